@@ -1,0 +1,37 @@
+import { type Address, getAddress, isAddress } from 'viem/utils'
+
+export type { Address }
+
+/**
+ * The placeholder that stands for a chain's native asset in requests to the trading service.
+ * The mixed case is part of the contract: requests with another casing are refused (specification, "Shared conventions").
+ */
+export const NATIVE_TOKEN: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+
+export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'
+
+/** Whether two addresses name the same account, whatever their casing. Anything that is no address equals nothing. */
+export function isSameAddress(left: string | null | undefined, right: string | null | undefined): boolean {
+  if (!left || !right) return false
+  return isAddress(left, { strict: false }) && left.toLowerCase() === right.toLowerCase()
+}
+
+/** Whether an address is the native-asset placeholder, in any casing (answers carry it in lower case). */
+export function isNative(address: string): boolean {
+  return isSameAddress(address, NATIVE_TOKEN)
+}
+
+/**
+ * The checksummed form of an address; the native placeholder keeps the casing the service demands.
+ * @throws {Error} when the text is no address.
+ */
+export function normalizeAddress(text: string): Address {
+  if (isNative(text)) return NATIVE_TOKEN
+  if (!isAddress(text, { strict: false })) throw new Error(`Not an address: ${text.slice(0, 64)}`)
+  return getAddress(text)
+}
+
+/** `0x71C4…9F02`: for labels only. Reviews show addresses whole. */
+export function shortAddress(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}

@@ -1,0 +1,61 @@
+import type { Token } from './token.ts'
+
+/** Which amount the person fixed: what they sell, or what they receive. */
+export type Side = 'SELL' | 'BUY'
+
+/** What a quote was asked for. Amounts in raw units of the fixed side's token. */
+export interface QuoteRequest {
+  readonly chainId: number
+  readonly sellToken: Token
+  readonly buyToken: Token
+  readonly side: Side
+  /** Raw units: of `sellToken` for SELL, of `buyToken` for BUY. */
+  readonly amount: bigint
+  /** Percent; the service's default ceiling (15) applies when absent. */
+  readonly maxImpactPercent?: number | undefined
+  /** The account the quote is for, when one is connected. */
+  readonly account?: string | undefined
+}
+
+/** One leg of a route picture: a share of the trade through one venue, or several in a row. */
+export interface RouteLeg {
+  /** Share of the whole trade in percent, two decimals at most. */
+  readonly percent: number
+  readonly hops: readonly {
+    readonly fromToken: string
+    readonly toToken: string
+    readonly exchanges: readonly { readonly name: string; readonly percent: number }[]
+  }[]
+}
+
+/** A Market quote as screens use it. The service's own object stays opaque beside it and is sent back letter by letter. */
+export interface MarketQuote {
+  readonly request: QuoteRequest
+  /** The answer's `priceRoute` exactly as it came, as raw JSON text: what is posted back. */
+  readonly priceRouteText: string
+  /** Raw units of the sell token: exact for SELL, quoted for BUY before fees. */
+  readonly sellAmount: bigint
+  /** Raw units of the buy token: quoted for SELL before fees, exact for BUY. */
+  readonly buyAmount: bigint
+  /** What the other side comes to once the partner fee is taken (SELL: less to receive, BUY: more to pay). */
+  readonly sellAmountAfterFee: bigint
+  readonly buyAmountAfterFee: bigint
+  /** Partner fee in bps, of the output for SELL and of the input for BUY. */
+  readonly feeBps: number
+  /** US dollars as decimal strings; null when the service does not know. */
+  readonly sellUsd: string | null
+  readonly buyUsd: string | null
+  readonly gasUsd: string | null
+  readonly gasUnits: bigint | null
+  /** The service's own flag: price impact above the ceiling. */
+  readonly maxImpactReached: boolean
+  /** Value lost between the two sides in percent (0.42 = 0.42 %); null when a dollar value is missing. */
+  readonly impactPercent: number | null
+  readonly route: readonly RouteLeg[]
+  readonly contractMethod: string
+  readonly blockNumber: number
+  /** Milliseconds of the injected clock when the answer arrived. */
+  readonly receivedAt: number
+  /** After this the answer must not be built on (30 s after `receivedAt`, less a margin). */
+  readonly validUntil: number
+}

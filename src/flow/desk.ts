@@ -1,0 +1,44 @@
+import type { Address } from '../domain/address.ts'
+import type { TokenId } from '../domain/token.ts'
+import type { FlowStep, MarketSwapIntent } from './flowRecord.ts'
+
+/** What reading a token on chain brought. */
+export interface TokenFacts {
+  readonly chainId: number
+  readonly address: Address
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+}
+
+/** What the wallet will be asked for before and with an intention, in order. */
+export type PlannedStep = Pick<FlowStep, 'name' | 'token' | 'amount' | 'spender'>
+
+/**
+ * The wallet layer as screens see it: one lazy chunk behind these few calls. What it knows, it writes to the session and flow stores.
+ * No call rejects for a reason a person caused (closing a dialog, refusing in the wallet): those end in the stores.
+ */
+export interface Desk {
+  /** Opens the wallet dialog (its code arrives now). Resolves when it is closed or a wallet is connected. */
+  connect(): Promise<void>
+  /** Connects the built-in burner wallet of sandbox chains, without the dialog. */
+  connectBurner(): Promise<void>
+  disconnect(): Promise<void>
+  /** Asks the wallet to move to a chain. Resolves to whether it did. */
+  switchChain(chainId: number): Promise<boolean>
+  /** Keeps the balances of these tokens fresh in the session store until the returned function is called. */
+  watchBalances(tokens: readonly TokenId[]): () => void
+  /** Reads a token's own account of itself from the chain. @throws {AppError} when there is none. */
+  readToken(chainId: number, address: Address): Promise<TokenFacts>
+  /** What the wallet would be asked for, from the chain's present state. @throws {AppError} when it cannot be read. */
+  planMarketSwap(intent: MarketSwapIntent): Promise<readonly PlannedStep[]>
+  /** Fee the network asks for `gasUnits` now, in native raw units; null when unknown. */
+  estimateNetworkFee(chainId: number, gasUnits: bigint): Promise<bigint | null>
+  /** Starts a flow and returns its id at once; progress is in the flow store. */
+  startFlow(intent: MarketSwapIntent): string
+  /** Goes on with a paused flow from the step it stopped at. */
+  resumeFlow(id: string): void
+  /** Forgets a flow that is done, failed or paused. A running one stays. */
+  dismissFlow(id: string): void
+}
+
