@@ -1,0 +1,77 @@
+import { createInstance } from 'i18next'
+import type { Message } from '../domain/errors.ts'
+import { type Catalogue, en } from './en.ts'
+import { formatNumber } from './format.ts'
+
+type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'
+
+/** A key of the catalogue; plural forms (`x_one`, `x_other`) are asked for as `x` with a `count`. */
+export type MessageKey = {
+  [K in keyof Catalogue]: K extends `${infer Base}${PluralSuffix}` ? Base : K
+}[keyof Catalogue]
+
+type Sentence<K extends MessageKey> = K extends keyof Catalogue
+  ? Catalogue[K]
+  : `${K}_other` extends keyof Catalogue
+    ? Catalogue[`${K}_other`]
+    : never
+
+type ParamNames<S extends string> = S extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+type Params<K extends MessageKey> =
+  | ParamNames<Sentence<K>>
+  | (K extends keyof Catalogue ? never : 'count') extends infer Name extends string
+  ? { readonly [P in Name]: P extends 'count' ? number : string | number }
+  : never
+
+type ParamsArgument<K extends MessageKey> = keyof Params<K> extends never ? [] : [params: Params<K>]
+
+const i18n = createInstance()
+void i18n.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: { translation: en } },
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  interpolation: {
+    escapeValue: false,
+    alwaysFormat: true,
+    format: (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value)),
+  },
+})
+
+const further = import.meta.glob<{ catalogue: Readonly<Record<keyof Catalogue, string>> }>('./*.catalogue.ts')
+
+/**
+ * Fetches and selects the first wanted language that the build has; English otherwise. A further language is one file,
+ * `text/<language>.catalogue.ts`, exporting `catalogue`.
+ */
+export async function chooseLanguage(wanted: readonly string[]): Promise<string> {
+  for (const tag of wanted) {
+    const language = tag.toLowerCase().split('-')[0] ?? ''
+    if (language === 'en') return 'en'
+    const load = further[`./${language}.catalogue.ts`]
+    if (!load) continue
+    const { catalogue } = await load()
+    i18n.addResourceBundle(language, 'translation', catalogue)
+    await i18n.changeLanguage(language)
+    return language
+  }
+  return 'en'
+}
+
+/** The sentence of a key in the chosen language. Numbers among the parameters are written by the locale's rules. */
+export function t<K extends MessageKey>(key: K, ...[params]: ParamsArgument<K>): string {
+  return i18n.t(key, params ?? {})
+}
+
+/** The sentence of a message that crossed rooms as data, such as `AppError.say`. A key nobody wrote reads as the general failure. */
+export function say(message: Message): string {
+  return i18n.t(message.key, {
+    ...message.params,
+    defaultValue: i18n.t('app.error.unexpected'),
+  })
+}
