@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createHashSearch, type HashHost, type HashSearch } from './hashSearch.ts'
+
+class Host extends EventTarget implements HashHost {
+  location = { hash: '#/swap?amount=1', href: 'http://desk/x/#/swap?amount=1' }
+  replaced = 0
+  timers: (() => void)[] = []
+  history = {
+    state: null,
+    replaceState: (_data: unknown, _unused: string, url: string) => {
+      this.replaced += 1
+      this.go(url)
+    },
+  }
+  go(url: string) {
+    this.location = { href: url, hash: url.slice(url.indexOf('#')) }
+  }
+  setTimeout(handler: () => void) {
+    this.timers.push(handler)
+    return this.timers.length
+  }
+  clearTimeout() {
+    this.timers = []
+  }
+}
+
+let host: Host
+let search: HashSearch
+beforeEach(() => {
+  host = new Host()
+  search = createHashSearch(host)
+})
+
+describe('createHashSearch', () => {
+  test('default: reads what stands behind the question mark', () => {
+    expect(search.read()).toBe('amount=1')
+    host.go('http://desk/x/#/swap')
+    expect(search.read()).toBe('')
+  })
+
+  test('behavior: a write is read at once and reaches the address bar without a history entry', () => {
+    let told = 0
+    search.subscribe(() => {
+      told += 1
+    })
+    search.write('amount=2')
+    search.write('amount=23')
+    expect(search.read()).toBe('amount=23')
+    expect(told).toBe(2)
+    expect(host.replaced).toBe(0)
+    for (const timer of host.timers) timer()
+    expect(host.replaced).toBe(1)
+    expect(host.location.href).toBe('http://desk/x/#/swap?amount=23')
+    expect(search.read()).toBe('amount=23')
+  })
+
+  test('behavior: leaving the page writes first', () => {
+    search.write('amount=5')
+    host.dispatchEvent(new Event('pagehide'))
+    expect(host.location.hash).toBe('#/swap?amount=5')
+  })
+
+  test('behavior: an address typed by the person wins over a write under way', () => {
+    search.write('amount=5')
+    host.go('http://desk/x/#/swap?amount=9')
+    host.dispatchEvent(new Event('hashchange'))
+    expect(search.read()).toBe('amount=9')
+    for (const timer of host.timers) timer()
+    expect(host.location.hash).toBe('#/swap?amount=9')
+  })
+
+  test('behavior: another route is never given the search of this one', () => {
+    search.write('amount=5')
+    host.go('http://desk/x/#/orders')
+    expect(search.read()).toBe('')
+    for (const timer of host.timers) timer()
+    expect(host.location.hash).toBe('#/orders')
+  })
+
+  test('behavior: an unsubscribed listener hears nothing', () => {
+    let told = 0
+    search.subscribe(() => {
+      told += 1
+    })()
+    search.write('amount=2')
+    expect(told).toBe(0)
+  })
+})

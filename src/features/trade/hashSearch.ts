@@ -1,0 +1,80 @@
+/** What of a browser the address state needs. `window` satisfies it. */
+export interface HashHost {
+  readonly location: { readonly hash: string; readonly href: string }
+  readonly history: {
+    replaceState(data: unknown, unused: string, url: string): void
+    readonly state: unknown
+  }
+  addEventListener(type: string, listener: () => void): void
+  setTimeout(handler: () => void, timeoutMs: number): unknown
+  clearTimeout(id: never): void
+}
+
+/** The part behind `?` of a hash route, as a store: state that survives copy and paste. */
+export interface HashSearch {
+  /** Without the leading `?`. */
+  readonly read: () => string
+  /** Replaces it without a history entry; readers see it at once, the address bar shortly after. */
+  readonly write: (search: string) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const WRITE_DELAY_MS = 200
+
+function split(hash: string): { path: string; search: string } {
+  const text = hash.replace(/^#/, '')
+  const mark = text.indexOf('?')
+  return mark < 0 ? { path: text, search: '' } : { path: text.slice(0, mark), search: text.slice(mark + 1) }
+}
+
+/**
+ * Address state over a browser window. Writing is gathered for a moment, because browsers refuse more than a hundred history
+ * changes in half a minute; a page that is left is written first. Going to another route drops what was not yet written.
+ */
+export function createHashSearch(host: HashHost): HashSearch {
+  const listeners = new Set<() => void>()
+  let pending: { readonly path: string; readonly search: string } | null = null
+  let timer: unknown = null
+
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  const current = () => split(host.location.hash)
+  const flush = () => {
+    if (timer !== null) host.clearTimeout(timer as never)
+    timer = null
+    const due = pending
+    pending = null
+    if (!due || due.path !== current().path) return
+    const base = host.location.href.split('#')[0] ?? ''
+    host.history.replaceState(
+      host.history.state,
+      '',
+      `${base}#${due.path}${due.search ? `?${due.search}` : ''}`,
+    )
+  }
+  const onNavigate = () => {
+    pending = null
+    notify()
+  }
+  host.addEventListener('hashchange', onNavigate)
+  host.addEventListener('popstate', onNavigate)
+  host.addEventListener('pagehide', flush)
+  host.addEventListener('blur', flush)
+
+  return {
+    read() {
+      const { path, search } = current()
+      return pending && pending.path === path ? pending.search : search
+    },
+    write(search) {
+      pending = { path: current().path, search }
+      if (timer === null) timer = host.setTimeout(flush, WRITE_DELAY_MS)
+      notify()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
