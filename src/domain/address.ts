@@ -1,4 +1,5 @@
-import { type Address, getAddress, isAddress } from 'viem/utils'
+import type { Address } from 'viem'
+import { getAddress, isAddress } from 'viem/utils'
 
 export type { Address }
 

@@ -22,10 +22,28 @@ export const CHAINS: readonly Chain[] = [
   { id: 56, name: 'BNB Chain', nativeSymbol: 'BNB', nativeName: 'BNB', explorerUrl: 'https://bscscan.com' },
   { id: 100, name: 'Gnosis', nativeSymbol: 'xDAI', nativeName: 'xDAI', explorerUrl: 'https://gnosisscan.io' },
   { id: 130, name: 'Unichain', nativeSymbol: 'ETH', nativeName: 'Ether', explorerUrl: 'https://uniscan.xyz' },
-  { id: 137, name: 'Polygon', nativeSymbol: 'POL', nativeName: 'POL', explorerUrl: 'https://polygonscan.com' },
+  {
+    id: 137,
+    name: 'Polygon',
+    nativeSymbol: 'POL',
+    nativeName: 'POL',
+    explorerUrl: 'https://polygonscan.com',
+  },
   { id: 8453, name: 'Base', nativeSymbol: 'ETH', nativeName: 'Ether', explorerUrl: 'https://basescan.org' },
-  { id: 42161, name: 'Arbitrum', nativeSymbol: 'ETH', nativeName: 'Ether', explorerUrl: 'https://arbiscan.io' },
-  { id: 43114, name: 'Avalanche', nativeSymbol: 'AVAX', nativeName: 'Avalanche', explorerUrl: 'https://snowtrace.io' },
+  {
+    id: 42161,
+    name: 'Arbitrum',
+    nativeSymbol: 'ETH',
+    nativeName: 'Ether',
+    explorerUrl: 'https://arbiscan.io',
+  },
+  {
+    id: 43114,
+    name: 'Avalanche',
+    nativeSymbol: 'AVAX',
+    nativeName: 'Avalanche',
+    explorerUrl: 'https://snowtrace.io',
+  },
   { id: 31337, name: 'Sandbox', nativeSymbol: 'ETH', nativeName: 'Ether', sandbox: true },
 ]
 

@@ -39,21 +39,9 @@ const deltaChain = (chainId: number, rfq: Address, wrappedNative: Address): Depl
 
 /** Every chain the app knows. Real chains from the facts page; sandbox chains by their deterministic deployer keys. */
 export const DEPLOYMENTS: readonly Deployment[] = [
-  deltaChain(
-    1,
-    '0xe92b586627ccA7a83dC919cc7127196d70f55a06',
-    '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
-  ),
-  deltaChain(
-    10,
-    '0x0927FD43a7a87E3E8b81Df2c44B03C4756849F6D',
-    '0x4200000000000000000000000000000000000006',
-  ),
-  deltaChain(
-    56,
-    '0x8DcDfe88EF0351f27437284D0710cD65b20288bb',
-    '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c',
-  ),
+  deltaChain(1, '0xe92b586627ccA7a83dC919cc7127196d70f55a06', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'),
+  deltaChain(10, '0x0927FD43a7a87E3E8b81Df2c44B03C4756849F6D', '0x4200000000000000000000000000000000000006'),
+  deltaChain(56, '0x8DcDfe88EF0351f27437284D0710cD65b20288bb', '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'),
   {
     chainId: 100,
     router: ROUTER,
@@ -61,16 +49,8 @@ export const DEPLOYMENTS: readonly Deployment[] = [
     wrappedNative: '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d',
     rfq: '0x92EaD5bACf6F0E995FA46Ad8215A9b11f67ca241',
   },
-  deltaChain(
-    130,
-    '0x92EaD5bACf6F0E995FA46Ad8215A9b11f67ca241',
-    '0x4200000000000000000000000000000000000006',
-  ),
-  deltaChain(
-    137,
-    '0xF3CD476C3C4D3Ac5cA2724767f269070CA09A043',
-    '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270',
-  ),
+  deltaChain(130, '0x92EaD5bACf6F0E995FA46Ad8215A9b11f67ca241', '0x4200000000000000000000000000000000000006'),
+  deltaChain(137, '0xF3CD476C3C4D3Ac5cA2724767f269070CA09A043', '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270'),
   deltaChain(
     8453,
     '0xa003dFBA51C9e1e56C67ae445b852bdEd7aC5EEd',

@@ -20,5 +20,7 @@ export function tokenKey(token: TokenId): string {
 
 /** Whether two tokens are the same one: same chain, same address. */
 export function isSameToken(left: TokenId | null | undefined, right: TokenId | null | undefined): boolean {
-  return Boolean(left && right && left.chainId === right.chainId && isSameAddress(left.address, right.address))
+  return Boolean(
+    left && right && left.chainId === right.chainId && isSameAddress(left.address, right.address),
+  )
 }

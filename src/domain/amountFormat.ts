@@ -1,0 +1,88 @@
+import { unitOf } from './amount.ts'
+import { decimalSeparatorOf } from './locale.ts'
+
+export interface FormatAmountOptions {
+  /** BCP 47 tag; English when absent. */
+  readonly locale?: string | undefined
+  /** How many digits carry meaning; 6 when absent. Whole digits are never cut. */
+  readonly significantDigits?: number | undefined
+  /** `down` (default) for what one has or receives, `up` for what one pays at most. */
+  readonly rounding?: 'down' | 'up' | undefined
+}
+
+const SMALLEST_SHOWN_DIGITS = 6
+const MINUS = '−'
+
+/**
+ * Raw units as people read them: grouped, cut to the significant digits, never 0 for something
+ * (`<0.000001`), never more than there is unless rounded up on purpose. `formatAmountExact` gives the rest.
+ */
+export function formatAmount(value: bigint, decimals: number, options: FormatAmountOptions = {}): string {
+  const { locale = 'en', significantDigits = 6, rounding = 'down' } = options
+  const unit = unitOf(decimals)
+  const size = value < 0n ? -value : value
+  const sign = value < 0n ? MINUS : ''
+  const point = decimalSeparatorOf(locale)
+  if (size > 0n && size * 10n ** BigInt(SMALLEST_SHOWN_DIGITS) < unit) {
+    return `${value < 0n ? '>' : '<'}${sign}0${point}${'1'.padStart(SMALLEST_SHOWN_DIGITS, '0')}`
+  }
+  const whole = size / unit
+  const fraction = (size % unit).toString().padStart(decimals, '0')
+  const leadingZeros = fraction.length - fraction.replace(/^0+/, '').length
+  const wanted =
+    whole > 0n ? Math.max(2, significantDigits - whole.toString().length) : leadingZeros + significantDigits
+  const shownDigits = Math.min(decimals, wanted)
+  const step = 10n ** BigInt(decimals - shownDigits)
+  const steps = rounding === 'up' ? (size + step - 1n) / step : size / step
+  return sign + formatSteps(steps, shownDigits, locale)
+}
+
+/** Raw units with every digit, grouped: for hover texts. `amountText` is the form to copy. */
+export function formatAmountExact(value: bigint, decimals: number, locale = 'en'): string {
+  unitOf(decimals)
+  const size = value < 0n ? -value : value
+  return (value < 0n ? MINUS : '') + formatSteps(size, decimals, locale)
+}
+
+function formatSteps(steps: bigint, digits: number, locale: string): string {
+  const unit = 10n ** BigInt(digits)
+  const whole = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(steps / unit)
+  const fraction = digits === 0 ? '' : (steps % unit).toString().padStart(digits, '0').replace(/0+$/, '')
+  return fraction ? `${whole}${decimalSeparatorOf(locale)}${fraction}` : whole
+}
+
+/** US dollars (`1234.5` or its text) with two decimals; `<$0.01` for less than a cent. */
+export function formatUsd(usd: string | number, locale = 'en'): string {
+  const value = Number(usd)
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    numberingSystem: 'latn',
+  })
+  if (value !== 0 && Math.abs(value) < 0.01)
+    return value > 0 ? `<${money.format(0.01)}` : `>${money.format(-0.01)}`
+  return money.format(value)
+}
+
+/** A percentage (0.42 means 0.42 %) with at most two decimals; `<0.01%` for less. */
+export function formatPercent(percent: number, locale = 'en'): string {
+  const format = (value: number) =>
+    new Intl.NumberFormat(locale, {
+      style: 'percent',
+      maximumFractionDigits: 2,
+      numberingSystem: 'latn',
+    }).format(value)
+  if (percent !== 0 && Math.abs(percent) < 0.01)
+    return percent > 0 ? `<${format(0.0001)}` : `>${format(-0.0001)}`
+  return format(percent / 100)
+}
+
+/** Basis points as a percentage: 50 → `0.5%`, 1 → `0.01%`. */
+export function formatBps(bps: number, locale = 'en'): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 4,
+    numberingSystem: 'latn',
+  }).format(bps / 10_000)
+}
