@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { NATIVE_TOKEN } from '../../domain/address.ts'
+import type { Token } from '../../domain/token.ts'
+import { type SwapGate, type SwapGateContext, swapGate } from './swapGate.ts'
+
+const ETH: Token = { chainId: 1, address: NATIVE_TOKEN, symbol: 'ETH', name: 'Ether', decimals: 18 }
+const USDC: Token = {
+  chainId: 1,
+  address: `0x${'1'.repeat(40)}`,
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+}
+
+const READY: SwapGateContext = {
+  chain: { id: 1, name: 'Ethereum', tradable: true },
+  tokens: 'ready',
+  sellToken: ETH,
+  buyToken: USDC,
+  side: 'SELL',
+  amount: { kind: 'amount', value: 10n },
+  quote: { state: 'ready', impactTooHigh: false },
+  wallet: 'connected',
+  walletChainId: 1,
+  sellBalance: 100n,
+  payAtMost: 10n,
+  networkFee: 5n,
+  nativeBalance: 100n,
+  nativeSymbol: 'ETH',
+  sellIsNative: true,
+}
+const say = { key: 'amount.sign' }
+
+/** One change each that blocks, in the order in which the reasons must win. */
+const BLOCKS: readonly (readonly [Partial<SwapGateContext>, SwapGate])[] = [
+  [{ chain: { ...READY.chain, tradable: false } }, { type: 'chain-not-tradable', chain: 'Ethereum' }],
+  [{ sellToken: null, tokens: 'loading' }, { type: 'tokens-loading' }],
+  [{ sellToken: null, tokens: 'failed' }, { type: 'tokens-failed' }],
+  [{ sellToken: null }, { type: 'choose-sell-token' }],
+  [{ buyToken: null }, { type: 'choose-buy-token' }],
+  [{ amount: { kind: 'refused', say } }, { type: 'amount-refused', say }],
+  [{ amount: { kind: 'empty' } }, { type: 'enter-amount' }],
+  [{ payAtMost: 101n }, { type: 'insufficient-balance', symbol: 'ETH' }],
+  [{ quote: { state: 'unreachable' } }, { type: 'service-unreachable' }],
+  [{ quote: { state: 'failed', say, canRetry: true } }, { type: 'quote-failed', say, canRetry: true }],
+  [{ quote: { state: 'loading' } }, { type: 'quote-loading' }],
+  [{ quote: { state: 'paused' } }, { type: 'quote-paused' }],
+  [{ quote: { state: 'ready', impactTooHigh: true } }, { type: 'impact-too-high' }],
+  [{ wallet: 'restoring' }, { type: 'wallet-restoring' }],
+  [{ wallet: 'connecting' }, { type: 'wallet-connecting' }],
+  [{ wallet: 'failed' }, { type: 'wallet-failed' }],
+  [{ wallet: 'none' }, { type: 'connect' }],
+  [{ walletChainId: 10 }, { type: 'wrong-chain', chain: 'Ethereum' }],
+  [{ networkFee: 91n }, { type: 'insufficient-fee', symbol: 'ETH' }],
+]
+
+describe('swapGate', () => {
+  test('default: nothing in the way', () => expect(swapGate(READY)).toEqual({ type: 'ready' }))
+
+  test.each(BLOCKS)('behavior: %o blocks', (change, expected) => {
+    expect(swapGate({ ...READY, ...change })).toEqual(expected)
+  })
+
+  test('behavior: every reason but readiness is reached by the table above', () => {
+    const reached = new Set(BLOCKS.map(([, gate]) => gate.type))
+    expect(reached.size).toBe(BLOCKS.length)
+    const all: Record<Exclude<SwapGate['type'], 'ready'>, true> = {
+      'chain-not-tradable': true,
+      'tokens-loading': true,
+      'tokens-failed': true,
+      'choose-sell-token': true,
+      'choose-buy-token': true,
+      'enter-amount': true,
+      'amount-refused': true,
+      'insufficient-balance': true,
+      'service-unreachable': true,
+      'quote-failed': true,
+      'quote-loading': true,
+      'quote-paused': true,
+      'impact-too-high': true,
+      'wallet-restoring': true,
+      'wallet-connecting': true,
+      connect: true,
+      'wallet-failed': true,
+      'wrong-chain': true,
+      'insufficient-fee': true,
+    }
+    expect([...reached].sort()).toEqual(Object.keys(all).sort())
+  })
+
+  test('behavior: of any two independent reasons the earlier one wins', () => {
+    let compared = 0
+    for (const [first, [earlier, expected]] of BLOCKS.entries()) {
+      for (const [later] of BLOCKS.slice(first + 1)) {
+        const touchesSame = Object.keys(later).some((field) => field in earlier)
+        const hidesBalance = expected.type === 'insufficient-balance' && 'wallet' in later
+        if (touchesSame || hidesBalance) continue
+        compared += 1
+        expect(swapGate({ ...READY, ...later, ...earlier })).toEqual(expected)
+      }
+    }
+    expect(compared).toBeGreaterThan(120)
+  })
+
+  test('behavior: the last pairs of neighbours keep their order', () => {
+    const noFee = { networkFee: 91n }
+    expect(swapGate({ ...READY, ...noFee, walletChainId: 10 }).type).toBe('wrong-chain')
+    expect(swapGate({ ...READY, ...noFee, walletChainId: 10, wallet: 'none' }).type).toBe('connect')
+    expect(swapGate({ ...READY, wallet: 'none', quote: { state: 'loading' } }).type).toBe('quote-loading')
+    expect(swapGate({ ...READY, payAtMost: 101n, quote: { state: 'loading' } }).type).toBe(
+      'insufficient-balance',
+    )
+    expect(swapGate({ ...READY, amount: { kind: 'empty' }, payAtMost: 101n }).type).toBe('enter-amount')
+    expect(swapGate({ ...READY, buyToken: null, amount: { kind: 'empty' } }).type).toBe('choose-buy-token')
+  })
+
+  test('behavior: an amount of zero is no amount', () =>
+    expect(swapGate({ ...READY, amount: { kind: 'amount', value: 0n } }).type).toBe('enter-amount'))
+
+  test('behavior: the whole balance is enough, one unit more is not', () => {
+    expect(swapGate({ ...READY, sellIsNative: false, payAtMost: 100n }).type).toBe('ready')
+    expect(swapGate({ ...READY, sellIsNative: false, payAtMost: 101n }).type).toBe('insufficient-balance')
+  })
+
+  test('behavior: native pays amount and fee from one balance, a token from two', () => {
+    expect(swapGate({ ...READY, payAtMost: 96n }).type).toBe('insufficient-fee')
+    expect(swapGate({ ...READY, payAtMost: 95n }).type).toBe('ready')
+    expect(swapGate({ ...READY, payAtMost: 96n, sellIsNative: false }).type).toBe('ready')
+  })
+
+  test('behavior: unknown balances and fees never block', () => {
+    for (const unknown of ['unknown', null] as const) {
+      expect(
+        swapGate({ ...READY, sellBalance: unknown, payAtMost: 10n ** 30n, nativeBalance: unknown }).type,
+      ).toBe('ready')
+    }
+    expect(swapGate({ ...READY, networkFee: null }).type).toBe('ready')
+    expect(swapGate({ ...READY, walletChainId: null }).type).toBe('ready')
+  })
+
+  test('behavior: without a wallet balances do not matter', () =>
+    expect(swapGate({ ...READY, wallet: 'none', payAtMost: 101n }).type).toBe('connect'))
+
+  test('behavior: a token list that is late does not matter once both tokens are known', () =>
+    expect(swapGate({ ...READY, tokens: 'loading' }).type).toBe('ready'))
+})

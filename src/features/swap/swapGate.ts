@@ -1,0 +1,132 @@
+import type { Message } from '../../domain/errors.ts'
+import type { Side } from '../../domain/quote.ts'
+import type { Token } from '../../domain/token.ts'
+
+/** What a quote is like right now, as far as the button is concerned. */
+export type GateQuote =
+  /** None was asked for yet, or the one shown answers an earlier form. */
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly say: Message; readonly canRetry: boolean }
+  /** The service does not answer; the app keeps trying by itself. */
+  | { readonly state: 'unreachable' }
+  /** Older than its validity while refreshing is paused. */
+  | { readonly state: 'paused' }
+  | { readonly state: 'ready'; readonly impactTooHigh: boolean }
+
+/** A balance in raw units; 'unknown' when it could not be read, null while it is being read. */
+export type GateBalance = bigint | 'unknown' | null
+
+/** Everything that decides what the swap button does. */
+export interface SwapGateContext {
+  readonly chain: { readonly id: number; readonly name: string; readonly tradable: boolean }
+  readonly tokens: 'loading' | 'failed' | 'ready'
+  readonly sellToken: Token | null
+  readonly buyToken: Token | null
+  readonly side: Side
+  readonly amount:
+    | { readonly kind: 'empty' }
+    | { readonly kind: 'refused'; readonly say: Message }
+    | { readonly kind: 'amount'; readonly value: bigint }
+  readonly quote: GateQuote
+  readonly wallet: 'none' | 'restoring' | 'connecting' | 'connected' | 'failed'
+  /** The chain the wallet is on; null when unknown. */
+  readonly walletChainId: number | null
+  readonly sellBalance: GateBalance
+  /** The most that may leave in the sell token; null until a quote says so (BUY) or the amount does (SELL). */
+  readonly payAtMost: bigint | null
+  /** What the network may ask for, in native raw units, beside the amount itself; null when unknown. */
+  readonly networkFee: bigint | null
+  readonly nativeBalance: GateBalance
+  readonly nativeSymbol: string
+  readonly sellIsNative: boolean
+}
+
+/** Why the swap cannot go on, or that it can. The first reason in the order of `swapGate` wins. */
+export type SwapGate =
+  | { readonly type: 'chain-not-tradable'; readonly chain: string }
+  | { readonly type: 'tokens-loading' }
+  | { readonly type: 'tokens-failed' }
+  | { readonly type: 'choose-sell-token' }
+  | { readonly type: 'choose-buy-token' }
+  | { readonly type: 'enter-amount' }
+  | { readonly type: 'amount-refused'; readonly say: Message }
+  | { readonly type: 'insufficient-balance'; readonly symbol: string }
+  | { readonly type: 'service-unreachable' }
+  | { readonly type: 'quote-failed'; readonly say: Message; readonly canRetry: boolean }
+  | { readonly type: 'quote-loading' }
+  | { readonly type: 'quote-paused' }
+  | { readonly type: 'impact-too-high' }
+  | { readonly type: 'wallet-restoring' }
+  | { readonly type: 'wallet-connecting' }
+  | { readonly type: 'connect' }
+  | { readonly type: 'wallet-failed' }
+  | { readonly type: 'wrong-chain'; readonly chain: string }
+  | { readonly type: 'insufficient-fee'; readonly symbol: string }
+  | { readonly type: 'ready' }
+
+const isShort = (balance: GateBalance, needed: bigint | null): boolean =>
+  typeof balance === 'bigint' && needed !== null && balance < needed
+
+function formGate(context: SwapGateContext): SwapGate | null {
+  const { chain, tokens, sellToken, buyToken, amount } = context
+  if (!chain.tradable) return { type: 'chain-not-tradable', chain: chain.name }
+  if (!sellToken || !buyToken) {
+    if (tokens === 'loading') return { type: 'tokens-loading' }
+    if (tokens === 'failed') return { type: 'tokens-failed' }
+    return sellToken ? { type: 'choose-buy-token' } : { type: 'choose-sell-token' }
+  }
+  if (amount.kind === 'refused') return { type: 'amount-refused', say: amount.say }
+  if (amount.kind === 'empty' || amount.value === 0n) return { type: 'enter-amount' }
+  return null
+}
+
+function balanceGate(context: SwapGateContext): SwapGate | null {
+  const { wallet, sellToken, sellBalance, payAtMost } = context
+  if (wallet !== 'connected' || !sellToken) return null
+  return isShort(sellBalance, payAtMost) ? { type: 'insufficient-balance', symbol: sellToken.symbol } : null
+}
+
+function quoteGate(quote: GateQuote): SwapGate | null {
+  switch (quote.state) {
+    case 'unreachable':
+      return { type: 'service-unreachable' }
+    case 'failed':
+      return { type: 'quote-failed', say: quote.say, canRetry: quote.canRetry }
+    case 'loading':
+      return { type: 'quote-loading' }
+    case 'paused':
+      return { type: 'quote-paused' }
+    case 'ready':
+      return quote.impactTooHigh ? { type: 'impact-too-high' } : null
+  }
+}
+
+function walletGate(context: SwapGateContext): SwapGate | null {
+  const { chain, wallet, walletChainId } = context
+  if (wallet === 'restoring') return { type: 'wallet-restoring' }
+  if (wallet === 'connecting') return { type: 'wallet-connecting' }
+  if (wallet === 'failed') return { type: 'wallet-failed' }
+  if (wallet === 'none') return { type: 'connect' }
+  if (walletChainId !== null && walletChainId !== chain.id) return { type: 'wrong-chain', chain: chain.name }
+  return null
+}
+
+function feeGate(context: SwapGateContext): SwapGate | null {
+  const { networkFee, sellIsNative, payAtMost, nativeBalance, nativeSymbol } = context
+  const needed = networkFee === null ? null : networkFee + (sellIsNative ? (payAtMost ?? 0n) : 0n)
+  return isShort(nativeBalance, needed) ? { type: 'insufficient-fee', symbol: nativeSymbol } : null
+}
+
+/**
+ * The one gate of the swap screen. Ordered from what the person is doing now to what they do last: form, balance, quote, wallet,
+ * network fee. A balance or fee that is unknown never blocks; the review and the wallet decide then.
+ */
+export function swapGate(context: SwapGateContext): SwapGate {
+  return (
+    formGate(context) ??
+    balanceGate(context) ??
+    quoteGate(context.quote) ??
+    walletGate(context) ??
+    feeGate(context) ?? { type: 'ready' }
+  )
+}
