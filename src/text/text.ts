@@ -28,7 +28,18 @@ type Params<K extends MessageKey> =
 
 type ParamsArgument<K extends MessageKey> = keyof Params<K> extends never ? [] : [params: Params<K>]
 
+type Lookup = (key: string, options: Readonly<Record<string, unknown>>) => string
+
 const i18n = createInstance()
+const lookUp: Lookup = (key, options) => (i18n.t as Lookup)(key, options)
+
+i18n.use({
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value)),
+})
 void i18n.init({
   lng: 'en',
   fallbackLng: 'en',
@@ -36,11 +47,7 @@ void i18n.init({
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,
-  interpolation: {
-    escapeValue: false,
-    alwaysFormat: true,
-    format: (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value)),
-  },
+  interpolation: { escapeValue: false, alwaysFormat: true },
 })
 
 const further = import.meta.glob<{ catalogue: Readonly<Record<keyof Catalogue, string>> }>('./*.catalogue.ts')
@@ -65,13 +72,10 @@ export async function chooseLanguage(wanted: readonly string[]): Promise<string>
 
 /** The sentence of a key in the chosen language. Numbers among the parameters are written by the locale's rules. */
 export function t<K extends MessageKey>(key: K, ...[params]: ParamsArgument<K>): string {
-  return i18n.t(key, params ?? {})
+  return lookUp(key, params ?? {})
 }
 
 /** The sentence of a message that crossed rooms as data, such as `AppError.say`. A key nobody wrote reads as the general failure. */
 export function say(message: Message): string {
-  return i18n.t(message.key, {
-    ...message.params,
-    defaultValue: i18n.t('app.error.unexpected'),
-  })
+  return lookUp(message.key, { ...message.params, defaultValue: t('app.error.unexpected') })
 }
