@@ -12,7 +12,8 @@ const app = {
 
 const ui = {
   'ui.close': 'Close',
-  'ui.loading': 'Loading',
+  'ui.dismiss': 'Dismiss',
+  'ui.notices': 'Notices',
 } as const
 
 const trade = {} as const

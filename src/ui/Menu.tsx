@@ -1,0 +1,146 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from './classNames.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+export interface MenuItem {
+  readonly id: string
+  readonly label: ReactNode
+  readonly icon?: IconName
+  /** Shown as the one chosen among its like. */
+  readonly checked?: boolean
+  /** Opens elsewhere, in a new tab, instead of acting here. */
+  readonly href?: string
+  readonly onSelect?: () => void
+}
+
+export interface MenuProps {
+  /** Accessible name of the button. */
+  readonly label: string
+  readonly trigger: ReactNode
+  /** Stands above the items, not selectable. */
+  readonly heading?: ReactNode
+  readonly items: readonly MenuItem[]
+  readonly triggerClassName?: string
+}
+
+const ITEM =
+  'flex min-h-9 w-full items-center gap-2.5 rounded-[6px] px-2.5 py-1.5 text-left text-14 text-ink hover:bg-well focus-visible:bg-well focus-visible:outline-offset-[-2px]'
+
+/** A button that opens a short list of things to do or choose. Arrow keys move, Escape and a press outside close. */
+export function Menu({ label, trigger, heading, items, triggerClassName }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+
+  useEffect(() => {
+    if (!open) return
+    root.current?.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]')?.focus()
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [open])
+
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') setOpen(false)
+    if (event.key === 'Escape') close()
+    const entries = [...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+    const at = entries.findIndex((entry) => entry === document.activeElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    entries.at(next % entries.length)?.focus()
+  }
+
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        className={classNames(
+          'inline-flex h-9 items-center gap-2 rounded-2 border border-line bg-card px-3 font-medium transition-colors hover:border-line-strong aria-expanded:border-line-strong',
+          triggerClassName,
+        )}
+      >
+        {trigger}
+      </button>
+      {open && (
+        <div
+          id={listId}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={onKeyDown}
+          className="absolute right-0 z-20 mt-1.5 max-h-[70dvh] w-max max-w-[calc(100vw-1.75rem)] min-w-52 animate-rise overflow-y-auto rounded-2 border border-line bg-card p-1 shadow-lift"
+        >
+          {heading && <div className="px-2.5 pt-1.5 pb-2 text-13 text-ink-3">{heading}</div>}
+          {items.map((item) => (
+            <MenuEntry key={item.id} item={item} onDone={close} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function MenuEntry({ item, onDone }: { readonly item: MenuItem; readonly onDone: () => void }) {
+  const content = (
+    <>
+      {item.icon && <Icon name={item.icon} className="shrink-0 text-ink-3" />}
+      <span className="min-w-0 flex-1">{item.label}</span>
+      {item.checked && <Icon name="check" className="shrink-0 text-accent" />}
+    </>
+  )
+  if (item.href) {
+    return (
+      <a
+        role="menuitem"
+        tabIndex={-1}
+        href={item.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={ITEM}
+        onClick={onDone}
+      >
+        {content}
+      </a>
+    )
+  }
+  const select = () => {
+    onDone()
+    item.onSelect?.()
+  }
+  return item.checked === undefined ? (
+    <button type="button" role="menuitem" tabIndex={-1} className={ITEM} onClick={select}>
+      {content}
+    </button>
+  ) : (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={item.checked}
+      tabIndex={-1}
+      className={ITEM}
+      onClick={select}
+    >
+      {content}
+    </button>
+  )
+}
