@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type HouseException, houseFindings } from './houseRules.ts'
+import { ROOT } from './setup.mjs'
+
+/** The only opt-outs there are: one line each, with its reason. */
+const EXCEPTIONS: readonly HouseException[] = []
+
+const FOLDERS = ['src', 'sandbox', 'testing', 'e2e', 'bench', '.ci']
+
+function sourcesUnder(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return entry.name === '.cache' || entry.name === '.run' ? [] : sourcesUnder(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}
+
+/** The module that `index.html` names. */
+function entryModule(): string {
+  const html = readFileSync(join(ROOT, 'index.html'), 'utf8')
+  const found = /<script[^>]+type="module"[^>]+src="\.?\/?([^"]+)"/.exec(html)
+  if (!found?.[1]) throw new Error('index.html names no module')
+  return found[1]
+}
+
+const paths = FOLDERS.flatMap(sourcesUnder)
+const texts = new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
+const findings = houseFindings(texts, entryModule(), EXCEPTIONS)
+for (const { path, line, rule, text } of findings) console.log(`${path}:${line}  ${rule}: ${text}`)
+console.log(`${paths.length} files, ${findings.length} findings`)
+process.exitCode = findings.length === 0 ? 0 : 1

@@ -1,0 +1,137 @@
+import type { ParsedImport } from './parsedSource.ts'
+
+/** What a room may import. `packages` are prefixes: `viem` allows `viem/chains`, `viem/utils` allows only itself. */
+interface RoomRule {
+  readonly rooms: readonly string[]
+  readonly packages: readonly string[]
+  /** Packages whose types may be named though their code may not be used. */
+  readonly typePackages?: readonly string[]
+  /** Modules of other rooms that may be used as values, where the room itself is open for types only. */
+  readonly typeRooms?: readonly string[]
+  readonly modules?: readonly string[]
+}
+
+const SCREEN_PACKAGES = [
+  'react',
+  'react-dom',
+  '@tanstack/react-query',
+  '@tanstack/react-virtual',
+  'zustand',
+  'wouter',
+  'viem/utils',
+]
+const TRADE: RoomRule = {
+  rooms: ['text', 'ui', 'features/trade', 'service', 'domain'],
+  packages: SCREEN_PACKAGES,
+  typePackages: ['viem'],
+  typeRooms: ['flow'],
+  modules: ['src/flow/session.ts', 'src/flow/flowRecord.ts'],
+}
+
+/** The rooms of `src` and their arrows, as the house plan draws them. A screen under `features/` follows `features/<screen>`. */
+const ROOMS: Readonly<Record<string, RoomRule>> = {
+  domain: { rooms: ['domain'], packages: ['viem/utils'], typePackages: ['viem', 'abitype'] },
+  service: { rooms: ['domain', 'service'], packages: ['valibot', 'viem/utils'], typePackages: ['viem'] },
+  chain: { rooms: ['domain', 'chain'], packages: ['viem'], typePackages: ['abitype'] },
+  flow: {
+    rooms: ['domain', 'service', 'chain', 'flow'],
+    packages: ['idb', 'valibot', 'viem/utils', 'zustand/vanilla'],
+    typePackages: ['viem', 'zustand'],
+  },
+  wallet: {
+    rooms: ['domain', 'service', 'chain', 'flow', 'text', 'wallet'],
+    packages: [
+      'wagmi',
+      '@wagmi/core',
+      '@rainbow-me/rainbowkit',
+      'react',
+      'react-dom',
+      'viem',
+      '@tanstack/react-query',
+      'zustand/vanilla',
+    ],
+  },
+  text: { rooms: ['domain', 'text'], packages: ['i18next', 'react'] },
+  ui: { rooms: ['domain', 'text', 'ui'], packages: ['react', 'react-dom', '@base-ui/react'] },
+  'features/trade': TRADE,
+  'features/<screen>': { ...TRADE, rooms: [...TRADE.rooms, 'features/<screen>'] },
+}
+const QUERY_LIBRARY = '@tanstack/react-query'
+
+/** The room a file of `src` belongs to (`features/swap` for a screen), or null outside `src`. */
+export function roomOf(path: string): string | null {
+  const [top, room, screen, below] = path.split('/')
+  if (top !== 'src' || !room || !screen) return null
+  return room === 'features' && below ? `features/${screen}` : room
+}
+
+function ruleOf(room: string): RoomRule | null {
+  return ROOMS[room] ?? (room.startsWith('features/') ? (ROOMS['features/<screen>'] ?? null) : null)
+}
+
+function matches(specifier: string, packages: readonly string[]): boolean {
+  return packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+}
+
+function packageViolation(from: string, room: string, rule: RoomRule, used: ParsedImport): string | null {
+  const { specifier, kind } = used
+  if (matches(specifier, rule.packages)) return null
+  if (kind === 'type' && matches(specifier, rule.typePackages ?? [])) return null
+  const isQueries = /^src\/(service|chain)\/(.*\/)?(\w*Queries|queries)\.ts$/.test(from)
+  if (specifier === QUERY_LIBRARY && isQueries) return null
+  return `${room} may not import ${specifier}`
+}
+
+function ownViolation(
+  from: string,
+  room: string,
+  rule: RoomRule,
+  used: ParsedImport,
+  file: string,
+): string | null {
+  if (!file.startsWith('src/')) return `src may not import ${file}`
+  const target = roomOf(file)
+  if (target === null) return `${room} may not import ${file}`
+  const allowed = rule.rooms.map((name) => (name === 'features/<screen>' ? room : name))
+  if (allowed.includes(target)) return null
+  if (rule.modules?.includes(file)) return null
+  if (used.kind === 'type' && rule.typeRooms?.includes(target)) return null
+  return `${room} may not import ${target} (${from} → ${file})`
+}
+
+/** Why an import of a file in `src` breaks the table, or null. Tests are free in what they import. */
+export function roomViolation(from: string, used: ParsedImport): string | null {
+  const room = roomOf(from)
+  if (room === null) return null
+  if (room === 'app') return appViolation(used)
+  const rule = ruleOf(room)
+  if (!rule) return `there is no room named ${room}`
+  return used.file === null
+    ? packageViolation(from, room, rule, used)
+    : ownViolation(from, room, rule, used, used.file)
+}
+
+function appViolation(used: ParsedImport): string | null {
+  if (used.file === null) return null
+  if (!used.file.startsWith('src/')) return `src may not import ${used.file}`
+  if (roomOf(used.file) === 'wallet' && used.kind === 'value') return 'wallet is imported dynamically only'
+  return null
+}
+
+/** Why an import inside `sandbox/` is not allowed, or null. */
+export function sandboxViolation(from: string, used: ParsedImport): string | null {
+  const inService = from.startsWith('sandbox/service/')
+  if (used.file === null) {
+    if (!inService) return null
+    if (used.specifier.startsWith('node:')) return 'sandbox/service uses no node modules'
+    return matches(used.specifier, ['hono', 'valibot', 'viem'])
+      ? null
+      : `sandbox/service may not import ${used.specifier}`
+  }
+  if (used.file.startsWith('src/domain/') || /^src\/chain\/(abi\/\w+|\w*[aA]bi)\.ts$/.test(used.file))
+    return null
+  if (used.file.startsWith('src/'))
+    return `sandbox may import only src/domain and the ABIs of src/chain, not ${used.file}`
+  const outside = !used.file.startsWith('sandbox/') && !used.file.startsWith('.ci/setup')
+  return outside ? `sandbox may not import ${used.file}` : null
+}
