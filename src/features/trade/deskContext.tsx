@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, use } from 'react'
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Desk } from '../../flow/desk.ts'
+
+/** The wallet layer once its code is here, and how to ask for it. `app/` owns the loading. */
+export interface DeskHandle {
+  readonly store: StoreApi<{ readonly desk: Desk | null }>
+  /** Fetches the wallet layer if it is not here yet. @throws {AppError} `wallet-layer-unavailable` when its code cannot be fetched. */
+  readonly load: () => Promise<Desk>
+}
+
+const DeskContext = createContext<DeskHandle | null>(null)
+
+/** Gives everything below it access to the wallet layer. */
+export function DeskProvider({
+  handle,
+  children,
+}: {
+  readonly handle: DeskHandle
+  readonly children: ReactNode
+}) {
+  return <DeskContext value={handle}>{children}</DeskContext>
+}
+
+/** The wallet layer: `desk` is null until its code has arrived, `load` fetches it on intent. @throws {Error} outside of a `DeskProvider`. */
+export function useDesk(): { readonly desk: Desk | null; readonly load: () => Promise<Desk> } {
+  const handle = use(DeskContext)
+  if (!handle) throw new Error('useDesk needs a DeskProvider above it')
+  const desk = useStore(handle.store, (state) => state.desk)
+  return { desk, load: handle.load }
+}
