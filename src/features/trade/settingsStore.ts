@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
@@ -9,28 +8,42 @@ export const SLIPPAGE_BPS = { min: 0, max: 5_000, warnAbove: 200, warnBelow: 5 }
 /** Minutes a market transaction may wait to be mined. */
 export const DEADLINE_MIN = { min: 1, max: 180 } as const
 
-const SettingsSchema = v.object({
-  slippageBps: v.fallback(
-    v.pipe(v.number(), v.integer(), v.minValue(SLIPPAGE_BPS.min), v.maxValue(SLIPPAGE_BPS.max)),
-    50,
-  ),
-  approval: v.fallback(v.picklist(['exact', 'unlimited']), 'exact'),
-  deadlineMin: v.fallback(
-    v.pipe(v.number(), v.integer(), v.minValue(DEADLINE_MIN.min), v.maxValue(DEADLINE_MIN.max)),
-    20,
-  ),
-  theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
-})
-
 /** What a person chose for all screens. */
-export type Settings = Readonly<v.InferOutput<typeof SettingsSchema>>
+export interface Settings {
+  readonly slippageBps: number
+  /** How much a spender may move: what the trade needs, or anything. */
+  readonly approval: 'exact' | 'unlimited'
+  readonly deadlineMin: number
+  readonly theme: 'system' | 'light' | 'dark'
+}
 
 /** Settings nobody has touched. */
-export const DEFAULT_SETTINGS: Settings = parseSettings({})
+export const DEFAULT_SETTINGS: Settings = {
+  slippageBps: 50,
+  approval: 'exact',
+  deadlineMin: 20,
+  theme: 'system',
+}
 
 /** Reads stored settings of any age: what is missing or out of bounds takes its default, the rest is kept. */
 export function parseSettings(stored: unknown): Settings {
-  return v.parse(SettingsSchema, typeof stored === 'object' && stored !== null ? stored : {})
+  const found: Readonly<Record<string, unknown>> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  return {
+    slippageBps: wholeWithin(found.slippageBps, SLIPPAGE_BPS) ?? DEFAULT_SETTINGS.slippageBps,
+    approval: oneOf(found.approval, ['exact', 'unlimited']) ?? DEFAULT_SETTINGS.approval,
+    deadlineMin: wholeWithin(found.deadlineMin, DEADLINE_MIN) ?? DEFAULT_SETTINGS.deadlineMin,
+    theme: oneOf(found.theme, ['system', 'light', 'dark']) ?? DEFAULT_SETTINGS.theme,
+  }
+}
+
+function wholeWithin(value: unknown, bounds: { readonly min: number; readonly max: number }): number | null {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return null
+  return value >= bounds.min && value <= bounds.max ? value : null
+}
+
+function oneOf<V extends string>(value: unknown, allowed: readonly V[]): V | null {
+  return allowed.find((candidate) => candidate === value) ?? null
 }
 
 /** The settings, kept in this browser under `kontor.settings`; the theme script in `public/` reads the same entry before the first paint. */
