@@ -1,0 +1,112 @@
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize, sep } from 'node:path'
+import { createGzip } from 'node:zlib'
+
+const MIME = /** @type {Readonly<Record<string, string>>} */ ({
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+})
+const COMPRESSED = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+/** Headers that promise an encrypted connection, which a loopback server does not have. */
+const NEEDS_TLS = new Set(['strict-transport-security'])
+
+/**
+ * Reads a `_headers` file: a path pattern at the start of a line, its headers indented below.
+ * @param {string} text
+ * @returns {readonly { pattern: RegExp, headers: readonly (readonly [string, string])[] }[]}
+ */
+export function parseHeadersFile(text) {
+  /** @type {{ pattern: RegExp, headers: [string, string][] }[]} */
+  const rules = []
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '' || line.trimStart().startsWith('#')) continue
+    if (!/^\s/.test(line)) {
+      const source = line
+        .trim()
+        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+        .replaceAll('*', '.*')
+      rules.push({ pattern: new RegExp(`^${source}$`), headers: [] })
+      continue
+    }
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).trim().toLowerCase()
+    const value = line
+      .slice(colon + 1)
+      .trim()
+      .replace(/;?\s*upgrade-insecure-requests/, '')
+    if (colon > 0 && !NEEDS_TLS.has(name)) rules.at(-1)?.headers.push([name, value])
+  }
+  return rules
+}
+
+/** @param {string} folder @param {string} pathname @returns {string | null} */
+function fileOf(folder, pathname) {
+  let decoded = ''
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+  const path = normalize(join(folder, decoded.endsWith('/') ? `${decoded}index.html` : decoded))
+  if (decoded.includes('\0') || !path.startsWith(normalize(folder) + sep)) return null
+  return existsSync(path) && statSync(path).isFile() ? path : null
+}
+
+/**
+ * Serves a folder of static files on loopback, as a plain host would: its `_headers` applied, unknown paths 404, text compressed.
+ * @param {{ folder: string, port: number, config?: unknown }} options
+ *   `port` 0 takes any free one; `config`, when given, is answered in place of the folder's `config.json`.
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ * @throws {Error} with code `EADDRINUSE` when the port is taken
+ */
+export function startStaticServer({ folder, port, config }) {
+  const headersFile = join(folder, '_headers')
+  const rules = existsSync(headersFile) ? parseHeadersFile(readFileSync(headersFile, 'utf8')) : []
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://loopback')
+    for (const rule of rules)
+      if (rule.pattern.test(pathname))
+        for (const [name, value] of rule.headers) response.setHeader(name, value)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end()
+    if (config !== undefined && pathname === '/config.json') {
+      response.writeHead(200, { 'content-type': MIME['.json'], 'cache-control': 'no-store' })
+      return void response.end(JSON.stringify(config))
+    }
+    const path = fileOf(folder, pathname)
+    if (!path || pathname === '/_headers') return void response.writeHead(404).end('Not found')
+    const extension = extname(path)
+    const zip = COMPRESSED.has(extension) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
+    response.writeHead(200, {
+      'content-type': MIME[extension] ?? 'application/octet-stream',
+      ...(zip ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {}),
+    })
+    if (request.method === 'HEAD') return void response.end()
+    const file = createReadStream(path)
+    if (zip) file.pipe(createGzip()).pipe(response)
+    else file.pipe(response)
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      const bound = typeof address === 'object' && address ? address.port : port
+      const close = () =>
+        new Promise((/** @type {(value: void) => void} */ done) => {
+          server.close(() => done())
+          server.closeAllConnections()
+        })
+      resolve({ url: `http://127.0.0.1:${bound}/`, close })
+    })
+  })
+}
