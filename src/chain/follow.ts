@@ -1,0 +1,141 @@
+import type { Hex, Transaction, TransactionReceipt } from 'viem'
+import { keccak256, TransactionReceiptNotFoundError } from 'viem'
+import {
+  getBlock,
+  getBlockNumber,
+  getTransaction,
+  getTransactionCount,
+  getTransactionReceipt,
+} from 'viem/actions'
+import { type Address, isSameAddress } from '../domain/address.ts'
+import type { ChainClient } from './clients.ts'
+import { chainError } from './reverts.ts'
+
+/** Where an account stands before a wallet is asked: enough to find the transaction later without its hash. */
+export interface AccountMark {
+  /** Nonce the next transaction is expected to take, waiting ones counted. */
+  readonly nonce: number
+  readonly blockNumber: bigint
+}
+
+/** A transaction as it was handed to the wallet. */
+export interface SentTransaction extends AccountMark {
+  readonly from: Address
+  readonly to: Address
+  /** keccak256 of the calldata. */
+  readonly dataHash: Hex
+}
+
+/** How a transaction ended up on chain. `repriced` and `same` did what was asked; the others took its nonce for something else. */
+export interface MinedTransaction {
+  readonly hash: Hex
+  readonly outcome: 'same' | 'repriced' | 'cancelled' | 'replaced'
+  readonly receipt: TransactionReceipt
+}
+
+/** @throws {AppError} `chain/unreachable`. */
+export async function readAccountMark(client: ChainClient, account: Address): Promise<AccountMark> {
+  try {
+    const [nonce, blockNumber] = await Promise.all([
+      getTransactionCount(client, { address: account, blockTag: 'pending' }),
+      getBlockNumber(client, { cacheTime: 0 }),
+    ])
+    return { nonce, blockNumber }
+  } catch (error) {
+    throw chainError(error)
+  }
+}
+
+/**
+ * Looks at the chain once for a transaction whose hash is known: mined, replaced by another of the same nonce, or null while it waits.
+ * @throws {AppError} `chain/unreachable` when the node does not answer.
+ */
+export async function lookForHash(
+  client: ChainClient,
+  hash: Hex,
+  sent: SentTransaction,
+): Promise<MinedTransaction | null> {
+  try {
+    const receipt = await receiptOf(client, hash)
+    if (receipt) return { hash, outcome: 'same', receipt }
+    const known = await getTransaction(client, { hash }).catch(() => null)
+    const nonce = known?.nonce ?? sent.nonce
+    const taken = await findByNonce(client, sent.from, nonce, sent.blockNumber)
+    if (!taken) return null
+    const mined = await receiptOf(client, taken.hash)
+    if (!mined) return null
+    if (taken.hash === hash) return { hash, outcome: 'same', receipt: mined }
+    return { hash: taken.hash, outcome: outcomeOf(taken, sent), receipt: mined }
+  } catch (error) {
+    throw chainError(error)
+  }
+}
+
+/** How many nonces after the expected one are searched for a transaction whose hash was lost. */
+const NONCES_AHEAD = 8
+
+/**
+ * Looks for a transaction that may have been sent, by account, nonce, target and calldata. Waiting ones are found where the node shows them.
+ * @returns its hash, or null when nothing of the kind is on chain (yet).
+ * @throws {AppError} `chain/unreachable`.
+ */
+export async function lookForUnknown(client: ChainClient, sent: SentTransaction): Promise<Hex | null> {
+  try {
+    const [pending, count] = await Promise.all([
+      getBlock(client, { blockTag: 'pending', includeTransactions: true }).catch(() => null),
+      getTransactionCount(client, { address: sent.from }),
+    ])
+    const waiting = pending?.transactions.find((one) => isSame(one, sent) && one.nonce >= sent.nonce)
+    if (waiting) return waiting.hash
+    const last = Math.min(count, sent.nonce + NONCES_AHEAD)
+    for (let nonce = sent.nonce; nonce < last; nonce += 1) {
+      const mined = await findByNonce(client, sent.from, nonce, sent.blockNumber)
+      if (mined && isSame(mined, sent)) return mined.hash
+    }
+    return null
+  } catch (error) {
+    throw chainError(error)
+  }
+}
+
+function isSame(one: Transaction, sent: SentTransaction): boolean {
+  return (
+    isSameAddress(one.from, sent.from) &&
+    isSameAddress(one.to, sent.to) &&
+    keccak256(one.input) === sent.dataHash
+  )
+}
+
+function outcomeOf(taken: Transaction, sent: SentTransaction): MinedTransaction['outcome'] {
+  if (isSame(taken, sent)) return 'repriced'
+  return isSameAddress(taken.to, taken.from) && taken.value === 0n ? 'cancelled' : 'replaced'
+}
+
+async function receiptOf(client: ChainClient, hash: Hex): Promise<TransactionReceipt | null> {
+  try {
+    return await getTransactionReceipt(client, { hash })
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return null
+    throw error
+  }
+}
+
+/** The mined transaction of an account that has this nonce, found by bisecting the blocks after `fromBlock`; null while there is none. */
+async function findByNonce(
+  client: ChainClient,
+  account: Address,
+  nonce: number,
+  fromBlock: bigint,
+): Promise<Transaction | null> {
+  const countAt = (blockNumber: bigint) => getTransactionCount(client, { address: account, blockNumber })
+  let high = await getBlockNumber(client, { cacheTime: 0 })
+  if ((await countAt(high)) <= nonce) return null
+  let low = fromBlock < high ? fromBlock : high - 1n
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n
+    if ((await countAt(middle)) > nonce) high = middle
+    else low = middle
+  }
+  const block = await getBlock(client, { blockNumber: high, includeTransactions: true })
+  return block.transactions.find((one) => isSameAddress(one.from, account) && one.nonce === nonce) ?? null
+}
