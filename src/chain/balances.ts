@@ -21,7 +21,7 @@ export async function readBalances(
     chunks.push(contracts.slice(start, start + CHUNK))
   }
   const [native, read] = await Promise.all([
-    tokens.some(isNative) ? readNative(client, account) : 'unknown',
+    tokens.some(isNative) ? readNative(client, account) : ('unknown' as const),
     Promise.all(chunks.map((chunk) => readChunk(client, account, chunk))),
   ])
   const balances = read.flat()
