@@ -1,0 +1,19 @@
+import type { AppConfig } from '../domain/config.ts'
+import { createScheduler, FREE_TIER, NO_LIMITS } from './scheduler.ts'
+import { createService, type Service } from './serviceClient.ts'
+import { browserClock, createMemorySlots, createSharedSlots } from './slotStore.ts'
+
+/**
+ * The client of the deployment's trading service. Requests of all tabs keep to the free tier's pace together; a sandbox has no limits
+ * of its own, so there they go out at once.
+ */
+export function serviceOfConfig(config: Pick<AppConfig, 'apiUrl' | 'partner' | 'sandbox'>): Service {
+  const scheduler = config.sandbox
+    ? createScheduler({ policy: NO_LIMITS, store: createMemorySlots(), clock: browserClock })
+    : createScheduler({
+        policy: FREE_TIER,
+        store: createSharedSlots(`kontor.slots.${config.apiUrl}`),
+        clock: browserClock,
+      })
+  return createService({ baseUrl: config.apiUrl, partner: config.partner, scheduler })
+}

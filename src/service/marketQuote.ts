@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { isNative, isSameAddress, NATIVE_TOKEN } from '../domain/address.ts'
+import { deploymentOf } from '../domain/deployments.ts'
+import type { MarketQuote, QuoteRequest } from '../domain/quote.ts'
+import { afterFee, feeBpsOf, impactPercentOf } from './marketFigures.ts'
+import { type PriceRoute, priceRouteSchema, readLegs } from './priceRoute.ts'
+import { sliceMember } from './rawJson.ts'
+import type { CallOptions, Service, ServiceAnswer } from './serviceClient.ts'
+import { errorOfNonsense, serviceError } from './serviceErrors.ts'
+import { complaintOf } from './wire.ts'
+
+/** How long the service builds on a priceRoute (specification, "Limits"), and what is kept of it for building and signing. */
+const ROUTE_LIFE_MS = 30_000
+const ROUTE_MARGIN_MS = 3_000
+
+/**
+ * `GET /prices`: the Market quote for exactly what was asked. A refusal for price impact that still brings its route is returned as a quote
+ * with `maxImpactReached`, like the flag of a normal answer.
+ * @throws {AppError} as `Service.send` does; `service-other-quote` when the answer is for something else; `service-unknown-router` when
+ * it names another contract than the pinned router; `service-no-route` for a route that delivers nothing.
+ */
+export async function getMarketQuote(
+  service: Service,
+  request: QuoteRequest,
+  options: CallOptions = {},
+): Promise<MarketQuote> {
+  const answer = await service.send({
+    method: 'GET',
+    path: '/prices',
+    query: {
+      srcToken: requestAddress(request.sellToken.address),
+      destToken: requestAddress(request.buyToken.address),
+      srcDecimals: request.sellToken.decimals,
+      destDecimals: request.buyToken.decimals,
+      amount: request.amount.toString(),
+      side: request.side,
+      network: request.chainId,
+      version: '6.2',
+      partner: service.partner,
+      userAddress: request.account,
+      maxImpact: request.maxImpactPercent,
+    },
+    timeoutMs: 15_000,
+    priority: options.priority ?? 'quote',
+    signal: options.signal,
+    accepts: isImpactRefusal,
+  })
+  const priceRouteText = sliceMember(answer.text, ['priceRoute'])
+  if (priceRouteText === null) throw errorOfNonsense('no priceRoute in the answer')
+  const parsed = v.safeParse(priceRouteSchema, (answer.body as { readonly priceRoute: unknown }).priceRoute)
+  if (!parsed.success) throw errorOfNonsense(`priceRoute.${complaintOf(parsed.issues)}`)
+  assertAsked(parsed.output, request)
+  return quoteOf(request, parsed.output, priceRouteText, answer)
+}
+
+/** The address as requests must carry it: the placeholder in its one accepted casing. */
+export function requestAddress(address: string): string {
+  return isNative(address) ? NATIVE_TOKEN : address
+}
+
+function isImpactRefusal(body: unknown): boolean {
+  const { error, priceRoute } = body as { readonly error?: unknown; readonly priceRoute?: unknown }
+  return (
+    error === 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT' &&
+    typeof priceRoute === 'object' &&
+    priceRoute !== null
+  )
+}
+
+function assertAsked(route: PriceRoute, request: QuoteRequest): void {
+  const differs = (name: string) => serviceError('otherQuote', 'stop', { details: name })
+  if (!isSameAddress(route.srcToken, request.sellToken.address)) throw differs('srcToken')
+  if (!isSameAddress(route.destToken, request.buyToken.address)) throw differs('destToken')
+  if (route.network !== request.chainId) throw differs('network')
+  if ((route.side ?? request.side) !== request.side) throw differs('side')
+  if ((route.srcDecimals ?? request.sellToken.decimals) !== request.sellToken.decimals)
+    throw differs('srcDecimals')
+  if ((route.destDecimals ?? request.buyToken.decimals) !== request.buyToken.decimals)
+    throw differs('destDecimals')
+  const fixed = request.side === 'SELL' ? route.srcAmount : route.destAmount
+  if (fixed !== request.amount) throw differs(request.side === 'SELL' ? 'srcAmount' : 'destAmount')
+  const router = deploymentOf(request.chainId)?.router
+  if (!isSameAddress(route.contractAddress, router)) {
+    throw serviceError('unknownRouter', 'stop', { details: `contractAddress ${route.contractAddress}` })
+  }
+  if (!isSameAddress(route.tokenTransferProxy, router)) {
+    throw serviceError('unknownRouter', 'stop', { details: `tokenTransferProxy ${route.tokenTransferProxy}` })
+  }
+  if (route.srcAmount === 0n || route.destAmount === 0n)
+    throw serviceError('noRoute', 'fix', { details: 'amount 0' })
+}
+
+function quoteOf(
+  request: QuoteRequest,
+  route: PriceRoute,
+  priceRouteText: string,
+  answer: ServiceAnswer,
+): MarketQuote {
+  const refused = isImpactRefusal(answer.body)
+  const feeBps = feeBpsOf(route.partnerFee ?? '0')
+  if (feeBps === null) throw errorOfNonsense(`partnerFee ${route.partnerFee}`)
+  return {
+    request,
+    priceRouteText,
+    sellAmount: route.srcAmount,
+    buyAmount: route.destAmount,
+    ...afterFee(request.side, route, feeBps),
+    feeBps,
+    sellUsd: route.srcUSD ?? null,
+    buyUsd: route.destUSD ?? null,
+    gasUsd: route.gasCostUSD ?? null,
+    gasUnits: route.gasCost ?? null,
+    maxImpactReached: refused || route.maxImpactReached === true,
+    impactPercent: impactPercentOf(route.srcUSD ?? null, route.destUSD ?? null),
+    route: readLegs(route.bestRoute),
+    contractMethod: route.contractMethod,
+    blockNumber: route.blockNumber ?? 0,
+    receivedAt: answer.receivedAt,
+    validUntil: answer.sentAt + ROUTE_LIFE_MS - ROUTE_MARGIN_MS,
+  }
+}

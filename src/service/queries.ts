@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query'
+import { AppError } from '../domain/errors.ts'
+import type { QuoteRequest } from '../domain/quote.ts'
+import { getChains } from './chainList.ts'
+import { getMarketQuote } from './marketQuote.ts'
+import type { Service } from './serviceClient.ts'
+import { getTokens } from './tokenList.ts'
+import { tokenSnapshot } from './tokenSnapshot.ts'
+
+/** How long answers count as fresh, in milliseconds. A quote is asked for again on its own countdown, `REFRESH.quote`. */
+export const STALE = { chains: 10 * 60_000, tokens: 60 * 60_000, quote: 15_000 } as const
+
+/** How often a watched quote is renewed, in milliseconds: well before the service refuses to build on it. */
+export const REFRESH = { quote: 15_000 } as const
+
+const LIST_GC_MS = 24 * 60 * 60_000
+const QUOTE_GC_MS = 30_000
+
+/** The chains the service serves now. */
+export function chainsQuery(service: Service) {
+  return queryOptions({
+    queryKey: ['chains', { service: service.baseUrl }] as const,
+    queryFn: ({ signal }) => getChains(service, { signal }),
+    staleTime: STALE.chains,
+    gcTime: LIST_GC_MS,
+    retry: retriesLeft(2),
+    retryDelay: pauseBeforeRetry,
+  })
+}
+
+/** The tokens of one chain; the built-in list stands in until the answer is there (`isPlaceholderData`). */
+export function tokensQuery(service: Service, chainId: number) {
+  return queryOptions({
+    queryKey: ['tokens', { service: service.baseUrl, chainId }] as const,
+    queryFn: ({ queryKey: [, key], signal }) => getTokens(service, { chainId: key.chainId }, { signal }),
+    placeholderData: tokenSnapshot(chainId),
+    staleTime: STALE.tokens,
+    gcTime: LIST_GC_MS,
+    retry: retriesLeft(2),
+    retryDelay: pauseBeforeRetry,
+  })
+}
+
+/** A Market quote. Dropped soon after it is no longer looked at; only a refusal for asking too fast is repeated by itself. */
+export function marketQuoteQuery(service: Service, request: QuoteRequest) {
+  return queryOptions({
+    queryKey: ['market-quote', { service: service.baseUrl, ...request }] as const,
+    queryFn: ({ queryKey: [, { service: _baseUrl, ...asked }], signal }) =>
+      getMarketQuote(service, asked, { signal }),
+    staleTime: STALE.quote,
+    gcTime: QUOTE_GC_MS,
+    retry: (failures: number, error: Error) => failures < 2 && isRateLimit(error),
+    retryDelay: 0,
+  })
+}
+
+/** A cache key as text: keys of objects in order, bigints told apart from numbers and texts. For `queryKeyHashFn`. */
+export function hashQueryKey(key: readonly unknown[]): string {
+  return JSON.stringify(key, (_name, value: unknown) => {
+    if (typeof value === 'bigint') return { '\u0000bigint': value.toString() }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
+  })
+}
+
+function isRateLimit(error: Error): boolean {
+  return error instanceof AppError && error.code === 'service-rate-limited'
+}
+
+function retriesLeft(most: number) {
+  return (failures: number, error: Error) =>
+    failures < most && error instanceof AppError && error.recovery === 'retry'
+}
+
+function pauseBeforeRetry(failures: number, error: Error): number {
+  return isRateLimit(error) ? 0 : Math.min(1_000 * 2 ** failures, 10_000)
+}

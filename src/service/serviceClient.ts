@@ -1,0 +1,136 @@
+import type { Priority, Scheduler } from './scheduler.ts'
+import { errorOfAnswer, errorOfNonsense, errorOfSilence, retryAfterMsOf } from './serviceErrors.ts'
+
+/** The trading service as endpoint functions see it. Made by `createService`; stateless but for its scheduler. */
+export interface Service {
+  /** Without a trailing slash. */
+  readonly baseUrl: string
+  readonly partner: string
+  /** Milliseconds of the injected clock. */
+  readonly now: () => number
+  /** @throws {AppError} for every failure; an abort rejects with the signal's own reason. */
+  readonly send: (request: ServiceRequest) => Promise<ServiceAnswer>
+}
+
+export interface ServiceRequest {
+  readonly method: 'GET' | 'POST'
+  /** Begins with a slash. */
+  readonly path: string
+  /** Undefined values are left out. */
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  /** JSON text of a POST. */
+  readonly body?: string
+  readonly timeoutMs: number
+  readonly priority: Priority
+  readonly signal?: AbortSignal | undefined
+  /** Whether a refusal with this JSON body is an answer all the same. */
+  readonly accepts?: (body: unknown) => boolean
+}
+
+export interface ServiceAnswer {
+  /** The body as it came; opaque parts are cut out of it. */
+  readonly text: string
+  /** The same body parsed; numbers in it may have lost digits. */
+  readonly body: unknown
+  /** Milliseconds of the injected clock: when the request left, after any waiting, and when the whole answer was there. */
+  readonly sentAt: number
+  readonly receivedAt: number
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly priority?: Priority | undefined
+}
+
+export interface ServiceOptions {
+  readonly baseUrl: string
+  readonly partner: string
+  readonly fetch?: typeof globalThis.fetch
+  readonly now?: () => number
+  /** Without one, requests go out at once. */
+  readonly scheduler?: Scheduler
+}
+
+/** Makes the client of one trading service. Sends each request once: what may be asked again is decided by those who ask. */
+export function createService(options: ServiceOptions): Service {
+  const { partner, scheduler } = options
+  const baseUrl = options.baseUrl.replace(/\/+$/, '')
+  const now = options.now ?? (() => Date.now())
+  const fetcher = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  const send = (request: ServiceRequest) => exchange(baseUrl, request, fetcher, now, scheduler)
+  return {
+    baseUrl,
+    partner,
+    now,
+    send: (request) =>
+      scheduler ? scheduler.run(request.priority, request.signal, () => send(request)) : send(request),
+  }
+}
+
+async function exchange(
+  baseUrl: string,
+  request: ServiceRequest,
+  fetcher: typeof globalThis.fetch,
+  now: () => number,
+  scheduler: Scheduler | undefined,
+): Promise<ServiceAnswer> {
+  const sentAt = now()
+  const { status, ok, text, retryAfter } = await fetchText(addressOf(baseUrl, request), request, fetcher)
+  const receivedAt = now()
+  const body = parseJson(text)
+  if (ok || (body !== undefined && request.accepts?.(body))) {
+    scheduler?.answered()
+    if (body === undefined) throw errorOfNonsense(`${status} ${text.slice(0, 200)}`)
+    return { text, body, sentAt, receivedAt }
+  }
+  const retryAfterMs = retryAfterMsOf(retryAfter, receivedAt)
+  if (status === 429 || (status === 503 && retryAfterMs !== null)) await scheduler?.refused(retryAfterMs)
+  throw errorOfAnswer({ status, text, body, retryAfterMs })
+}
+
+function addressOf(baseUrl: string, { path, query }: ServiceRequest): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return `${baseUrl}${path}${text ? `?${text}` : ''}`
+}
+
+async function fetchText(address: string, request: ServiceRequest, fetcher: typeof globalThis.fetch) {
+  const { method, signal, timeoutMs } = request
+  signal?.throwIfAborted()
+  const stop = new AbortController()
+  const onAbort = () => stop.abort(signal?.reason)
+  const timer = setTimeout(() => stop.abort(new DOMException('Timed out', 'TimeoutError')), timeoutMs)
+  signal?.addEventListener('abort', onAbort, { once: true })
+  try {
+    const response = await fetcher(address, {
+      method,
+      signal: stop.signal,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      headers:
+        request.body === undefined
+          ? { accept: 'application/json' }
+          : { accept: 'application/json', 'content-type': 'application/json' },
+      ...(request.body === undefined ? {} : { body: request.body }),
+    })
+    const text = await response.text()
+    return { status: response.status, ok: response.ok, text, retryAfter: response.headers.get('retry-after') }
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    throw errorOfSilence(error, stop.signal.aborted, globalThis.navigator?.onLine !== false)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { FRESH_SLOTS, type SchedulerClock, type SlotState, type SlotStore } from './scheduler.ts'
+
+const storedSlots = v.object({
+  nextFreeAt: v.number(),
+  blindRefusals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(64)),
+  day: v.number(),
+  used: v.number(),
+})
+
+/** Slots of one tab alone: for services without limits, for tests, and where the browser lends no storage. */
+export function createMemorySlots(): SlotStore {
+  let state = FRESH_SLOTS
+  return {
+    async update(change) {
+      const [next, result] = change(state)
+      state = next
+      return result
+    },
+  }
+}
+
+/**
+ * Slots that all tabs of the origin share: one local storage entry, read and written under a Web Lock of the same name.
+ * Falls back to the tab's memory where locks or storage are missing or refused.
+ */
+export function createSharedSlots(name: string): SlotStore {
+  const memory = createMemorySlots()
+  const locks = globalThis.navigator?.locks
+  if (!locks || !storageWorks(name)) return memory
+  return {
+    update: async (change) =>
+      await locks.request(name, () => {
+        const [next, result] = change(readSlots(name))
+        globalThis.localStorage.setItem(name, JSON.stringify(next))
+        return result
+      }),
+  }
+}
+
+/** The browser's own clock. */
+export const browserClock: SchedulerClock = {
+  now: () => Date.now(),
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve()
+      const timer = setTimeout(resolve, ms)
+      signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer)
+          resolve()
+        },
+        { once: true },
+      )
+    }),
+}
+
+function storageWorks(name: string): boolean {
+  try {
+    const kept = globalThis.localStorage.getItem(name)
+    globalThis.localStorage.setItem(name, kept ?? JSON.stringify(FRESH_SLOTS))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readSlots(name: string): SlotState {
+  try {
+    return v.parse(storedSlots, JSON.parse(globalThis.localStorage.getItem(name) ?? 'null'))
+  } catch {
+    return FRESH_SLOTS
+  }
+}

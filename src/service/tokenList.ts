@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { isNative, NATIVE_TOKEN } from '../domain/address.ts'
+import { isTokenDecimals } from '../domain/amount.ts'
+import { chainOf } from '../domain/chains.ts'
+import { AppError } from '../domain/errors.ts'
+import { cleanLabel, NAME_LENGTH, SYMBOL_LENGTH } from '../domain/label.ts'
+import { type Token, tokenKey } from '../domain/token.ts'
+import type { CallOptions, Service } from './serviceClient.ts'
+import { errorOfNonsense } from './serviceErrors.ts'
+import { wireAddress, wireInteger } from './wire.ts'
+
+const MOST_TOKENS = 25_000
+
+const wireToken = v.object({
+  address: wireAddress,
+  decimals: v.pipe(
+    wireInteger,
+    v.check((decimals) => isTokenDecimals(decimals)),
+  ),
+  symbol: v.pipe(v.string(), v.minLength(1)),
+  name: v.nullish(v.string()),
+  chainId: v.nullish(wireInteger),
+  network: v.nullish(wireInteger),
+  logoURI: v.nullish(v.string()),
+  img: v.nullish(v.string()),
+})
+
+/** Where a chain's list may be found, best first: the plain list per chain, its newer twin, and the unnumbered list (facts 3.5). */
+const PATHS = (chainId: number) => [
+  { path: `/tokens/${chainId}`, query: {} },
+  { path: `/fiat/tokens/${chainId}`, query: {} },
+  { path: '/tokens', query: { network: chainId, chainId } },
+]
+
+/**
+ * The service's tokens of one chain, native first. Takes `{ tokens: [...] }` and a bare list, old and new field names; leaves out malformed
+ * entries, repetitions and other chains' tokens. A list that is not there (404) is looked for in the next place.
+ * @throws {AppError} as `Service.send` does, and `service-unreadable` when the answer is no list.
+ */
+export async function getTokens(
+  service: Service,
+  { chainId }: { readonly chainId: number },
+  options: CallOptions = {},
+): Promise<readonly Token[]> {
+  let missing: unknown
+  for (const place of PATHS(chainId)) {
+    try {
+      const { body } = await service.send({
+        method: 'GET',
+        ...place,
+        timeoutMs: 20_000,
+        priority: options.priority ?? 'background',
+        signal: options.signal,
+      })
+      return readTokens(body, chainId)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'service-not-found') throw error
+      missing = error
+    }
+  }
+  throw missing
+}
+
+/** The tokens in a list answer; see `getTokens`. */
+export function readTokens(body: unknown, chainId: number): readonly Token[] {
+  const list = Array.isArray(body) ? body : (body as { readonly tokens?: unknown } | null)?.tokens
+  if (!Array.isArray(list)) throw errorOfNonsense('no list of tokens in the answer')
+  const tokens = new Map<string, Token>()
+  const native = nativeTokenOf(chainId)
+  if (native) tokens.set(tokenKey(native), native)
+  for (const entry of list) {
+    if (tokens.size >= MOST_TOKENS) break
+    const token = readToken(entry, chainId)
+    if (token && !(native && isNative(token.address)) && !tokens.has(tokenKey(token))) {
+      tokens.set(tokenKey(token), token)
+    }
+  }
+  return [...tokens.values()]
+}
+
+/** The native asset of a known chain as a token; null for an unknown chain. */
+export function nativeTokenOf(chainId: number): Token | null {
+  const chain = chainOf(chainId)
+  if (!chain) return null
+  return { chainId, address: NATIVE_TOKEN, symbol: chain.nativeSymbol, name: chain.nativeName, decimals: 18 }
+}
+
+function readToken(entry: unknown, chainId: number): Token | null {
+  const parsed = v.safeParse(wireToken, entry)
+  if (!parsed.success) return null
+  const { address, decimals, name, logoURI, img } = parsed.output
+  if ((parsed.output.chainId ?? parsed.output.network ?? chainId) !== chainId) return null
+  const symbol = cleanLabel(parsed.output.symbol, SYMBOL_LENGTH)
+  if (symbol === '') return null
+  const token: Token = {
+    chainId,
+    address,
+    symbol,
+    name: cleanLabel(name ?? '', NAME_LENGTH) || symbol,
+    decimals,
+  }
+  const logo = logoURI ?? img
+  return logo && /^https:\/\/[^\s"'<>]+$/i.test(logo) && logo.length <= 500
+    ? { ...token, logoUrl: logo }
+    : token
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { isAddress } from 'viem/utils'
+import { type Address, normalizeAddress } from '../domain/address.ts'
+
+/** Schemas of what the service's answers are made of. They look and never strip: unknown fields pass. */
+
+/** An address in any casing; out comes the checksummed form, the native placeholder in the casing requests need. */
+export const wireAddress = v.pipe(
+  v.string(),
+  v.check((text) => isAddress(text, { strict: false }), 'not an address'),
+  v.transform((text): Address => normalizeAddress(text)),
+)
+
+/** A raw amount: decimal text, or a number small enough to be exact. */
+export const wireAmount = v.pipe(
+  v.union([v.pipe(v.string(), v.regex(/^\d{1,78}$/)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
+  v.transform((raw) => BigInt(raw)),
+)
+
+/** An integer as a number or as its text. */
+export const wireInteger = v.pipe(
+  v.union([v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number)), v.number()]),
+  v.safeInteger(),
+)
+
+/** A number as itself or as its text; out comes decimal text. */
+export const wireDecimal = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(plainDecimal))]),
+  v.regex(/^-?\d{1,40}(?:\.\d{0,60})?$/),
+)
+
+/** The first complaint of a schema, for the details of an error. */
+export function complaintOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  const [issue] = issues
+  return `${v.getDotPath(issue) ?? '(whole answer)'}: ${issue.message}`
+}
+
+function plainDecimal(value: number): string {
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(20) : text
+}
