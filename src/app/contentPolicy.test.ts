@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { CONTENT_POLICY, connectSources, headersFile, policyText } from './contentPolicy.ts'
+
+const CONFIG = {
+  apiUrl: 'https://api.example.org/base',
+  partner: 'anon',
+  chains: [{ id: 1, rpcUrls: ['https://rpc.example.org/key/abc', 'http://127.0.0.1:8545'] }],
+}
+
+describe('connectSources', () => {
+  test('default', () => {
+    expect(connectSources(CONFIG)).toEqual([
+      "'self'",
+      'https://api.example.org',
+      'https://rpc.example.org',
+      'http://127.0.0.1:8545',
+    ])
+  })
+
+  test('behavior: the sandbox control address is named only where a sandbox is served', () => {
+    const sandbox = { controlUrl: 'http://127.0.0.1:4001/sandbox' }
+    expect(connectSources({ ...CONFIG, sandbox })).toContain('http://127.0.0.1:4001')
+  })
+})
+
+describe('headersFile', () => {
+  test('behavior: carries the whole page policy and what only headers can say', () => {
+    const text = headersFile()
+    expect(text).toContain(policyText(CONTENT_POLICY))
+    expect(text).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('policyText', () => {
+  test('behavior: nothing inline and nothing evaluated', () => {
+    expect(policyText(CONTENT_POLICY)).not.toMatch(/unsafe|\*(?!:| |;|$)|nonce/)
+    expect(CONTENT_POLICY['default-src']).toEqual(["'none'"])
+  })
+})

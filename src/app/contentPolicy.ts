@@ -1,0 +1,85 @@
+import type { AppConfig } from '../domain/config.ts'
+
+/** Directives of a Content-Security-Policy and their sources. */
+export type ContentPolicy = Readonly<Record<string, readonly string[]>>
+
+/**
+ * What every page of the app may load and do. Part of the build as a meta element, and of the headers written beside it. `connect-src` is
+ * only a frame here: which addresses are used is known when the settings are read, and `tightenPolicy` says so then.
+ */
+export const CONTENT_POLICY: ContentPolicy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'", 'https:', 'wss:', 'http://127.0.0.1:*', 'http://localhost:*'],
+  'frame-src': ["'none'"],
+  'worker-src': ["'none'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'manifest-src': ["'self'"],
+  'require-trusted-types-for': ["'script'"],
+}
+
+/** Directives that browsers obey in headers only. */
+const HEADER_ONLY: ContentPolicy = { 'frame-ancestors': ["'none'"] }
+
+const WALLET_CONNECT = [
+  'https://*.walletconnect.com',
+  'https://*.walletconnect.org',
+  'wss://relay.walletconnect.com',
+  'wss://relay.walletconnect.org',
+  'https://api.web3modal.org',
+]
+
+/** A policy as one line. */
+export function policyText(policy: ContentPolicy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** The hosts these settings name, and no others: what a page may still talk to once they are read. */
+export function connectSources(config: AppConfig): readonly string[] {
+  const addresses = [
+    config.apiUrl,
+    ...config.chains.flatMap((chain) => chain.rpcUrls),
+    ...(config.sandbox ? [config.sandbox.controlUrl] : []),
+  ]
+  const origins = new Set(addresses.map((address) => new URL(address).origin))
+  return ["'self'", ...origins, ...(config.walletConnectProjectId ? WALLET_CONNECT : [])]
+}
+
+/** Narrows the page's policy to what the settings name. A second policy can only take away; it holds until the page is left. */
+export function tightenPolicy(config: AppConfig): void {
+  const meta = document.createElement('meta')
+  meta.httpEquiv = 'Content-Security-Policy'
+  meta.content = policyText({ 'connect-src': connectSources(config) })
+  document.head.append(meta)
+}
+
+/** Headers for hosts that read a `_headers` file: the same policy, and what only headers can say. */
+export function headersFile(): string {
+  const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    '/*': {
+      'Content-Security-Policy': policyText({ ...CONTENT_POLICY, ...HEADER_ONLY }),
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    '/': { 'Cache-Control': 'no-cache' },
+    '/index.html': { 'Cache-Control': 'no-cache' },
+    '/config.json': { 'Cache-Control': 'no-cache' },
+    '/manifest.json': { 'Access-Control-Allow-Origin': '*' },
+    '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  }
+  return Object.entries(rules)
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
+    .join('\n\n')
+    .concat('\n')
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkConfig } from './readConfig.ts'
+
+const VALID = {
+  apiUrl: 'https://api.example.org/',
+  partner: 'anon',
+  chains: [{ id: 1, rpcUrls: ['https://rpc.example.org'] }],
+}
+
+const problemsOf = (json: unknown) => {
+  const reading = checkConfig(json)
+  return reading.ok ? [] : reading.problems
+}
+
+describe('checkConfig', () => {
+  test('default', () => {
+    expect(checkConfig(VALID)).toEqual({ ok: true, config: { ...VALID, apiUrl: 'https://api.example.org' } })
+  })
+
+  test('behavior: the committed settings are valid', () => {
+    const text = readFileSync(new URL('../../public/config.json', import.meta.url), 'utf8')
+    expect(problemsOf(JSON.parse(text))).toEqual([])
+  })
+
+  test('behavior: plain http is for this machine only', () => {
+    expect(problemsOf({ ...VALID, apiUrl: 'http://127.0.0.1:4001' })).toEqual([])
+    expect(problemsOf({ ...VALID, apiUrl: 'http://api.example.org' })).toHaveLength(1)
+  })
+
+  test('error: lists everything that is wrong at once', () => {
+    const problems = problemsOf({
+      partner: 'a b',
+      chains: [{ id: 146, rpcUrls: [] }],
+      router: '0x6A000F20005980200259B80c5102003040001068',
+    })
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'apiUrl',
+      'partner',
+      'chains.0.id',
+      'chains.0.rpcUrls',
+      'router',
+    ])
+    expect(problems[0]).toBe('apiUrl: is missing')
+    expect(problems[4]).toBe('router: is not a setting')
+  })
+
+  test('error: a chain named twice', () => {
+    expect(problemsOf({ ...VALID, chains: [...VALID.chains, ...VALID.chains] })).toEqual([
+      'chains: must name each chain once',
+    ])
+  })
+
+  test('error: credentials in an address', () => {
+    expect(problemsOf({ ...VALID, apiUrl: 'https://user:secret@api.example.org' })).toHaveLength(1)
+  })
+})

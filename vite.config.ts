@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { CONTENT_POLICY, headersFile, policyText } from './src/app/contentPolicy.ts'
+
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
+)
+const SANS = /geist-latin-wght-normal-[\w-]+\.woff2$/
+
+/** The content policy, as the first element of the head and as a `_headers` file: both from one object. */
+function contentPolicy(): Plugin {
+  return {
+    name: 'kontor:content-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: policyText(CONTENT_POLICY) },
+        injectTo: 'head-prepend',
+      },
+    ],
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
+    },
+  }
+}
+
+/** Names the build by what is in it: a hash over its files, the same for the same sources on any machine. */
+function buildName(): Plugin {
+  return {
+    name: 'kontor:build-name',
+    apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const hash = createHash('sha256')
+        for (const fileName of Object.keys(bundle).sort()) hash.update(`${fileName}\n`)
+        const tags: HtmlTagDescriptor[] = [
+          {
+            tag: 'meta',
+            attrs: { name: 'kontor-build', content: `${version} ${hash.digest('hex').slice(0, 8)}` },
+            injectTo: 'head',
+          },
+        ]
+        const sans = Object.keys(bundle).find((fileName) => SANS.test(fileName))
+        if (sans) {
+          tags.push({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `./${sans}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head-prepend',
+          })
+        }
+        return tags
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  base: './',
+  plugins: [react(), tailwindcss(), contentPolicy(), buildName()],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1_000,
+  },
+})
