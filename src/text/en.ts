@@ -24,7 +24,144 @@ const wallet = {} as const
 
 const flow = {} as const
 
-const serviceErrors = {} as const
+const serviceErrors = {
+  'errors.service.timeout': 'The trading service did not answer in time. Try again.',
+  'errors.service.unreachable':
+    'The trading service cannot be reached. Check your connection, or wait a moment and try again.',
+  'errors.service.offline': 'You are offline. Prices return as soon as the connection does.',
+  'errors.service.unreadable': 'The trading service sent an answer that could not be read. Try again.',
+  'errors.service.unknown':
+    'The trading service refused without a reason the app knows. Try again; the details below hold its words.',
+  'errors.service.refused':
+    'The trading service did not accept the request. Change the amount or the tokens; the details below hold its words.',
+  'errors.service.redirected':
+    'The trading service has moved to another address. The settings of this site need a new one.',
+  'errors.service.forbidden':
+    'The trading service does not serve this site. Whoever runs it has to arrange access.',
+  'errors.service.notFound':
+    'The trading service does not offer this here. Choose another chain, or check the service address in the settings of this site.',
+  'errors.service.tooLarge': 'The request was too large for the trading service. Try a simpler trade.',
+  'errors.service.down': 'The trading service is having trouble. Nothing was sent; try again in a moment.',
+  'errors.service.queue': 'The queue of requests broke in this browser. Try again, or reload the page.',
+  'errors.service.rateLimited':
+    'Too many requests reached the trading service. It answers again in a moment.',
+  'errors.service.rateLimitedFor_one':
+    'Too many requests reached the trading service. It answers again in {{count}} second.',
+  'errors.service.rateLimitedFor_other':
+    'Too many requests reached the trading service. It answers again in {{count}} seconds.',
+  'errors.service.daySpent':
+    'Most of today’s requests are used up, so prices no longer refresh by themselves. Ask for a price when you need one.',
+  'errors.service.otherQuote':
+    'The trading service answered with a quote for something else. Do not trade on it; reload the page.',
+  'errors.service.otherTransaction':
+    'The trading service built a different transaction from the one you asked for. It was not sent to your wallet.',
+  'errors.service.unknownRouter':
+    'The trading service named a contract this app does not know. Nothing was sent to your wallet.',
+  'errors.service.impactTooHigh':
+    'This trade would move the price by {{impact}}, above the limit. Trade less, or raise the limit on purpose.',
+  'errors.service.staleRoute': 'The quote is too old to trade on. Get a new one and review it again.',
+  'errors.service.alteredRoute': 'The trading service did not recognise its own quote. Get a new one.',
+  'errors.service.missingRoute': 'The quote did not reach the trading service. Get a new one.',
+  'errors.service.unsupportedChain': 'The trading service does not serve this chain. Choose another chain.',
+  'errors.service.invalidSellToken':
+    'The trading service does not accept the token you sell. Choose another one.',
+  'errors.service.invalidBuyToken':
+    'The trading service does not accept the token you buy. Choose another one.',
+  'errors.service.invalidTokens': 'The trading service does not accept this pair. Choose other tokens.',
+  'errors.service.tokenNotFound':
+    'The trading service does not know one of these tokens. Check its address, or choose another one.',
+  'errors.service.tokenNotSupported': 'This token cannot be traded here. Choose another one.',
+  'errors.service.gasAboveAmount':
+    'The network fee would be more than the trade is worth. Trade a larger amount.',
+  'errors.service.amountTooSmall': 'This amount is too small to trade. Enter a larger one.',
+  'errors.service.invalidAmount': 'The trading service does not accept this amount. Enter another one.',
+  'errors.service.noRoute': 'No route was found for this trade. Try another amount or another pair.',
+  'errors.service.invalidRouteTokens':
+    'The chosen route does not begin and end with these tokens. Choose the tokens again.',
+  'errors.service.badUsdPrice':
+    'The dollar prices of these tokens look wrong, so the trade was not priced. Try another pair, or wait.',
+  'errors.service.impactUnknown': 'The price impact could not be checked. Try again in a moment.',
+  'errors.service.invalidMaxImpact': 'The limit for price impact is not valid. Enter another one.',
+  'errors.service.priceTimeout': 'Finding a price took too long. Try again.',
+  'errors.service.priceFailed': 'The trading service failed while computing the price. Try again.',
+  'errors.service.pricing': 'There is no price for this pair right now. Try again, or try another amount.',
+  'errors.service.receiverNeedsSender': 'A recipient needs a connected account. Connect a wallet first.',
+  'errors.service.receiverNotSupported':
+    'This route cannot send to another recipient. Receive it yourself, or try another amount.',
+  'errors.service.partnerNotAllowed':
+    'The fee settings of this site are not allowed by the trading service. Whoever runs it has to change them.',
+  'errors.service.feeSettings':
+    'The fee settings of this site contradict one another. Whoever runs it has to change them.',
+  'errors.service.slippageAndAmount':
+    'The request named a slippage and an amount at once. Reload the page and try again.',
+  'errors.service.slippageRequired': 'The trading service needs a slippage. Choose one in the settings.',
+  'errors.service.missingAmount': 'The trading service received no amount. Enter one and try again.',
+  'errors.service.amountMismatch': 'The amount no longer matches the quote. Get a new one.',
+  'errors.service.tokenMismatch': 'The tokens no longer match the quote. Get a new one.',
+  'errors.service.decimalsMismatch':
+    'The token’s decimals differ from what the trading service knows. Remove the token and import it again.',
+  'errors.service.networkMismatch': 'The quote is for another chain. Get a new one.',
+  'errors.service.sideMismatch': 'The quote is for the other direction. Get a new one.',
+  'errors.service.permitTooLong':
+    'This permit signature is too long for the trading service. Approve with a transaction instead.',
+  'errors.service.permitRequired': 'This token needs a permit signature. Sign the permit and try again.',
+  'errors.service.allowanceTooLow':
+    'The approval is not large enough for this trade. Approve the amount and try again.',
+  'errors.service.balanceTooLow': 'The balance is too low for this trade. Enter a smaller amount.',
+  'errors.service.noGasFunds':
+    'There is not enough of the chain’s own coin to pay the network fee. Top it up, or trade less.',
+  'errors.service.outputTooLow':
+    'The price moved, and the trade would bring less than your minimum. Get a new quote, or allow more slippage.',
+  'errors.service.wouldFail': 'The transaction would fail as things stand. Get a new quote and try again.',
+  'errors.service.notProcessed':
+    'The trading service could not process the transaction. Get a new quote and try again.',
+  'errors.service.buildFailed':
+    'The trading service failed while building the transaction. Nothing was sent; try again.',
+  'errors.service.twapSlice': 'The slice does not match the total. Change the total or the number of slices.',
+  'errors.service.twapParams':
+    'A part of the slice plan is missing. Enter interval, number of slices and total.',
+  'errors.service.twapDeadline':
+    'The deadline is too early for all slices. Choose a later one, or fewer slices.',
+  'errors.service.twapTooSmall': 'A slice would be empty. Enter a larger total, or fewer slices.',
+  'errors.service.externalOrderParams':
+    'This kind of order needs a handler that was not given. It cannot be placed from here.',
+  'errors.service.productiveOrderParams':
+    'This kind of order needs a strategy that was not given. It cannot be placed from here.',
+  'errors.service.nativeNotSupported':
+    'The chain’s own coin cannot be sold this way. Wrap it first, or use Market mode.',
+  'errors.service.exactOutNotSupported':
+    'An exact amount to receive is not possible here. Enter the amount to sell instead.',
+  'errors.service.alteredQuote':
+    'The trading service did not recognise its own quote. Get a new one and review it again.',
+  'errors.service.orderExpired':
+    'The order expired before it was accepted. Review it again and sign a new one.',
+  'errors.service.deadline': 'The deadline of the order is missing or not valid. Choose another one.',
+  'errors.service.invalidSignature':
+    'The signature does not fit the order. Check the account in your wallet and sign again.',
+  'errors.service.ordersNotFound': 'The trading service does not know this order. Reload your orders.',
+  'errors.service.ordersMixed': 'These orders are of different accounts or chains. Cancel them separately.',
+  'errors.service.ordersFinalized': 'These orders are already finished. There is nothing left to cancel.',
+  'errors.service.orderSettled': 'This order is already settled. It can no longer be cancelled.',
+  'errors.service.tooManyOrders': 'At most 100 orders can be cancelled at once. Choose fewer.',
+  'errors.service.validation':
+    'The trading service did not accept a part of the request. Change the amount or the tokens; the details below name it.',
+} as const
+
+const amounts = {
+  'amount.empty': 'Enter an amount.',
+  'amount.notANumber': 'This is not a number.',
+  'amount.secondPoint': 'An amount has one decimal point.',
+  'amount.tooManyDecimals': 'This token has {{decimals}} decimals.',
+  'amount.indivisible': 'This token comes in whole numbers only.',
+  'amount.tooLarge': 'This is more than any token can hold.',
+  'amount.sign': 'An amount has no plus or minus.',
+  'amount.exponent': 'Write the amount without an exponent.',
+  'amount.hex': 'Write the amount in decimal digits.',
+  'amount.otherDigits': 'Write the amount with the digits 0 to 9.',
+  'amount.unit': 'Write the amount in whole tokens, without k, M or wei.',
+  'amount.groups': 'The separators do not form groups of three. Write the amount without them.',
+  'amount.readAs': 'Read as {{read}}, not {{other}}.',
+} as const
 
 const chainErrors = {} as const
 
@@ -38,6 +175,7 @@ export const en = {
   ...wallet,
   ...flow,
   ...serviceErrors,
+  ...amounts,
   ...chainErrors,
   ...walletErrors,
 } as const
