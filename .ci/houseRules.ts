@@ -83,11 +83,14 @@ export function houseFindings(
     ...cycleFindings(sources),
     ...entryFindings(sources, entry),
   ]
+  const isEntryName = (found: Finding) => found.rule === 'names' && found.path === entry
   const covers = (exception: HouseException, found: Finding) =>
     exception.rule === found.rule && exception.path === found.path
   const stale = exceptions.filter((exception) => !all.some((found) => covers(exception, found)))
   return [
-    ...all.filter((found) => !exceptions.some((exception) => covers(exception, found))),
+    ...all.filter(
+      (found) => !isEntryName(found) && !exceptions.some((exception) => covers(exception, found)),
+    ),
     ...stale.map(({ rule, path }) => ({
       rule: 'exceptions',
       path,

@@ -83,7 +83,7 @@ describe('one file', () => {
     'a barrel': ['no-barrels', 'src/ui/a.ts', "export * from './b.ts'"],
     'an index file': ['names', 'src/ui/index.ts', 'export const a = 1'],
     'a vague file': ['names', 'src/ui/utils.ts', 'export const a = 1'],
-    'a component in camelCase': ['names', 'src/ui/button.tsx', 'export const button = 1'],
+    'a component in camelCase': ['names', 'src/ui/button.tsx', 'export const Button = 1'],
     'a component that exports another name': ['names', 'src/ui/Button.tsx', 'export const Knob = 1'],
     'a module in PascalCase': ['names', 'src/ui/Format.ts', 'export const Format = 1'],
     'a folder in two words': ['names', 'src/ui/bigParts/a.ts', 'export const a = 1'],
@@ -111,6 +111,10 @@ describe('one file', () => {
       'export const a = (c: { sendTransaction(): void }) => c.sendTransaction()',
     ],
     'a timer that is no sleep': ['src/ui/a.ts', 'export const a = () => setTimeout(() => 1, 5)'],
+    'hooks beside their provider': [
+      'src/ui/themeContext.tsx',
+      'export const useTheme = 1; export const ThemeProvider = 2',
+    ],
     'a mock of a package': ['src/ui/a.test.ts', "vi.mock('elsewhere')"],
   }
   test.each(Object.entries(good))('default: %s', (_, [path, text]) => {

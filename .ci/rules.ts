@@ -104,6 +104,12 @@ function optOuts(source: ParsedSource): readonly Finding[] {
   })
 }
 
+/** `Button.tsx` exports Button; `sessionContext.tsx` is for what is no component: hooks and contexts beside their provider. */
+function namedAfterExport(source: ParsedSource, stem: string): boolean {
+  if (/^[A-Z][A-Za-z0-9]*$/.test(stem)) return source.exports.includes(stem)
+  return /^[a-z][A-Za-z0-9]*$/.test(stem) && source.exports.some((name) => /^[a-z]/.test(name))
+}
+
 function fileName(source: ParsedSource): readonly Finding[] {
   const at = (text: string): Finding => ({ rule: 'names', path: source.path, line: 1, text })
   const parts = source.path.split('/')
@@ -112,11 +118,10 @@ function fileName(source: ParsedSource): readonly Finding[] {
   if (/^index\.tsx?$/.test(basename(source.path))) found.push(at('no index files: import the module itself'))
   if ([...parts.slice(0, -1), stem].some((part) => VAGUE_NAMES.test(part)))
     found.push(at('a name that says nothing: things live with the rule they serve'))
-  const isComponent = source.path.endsWith('.tsx') && !isTest(source.path)
-  if (isComponent && !/^[A-Z][A-Za-z0-9]*$/.test(stem)) found.push(at('a component file is PascalCase.tsx'))
+  if (source.path.endsWith('.tsx') && !isTest(source.path) && !namedAfterExport(source, stem))
+    found.push(at(`exports no ${/^[A-Z]/.test(stem) ? stem : 'hook or value'}: a component is Name.tsx`))
   if (source.path.endsWith('.ts') && !isTest(source.path) && !/^[a-z][A-Za-z0-9]*$/.test(stem))
     found.push(at('a module is camelCase.ts'))
-  if (isComponent && !source.exports.includes(stem)) found.push(at(`does not export ${stem}`))
   for (const folder of parts.slice(0, -1))
     if (!/^\.?[a-z0-9]+$/.test(folder)) found.push(at(`folder ${folder}: one lower-case word`))
   return found
