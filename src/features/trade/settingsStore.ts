@@ -61,3 +61,6 @@ export const settingsStore = createStore<Settings>()(
 export function useSettings<T>(select: (settings: Settings) => T): T {
   return useStore(settingsStore, select)
 }
+
+/** Whether the settings are on screen; any screen may open them. */
+export const settingsDialog = createStore<{ readonly open: boolean }>(() => ({ open: false }))
