@@ -3,7 +3,7 @@ import { isNative, NATIVE_TOKEN } from '../domain/address.ts'
 import { isTokenDecimals } from '../domain/amount.ts'
 import { chainOf } from '../domain/chains.ts'
 import { AppError } from '../domain/errors.ts'
-import { cleanLabel, NAME_LENGTH, SYMBOL_LENGTH } from '../domain/label.ts'
+import { NAME_LENGTH, SYMBOL_LENGTH, sanitizeLabel } from '../domain/label.ts'
 import { type Token, tokenKey } from '../domain/token.ts'
 import type { CallOptions, Service } from './serviceClient.ts'
 import { errorOfNonsense } from './serviceErrors.ts'
@@ -90,13 +90,13 @@ function readToken(entry: unknown, chainId: number): Token | null {
   if (!parsed.success) return null
   const { address, decimals, name, logoURI, img } = parsed.output
   if ((parsed.output.chainId ?? parsed.output.network ?? chainId) !== chainId) return null
-  const symbol = cleanLabel(parsed.output.symbol, SYMBOL_LENGTH)
+  const symbol = sanitizeLabel(parsed.output.symbol, SYMBOL_LENGTH)
   if (symbol === '') return null
   const token: Token = {
     chainId,
     address,
     symbol,
-    name: cleanLabel(name ?? '', NAME_LENGTH) || symbol,
+    name: sanitizeLabel(name ?? '', NAME_LENGTH) || symbol,
     decimals,
   }
   const logo = logoURI ?? img
