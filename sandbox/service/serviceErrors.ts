@@ -1,0 +1,55 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** Which generation of the service's habits is spoken. `spec`: strict, as the specification is written. */
+export type Profile = 'spec'
+
+/** A refusal of the service, on its way to the documented error body. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError'
+  readonly status: ContentfulStatusCode
+  readonly errorType: string
+  readonly details: string
+  /** Members beside `errorType` and `details`, such as the route that was too costly. */
+  readonly extra: Readonly<Record<string, unknown>>
+
+  constructor(
+    status: ContentfulStatusCode,
+    errorType: string,
+    details: string,
+    extra: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(`${errorType}: ${details}`)
+    this.status = status
+    this.errorType = errorType
+    this.details = details
+    this.extra = extra
+  }
+}
+
+/** 400 for anything the caller wrote wrongly. */
+export function invalidInput(details: string): ServiceError {
+  return new ServiceError(400, 'InvalidInput', details)
+}
+
+/** 422 for a chain that is not served, or where the asked-for mode is not deployed (specification, "Errors"). */
+export function unsupportedChain(): ServiceError {
+  return new ServiceError(422, 'UnsupportedChain', 'Unsupported chain')
+}
+
+/** 400 when no price can be given: no liquidity, or the chain could not be read. */
+export function pricingError(details = 'Error getting price data'): ServiceError {
+  return new ServiceError(400, 'PricingError', details)
+}
+
+/** 400 when the two sides of a trade do not name what was priced (facts page 3.6). */
+export function mismatch(what: string): ServiceError {
+  return invalidInput(`${what} Mismatch`)
+}
+
+/** The JSON body of a refusal, in the words of a profile. */
+export function errorBody(error: ServiceError, profile: Profile): Record<string, unknown> {
+  switch (profile) {
+    case 'spec':
+      return { errorType: error.errorType, details: error.details, ...error.extra }
+  }
+}

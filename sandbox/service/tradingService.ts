@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { toHex } from 'viem'
+import type { ChainAccess } from '../chain/chainAccess.ts'
+import { listRoutes } from './listRoutes.ts'
+import { marketRoutes, type ServiceTools } from './marketRoutes.ts'
+import { quoteRoutes } from './quoteRoutes.ts'
+import type { Clock } from './serviceClock.ts'
+import { errorBody, type Profile, ServiceError } from './serviceErrors.ts'
+
+const SECRET_BYTES = 32
+
+export interface TradingServiceOptions {
+  readonly chains: readonly ChainAccess[]
+  readonly clock: Clock
+  /** Random bytes; the platform's own when absent. */
+  readonly random?: (bytes: number) => Uint8Array
+  readonly profile: Profile
+}
+
+function platformRandom(bytes: number): Uint8Array {
+  return globalThis.crypto.getRandomValues(new Uint8Array(bytes))
+}
+
+function answerError(context: Context, error: unknown, profile: Profile): Response {
+  const known =
+    error instanceof ServiceError
+      ? error
+      : new ServiceError(400, 'UnexpectedError', 'The request could not be processed')
+  return context.json(errorBody(known, profile), known.status)
+}
+
+/**
+ * The trading service: every answer is computed from the chains it is given. Needs no node APIs, so it also runs in a browser.
+ * Every refusal, also of unknown paths and for unexpected faults, has the documented body `{ errorType, details }`.
+ */
+export function createTradingService(options: TradingServiceOptions): Hono {
+  const random = options.random ?? platformRandom
+  const tools: ServiceTools = {
+    chains: options.chains,
+    clock: options.clock,
+    secret: toHex(random(SECRET_BYTES)),
+    random,
+  }
+  const app = new Hono({ strict: false })
+  app.use(cors({ origin: '*', maxAge: 600, exposeHeaders: ['Retry-After'] }))
+  app.use(async (context, next) => {
+    await next()
+    context.header('Cache-Control', 'no-store')
+  })
+  app.route('/', marketRoutes(tools))
+  app.route('/', quoteRoutes(tools))
+  app.route('/', listRoutes(tools))
+  app.notFound((context) =>
+    answerError(
+      context,
+      new ServiceError(404, 'NotFound', `No endpoint at ${context.req.path}`),
+      options.profile,
+    ),
+  )
+  app.onError((error, context) => answerError(context, error, options.profile))
+  return app
+}
