@@ -34,12 +34,7 @@ const SUITES = [
   ...(hasFiles('src', '.browser.test.tsx') ? [vitest('browser', 5)] : []),
   vitest('chain', 8),
   vitest('conformance', 6),
-  {
-    name: 'build',
-    command: [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    limitMin: 3,
-    counts: 'exit',
-  },
+  { name: 'build', command: ['.ci/build.mjs'], limitMin: 3, counts: 'exit' },
   { name: 'size', command: tsx('bench/size.ts'), limitMin: 3, counts: 'own' },
   {
     name: 'e2e',
