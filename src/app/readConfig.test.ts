@@ -34,24 +34,26 @@ describe('checkConfig', () => {
       chains: [{ id: 146, rpcUrls: [] }],
       router: '0x6A000F20005980200259B80c5102003040001068',
     })
-    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
-      'apiUrl',
-      'partner',
-      'chains.0.id',
-      'chains.0.rpcUrls',
-      'router',
+    expect(problems.map(({ path, say }) => [path, say.key])).toEqual([
+      ['apiUrl', 'app.config.missing'],
+      ['partner', 'app.config.partner'],
+      ['chains.0.id', 'app.config.chainId'],
+      ['chains.0.rpcUrls', 'app.config.addresses'],
+      ['router', 'app.config.unknown'],
     ])
-    expect(problems[0]).toBe('apiUrl: is missing')
-    expect(problems[4]).toBe('router: is not a setting')
   })
 
   test('error: a chain named twice', () => {
-    expect(problemsOf({ ...VALID, chains: [...VALID.chains, ...VALID.chains] })).toEqual([
-      'chains: must name each chain once',
-    ])
+    const problems = problemsOf({ ...VALID, chains: [...VALID.chains, ...VALID.chains] })
+    expect(problems.map(({ say }) => say.key)).toEqual(['app.config.chainTwice'])
   })
 
   test('error: credentials in an address', () => {
     expect(problemsOf({ ...VALID, apiUrl: 'https://user:secret@api.example.org' })).toHaveLength(1)
+  })
+
+  test('error: settings that are no object', () => {
+    expect(problemsOf([]).map(({ path }) => path)).toContain('apiUrl')
+    expect(problemsOf('text').map(({ say }) => say.key)).toEqual(['app.config.object'])
   })
 })

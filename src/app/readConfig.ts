@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CHAINS } from '../domain/chains.ts'
 import type { AppConfig } from '../domain/config.ts'
+import type { Message } from '../domain/errors.ts'
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost)$/
 
@@ -12,71 +13,74 @@ function isServiceAddress(text: string): boolean {
 }
 
 const address = v.pipe(
-  v.string('must be an address'),
-  v.check(isServiceAddress, 'must be an https address, or http on this machine (127.0.0.1, localhost)'),
+  v.string('app.config.address'),
+  v.check(isServiceAddress, 'app.config.address'),
   v.transform((text) => text.replace(/\/+$/, '')),
 )
 
 const chain = v.strictObject({
   id: v.pipe(
-    v.number('must be a chain id'),
-    v.check(
-      (id) => CHAINS.some((known) => known.id === id),
-      `must be one of the chains this build knows: ${CHAINS.map((known) => known.id).join(', ')}`,
-    ),
+    v.number('app.config.chainId'),
+    v.check((id) => CHAINS.some((known) => known.id === id), 'app.config.chainId'),
   ),
-  rpcUrls: v.pipe(
-    v.array(address, 'must be a list of addresses'),
-    v.minLength(1, 'must name at least one address'),
-  ),
+  rpcUrls: v.pipe(v.array(address, 'app.config.addresses'), v.minLength(1, 'app.config.addresses')),
 })
 
 const schema = v.strictObject({
   apiUrl: address,
-  partner: v.pipe(
-    v.string('must be a name'),
-    v.regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores'),
-  ),
+  partner: v.pipe(v.string('app.config.partner'), v.regex(/^[\w.-]{1,64}$/, 'app.config.partner')),
   chains: v.pipe(
-    v.array(chain, 'must be a list of chains'),
-    v.minLength(1, 'must name at least one chain'),
-    v.check(
-      (chains) => new Set(chains.map(({ id }) => id)).size === chains.length,
-      'must name each chain once',
-    ),
+    v.array(chain, 'app.config.chains'),
+    v.minLength(1, 'app.config.chains'),
+    v.check((chains) => new Set(chains.map(({ id }) => id)).size === chains.length, 'app.config.chainTwice'),
   ),
   walletConnectProjectId: v.optional(
-    v.pipe(v.string('must be an id'), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits')),
+    v.pipe(v.string('app.config.projectId'), v.regex(/^[0-9a-f]{32}$/, 'app.config.projectId')),
   ),
   sandbox: v.optional(v.strictObject({ controlUrl: address })),
 })
 
-/** The settings, or everything that is wrong with them, one line each. */
+/** One thing that is wrong with the settings: where, and what. */
+export interface ConfigProblem {
+  readonly path: string
+  readonly say: Message
+}
+
+/** The settings, or everything that is wrong with them. */
 export type ConfigReading =
   | { readonly ok: true; readonly config: AppConfig }
-  | { readonly ok: false; readonly problems: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly ConfigProblem[] }
+
+function problemOf(issue: v.InferIssue<typeof schema>): ConfigProblem {
+  const path = v.getDotPath(issue) ?? 'config.json'
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    return { path, say: { key: 'app.config.unknown' } }
+  }
+  if (issue.received === 'undefined') return { path, say: { key: 'app.config.missing' } }
+  if (issue.type === 'strict_object') return { path, say: { key: 'app.config.object' } }
+  const known = CHAINS.map((entry) => entry.id).join(', ')
+  return { path, say: { key: issue.message, params: { known } } }
+}
 
 /** Checks parsed JSON against what settings may say. Unknown members are problems too: most are misspelt. */
 export function checkConfig(json: unknown): ConfigReading {
   const result = v.safeParse(schema, json)
-  if (result.success) return { ok: true, config: result.output }
-  const problems = result.issues.map((issue) => {
-    const path = v.getDotPath(issue) ?? 'config.json'
-    const unknown = issue.type === 'strict_object' && issue.expected === 'never'
-    if (unknown) return `${path}: is not a setting`
-    if (issue.received === 'undefined') return `${path}: is missing`
-    return `${path}: ${issue.message}`
-  })
-  return { ok: false, problems }
+  return result.success
+    ? { ok: true, config: result.output }
+    : { ok: false, problems: result.issues.map(problemOf) }
 }
 
 /** Fetches and checks `config.json` beside the page. Never rejects. */
 export async function readConfig(): Promise<ConfigReading> {
+  const unreadable = (key: string, reason: string | number): ConfigReading => ({
+    ok: false,
+    problems: [{ path: 'config.json', say: { key, params: { reason } } }],
+  })
   try {
     const response = await fetch('./config.json')
-    if (!response.ok) return { ok: false, problems: [`config.json: the server answered ${response.status}`] }
+    if (!response.ok) return unreadable('app.config.status', response.status)
     return checkConfig(JSON.parse(await response.text()))
   } catch (error) {
-    return { ok: false, problems: [`config.json: ${error instanceof Error ? error.message : String(error)}`] }
+    return unreadable('app.config.unreadable', error instanceof Error ? error.message : String(error))
   }
 }

@@ -20,7 +20,7 @@ export interface MenuProps {
   /** Stands above the items, not selectable. */
   readonly heading?: ReactNode
   readonly items: readonly MenuItem[]
-  readonly triggerClassName?: string
+  readonly triggerClassName?: string | undefined
 }
 
 const ITEM =
@@ -52,7 +52,7 @@ export function Menu({ label, trigger, heading, items, triggerClassName }: MenuP
     if (event.key === 'Tab') setOpen(false)
     if (event.key === 'Escape') close()
     const entries = [...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-    const at = entries.findIndex((entry) => entry === document.activeElement)
+    const at = entries.findIndex((entry) => entry.matches(':focus'))
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
     if (next === undefined) return
     event.preventDefault()

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { chainOf } from '../domain/chains.ts'
+import { useConfig } from '../features/trade/configContext.tsx'
+import { useDesk } from '../features/trade/deskContext.tsx'
+import { formatPairUrl, parsePairUrl } from '../features/trade/pairUrl.ts'
+import { useService } from '../features/trade/serviceContext.tsx'
+import { useSession } from '../features/trade/sessionHooks.tsx'
+import { useHashSearch } from '../features/trade/windowState.ts'
+import { chainsQuery } from '../service/queries.ts'
+import { t } from '../text/text.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+
+const nameOf = (chainId: number) => chainOf(chainId)?.name ?? String(chainId)
+
+/** Shows the chain that is traded on, and whether the wallet is on it; lets both be changed. */
+export function ChainMenu() {
+  const config = useConfig()
+  const { load } = useDesk()
+  const [search, writeSearch] = useHashSearch()
+  const walletChainId = useSession((state) => (state.status === 'connected' ? state.walletChainId : null))
+  const { data: served } = useQuery(chainsQuery(useService()))
+
+  const configured = config.chains.map((chain) => chain.id)
+  const { location } = parsePairUrl(search, configured)
+  const { chainId } = location
+  const offered = configured.filter(
+    (id) => id === chainId || !served || served.some((chain) => chain.id === id),
+  )
+  const elsewhere = walletChainId !== null && walletChainId !== chainId
+  const name = nameOf(chainId)
+
+  const items: MenuItem[] = offered.map((id) => ({
+    id: String(id),
+    label: nameOf(id),
+    checked: id === chainId,
+    onSelect: () => {
+      if (id !== chainId) writeSearch(formatPairUrl({ ...location, chainId: id, sell: null, buy: null }))
+    },
+  }))
+  if (elsewhere) {
+    items.unshift({
+      id: 'switch',
+      icon: 'wallet',
+      label: t('app.chain.switchWallet', { chain: name }),
+      onSelect: () => void load().then((desk) => desk.switchChain(chainId)),
+    })
+  }
+
+  return (
+    <Menu
+      label={
+        elsewhere
+          ? t('app.chain.labelElsewhere', { chain: name, walletChain: nameOf(walletChainId) })
+          : t('app.chain.label', { chain: name })
+      }
+      trigger={
+        <>
+          {elsewhere ? (
+            <Icon name="warning" size={14} className="text-warn" />
+          ) : (
+            <span aria-hidden="true" className="size-1.75 rounded-full bg-up forced-colors:bg-[Highlight]" />
+          )}
+          {name}
+          <Icon name="chevron-down" size={14} className="-mr-0.5 text-ink-3" />
+        </>
+      }
+      heading={
+        elsewhere ? t('app.chain.elsewhere', { walletChain: nameOf(walletChainId) }) : t('app.chain.heading')
+      }
+      items={items}
+      triggerClassName={elsewhere ? 'border-warn bg-warn-soft' : undefined}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { useConfig } from '../features/trade/configContext.tsx'
+import { useDesk } from '../features/trade/deskContext.tsx'
+import { hrefOf, PATHS, SCREENS, type Screen } from '../features/trade/paths.ts'
+import { useSession } from '../features/trade/sessionHooks.tsx'
+import { settingsDialog } from '../features/trade/settingsStore.ts'
+import { t } from '../text/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { ChainMenu } from './ChainMenu.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Mark } from './Mark.tsx'
+import { buildName } from './reloadOnNewBuild.ts'
+import { type Notify, useNotices } from './useNotices.ts'
+
+const loadSettings = () => import('../features/settings/SettingsDialog.tsx')
+const SettingsDialog = lazy(async () => ({ default: (await loadSettings()).SettingsDialog }))
+
+const LABELS = { swap: 'app.nav.swap' } as const satisfies Readonly<Record<Screen, string>>
+const ICONS: Readonly<Record<Screen, IconName>> = { swap: 'flip' }
+
+/** What surrounds every screen: header, navigation, notices, settings and the line at the foot. */
+export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const { notices, notify, dismiss } = useNotices()
+  const settingsOpen = useStore(settingsDialog, (state) => state.open)
+  const main = useRef<HTMLElement>(null)
+  const firstPath = useRef(path)
+  const screen = SCREENS.find((name) => PATHS[name] === path)
+
+  useEffect(() => {
+    document.title = screen ? `${t(LABELS[screen])} · ${t('app.name')}` : t('app.name')
+    if (firstPath.current === path) return
+    firstPath.current = ''
+    main.current?.querySelector<HTMLElement>('h1')?.focus()
+  }, [path, screen])
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <button
+        type="button"
+        onClick={() => main.current?.focus()}
+        className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:m-2 focus:rounded-2 focus:bg-ink focus:px-4 focus:py-2.5 focus:text-on-ink"
+      >
+        {t('app.skip')}
+      </button>
+      <header className="flex h-13.5 shrink-0 items-center gap-2 border-b border-line px-3.5 desk:h-15 desk:gap-3 desk:px-7">
+        <a href={hrefOf('swap')} className="rounded-1 desk:mr-4">
+          <Mark compact />
+        </a>
+        <DeskNavigation screen={screen} />
+        <span className="flex-1" />
+        <ChainMenu />
+        <AccountMenu notify={notify} />
+        <IconButton
+          icon="sliders"
+          label={t('app.settings.open')}
+          variant="outlined"
+          className="max-desk:hidden"
+          onPointerEnter={() => void loadSettings()}
+          onClick={() => settingsDialog.setState({ open: true })}
+        />
+      </header>
+      <SandboxOffer notify={notify} />
+      <main ref={main} tabIndex={-1} className="flex-1">
+        <ErrorBoundary key={path}>{children}</ErrorBoundary>
+      </main>
+      <Footer />
+      <BottomNavigation screen={screen} />
+      <Toasts toasts={notices} onDismiss={dismiss} />
+      {settingsOpen && (
+        <Suspense>
+          <SettingsDialog onClose={() => settingsDialog.setState({ open: false })} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface NavigationProps {
+  readonly screen: Screen | undefined
+}
+
+function DeskNavigation({ screen }: NavigationProps) {
+  return (
+    <nav aria-label={t('app.nav.label')} className="flex gap-1 max-desk:hidden">
+      {SCREENS.map((name) => (
+        <a
+          key={name}
+          href={hrefOf(name)}
+          aria-current={name === screen ? 'page' : undefined}
+          className="rounded-2 px-2.75 py-1.75 font-[480] text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-well aria-[current=page]:text-ink"
+        >
+          {t(LABELS[name])}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const TAB =
+  'flex min-w-16 flex-col items-center gap-0.5 rounded-2 px-3 py-1.5 text-12 font-[520] text-ink-3 aria-[current=page]:text-ink'
+
+function BottomNavigation({ screen }: NavigationProps) {
+  return (
+    <nav
+      aria-label={t('app.nav.label')}
+      className="sticky bottom-0 z-10 flex justify-around border-t border-line bg-card px-1.5 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] desk:hidden"
+    >
+      {SCREENS.map((name) => (
+        <a key={name} href={hrefOf(name)} aria-current={name === screen ? 'page' : undefined} className={TAB}>
+          <Icon name={ICONS[name]} size={18} />
+          {t(LABELS[name])}
+        </a>
+      ))}
+      <button type="button" className={TAB} onClick={() => settingsDialog.setState({ open: true })}>
+        <Icon name="sliders" size={18} />
+        {t('app.settings.title')}
+      </button>
+    </nav>
+  )
+}
+
+function SandboxOffer({ notify }: { readonly notify: Notify }) {
+  const { sandbox } = useConfig()
+  const { load } = useDesk()
+  const status = useSession((state) => state.status)
+  const [busy, setBusy] = useState(false)
+  if (!sandbox || (status !== 'idle' && status !== 'disconnected' && !busy)) return null
+
+  const connect = async () => {
+    setBusy(true)
+    try {
+      const desk = await load()
+      await desk.connectBurner()
+    } catch {
+      notify({ tone: 'down', title: t('app.error.walletLayer') })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line px-3.5 py-2 text-13">
+      <span className="text-ink-2">{t('app.sandbox.text')}</span>
+      <Button size="small" busy={busy} onClick={() => void connect()}>
+        {t('app.sandbox.use')}
+      </Button>
+    </div>
+  )
+}
+
+function Footer() {
+  const { apiUrl } = useConfig()
+  return (
+    <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-3.5 pt-6 pb-4 text-12 text-ink-3 desk:px-7">
+      <span>
+        {t('app.name')} {buildName()}
+      </span>
+      <span>{t('app.footer.service', { host: new URL(apiUrl).host })}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,61 @@
+import { createStore } from 'zustand/vanilla'
+import type { AppConfig } from '../domain/config.ts'
+import { AppError } from '../domain/errors.ts'
+import type { DeskHandle } from '../features/trade/deskContext.tsx'
+import type { Desk } from '../flow/desk.ts'
+import type { FlowStore } from '../flow/flowRecord.ts'
+import type { SessionStore } from '../flow/session.ts'
+import type { Service } from '../service/serviceClient.ts'
+
+export interface DeskOptions {
+  readonly config: AppConfig
+  readonly session: SessionStore
+  readonly flows: FlowStore
+  readonly service: Service
+}
+
+const IDLE_DEADLINE_MS = 1_500
+
+/** Prepares the loading of the wallet layer: its code is fetched once, on the first call of `load`; after a failure the next call tries again. */
+export function createDeskHandle(options: DeskOptions): DeskHandle {
+  const store = createStore<{ readonly desk: Desk | null }>(() => ({ desk: null }))
+  let loading: Promise<Desk> | null = null
+
+  const fetchDesk = async (): Promise<Desk> => {
+    try {
+      const { createDesk } = await import('../wallet/desk.ts')
+      const desk = createDesk(options)
+      options.session.setState({ failure: null })
+      store.setState({ desk })
+      return desk
+    } catch (cause) {
+      loading = null
+      const key = 'app.error.walletLayer'
+      options.session.setState({ failure: key, status: 'disconnected' })
+      throw new AppError({
+        code: 'wallet-layer-unavailable',
+        message: { key },
+        recovery: 'retry',
+        cause,
+        details: cause instanceof Error ? cause.message : undefined,
+      })
+    }
+  }
+
+  return {
+    store,
+    load() {
+      loading ??= fetchDesk()
+      return loading
+    },
+  }
+}
+
+/** Fetches the wallet layer once the first picture is on screen and the browser has time. A failure shows in the session store. */
+export function loadDeskWhenIdle(handle: DeskHandle): void {
+  const load = () => void handle.load().catch(() => undefined)
+  requestAnimationFrame(() => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: IDLE_DEADLINE_MS })
+    else setTimeout(load, 200)
+  })
+}

@@ -1,0 +1,57 @@
+import './styles/main.css'
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import type { AppConfig } from '../domain/config.ts'
+import { createFlowStore } from '../flow/flowRecord.ts'
+import { createSessionStore } from '../flow/session.ts'
+import { serviceOfConfig } from '../service/configuredService.ts'
+import { chooseLanguage } from '../text/text.ts'
+import { App } from './App.tsx'
+import { ConfigProblems } from './ConfigProblems.tsx'
+import { tightenPolicy } from './contentPolicy.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { createDeskHandle, loadDeskWhenIdle } from './loadDesk.ts'
+import { createQueryClient } from './queryClient.ts'
+import { readConfig } from './readConfig.ts'
+import { reloadOnNewBuild } from './reloadOnNewBuild.ts'
+import { followTheme } from './theme.ts'
+
+function renderApp(root: Root, config: AppConfig): void {
+  const session = createSessionStore()
+  const flows = createFlowStore()
+  const service = serviceOfConfig(config)
+  const desk = createDeskHandle({ config, session, flows, service })
+  root.render(
+    <StrictMode>
+      <ErrorBoundary>
+        <App
+          config={config}
+          session={session}
+          flows={flows}
+          service={service}
+          queryClient={createQueryClient()}
+          desk={desk}
+        />
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+  loadDeskWhenIdle(desk)
+}
+
+async function start(): Promise<void> {
+  const element = document.getElementById('root')
+  if (!element) return
+  reloadOnNewBuild()
+  followTheme()
+  const [reading, language] = await Promise.all([readConfig(), chooseLanguage(navigator.languages)])
+  document.documentElement.lang = language
+  const root = createRoot(element)
+  if (!reading.ok) {
+    root.render(<ConfigProblems problems={reading.problems} />)
+    return
+  }
+  if (import.meta.env.PROD) tightenPolicy(reading.config)
+  renderApp(root, reading.config)
+}
+
+void start()

@@ -1,0 +1,196 @@
+import { type ReactNode, useId, useState } from 'react'
+import { formatBps } from '../../domain/amountFormat.ts'
+import { decimalSeparatorOf } from '../../domain/locale.ts'
+import { numberLocale } from '../../text/format.ts'
+import { t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field, TextInput } from '../../ui/Field.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import {
+  DEADLINE_MIN,
+  DEFAULT_SETTINGS,
+  SLIPPAGE_BPS,
+  settingsStore,
+  useSettings,
+} from '../trade/settingsStore.ts'
+import { parseSlippage, slippageText } from './slippageText.ts'
+
+const SLIPPAGE_PRESETS = [10, 50, 100] as const
+
+/** What a person chooses for all screens. Every change holds at once; there is nothing to save. */
+export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const settings = useSettings((state) => state)
+  const [round, setRound] = useState(0)
+  const isDefault = JSON.stringify(settings) === JSON.stringify(DEFAULT_SETTINGS)
+  const reset = () => {
+    settingsStore.setState(DEFAULT_SETTINGS)
+    setRound(round + 1)
+  }
+
+  return (
+    <Dialog
+      title={t('settings.title')}
+      onClose={onClose}
+      footer={
+        <Button variant="quiet" size="small" className="-ml-3" blocked={isDefault} onClick={reset}>
+          {t('settings.reset')}
+        </Button>
+      }
+    >
+      <div key={round} className="grid gap-6">
+        <SlippageField />
+        <Choice
+          label={t('settings.approval.label')}
+          hint={
+            settings.approval === 'exact'
+              ? t('settings.approval.exactHint')
+              : t('settings.approval.unlimitedHint')
+          }
+        >
+          <Segmented
+            full
+            label={t('settings.approval.label')}
+            options={[
+              { value: 'exact', label: t('settings.approval.exact') },
+              { value: 'unlimited', label: t('settings.approval.unlimited') },
+            ]}
+            value={settings.approval}
+            onChange={(approval) => settingsStore.setState({ approval })}
+          />
+        </Choice>
+        <DeadlineField />
+        <Choice label={t('settings.theme.label')}>
+          <Segmented
+            full
+            label={t('settings.theme.label')}
+            options={[
+              { value: 'system', label: t('settings.theme.system') },
+              { value: 'light', label: t('settings.theme.light') },
+              { value: 'dark', label: t('settings.theme.dark') },
+            ]}
+            value={settings.theme}
+            onChange={(theme) => settingsStore.setState({ theme })}
+          />
+        </Choice>
+      </div>
+    </Dialog>
+  )
+}
+
+function Choice({
+  label,
+  hint,
+  children,
+}: {
+  readonly label: string
+  readonly hint?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1.5 text-13 text-ink-2">
+        {label}
+      </p>
+      {children}
+      {hint && (
+        <p aria-live="polite" className="mt-1.5 text-13 text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function SlippageField() {
+  const slippageBps = useSettings((state) => state.slippageBps)
+  const separator = decimalSeparatorOf(numberLocale())
+  const [text, setText] = useState(() => slippageText(slippageBps, separator))
+  const labelId = useId()
+  const valid = parseSlippage(text) !== null
+
+  const choose = (bps: number) => {
+    setText(slippageText(bps, separator))
+    settingsStore.setState({ slippageBps: bps })
+  }
+  const type = (next: string) => {
+    setText(next)
+    const bps = parseSlippage(next)
+    if (bps !== null) settingsStore.setState({ slippageBps: bps })
+  }
+  const warning =
+    slippageBps > SLIPPAGE_BPS.warnAbove
+      ? t('settings.slippage.high')
+      : slippageBps < SLIPPAGE_BPS.warnBelow
+        ? t('settings.slippage.low')
+        : null
+
+  return (
+    <Field
+      label={<span id={labelId}>{t('settings.slippage.label')}</span>}
+      hint={warning ? <span className="text-warn">{warning}</span> : t('settings.slippage.hint')}
+      error={valid ? undefined : t('settings.slippage.error', { max: SLIPPAGE_BPS.max / 100 })}
+    >
+      {(ids) => (
+        <div className="flex gap-2">
+          <fieldset aria-labelledby={labelId} className="flex gap-1.5">
+            {SLIPPAGE_PRESETS.map((bps) => (
+              <Chip
+                key={bps}
+                className="h-10 px-3 text-14"
+                aria-pressed={valid && bps === slippageBps}
+                onClick={() => choose(bps)}
+              >
+                {formatBps(bps, numberLocale())}
+              </Chip>
+            ))}
+          </fieldset>
+          <TextInput
+            {...ids}
+            aria-label={t('settings.slippage.custom')}
+            className="min-w-0 flex-1"
+            inputMode="decimal"
+            maxLength={5}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            after="%"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function DeadlineField() {
+  const deadlineMin = useSettings((state) => state.deadlineMin)
+  const [text, setText] = useState(String(deadlineMin))
+  const parse = (typed: string) => {
+    const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+    return minutes >= DEADLINE_MIN.min && minutes <= DEADLINE_MIN.max ? minutes : null
+  }
+
+  return (
+    <Field
+      label={t('settings.deadline.label')}
+      hint={t('settings.deadline.hint')}
+      error={parse(text) === null ? t('settings.deadline.error', DEADLINE_MIN) : undefined}
+    >
+      {(ids) => (
+        <TextInput
+          {...ids}
+          className="w-36"
+          inputMode="numeric"
+          maxLength={3}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            const minutes = parse(event.target.value)
+            if (minutes !== null) settingsStore.setState({ deadlineMin: minutes })
+          }}
+          after={t('settings.deadline.unit')}
+        />
+      )}
+    </Field>
+  )
+}
