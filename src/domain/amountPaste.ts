@@ -53,7 +53,8 @@ function stripCurrency(text: string): string | RefusedAmount {
   const bare = text.replace(/^[\p{Sc}\s]+|[\p{Sc}\s]+$/gu, '')
   const leading =
     /^(\p{L}[\p{L}\p{M}\p{Sc}]{0,11}|\p{L}[\p{L}\p{M}\p{N}\p{Sc}.]{0,11}(?=\s))[\s:]*[\p{Sc}\s]*(?=[\d.,])/u
-  const trailing = /(?<=[\d.,]\s*)(\p{L}[\p{L}\p{M}\p{N}\p{Sc}.]{0,11})$/u
+  const trailing =
+    /(?<=[\d.,]\s*)(\p{L}[\p{L}\p{M}\p{Sc}.]{0,11}|(?<=\s)\p{L}[\p{L}\p{M}\p{N}\p{Sc}.]{0,11})$/u
   const unit = trailing.exec(bare)?.[1] ?? ''
   if (MULTIPLIERS.test(unit)) return refuseAmount('amount.unit')
   const number = bare

@@ -13,6 +13,9 @@ import { complaintOf } from './wire.ts'
 const ROUTE_LIFE_MS = 30_000
 const ROUTE_MARGIN_MS = 3_000
 
+/** The refusal that brings its route along (facts 3.6). */
+const IMPACT_REFUSAL = 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT'
+
 /**
  * `GET /prices`: the Market quote for exactly what was asked. A refusal for price impact that still brings its route is returned as a quote
  * with `maxImpactReached`, like the flag of a normal answer.
@@ -59,12 +62,9 @@ export function requestAddress(address: string): string {
 }
 
 function isImpactRefusal(body: unknown): boolean {
-  const { error, priceRoute } = body as { readonly error?: unknown; readonly priceRoute?: unknown }
-  return (
-    error === 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT' &&
-    typeof priceRoute === 'object' &&
-    priceRoute !== null
-  )
+  if (typeof body !== 'object' || body === null) return false
+  const { error, details, priceRoute } = body as Readonly<Record<string, unknown>>
+  return [error, details].includes(IMPACT_REFUSAL) && typeof priceRoute === 'object' && priceRoute !== null
 }
 
 function assertAsked(route: PriceRoute, request: QuoteRequest): void {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { AppError } from '../domain/errors.ts'
 import type { QuoteRequest } from '../domain/quote.ts'
+import type { Token } from '../domain/token.ts'
 import { getChains } from './chainList.ts'
 import { getMarketQuote } from './marketQuote.ts'
 import type { Service } from './serviceClient.ts'
@@ -54,13 +55,23 @@ export function marketQuoteQuery(service: Service, request: QuoteRequest) {
   })
 }
 
-/** A cache key as text: keys of objects in order, bigints told apart from numbers and texts. For `queryKeyHashFn`. */
+/**
+ * A cache key as text, for `queryKeyHashFn`: keys of objects in order, bigints told apart from numbers and texts, tokens by chain, address
+ * and decimals alone, so that a better name or picture from a later list asks nothing again.
+ */
 export function hashQueryKey(key: readonly unknown[]): string {
   return JSON.stringify(key, (_name, value: unknown) => {
     if (typeof value === 'bigint') return { '\u0000bigint': value.toString() }
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
+    const entries = isToken(value)
+      ? Object.entries({ chainId: value.chainId, address: value.address, decimals: value.decimals })
+      : Object.entries(value)
+    return Object.fromEntries(entries.sort(([left], [right]) => (left < right ? -1 : 1)))
   })
+}
+
+function isToken(value: object): value is Token {
+  return 'chainId' in value && 'address' in value && 'decimals' in value && 'symbol' in value
 }
 
 function isRateLimit(error: Error): boolean {
