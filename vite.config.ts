@@ -8,20 +8,19 @@ import { CONTENT_POLICY, headersFile, policyText } from './src/app/contentPolicy
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
 )
+const CHARSET = '<meta charset="utf-8" />'
 const SANS = /geist-latin-wght-normal-[\w-]+\.woff2$/
 
-/** The content policy, as the first element of the head and as a `_headers` file: both from one object. */
+/** The content policy, ahead of everything that loads something, and as a `_headers` file: both from one object. */
 function contentPolicy(): Plugin {
   return {
     name: 'kontor:content-policy',
     apply: 'build',
-    transformIndexHtml: () => [
-      {
-        tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: policyText(CONTENT_POLICY) },
-        injectTo: 'head-prepend',
-      },
-    ],
+    transformIndexHtml: (html) =>
+      html.replace(
+        CHARSET,
+        `${CHARSET}\n    <meta http-equiv="Content-Security-Policy" content="${policyText(CONTENT_POLICY)}" />`,
+      ),
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
     },
@@ -51,7 +50,7 @@ function buildName(): Plugin {
           tags.push({
             tag: 'link',
             attrs: { rel: 'preload', href: `./${sans}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-            injectTo: 'head-prepend',
+            injectTo: 'head',
           })
         }
         return tags
@@ -60,9 +59,17 @@ function buildName(): Plugin {
   }
 }
 
+/** The theme script, in the head before anything is painted: a classic script, which stays a file of its own. */
+function themeScript(): Plugin {
+  return {
+    name: 'kontor:theme-script',
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: './theme.js' }, injectTo: 'head' }],
+  }
+}
+
 export default defineConfig({
   base: './',
-  plugins: [react(), tailwindcss(), contentPolicy(), buildName()],
+  plugins: [react(), tailwindcss(), themeScript(), contentPolicy(), buildName()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

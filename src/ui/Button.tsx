@@ -17,6 +17,8 @@ const SIZES = {
 
 const BLOCKED = 'border border-transparent bg-well text-ink-2 font-medium cursor-not-allowed'
 
+const BLOCKED_QUIET = 'text-ink-3 font-medium cursor-not-allowed'
+
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly variant?: keyof typeof VARIANTS
   readonly size?: keyof typeof SIZES
@@ -51,7 +53,7 @@ export function Button({
       className={classNames(
         'inline-flex items-center justify-center gap-2 py-1 text-center leading-tight transition-colors',
         SIZES[size],
-        inert ? BLOCKED : VARIANTS[variant],
+        inert ? (variant === 'quiet' ? BLOCKED_QUIET : BLOCKED) : VARIANTS[variant],
         full && 'w-full',
         className,
       )}

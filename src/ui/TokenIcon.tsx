@@ -6,9 +6,9 @@ function hueOf(token: TokenId): number {
   return hash % 360
 }
 
-function lettersOf(symbol: string): string {
-  const letters = symbol.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []
-  return letters.slice(0, letters.length > 4 ? 1 : 2).join('') || '?'
+function letterOf(symbol: string): string {
+  const [letter] = symbol.normalize('NFKC').match(/[\p{L}\p{N}]/u) ?? []
+  return letter?.toUpperCase() ?? '?'
 }
 
 export interface TokenIconProps {
@@ -32,17 +32,8 @@ export function TokenIcon({ token, size = 26 }: TokenIconProps) {
       style={{ color: `oklch(0.5 0.1 ${hue})` }}
     >
       <circle cx="13" cy="13" r="13" fill="currentColor" />
-      <text
-        x="13"
-        y="13"
-        dy="0.36em"
-        textAnchor="middle"
-        fontSize="10.5"
-        fontWeight="620"
-        letterSpacing="-0.02em"
-        fill="#fff"
-      >
-        {lettersOf(token.symbol)}
+      <text x="13" y="13" dy="0.36em" textAnchor="middle" fontSize="12" fontWeight="620" fill="#fff">
+        {letterOf(token.symbol)}
       </text>
     </svg>
   )
