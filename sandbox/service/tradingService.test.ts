@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { ChainAccess } from '../chain/chainAccess.ts'
+import { createServiceClock } from './serviceClock.ts'
+import { createTradingService } from './tradingService.ts'
+
+const service = createTradingService({ chains: [], clock: createServiceClock(() => 0), profile: 'spec' })
+const body = async (response: Response) => (await response.json()) as Record<string, unknown>
+
+describe('createTradingService', () => {
+  test('default: unknown paths and methods are answered in the documented shape', async () => {
+    for (const [path, init] of [
+      ['/nowhere', {}],
+      ['/prices', { method: 'POST' }],
+      ['/transactions/31337', {}],
+    ] as const) {
+      const response = await service.request(path, init)
+      expect(response.status).toBe(404)
+      expect(Object.keys(await body(response)).sort()).toEqual(['details', 'errorType'])
+    }
+  })
+
+  test('behavior: trailing slashes do not matter', async () => {
+    for (const path of ['/chains', '/chains/', '/tokens/', '/adapters/list/?chainId=1'])
+      expect((await service.request(path)).status).not.toBe(404)
+  })
+
+  test('behavior: any origin may ask, also ahead of a JSON post', async () => {
+    const headers = { origin: 'https://some.app', 'access-control-request-headers': 'content-type,x-api-key' }
+    const before = await service.request('/transactions/1', {
+      method: 'OPTIONS',
+      headers: { ...headers, 'access-control-request-method': 'POST' },
+    })
+    expect(before.status).toBe(204)
+    expect(before.headers.get('access-control-allow-origin')).toBe('*')
+    expect(before.headers.get('access-control-allow-headers')).toContain('content-type')
+    expect((await service.request('/nowhere', { headers })).headers.get('access-control-allow-origin')).toBe(
+      '*',
+    )
+  })
+
+  test('error: an address that cannot be decoded is a 4xx', async () => {
+    const response = await service.request('/users/tokens/%E0%A4%A/0x0')
+    expect(response.status).toBe(400)
+    expect(await body(response)).toMatchObject({ errorType: 'InvalidInput' })
+  })
+
+  test('error: an unexpected fault keeps the documented shape', async () => {
+    const unreadable = {
+      id: 1,
+      get tokens(): never {
+        throw new TypeError('lost')
+      },
+    } as unknown as ChainAccess
+    const broken = createTradingService({
+      chains: [unreadable],
+      clock: createServiceClock(() => 0),
+      profile: 'spec',
+    })
+    const response = await broken.request('/tokens')
+    expect(response.status).toBe(400)
+    expect(await body(response)).toEqual({
+      errorType: 'UnexpectedError',
+      details: 'The request could not be processed',
+    })
+  })
+})
