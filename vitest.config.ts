@@ -1,5 +1,9 @@
 import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM_FLAGS, findChromium } from './.ci/setup.mjs'
+
+const executablePath = findChromium()
 
 /** Suites by what they need: nothing, a chain, the venue, a browser. */
 export default defineConfig({
@@ -8,8 +12,18 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'testing/**/*.test.ts', '.ci/**/*.test.ts'],
-          exclude: ['**/*.chain.test.ts', '**/*.browser.test.tsx', 'sandbox/conformance/**', '**/node_modules/**'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'sandbox/**/*.test.ts',
+            'testing/**/*.test.ts',
+            '.ci/**/*.test.ts',
+          ],
+          exclude: [
+            '**/*.chain.test.ts',
+            '**/*.browser.test.tsx',
+            'sandbox/conformance/**',
+            '**/node_modules/**',
+          ],
           environment: 'node',
         },
       },
@@ -37,7 +51,16 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'browser',
-          include: ['src/**/*.browser.test.tsx'],
+          include: ['src/**/*.browser.test.tsx', 'testing/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_FLAGS] },
+            }),
+          },
         },
       },
     ],

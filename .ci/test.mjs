@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkNode, ensureChromium, ensurePackages, ROOT, SetupError } from './setup.mjs'
@@ -31,7 +31,7 @@ const SUITES = [
   { name: 'layers', command: tsx('.ci/layers.ts'), limitMin: 2, counts: 'exit' },
   { name: 'unused', command: [bin('knip/bin/knip.js')], limitMin: 3, counts: 'exit' },
   vitest('unit', 6),
-  ...(hasFiles('src', '.browser.test.tsx') ? [vitest('browser', 5)] : []),
+  vitest('browser', 5),
   vitest('chain', 8),
   vitest('conformance', 6),
   { name: 'build', command: ['.ci/build.mjs'], limitMin: 3, counts: 'exit' },
@@ -44,11 +44,6 @@ const SUITES = [
   },
   { name: 'bench', command: tsx('bench/speed.ts'), limitMin: 4, counts: 'own' },
 ]
-
-/** @param {string} folder @param {string} ending @returns {boolean} */
-function hasFiles(folder, ending) {
-  return readdirSync(join(ROOT, folder), { recursive: true }).some((name) => String(name).endsWith(ending))
-}
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let current

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { type Hex, parseUnits } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+import { ROOT } from '../.ci/setup.mjs'
+import { appConfigOf } from '../sandbox/appConfig.mjs'
+import { type RunningSandbox, startSandbox } from '../sandbox/sandbox.ts'
+import { startStaticServer } from '../sandbox/staticServer.mjs'
+import { type ChainReader, chainReader } from './chainReader.ts'
+import { PageWatch } from './pageWatch.ts'
+import { type SandboxControl, sandboxControl } from './sandboxControl.ts'
+import { TestWallet } from './testWallet.ts'
+
+export { expect }
+
+const READY_TIMEOUT_MS = 120_000
+/** What a test's account starts with, in whole tokens; WBTC starts at nothing. */
+const PURSE = { ETH: [10n, 18], USDC: [25_000n, 6], USDT: [10_000n, 6], DAI: [10_000n, 18] } as const
+
+interface Clock {
+  /** Moves chains, service and browser forward together. */
+  advance(ms: number): Promise<void>
+}
+
+interface WorkerFixtures {
+  readonly sandbox: RunningSandbox
+  /** Address of the shipped build, served with the sandbox's settings. */
+  readonly siteUrl: string
+}
+
+interface TestFixtures {
+  readonly control: SandboxControl
+  /** Restores chains and service after the test, once the page is closed. */
+  readonly pristine: undefined
+  readonly watch: PageWatch
+  readonly chain: ChainReader
+  readonly clock: Clock
+  /** A wallet with funds on the sandbox chain, present in the page and not yet connected. */
+  readonly wallet: TestWallet
+}
+
+/** One sandbox per worker, restored after every test; the shipped build; nothing but loopback; a clean console. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sandbox: [
+    async ({}, use) => {
+      const sandbox = await startSandbox({})
+      await use(sandbox)
+      await sandbox.stop()
+    },
+    { scope: 'worker', timeout: READY_TIMEOUT_MS },
+  ],
+  siteUrl: [
+    async ({ sandbox }, use) => {
+      const folder = join(ROOT, 'dist')
+      const server = await startStaticServer({ folder, port: 0, config: appConfigOf(sandbox.manifest) })
+      await use(server.url)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ siteUrl }, use) => use(siteUrl),
+  control: ({ sandbox }, use) => use(sandboxControl(sandbox.manifest.controlUrl)),
+  pristine: [
+    async ({ control }, use) => {
+      const snapshot = await control.snapshot()
+      await use(undefined)
+      await control.revert(snapshot)
+    },
+    { auto: true },
+  ],
+  watch: [
+    async ({ context }, use) => {
+      const watch = new PageWatch(context)
+      await use(watch)
+      expect(watch.problems).toEqual([])
+    },
+    { auto: true },
+  ],
+  page: async ({ page, control }, use) => {
+    await page.clock.install({ time: await control.nowMs() })
+    await use(page)
+  },
+  chain: ({ sandbox }, use) => use(chainReader(sandbox.manifest)),
+  clock: ({ page, control }, use) =>
+    use({
+      async advance(ms) {
+        await control.advanceTime(Math.ceil(ms / 1000))
+        await page.clock.runFor(ms)
+      },
+    }),
+  wallet: async ({ page, sandbox, control }, use) => {
+    const [chain] = sandbox.manifest.chains
+    if (!chain) throw new Error('the sandbox has no chain')
+    const keys: readonly Hex[] = [generatePrivateKey(), generatePrivateKey()]
+    const wallet = new TestWallet({ keys, chains: { [chain.id]: chain.rpcUrl }, chainId: chain.id })
+    for (const [symbol, [amount, decimals]] of Object.entries(PURSE))
+      await control.faucet(wallet.address, symbol, parseUnits(String(amount), decimals))
+    await wallet.attach(page)
+    await use(wallet)
+  },
+})

@@ -1,0 +1,43 @@
+import type { Address } from 'viem'
+
+type Outage = 'up' | 'down' | 'unavailable' | 'throttled' | 'hang' | 'drop'
+
+/** The controls of a running sandbox, as a client of their own HTTP interface. */
+export interface SandboxControl {
+  /** Moves chains and service forward together. */
+  advanceTime(seconds: number): Promise<void>
+  /** Milliseconds since 1970 on the service's clock. */
+  nowMs(): Promise<number>
+  /** Gives an account `amount` raw units of a token, by symbol. */
+  faucet(address: Address, token: string, amount: bigint): Promise<void>
+  /** Breaks the service, or one of its endpoints, until told `up`. */
+  outage(mode: Outage, endpoint?: string): Promise<void>
+  /** Makes answers late by so many milliseconds. */
+  latency(ms: number, endpoint?: string): Promise<void>
+  snapshot(): Promise<string>
+  /** Restores chains and service. */
+  revert(id: string): Promise<void>
+}
+
+/** A client for the controls at `controlUrl`, which ends in `/sandbox`. */
+export function sandboxControl(controlUrl: string): SandboxControl {
+  const call = async (path: string, body?: object): Promise<Record<string, unknown>> => {
+    const answer = await fetch(`${controlUrl}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+  return {
+    advanceTime: async (seconds) => void (await call('/time', { seconds })),
+    nowMs: async () => Number((await call('/time')).serviceSec) * 1000,
+    faucet: async (address, token, amount) =>
+      void (await call('/faucet', { address, token, amount: amount.toString() })),
+    outage: async (mode, endpoint = '*') => void (await call('/outage', { mode, endpoint })),
+    latency: async (ms, endpoint = '*') => void (await call('/latency', { ms, endpoint })),
+    snapshot: async () => String((await call('/snapshot', {})).id),
+    revert: async (id) => void (await call('/revert', { id })),
+  }
+}
