@@ -90,6 +90,11 @@ describe('one file', () => {
     'a default export': ['no-default-exports', 'src/ui/a.ts', 'export default 1'],
     'a named default export': ['no-default-exports', 'src/ui/a.ts', 'export default function a() {}'],
     'an inline opt-out': ['no-opt-outs', 'src/ui/a.ts', `// ${'@ts'}-ignore\nexport const a = 1`],
+    'a suppression of everything': [
+      'no-opt-outs',
+      'src/ui/a.ts',
+      `// ${'biome'}-ignore lint: legacy\nexport const a = 1`,
+    ],
     'a mock of our own': ['no-own-mocks', 'src/ui/a.test.ts', "vi.mock('./b.ts')"],
     'a sleep in the page': ['no-sleeps', 'e2e/a.spec.ts', 'await page.waitForTimeout(100)'],
     'a sleep by promise': [
@@ -111,6 +116,10 @@ describe('one file', () => {
       'export const a = (c: { sendTransaction(): void }) => c.sendTransaction()',
     ],
     'a timer that is no sleep': ['src/ui/a.ts', 'export const a = () => setTimeout(() => 1, 5)'],
+    'a suppression of one rule with its reason': [
+      'src/ui/a.ts',
+      '// biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it\nexport const a = 1',
+    ],
     'hooks beside their provider': [
       'src/ui/themeContext.tsx',
       'export const useTheme = 1; export const ThemeProvider = 2',

@@ -33,7 +33,8 @@ const WALLET_WRITES = [
 const WALLET_RPCS =
   /^(eth_send\w*Transaction|eth_sign\w*|personal_sign|wallet_sendCalls|wallet_(switch|add)EthereumChain)$/
 const VAGUE_NAMES = /^(utils?|helpers?|common|types?|constants?|misc|shared)$/i
-const OPT_OUTS = /(biome-ignore|eslint-disable|@ts-(ignore|nocheck|expect-error))/
+/** A lint suppression may stand where it is if it names one rule and says why; anything broader may not. */
+const OPT_OUTS = /(biome-ignore(?! lint\/\w+\/\w+: \S+ \S+)|eslint-disable|@ts-(ignore|nocheck|expect-error))/
 
 /** Whether a file holds tests, or is part of their harness. */
 export function isTest(path: string): boolean {
