@@ -9,7 +9,7 @@ export type ChainClient = Client<Transport, Chain, undefined>
 /** The chains this deployment offers, with one reading client each. */
 export interface ChainClients {
   readonly chains: readonly [Chain, ...Chain[]]
-  /** @throws {AppError} `chain/unsupported` for a chain the deployment does not offer. */
+  /** @throws {AppError} `chain-unsupported` for a chain the deployment does not offer. */
   of(chainId: number): ChainClient
 }
 
@@ -19,7 +19,7 @@ const POLL_MS = 2_000
 /**
  * Builds the reading clients of a deployment. Addresses of one chain are tried in the order of the configuration, each with
  * its own timeout; calls made in the same tick are not merged, so that one slow answer does not hold up the others.
- * @throws {AppError} `chain/unsupported` when the configuration names no chain the app knows.
+ * @throws {AppError} `chain-unsupported` when the configuration names no chain the app knows.
  */
 export function createChainClients(config: AppConfig): ChainClients {
   const entries = config.chains.flatMap(({ id, rpcUrls }) => {
@@ -59,7 +59,7 @@ export function createChainClients(config: AppConfig): ChainClients {
 
 function unsupported(chainId: number): AppError {
   return new AppError({
-    code: 'chain/unsupported',
+    code: 'chain-unsupported',
     message: { key: 'errors.chain.unsupported', params: { chainId: String(chainId) } },
     recovery: 'stop',
   })

@@ -16,7 +16,7 @@ export interface ProposedCall {
 /**
  * Asks the chain about a transaction before anybody signs it: which chain answers, whether the target has code, whether the
  * call goes through from the account as things are now, and what gas it uses.
- * @throws {AppError} the decoded reason when it would revert, `chain/funds`, or `chain/unreachable`.
+ * @throws {AppError} the decoded reason when it would revert, `chain-funds`, or `chain-unreachable`.
  */
 export async function gatherEvidence(
   client: ChainClient,
@@ -46,7 +46,7 @@ async function estimate(
     return await estimateGas(client, { account: from, to, value, data })
   } catch (error) {
     const known = chainError(error)
-    if (known.code === 'chain/unreachable') return null
+    if (known.code === 'chain-unreachable') return null
     throw known
   }
 }
@@ -62,7 +62,7 @@ export async function wouldRevert(client: ChainClient, proposed: ProposedCall): 
     return false
   } catch (error) {
     const known = chainError(error)
-    if (revertDataOf(error) === null && known.code === 'chain/unreachable') throw known
+    if (revertDataOf(error) === null && known.code === 'chain-unreachable') throw known
     return true
   }
 }

@@ -33,7 +33,7 @@ export interface MinedTransaction {
   readonly receipt: TransactionReceipt
 }
 
-/** @throws {AppError} `chain/unreachable`. */
+/** @throws {AppError} `chain-unreachable`. */
 export async function readAccountMark(client: ChainClient, account: Address): Promise<AccountMark> {
   try {
     const [nonce, blockNumber] = await Promise.all([
@@ -48,7 +48,7 @@ export async function readAccountMark(client: ChainClient, account: Address): Pr
 
 /**
  * Looks at the chain once for a transaction whose hash is known: mined, replaced by another of the same nonce, or null while it waits.
- * @throws {AppError} `chain/unreachable` when the node does not answer.
+ * @throws {AppError} `chain-unreachable` when the node does not answer.
  */
 export async function lookForHash(
   client: ChainClient,
@@ -77,7 +77,7 @@ const NONCES_AHEAD = 8
 /**
  * Looks for a transaction that may have been sent, by account, nonce, target and calldata. Waiting ones are found where the node shows them.
  * @returns its hash, or null when nothing of the kind is on chain (yet).
- * @throws {AppError} `chain/unreachable`.
+ * @throws {AppError} `chain-unreachable`.
  */
 export async function lookForUnknown(client: ChainClient, sent: SentTransaction): Promise<Hex | null> {
   try {

@@ -77,7 +77,7 @@ export function revertDataOf(error: unknown): Hex | null {
 }
 
 /**
- * What a contract's refusal means. Codes are `chain/` and the name of the sentence.
+ * What a contract's refusal means. Codes are `chain-` and the name of the sentence in kebab case.
  * @param data the revert data, or null when the node kept it.
  * @param text whatever the node said, for the details.
  */
@@ -89,7 +89,7 @@ export function revertReason(data: Hex | null, text = '', cause?: unknown): AppE
     UNKNOWN
   const details = said ?? (data ? `${text} ${data}`.trim() : text)
   return new AppError({
-    code: `chain/${key}`,
+    code: codeOf(key),
     message: { key: `errors.chain.${key}` },
     recovery,
     details: details.slice(0, 500) || undefined,
@@ -126,9 +126,13 @@ export function chainError(error: unknown): AppError {
   return plain('unreachable', 'retry', text, error)
 }
 
+function codeOf(key: string): string {
+  return `chain-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
+
 function plain(key: string, recovery: Recovery, details: string, cause: unknown): AppError {
   return new AppError({
-    code: `chain/${key}`,
+    code: codeOf(key),
     message: { key: `errors.chain.${key}` },
     recovery,
     details: details.slice(0, 500),

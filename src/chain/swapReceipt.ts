@@ -32,7 +32,7 @@ const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5
 /**
  * Reads what a swap moved, so that the figures equal the balance changes on chain: tokens from the transaction's own logs,
  * native from the balances around its block, with the gas taken out.
- * @throws {AppError} the decoded reason (or `chain/reverted`) when the transaction was mined but reverted; `chain/unreachable`.
+ * @throws {AppError} the decoded reason (or `chain-reverted`) when the transaction was mined but reverted; `chain-unreachable`.
  */
 export async function readSwapAmounts(
   client: ChainClient,
@@ -161,7 +161,7 @@ export async function reasonOfRevert(client: ChainClient, receipt: TransactionRe
     })
   } catch (error) {
     const known = chainError(error)
-    if (revertDataOf(error) !== null || known.code !== 'chain/unreachable') return known
+    if (revertDataOf(error) !== null || known.code !== 'chain-unreachable') return known
   }
   return revertReason(null)
 }

@@ -18,7 +18,7 @@ const MOST_DECIMALS = 36
 
 /**
  * Reads a token's symbol, name and decimals, old `bytes32` labels included.
- * @throws {AppError} `chain/not-a-token` when there is no contract or it has no sane decimals; `chain/unreachable`.
+ * @throws {AppError} `chain-not-a-token` when there is no contract or it has no sane decimals; `chain-unreachable`.
  */
 export async function readTokenClaims(client: ChainClient, address: Address): Promise<TokenClaims> {
   const [code, answers] = await Promise.all([
@@ -40,7 +40,7 @@ export async function readTokenClaims(client: ChainClient, address: Address): Pr
   const [decimals, symbol, name, oldSymbol, oldName] = answers
   if (!code || decimals.status !== 'success' || decimals.result > MOST_DECIMALS) {
     throw new AppError({
-      code: 'chain/not-a-token',
+      code: 'chain-not-a-token',
       message: { key: 'errors.chain.notAToken', params: { address } },
       recovery: 'fix',
     })
@@ -59,7 +59,7 @@ function label(text: string | undefined, old: `0x${string}` | undefined, most: n
 
 /**
  * How much of a token `spender` may take from `owner`, in raw units.
- * @throws {AppError} `chain/unreachable`, or the decoded revert of a token that has no allowance.
+ * @throws {AppError} `chain-unreachable`, or the decoded revert of a token that has no allowance.
  */
 export async function readAllowance(
   client: ChainClient,

@@ -41,4 +41,3 @@ export interface Desk {
   /** Forgets a flow that is done, failed or paused. A running one stays. */
   dismissFlow(id: string): void
 }
-

@@ -42,10 +42,27 @@ export type StepStatus =
   | 'skipped'
   | 'failed'
 
+/**
+ * What is written down before a wallet is asked to send: enough to find the transaction on chain without its hash,
+ * should the page disappear in between. Numbers as decimal strings (the record is stored).
+ */
+export interface AskedMark {
+  readonly from: Address
+  readonly to: Address
+  /** keccak256 of the calldata. */
+  readonly dataHash: Hex
+  /** Nonce the transaction was expected to take. */
+  readonly nonce: number
+  /** Latest block before the wallet was asked. */
+  readonly blockNumber: string
+}
+
 export interface FlowStep {
   readonly name: StepName
   readonly status: StepStatus
   readonly hash?: Hex
+  /** Present from the moment the wallet is asked to send. */
+  readonly asked?: AskedMark
   /** What the wallet is, or was, asked for: approvals name amount and spender. Raw units. */
   readonly token?: Token
   readonly amount?: string
@@ -71,6 +88,8 @@ export interface SwapReceipt {
   readonly gasPaid: string
   /** Change of the account's native balance by this transaction, gas included; negative when it fell. */
   readonly nativeDelta: string
+  /** True when native amounts come from logs only, because the block held other movements of the account: to be shown as approximate. */
+  readonly isNativeEstimate?: boolean
 }
 
 export type FlowStatus =
@@ -88,6 +107,8 @@ export interface FlowRecord {
   readonly status: FlowStatus
   readonly steps: readonly FlowStep[]
   readonly error?: FlowError
+  /** What a running flow is waiting for, once that takes long ("still waiting, open your wallet"). Never together with `error`. */
+  readonly notice?: Message
   readonly receipt?: SwapReceipt
   /** Milliseconds. */
   readonly createdAt: number

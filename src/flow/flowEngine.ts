@@ -1,0 +1,150 @@
+import { flowError, flowErrorOf } from './flowErrors.ts'
+import type { FlowKind, FlowTools } from './flowKind.ts'
+import type { FlowIntent, FlowRecord, FlowStep, FlowStore } from './flowRecord.ts'
+import { currentStep, type FlowEvent, reduceFlow } from './flowReducer.ts'
+import { type RunMode, runFlow } from './flowRun.ts'
+import type { Journal } from './journal.ts'
+import type { Locks } from './locks.ts'
+
+/** Tells other tabs that a flow changed. A `BroadcastChannel` is one. */
+export interface FlowChannel {
+  postMessage(flowId: string): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  close(): void
+}
+
+export interface FlowEngineOptions {
+  readonly tools: FlowTools
+  readonly kindOf: (intent: FlowIntent) => FlowKind<FlowIntent>
+  readonly store: FlowStore
+  readonly journal: Journal
+  readonly locks: Locks
+  readonly channel: FlowChannel
+  readonly newId: () => string
+}
+
+/** Runs flows, one at a time each, and keeps the store a picture of the journal. */
+export interface FlowEngine {
+  /** Reads the journal and goes on with what was sent before this page was opened. Never asks a wallet by itself. */
+  open(): Promise<void>
+  start(intent: FlowIntent): string
+  /** Goes on with a paused flow because the person said so. */
+  resume(id: string): void
+  /** Forgets a flow that does not run. */
+  dismiss(id: string): void
+  /** Resolves when no flow of this page runs. */
+  idle(): Promise<void>
+  close(): void
+}
+
+/** The newest flows a page keeps in memory; older ones stay in the journal. */
+const SHOWN = 200
+
+/** How a run sees its flow: the record as it stands, and the one way to change it. */
+export interface FlowHandle {
+  readonly record: () => FlowRecord
+  /** Reduces, shows, writes down and tells other tabs. @throws {AppError} `flow-journal` when the wallet is about to be asked and that cannot be written down. */
+  readonly apply: (event: FlowEvent) => Promise<void>
+}
+
+export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
+  const { tools, kindOf, store, journal, locks, channel, newId } = options
+  const runs = new Map<string, Promise<void>>()
+
+  const show = (record: FlowRecord) =>
+    store.setState(({ flows }) => {
+      const known = flows.some((flow) => flow.id === record.id)
+      const next = known
+        ? flows.map((flow) => (flow.id === record.id ? record : flow))
+        : [record, ...flows].sort((left, right) => right.createdAt - left.createdAt)
+      return { flows: next.slice(0, SHOWN) }
+    })
+  const hide = (id: string) =>
+    store.setState(({ flows }) => ({ flows: flows.filter((flow) => flow.id !== id) }))
+  const shown = (id: string) => store.getState().flows.find((flow) => flow.id === id)
+
+  /** The later of what is written and what this page knows: the journal may have refused to write. */
+  const latest = async (id: string) => {
+    const written = await journal.get(id).catch(() => null)
+    const known = shown(id)
+    return written && (!known || written.updatedAt >= known.updatedAt) ? written : known
+  }
+
+  const handleOf = (initial: FlowRecord): FlowHandle => {
+    let record = initial
+    return {
+      record: () => record,
+      async apply(event) {
+        record = reduceFlow(record, event, tools.clock.now())
+        show(record)
+        try {
+          await journal.put(record)
+          channel.postMessage(record.id)
+        } catch (error) {
+          // Only asking depends on the journal. What has happened since is true whether or not it could be written down.
+          if (event.type === 'asked') throw flowError('journal', 'retry', undefined, error)
+        }
+      },
+    }
+  }
+
+  const launch = (id: string, mode: RunMode) => {
+    if (runs.has(id)) return
+    const run = locks
+      .run(`kontor-flow-${id}`, async () => {
+        const record = await latest(id)
+        if (!record) return
+        show(record)
+        const due = mode === 'resumed' ? record.status === 'paused' : record.status === 'running'
+        if (!due || !currentStep(record)) return
+        const handle = handleOf(record)
+        await runFlow({ handle, mode, kind: kindOf(record.intent), tools, locks })
+      })
+      .catch((error: unknown) => {
+        const record = shown(id)
+        if (record?.status === 'running') show({ ...record, status: 'paused', error: flowErrorOf(error) })
+      })
+      .finally(() => runs.delete(id))
+    runs.set(id, run)
+  }
+
+  const refresh = async (id: string) => {
+    const record = await journal.get(id)
+    if (!record) return hide(id)
+    if (runs.has(id)) return
+    show(record)
+    if (record.status === 'running') launch(id, 'found')
+  }
+  channel.addEventListener('message', ({ data }) => {
+    if (typeof data === 'string') void refresh(data).catch(() => undefined)
+  })
+
+  return {
+    async open() {
+      const records = await journal.all()
+      for (const record of records.slice(0, SHOWN)) if (!runs.has(record.id)) show(record)
+      for (const { id, status } of records) if (status === 'running') launch(id, 'found')
+    },
+    start(intent) {
+      const id = newId()
+      const at = tools.clock.now()
+      const steps: readonly FlowStep[] = [{ name: 'swap', status: 'todo' }]
+      show({ version: 1, id, intent, status: 'running', steps, createdAt: at, updatedAt: at })
+      launch(id, 'new')
+      return id
+    },
+    resume: (id) => launch(id, 'resumed'),
+    dismiss(id) {
+      if (runs.has(id) || shown(id)?.status === 'running') return
+      hide(id)
+      void journal.remove(id).then(
+        () => channel.postMessage(id),
+        () => undefined,
+      )
+    },
+    async idle() {
+      while (runs.size > 0) await Promise.all(runs.values())
+    },
+    close: () => channel.close(),
+  }
+}

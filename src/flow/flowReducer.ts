@@ -1,0 +1,114 @@
+import type { Hex } from 'viem'
+import type { Message } from '../domain/errors.ts'
+import type { AskedMark, FlowError, FlowRecord, FlowStep, StepStatus, SwapReceipt } from './flowRecord.ts'
+
+/** Everything that can happen to a flow. Events speak of the current step: the first that is neither done nor skipped. */
+export type FlowEvent =
+  /** What is still to be done was worked out anew; finished steps stay. */
+  | { readonly type: 'planned'; readonly steps: readonly FlowStep[] }
+  | { readonly type: 'preparing' }
+  | { readonly type: 'skipped' }
+  /** The wallet is about to be asked. `asked` is absent where nothing is sent (a change of network). */
+  | { readonly type: 'asked'; readonly asked?: AskedMark }
+  /** The transaction exists: its hash is known, or known anew after a speed-up. */
+  | { readonly type: 'sent'; readonly hash: Hex }
+  | { readonly type: 'done'; readonly receipt?: SwapReceipt }
+  | { readonly type: 'noticed'; readonly notice: Message | null }
+  /** `keep`: the step stays as it is, because what it asked for may have happened or is on its way; otherwise it goes back to todo. */
+  | { readonly type: 'paused'; readonly error: FlowError; readonly keep?: boolean }
+  | { readonly type: 'failed'; readonly error: FlowError }
+  | { readonly type: 'resumed' }
+
+const OPEN: readonly StepStatus[] = ['todo', 'preparing', 'wallet', 'pending', 'failed']
+
+/** The step a flow stands at, or undefined when all are behind it. */
+export function currentStep(record: FlowRecord): FlowStep | undefined {
+  return record.steps.find((step) => OPEN.includes(step.status))
+}
+
+const ALLOWED: Readonly<Record<FlowEvent['type'], readonly StepStatus[]>> = {
+  planned: ['todo', 'preparing', 'wallet'],
+  preparing: ['todo', 'preparing'],
+  skipped: ['todo', 'preparing'],
+  asked: ['preparing'],
+  sent: ['wallet', 'pending'],
+  done: ['preparing', 'wallet', 'pending'],
+  noticed: ['todo', 'preparing', 'wallet', 'pending'],
+  paused: ['todo', 'preparing', 'wallet', 'pending'],
+  failed: ['todo', 'preparing', 'wallet', 'pending'],
+  resumed: ['todo', 'preparing', 'wallet', 'pending'],
+}
+
+/**
+ * One move of a flow. Pure: `at` is the injected clock's time in milliseconds.
+ * @throws {RangeError} when the flow is not in a state in which this can happen; finished flows never change.
+ */
+export function reduceFlow(record: FlowRecord, event: FlowEvent, at: number): FlowRecord {
+  const step = currentStep(record)
+  const wanted = event.type === 'resumed' ? 'paused' : 'running'
+  if (record.status !== wanted || !step || !ALLOWED[event.type].includes(step.status)) {
+    throw new RangeError(
+      `${event.type} cannot happen to a ${record.status} flow at ${step?.status ?? 'its end'}`,
+    )
+  }
+  return { ...move(record, step, event), updatedAt: at }
+}
+
+function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord {
+  switch (event.type) {
+    case 'planned':
+      return { ...record, steps: [...record.steps.filter(isFinished), ...event.steps] }
+    case 'preparing':
+      return withStep(quiet(record), step, { ...unasked(step), status: 'preparing' })
+    case 'skipped':
+      return finished(withStep(quiet(record), step, { ...step, status: 'skipped' }))
+    case 'asked': {
+      const asked = event.asked ? { ...step, asked: event.asked } : step
+      return withStep(quiet(record), step, { ...asked, status: 'wallet' })
+    }
+    case 'sent':
+      return withStep(quiet(record), step, { ...step, hash: event.hash, status: 'pending' })
+    case 'done': {
+      const next = withStep(quiet(record), step, { ...step, status: 'done' })
+      return finished(event.receipt ? { ...next, receipt: event.receipt } : next)
+    }
+    case 'noticed':
+      return event.notice ? { ...record, notice: event.notice } : quiet(record)
+    case 'paused': {
+      const back = event.keep ? step : { ...unasked(step), status: 'todo' as const }
+      return { ...withStep(quiet(record), step, back), status: 'paused', error: event.error }
+    }
+    case 'failed':
+      return {
+        ...withStep(quiet(record), step, { ...step, status: 'failed' }),
+        status: 'failed',
+        error: event.error,
+      }
+    case 'resumed': {
+      const { error: _error, ...rest } = record
+      return { ...rest, status: 'running' }
+    }
+  }
+}
+
+function isFinished(step: FlowStep): boolean {
+  return !OPEN.includes(step.status)
+}
+
+function finished(record: FlowRecord): FlowRecord {
+  return record.steps.every(isFinished) ? { ...record, status: 'done' } : record
+}
+
+function quiet(record: FlowRecord): FlowRecord {
+  const { notice: _notice, ...rest } = record
+  return rest
+}
+
+function unasked(step: FlowStep): FlowStep {
+  const { asked: _asked, hash: _hash, ...rest } = step
+  return rest
+}
+
+function withStep(record: FlowRecord, step: FlowStep, next: FlowStep): FlowRecord {
+  return { ...record, steps: record.steps.map((one) => (one === step ? next : one)) }
+}

@@ -1,0 +1,113 @@
+import { connect, disconnect } from 'wagmi/actions'
+import { createChainClients } from '../chain/clients.ts'
+import { readNetworkFee } from '../chain/networkFee.ts'
+import { readTokenClaims } from '../chain/tokens.ts'
+import type { AppConfig } from '../domain/config.ts'
+import { systemClock } from '../flow/clock.ts'
+import type { Desk, PlannedStep } from '../flow/desk.ts'
+import { createFlowEngine, type FlowChannel } from '../flow/flowEngine.ts'
+import type { FlowStep, FlowStore } from '../flow/flowRecord.ts'
+import { createJournal } from '../flow/journal.ts'
+import { marketSwap } from '../flow/kinds/marketSwap.ts'
+import { createPageLocks, createWebLocks } from '../flow/locks.ts'
+import type { SessionStore } from '../flow/session.ts'
+import type { Service } from '../service/serviceClient.ts'
+import { createBalanceWatch } from './balanceWatch.ts'
+import { restoreConnection, writeSession } from './sessionWriter.ts'
+import { createWalletConfig, type WalletConfig } from './wagmiConfig.ts'
+import { createWalletPort } from './walletPort.ts'
+
+/** What the wallet layer works with; the stores are those the screens read. */
+export interface DeskOptions {
+  readonly config: AppConfig
+  readonly session: SessionStore
+  readonly flows: FlowStore
+  readonly service: Service
+}
+
+/**
+ * Starts the wallet layer: restores an earlier connection, goes on following flows of the journal, and gives screens their few calls.
+ * @throws {AppError} `chain-unsupported` when the configuration names no chain the app knows.
+ */
+export function createDesk({ config, session, flows, service }: DeskOptions): Desk {
+  const clients = createChainClients(config)
+  const wallets = createWalletConfig(clients)
+  const port = createWalletPort(wallets)
+  const balances = createBalanceWatch(clients, session, Boolean(config.sandbox))
+  const engine = createFlowEngine({
+    tools: { clients, service, port, clock: systemClock },
+    kindOf: () => marketSwap,
+    store: flows,
+    journal: createJournal(),
+    locks: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
+    channel: openChannel(),
+    newId: () => crypto.randomUUID(),
+  })
+  flows.subscribe((state, before) => {
+    if (stepsDone(state.flows) !== stepsDone(before.flows)) balances.refresh()
+  })
+  writeSession(wallets, session)
+  session.setState({ status: 'restoring' })
+  void start(wallets, config, session).then(() => engine.open().catch(() => undefined))
+
+  return {
+    async connect() {
+      const { openWalletDialog } = await import('./walletDialog.tsx')
+      await openWalletDialog(wallets)
+    },
+    async connectBurner() {
+      const burner = await findBurner(wallets, config)
+      if (burner) await connect(wallets, { connector: burner }).catch(() => undefined)
+    },
+    async disconnect() {
+      await disconnect(wallets).catch(() => undefined)
+    },
+    switchChain: (chainId) =>
+      port.switchChain(chainId).then(
+        () => true,
+        () => false,
+      ),
+    watchBalances: (tokens) => balances.watch(tokens),
+    async readToken(chainId, address) {
+      return { chainId, address, ...(await readTokenClaims(clients.of(chainId), address)) }
+    },
+    async planMarketSwap(intent) {
+      return (await marketSwap.plan(intent, { clients, port })).map(plannedStepOf)
+    },
+    estimateNetworkFee: (chainId, gasUnits) => readNetworkFee(clients.of(chainId), gasUnits),
+    startFlow: (intent) => engine.start(intent),
+    resumeFlow: (id) => engine.resume(id),
+    dismissFlow: (id) => engine.dismiss(id),
+  }
+}
+
+async function start(wallets: WalletConfig, config: AppConfig, session: SessionStore): Promise<void> {
+  await findBurner(wallets, config).catch(() => undefined)
+  await restoreConnection(wallets, session).catch(() => undefined)
+}
+
+/** The burner's connector, announced now if it was not yet; undefined where there is no sandbox. */
+async function findBurner(wallets: WalletConfig, config: AppConfig) {
+  if (!config.sandbox) return undefined
+  const { announceBurner, BURNER_RDNS } = await import('./burner.ts')
+  announceBurner(config)
+  return wallets.connectors.find((connector) => connector.id === BURNER_RDNS)
+}
+
+function openChannel(): FlowChannel {
+  if (typeof BroadcastChannel !== 'undefined') return new BroadcastChannel('kontor-flows')
+  return { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined }
+}
+
+function stepsDone(flows: readonly { readonly steps: readonly FlowStep[] }[]): number {
+  return flows.reduce((sum, flow) => sum + flow.steps.filter((step) => step.status === 'done').length, 0)
+}
+
+function plannedStepOf({ name, token, amount, spender }: FlowStep): PlannedStep {
+  return {
+    name,
+    ...(token && { token }),
+    ...(amount !== undefined && { amount }),
+    ...(spender && { spender }),
+  }
+}

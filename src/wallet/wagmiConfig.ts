@@ -1,0 +1,29 @@
+import type { Chain } from 'viem'
+import { type Config, createConfig, createStorage, noopStorage } from 'wagmi'
+import type { ChainClients } from '../chain/clients.ts'
+
+/** wagmi's configuration over the deployment's own reading clients. */
+export type WalletConfig = Config<readonly [Chain, ...Chain[]]>
+
+/**
+ * Connections by EIP-6963 announcements alone: no connector library is bundled, and none is started before somebody picks a wallet.
+ * The last connection is remembered in this browser.
+ */
+export function createWalletConfig(clients: ChainClients): WalletConfig {
+  return createConfig({
+    chains: clients.chains,
+    connectors: [],
+    multiInjectedProviderDiscovery: true,
+    ssr: false,
+    storage: createStorage({ key: 'kontor.wallet', storage: storageOrNone() }),
+    client: ({ chain }) => clients.of(chain.id),
+  }) as WalletConfig
+}
+
+function storageOrNone() {
+  try {
+    return globalThis.localStorage ?? noopStorage
+  } catch {
+    return noopStorage
+  }
+}

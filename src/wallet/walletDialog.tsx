@@ -1,0 +1,61 @@
+import '@rainbow-me/rainbowkit/styles.css'
+import './walletDialog.css'
+import { RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { WagmiProvider } from 'wagmi'
+import type { WalletConfig } from './wagmiConfig.ts'
+
+/** RainbowKit fades its dialog out before it leaves the page. */
+const FADE_MS = 200
+
+let open: Promise<void> | null = null
+
+/**
+ * Opens RainbowKit's dialog in a React root of its own, outside of the app's tree, and takes it down again.
+ * Resolves when it is closed, connected or not; focus returns to where it was. A second call while it is open waits for the same one.
+ */
+export function openWalletDialog(config: WalletConfig): Promise<void> {
+  open ??= show(config).finally(() => {
+    open = null
+  })
+  return open
+}
+
+async function show(config: WalletConfig): Promise<void> {
+  const focused = document.activeElement
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
+  await new Promise<void>((resolve) => {
+    root.render(
+      <WagmiProvider config={config} reconnectOnMount={false}>
+        <QueryClientProvider client={new QueryClient()}>
+          <RainbowKitProvider theme={null} modalSize="compact" locale="en-US" appInfo={{ appName: 'Kontor' }}>
+            <Dialog onClosed={resolve} />
+          </RainbowKitProvider>
+        </QueryClientProvider>
+      </WagmiProvider>,
+    )
+  })
+  setTimeout(() => {
+    root.unmount()
+    container.remove()
+  }, FADE_MS)
+  if (focused instanceof HTMLElement && focused.isConnected) focused.focus()
+}
+
+function Dialog({ onClosed }: { readonly onClosed: () => void }) {
+  const { connectModalOpen, openConnectModal } = useConnectModal()
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (connectModalOpen) {
+      wasOpen.current = true
+      return
+    }
+    if (wasOpen.current) onClosed()
+    else openConnectModal?.()
+  }, [connectModalOpen, openConnectModal, onClosed])
+  return null
+}
