@@ -47,6 +47,7 @@ const app = {
   'app.notice.swapDone': 'Swap done',
   'app.notice.swapDoneText': '{{sold}} {{sellSymbol}} for {{received}} {{buySymbol}}',
   'app.notice.swapFailed': 'Swap failed',
+  'app.sandbox.label': 'Sandbox',
   'app.sandbox.text': 'This is a sandbox: its chain runs on your machine and its tokens are worth nothing.',
   'app.sandbox.use': 'Use a sandbox wallet with test funds',
   'app.settings.open': 'Settings',
@@ -90,7 +91,32 @@ const swap = {} as const
 
 const wallet = {} as const
 
-const flow = {} as const
+const flow = {
+  'flow.notice.silentWallet': 'Still waiting for your wallet. Open it to confirm or decline.',
+  'flow.notice.otherRequest': 'Waiting for another request in your wallet to be answered.',
+  'flow.notice.slowNetwork': 'The network is taking its time. The transaction is still followed.',
+  'flow.notice.unreachable': 'The network cannot be reached right now. The transaction is looked for again.',
+  'flow.error.noWallet': 'No wallet is connected. Connect it again to go on.',
+  'flow.error.otherAccount':
+    'This swap belongs to {{account}}. Switch your wallet back to that account to go on.',
+  'flow.error.mayHaveBeenSent':
+    'Your wallet was asked for this step and the answer was lost: it may have been sent. Check the activity in your wallet. Going on looks for it on the chain first, and asks your wallet again only if nothing is there.',
+  'flow.error.interrupted':
+    'The page was closed before your wallet was asked for this step. Nothing is lost: go on when you are ready.',
+  'flow.error.cancelledInWallet': 'You cancelled this transaction in your wallet. You can try again.',
+  'flow.error.replaced':
+    'Another transaction took the place of this one in your wallet. This step did not happen. You can try again.',
+  'flow.error.priceMoved':
+    'The price moved by {{bps}} bps and is now outside what you accepted. Nothing was sent. Review the new price.',
+  'flow.error.feeChanged':
+    'The fee changed from {{before}} to {{after}} bps since your review. Nothing was sent. Review the swap again.',
+  'flow.error.impact':
+    'The price impact is now above the ceiling. Nothing was sent. Try a smaller amount, or review again.',
+  'flow.error.allowanceTooSmall':
+    'The approval is {{allowed}} {{symbol}}, and this swap needs {{needed}} {{symbol}}. Going on asks for a new approval.',
+  'flow.error.journal':
+    'This browser refused to store the progress of the swap, so your wallet was not asked. Free some space, or leave private browsing, and try again.',
+} as const
 
 const serviceErrors = {
   'errors.service.timeout': 'The trading service did not answer in time. Try again.',
@@ -231,9 +257,89 @@ const amounts = {
   'amount.readAs': 'Read as {{read}}, not {{other}}.',
 } as const
 
-const chainErrors = {} as const
+const chainErrors = {
+  'errors.chain.unsupported': 'This deployment does not offer the network {{chainId}}.',
+  'errors.chain.unreachable': 'The network does not answer. Check your connection and try again.',
+  'errors.chain.notAToken': 'There is no token at {{address}} on this network.',
+  'errors.chain.funds':
+    'There is not enough for the amount and the network fee. Add funds or lower the amount.',
+  'errors.chain.feeTooLow': 'The network fee rose in the meantime. Try again.',
+  'errors.chain.nonce': 'Your wallet sent something else in the meantime. Try again.',
+  'errors.chain.belowMinimum':
+    'The price moved and the swap would bring less than your minimum, so it does not go through. Review a new price.',
+  'errors.chain.aboveMaximum':
+    'The price moved and the swap would cost more than your maximum, so it does not go through. Review a new price.',
+  'errors.chain.wrongValue': 'The router refused the amount of the native asset sent along.',
+  'errors.chain.wrongAmounts': 'The router refused these amounts. Change the amount and try again.',
+  'errors.chain.permit': 'The token refused the signed permission. Try again.',
+  'errors.chain.routerPaused': 'The router or the token is paused. Try again later.',
+  'errors.chain.unauthorized': 'The contract does not let this account do that.',
+  'errors.chain.fees': 'The router could not pay the fees of this swap. Review a new price.',
+  'errors.chain.transferFailed':
+    'A token refused to be moved. It may restrict transfers, or take a fee on them. Try another amount or token.',
+  'errors.chain.balance': 'The balance is lower than the amount. Lower the amount and try again.',
+  'errors.chain.allowance': 'The router may not take this amount yet. Going on asks for an approval again.',
+  'errors.chain.expired': 'The transaction came too late and was refused. Try again with a new price.',
+  'errors.chain.liquidity': 'There is not enough liquidity for this amount. Try a smaller one.',
+  'errors.chain.reverted':
+    'The transaction does not go through, and the contract gives no reason. Try again with a new price.',
+  'errors.firewall.chain':
+    'The transaction is for network {{found}}, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.from':
+    'The transaction is for the account {{found}}, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.target':
+    'The transaction goes to {{found}}, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.method':
+    'The transaction calls {{found}}, which this app cannot check. It was not sent to your wallet.',
+  'errors.firewall.side':
+    'The transaction is a {{found}} and not the {{expected}} you reviewed. It was not sent to your wallet.',
+  'errors.firewall.encoding':
+    'The transaction carries more than this app can read. It was not sent to your wallet.',
+  'errors.firewall.value':
+    'The transaction would send {{found}} wei along, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.executor':
+    'The transaction names an unknown executor, {{found}}. It was not sent to your wallet.',
+  'errors.firewall.sellToken':
+    'The transaction sells {{found}}, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.buyToken':
+    'The transaction buys {{found}}, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.sellAmount':
+    'The transaction sells {{found}} raw units, and you reviewed {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.buyAmount':
+    'The transaction brings {{found}} raw units at least, and you reviewed {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.quotedAmount':
+    'The quoted amount in the transaction is {{found}}, and should be {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.recipient':
+    'The transaction pays out to {{found}}, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.fee':
+    'The transaction takes a fee of {{found}} bps, and you were shown {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.feeFlags':
+    'The transaction lets a partner keep what you should receive ({{found}}). It was not sent to your wallet.',
+  'errors.firewall.permit':
+    'The transaction carries a permission you did not give. It was not sent to your wallet.',
+  'errors.firewall.approval':
+    'The approval is not the one you reviewed: expected {{expected}}, found {{found}}. It was not sent to your wallet.',
+  'errors.firewall.targetCode':
+    'There is no contract at {{expected}} on this network. Nothing was sent to your wallet.',
+  'errors.firewall.simulation': 'The transaction was not simulated. It was not sent to your wallet.',
+} as const
 
-const walletErrors = {} as const
+const walletErrors = {
+  'errors.wallet.rejected': 'You declined in the wallet. Nothing was sent.',
+  'errors.wallet.busy':
+    'Your wallet is still busy with another request. Open it, answer that one, then try again.',
+  'errors.wallet.disconnected': 'Your wallet is not connected. Connect it again to go on.',
+  'errors.wallet.wrongAccount':
+    'Your wallet does not offer the account this belongs to. Switch accounts in the wallet, then try again.',
+  'errors.wallet.wrongChain': 'Your wallet moved to another network. Nothing was sent. Go on to switch back.',
+  'errors.wallet.chainUnknown':
+    'Your wallet does not know this network. Add it in the wallet, then try again.',
+  'errors.wallet.unsupported': 'Your wallet cannot do this.',
+  'errors.wallet.funds':
+    'There is not enough for the amount and the network fee. Add funds or lower the amount.',
+  'errors.wallet.failed':
+    'Your wallet answered with an error. Check the activity in your wallet before you try again.',
+} as const
 
 export const en = {
   ...app,
