@@ -43,7 +43,8 @@ export function AccountMenu({ notify }: { readonly notify: Notify }) {
   if (session.status !== 'connected' || !session.account) {
     return (
       <Button
-        className="h-9 min-h-9 px-3.5"
+        size="compact"
+        className="whitespace-nowrap"
         busy={session.status === 'connecting' || fetching}
         onClick={() => void connect()}
       >

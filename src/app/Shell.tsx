@@ -92,7 +92,7 @@ function DeskNavigation({ screen }: NavigationProps) {
           key={name}
           href={hrefOf(name)}
           aria-current={name === screen ? 'page' : undefined}
-          className="rounded-2 px-2.75 py-1.75 font-[480] text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-well aria-[current=page]:text-ink"
+          className="rounded-2 px-2.75 py-1.75 font-[480] text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-well aria-[current=page]:text-ink forced-colors:aria-[current=page]:underline"
         >
           {t(LABELS[name])}
         </a>
@@ -144,12 +144,15 @@ function SandboxOffer({ notify }: { readonly notify: Notify }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line px-3.5 py-2 text-13">
+    <section
+      aria-label={t('app.sandbox.label')}
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line px-3.5 py-2 text-13"
+    >
       <span className="text-ink-2">{t('app.sandbox.text')}</span>
       <Button size="small" busy={busy} onClick={() => void connect()}>
         {t('app.sandbox.use')}
       </Button>
-    </div>
+    </section>
   )
 }
 

@@ -3,14 +3,15 @@ import { classNames } from './classNames.ts'
 import { Spinner } from './Spinner.tsx'
 
 const VARIANTS = {
-  primary: 'bg-ink text-on-ink hover:bg-ink-hover font-[560]',
+  primary: 'border border-transparent bg-ink text-on-ink hover:bg-ink-hover font-[560]',
   secondary: 'border border-line bg-card text-ink hover:border-line-strong font-medium',
   quiet: 'text-ink-2 hover:bg-well hover:text-ink font-medium',
-  danger: 'bg-down text-paper hover:opacity-90 font-[560]',
+  danger: 'border border-transparent bg-down text-paper hover:opacity-90 font-[560]',
 } as const
 
 const SIZES = {
   small: 'min-h-8 px-3 text-13 rounded-2',
+  compact: 'min-h-9 px-3.5 text-14 rounded-2',
   medium: 'min-h-10 px-4 text-14 rounded-2',
   large: 'min-h-13 px-5 text-16 rounded-2',
 } as const

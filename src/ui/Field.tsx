@@ -48,7 +48,7 @@ export function TextInput({ before, after, className, ...rest }: TextInputProps)
       className={classNames(
         'flex h-10 items-center gap-2 rounded-2 border border-line-strong bg-card px-3 text-ink-3 transition-colors',
         'has-focus-visible:border-accent has-focus-visible:outline-1 has-focus-visible:outline-accent',
-        'has-aria-invalid:border-down',
+        'has-aria-invalid:border-down has-aria-invalid:outline-down',
         className,
       )}
     >

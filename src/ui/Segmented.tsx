@@ -25,7 +25,7 @@ export function Segmented<V extends string>({ label, options, value, onChange, f
             'relative cursor-pointer rounded-[6px] border border-transparent px-2.5 py-1 text-center font-medium text-ink-2 transition-colors hover:text-ink',
             'has-checked:border-line has-checked:bg-card has-checked:text-ink',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
-            'forced-colors:has-checked:border-[Highlight]',
+            'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
             full && 'flex-1',
           )}
         >

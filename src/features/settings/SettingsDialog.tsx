@@ -138,7 +138,7 @@ function SlippageField() {
             {SLIPPAGE_PRESETS.map((bps) => (
               <Chip
                 key={bps}
-                className="h-10 px-3 text-14"
+                className="h-10 rounded-2 px-3 text-14"
                 aria-pressed={valid && bps === slippageBps}
                 onClick={() => choose(bps)}
               >
