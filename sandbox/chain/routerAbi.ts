@@ -1,4 +1,4 @@
-import { parseAbi } from 'viem'
+import { parseAbi, parseAbiParameters } from 'viem'
 
 /**
  * The public interface of the Market router 6.2, for the liquidity that exists in the sandbox. Names, argument order and
@@ -45,21 +45,34 @@ export const routerAbi = parseAbi([
   'error InvalidQuotedAmount()',
   'error InvalidToAmount()',
   'error Permit2Failed()',
+  'error TransferFailed()',
+  'error TransferFromFailed()',
+  'error InsufficientLiquidity()',
+  'error Reentered()',
   'error PermitFailed()',
   'error UnauthorizedUser()',
 ])
 
-/** What the sandbox's executor takes as `executorData`, and its errors. The real executors' formats are private to them. */
-export const executorAbi = parseAbi([
-  'struct Exchange { uint8 kind; uint24 fee; uint16 shareBps; }',
+/** The `executorData` of the sandbox's executor. The real executors' formats are private to them. */
+export const planParameters = parseAbiParameters('bool unwrapOutput, bytes[] legs')
+
+/** One element of `legs` in `planParameters`. */
+export const legParameters = parseAbiParameters([
+  'uint16 shareBps, Hop[] hops',
   'struct Hop { address tokenIn; address tokenOut; Exchange[] exchanges; }',
-  'struct Leg { uint16 shareBps; Hop[] hops; }',
-  'struct Plan { bool unwrapOutput; Leg[] legs; }',
-  'function describe(Plan plan)',
+  'struct Exchange { uint8 kind; uint24 fee; uint16 shareBps; }',
+])
+
+/** What the executor refuses. */
+export const executorAbi = parseAbi([
+  'function ROUTER() view returns (address)',
+  'function WETH() view returns (address)',
   'function swapExactIn(bytes data, uint256 amountIn) payable returns (uint256 amountOut)',
   'function swapExactOut(bytes data, uint256 maxAmountIn, uint256 amountOut) payable returns (uint256 amountIn)',
+  'error InsufficientLiquidity()',
+  'error InsufficientReturnAmount()',
   'error InvalidCaller()',
   'error InvalidPlan()',
-  'error InsufficientInput()',
-  'error InsufficientLiquidity()',
+  'error TransferFailed()',
+  'error UnknownExchange()',
 ])

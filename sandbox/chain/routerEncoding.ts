@@ -10,7 +10,7 @@ import {
   slice,
 } from 'viem'
 import { isNative } from '../../src/domain/address.ts'
-import { executorAbi, routerAbi } from './routerAbi.ts'
+import { legParameters, planParameters, routerAbi } from './routerAbi.ts'
 
 /*
  * How a trade becomes calldata of the sandbox's router. Pure, no node APIs.
@@ -137,20 +137,18 @@ export function splitAmount(amount: bigint, sharesBps: readonly number[]): reado
 }
 
 const EXCHANGE_KIND = { UniswapV2: 2, UniswapV3: 3 } as const
-const PLAN_TYPE =
-  executorAbi.find((item) => item.type === 'function' && item.name === 'describe')?.inputs ?? []
 
 /** The `executorData` of a generic swap, for both directions: shares are of the input for SELL and of the output for BUY. */
 export function encodeExecutorData(plan: ExecutorPlan): Hex {
-  const legs = plan.legs.map((leg) => ({
-    shareBps: leg.shareBps,
-    hops: leg.hops.map((hop) => ({
+  const legs = plan.legs.map((leg) => {
+    const hops = leg.hops.map((hop) => ({
       tokenIn: hop.tokenIn,
       tokenOut: hop.tokenOut,
       exchanges: hop.exchanges.map((exchange) => ({ ...exchange, kind: EXCHANGE_KIND[exchange.kind] })),
-    })),
-  }))
-  return encodeAbiParameters(PLAN_TYPE, [{ unwrapOutput: plan.unwrapOutput, legs }])
+    }))
+    return encodeAbiParameters(legParameters, [leg.shareBps, hops])
+  })
+  return encodeAbiParameters(planParameters, [plan.unwrapOutput, legs])
 }
 
 /** A step of a `pools` path. Native appears as wrapped native. */

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
+const START_LIMIT_MS = 15_000
+const STOP_LIMIT_MS = 3_000
+
+/*
+ * Keeps the chain on a leash: when whoever started it is gone, however it went, its end of the pipe closes and the chain is killed.
+ */
+const LEASH = [
+  'exec 3<&0',
+  '"$@" 3<&- </dev/null & chain=$!',
+  '{ read -r _ <&3; kill -9 $chain 2>/dev/null; } & leash=$!',
+  'exec 3<&-',
+  'trap "kill -9 $chain" TERM INT HUP',
+  'wait $chain; code=$?',
+  'kill $leash 2>/dev/null',
+  'exit $code',
+].join('\n')
+
+export interface AnvilOptions {
+  readonly chainId: number
+  readonly port: number
+  readonly host: string
+  /** Timestamp of the genesis block in seconds; the wall clock's when absent. */
+  readonly genesisSec?: number | undefined
+  /** Mines a block this often beside those that transactions cause; none when absent. */
+  readonly blockTimeSec?: number | undefined
+}
+
+export interface AnvilProcess {
+  readonly rpcUrl: string
+  stop(): Promise<void>
+}
+
+function anvilBinary(): string {
+  const platform = `${process.platform}-${ARCHITECTURES[process.arch] ?? process.arch}`
+  const manifest = require.resolve(`@foundry-rs/anvil-${platform}/package.json`)
+  return join(dirname(manifest), 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
+}
+
+function argumentsOf(options: AnvilOptions): string[] {
+  const args = ['--chain-id', `${options.chainId}`, '--port', `${options.port}`, '--host', options.host]
+  args.push('--accounts', '0', '--order', 'fifo', '--no-request-size-limit')
+  if (options.genesisSec !== undefined) args.push('--timestamp', `${options.genesisSec}`)
+  if (options.blockTimeSec !== undefined)
+    args.push('--block-time', `${options.blockTimeSec}`, '--mixed-mining')
+  return args
+}
+
+function spawnLeashed(binary: string, args: readonly string[]): ChildProcess {
+  const [command, commandArgs] =
+    process.platform === 'win32' ? [binary, args] : ['/bin/sh', ['-c', LEASH, 'sh', binary, ...args]]
+  return spawn(command, commandArgs, { stdio: ['pipe', 'pipe', 'pipe'] })
+}
+
+function whenListening(child: ChildProcess, options: AnvilOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const fail = (reason: string) => {
+      clearTimeout(limit)
+      reject(new Error(`The chain on port ${options.port} did not start: ${reason}`))
+    }
+    const limit = setTimeout(() => fail('it said nothing'), START_LIMIT_MS)
+    child.once('error', (error) => fail(error.message))
+    child.once('exit', () => fail(output.trim().split('\n').slice(-3).join(' ')))
+    const hear = (chunk: Buffer) => {
+      output += chunk
+      if (!output.includes('Listening on')) return
+      clearTimeout(limit)
+      child.stdout?.off('data', hear).resume()
+      child.stderr?.off('data', hear).resume()
+      resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+  })
+}
+
+/**
+ * Starts an anvil without accounts of its own: it mines a block per transaction and signs nothing for anybody.
+ * It ends with the process that started it.
+ * @throws {Error} when it cannot listen, with what it said.
+ */
+export async function startAnvil(options: AnvilOptions): Promise<AnvilProcess> {
+  const child = spawnLeashed(anvilBinary(), argumentsOf(options))
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const endWithUs = () => child.kill('SIGTERM')
+  process.once('exit', endWithUs)
+  const stop = async () => {
+    process.off('exit', endWithUs)
+    child.stdin?.destroy()
+    child.kill('SIGTERM')
+    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    await ended
+    clearTimeout(limit)
+  }
+  try {
+    await whenListening(child, options)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  child.unref()
+  for (const stream of [child.stdin, child.stdout, child.stderr])
+    (stream as unknown as { unref?: () => void }).unref?.()
+  return { rpcUrl: `http://${options.host}:${options.port}`, stop }
+}

@@ -1,0 +1,91 @@
+import {
+  type Address,
+  createTestClient,
+  type Hex,
+  http,
+  type PublicActions,
+  publicActions,
+  type TestClient,
+  TransactionReceiptNotFoundError,
+} from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+
+const FEES = { maxFeePerGas: 20_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n }
+const RECEIPT_LIMIT_MS = 15_000
+const POLL_MS = 10
+
+/** A transaction before it has a nonce and a signature. No `to` deploys. */
+export interface NodeCall {
+  readonly to?: Address
+  readonly data?: Hex
+  readonly value?: bigint
+  readonly gas: bigint
+}
+
+/** A local node, with the powers only a local node gives. */
+export interface LocalNode {
+  readonly client: TestClient & PublicActions
+  /** Signs the calls of one account in order, sends them together and waits until all are mined. */
+  sendAll(account: PrivateKeyAccount, calls: readonly NodeCall[]): Promise<readonly Hex[]>
+  /** Resolves when no transaction waits to be mined. */
+  settle(): Promise<void>
+  /** Forgets transactions that cannot be mined yet, as those after a missing nonce. */
+  dropWaiting(): Promise<void>
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS))
+
+/** Connects to a local node. Calls made in the same moment travel in one request. */
+export function connectLocalNode(rpcUrl: string, chainId: number): LocalNode {
+  const transport = http(rpcUrl, { batch: { batchSize: 200 }, retryCount: 0, timeout: 30_000 })
+  const client = createTestClient({ mode: 'anvil', transport, cacheTime: 0 }).extend(publicActions)
+
+  const statusOf = async (hash: Hex): Promise<'success' | 'reverted' | null> => {
+    try {
+      return (await client.getTransactionReceipt({ hash })).status
+    } catch (error) {
+      if (error instanceof TransactionReceiptNotFoundError) return null
+      throw error
+    }
+  }
+
+  const confirm = async (hash: Hex): Promise<Hex> => {
+    const deadline = performance.now() + RECEIPT_LIMIT_MS
+    for (let status = await statusOf(hash); ; status = await statusOf(hash)) {
+      if (status === 'success') return hash
+      if (status === 'reverted') throw new Error(`Transaction ${hash} reverted`)
+      if (performance.now() > deadline) throw new Error(`Transaction ${hash} was not mined`)
+      await pause()
+    }
+  }
+
+  return {
+    client,
+    sendAll: async (account, calls) => {
+      const firstNonce = await client.getTransactionCount({ address: account.address, blockTag: 'pending' })
+      const signed = await Promise.all(
+        calls.map((call, index) =>
+          account.signTransaction({ ...call, ...FEES, type: 'eip1559', chainId, nonce: firstNonce + index }),
+        ),
+      )
+      const hashes = await Promise.all(
+        signed.map((raw) => client.sendRawTransaction({ serializedTransaction: raw })),
+      )
+      return Promise.all(hashes.map(confirm))
+    },
+    settle: async () => {
+      const deadline = performance.now() + RECEIPT_LIMIT_MS
+      for (;;) {
+        if ((await client.getTxpoolStatus()).pending === 0) return
+        if (performance.now() > deadline) throw new Error('Transactions keep waiting to be mined')
+        await pause()
+      }
+    },
+
+    dropWaiting: async () => {
+      const { queued } = await client.getTxpoolContent()
+      const waiting = Object.values(queued).flatMap((byNonce) => Object.values(byNonce))
+      await Promise.all(waiting.map(({ hash }) => client.dropTransaction({ hash })))
+    },
+  }
+}

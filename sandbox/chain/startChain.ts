@@ -1,0 +1,148 @@
+import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { isNative, isSameAddress } from '../../src/domain/address.ts'
+import { chainOf } from '../../src/domain/chains.ts'
+import { deploymentOf } from '../../src/domain/deployments.ts'
+import { startAnvil } from './anvilProcess.ts'
+import type { ChainAccess, ChainControl, SandboxContracts } from './chainAccess.ts'
+import { loadArtifacts } from './contractArtifacts.ts'
+import { deploySandbox, mintableAbi, wrappedNativeAbi } from './deployment.ts'
+import { connectLocalNode, type LocalNode, type NodeCall } from './localNode.ts'
+import { openChainAccess } from './openChainAccess.ts'
+import { addressOf, FAUCET_KEY, MULTICALL3, SANDBOX_ACCOUNTS, type SandboxAccount } from './sandboxKeys.ts'
+import { SEED_TOKENS } from './seedPlan.ts'
+
+export interface StartChainOptions {
+  readonly chainId: number
+  readonly port: number
+  /** Loopback when absent. */
+  readonly host?: string
+  /** Timestamp of the genesis block in seconds; the wall clock's when absent. */
+  readonly genesisSec?: number
+  /** Seconds between blocks that are mined without a transaction; none are when absent. */
+  readonly blockTimeSec?: number
+}
+
+export interface StartedChain {
+  readonly access: ChainAccess
+  readonly control: ChainControl
+  /** Funded accounts with their keys. */
+  readonly accounts: readonly SandboxAccount[]
+  /** Milliseconds the contracts took to compile, or null when they came from the cache. */
+  readonly compiledInMs: number | null
+}
+
+const CONTRACTS: SandboxContracts = {
+  router: addressOf('Router'),
+  executor: addressOf('Executor'),
+  feeVault: addressOf('FeeVault'),
+  wrappedNative: addressOf('WETH'),
+  uniswapV2Factory: addressOf('UniswapV2Factory'),
+  uniswapV3Factory: addressOf('UniswapV3Factory'),
+  poolLens: addressOf('PoolLens'),
+  multicall3: MULTICALL3,
+}
+
+function assertPinned(chainId: number): void {
+  const pinned = deploymentOf(chainId)
+  const agrees =
+    isSameAddress(pinned?.router, CONTRACTS.router) &&
+    isSameAddress(pinned?.wrappedNative, CONTRACTS.wrappedNative) &&
+    pinned?.executors.some((executor) => isSameAddress(executor, CONTRACTS.executor))
+  if (!agrees)
+    throw new Error(`The addresses compiled into the app for chain ${chainId} are not the sandbox's`)
+}
+
+const FAUCET_GAS = 200_000n
+
+function faucetCalls(to: Address, token: Address, amount: bigint): readonly NodeCall[] {
+  if (isNative(token)) return [{ to, value: amount, gas: FAUCET_GAS }]
+  if (!isSameAddress(token, CONTRACTS.wrappedNative)) {
+    const data = encodeFunctionData({ abi: mintableAbi, functionName: 'mint', args: [to, amount] })
+    return [{ to: token, data, gas: FAUCET_GAS }]
+  }
+  const deposit = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' })
+  const transfer = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'transfer', args: [to, amount] })
+  return [
+    { to: token, data: deposit, value: amount, gas: FAUCET_GAS },
+    { to: token, data: transfer, gas: FAUCET_GAS },
+  ]
+}
+
+/** Runs tasks one after the other, in the order they were asked for. */
+function queue(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const next = last.then(task, task)
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
+function controlOf(node: LocalNode, stop: () => Promise<void>): ChainControl {
+  const { client } = node
+  const faucet = privateKeyToAccount(FAUCET_KEY)
+  const inTurn = queue()
+  const now = async () => Number((await client.getBlock({ blockTag: 'latest' })).timestamp)
+  /** Checkpoints in the order they were taken; a node forgets one when it is restored, so it is taken anew. */
+  const checkpoints = new Map<Hex, Hex>()
+
+  const restore = async (id: Hex): Promise<void> => {
+    const current = checkpoints.get(id)
+    if (!current) throw new Error(`No checkpoint ${id}`)
+    await node.settle()
+    await node.dropWaiting()
+    await client.revert({ id: current })
+    const later = [...checkpoints.keys()]
+    for (const name of later.slice(later.indexOf(id))) checkpoints.delete(name)
+    checkpoints.set(id, await client.snapshot())
+  }
+
+  return {
+    now,
+    stop,
+    advanceTime: (seconds) =>
+      inTurn(async () => {
+        await client.increaseTime({ seconds })
+        await client.mine({ blocks: 1 })
+      }),
+    faucet: (to, token, amount) =>
+      inTurn(async () => (await node.sendAll(faucet, faucetCalls(to, token, amount))).at(-1) ?? null),
+    snapshot: () =>
+      inTurn(async () => {
+        await node.settle()
+        const id = await client.snapshot()
+        checkpoints.set(id, id)
+        return id
+      }),
+    revert: (id) => inTurn(() => restore(id)),
+  }
+}
+
+/**
+ * Starts a chain with everything the sandbox has on it: contracts, funded accounts, pools.
+ * @throws {Error} when the port is taken, a source does not compile, or the app has other addresses compiled in.
+ */
+export async function startChain(options: StartChainOptions): Promise<StartedChain> {
+  const { chainId, port, host = '127.0.0.1', genesisSec, blockTimeSec } = options
+  assertPinned(chainId)
+  const artifacts = await loadArtifacts()
+  const anvil = await startAnvil({ chainId, port, host, genesisSec, blockTimeSec })
+  try {
+    const node = connectLocalNode(anvil.rpcUrl, chainId)
+    const openings = await deploySandbox(node, artifacts)
+    const access = openChainAccess({
+      id: chainId,
+      name: chainOf(chainId)?.name ?? `Sandbox ${chainId}`,
+      rpcUrl: anvil.rpcUrl,
+      contracts: CONTRACTS,
+      tokens: SEED_TOKENS.map(({ symbol, name, address, decimals }) => ({ symbol, name, address, decimals })),
+      pools: openings.map(({ pool }) => pool),
+    })
+    const control = controlOf(node, anvil.stop)
+    return { access, control, accounts: SANDBOX_ACCOUNTS, compiledInMs: artifacts.compiledInMs }
+  } catch (error) {
+    await anvil.stop()
+    throw error
+  }
+}

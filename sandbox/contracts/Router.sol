@@ -1,0 +1,421 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {FeeVault} from "./FeeVault.sol";
+import {RouterFees} from "./RouterFees.sol";
+import {IWrappedNative, NATIVE, TokenTransfers} from "./TokenTransfers.sol";
+import {UniswapPools} from "./UniswapPools.sol";
+
+interface IExecutor {
+    function swapExactIn(bytes calldata data, uint256 amountIn) external payable returns (uint256 amountOut);
+    function swapExactOut(bytes calldata data, uint256 maxAmountIn, uint256 amountOut)
+        external
+        payable
+        returns (uint256 amountIn);
+}
+
+/// @title The Market router: the public interface of Augustus 6.2 for the liquidity that the sandbox has.
+/// @notice Selectors, tuples, flags, refusals and fee rules are those of the deployed router. Different on purpose: an
+/// exact-out swap that would cost more than `fromAmount` says `InsufficientReturnAmount` on every method, and no unit of
+/// a token is kept back (see `RouterFees`).
+contract Router is RouterFees, UniswapPools {
+    using TokenTransfers for address;
+
+    struct GenericData {
+        address srcToken;
+        address destToken;
+        uint256 fromAmount;
+        uint256 toAmount;
+        uint256 quotedAmount;
+        bytes32 metadata;
+        address payable beneficiary;
+    }
+
+    /// @dev `pools`: 64 bytes per pool for V2, 96 for V3.
+    struct UniswapData {
+        address srcToken;
+        address destToken;
+        uint256 fromAmount;
+        uint256 toAmount;
+        uint256 quotedAmount;
+        bytes32 metadata;
+        address payable beneficiary;
+        bytes pools;
+    }
+
+    struct Step {
+        address tokenIn;
+        address tokenOut;
+        uint24 fee;
+    }
+
+    address public immutable WETH;
+    /// @notice The canonical Permit2; `permit` data for it is refused while it is not deployed.
+    address public constant PERMIT2 = 0x000000000022D473030F116dDEE9F6B43aC78BA3;
+
+    uint256 private constant V2_POOL_SIZE = 64;
+    uint256 private constant V3_POOL_SIZE = 96;
+
+    bool private transient entered;
+    /// @dev What the last V3 callback paid: the true input of an exact-out path of several pools.
+    uint256 private transient lastPayment;
+
+    error InvalidToAmount();
+    error ArbitrageNotSupported();
+    error CallbackTransferFailed();
+    error Reentered();
+
+    modifier locked() {
+        if (entered) revert Reentered();
+        entered = true;
+        _;
+        entered = false;
+    }
+
+    constructor(PoolOrigins memory origins, address weth, FeeVault feeVault, address owner_)
+        RouterFees(feeVault, owner_)
+        UniswapPools(origins)
+    {
+        WETH = weth;
+    }
+
+    receive() external payable {}
+
+    function version() external pure returns (string memory) {
+        return "6.2.0";
+    }
+
+    function UNISWAP_V2_FACTORY_AND_FF() external view returns (uint256) {
+        return _withPrefix(V2_FACTORY);
+    }
+
+    function UNISWAP_V2_POOL_INIT_CODE_HASH() external view returns (uint256) {
+        return uint256(V2_PAIR_CODE_HASH);
+    }
+
+    function UNISWAP_V3_FACTORY_AND_FF() external view returns (uint256) {
+        return _withPrefix(V3_FACTORY);
+    }
+
+    function UNISWAP_V3_POOL_INIT_CODE_HASH() external view returns (uint256) {
+        return uint256(V3_POOL_CODE_HASH);
+    }
+
+    /// @notice Sells exactly `fromAmount` through an executor, which is handed the input and runs `executorData`.
+    function swapExactAmountIn(
+        address executor,
+        GenericData calldata swapData,
+        uint256 partnerAndFee,
+        bytes calldata permit,
+        bytes calldata executorData
+    )
+        external
+        payable
+        whenNotPaused
+        locked
+        returns (uint256 receivedAmount, uint256 paraswapShare, uint256 partnerShare)
+    {
+        _checkTrade(swapData.srcToken, swapData.destToken, swapData.toAmount);
+        receivedAmount = _sellThrough(executor, swapData, permit, executorData);
+        if (receivedAmount < swapData.toAmount) revert InsufficientReturnAmount();
+        return _settleExactIn(
+            _recipient(swapData.beneficiary), swapData.destToken, partnerAndFee, receivedAmount, swapData.quotedAmount
+        );
+    }
+
+    /// @notice Buys exactly `toAmount` through an executor for at most `fromAmount`, fees included.
+    function swapExactAmountOut(
+        address executor,
+        GenericData calldata swapData,
+        uint256 partnerAndFee,
+        bytes calldata permit,
+        bytes calldata executorData
+    )
+        external
+        payable
+        whenNotPaused
+        locked
+        returns (uint256 spentAmount, uint256 receivedAmount, uint256 paraswapShare, uint256 partnerShare)
+    {
+        _checkTrade(swapData.srcToken, swapData.destToken, swapData.toAmount);
+        ExactOut memory done = _exactOut(swapData, partnerAndFee);
+        _buyThrough(executor, done, swapData.toAmount, permit, executorData);
+        if (done.received < swapData.toAmount) revert InsufficientReturnAmount();
+        return _settleExactOut(done);
+    }
+
+    /// @notice Sells exactly `fromAmount` along one path of V2 pairs.
+    function swapExactAmountInOnUniswapV2(UniswapData calldata uniData, uint256 partnerAndFee, bytes calldata permit)
+        external
+        payable
+        whenNotPaused
+        locked
+        returns (uint256 receivedAmount, uint256 paraswapShare, uint256 partnerShare)
+    {
+        _checkTrade(uniData.srcToken, uniData.destToken, uniData.toAmount);
+        address payer = _prepare(uniData.srcToken, uniData.fromAmount, permit);
+        _payFirstPair(uniData.pools, uniData.srcToken, payer, uniData.fromAmount);
+        receivedAmount = _sellOnV2(uniData.pools, uniData.fromAmount);
+        return _finishExactIn(uniData, partnerAndFee, receivedAmount);
+    }
+
+    /// @notice Sells exactly `fromAmount` along one path of V3 pools.
+    function swapExactAmountInOnUniswapV3(UniswapData calldata uniData, uint256 partnerAndFee, bytes calldata permit)
+        external
+        payable
+        whenNotPaused
+        locked
+        returns (uint256 receivedAmount, uint256 paraswapShare, uint256 partnerShare)
+    {
+        _checkTrade(uniData.srcToken, uniData.destToken, uniData.toAmount);
+        address payer = _prepare(uniData.srcToken, uniData.fromAmount, permit);
+        receivedAmount = _sellOnV3(uniData.pools, uniData.fromAmount, payer);
+        return _finishExactIn(uniData, partnerAndFee, receivedAmount);
+    }
+
+    /// @notice Buys exactly `toAmount` along one path of V2 pairs for at most `fromAmount`, fees included.
+    function swapExactAmountOutOnUniswapV2(UniswapData calldata uniData, uint256 partnerAndFee, bytes calldata permit)
+        external
+        payable
+        whenNotPaused
+        locked
+        returns (uint256 spentAmount, uint256 receivedAmount, uint256 paraswapShare, uint256 partnerShare)
+    {
+        _checkTrade(uniData.srcToken, uniData.destToken, uniData.toAmount);
+        ExactOut memory done = _exactOut(uniData, partnerAndFee);
+        address payer = _prepare(done.srcToken, done.maxAmountIn, permit);
+        if (payer != address(this)) done.srcToken.pull(payer, address(this), done.maxAmountIn);
+        done.spent = _buyOnV2(uniData.pools, done.srcToken, uniData.toAmount, done.maxAmountIn);
+        _unwrap(done);
+        return _settleExactOut(done);
+    }
+
+    /// @notice Buys exactly `toAmount` along one path of V3 pools for at most `fromAmount`, fees included.
+    /// @dev An ERC-20 source is paid by the sender's allowance pool by pool: what is not needed never moves.
+    function swapExactAmountOutOnUniswapV3(UniswapData calldata uniData, uint256 partnerAndFee, bytes calldata permit)
+        external
+        payable
+        whenNotPaused
+        locked
+        returns (uint256 spentAmount, uint256 receivedAmount, uint256 paraswapShare, uint256 partnerShare)
+    {
+        _checkTrade(uniData.srcToken, uniData.destToken, uniData.toAmount);
+        ExactOut memory done = _exactOut(uniData, partnerAndFee);
+        done.payer = _prepare(done.srcToken, done.maxAmountIn, permit);
+        _buyOnV3(uniData.pools, done.payer, done.maxAmountIn, uniData.toAmount, address(this));
+        done.spent = lastPayment;
+        _unwrap(done);
+        return _settleExactOut(done);
+    }
+
+    /// @notice Called by a V3 pool in the middle of a swap: pays it, or, for exact output, buys what it asks for from
+    /// the next pool, which is told to send it there.
+    function uniswapV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external {
+        address payer = address(uint160(uint256(bytes32(data[:32]))));
+        uint256 maxAmountIn = uint256(bytes32(data[32:64]));
+        bytes calldata pools = data[64:];
+        Step memory step = _v3Step(pools, 0);
+        if (msg.sender != address(_pool(step.tokenIn, step.tokenOut, step.fee))) revert InvalidCaller();
+        uint256 amount = uint256(amount0Delta > 0 ? amount0Delta : amount1Delta);
+        if (pools.length > V3_POOL_SIZE) {
+            _buyOnV3(pools[V3_POOL_SIZE:], payer, maxAmountIn, amount, msg.sender);
+            return;
+        }
+        if (amount > maxAmountIn) revert InsufficientReturnAmount();
+        lastPayment = amount;
+        bool paid = payer == address(this)
+            ? step.tokenIn.trySend(msg.sender, amount)
+            : step.tokenIn.tryPull(payer, msg.sender, amount);
+        if (!paid) revert CallbackTransferFailed();
+    }
+
+    function _checkTrade(address srcToken, address destToken, uint256 toAmount) private pure {
+        if (toAmount == 0) revert InvalidToAmount();
+        if (srcToken == destToken) revert ArbitrageNotSupported();
+    }
+
+    function _recipient(address beneficiary) private view returns (address) {
+        return beneficiary == address(0) ? msg.sender : beneficiary;
+    }
+
+    function _balanceBefore(address token) private view returns (uint256) {
+        return token == NATIVE ? address(this).balance - msg.value : token.ownBalance();
+    }
+
+    function _withPrefix(address factory) private pure returns (uint256) {
+        return (0xff << 248) | (uint256(uint160(factory)) << 88);
+    }
+
+    function _exactOut(GenericData calldata swap, uint256 partnerAndFee) private view returns (ExactOut memory done) {
+        done.payer = address(this);
+        done.beneficiary = _recipient(swap.beneficiary);
+        (done.srcToken, done.destToken) = (swap.srcToken, swap.destToken);
+        (done.maxAmountIn, done.quoted) = (swap.fromAmount, swap.quotedAmount);
+        done.partnerAndFee = partnerAndFee;
+    }
+
+    function _exactOut(UniswapData calldata swap, uint256 partnerAndFee) private view returns (ExactOut memory done) {
+        done.payer = address(this);
+        done.beneficiary = _recipient(swap.beneficiary);
+        (done.srcToken, done.destToken) = (swap.srcToken, swap.destToken);
+        (done.maxAmountIn, done.quoted) = (swap.fromAmount, swap.quotedAmount);
+        done.partnerAndFee = partnerAndFee;
+        done.received = swap.toAmount;
+    }
+
+    /// @dev Gives the input to an executor: tokens now, native along with the call.
+    function _handTo(address executor, address srcToken, uint256 amount, bytes calldata permit) private {
+        if (srcToken.checkValue(amount)) return;
+        srcToken.usePermit(permit);
+        srcToken.pull(msg.sender, executor, amount);
+    }
+
+    /// @return received By how much this contract's balance grew.
+    function _sellThrough(
+        address executor,
+        GenericData calldata swap,
+        bytes calldata permit,
+        bytes calldata executorData
+    ) private returns (uint256 received) {
+        uint256 before = _balanceBefore(swap.destToken);
+        _handTo(executor, swap.srcToken, swap.fromAmount, permit);
+        IExecutor(executor).swapExactIn{value: msg.value}(executorData, swap.fromAmount);
+        return swap.destToken.ownBalance() - before;
+    }
+
+    /// @dev Writes into `done` by how much this contract's balances changed.
+    function _buyThrough(
+        address executor,
+        ExactOut memory done,
+        uint256 amountOut,
+        bytes calldata permit,
+        bytes calldata executorData
+    ) private {
+        uint256 destBefore = _balanceBefore(done.destToken);
+        uint256 srcBefore = _balanceBefore(done.srcToken);
+        _handTo(executor, done.srcToken, done.maxAmountIn, permit);
+        IExecutor(executor).swapExactOut{value: msg.value}(executorData, done.maxAmountIn, amountOut);
+        done.received = done.destToken.ownBalance() - destBefore;
+        done.spent = done.maxAmountIn - (done.srcToken.ownBalance() - srcBefore);
+    }
+
+    /// @dev Makes the input ready for pools and names who pays them: native is wrapped and paid from here.
+    function _prepare(address srcToken, uint256 amount, bytes calldata permit) private returns (address payer) {
+        if (srcToken.checkValue(amount)) {
+            IWrappedNative(WETH).deposit{value: amount}();
+            return address(this);
+        }
+        srcToken.usePermit(permit);
+        return msg.sender;
+    }
+
+    function _finishExactIn(UniswapData calldata uniData, uint256 partnerAndFee, uint256 received)
+        private
+        returns (uint256 delivered, uint256 protocolShare, uint256 partnerShare)
+    {
+        if (received < uniData.toAmount) revert InsufficientReturnAmount();
+        if (uniData.destToken == NATIVE) IWrappedNative(WETH).withdraw(received);
+        return _settleExactIn(
+            _recipient(uniData.beneficiary), uniData.destToken, partnerAndFee, received, uniData.quotedAmount
+        );
+    }
+
+    /// @dev Turns what pools left or gave into native where the trade names native.
+    function _unwrap(ExactOut memory done) private {
+        uint256 unspent = done.maxAmountIn - done.spent;
+        if (done.srcToken == NATIVE && unspent > 0) IWrappedNative(WETH).withdraw(unspent);
+        if (done.destToken == NATIVE) IWrappedNative(WETH).withdraw(done.received);
+    }
+
+    function _v2Step(bytes calldata pools, uint256 index) private pure returns (Step memory step) {
+        bytes calldata pool = pools[index * V2_POOL_SIZE:(index + 1) * V2_POOL_SIZE];
+        (step.tokenIn, step.tokenOut) = (address(bytes20(pool[:20])), address(bytes20(pool[20:40])));
+        bool zeroForOne = uint8(pool[V2_POOL_SIZE - 1]) & 1 == 1;
+        if (!zeroForOne) (step.tokenIn, step.tokenOut) = (step.tokenOut, step.tokenIn);
+    }
+
+    function _v3Step(bytes calldata pools, uint256 index) private pure returns (Step memory step) {
+        bytes calldata pool = pools[index * V3_POOL_SIZE:(index + 1) * V3_POOL_SIZE];
+        (step.tokenIn, step.tokenOut) = (address(bytes20(pool[12:32])), address(bytes20(pool[44:64])));
+        step.fee = uint24(uint256(bytes32(pool[64:96])));
+        bool zeroForOne = uint8(pool[0]) >> 7 == 1;
+        if (!zeroForOne) (step.tokenIn, step.tokenOut) = (step.tokenOut, step.tokenIn);
+    }
+
+    function _payFirstPair(bytes calldata pools, address srcToken, address payer, uint256 amount) private {
+        Step memory first = _v2Step(pools, 0);
+        address pair = address(_pair(first.tokenIn, first.tokenOut));
+        if (payer == address(this)) WETH.send(pair, amount);
+        else srcToken.pull(payer, pair, amount);
+    }
+
+    function _sellOnV2(bytes calldata pools, uint256 amount) private returns (uint256) {
+        uint256 count = pools.length / V2_POOL_SIZE;
+        for (uint256 i; i < count; ++i) {
+            Step memory step = _v2Step(pools, i);
+            amount = _v2AmountOut(step.tokenIn, step.tokenOut, amount);
+            _takeFromPair(step.tokenIn, step.tokenOut, amount, _afterPair(pools, i));
+        }
+        return amount;
+    }
+
+    /// @return amountIn What the first pair is paid.
+    function _buyOnV2(bytes calldata pools, address srcToken, uint256 amountOut, uint256 maxAmountIn)
+        private
+        returns (uint256 amountIn)
+    {
+        uint256 count = pools.length / V2_POOL_SIZE;
+        uint256[] memory amounts = new uint256[](count);
+        amountIn = amountOut;
+        for (uint256 i = count; i > 0; --i) {
+            amounts[i - 1] = amountIn;
+            Step memory step = _v2Step(pools, i - 1);
+            amountIn = _v2AmountIn(step.tokenIn, step.tokenOut, amountIn);
+        }
+        if (amountIn > maxAmountIn) revert InsufficientReturnAmount();
+        address token = srcToken == NATIVE ? WETH : srcToken;
+        _payPairFromHere(pools, token, amountIn);
+        for (uint256 i; i < count; ++i) {
+            Step memory step = _v2Step(pools, i);
+            _takeFromPair(step.tokenIn, step.tokenOut, amounts[i], _afterPair(pools, i));
+        }
+    }
+
+    function _payPairFromHere(bytes calldata pools, address token, uint256 amount) private {
+        Step memory first = _v2Step(pools, 0);
+        token.send(address(_pair(first.tokenIn, first.tokenOut)), amount);
+    }
+
+    /// @dev Where a pair sends its output: the next pair, or here.
+    function _afterPair(bytes calldata pools, uint256 index) private view returns (address) {
+        if ((index + 1) * V2_POOL_SIZE >= pools.length) return address(this);
+        Step memory next = _v2Step(pools, index + 1);
+        return address(_pair(next.tokenIn, next.tokenOut));
+    }
+
+    function _sellOnV3(bytes calldata pools, uint256 amount, address payer) private returns (uint256) {
+        uint256 count = pools.length / V3_POOL_SIZE;
+        for (uint256 i; i < count; ++i) {
+            Step memory step = _v3Step(pools, i);
+            bytes calldata pool = pools[i * V3_POOL_SIZE:(i + 1) * V3_POOL_SIZE];
+            bytes memory data = _paymentData(i == 0 ? payer : address(this), amount, pool);
+            (uint256 taken, uint256 given) =
+                _swapOnV3(step.tokenIn, step.tokenOut, step.fee, _toInt256(amount), address(this), data);
+            if (taken < amount) revert InsufficientReturnAmount();
+            amount = given;
+        }
+        return amount;
+    }
+
+    function _buyOnV3(bytes calldata pools, address payer, uint256 maxAmountIn, uint256 amountOut, address to) private {
+        Step memory step = _v3Step(pools, 0);
+        bytes memory data = _paymentData(payer, maxAmountIn, pools);
+        (, uint256 given) = _swapOnV3(step.tokenIn, step.tokenOut, step.fee, -_toInt256(amountOut), to, data);
+        if (given < amountOut) revert InsufficientReturnAmount();
+    }
+
+    /// @dev What the callback reads: the payer, the most they pay, and the pools from the calling one on.
+    function _paymentData(address payer, uint256 maxAmountIn, bytes calldata pools) private pure returns (bytes memory) {
+        return bytes.concat(bytes32(uint256(uint160(payer))), bytes32(maxAmountIn), pools);
+    }
+}

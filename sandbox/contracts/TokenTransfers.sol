@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+// The address that stands for the chain's native asset.
+address constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
+
+interface IToken {
+    function balanceOf(address account) external view returns (uint256);
+    function transfer(address to, uint256 amount) external returns (bool);
+    function transferFrom(address from, address to, uint256 amount) external returns (bool);
+    function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)
+        external;
+}
+
+interface IDaiPermit {
+    function permit(
+        address holder,
+        address spender,
+        uint256 nonce,
+        uint256 expiry,
+        bool allowed,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external;
+}
+
+interface IWrappedNative {
+    function deposit() external payable;
+    function withdraw(uint256 amount) external;
+}
+
+/// @title Moves native and tokens alike, also tokens that return nothing.
+library TokenTransfers {
+    error TransferFailed();
+    error TransferFromFailed();
+    error PermitFailed();
+    error Permit2Failed();
+    error IncorrectEthAmount();
+
+    /// @notice Whether `token` is native; refuses a call whose value does not fit.
+    function checkValue(address token, uint256 amount) internal view returns (bool native) {
+        native = token == NATIVE;
+        if (msg.value != (native ? amount : 0)) revert IncorrectEthAmount();
+    }
+
+    function ownBalance(address token) internal view returns (uint256) {
+        return token == NATIVE ? address(this).balance : IToken(token).balanceOf(address(this));
+    }
+
+    /// @notice Sends from this contract.
+    function send(address token, address to, uint256 amount) internal {
+        if (token == NATIVE) {
+            (bool sent,) = to.call{value: amount}("");
+            if (!sent) revert TransferFailed();
+        } else if (!_succeeds(token, abi.encodeCall(IToken.transfer, (to, amount)))) {
+            revert TransferFailed();
+        }
+    }
+
+    /// @notice Moves by allowance.
+    function pull(address token, address from, address to, uint256 amount) internal {
+        if (!tryPull(token, from, to, amount)) revert TransferFromFailed();
+    }
+
+    function tryPull(address token, address from, address to, uint256 amount) internal returns (bool) {
+        return _succeeds(token, abi.encodeCall(IToken.transferFrom, (from, to, amount)));
+    }
+
+    function trySend(address token, address to, uint256 amount) internal returns (bool) {
+        return _succeeds(token, abi.encodeCall(IToken.transfer, (to, amount)));
+    }
+
+    /// @notice Uses a permit, told apart by its length: none, EIP-2612 (224 bytes) or DAI style (256 bytes).
+    /// @dev A failing permit is let through: the allowance may already be there, and the transfer decides. Longer data is
+    /// a Permit2 transfer, for which no contract is deployed here.
+    function usePermit(address token, bytes calldata permit) internal {
+        if (permit.length == 0) return;
+        if (permit.length > 256) revert Permit2Failed();
+        bytes4 selector;
+        if (permit.length == 224) selector = IToken.permit.selector;
+        else if (permit.length == 256) selector = IDaiPermit.permit.selector;
+        else revert PermitFailed();
+        (bool ok,) = token.call(bytes.concat(selector, permit));
+        ok;
+    }
+
+    /// @dev No answer counts as success when there is a contract to have answered.
+    function _succeeds(address token, bytes memory data) private returns (bool) {
+        (bool ok, bytes memory answer) = token.call(data);
+        if (!ok) return false;
+        return answer.length == 0 ? token.code.length > 0 : abi.decode(answer, (bool));
+    }
+}
