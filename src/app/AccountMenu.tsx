@@ -2,23 +2,18 @@ import { useState } from 'react'
 import { shortAddress } from '../domain/address.ts'
 import { chainOf } from '../domain/chains.ts'
 import { useDesk } from '../features/trade/deskContext.tsx'
-import { useSession } from '../features/trade/sessionHooks.tsx'
 import { t } from '../text/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useConnection } from './useConnection.ts'
 import type { Notify } from './useNotices.ts'
 
 /** The account button of the header: connect, or the connected account and what can be done with it. */
 export function AccountMenu({ notify }: { readonly notify: Notify }) {
   const { load } = useDesk()
   const [fetching, setFetching] = useState(false)
-  const session = useSession(({ status, account, walletName, walletChainId }) => ({
-    status,
-    account,
-    walletName,
-    walletChainId,
-  }))
+  const session = useConnection()
 
   const connect = async () => {
     setFetching(true)

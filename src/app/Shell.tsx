@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import { useConfig } from '../features/trade/configContext.tsx'
 import { useDesk } from '../features/trade/deskContext.tsx'
 import { hrefOf, PATHS, SCREENS, type Screen } from '../features/trade/paths.ts'
-import { useSession } from '../features/trade/sessionHooks.tsx'
 import { settingsDialog } from '../features/trade/settingsStore.ts'
 import { t } from '../text/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,6 +14,7 @@ import { ChainMenu } from './ChainMenu.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Mark } from './Mark.tsx'
 import { buildName } from './reloadOnNewBuild.ts'
+import { useConnection } from './useConnection.ts'
 import { type Notify, useNotices } from './useNotices.ts'
 
 const loadSettings = () => import('../features/settings/SettingsDialog.tsx')
@@ -127,9 +127,9 @@ function BottomNavigation({ screen }: NavigationProps) {
 function SandboxOffer({ notify }: { readonly notify: Notify }) {
   const { sandbox } = useConfig()
   const { load } = useDesk()
-  const status = useSession((state) => state.status)
+  const { status } = useConnection()
   const [busy, setBusy] = useState(false)
-  if (!sandbox || (status !== 'idle' && status !== 'disconnected' && !busy)) return null
+  if (!sandbox || (status !== 'disconnected' && !busy)) return null
 
   const connect = async () => {
     setBusy(true)

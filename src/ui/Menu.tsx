@@ -35,7 +35,9 @@ export function Menu({ label, trigger, heading, items, triggerClassName }: MenuP
 
   useEffect(() => {
     if (!open) return
-    root.current?.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]')?.focus()
+    const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector)
+    const first = find('[aria-checked="true"]') ?? find('[role^="menuitem"]')
+    first?.focus()
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
