@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NATIVE_TOKEN } from './address.ts'
-import { addressInQuery, indexTokens, searchTokens } from './search.ts'
+import { addressInQuery, indexTokens, searchTokens, type TokenStanding } from './search.ts'
 import { type Token, tokenKey } from './token.ts'
 
 const token = (number: number, symbol: string, name: string): Token => ({
@@ -11,7 +11,7 @@ const token = (number: number, symbol: string, name: string): Token => ({
   decimals: 18,
 })
 
-const NOBODY = { balances: {}, pinned: new Set<string>(), recent: [] }
+const NOBODY: TokenStanding = { balances: {}, pinned: new Set(), recent: [] }
 const tokens = [
   token(1, 'AAVE', 'Aave'),
   token(2, 'aUSDC', 'Aave USD Coin'),

@@ -3,8 +3,6 @@ import type { Recovery } from '../domain/errors.ts'
 /** Which words in a refusal mean what. `key` names the sentence and, in kebab case, the code (`staleRoute` → `service-stale-route`). */
 export interface AnswerRule {
   readonly words: RegExp
-  /** The rule counts for this status only; for any when absent. */
-  readonly status?: number
   readonly key: string
   readonly recovery: Recovery
   /** Parameters of the sentence, from the words and from the body's `value`. */

@@ -21,10 +21,8 @@ export function errorOfAnswer(answer: RefusedAnswer): AppError {
   const words = wordsOf(answer)
   const details = `${answer.status} ${words}`.trim()
   if (answer.status === 429) return errorOfLimit(answer.retryAfterMs, details)
-  const rule = ANSWER_RULES.find(
-    (candidate) =>
-      candidate.words.test(words) && (candidate.status === undefined || candidate.status === answer.status),
-  )
+  const isGatewayPage = answer.status >= 500 && answer.body === undefined
+  const rule = isGatewayPage ? undefined : ANSWER_RULES.find((candidate) => candidate.words.test(words))
   if (rule) {
     const value = (answer.body as { readonly value?: unknown } | undefined)?.value
     const params = rule.params?.({ words, value: typeof value === 'string' ? value : null })

@@ -1,0 +1,92 @@
+import { QueryClient } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chainsQuery, hashQueryKey, marketQuoteQuery, tokensQuery } from './queries.ts'
+import { routeText, SELL_WETH, USDC, wiredService } from './testRoute.ts'
+import { tokenSnapshot } from './tokenSnapshot.ts'
+
+const newCache = () => new QueryClient({ defaultOptions: { queries: { queryKeyHashFn: hashQueryKey } } })
+
+describe('hashQueryKey', () => {
+  test('default: order of members does not matter, everything else does', () => {
+    expect(hashQueryKey(['q', { a: 1n, b: [1] }])).toBe(hashQueryKey(['q', { b: [1], a: 1n }]))
+    const different = [1n, 1, '1', '1n', [1n], { bigint: '1' }, null, true]
+    expect(new Set(different.map((value) => hashQueryKey(['q', value]))).size).toBe(different.length)
+  })
+
+  test('behavior: amounts of any size are told apart', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.bigInt(), (left, right) => {
+        expect(hashQueryKey([{ amount: left }]) === hashQueryKey([{ amount: right }])).toBe(left === right)
+      }),
+    )
+  })
+
+  test('behavior: a token is its chain, address and decimals; its name and picture ask nothing again', () => {
+    const named = { ...SELL_WETH, buyToken: { ...USDC, name: 'Other', logoUrl: 'https://img.test/u.png' } }
+    expect(hashQueryKey([named])).toBe(hashQueryKey([SELL_WETH]))
+    const other = { ...SELL_WETH, buyToken: { ...USDC, decimals: 7 } }
+    expect(hashQueryKey([other])).not.toBe(hashQueryKey([SELL_WETH]))
+  })
+})
+
+describe('marketQuoteQuery', () => {
+  test('default: fetches what its key says and keeps bigints', async () => {
+    const { service } = wiredService(() => new Response(`{"priceRoute":${routeText()}}`))
+    const cache = newCache()
+    const query = marketQuoteQuery(service, SELL_WETH)
+    const quote = await cache.fetchQuery(query)
+    expect(quote.request).toEqual(SELL_WETH)
+    expect(quote.buyAmount).toBe(2_500_000_000n)
+    expect(cache.getQueryData(query.queryKey)).toBe(quote)
+  })
+
+  test('behavior: cancelling aborts the request', async () => {
+    let signal: AbortSignal | null | undefined
+    const { service } = wiredService(
+      ({ init }) =>
+        new Promise((_resolve, reject) => {
+          signal = init?.signal
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        }),
+    )
+    const cache = newCache()
+    const query = marketQuoteQuery(service, SELL_WETH)
+    const fetching = cache.fetchQuery(query).catch((error: unknown) => error)
+    await Promise.resolve()
+    await cache.cancelQueries({ queryKey: query.queryKey })
+    expect(await fetching).toBeInstanceOf(Error)
+    expect(signal?.aborted).toBe(true)
+  })
+
+  test('behavior: only a refusal for asking too fast is repeated', async () => {
+    for (const [status, calls] of [
+      [429, 3],
+      [500, 1],
+    ] as const) {
+      const { service, asked } = wiredService(() => new Response('', { status }))
+      await expect(newCache().fetchQuery(marketQuoteQuery(service, SELL_WETH))).rejects.toThrow()
+      expect(asked).toHaveLength(calls)
+    }
+  })
+})
+
+describe('chainsQuery and tokensQuery', () => {
+  test('default', async () => {
+    const { service } = wiredService(({ url }) =>
+      Response.json(url.pathname === '/chains' ? [31337] : { tokens: [{ ...USDC }] }),
+    )
+    const cache = newCache()
+    expect(await cache.fetchQuery(chainsQuery(service))).toMatchObject([{ id: 31337 }])
+    expect(await cache.fetchQuery(tokensQuery(service, 31337))).toHaveLength(2)
+    expect(tokensQuery(service, 31337).placeholderData).toEqual(tokenSnapshot(31337))
+  })
+
+  test('error: what cannot be helped is not asked for again', async () => {
+    const { service, asked } = wiredService(() => new Response('', { status: 403 }))
+    await expect(newCache().fetchQuery(chainsQuery(service))).rejects.toMatchObject({
+      code: 'service-forbidden',
+    })
+    expect(asked).toHaveLength(1)
+  })
+})

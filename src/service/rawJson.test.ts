@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sliceMember, spliceObject } from './rawJson.ts'
+
+describe('sliceMember', () => {
+  test('default: numbers, order, spacing and escapes stay as they were written', () => {
+    const raw = '{ "b":1.0, "a": 18446744073709551617 ,"s":"\\u0041\\"}{", "n":-0.10e+2 }'
+    expect(sliceMember(`{"x":[{"priceRoute":1}], "priceRoute" :\n ${raw} ,"y":null}`, ['priceRoute'])).toBe(
+      raw,
+    )
+  })
+
+  test('behavior: finds members inside members', () => {
+    const text = '{"delta":{"route":{"a":[1.0]}},"route":2}'
+    expect(sliceMember(text, ['delta', 'route'])).toBe('{"a":[1.0]}')
+    expect(sliceMember(text, ['delta', 'route', 'a'])).toBe('[1.0]')
+    expect(sliceMember(text, ['route', 'a'])).toBeNull()
+  })
+
+  test('behavior: of repeated keys the last one counts, and escaped keys are read', () => {
+    expect(sliceMember('{"a":1,"\\u0061":2.50}', ['a'])).toBe('2.50')
+  })
+
+  test('behavior: what is not there is null', () => {
+    for (const text of ['{}', '[]', '"priceRoute"', 'null', '1', '{"a":"priceRoute"}']) {
+      expect(sliceMember(text, ['priceRoute'])).toBeNull()
+    }
+  })
+
+  test('error: a text that ends inside a value', () => {
+    for (const text of ['{"a":"x', '{"a":{"b":1', '{"a":', '{"a"', '{']) {
+      expect(() => sliceMember(text, ['a'])).toThrow(SyntaxError)
+    }
+  })
+
+  test('behavior: every member of every JSON object is cut out exactly', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.string({ unit: 'binary', maxLength: 6 }), fc.jsonValue(), { noNullPrototype: true }),
+        fc.constantFrom(0, 1, '\t', ' \r\n'),
+        (object, indent) => {
+          const text = JSON.stringify(object, null, indent)
+          const seen: unknown = JSON.parse(text)
+          for (const key of Object.keys(seen as object)) {
+            const cut = sliceMember(text, [key])
+            expect(JSON.parse(cut ?? '')).toEqual((seen as Record<string, unknown>)[key])
+            expect(text).toContain(cut)
+          }
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('spliceObject', () => {
+  test('default', () => {
+    expect(spliceObject({ a: 'x"y', n: 1, no: undefined, yes: true }, { priceRoute: '{"v":1.0}' })).toBe(
+      '{"priceRoute":{"v":1.0},"a":"x\\"y","n":1,"yes":true}',
+    )
+  })
+
+  test('behavior: what is cut out and spliced in comes back letter by letter', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.json(), (before, route) => {
+        const answer = `{"before":${before},"priceRoute": ${route} ,"after":1}`
+        const cut = sliceMember(answer, ['priceRoute'])
+        expect(cut).toBe(route)
+        const posted = spliceObject({ side: 'SELL' }, { priceRoute: cut ?? '' })
+        expect(sliceMember(posted, ['priceRoute'])).toBe(route)
+        expect(JSON.parse(posted)).toMatchObject({ side: 'SELL' })
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
