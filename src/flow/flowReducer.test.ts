@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Token } from '../domain/token.ts'
+import type { FlowRecord, FlowStep } from './flowRecord.ts'
+import { currentStep, type FlowEvent, reduceFlow } from './flowReducer.ts'
+import { parseFlowRecord } from './flowSchema.ts'
+
+const token = (symbol: string, last: string): Token => ({
+  chainId: 31337,
+  address: `0x${last.repeat(40)}`,
+  symbol,
+  name: symbol,
+  decimals: 6,
+})
+
+const SWAP: FlowStep = { name: 'swap', status: 'todo' }
+const APPROVE: FlowStep = {
+  name: 'approve',
+  status: 'todo',
+  token: token('USDC', '3'),
+  amount: '500',
+  spender: `0x${'5'.repeat(40)}`,
+}
+
+function flow(steps: readonly FlowStep[] = [APPROVE, SWAP]): FlowRecord {
+  return {
+    version: 1,
+    id: 'one',
+    intent: {
+      kind: 'market-swap',
+      chainId: 31337,
+      account: `0x${'1'.repeat(40)}`,
+      recipient: `0x${'1'.repeat(40)}`,
+      sellToken: token('USDC', '3'),
+      buyToken: token('WBTC', '4'),
+      side: 'SELL',
+      sellAmount: '500',
+      buyAmount: '7',
+      quotedAmount: '8',
+      slippageBps: 50,
+      feeBps: 1,
+      approval: 'exact',
+    },
+    status: 'running',
+    steps,
+    createdAt: 1,
+    updatedAt: 1,
+  }
+}
+
+const HASH = `0x${'ab'.repeat(32)}` as const
+const ERROR = { code: 'wallet-rejected', say: { key: 'errors.wallet.rejected' }, recovery: 'retry' } as const
+const ASKED = {
+  from: `0x${'1'.repeat(40)}`,
+  to: `0x${'5'.repeat(40)}`,
+  dataHash: HASH,
+  nonce: 3,
+  blockNumber: '12',
+} as const
+
+const moved = (record: FlowRecord, ...events: readonly FlowEvent[]) =>
+  events.reduce((state, event) => reduceFlow(state, event, state.updatedAt + 1), record)
+
+const GO: readonly FlowEvent[] = [
+  { type: 'preparing' },
+  { type: 'asked', asked: ASKED },
+  { type: 'sent', hash: HASH },
+  { type: 'done' },
+]
+
+describe('reduceFlow', () => {
+  test('default', () => {
+    const receipt = {
+      hash: HASH,
+      blockNumber: '13',
+      sold: '500',
+      received: '8',
+      gasPaid: '21000',
+      nativeDelta: '-21000',
+    } as const
+    const done = moved(flow(), ...GO, ...GO.slice(0, 3), { type: 'done', receipt })
+    expect(done).toMatchObject({ status: 'done', receipt, updatedAt: 9 })
+    expect(done.steps.map((step) => step.status)).toEqual(['done', 'done'])
+    expect(currentStep(done)).toBe(undefined)
+  })
+
+  test('behavior: a rejection takes the step back and keeps what was done', () => {
+    const paused = moved(flow(), ...GO, ...GO.slice(0, 2), { type: 'paused', error: ERROR })
+    expect(paused.status).toBe('paused')
+    expect(paused.error).toEqual(ERROR)
+    expect(paused.steps).toMatchObject([
+      { status: 'done', hash: HASH },
+      { name: 'swap', status: 'todo' },
+    ])
+    expect(paused.steps[1]).not.toHaveProperty('asked')
+    expect(moved(paused, { type: 'resumed' })).not.toHaveProperty('error')
+  })
+
+  test('behavior: what may have been sent keeps its mark', () => {
+    const paused = moved(flow(), ...GO.slice(0, 2), { type: 'paused', error: ERROR, keep: true })
+    expect(paused.steps[0]).toMatchObject({ status: 'wallet', asked: ASKED })
+  })
+
+  test('behavior: a new plan keeps finished steps', () => {
+    const planned = moved(flow(), ...GO, { type: 'planned', steps: [{ ...APPROVE, amount: '9' }, SWAP] })
+    expect(planned.steps.map(({ name, status }) => `${name} ${status}`)).toEqual([
+      'approve done',
+      'approve todo',
+      'swap todo',
+    ])
+  })
+
+  test('behavior: a notice ends with the wait it was about', () => {
+    const waiting = moved(flow(), ...GO.slice(0, 2), {
+      type: 'noticed',
+      notice: { key: 'flow.notice.silentWallet' },
+    })
+    expect(waiting.notice).toEqual({ key: 'flow.notice.silentWallet' })
+    expect(moved(waiting, { type: 'sent', hash: HASH })).not.toHaveProperty('notice')
+  })
+
+  test('error: what cannot happen throws', () => {
+    expect(() => moved(flow(), { type: 'sent', hash: HASH })).toThrow(RangeError)
+    expect(() => moved(flow(), { type: 'asked', asked: ASKED })).toThrow(RangeError)
+    expect(() => moved(flow(), { type: 'resumed' })).toThrow(RangeError)
+    const failed = moved(flow(), { type: 'failed', error: ERROR })
+    expect(() => moved(failed, { type: 'preparing' })).toThrow(RangeError)
+  })
+
+  test('behavior: whatever happens, finished steps stay, a step on its way is not asked for, and every state can be stored', () => {
+    const event = fc.constantFrom<FlowEvent>(
+      { type: 'planned', steps: [SWAP] },
+      { type: 'preparing' },
+      { type: 'skipped' },
+      { type: 'asked', asked: ASKED },
+      { type: 'sent', hash: HASH },
+      { type: 'done' },
+      { type: 'noticed', notice: null },
+      { type: 'paused', error: ERROR },
+      { type: 'paused', error: ERROR, keep: true },
+      { type: 'failed', error: ERROR },
+      { type: 'resumed' },
+    )
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let record = flow()
+        for (const one of events) {
+          const before = record
+          try {
+            record = reduceFlow(record, one, record.updatedAt + 1)
+          } catch (error) {
+            expect(error).toBeInstanceOf(RangeError)
+            continue
+          }
+          expect(['done', 'failed']).not.toContain(before.status)
+          const finished = before.steps.filter((step) => step.status === 'done')
+          for (const step of finished) expect(record.steps).toContain(step)
+          if (currentStep(before)?.status === 'pending') expect(one.type).not.toBe('asked')
+          if (record.status === 'done') expect(currentStep(record)).toBe(undefined)
+          expect('error' in record).toBe(record.status === 'paused' || record.status === 'failed')
+          expect(parseFlowRecord(JSON.parse(JSON.stringify(record)))).toEqual(record)
+        }
+      }),
+    )
+  })
+})
+
+describe('parseFlowRecord', () => {
+  test('default', () => {
+    const record = moved(flow(), ...GO.slice(0, 3))
+    expect(parseFlowRecord(structuredClone(record))).toEqual(record)
+  })
+
+  test.each([
+    null,
+    'text',
+    { ...flow(), version: 2 },
+    { ...flow(), id: '' },
+    { ...flow(), status: 'unheard' },
+    { ...flow(), steps: [{ name: 'swap' }] },
+    { ...flow(), intent: { ...flow().intent, sellAmount: '0x10' } },
+    { ...flow(), intent: { ...flow().intent, account: 'nobody' } },
+  ])('error: %j is not a flow', (stored) => {
+    expect(parseFlowRecord(stored)).toBe(null)
+  })
+})
