@@ -1,0 +1,63 @@
+import { isSlippageBps } from '../marketSwap.ts'
+import type { Side } from '../quote.ts'
+
+const BPS = 10_000n
+
+/** The three amounts of an order, raw units of the origin chain. */
+export interface OrderAmounts {
+  readonly srcAmount: bigint
+  readonly destAmount: bigint
+  readonly expectedAmount: bigint
+}
+
+/** What an order is built from: `route.origin` amounts, never those of the destination chain. */
+export interface RouteAmounts {
+  readonly side: Side
+  readonly inputAmount: bigint
+  readonly outputAmount: bigint
+}
+
+/**
+ * Amounts of an order that follows the market within a slippage tolerance (facts page, 1.6): the side the person fixed stays, the
+ * other one is widened, rounded down. Rounding a maximum down favours the person by less than one raw unit.
+ * @throws {RangeError} when the slippage is not a whole number from 0 to 10000.
+ */
+export function marketOrderAmounts(route: RouteAmounts, slippageBps: number): OrderAmounts {
+  if (!isSlippageBps(slippageBps)) throw new RangeError(`slippage out of range: ${slippageBps}`)
+  const slippage = BigInt(slippageBps)
+  if (route.side === 'SELL') {
+    return {
+      srcAmount: route.inputAmount,
+      destAmount: (route.outputAmount * (BPS - slippage)) / BPS,
+      expectedAmount: route.outputAmount,
+    }
+  }
+  return {
+    srcAmount: (route.inputAmount * (BPS + slippage)) / BPS,
+    destAmount: route.outputAmount,
+    expectedAmount: route.inputAmount,
+  }
+}
+
+/**
+ * Amounts of an order with a price of its own: `limitAmount` is the least received (SELL) or the most paid (BUY), and what is
+ * expected too, so that every unit beyond it counts as surplus (facts page, 1.6).
+ */
+export function limitOrderAmounts(route: RouteAmounts, limitAmount: bigint): OrderAmounts {
+  return route.side === 'SELL'
+    ? { srcAmount: route.inputAmount, destAmount: limitAmount, expectedAmount: limitAmount }
+    : { srcAmount: limitAmount, destAmount: route.outputAmount, expectedAmount: limitAmount }
+}
+
+/** A double holds 53 significant bits; two of them are left for the operations in between. */
+const DOUBLE_BITS = 51n
+
+/**
+ * Whether `stated` is `exact` as floating-point arithmetic may have left it: equal for amounts that a double holds exactly, else
+ * apart by at most 2⁻⁵¹ of it. The recorded order of the facts page (1.6) was computed that way: its destAmount lies 250,678 raw units
+ * (8 × 10⁻¹⁷ of it) above the exact floor. Whether today's service still does is not public.
+ */
+export function isExactButForDoubles(exact: bigint, stated: bigint): boolean {
+  const apart = stated > exact ? stated - exact : exact - stated
+  return apart <= exact >> DOUBLE_BITS
+}

@@ -1,0 +1,117 @@
+import type { Hex } from 'viem'
+import { concatHex, encodeAbiParameters, isHex, numberToHex, size } from 'viem/utils'
+import type { Address } from '../address.ts'
+import { toCompactSignature } from './compactSignature.ts'
+
+/** How the `permit` bytes of an order let the Delta contract take its source. */
+export type PermitKind =
+  | 'allowance'
+  | 'permit2Allowance'
+  | 'permit2Transfer'
+  | 'permit2AllowanceSignature'
+  | 'eip2612'
+  | 'dai'
+
+const KIND_BY_LENGTH: ReadonlyMap<number, PermitKind> = new Map([
+  [0, 'allowance'],
+  [1, 'permit2Allowance'],
+  [96, 'permit2Transfer'],
+  [192, 'permit2AllowanceSignature'],
+  [224, 'eip2612'],
+  [256, 'dai'],
+])
+
+/** An order without a permit: the plain allowance of the token. */
+export const NO_PERMIT: Hex = '0x'
+
+/** An allowance that Permit2 already keeps for the Delta contract. */
+export const PERMIT2_ALLOWANCE: Hex = '0x01'
+
+/** Tells permit bytes apart by their length (facts page, 1.8), or null for a length the contract refuses. */
+export function permitKind(permit: Hex): PermitKind | null {
+  if (!isHex(permit) || permit.length % 2 !== 0) return null
+  return KIND_BY_LENGTH.get(size(permit)) ?? null
+}
+
+/**
+ * Whether an order that is filled in parts may carry this permit: a Permit2 transfer works once only.
+ */
+export function suitsPartialFills(kind: PermitKind): boolean {
+  return kind !== 'permit2Transfer'
+}
+
+/** 96 bytes: one Permit2 transfer of the order's whole source, valid until the order's deadline. */
+export function permit2TransferBytes(nonce: bigint, signature: Hex): Hex {
+  return concatHex([numberToHex(nonce, { size: 32 }), toCompactSignature(signature)])
+}
+
+/** What a Permit2 allowance by signature grants. Times in seconds. */
+export interface Permit2Grant {
+  readonly amount: bigint
+  readonly nonce: number
+  readonly expirationSec: number
+  readonly sigDeadlineSec: bigint
+}
+
+/** 192 bytes: a Permit2 allowance for the Delta contract, set on the first fill. */
+export function permit2AllowanceBytes(grant: Permit2Grant, signature: Hex): Hex {
+  const words = [grant.amount, BigInt(grant.nonce), BigInt(grant.expirationSec), grant.sigDeadlineSec]
+  return concatHex([...words.map((word) => numberToHex(word, { size: 32 })), toCompactSignature(signature)])
+}
+
+/** An ECDSA signature in its three parts. */
+export interface SignatureParts {
+  readonly v: number
+  readonly r: Hex
+  readonly s: Hex
+}
+
+/** 224 bytes: arguments of an EIP-2612 `permit`. */
+export function eip2612Bytes(
+  permit: {
+    readonly owner: Address
+    readonly spender: Address
+    readonly value: bigint
+    readonly deadlineSec: bigint
+  },
+  { v, r, s }: SignatureParts,
+): Hex {
+  return encodeAbiParameters(
+    [
+      { type: 'address' },
+      { type: 'address' },
+      { type: 'uint256' },
+      { type: 'uint256' },
+      { type: 'uint8' },
+      { type: 'bytes32' },
+      { type: 'bytes32' },
+    ],
+    [permit.owner, permit.spender, permit.value, permit.deadlineSec, v, r, s],
+  )
+}
+
+/** 256 bytes: arguments of DAI's own `permit`. `expirySec` 0 never ends. */
+export function daiPermitBytes(
+  permit: {
+    readonly holder: Address
+    readonly spender: Address
+    readonly nonce: bigint
+    readonly expirySec: bigint
+    readonly allowed: boolean
+  },
+  { v, r, s }: SignatureParts,
+): Hex {
+  return encodeAbiParameters(
+    [
+      { type: 'address' },
+      { type: 'address' },
+      { type: 'uint256' },
+      { type: 'uint256' },
+      { type: 'bool' },
+      { type: 'uint8' },
+      { type: 'bytes32' },
+      { type: 'bytes32' },
+    ],
+    [permit.holder, permit.spender, permit.nonce, permit.expirySec, permit.allowed, v, r, s],
+  )
+}
