@@ -67,7 +67,6 @@ export function createCheckpoints(parts: Parts): Checkpoints {
       }
       parts.clock.restore(checkpoint.clockOffsetMs)
       parts.faults.restore(checkpoint.faults)
-      taken.set(id, await capture())
       await catchUp(parts)
     },
   }

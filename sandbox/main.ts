@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util'
+import { PortTakenError } from './control/listener.ts'
+import { MANIFEST_PATH, type RunningSandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
+
+const HELP = `The sandbox: a local chain with tokens and pools, and the trading service that prices and builds trades on it.
+
+  npm run sandbox -- [--api-port 4601] [--control-port 0] [--rpc-port 4602] [--host 127.0.0.1] [--manifest file]
+
+  --api-port      the trading service; 0 picks a free port
+  --control-port  the controls under /sandbox (time, faucet, outage, snapshots); 0 picks a free port
+  --rpc-port      the chain; 0 picks a free port
+  --host          the address to listen on
+  --manifest      where to write where everything is (sandbox/.run/manifest.json)
+`
+const API_PORT = 4601
+const RPC_PORT = 4602
+const PARENT_CHECK_MS = 500
+
+class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+function portOf(name: string, text: string | undefined, usual: number): number {
+  if (text === undefined) return usual
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port < 65_536) return port
+  throw new UsageError(`--${name} must be a port number from 0 to 65535, not "${text}".`)
+}
+
+function readOptions(args: readonly string[]): SandboxOptions | null {
+  const text = { type: 'string' } as const
+  const known = {
+    'api-port': text,
+    'control-port': text,
+    'rpc-port': text,
+    host: text,
+    manifest: text,
+    help: { type: 'boolean' },
+  } as const
+  let values: ReturnType<typeof parseArgs<{ options: typeof known }>>['values']
+  try {
+    values = parseArgs({ args: [...args], options: known }).values
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${HELP}`)
+  }
+  if (values.help) return null
+  return {
+    host: values.host ?? '127.0.0.1',
+    apiPort: portOf('api-port', values['api-port'], API_PORT),
+    controlPort: portOf('control-port', values['control-port'], 0),
+    rpcPort: portOf('rpc-port', values['rpc-port'], RPC_PORT),
+    manifestPath: values.manifest ?? MANIFEST_PATH,
+  }
+}
+
+/** Resolves when somebody asks this process to end, or when the one that started it is gone. */
+function whenAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+    const parent = process.ppid
+    setInterval(() => {
+      if (process.ppid !== parent) resolve()
+    }, PARENT_CHECK_MS).unref()
+  })
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+
+function whereabouts({ manifest, compiledInMs, startedInMs }: RunningSandbox, manifestPath: string): string {
+  const compiled =
+    compiledInMs === null ? 'contracts from the cache' : `contracts compiled in ${seconds(compiledInMs)}`
+  return [
+    `Sandbox ready in ${seconds(startedInMs)} (${compiled}).`,
+    `  trading service  ${manifest.apiUrl}`,
+    `  controls         ${manifest.controlUrl}`,
+    ...manifest.chains.map((chain) => `  chain ${chain.id}      ${chain.rpcUrl}`),
+    `  manifest         ${manifestPath}`,
+    'Ctrl-C stops it.',
+  ].join('\n')
+}
+
+async function main(): Promise<number> {
+  const asked = whenAsked()
+  const options = readOptions(process.argv.slice(2))
+  if (!options) {
+    console.log(HELP)
+    return 0
+  }
+  const starting = startSandbox(options)
+  const sandbox = await Promise.race([starting, asked])
+  if (!sandbox) {
+    await starting.then((late) => late.stop()).catch(() => undefined)
+    return 0
+  }
+  console.log(whereabouts(sandbox, options.manifestPath ?? ''))
+  await asked
+  await sandbox.stop()
+  return 0
+}
+
+main()
+  .catch((error: unknown) => {
+    const isPlain = error instanceof PortTakenError || error instanceof UsageError
+    console.error(isPlain ? error.message : error)
+    return 1
+  })
+  .then((code) => process.exit(code))

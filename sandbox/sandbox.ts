@@ -1,0 +1,173 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { Address, Hex } from 'viem'
+import type { ChainAccess } from './chain/chainAccess.ts'
+import { type StartedChain, startChain } from './chain/startChain.ts'
+import { createCheckpoints } from './control/checkpoints.ts'
+import { controlRoutes } from './control/controlRoutes.ts'
+import { createFaults, type Faults } from './control/faults.ts'
+import { findPort, type Listener, openListener } from './control/listener.ts'
+import { createServiceClock } from './service/serviceClock.ts'
+import { createTradingService } from './service/tradingService.ts'
+
+/** Where a running sandbox is, for any client to be pointed at it. */
+export interface Manifest {
+  /** Base address of the trading service, without a trailing slash. */
+  readonly apiUrl: string
+  /** Base address of the controls; ends in `/sandbox`. */
+  readonly controlUrl: string
+  readonly chains: readonly {
+    readonly id: number
+    readonly name: string
+    readonly rpcUrl: string
+    readonly contracts: ChainAccess['contracts']
+    readonly tokens: readonly {
+      readonly symbol: string
+      readonly address: Address
+      readonly decimals: number
+    }[]
+  }[]
+  /** Accounts with native funds, worth nothing elsewhere. */
+  readonly accounts: readonly { readonly address: Address; readonly privateKey: Hex }[]
+}
+
+export interface SandboxOptions {
+  /** Loopback unless said otherwise. */
+  readonly host?: string
+  /** Ports; 0 or absent picks a free one. */
+  readonly apiPort?: number
+  readonly controlPort?: number
+  readonly rpcPort?: number
+  /** Where the manifest is written; nowhere when absent. */
+  readonly manifestPath?: string
+}
+
+export interface RunningSandbox {
+  readonly manifest: Manifest
+  /** Milliseconds: what the compiler took (null when nothing had to be compiled), and everything else. */
+  readonly compiledInMs: number | null
+  readonly startedInMs: number
+  /** Removes the manifest and ends everything that was started. */
+  stop(): Promise<void>
+}
+
+const CHAIN_ID = 31337
+
+/** Where the manifest of `npm run sandbox` is. */
+export const MANIFEST_PATH = fileURLToPath(new URL('.run/manifest.json', import.meta.url))
+
+function manifestOf(chains: readonly StartedChain[], apiUrl: string, controlUrl: string): Manifest {
+  return {
+    apiUrl,
+    controlUrl: `${controlUrl}/sandbox`,
+    chains: chains.map(({ access }) => ({
+      id: access.id,
+      name: access.name,
+      rpcUrl: access.rpcUrl,
+      contracts: access.contracts,
+      tokens: access.tokens.map(({ symbol, address, decimals }) => ({ symbol, address, decimals })),
+    })),
+    accounts: chains[0]?.accounts ?? [],
+  }
+}
+
+/** The manifest appears whole or not at all. */
+async function writeManifest(path: string, manifest: Manifest): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, `${JSON.stringify(manifest, null, 2)}\n`)
+  await rename(draft, path)
+}
+
+/** Removes the manifest, unless another sandbox has put its own there since. */
+async function removeManifest(path: string, manifest: Manifest): Promise<void> {
+  const present = await readFile(path, 'utf8').catch(() => null)
+  if (present && (JSON.parse(present) as Manifest).apiUrl === manifest.apiUrl) await rm(path, { force: true })
+}
+
+function behindFaults(service: Hono, faults: Faults): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(cors({ origin: '*', maxAge: 600, exposeHeaders: ['Retry-After'] }))
+  app.use(faults.middleware)
+  app.all('*', (context) => service.fetch(context.req.raw))
+  return app
+}
+
+interface Plan {
+  readonly host: string
+  readonly apiPort: number
+  readonly controlPort: number
+  readonly manifestPath: string | undefined
+}
+
+async function serve(
+  plan: Plan,
+  chains: readonly StartedChain[],
+  onStop: (task: () => Promise<void>) => void,
+) {
+  const { host } = plan
+  const clock = createServiceClock(Date.now)
+  const faults = createFaults()
+  const service = createTradingService({ chains: chains.map(({ access }) => access), clock, profile: 'spec' })
+  const api = await openListener(behindFaults(service, faults), host, plan.apiPort)
+  onStop(api.close)
+  const checkpoints = createCheckpoints({ controls: chains.map(({ control }) => control), clock, faults })
+  const initialCheckpoint = await checkpoints.take()
+  let manifest: Manifest | null = null
+  const controls = controlRoutes({
+    chains,
+    clock,
+    faults,
+    checkpoints,
+    initialCheckpoint,
+    applyListener: () => (faults.isDown() ? api.close() : api.open()),
+    manifest: () => manifest ?? {},
+  })
+  const control: Listener = await openListener(
+    controls as unknown as Hono<{ Bindings: HttpBindings }>,
+    host,
+    plan.controlPort,
+  )
+  onStop(control.close)
+  manifest = manifestOf(chains, api.url, control.url)
+  return manifest
+}
+
+/**
+ * Starts chains, trading service and controls in this process (the chains as processes of their own).
+ * @throws {PortTakenError} when a wanted port has another owner; nothing is left running then.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
+  const began = Date.now()
+  const { host = '127.0.0.1', apiPort = 0, controlPort = 0, manifestPath } = options
+  const tasks: (() => Promise<void>)[] = []
+  let stopping: Promise<void> | undefined
+  const stop = (): Promise<void> => {
+    stopping ??= (async () => {
+      for (const task of tasks.reverse()) await task()
+    })()
+    return stopping
+  }
+  try {
+    for (const port of [apiPort, controlPort]) if (port !== 0) await findPort(host, port)
+    const rpcPort = await findPort(host, options.rpcPort ?? 0)
+    const chain = await startChain({ chainId: CHAIN_ID, host, port: rpcPort })
+    tasks.push(() => chain.control.stop())
+    const manifest = await serve({ host, apiPort, controlPort, manifestPath }, [chain], (task) =>
+      tasks.push(task),
+    )
+    if (manifestPath !== undefined) {
+      tasks.push(() => removeManifest(manifestPath, manifest))
+      await writeManifest(manifestPath, manifest)
+    }
+    const compiledInMs = chain.compiledInMs
+    return { manifest, compiledInMs, startedInMs: Date.now() - began - (compiledInMs ?? 0), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
