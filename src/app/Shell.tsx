@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { useConfig } from '../features/trade/configContext.tsx'
 import { useDesk } from '../features/trade/deskContext.tsx'
 import { hrefOf, PATHS, SCREENS, type Screen } from '../features/trade/paths.ts'
+import { useSessionStore } from '../features/trade/sessionHooks.tsx'
 import { settingsDialog } from '../features/trade/settingsStore.ts'
 import { t } from '../text/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -128,6 +129,7 @@ function SandboxOffer({ notify }: { readonly notify: Notify }) {
   const { sandbox } = useConfig()
   const { load } = useDesk()
   const { status } = useConnection()
+  const session = useSessionStore()
   const [busy, setBusy] = useState(false)
   if (!sandbox || (status !== 'disconnected' && !busy)) return null
 
@@ -136,6 +138,7 @@ function SandboxOffer({ notify }: { readonly notify: Notify }) {
     try {
       const desk = await load()
       await desk.connectBurner()
+      if (session.getState().status !== 'connected') notify({ tone: 'down', title: t('app.sandbox.failed') })
     } catch {
       notify({ tone: 'down', title: t('app.error.walletLayer') })
     } finally {

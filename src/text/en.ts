@@ -47,6 +47,7 @@ const app = {
   'app.notice.swapDone': 'Swap done',
   'app.notice.swapDoneText': '{{sold}} {{sellSymbol}} for {{received}} {{buySymbol}}',
   'app.notice.swapFailed': 'Swap failed',
+  'app.sandbox.failed': 'The sandbox wallet could not be connected. Is the sandbox still running?',
   'app.sandbox.label': 'Sandbox',
   'app.sandbox.text': 'This is a sandbox: its chain runs on your machine and its tokens are worth nothing.',
   'app.sandbox.use': 'Use a sandbox wallet with test funds',

@@ -23,6 +23,11 @@ function useStores(): Stores {
   return stores
 }
 
+/** The session itself, for reading it once something awaited is over. */
+export function useSessionStore(): SessionStore {
+  return useStores().session
+}
+
 /** A part of the session, by selector; objects are compared one level deep. */
 export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(useStores().session, useShallow(select))
