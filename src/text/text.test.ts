@@ -1,14 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { say, t } from './text.ts'
+import { chooseLanguage, say, t } from './text.ts'
 
 describe('t', () => {
   test('default', () => {
     expect(t('app.nav.swap')).toBe('Swap')
+    expect(t('app.chain.label', { chain: 'Base' })).toBe('Chain: Base')
+  })
+
+  test('behavior: numbers are written by the rules of the locale', () => {
+    expect(t('settings.deadline.error', { min: -1, max: 12_345 })).toBe(
+      'Enter whole minutes from \u22121 to 12,345.',
+    )
+  })
+
+  test('behavior: what stands in a parameter is never read as an instruction', () => {
+    const hostile = '$t(app.name) {{sold}} <b>&amp;</b>'
+    const params = { sold: '1', sellSymbol: hostile, received: '2', buySymbol: 'USDC' }
+    expect(t('app.notice.swapDoneText', params)).toBe(`1 ${hostile} for 2 USDC`)
   })
 })
 
 describe('say', () => {
+  test('default', () => {
+    expect(say({ key: 'app.footer.service', params: { host: 'api.example.org' } })).toBe(
+      t('app.footer.service', { host: 'api.example.org' }),
+    )
+  })
+
   test('error: a key nobody wrote reads as the general failure', () => {
     expect(say({ key: 'nobody.wrote.this' })).toBe(t('app.error.unexpected'))
+  })
+})
+
+describe('chooseLanguage', () => {
+  test('behavior: a language without a catalogue leaves English', async () => {
+    expect(await chooseLanguage(['tlh', 'en-GB'])).toBe('en')
+    expect(t('app.nav.swap')).toBe('Swap')
   })
 })
