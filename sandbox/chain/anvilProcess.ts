@@ -44,7 +44,7 @@ function anvilBinary(): string {
 
 function argumentsOf(options: AnvilOptions): string[] {
   const args = ['--chain-id', `${options.chainId}`, '--port', `${options.port}`, '--host', options.host]
-  args.push('--accounts', '0', '--order', 'fifo', '--no-request-size-limit')
+  args.push('--accounts', '0', '--no-request-size-limit')
   if (options.genesisSec !== undefined) args.push('--timestamp', `${options.genesisSec}`)
   if (options.blockTimeSec !== undefined)
     args.push('--block-time', `${options.blockTimeSec}`, '--mixed-mining')

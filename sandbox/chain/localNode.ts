@@ -25,7 +25,7 @@ export interface NodeCall {
 /** A local node, with the powers only a local node gives. */
 export interface LocalNode {
   readonly client: TestClient & PublicActions
-  /** Signs the calls of one account in order, sends them together and waits until all are mined. */
+  /** Signs the calls of one account in order, sends them and waits until all are mined. */
   sendAll(account: PrivateKeyAccount, calls: readonly NodeCall[]): Promise<readonly Hex[]>
   /** Resolves when no transaction waits to be mined. */
   settle(): Promise<void>
@@ -68,9 +68,10 @@ export function connectLocalNode(rpcUrl: string, chainId: number): LocalNode {
           account.signTransaction({ ...call, ...FEES, type: 'eip1559', chainId, nonce: firstNonce + index }),
         ),
       )
-      const hashes = await Promise.all(
-        signed.map((raw) => client.sendRawTransaction({ serializedTransaction: raw })),
-      )
+      const hashes: Hex[] = []
+      // One by one: anvil can leave a transaction unmined whose nonce arrived before its predecessor's.
+      for (const serializedTransaction of signed)
+        hashes.push(await client.sendRawTransaction({ serializedTransaction }))
       return Promise.all(hashes.map(confirm))
     },
     settle: async () => {

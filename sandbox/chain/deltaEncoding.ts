@@ -1,0 +1,147 @@
+import type { Address, Hex } from 'viem'
+import { encodeAbiParameters, parseAbi } from 'viem'
+import type { Order } from '../../src/domain/orders/order.ts'
+
+/** Signatures of the Delta contract, its events and errors (facts page, 1.9, and our own where it is silent). */
+export const DELTA_ABI = parseAbi([
+  'struct Bridge { bytes4 protocolSelector; uint256 destinationChainId; address outputToken; int8 scalingFactor; bytes protocolData; }',
+  'struct Order { address owner; address beneficiary; address srcToken; address destToken; uint256 srcAmount; uint256 destAmount; uint256 expectedAmount; uint256 deadline; uint8 kind; uint256 nonce; uint256 partnerAndFee; bytes permit; bytes metadata; Bridge bridge; }',
+  'struct OrderWithSig { Order order; bytes signature; }',
+  'constructor(address owner, address deltaEther)',
+  'function DOMAIN_SEPARATOR() view returns (bytes32)',
+  'function owner() view returns (address)',
+  'function isAgent(address agent) view returns (bool)',
+  'function setAgent(address agent, bool allowed)',
+  'function transferOwnership(address newOwner)',
+  'function setPreSignature(bytes32 orderHash, bool preSigned)',
+  'function isPreSigned(address owner, bytes32 orderHash) view returns (bool)',
+  'function invalidateNonce(uint256 nonce)',
+  'function invalidateNonces(uint256[] nonces)',
+  'function isNonceUsed(address owner, uint256 nonce) view returns (bool)',
+  'function areNoncesUsed(address owner, uint256[] nonces) view returns (bool[])',
+  'function depositNative() payable',
+  'function depositNativeAndPreSign(bytes32 orderHash) payable',
+  'function withdrawNative(uint256 amount)',
+  'function cancelAndWithdraw(Order order, bool isFillable)',
+  'function expireAndWithdraw(OrderWithSig orderWithSig, bool isFillable)',
+  'function getWrappedNative() view returns (address)',
+  'function getCollectedFees(address partner, address token) view returns (uint256)',
+  'function withdrawAllFees(address token, address recipient) returns (uint256)',
+  'function withdrawAllProtocolFees(address token, address recipient) returns (uint256)',
+  'function swapFilledAmount(Order order) view returns (uint256)',
+  'function directFilledAmount(Order order) view returns (uint256)',
+  'function swapSettle(OrderWithSig orderWithSig, bytes executorData, address executor)',
+  'function swapSettleBatch(OrderWithSig[] ordersWithSigs, bytes[] executorData, address executor)',
+  'function swapSettleFillable(OrderWithSig orderWithSig, bytes executorData, address executor, uint256 fillPercent)',
+  'function swapSettleFillableBatch(OrderWithSig[] ordersWithSigs, bytes[] executorData, address executor, uint256[] fillPercents)',
+  'function directSettle(OrderWithSig orderWithSig, uint256 amount) payable',
+  'function directSettleBatch(OrderWithSig[] ordersWithSigs, uint256[] amounts) payable',
+  'function directSettleFillable(OrderWithSig orderWithSig, uint256 fillPercent, uint256 amount) payable',
+  'function directSettleFillableBatch(OrderWithSig[] ordersWithSigs, uint256[] fillPercents, uint256[] amounts) payable',
+  'event AgentSet(address indexed agent, bool allowed)',
+  'event OwnershipTransferred(address indexed previousOwner, address indexed newOwner)',
+  'event PreSignatureSet(address indexed owner, bytes32 indexed orderHash, bool preSigned)',
+  'event NonceInvalidated(address indexed owner, uint256 nonce)',
+  'event DepositNative(address indexed user, uint256 amount)',
+  'event WithdrawNative(address indexed user, uint256 amount)',
+  'event DepositNativeAndPreSign(address indexed user, uint256 amount, bytes32 indexed orderHash)',
+  'event OrderCancelled(address indexed owner, bytes32 indexed orderHash, uint256 amount)',
+  'event OrderExpired(address indexed owner, bytes32 indexed orderHash, uint256 amount)',
+  'event FeesWithdrawn(address indexed partner, address indexed token, uint256 amount, address recipient)',
+  'event OrderSettled(address indexed owner, address indexed beneficiary, address srcToken, address destToken, uint256 srcAmount, uint256 destAmount, uint256 returnAmount, uint256 protocolFee, uint256 partnerFee, bytes32 indexed orderHash)',
+  'event OrderPartiallyFilled(address indexed owner, address indexed beneficiary, address srcToken, address destToken, uint256 srcAmount, uint256 destAmount, uint256 returnAmount, uint256 protocolFee, uint256 partnerFee, uint256 totalFilledAmount, bytes32 indexed orderHash)',
+  'error Unauthorized()',
+  'error UnauthorizedAgent()',
+  'error ReentrantCall()',
+  'error UnexpectedNative()',
+  'error InvalidNonce()',
+  'error NonceAlreadyUsed()',
+  'error InvalidSignature()',
+  'error InvalidSigner()',
+  'error PermitFailed()',
+  'error DeadlineExpired()',
+  'error InvalidFillAmount()',
+  'error InvalidSrcToken()',
+  'error InvalidOrderKind()',
+  'error BridgeNotSupported()',
+  'error InsufficientReturnAmount()',
+  'error InsufficientMsgValue()',
+  'error ArrayLengthMismatch()',
+  'error InvalidDepositAmount()',
+  'error OrderNotExpired()',
+  'error TransferFailed()',
+  'error TransferFromFailed()',
+])
+
+/** Signatures of the token that deposited native is held in. */
+export const DELTA_ETHER_ABI = parseAbi([
+  'constructor(address delta)',
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function delta() view returns (address)',
+  'function totalSupply() view returns (uint256)',
+  'function balanceOf(address account) view returns (uint256)',
+  'function transferableBalance(address account) view returns (uint256)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+  'function approve(address spender, uint256 amount) returns (bool)',
+  'function transfer(address to, uint256 amount) returns (bool)',
+  'function transferFrom(address from, address to, uint256 amount) returns (bool)',
+  'function depositNative(address receiver) payable',
+  'function withdrawNative(uint256 amount, address owner, address receiver)',
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'event Approval(address indexed owner, address indexed spender, uint256 value)',
+  'error Unauthorized()',
+  'error InsufficientBalance()',
+  'error InsufficientAllowance()',
+  'error InvalidReceiver()',
+  'error NativeTransferFailed()',
+])
+
+/** An order and its owner's consent, as the contract takes it: 64 bytes, a contract's own form, or `0x` when pre-signed. */
+export interface SignedOrder {
+  readonly order: Order
+  readonly signature: Hex
+}
+
+/** One call that an executor makes. */
+export interface ExecutorCall {
+  readonly target: Address
+  readonly value: bigint
+  readonly data: Hex
+}
+
+/** One payment that an executor makes after its calls. `amount` of 2^256 − 1 stands for its whole balance. */
+export interface ExecutorPayment {
+  readonly token: Address
+  readonly to: Address
+  readonly amount: bigint
+}
+
+/** What `DeltaExecutor.execute` reads: first the calls, then the payments, in their order. */
+export function encodeExecutorData(
+  calls: readonly ExecutorCall[],
+  payments: readonly ExecutorPayment[],
+): Hex {
+  return encodeAbiParameters(
+    [
+      {
+        type: 'tuple[]',
+        components: [
+          { name: 'target', type: 'address' },
+          { name: 'value', type: 'uint256' },
+          { name: 'data', type: 'bytes' },
+        ],
+      },
+      {
+        type: 'tuple[]',
+        components: [
+          { name: 'token', type: 'address' },
+          { name: 'to', type: 'address' },
+          { name: 'amount', type: 'uint256' },
+        ],
+      },
+    ],
+    [calls, payments],
+  )
+}
