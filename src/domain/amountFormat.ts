@@ -51,33 +51,6 @@ function formatSteps(steps: bigint, digits: number, locale: string): string {
   return fraction ? `${whole}${decimalSeparatorOf(locale)}${fraction}` : whole
 }
 
-/** US dollars (`1234.5` or its text) with two decimals; `<$0.01` for less than a cent. */
-export function formatUsd(usd: string | number, locale = 'en'): string {
-  const value = Number(usd)
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    numberingSystem: 'latn',
-  })
-  if (value !== 0 && Math.abs(value) < 0.01)
-    return value > 0 ? `<${money.format(0.01)}` : `>${money.format(-0.01)}`
-  return money.format(value)
-}
-
-/** A percentage (0.42 means 0.42 %) with at most two decimals; `<0.01%` for less. */
-export function formatPercent(percent: number, locale = 'en'): string {
-  const format = (value: number) =>
-    new Intl.NumberFormat(locale, {
-      style: 'percent',
-      maximumFractionDigits: 2,
-      numberingSystem: 'latn',
-    }).format(value)
-  if (percent !== 0 && Math.abs(percent) < 0.01)
-    return percent > 0 ? `<${format(0.0001)}` : `>${format(-0.0001)}`
-  return format(percent / 100)
-}
-
 /** Basis points as a percentage: 50 → `0.5%`, 1 → `0.01%`. */
 export function formatBps(bps: number, locale = 'en'): string {
   return new Intl.NumberFormat(locale, {
