@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { freePort, startProgram } from '../testing/runningProgram.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import { report, type Verdict } from './verdict.ts'
@@ -11,14 +14,16 @@ async function secondsUntil(
   ready: RegExp,
 ): Promise<number> {
   const ports = await Promise.all(flags.map(async (flag) => [flag, String(await freePort())]))
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-'))
   const began = performance.now()
-  const program = startProgram([...script, ...ports.flat()])
+  const program = startProgram([...script, ...ports.flat(), '--manifest', join(folder, 'manifest.json')])
   try {
     await program.says(ready, LIMIT_MS)
     return (performance.now() - began) / 1000
   } finally {
     program.process.kill('SIGTERM')
     await program.ended
+    rmSync(folder, { recursive: true })
   }
 }
 

@@ -7,7 +7,9 @@ const READY_MS = 60_000
 async function startKontor(): Promise<RunningProgram> {
   const ports = [await freePort(), await freePort(), await freePort()]
   const [port, apiPort, rpcPort] = ports.map(String) as [string, string, string]
-  return startProgram(['sandbox/start.mjs', '--port', port, '--api-port', apiPort, '--rpc-port', rpcPort])
+  const manifest = test.info().outputPath('manifest.json')
+  const flags = ['--port', port, '--api-port', apiPort, '--rpc-port', rpcPort, '--manifest', manifest]
+  return startProgram(['sandbox/start.mjs', ...flags])
 }
 
 const pidOf = (program: RunningProgram): number => program.process.pid ?? -1

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,21 +12,22 @@ const SANDBOX_LIMIT_MS = 150_000
 const STOP_GRACE_MS = 8_000
 const HELP = `Kontor on this machine: a local chain, its trading service and the app.
 
-  npm start -- [--port 4600] [--api-port 4601] [--rpc-port 4602]
+  npm start -- [--port 4600] [--api-port 4601] [--rpc-port 4602] [--manifest file]
 
   --port       the app
   --api-port   the sandbox's trading service and its controls
   --rpc-port   the local chain
+  --manifest   where the sandbox writes where everything is (sandbox/.run/manifest.json)
 `
 
 /** @typedef {import('./appConfig.mjs').Manifest} Manifest */
-/** @typedef {{ port: number, apiPort: number, rpcPort: number, dev: boolean }} Options */
+/** @typedef {{ port: number, apiPort: number, rpcPort: number, manifestPath: string, dev: boolean }} Options */
 
 /** @returns {Options | null} null when only help was asked for */
 function readOptions() {
   const text = /** @type {const} */ ({ type: 'string' })
   const flag = /** @type {const} */ ({ type: 'boolean' })
-  const known = { port: text, 'api-port': text, 'rpc-port': text, dev: flag, help: flag }
+  const known = { port: text, 'api-port': text, 'rpc-port': text, manifest: text, dev: flag, help: flag }
   let values
   try {
     values = parseArgs({ options: known }).values
@@ -39,8 +40,13 @@ function readOptions() {
     if (Number.isInteger(given) && given > 0 && given < 65_536) return given
     throw new SetupError(`--${name} must be a port number, not "${values[name]}".`)
   }
-  const dev = values.dev === true
-  return { port: port('port', 4600), apiPort: port('api-port', 4601), rpcPort: port('rpc-port', 4602), dev }
+  return {
+    port: port('port', 4600),
+    apiPort: port('api-port', 4601),
+    rpcPort: port('rpc-port', 4602),
+    manifestPath: values.manifest ?? MANIFEST,
+    dev: values.dev === true,
+  }
 }
 
 /** @param {number} port @returns {Promise<boolean>} */
@@ -62,11 +68,11 @@ async function demandFree(ports) {
   }
 }
 
-/** @param {number} apiPort @param {number} sinceMs @returns {Manifest | null} */
-function readManifest(apiPort, sinceMs) {
-  if (!existsSync(MANIFEST) || statSync(MANIFEST).mtimeMs < sinceMs) return null
+/** The manifest of the sandbox on our port, not of one before it. @param {Options} options @returns {Manifest | null} */
+function readManifest({ apiPort, manifestPath }) {
+  if (!existsSync(manifestPath)) return null
   try {
-    const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'))
+    const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
     return new URL(manifest.apiUrl).port === String(apiPort) ? manifest : null
   } catch {
     return null
@@ -89,9 +95,11 @@ async function runningSandbox() {
  * Starts the sandbox as the leader of its own process group, on a leash: it ends when this process does, however that happens.
  * @param {Options} options
  */
-function startSandboxProcess({ apiPort, rpcPort }) {
+function startSandboxProcess({ apiPort, rpcPort, manifestPath }) {
+  rmSync(manifestPath, { force: true })
   const args = ['--import', './sandbox/leash.mjs', '--import', 'tsx', 'sandbox/main.ts']
-  const child = spawn(process.execPath, [...args, '--api-port', `${apiPort}`, '--rpc-port', `${rpcPort}`], {
+  args.push('--api-port', `${apiPort}`, '--rpc-port', `${rpcPort}`, '--manifest', manifestPath)
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',
@@ -130,10 +138,11 @@ function startSandboxProcess({ apiPort, rpcPort }) {
   return { exit, stop, hasEnded: () => ended, output: () => output }
 }
 
-/** @param {ReturnType<typeof startSandboxProcess>} sandbox @param {number} apiPort @param {number} sinceMs */
-async function whenReady(sandbox, apiPort, sinceMs) {
-  while (Date.now() - sinceMs < SANDBOX_LIMIT_MS) {
-    const manifest = readManifest(apiPort, sinceMs)
+/** @param {ReturnType<typeof startSandboxProcess>} sandbox @param {Options} options */
+async function whenReady(sandbox, options) {
+  const since = Date.now()
+  while (Date.now() - since < SANDBOX_LIMIT_MS) {
+    const manifest = readManifest(options)
     if (manifest) return manifest
     if (sandbox.hasEnded()) break
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -205,10 +214,11 @@ async function serve(options, life) {
       [apiPort, '--api-port'],
       [rpcPort, '--rpc-port'],
     ])
+    say('Starting the sandbox (the first time, its contracts are compiled) …')
     const sandbox = startSandboxProcess(options)
     life.onStop(sandbox.stop)
     ended = sandbox.exit
-    const [ready] = await Promise.all([whenReady(sandbox, apiPort, since), built])
+    const [ready] = await Promise.all([whenReady(sandbox, options), built])
     manifest = ready
   }
   const config = appConfigOf(manifest)
