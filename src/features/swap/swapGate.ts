@@ -1,3 +1,4 @@
+import type { Address } from '../../domain/address.ts'
 import type { Message } from '../../domain/errors.ts'
 import type { Side } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
@@ -22,6 +23,8 @@ export interface SwapGateContext {
   readonly tokens: 'loading' | 'failed' | 'ready'
   readonly sellToken: Token | null
   readonly buyToken: Token | null
+  /** An address in the link that no list names and nobody imported yet. */
+  readonly unlisted: { readonly slot: 'sell' | 'buy'; readonly address: Address } | null
   readonly side: Side
   readonly amount:
     | { readonly kind: 'empty' }
@@ -46,6 +49,7 @@ export type SwapGate =
   | { readonly type: 'chain-not-tradable'; readonly chain: string }
   | { readonly type: 'tokens-loading' }
   | { readonly type: 'tokens-failed' }
+  | { readonly type: 'unlisted-token'; readonly slot: 'sell' | 'buy'; readonly address: Address }
   | { readonly type: 'choose-sell-token' }
   | { readonly type: 'choose-buy-token' }
   | { readonly type: 'enter-amount' }
@@ -73,6 +77,7 @@ function formGate(context: SwapGateContext): SwapGate | null {
   if (!sellToken || !buyToken) {
     if (tokens === 'loading') return { type: 'tokens-loading' }
     if (tokens === 'failed') return { type: 'tokens-failed' }
+    if (context.unlisted) return { type: 'unlisted-token', ...context.unlisted }
     return sellToken ? { type: 'choose-buy-token' } : { type: 'choose-sell-token' }
   }
   if (amount.kind === 'refused') return { type: 'amount-refused', say: amount.say }

@@ -1,0 +1,59 @@
+import { t } from '../../text/text.ts'
+import { CountdownRing } from '../../ui/CountdownRing.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { usePresence } from '../trade/windowState.ts'
+import type { Swap } from './useSwap.ts'
+
+const PERIOD_MS = 15_000
+
+/** One quiet line below the button: how long this quote stays, or why no new one comes. Of constant height. */
+export function QuoteStatus({ swap }: { readonly swap: Swap }) {
+  return (
+    <div className="mt-3 flex min-h-6 items-center justify-center gap-2 text-13 text-ink-3">
+      <StatusText swap={swap} />
+    </div>
+  )
+}
+
+function StatusText({ swap: { live, request } }: { readonly swap: Swap }) {
+  const presence = usePresence()
+  if (!request) return null
+  if (presence === 'idle') {
+    return (
+      <>
+        {t('swap.status.paused')}
+        <button
+          type="button"
+          className="rounded-1 font-medium text-ink-2 underline underline-offset-3"
+          onClick={() => void live.renew()}
+        >
+          {t('swap.status.resume')}
+        </button>
+      </>
+    )
+  }
+  if (live.state.kind === 'unreachable') {
+    return (
+      <>
+        <Spinner />
+        {t('swap.status.retrying')}
+      </>
+    )
+  }
+  if (live.isFetching || live.state.kind === 'loading') {
+    return (
+      <>
+        <Spinner />
+        {t('swap.status.fetching')}
+      </>
+    )
+  }
+  if (live.nextAt === null) return null
+  const leftMs = Math.max(0, live.nextAt - live.nowMs)
+  return (
+    <>
+      <CountdownRing fraction={leftMs / PERIOD_MS} />
+      {t('swap.status.next', { count: Math.ceil(leftMs / 1000) })}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { ZERO_ADDRESS } from '../../domain/address.ts'
+import { t } from '../../text/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { AskedSkeleton, AskedSteps } from '../trade/AskedSteps.tsx'
+import { FlowPanel } from '../trade/FlowPanel.tsx'
+import { marketIntentOf } from '../trade/marketIntent.ts'
+import { RouteFigure, RouteSkeleton } from '../trade/RouteFigure.tsx'
+import { useSettings } from '../trade/settingsStore.ts'
+import type { Swap } from './useSwap.ts'
+
+/** What stands beside the form: flows under way, the route, and what the wallet will be asked. */
+export function SwapAside({ swap }: { readonly swap: Swap }) {
+  const { live, request, book, account } = swap
+  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const approval = useSettings((settings) => settings.approval)
+  const { quote, state } = live
+  const isWaiting = state.kind === 'loading' || state.kind === 'ready' || state.kind === 'paused'
+  const isShown = request !== null && (quote !== null || isWaiting)
+  return (
+    <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
+      <FlowPanel />
+      {isShown && (
+        <>
+          <Block title={t('trade.route.title')}>
+            <Card className="p-4">
+              {quote ? <RouteFigure quote={quote} book={book} isStale={live.isStale} /> : <RouteSkeleton />}
+            </Card>
+          </Block>
+          <Block title={t('trade.asked.title')}>
+            {quote ? (
+              <AskedSteps
+                intent={marketIntentOf(quote, account ?? ZERO_ADDRESS, { slippageBps, approval })}
+              />
+            ) : (
+              <AskedSkeleton />
+            )}
+          </Block>
+        </>
+      )}
+    </aside>
+  )
+}
+
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2.5 text-14 font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

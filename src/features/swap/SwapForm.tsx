@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { amountText } from '../../domain/amount.ts'
+import type { MarketQuote } from '../../domain/quote.ts'
+import type { Token } from '../../domain/token.ts'
+import { nativeTokenOf } from '../../service/tokenList.ts'
+import { t } from '../../text/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { AmountField } from '../trade/AmountField.tsx'
+import { amountWithSymbol } from '../trade/tokenText.ts'
+import { type MaxAmount, maxAmount, shareOfBalance } from './maxAmount.ts'
+import type { Slot } from './swapForm.ts'
+import type { Swap } from './useSwap.ts'
+
+const SHARES = [25, 50] as const
+
+export interface SwapFormProps {
+  readonly swap: Swap
+  readonly onOpenPicker: (slot: Slot) => void
+  readonly onPickerIntent: () => void
+}
+
+/** The two sides and what turns them around. */
+export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) {
+  const { form, context, live, request, dispatch } = swap
+  const [kept, setKept] = useState<{ readonly amount: string; readonly max: MaxAmount } | null>(null)
+  const { quote, isStale, state } = live
+  const isAsked = request !== null
+  const shown = isAsked ? quote : null
+  const isLoading = isAsked && (state.kind === 'loading' || live.isFetching)
+  const isRefused = context.amount.kind === 'refused'
+  const usdOf = (read: (quote: MarketQuote) => string | null) => (shown ? read(shown) : undefined)
+
+  const shownIn = (slot: Slot) => {
+    const isFixed = (form.side === 'SELL') === (slot === 'sell')
+    if (isFixed) return { kind: 'typed', text: form.amount } as const
+    const amount = shown && (slot === 'sell' ? shown.sellAmountAfterFee : shown.buyAmountAfterFee)
+    return { kind: 'quoted', amount, isStale, isLoading: isLoading && state.kind !== 'ready' } as const
+  }
+  const fieldOf = (slot: Slot, token: Token | null) => ({
+    slot,
+    token,
+    value: shownIn(slot),
+    isTokenLoading: context.tokens === 'loading',
+    isInvalid: isRefused && shownIn(slot).kind === 'typed',
+    isUsdLoading: isLoading && !shown,
+    onAmount: (amount: string) => dispatch({ type: 'amount', slot, amount }),
+    onOpenPicker: () => onOpenPicker(slot),
+    onPickerIntent,
+  })
+  const balanceOf = (balance: bigint | 'unknown' | undefined) =>
+    swap.account ? (balance ?? ('loading' as const)) : undefined
+  const native = nativeTokenOf(form.chainId)
+  const leaves =
+    kept && native && kept.amount === form.amount && form.side === 'SELL' && kept.max.why !== 'whole'
+      ? t(kept.max.why === 'fee' ? 'swap.max.fee' : 'swap.max.unknownFee', {
+          amount: amountWithSymbol(kept.max.left, native, 'up'),
+        })
+      : undefined
+
+  return (
+    <Card>
+      <AmountField
+        {...fieldOf('sell', context.sellToken)}
+        label={t('swap.sell')}
+        usd={usdOf((found) => found.sellUsd)}
+        balance={balanceOf(swap.sellBalance)}
+        hint={form.side === 'BUY' ? t('swap.about') : undefined}
+        note={leaves}
+        chips={<Shares swap={swap} onMax={(amount, max) => setKept({ amount, max })} />}
+      />
+      <div className="relative h-0 border-t border-line">
+        <button
+          type="button"
+          aria-label={t('swap.flip')}
+          title={t('swap.flip')}
+          onClick={() => dispatch({ type: 'flip' })}
+          className="absolute top-[-1.0625rem] left-1/2 -ml-[1.0625rem] grid size-8.5 place-items-center rounded-2 border border-line bg-card text-ink-2 transition-colors hover:border-line-strong hover:text-ink"
+        >
+          <Icon name="flip" />
+        </button>
+      </div>
+      <AmountField
+        {...fieldOf('buy', context.buyToken)}
+        label={t('swap.buy')}
+        usd={usdOf((found) => found.buyUsd)}
+        lossPercent={shown?.impactPercent ?? null}
+        balance={balanceOf(swap.buyBalance)}
+        hint={form.side === 'SELL' ? t('swap.about') : undefined}
+      />
+    </Card>
+  )
+}
+
+function Shares({
+  swap,
+  onMax,
+}: {
+  readonly swap: Swap
+  readonly onMax: (amount: string, max: MaxAmount) => void
+}) {
+  const { context, sellBalance, dispatch } = swap
+  const { sellToken, sellIsNative, networkFee } = context
+  if (!sellToken || typeof sellBalance !== 'bigint' || sellBalance === 0n) return null
+  const set = (value: bigint) => {
+    const amount = amountText(value, sellToken.decimals)
+    dispatch({ type: 'amount', slot: 'sell', amount })
+    return amount
+  }
+  const max = maxAmount(sellBalance, sellIsNative, networkFee)
+  return (
+    <span className="flex gap-1">
+      {SHARES.map((percent) => (
+        <Chip
+          key={percent}
+          aria-label={t('swap.share', { percent })}
+          onClick={() => set(shareOfBalance(sellBalance, percent, sellIsNative, networkFee))}
+        >
+          {percent}%
+        </Chip>
+      ))}
+      <Chip
+        aria-label={t('swap.max.label', { amount: amountWithSymbol(max.amount, sellToken) })}
+        onClick={() => onMax(set(max.amount), max)}
+      >
+        {t('swap.max.short')}
+      </Chip>
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import { say, t } from '../../text/text.ts'
+import { Note } from '../../ui/Note.tsx'
+import type { LinkProblem } from '../trade/pairUrl.ts'
+import { useSession } from '../trade/sessionHooks.tsx'
+import { SLIPPAGE_BPS } from '../trade/settingsStore.ts'
+import { bpsText, percentText } from '../trade/tokenText.ts'
+import type { Swap } from './useSwap.ts'
+
+const HIGH_IMPACT_PERCENT = 3
+
+const LINK_PROBLEMS = {
+  chain: 'swap.link.chain',
+  sell: 'swap.link.sell',
+  buy: 'swap.link.buy',
+  amount: 'swap.link.amount',
+  side: 'swap.link.side',
+  same: 'swap.link.same',
+  forbidden: 'swap.link.forbidden',
+} as const satisfies Readonly<Record<LinkProblem['part'], string>>
+
+/** What of the link was not taken over. Gone with the first change of the form. */
+export function LinkNotes({ problems }: { readonly problems: readonly LinkProblem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <div className="mb-3">
+      <Note tone="warn" title={t('swap.link.title')}>
+        {problems.map(({ part }) => t(LINK_PROBLEMS[part])).join(' ')}
+      </Note>
+    </div>
+  )
+}
+
+/** Between details and button: what stands in the way or should be known before going on. */
+export function SwapNotes({ swap }: { readonly swap: Swap }) {
+  const { live, request, slippageBps, context } = swap
+  const failure = useSession((state) => state.failure)
+  const notes = []
+  if (request && live.state.kind === 'unreachable') {
+    notes.push(
+      <Note key="service" tone="warn" title={t('swap.note.service')}>
+        {say(live.state.say)} {t('swap.note.serviceText')}
+      </Note>,
+    )
+  }
+  if (request && live.state.kind === 'failed') {
+    const { details } = live.state
+    notes.push(
+      <Note
+        key="failed"
+        tone="down"
+        details={details ? { label: t('app.error.details'), text: details } : undefined}
+      >
+        {say(live.state.say)}
+      </Note>,
+    )
+  }
+  notes.push(...(live.quote && request && live.state.kind === 'ready' ? quoteNotes(swap) : []))
+  if (request && slippageBps > SLIPPAGE_BPS.warnAbove) {
+    notes.push(
+      <Note key="slippage" tone="warn">
+        {t('swap.note.slippageHigh', { slippage: bpsText(slippageBps) })}
+      </Note>,
+    )
+  }
+  if (request && slippageBps < SLIPPAGE_BPS.warnBelow) {
+    notes.push(
+      <Note key="slippage" tone="warn">
+        {t('swap.note.slippageLow', { slippage: bpsText(slippageBps) })}
+      </Note>,
+    )
+  }
+  if (context.wallet === 'connected' && context.sellBalance === 'unknown') {
+    notes.push(
+      <Note key="balance" tone="warn">
+        {t('swap.note.balanceUnknown')}
+      </Note>,
+    )
+  }
+  if (failure) {
+    notes.push(
+      <Note key="wallet" tone="warn">
+        {say({ key: failure })}
+      </Note>,
+    )
+  }
+  return notes.length > 0 ? <div className="mt-3 flex flex-col gap-2">{notes}</div> : null
+}
+
+function quoteNotes({ live }: Swap) {
+  const { quote } = live
+  if (!quote) return []
+  if (quote.maxImpactReached) {
+    return [
+      <Note key="impact" tone="down" title={t('swap.note.impactBlockedTitle')}>
+        {quote.impactPercent === null
+          ? t('swap.note.impactBlockedUnknown')
+          : t('swap.note.impactBlocked', { impact: percentText(quote.impactPercent) })}
+      </Note>,
+    ]
+  }
+  if (quote.impactPercent === null) {
+    return [
+      <Note key="impact" tone="warn">
+        {t('swap.note.impactUnknown')}
+      </Note>,
+    ]
+  }
+  if (quote.impactPercent < HIGH_IMPACT_PERCENT) return []
+  return [
+    <Note key="impact" tone="warn" title={t('swap.note.impactHighTitle')}>
+      {t('swap.note.impactHigh', { impact: percentText(quote.impactPercent) })}
+    </Note>,
+  ]
+}

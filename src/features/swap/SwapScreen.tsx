@@ -1,0 +1,167 @@
+import { lazy, Suspense, useState } from 'react'
+import { AppError } from '../../domain/errors.ts'
+import type { MarketQuote } from '../../domain/quote.ts'
+import type { MarketSwapIntent } from '../../flow/flowRecord.ts'
+import { say, t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { useDesk } from '../trade/deskContext.tsx'
+import { QuoteStatus } from './QuoteStatus.tsx'
+import { SwapAside } from './SwapAside.tsx'
+import { SwapDetails } from './SwapDetails.tsx'
+import { SwapForm } from './SwapForm.tsx'
+import { LinkNotes, SwapNotes } from './SwapNotes.tsx'
+import { swapButton } from './swapButton.ts'
+import type { Slot } from './swapForm.ts'
+import { useAnnouncement } from './useAnnouncement.ts'
+import { type Swap, useSwap } from './useSwap.ts'
+
+const loadPicker = () => import('../trade/TokenPicker.tsx')
+const loadReview = () => import('../trade/ReviewDialog.tsx')
+const TokenPicker = lazy(async () => ({ default: (await loadPicker()).TokenPicker }))
+const ReviewDialog = lazy(async () => ({ default: (await loadReview()).ReviewDialog }))
+const FlowDialog = lazy(async () => ({ default: (await import('../trade/FlowDialog.tsx')).FlowDialog }))
+
+type Open =
+  | { readonly kind: 'picker'; readonly slot: Slot }
+  | { readonly kind: 'review'; readonly quote: MarketQuote }
+  | { readonly kind: 'flow'; readonly id: string }
+  | null
+
+/** The swap screen, in Market mode: the wallet is optional until the last click. */
+export function SwapScreen() {
+  const swap = useSwap()
+  const [open, setOpen] = useState<Open>(null)
+  const announcement = useAnnouncement(swap)
+  return (
+    <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
+      <section aria-labelledby="swap-heading">
+        <h1
+          id="swap-heading"
+          tabIndex={-1}
+          className="mb-3.5 text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+        >
+          {t('swap.title')}
+        </h1>
+        <LinkNotes problems={swap.problems} />
+        <SwapForm
+          swap={swap}
+          onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
+          onPickerIntent={() => void loadPicker()}
+        />
+        <SwapDetails swap={swap} />
+        <SwapNotes swap={swap} />
+        <PrimaryButton swap={swap} onOpen={setOpen} />
+        <QuoteStatus swap={swap} />
+      </section>
+      <SwapAside swap={swap} />
+      <LiveRegion message={open?.kind === 'flow' ? '' : announcement} />
+      <Suspense>
+        <OpenDialog swap={swap} open={open} onOpen={setOpen} />
+      </Suspense>
+    </div>
+  )
+}
+
+function PrimaryButton({ swap, onOpen }: { readonly swap: Swap; readonly onOpen: (open: Open) => void }) {
+  const { gate, live, form } = swap
+  const { load } = useDesk()
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<AppError | null>(null)
+  const button = swapButton(gate)
+
+  const withDesk = async (act: (desk: Awaited<ReturnType<typeof load>>) => Promise<unknown>) => {
+    setBusy(true)
+    setRefused(null)
+    try {
+      await act(await load())
+    } catch (error) {
+      if (error instanceof AppError) setRefused(error)
+      else throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  const press = () => {
+    switch (button.action) {
+      case 'connect':
+        return void withDesk((desk) => desk.connect())
+      case 'switch-chain':
+        return void withDesk((desk) => desk.switchChain(form.chainId))
+      case 'resume':
+      case 'retry':
+        return void live.renew()
+      case 'choose-sell':
+        return onOpen({ kind: 'picker', slot: 'sell' })
+      case 'choose-buy':
+        return onOpen({ kind: 'picker', slot: 'buy' })
+      case 'review':
+        return live.quote ? onOpen({ kind: 'review', quote: live.quote }) : undefined
+      case null:
+        return undefined
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="large"
+        full
+        className="mt-3.5"
+        busy={isBusy || (button.busy ?? false)}
+        blocked={button.action === null}
+        onPointerEnter={gate.type === 'ready' ? () => void loadReview() : undefined}
+        onClick={press}
+      >
+        {button.label}
+      </Button>
+      {refused && (
+        <div className="mt-3">
+          <Note tone="down" urgent>
+            {say(refused.say)}
+          </Note>
+        </div>
+      )}
+    </>
+  )
+}
+
+function OpenDialog({
+  swap,
+  open,
+  onOpen,
+}: {
+  readonly swap: Swap
+  readonly open: Open
+  readonly onOpen: (open: Open) => void
+}) {
+  const { desk } = useDesk()
+  const { context, book, dispatch, account, live } = swap
+  const close = () => onOpen(null)
+  if (open?.kind === 'picker') {
+    const { slot } = open
+    const { unlisted } = context
+    return (
+      <TokenPicker
+        book={book}
+        title={slot === 'sell' ? t('swap.picker.sell') : t('swap.picker.buy')}
+        selected={slot === 'sell' ? context.sellToken : context.buyToken}
+        unlisted={unlisted?.slot === slot ? unlisted.address : null}
+        onClose={close}
+        onChoose={(token) => {
+          dispatch({ type: 'token', slot, address: token.address })
+          close()
+        }}
+      />
+    )
+  }
+  if (open?.kind === 'review' && account && desk) {
+    const confirm = (intent: MarketSwapIntent) => onOpen({ kind: 'flow', id: desk.startFlow(intent) })
+    return (
+      <ReviewDialog live={live} opened={open.quote} account={account} onClose={close} onConfirm={confirm} />
+    )
+  }
+  return open?.kind === 'flow' ? <FlowDialog id={open.id} onClose={close} /> : null
+}

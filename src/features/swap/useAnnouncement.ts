@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MarketQuote } from '../../domain/quote.ts'
+import { flowAnnouncement } from '../trade/flowAnnouncement.ts'
+import { isAudible, quoteAnnouncement } from '../trade/quoteAnnouncement.ts'
+import { useFlows } from '../trade/sessionHooks.tsx'
+import type { Swap } from './useSwap.ts'
+
+const REST_MS = 1_000
+
+/** What the one polite voice of the screen says now: quotes once they rest and only when they changed, and every step of a flow. */
+export function useAnnouncement({ live, slippageBps }: Swap): string {
+  const [message, setMessage] = useState('')
+  const heard = useRef<MarketQuote | null>(null)
+  const { quote, isStale } = live
+
+  useEffect(() => {
+    if (!quote || isStale || !isAudible(heard.current, quote)) return
+    const timer = setTimeout(() => {
+      heard.current = quote
+      setMessage(quoteAnnouncement(quote, slippageBps))
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [quote, isStale, slippageBps])
+
+  const [latest] = useFlows()
+  const step = latest ? flowAnnouncement(latest) : ''
+  useEffect(() => {
+    if (step) setMessage(step)
+  }, [step])
+
+  return message
+}

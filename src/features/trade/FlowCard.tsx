@@ -1,0 +1,158 @@
+import { useId } from 'react'
+import type { FlowRecord, FlowStep } from '../../flow/flowRecord.ts'
+import { say, t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { AddressText } from './AddressText.tsx'
+import { useDesk } from './deskContext.tsx'
+import { FlowReceipt } from './FlowReceipt.tsx'
+import { currentStep, flowTitle, stepEffect, stepStatusText, stepTitle } from './flowSteps.ts'
+
+const TONES = { running: 'accent', paused: 'warn', done: 'up', failed: 'down' } as const
+
+const STATUS = {
+  running: 'trade.flow.running',
+  paused: 'trade.flow.paused',
+  done: 'trade.flow.done',
+  failed: 'trade.flow.failed',
+} as const
+
+/** A flow from its record: where it stands, what went wrong, what it brought, and what can be done. */
+export function FlowCard({
+  flow,
+  withTitle = true,
+  onDismissed,
+}: {
+  readonly flow: FlowRecord
+  readonly withTitle?: boolean
+  readonly onDismissed?: () => void
+}) {
+  const headingId = useId()
+  const current = currentStep(flow)
+  return (
+    <section aria-labelledby={headingId}>
+      <div className={classNames('mb-3 flex items-start justify-between gap-3', !withTitle && 'sr-only')}>
+        <h3 id={headingId} className="font-[560]">
+          {flowTitle(flow)}
+        </h3>
+        <Tag tone={TONES[flow.status]}>{t(STATUS[flow.status])}</Tag>
+      </div>
+      {flow.receipt ? (
+        <FlowReceipt intent={flow.intent} receipt={flow.receipt} />
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {flow.steps.map((step) => (
+            <StepRow key={step.name} step={step} flow={flow} isCurrent={step === current} />
+          ))}
+        </ol>
+      )}
+      {flow.error && flow.status !== 'running' && (
+        <div className="mt-3">
+          <Note
+            tone={flow.status === 'failed' ? 'down' : 'warn'}
+            urgent
+            details={
+              flow.error.details ? { label: t('app.error.details'), text: flow.error.details } : undefined
+            }
+          >
+            {say(flow.error.say)}
+          </Note>
+        </div>
+      )}
+      <FlowActions flow={flow} onDismissed={onDismissed} />
+    </section>
+  )
+}
+
+function StepRow({
+  step,
+  flow,
+  isCurrent,
+}: {
+  readonly step: FlowStep
+  readonly flow: FlowRecord
+  readonly isCurrent: boolean
+}) {
+  const isLive = isCurrent && flow.status === 'running'
+  return (
+    <li aria-current={isCurrent ? 'step' : undefined} className="flex gap-3">
+      <StepMark step={step} isLive={isLive} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <span className={classNames('font-medium', !isCurrent && step.status === 'todo' && 'text-ink-2')}>
+            {stepTitle(step, flow.intent)}
+          </span>
+          <span className={classNames('text-right text-13', isLive ? 'text-accent' : 'text-ink-3')}>
+            {stepStatusText(step)}
+          </span>
+        </div>
+        <p className="text-13 text-ink-3">{stepEffect(step, flow.intent)}</p>
+        {step.spender && isCurrent && (
+          <div className="mt-1 text-13 text-ink-3">
+            {t('trade.step.spender')}
+            <AddressText chainId={flow.intent.chainId} value={step.spender} />
+          </div>
+        )}
+        {step.hash && <AddressText chainId={flow.intent.chainId} value={step.hash} kind="tx" />}
+      </div>
+    </li>
+  )
+}
+
+function StepMark({ step, isLive }: { readonly step: FlowStep; readonly isLive: boolean }) {
+  const done = step.status === 'done' || step.status === 'skipped'
+  return (
+    <span
+      className={classNames(
+        'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border',
+        done
+          ? 'border-up bg-up-soft text-up'
+          : isLive
+            ? 'border-transparent text-accent'
+            : 'border-line-strong',
+        step.status === 'failed' && 'border-down text-down',
+      )}
+    >
+      {done ? (
+        <Icon name="check" size={12} />
+      ) : step.status === 'failed' ? (
+        <Icon name="close" size={12} />
+      ) : isLive ? (
+        <Spinner size={18} />
+      ) : null}
+    </span>
+  )
+}
+
+function FlowActions({
+  flow,
+  onDismissed,
+}: {
+  readonly flow: FlowRecord
+  readonly onDismissed: (() => void) | undefined
+}) {
+  const { load } = useDesk()
+  if (flow.status === 'running') return null
+  const dismiss = async () => {
+    onDismissed?.()
+    ;(await load()).dismissFlow(flow.id)
+  }
+  const resume = async () => (await load()).resumeFlow(flow.id)
+  const canResume = flow.status === 'paused' && flow.error?.recovery !== 'stop'
+  return (
+    <div className="mt-4 flex gap-2">
+      {canResume && (
+        <Button variant="primary" className="flex-1" onClick={() => void resume()}>
+          {t('trade.tryAgain')}
+        </Button>
+      )}
+      <Button className={canResume ? undefined : 'flex-1'} onClick={() => void dismiss()}>
+        {flow.status === 'done' ? t('trade.flow.dismissDone') : t('trade.flow.dismiss')}
+      </Button>
+    </div>
+  )
+}

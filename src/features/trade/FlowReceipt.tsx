@@ -1,0 +1,90 @@
+import { isNative } from '../../domain/address.ts'
+import { chainOf } from '../../domain/chains.ts'
+import { changeBps } from '../../domain/marketSwap.ts'
+import type { Token } from '../../domain/token.ts'
+import type { MarketSwapIntent, SwapReceipt } from '../../flow/flowRecord.ts'
+import { nativeTokenOf } from '../../service/tokenList.ts'
+import { formatNumber } from '../../text/format.ts'
+import { t } from '../../text/text.ts'
+import { Details, type DetailsRow } from '../../ui/Details.tsx'
+import { AddressText } from './AddressText.tsx'
+import { TokenAmount } from './TokenAmount.tsx'
+import { rateText } from './tokenText.ts'
+
+/** Against the quote: positive is better than quoted. Null where the quote says nothing of what really moved. */
+function againstQuote(intent: MarketSwapIntent, receipt: SwapReceipt): number | null {
+  const quoted = BigInt(intent.quotedAmount)
+  const fee = (quoted * BigInt(intent.feeBps)) / 10_000n
+  return intent.side === 'SELL'
+    ? changeBps('SELL', quoted - fee, BigInt(receipt.received))
+    : changeBps('BUY', quoted + fee, BigInt(receipt.sold))
+}
+
+/** What really happened, to the last digit, as the chain recorded it. */
+export function FlowReceipt({
+  intent,
+  receipt,
+}: {
+  readonly intent: MarketSwapIntent
+  readonly receipt: SwapReceipt
+}) {
+  const native = nativeTokenOf(intent.chainId)
+  const sold = { amount: BigInt(receipt.sold), token: intent.sellToken }
+  const received = { amount: BigInt(receipt.received), token: intent.buyToken }
+  const rate = rateText(received, sold)
+  const change = againstQuote(intent, receipt)
+  const touchesNative = isNative(intent.sellToken.address) || isNative(intent.buyToken.address)
+  const rows: DetailsRow[] = [
+    { key: 'sold', label: t('trade.receipt.sold'), value: <Exact {...sold} /> },
+    { key: 'received', label: t('trade.receipt.received'), value: <Exact {...received} /> },
+  ]
+  if (rate) {
+    rows.push({
+      key: 'rate',
+      label: t('trade.receipt.rate'),
+      value: t('trade.rate', { base: intent.sellToken.symbol, amount: rate, quote: intent.buyToken.symbol }),
+    })
+  }
+  if (change !== null) {
+    rows.push({
+      key: 'change',
+      label: t('trade.receipt.against'),
+      value:
+        change === 0
+          ? t('trade.receipt.asQuoted')
+          : change > 0
+            ? t('trade.bps.better', { bps: formatNumber(change) })
+            : t('trade.bps.worse', { bps: formatNumber(-change) }),
+    })
+  }
+  if (native) {
+    rows.push({
+      key: 'gas',
+      label: t('trade.receipt.gas'),
+      value: <Exact amount={BigInt(receipt.gasPaid)} token={native} />,
+    })
+    if (touchesNative) {
+      rows.push({
+        key: 'native',
+        label: t('trade.receipt.nativeDelta', { symbol: native.symbol }),
+        value: <Exact amount={BigInt(receipt.nativeDelta)} token={native} />,
+      })
+    }
+  }
+  return (
+    <>
+      <Details rows={rows} />
+      <p className="mt-3 text-[0.84375rem] text-ink-3">
+        {t('trade.receipt.transaction', {
+          chain: chainOf(intent.chainId)?.name ?? String(intent.chainId),
+          block: receipt.blockNumber,
+        })}
+      </p>
+      <AddressText chainId={intent.chainId} value={receipt.hash} kind="tx" />
+    </>
+  )
+}
+
+function Exact({ amount, token }: { readonly amount: bigint; readonly token: Token }) {
+  return <TokenAmount value={amount} token={token} exact />
+}

@@ -1,0 +1,49 @@
+import { isNative } from '../../domain/address.ts'
+import { type Token, tokenKey } from '../../domain/token.ts'
+import { t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AddressText } from './AddressText.tsx'
+import { changeTokenMemory, useTokenMemory, withPinToggled } from './tokenStore.ts'
+import { useNow } from './useNow.ts'
+import type { TokenBook } from './useTokens.ts'
+
+/** Below the list: the whole address of the token pointed at, pinning it, and how old the list is. */
+export function TokenFooter({ token, book }: { readonly token: Token | null; readonly book: TokenBook }) {
+  const pinned = useTokenMemory((memory) => memory.pinned)
+  const nowMs = useNow(30_000)
+  const isPinned = token !== null && pinned.includes(tokenKey(token))
+  const ageMin = Math.max(0, Math.round((nowMs - book.updatedAt) / 60_000))
+  const age =
+    book.state === 'failed'
+      ? t('trade.picker.listFailed')
+      : book.updatedAt === 0
+        ? t('trade.picker.listBuiltIn')
+        : ageMin === 0
+          ? t('trade.picker.listNew')
+          : t('trade.picker.listAge', { count: ageMin })
+  return (
+    <div className="flex min-h-22 flex-col justify-center gap-1 px-5 py-2.5">
+      {token && (
+        <div className="flex min-h-8 items-center gap-2">
+          <div className="min-w-0 flex-1 text-13 text-ink-2">
+            {isNative(token.address) ? (
+              t('trade.picker.native', { symbol: token.symbol })
+            ) : (
+              <AddressText chainId={token.chainId} value={token.address} />
+            )}
+          </div>
+          <Button
+            size="small"
+            aria-pressed={isPinned}
+            onClick={() => changeTokenMemory((memory) => withPinToggled(memory, token))}
+          >
+            {isPinned
+              ? t('trade.picker.unpin', { symbol: token.symbol })
+              : t('trade.picker.pin', { symbol: token.symbol })}
+          </Button>
+        </div>
+      )}
+      <p className="text-12 text-ink-3">{age}</p>
+    </div>
+  )
+}

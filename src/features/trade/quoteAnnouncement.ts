@@ -1,0 +1,32 @@
+import { changeBps, marketAmount, marketSwapBounds } from '../../domain/marketSwap.ts'
+import type { MarketQuote } from '../../domain/quote.ts'
+import { isSameToken } from '../../domain/token.ts'
+import { t } from '../../text/text.ts'
+import { amountWithSymbol } from './tokenText.ts'
+
+/** A refreshed quote is worth reading out from this change on. */
+const AUDIBLE_BPS = 10
+
+/** Whether a quote says something new to who heard the last one: another trade, or a change of more than 0.1 %. */
+export function isAudible(heard: MarketQuote | null, fresh: MarketQuote): boolean {
+  if (!heard) return true
+  const [before, after] = [heard.request, fresh.request]
+  const sameTrade =
+    isSameToken(before.sellToken, after.sellToken) &&
+    isSameToken(before.buyToken, after.buyToken) &&
+    before.side === after.side &&
+    before.amount === after.amount
+  if (!sameTrade) return true
+  return Math.abs(changeBps(after.side, marketAmount(heard), marketAmount(fresh))) > AUDIBLE_BPS
+}
+
+/** A quote in one sentence to be read out. */
+export function quoteAnnouncement(quote: MarketQuote, slippageBps: number): string {
+  const { side, sellToken, buyToken } = quote.request
+  const bounds = marketSwapBounds(quote, slippageBps)
+  const sell = amountWithSymbol(quote.sellAmountAfterFee, sellToken, 'up')
+  const buy = amountWithSymbol(quote.buyAmountAfterFee, buyToken)
+  return side === 'SELL'
+    ? t('trade.announce.sell', { sell, buy, least: amountWithSymbol(bounds.receiveAtLeast, buyToken) })
+    : t('trade.announce.buy', { sell, buy, most: amountWithSymbol(bounds.payAtMost, sellToken, 'up') })
+}

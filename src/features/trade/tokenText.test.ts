@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import type { Token } from '../../domain/token.ts'
+import { amountWithSymbol, exactAmount, rateText } from './tokenText.ts'
+
+const token = (symbol: string, decimals: number): Token => ({
+  chainId: 1,
+  address: `0x${'1'.repeat(40)}`,
+  symbol,
+  name: symbol,
+  decimals,
+})
+const ETH = token('ETH', 18)
+const USDC = token('USDC', 6)
+const WHOLE = token('PTS', 0)
+
+describe('rateText', () => {
+  const sold = { amount: 125n * 10n ** 17n, token: ETH }
+  const received = { amount: 38_391_420_000n, token: USDC }
+  test('default: what one whole token is worth, both ways', () => {
+    expect(rateText(received, sold)).toBe('3,071.31')
+    expect(rateText(sold, received)).toMatch(/^0\.00032559/)
+  })
+  test('behavior: tokens without decimals', () =>
+    expect(rateText({ amount: 3n, token: WHOLE }, { amount: 10n ** 18n, token: ETH })).toBe('3'))
+  test('behavior: nothing cannot be divided by', () =>
+    expect(rateText(received, { amount: 0n, token: ETH })).toBeNull())
+})
+
+test('amountWithSymbol default: floors what is received, raises what is paid', () => {
+  expect(amountWithSymbol(1_999_999_999n, USDC)).toBe('1,999.99 USDC')
+  expect(amountWithSymbol(1_999_999_999n, USDC, 'up')).toBe('2,000 USDC')
+  expect(exactAmount(1_999_999_999n, USDC)).toBe('1,999.999999 USDC')
+})

@@ -1,0 +1,67 @@
+import { amountText } from '../../domain/amount.ts'
+import {
+  formatAmount,
+  formatAmountExact,
+  formatBps,
+  formatPercent,
+  formatUsd,
+} from '../../domain/amountFormat.ts'
+import { formatPrice, priceOf } from '../../domain/price.ts'
+import type { Token } from '../../domain/token.ts'
+import { numberLocale } from '../../text/format.ts'
+
+/** Raw units as people read them in their locale, without the symbol. `up` for what is paid at most. */
+export function amountOf(value: bigint, token: Token, rounding: 'down' | 'up' = 'down'): string {
+  return formatAmount(value, token.decimals, { locale: numberLocale(), rounding })
+}
+
+/** `38,199.46 USDC`. */
+export function amountWithSymbol(value: bigint, token: Token, rounding: 'down' | 'up' = 'down'): string {
+  return `${amountOf(value, token, rounding)} ${token.symbol}`
+}
+
+/** Every digit, grouped, with the symbol: for hover texts and reviews. */
+export function exactAmount(value: bigint, token: Token): string {
+  return `${formatAmountExact(value, token.decimals, numberLocale())} ${token.symbol}`
+}
+
+/** An amount of a token, raw units. */
+export interface Holding {
+  readonly amount: bigint
+  readonly token: Token
+}
+
+/** How much of `of` one whole `per` is worth at these amounts, as people read it; null when either amount is nothing. */
+export function rateText(of: Holding, per: Holding): string | null {
+  const price = priceOf(
+    { amount: per.amount, decimals: per.token.decimals },
+    { amount: of.amount, decimals: of.token.decimals },
+  )
+  return price && formatPrice(price, numberLocale())
+}
+
+/** The exact amount as a plain number, to copy. */
+export function plainAmount(value: bigint, token: Token): string {
+  return amountText(value, token.decimals)
+}
+
+/** US dollars in the person's locale. */
+export function usdText(usd: string): string {
+  return formatUsd(usd, numberLocale())
+}
+
+/** A percentage in the person's locale: 0.42 is `0.42%`. */
+export function percentText(percent: number): string {
+  return formatPercent(percent, numberLocale())
+}
+
+/** What is lost in percent, with its sign: 0.42 is `−0.42%`, a gain has a plus. */
+export function lossText(percent: number): string {
+  const text = percentText(-percent).replace('-', '\u2212')
+  return percent < 0 ? `+${text}` : text
+}
+
+/** Basis points as a percentage: 50 is `0.5%`. */
+export function bpsText(bps: number): string {
+  return formatBps(bps, numberLocale())
+}
