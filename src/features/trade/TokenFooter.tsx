@@ -1,5 +1,6 @@
 import { isNative } from '../../domain/address.ts'
 import { type Token, tokenKey } from '../../domain/token.ts'
+import { formatRelativeTime } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddressText } from './AddressText.tsx'
@@ -12,15 +13,13 @@ export function TokenFooter({ token, book }: { readonly token: Token | null; rea
   const pinned = useTokenMemory((memory) => memory.pinned)
   const nowMs = useNow(30_000)
   const isPinned = token !== null && pinned.includes(tokenKey(token))
-  const ageMin = Math.max(0, Math.round((nowMs - book.updatedAt) / 60_000))
+  const ageSec = Math.max(0, Math.round((nowMs - book.updatedAt) / 1000))
   const age =
     book.state === 'failed'
       ? t('trade.picker.listFailed')
       : book.updatedAt === 0
         ? t('trade.picker.listBuiltIn')
-        : ageMin === 0
-          ? t('trade.picker.listNew')
-          : t('trade.picker.listAge', { count: ageMin })
+        : t('trade.picker.listAge', { age: formatRelativeTime(-ageSec) })
   return (
     <div className="flex min-h-22 flex-col justify-center gap-1 px-5 py-2.5">
       {token && (

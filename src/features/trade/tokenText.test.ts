@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Token } from '../../domain/token.ts'
-import { amountWithSymbol, exactAmount, rateText } from './tokenText.ts'
+import { amountWithSymbol, exactAmount, lossText, percentText, rateText, usdText } from './tokenText.ts'
 
 const token = (symbol: string, decimals: number): Token => ({
   chainId: 1,
@@ -30,4 +30,18 @@ test('amountWithSymbol default: floors what is received, raises what is paid', (
   expect(amountWithSymbol(1_999_999_999n, USDC)).toBe('1,999.99 USDC')
   expect(amountWithSymbol(1_999_999_999n, USDC, 'up')).toBe('2,000 USDC')
   expect(exactAmount(1_999_999_999n, USDC)).toBe('1,999.999999 USDC')
+})
+
+test('usdText default: cents, never nothing for something', () => {
+  expect(usdText('38412.5')).toBe('$38,412.50')
+  expect(usdText('0.004')).toBe('<$0.01')
+  expect(usdText('0')).toBe('$0.00')
+})
+
+test('percentText and lossText default: signs are typographic, small is not nothing', () => {
+  expect(percentText(0.42)).toBe('0.42%')
+  expect(percentText(0.001)).toBe('<0.01%')
+  expect(lossText(0.42)).toBe('\u22120.42%')
+  expect(lossText(-0.42)).toBe('+0.42%')
+  expect(lossText(0)).toBe('0%')
 })

@@ -1,11 +1,5 @@
 import { amountText } from '../../domain/amount.ts'
-import {
-  formatAmount,
-  formatAmountExact,
-  formatBps,
-  formatPercent,
-  formatUsd,
-} from '../../domain/amountFormat.ts'
+import { formatAmount, formatAmountExact, formatBps } from '../../domain/amountFormat.ts'
 import { formatPrice, priceOf } from '../../domain/price.ts'
 import type { Token } from '../../domain/token.ts'
 import { numberLocale } from '../../text/format.ts'
@@ -45,20 +39,31 @@ export function plainAmount(value: bigint, token: Token): string {
   return amountText(value, token.decimals)
 }
 
-/** US dollars in the person's locale. */
+const typographic = (text: string) => text.replace('-', '\u2212')
+
+/** US dollars from a decimal text in the person's locale, to the cent; `<$0.01` for less. */
 export function usdText(usd: string): string {
-  return formatUsd(usd, numberLocale())
+  const format = new Intl.NumberFormat(numberLocale(), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  })
+  const size = Number(usd)
+  return size > 0 && size < 0.01 ? `<${format.format(0.01)}` : typographic(format.format(usd as `${number}`))
 }
 
-/** A percentage in the person's locale: 0.42 is `0.42%`. */
+/** A percentage in the person's locale with two decimals at most: 0.42 is `0.42%`; `<0.01%` for less. */
 export function percentText(percent: number): string {
-  return formatPercent(percent, numberLocale())
+  const format = new Intl.NumberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 2 })
+  return percent > 0 && percent < 0.01
+    ? `<${format.format(0.0001)}`
+    : typographic(format.format(percent / 100))
 }
 
-/** What is lost in percent, with its sign: 0.42 is `−0.42%`, a gain has a plus. */
+/** What is lost in percent, with its sign: 0.42 is `−0.42%`, a gain has a plus, nothing has none. */
 export function lossText(percent: number): string {
-  const text = percentText(-percent).replace('-', '\u2212')
-  return percent < 0 ? `+${text}` : text
+  if (percent === 0) return percentText(0)
+  return percent > 0 ? `\u2212${percentText(percent)}` : `+${percentText(-percent)}`
 }
 
 /** Basis points as a percentage: 50 is `0.5%`. */
