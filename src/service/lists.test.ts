@@ -1,9 +1,10 @@
+import publicList from '@uniswap/default-token-list' with { type: 'json' }
 import { getAddress } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { isNative, NATIVE_TOKEN } from '../domain/address.ts'
 import { CHAINS } from '../domain/chains.ts'
 import { deploymentOf } from '../domain/deployments.ts'
-import { tokenKey } from '../domain/token.ts'
+import { type TokenId, tokenKey } from '../domain/token.ts'
 import { getChains } from './chainList.ts'
 import { ACCOUNT, USDC, WETH, wiredService } from './testRoute.ts'
 import { getTokens, readTokens } from './tokenList.ts'
@@ -162,6 +163,14 @@ describe('tokenSnapshot', () => {
       expect(isNative(address)).toBe(false)
       expect(getAddress(address.toLowerCase())).toBe(address)
     }
+  })
+
+  test('behavior: where a public list knows a token, it has the same decimals, and most are known', () => {
+    const built = CHAINS.filter(({ sandbox }) => !sandbox).flatMap(({ id }) => tokenSnapshot(id).slice(1))
+    const decimals = new Map(publicList.tokens.map((token) => [tokenKey(token as TokenId), token.decimals]))
+    const known = built.filter((token) => decimals.has(tokenKey(token)))
+    expect(known.length).toBeGreaterThan(built.length * 0.75)
+    for (const token of known) expect([token, decimals.get(tokenKey(token))]).toEqual([token, token.decimals])
   })
 
   test('default: nothing for a chain the app does not know', () => {
