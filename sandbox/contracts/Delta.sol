@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {DeltaBase} from "./delta/DeltaBase.sol";
+import {DeltaFunding} from "./delta/DeltaFunding.sol";
+import {Fill} from "./delta/DeltaLedger.sol";
+import {DeltaNative} from "./delta/DeltaNative.sol";
+import {OrderWithSig} from "./delta/DeltaTypes.sol";
+
+/// @title Settles signed orders. Agents bring the other side; owners sign, deposit native, cancel and withdraw.
+contract Delta is DeltaNative {
+    error ArrayLengthMismatch();
+    error InsufficientMsgValue();
+
+    constructor(address owner_, address deltaEther_) DeltaBase(owner_) DeltaFunding(deltaEther_) {}
+
+    /// @notice Settles an order through an executor, which receives the source and must send the destination here.
+    function swapSettle(OrderWithSig calldata orderWithSig, bytes calldata executorData, address executor)
+        external
+        onlyAgent
+        nonReentrant
+    {
+        _settleBySwap(orderWithSig.order, _openWhole(orderWithSig), executorData, executor);
+    }
+
+    /// @notice `swapSettle` for several orders, all or none.
+    function swapSettleBatch(
+        OrderWithSig[] calldata ordersWithSigs,
+        bytes[] calldata executorData,
+        address executor
+    ) external onlyAgent nonReentrant {
+        if (ordersWithSigs.length != executorData.length) revert ArrayLengthMismatch();
+        for (uint256 i = 0; i < ordersWithSigs.length; i++) {
+            _settleBySwap(ordersWithSigs[i].order, _openWhole(ordersWithSigs[i]), executorData[i], executor);
+        }
+    }
+
+    /// @notice Settles a part of a fillable order. `fillPercent` is of the whole order, in basis points.
+    function swapSettleFillable(
+        OrderWithSig calldata orderWithSig,
+        bytes calldata executorData,
+        address executor,
+        uint256 fillPercent
+    ) external onlyAgent nonReentrant {
+        _settleBySwap(orderWithSig.order, _openPart(orderWithSig, fillPercent), executorData, executor);
+    }
+
+    /// @notice `swapSettleFillable` for several orders, all or none.
+    function swapSettleFillableBatch(
+        OrderWithSig[] calldata ordersWithSigs,
+        bytes[] calldata executorData,
+        address executor,
+        uint256[] calldata fillPercents
+    ) external onlyAgent nonReentrant {
+        bool even = ordersWithSigs.length == executorData.length && ordersWithSigs.length == fillPercents.length;
+        if (!even) revert ArrayLengthMismatch();
+        for (uint256 i = 0; i < ordersWithSigs.length; i++) {
+            Fill memory fill = _openPart(ordersWithSigs[i], fillPercents[i]);
+            _settleBySwap(ordersWithSigs[i].order, fill, executorData[i], executor);
+        }
+    }
+
+    /// @notice Settles an order from the agent's own funds.
+    /// @param amount SELL: destination given. BUY: source asked for, before fees.
+    function directSettle(OrderWithSig calldata orderWithSig, uint256 amount) external payable onlyAgent nonReentrant {
+        _checkValue(_settleDirectly(orderWithSig.order, _openWhole(orderWithSig), amount));
+    }
+
+    /// @notice `directSettle` for several orders, all or none.
+    function directSettleBatch(OrderWithSig[] calldata ordersWithSigs, uint256[] calldata amounts)
+        external
+        payable
+        onlyAgent
+        nonReentrant
+    {
+        if (ordersWithSigs.length != amounts.length) revert ArrayLengthMismatch();
+        uint256 nativeGiven;
+        for (uint256 i = 0; i < ordersWithSigs.length; i++) {
+            nativeGiven += _settleDirectly(ordersWithSigs[i].order, _openWhole(ordersWithSigs[i]), amounts[i]);
+        }
+        _checkValue(nativeGiven);
+    }
+
+    /// @notice Settles a part of a fillable order from the agent's own funds. `fillPercent` is of the whole order, in basis points.
+    function directSettleFillable(OrderWithSig calldata orderWithSig, uint256 fillPercent, uint256 amount)
+        external
+        payable
+        onlyAgent
+        nonReentrant
+    {
+        _checkValue(_settleDirectly(orderWithSig.order, _openPart(orderWithSig, fillPercent), amount));
+    }
+
+    /// @notice `directSettleFillable` for several orders, all or none.
+    function directSettleFillableBatch(
+        OrderWithSig[] calldata ordersWithSigs,
+        uint256[] calldata fillPercents,
+        uint256[] calldata amounts
+    ) external payable onlyAgent nonReentrant {
+        bool even = ordersWithSigs.length == fillPercents.length && ordersWithSigs.length == amounts.length;
+        if (!even) revert ArrayLengthMismatch();
+        uint256 nativeGiven;
+        for (uint256 i = 0; i < ordersWithSigs.length; i++) {
+            Fill memory fill = _openPart(ordersWithSigs[i], fillPercents[i]);
+            nativeGiven += _settleDirectly(ordersWithSigs[i].order, fill, amounts[i]);
+        }
+        _checkValue(nativeGiven);
+    }
+
+    function _checkValue(uint256 nativeGiven) private view {
+        if (msg.value != nativeGiven) revert InsufficientMsgValue();
+    }
+}
