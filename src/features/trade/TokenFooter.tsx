@@ -1,6 +1,6 @@
 import { isNative } from '../../domain/address.ts'
 import { type Token, tokenKey } from '../../domain/token.ts'
-import { formatRelativeTime } from '../../text/format.ts'
+import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddressText } from './AddressText.tsx'
@@ -8,18 +8,24 @@ import { changeTokenMemory, useTokenMemory, withPinToggled } from './tokenStore.
 import { useNow } from './useNow.ts'
 import type { TokenBook } from './useTokens.ts'
 
+/** `5 minutes ago`, `now`. */
+function ageText(ageMs: number): string {
+  const minutes = Math.max(0, Math.round(ageMs / 60_000))
+  const format = new Intl.RelativeTimeFormat(numberLocale(), { numeric: 'auto' })
+  return minutes === 0 ? format.format(0, 'second') : format.format(-minutes, 'minute')
+}
+
 /** Below the list: the whole address of the token pointed at, pinning it, and how old the list is. */
 export function TokenFooter({ token, book }: { readonly token: Token | null; readonly book: TokenBook }) {
   const pinned = useTokenMemory((memory) => memory.pinned)
   const nowMs = useNow(30_000)
   const isPinned = token !== null && pinned.includes(tokenKey(token))
-  const ageSec = Math.max(0, Math.round((nowMs - book.updatedAt) / 1000))
   const age =
     book.state === 'failed'
       ? t('trade.picker.listFailed')
       : book.updatedAt === 0
         ? t('trade.picker.listBuiltIn')
-        : t('trade.picker.listAge', { age: formatRelativeTime(-ageSec) })
+        : t('trade.picker.listAge', { age: ageText(nowMs - book.updatedAt) })
   return (
     <div className="flex min-h-22 flex-col justify-center gap-1 px-5 py-2.5">
       {token && (
