@@ -20,3 +20,18 @@ export function formatNumber(value: number): string {
   }
   return format.format(value).replace('-', '\u2212')
 }
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** `-90` → `1 minute ago`, `10800` → `in 3 hours`: seconds from now in the largest fitting unit. */
+export function formatRelativeTime(deltaSec: number): string {
+  const size = Math.abs(deltaSec)
+  const [unit, unitSec] = UNITS.find(([, sec]) => size >= sec) ?? (['second', 1] as const)
+  const format = new Intl.RelativeTimeFormat(numberLocale(), { numeric: 'auto' })
+  return format.format(Math.round(deltaSec / unitSec), unit)
+}
