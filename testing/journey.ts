@@ -9,6 +9,7 @@ import { startStaticServer } from '../sandbox/staticServer.mjs'
 import { type ChainReader, chainReader } from './chainReader.ts'
 import { PageWatch } from './pageWatch.ts'
 import { type SandboxControl, sandboxControl } from './sandboxControl.ts'
+import { SwapPage } from './swapPage.ts'
 import { TestWallet } from './testWallet.ts'
 
 export { expect }
@@ -35,6 +36,7 @@ interface TestFixtures {
   readonly watch: PageWatch
   readonly chain: ChainReader
   readonly clock: Clock
+  readonly swap: SwapPage
   /** A wallet with funds on the sandbox chain, present in the page and not yet connected. */
   readonly wallet: TestWallet
 }
@@ -81,6 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page)
   },
   chain: ({ sandbox }, use) => use(chainReader(sandbox.manifest)),
+  swap: ({ page, chain }, use) => use(new SwapPage(page, chain)),
   clock: ({ page, control }, use) =>
     use({
       async advance(ms) {

@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../testing/journey.ts'
+
+const PAIR = { sell: 'USDC', buy: 'WBTC', amount: '100' } as const
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('default: form, picker, review, wallet wait, refusal and receipt have no accessibility faults', async ({
+      page,
+      swap,
+      wallet,
+    }) => {
+      await swap.open(PAIR)
+      await expect(swap.buyAmount).toHaveValue(/\d/)
+      await expectAccessible(page)
+
+      await swap.tokenButton('buy').click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+
+      await swap.connect(wallet)
+      await swap.action('Review swap').click()
+      await expect(swap.review).toContainText('Approve 100 USDC')
+      await expectAccessible(page)
+
+      wallet.next('eth_sendTransaction', { kind: 'hang' })
+      await swap.review.getByRole('button', { name: /^Swap / }).click()
+      await expect.poll(() => wallet.open).toEqual(['eth_sendTransaction'])
+      await expectAccessible(page)
+      wallet.answer({ kind: 'reject' })
+      await expect(swap.progress.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      await swap.progress.getByRole('button', { name: 'Try again' }).click()
+      await swap.finished()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('default: a whole swap with the keyboard alone', async ({ page, swap, wallet }) => {
+  await swap.open({ sell: 'ETH', buy: 'USDC' })
+  await swap.connect(wallet)
+  const tabTo = async (name: RegExp) => {
+    const focused = page.locator(':focus')
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab')
+      const label = await focused.evaluate(
+        (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
+      )
+      if (name.test(label)) return
+    }
+    throw new Error(`Tab never reached ${name}`)
+  }
+  await page.getByRole('heading', { name: 'Swap', level: 1 }).focus()
+  await tabTo(/^You sell$/)
+  await page.keyboard.type('0.5')
+  await tabTo(/^Token you receive/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('dai')
+  await page.keyboard.press('Enter')
+  await expect(swap.tokenButton('buy')).toContainText('DAI')
+  await expect(swap.tokenButton('buy')).toBeFocused()
+  await expect(swap.action('Review swap')).toBeVisible()
+  await tabTo(/^Review swap$/)
+  await page.keyboard.press('Enter')
+  await expect(swap.review).toBeVisible()
+  await tabTo(/^Swap 0\.5 ETH$/)
+  await page.keyboard.press('Enter')
+  await swap.finished()
+  await page.keyboard.press('Escape')
+  await expect(swap.progress).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('default: one column without sideways scrolling, through the whole swap', async ({
+    page,
+    swap,
+    wallet,
+  }) => {
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await swap.open(PAIR)
+    await expect(swap.buyAmount).toHaveValue(/\d/)
+    expect(await overflow()).toBe(0)
+    await swap.connect(wallet)
+    await swap.action('Review swap').click()
+    await expect(swap.review).toContainText('Approve 100 USDC')
+    expect(await overflow()).toBe(0)
+    await swap.review.getByRole('button', { name: /^Swap / }).click()
+    await swap.finished()
+    expect(await overflow()).toBe(0)
+  })
+})

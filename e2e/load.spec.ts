@@ -1,0 +1,93 @@
+import { basename, join } from 'node:path'
+import { ROOT } from '../.ci/setup.mjs'
+import { readChunkGraph } from '../bench/chunkGraph.ts'
+import { expect, test } from '../testing/journey.ts'
+
+const PAIR = { sell: 'ETH', buy: 'USDC', amount: '1' } as const
+
+test('default: a live quote needs nothing but the files that are measured as first load', async ({
+  page,
+  swap,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|Failed to fetch dynamically imported module/)
+  const { firstLoad } = readChunkGraph(join(ROOT, 'dist'))
+  const allowed = new Set(firstLoad.map((file) => basename(file)))
+  const refused: string[] = []
+  await page.route(/\.(js|css)$/, (route) => {
+    const file = basename(new URL(route.request().url()).pathname)
+    if (allowed.has(file)) return route.continue()
+    refused.push(file)
+    return route.abort()
+  })
+  await swap.open(PAIR)
+  await expect(swap.buyAmount).toHaveValue(/\d/)
+  await swap.sellAmount.fill('2')
+  await expect(page).toHaveURL(/amount=2(&|$)/)
+  await expect.poll(() => refused.length).toBeGreaterThan(0)
+  await expect(swap.buyAmount).toHaveValue(/\d/)
+})
+
+test('behavior: the wallet dialog’s code arrives when somebody connects, and not before', async ({
+  page,
+  swap,
+  wallet,
+  watch,
+}) => {
+  const isDialog = (address: string) => /walletDialog/i.test(address)
+  await swap.open(PAIR)
+  await expect(swap.connectButton).toBeVisible()
+  await expect.poll(() => watch.requests.some((address) => /\/desk-|\/wallet/i.test(address))).toBe(true)
+  expect(watch.requests.filter(isDialog)).toEqual([])
+  await swap.connectButton.click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: wallet.name })).toBeVisible()
+  expect(watch.requests.filter(isDialog)).not.toEqual([])
+})
+
+test('behavior: nothing moves when the quote arrives', async ({ page, swap, control }) => {
+  await page.addInitScript(() => {
+    const shifts: { value: number; sources: string[] }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources?: { node?: Node }[]
+      })[])
+        shifts.push({
+          value: entry.value,
+          sources: (entry.sources ?? []).map(({ node }) => node?.textContent?.slice(0, 60) ?? ''),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await control.latency(700, '/v2/quote')
+  await swap.open(PAIR)
+  await expect(swap.buyAmount).toHaveValue(/\d/)
+  await expect(page.getByText(/New quote in/)).toBeVisible()
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
+  expect(shifts).toEqual([])
+})
+
+test('behavior: only the site, the service and the chain are spoken to', async ({
+  swap,
+  wallet,
+  watch,
+  sandbox,
+  siteUrl,
+}) => {
+  await swap.open(PAIR)
+  await swap.connect(wallet)
+  await swap.confirm()
+  await swap.finished()
+  const known = [
+    siteUrl,
+    sandbox.manifest.apiUrl,
+    sandbox.manifest.controlUrl,
+    ...sandbox.manifest.chains.map(({ rpcUrl }) => rpcUrl),
+  ]
+  const hosts = new Set(known.map((address) => new URL(address).host))
+  const others = watch.requests.filter(
+    (address) => /^(http|ws)/.test(address) && !hosts.has(new URL(address).host),
+  )
+  expect(others).toEqual([])
+})

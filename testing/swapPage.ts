@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { parseUnits } from 'viem'
+import type { ChainReader } from './chainReader.ts'
+import type { TestWallet } from './testWallet.ts'
+
+/** What a swap begins with, as its link carries it. */
+export interface SwapLink {
+  readonly sell: string
+  readonly buy: string
+  /** Decimal text. */
+  readonly amount?: string
+  readonly side?: 'SELL' | 'BUY'
+}
+
+/** The swap screen as a person meets it: everything by role and name. */
+export class SwapPage {
+  readonly page: Page
+  readonly #chain: ChainReader
+
+  constructor(page: Page, chain: ChainReader) {
+    this.page = page
+    this.#chain = chain
+  }
+
+  /** Opens the screen by a link with this pair. */
+  async open({ sell, buy, amount = '', side = 'SELL' }: SwapLink): Promise<void> {
+    const pair = { chain: `${this.#chain.id}`, sell: this.#chain.token(sell), buy: this.#chain.token(buy) }
+    const query = new URLSearchParams({ ...pair, side, ...(amount ? { amount } : {}) })
+    await this.page.goto(`./#/swap?${query}`)
+    await expect(this.tokenButton('sell')).toContainText(sell)
+  }
+
+  get sellAmount(): Locator {
+    return this.page.getByRole('textbox', { name: 'You sell' })
+  }
+
+  get buyAmount(): Locator {
+    return this.page.getByRole('textbox', { name: 'You receive' })
+  }
+
+  tokenButton(side: 'sell' | 'buy'): Locator {
+    const name = side === 'sell' ? /^Token you sell: / : /^Token you receive: /
+    return this.page.getByRole('button', { name })
+  }
+
+  /** The large button below the form, by what it says. */
+  action(name: string | RegExp): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  get connectButton(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
+  }
+
+  get accountButton(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: /^Account 0x/ })
+  }
+
+  get review(): Locator {
+    return this.page.getByRole('dialog', { name: 'Review swap' })
+  }
+
+  /** The progress window of the swap that was just confirmed. */
+  get progress(): Locator {
+    return this.page.getByRole('dialog', { name: / (for|with) / })
+  }
+
+  /** One step of the progress, by its title. */
+  step(title: string | RegExp): Locator {
+    return this.progress.getByRole('listitem').filter({ hasText: title })
+  }
+
+  /** Connects through the wallet dialog. */
+  async connect(wallet: TestWallet): Promise<void> {
+    await this.connectButton.click()
+    await this.page.getByRole('dialog').getByRole('button', { name: wallet.name }).click()
+    await expect(this.accountButton).toBeVisible()
+  }
+
+  /** Opens the review of the live quote and presses its button. */
+  async confirm(): Promise<void> {
+    await this.action('Review swap').click()
+    await this.review.getByRole('button', { name: /^Swap / }).click()
+  }
+
+  /** Waits for the receipt. */
+  async finished(): Promise<void> {
+    await expect(this.receiptValue('Received')).toBeVisible({ timeout: 20_000 })
+  }
+
+  /** The value beside a name in a list of details, in the progress window. */
+  receiptValue(name: string): Locator {
+    return this.valueBeside(this.progress, name)
+  }
+
+  /** The value beside a name in a list of details. */
+  valueBeside(within: Locator, name: string): Locator {
+    const term = this.page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
+    return within.locator('div').filter({ has: term }).getByRole('definition').last()
+  }
+
+  /** An exact amount of the receipt in raw units: `3,071.31 USDC` of 6 decimals is 3071310000n. */
+  async receiptAmount(name: string, decimals: number): Promise<bigint> {
+    const text = (await this.receiptValue(name).textContent()) ?? ''
+    const digits = text.replaceAll(',', '').replace('−', '-').split(/\s/)[0] ?? ''
+    return parseUnits(digits, decimals)
+  }
+}
