@@ -13,6 +13,11 @@ describe('t', () => {
     )
   })
 
+  test('behavior: the form follows the count, and the count the locale', () => {
+    expect(t('trade.picker.count', { count: 1 })).toBe('1 token')
+    expect(t('trade.picker.count', { count: 10_234 })).toBe('10,234 tokens')
+  })
+
   test('behavior: what stands in a parameter is never read as an instruction', () => {
     const hostile = '$t(app.name) {{sold}} <b>&amp;</b>'
     const params = { sold: '1', sellSymbol: hostile, received: '2', buySymbol: 'USDC' }
@@ -29,6 +34,7 @@ describe('say', () => {
 
   test('error: a key nobody wrote reads as the general failure', () => {
     expect(say({ key: 'nobody.wrote.this' })).toBe(t('app.error.unexpected'))
+    expect(say({ key: 'constructor' })).toBe(t('app.error.unexpected'))
   })
 })
 

@@ -1,4 +1,3 @@
-import { createInstance } from 'i18next'
 import type { Message } from '../domain/errors.ts'
 import { type Catalogue, en } from './en.ts'
 import { formatNumber } from './format.ts'
@@ -28,27 +27,28 @@ type Params<K extends MessageKey> =
 
 type ParamsArgument<K extends MessageKey> = keyof Params<K> extends never ? [] : [params: Params<K>]
 
-type Lookup = (key: string, options: Readonly<Record<string, unknown>>) => string
+type Sentences = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, string | number>>
 
-const i18n = createInstance()
-const lookUp: Lookup = (key, options) => (i18n.t as Lookup)(key, options)
+let sentences: Sentences = en
+let plurals = new Intl.PluralRules('en')
 
-i18n.use({
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value)),
-})
-void i18n.init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: { en: { translation: en } },
-  keySeparator: false,
-  nsSeparator: false,
-  initAsync: false,
-  interpolation: { escapeValue: false, alwaysFormat: true },
-})
+function sentenceOf(key: string, count: string | number | undefined): string | undefined {
+  const forms = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key]
+  for (const source of [sentences, en as Sentences]) {
+    const form = forms.find((candidate) => Object.hasOwn(source, candidate))
+    if (form !== undefined) return source[form]
+  }
+  return undefined
+}
+
+function write(sentence: string, values: Values): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) return gap
+    return typeof value === 'number' ? formatNumber(value) : value
+  })
+}
 
 const further = import.meta.glob<{ catalogue: Readonly<Record<keyof Catalogue, string>> }>('./*.catalogue.ts')
 
@@ -63,8 +63,8 @@ export async function chooseLanguage(wanted: readonly string[]): Promise<string>
     const load = further[`./${language}.catalogue.ts`]
     if (!load) continue
     const { catalogue } = await load()
-    i18n.addResourceBundle(language, 'translation', catalogue)
-    await i18n.changeLanguage(language)
+    sentences = catalogue
+    plurals = new Intl.PluralRules(language)
     return language
   }
   return 'en'
@@ -72,10 +72,12 @@ export async function chooseLanguage(wanted: readonly string[]): Promise<string>
 
 /** The sentence of a key in the chosen language. Numbers among the parameters are written by the locale's rules. */
 export function t<K extends MessageKey>(key: K, ...[params]: ParamsArgument<K>): string {
-  return lookUp(key, params ?? {})
+  const values: Values = params ?? {}
+  return write(sentenceOf(key, values.count) ?? key, values)
 }
 
 /** The sentence of a message that crossed rooms as data, such as `AppError.say`. A key nobody wrote reads as the general failure. */
 export function say(message: Message): string {
-  return lookUp(message.key, { ...message.params, defaultValue: t('app.error.unexpected') })
+  const values = message.params ?? {}
+  return write(sentenceOf(message.key, values.count) ?? t('app.error.unexpected'), values)
 }
