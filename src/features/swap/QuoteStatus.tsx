@@ -49,7 +49,7 @@ function StatusText({ swap: { live, request } }: { readonly swap: Swap }) {
     )
   }
   if (live.nextAt === null) return null
-  const leftMs = Math.max(0, live.nextAt - live.nowMs)
+  const leftMs = Math.min(PERIOD_MS, Math.max(0, live.nextAt - live.nowMs))
   return (
     <>
       <CountdownRing fraction={leftMs / PERIOD_MS} />

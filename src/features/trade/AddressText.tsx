@@ -23,7 +23,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   }
   const name = { rest: label, copied: t('trade.copied'), refused: t('trade.notCopied') }[state]
   return (
-    <span role="status" className="inline-flex" onPointerLeave={() => setState('rest')}>
+    <span role="status" className="-my-1 inline-flex" onPointerLeave={() => setState('rest')}>
       <IconButton
         icon={state === 'copied' ? 'check' : 'copy'}
         size="small"
@@ -75,7 +75,7 @@ export function AddressText({
           rel="noopener noreferrer"
           aria-label={t('trade.explorer')}
           title={t('trade.explorer')}
-          className="inline-grid size-7 shrink-0 place-items-center rounded-2 text-ink-2 hover:bg-well hover:text-ink"
+          className="-my-1 inline-grid size-7 shrink-0 place-items-center rounded-2 text-ink-2 hover:bg-well hover:text-ink"
         >
           <Icon name="external" />
         </a>

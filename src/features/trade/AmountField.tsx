@@ -3,9 +3,8 @@ import type { Token } from '../../domain/token.ts'
 import { say, t } from '../../text/text.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AmountInput, type AmountRemark } from './AmountInput.tsx'
-import { TokenAmount } from './TokenAmount.tsx'
 import { TokenButton } from './TokenButton.tsx'
-import { amountOf, lossText, plainAmount, usdText } from './tokenText.ts'
+import { amountOf, exactAmount, lossText, plainAmount, usdText } from './tokenText.ts'
 
 export interface AmountFieldProps {
   readonly slot: 'sell' | 'buy'
@@ -50,18 +49,20 @@ export function AmountField(props: AmountFieldProps) {
   const isWaiting = isQuoted && value.isLoading && value.amount === null
 
   return (
-    <fieldset className="px-4.5 py-4" aria-label={label}>
+    <div className="px-4.5 py-4">
       <div className="flex min-h-6 items-center justify-between gap-3">
         <label htmlFor={id} className="text-13 text-ink-3">
           {label}
         </label>
-        {chips ?? (hint && <span className="text-13 text-ink-3">{hint}</span>)}
+        <span className="flex items-center gap-3 text-13 text-ink-3">
+          {hint}
+          {chips}
+        </span>
       </div>
       <div className="my-1 flex items-center justify-between gap-3">
         <span className="relative flex min-w-0 flex-1">
           <AmountInput
             id={id}
-            label={label}
             describedBy={`${id}-facts ${id}-remark`}
             decimals={token?.decimals ?? 18}
             value={isQuoted ? { kind: 'quoted', text: quotedText, plain: quotedPlain } : value}
@@ -109,7 +110,7 @@ export function AmountField(props: AmountFieldProps) {
         )}
       </div>
       {note && <p className="mt-1.5 text-13 text-ink-2">{note}</p>}
-    </fieldset>
+    </div>
   )
 }
 
@@ -144,7 +145,11 @@ function Balance({
   return (
     <span className="text-right">
       {t('trade.balance.label')}{' '}
-      {balance === 'loading' ? <Skeleton chars={6} /> : <TokenAmount value={balance} token={token} />}
+      {balance === 'loading' ? (
+        <Skeleton chars={6} />
+      ) : (
+        <span title={exactAmount(balance, token)}>{amountOf(balance, token)}</span>
+      )}
     </span>
   )
 }

@@ -1,11 +1,11 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { parseTypedAmount } from '../../domain/amount.ts'
 import { parsePastedAmount } from '../../domain/amountPaste.ts'
 import type { Message } from '../../domain/errors.ts'
 import { decimalSeparatorOf } from '../../domain/locale.ts'
 import { numberLocale } from '../../text/format.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { canonicalAmount, shownAmount, spliceText } from './amountDraft.ts'
+import { canonicalAmount, shownAmount } from './amountDraft.ts'
 
 /** Something to say about what was just typed or pasted. */
 export interface AmountRemark {
@@ -17,7 +17,6 @@ export interface AmountRemark {
 
 export interface AmountInputProps {
   readonly id: string
-  readonly label: string
   readonly describedBy: string
   /** Decimals of the token; while there is none, 18 are let through and checked later. */
   readonly decimals: number
@@ -35,6 +34,12 @@ export interface AmountInputProps {
 const toLocale = (text: string) => text.replace('.', decimalSeparatorOf(numberLocale()))
 const toPlain = (text: string) => text.replaceAll(',', '.')
 
+/** A text as it is shown, without grouping: digits and the locale's decimal sign. */
+const ungroup = (text: string) =>
+  Array.from(text)
+    .filter((char) => /\d/.test(char) || char === decimalSeparatorOf(numberLocale()))
+    .join('')
+
 /** Whether an edit is a key, and not a paste, a drop or a script that sets the whole value. */
 const isKeystroke = (inputType: string | undefined) =>
   inputType === 'insertText' ||
@@ -46,12 +51,17 @@ const isKeystroke = (inputType: string | undefined) =>
  * a remark when that was not certain. Long numbers get smaller instead of leaving the field.
  */
 export function AmountInput(props: AmountInputProps) {
-  const { id, label, describedBy, decimals, value, isInvalid, isBusy, isDimmed, onAmount, onRemark } = props
+  const { id, describedBy, decimals, value, isInvalid, isBusy, isDimmed, onAmount, onRemark } = props
   const element = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
   const [draft, setDraft] = useState<string | null>(null)
-  const [isFocused, setFocused] = useState(false)
-  const plain = value.kind === 'typed' ? shownAmount(draft, value.text) : value.plain
-  const shown = value.kind === 'quoted' && !isFocused ? value.text : toLocale(plain)
+  const shown = value.kind === 'quoted' ? value.text : toLocale(shownAmount(draft, value.text))
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    element.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
 
   const take = (text: string) => {
     setDraft(text)
@@ -62,6 +72,7 @@ export function AmountInput(props: AmountInputProps) {
     const typed = parseTypedAmount(toPlain(next), decimals)
     if (typed.kind === 'accepted') take(typed.text)
     else onRemark({ kind: 'refused', say: typed.say })
+    return typed.kind === 'accepted'
   }
   const paste = (text: string) => {
     const pasted = parsePastedAmount(text, decimals, numberLocale())
@@ -75,28 +86,34 @@ export function AmountInput(props: AmountInputProps) {
       onRemark({ kind: 'reading', say: pasted.note, ...alternative })
     }
   }
+  const insert = (input: HTMLInputElement, text: string) => {
+    const start = input.selectionStart ?? input.value.length
+    const end = input.selectionEnd ?? start
+    const before = ungroup(input.value.slice(0, start))
+    const after = ungroup(input.value.slice(end))
+    if (text.length === 1 || /^\d+$/.test(text)) {
+      if (type(before + text + after)) caret.current = before.length + text.length
+    } else paste(text)
+  }
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const next = event.target.value
     const { inputType } = event.nativeEvent as InputEvent
-    if (isKeystroke(inputType) || next === '') type(next)
+    if (next === '' || isKeystroke(inputType)) type(value.kind === 'quoted' ? ungroup(next) : next)
     else paste(next)
   }
 
+  const onBeforeInput = useEffectEvent((event: InputEvent) => {
+    const input = element.current
+    if (!input || event.inputType !== 'insertText' || event.data === null || !event.cancelable) return
+    event.preventDefault()
+    insert(input, event.data)
+  })
   useEffect(() => {
     const input = element.current
-    if (!input) return
-    const refuseKey = (event: InputEvent) => {
-      if (event.inputType !== 'insertText' || event.data === null || !event.cancelable) return
-      const start = input.selectionStart ?? input.value.length
-      const end = input.selectionEnd ?? start
-      const typed = parseTypedAmount(toPlain(spliceText(input.value, start, end, event.data)), decimals)
-      if (typed.kind !== 'refused') return
-      event.preventDefault()
-      onRemark({ kind: 'refused', say: typed.say })
-    }
-    input.addEventListener('beforeinput', refuseKey)
-    return () => input.removeEventListener('beforeinput', refuseKey)
-  }, [decimals, onRemark])
+    const listener = (event: InputEvent) => onBeforeInput(event)
+    input?.addEventListener('beforeinput', listener)
+    return () => input?.removeEventListener('beforeinput', listener)
+  }, [])
 
   return (
     <span className="@container block min-w-0 flex-1">
@@ -111,25 +128,15 @@ export function AmountInput(props: AmountInputProps) {
         spellCheck={false}
         maxLength={120}
         placeholder="0"
-        aria-label={label}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         aria-busy={isBusy || undefined}
         value={shown}
         onChange={onChange}
-        onFocus={() => setFocused(true)}
-        onBlur={() => {
-          setFocused(false)
-          setDraft(null)
-        }}
+        onBlur={() => setDraft(null)}
         onPaste={(event) => {
-          const text = event.clipboardData.getData('text/plain')
-          const { selectionStart, selectionEnd, value: present } = event.currentTarget
           event.preventDefault()
-          if (/^\d+$/.test(text)) {
-            const start = selectionStart ?? present.length
-            type(spliceText(present, start, selectionEnd ?? start, text))
-          } else paste(text)
+          insert(event.currentTarget, event.clipboardData.getData('text/plain').trim())
         }}
         onCopy={(event) => {
           const { selectionStart, selectionEnd, value: present } = event.currentTarget

@@ -1,6 +1,9 @@
+import type { FlowRecord } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { FlowCard } from './FlowCard.tsx'
+import { flowTitle } from './flowSteps.ts'
 import { useFlows } from './sessionHooks.tsx'
 
 /** Every flow of this browser, newest first, until it is dismissed. */
@@ -11,12 +14,26 @@ export function FlowPanel() {
     <section aria-label={t('trade.flow.panel')}>
       <h2 className="mb-2.5 text-14 font-semibold">{t('trade.flow.panel')}</h2>
       <div className="flex flex-col gap-3">
-        {flows.map((flow) => (
+        {flows.map((flow, place) => (
           <Card key={flow.id} padded>
-            <FlowCard flow={flow} />
+            {flow.status === 'done' && place > 0 ? <EarlierFlow flow={flow} /> : <FlowCard flow={flow} />}
           </Card>
         ))}
       </div>
     </section>
+  )
+}
+
+function EarlierFlow({ flow }: { readonly flow: FlowRecord }) {
+  return (
+    <details>
+      <summary className="flex items-center justify-between gap-3 rounded-1">
+        <span className="font-[560]">{flowTitle(flow)}</span>
+        <Tag tone="up">{t('trade.flow.done')}</Tag>
+      </summary>
+      <div className="pt-3">
+        <FlowCard flow={flow} withTitle={false} />
+      </div>
+    </details>
   )
 }

@@ -97,9 +97,9 @@ export function ReviewDialog({ live, opened, account, onClose, onConfirm }: Revi
     >
       <ReviewChange review={review} gate={gate} renewFailed={renewFailed} live={live} />
       <ReviewAmounts intent={intent} quote={shown} />
-      <ReviewDetails intent={intent} quote={shown} />
       <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
       <AskedSteps intent={intent} />
+      <ReviewDetails intent={intent} quote={shown} />
       <LiveRegion message={changeText(review) ?? ''} />
     </Dialog>
   )
@@ -268,7 +268,7 @@ function ReviewDetails({
   )
   const router = deploymentOf(intent.chainId)?.router
   return (
-    <div className="mt-5 border-t border-line pt-4">
+    <div className="mt-5">
       <Details
         rows={[
           {

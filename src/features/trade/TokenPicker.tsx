@@ -88,6 +88,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
   const { found, quick } = useFoundTokens(book, useDeferredValue(query))
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
   const virtual = useVirtualizer({
     count: found.length,
     getScrollElement: () => scroller.current,
@@ -100,6 +101,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
   const canImport = unlisted !== null && book.find({ chainId: book.chainId, address: unlisted }) === null
 
   useWatchedBalances(rows.flatMap(({ index }) => found[index]?.token ?? []))
+  useEffect(() => search.current?.focus(), [])
   useEffect(() => {
     if (active >= found.length) setActive(0)
   }, [active, found.length])
@@ -139,7 +141,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
           aria-activedescendant={activeToken && !canImport ? `${listId}-${active}` : undefined}
           placeholder={t('trade.picker.placeholder')}
           before={<Icon name="search" />}
-          autoFocus
+          ref={search}
           value={query}
           maxLength={120}
           onKeyDown={onKeyDown}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseAmount } from '../../domain/amount.ts'
-import { canonicalAmount, shownAmount, spliceText } from './amountDraft.ts'
+import { canonicalAmount, shownAmount } from './amountDraft.ts'
 import { isLinkAmount } from './pairUrl.ts'
 
 const typed = fc.stringMatching(/^\d{0,20}(\.\d{0,18})?$/)
@@ -44,9 +44,4 @@ describe('shownAmount', () => {
     expect(shownAmount('1', '')).toBe('')
     expect(shownAmount(null, '3')).toBe('3')
   })
-})
-
-test('spliceText default: replaces the selection', () => {
-  expect(spliceText('12345', 1, 3, '.')).toBe('1.45')
-  expect(spliceText('', 0, 0, '7')).toBe('7')
 })

@@ -14,8 +14,3 @@ export function canonicalAmount(text: string): string {
 export function shownAmount(draft: string | null, kept: string): string {
   return draft !== null && canonicalAmount(draft) === canonicalAmount(kept) ? draft : kept
 }
-
-/** The text of a field after an edit replaced what was selected in it. */
-export function spliceText(text: string, start: number, end: number, inserted: string): string {
-  return text.slice(0, start) + inserted + text.slice(end)
-}

@@ -30,6 +30,9 @@ const LABEL_ROOM = 26
 const WIDEST_GAP = 42
 const MOST_BANDS = 5
 
+/** `UniswapV3` as people write it: `Uniswap V3`. */
+const venueName = (name: string) => name.replace(/([a-z])(V\d)/g, '$1 $2')
+
 interface Share {
   readonly percent: number
   readonly hops: RouteBand['hops']
@@ -42,14 +45,14 @@ function sharesOf(route: readonly RouteLeg[]): readonly Share[] {
     if (!hop) return []
     if (leg.hops.length > 1) {
       const hops = leg.hops.map((each) => ({
-        venues: each.exchanges.map((venue) => venue.name).join(' + '),
+        venues: each.exchanges.map((venue) => venueName(venue.name)).join(' + '),
         toToken: each.toToken,
       }))
       return [{ percent: leg.percent, hops }]
     }
     return hop.exchanges.map((venue) => ({
       percent: (leg.percent * venue.percent) / 100,
-      hops: [{ venues: venue.name, toToken: hop.toToken }],
+      hops: [{ venues: venueName(venue.name), toToken: hop.toToken }],
     }))
   })
 }
