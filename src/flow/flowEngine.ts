@@ -50,6 +50,7 @@ export interface FlowHandle {
 export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const { tools, kindOf, store, journal, locks, channel, newId } = options
   const runs = new Map<string, Promise<void>>()
+  const resuming = new Set<string>()
 
   const show = (record: FlowRecord) =>
     store.setState(({ flows }) => {
@@ -88,24 +89,36 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     }
   }
 
+  const run = async (id: string, mode: RunMode) => {
+    resuming.delete(id)
+    const record = await latest(id)
+    if (!record) return
+    show(record)
+    const due = mode === 'resumed' ? record.status === 'paused' : record.status === 'running'
+    if (!due || !currentStep(record)) return
+    await runFlow({ handle: handleOf(record), mode, kind: kindOf(record.intent), tools, locks })
+  }
+
   const launch = (id: string, mode: RunMode) => {
-    if (runs.has(id)) return
-    const run = locks
-      .run(`kontor-flow-${id}`, async () => {
-        const record = await latest(id)
-        if (!record) return
-        show(record)
-        const due = mode === 'resumed' ? record.status === 'paused' : record.status === 'running'
-        if (!due || !currentStep(record)) return
-        const handle = handleOf(record)
-        await runFlow({ handle, mode, kind: kindOf(record.intent), tools, locks })
-      })
+    const ahead = runs.get(id)
+    if (ahead && mode !== 'resumed') return
+    const running = (ahead ?? Promise.resolve())
+      .then(() => locks.run(`kontor-flow-${id}`, () => run(id, mode)))
       .catch((error: unknown) => {
         const record = shown(id)
         if (record?.status === 'running') show({ ...record, status: 'paused', error: flowErrorOf(error) })
       })
-      .finally(() => runs.delete(id))
-    runs.set(id, run)
+      .finally(() => {
+        if (runs.get(id) === running) runs.delete(id)
+      })
+    runs.set(id, running)
+  }
+
+  const resume = (id: string) => {
+    // A run shows its pause a moment before it ends, and a second click must not become a second request.
+    if (shown(id)?.status !== 'paused' || resuming.has(id)) return
+    resuming.add(id)
+    launch(id, 'resumed')
   }
 
   const refresh = async (id: string) => {
@@ -133,7 +146,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       launch(id, 'new')
       return id
     },
-    resume: (id) => launch(id, 'resumed'),
+    resume,
     dismiss(id) {
       if (runs.has(id) || shown(id)?.status === 'running') return
       hide(id)

@@ -24,17 +24,22 @@ export function flowError(
   cause?: unknown,
 ): AppError {
   return new AppError({
-    code: `flow-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    code: `flow-${kebab(name)}`,
     message: params ? { key: `flow.error.${name}`, params } : { key: `flow.error.${name}` },
     recovery,
+    details: cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined,
     cause,
   })
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /** What the firewall refused, as an error that ends the flow. Nothing was asked of the wallet. */
 export function refusalError(refusal: Refusal): AppError {
   return new AppError({
-    code: `firewall-${refusal.field}`,
+    code: `firewall-${kebab(refusal.field)}`,
     message: refusal.message,
     recovery: 'stop',
     details: `${refusal.field}: expected ${refusal.expected}, found ${refusal.found}`,
