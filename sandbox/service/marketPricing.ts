@@ -16,6 +16,7 @@ import { formatUsd, lossPercent, readPoolStates, type UsdPrices, usdPrices, usdV
 /** Price impact above this many percent is flagged unless the request says otherwise (specification, "Limits"). */
 export const DEFAULT_MAX_IMPACT = 15
 const WRAP_GAS = 45_000n
+const PATHS_PER_CALL = 12
 
 export interface PriceRequest {
   readonly chain: ChainAccess
@@ -64,6 +65,18 @@ function gasInToken(market: Market, chain: ChainAccess, token: TradeToken, gas: 
   return native === null || unit === null || unit === 0n ? 0n : native / unit
 }
 
+/** Asks for few paths per call: a pool that runs dry walks its whole price range, and a call must stay below the block's gas. */
+function inSmallCalls(chain: ChainAccess): ChainAccess['quotePaths'] {
+  return async (exactIn, paths) => {
+    const starts = Array.from(
+      { length: Math.ceil(paths.length / PATHS_PER_CALL) },
+      (_, call) => call * PATHS_PER_CALL,
+    )
+    const parts = starts.map((start) => chain.quotePaths(exactIn, paths.slice(start, start + PATHS_PER_CALL)))
+    return (await Promise.all(parts)).flat()
+  }
+}
+
 async function findLayout(request: PriceRequest, market: Market): Promise<RouteLayout | null> {
   const { chain, src, dest, side, amount } = request
   const kinds = allowedKinds(side, request.methods)
@@ -74,7 +87,7 @@ async function findLayout(request: PriceRequest, market: Market): Promise<RouteL
   )
   const freeToken = side === 'SELL' ? dest : src
   const exactIn = side === 'SELL'
-  const quotePaths: ChainAccess['quotePaths'] = (isIn, asked) => chain.quotePaths(isIn, asked)
+  const quotePaths = inSmallCalls(chain)
   for (const maxLegs of kinds.has('generic') ? [4, 1] : [1]) {
     const split = await findSplit({
       exactIn,

@@ -7,6 +7,8 @@ export const BASE_GAS = 90_000n
 const LEG_GAS = 30_000n
 
 const STEP_PERCENT = 5
+/** Shares that show how much of the trade a path can carry, before the grid is asked. */
+const PROBES = [5, 25, 50, 100] as const
 const MAX_LEGS = 4
 const KEPT_PATHS = 8
 
@@ -45,23 +47,40 @@ function worthOf(request: SplitRequest, quote: PathQuote): bigint | null {
 
 const shareOf = (amount: bigint, percent: number): bigint => (amount * BigInt(percent)) / 100n
 
+interface Question {
+  readonly path: TradePath
+  readonly percents: readonly number[]
+}
+
 async function quoteShares(
   request: SplitRequest,
-  paths: readonly TradePath[],
-  percents: readonly number[],
+  questions: readonly Question[],
 ): Promise<readonly Candidate[]> {
-  const asked = paths.flatMap((path) =>
+  const asked = questions.flatMap(({ path, percents }) =>
     percents.map((percent) => ({ hops: path, amount: shareOf(request.amount, percent) })),
   )
   const quotes = asked.length === 0 ? [] : await request.quotePaths(request.exactIn, asked)
-  return paths.map((path, row) => {
+  let next = 0
+  return questions.map(({ path, percents }) => {
     const worth = new Map<number, bigint>()
-    percents.forEach((percent, column) => {
-      const value = worthOf(request, quotes[row * percents.length + column] ?? null)
+    for (const percent of percents) {
+      const value = worthOf(request, quotes[next] ?? null)
       if (value !== null) worth.set(percent, value)
-    })
+      next += 1
+    }
     return { path, worth }
   })
+}
+
+/**
+ * The shares of the grid that a probed path may carry: a pool that gives one share and not a larger one gives none above. (A share
+ * below the first one given was too small to bring anything.)
+ */
+function openShares(probed: Candidate): readonly number[] {
+  const given = PROBES.find((percent) => probed.worth.has(percent)) ?? 0
+  const tooMuch = PROBES.find((percent) => percent > given && !probed.worth.has(percent)) ?? 101
+  const steps = Array.from({ length: 100 / STEP_PERCENT }, (_, index) => (index + 1) * STEP_PERCENT)
+  return steps.filter((percent) => percent < tooMuch)
 }
 
 function byWorthAt(...percents: readonly number[]): (left: Candidate, right: Candidate) => number {
@@ -111,18 +130,20 @@ function bestCombination(candidates: readonly Candidate[], maxLegs: number): Bes
 export async function findSplit(request: SplitRequest): Promise<readonly SplitLeg[] | null> {
   const maxLegs = Math.min(request.maxLegs ?? MAX_LEGS, MAX_LEGS)
   const canSplit = maxLegs > 1 && shareOf(request.amount, STEP_PERCENT) > 0n
-  const first = await quoteShares(request, request.paths, canSplit ? [25, 100] : [100])
+  const percents = canSplit ? PROBES : [100]
+  const first = await quoteShares(
+    request,
+    request.paths.map((path) => ({ path, percents })),
+  )
   if (!canSplit) return bestCombination(first, 1)?.legs ?? null
   const useful = first.filter((candidate) => candidate.worth.size > 0)
-  const direct = useful.filter((candidate) => candidate.path.length === 1).sort(byWorthAt(25, 100))
-  const longer = useful.filter((candidate) => candidate.path.length > 1).sort(byWorthAt(25, 100))
+  const direct = useful.filter((candidate) => candidate.path.length === 1).sort(byWorthAt(25, 5))
+  const longer = useful.filter((candidate) => candidate.path.length > 1).sort(byWorthAt(25, 5))
   const whole = [...useful].sort(byWorthAt(100)).slice(0, 1)
   const kept = [...new Set([...whole, ...direct.slice(0, KEPT_PATHS / 2), ...longer])].slice(0, KEPT_PATHS)
-  const steps = Array.from({ length: 100 / STEP_PERCENT }, (_, index) => (index + 1) * STEP_PERCENT)
   const grid = await quoteShares(
     request,
-    kept.map((candidate) => candidate.path),
-    steps,
+    kept.map((probed) => ({ path: probed.path, percents: openShares(probed) })),
   )
   return bestCombination(grid, maxLegs)?.legs ?? null
 }

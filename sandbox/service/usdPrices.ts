@@ -94,10 +94,10 @@ export function usdValue(prices: UsdPrices, poolAddress: string, amount: bigint)
   return price === undefined ? null : price * amount
 }
 
-/** A dollar value of this file as a decimal string with ten decimals, rounded down. */
+/** A dollar value of this file as a decimal string with ten decimals, rounded to the nearest. */
 export function formatUsd(value: bigint): string {
   const unit = 10n ** (USD_SCALE - BigInt(USD_DECIMALS))
-  const digits = (value / unit).toString().padStart(USD_DECIMALS + 1, '0')
+  const digits = ((value + unit / 2n) / unit).toString().padStart(USD_DECIMALS + 1, '0')
   return `${digits.slice(0, -USD_DECIMALS)}.${digits.slice(-USD_DECIMALS)}`
 }
 
