@@ -66,7 +66,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
         />
       </header>
       <SandboxOffer notify={notify} />
-      <main ref={main} tabIndex={-1} className="flex-1">
+      <main ref={main} tabIndex={-1} className="flex-1 max-desk:min-h-[calc(100dvh-3.375rem)]">
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </main>
       <Footer />

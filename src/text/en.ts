@@ -49,7 +49,7 @@ const app = {
   'app.notice.swapFailed': 'Swap failed',
   'app.sandbox.failed': 'The sandbox wallet could not be connected. Is the sandbox still running?',
   'app.sandbox.label': 'Sandbox',
-  'app.sandbox.text': 'This is a sandbox: its chain runs on your machine and its tokens are worth nothing.',
+  'app.sandbox.text': 'This is a sandbox. Its tokens are worth nothing.',
   'app.sandbox.use': 'Use a sandbox wallet with test funds',
   'app.settings.open': 'Settings',
   'app.settings.title': 'Settings',

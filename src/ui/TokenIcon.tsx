@@ -1,9 +1,17 @@
+import { isNative } from '../domain/address.ts'
 import type { TokenId } from '../domain/token.ts'
 
+/** FNV-1a over the identity, as an angle: neighbouring addresses land far apart. */
 function hueOf(token: TokenId): number {
-  let hash = token.chainId
-  for (const char of token.address.toLowerCase()) hash = (hash * 31 + char.charCodeAt(0)) % 360_007
-  return hash % 360
+  let hash = 0x811c9dc5
+  for (const char of `${token.chainId}:${token.address.toLowerCase()}`) {
+    hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
+  }
+  return ((hash >>> 0) % 24) * 15
+}
+
+function colorOf(token: TokenId): string {
+  return isNative(token.address) ? 'oklch(0.46 0.03 262)' : `oklch(0.5 0.11 ${hueOf(token)})`
 }
 
 function letterOf(symbol: string): string {
@@ -21,7 +29,6 @@ export interface TokenIconProps {
  * No picture is fetched: logos of token lists live on other people's servers.
  */
 export function TokenIcon({ token, size = 26 }: TokenIconProps) {
-  const hue = hueOf(token)
   return (
     <svg
       aria-hidden="true"
@@ -29,7 +36,7 @@ export function TokenIcon({ token, size = 26 }: TokenIconProps) {
       height={size}
       viewBox="0 0 26 26"
       className="shrink-0 rounded-full"
-      style={{ color: `oklch(0.5 0.1 ${hue})` }}
+      style={{ color: colorOf(token) }}
     >
       <circle cx="13" cy="13" r="13" fill="currentColor" />
       <text x="13" y="13" dy="0.36em" textAnchor="middle" fontSize="12" fontWeight="620" fill="#fff">
