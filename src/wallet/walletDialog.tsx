@@ -32,7 +32,12 @@ async function show(config: WalletConfig): Promise<void> {
     root.render(
       <WagmiProvider config={config} reconnectOnMount={false}>
         <QueryClientProvider client={new QueryClient()}>
-          <RainbowKitProvider theme={null} modalSize="compact" locale="en-US" appInfo={{ appName: 'Kontor' }}>
+          <RainbowKitProvider
+            theme={null}
+            modalSize="compact"
+            locale="en-US"
+            appInfo={{ appName: 'Kontor', learnMoreUrl: 'https://ethereum.org/wallets/' }}
+          >
             <Dialog onClosed={resolve} />
           </RainbowKitProvider>
         </QueryClientProvider>
