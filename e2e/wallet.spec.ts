@@ -78,9 +78,10 @@ test('default: the sandbox wallet is one press away, has funds and swaps', async
 
 test.describe('another chain in the wallet', () => {
   test.beforeEach(async ({ wallet, swap }) => {
-    await wallet.moveToChain(1)
     await swap.open(PAIR)
     await swap.connect(wallet)
+    await wallet.moveToChain(1)
+    wallet.log.length = 0
   })
 
   test('default: the button switches it', async ({ swap, wallet }) => {

@@ -231,12 +231,12 @@ async function serve(options, life) {
 }
 
 async function main() {
-  checkNode()
-  const options = readOptions()
-  if (!options) return console.log(HELP)
   const life = lifetime()
-  const stopped = life.signal.then(() => 'asked')
   try {
+    checkNode()
+    const options = readOptions()
+    if (!options) return console.log(HELP)
+    const stopped = life.signal.then(() => 'asked')
     const served = serve(options, life).then(() => 'sandbox ended')
     const why = await Promise.race([stopped, served])
     if (why !== 'asked') console.log('The sandbox ended by itself; stopping.')

@@ -95,8 +95,8 @@ export class SwapPage {
 
   /** The value beside a name in a list of details. */
   valueBeside(within: Locator, name: string): Locator {
-    const term = this.page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
-    return within.locator('div').filter({ has: term }).getByRole('definition').last()
+    const term = within.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
+    return term.locator('xpath=following-sibling::dd')
   }
 
   /** An exact amount of the receipt in raw units: `3,071.31 USDC` of 6 decimals is 3071310000n. */
