@@ -1,17 +1,18 @@
 import { useState } from 'react'
+import { shortAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
 import { t } from '../../text/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 /** Address of a block explorer's page; null where the chain has none. Built from the compiled list only. */
-export function explorerHref(chainId: number, kind: 'address' | 'tx', id: string): string | null {
+function explorerHref(chainId: number, kind: 'address' | 'tx', id: string): string | null {
   const base = chainOf(chainId)?.explorerUrl
   return base ? `${base}/${kind}/${id}` : null
 }
 
 /** Copies a text and says so for a moment. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [state, setState] = useState<'rest' | 'copied' | 'refused'>('rest')
   const copy = async () => {
     try {
@@ -68,18 +69,36 @@ export function AddressText({
         <span className="sr-only">{value}</span>
       </span>
       <CopyButton text={value} label={kind === 'tx' ? t('trade.copyHash') : t('trade.copyAddress')} />
-      {href && (
-        <a
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('trade.explorer')}
-          title={t('trade.explorer')}
-          className="-my-1 inline-grid size-7 shrink-0 place-items-center rounded-2 text-ink-2 hover:bg-well hover:text-ink"
-        >
-          <Icon name="external" />
-        </a>
-      )}
+      {href && <ExplorerLink href={href} />}
     </span>
+  )
+}
+
+/** A transaction hash shortened to recognise it by, with copying and the block explorer. */
+export function HashText({ chainId, hash }: { readonly chainId: number; readonly hash: string }) {
+  const href = explorerHref(chainId, 'tx', hash)
+  return (
+    <span className="flex items-center gap-1 text-ink-3">
+      <span className="font-mono text-12" title={hash}>
+        {shortAddress(hash)}
+      </span>
+      <CopyButton text={hash} label={t('trade.copyHash')} />
+      {href && <ExplorerLink href={href} />}
+    </span>
+  )
+}
+
+function ExplorerLink({ href }: { readonly href: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('trade.explorer')}
+      title={t('trade.explorer')}
+      className="-my-1 inline-grid size-7 shrink-0 place-items-center rounded-2 text-ink-2 hover:bg-well hover:text-ink"
+    >
+      <Icon name="external" />
+    </a>
   )
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { AddressText } from './AddressText.tsx'
+import { AddressText, HashText } from './AddressText.tsx'
 import { useDesk } from './deskContext.tsx'
 import { FlowReceipt } from './FlowReceipt.tsx'
 import { currentStep, flowTitle, stepEffect, stepStatusText, stepTitle } from './flowSteps.ts'
@@ -97,7 +97,7 @@ function StepRow({
             <AddressText chainId={flow.intent.chainId} value={step.spender} />
           </div>
         )}
-        {step.hash && <AddressText chainId={flow.intent.chainId} value={step.hash} kind="tx" />}
+        {step.hash && <HashText chainId={flow.intent.chainId} hash={step.hash} />}
       </div>
     </li>
   )

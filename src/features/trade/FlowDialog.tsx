@@ -26,7 +26,9 @@ export function FlowDialog({ id, onClose }: { readonly id: string; readonly onCl
         ) : undefined
       }
     >
-      <FlowCard flow={flow} withTitle={false} onDismissed={onClose} />
+      <div className="min-h-72">
+        <FlowCard flow={flow} withTitle={false} onDismissed={onClose} />
+      </div>
       <LiveRegion message={flowAnnouncement(flow)} />
     </Dialog>
   )

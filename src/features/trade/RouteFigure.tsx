@@ -20,6 +20,11 @@ function bandPath({ y, joinY }: RouteBand): string {
   return `M${LEFT} ${joinY} C${out} ${joinY} ${out} ${y} ${FROM} ${y} H${TO} C${back} ${y} ${back} ${joinY} ${RIGHT} ${joinY}`
 }
 
+/** Where along its straight part a band stops at tokens in between. */
+function hopPlaces({ hops }: RouteBand): readonly number[] {
+  return hops.slice(1).map((_, place) => FROM + ((TO - FROM) * (place + 1)) / hops.length)
+}
+
 function bandText(band: RouteBand, nameOf: Naming): string {
   const share = `${roundShare(band.percent)}%`
   const way = band.hops
@@ -66,6 +71,11 @@ export function RouteFigure({
               strokeOpacity={Math.min(0.9, 0.3 + band.percent / 100)}
             />
           ))}
+        </g>
+        <g className="fill-card stroke-accent" strokeWidth="2">
+          {bands.flatMap((band) =>
+            hopPlaces(band).map((x) => <circle key={`${band.y} ${x}`} cx={x} cy={band.y} r="5" />),
+          )}
         </g>
         <g className="fill-ink-2" textAnchor="middle">
           {bands.map((band) => (
