@@ -1,4 +1,13 @@
-import { type Account, type Address, parseAbi } from 'viem'
+import {
+  type Account,
+  type Address,
+  encodeAbiParameters,
+  type Hex,
+  parseAbi,
+  parseAbiParameters,
+  parseSignature,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from './rows.ts'
 import { type Json, NATIVE, openVenue, ROUTER_VERSION, type Sent, type Venue } from './venue.ts'
@@ -194,6 +203,72 @@ describe('what was priced is what happens', () => {
     expect((await venue.balance(receiver, venue.token('WBTC'))).toString()).toBe(
       outcome.route.destAmountAfterFee,
     )
+  })
+})
+
+describe('a permit in place of an approval', () => {
+  const tokenAbi = parseAbi(['function nonces(address) view returns (uint256)'])
+
+  async function permitFor(account: ReturnType<typeof privateKeyToAccount>, value: bigint): Promise<Hex> {
+    const token = venue.token('USDC')
+    const nonce = await venue.client.readContract({
+      abi: tokenAbi,
+      address: token,
+      functionName: 'nonces',
+      args: [account.address],
+    })
+    const deadline = 4_000_000_000n
+    const signature = await account.signTypedData({
+      domain: { name: 'USD Coin', version: '2', chainId: 31337, verifyingContract: token },
+      types: {
+        Permit: [
+          { name: 'owner', type: 'address' },
+          { name: 'spender', type: 'address' },
+          { name: 'value', type: 'uint256' },
+          { name: 'nonce', type: 'uint256' },
+          { name: 'deadline', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Permit',
+      message: { owner: account.address, spender: venue.router, value, nonce, deadline },
+    })
+    const { r, s, yParity } = parseSignature(signature)
+    return encodeAbiParameters(parseAbiParameters('address,address,uint256,uint256,uint8,bytes32,bytes32'), [
+      account.address,
+      venue.router,
+      value,
+      deadline,
+      27 + yParity,
+      r,
+      s,
+    ])
+  }
+
+  test(proves('default: a signed permit moves the tokens', 'body.permit'), async () => {
+    const account = privateKeyToAccount(generatePrivateKey())
+    await venue.control('/faucet', { address: account.address })
+    const { json } = await venue.get('/prices', {
+      srcToken: venue.token('USDC'),
+      destToken: venue.token('WETH'),
+      amount: venue.units('100', 'USDC'),
+      network: 31337,
+      version: ROUTER_VERSION,
+    })
+    const body = {
+      priceRoute: json.priceRoute,
+      srcToken: json.priceRoute.srcToken,
+      destToken: json.priceRoute.destToken,
+      srcAmount: json.priceRoute.srcAmount,
+      slippage: 50,
+      userAddress: account.address,
+    }
+    expect((await venue.post('/transactions/31337', body)).json.errorType).toBe('InsufficientAllowance')
+    const permit = await permitFor(account, BigInt(json.priceRoute.srcAmount))
+    const { json: tx } = await venue.post('/transactions/31337', { ...body, permit })
+    const call = { to: tx.to, data: tx.data, value: 0n, gas: BigInt(tx.gas) }
+    expect((await venue.send(account, call)).status).toBe('success')
+    const received = await venue.balance(account.address, venue.token('WETH'))
+    expect(received.toString()).toBe(json.priceRoute.destAmountAfterFee)
   })
 })
 

@@ -1,4 +1,5 @@
 import { createConnection } from 'node:net'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from './rows.ts'
 import { type Answer, type Json, NATIVE, openVenue, ROUTER_VERSION, type Venue } from './venue.ts'
@@ -64,6 +65,55 @@ describe('every answer', () => {
       '/prices',
     ])
       expectShape(await venue.get(path))
+  })
+
+  test(proves('error: whatever is asked is answered, or refused in shape', 'convention.strict'), async () => {
+    const names = [
+      'srcToken',
+      'destToken',
+      'amount',
+      'side',
+      'network',
+      'route',
+      'maxImpact',
+      'slippage',
+      'chainId',
+      'mode',
+    ]
+    const word = fc.oneof(
+      fc.string(),
+      fc.constantFrom(NATIVE, venue.token('USDC'), 'USDC', '-1', '1e9', '31337', 'null', '[]', '%00'),
+    )
+    const words = fc.dictionary(fc.constantFrom(...names), word)
+    const paths = fc.constantFrom('/prices', '/swap', '/v2/quote', '/tokens', '/adapters/list')
+    await fc.assert(
+      fc.asyncProperty(paths, words, async (path, values) => {
+        const answer = await venue.get(path, { ...query(), userAddress: USER, ...values })
+        if (answer.status !== 200) expectShape(answer)
+      }),
+      { numRuns: 60 },
+    )
+    const { json } = await venue.get('/prices', query())
+    const body = fc.record(
+      {
+        priceRoute: fc.oneof(fc.constant(json.priceRoute), fc.jsonValue()),
+        srcToken: fc.oneof(fc.constant(NATIVE), fc.jsonValue()),
+        destToken: fc.oneof(fc.constant('USDC'), fc.jsonValue()),
+        srcAmount: fc.oneof(fc.constant(query().amount), fc.jsonValue()),
+        slippage: fc.oneof(fc.constant(100), fc.jsonValue()),
+        userAddress: fc.oneof(fc.constant(USER), fc.jsonValue()),
+        deadline: fc.jsonValue(),
+        permit: fc.jsonValue(),
+      },
+      { requiredKeys: ['priceRoute'] },
+    )
+    await fc.assert(
+      fc.asyncProperty(body, async (values) => {
+        const answer = await venue.post('/transactions/31337', values)
+        if (answer.status !== 200) expectShape(answer)
+      }),
+      { numRuns: 60 },
+    )
   })
 
   test(proves('error: a parameter given twice, or of another kind', 'convention.strict'), async () => {

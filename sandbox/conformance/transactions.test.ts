@@ -337,6 +337,15 @@ describe('body of POST /transactions', () => {
     expect((await refused(bodyOf(await priceRoute(), { receiver: 'me' })))[0]).toBe(400)
   })
 
+  test(proves('default: userAddress is the sender whose funds are checked', 'body.userAddress'), async () => {
+    const route = await priceRoute()
+    const [other] = venue.manifest.accounts
+    const tx = await built(bodyOf(route, { userAddress: other?.address }), { ignoreChecks: true })
+    expect(tx.from).toBe(other?.address.toLowerCase())
+    for (const userAddress of ['0x12', 7, null, `${account.address}0`])
+      expect((await refused(bodyOf(route, { userAddress })))[0]).toBe(400)
+  })
+
   test(proves('default: txOrigin pays for gas', 'body.txOrigin', 'error.failure'), async () => {
     const route = await priceRoute()
     expect((await built(bodyOf(route, { txOrigin: venue.manifest.accounts[0]?.address }))).from).toBe(

@@ -1,3 +1,4 @@
+import { createPublicClient, custom } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { ChainAccess } from '../chain/chainAccess.ts'
 import { createServiceClock } from './serviceClock.ts'
@@ -62,5 +63,27 @@ describe('createTradingService', () => {
       errorType: 'UnexpectedError',
       details: 'The request could not be processed',
     })
+  })
+
+  test('error: a chain that cannot be read is a pricing failure', async () => {
+    const silent = custom({ request: () => Promise.reject(new Error('no answer')) }, { retryCount: 0 })
+    const router = '0x1000000000000000000000000000000000000001'
+    const token = { symbol: 'USDC', name: 'USDC', address: router, decimals: 6 } as const
+    const chain = {
+      id: 1,
+      client: createPublicClient({ transport: silent }),
+      contracts: { wrappedNative: router, multicall3: router },
+      tokens: [token],
+      pools: [],
+    } as unknown as ChainAccess
+    const unread = createTradingService({
+      chains: [chain],
+      clock: createServiceClock(() => 0),
+      profile: 'spec',
+    })
+    const native = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+    const response = await unread.request(`/prices?srcToken=${native}&destToken=USDC&amount=1&version=6.2`)
+    expect(response.status).toBe(400)
+    expect(await body(response)).toEqual({ errorType: 'PricingError', details: 'Error getting price data' })
   })
 })
