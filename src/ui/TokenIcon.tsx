@@ -30,18 +30,11 @@ export interface TokenIconProps {
  */
 export function TokenIcon({ token, size = 26 }: TokenIconProps) {
   return (
-    <svg
+    <span
       aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 26 26"
-      className="shrink-0 rounded-full"
-      style={{ color: colorOf(token) }}
-    >
-      <circle cx="13" cy="13" r="13" fill="currentColor" />
-      <text x="13" y="13" dy="0.36em" textAnchor="middle" fontSize="12" fontWeight="620" fill="#fff">
-        {letterOf(token.symbol)}
-      </text>
-    </svg>
+      data-letter={letterOf(token.symbol)}
+      className="inline-grid shrink-0 place-items-center rounded-full leading-none font-[620] text-[white] before:content-[attr(data-letter)]"
+      style={{ width: size, height: size, fontSize: size * 0.46, background: colorOf(token) }}
+    />
   )
 }
