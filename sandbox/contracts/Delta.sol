@@ -10,7 +10,6 @@ import {OrderWithSig} from "./delta/DeltaTypes.sol";
 /// @title Settles signed orders. Agents bring the other side; owners sign, deposit native, cancel and withdraw.
 contract Delta is DeltaNative {
     error ArrayLengthMismatch();
-    error InsufficientMsgValue();
 
     constructor(address owner_, address deltaEther_) DeltaBase(owner_) DeltaFunding(deltaEther_) {}
 
@@ -63,7 +62,7 @@ contract Delta is DeltaNative {
     /// @notice Settles an order from the agent's own funds.
     /// @param amount SELL: destination given. BUY: source asked for, before fees.
     function directSettle(OrderWithSig calldata orderWithSig, uint256 amount) external payable onlyAgent nonReentrant {
-        _checkValue(_settleDirectly(orderWithSig.order, _openWhole(orderWithSig), amount));
+        _checkAllUsed(_settleDirectly(orderWithSig.order, _openWhole(orderWithSig), amount, msg.value));
     }
 
     /// @notice `directSettle` for several orders, all or none.
@@ -74,11 +73,12 @@ contract Delta is DeltaNative {
         nonReentrant
     {
         if (ordersWithSigs.length != amounts.length) revert ArrayLengthMismatch();
-        uint256 nativeGiven;
+        uint256 nativeLeft = msg.value;
         for (uint256 i = 0; i < ordersWithSigs.length; i++) {
-            nativeGiven += _settleDirectly(ordersWithSigs[i].order, _openWhole(ordersWithSigs[i]), amounts[i]);
+            Fill memory fill = _openWhole(ordersWithSigs[i]);
+            nativeLeft = _settleDirectly(ordersWithSigs[i].order, fill, amounts[i], nativeLeft);
         }
-        _checkValue(nativeGiven);
+        _checkAllUsed(nativeLeft);
     }
 
     /// @notice Settles a part of a fillable order from the agent's own funds. `fillPercent` is of the whole order, in basis points.
@@ -88,7 +88,7 @@ contract Delta is DeltaNative {
         onlyAgent
         nonReentrant
     {
-        _checkValue(_settleDirectly(orderWithSig.order, _openPart(orderWithSig, fillPercent), amount));
+        _checkAllUsed(_settleDirectly(orderWithSig.order, _openPart(orderWithSig, fillPercent), amount, msg.value));
     }
 
     /// @notice `directSettleFillable` for several orders, all or none.
@@ -99,15 +99,15 @@ contract Delta is DeltaNative {
     ) external payable onlyAgent nonReentrant {
         bool even = ordersWithSigs.length == fillPercents.length && ordersWithSigs.length == amounts.length;
         if (!even) revert ArrayLengthMismatch();
-        uint256 nativeGiven;
+        uint256 nativeLeft = msg.value;
         for (uint256 i = 0; i < ordersWithSigs.length; i++) {
             Fill memory fill = _openPart(ordersWithSigs[i], fillPercents[i]);
-            nativeGiven += _settleDirectly(ordersWithSigs[i].order, fill, amounts[i]);
+            nativeLeft = _settleDirectly(ordersWithSigs[i].order, fill, amounts[i], nativeLeft);
         }
-        _checkValue(nativeGiven);
+        _checkAllUsed(nativeLeft);
     }
 
-    function _checkValue(uint256 nativeGiven) private view {
-        if (msg.value != nativeGiven) revert InsufficientMsgValue();
+    function _checkAllUsed(uint256 nativeLeft) private pure {
+        if (nativeLeft != 0) revert InsufficientMsgValue();
     }
 }

@@ -11,15 +11,13 @@ import {
   toBytes,
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
 import { startAnvil } from '../chain/anvilProcess.ts'
 import { DELTA_ABI } from '../chain/deltaEncoding.ts'
 import { connectLocalNode, type LocalNode } from '../chain/localNode.ts'
 import { loadDeltaArtifacts } from './deltaArtifacts.ts'
 
 export const WORLD_CHAIN_ID = 31337
-
-/** Where Permit2 is on every chain. */
-export const PERMIT2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 export const TOKEN_ABI = parseAbi([
   'function name() view returns (string)',
@@ -122,7 +120,7 @@ async function deployWorld(node: LocalNode, artifact: DeltaWorld['artifact']): P
   await Promise.all([
     ...rich.map((address) => node.client.setBalance({ address, value: parseEther('1000000') })),
     node.client.setBalance({ address: WORLD.executor, value: INVENTORY }),
-    node.client.setCode({ address: PERMIT2, bytecode: artifact('Permit2').deployedBytecode }),
+    node.client.setCode({ address: PERMIT2_ADDRESS, bytecode: artifact('Permit2').deployedBytecode }),
   ])
   await Promise.all(
     deployments.map(([name, contract, args]) => {

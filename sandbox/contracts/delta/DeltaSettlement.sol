@@ -56,6 +56,8 @@ abstract contract DeltaSettlement is DeltaLedger, DeltaFunding {
     );
 
     error InsufficientReturnAmount();
+    /// @notice The call did not bring the native that it gives, neither more nor less.
+    error InsufficientMsgValue();
 
     /// @notice Hands the source to the executor, lets it work and pays out what it brought.
     function _settleBySwap(Order calldata order, Fill memory fill, bytes calldata executorData, address executor)
@@ -77,24 +79,34 @@ abstract contract DeltaSettlement is DeltaLedger, DeltaFunding {
 
     /// @notice Trades with the calling agent: it gives the destination and gets the source.
     /// @param amount SELL: destination given. BUY: source asked for, before fees.
-    /// @return nativeGiven Native that the call must have brought along for this settlement.
-    function _settleDirectly(Order calldata order, Fill memory fill, uint256 amount)
+    /// @param nativeBrought Native of the call that no settlement before has used.
+    /// @return nativeLeft What this one leaves of it.
+    function _settleDirectly(Order calldata order, Fill memory fill, uint256 amount, uint256 nativeBrought)
         internal
-        returns (uint256 nativeGiven)
+        returns (uint256 nativeLeft)
     {
+        nativeLeft = nativeBrought;
+        if (order.destToken == NATIVE) {
+            uint256 given = order.kind == SELL ? amount : fill.destination;
+            if (given > nativeBrought) revert InsufficientMsgValue();
+            nativeLeft -= given;
+        }
         if (order.kind == SELL) {
             _pull(order, fill.fillable, fill.first, msg.sender, fill.source);
             _paySale(order, fill, _take(order.destToken, amount));
-            return order.destToken == NATIVE ? amount : 0;
+        } else {
+            _buyDirectly(order, fill, amount);
         }
-        Outcome memory outcome = _priceOf(order, fill, amount);
+    }
+
+    function _buyDirectly(Order calldata order, Fill memory fill, uint256 asked) private {
+        Outcome memory outcome = _priceOf(order, fill, asked);
         uint256 before = order.srcToken.ownBalance();
         _pull(order, fill.fillable, fill.first, address(this), outcome.srcAmount);
         uint256 got = order.srcToken.ownBalance() - before;
         order.srcToken.send(msg.sender, got - outcome.protocolFee - outcome.partnerFee);
         if (_take(order.destToken, fill.destination) < fill.destination) revert InsufficientReturnAmount();
         _finish(order, fill, outcome, order.srcToken);
-        return order.destToken == NATIVE ? fill.destination : 0;
     }
 
     function _paySale(Order calldata order, Fill memory fill, uint256 received) private {
@@ -135,7 +147,7 @@ abstract contract DeltaSettlement is DeltaLedger, DeltaFunding {
         outcome.returnAmount = fill.destination;
     }
 
-    /// @dev Native came with the call already; its sum is checked there.
+    /// @dev Native came with the call already.
     function _take(address token, uint256 amount) private returns (uint256) {
         if (token == NATIVE) return amount;
         uint256 before = token.ownBalance();
