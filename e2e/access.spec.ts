@@ -53,14 +53,16 @@ for (const colorScheme of ['dark', 'light'] as const) {
 test('default: a whole swap with the keyboard alone', async ({ page, swap, wallet }) => {
   await swap.open({ sell: 'ETH', buy: 'USDC' })
   await swap.connect(wallet)
+  const nameOfFocused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
+      return element?.getAttribute('aria-label') ?? label?.textContent ?? element?.textContent ?? ''
+    })
   const tabTo = async (name: RegExp) => {
-    const focused = page.locator(':focus')
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab')
-      const label = await focused.evaluate(
-        (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
-      )
-      if (name.test(label)) return
+      if (name.test(await nameOfFocused())) return
     }
     throw new Error(`Tab never reached ${name}`)
   }
