@@ -14,7 +14,7 @@ export function ConfigProblems({ problems }: { readonly problems: readonly Confi
         {problems.map((problem) => (
           <li
             key={problem.path + problem.say.key}
-            className="flex flex-wrap gap-x-4 border-t border-line py-2.5"
+            className="grid gap-x-4 border-t border-line py-2.5 desk:grid-cols-[9rem_1fr]"
           >
             <code className="font-mono text-13 text-down">{problem.path}</code>
             <span className="[overflow-wrap:anywhere]">{say(problem.say)}</span>
