@@ -13,6 +13,9 @@ import { TokenAmount } from '../trade/TokenAmount.tsx'
 import { bpsText, lossText, rateText, usdText } from '../trade/tokenText.ts'
 import type { Swap } from './useSwap.ts'
 
+/** From this loss on a swap is called dear, in percent. */
+export const HIGH_IMPACT_PERCENT = 3
+
 const LINK = 'rounded-1 underline decoration-line-strong underline-offset-3 hover:decoration-current'
 
 /** What a swap costs, line by line. Every line has its place before the quote is there. */
@@ -53,7 +56,13 @@ export function SwapDetails({ swap }: { readonly swap: Swap }) {
             key: 'impact',
             label: t('trade.details.impact'),
             value: of(({ impactPercent }) =>
-              impactPercent === null ? t('trade.unknown') : lossText(impactPercent),
+              impactPercent === null ? (
+                t('trade.unknown')
+              ) : (
+                <span className={impactPercent >= HIGH_IMPACT_PERCENT ? 'text-warn' : undefined}>
+                  {lossText(impactPercent)}
+                </span>
+              ),
             ),
           },
           {

@@ -4,9 +4,8 @@ import type { LinkProblem } from '../trade/pairUrl.ts'
 import { useSession } from '../trade/sessionHooks.tsx'
 import { SLIPPAGE_BPS } from '../trade/settingsStore.ts'
 import { bpsText, percentText } from '../trade/tokenText.ts'
+import { HIGH_IMPACT_PERCENT } from './SwapDetails.tsx'
 import type { Swap } from './useSwap.ts'
-
-const HIGH_IMPACT_PERCENT = 3
 
 const LINK_PROBLEMS = {
   chain: 'swap.link.chain',
@@ -30,7 +29,7 @@ export function LinkNotes({ problems }: { readonly problems: readonly LinkProble
   )
 }
 
-/** Between details and button: what stands in the way or should be known before going on. */
+/** Below the button, where nothing moves when they come: what stands in the way or should be known before going on. */
 export function SwapNotes({ swap }: { readonly swap: Swap }) {
   const { live, request, slippageBps, context } = swap
   const failure = useSession((state) => state.failure)

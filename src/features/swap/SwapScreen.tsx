@@ -51,9 +51,9 @@ export function SwapScreen() {
           onPickerIntent={() => void loadPicker()}
         />
         <SwapDetails swap={swap} />
-        <SwapNotes swap={swap} />
         <PrimaryButton swap={swap} onOpen={setOpen} />
         <QuoteStatus swap={swap} />
+        <SwapNotes swap={swap} />
       </section>
       <SwapAside swap={swap} />
       <LiveRegion message={open?.kind === 'flow' ? '' : announcement} />

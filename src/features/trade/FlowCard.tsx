@@ -35,8 +35,8 @@ export function FlowCard({
   const current = currentStep(flow)
   return (
     <section aria-labelledby={headingId}>
-      <div className={classNames('mb-3 flex items-start justify-between gap-3', !withTitle && 'sr-only')}>
-        <h3 id={headingId} className="font-[560]">
+      <div className="mb-3 flex items-start justify-between gap-3">
+        <h3 id={headingId} className={withTitle ? 'font-[560]' : 'sr-only'}>
           {flowTitle(flow)}
         </h3>
         <Tag tone={TONES[flow.status]}>{t(STATUS[flow.status])}</Tag>

@@ -7,8 +7,8 @@ import type { TokenBook } from './useTokens.ts'
 
 const LEFT = 62
 const RIGHT = 378
-const FROM = 168
-const TO = 272
+const FROM = 138
+const TO = 302
 const WIDTH = 440
 
 /** A token's symbol for labels in the picture, by address. */
@@ -77,7 +77,13 @@ export function RouteFigure({
             hopPlaces(band).map((x) => <circle key={`${band.y} ${x}`} cx={x} cy={band.y} r="5" />),
           )}
         </g>
-        <g className="fill-ink-2" textAnchor="middle">
+        <g
+          className="fill-ink-2 stroke-card"
+          strokeWidth="4"
+          paintOrder="stroke"
+          strokeLinejoin="round"
+          textAnchor="middle"
+        >
           {bands.map((band) => (
             <text key={band.y} x={(FROM + TO) / 2} y={band.y - band.width / 2 - 6}>
               {bandText(band, nameOf)}

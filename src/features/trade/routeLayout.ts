@@ -26,7 +26,7 @@ export const ROUTE_HEIGHT = 150
 const FULL_WIDTH = 24
 const FULL_WIDTH_OF_MANY = 16
 const THINNEST = 2
-const LABEL_ROOM = 26
+const LABEL_ROOM = 22
 const WIDEST_GAP = 42
 const MOST_BANDS = 5
 
