@@ -2,8 +2,9 @@ import type { Hex, Log, TransactionReceipt } from 'viem'
 import { call, getBalance, getTransaction, getTransactionCount } from 'viem/actions'
 import { hexToBigInt } from 'viem/utils'
 import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../domain/address.ts'
+import type { AppError } from '../domain/errors.ts'
 import type { ChainClient } from './clients.ts'
-import { chainError, revertDataOf, revertReason } from './reverts.ts'
+import { chainError, revertReason } from './reverts.ts'
 
 /** Whose balances and which tokens a swap moved. */
 export interface SwapParties {
@@ -147,21 +148,20 @@ function loggedNative(logs: readonly Log[], wrappedNative: Address) {
   return { wrapped: sumOf(DEPOSIT), unwrapped: sumOf(WITHDRAWAL) }
 }
 
-/** Why a mined transaction reverted, by running it again on the state before its block. Always an error. */
-export async function reasonOfRevert(client: ChainClient, receipt: TransactionReceipt) {
-  try {
-    const { input, value, gas } = await getTransaction(client, { hash: receipt.transactionHash })
-    await call(client, {
-      account: receipt.from,
-      to: receipt.to,
-      data: input,
-      value,
-      gas,
-      blockNumber: receipt.blockNumber - 1n,
-    })
-  } catch (error) {
-    const known = chainError(error)
-    if (revertDataOf(error) !== null || known.code !== 'chain-unreachable') return known
+/**
+ * Why a mined transaction reverted, by running it again on the state before its block and on the one after it: what made it
+ * fail may have happened in the same block. Always resolves to an error.
+ */
+export async function reasonOfRevert(client: ChainClient, receipt: TransactionReceipt): Promise<AppError> {
+  const { from, to, transactionHash, blockNumber } = receipt
+  const sent = await getTransaction(client, { hash: transactionHash }).catch(() => null)
+  for (const at of sent ? [blockNumber - 1n, blockNumber] : []) {
+    try {
+      await call(client, { account: from, to, data: sent?.input, value: sent?.value, blockNumber: at })
+    } catch (error) {
+      const known = chainError(error)
+      if (known.code !== 'chain-unreachable' && known.code !== 'chain-funds') return known
+    }
   }
   return revertReason(null)
 }

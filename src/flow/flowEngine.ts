@@ -51,6 +51,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const { tools, kindOf, store, journal, locks, channel, newId } = options
   const runs = new Map<string, Promise<void>>()
   const resuming = new Set<string>()
+  /** Flows this page holds the lock of; the others are somebody else's to move. */
+  const acting = new Set<string>()
 
   const show = (record: FlowRecord) =>
     store.setState(({ flows }) => {
@@ -91,12 +93,17 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
 
   const run = async (id: string, mode: RunMode) => {
     resuming.delete(id)
-    const record = await latest(id)
-    if (!record) return
-    show(record)
-    const due = mode === 'resumed' ? record.status === 'paused' : record.status === 'running'
-    if (!due || !currentStep(record)) return
-    await runFlow({ handle: handleOf(record), mode, kind: kindOf(record.intent), tools, locks })
+    acting.add(id)
+    try {
+      const record = await latest(id)
+      if (!record) return
+      show(record)
+      const due = mode === 'resumed' ? record.status === 'paused' : record.status === 'running'
+      if (!due || !currentStep(record)) return
+      await runFlow({ handle: handleOf(record), mode, kind: kindOf(record.intent), tools, locks })
+    } finally {
+      acting.delete(id)
+    }
   }
 
   const launch = (id: string, mode: RunMode) => {
@@ -123,8 +130,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
 
   const refresh = async (id: string) => {
     const record = await journal.get(id)
+    if (acting.has(id)) return
     if (!record) return hide(id)
-    if (runs.has(id)) return
     show(record)
     if (record.status === 'running') launch(id, 'found')
   }

@@ -1,0 +1,321 @@
+import type { Address } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import {
+  approveData,
+  createDeskBench,
+  type DeskBench,
+  isDone,
+  isSettled,
+  openBrowser,
+  type Person,
+  stepsOf,
+  type Trade,
+  until,
+  whenAsked,
+} from '../../testing/deskBench.ts'
+import { MAX_UINT256 } from '../domain/amount.ts'
+import type { FlowRecord } from '../flow/flowRecord.ts'
+
+const ETHER = 10n ** 18n
+const USD = 10n ** 6n
+const STRANGER: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+let sandbox: RunningSandbox
+let bench: DeskBench
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ apiPort: 18350, controlPort: 18351, rpcPort: 18352 })
+  bench = createDeskBench(sandbox.manifest)
+})
+afterAll(() => sandbox?.stop())
+beforeEach(() => void openBrowser())
+
+const balancesOf = (owner: Address, symbols: readonly string[]) =>
+  Promise.all(symbols.map((symbol) => bench.reader.balance(owner, symbol)))
+
+async function gasSpent(flow: FlowRecord) {
+  const costs = await Promise.all(
+    flow.steps.map(async ({ hash }) => {
+      if (!hash) return 0n
+      const receipt = await bench.reader.client.getTransactionReceipt({ hash })
+      return receipt.gasUsed * receipt.effectiveGasPrice
+    }),
+  )
+  return { all: costs.reduce((sum, cost) => sum + cost, 0n), last: costs.at(-1) ?? 0n }
+}
+
+describe('receipts', () => {
+  test.each<[string, Trade, Readonly<Record<string, bigint>>]>([
+    ['native to token', { sell: 'ETH', buy: 'USDC', amount: ETHER / 2n }, {}],
+    ['a split', { sell: 'ETH', buy: 'USDC', amount: 200n * ETHER }, { ETH: 300n * ETHER }],
+    ['token to native', { sell: 'USDC', buy: 'ETH', amount: 900n * USD }, { USDC: 1_000n * USD }],
+    ['token to token', { sell: 'USDC', buy: 'WBTC', amount: 900n * USD }, { USDC: 1_000n * USD }],
+    ['exact out for native', { sell: 'ETH', buy: 'DAI', side: 'BUY', amount: 1_000n * ETHER }, {}],
+    [
+      'exact out for a token',
+      { sell: 'DAI', buy: 'USDT', side: 'BUY', amount: 50n * USD },
+      { DAI: 100n * ETHER },
+    ],
+    [
+      'exact out to native',
+      { sell: 'USDC', buy: 'ETH', side: 'BUY', amount: ETHER / 4n },
+      { USDC: 1_000n * USD },
+    ],
+    ['native to wrapped native', { sell: 'ETH', buy: 'WETH', amount: ETHER / 4n }, {}],
+    ['wrapped native to native', { sell: 'WETH', buy: 'ETH', amount: ETHER / 4n }, { WETH: ETHER }],
+    [
+      'native for another recipient',
+      { sell: 'USDC', buy: 'ETH', amount: 100n * USD, recipient: STRANGER },
+      { USDC: 100n * USD },
+    ],
+    [
+      'a token for another recipient',
+      { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n, recipient: STRANGER },
+      {},
+    ],
+  ])('default: %s equals the balance changes', async (_title, trade, funds) => {
+    const { account, wallet } = await bench.arrive(funds)
+    const page = await bench.open()
+    const intent = await bench.review(account, trade)
+    const symbols = [trade.sell, trade.buy, 'ETH']
+    const [soldBefore = 0n, , ethBefore = 0n] = await balancesOf(account, symbols)
+    const [, receivedBefore = 0n] = await balancesOf(intent.recipient, symbols)
+
+    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+
+    expect(flow).toMatchObject({ status: 'done' })
+    const { receipt } = flow
+    if (!receipt) throw new Error('no receipt')
+    const [soldAfter = 0n, , ethAfter = 0n] = await balancesOf(account, symbols)
+    const [, receivedAfter = 0n] = await balancesOf(intent.recipient, symbols)
+    const gas = await gasSpent(flow)
+    const gasInBuy = trade.buy === 'ETH' && intent.recipient === account ? gas.all : 0n
+    expect(BigInt(receipt.sold)).toBe(soldBefore - soldAfter - (trade.sell === 'ETH' ? gas.all : 0n))
+    expect(BigInt(receipt.received)).toBe(receivedAfter - receivedBefore + gasInBuy)
+    expect(BigInt(receipt.gasPaid)).toBe(gas.last)
+    expect(BigInt(receipt.nativeDelta)).toBe(ethAfter - ethBefore + gas.all - gas.last)
+    expect(receipt).not.toHaveProperty('isNativeEstimate')
+    expect(wallet.askedTransactions).toHaveLength(trade.sell === 'ETH' ? 1 : 2)
+    if (trade.side === 'BUY') expect(receipt.received).toBe(intent.buyAmount)
+    else expect(receipt.sold).toBe(intent.sellAmount)
+  })
+})
+
+describe('what the wallet is asked', () => {
+  test('default: the approval of exactly the amount, then the swap, and nothing else', async () => {
+    const { account, wallet } = await bench.arrive({ USDC: 500n * USD })
+    const page = await bench.open()
+    const intent = await bench.review(account, { sell: 'USDC', buy: 'DAI', amount: 500n * USD })
+    const plan = await page.desk.planMarketSwap(intent)
+    expect(plan.map(({ name, amount }) => `${name} ${amount}`)).toEqual([
+      `approve ${500n * USD}`,
+      `swap ${500n * USD}`,
+    ])
+    await page.flow(page.desk.startFlow(intent), isDone)
+    const [approval, swap] = wallet.askedTransactions
+    expect(approval).toMatchObject({
+      from: account,
+      to: bench.token('USDC').address,
+      data: approveData(bench.reader.router, 500n * USD),
+    })
+    expect(swap).toMatchObject({ from: account, to: bench.reader.router })
+    const asked = new Set(wallet.log.slice(1).map(({ method }) => method))
+    expect([...asked].sort()).toEqual(['eth_accounts', 'eth_chainId', 'eth_sendTransaction'])
+  })
+
+  test('behavior: a token that demands it has its old allowance taken back first', async () => {
+    const person = await bench.arrive({ USDT: 500n * USD })
+    await bench.allow(person, 'USDT', 7n)
+    const page = await bench.open()
+    const intent = await bench.review(person.account, { sell: 'USDT', buy: 'ETH', amount: 400n * USD })
+    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    expect(stepsOf(flow)).toEqual(['approve-reset done', 'approve done', 'swap done'])
+  })
+
+  test('behavior: other tokens get the new allowance over the old one; unlimited is asked for as such', async () => {
+    const person = await bench.arrive({ USDC: 500n * USD })
+    await bench.allow(person, 'USDC', 7n)
+    const page = await bench.open()
+    const trade: Trade = { sell: 'USDC', buy: 'ETH', amount: 400n * USD, approval: 'unlimited' }
+    const flow = await page.flow(page.desk.startFlow(await bench.review(person.account, trade)), isSettled)
+    expect(stepsOf(flow)).toEqual(['approve done', 'swap done'])
+    expect(person.wallet.askedTransactions[0]?.data).toBe(approveData(bench.reader.router, MAX_UINT256))
+  })
+
+  test('behavior: an allowance that is there is used', async () => {
+    const person = await bench.arrive({ USDC: 500n * USD })
+    await bench.allow(person, 'USDC', 400n * USD)
+    const page = await bench.open()
+    const intent = await bench.review(person.account, { sell: 'USDC', buy: 'ETH', amount: 400n * USD })
+    expect(stepsOf(await page.flow(page.desk.startFlow(intent), isSettled))).toEqual(['swap done'])
+  })
+
+  test('behavior: two flows at once are asked for one after the other', async () => {
+    const { account, wallet } = await bench.arrive({})
+    const page = await bench.open()
+    const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
+    wallet.next('eth_sendTransaction', { kind: 'hang' })
+    const ids = [page.desk.startFlow(intent), page.desk.startFlow(intent)]
+    await whenAsked(wallet)
+    await until(page.flows, ({ flows }) =>
+      flows.some((flow) => flow.notice?.key === 'flow.notice.otherRequest'),
+    )
+    expect(wallet.askedTransactions).toHaveLength(1)
+    wallet.answer({ kind: 'approve' })
+    for (const id of ids) await page.flow(id, isDone)
+    expect(wallet.askedTransactions).toHaveLength(2)
+  })
+})
+
+const STEPS = ['approve-reset', 'approve', 'swap']
+
+describe('when the person or the wallet says no', () => {
+  test.each(STEPS)('behavior: declining at %s loses nothing, and going on finishes', async (name) => {
+    const person = await bench.arrive({ USDT: 500n * USD })
+    await bench.allow(person, 'USDT', 7n)
+    const page = await bench.open()
+    const intent = await bench.review(person.account, { sell: 'USDT', buy: 'USDC', amount: 400n * USD })
+    for (let index = 0; index < STEPS.indexOf(name); index += 1) {
+      person.wallet.next('eth_sendTransaction', { kind: 'approve' })
+    }
+    person.wallet.next('eth_sendTransaction', { kind: 'reject' })
+    const id = page.desk.startFlow(intent)
+    const paused = await page.flow(id, isSettled)
+    expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-rejected', recovery: 'retry' } })
+    expect(paused.steps.find((step) => step.status !== 'done')).toMatchObject({ name, status: 'todo' })
+    page.desk.resumeFlow(id)
+    page.desk.resumeFlow(id)
+    await page.flow(id, isDone)
+    expect(person.wallet.askedTransactions).toHaveLength(4)
+  })
+
+  test('behavior: an approval edited to less is noticed before the swap, and asked for again', async () => {
+    const { account, wallet } = await bench.arrive({ USDC: 500n * USD })
+    const page = await bench.open()
+    const intent = await bench.review(account, { sell: 'USDC', buy: 'ETH', amount: 400n * USD })
+    wallet.next('eth_sendTransaction', { kind: 'editAllowance', cap: 399n * USD })
+    const id = page.desk.startFlow(intent)
+    const paused = await page.flow(id, isSettled)
+    expect(paused).toMatchObject({ status: 'paused', error: { code: 'flow-allowance-too-small' } })
+    expect(paused.error?.say.params).toEqual({ allowed: '399', needed: '400', symbol: 'USDC' })
+    page.desk.resumeFlow(id)
+    expect(stepsOf(await page.flow(id, isDone))).toEqual(['approve done', 'approve done', 'swap done'])
+  })
+
+  test('behavior: a wallet on another network is asked to switch first; declining pauses', async () => {
+    const { account, wallet } = await bench.arrive({})
+    await wallet.moveToChain(1)
+    const page = await bench.open()
+    const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
+    wallet.next('wallet_switchEthereumChain', { kind: 'reject' })
+    const id = page.desk.startFlow(intent)
+    const paused = await page.flow(id, isSettled)
+    expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-rejected' } })
+    expect(wallet.askedTransactions).toHaveLength(0)
+    page.desk.resumeFlow(id)
+    expect(stepsOf(await page.flow(id, isDone))).toEqual(['switch-chain done', 'swap done'])
+    expect(page.session.getState().walletChainId).toBe(bench.reader.id)
+  })
+
+  test('behavior: a wallet that moved to another network without saying so is not asked to send', async () => {
+    const { account, wallet } = await bench.arrive({})
+    const page = await bench.open()
+    const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
+    await wallet.moveToChain(1)
+    const paused = await page.flow(page.desk.startFlow(intent), isSettled)
+    expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-wrong-chain' } })
+    expect(wallet.askedTransactions).toHaveLength(0)
+  })
+})
+
+describe('when the market, the service or the chain says no', () => {
+  const move = async (): Promise<Person> => {
+    const back = openBrowser()
+    const whale = await bench.arrive({ ETH: 2_000n * ETHER })
+    const page = await bench.open()
+    const trade: Trade = { sell: 'ETH', buy: 'USDC', amount: 300n * ETHER, slippageBps: 500 }
+    await page.flow(page.desk.startFlow(await bench.review(whale.account, trade)), isDone)
+    back()
+    return whale
+  }
+
+  test('behavior: a price beyond what was reviewed is not asked for, and the move is named', async () => {
+    const { account, wallet } = await bench.arrive({})
+    const page = await bench.open()
+    const trade: Trade = { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n, slippageBps: 0 }
+    const intent = await bench.review(account, trade)
+    await move()
+    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    expect(flow).toMatchObject({ status: 'paused', error: { code: 'flow-price-moved', recovery: 'fix' } })
+    expect(flow.error?.say.params?.bps).toBeGreaterThan(1)
+    expect(wallet.askedTransactions).toHaveLength(0)
+  })
+
+  test('behavior: the service is down: the flow waits, and goes on when it is back', async () => {
+    const { account } = await bench.arrive({})
+    const page = await bench.open()
+    const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
+    await bench.control.outage('unavailable')
+    const id = page.desk.startFlow(intent)
+    const paused = await page.flow(id, isSettled)
+    await bench.control.outage('up')
+    expect(paused).toMatchObject({ status: 'paused', error: { recovery: 'retry' } })
+    expect(paused.error?.code).toMatch(/^service-/)
+    page.desk.resumeFlow(id)
+    await page.flow(id, isDone)
+  })
+
+  test.each<[string, string, (data: string, router: string) => string]>([
+    ['a lower minimum', 'firewall-buy-amount', (data) => raise(data, 4, -1n)],
+    ['a larger sale', 'firewall-sell-amount', (data) => raise(data, 3, 1n)],
+    ['another recipient', 'firewall-recipient', (data) => raise(data, 7, BigInt(STRANGER))],
+    ['another token', 'firewall-buy-token', (data) => raise(data, 2, 1n)],
+    ['another executor', 'firewall-executor', (data) => raise(data, 0, 1n)],
+    ['a higher fee', 'firewall-fee', (data) => raise(data, 8, 25n)],
+    ['an unknown method', 'firewall-method', (data) => `0xdeadbeef${data.slice(10)}`],
+    ['something appended', 'firewall-encoding', (data) => `${data}00`],
+  ])(
+    'error: %s in the service’s transaction ends the flow before the wallet is asked',
+    async (_title, code, tamper) => {
+      const { account, wallet } = await bench.arrive({ ETH: 60n * ETHER })
+      const page = await bench.open(async (input, init) => {
+        const answer = await fetch(input, init)
+        if (!String(input).includes('/transactions/')) return answer
+        const body = (await answer.json()) as { readonly data: string; readonly to: string }
+        return Response.json({ ...body, data: tamper(body.data, body.to) })
+      })
+      const trade: Trade = { sell: 'ETH', buy: 'USDC', amount: 50n * ETHER }
+      const flow = await page.flow(page.desk.startFlow(await bench.review(account, trade)), isSettled)
+      expect(flow).toMatchObject({ status: 'failed', error: { code, recovery: 'stop' } })
+      expect(wallet.askedTransactions).toHaveLength(0)
+    },
+  )
+
+  test('behavior: not enough for the amount is said before the wallet is asked', async () => {
+    const { account, wallet } = await bench.arrive({})
+    const page = await bench.open()
+    const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: 5n * ETHER })
+    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    expect(flow).toMatchObject({ status: 'paused', error: { code: 'chain-funds', recovery: 'fix' } })
+    expect(wallet.askedTransactions).toHaveLength(0)
+  })
+
+  test('behavior: more than the token balance is said before the wallet is asked to swap', async () => {
+    const person = await bench.arrive({ USDC: 10n * USD })
+    await bench.allow(person, 'USDC', 100n * USD)
+    const page = await bench.open()
+    const intent = await bench.review(person.account, { sell: 'USDC', buy: 'ETH', amount: 11n * USD })
+    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    expect(flow).toMatchObject({ status: 'paused', error: { recovery: 'fix' } })
+    expect(flow.error?.code).toMatch(/^chain-(balance|transfer-failed)$/)
+    expect(person.wallet.askedTransactions).toHaveLength(0)
+  })
+})
+
+/** Calldata with one 32-byte argument changed by an amount. */
+function raise(data: string, word: number, by: bigint): string {
+  const start = 10 + word * 64
+  const value = BigInt(`0x${data.slice(start, start + 64)}`) + by
+  return data.slice(0, start) + value.toString(16).padStart(64, '0') + data.slice(start + 64)
+}
