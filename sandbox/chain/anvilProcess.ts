@@ -6,6 +6,8 @@ const require = createRequire(import.meta.url)
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 const START_LIMIT_MS = 15_000
 const STOP_LIMIT_MS = 3_000
+/** Past states kept in memory. Without a limit anvil writes every block's state into the home directory. */
+const KEPT_STATES = 256
 
 /*
  * Keeps the chain on a leash: when whoever started it is gone, however it went, its end of the pipe closes and the chain is killed.
@@ -27,8 +29,8 @@ export interface AnvilOptions {
   readonly host: string
   /** Timestamp of the genesis block in seconds; the wall clock's when absent. */
   readonly genesisSec?: number | undefined
-  /** Mines a block this often beside those that transactions cause; none when absent. */
-  readonly blockTimeSec?: number | undefined
+  /** Mines a block this often beside those that transactions cause; 0 for none. */
+  readonly blockTimeSec: number
 }
 
 export interface AnvilProcess {
@@ -44,10 +46,9 @@ function anvilBinary(): string {
 
 function argumentsOf(options: AnvilOptions): string[] {
   const args = ['--chain-id', `${options.chainId}`, '--port', `${options.port}`, '--host', options.host]
-  args.push('--accounts', '0', '--no-request-size-limit')
+  args.push('--accounts', '0', '--no-request-size-limit', '--prune-history', `${KEPT_STATES}`)
   if (options.genesisSec !== undefined) args.push('--timestamp', `${options.genesisSec}`)
-  if (options.blockTimeSec !== undefined)
-    args.push('--block-time', `${options.blockTimeSec}`, '--mixed-mining')
+  if (options.blockTimeSec > 0) args.push('--block-time', `${options.blockTimeSec}`, '--mixed-mining')
   return args
 }
 

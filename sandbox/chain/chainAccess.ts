@@ -27,6 +27,12 @@ export interface SandboxContracts {
   readonly uniswapV3Factory: Address
   readonly poolLens: Address
   readonly multicall3: Address
+  /** Settlement of Delta orders; the three are absent where Delta is not deployed. */
+  readonly delta?: Address
+  /** The token that deposited native is held in. */
+  readonly deltaEther?: Address
+  /** What agents trade through. */
+  readonly deltaExecutor?: Address
 }
 
 /** One step through one pool. */

@@ -13,6 +13,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { isNative, NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/address.ts'
 import type { PoolHop, SandboxPool } from './chainAccess.ts'
+import { connectLocalNode } from './localNode.ts'
 import { executorAbi, routerAbi } from './routerAbi.ts'
 import {
   BPS,
@@ -39,6 +40,8 @@ const refusalAbi = [
   ...executorAbi,
   ...parseAbi(['error Error(string)', 'error Panic(uint256)']),
 ]
+
+const SEND_GAS = 3_000_000n
 
 /** `V2`, or a V3 fee in hundredths of a bip. */
 export type PoolChoice = 'V2' | 500 | 3000
@@ -167,9 +170,10 @@ function encodeTrade(
   return encodeUniswapSwap(method, swap, pools, partnerAndFee, permit)
 }
 
-/** Starts a chain of its own on a free port. */
+/** Starts a chain of its own on a free port; it mines only what is sent. */
 export async function openChainBench(options: Partial<StartChainOptions> = {}): Promise<ChainBench> {
-  const chain = await startChain({ chainId: 31337, port: await freePort(), ...options })
+  const chain = await startChain({ chainId: 31337, port: await freePort(), blockTimeSec: 0, ...options })
+  const node = connectLocalNode(chain.access.rpcUrl, chain.access.id)
   const { client, contracts, tokens, pools } = chain.access
 
   const token: ChainBench['token'] = (symbol) => {
@@ -201,22 +205,10 @@ export async function openChainBench(options: Partial<StartChainOptions> = {}): 
     return answer.amount
   }
   const send: ChainBench['send'] = async (account, to, call) => {
-    const signer = privateKeyToAccount(account.privateKey)
-    const nonce = await client.getTransactionCount({ address: account.address, blockTag: 'pending' })
-    const signed = await signer.signTransaction({
-      type: 'eip1559',
-      chainId: chain.access.id,
-      nonce,
-      to,
-      ...call,
-      gas: 3_000_000n,
-      maxFeePerGas: 20_000_000_000n,
-      maxPriorityFeePerGas: 1_000_000_000n,
-    })
-    const hash = await client.sendRawTransaction({ serializedTransaction: signed })
-    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 5 })
-    if (receipt.status === 'reverted') throw new Error(`Transaction ${hash} reverted`)
-    return receipt
+    const [hash = '0x'] = await node.sendAll(privateKeyToAccount(account.privateKey), [
+      { to, ...call, gas: SEND_GAS },
+    ])
+    return client.getTransactionReceipt({ hash })
   }
 
   return {

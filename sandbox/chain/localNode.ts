@@ -25,7 +25,11 @@ export interface NodeCall {
 /** A local node, with the powers only a local node gives. */
 export interface LocalNode {
   readonly client: TestClient & PublicActions
-  /** Signs the calls of one account in order, sends them and waits until all are mined. */
+  /**
+   * Signs the calls of one account in order, sends them and waits until all are mined.
+   * @returns their hashes.
+   * @throws {Error} when one reverts.
+   */
   sendAll(account: PrivateKeyAccount, calls: readonly NodeCall[]): Promise<readonly Hex[]>
   /** Resolves when no transaction waits to be mined. */
   settle(): Promise<void>

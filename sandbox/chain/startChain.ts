@@ -19,7 +19,10 @@ export interface StartChainOptions {
   readonly host?: string
   /** Timestamp of the genesis block in seconds; the wall clock's when absent. */
   readonly genesisSec?: number
-  /** Seconds between blocks that are mined without a transaction; none are when absent. */
+  /**
+   * Seconds between blocks that are mined without a transaction, 2 when absent, 0 for none. Clients that look for a receipt only
+   * when a block arrives (viem does) could wait for ever on a chain that stands still.
+   */
   readonly blockTimeSec?: number
 }
 
@@ -53,6 +56,7 @@ function assertPinned(chainId: number): void {
     throw new Error(`The addresses compiled into the app for chain ${chainId} are not the sandbox's`)
 }
 
+const BLOCK_TIME_SEC = 2
 const FAUCET_GAS = 200_000n
 
 function faucetCalls(to: Address, token: Address, amount: bigint): readonly NodeCall[] {
@@ -124,7 +128,7 @@ function controlOf(node: LocalNode, stop: () => Promise<void>): ChainControl {
  * @throws {Error} when the port is taken, a source does not compile, or the app has other addresses compiled in.
  */
 export async function startChain(options: StartChainOptions): Promise<StartedChain> {
-  const { chainId, port, host = '127.0.0.1', genesisSec, blockTimeSec } = options
+  const { chainId, port, host = '127.0.0.1', genesisSec, blockTimeSec = BLOCK_TIME_SEC } = options
   assertPinned(chainId)
   const artifacts = await loadArtifacts()
   const anvil = await startAnvil({ chainId, port, host, genesisSec, blockTimeSec })
