@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ROWS, type Row, rowsOf } from './rows.ts'
+import { ROWS, rowsOf } from './rows.ts'
+import type { Row } from './rowTable.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const REPORT = join(ROOT, 'docs/conformance.md')
@@ -56,7 +57,8 @@ async function runSuite(): Promise<{ code: number; results: readonly TestResult[
       status,
     })),
   )
-  return { code, results }
+  const inOrder = results.sort((left, right) => left.file.localeCompare(right.file, 'en'))
+  return { code, results: inOrder }
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')

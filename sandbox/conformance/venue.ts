@@ -11,6 +11,7 @@ import {
   parseUnits,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect } from 'vitest'
 import { type Manifest, type RunningSandbox, startSandbox } from '../sandbox.ts'
 
 /** The placeholder of native, written out here on purpose: what a client sends must not come from the venue's own code. */
@@ -122,4 +123,12 @@ export async function openVenue(): Promise<Venue> {
     },
     stop: () => sandbox.stop(),
   }
+}
+
+/** A refusal in the documented shape, and the caller's own fault. */
+export function expectShape({ status, json }: Answer): void {
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+  expect(Object.keys(json).sort()).toEqual(['details', 'errorType'])
+  expect([typeof json.errorType, typeof json.details]).toEqual(['string', 'string'])
 }

@@ -17,6 +17,7 @@ import { formatUsd, lossPercent, readPoolStates, type UsdPrices, usdPrices, usdV
 export const DEFAULT_MAX_IMPACT = 15
 const WRAP_GAS = 45_000n
 const PATHS_PER_CALL = 12
+const STEADY_ATTEMPTS = 3
 
 export interface PriceRequest {
   readonly chain: ChainAccess
@@ -226,6 +227,15 @@ async function computeRoute(request: PriceRequest): Promise<Omit<PriceRoute, 'hm
   }
 }
 
+/** Computes again when a block came in between: an answer describes one block. */
+async function computeSteadily(request: PriceRequest): Promise<Omit<PriceRoute, 'hmac'>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const body = await computeRoute(request)
+    const block = await request.chain.client.getBlockNumber({ cacheTime: 0 })
+    if (Number(block) === body.blockNumber || attempt === STEADY_ATTEMPTS) return body
+  }
+}
+
 /**
  * Prices a trade from the pools' present state and seals the answer.
  * @throws {ServiceError} 400 `PricingError` when there is no way to trade, or the chain cannot be read.
@@ -234,7 +244,7 @@ export async function priceTrade(tools: PricingTools, request: PriceRequest): Pr
   const issuedAt = tools.clock.now()
   let body: Omit<PriceRoute, 'hmac'>
   try {
-    body = await computeRoute(request)
+    body = await computeSteadily(request)
   } catch (error) {
     throw error instanceof ServiceError ? error : pricingError()
   }

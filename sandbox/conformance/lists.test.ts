@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from './rows.ts'
+import { type Json, NATIVE, openVenue, type Venue } from './venue.ts'
+
+let venue: Venue
+beforeAll(async () => {
+  venue = await openVenue()
+})
+afterAll(() => venue?.stop())
+
+const USER = '0x1111111111111111111111111111111111111111'
+const LOWER = /^0x[0-9a-f]{40}$/
+
+describe('lists', () => {
+  test(proves('default: chains', 'list.chains', 'convention.chains'), async () => {
+    const { status, json } = await venue.get('/chains')
+    expect(status).toBe(200)
+    expect(json).toHaveLength(1)
+    expect(json[0]).toMatchObject({ chainId: 31337, name: 'Sandbox', delta: false, market: true })
+  })
+
+  test(proves('default: tokens', 'list.tokens'), async () => {
+    for (const path of ['/tokens', '/tokens/31337']) {
+      const { json } = await venue.get(path)
+      expect(json.tokens.map((token: Json) => token.symbol)).toEqual([
+        'ETH',
+        'WETH',
+        'USDC',
+        'DAI',
+        'USDT',
+        'WBTC',
+      ])
+      for (const token of json.tokens) {
+        expect(token.address).toMatch(LOWER)
+        expect(token.network).toBe(31337)
+        expect(Number.isInteger(token.decimals)).toBe(true)
+      }
+    }
+    expect((await venue.get('/tokens', { network: 31337 })).json.tokens).toHaveLength(6)
+    expect((await venue.get('/tokens/1')).status).toBe(422)
+  })
+
+  test(proves('default: fiat tokens and categories', 'list.fiat'), async () => {
+    const { json } = await venue.get('/fiat/tokens/31337')
+    const usdc = json.tokens.find((token: Json) => token.symbol === 'USDC')
+    expect(usdc).toMatchObject({ chainId: 31337, decimals: 6, categories: ['stablecoin'] })
+    expect((await venue.get('/fiat/tokens/all')).json.tokens).toHaveLength(json.tokens.length)
+    const { json: known } = await venue.get('/fiat/tokens/categories')
+    expect(known.categories.map((category: Json) => category.id)).toContain('stablecoin')
+    const { json: stable } = await venue.get('/fiat/tokens/31337', { category: 'stablecoin' })
+    expect(stable.tokens.map((token: Json) => token.symbol)).toEqual(['USDC', 'DAI', 'USDT'])
+  })
+
+  test(proves('default: contracts', 'list.contracts'), async () => {
+    const { json } = await venue.get('/adapters/contracts', { chainId: 31337, version: '6.2' })
+    expect(json.AugustusSwapper).toBe(venue.router.toLowerCase())
+    expect(json.TokenTransferProxy).toBe(json.AugustusSwapper)
+    expect(json.Executors.Executor1).toMatch(LOWER)
+  })
+
+  test(proves('default: exchanges', 'list.adapters'), async () => {
+    const { json } = await venue.get('/adapters/list', { chainId: 31337 })
+    expect(json).toEqual(expect.arrayContaining(['UniswapV2', 'UniswapV3']))
+    expect((await venue.get('/adapters/contract-takers', { network: 31337 })).json).toEqual([])
+  })
+
+  test(proves('default: what a user holds', 'list.users'), async () => {
+    const account = await venue.newAccount()
+    await venue.approve(account, venue.token('USDC'), 12_345n)
+    const { json } = await venue.get(`/users/tokens/31337/${account.address}`)
+    const held = Object.fromEntries(json.tokens.map((token: Json) => [token.symbol, token]))
+    expect(held.USDC).toMatchObject({ balance: venue.units('25000', 'USDC'), allowance: '12345' })
+    expect(held.ETH.balance).toBe((await venue.balance(account.address, NATIVE)).toString())
+    expect(held.WETH).toMatchObject({ balance: '0', allowance: '0' })
+    const one = await venue.get(`/users/tokens/31337/${account.address}/${venue.token('WBTC')}`)
+    expect(one.json.token).toMatchObject({ symbol: 'WBTC', balance: venue.units('0.5', 'WBTC') })
+    expect((await venue.get(`/users/tokens/31337/${account.address}/${USER}`)).status).toBe(404)
+  })
+
+  test(proves('default: partner fees', 'list.partnerfee'), async () => {
+    const { json } = await venue.get('/prices/partnerfee/31337', { partner: 'desk' })
+    expect(json).toEqual({
+      partnerFee: 0.25,
+      partnerAddress: expect.stringMatching(LOWER),
+      takeSurplus: false,
+    })
+    expect((await venue.get('/prices/partnerfee/31337')).json.partnerFee).toBe(0.01)
+    expect((await venue.get('/prices/partnerfee/1')).status).toBe(422)
+  })
+})

@@ -1,0 +1,19 @@
+/** One row of a table of the specification, or of the facts page where that fills a gap. */
+export interface Row {
+  readonly id: string
+  readonly table: string
+  readonly text: string
+  /** Not built yet: there is no test, and that is said. */
+  readonly open?: true
+}
+
+/** Rows of one table, by the last part of their ids. */
+export const rows = (
+  table: string,
+  prefix: string,
+  texts: Readonly<Record<string, string>>,
+): readonly Row[] => Object.entries(texts).map(([name, text]) => ({ id: `${prefix}.${name}`, table, text }))
+
+/** Rows of one table that are not built yet. */
+export const open = (table: string, prefix: string, texts: readonly string[]): readonly Row[] =>
+  texts.map((text, index) => ({ id: `${prefix}.${index + 1}`, table, text, open: true }))

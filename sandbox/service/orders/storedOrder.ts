@@ -1,0 +1,198 @@
+import type { Address, Hex } from 'viem'
+import { isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
+import { ORDER_KIND, type Order } from '../../../src/domain/orders/order.ts'
+import { type OrderJson, orderToJson } from '../../../src/domain/orders/orderJson.ts'
+import type { OrderStatus } from './orderMoves.ts'
+
+export type OrderType = 'MARKET' | 'LIMIT'
+
+/** One settlement. Amounts in raw units. */
+export interface OrderFill {
+  readonly transactionHash: Hex
+  /** Fixed side of the order that this settlement filled. */
+  readonly amount: bigint
+  /** What left the owner, fees of a purchase included. */
+  readonly spentAmount: bigint
+  /** What the beneficiary got. */
+  readonly receivedAmount: bigint
+  readonly timestampSec: bigint
+}
+
+/** What an agent offered in an auction. */
+export interface WinningBid {
+  readonly agent: string
+  /** Of the whole order. */
+  readonly fillBps: number
+}
+
+/** Bidding for one order. It runs until the settlement of the best bid, or until it ends without one. */
+export interface Auction {
+  readonly openedAtMs: number
+  readonly bid: WinningBid | null
+}
+
+/** An order as the service keeps it. Never changed in place. */
+export interface StoredOrder {
+  readonly id: string
+  /** In which place it was accepted. */
+  readonly sequence: number
+  readonly chainId: number
+  readonly order: Order
+  readonly hash: Hex
+  readonly isFillable: boolean
+  /** As the contract takes it; `0x` when pre-signed. */
+  readonly signature: Hex
+  readonly type: OrderType
+  readonly partner: string
+  readonly includeAgents: readonly string[] | null
+  readonly excludeAgents: readonly string[]
+  readonly status: OrderStatus
+  readonly fills: readonly OrderFill[]
+  readonly auction: Auction | null
+  /** The block at which agents last looked at it in vain; they look again when there is a newer one. */
+  readonly triedBlock: bigint | null
+  readonly failedSettlements: number
+  /** When a cancellation was asked for. */
+  readonly cancelAskedAtMs: number | null
+  readonly createdAtMs: number
+  readonly updatedAtMs: number
+}
+
+export const isSell = (order: Order): boolean => order.kind === ORDER_KIND.SELL
+
+/** The amount the order fixes: source of a sale, destination of a purchase. */
+export const fixedAmount = (order: Order): bigint => (isSell(order) ? order.srcAmount : order.destAmount)
+
+const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
+
+/** How much of the fixed side is filled. */
+export const filledAmount = ({ fills }: StoredOrder): bigint => sum(fills.map((fill) => fill.amount))
+
+/** Source that the rest of an order may still take from its owner. */
+export function remainingSource(stored: StoredOrder): bigint {
+  const { order } = stored
+  const whole = fixedAmount(order)
+  const rest = whole - filledAmount(stored)
+  return isSell(order) ? rest : (order.srcAmount * rest) / whole
+}
+
+export const beneficiaryOf = ({ owner, beneficiary }: Order): Address =>
+  isSameAddress(beneficiary, ZERO_ADDRESS) ? owner : beneficiary
+
+/** A movement of one token, as records show it. */
+interface Movement {
+  readonly chainId: number
+  readonly token: string
+  readonly amount?: string
+  readonly expectedAmount?: string | null
+  readonly executedAmount?: string | null
+  readonly minAmount?: string | null
+  readonly maxAmount?: string | null
+}
+
+/** The Delta order record of the specification, with the members of facts 2.6. */
+export interface OrderRecord {
+  readonly id: string
+  readonly status: OrderStatus
+  readonly side: 'SELL' | 'BUY'
+  readonly type: OrderType
+  readonly onChainOrderType: 'Order' | 'FillableOrder'
+  readonly input: Movement
+  readonly output: Movement
+  readonly owner: string
+  readonly beneficiary: string
+  readonly orderHash: Hex
+  readonly partner: string
+  readonly order: OrderJson
+  readonly transactions: readonly {
+    readonly originTx: Hex
+    readonly destinationTx: null
+    readonly filledPercent: number
+    readonly spentAmount: string
+    readonly receivedAmount: string
+    readonly originReceivedAmount: string
+    readonly destinationReceivedAmount: null
+    readonly timestamp: string
+  }[]
+  readonly refunds: readonly never[]
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly expiresAt: string
+}
+
+const iso = (timeMs: number): string => new Date(timeMs).toISOString()
+
+function movements(stored: StoredOrder): Pick<OrderRecord, 'input' | 'output'> {
+  const { order, chainId, fills } = stored
+  const total = (values: readonly bigint[]): string | null =>
+    fills.length === 0 ? null : sum(values).toString()
+  const source = { chainId, token: order.srcToken.toLowerCase() }
+  const destination = { chainId, token: order.destToken.toLowerCase() }
+  const expectedAmount = order.expectedAmount.toString()
+  if (isSell(order))
+    return {
+      input: { ...source, amount: order.srcAmount.toString() },
+      output: {
+        ...destination,
+        expectedAmount,
+        executedAmount: total(fills.map((fill) => fill.receivedAmount)),
+        minAmount: order.destAmount.toString(),
+      },
+    }
+  return {
+    input: {
+      ...source,
+      expectedAmount,
+      executedAmount: total(fills.map((fill) => fill.spentAmount)),
+      maxAmount: order.srcAmount.toString(),
+    },
+    output: { ...destination, amount: order.destAmount.toString() },
+  }
+}
+
+/** Percent with two decimals, of which all fills of a filled order add up to 100. */
+function filledPercents(stored: StoredOrder): readonly number[] {
+  const whole = fixedAmount(stored.order)
+  let filled = 0n
+  let shown = 0n
+  return stored.fills.map((fill) => {
+    filled += fill.amount
+    const upToHere = (filled * 10_000n) / whole
+    const own = upToHere - shown
+    shown = upToHere
+    return Number(own) / 100
+  })
+}
+
+/** The order as every endpoint shows it: addresses in lower case, times in ISO 8601. */
+export function recordOf(stored: StoredOrder): OrderRecord {
+  const { order } = stored
+  const percents = filledPercents(stored)
+  return {
+    id: stored.id,
+    status: stored.status,
+    side: isSell(order) ? 'SELL' : 'BUY',
+    type: stored.type,
+    onChainOrderType: stored.isFillable ? 'FillableOrder' : 'Order',
+    ...movements(stored),
+    owner: order.owner.toLowerCase(),
+    beneficiary: beneficiaryOf(order).toLowerCase(),
+    orderHash: stored.hash,
+    partner: stored.partner,
+    order: orderToJson(order),
+    transactions: stored.fills.map((fill, index) => ({
+      originTx: fill.transactionHash,
+      destinationTx: null,
+      filledPercent: percents[index] ?? 0,
+      spentAmount: fill.spentAmount.toString(),
+      receivedAmount: fill.receivedAmount.toString(),
+      originReceivedAmount: fill.receivedAmount.toString(),
+      destinationReceivedAmount: null,
+      timestamp: iso(Number(fill.timestampSec) * 1000),
+    })),
+    refunds: [],
+    createdAt: iso(stored.createdAtMs),
+    updatedAt: iso(stored.updatedAtMs),
+    expiresAt: iso(Number(order.deadline) * 1000),
+  }
+}
