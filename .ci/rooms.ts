@@ -51,8 +51,8 @@ const ROOMS: Readonly<Record<string, RoomRule>> = {
       'zustand/vanilla',
     ],
   },
-  text: { rooms: ['domain', 'text'], packages: ['i18next', 'react'] },
-  ui: { rooms: ['domain', 'text', 'ui'], packages: ['react', 'react-dom', '@base-ui/react'] },
+  text: { rooms: ['domain', 'text'], packages: ['react'] },
+  ui: { rooms: ['domain', 'text', 'ui'], packages: ['react', 'react-dom'] },
   'features/trade': TRADE,
   'features/<screen>': { ...TRADE, rooms: [...TRADE.rooms, 'features/<screen>'] },
 }
