@@ -131,6 +131,7 @@ const trade = {
   'trade.flow.hideHint': 'The steps stay on the swap screen.',
   'trade.flow.panel': 'Your swaps',
   'trade.flow.paused': 'Stopped',
+  'trade.flow.reviewAgain': 'Review again',
   'trade.flow.running': 'Under way',
   'trade.flow.sell': '{{amount}} for {{symbol}}',
   'trade.import.address': 'Contract address',
@@ -172,6 +173,8 @@ const trade = {
   'trade.rate': '1 {{base}} = {{amount}} {{quote}}',
   'trade.receipt.against': 'Against the quote',
   'trade.receipt.asQuoted': 'as quoted',
+  'trade.receipt.estimate':
+    'Other transactions of your account are in the same block, so the amount of the chain’s coin is an estimate.',
   'trade.receipt.gas': 'Network fee paid',
   'trade.receipt.nativeDelta': '{{symbol}} balance, fee included',
   'trade.receipt.rate': 'Rate',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ZERO_ADDRESS } from '../../domain/address.ts'
+import type { MarketSwapIntent } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AskedSkeleton, AskedSteps } from '../trade/AskedSteps.tsx'
@@ -10,7 +11,13 @@ import { useSettings } from '../trade/settingsStore.ts'
 import type { Swap } from './useSwap.ts'
 
 /** What stands beside the form: flows under way, the route, and what the wallet will be asked. */
-export function SwapAside({ swap }: { readonly swap: Swap }) {
+export function SwapAside({
+  swap,
+  onReviewAgain,
+}: {
+  readonly swap: Swap
+  readonly onReviewAgain: (intent: MarketSwapIntent) => void
+}) {
   const { live, request, book, account } = swap
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const approval = useSettings((settings) => settings.approval)
@@ -19,7 +26,7 @@ export function SwapAside({ swap }: { readonly swap: Swap }) {
   const isShown = request !== null && (quote !== null || isWaiting)
   return (
     <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
-      <FlowPanel />
+      <FlowPanel onReviewAgain={onReviewAgain} />
       {isShown && (
         <>
           <Block title={t('trade.route.title')}>

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isSameAddress } from '../../domain/address.ts'
+import { amountText } from '../../domain/amount.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { MarketQuote } from '../../domain/quote.ts'
 import type { MarketSwapIntent } from '../../flow/flowRecord.ts'
@@ -7,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useDesk } from '../trade/deskContext.tsx'
+import type { PairLocation } from '../trade/pairUrl.ts'
 import { QuoteStatus } from './QuoteStatus.tsx'
 import { SwapAside } from './SwapAside.tsx'
 import { SwapDetails } from './SwapDetails.tsx'
@@ -25,6 +28,8 @@ const FlowDialog = lazy(async () => ({ default: (await import('../trade/FlowDial
 
 type Open =
   | { readonly kind: 'picker'; readonly slot: Slot }
+  /** Waiting for a quote to review. */
+  | { readonly kind: 'review-soon' }
   | { readonly kind: 'review'; readonly quote: MarketQuote }
   | { readonly kind: 'flow'; readonly id: string }
   | null
@@ -34,6 +39,11 @@ export function SwapScreen() {
   const swap = useSwap()
   const [open, setOpen] = useState<Open>(null)
   const announcement = useAnnouncement(swap)
+  useReviewOpening(swap, open, setOpen)
+  const reviewAgain = (intent: MarketSwapIntent) => {
+    swap.dispatch({ type: 'restore', form: formOf(intent) })
+    setOpen({ kind: 'review-soon' })
+  }
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
       <section aria-labelledby="swap-heading">
@@ -55,13 +65,33 @@ export function SwapScreen() {
         <QuoteStatus swap={swap} />
         <SwapNotes swap={swap} />
       </section>
-      <SwapAside swap={swap} />
+      <SwapAside swap={swap} onReviewAgain={reviewAgain} />
       <LiveRegion message={open?.kind === 'flow' ? '' : announcement} />
       <Suspense>
-        <OpenDialog swap={swap} open={open} onOpen={setOpen} />
+        <OpenDialog swap={swap} open={open} onOpen={setOpen} onReviewAgain={reviewAgain} />
       </Suspense>
     </div>
   )
+}
+
+/** The form that an intent came from. */
+function formOf(intent: MarketSwapIntent): PairLocation {
+  const { chainId, sellToken, buyToken, side } = intent
+  const amount =
+    side === 'SELL'
+      ? amountText(BigInt(intent.sellAmount), sellToken.decimals)
+      : amountText(BigInt(intent.buyAmount), buyToken.decimals)
+  return { chainId, sell: sellToken.address, buy: buyToken.address, side, amount }
+}
+
+/** Opens a review that waits for its quote, and closes one whose account is no longer the connected one. */
+function useReviewOpening(swap: Swap, open: Open, setOpen: (open: Open) => void): void {
+  const { gate, live, account } = swap
+  const fresh = gate.type === 'ready' && !live.isStale ? live.quote : null
+  useEffect(() => {
+    if (open?.kind === 'review-soon' && fresh) setOpen({ kind: 'review', quote: fresh })
+    if (open?.kind === 'review' && !isSameAddress(open.quote.request.account, account)) setOpen(null)
+  }, [open, fresh, account, setOpen])
 }
 
 function PrimaryButton({ swap, onOpen }: { readonly swap: Swap; readonly onOpen: (open: Open) => void }) {
@@ -132,10 +162,12 @@ function OpenDialog({
   swap,
   open,
   onOpen,
+  onReviewAgain,
 }: {
   readonly swap: Swap
   readonly open: Open
   readonly onOpen: (open: Open) => void
+  readonly onReviewAgain: (intent: MarketSwapIntent) => void
 }) {
   const { desk } = useDesk()
   const { context, book, dispatch, account, live } = swap
@@ -163,5 +195,7 @@ function OpenDialog({
       <ReviewDialog live={live} opened={open.quote} account={account} onClose={close} onConfirm={confirm} />
     )
   }
-  return open?.kind === 'flow' ? <FlowDialog id={open.id} onClose={close} /> : null
+  return open?.kind === 'flow' ? (
+    <FlowDialog id={open.id} onClose={close} onReviewAgain={onReviewAgain} />
+  ) : null
 }

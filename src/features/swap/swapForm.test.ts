@@ -77,6 +77,11 @@ describe('reduceSwapForm', () => {
     expect(reduceSwapForm(form, { type: 'chain', chainId: 1 })).toBe(form)
   })
 
+  test('behavior: an earlier form comes back whole', () => {
+    const earlier = { ...form, side: 'BUY' as const, amount: '7' }
+    expect(reduceSwapForm(form, { type: 'restore', form: earlier })).toEqual(earlier)
+  })
+
   test('behavior: no sequence of actions puts one token on both sides, and flipping twice is nothing', () => {
     const action: fc.Arbitrary<SwapFormAction> = fc.oneof(
       fc.constant<SwapFormAction>({ type: 'flip' }),

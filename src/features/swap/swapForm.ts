@@ -12,6 +12,8 @@ export type SwapFormAction =
   | { readonly type: 'token'; readonly slot: Slot; readonly address: Address }
   | { readonly type: 'flip' }
   | { readonly type: 'chain'; readonly chainId: number }
+  /** Another whole form, such as that of an earlier swap. */
+  | { readonly type: 'restore'; readonly form: PairLocation }
 
 const USD_SYMBOLS = ['USDC', 'USDT', 'DAI']
 
@@ -51,6 +53,8 @@ export function reduceSwapForm(form: PairLocation, action: SwapFormAction): Pair
       if (isSameAddress(action.address, other)) return reduceSwapForm(form, { type: 'flip' })
       return { ...form, [action.slot]: action.address }
     }
+    case 'restore':
+      return action.form
     case 'chain':
       return action.chainId === form.chainId
         ? form

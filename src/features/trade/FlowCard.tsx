@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FlowRecord, FlowStep } from '../../flow/flowRecord.ts'
+import type { FlowRecord, FlowStep, MarketSwapIntent } from '../../flow/flowRecord.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -26,10 +26,13 @@ export function FlowCard({
   flow,
   withTitle = true,
   onDismissed,
+  onReviewAgain,
 }: {
   readonly flow: FlowRecord
   readonly withTitle?: boolean
   readonly onDismissed?: () => void
+  /** Takes the intent back to the form, for flows that the market has left behind. */
+  readonly onReviewAgain: (intent: MarketSwapIntent) => void
 }) {
   const headingId = useId()
   const current = currentStep(flow)
@@ -63,7 +66,7 @@ export function FlowCard({
           </Note>
         </div>
       )}
-      <FlowActions flow={flow} onDismissed={onDismissed} />
+      <FlowActions flow={flow} onDismissed={onDismissed} onReviewAgain={onReviewAgain} />
     </section>
   )
 }
@@ -131,9 +134,11 @@ function StepMark({ step, isLive }: { readonly step: FlowStep; readonly isLive: 
 function FlowActions({
   flow,
   onDismissed,
+  onReviewAgain,
 }: {
   readonly flow: FlowRecord
   readonly onDismissed: (() => void) | undefined
+  readonly onReviewAgain: (intent: MarketSwapIntent) => void
 }) {
   const { load } = useDesk()
   if (flow.status === 'running') return null
@@ -142,15 +147,29 @@ function FlowActions({
     ;(await load()).dismissFlow(flow.id)
   }
   const resume = async () => (await load()).resumeFlow(flow.id)
+  const reviewAgain = () => {
+    onReviewAgain(flow.intent)
+    void dismiss()
+  }
   const canResume = flow.status === 'paused' && flow.error?.recovery !== 'stop'
+  const isLeftBehind = flow.status === 'paused' && flow.error?.recovery === 'fix'
   return (
-    <div className="mt-4 flex gap-2">
+    <div className="mt-4 flex flex-wrap gap-2">
+      {isLeftBehind && (
+        <Button variant="primary" className="grow" onClick={reviewAgain}>
+          {t('trade.flow.reviewAgain')}
+        </Button>
+      )}
       {canResume && (
-        <Button variant="primary" className="flex-1" onClick={() => void resume()}>
+        <Button
+          variant={isLeftBehind ? 'secondary' : 'primary'}
+          className="grow"
+          onClick={() => void resume()}
+        >
           {t('trade.tryAgain')}
         </Button>
       )}
-      <Button className={canResume ? undefined : 'flex-1'} onClick={() => void dismiss()}>
+      <Button className={canResume ? undefined : 'grow'} onClick={() => void dismiss()}>
         {flow.status === 'done' ? t('trade.flow.dismissDone') : t('trade.flow.dismiss')}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import type { MarketSwapIntent } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,7 +9,15 @@ import { flowTitle } from './flowSteps.ts'
 import { useFlow } from './sessionHooks.tsx'
 
 /** The progress of one flow in a window. Closing it stops nothing: the flow stays on the screen behind. */
-export function FlowDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function FlowDialog({
+  id,
+  onClose,
+  onReviewAgain,
+}: {
+  readonly id: string
+  readonly onClose: () => void
+  readonly onReviewAgain: (intent: MarketSwapIntent) => void
+}) {
   const flow = useFlow(id)
   if (!flow) return null
   return (
@@ -27,7 +36,7 @@ export function FlowDialog({ id, onClose }: { readonly id: string; readonly onCl
       }
     >
       <div className="min-h-72">
-        <FlowCard flow={flow} withTitle={false} onDismissed={onClose} />
+        <FlowCard flow={flow} withTitle={false} onDismissed={onClose} onReviewAgain={onReviewAgain} />
       </div>
       <LiveRegion message={flowAnnouncement(flow)} />
     </Dialog>

@@ -1,4 +1,4 @@
-import type { FlowRecord } from '../../flow/flowRecord.ts'
+import type { FlowRecord, MarketSwapIntent } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -6,8 +6,12 @@ import { FlowCard } from './FlowCard.tsx'
 import { flowTitle } from './flowSteps.ts'
 import { useFlows } from './sessionHooks.tsx'
 
+interface Returning {
+  readonly onReviewAgain: (intent: MarketSwapIntent) => void
+}
+
 /** Every flow of this browser, newest first, until it is dismissed. */
-export function FlowPanel() {
+export function FlowPanel({ onReviewAgain }: Returning) {
   const flows = useFlows()
   if (flows.length === 0) return null
   return (
@@ -16,7 +20,11 @@ export function FlowPanel() {
       <div className="flex flex-col gap-3">
         {flows.map((flow, place) => (
           <Card key={flow.id} padded>
-            {flow.status === 'done' && place > 0 ? <EarlierFlow flow={flow} /> : <FlowCard flow={flow} />}
+            {flow.status === 'done' && place > 0 ? (
+              <EarlierFlow flow={flow} onReviewAgain={onReviewAgain} />
+            ) : (
+              <FlowCard flow={flow} onReviewAgain={onReviewAgain} />
+            )}
           </Card>
         ))}
       </div>
@@ -24,7 +32,7 @@ export function FlowPanel() {
   )
 }
 
-function EarlierFlow({ flow }: { readonly flow: FlowRecord }) {
+function EarlierFlow({ flow, onReviewAgain }: Returning & { readonly flow: FlowRecord }) {
   return (
     <details>
       <summary className="flex items-center justify-between gap-3 rounded-1">
@@ -32,7 +40,7 @@ function EarlierFlow({ flow }: { readonly flow: FlowRecord }) {
         <Tag tone="up">{t('trade.flow.done')}</Tag>
       </summary>
       <div className="pt-3">
-        <FlowCard flow={flow} withTitle={false} />
+        <FlowCard flow={flow} withTitle={false} onReviewAgain={onReviewAgain} />
       </div>
     </details>
   )

@@ -74,6 +74,7 @@ export function FlowReceipt({
   return (
     <>
       <Details rows={rows} />
+      {receipt.isNativeEstimate && <p className="mt-2 text-13 text-ink-3">{t('trade.receipt.estimate')}</p>}
       <p className="mt-3 text-[0.84375rem] text-ink-3">
         {t('trade.receipt.transaction', {
           chain: chainOf(intent.chainId)?.name ?? String(intent.chainId),

@@ -1,7 +1,7 @@
 import { changeBps, marketAmount, marketSwapBounds } from '../../domain/marketSwap.ts'
 import type { MarketQuote } from '../../domain/quote.ts'
-import { isSameToken } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
+import { isSameTrade } from './sameTrade.ts'
 import { amountWithSymbol } from './tokenText.ts'
 
 /** A refreshed quote is worth reading out from this change on. */
@@ -11,12 +11,7 @@ const AUDIBLE_BPS = 10
 export function isAudible(heard: MarketQuote | null, fresh: MarketQuote): boolean {
   if (!heard) return true
   const [before, after] = [heard.request, fresh.request]
-  const sameTrade =
-    isSameToken(before.sellToken, after.sellToken) &&
-    isSameToken(before.buyToken, after.buyToken) &&
-    before.side === after.side &&
-    before.amount === after.amount
-  if (!sameTrade) return true
+  if (!isSameTrade(before, { ...after, account: before.account })) return true
   return Math.abs(changeBps(after.side, marketAmount(heard), marketAmount(fresh))) > AUDIBLE_BPS
 }
 

@@ -72,6 +72,12 @@ describe('renewReview', () => {
     expect(renewReview(open, quote(1_010_000n, 10, 'BUY'), 50).changeBps).toBe(-100)
   })
 
+  test('behavior: a quote for another trade or account is not for this review', () => {
+    const other = quote(2_000_000n, 10)
+    expect(renewReview(OPEN, { ...other, request: { ...other.request, amount: 2n } }, 50)).toBe(OPEN)
+    expect(renewReview(OPEN, { ...other, request: { ...other.request, account: '0x1' } }, 50)).toBe(OPEN)
+  })
+
   test('behavior: an older answer changes nothing', () =>
     expect(renewReview(OPEN, quote(1n, 0), 50)).toBe(OPEN))
 })

@@ -1,5 +1,6 @@
 import { changeBps, marketAmount, passesReview } from '../../domain/marketSwap.ts'
 import type { MarketQuote } from '../../domain/quote.ts'
+import { isSameTrade } from './sameTrade.ts'
 
 /** A review in progress: what the person agreed to, and what the market has become since. */
 export interface Review {
@@ -17,8 +18,9 @@ export function openReview(quote: MarketQuote): Review {
   return { agreed: quote, current: quote, offered: null, changeBps: 0 }
 }
 
-/** Takes in a quote that arrived while the review is open. Better and nearly equal ones take over; worse ones must be accepted. */
+/** Takes in a quote that arrived while the review is open. Better and nearly equal ones take over; worse ones must be accepted; those for another trade or account are not for this review. */
 export function renewReview(review: Review, fresh: MarketQuote, slippageBps: number): Review {
+  if (!isSameTrade(review.agreed.request, fresh.request)) return review
   if (fresh.receivedAt <= review.current.receivedAt && fresh !== review.offered) return review
   const side = review.agreed.request.side
   const before = marketAmount(review.agreed)

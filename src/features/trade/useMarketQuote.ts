@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { NATIVE_TOKEN } from '../../domain/address.ts'
 import type { MarketQuote, QuoteRequest } from '../../domain/quote.ts'
 import { isSameToken, type Token } from '../../domain/token.ts'
+import { getMarketQuote } from '../../service/marketQuote.ts'
 import { hashQueryKey, marketQuoteQuery, REFRESH } from '../../service/queries.ts'
 import { type QuoteState, quoteState, retryPauseMs } from './quoteState.ts'
 import { useService } from './serviceContext.tsx'
@@ -24,7 +25,7 @@ export interface LiveQuote {
   readonly nextAt: number | null
   /** Milliseconds, once a second. */
   readonly nowMs: number
-  /** Asks now. Resolves to the fresh quote, or null when none came. */
+  /** Asks now, before anything else that waits. Resolves to the fresh quote, or null when none came. */
   readonly renew: () => Promise<MarketQuote | null>
 }
 
@@ -79,11 +80,21 @@ export function useMarketQuote(request: QuoteRequest | null, pairKey: string): L
     presence,
     nowMs: Math.max(nowMs, Date.now()),
   })
-  const { refetch } = query
+  const client = useQueryClient()
   const renew = useCallback(async () => {
-    const result = await refetch({ cancelRefetch: true })
-    return result.isSuccess ? result.data : null
-  }, [refetch])
+    if (!settled) return null
+    const options = marketQuoteQuery(service, settled)
+    await client.cancelQueries({ queryKey: options.queryKey, exact: true })
+    return client
+      .fetchQuery({
+        ...options,
+        queryFn: ({ signal }) => getMarketQuote(service, settled, { signal, priority: 'click' }),
+        networkMode: 'always',
+        staleTime: 0,
+        retry: false,
+      })
+      .catch(() => null)
+  }, [client, service, settled])
 
   return {
     quote,
