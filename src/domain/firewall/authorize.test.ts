@@ -4,15 +4,8 @@ import { concatHex, encodeFunctionData, padHex, parseAbi, toHex } from 'viem/uti
 import { describe, expect, test } from 'vitest'
 import { type Address, NATIVE_TOKEN, ZERO_ADDRESS } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
-import {
-  authorize,
-  inspect,
-  isAuthorized,
-  type RefusedField,
-  type SwapTransactionIntent,
-  type TransactionEvidence,
-  type TransactionPayload,
-} from './authorize.ts'
+import { authorize, isAuthorized, type TransactionEvidence } from './authorize.ts'
+import { inspect, type RefusedField, type SwapTransactionIntent, type TransactionPayload } from './inspect.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const FRIEND: Address = '0x2222222222222222222222222222222222222222'

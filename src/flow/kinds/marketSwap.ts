@@ -8,12 +8,8 @@ import { isNative } from '../../domain/address.ts'
 import { amountText, MAX_UINT256 } from '../../domain/amount.ts'
 import { type Deployment, deploymentOf } from '../../domain/deployments.ts'
 import { AppError } from '../../domain/errors.ts'
-import {
-  authorize,
-  inspect,
-  type TransactionIntent,
-  type TransactionPayload,
-} from '../../domain/firewall/authorize.ts'
+import { authorize } from '../../domain/firewall/authorize.ts'
+import { inspect, type TransactionIntent, type TransactionPayload } from '../../domain/firewall/inspect.ts'
 import { changeBps } from '../../domain/marketSwap.ts'
 import type { MarketQuote } from '../../domain/quote.ts'
 import { getMarketQuote } from '../../service/marketQuote.ts'
