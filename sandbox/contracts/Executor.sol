@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {PoolQuotes} from "./PoolQuotes.sol";
+import {InsufficientReturnAmount} from "./RouterErrors.sol";
 import {IWrappedNative, NATIVE, TokenTransfers} from "./TokenTransfers.sol";
 import {UniswapPools} from "./UniswapPools.sol";
 
@@ -42,7 +43,6 @@ contract Executor is PoolQuotes {
     bool private transient entered;
 
     error InvalidPlan();
-    error InsufficientReturnAmount();
 
     modifier onlyRouter() {
         if (msg.sender != ROUTER || entered) revert InvalidCaller();

@@ -2,9 +2,10 @@
 pragma solidity ^0.8.28;
 
 import {FeeVault} from "./FeeVault.sol";
+import {InsufficientReturnAmount} from "./RouterErrors.sol";
 import {RouterFees} from "./RouterFees.sol";
+import {RouterPaths} from "./RouterPaths.sol";
 import {IWrappedNative, NATIVE, TokenTransfers} from "./TokenTransfers.sol";
-import {UniswapPools} from "./UniswapPools.sol";
 
 interface IExecutor {
     function swapExactIn(bytes calldata data, uint256 amountIn) external payable returns (uint256 amountOut);
@@ -18,7 +19,7 @@ interface IExecutor {
 /// @notice Selectors, tuples, flags, refusals and fee rules are those of the deployed router. Different on purpose: an
 /// exact-out swap that would cost more than `fromAmount` says `InsufficientReturnAmount` on every method, and no unit of
 /// a token is kept back (see `RouterFees`).
-contract Router is RouterFees, UniswapPools {
+contract Router is RouterFees, RouterPaths {
     using TokenTransfers for address;
 
     struct GenericData {
@@ -43,26 +44,14 @@ contract Router is RouterFees, UniswapPools {
         bytes pools;
     }
 
-    struct Step {
-        address tokenIn;
-        address tokenOut;
-        uint24 fee;
-    }
-
     address public immutable WETH;
     /// @notice The canonical Permit2; `permit` data for it is refused while it is not deployed.
     address public constant PERMIT2 = 0x000000000022D473030F116dDEE9F6B43aC78BA3;
 
-    uint256 private constant V2_POOL_SIZE = 64;
-    uint256 private constant V3_POOL_SIZE = 96;
-
     bool private transient entered;
-    /// @dev What the last V3 callback paid: the true input of an exact-out path of several pools.
-    uint256 private transient lastPayment;
 
     error InvalidToAmount();
     error ArbitrageNotSupported();
-    error CallbackTransferFailed();
     error Reentered();
 
     modifier locked() {
@@ -74,7 +63,7 @@ contract Router is RouterFees, UniswapPools {
 
     constructor(PoolOrigins memory origins, address weth, FeeVault feeVault, address owner_)
         RouterFees(feeVault, owner_)
-        UniswapPools(origins)
+        RouterPaths(origins)
     {
         WETH = weth;
     }
@@ -154,8 +143,7 @@ contract Router is RouterFees, UniswapPools {
     {
         _checkTrade(uniData.srcToken, uniData.destToken, uniData.toAmount);
         address payer = _prepare(uniData.srcToken, uniData.fromAmount, permit);
-        _payFirstPair(uniData.pools, uniData.srcToken, payer, uniData.fromAmount);
-        receivedAmount = _sellOnV2(uniData.pools, uniData.fromAmount);
+        receivedAmount = _sellOnV2(uniData.pools, _poolToken(uniData.srcToken), payer, uniData.fromAmount);
         return _finishExactIn(uniData, partnerAndFee, receivedAmount);
     }
 
@@ -169,7 +157,7 @@ contract Router is RouterFees, UniswapPools {
     {
         _checkTrade(uniData.srcToken, uniData.destToken, uniData.toAmount);
         address payer = _prepare(uniData.srcToken, uniData.fromAmount, permit);
-        receivedAmount = _sellOnV3(uniData.pools, uniData.fromAmount, payer);
+        receivedAmount = _sellOnV3(uniData.pools, payer, uniData.fromAmount);
         return _finishExactIn(uniData, partnerAndFee, receivedAmount);
     }
 
@@ -185,7 +173,7 @@ contract Router is RouterFees, UniswapPools {
         ExactOut memory done = _exactOut(uniData, partnerAndFee);
         address payer = _prepare(done.srcToken, done.maxAmountIn, permit);
         if (payer != address(this)) done.srcToken.pull(payer, address(this), done.maxAmountIn);
-        done.spent = _buyOnV2(uniData.pools, done.srcToken, uniData.toAmount, done.maxAmountIn);
+        done.spent = _buyOnV2(uniData.pools, _poolToken(done.srcToken), uniData.toAmount, done.maxAmountIn);
         _unwrap(done);
         return _settleExactOut(done);
     }
@@ -208,30 +196,13 @@ contract Router is RouterFees, UniswapPools {
         return _settleExactOut(done);
     }
 
-    /// @notice Called by a V3 pool in the middle of a swap: pays it, or, for exact output, buys what it asks for from
-    /// the next pool, which is told to send it there.
-    function uniswapV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external {
-        address payer = address(uint160(uint256(bytes32(data[:32]))));
-        uint256 maxAmountIn = uint256(bytes32(data[32:64]));
-        bytes calldata pools = data[64:];
-        Step memory step = _v3Step(pools, 0);
-        if (msg.sender != address(_pool(step.tokenIn, step.tokenOut, step.fee))) revert InvalidCaller();
-        uint256 amount = uint256(amount0Delta > 0 ? amount0Delta : amount1Delta);
-        if (pools.length > V3_POOL_SIZE) {
-            _buyOnV3(pools[V3_POOL_SIZE:], payer, maxAmountIn, amount, msg.sender);
-            return;
-        }
-        if (amount > maxAmountIn) revert InsufficientReturnAmount();
-        lastPayment = amount;
-        bool paid = payer == address(this)
-            ? step.tokenIn.trySend(msg.sender, amount)
-            : step.tokenIn.tryPull(payer, msg.sender, amount);
-        if (!paid) revert CallbackTransferFailed();
-    }
-
     function _checkTrade(address srcToken, address destToken, uint256 toAmount) private pure {
         if (toAmount == 0) revert InvalidToAmount();
         if (srcToken == destToken) revert ArbitrageNotSupported();
+    }
+
+    function _poolToken(address token) private view returns (address) {
+        return token == NATIVE ? WETH : token;
     }
 
     function _recipient(address beneficiary) private view returns (address) {
@@ -325,97 +296,5 @@ contract Router is RouterFees, UniswapPools {
         uint256 unspent = done.maxAmountIn - done.spent;
         if (done.srcToken == NATIVE && unspent > 0) IWrappedNative(WETH).withdraw(unspent);
         if (done.destToken == NATIVE) IWrappedNative(WETH).withdraw(done.received);
-    }
-
-    function _v2Step(bytes calldata pools, uint256 index) private pure returns (Step memory step) {
-        bytes calldata pool = pools[index * V2_POOL_SIZE:(index + 1) * V2_POOL_SIZE];
-        (step.tokenIn, step.tokenOut) = (address(bytes20(pool[:20])), address(bytes20(pool[20:40])));
-        bool zeroForOne = uint8(pool[V2_POOL_SIZE - 1]) & 1 == 1;
-        if (!zeroForOne) (step.tokenIn, step.tokenOut) = (step.tokenOut, step.tokenIn);
-    }
-
-    function _v3Step(bytes calldata pools, uint256 index) private pure returns (Step memory step) {
-        bytes calldata pool = pools[index * V3_POOL_SIZE:(index + 1) * V3_POOL_SIZE];
-        (step.tokenIn, step.tokenOut) = (address(bytes20(pool[12:32])), address(bytes20(pool[44:64])));
-        step.fee = uint24(uint256(bytes32(pool[64:96])));
-        bool zeroForOne = uint8(pool[0]) >> 7 == 1;
-        if (!zeroForOne) (step.tokenIn, step.tokenOut) = (step.tokenOut, step.tokenIn);
-    }
-
-    function _payFirstPair(bytes calldata pools, address srcToken, address payer, uint256 amount) private {
-        Step memory first = _v2Step(pools, 0);
-        address pair = address(_pair(first.tokenIn, first.tokenOut));
-        if (payer == address(this)) WETH.send(pair, amount);
-        else srcToken.pull(payer, pair, amount);
-    }
-
-    function _sellOnV2(bytes calldata pools, uint256 amount) private returns (uint256) {
-        uint256 count = pools.length / V2_POOL_SIZE;
-        for (uint256 i; i < count; ++i) {
-            Step memory step = _v2Step(pools, i);
-            amount = _v2AmountOut(step.tokenIn, step.tokenOut, amount);
-            _takeFromPair(step.tokenIn, step.tokenOut, amount, _afterPair(pools, i));
-        }
-        return amount;
-    }
-
-    /// @return amountIn What the first pair is paid.
-    function _buyOnV2(bytes calldata pools, address srcToken, uint256 amountOut, uint256 maxAmountIn)
-        private
-        returns (uint256 amountIn)
-    {
-        uint256 count = pools.length / V2_POOL_SIZE;
-        uint256[] memory amounts = new uint256[](count);
-        amountIn = amountOut;
-        for (uint256 i = count; i > 0; --i) {
-            amounts[i - 1] = amountIn;
-            Step memory step = _v2Step(pools, i - 1);
-            amountIn = _v2AmountIn(step.tokenIn, step.tokenOut, amountIn);
-        }
-        if (amountIn > maxAmountIn) revert InsufficientReturnAmount();
-        address token = srcToken == NATIVE ? WETH : srcToken;
-        _payPairFromHere(pools, token, amountIn);
-        for (uint256 i; i < count; ++i) {
-            Step memory step = _v2Step(pools, i);
-            _takeFromPair(step.tokenIn, step.tokenOut, amounts[i], _afterPair(pools, i));
-        }
-    }
-
-    function _payPairFromHere(bytes calldata pools, address token, uint256 amount) private {
-        Step memory first = _v2Step(pools, 0);
-        token.send(address(_pair(first.tokenIn, first.tokenOut)), amount);
-    }
-
-    /// @dev Where a pair sends its output: the next pair, or here.
-    function _afterPair(bytes calldata pools, uint256 index) private view returns (address) {
-        if ((index + 1) * V2_POOL_SIZE >= pools.length) return address(this);
-        Step memory next = _v2Step(pools, index + 1);
-        return address(_pair(next.tokenIn, next.tokenOut));
-    }
-
-    function _sellOnV3(bytes calldata pools, uint256 amount, address payer) private returns (uint256) {
-        uint256 count = pools.length / V3_POOL_SIZE;
-        for (uint256 i; i < count; ++i) {
-            Step memory step = _v3Step(pools, i);
-            bytes calldata pool = pools[i * V3_POOL_SIZE:(i + 1) * V3_POOL_SIZE];
-            bytes memory data = _paymentData(i == 0 ? payer : address(this), amount, pool);
-            (uint256 taken, uint256 given) =
-                _swapOnV3(step.tokenIn, step.tokenOut, step.fee, _toInt256(amount), address(this), data);
-            if (taken < amount) revert InsufficientReturnAmount();
-            amount = given;
-        }
-        return amount;
-    }
-
-    function _buyOnV3(bytes calldata pools, address payer, uint256 maxAmountIn, uint256 amountOut, address to) private {
-        Step memory step = _v3Step(pools, 0);
-        bytes memory data = _paymentData(payer, maxAmountIn, pools);
-        (, uint256 given) = _swapOnV3(step.tokenIn, step.tokenOut, step.fee, -_toInt256(amountOut), to, data);
-        if (given < amountOut) revert InsufficientReturnAmount();
-    }
-
-    /// @dev What the callback reads: the payer, the most they pay, and the pools from the calling one on.
-    function _paymentData(address payer, uint256 maxAmountIn, bytes calldata pools) private pure returns (bytes memory) {
-        return bytes.concat(bytes32(uint256(uint160(payer))), bytes32(maxAmountIn), pools);
     }
 }

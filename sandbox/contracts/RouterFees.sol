@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {FeeVault} from "./FeeVault.sol";
+import {InsufficientReturnAmount} from "./RouterErrors.sol";
 import {TokenTransfers} from "./TokenTransfers.sol";
 
 /// @title What a swap costs beyond its price: partner fees and surplus.
@@ -67,7 +68,6 @@ abstract contract RouterFees {
 
     error InsufficientBalanceToPayFees();
     error InvalidQuotedAmount();
-    error InsufficientReturnAmount();
     error ContractPaused();
     error UnauthorizedUser();
 
