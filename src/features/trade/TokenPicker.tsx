@@ -20,6 +20,8 @@ import { useWatchedBalances } from './useWatchedBalances.ts'
 
 const ROW_PX = 56
 const PAGE = 8
+/** Not a class: rows are drawn by this height, so it must hold before any style sheet does. */
+const LIST_STYLE = { height: 'min(23rem, 52dvh)', overflowY: 'auto' } as const
 const QUICK_CHOICES = 6
 
 export interface TokenPickerProps {
@@ -155,10 +157,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
           <QuickChoices tokens={quick} selected={selected} onChoose={onChoose} />
         )}
       </div>
-      <div
-        ref={scroller}
-        className="h-[min(23rem,52dvh)] overflow-y-auto overscroll-contain border-y border-line"
-      >
+      <div ref={scroller} style={LIST_STYLE} className="overscroll-contain border-y border-line">
         {canImport && unlisted ? (
           <ImportOffer address={unlisted} onImport={onImport} />
         ) : found.length === 0 ? (
