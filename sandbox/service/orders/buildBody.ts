@@ -16,13 +16,7 @@ import {
 } from '../requestFields.ts'
 import { ServiceError } from '../serviceErrors.ts'
 
-export const ORDER_TYPES = [
-  'Order',
-  'ProductiveOrder',
-  'ExternalOrder',
-  'TWAPOrder',
-  'TWAPBuyOrder',
-] as const
+export const ORDER_TYPES = ['Order', 'ProductiveOrder', 'ExternalOrder', 'TWAPOrder', 'TWAPBuyOrder'] as const
 export type BuildOrderType = (typeof ORDER_TYPES)[number]
 
 const BYTES_LIMIT = 20_000
@@ -153,20 +147,12 @@ function checkSlice(error: string, total: bigint, numSlices: number, stated: str
   if (stated !== slice.toString()) throw badParams(error, `a slice must be ${slice}`)
 }
 
-function checkOtherFamily(
-  orderType: Exclude<BuildOrderType, 'Order'>,
-  json: Record<string, unknown>,
-): void {
+function checkOtherFamily(orderType: Exclude<BuildOrderType, 'Order'>, json: Record<string, unknown>): void {
   checkDemands(orderType, json)
   if (orderType === 'TWAPOrder') {
     const body = parse(OTHER_SCHEMAS.TWAPOrder, json)
     checkSchedule(orderType, body)
-    checkSlice(
-      'InvalidTWAPSrcAmount',
-      body.totalSrcAmount,
-      body.numSlices,
-      routeAmount(body.route, 'input'),
-    )
+    checkSlice('InvalidTWAPSrcAmount', body.totalSrcAmount, body.numSlices, routeAmount(body.route, 'input'))
   } else if (orderType === 'TWAPBuyOrder') {
     const body = parse(OTHER_SCHEMAS.TWAPBuyOrder, json)
     checkSchedule(orderType, body)
@@ -194,7 +180,11 @@ export function checkPermit(
     throw new ServiceError(400, 'InvalidInput', failed('permit has a length that no kind of permit has'))
   if (kind === 'allowance') return
   if (order.isLimit)
-    throw new ServiceError(400, 'InvalidInput', failed('limit orders need an on-chain approval, not a permit'))
+    throw new ServiceError(
+      400,
+      'InvalidInput',
+      failed('limit orders need an on-chain approval, not a permit'),
+    )
   if (order.isFillable && !suitsPartialFills(kind))
     throw new ServiceError(400, 'InvalidInput', failed('a one-time permit cannot pay for several fills'))
 }

@@ -1,6 +1,12 @@
 import { type Address, hexToBigInt, toHex } from 'viem'
 import { isNative, isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
-import { hashOrder, NO_BRIDGE, ORDER_KIND, type Order, orderTypedData } from '../../../src/domain/orders/order.ts'
+import {
+  hashOrder,
+  NO_BRIDGE,
+  ORDER_KIND,
+  type Order,
+  orderTypedData,
+} from '../../../src/domain/orders/order.ts'
 import { limitOrderAmounts, marketOrderAmounts } from '../../../src/domain/orders/orderAmounts.ts'
 import { orderToJson } from '../../../src/domain/orders/orderJson.ts'
 import { type PartnerFee, packPartnerAndFee } from '../../../src/domain/orders/partnerFee.ts'

@@ -21,11 +21,7 @@ export function deltaOrderRoutes({ desk }: { readonly desk: OrderDesk }): Hono {
     context.json(recordOf(await submitOrder(desk, await readJsonBody(context.req.raw)))),
   )
   app.get('/', (context) => context.json(listOrders(desk, context.req.url)))
-  app.get('/hash/:hash', (context) =>
-    context.json(recordOf(orderByHash(desk, context.req.param('hash')))),
-  )
-  app.get('/:orderId', (context) =>
-    context.json(recordOf(orderById(desk, context.req.param('orderId')))),
-  )
+  app.get('/hash/:hash', (context) => context.json(recordOf(orderByHash(desk, context.req.param('hash')))))
+  app.get('/:orderId', (context) => context.json(recordOf(orderById(desk, context.req.param('orderId')))))
   return app
 }

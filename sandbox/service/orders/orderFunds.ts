@@ -27,16 +27,7 @@ const PERMIT2_ABI = parseAbi([
 const EIP2612_SELECTOR: Hex = '0xd505accf'
 const DAI_SELECTOR: Hex = '0x8fcbaf0c'
 const WORDS_2612 = ['address', 'address', 'uint256', 'uint256', 'uint8', 'bytes32', 'bytes32'] as const
-const WORDS_DAI = [
-  'address',
-  'address',
-  'uint256',
-  'uint256',
-  'bool',
-  'uint8',
-  'bytes32',
-  'bytes32',
-] as const
+const WORDS_DAI = ['address', 'address', 'uint256', 'uint256', 'bool', 'uint8', 'bytes32', 'bytes32'] as const
 const MAX_UINT160 = 2n ** 160n - 1n
 const MAX_UINT48 = 2n ** 48n - 1n
 
@@ -65,7 +56,11 @@ async function wouldSucceed(chain: DeltaChain, to: Address, data: Hex): Promise<
 function tokenPermitCovers(chain: DeltaChain, { order, amount }: Need, kind: 'eip2612' | 'dai'): boolean {
   if (kind === 'eip2612') {
     const parameters = WORDS_2612.map((type) => ({ type }))
-    const [owner, spender, value] = decodeAbiParameters(parameters, order.permit) as [Address, Address, bigint]
+    const [owner, spender, value] = decodeAbiParameters(parameters, order.permit) as [
+      Address,
+      Address,
+      bigint,
+    ]
     return isSameAddress(owner, order.owner) && isSameAddress(spender, chain.delta) && value >= amount
   }
   const parameters = WORDS_DAI.map((type) => ({ type }))

@@ -89,4 +89,3 @@ export function orderByHash(desk: OrderDesk, hash: string): StoredOrder {
   if (!stored) throw notFound()
   return stored
 }
-

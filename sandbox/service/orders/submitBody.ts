@@ -19,10 +19,7 @@ const bodySchema = v.strictObject(
   {
     chainId: integer('chainId', ...WIDE_RANGE),
     order: v.record(v.string(), v.unknown(), failed('order must be an object')),
-    signature: v.pipe(
-      hexBytes('signature'),
-      v.maxLength(SIGNATURE_LIMIT, failed('signature is too long')),
-    ),
+    signature: v.pipe(hexBytes('signature'), v.maxLength(SIGNATURE_LIMIT, failed('signature is too long'))),
     type: v.optional(oneOf('type', ['MARKET', 'LIMIT']), 'MARKET'),
     partner: v.optional(text('partner', 64), DEFAULT_PARTNER),
     partiallyFillable: v.optional(boolean('partiallyFillable'), false),

@@ -12,8 +12,7 @@ import { lacksOf } from './orderFunds.ts'
 import type { StoredOrder } from './storedOrder.ts'
 import { type Submission, submission } from './submitBody.ts'
 
-const refuse = (errorType: string, details: string): ServiceError =>
-  new ServiceError(400, errorType, details)
+const refuse = (errorType: string, details: string): ServiceError => new ServiceError(400, errorType, details)
 const invalidSignature = (): ServiceError => refuse('InvalidSignature', 'Invalid signature')
 
 interface Consent {
@@ -72,10 +71,11 @@ export async function submitOrder(desk: OrderDesk, json: object): Promise<Stored
   if (known) return repeated(desk, known)
   checkTerms(chain, posted)
   const nowSec = BigInt(Math.floor(desk.clock.now() / 1000))
-  if (order.deadline <= nowSec) throw refuse('OrderExpired', 'Order expired')
+  if (order.deadline < nowSec) throw refuse('OrderExpired', 'Order expired')
   await checkNonce(chain, order)
   const [lack] = await lacksOf(chain, [{ order, amount: order.srcAmount }], nowSec)
-  const isWaiting = posted.signature === '0x' && isNative(order.srcToken) && (consent.isAwaited || lack !== null)
+  const isWaiting =
+    posted.signature === '0x' && isNative(order.srcToken) && (consent.isAwaited || lack !== null)
   if (!isWaiting && lack === 'balance') throw refuse('InsufficientBalance', 'InsufficientBalance')
   if (!isWaiting && lack === 'allowance') throw refuse('InsufficientAllowance', 'InsufficientAllowance')
   // Somebody else's post of the same order may have been taken in during the reads.

@@ -1,0 +1,76 @@
+import type { DeltaChain } from './deltaChain.ts'
+import type { OrderDesk } from './orderDesk.ts'
+import type { OrderWatcher } from './orderWatcher.ts'
+
+const TURN_MS = 200
+
+/** Who fills orders. */
+export interface OrderFiller {
+  /** Looks at every open order of a chain once; `isStep` goes one stage further whatever the clock and the holding say. */
+  turn(chain: DeltaChain, head: bigint, isStep: boolean): Promise<void>
+}
+
+/** Keeps orders moving as long as there are any that can. */
+export interface OrderEngine {
+  /** Reads chains and clock and lets the filler act, now. */
+  turn(options?: { readonly isStep?: boolean }): Promise<void>
+  /** Runs a task while nothing else moves orders: for snapshots. */
+  whileStill<Result>(task: () => Promise<Result>): Promise<Result>
+  stop(): Promise<void>
+}
+
+/** Starts moving the orders of a desk. */
+export function startOrderEngine(parts: {
+  readonly desk: OrderDesk
+  readonly watcher: OrderWatcher
+  readonly filler: OrderFiller
+}): OrderEngine {
+  const { desk, watcher, filler } = parts
+  let last: Promise<unknown> = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const run = last.then(task, task)
+    last = run.catch(() => undefined)
+    return run
+  }
+
+  async function turnOnce(isStep: boolean): Promise<void> {
+    for (const chain of desk.chains) {
+      if (desk.followed(chain.id).length === 0) continue
+      const head = await watcher.readChain(chain)
+      watcher.readClock(chain)
+      await filler.turn(chain, head, isStep)
+      await watcher.readChain(chain)
+      watcher.readClock(chain)
+    }
+  }
+
+  const isIdle = (): boolean => desk.chains.every((chain) => desk.followed(chain.id).length === 0)
+
+  function schedule(): void {
+    if (isStopped || timer !== undefined || isIdle()) return
+    timer = setTimeout(() => {
+      // A chain that does not answer now will be asked again.
+      void inTurn(() => turnOnce(false))
+        .catch(() => undefined)
+        .then(() => {
+          timer = undefined
+          schedule()
+        })
+    }, TURN_MS)
+    ;(timer as { unref?: () => void }).unref?.()
+  }
+
+  desk.onChange(schedule)
+  return {
+    turn: ({ isStep = false } = {}) => inTurn(() => turnOnce(isStep)),
+    whileStill: inTurn,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await last
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { type Hex, parseEventLogs } from 'viem'
+import { isNative, isSameAddress } from '../../../src/domain/address.ts'
+import { DELTA_ABI } from '../../chain/deltaEncoding.ts'
+import type { DeltaChain } from './deltaChain.ts'
+import { isPreSigned } from './orderConsent.ts'
+import { isLive, type OrderDesk, restOf } from './orderDesk.ts'
+import { lacksOf } from './orderFunds.ts'
+import { filledAmount, isSell, type OrderFill, remainingSource, type StoredOrder } from './storedOrder.ts'
+
+/** How long the relayer takes to confirm a cancellation. */
+export const CONFIRMATION_MS = 2_000
+
+/** Turns what chains and clock say into moves of orders. */
+export interface OrderWatcher {
+  /** Reads the blocks of a chain since the last time: settlements, cancellations, consent and funds. @returns the latest block. */
+  readChain(chain: DeltaChain): Promise<bigint>
+  /** Deadlines, and cancellations that are due. */
+  readClock(chain: DeltaChain): void
+  /** Whether the relayer confirms cancellations. */
+  setConfirming(isConfirming: boolean): void
+  isConfirming(): boolean
+  capture(): WatcherState
+  restore(state: WatcherState): void
+}
+
+interface WatcherState {
+  readonly cursors: ReadonlyMap<number, bigint>
+  readonly isConfirming: boolean
+}
+
+type DeltaLog = ReturnType<typeof parseEventLogs<typeof DELTA_ABI>>[number]
+
+/** What a settlement filled of an order's fixed side, by the contract's own events. */
+function fillOf(stored: StoredOrder, log: DeltaLog, timestampSec: bigint): OrderFill | null {
+  if (log.eventName !== 'OrderSettled' && log.eventName !== 'OrderPartiallyFilled') return null
+  const isWhole = log.eventName === 'OrderSettled'
+  const amount = isWhole ? restOf(stored) : log.args.totalFilledAmount - filledAmount(stored)
+  return {
+    transactionHash: log.transactionHash,
+    amount,
+    // Of a sale the event names the order's whole source.
+    spentAmount: isSell(stored.order) ? amount : log.args.srcAmount,
+    receivedAmount: log.args.returnAmount,
+    timestampSec,
+  }
+}
+
+/** Watches every chain of a desk. */
+export function createOrderWatcher(desk: OrderDesk): OrderWatcher {
+  let cursors = new Map<number, bigint>()
+  /** The newest order whose consent and funds were read. */
+  let seen = new Map<number, number>()
+  let isConfirming = true
+
+  const withHash = (hash: Hex): StoredOrder | undefined => desk.byHash(hash)
+
+  async function applyLog(chain: DeltaChain, log: DeltaLog): Promise<void> {
+    switch (log.eventName) {
+      case 'OrderSettled':
+      case 'OrderPartiallyFilled': {
+        const stored = withHash(log.args.orderHash)
+        if (!stored || stored.chainId !== chain.id) return
+        const { timestamp } = await chain.access.client.getBlock({ blockNumber: log.blockNumber })
+        const fill = fillOf(stored, log, timestamp)
+        if (!fill) return
+        const isWhole = log.eventName === 'OrderSettled'
+        desk.apply(stored.id, isWhole ? 'filled' : 'partlyFilled', { fill, failedSettlements: 0 })
+        return
+      }
+      case 'OrderCancelled':
+      case 'OrderExpired': {
+        const stored = withHash(log.args.orderHash)
+        const event = log.eventName === 'OrderCancelled' ? 'cancelledOnChain' : 'expiredOnChain'
+        if (stored) desk.apply(stored.id, event, { auction: null })
+        return
+      }
+      case 'NonceInvalidated':
+        for (const stored of desk.followed(chain.id)) {
+          const { owner, nonce } = stored.order
+          if (isSameAddress(owner, log.args.owner) && nonce === log.args.nonce)
+            desk.apply(stored.id, 'nonceInvalidated', { auction: null })
+        }
+        return
+      default:
+        return
+    }
+  }
+
+  async function readLogs(chain: DeltaChain, fromBlock: bigint, toBlock: bigint): Promise<void> {
+    const logs = await chain.access.client.getLogs({ address: chain.delta, fromBlock, toBlock })
+    for (const log of parseEventLogs({ abi: DELTA_ABI, logs })) await applyLog(chain, log)
+  }
+
+  async function readConsent(chain: DeltaChain): Promise<void> {
+    const preSigned = desk
+      .followed(chain.id)
+      .filter(({ signature, status }) => signature === '0x' && isLive(status))
+    await Promise.all(
+      preSigned.map(async ({ id, order, hash, status }) => {
+        const isSigned = await isPreSigned(chain, order.owner, hash)
+        if (status !== 'AWAITING_SIGNATURE') {
+          if (!isSigned && isNative(order.srcToken)) desk.apply(id, 'consentWithdrawn')
+          return
+        }
+        if (!isSigned) return
+        const [lack] = await lacksOf(chain, [{ order, amount: order.srcAmount }], nowSec())
+        if (lack === null) desk.apply(id, 'consentGiven')
+      }),
+    )
+  }
+
+  const nowSec = (): bigint => BigInt(Math.floor(desk.clock.now() / 1000))
+
+  async function readFunds(chain: DeltaChain): Promise<void> {
+    const traded = desk
+      .followed(chain.id)
+      .filter(({ status }) => status === 'PENDING' || status === 'ACTIVE' || status === 'SUSPENDED')
+    const needs = traded.map((stored) => ({ order: stored.order, amount: remainingSource(stored) }))
+    const lacks = await lacksOf(chain, needs, nowSec())
+    traded.forEach(({ id }, index) => {
+      const isShort = lacks[index] !== null
+      // A settlement in flight takes the funds itself: what its events say decides.
+      if (isShort && !desk.byId(id)?.auction?.bid) desk.apply(id, 'fundsLost', { auction: null })
+      if (!isShort) desk.apply(id, 'fundsBack')
+    })
+  }
+
+  return {
+    async readChain(chain) {
+      const head = await chain.access.client.getBlockNumber({ cacheTime: 0 })
+      const cursor = cursors.get(chain.id) ?? 0n
+      const newest = Math.max(0, ...desk.followed(chain.id).map(({ sequence }) => sequence))
+      if (head === cursor && newest <= (seen.get(chain.id) ?? 0)) return head
+      if (head > cursor) await readLogs(chain, cursor + 1n, head)
+      await readConsent(chain)
+      await readFunds(chain)
+      cursors.set(chain.id, head)
+      seen.set(chain.id, newest)
+      return head
+    },
+    readClock(chain) {
+      const now = desk.clock.now()
+      for (const { id, order, auction, cancelAskedAtMs } of desk.followed(chain.id)) {
+        const isDue = cancelAskedAtMs !== null && now - cancelAskedAtMs >= CONFIRMATION_MS
+        if (isDue && isConfirming && auction === null) desk.apply(id, 'cancelConfirmed')
+        else if (nowSec() > order.deadline && !auction?.bid)
+          desk.apply(id, 'deadlinePassed', { auction: null })
+      }
+    },
+    setConfirming(value) {
+      isConfirming = value
+    },
+    isConfirming: () => isConfirming,
+    capture: () => ({ cursors: new Map(cursors), isConfirming }),
+    restore(state) {
+      cursors = new Map(state.cursors)
+      seen = new Map()
+      isConfirming = state.isConfirming
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import type { Address, Hex } from 'viem'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { isNative } from '../../src/domain/address.ts'
+import { type ExecutorCall, encodeExecutorData } from '../chain/deltaEncoding.ts'
+import { type PriceRequest, priceTrade } from '../service/marketPricing.ts'
+import type { DeltaChain } from '../service/orders/deltaChain.ts'
+import { filledAmount, fixedAmount, isSell, type StoredOrder } from '../service/orders/storedOrder.ts'
+import type { PriceRoute } from '../service/priceRoute.ts'
+import type { Clock } from '../service/serviceClock.ts'
+import { ServiceError } from '../service/serviceErrors.ts'
+import { encodeSwap } from '../service/swapCalldata.ts'
+import { listedTokens, type TradeToken } from '../service/tokenBook.ts'
+import { AGENTS, type Agent } from './agents.ts'
+import { type FillTerms, fillTerms, purchaseCost } from './fillTerms.ts'
+import { gasFeeIn, type MarketView } from './gasFee.ts'
+import { bestMidPrice } from './midPrice.ts'
+
+const WHOLE_BPS = 10_000
+const BPS = 10_000n
+/** Parts of an order that agents try when its terms cannot be met for all of it. */
+const PARTS_BPS = [7_500, 5_000, 2_500, 1_000, 500] as const
+const APPROVE_ABI = parseAbi(['function approve(address spender, uint256 amount)'])
+
+/** What an agent would do for an order, and how. */
+export interface Bid {
+  readonly agent: Agent
+  /** Of the whole order. */
+  readonly fillBps: number
+  /** SELL: destination it brings. BUY: source it asks for, before fees. */
+  readonly amount: bigint
+  readonly executorData: Hex
+}
+
+export interface BidRequest {
+  readonly chain: DeltaChain
+  readonly view: MarketView
+  readonly clock: Clock
+  readonly stored: StoredOrder
+}
+
+const poolToken = (chain: DeltaChain, token: Address): Address =>
+  isNative(token) ? chain.access.contracts.wrappedNative : token
+
+function tradeToken(chain: DeltaChain, address: Address): TradeToken {
+  const token = listedTokens(chain.access).find((listed) => listed.address === address.toLowerCase())
+  if (!token) throw new Error(`${address} is not listed`)
+  return { ...token, isNative: isNative(address), poolAddress: poolToken(chain, token.address) }
+}
+
+/** Whether the middle of the market alone rules the terms out: then nobody needs to quote. */
+function isOutOfReach({ chain, view, stored }: BidRequest, terms: FillTerms): boolean {
+  const { order } = stored
+  const mid = bestMidPrice(
+    chain.access,
+    view.pools,
+    poolToken(chain, order.srcToken),
+    poolToken(chain, order.destToken),
+  )
+  if (!mid) return true
+  return terms.source * mid.numerator < terms.destination * mid.denominator
+}
+
+/** Whether any path joins an order's tokens. */
+export function isTradable({ chain, view, stored }: BidRequest): boolean {
+  const { srcToken, destToken } = stored.order
+  const [from, to] = [poolToken(chain, srcToken), poolToken(chain, destToken)]
+  return from.toLowerCase() === to.toLowerCase() || bestMidPrice(chain.access, view.pools, from, to) !== null
+}
+
+async function priceOf(request: BidRequest, terms: FillTerms): Promise<PriceRoute | null> {
+  const { chain, stored, clock } = request
+  const sells = isSell(stored.order)
+  const asked: PriceRequest = {
+    chain: chain.access,
+    side: sells ? 'SELL' : 'BUY',
+    src: tradeToken(chain, stored.order.srcToken),
+    dest: tradeToken(chain, stored.order.destToken),
+    amount: sells ? terms.source : terms.destination,
+    partner: 'solver',
+    feeBps: 0,
+    pools: {},
+    methods: {},
+    ignoreBadUsdPrice: true,
+  }
+  try {
+    return await priceTrade({ clock, secret: '0x' }, asked)
+  } catch (error) {
+    if (error instanceof ServiceError) return null
+    throw error
+  }
+}
+
+/** The trade through the router: allowances are put back to zero, because some tokens refuse to change one that is not. */
+function tradeCalls(
+  chain: DeltaChain,
+  route: PriceRoute,
+  limits: { readonly fromAmount: bigint; readonly toAmount: bigint },
+): readonly ExecutorCall[] {
+  const { router } = chain.access.contracts
+  const terms = {
+    limits: { ...limits, quotedAmount: route.side === 'SELL' ? limits.toAmount : limits.fromAmount },
+    partner: { partner: chain.executor },
+    uuid: '0'.repeat(32),
+  }
+  const swap = { target: router, ...encodeSwap(chain.access, route, terms) }
+  const source = route.srcToken as Address
+  if (isNative(source)) return [swap]
+  const approve = (amount: bigint): ExecutorCall => ({
+    target: source,
+    value: 0n,
+    data: encodeFunctionData({ abi: APPROVE_ABI, functionName: 'approve', args: [router, amount] }),
+  })
+  return [approve(limits.fromAmount), swap, approve(0n)]
+}
+
+function saleBid(
+  request: BidRequest,
+  terms: FillTerms,
+  route: PriceRoute,
+  agent: Agent,
+): Omit<Bid, 'fillBps'> | null {
+  const { chain, view, stored } = request
+  const { destToken } = stored.order
+  const bought = BigInt(route.destAmount)
+  const gasFee = gasFeeIn(view, chain.access, poolToken(chain, destToken), BigInt(route.gasCost))
+  const amount = bought - gasFee - (bought * BigInt(agent.marginBps)) / BPS
+  if (amount < terms.destination || amount <= 0n) return null
+  const calls = tradeCalls(chain, route, { fromAmount: terms.source, toAmount: amount })
+  const payments = [{ token: destToken, to: chain.delta, amount }]
+  return { agent, amount, executorData: encodeExecutorData(calls, payments) }
+}
+
+function purchaseBid(
+  request: BidRequest,
+  terms: FillTerms,
+  route: PriceRoute,
+  agent: Agent,
+): Omit<Bid, 'fillBps'> | null {
+  const { chain, view, stored } = request
+  const { srcToken, destToken } = stored.order
+  const paid = BigInt(route.srcAmount)
+  const gasFee = gasFeeIn(view, chain.access, poolToken(chain, srcToken), BigInt(route.gasCost))
+  const amount = paid + gasFee + (paid * BigInt(agent.marginBps)) / BPS
+  if (purchaseCost(stored.order, terms, amount) > terms.source) return null
+  const calls = tradeCalls(chain, route, { fromAmount: paid, toAmount: terms.destination })
+  const payments = [
+    { token: destToken, to: chain.delta, amount: terms.destination },
+    ...(terms.source > amount ? [{ token: srcToken, to: chain.delta, amount: terms.source - amount }] : []),
+  ]
+  return { agent, amount, executorData: encodeExecutorData(calls, payments) }
+}
+
+function invited({ stored }: BidRequest): readonly Agent[] {
+  const names = (list: readonly string[], { name, account }: Agent): boolean =>
+    list.some((word) => [name, account.address.toLowerCase()].includes(word.toLowerCase()))
+  return AGENTS.filter(
+    (agent) =>
+      (stored.includeAgents === null || names(stored.includeAgents, agent)) &&
+      !names(stored.excludeAgents, agent),
+  )
+}
+
+async function bestFor(request: BidRequest, fromBps: number, toBps: number): Promise<Bid | null> {
+  const terms = fillTerms(request.stored.order, fromBps, toBps)
+  if (!terms || isOutOfReach(request, terms)) return null
+  const route = await priceOf(request, terms)
+  if (!route) return null
+  const sells = isSell(request.stored.order)
+  let best: Omit<Bid, 'fillBps'> | null = null
+  for (const agent of invited(request)) {
+    const bid = sells ? saleBid(request, terms, route, agent) : purchaseBid(request, terms, route, agent)
+    if (bid && (!best || (sells ? bid.amount > best.amount : bid.amount < best.amount))) best = bid
+  }
+  return best && { ...best, fillBps: toBps - fromBps }
+}
+
+/** How much of an order is settled, in basis points of its whole: settlements come in whole basis points. */
+function settledBps(stored: StoredOrder): number {
+  const whole = fixedAmount(stored.order)
+  return Number((filledAmount(stored) * BPS + whole - 1n) / whole)
+}
+
+/**
+ * The best offer of all invited agents: for all that is left of an order, or, when it may be filled in parts, for the largest part
+ * whose terms can be met with gas covered. Null when nobody bids.
+ */
+export async function bestBid(request: BidRequest): Promise<Bid | null> {
+  const fromBps = settledBps(request.stored)
+  const whole = await bestFor(request, fromBps, WHOLE_BPS)
+  if (whole || !request.stored.isFillable) return whole
+  for (const part of PARTS_BPS) {
+    if (fromBps + part >= WHOLE_BPS) continue
+    const bid = await bestFor(request, fromBps, fromBps + part)
+    if (bid) return bid
+  }
+  return null
+}

@@ -1,0 +1,37 @@
+import type { ChainAccess } from '../chain/chainAccess.ts'
+import type { PoolState, UsdPrices } from '../service/usdPrices.ts'
+import { readPoolStates, usdPrices, usdValue } from '../service/usdPrices.ts'
+
+/** Gas of a settlement beside the trade itself: the checks, both transfers and the books of the Delta contract. */
+export const SETTLEMENT_GAS = 160_000n
+
+/** What an agent knows of a chain at one block. */
+export interface MarketView {
+  readonly gasPrice: bigint
+  readonly pools: readonly PoolState[]
+  readonly prices: UsdPrices
+}
+
+/** Reads what agents price by. */
+export async function readMarketView(chain: ChainAccess): Promise<MarketView> {
+  const [gasPrice, pools] = await Promise.all([chain.client.getGasPrice(), readPoolStates(chain)])
+  const dollar = chain.tokens.find((token) => token.symbol === 'USDC')
+  return { gasPrice, pools, prices: dollar ? usdPrices(dollar, pools) : new Map() }
+}
+
+/**
+ * What settling a trade costs in raw units of a token (as pools know it), rounded up: this is what an agent keeps, and what
+ * `fees.gas` of a quote states. `tradeGas` is the gas of the trade alone. 0 when a price is unknown.
+ */
+export function gasFeeIn(
+  view: MarketView,
+  chain: ChainAccess,
+  poolAddress: string,
+  tradeGas: bigint,
+): bigint {
+  const wei = (tradeGas + SETTLEMENT_GAS) * view.gasPrice
+  const cost = usdValue(view.prices, chain.contracts.wrappedNative, wei)
+  const unit = usdValue(view.prices, poolAddress, 1n)
+  if (cost === null || unit === null || unit === 0n) return 0n
+  return (cost + unit - 1n) / unit
+}

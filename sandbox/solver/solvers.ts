@@ -1,0 +1,120 @@
+import type { DeltaChain } from '../service/orders/deltaChain.ts'
+import type { OrderDesk } from '../service/orders/orderDesk.ts'
+import type { OrderFiller } from '../service/orders/orderEngine.ts'
+import type { StoredOrder } from '../service/orders/storedOrder.ts'
+import { type Bid, type BidRequest, bestBid, isTradable } from './bidding.ts'
+import { type MarketView, readMarketView } from './gasFee.ts'
+import { settle } from './settlement.ts'
+
+/** How long agents may bid. */
+export const AUCTION_MS = 1_000
+/** So many settlements may revert on chain, one after the other, before an order counts as failed. */
+export const MAX_FAILED_SETTLEMENTS = 3
+
+/** Errors of the contract after which no settlement can succeed any more. */
+const CONSENT_ERRORS: readonly string[] = ['InvalidSignature', 'InvalidSigner', 'InvalidNonce']
+
+export interface SolverState {
+  /** Held solvers do nothing by themselves; they only go on step by step. */
+  readonly isHeld: boolean
+  /** Settlements are sent with too little gas and revert. */
+  readonly isStarved: boolean
+}
+
+export interface Solvers extends OrderFiller {
+  state(): SolverState
+  setState(changes: Partial<SolverState>): void
+}
+
+/** The solvers of a venue: one auction per order and chance, the best bid is settled through the pools. */
+export function createSolvers(desk: OrderDesk): Solvers {
+  let state: SolverState = { isHeld: false, isStarved: false }
+
+  const isOpen = ({ status, cancelAskedAtMs, auction }: StoredOrder): boolean =>
+    (status === 'PENDING' || status === 'ACTIVE') && (cancelAskedAtMs === null || auction !== null)
+
+  function openAuction(id: string): void {
+    desk.note(id, { auction: { openedAtMs: desk.clock.now(), bid: null } })
+  }
+
+  /** Nobody bids: a limit order waits for its price, another one for a better market. */
+  function endWithoutBid(request: BidRequest, head: bigint): void {
+    const { id, type } = request.stored
+    desk.note(id, { auction: null, triedBlock: head })
+    const now = desk.byId(id)
+    if (type === 'LIMIT' && now?.cancelAskedAtMs === null && isTradable(request)) desk.apply(id, 'booked')
+  }
+
+  async function look(request: BidRequest, head: bigint): Promise<void> {
+    const { stored } = request
+    const isFirst = stored.triedBlock === null
+    if (!isFirst && stored.triedBlock === head) return
+    if (isFirst && stored.type === 'MARKET') return openAuction(stored.id)
+    const bid = await bestBid(request)
+    if (!bid) return endWithoutBid(request, head)
+    const now = desk.byId(stored.id)
+    if (now && isOpen(now)) openAuction(stored.id)
+  }
+
+  async function closeAuction(request: BidRequest, head: bigint): Promise<Bid | null> {
+    const { id, auction } = request.stored
+    const bid = await bestBid(request)
+    if (!bid || !auction) {
+      endWithoutBid(request, head)
+      return null
+    }
+    const won = { ...auction, bid: { agent: bid.agent.name, fillBps: bid.fillBps } }
+    return desk.apply(id, 'auctionWon', { auction: won }) ? bid : null
+  }
+
+  async function carryOut(request: BidRequest, head: bigint, bid: Bid): Promise<void> {
+    const { id } = request.stored
+    const mayGoOn = (): boolean => {
+      const status = desk.byId(id)?.status
+      return status === 'PENDING' || status === 'ACTIVE'
+    }
+    const result = await settle(request.chain, request.stored, bid, { isStarved: state.isStarved, mayGoOn })
+    desk.note(id, { auction: null, ...(result.kind === 'settled' ? {} : { triedBlock: head }) })
+    if (result.kind === 'refused' && result.error !== null && CONSENT_ERRORS.includes(result.error))
+      desk.apply(id, 'consentBroken')
+    if (result.kind !== 'reverted') return
+    const failedSettlements = (desk.byId(id)?.failedSettlements ?? 0) + 1
+    desk.note(id, { failedSettlements })
+    if (failedSettlements >= MAX_FAILED_SETTLEMENTS) desk.apply(id, 'settlementsFailed')
+  }
+
+  async function goOn(request: BidRequest, head: bigint, isStep: boolean): Promise<void> {
+    const { stored, clock } = request
+    const { auction } = stored
+    if (!auction) return look(request, head)
+    if (auction.bid) {
+      const bid = await bestBid(request)
+      return bid ? carryOut(request, head, bid) : endWithoutBid(request, head)
+    }
+    if (!isStep && clock.now() - auction.openedAtMs < AUCTION_MS) return
+    const bid = await closeAuction(request, head)
+    if (bid && !isStep) await carryOut(request, head, bid)
+  }
+
+  async function turn(chain: DeltaChain, head: bigint, isStep: boolean): Promise<void> {
+    if (state.isHeld && !isStep) return
+    let view: MarketView | null = null
+    for (const { id } of desk.followed(chain.id)) {
+      const stored = desk.byId(id)
+      if (!stored || !isOpen(stored)) continue
+      if (!stored.auction && stored.triedBlock === head) continue
+      view ??= await readMarketView(chain.access)
+      await goOn({ chain, view, clock: desk.clock, stored }, head, isStep)
+      // A settlement moves the pools: who comes next reads them anew.
+      if (desk.byId(id)?.auction === null && stored.auction !== null) view = null
+    }
+  }
+
+  return {
+    turn,
+    state: () => state,
+    setState(changes) {
+      state = { ...state, ...changes }
+    },
+  }
+}
