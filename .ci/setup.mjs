@@ -146,8 +146,10 @@ export async function ensurePackages(say) {
 
 /** @param {string} output */
 function whyInstallFailed(output) {
-  if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|network/i.test(output))
+  if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH/.test(output))
     return 'The packages could not be downloaded: there is no network, or the npm registry cannot be reached. Connect and try again; once installed, no network is needed.'
+  if (/Missing: .* from lock file/.test(output))
+    return 'The packages could not be installed: package-lock.json is not complete. Run node .ci/lockfile.mjs and try again.'
   if (/ENOSPC/.test(output)) return 'The packages could not be installed: the disk is full.'
   if (/EACCES|EPERM/.test(output))
     return `The packages could not be installed: no permission to write to ${ROOT}.`
