@@ -11,8 +11,16 @@ import { createCheckpoints } from './control/checkpoints.ts'
 import { controlRoutes } from './control/controlRoutes.ts'
 import { createFaults, type Faults } from './control/faults.ts'
 import { findPort, type Listener, openListener } from './control/listener.ts'
-import { createServiceClock } from './service/serviceClock.ts'
+import type { OrderMachinery } from './control/solverRoutes.ts'
+import { deltaChainOf } from './service/orders/deltaChain.ts'
+import { createOrderDesk } from './service/orders/orderDesk.ts'
+import { startOrderEngine } from './service/orders/orderEngine.ts'
+import { createOrderWatcher } from './service/orders/orderWatcher.ts'
+import { createSeededRandom, type SeededRandom } from './service/orders/seededRandom.ts'
+import { type Clock, createServiceClock } from './service/serviceClock.ts'
 import { createTradingService } from './service/tradingService.ts'
+import { withDelta } from './solver/deltaDeployment.ts'
+import { createSolvers } from './solver/solvers.ts'
 
 /** Where a running sandbox is, for any client to be pointed at it. */
 export interface Manifest {
@@ -44,6 +52,8 @@ export interface SandboxOptions {
   readonly rpcPort?: number
   /** Where the manifest is written; nowhere when absent. */
   readonly manifestPath?: string
+  /** Two sandboxes with the same seed give the same ids and nonces for the same requests; one of the moment when absent. */
+  readonly seed?: string
 }
 
 export interface RunningSandbox {
@@ -102,6 +112,16 @@ interface Plan {
   readonly apiPort: number
   readonly controlPort: number
   readonly manifestPath: string | undefined
+  readonly seed: string | undefined
+}
+
+/** Delta orders, what watches them and who fills them. */
+function startOrders(chains: readonly StartedChain[], clock: Clock, random: SeededRandom): OrderMachinery {
+  const deltaChains = chains.map(({ access }) => deltaChainOf(access)).filter((chain) => chain !== null)
+  const desk = createOrderDesk({ chains: deltaChains, clock, random: random.bytes })
+  const watcher = createOrderWatcher(desk)
+  const solvers = createSolvers(desk)
+  return { desk, watcher, solvers, engine: startOrderEngine({ desk, watcher, filler: solvers }) }
 }
 
 async function serve(
@@ -112,10 +132,24 @@ async function serve(
   const { host } = plan
   const clock = createServiceClock(Date.now)
   const faults = createFaults()
-  const service = createTradingService({ chains: chains.map(({ access }) => access), clock, profile: 'spec' })
+  const seededRandom = createSeededRandom(plan.seed ?? String(Date.now()))
+  const orders = startOrders(chains, clock, seededRandom)
+  onStop(() => orders.engine.stop())
+  const service = createTradingService({
+    chains: chains.map(({ access }) => access),
+    clock,
+    profile: 'spec',
+    desk: orders.desk,
+  })
   const api = await openListener(behindFaults(service, faults), host, plan.apiPort)
   onStop(api.close)
-  const checkpoints = createCheckpoints({ controls: chains.map(({ control }) => control), clock, faults })
+  const checkpoints = createCheckpoints({
+    controls: chains.map(({ control }) => control),
+    clock,
+    faults,
+    states: [orders.desk, orders.watcher, orders.solvers, seededRandom],
+    whileStill: orders.engine.whileStill,
+  })
   const initialCheckpoint = await checkpoints.take()
   let manifest: Manifest | null = null
   const controls = controlRoutes({
@@ -126,6 +160,7 @@ async function serve(
     initialCheckpoint,
     applyListener: () => (faults.isDown() ? api.close() : api.open()),
     manifest: () => manifest ?? {},
+    orders,
   })
   const control: Listener = await openListener(
     controls as unknown as Hono<{ Bindings: HttpBindings }>,
@@ -155,11 +190,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   try {
     for (const port of [apiPort, controlPort]) if (port !== 0) await findPort(host, port)
     const rpcPort = await findPort(host, options.rpcPort ?? 0)
-    const chain = await startChain({ chainId: CHAIN_ID, host, port: rpcPort })
-    tasks.push(() => chain.control.stop())
-    const manifest = await serve({ host, apiPort, controlPort, manifestPath }, [chain], (task) =>
-      tasks.push(task),
-    )
+    const started = await startChain({ chainId: CHAIN_ID, host, port: rpcPort })
+    tasks.push(() => started.control.stop())
+    const chain = { ...started, access: await withDelta(started.access) }
+    const plan = { host, apiPort, controlPort, manifestPath, seed: options.seed }
+    const manifest = await serve(plan, [chain], (task) => tasks.push(task))
     if (manifestPath !== undefined) {
       tasks.push(() => removeManifest(manifestPath, manifest))
       await writeManifest(manifestPath, manifest)

@@ -8,6 +8,13 @@ interface Checkpoint {
   readonly chains: readonly Hex[]
   readonly clockOffsetMs: number
   readonly faults: FaultState
+  readonly states: readonly unknown[]
+}
+
+/** Something with a state of its own, kept in memory. What `capture` gives must not change afterwards. */
+export interface Stateful {
+  capture(): unknown
+  restore(state: never): void
 }
 
 export interface Checkpoints {
@@ -29,6 +36,9 @@ interface Parts {
   readonly controls: readonly ChainControl[]
   readonly clock: ServiceClock
   readonly faults: Faults
+  readonly states: readonly Stateful[]
+  /** Runs a task while nothing moves the states. */
+  whileStill<Result>(task: () => Promise<Result>): Promise<Result>
 }
 
 /** Moves chains that are behind the service's clock up to it. */
@@ -47,27 +57,39 @@ export function createCheckpoints(parts: Parts): Checkpoints {
   async function capture(): Promise<Checkpoint> {
     const chains: Hex[] = []
     for (const control of parts.controls) chains.push(await control.snapshot())
-    return { chains, clockOffsetMs: parts.clock.offsetMs(), faults: parts.faults.state() }
+    return {
+      chains,
+      clockOffsetMs: parts.clock.offsetMs(),
+      faults: parts.faults.state(),
+      states: parts.states.map((part) => part.capture()),
+    }
+  }
+
+  async function goBack(checkpoint: Checkpoint): Promise<void> {
+    for (const [index, control] of parts.controls.entries()) {
+      const snapshot = checkpoint.chains[index]
+      if (snapshot) await control.revert(snapshot)
+    }
+    parts.clock.restore(checkpoint.clockOffsetMs)
+    parts.faults.restore(checkpoint.faults)
+    parts.states.forEach((part, index) => {
+      part.restore(checkpoint.states[index] as never)
+    })
+    await catchUp(parts)
   }
 
   return {
     async take() {
       count += 1
       const id = String(count)
-      taken.set(id, await capture())
+      taken.set(id, await parts.whileStill(capture))
       return id
     },
     async revert(id) {
       const checkpoint = taken.get(id)
       if (!checkpoint) throw new UnknownCheckpointError(`there is no snapshot ${id}`)
       for (const name of taken.keys()) if (Number(name) > Number(id)) taken.delete(name)
-      for (const [index, control] of parts.controls.entries()) {
-        const snapshot = checkpoint.chains[index]
-        if (snapshot) await control.revert(snapshot)
-      }
-      parts.clock.restore(checkpoint.clockOffsetMs)
-      parts.faults.restore(checkpoint.faults)
-      await catchUp(parts)
+      await parts.whileStill(() => goBack(checkpoint))
     },
   }
 }

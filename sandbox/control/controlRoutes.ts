@@ -10,6 +10,8 @@ import { errorBody, invalidInput, ServiceError } from '../service/serviceErrors.
 import { listedTokens } from '../service/tokenBook.ts'
 import { type Checkpoints, UnknownCheckpointError } from './checkpoints.ts'
 import { type Faults, OUTAGE_MODES } from './faults.ts'
+import { priceRoutes } from './priceRoutes.ts'
+import { type OrderMachinery, solverRoutes } from './solverRoutes.ts'
 
 const YEAR_SEC = 366 * 24 * 3600
 const LATENCY_LIMIT_MS = 120_000
@@ -39,6 +41,7 @@ export interface ControlTools {
   /** The snapshot that `reset` goes back to. */
   readonly initialCheckpoint: string
   readonly manifest: () => object
+  readonly orders: OrderMachinery
 }
 
 const timeBody = v.object({ seconds: integer('seconds', 0, YEAR_SEC) })
@@ -129,6 +132,7 @@ function answerError(context: Context, error: unknown): Response {
 async function advance(tools: ControlTools, seconds: number): Promise<void> {
   for (const { control } of tools.chains) await control.advanceTime(seconds)
   tools.clock.advance(seconds)
+  await tools.orders.engine.turn()
 }
 
 async function revert(tools: ControlTools, id: string): Promise<void> {
@@ -180,5 +184,7 @@ export function controlRoutes(tools: ControlTools): Hono {
     await inTurn(() => revert(tools, tools.initialCheckpoint))
     return context.json({ time: await readTime(tools) })
   })
+  app.route('/', solverRoutes(tools.orders))
+  app.route('/', priceRoutes(tools))
   return app
 }

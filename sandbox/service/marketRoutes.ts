@@ -4,6 +4,7 @@ import type { ChainAccess } from '../chain/chainAccess.ts'
 import { readJsonBody } from './httpShape.ts'
 import { type PriceRequest, priceTrade } from './marketPricing.ts'
 import { priceRequest, pricesQuery, servedChain, swapQuery } from './marketQuery.ts'
+import type { OrderDesk } from './orders/orderDesk.ts'
 import { DEFAULT_PARTNER, partnerOf } from './partners.ts'
 import type { PriceRoute } from './priceRoute.ts'
 import { integerText, parse, readQuery, WIDE_RANGE } from './requestFields.ts'
@@ -20,6 +21,8 @@ const UUID_BYTES = 16
 export interface ServiceTools {
   readonly chains: readonly ChainAccess[]
   readonly clock: Clock
+  /** Delta orders, and the routes they may be built from. */
+  readonly desk: OrderDesk
   /** Key of the integrity tags of prices. */
   readonly secret: Hex
   random(bytes: number): Uint8Array

@@ -4,6 +4,9 @@ import { toHex } from 'viem'
 import type { ChainAccess } from '../chain/chainAccess.ts'
 import { listRoutes } from './listRoutes.ts'
 import { marketRoutes, type ServiceTools } from './marketRoutes.ts'
+import { deltaChainOf } from './orders/deltaChain.ts'
+import { deltaOrderRoutes } from './orders/deltaOrderRoutes.ts'
+import { createOrderDesk, type OrderDesk } from './orders/orderDesk.ts'
 import { quoteRoutes } from './quoteRoutes.ts'
 import type { Clock } from './serviceClock.ts'
 import { errorBody, type Profile, ServiceError } from './serviceErrors.ts'
@@ -16,10 +19,17 @@ export interface TradingServiceOptions {
   /** Random bytes; the platform's own when absent. */
   readonly random?: (bytes: number) => Uint8Array
   readonly profile: Profile
+  /** Where Delta orders are kept; a desk of its own, which nobody fills orders of, when absent. */
+  readonly desk?: OrderDesk
 }
 
 function platformRandom(bytes: number): Uint8Array {
   return globalThis.crypto.getRandomValues(new Uint8Array(bytes))
+}
+
+function openDesk({ chains, clock }: TradingServiceOptions, random: ServiceTools['random']): OrderDesk {
+  const deltaChains = chains.map(deltaChainOf).filter((chain) => chain !== null)
+  return createOrderDesk({ chains: deltaChains, clock, random })
 }
 
 function answerError(context: Context, error: unknown, profile: Profile): Response {
@@ -36,7 +46,9 @@ function answerError(context: Context, error: unknown, profile: Profile): Respon
  */
 export function createTradingService(options: TradingServiceOptions): Hono {
   const random = options.random ?? platformRandom
+  const desk = options.desk ?? openDesk(options, random)
   const tools: ServiceTools = {
+    desk,
     chains: options.chains,
     clock: options.clock,
     secret: toHex(random(SECRET_BYTES)),
@@ -51,6 +63,7 @@ export function createTradingService(options: TradingServiceOptions): Hono {
   app.route('/', marketRoutes(tools))
   app.route('/', quoteRoutes(tools))
   app.route('/', listRoutes(tools))
+  app.route('/', deltaOrderRoutes(tools))
   app.notFound((context) =>
     answerError(
       context,

@@ -24,6 +24,8 @@ export interface SolverState {
 export interface Solvers extends OrderFiller {
   state(): SolverState
   setState(changes: Partial<SolverState>): void
+  capture(): SolverState
+  restore(state: SolverState): void
 }
 
 /** The solvers of a venue: one auction per order and chance, the best bid is settled through the pools. */
@@ -113,6 +115,10 @@ export function createSolvers(desk: OrderDesk): Solvers {
   return {
     turn,
     state: () => state,
+    capture: () => state,
+    restore(earlier) {
+      state = earlier
+    },
     setState(changes) {
       state = { ...state, ...changes }
     },

@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { readJsonBody } from '../service/httpShape.ts'
+import type { OrderDesk } from '../service/orders/orderDesk.ts'
+import type { OrderEngine } from '../service/orders/orderEngine.ts'
+import type { OrderWatcher } from '../service/orders/orderWatcher.ts'
+import { address, integer, oneOf, parse } from '../service/requestFields.ts'
+import type { Solvers } from '../solver/solvers.ts'
+
+const REPEAT_LIMIT = 50
+
+const solversBody = v.object({
+  mode: v.optional(oneOf('mode', ['hold', 'release', 'step'])),
+  steps: v.optional(integer('steps', 1, REPEAT_LIMIT), 1),
+  confirmations: v.optional(oneOf('confirmations', ['hold', 'release'])),
+  settlements: v.optional(oneOf('settlements', ['normal', 'revert'])),
+})
+const variantsBody = v.object({
+  cancelBody: v.optional(oneOf('cancelBody', ['both', 'cancelled', 'success'])),
+  mixedCancel: v.optional(oneOf('mixedCancel', ['live', 'refuse'])),
+  repeatedPost: v.optional(oneOf('repeatedPost', ['accept', 'refuse'])),
+})
+const permitsBody = v.object({
+  tokens: v.array(
+    v.object({ chainId: integer('chainId', 0, Number.MAX_SAFE_INTEGER), token: address('token') }),
+  ),
+})
+
+/** What moves the orders of a venue. */
+export interface OrderMachinery {
+  readonly desk: OrderDesk
+  readonly watcher: OrderWatcher
+  readonly solvers: Solvers
+  readonly engine: OrderEngine
+}
+
+/** Holds, releases and steps solvers; switches between what public sources contradict each other about. */
+export function solverRoutes({ desk, watcher, solvers, engine }: OrderMachinery): Hono {
+  const app = new Hono({ strict: false })
+  const state = () => {
+    const { isHeld, isStarved } = solvers.state()
+    return {
+      mode: isHeld ? 'hold' : 'release',
+      confirmations: watcher.isConfirming() ? 'release' : 'hold',
+      settlements: isStarved ? 'revert' : 'normal',
+    }
+  }
+
+  app.get('/solvers', (context) => context.json(state()))
+  app.post('/solvers', async (context) => {
+    const request = parse(solversBody, await readJsonBody(context.req.raw))
+    if (request.confirmations) watcher.setConfirming(request.confirmations === 'release')
+    if (request.settlements) solvers.setState({ isStarved: request.settlements === 'revert' })
+    if (request.mode) solvers.setState({ isHeld: request.mode !== 'release' })
+    // Whoever holds them finds them at rest.
+    if (request.mode === 'hold') await engine.whileStill(async () => undefined)
+    for (let step = 0; request.mode === 'step' && step < request.steps; step += 1)
+      await engine.turn({ isStep: true })
+    if (request.mode === 'release') await engine.turn()
+    return context.json(state())
+  })
+  app.get('/variants', (context) => context.json(desk.variants()))
+  app.post('/variants', async (context) => {
+    const { cancelBody, mixedCancel, repeatedPost } = parse(variantsBody, await readJsonBody(context.req.raw))
+    desk.setVariants({
+      ...(cancelBody ? { cancelBody } : {}),
+      ...(mixedCancel ? { mixedCancel } : {}),
+      ...(repeatedPost ? { repeatedPost } : {}),
+    })
+    return context.json(desk.variants())
+  })
+  app.post('/permits', async (context) => {
+    const { tokens } = parse(permitsBody, await readJsonBody(context.req.raw))
+    desk.setPermitTokens(tokens)
+    return context.json({ tokens })
+  })
+  return app
+}
