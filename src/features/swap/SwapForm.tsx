@@ -100,22 +100,22 @@ function Shares({
   readonly swap: Swap
   readonly onMax: (amount: string, max: MaxAmount) => void
 }) {
-  const { context, sellBalance, dispatch } = swap
-  const { sellToken, sellIsNative, networkFee } = context
+  const { context, sellBalance, ampleFee, dispatch } = swap
+  const { sellToken, sellIsNative } = context
   if (!sellToken || typeof sellBalance !== 'bigint' || sellBalance === 0n) return null
   const set = (value: bigint) => {
     const amount = amountText(value, sellToken.decimals)
     dispatch({ type: 'amount', slot: 'sell', amount })
     return amount
   }
-  const max = maxAmount(sellBalance, sellIsNative, networkFee)
+  const max = maxAmount(sellBalance, sellIsNative, ampleFee)
   return (
     <span className="flex gap-1">
       {SHARES.map((percent) => (
         <Chip
           key={percent}
           aria-label={t('swap.share', { percent })}
-          onClick={() => set(shareOfBalance(sellBalance, percent, sellIsNative, networkFee))}
+          onClick={() => set(shareOfBalance(sellBalance, percent, sellIsNative, ampleFee))}
         >
           {percent}%
         </Chip>

@@ -7,12 +7,12 @@ export interface MaxAmount {
 }
 
 /**
- * The most that can be sold. Tokens: all of them. Native: the balance less twice the estimated network fee, because fees rise between
- * looking and sending; where the fee is unknown, less one hundredth.
+ * The most that can be sold. Tokens: all of them. Native: the balance less one and a half times the estimated network fee, because fees rise
+ * between looking and sending; where the fee is unknown, less one hundredth.
  */
 export function maxAmount(balance: bigint, isNative: boolean, networkFee: bigint | null): MaxAmount {
   if (!isNative) return { amount: balance, left: 0n, why: 'whole' }
-  const kept = networkFee === null ? balance / 100n : networkFee * 2n
+  const kept = networkFee === null ? balance / 100n : (networkFee * 3n) / 2n
   const left = kept > balance ? balance : kept
   return { amount: balance - left, left, why: networkFee === null ? 'unknown-fee' : 'fee' }
 }

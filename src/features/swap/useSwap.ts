@@ -12,7 +12,7 @@ import { useService } from '../trade/serviceContext.tsx'
 import { useBalance, useSession } from '../trade/sessionHooks.tsx'
 import { useSettings } from '../trade/settingsStore.ts'
 import { type LiveQuote, useMarketQuote } from '../trade/useMarketQuote.ts'
-import { useNetworkFee } from '../trade/useNetworkFee.ts'
+import { AMPLE_SWAP_GAS, useNetworkFee } from '../trade/useNetworkFee.ts'
 import { type TokenBook, useTokens } from '../trade/useTokens.ts'
 import { useWatchedBalances } from '../trade/useWatchedBalances.ts'
 import { useHashSearch } from '../trade/windowState.ts'
@@ -30,6 +30,8 @@ export interface Swap {
   readonly request: QuoteRequest | null
   readonly account: Address | null
   readonly slippageBps: number
+  /** Network fee to keep back when all of native is sold: for a larger amount the route, and its gas, may be another. */
+  readonly ampleFee: bigint | null
   readonly buyBalance: bigint | 'unknown' | undefined
   readonly sellBalance: bigint | 'unknown' | undefined
   readonly dispatch: (action: SwapFormAction) => void
@@ -112,6 +114,8 @@ export function useSwap(): Swap {
   const native = { chainId, address: NATIVE_TOKEN }
   useWatchedBalances([native, ...(sellToken ? [sellToken] : []), ...(buyToken ? [buyToken] : [])])
   const sellBalance = useBalance(sellToken)
+  const gasUnits = live.quote?.gasUnits ?? null
+  const ampleGas = gasUnits !== null && gasUnits > AMPLE_SWAP_GAS ? gasUnits : AMPLE_SWAP_GAS
   const context: SwapGateContext = {
     chain: {
       id: chainId,
@@ -129,7 +133,7 @@ export function useSwap(): Swap {
     walletChainId: useSession((state) => state.walletChainId),
     sellBalance: readBalance(sellBalance),
     payAtMost,
-    networkFee: useNetworkFee(chainId, live.quote?.gasUnits ?? null),
+    networkFee: useNetworkFee(chainId, gasUnits),
     nativeBalance: readBalance(useBalance(native)),
     nativeSymbol: chainOf(chainId)?.nativeSymbol ?? '',
     sellIsNative: sellToken !== null && isNative(sellToken.address),
@@ -144,6 +148,7 @@ export function useSwap(): Swap {
     request,
     account,
     slippageBps,
+    ampleFee: useNetworkFee(chainId, ampleGas),
     sellBalance,
     buyBalance: useBalance(buyToken),
     dispatch,

@@ -3,13 +3,13 @@ import { useDesk } from './deskContext.tsx'
 
 const FEE_FRESH_MS = 15_000
 
-/** Gas of a market swap when no quote has said so yet: more than most need. */
-export const TYPICAL_SWAP_GAS = 350_000n
+/** Gas that most market swaps stay below, split routes included. */
+export const AMPLE_SWAP_GAS = 400_000n
 
 /** What the network asks for this much gas now, in native raw units; null while unknown. Nothing is asked without the wallet layer. */
 export function useNetworkFee(chainId: number, gasUnits: bigint | null): bigint | null {
   const { desk } = useDesk()
-  const units = gasUnits ?? TYPICAL_SWAP_GAS
+  const units = gasUnits ?? AMPLE_SWAP_GAS
   const { data } = useQuery({
     queryKey: ['network-fee', chainId, units],
     queryFn: async () => (desk ? desk.estimateNetworkFee(chainId, units) : null),
