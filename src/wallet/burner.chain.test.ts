@@ -1,0 +1,126 @@
+import { type Hex, recoverMessageAddress, toHex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { createDeskBench, type DeskBench, isDone, openBrowser, until } from '../../testing/deskBench.ts'
+import type { AppConfig } from '../domain/config.ts'
+import { createFlowStore } from '../flow/flowRecord.ts'
+import { createSessionStore } from '../flow/session.ts'
+import { createService } from '../service/serviceClient.ts'
+
+let sandbox: RunningSandbox
+let bench: DeskBench
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ apiPort: 18374, controlPort: 18375, rpcPort: 18376 })
+  bench = createDeskBench(sandbox.manifest)
+})
+afterAll(() => sandbox?.stop())
+beforeEach(() => {
+  openBrowser()
+  vi.resetModules()
+})
+
+const config = (): AppConfig => ({
+  apiUrl: sandbox.manifest.apiUrl,
+  partner: 'anon',
+  chains: sandbox.manifest.chains.map(({ id, rpcUrl }) => ({ id, rpcUrls: [rpcUrl] })),
+  sandbox: { controlUrl: sandbox.manifest.controlUrl },
+})
+
+interface Provider {
+  request(asked: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+}
+
+/** Loads the burner as a page would, and returns what it announces. */
+async function announced(change: Partial<AppConfig> = {}) {
+  const { announceBurner } = await import('./burner.ts')
+  const details: { readonly info: { readonly icon: string }; readonly provider: Provider }[] = []
+  window.addEventListener('eip6963:announceProvider', (event) => details.push((event as CustomEvent).detail))
+  announceBurner({ ...config(), ...change })
+  return details
+}
+
+async function connected() {
+  const [detail] = await announced()
+  if (!detail) throw new Error('nothing was announced')
+  const [account] = (await detail.provider.request({ method: 'eth_requestAccounts' })) as readonly Hex[]
+  if (!account) throw new Error('no account')
+  return {
+    account,
+    request: (method: string, ...params: unknown[]) => detail.provider.request({ method, params }),
+  }
+}
+
+describe('the burner wallet', () => {
+  test('default: one click connects it, funded, and it trades', async () => {
+    const { createDesk } = await import('./desk.ts')
+    const session = createSessionStore()
+    const flows = createFlowStore()
+    const service = createService({ baseUrl: sandbox.manifest.apiUrl, partner: 'anon' })
+    const desk = createDesk({ config: config(), session, flows, service })
+    await desk.connectBurner()
+    await until(session, ({ status }) => status === 'connected')
+    const { account } = session.getState()
+    if (!account) throw new Error('no account')
+    expect(await bench.reader.balance(account, 'ETH')).toBeGreaterThan(0n)
+    const intent = await bench.review(account, { sell: 'USDC', buy: 'ETH', amount: 1_000_000n })
+    desk.startFlow(intent)
+    await until(flows, ({ flows: [flow] }) => flow !== undefined && isDone(flow))
+  })
+
+  test('behavior: it keeps its key across pages, and its connection until it is taken back', async () => {
+    const { account, request } = await connected()
+    vi.resetModules()
+    const [again] = await announced()
+    expect(await again?.provider.request({ method: 'eth_accounts' })).toEqual([account])
+    await request('wallet_revokePermissions', { eth_accounts: {} })
+    vi.resetModules()
+    const [last] = await announced()
+    expect(await last?.provider.request({ method: 'eth_accounts' })).toEqual([])
+  })
+
+  test('behavior: another browser has another key', async () => {
+    const first = await connected()
+    openBrowser()
+    vi.resetModules()
+    expect((await connected()).account).not.toBe(first.account)
+  })
+
+  test('behavior: it signs messages as its account', async () => {
+    const { account, request } = await connected()
+    const signature = (await request('personal_sign', toHex('hello'), account)) as Hex
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(account)
+  })
+
+  test('error: it refuses other chains, other accounts and what it does not know', async () => {
+    const { account, request } = await connected()
+    const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    const typed = (chainId: number) =>
+      JSON.stringify({
+        domain: { chainId },
+        primaryType: 'A',
+        types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], A: [{ name: 'b', type: 'uint256' }] },
+        message: { b: '1' },
+      })
+    await expect(request('wallet_switchEthereumChain', { chainId: '0x1' })).rejects.toMatchObject({
+      code: 4901,
+    })
+    await expect(request('eth_signTypedData_v4', account, typed(1))).rejects.toMatchObject({ code: 4901 })
+    expect(await request('eth_signTypedData_v4', account, typed(31337))).toMatch(/^0x[0-9a-f]{130}$/)
+    await expect(
+      request('eth_sendTransaction', { from: account, to: other, chainId: '0x1' }),
+    ).rejects.toMatchObject({
+      code: -32602,
+    })
+    await expect(request('eth_sendTransaction', { from: other, to: other })).rejects.toMatchObject({
+      code: 4100,
+    })
+    await expect(request('eth_sendRawTransaction', '0x00')).rejects.toMatchObject({ code: 4200 })
+  })
+
+  test('error: it is not announced without a sandbox, nor for real chains', async () => {
+    expect(await announced({ sandbox: undefined })).toEqual([])
+    vi.resetModules()
+    expect(await announced({ chains: [{ id: 1, rpcUrls: ['http://127.0.0.1:18376'] }] })).toEqual([])
+  })
+})
