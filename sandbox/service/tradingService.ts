@@ -7,6 +7,7 @@ import { marketRoutes, type ServiceTools } from './marketRoutes.ts'
 import { deltaChainOf } from './orders/deltaChain.ts'
 import { deltaOrderRoutes } from './orders/deltaOrderRoutes.ts'
 import { createOrderDesk, type OrderDesk } from './orders/orderDesk.ts'
+import { plainDeltaPrices } from './orders/plainDeltaPrices.ts'
 import { quoteRoutes } from './quoteRoutes.ts'
 import type { Clock } from './serviceClock.ts'
 import { errorBody, type Profile, ServiceError } from './serviceErrors.ts'
@@ -64,6 +65,7 @@ export function createTradingService(options: TradingServiceOptions): Hono {
   app.route('/', quoteRoutes(tools))
   app.route('/', listRoutes(tools))
   app.route('/', deltaOrderRoutes(tools))
+  app.route('/', plainDeltaPrices(tools))
   app.notFound((context) =>
     answerError(
       context,
