@@ -544,6 +544,8 @@ const walletErrors = {
   'errors.wallet.wrongChain': 'Your wallet moved to another network. Nothing was sent. Go on to switch back.',
   'errors.wallet.chainUnknown':
     'Your wallet does not know this network. Add it in the wallet, then try again.',
+  'errors.wallet.didNotSwitch':
+    'Your wallet agreed and stayed on its network. Switch networks in the wallet, then try again.',
   'errors.wallet.unsupported': 'Your wallet cannot do this.',
   'errors.wallet.funds':
     'There is not enough for the amount and the network fee. Add funds or lower the amount.',

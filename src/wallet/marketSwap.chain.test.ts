@@ -218,6 +218,18 @@ describe('when the person or the wallet says no', () => {
     expect(page.session.getState().walletChainId).toBe(bench.reader.id)
   })
 
+  test('behavior: a wallet that agrees to switch and stays is not believed', async () => {
+    const { account, wallet } = await bench.arrive({})
+    await wallet.moveToChain(1)
+    wallet.liesAboutSwitching = true
+    const page = await bench.open()
+    expect(await page.desk.switchChain(bench.reader.id)).toBe(false)
+    const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
+    const paused = await page.flow(page.desk.startFlow(intent), isSettled)
+    expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-did-not-switch' } })
+    expect(wallet.askedTransactions).toHaveLength(0)
+  })
+
   test('behavior: a wallet that moved to another network without saying so is not asked to send', async () => {
     const { account, wallet } = await bench.arrive({})
     const page = await bench.open()

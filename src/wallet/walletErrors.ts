@@ -54,20 +54,22 @@ function reasonOf(error: unknown): Reason {
   return ['failed', 'retry']
 }
 
-/**
- * What a wallet's refusal means, however deep it is wrapped. Codes are `wallet-` and the name of the sentence in kebab case.
- * Only `wallet-failed` leaves it open whether the wallet acted.
- */
-export function walletError(error: unknown): AppError {
-  if (error instanceof AppError) return error
-  const [name, recovery] = reasonOf(error)
+/** A refusal by the name of its sentence. Codes are `wallet-` and that name in kebab case. */
+export function walletRefusal(name: string, recovery: Recovery, cause?: unknown): AppError {
   return new AppError({
     code: `wallet-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     message: { key: `errors.wallet.${name}` },
     recovery,
-    details: detailsOf(error),
-    cause: error,
+    details: cause === undefined ? undefined : detailsOf(cause),
+    cause,
   })
+}
+
+/** What a wallet's refusal means, however deep it is wrapped. Only `wallet-failed` leaves it open whether the wallet acted. */
+export function walletError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const [name, recovery] = reasonOf(error)
+  return walletRefusal(name, recovery, error ?? 'nothing')
 }
 
 function detailsOf(error: unknown): string {
