@@ -27,15 +27,15 @@ const CATEGORY_OF: Readonly<Record<string, (typeof CATEGORIES)[number]['id']>> =
 }
 
 function chainEntry(chain: ChainAccess) {
-  const { router, wrappedNative } = chain.contracts
+  const { router, wrappedNative, delta } = chain.contracts
   return {
     chainId: chain.id,
     name: chain.name,
     nativeToken: { symbol: 'ETH', name: 'Ether', decimals: 18, address: NATIVE_LOWER },
     wrappedNativeToken: wrappedNative.toLowerCase(),
     market: true,
-    delta: false,
-    contracts: { router: router.toLowerCase() },
+    delta: delta !== undefined,
+    contracts: { router: router.toLowerCase(), ...(delta ? { delta: delta.toLowerCase() } : {}) },
   }
 }
 
@@ -116,11 +116,12 @@ function adapterChain(tools: ServiceTools, url: string): ChainAccess {
 
 function adapterRoutes(app: Hono, tools: ServiceTools): void {
   app.get('/adapters/contracts', (context) => {
-    const { router, executor } = adapterChain(tools, context.req.url).contracts
+    const { router, executor, delta } = adapterChain(tools, context.req.url).contracts
     return context.json({
       AugustusSwapper: router.toLowerCase(),
       TokenTransferProxy: router.toLowerCase(),
       Executors: { Executor1: executor.toLowerCase() },
+      ...(delta ? { ParaswapDelta: delta.toLowerCase() } : {}),
     })
   })
   app.get('/adapters/list', (context) => {

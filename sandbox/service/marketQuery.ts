@@ -17,7 +17,7 @@ import {
   WIDE_RANGE,
 } from './requestFields.ts'
 import { invalidInput, mismatch, ServiceError, unsupportedChain } from './serviceErrors.ts'
-import { resolveToken, type TradeToken } from './tokenBook.ts'
+import { resolveToken, type TokenHabits, type TradeToken } from './tokenBook.ts'
 
 const ROUTE_LIMIT = 4
 
@@ -93,6 +93,7 @@ function tradedChain(chains: readonly ChainAccess[], query: TradeQuery): ChainAc
 function tradedTokens(
   chain: ChainAccess,
   query: TradeQuery,
+  habits: TokenHabits,
 ): { src: TradeToken; dest: TradeToken; tokens?: readonly Address[] } {
   const stops = query.route?.split('-') ?? []
   if (query.route !== undefined && (stops.length < 2 || stops.length > ROUTE_LIMIT))
@@ -101,11 +102,11 @@ function tradedTokens(
   const destText = query.destToken ?? stops.at(-1)
   if (srcText === undefined) throw invalidInput('Validation failed: srcToken is required')
   if (destText === undefined) throw invalidInput('Validation failed: destToken is required')
-  const src = resolveToken(chain, 'srcToken', srcText, query.srcDecimals)
-  const dest = resolveToken(chain, 'destToken', destText, query.destDecimals)
+  const src = resolveToken(chain, 'srcToken', srcText, query.srcDecimals, habits)
+  const dest = resolveToken(chain, 'destToken', destText, query.destDecimals, habits)
   if (src.address === dest.address) throw invalidInput('Invalid tokens')
   if (stops.length === 0) return { src, dest }
-  const walked = stops.map((stop) => resolveToken(chain, 'srcToken', stop, undefined))
+  const walked = stops.map((stop) => resolveToken(chain, 'srcToken', stop, undefined, habits))
   if (walked[0]?.address !== src.address)
     throw invalidInput('Invalid route (from token must be the first of the route)')
   if (walked.at(-1)?.address !== dest.address)
@@ -119,7 +120,11 @@ function tradedTokens(
  * A price request from a parsed query.
  * @throws {ServiceError} 422 for a chain that is not served, 400 for what contradicts itself.
  */
-export function priceRequest(chains: readonly ChainAccess[], query: TradeQuery): PriceRequest {
+export function priceRequest(
+  chains: readonly ChainAccess[],
+  query: TradeQuery,
+  habits: TokenHabits,
+): PriceRequest {
   const chain = tradedChain(chains, query)
   if (query.version !== '6.2')
     throw new ServiceError(
@@ -129,7 +134,7 @@ export function priceRequest(chains: readonly ChainAccess[], query: TradeQuery):
     )
   if (query.receiver !== undefined && query.userAddress === undefined)
     throw invalidInput('If receiver is defined userAddress should also be defined')
-  const { src, dest, tokens } = tradedTokens(chain, query)
+  const { src, dest, tokens } = tradedTokens(chain, query, habits)
   return {
     chain,
     side: query.side,

@@ -9,7 +9,8 @@ import { DEFAULT_PARTNER, partnerOf } from './partners.ts'
 import type { PriceRoute } from './priceRoute.ts'
 import { integerText, parse, readQuery, WIDE_RANGE } from './requestFields.ts'
 import type { Clock } from './serviceClock.ts'
-import { pricingError, ServiceError } from './serviceErrors.ts'
+import { type Profile, pricingError, ServiceError } from './serviceErrors.ts'
+import { tokenHabits } from './tokenBook.ts'
 import { buildRequest, transactionQuery } from './transactionBody.ts'
 import { type BuildRequest, buildTransaction } from './transactions.ts'
 
@@ -26,6 +27,8 @@ export interface ServiceTools {
   /** Key of the integrity tags of prices. */
   readonly secret: Hex
   random(bytes: number): Uint8Array
+  /** The habits shown at the moment. */
+  profile(): Profile
 }
 
 /** A chain id in a path. @throws {ServiceError} 400 when it is no number, 422 when the chain is not served. */
@@ -47,7 +50,7 @@ export async function priceOrFail(tools: ServiceTools, request: PriceRequest): P
 
 async function swap(tools: ServiceTools, url: string) {
   const query = readQuery(url, swapQuery)
-  const priceRoute = await priceOrFail(tools, priceRequest(tools.chains, query))
+  const priceRoute = await priceOrFail(tools, priceRequest(tools.chains, query, tokenHabits(tools.profile())))
   if (priceRoute.maxImpactReached)
     throw new ServiceError(400, 'PriceImpactTooHigh', 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT', {
       priceRoute,
@@ -78,7 +81,9 @@ export function marketRoutes(tools: ServiceTools): Hono {
 
   app.get('/prices', async (context) => {
     const query = readQuery(context.req.url, pricesQuery)
-    return context.json({ priceRoute: await priceTrade(tools, priceRequest(tools.chains, query)) })
+    return context.json({
+      priceRoute: await priceTrade(tools, priceRequest(tools.chains, query, tokenHabits(tools.profile()))),
+    })
   })
 
   app.get('/prices/partnerfee/:chainId', (context) => {

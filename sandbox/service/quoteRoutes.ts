@@ -1,34 +1,21 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { type DeltaQuery, deltaEntries, isCrosschain } from './deltaQuery.ts'
+import { quoteDelta } from './deltaRoutes.ts'
 import type { PriceRequest } from './marketPricing.ts'
 import { servedChain } from './marketQuery.ts'
 import { priceOrFail, type ServiceTools } from './marketRoutes.ts'
-import { DEFAULT_PARTNER, feeBpsOf } from './partners.ts'
-import {
-  address,
-  amount,
-  BPS_RANGE,
-  decimalText,
-  integerText,
-  oneOf,
-  PARTNER_FEE_RANGE,
-  readQuery,
-  text,
-  WIDE_RANGE,
-} from './requestFields.ts'
-import { invalidInput, pricingError, unsupportedChain } from './serviceErrors.ts'
-import { resolveToken } from './tokenBook.ts'
+import { servedDeltaChain } from './orders/deltaChain.ts'
+import { feeBpsOf } from './partners.ts'
+import { BPS_RANGE, integerText, oneOf, readQuery } from './requestFields.ts'
+import { invalidInput, pricingError, ServiceError } from './serviceErrors.ts'
+import { resolveToken, tokenHabits } from './tokenBook.ts'
 
 const MODES = ['ALL', 'DELTA', 'MARKET'] as const
 
 /** Parameters of the unified quote (facts page 2.1). */
 const quoteQuery = v.object({
-  chainId: integerText('chainId', ...WIDE_RANGE),
-  srcToken: text('srcToken'),
-  destToken: text('destToken'),
-  amount,
-  srcDecimals: v.optional(integerText('srcDecimals', 0, 77)),
-  destDecimals: v.optional(integerText('destDecimals', 0, 77)),
+  ...deltaEntries,
   mode: v.optional(
     v.pipe(
       v.string(),
@@ -37,23 +24,16 @@ const quoteQuery = v.object({
     ),
     'ALL',
   ),
-  side: v.optional(oneOf('side', ['SELL', 'BUY']), 'SELL'),
-  destChainId: v.optional(integerText('destChainId', ...WIDE_RANGE)),
-  userAddress: v.optional(address('userAddress')),
-  beneficiary: v.optional(address('beneficiary')),
-  partner: v.optional(text('partner', 64), DEFAULT_PARTNER),
-  partnerFeeBps: v.optional(integerText('partnerFeeBps', ...PARTNER_FEE_RANGE)),
   slippage: v.optional(integerText('slippage', ...BPS_RANGE)),
-  maxImpact: v.optional(decimalText('maxImpact', 100)),
-  maxUSDImpact: v.optional(decimalText('maxUSDImpact', 1e12)),
 })
 
 type QuoteQuery = v.InferOutput<typeof quoteQuery>
 
 function marketRequest(tools: ServiceTools, query: QuoteQuery): PriceRequest {
   const chain = servedChain(tools.chains, query.chainId)
-  const src = resolveToken(chain, 'srcToken', query.srcToken, query.srcDecimals)
-  const dest = resolveToken(chain, 'destToken', query.destToken, query.destDecimals)
+  const habits = tokenHabits(tools.profile())
+  const src = resolveToken(chain, 'srcToken', query.srcToken, query.srcDecimals, habits)
+  const dest = resolveToken(chain, 'destToken', query.destToken, query.destDecimals, habits)
   if (src.address === dest.address) throw invalidInput('Invalid tokens')
   return {
     chain,
@@ -70,23 +50,48 @@ function marketRequest(tools: ServiceTools, query: QuoteQuery): PriceRequest {
   }
 }
 
+/** @throws {ServiceError} 400 `Slippage required` where the specification is followed to the letter; what `quoteDelta` refuses. */
+async function deltaQuote(tools: ServiceTools, query: QuoteQuery) {
+  servedDeltaChain(tools.desk.chains, query.chainId)
+  if (query.slippage === undefined && tools.profile() === 'spec') throw invalidInput('Slippage required')
+  const delta = await quoteDelta(tools, query satisfies DeltaQuery)
+  return tools.profile() === 'live' ? { delta, deltaAddress: delta.spender } : { delta }
+}
+
+/** @throws {ServiceError} 400 `PricingError`. */
+async function marketQuote(tools: ServiceTools, query: QuoteQuery) {
+  if (isCrosschain(query)) throw pricingError()
+  return { market: await priceOrFail(tools, marketRequest(tools, query)) }
+}
+
 /**
- * The unified quote. Delta is not deployed on the chains served here, so a Delta quote is refused as on any such chain, and `ALL`
- * answers with a market route and the reason why.
+ * Delta when it can be had; else Market, with the reason why not Delta.
+ * @throws {ServiceError} Market's reason when neither can be had, Delta's for another chain's token.
  */
+async function eitherQuote(tools: ServiceTools, query: QuoteQuery) {
+  let refusal: ServiceError
+  try {
+    return await deltaQuote(tools, query)
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    refusal = error
+  }
+  if (isCrosschain(query)) throw refusal
+  const { errorType, details } = refusal
+  return { ...(await marketQuote(tools, query)), fallbackReason: { errorType, details } }
+}
+
 async function quote(tools: ServiceTools, url: string) {
   const query = readQuery(url, quoteQuery)
   servedChain(tools.chains, query.chainId)
-  if (query.mode === 'DELTA') {
-    if (query.slippage === undefined) throw invalidInput('Slippage required')
-    throw unsupportedChain()
+  switch (query.mode) {
+    case 'DELTA':
+      return deltaQuote(tools, query)
+    case 'MARKET':
+      return marketQuote(tools, query)
+    case 'ALL':
+      return eitherQuote(tools, query)
   }
-  const isCrosschain = query.destChainId !== undefined && query.destChainId !== query.chainId
-  if (isCrosschain) throw query.mode === 'MARKET' ? pricingError() : unsupportedChain()
-  const market = await priceOrFail(tools, marketRequest(tools, query))
-  if (query.mode === 'MARKET') return { market }
-  const { errorType, details } = unsupportedChain()
-  return { market, fallbackReason: { errorType, details } }
 }
 
 /** Delta route or Market route, whichever is asked for. */

@@ -1,7 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Which generation of the service's habits is spoken. `spec`: strict, as the specification is written. */
-export type Profile = 'spec'
+/**
+ * Which habits of the service are shown. `spec`: strict, as the specification is written. `live`: lenient where the facts page says the
+ * real service is. `docs/profiles.md` lists every difference.
+ */
+export const PROFILES = ['spec', 'live'] as const
+export type Profile = (typeof PROFILES)[number]
 
 /** A refusal of the service, on its way to the documented error body. */
 export class ServiceError extends Error {
@@ -46,10 +50,11 @@ export function mismatch(what: string): ServiceError {
   return invalidInput(`${what} Mismatch`)
 }
 
-/** The JSON body of a refusal, in the words of a profile. */
-export function errorBody(error: ServiceError, profile: Profile): Record<string, unknown> {
-  switch (profile) {
-    case 'spec':
-      return { errorType: error.errorType, details: error.details, ...error.extra }
-  }
+/** Where the real service was seen to answer with the older body (facts page 3.6). */
+const OLDER_BODIES = /^\/(prices|swap|transactions|users)(\/|$)/
+
+/** The JSON body of a refusal at a path, in the words of a profile. */
+export function errorBody(error: ServiceError, profile: Profile, path = ''): Record<string, unknown> {
+  if (profile === 'live' && OLDER_BODIES.test(path)) return { error: error.details, ...error.extra }
+  return { errorType: error.errorType, details: error.details, ...error.extra }
 }

@@ -1,6 +1,6 @@
 import { type Address, isSameAddress, NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/address.ts'
 import type { ChainAccess } from '../chain/chainAccess.ts'
-import { invalidInput } from './serviceErrors.ts'
+import { invalidInput, type Profile, ServiceError } from './serviceErrors.ts'
 
 /** A token as the service knows it. Addresses are lower case, as in every answer; native has the placeholder. */
 export interface ListedToken {
@@ -16,6 +16,8 @@ export interface TradeToken extends ListedToken {
   /** The address pools know: wrapped native stands for native. Lower case. */
   readonly poolAddress: Address
 }
+
+type TokenName = 'srcToken' | 'destToken'
 
 const lower = (address: string): Address => address.toLowerCase() as Address
 
@@ -34,6 +36,27 @@ export function listedTokens(chain: ChainAccess): readonly ListedToken[] {
       decimals,
     })),
   ]
+}
+
+/** Which writings of a token a profile takes. */
+export interface TokenHabits {
+  /** Whether the native placeholder counts in any casing. */
+  readonly anyNativeCase: boolean
+}
+
+const STRICT: TokenHabits = { anyNativeCase: false }
+
+/** The habits of a profile (facts page 7). */
+export function tokenHabits(profile: Profile): TokenHabits {
+  return { anyNativeCase: profile === 'live' }
+}
+
+/** @throws {ServiceError} 400 `Invalid srcToken` / `Invalid destToken`. */
+function checkAddress(name: TokenName, text: string, habits: TokenHabits): void {
+  const wellFormed = /^0x[a-fA-F0-9]{40}$/.test(text) && text !== ZERO_ADDRESS
+  const isNative = text.toLowerCase() === NATIVE_LOWER
+  const isMiswritten = isNative && text !== NATIVE_TOKEN && !habits.anyNativeCase
+  if (!wellFormed || isMiswritten) throw invalidInput(`Invalid ${name}`)
 }
 
 function asTradeToken(chain: ChainAccess, token: ListedToken): TradeToken {
@@ -57,15 +80,12 @@ const sameWord = (left: string, right: string): boolean => left.toLowerCase() ==
  */
 export function resolveToken(
   chain: ChainAccess,
-  name: 'srcToken' | 'destToken',
+  name: TokenName,
   text: string,
   decimals: number | undefined,
+  habits: TokenHabits = STRICT,
 ): TradeToken {
-  if (text.startsWith('0x')) {
-    const wellFormed = /^0x[a-fA-F0-9]{40}$/.test(text) && text !== ZERO_ADDRESS
-    const isNative = text.toLowerCase() === NATIVE_LOWER
-    if (!wellFormed || (isNative && text !== NATIVE_TOKEN)) throw invalidInput(`Invalid ${name}`)
-  }
+  if (text.startsWith('0x')) checkAddress(name, text, habits)
   const decimalsName = name === 'srcToken' ? 'srcDecimals' : 'destDecimals'
   const listed = findListed(chain, text)
   if (!listed) {
@@ -80,10 +100,28 @@ export function resolveToken(
 }
 
 /**
+ * A token of a Delta request: by address only, and listed.
+ * @returns null when its decimals differ from those stated: then there is no route.
+ * @throws {ServiceError} 400 `Invalid srcToken` / `Invalid destToken`, `Token not supported`.
+ */
+export function resolveDeltaToken(
+  chain: ChainAccess,
+  name: TokenName,
+  text: string,
+  decimals: number,
+  habits: TokenHabits,
+): TradeToken | null {
+  checkAddress(name, text, habits)
+  const listed = findListed(chain, text)
+  if (!listed) throw new ServiceError(400, 'UnsupportedToken', 'Token not supported')
+  return listed.decimals === decimals ? asTradeToken(chain, listed) : null
+}
+
+/**
  * The lower-case address a build request names, by address (native in any casing) or listed symbol.
  * @throws {ServiceError} 400 `Invalid srcToken` / `Invalid destToken` when it is neither.
  */
-export function namedAddress(chain: ChainAccess, name: 'srcToken' | 'destToken', text: string): string {
+export function namedAddress(chain: ChainAccess, name: TokenName, text: string): string {
   const listed = findListed(chain, text)
   if (listed) return listed.address
   if (!/^0x[a-fA-F0-9]{40}$/.test(text)) throw invalidInput(`Invalid ${name}`)

@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { toHex } from 'viem'
 import type { ChainAccess } from '../chain/chainAccess.ts'
+import { deltaRoutes } from './deltaRoutes.ts'
 import { listRoutes } from './listRoutes.ts'
 import { marketRoutes, type ServiceTools } from './marketRoutes.ts'
 import { deltaChainOf } from './orders/deltaChain.ts'
 import { deltaOrderRoutes } from './orders/deltaOrderRoutes.ts'
 import { createOrderDesk, type OrderDesk } from './orders/orderDesk.ts'
-import { plainDeltaPrices } from './orders/plainDeltaPrices.ts'
 import { quoteRoutes } from './quoteRoutes.ts'
 import type { Clock } from './serviceClock.ts'
 import { errorBody, type Profile, ServiceError } from './serviceErrors.ts'
@@ -19,7 +19,8 @@ export interface TradingServiceOptions {
   readonly clock: Clock
   /** Random bytes; the platform's own when absent. */
   readonly random?: (bytes: number) => Uint8Array
-  readonly profile: Profile
+  /** The habits to show, or how to learn them. */
+  readonly profile: Profile | (() => Profile)
   /** Where Delta orders are kept; a desk of its own, which nobody fills orders of, when absent. */
   readonly desk?: OrderDesk
 }
@@ -38,7 +39,7 @@ function answerError(context: Context, error: unknown, profile: Profile): Respon
     error instanceof ServiceError
       ? error
       : new ServiceError(400, 'UnexpectedError', 'The request could not be processed')
-  return context.json(errorBody(known, profile), known.status)
+  return context.json(errorBody(known, profile, context.req.path), known.status)
 }
 
 /**
@@ -48,12 +49,15 @@ function answerError(context: Context, error: unknown, profile: Profile): Respon
 export function createTradingService(options: TradingServiceOptions): Hono {
   const random = options.random ?? platformRandom
   const desk = options.desk ?? openDesk(options, random)
+  const { profile } = options
+  const habits = typeof profile === 'function' ? profile : () => profile
   const tools: ServiceTools = {
     desk,
     chains: options.chains,
     clock: options.clock,
     secret: toHex(random(SECRET_BYTES)),
     random,
+    profile: habits,
   }
   const app = new Hono({ strict: false })
   app.use(cors({ origin: '*', maxAge: 600, exposeHeaders: ['Retry-After'] }))
@@ -63,16 +67,12 @@ export function createTradingService(options: TradingServiceOptions): Hono {
   })
   app.route('/', marketRoutes(tools))
   app.route('/', quoteRoutes(tools))
+  app.route('/', deltaRoutes(tools))
   app.route('/', listRoutes(tools))
   app.route('/', deltaOrderRoutes(tools))
-  app.route('/', plainDeltaPrices(tools))
   app.notFound((context) =>
-    answerError(
-      context,
-      new ServiceError(404, 'NotFound', `No endpoint at ${context.req.path}`),
-      options.profile,
-    ),
+    answerError(context, new ServiceError(404, 'NotFound', `No endpoint at ${context.req.path}`), habits()),
   )
-  app.onError((error, context) => answerError(context, error, options.profile))
+  app.onError((error, context) => answerError(context, error, habits()))
   return app
 }

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { isSameAddress } from '../../../src/domain/address.ts'
 import type { Clock } from '../serviceClock.ts'
+import { uuidOf } from '../uuid.ts'
 import type { DeltaChain } from './deltaChain.ts'
 import { FOLLOWED, LIVE, moveOrder, type OrderEvent, type OrderStatus } from './orderMoves.ts'
 import { createRouteBook, type RouteBook } from './routeBook.ts'
@@ -84,17 +85,6 @@ export interface OrderChanges {
   readonly triedBlock?: bigint
   readonly failedSettlements?: number
   readonly cancelAskedAtMs?: number
-}
-
-function uuidOf(bytes: Uint8Array): string {
-  const hex = [...bytes].map((byte, index) => {
-    const fixed = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return fixed.toString(16).padStart(2, '0')
-  })
-  const text = hex.join('')
-  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join(
-    '-',
-  )
 }
 
 function changed(stored: StoredOrder, changes: OrderChanges): StoredOrder {
