@@ -37,6 +37,7 @@ const OUTER_ERRORS = parseAbi([
   'error ExcessiveInvalidation()',
   'error InvalidSignatureLength()',
   'error InvalidContractSignature()',
+  'error AllowanceMustBeZeroFirst()',
 ])
 const ALL_ERRORS: Abi = [...DELTA_ABI, ...DELTA_ETHER_ABI, ...OUTER_ERRORS].filter(
   (entry) => entry.type === 'error',

@@ -89,7 +89,7 @@ const INVENTORY = 10n ** 40n
 /** Starts a chain with Delta, Permit2, an executor with an inventory, and tokens of every habit. */
 export async function startDeltaWorld(port: number): Promise<DeltaWorld> {
   const artifact = await loadDeltaArtifacts()
-  const anvil = await startAnvil({ chainId: WORLD_CHAIN_ID, port, host: '127.0.0.1' })
+  const anvil = await startAnvil({ chainId: WORLD_CHAIN_ID, port, host: '127.0.0.1', blockTimeSec: 0 })
   try {
     const node = connectLocalNode(anvil.rpcUrl, WORLD_CHAIN_ID)
     await deployWorld(node, artifact)

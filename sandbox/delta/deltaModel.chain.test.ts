@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actor, type DeltaWorld, startDeltaWorld } from './deltaWorld.ts'
+import { SequenceStage } from './simulateSequences.ts'
+import { sequences } from './stepSequences.ts'
+
+const SIDE_BY_SIDE = 120
+const BATCHES = 84
+
+let world: DeltaWorld
+
+beforeAll(async () => {
+  world = await startDeltaWorld(18387)
+})
+afterAll(() => world?.stop())
+
+test('behavior: over 10,000 sequences leave chain and model with the same balances, refusals and reports', async () => {
+  const accounts = Array.from({ length: SIDE_BY_SIDE }, (_, index) => actor(`sequence owner ${index}`))
+  const stage = new SequenceStage(world, accounts)
+  let played = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(sequences, { minLength: SIDE_BY_SIDE, maxLength: SIDE_BY_SIDE, size: 'max' }),
+      async (batch) => {
+        await stage.play(batch)
+        played += batch.length
+      },
+    ),
+    { numRuns: BATCHES, endOnFailure: true },
+  )
+  const lines = [...stage.tally].sort().map(([name, times]) => `  ${name}: ${times}`)
+  process.stdout.write(`${played} sequences\n${lines.join('\n')}\n`)
+  expect(played).toBeGreaterThan(10_000)
+}, 900_000)
