@@ -31,6 +31,9 @@ describe('formatAmount', () => {
   test('behavior: what is paid at most is rounded up', () => {
     expect(formatAmount(1_234_567n, 6, { rounding: 'up' })).toBe('1.23457')
     expect(formatAmount(999_999_999_999_999_999n, 18, { rounding: 'up' })).toBe('1')
+    expect(formatAmount(1_999_999_999n, 6, { rounding: 'up' })).toBe('2,000.00')
+    expect(formatAmount(5_994_902_323n, 6)).toBe('5,994.90')
+    expect(formatAmount(12_500_000n, 6)).toBe('12.5')
   })
 
   test('behavior: negative amounts', () => {

@@ -11,6 +11,7 @@ export interface FormatAmountOptions {
 }
 
 const SMALLEST_SHOWN_DIGITS = 6
+const CENTS = 2
 const MINUS = '−'
 
 /**
@@ -33,8 +34,9 @@ export function formatAmount(value: bigint, decimals: number, options: FormatAmo
     whole > 0n ? Math.max(2, significantDigits - whole.toString().length) : leadingZeros + significantDigits
   const shownDigits = Math.min(decimals, wanted)
   const step = 10n ** BigInt(decimals - shownDigits)
-  const steps = rounding === 'up' ? (size + step - 1n) / step : size / step
-  return sign + formatSteps(steps, shownDigits, locale)
+  const isCut = size % step !== 0n
+  const steps = rounding === 'up' && isCut ? size / step + 1n : size / step
+  return sign + formatSteps(steps, shownDigits, locale, isCut && whole > 0n ? CENTS : 0)
 }
 
 /** Raw units with every digit, grouped: for hover texts. `amountText` is the form to copy. */
@@ -44,10 +46,12 @@ export function formatAmountExact(value: bigint, decimals: number, locale = 'en'
   return (value < 0n ? MINUS : '') + formatSteps(size, decimals, locale)
 }
 
-function formatSteps(steps: bigint, digits: number, locale: string): string {
+/** Zeros at the end are dropped, but for the first `keptDigits`: `5,994.90` says that more was cut, `12.5` that nothing was. */
+function formatSteps(steps: bigint, digits: number, locale: string, keptDigits = 0): string {
   const unit = 10n ** BigInt(digits)
   const whole = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(steps / unit)
-  const fraction = digits === 0 ? '' : (steps % unit).toString().padStart(digits, '0').replace(/0+$/, '')
+  const shown = digits === 0 ? '' : (steps % unit).toString().padStart(digits, '0')
+  const fraction = shown.slice(0, keptDigits) + shown.slice(keptDigits).replace(/0+$/, '')
   return fraction ? `${whole}${decimalSeparatorOf(locale)}${fraction}` : whole
 }
 

@@ -8,8 +8,8 @@ describe('t', () => {
   })
 
   test('behavior: numbers are written by the rules of the locale', () => {
-    expect(t('settings.deadline.error', { min: -1, max: 12_345 })).toBe(
-      'Enter whole minutes from \u22121 to 12,345.',
+    expect(t('settings.slippage.error', { max: -12_345 })).toBe(
+      'Enter a percentage from 0 to \u221212,345, with at most two decimals.',
     )
   })
 

@@ -8,13 +8,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, TextInput } from '../../ui/Field.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import {
-  DEADLINE_MIN,
-  DEFAULT_SETTINGS,
-  SLIPPAGE_BPS,
-  settingsStore,
-  useSettings,
-} from '../trade/settingsStore.ts'
+import { DEFAULT_SETTINGS, SLIPPAGE_BPS, settingsStore, useSettings } from '../trade/settingsStore.ts'
 import { parseSlippage, slippageText } from './slippageText.ts'
 
 const SLIPPAGE_PRESETS = [10, 50, 100] as const
@@ -60,7 +54,6 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(approval) => settingsStore.setState({ approval })}
           />
         </Choice>
-        <DeadlineField />
         <Choice label={t('settings.theme.label')}>
           <Segmented
             full
@@ -157,39 +150,6 @@ function SlippageField() {
             after="%"
           />
         </div>
-      )}
-    </Field>
-  )
-}
-
-function DeadlineField() {
-  const deadlineMin = useSettings((state) => state.deadlineMin)
-  const [text, setText] = useState(String(deadlineMin))
-  const parse = (typed: string) => {
-    const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN
-    return minutes >= DEADLINE_MIN.min && minutes <= DEADLINE_MIN.max ? minutes : null
-  }
-
-  return (
-    <Field
-      label={t('settings.deadline.label')}
-      hint={t('settings.deadline.hint')}
-      error={parse(text) === null ? t('settings.deadline.error', DEADLINE_MIN) : undefined}
-    >
-      {(ids) => (
-        <TextInput
-          {...ids}
-          className="w-36"
-          inputMode="numeric"
-          maxLength={3}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            const minutes = parse(event.target.value)
-            if (minutes !== null) settingsStore.setState({ deadlineMin: minutes })
-          }}
-          after={t('settings.deadline.unit')}
-        />
       )}
     </Field>
   )

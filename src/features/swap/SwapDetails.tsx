@@ -10,7 +10,7 @@ import { Details } from '../../ui/Details.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { settingsDialog } from '../trade/settingsStore.ts'
 import { TokenAmount } from '../trade/TokenAmount.tsx'
-import { bpsText, lossText, rateText, usdText } from '../trade/tokenText.ts'
+import { bpsText, lossText, rateLine, usdText } from '../trade/tokenText.ts'
 import type { Swap } from './useSwap.ts'
 
 /** From this loss on a swap is called dear, in percent. */
@@ -91,21 +91,22 @@ export function SwapDetails({ swap }: { readonly swap: Swap }) {
 }
 
 function Rate({ quote }: { readonly quote: MarketQuote }) {
-  const [inverted, setInverted] = useState(false)
+  const [flipped, setFlipped] = useState(false)
   const { sellToken, buyToken } = quote.request
-  const sold = { amount: quote.sellAmountAfterFee, token: sellToken }
-  const received = { amount: quote.buyAmountAfterFee, token: buyToken }
-  const rate = inverted ? rateText(sold, received) : rateText(received, sold)
-  if (rate === null) return t('trade.unknown')
-  const [base, other] = inverted ? [buyToken, sellToken] : [sellToken, buyToken]
+  const line = rateLine(
+    { amount: quote.sellAmountAfterFee, token: sellToken },
+    { amount: quote.buyAmountAfterFee, token: buyToken },
+    flipped,
+  )
+  if (line === null) return t('trade.unknown')
   return (
     <button
       type="button"
       className={LINK}
       title={t('trade.details.invert')}
-      onClick={() => setInverted(!inverted)}
+      onClick={() => setFlipped(!flipped)}
     >
-      {t('trade.rate', { base: base.symbol, amount: rate, quote: other.symbol })}
+      {t('trade.rate', { ...line })}
     </button>
   )
 }

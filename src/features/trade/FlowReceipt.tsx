@@ -9,7 +9,7 @@ import { t } from '../../text/text.ts'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { AddressText } from './AddressText.tsx'
 import { TokenAmount } from './TokenAmount.tsx'
-import { rateText } from './tokenText.ts'
+import { rateLine } from './tokenText.ts'
 
 /** Against the quote: positive is better than quoted. Null where the quote says nothing of what really moved. */
 function againstQuote(intent: MarketSwapIntent, receipt: SwapReceipt): number | null {
@@ -31,7 +31,7 @@ export function FlowReceipt({
   const native = nativeTokenOf(intent.chainId)
   const sold = { amount: BigInt(receipt.sold), token: intent.sellToken }
   const received = { amount: BigInt(receipt.received), token: intent.buyToken }
-  const rate = rateText(received, sold)
+  const rate = rateLine(sold, received)
   const change = againstQuote(intent, receipt)
   const touchesNative = isNative(intent.sellToken.address) || isNative(intent.buyToken.address)
   const rows: DetailsRow[] = [
@@ -42,7 +42,7 @@ export function FlowReceipt({
     rows.push({
       key: 'rate',
       label: t('trade.receipt.rate'),
-      value: t('trade.rate', { base: intent.sellToken.symbol, amount: rate, quote: intent.buyToken.symbol }),
+      value: t('trade.rate', { ...rate }),
     })
   }
   if (change !== null) {

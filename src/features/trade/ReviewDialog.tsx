@@ -20,7 +20,7 @@ import { marketIntentOf } from './marketIntent.ts'
 import { acceptOffer, openReview, type Review, renewReview, reviewGate } from './review.ts'
 import { useSettings } from './settingsStore.ts'
 import { TokenAmount } from './TokenAmount.tsx'
-import { amountWithSymbol, bpsText, lossText, rateText, usdText } from './tokenText.ts'
+import { amountWithSymbol, bpsText, lossText, rateLine, usdText } from './tokenText.ts'
 import type { LiveQuote } from './useMarketQuote.ts'
 import { useNow } from './useNow.ts'
 
@@ -262,9 +262,9 @@ function ReviewDetails({
 }) {
   const bounds = marketSwapBounds(quote, intent.slippageBps)
   const isSell = intent.side === 'SELL'
-  const rate = rateText(
-    { amount: quote.buyAmountAfterFee, token: intent.buyToken },
+  const rate = rateLine(
     { amount: quote.sellAmountAfterFee, token: intent.sellToken },
+    { amount: quote.buyAmountAfterFee, token: intent.buyToken },
   )
   const router = deploymentOf(intent.chainId)?.router
   return (
@@ -283,13 +283,7 @@ function ReviewDetails({
           {
             key: 'rate',
             label: t('trade.details.rate'),
-            value: rate
-              ? t('trade.rate', {
-                  base: intent.sellToken.symbol,
-                  amount: rate,
-                  quote: intent.buyToken.symbol,
-                })
-              : t('trade.unknown'),
+            value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
           },
           { key: 'slippage', label: t('trade.details.slippage'), value: bpsText(intent.slippageBps) },
           {

@@ -4,11 +4,11 @@ import { chainOf } from '../../domain/chains.ts'
 import type { PlannedStep } from '../../flow/desk.ts'
 import type { FlowRecord, FlowStep, MarketSwapIntent } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
-import { amountWithSymbol } from './tokenText.ts'
+import { amountWithSymbol, exactAmount } from './tokenText.ts'
 
 type DescribedStep = Pick<FlowStep, 'name' | 'token' | 'amount'>
 
-/** What a step is, in a few words with amounts: "Approve 500 USDC". */
+/** What a step is, in a few words with amounts to the last digit, as the wallet will show them: "Approve 500 USDC". */
 export function stepTitle(step: DescribedStep, intent: MarketSwapIntent): string {
   const token = step.token ?? intent.sellToken
   switch (step.name) {
@@ -20,12 +20,12 @@ export function stepTitle(step: DescribedStep, intent: MarketSwapIntent): string
       return isUnlimited(step)
         ? t('trade.step.approveUnlimited', { symbol: token.symbol })
         : t('trade.step.approve', {
-            amount: amountWithSymbol(BigInt(step.amount ?? intent.sellAmount), token, 'up'),
+            amount: exactAmount(BigInt(step.amount ?? intent.sellAmount), token),
           })
     case 'swap':
       return intent.side === 'SELL'
-        ? t('trade.step.swapSell', { amount: amountWithSymbol(BigInt(intent.sellAmount), intent.sellToken) })
-        : t('trade.step.swapBuy', { amount: amountWithSymbol(BigInt(intent.buyAmount), intent.buyToken) })
+        ? t('trade.step.swapSell', { amount: exactAmount(BigInt(intent.sellAmount), intent.sellToken) })
+        : t('trade.step.swapBuy', { amount: exactAmount(BigInt(intent.buyAmount), intent.buyToken) })
   }
 }
 
@@ -45,7 +45,7 @@ export function stepEffect(step: DescribedStep, intent: MarketSwapIntent): strin
       return isUnlimited(step)
         ? t('trade.effect.approveUnlimited', { symbol: token.symbol })
         : t('trade.effect.approve', {
-            amount: amountWithSymbol(BigInt(step.amount ?? intent.sellAmount), token, 'up'),
+            amount: exactAmount(BigInt(step.amount ?? intent.sellAmount), token),
           })
     case 'swap':
       return t('trade.effect.swap')

@@ -8,12 +8,9 @@ describe('parseSettings', () => {
   })
 
   test('behavior: keeps what is valid and replaces only what is not', () => {
-    expect(
-      parseSettings({ slippageBps: 5_001, approval: 'unlimited', theme: 'dark', deadlineMin: '20' }),
-    ).toEqual({
+    expect(parseSettings({ slippageBps: 5_001, approval: 'unlimited', theme: 'dark' })).toEqual({
       slippageBps: DEFAULT_SETTINGS.slippageBps,
       approval: 'unlimited',
-      deadlineMin: DEFAULT_SETTINGS.deadlineMin,
       theme: 'dark',
     })
   })

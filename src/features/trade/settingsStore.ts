@@ -5,15 +5,11 @@ import { createStore } from 'zustand/vanilla'
 /** Bounds of what a person may set. A slippage above the warning is allowed and said to be dear, below the other it may never fill. */
 export const SLIPPAGE_BPS = { min: 0, max: 5_000, warnAbove: 200, warnBelow: 5 } as const
 
-/** Minutes a market transaction may wait to be mined. */
-export const DEADLINE_MIN = { min: 1, max: 180 } as const
-
 /** What a person chose for all screens. */
 export interface Settings {
   readonly slippageBps: number
   /** How much a spender may move: what the trade needs, or anything. */
   readonly approval: 'exact' | 'unlimited'
-  readonly deadlineMin: number
   readonly theme: 'system' | 'light' | 'dark'
 }
 
@@ -21,7 +17,6 @@ export interface Settings {
 export const DEFAULT_SETTINGS: Settings = {
   slippageBps: 50,
   approval: 'exact',
-  deadlineMin: 20,
   theme: 'system',
 }
 
@@ -32,7 +27,6 @@ export function parseSettings(stored: unknown): Settings {
   return {
     slippageBps: wholeWithin(found.slippageBps, SLIPPAGE_BPS) ?? DEFAULT_SETTINGS.slippageBps,
     approval: oneOf(found.approval, ['exact', 'unlimited']) ?? DEFAULT_SETTINGS.approval,
-    deadlineMin: wholeWithin(found.deadlineMin, DEADLINE_MIN) ?? DEFAULT_SETTINGS.deadlineMin,
     theme: oneOf(found.theme, ['system', 'light', 'dark']) ?? DEFAULT_SETTINGS.theme,
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Token } from '../../domain/token.ts'
-import { amountWithSymbol, exactAmount, lossText, percentText, rateText, usdText } from './tokenText.ts'
+import { amountWithSymbol, exactAmount, lossText, percentText, rateLine, usdText } from './tokenText.ts'
 
 const token = (symbol: string, decimals: number): Token => ({
   chainId: 1,
@@ -13,22 +13,32 @@ const ETH = token('ETH', 18)
 const USDC = token('USDC', 6)
 const WHOLE = token('PTS', 0)
 
-describe('rateText', () => {
+describe('rateLine', () => {
   const sold = { amount: 125n * 10n ** 17n, token: ETH }
   const received = { amount: 38_391_420_000n, token: USDC }
-  test('default: what one whole token is worth, both ways', () => {
-    expect(rateText(received, sold)).toBe('3,071.31')
-    expect(rateText(sold, received)).toMatch(/^0\.00032559/)
+  const readable = { base: 'ETH', amount: '3,071.31', quote: 'USDC' }
+  test('default: from the token that makes it a number of one or more, whichever is sold', () => {
+    expect(rateLine(sold, received)).toEqual(readable)
+    expect(rateLine(received, sold)).toEqual(readable)
   })
-  test('behavior: tokens without decimals', () =>
-    expect(rateText({ amount: 3n, token: WHOLE }, { amount: 10n ** 18n, token: ETH })).toBe('3'))
+  test('behavior: flipped it is seen from the other token', () => {
+    const flipped = { base: 'USDC', amount: expect.stringMatching(/^0\.00032559/), quote: 'ETH' }
+    expect(rateLine(sold, received, true)).toEqual(flipped)
+    expect(rateLine(received, sold, true)).toEqual(flipped)
+  })
+  test('behavior: at par it is seen from the token that is sold', () =>
+    expect(rateLine({ amount: 10n ** 18n, token: ETH }, { amount: 1n, token: WHOLE })).toEqual({
+      base: 'ETH',
+      amount: '1',
+      quote: 'PTS',
+    }))
   test('behavior: nothing cannot be divided by', () =>
-    expect(rateText(received, { amount: 0n, token: ETH })).toBeNull())
+    expect(rateLine({ amount: 0n, token: ETH }, received)).toBeNull())
 })
 
 test('amountWithSymbol default: floors what is received, raises what is paid', () => {
   expect(amountWithSymbol(1_999_999_999n, USDC)).toBe('1,999.99 USDC')
-  expect(amountWithSymbol(1_999_999_999n, USDC, 'up')).toBe('2,000 USDC')
+  expect(amountWithSymbol(1_999_999_999n, USDC, 'up')).toBe('2,000.00 USDC')
   expect(exactAmount(1_999_999_999n, USDC)).toBe('1,999.999999 USDC')
 })
 

@@ -26,12 +26,32 @@ export interface Holding {
 }
 
 /** How much of `of` one whole `per` is worth at these amounts, as people read it; null when either amount is nothing. */
-export function rateText(of: Holding, per: Holding): string | null {
+function rateText(of: Holding, per: Holding): string | null {
   const price = priceOf(
     { amount: per.amount, decimals: per.token.decimals },
     { amount: of.amount, decimals: of.token.decimals },
   )
   return price && formatPrice(price, numberLocale())
+}
+
+/** A rate as it is read: one whole `base` is `amount` of `quote`. */
+export interface RateLine {
+  readonly base: string
+  readonly amount: string
+  readonly quote: string
+}
+
+/** The rate of a trade, seen from the token that makes it a number of one or more, or from the other one. */
+export function rateLine(sold: Holding, received: Holding, flipped = false): RateLine | null {
+  const price = priceOf(
+    { amount: sold.amount, decimals: sold.token.decimals },
+    { amount: received.amount, decimals: received.token.decimals },
+  )
+  if (!price) return null
+  const fromSold = price.numerator >= price.denominator !== flipped
+  const [per, of] = fromSold ? [sold, received] : [received, sold]
+  const amount = rateText(of, per)
+  return amount === null ? null : { base: per.token.symbol, amount, quote: of.token.symbol }
 }
 
 /** The exact amount as a plain number, to copy. */
