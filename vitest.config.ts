@@ -25,6 +25,7 @@ export default defineConfig({
             '**/node_modules/**',
           ],
           environment: 'node',
+          testTimeout: 30_000,
         },
       },
       {
