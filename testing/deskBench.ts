@@ -235,6 +235,7 @@ export function createDeskBench(manifest: Manifest): DeskBench {
       wallet.log.length = 0
     },
     async holdMining() {
+      await node('evm_setIntervalMining', [0])
       await node('evm_setAutomine', [false])
       return async () => {
         await node('evm_setAutomine', [true])
