@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util'
 import { PortTakenError } from './control/listener.ts'
 import { MANIFEST_PATH, type RunningSandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
+import { PROFILES, type Profile } from './service/serviceErrors.ts'
 
-const HELP = `The sandbox: a local chain with tokens and pools, and the trading service that prices and builds trades on it.
+const HELP = `The sandbox: two local chains with tokens and pools, and the trading service that prices and builds trades on it.
 
   npm run sandbox -- [--api-port 4601] [--control-port 0] [--rpc-port 4602] [--host 127.0.0.1] [--manifest file]
+                     [--profile spec] [--seed words]
 
   --api-port      the trading service; 0 picks a free port
   --control-port  the controls under /sandbox (time, faucet, outage, snapshots); 0 picks a free port
-  --rpc-port      the chain; 0 picks a free port
+  --rpc-port      the first chain, the second has the next port; 0 picks free ports
   --host          the address to listen on
   --manifest      where to write where everything is (sandbox/.run/manifest.json)
+  --profile       spec: as the specification is written; live: lenient where the real service is (docs/profiles.md)
+  --seed          ids and nonces follow from it: the same requests get the same answers
 `
 const API_PORT = 4601
 const RPC_PORT = 4602
@@ -27,6 +31,12 @@ function portOf(name: string, text: string | undefined, usual: number): number {
   throw new UsageError(`--${name} must be a port number from 0 to 65535, not "${text}".`)
 }
 
+function profileOf(text: string | undefined): Profile {
+  const profile = PROFILES.find((known) => known === (text ?? 'spec'))
+  if (profile) return profile
+  throw new UsageError(`--profile must be ${PROFILES.join(' or ')}, not "${text}".`)
+}
+
 function readOptions(args: readonly string[]): SandboxOptions | null {
   const text = { type: 'string' } as const
   const known = {
@@ -35,6 +45,8 @@ function readOptions(args: readonly string[]): SandboxOptions | null {
     'rpc-port': text,
     host: text,
     manifest: text,
+    profile: text,
+    seed: text,
     help: { type: 'boolean' },
   } as const
   let values: ReturnType<typeof parseArgs<{ options: typeof known }>>['values']
@@ -50,6 +62,8 @@ function readOptions(args: readonly string[]): SandboxOptions | null {
     controlPort: portOf('control-port', values['control-port'], 0),
     rpcPort: portOf('rpc-port', values['rpc-port'], RPC_PORT),
     manifestPath: values.manifest ?? MANIFEST_PATH,
+    profile: profileOf(values.profile),
+    ...(values.seed === undefined ? {} : { seed: values.seed }),
   }
 }
 

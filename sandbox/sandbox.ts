@@ -6,11 +6,15 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Address, Hex } from 'viem'
 import type { ChainAccess } from './chain/chainAccess.ts'
-import { type StartedChain, startChain } from './chain/startChain.ts'
+import { type SandboxSafe, type StartedChain, startChain } from './chain/startChain.ts'
 import { createCheckpoints } from './control/checkpoints.ts'
 import { controlRoutes } from './control/controlRoutes.ts'
+import { createEndpointFaults } from './control/endpointFaults.ts'
 import { createFaults, type Faults } from './control/faults.ts'
+import type { Habits } from './control/habitRoutes.ts'
+import { createLimits } from './control/limits.ts'
 import { findPort, type Listener, openListener } from './control/listener.ts'
+import { createProfileSwitch } from './control/profileSwitch.ts'
 import type { OrderMachinery } from './control/solverRoutes.ts'
 import { deltaChainOf } from './service/orders/deltaChain.ts'
 import { createOrderDesk } from './service/orders/orderDesk.ts'
@@ -18,8 +22,8 @@ import { startOrderEngine } from './service/orders/orderEngine.ts'
 import { createOrderWatcher } from './service/orders/orderWatcher.ts'
 import { createSeededRandom, type SeededRandom } from './service/orders/seededRandom.ts'
 import { type Clock, createServiceClock } from './service/serviceClock.ts'
+import type { Profile } from './service/serviceErrors.ts'
 import { createTradingService } from './service/tradingService.ts'
-import { withDelta } from './solver/deltaDeployment.ts'
 import { createSolvers } from './solver/solvers.ts'
 
 /** Where a running sandbox is, for any client to be pointed at it. */
@@ -37,10 +41,14 @@ export interface Manifest {
       readonly symbol: string
       readonly address: Address
       readonly decimals: number
+      /** Traded by address only. */
+      readonly unlisted?: true
     }[]
   }[]
   /** Accounts with native funds, worth nothing elsewhere. */
   readonly accounts: readonly { readonly address: Address; readonly privateKey: Hex }[]
+  /** Safe accounts with the same funds, owned by some of those. */
+  readonly safes: readonly SandboxSafe[]
 }
 
 export interface SandboxOptions {
@@ -49,9 +57,12 @@ export interface SandboxOptions {
   /** Ports; 0 or absent picks a free one. */
   readonly apiPort?: number
   readonly controlPort?: number
+  /** The first chain's; the next chain has the next port. */
   readonly rpcPort?: number
   /** Where the manifest is written; nowhere when absent. */
   readonly manifestPath?: string
+  /** `spec` when absent. */
+  readonly profile?: Profile
   /** Two sandboxes with the same seed give the same ids and nonces for the same requests; one of the moment when absent. */
   readonly seed?: string
 }
@@ -65,7 +76,7 @@ export interface RunningSandbox {
   stop(): Promise<void>
 }
 
-const CHAIN_ID = 31337
+const CHAIN_IDS = [31337, 31338] as const
 
 /** Where the manifest of `npm run sandbox` is. */
 export const MANIFEST_PATH = fileURLToPath(new URL('.run/manifest.json', import.meta.url))
@@ -79,9 +90,10 @@ function manifestOf(chains: readonly StartedChain[], apiUrl: string, controlUrl:
       name: access.name,
       rpcUrl: access.rpcUrl,
       contracts: access.contracts,
-      tokens: access.tokens.map(({ symbol, address, decimals }) => ({ symbol, address, decimals })),
+      tokens: access.tokens.map(({ name: _, ...token }) => token),
     })),
     accounts: chains[0]?.accounts ?? [],
+    safes: chains[0]?.safes ?? [],
   }
 }
 
@@ -99,11 +111,13 @@ async function removeManifest(path: string, manifest: Manifest): Promise<void> {
   if (present && (JSON.parse(present) as Manifest).apiUrl === manifest.apiUrl) await rm(path, { force: true })
 }
 
-function behindFaults(service: Hono, faults: Faults): Hono<{ Bindings: HttpBindings }> {
+/** The service as callers meet it: CORS first, then what is wrong with all of it, limits, and what is wrong with one endpoint. */
+function behindFaults(service: Hono, faults: Faults, habits: Habits): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(cors({ origin: '*', maxAge: 600, exposeHeaders: ['Retry-After'] }))
+  app.use(cors({ origin: '*', maxAge: 600 }))
   app.use(faults.middleware)
-  app.all('*', (context) => service.fetch(context.req.raw))
+  app.use(habits.limits.middleware)
+  app.all('*', (context) => habits.endpointFaults.answer(context, async () => service.fetch(context.req.raw)))
   return app
 }
 
@@ -113,6 +127,7 @@ interface Plan {
   readonly controlPort: number
   readonly manifestPath: string | undefined
   readonly seed: string | undefined
+  readonly profile: Profile
 }
 
 /** Delta orders, what watches them and who fills them. */
@@ -122,6 +137,15 @@ function startOrders(chains: readonly StartedChain[], clock: Clock, random: Seed
   const watcher = createOrderWatcher(desk)
   const solvers = createSolvers(desk)
   return { desk, watcher, solvers, engine: startOrderEngine({ desk, watcher, filler: solvers }) }
+}
+
+function createHabits(clock: Clock, initial: Profile): Habits {
+  const profile = createProfileSwitch(initial)
+  return {
+    profile,
+    limits: createLimits(clock, profile.profile),
+    endpointFaults: createEndpointFaults(profile.profile),
+  }
 }
 
 async function serve(
@@ -135,19 +159,21 @@ async function serve(
   const seededRandom = createSeededRandom(plan.seed ?? String(Date.now()))
   const orders = startOrders(chains, clock, seededRandom)
   onStop(() => orders.engine.stop())
+  const habits = createHabits(clock, plan.profile)
   const service = createTradingService({
     chains: chains.map(({ access }) => access),
     clock,
-    profile: 'spec',
+    random: seededRandom.bytes,
+    profile: habits.profile.profile,
     desk: orders.desk,
   })
-  const api = await openListener(behindFaults(service, faults), host, plan.apiPort)
+  const api = await openListener(behindFaults(service, faults, habits), host, plan.apiPort)
   onStop(api.close)
   const checkpoints = createCheckpoints({
     controls: chains.map(({ control }) => control),
     clock,
     faults,
-    states: [orders.desk, orders.watcher, orders.solvers, seededRandom],
+    states: [orders.desk, orders.watcher, orders.solvers, seededRandom, ...Object.values(habits)],
     whileStill: orders.engine.whileStill,
   })
   const initialCheckpoint = await checkpoints.take()
@@ -161,6 +187,7 @@ async function serve(
     applyListener: () => (faults.isDown() ? api.close() : api.open()),
     manifest: () => manifest ?? {},
     orders,
+    habits,
   })
   const control: Listener = await openListener(
     controls as unknown as Hono<{ Bindings: HttpBindings }>,
@@ -170,6 +197,33 @@ async function serve(
   onStop(control.close)
   manifest = manifestOf(chains, api.url, control.url)
   return manifest
+}
+
+/** Free ports for the chains: the wanted one and those after it; any when it is 0. */
+async function findRpcPorts(host: string, wanted: number): Promise<readonly number[]> {
+  const ports: number[] = []
+  while (ports.length < CHAIN_IDS.length) {
+    const port = await findPort(host, wanted === 0 ? 0 : wanted + ports.length)
+    if (!ports.includes(port)) ports.push(port)
+  }
+  return ports
+}
+
+/** All chains side by side. When one fails, the others are still handed to `onStop`. */
+async function startChains(
+  host: string,
+  rpcPort: number,
+  onStop: (task: () => Promise<void>) => void,
+): Promise<readonly StartedChain[]> {
+  const ports = await findRpcPorts(host, rpcPort)
+  const starts = await Promise.allSettled(
+    CHAIN_IDS.map((chainId, index) => startChain({ chainId, host, port: ports[index] ?? 0 })),
+  )
+  const chains: StartedChain[] = []
+  for (const start of starts) if (start.status === 'fulfilled') chains.push(start.value)
+  for (const chain of chains) onStop(() => chain.control.stop())
+  for (const start of starts) if (start.status === 'rejected') throw start.reason
+  return chains
 }
 
 /**
@@ -189,17 +243,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   }
   try {
     for (const port of [apiPort, controlPort]) if (port !== 0) await findPort(host, port)
-    const rpcPort = await findPort(host, options.rpcPort ?? 0)
-    const started = await startChain({ chainId: CHAIN_ID, host, port: rpcPort })
-    tasks.push(() => started.control.stop())
-    const chain = { ...started, access: await withDelta(started.access) }
-    const plan = { host, apiPort, controlPort, manifestPath, seed: options.seed }
-    const manifest = await serve(plan, [chain], (task) => tasks.push(task))
+    const chains = await startChains(host, options.rpcPort ?? 0, (task) => tasks.push(task))
+    const plan = {
+      host,
+      apiPort,
+      controlPort,
+      manifestPath,
+      seed: options.seed,
+      profile: options.profile ?? 'spec',
+    }
+    const manifest = await serve(plan, chains, (task) => tasks.push(task))
     if (manifestPath !== undefined) {
       tasks.push(() => removeManifest(manifestPath, manifest))
       await writeManifest(manifestPath, manifest)
     }
-    const compiledInMs = chain.compiledInMs
+    const compiledInMs = chains[0]?.compiledInMs ?? null
     return { manifest, compiledInMs, startedInMs: Date.now() - began - (compiledInMs ?? 0), stop }
   } catch (error) {
     await stop()

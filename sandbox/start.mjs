@@ -10,13 +10,13 @@ import { startStaticServer } from './staticServer.mjs'
 const MANIFEST = join(ROOT, 'sandbox', '.run', 'manifest.json')
 const SANDBOX_LIMIT_MS = 150_000
 const STOP_GRACE_MS = 8_000
-const HELP = `Kontor on this machine: a local chain, its trading service and the app.
+const HELP = `Kontor on this machine: local chains, their trading service and the app.
 
   npm start -- [--port 4600] [--api-port 4601] [--rpc-port 4602] [--manifest file]
 
   --port       the app
   --api-port   the sandbox's trading service and its controls
-  --rpc-port   the local chain
+  --rpc-port   the first local chain; the second has the next port
   --manifest   where the sandbox writes where everything is (sandbox/.run/manifest.json)
 `
 
@@ -213,6 +213,7 @@ async function serve(options, life) {
     await demandFree([
       [apiPort, '--api-port'],
       [rpcPort, '--rpc-port'],
+      [rpcPort + 1, '--rpc-port'],
     ])
     say('Starting the sandbox (the first time, its contracts are compiled) …')
     const sandbox = startSandboxProcess(options)

@@ -6,6 +6,8 @@ export interface SandboxToken {
   readonly name: string
   readonly address: Address
   readonly decimals: number
+  /** Traded by address only: no list of the service shows it. */
+  readonly unlisted?: true
 }
 
 /** One liquidity pool, by the family that decides how it is quoted and swapped. */
@@ -27,12 +29,21 @@ export interface SandboxContracts {
   readonly uniswapV3Factory: Address
   readonly poolLens: Address
   readonly multicall3: Address
-  /** Settlement of Delta orders; the three are absent where Delta is not deployed. */
-  readonly delta?: Address
+  readonly permit2: Address
+  /** Settlement of Delta orders. */
+  readonly delta: Address
   /** The token that deposited native is held in. */
-  readonly deltaEther?: Address
+  readonly deltaEther: Address
   /** What agents trade through. */
-  readonly deltaExecutor?: Address
+  readonly deltaExecutor: Address
+  /** What Safe accounts are made of. */
+  readonly safeSingleton: Address
+  readonly safeProxyFactory: Address
+  readonly safeFallbackHandler: Address
+  /** What an EIP-7702 account may delegate to: takes plain signatures of its key. */
+  readonly rawSignatureDelegate: Address
+  /** As the one above, but wants hashes wrapped first, so that plain signatures are refused. */
+  readonly rehashingDelegate: Address
 }
 
 /** One step through one pool. */

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Abi, Hex } from 'viem'
+import { loadSafeArtifacts, type SafeArtifacts } from './safeAccounts.ts'
 
 const require = createRequire(import.meta.url)
 const SOURCES = fileURLToPath(new URL('../contracts/', import.meta.url))
@@ -11,16 +12,25 @@ const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
 /** What is deployed; sources that nothing here leads to are not compiled. */
 const ROOTS = [
   'DaiLikeToken.sol',
+  'Delta.sol',
+  'DeltaEther.sol',
+  'DeltaExecutor.sol',
   'Executor.sol',
   'FeeVault.sol',
+  'HostileToken.sol',
   'LiquidityManager.sol',
   'Multicall3.sol',
+  'Permit2.sol',
   'PermitToken.sol',
   'PoolLens.sol',
   'Router.sol',
   'SilentToken.sol',
   'StandardToken.sol',
+  'TaxedToken.sol',
+  'WholeToken.sol',
   'WrappedNative.sol',
+  'delta/RawSignatureDelegate.sol',
+  'delta/RehashingDelegate.sol',
 ]
 const SETTINGS = {
   evmVersion: 'cancun',
@@ -43,6 +53,7 @@ export interface Artifacts {
   readonly uniswapV2Pair: Artifact
   readonly uniswapV3Factory: Artifact
   readonly uniswapV3Pool: Artifact
+  readonly safe: SafeArtifacts
   /** Milliseconds the compiler took, or null when the cache had everything. */
   readonly compiledInMs: number | null
 }
@@ -120,12 +131,19 @@ async function readPackaged(path: string): Promise<Artifact> {
   }
 }
 
+let loading: Promise<Artifacts> | undefined
+
 /**
  * Every contract the sandbox deploys: ours, compiled by solc unless a cache entry has the same sources, settings and compiler;
- * Uniswap's from their npm packages.
+ * those of Uniswap and Safe from their npm packages. Loaded once per process.
  * @throws {Error} with the compiler's messages when a source is wrong.
  */
-export async function loadArtifacts(): Promise<Artifacts> {
+export function loadArtifacts(): Promise<Artifacts> {
+  loading ??= load()
+  return loading
+}
+
+async function load(): Promise<Artifacts> {
   const sources = await readSources(ROOTS)
   const { version } = JSON.parse(await readFile(require.resolve('solc/package.json'), 'utf8'))
   const key = createHash('sha256')
@@ -140,13 +158,14 @@ export async function loadArtifacts(): Promise<Artifacts> {
     compiledInMs = Math.round(performance.now() - startedAt)
     await writeCached(path, own)
   }
-  const [uniswapV2Factory, uniswapV2Pair, uniswapV3Factory, uniswapV3Pool] = await Promise.all([
+  const [uniswapV2Factory, uniswapV2Pair, uniswapV3Factory, uniswapV3Pool, safe] = await Promise.all([
     readPackaged('@uniswap/v2-core/build/UniswapV2Factory.json'),
     readPackaged('@uniswap/v2-core/build/UniswapV2Pair.json'),
     readPackaged('@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json'),
     readPackaged('@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json'),
+    loadSafeArtifacts(),
   ])
-  return { own, uniswapV2Factory, uniswapV2Pair, uniswapV3Factory, uniswapV3Pool, compiledInMs }
+  return { own, uniswapV2Factory, uniswapV2Pair, uniswapV3Factory, uniswapV3Pool, safe, compiledInMs }
 }
 
 /**

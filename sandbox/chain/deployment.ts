@@ -9,22 +9,36 @@ import {
   parseEther,
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
 import { type Artifact, type Artifacts, ownArtifact } from './contractArtifacts.ts'
 import type { LocalNode, NodeCall } from './localNode.ts'
+import { createSafeData, type SafeContracts, safeAddress } from './safeAccounts.ts'
 import {
+  AGENT_KEYS,
   addressOf,
   CONTRACT_NAMES,
   type ContractName,
+  DELTA_OWNER_KEY,
   deployerOf,
   FAUCET_KEY,
   LIQUIDITY_KEY,
   MULTICALL3,
+  SAFE_PLANS,
   SANDBOX_ACCOUNTS,
 } from './sandboxKeys.ts'
-import { type PoolCodeHashes, type PoolOpening, poolOpenings, SEED_TOKENS } from './seedPlan.ts'
+import {
+  type PoolCodeHashes,
+  type PoolOpening,
+  poolOpenings,
+  type SeedToken,
+  seedTokens,
+  TAX_BPS,
+} from './seedPlan.ts'
 
 const DEPLOY_GAS = 8_000_000n
 const CALL_GAS = 300_000n
+const SAFE_GAS = 1_000_000n
+const BPS = 10_000n
 const DEPLOYER_BALANCE = parseEther('1')
 const ACCOUNT_BALANCE = parseEther('10000')
 const TREASURY_BALANCE = parseEther('1000000000')
@@ -41,6 +55,7 @@ export const wrappedNativeAbi = parseAbi([
   'function withdraw(uint256 amount)',
   'function transfer(address to, uint256 amount) returns (bool)',
 ])
+const agentAbi = parseAbi(['function setAgent(address agent, bool allowed)'])
 const liquidityAbi = parseAbi([
   'function openV2(address tokenA, address tokenB, uint256 amountA, uint256 amountB)',
   'function openV3(address token0, address token1, uint24 fee, uint160 sqrtPriceX96, int24 tickLower, int24 tickUpper, uint128 liquidity)',
@@ -58,6 +73,7 @@ export function poolCodeHashes(artifacts: Artifacts): PoolCodeHashes {
 function creationCode(artifacts: Artifacts): Record<ContractName, Hex> {
   const hashes = poolCodeHashes(artifacts)
   const faucet = privateKeyToAccount(FAUCET_KEY).address
+  const deltaOwner = privateKeyToAccount(DELTA_OWNER_KEY).address
   const origins = {
     v2Factory: addressOf('UniswapV2Factory'),
     v2PairCodeHash: hashes.v2Pair,
@@ -73,6 +89,9 @@ function creationCode(artifacts: Artifacts): Record<ContractName, Hex> {
     DAI: own('DaiLikeToken', ['Dai Stablecoin', 'DAI', 18, faucet, '1']),
     USDT: own('SilentToken', ['Tether USD', 'USDT', 6, faucet]),
     WBTC: own('StandardToken', ['Wrapped BTC', 'WBTC', 8, faucet]),
+    TAX: own('TaxedToken', ['Taxed Token', 'TAX', 18, faucet, TAX_BPS]),
+    ONE: own('WholeToken', ['Whole Token', 'ONE', faucet]),
+    HOSTILE: own('HostileToken', [faucet]),
     UniswapV2Factory: create(artifacts.uniswapV2Factory, [faucet]),
     UniswapV3Factory: create(artifacts.uniswapV3Factory),
     Router: own('Router', [origins, addressOf('WETH'), addressOf('FeeVault'), faucet]),
@@ -80,23 +99,34 @@ function creationCode(artifacts: Artifacts): Record<ContractName, Hex> {
     FeeVault: own('FeeVault', [faucet, addressOf('Router')]),
     LiquidityManager: own('LiquidityManager', [origins]),
     PoolLens: own('PoolLens', [origins]),
+    Delta: own('Delta', [deltaOwner, addressOf('DeltaEther')]),
+    DeltaEther: own('DeltaEther', [addressOf('Delta')]),
+    DeltaExecutor: own('DeltaExecutor', [deltaOwner, addressOf('Delta')]),
+    SafeSingleton: artifacts.safe.singleton.bytecode,
+    SafeProxyFactory: artifacts.safe.proxyFactory.bytecode,
+    SafeFallbackHandler: artifacts.safe.fallbackHandler.bytecode,
+    RawSignatureDelegate: own('RawSignatureDelegate'),
+    RehashingDelegate: own('RehashingDelegate'),
   }
 }
 
 async function placeGenesis(node: LocalNode, artifacts: Artifacts): Promise<void> {
+  const holders = [...SANDBOX_ACCOUNTS.map(({ address }) => address), ...safeAddresses(artifacts)]
+  const treasuries = [FAUCET_KEY, LIQUIDITY_KEY, DELTA_OWNER_KEY, ...AGENT_KEYS]
   const balances: (readonly [Address, bigint])[] = [
     ...CONTRACT_NAMES.map((name) => [deployerOf(name).address, DEPLOYER_BALANCE] as const),
-    ...SANDBOX_ACCOUNTS.map((account) => [account.address, ACCOUNT_BALANCE] as const),
-    ...[FAUCET_KEY, LIQUIDITY_KEY].map(
-      (key) => [privateKeyToAccount(key).address, TREASURY_BALANCE] as const,
-    ),
+    ...holders.map((address) => [address, ACCOUNT_BALANCE] as const),
+    ...treasuries.map((key) => [privateKeyToAccount(key).address, TREASURY_BALANCE] as const),
   ]
+  const placed = [
+    [MULTICALL3, 'Multicall3'],
+    [PERMIT2_ADDRESS, 'Permit2'],
+  ] as const
   await Promise.all([
     ...balances.map(([address, amount]) => node.client.setBalance({ address, value: amount })),
-    node.client.setCode({
-      address: MULTICALL3,
-      bytecode: ownArtifact(artifacts, 'Multicall3').deployedBytecode,
-    }),
+    ...placed.map(([address, name]) =>
+      node.client.setCode({ address, bytecode: ownArtifact(artifacts, name).deployedBytecode }),
+    ),
   ])
 }
 
@@ -113,20 +143,35 @@ async function deployContracts(node: LocalNode, artifacts: Artifacts): Promise<v
   })
 }
 
+interface SeedPlan {
+  readonly tokens: readonly SeedToken[]
+  readonly openings: readonly PoolOpening[]
+  /** Who holds a share of every token. */
+  readonly holders: readonly Address[]
+  /** Who fills the pools. */
+  readonly provider: Address
+}
+
 const call = (to: Address, data: Hex, value = 0n, gas = CALL_GAS): NodeCall => ({ to, data, value, gas })
 
+/** What has to be sent so that `amount` arrives. */
+function withTax({ taxBps }: SeedToken, amount: bigint): bigint {
+  return taxBps === undefined ? amount : (amount * BPS + BPS - taxBps - 1n) / (BPS - taxBps)
+}
+
 /** Tokens for the accounts and for the pools: minted, or, for wrapped native, deposited. */
-function fundingCalls(openings: readonly PoolOpening[], provider: Address): readonly NodeCall[] {
-  return SEED_TOKENS.flatMap(({ address, decimals, perAccount }) => {
+function fundingCalls(plan: SeedPlan): readonly NodeCall[] {
+  return plan.tokens.flatMap((token) => {
+    const { address, decimals, perAccount } = token
     const share = perAccount * 10n ** BigInt(decimals)
-    const inPools = openings.reduce((sum, { pool, amount0, amount1 }) => {
+    const inPools = plan.openings.reduce((sum, { pool, amount0, amount1 }) => {
       if (pool.token0 === address) return sum + amount0
       return pool.token1 === address ? sum + amount1 : sum
     }, 0n)
     const holders = [
-      ...SANDBOX_ACCOUNTS.map((account) => [account.address, share] as const),
+      ...plan.holders.map((holder) => [holder, share] as const),
       // V3 positions end on round ticks and may need a little more than planned.
-      [provider, (inPools * 11n) / 10n] as const,
+      [plan.provider, (withTax(token, inPools) * 11n) / 10n] as const,
     ]
     if (address !== addressOf('WETH')) {
       return holders.map(([to, amount]) =>
@@ -144,30 +189,64 @@ function fundingCalls(openings: readonly PoolOpening[], provider: Address): read
   })
 }
 
-function liquidityCalls(openings: readonly PoolOpening[]): readonly NodeCall[] {
+function openingData(plan: SeedPlan, { pool, amount0, amount1, v3 }: PoolOpening): Hex {
+  const { token0, token1, fee } = pool
+  if (v3)
+    return encodeFunctionData({
+      abi: liquidityAbi,
+      functionName: 'openV3',
+      args: [token0, token1, fee, v3.sqrtPriceX96, v3.tickLower, v3.tickUpper, v3.liquidity],
+    })
+  const sent = (address: Address, amount: bigint): bigint => {
+    const token = plan.tokens.find((one) => one.address === address)
+    return token ? withTax(token, amount) : amount
+  }
+  return encodeFunctionData({
+    abi: liquidityAbi,
+    functionName: 'openV2',
+    args: [token0, token1, sent(token0, amount0), sent(token1, amount1)],
+  })
+}
+
+function liquidityCalls(plan: SeedPlan): readonly NodeCall[] {
   const manager = addressOf('LiquidityManager')
   const approval = encodeFunctionData({
     abi: mintableAbi,
     functionName: 'approve',
     args: [manager, maxUint256],
   })
-  const approvals = SEED_TOKENS.map(({ address }) => call(address, approval))
-  const opens = openings.map(({ pool, amount0, amount1, v3 }) => {
-    const { token0, token1, fee } = pool
-    const data = v3
-      ? encodeFunctionData({
-          abi: liquidityAbi,
-          functionName: 'openV3',
-          args: [token0, token1, fee, v3.sqrtPriceX96, v3.tickLower, v3.tickUpper, v3.liquidity],
-        })
-      : encodeFunctionData({
-          abi: liquidityAbi,
-          functionName: 'openV2',
-          args: [token0, token1, amount0, amount1],
-        })
-    return call(manager, data, 0n, DEPLOY_GAS)
+  const approvals = plan.tokens.map(({ address }) => call(address, approval))
+  return [
+    ...approvals,
+    ...plan.openings.map((opening) => call(manager, openingData(plan, opening), 0n, DEPLOY_GAS)),
+  ]
+}
+
+function agentCalls(): readonly NodeCall[] {
+  return AGENT_KEYS.map((key) => {
+    const args = [privateKeyToAccount(key).address, true] as const
+    return call(
+      addressOf('Delta'),
+      encodeFunctionData({ abi: agentAbi, functionName: 'setAgent', args: [...args] }),
+    )
   })
-  return [...approvals, ...opens]
+}
+
+const safeContracts = (): SafeContracts => ({
+  singleton: addressOf('SafeSingleton'),
+  proxyFactory: addressOf('SafeProxyFactory'),
+  fallbackHandler: addressOf('SafeFallbackHandler'),
+})
+
+/** Where the Safe accounts of every sandbox chain are, in the order of their plans. */
+export function safeAddresses({ safe }: Artifacts): readonly Address[] {
+  return SAFE_PLANS.map((plan) => safeAddress(safeContracts(), plan, safe.proxyCode))
+}
+
+function safeCalls(): readonly NodeCall[] {
+  return SAFE_PLANS.map((plan) =>
+    call(addressOf('SafeProxyFactory'), createSafeData(safeContracts(), plan), 0n, SAFE_GAS),
+  )
 }
 
 /**
@@ -175,13 +254,26 @@ function liquidityCalls(openings: readonly PoolOpening[]): readonly NodeCall[] {
  * @returns the pools, as opened.
  * @throws {Error} when a transaction reverts.
  */
-export async function deploySandbox(node: LocalNode, artifacts: Artifacts): Promise<readonly PoolOpening[]> {
-  const faucet: PrivateKeyAccount = privateKeyToAccount(FAUCET_KEY)
-  const provider = privateKeyToAccount(LIQUIDITY_KEY)
-  const openings = poolOpenings(poolCodeHashes(artifacts))
+export async function deploySandbox(
+  node: LocalNode,
+  artifacts: Artifacts,
+  chainId: number,
+): Promise<readonly PoolOpening[]> {
+  const provider: PrivateKeyAccount = privateKeyToAccount(LIQUIDITY_KEY)
+  const openings = poolOpenings(chainId, poolCodeHashes(artifacts))
+  const holders = [...SANDBOX_ACCOUNTS.map(({ address }) => address), ...safeAddresses(artifacts)]
+  const plan = {
+    tokens: Object.values(seedTokens(chainId)),
+    openings,
+    holders,
+    provider: provider.address,
+  }
   await placeGenesis(node, artifacts)
   await deployContracts(node, artifacts)
-  await node.sendAll(faucet, fundingCalls(openings, provider.address))
-  await node.sendAll(provider, liquidityCalls(openings))
+  await Promise.all([
+    node.sendAll(privateKeyToAccount(FAUCET_KEY), [...fundingCalls(plan), ...safeCalls()]),
+    node.sendAll(privateKeyToAccount(DELTA_OWNER_KEY), agentCalls()),
+  ])
+  await node.sendAll(provider, liquidityCalls(plan))
   return openings
 }

@@ -1,5 +1,6 @@
 import { type Address, getContractAddress, type Hex, keccak256, toBytes } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { SafePlan } from './safeAccounts.ts'
 
 /** Contracts with an address of their own making: one deployer each, nonce 0, so that adding one moves none. */
 export const CONTRACT_NAMES = [
@@ -8,6 +9,9 @@ export const CONTRACT_NAMES = [
   'DAI',
   'USDT',
   'WBTC',
+  'TAX',
+  'ONE',
+  'HOSTILE',
   'UniswapV2Factory',
   'UniswapV3Factory',
   'Router',
@@ -15,12 +19,22 @@ export const CONTRACT_NAMES = [
   'FeeVault',
   'LiquidityManager',
   'PoolLens',
+  'Delta',
+  'DeltaEther',
+  'DeltaExecutor',
+  'SafeSingleton',
+  'SafeProxyFactory',
+  'SafeFallbackHandler',
+  'RawSignatureDelegate',
+  'RehashingDelegate',
 ] as const
 
 export type ContractName = (typeof CONTRACT_NAMES)[number]
 
 /** Multicall3 lives at one address on every chain; no key leads there, so its code is placed. */
 export const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+const AGENT_COUNT = 3
 
 const ACCOUNT_COUNT = 10
 
@@ -56,3 +70,21 @@ export const SANDBOX_ACCOUNTS: readonly SandboxAccount[] = Array.from(
     return { address: privateKeyToAccount(privateKey).address, privateKey }
   },
 )
+
+/** Who owns Delta and the solvers' executor, and collects what the protocol earns. */
+export const DELTA_OWNER_KEY = keyOf('kontor sandbox agent: owner of delta')
+
+/** Keys of the agents that Delta allows to settle, funded with native. */
+export const AGENT_KEYS: readonly Hex[] = Array.from({ length: AGENT_COUNT }, (_, index) =>
+  keyOf(`kontor sandbox agent: ${index}`),
+)
+
+/** The Safe accounts of a chain: one that a single key controls, and one that takes two of three. */
+export const SAFE_PLANS: readonly SafePlan[] = [
+  { owners: safeOwners(7), threshold: 1, saltNonce: 0n },
+  { owners: safeOwners(7, 8, 9), threshold: 2, saltNonce: 0n },
+]
+
+function safeOwners(...accounts: readonly number[]): readonly Address[] {
+  return accounts.flatMap((index) => SANDBOX_ACCOUNTS[index]?.address ?? [])
+}

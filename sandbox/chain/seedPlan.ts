@@ -1,30 +1,52 @@
 import { type Address, concat, encodeAbiParameters, getCreate2Address, type Hex, keccak256 } from 'viem'
 import type { SandboxPool, SandboxToken } from './chainAccess.ts'
-import { addressOf } from './sandboxKeys.ts'
+import { addressOf, type ContractName } from './sandboxKeys.ts'
 
 /** A token of the sandbox and what the seed values it at. */
-interface SeedToken extends SandboxToken {
+export interface SeedToken extends SandboxToken {
+  /** Whole dollars per whole token. */
   readonly usd: bigint
   /** Whole tokens that every sandbox account holds from the start. */
   readonly perAccount: bigint
+  /** Burnt of every transfer. */
+  readonly taxBps?: bigint
 }
 
-const token = (
-  symbol: 'WETH' | 'USDC' | 'DAI' | 'USDT' | 'WBTC',
-  name: string,
-  decimals: number,
-  usd: bigint,
-  perAccount: bigint,
-): SeedToken => ({ symbol, name, decimals, usd, perAccount, address: addressOf(symbol) })
+/** Burnt of every transfer of the fee-on-transfer token. */
+export const TAX_BPS = 100n
 
-const WETH = token('WETH', 'Wrapped Ether', 18, 3_000n, 100n)
-const USDC = token('USDC', 'USD Coin', 6, 1n, 1_000_000n)
-const DAI = token('DAI', 'Dai Stablecoin', 18, 1n, 1_000_000n)
-const USDT = token('USDT', 'Tether USD', 6, 1n, 1_000_000n)
-const WBTC = token('WBTC', 'Wrapped BTC', 8, 100_000n, 20n)
+/** How the hostile token calls itself: markup, a text-direction override, a line break, and a formula with a zero-width space. */
+const HOSTILE_NAME = '<img src=x onerror=alert(1)>\u202egnp.exe\u202c\nUSD Coin'
+const HOSTILE_SYMBOL = '=HYPERLINK("https://example.invalid","US\u200bDC")'
 
-/** The tokens of a sandbox chain, wrapped native first. */
-export const SEED_TOKENS: readonly SeedToken[] = [WETH, USDC, DAI, USDT, WBTC]
+const WETH_USD = 3_000n
+const WBTC_USD = 100_000n
+/** Where the second chain's markets stand: a little apart, as those of two real chains. */
+const SECOND_CHAIN = { id: 31338, wethUsd: 3_012n, wbtcUsd: 100_350n }
+
+/** The tokens of a sandbox chain, wrapped native first. Addresses are the same on every chain, prices are not. */
+export function seedTokens(chainId: number) {
+  const second = chainId === SECOND_CHAIN.id
+  const token = (
+    place: ContractName,
+    name: string,
+    decimals: number,
+    usd: bigint,
+    perAccount: bigint,
+  ): SeedToken => ({ symbol: place, name, decimals, usd, perAccount, address: addressOf(place) })
+  return {
+    WETH: token('WETH', 'Wrapped Ether', 18, second ? SECOND_CHAIN.wethUsd : WETH_USD, 100n),
+    USDC: token('USDC', 'USD Coin', 6, 1n, 1_000_000n),
+    DAI: token('DAI', 'Dai Stablecoin', 18, 1n, 1_000_000n),
+    USDT: token('USDT', 'Tether USD', 6, 1n, 1_000_000n),
+    WBTC: token('WBTC', 'Wrapped BTC', 8, second ? SECOND_CHAIN.wbtcUsd : WBTC_USD, 20n),
+    TAX: { ...token('TAX', 'Taxed Token', 18, 2n, 10_000n), taxBps: TAX_BPS },
+    ONE: token('ONE', 'Whole Token', 0, 50n, 1_000n),
+    HOSTILE: { ...token('HOSTILE', HOSTILE_NAME, 18, 1n, 10_000n), symbol: HOSTILE_SYMBOL, unlisted: true },
+  } as const satisfies Partial<Record<ContractName, SeedToken>>
+}
+
+type SeedSymbol = keyof ReturnType<typeof seedTokens>
 
 /** How far a V3 position reaches to both sides, as the ratio of square-root prices: 2 covers a quarter to four times the price. */
 interface Reach {
@@ -35,7 +57,7 @@ const WIDE: Reach = { num: 2n, den: 1n }
 const TIGHT: Reach = { num: 101n, den: 100n }
 
 interface SeedPool {
-  readonly tokens: readonly [SeedToken, SeedToken]
+  readonly tokens: readonly [SeedSymbol, SeedSymbol]
   /** US dollars of each of the two tokens. */
   readonly depthUsd: bigint
   /** V3 fee in hundredths of a bip and reach; absent for V2. */
@@ -44,21 +66,25 @@ interface SeedPool {
 
 /*
  * Every large pair has several pools, so that a split wins for larger trades. USDC and WBTC meet directly only in a shallow pool:
- * the way by WETH is better.
+ * the way by WETH is better. The odd tokens have one V2 pool each, so that no other trade goes through them; a V3 pool would take
+ * the taxed one's payments for too little.
  */
 const SEED_POOLS: readonly SeedPool[] = [
-  { tokens: [WETH, USDC], depthUsd: 12_000_000n, v3: { fee: 500, reach: WIDE } },
-  { tokens: [WETH, USDC], depthUsd: 8_000_000n, v3: { fee: 3000, reach: WIDE } },
-  { tokens: [WETH, USDC], depthUsd: 10_000_000n },
-  { tokens: [WETH, DAI], depthUsd: 6_000_000n, v3: { fee: 3000, reach: WIDE } },
-  { tokens: [WETH, DAI], depthUsd: 4_000_000n },
-  { tokens: [WETH, USDT], depthUsd: 8_000_000n, v3: { fee: 500, reach: WIDE } },
-  { tokens: [WETH, USDT], depthUsd: 5_000_000n },
-  { tokens: [WETH, WBTC], depthUsd: 10_000_000n, v3: { fee: 500, reach: WIDE } },
-  { tokens: [WETH, WBTC], depthUsd: 6_000_000n },
-  { tokens: [USDC, DAI], depthUsd: 10_000_000n, v3: { fee: 500, reach: TIGHT } },
-  { tokens: [USDC, USDT], depthUsd: 15_000_000n, v3: { fee: 500, reach: TIGHT } },
-  { tokens: [USDC, WBTC], depthUsd: 250_000n },
+  { tokens: ['WETH', 'USDC'], depthUsd: 12_000_000n, v3: { fee: 500, reach: WIDE } },
+  { tokens: ['WETH', 'USDC'], depthUsd: 8_000_000n, v3: { fee: 3000, reach: WIDE } },
+  { tokens: ['WETH', 'USDC'], depthUsd: 10_000_000n },
+  { tokens: ['WETH', 'DAI'], depthUsd: 6_000_000n, v3: { fee: 3000, reach: WIDE } },
+  { tokens: ['WETH', 'DAI'], depthUsd: 4_000_000n },
+  { tokens: ['WETH', 'USDT'], depthUsd: 8_000_000n, v3: { fee: 500, reach: WIDE } },
+  { tokens: ['WETH', 'USDT'], depthUsd: 5_000_000n },
+  { tokens: ['WETH', 'WBTC'], depthUsd: 10_000_000n, v3: { fee: 500, reach: WIDE } },
+  { tokens: ['WETH', 'WBTC'], depthUsd: 6_000_000n },
+  { tokens: ['USDC', 'DAI'], depthUsd: 10_000_000n, v3: { fee: 500, reach: TIGHT } },
+  { tokens: ['USDC', 'USDT'], depthUsd: 15_000_000n, v3: { fee: 500, reach: TIGHT } },
+  { tokens: ['USDC', 'WBTC'], depthUsd: 250_000n },
+  { tokens: ['WETH', 'TAX'], depthUsd: 1_000_000n },
+  { tokens: ['USDC', 'ONE'], depthUsd: 1_000_000n },
+  { tokens: ['USDC', 'HOSTILE'], depthUsd: 200_000n },
 ]
 
 /** What opens one V3 pool. */
@@ -123,8 +149,12 @@ function v3Address(token0: Address, token1: Address, fee: number, codeHash: Hex)
   return getCreate2Address({ from: addressOf('UniswapV3Factory'), salt, bytecodeHash: codeHash })
 }
 
-function openingOf({ tokens, depthUsd, v3 }: SeedPool, hashes: PoolCodeHashes): PoolOpening {
-  const [left, right] = tokens
+function openingOf(
+  { tokens, depthUsd, v3 }: SeedPool,
+  held: Readonly<Record<SeedSymbol, SeedToken>>,
+  hashes: PoolCodeHashes,
+): PoolOpening {
+  const [left, right] = [held[tokens[0]], held[tokens[1]]]
   const [first, second] =
     left.address.toLowerCase() < right.address.toLowerCase() ? [left, right] : [right, left]
   const pair = { token0: first.address, token1: second.address }
@@ -140,6 +170,7 @@ function openingOf({ tokens, depthUsd, v3 }: SeedPool, hashes: PoolCodeHashes): 
 }
 
 /** Every pool of a sandbox chain with what it is opened with. Pure: the same on every run. */
-export function poolOpenings(hashes: PoolCodeHashes): readonly PoolOpening[] {
-  return SEED_POOLS.map((pool) => openingOf(pool, hashes))
+export function poolOpenings(chainId: number, hashes: PoolCodeHashes): readonly PoolOpening[] {
+  const held = seedTokens(chainId)
+  return SEED_POOLS.map((pool) => openingOf(pool, held, hashes))
 }

@@ -3,14 +3,22 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { isNative, isSameAddress } from '../../src/domain/address.ts'
 import { chainOf } from '../../src/domain/chains.ts'
 import { deploymentOf } from '../../src/domain/deployments.ts'
+import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
 import { startAnvil } from './anvilProcess.ts'
-import type { ChainAccess, ChainControl, SandboxContracts } from './chainAccess.ts'
+import type { ChainAccess, ChainControl, SandboxContracts, SandboxToken } from './chainAccess.ts'
 import { loadArtifacts } from './contractArtifacts.ts'
-import { deploySandbox, mintableAbi, wrappedNativeAbi } from './deployment.ts'
+import { deploySandbox, mintableAbi, safeAddresses, wrappedNativeAbi } from './deployment.ts'
 import { connectLocalNode, type LocalNode, type NodeCall } from './localNode.ts'
 import { openChainAccess } from './openChainAccess.ts'
-import { addressOf, FAUCET_KEY, MULTICALL3, SANDBOX_ACCOUNTS, type SandboxAccount } from './sandboxKeys.ts'
-import { SEED_TOKENS } from './seedPlan.ts'
+import {
+  addressOf,
+  FAUCET_KEY,
+  MULTICALL3,
+  SAFE_PLANS,
+  SANDBOX_ACCOUNTS,
+  type SandboxAccount,
+} from './sandboxKeys.ts'
+import { seedTokens } from './seedPlan.ts'
 
 export interface StartChainOptions {
   readonly chainId: number
@@ -26,11 +34,20 @@ export interface StartChainOptions {
   readonly blockTimeSec?: number
 }
 
+/** A Safe account. It says yes to what `threshold` of its owners have signed. */
+export interface SandboxSafe {
+  readonly address: Address
+  readonly owners: readonly Address[]
+  readonly threshold: number
+}
+
 export interface StartedChain {
   readonly access: ChainAccess
   readonly control: ChainControl
   /** Funded accounts with their keys. */
   readonly accounts: readonly SandboxAccount[]
+  /** Accounts that are contracts, funded like the others; owned by some of them. */
+  readonly safes: readonly SandboxSafe[]
   /** Milliseconds the contracts took to compile, or null when they came from the cache. */
   readonly compiledInMs: number | null
 }
@@ -44,6 +61,15 @@ const CONTRACTS: SandboxContracts = {
   uniswapV3Factory: addressOf('UniswapV3Factory'),
   poolLens: addressOf('PoolLens'),
   multicall3: MULTICALL3,
+  permit2: PERMIT2_ADDRESS,
+  delta: addressOf('Delta'),
+  deltaEther: addressOf('DeltaEther'),
+  deltaExecutor: addressOf('DeltaExecutor'),
+  safeSingleton: addressOf('SafeSingleton'),
+  safeProxyFactory: addressOf('SafeProxyFactory'),
+  safeFallbackHandler: addressOf('SafeFallbackHandler'),
+  rawSignatureDelegate: addressOf('RawSignatureDelegate'),
+  rehashingDelegate: addressOf('RehashingDelegate'),
 }
 
 function assertPinned(chainId: number): void {
@@ -51,6 +77,8 @@ function assertPinned(chainId: number): void {
   const agrees =
     isSameAddress(pinned?.router, CONTRACTS.router) &&
     isSameAddress(pinned?.wrappedNative, CONTRACTS.wrappedNative) &&
+    isSameAddress(pinned?.delta, CONTRACTS.delta) &&
+    isSameAddress(pinned?.deltaEther, CONTRACTS.deltaEther) &&
     pinned?.executors.some((executor) => isSameAddress(executor, CONTRACTS.executor))
   if (!agrees)
     throw new Error(`The addresses compiled into the app for chain ${chainId} are not the sandbox's`)
@@ -123,6 +151,15 @@ function controlOf(node: LocalNode, stop: () => Promise<void>): ChainControl {
   }
 }
 
+const tokensOf = (chainId: number): readonly SandboxToken[] =>
+  Object.values<SandboxToken>(seedTokens(chainId)).map(({ symbol, name, address, decimals, unlisted }) => ({
+    symbol,
+    name,
+    address,
+    decimals,
+    ...(unlisted ? { unlisted } : {}),
+  }))
+
 /**
  * Starts a chain with everything the sandbox has on it: contracts, funded accounts, pools.
  * @throws {Error} when the port is taken, a source does not compile, or the app has other addresses compiled in.
@@ -134,17 +171,22 @@ export async function startChain(options: StartChainOptions): Promise<StartedCha
   const anvil = await startAnvil({ chainId, port, host, genesisSec, blockTimeSec })
   try {
     const node = connectLocalNode(anvil.rpcUrl, chainId)
-    const openings = await deploySandbox(node, artifacts)
+    const openings = await deploySandbox(node, artifacts, chainId)
     const access = openChainAccess({
       id: chainId,
       name: chainOf(chainId)?.name ?? `Sandbox ${chainId}`,
       rpcUrl: anvil.rpcUrl,
       contracts: CONTRACTS,
-      tokens: SEED_TOKENS.map(({ symbol, name, address, decimals }) => ({ symbol, name, address, decimals })),
+      tokens: tokensOf(chainId),
       pools: openings.map(({ pool }) => pool),
     })
     const control = controlOf(node, anvil.stop)
-    return { access, control, accounts: SANDBOX_ACCOUNTS, compiledInMs: artifacts.compiledInMs }
+    const addresses = safeAddresses(artifacts)
+    const safes = SAFE_PLANS.flatMap(({ owners, threshold }, index) => {
+      const address = addresses[index]
+      return address ? [{ address, owners, threshold }] : []
+    })
+    return { access, control, accounts: SANDBOX_ACCOUNTS, safes, compiledInMs: artifacts.compiledInMs }
   } catch (error) {
     await anvil.stop()
     throw error

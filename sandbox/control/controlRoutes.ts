@@ -10,6 +10,7 @@ import { errorBody, invalidInput, ServiceError } from '../service/serviceErrors.
 import { listedTokens } from '../service/tokenBook.ts'
 import { type Checkpoints, UnknownCheckpointError } from './checkpoints.ts'
 import { type Faults, OUTAGE_MODES } from './faults.ts'
+import { type Habits, habitRoutes } from './habitRoutes.ts'
 import { priceRoutes } from './priceRoutes.ts'
 import { type OrderMachinery, solverRoutes } from './solverRoutes.ts'
 
@@ -42,6 +43,7 @@ export interface ControlTools {
   readonly initialCheckpoint: string
   readonly manifest: () => object
   readonly orders: OrderMachinery
+  readonly habits: Habits
 }
 
 const timeBody = v.object({ seconds: integer('seconds', 0, YEAR_SEC) })
@@ -91,7 +93,9 @@ function gifts(access: ChainAccess, request: v.InferOutput<typeof faucetBody>) {
       .filter((listed) => KIT.some(([symbol]) => symbol === listed.symbol))
       .map((listed) => ({ ...listed, amount: usual(listed.symbol, listed.decimals) }))
   }
-  const listed = tokens.find((one) => one.symbol === token || isSameAddress(one.address, token))
+  const listed =
+    tokens.find((one) => one.symbol === token || isSameAddress(one.address, token)) ??
+    access.tokens.find((one) => isSameAddress(one.address, token))
   if (!listed) throw invalidInput('Validation failed: token is neither a listed symbol nor a listed address')
   return [{ ...listed, amount: request.amount ?? usual(listed.symbol, listed.decimals) }]
 }
@@ -186,5 +190,6 @@ export function controlRoutes(tools: ControlTools): Hono {
   })
   app.route('/', solverRoutes(tools.orders))
   app.route('/', priceRoutes(tools))
+  app.route('/', habitRoutes(tools.habits))
   return app
 }

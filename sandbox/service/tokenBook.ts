@@ -26,7 +26,9 @@ export const NATIVE_LOWER: Address = lower(NATIVE_TOKEN)
 /** Every token a chain lists, native first. */
 export function listedTokens(chain: ChainAccess): readonly ListedToken[] {
   const native: ListedToken = { symbol: 'ETH', name: 'Ether', address: NATIVE_LOWER, decimals: 18 }
-  const tokens = chain.tokens.filter((token) => !isSameAddress(token.address, NATIVE_TOKEN))
+  const tokens = chain.tokens.filter(
+    (token) => !token.unlisted && !isSameAddress(token.address, NATIVE_TOKEN),
+  )
   return [
     native,
     ...tokens.map(({ symbol, name, address, decimals }) => ({

@@ -1,5 +1,5 @@
-import { type Address, type Hex, keccak256, toBytes } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { AGENT_KEYS } from '../chain/sandboxKeys.ts'
 
 /** A solver: quotes for orders in auctions and settles those it wins. */
 export interface Agent {
@@ -9,19 +9,13 @@ export interface Agent {
   readonly marginBps: number
 }
 
-const keyOf = (name: string): Hex => keccak256(toBytes(`kontor sandbox agent: ${name}`))
+const PLANS = [
+  { name: 'northgate', marginBps: 0 },
+  { name: 'southbank', marginBps: 2 },
+] as const
 
-const agent = (name: string, marginBps: number): Agent => ({
-  name,
-  marginBps,
-  account: privateKeyToAccount(keyOf(name)),
+/** Every agent, one for each of the keys that the contract allows. */
+export const AGENTS: readonly Agent[] = PLANS.flatMap((plan, index) => {
+  const key = AGENT_KEYS[index]
+  return key === undefined ? [] : [{ ...plan, account: privateKeyToAccount(key) }]
 })
-
-/** Every agent, by name. Their keys are public: worth nothing outside a sandbox. */
-export const AGENTS: readonly Agent[] = [agent('northgate', 0), agent('southbank', 2)]
-
-/** Who owns Delta on a sandbox chain: it allows the agents, nothing else. */
-export const DELTA_OWNER_KEY: Hex = keyOf('owner of delta')
-
-/** What the contract must allow. */
-export const AGENT_ADDRESSES: readonly Address[] = AGENTS.map(({ account }) => account.address)

@@ -45,6 +45,7 @@ export const CHAINS: readonly Chain[] = [
     explorerUrl: 'https://snowtrace.io',
   },
   { id: 31337, name: 'Sandbox', nativeSymbol: 'ETH', nativeName: 'Ether', sandbox: true },
+  { id: 31338, name: 'Sandbox two', nativeSymbol: 'ETH', nativeName: 'Ether', sandbox: true },
 ]
 
 /** A known chain, or undefined. */

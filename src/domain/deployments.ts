@@ -37,6 +37,15 @@ const deltaChain = (chainId: number, rfq: Address, wrappedNative: Address): Depl
   rfq,
 })
 
+const sandboxChain = (chainId: number): Deployment => ({
+  chainId,
+  router: '0x1792938B9F4b29301e8c29bB51e0F3405fC17d25',
+  executors: ['0x2044aCd0B2b446E8920EAD0Ba0E57767dA2C76eb'],
+  wrappedNative: '0x8a5d6cEeB8Ac68b61594be086899eF05119FA6B7',
+  delta: '0x9F8977b75273a6d1cE5757370946ed5a61429119',
+  deltaEther: '0xF888158E58e4a28709588003096eE653ddC1aE3C',
+})
+
 /** Every chain the app knows. Real chains from the facts page; sandbox chains by their deterministic deployer keys. */
 export const DEPLOYMENTS: readonly Deployment[] = [
   deltaChain(1, '0xe92b586627ccA7a83dC919cc7127196d70f55a06', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'),
@@ -68,12 +77,8 @@ export const DEPLOYMENTS: readonly Deployment[] = [
     wrappedNative: '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7',
     rfq: '0x34302c4267d0dA0A8c65510282Cc22E9e39df51f',
   },
-  {
-    chainId: 31337,
-    router: '0x1792938B9F4b29301e8c29bB51e0F3405fC17d25',
-    executors: ['0x2044aCd0B2b446E8920EAD0Ba0E57767dA2C76eb'],
-    wrappedNative: '0x8a5d6cEeB8Ac68b61594be086899eF05119FA6B7',
-  },
+  sandboxChain(31337),
+  sandboxChain(31338),
 ]
 
 /** The pinned contracts of a chain, or undefined for a chain the app does not know. */
