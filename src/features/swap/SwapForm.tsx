@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { amountText } from '../../domain/amount.ts'
 import type { MarketQuote } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
@@ -21,10 +21,16 @@ export interface SwapFormProps {
   readonly onPickerIntent: () => void
 }
 
+/** An amount that Max set, as it stands in the form. */
+interface KeptMax {
+  readonly amount: string
+  readonly max: MaxAmount
+}
+
 /** The two sides and what turns them around. */
 export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) {
   const { form, context, live, request, dispatch } = swap
-  const [kept, setKept] = useState<{ readonly amount: string; readonly max: MaxAmount } | null>(null)
+  const [kept, setKept] = useState<KeptMax | null>(null)
   const { quote, isStale, state } = live
   const isAsked = request !== null
   const shown = isAsked ? quote : null
@@ -51,6 +57,7 @@ export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) 
   })
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>
     swap.account ? (balance ?? ('loading' as const)) : undefined
+  useLowerMax(swap, kept, setKept)
   const native = nativeTokenOf(form.chainId)
   const leaves =
     kept && native && kept.amount === form.amount && form.side === 'SELL' && kept.max.why !== 'whole'
@@ -91,6 +98,21 @@ export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) 
       />
     </Card>
   )
+}
+
+/** Lowers an amount that was set by Max once its own quote shows that the fee will be higher than what was kept back. */
+function useLowerMax(swap: Swap, kept: KeptMax | null, setKept: (kept: KeptMax) => void): void {
+  const { form, context, sellBalance, ampleFee, dispatch } = swap
+  const { sellToken, sellIsNative } = context
+  useEffect(() => {
+    if (kept?.max.why !== 'fee' || kept.amount !== form.amount || form.side !== 'SELL') return
+    if (!sellToken || !sellIsNative || typeof sellBalance !== 'bigint' || ampleFee === null) return
+    if (ampleFee <= kept.max.left) return
+    const max = maxAmount(sellBalance, true, ampleFee)
+    const amount = amountText(max.amount, sellToken.decimals)
+    setKept({ amount, max })
+    dispatch({ type: 'amount', slot: 'sell', amount })
+  }, [kept, form, sellToken, sellIsNative, sellBalance, ampleFee, dispatch, setKept])
 }
 
 function Shares({

@@ -30,7 +30,7 @@ export interface Swap {
   readonly request: QuoteRequest | null
   readonly account: Address | null
   readonly slippageBps: number
-  /** Network fee to keep back when all of native is sold: for a larger amount the route, and its gas, may be another. */
+  /** Network fee to keep back when all of native is sold: quoted gas is a low estimate, and a larger amount may take a longer route. */
   readonly ampleFee: bigint | null
   readonly buyBalance: bigint | 'unknown' | undefined
   readonly sellBalance: bigint | 'unknown' | undefined
@@ -115,7 +115,8 @@ export function useSwap(): Swap {
   useWatchedBalances([native, ...(sellToken ? [sellToken] : []), ...(buyToken ? [buyToken] : [])])
   const sellBalance = useBalance(sellToken)
   const gasUnits = live.quote?.gasUnits ?? null
-  const ampleGas = gasUnits !== null && gasUnits > AMPLE_SWAP_GAS ? gasUnits : AMPLE_SWAP_GAS
+  const doubled = (gasUnits ?? 0n) * 2n
+  const ampleGas = doubled > AMPLE_SWAP_GAS ? doubled : AMPLE_SWAP_GAS
   const context: SwapGateContext = {
     chain: {
       id: chainId,
