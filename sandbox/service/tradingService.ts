@@ -60,7 +60,7 @@ export function createTradingService(options: TradingServiceOptions): Hono {
     profile: habits,
   }
   const app = new Hono({ strict: false })
-  app.use(cors({ origin: '*', maxAge: 600, exposeHeaders: ['Retry-After'] }))
+  app.use(cors({ origin: '*', maxAge: 600 }))
   app.use(async (context, next) => {
     await next()
     context.header('Cache-Control', 'no-store')
