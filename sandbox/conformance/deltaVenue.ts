@@ -87,6 +87,8 @@ export interface DeltaVenue extends Venue {
 }
 
 const PATH = '/v2/delta/orders'
+/** One route serves many bodies for a while: asking for a price is what takes longest. */
+const ROUTE_USE_MS = 60_000
 
 /** Starts a sandbox of its own with the steps of a Delta order. */
 export async function openDeltaVenue(): Promise<DeltaVenue> {
@@ -105,13 +107,24 @@ export async function openDeltaVenue(): Promise<DeltaVenue> {
       srcToken: venue.token('USDC'),
       destToken: venue.token('WETH'),
       amount: venue.units('1000', 'USDC'),
+      srcDecimals: 6,
+      destDecimals: 18,
       ...(values as Record<string, string>),
     }
     return ok(await venue.get('/v2/delta/prices', query))
   }
   const nowSec = async (): Promise<number> => (await venue.control('/time')).json.serviceSec
+  const recent = new Map<string, { readonly route: Json; readonly atMs: number }>()
+  const routeOf = async (priced: Values): Promise<Json> => {
+    const key = JSON.stringify(priced)
+    const known = recent.get(key)
+    if (known && performance.now() - known.atMs < ROUTE_USE_MS) return known.route
+    const { route } = await price(priced)
+    recent.set(key, { route, atMs: performance.now() })
+    return route
+  }
   const buildBody: DeltaVenue['buildBody'] = async (owner, values = {}, priced = {}) => ({
-    route: (await price(priced)).route,
+    route: await routeOf(priced),
     owner: owner.address,
     deadline: (await nowSec()) + 3600,
     ...(priced.side === undefined ? {} : { side: priced.side }),
@@ -172,12 +185,15 @@ export async function openDeltaVenue(): Promise<DeltaVenue> {
       ok(await venue.control('/solvers', body))
     },
     async move(token, against, changePercent) {
+      recent.clear()
       ok(await venue.control('/pools/price', { token, against, changePercent }))
     },
     async advance(seconds) {
+      recent.clear()
       ok(await venue.control('/time', { seconds }))
     },
     async reset() {
+      recent.clear()
       ok(await venue.control('/reset', {}))
       ok(await venue.control('/solvers', { mode: 'hold' }))
     },
