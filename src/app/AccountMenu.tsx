@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { shortAddress } from '../domain/address.ts'
 import { chainOf } from '../domain/chains.ts'
 import { useDesk } from '../features/trade/deskContext.tsx'
@@ -13,6 +13,7 @@ import type { Notify } from './useNotices.ts'
 export function AccountMenu({ notify }: { readonly notify: Notify }) {
   const { load } = useDesk()
   const [fetching, setFetching] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
   const session = useConnection()
 
   const connect = async () => {
@@ -20,6 +21,9 @@ export function AccountMenu({ notify }: { readonly notify: Notify }) {
     try {
       const desk = await load()
       await desk.connect()
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) root.current?.querySelector('button')?.focus()
+      })
     } catch {
       notify({ tone: 'down', title: t('app.error.walletLayer') })
     } finally {
@@ -37,14 +41,16 @@ export function AccountMenu({ notify }: { readonly notify: Notify }) {
   }
   if (session.status !== 'connected' || !session.account) {
     return (
-      <Button
-        size="compact"
-        className="whitespace-nowrap"
-        busy={session.status === 'connecting' || fetching}
-        onClick={() => void connect()}
-      >
-        {t('app.account.connect')}
-      </Button>
+      <div ref={root}>
+        <Button
+          size="compact"
+          className="whitespace-nowrap"
+          busy={session.status === 'connecting' || fetching}
+          onClick={() => void connect()}
+        >
+          {t('app.account.connect')}
+        </Button>
+      </div>
     )
   }
 
@@ -79,16 +85,18 @@ export function AccountMenu({ notify }: { readonly notify: Notify }) {
   ]
 
   return (
-    <Menu
-      label={t('app.account.label', { address: shortAddress(account) })}
-      trigger={<span className="font-mono text-[0.78125rem]">{shortAddress(account)}</span>}
-      heading={
-        <>
-          {walletName && <span className="block font-medium text-ink">{walletName}</span>}
-          <span className="block max-w-56 font-mono text-12 leading-4.5 break-all">{account}</span>
-        </>
-      }
-      items={items}
-    />
+    <div ref={root}>
+      <Menu
+        label={t('app.account.label', { address: shortAddress(account) })}
+        trigger={<span className="font-mono text-[0.78125rem]">{shortAddress(account)}</span>}
+        heading={
+          <>
+            {walletName && <span className="block font-medium text-ink">{walletName}</span>}
+            <span className="block max-w-56 font-mono text-12 leading-4.5 break-all">{account}</span>
+          </>
+        }
+        items={items}
+      />
+    </div>
   )
 }

@@ -119,6 +119,7 @@ const trade = {
   'trade.effect.switchChain': 'Your wallet changes the network it is on. Nothing moves.',
   'trade.explorer': 'View in block explorer',
   'trade.flow.buy': '{{amount}} with {{symbol}}',
+  'trade.flow.close': 'Close',
   'trade.flow.dismiss': 'Dismiss',
   'trade.flow.dismissDone': 'Clear from the list',
   'trade.flow.done': 'Done',

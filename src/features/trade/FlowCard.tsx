@@ -10,7 +10,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { AddressText, HashText } from './AddressText.tsx'
 import { useDesk } from './deskContext.tsx'
 import { FlowReceipt } from './FlowReceipt.tsx'
-import { currentStep, flowTitle, stepEffect, stepStatusText, stepTitle } from './flowSteps.ts'
+import { currentStep, flowTitle, numberedSteps, stepEffect, stepStatusText, stepTitle } from './flowSteps.ts'
 
 const TONES = { running: 'accent', paused: 'warn', done: 'up', failed: 'down' } as const
 
@@ -25,11 +25,14 @@ const STATUS = {
 export function FlowCard({
   flow,
   withTitle = true,
+  isWindow = false,
   onDismissed,
   onReviewAgain,
 }: {
   readonly flow: FlowRecord
   readonly withTitle?: boolean
+  /** In a window of its own, which has a button to close already. */
+  readonly isWindow?: boolean
   readonly onDismissed?: () => void
   /** Takes the intent back to the form, for flows that the market has left behind. */
   readonly onReviewAgain: (intent: MarketSwapIntent) => void
@@ -48,10 +51,15 @@ export function FlowCard({
         <FlowReceipt intent={flow.intent} receipt={flow.receipt} />
       ) : (
         <ol className="flex flex-col gap-3">
-          {flow.steps.map((step) => (
-            <StepRow key={step.name} step={step} flow={flow} isCurrent={step === current} />
+          {numberedSteps(flow).map(({ step, key }) => (
+            <StepRow key={key} step={step} flow={flow} isCurrent={step === current} />
           ))}
         </ol>
+      )}
+      {flow.notice && flow.status === 'running' && (
+        <div className="mt-3">
+          <Note>{say(flow.notice)}</Note>
+        </div>
       )}
       {flow.error && flow.status !== 'running' && (
         <div className="mt-3">
@@ -66,7 +74,9 @@ export function FlowCard({
           </Note>
         </div>
       )}
-      <FlowActions flow={flow} onDismissed={onDismissed} onReviewAgain={onReviewAgain} />
+      {!(isWindow && flow.status === 'done') && (
+        <FlowActions flow={flow} onDismissed={onDismissed} onReviewAgain={onReviewAgain} />
+      )}
     </section>
   )
 }

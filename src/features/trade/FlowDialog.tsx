@@ -32,11 +32,21 @@ export function FlowDialog({
             </Button>
             <p className="mt-2.5 text-center text-13 text-ink-3">{t('trade.flow.hideHint')}</p>
           </>
+        ) : flow.status === 'done' ? (
+          <Button full onClick={onClose}>
+            {t('trade.flow.close')}
+          </Button>
         ) : undefined
       }
     >
       <div className="min-h-72">
-        <FlowCard flow={flow} withTitle={false} onDismissed={onClose} onReviewAgain={onReviewAgain} />
+        <FlowCard
+          flow={flow}
+          withTitle={false}
+          isWindow
+          onDismissed={onClose}
+          onReviewAgain={onReviewAgain}
+        />
       </div>
       <LiveRegion message={flowAnnouncement(flow)} />
     </Dialog>

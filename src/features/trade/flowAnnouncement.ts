@@ -15,6 +15,7 @@ export function flowAnnouncement(flow: FlowRecord): string {
       : t('trade.announce.doneBare', { what: flowTitle(flow) })
   }
   if (error && flow.status !== 'running') return say(error.say)
+  if (flow.notice) return say(flow.notice)
   const step = currentStep(flow)
   return step ? `${stepTitle(step, intent)}: ${stepStatusText(step)}` : ''
 }

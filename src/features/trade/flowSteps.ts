@@ -86,6 +86,16 @@ export function currentStep(flow: FlowRecord): FlowStep | null {
   return flow.steps.find((step) => step.status !== 'done' && step.status !== 'skipped') ?? null
 }
 
+/** The steps with a key that stays: a plan made anew may list a name twice. */
+export function numberedSteps({
+  steps,
+}: Pick<FlowRecord, 'steps'>): readonly { step: FlowStep; key: string }[] {
+  return steps.map((step, place) => {
+    const earlier = steps.slice(0, place).filter(({ name }) => name === step.name).length
+    return { step, key: `${step.name} ${earlier}` }
+  })
+}
+
 /** `1 ETH for USDC`: what a flow is about, for its heading. */
 export function flowTitle({ intent }: Pick<FlowRecord, 'intent'>): string {
   return intent.side === 'SELL'
