@@ -214,6 +214,7 @@ async function serve(options, life) {
       [apiPort, '--api-port'],
       [rpcPort, '--rpc-port'],
       [rpcPort + 1, '--rpc-port'],
+      [rpcPort + 1, '--rpc-port'],
     ])
     say('Starting the sandbox (the first time, its contracts are compiled) …')
     const sandbox = startSandboxProcess(options)

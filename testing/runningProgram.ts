@@ -49,16 +49,25 @@ export function livingOf(pids: readonly number[]): readonly number[] {
   return pids.filter((pid) => all.has(pid))
 }
 
-/** A port nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Listens for a moment on a port, any when 0; the port it got, or null when it is taken. */
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.once('error', () => resolve(null))
+    probe.listen(port, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : null))
     })
   })
+}
+
+/** A port nobody listens on now, and nobody on the one after it either. @throws {Error} when there is none */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const port = await tryPort(0)
+    if (port !== null && port < 65_535 && (await tryPort(port + 1)) !== null) return port
+  }
+  throw new Error('there is no free port')
 }
 
 /** Starts a Node script of the repository with piped output. */
