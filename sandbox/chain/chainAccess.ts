@@ -8,6 +8,8 @@ export interface SandboxToken {
   readonly decimals: number
   /** Traded by address only: no list of the service shows it. */
   readonly unlisted?: true
+  /** Takes a share of its own transfers: Delta, which must deliver whole amounts, does not trade it. */
+  readonly taxed?: true
 }
 
 /** One liquidity pool, by the family that decides how it is quoted and swapped. */

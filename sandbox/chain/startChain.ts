@@ -18,7 +18,7 @@ import {
   SANDBOX_ACCOUNTS,
   type SandboxAccount,
 } from './sandboxKeys.ts'
-import { seedTokens } from './seedPlan.ts'
+import { type SeedToken, seedTokens } from './seedPlan.ts'
 
 export interface StartChainOptions {
   readonly chainId: number
@@ -152,13 +152,16 @@ function controlOf(node: LocalNode, stop: () => Promise<void>): ChainControl {
 }
 
 const tokensOf = (chainId: number): readonly SandboxToken[] =>
-  Object.values<SandboxToken>(seedTokens(chainId)).map(({ symbol, name, address, decimals, unlisted }) => ({
-    symbol,
-    name,
-    address,
-    decimals,
-    ...(unlisted ? { unlisted } : {}),
-  }))
+  Object.values<SeedToken>(seedTokens(chainId)).map(
+    ({ symbol, name, address, decimals, unlisted, taxBps }) => ({
+      symbol,
+      name,
+      address,
+      decimals,
+      ...(unlisted ? { unlisted } : {}),
+      ...(taxBps ? { taxed: true } : {}),
+    }),
+  )
 
 /**
  * Starts a chain with everything the sandbox has on it: contracts, funded accounts, pools.

@@ -49,6 +49,8 @@ export interface MethodFilter {
 /** The kinds of router methods a request leaves open. Names that no method here has match nothing. */
 export function allowedKinds(side: Side, filter: MethodFilter): ReadonlySet<keyof SideMethods> {
   const methods = METHODS[side]
+  // No method buys an exact amount of what shrinks on its way.
+  if (filter.taxed && side === 'BUY') return new Set()
   return new Set(
     KINDS.filter(
       (kind) =>

@@ -9,7 +9,7 @@ import type { ServiceTools } from './marketRoutes.ts'
 import { type DeltaChain, servedDeltaChain } from './orders/deltaChain.ts'
 import { address, booleanText, integerText, listText, parse, readQuery, WIDE_RANGE } from './requestFields.ts'
 import { ServiceError } from './serviceErrors.ts'
-import { listedTokens } from './tokenBook.ts'
+import { deltaTokens } from './tokenBook.ts'
 import { uuidOf } from './uuid.ts'
 
 const UUID_BYTES = 16
@@ -48,7 +48,7 @@ export async function quoteDelta(tools: ServiceTools, query: DeltaQuery): Promis
 /** What open orders of a user may still take, by token; of one token when it is named. */
 function committed(tools: ServiceTools, chain: DeltaChain, user: Address, token?: string) {
   const amounts = tools.desk.committed(chain.id, user)
-  const tokens = token === undefined ? listedTokens(chain.access).map((listed) => listed.address) : [token]
+  const tokens = token === undefined ? deltaTokens(chain.access).map((listed) => listed.address) : [token]
   return Object.fromEntries(tokens.map((each) => [each, (amounts.get(each) ?? 0n).toString()]))
 }
 
@@ -78,7 +78,7 @@ export function deltaRoutes(tools: ServiceTools): Hono {
     servedChain(tools.chains, query.chainId)
     const chain = servedDeltaChain(tools.desk.chains, query.chainId)
     const wanted = query.token.toLowerCase()
-    return context.json({ supported: listedTokens(chain.access).some((token) => token.address === wanted) })
+    return context.json({ supported: deltaTokens(chain.access).some((token) => token.address === wanted) })
   })
   app.get('/v2/delta/prices/bridge-routes', (context) => {
     readQuery(context.req.url, bridgeQuery)

@@ -19,6 +19,18 @@ const WRAP_GAS = 45_000n
 const PATHS_PER_CALL = 12
 const STEADY_ATTEMPTS = 3
 
+/** What tokens take of their own transfers, in basis points. */
+export interface TransferTaxes {
+  /** Of the source on its way to the executor. */
+  readonly src: number
+  /** Of the source on its way to a pool. */
+  readonly srcPool: number
+  /** Of the destination on its way from a pool. */
+  readonly destPool: number
+  /** Of the destination on its way to the router, which measures there what was bought. */
+  readonly dest: number
+}
+
 export interface PriceRequest {
   readonly chain: ChainAccess
   readonly side: 'SELL' | 'BUY'
@@ -30,6 +42,7 @@ export interface PriceRequest {
   readonly feeBps: number
   readonly pools: PoolFilter
   readonly methods: MethodFilter
+  readonly taxes?: TransferTaxes | undefined
   /** Tokens the trade must walk, as pools know them. */
   readonly tokens?: readonly PoolHop['tokenIn'][] | undefined
   readonly maxImpact?: number | undefined
@@ -78,17 +91,55 @@ function inSmallCalls(chain: ChainAccess): ChainAccess['quotePaths'] {
   }
 }
 
+/** What arrives of a transfer, as `TaxedToken` and its like round it. */
+const afterTax = (amount: bigint, taxBps: number): bigint => amount - (amount * BigInt(taxBps)) / 10_000n
+
+/** Quotes of pools that get less than they are sent, and of which less arrives. SELL only. */
+function behindTaxes(
+  quotePaths: ChainAccess['quotePaths'],
+  { src, dest, taxes }: PriceRequest,
+): ChainAccess['quotePaths'] {
+  if (!taxes) return quotePaths
+  return async (exactIn, paths) => {
+    const arriving = paths.map(({ hops, amount }) => {
+      const isFirst = isSameAddress(hops[0]?.tokenIn, src.poolAddress)
+      return { hops, amount: isFirst ? afterTax(amount, taxes.srcPool) : amount }
+    })
+    const quotes = await quotePaths(exactIn, arriving)
+    return quotes.map((quote, index) => {
+      const isLast = isSameAddress(paths[index]?.hops.at(-1)?.tokenOut, dest.poolAddress)
+      return quote && isLast ? { ...quote, amount: afterTax(quote.amount, taxes.destPool) } : quote
+    })
+  }
+}
+
+/** Paths whose pools can do with taxed tokens: V3 wants its payment whole and counts what it sends. */
+function pathsBesideTaxes(request: PriceRequest, paths: readonly TradePath[]): readonly TradePath[] {
+  const { taxes } = request
+  if (!taxes) return paths
+  const isV2 = (hop: PoolHop | undefined): boolean => hop?.pool.kind === 'UniswapV2'
+  return paths.filter(
+    (path) =>
+      (taxes.src + taxes.srcPool === 0 || isV2(path[0])) &&
+      (taxes.dest + taxes.destPool === 0 || isV2(path.at(-1))),
+  )
+}
+
+/** The whole trade behind taxes: what is sold and what the router measures. */
+function taxedLayout({ taxes, amount }: PriceRequest, layout: RouteLayout): RouteLayout {
+  return taxes ? { ...layout, amountIn: amount, amountOut: afterTax(layout.amountOut, taxes.dest) } : layout
+}
+
 async function findLayout(request: PriceRequest, market: Market): Promise<RouteLayout | null> {
-  const { chain, src, dest, side, amount } = request
+  const { chain, src, dest, side } = request
+  const amount = afterTax(request.amount, request.taxes?.src ?? 0)
   const kinds = allowedKinds(side, request.methods)
   if (isSameAddress(src.poolAddress, dest.poolAddress)) return wrapLayout(request, kinds.has('generic'))
-  const paths = pathsFor(
-    kinds,
-    candidatePaths(chain, src.poolAddress, dest.poolAddress, request.pools, request.tokens),
-  )
+  const found = candidatePaths(chain, src.poolAddress, dest.poolAddress, request.pools, request.tokens)
+  const paths = pathsBesideTaxes(request, pathsFor(kinds, found))
   const freeToken = side === 'SELL' ? dest : src
   const exactIn = side === 'SELL'
-  const quotePaths = inSmallCalls(chain)
+  const quotePaths = behindTaxes(inSmallCalls(chain), request)
   for (const maxLegs of kinds.has('generic') ? [4, 1] : [1]) {
     const split = await findSplit({
       exactIn,
@@ -99,7 +150,7 @@ async function findLayout(request: PriceRequest, market: Market): Promise<RouteL
       gasCost: (gas) => gasInToken(market, chain, freeToken, gas),
     })
     const layout = split && (await quoteLayout(quotePaths, exactIn, amount, split))
-    if (layout) return layout
+    if (layout) return taxedLayout(request, layout)
   }
   return null
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Address } from '../../src/domain/address.ts'
 import type { ChainAccess } from '../chain/chainAccess.ts'
-import type { PriceRequest } from './marketPricing.ts'
+import type { PriceRequest, TransferTaxes } from './marketPricing.ts'
 import { DEFAULT_PARTNER, feeBpsOf } from './partners.ts'
 import {
   address,
@@ -116,6 +116,18 @@ function tradedTokens(
   return { src, dest, tokens }
 }
 
+/** A tax of transfers to and from exchanges takes the place of the general one there. */
+function transferTaxes(query: TradeQuery): TransferTaxes | undefined {
+  const { srcTokenTransferFee: src = 0, destTokenTransferFee: dest = 0 } = query
+  const taxes = {
+    src,
+    srcPool: query.srcTokenDexTransferFee ?? src,
+    destPool: query.destTokenDexTransferFee ?? dest,
+    dest,
+  }
+  return Object.values(taxes).some((bps) => bps > 0) ? taxes : undefined
+}
+
 /**
  * A price request from a parsed query.
  * @throws {ServiceError} 422 for a chain that is not served, 400 for what contradicts itself.
@@ -135,6 +147,7 @@ export function priceRequest(
   if (query.receiver !== undefined && query.userAddress === undefined)
     throw invalidInput('If receiver is defined userAddress should also be defined')
   const { src, dest, tokens } = tradedTokens(chain, query, habits)
+  const taxes = transferTaxes(query)
   return {
     chain,
     side: query.side,
@@ -151,8 +164,9 @@ export function priceRequest(
     methods: {
       include: query.includeContractMethods,
       exclude: query.excludeContractMethods,
-      taxed: Boolean(query.srcTokenTransferFee || query.destTokenTransferFee),
+      taxed: taxes !== undefined,
     },
+    taxes,
     tokens,
     maxImpact: query.maxImpact,
     maxUsdImpact: query.maxUSDImpact,

@@ -1,5 +1,5 @@
 import { type Address, isSameAddress, NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/address.ts'
-import type { ChainAccess } from '../chain/chainAccess.ts'
+import type { ChainAccess, SandboxToken } from '../chain/chainAccess.ts'
 import { invalidInput, type Profile, ServiceError } from './serviceErrors.ts'
 
 /** A token as the service knows it. Addresses are lower case, as in every answer; native has the placeholder. */
@@ -25,10 +25,17 @@ export const NATIVE_LOWER: Address = lower(NATIVE_TOKEN)
 
 /** Every token a chain lists, native first. */
 export function listedTokens(chain: ChainAccess): readonly ListedToken[] {
+  return asListed(chain.tokens.filter((token) => !token.unlisted))
+}
+
+/** The tokens that Delta trades on a chain, native first. */
+export function deltaTokens(chain: ChainAccess): readonly ListedToken[] {
+  return asListed(chain.tokens.filter((token) => !token.unlisted && !token.taxed))
+}
+
+function asListed(all: readonly SandboxToken[]): readonly ListedToken[] {
   const native: ListedToken = { symbol: 'ETH', name: 'Ether', address: NATIVE_LOWER, decimals: 18 }
-  const tokens = chain.tokens.filter(
-    (token) => !token.unlisted && !isSameAddress(token.address, NATIVE_TOKEN),
-  )
+  const tokens = all.filter((token) => !isSameAddress(token.address, NATIVE_TOKEN))
   return [
     native,
     ...tokens.map(({ symbol, name, address, decimals }) => ({
@@ -114,7 +121,7 @@ export function resolveDeltaToken(
   habits: TokenHabits,
 ): TradeToken | null {
   checkAddress(name, text, habits)
-  const listed = findListed(chain, text)
+  const listed = deltaTokens(chain).find((token) => isSameAddress(token.address, text))
   if (!listed) throw new ServiceError(400, 'UnsupportedToken', 'Token not supported')
   return listed.decimals === decimals ? asTradeToken(chain, listed) : null
 }

@@ -3,7 +3,7 @@ import { isNative, isSameAddress, ZERO_ADDRESS } from '../../../src/domain/addre
 import { hashOrder, type Order } from '../../../src/domain/orders/order.ts'
 import { DELTA_ABI } from '../../chain/deltaEncoding.ts'
 import { invalidInput, ServiceError } from '../serviceErrors.ts'
-import { listedTokens } from '../tokenBook.ts'
+import { deltaTokens } from '../tokenBook.ts'
 import { checkPermit } from './buildBody.ts'
 import { type DeltaChain, domainOf, servedDeltaChain } from './deltaChain.ts'
 import { checkedSignature, isPreSigned } from './orderConsent.ts'
@@ -37,7 +37,7 @@ function checkTerms(chain: DeltaChain, posted: Submission): void {
   const { order } = posted
   if (order.bridge.destinationChainId !== 0n || order.bridge.protocolData !== '0x')
     throw new ServiceError(422, 'UnsupportedChain', 'Unsupported chain')
-  const tokens = listedTokens(chain.access)
+  const tokens = deltaTokens(chain.access)
   for (const token of [order.srcToken, order.destToken]) {
     if (!tokens.some((listed) => isSameAddress(listed.address, token)))
       throw refuse('UnsupportedToken', 'Token not supported')
