@@ -177,7 +177,7 @@ describe('delegated accounts (EIP-7702)', () => {
   })
 
   test('error: a delegate without ERC-1271 cannot sign, but can pre-sign', async () => {
-    const owner = await delegate(WORLD.probe)
+    const owner = await delegate(WORLD.usd)
     const signed = await table.sign(owner, await table.order(owner.address))
     expect(await table.refusal(AGENT, 'swapSettle', [signed, FULL(), WORLD.executor])).toBe(
       'InvalidSignature',

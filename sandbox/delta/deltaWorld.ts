@@ -13,9 +13,9 @@ import {
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
 import { startAnvil } from '../chain/anvilProcess.ts'
+import { type Artifact, loadArtifacts, ownArtifact } from '../chain/contractArtifacts.ts'
 import { DELTA_ABI } from '../chain/deltaEncoding.ts'
 import { connectLocalNode, type LocalNode } from '../chain/localNode.ts'
-import { loadDeltaArtifacts } from './deltaArtifacts.ts'
 
 export const WORLD_CHAIN_ID = 31337
 
@@ -64,13 +64,13 @@ export const WORLD = {
   hostile: addressOf('DeltaWorldHostile'),
   rawDelegate: addressOf('DeltaWorldRawDelegate'),
   rehashingDelegate: addressOf('DeltaWorldRehashingDelegate'),
-  probe: addressOf('DeltaWorldProbe'),
 } as const satisfies Record<string, Address>
 
 export interface DeltaWorld {
   readonly node: LocalNode
   readonly rpcUrl: string
-  readonly artifact: Awaited<ReturnType<typeof loadDeltaArtifacts>>
+  /** A compiled contract by its name. */
+  artifact(name: string): Artifact
   stop(): Promise<void>
 }
 
@@ -88,7 +88,8 @@ const INVENTORY = 10n ** 40n
 
 /** Starts a chain with Delta, Permit2, an executor with an inventory, and tokens of every habit. */
 export async function startDeltaWorld(port: number): Promise<DeltaWorld> {
-  const artifact = await loadDeltaArtifacts()
+  const artifacts = await loadArtifacts()
+  const artifact = (name: string) => ownArtifact(artifacts, name)
   const anvil = await startAnvil({ chainId: WORLD_CHAIN_ID, port, host: '127.0.0.1', blockTimeSec: 0 })
   try {
     const node = connectLocalNode(anvil.rpcUrl, WORLD_CHAIN_ID)
@@ -114,7 +115,6 @@ async function deployWorld(node: LocalNode, artifact: DeltaWorld['artifact']): P
     ['DeltaWorldHostile', 'HostileToken', [minter]],
     ['DeltaWorldRawDelegate', 'RawSignatureDelegate', []],
     ['DeltaWorldRehashingDelegate', 'RehashingDelegate', []],
-    ['DeltaWorldProbe', 'BalanceProbe', []],
   ]
   const rich = [...deployments.map(([name]) => deployerOf(name).address), ADMIN.address, AGENT.address]
   await Promise.all([

@@ -1,15 +1,27 @@
-import { type Address, encodeFunctionData, getAddress, type Hex, numberToHex, toEventSelector } from 'viem'
+import {
+  type Abi,
+  type Address,
+  encodeFunctionData,
+  getAddress,
+  getContractAddress,
+  type Hex,
+  numberToHex,
+  toEventSelector,
+} from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { ZERO_ADDRESS } from '../../src/domain/address.ts'
 import { DELTA_ABI } from '../chain/deltaEncoding.ts'
 import { brokenLaw, OwnerProtection, type Reading } from './conservation.ts'
 import { DELTA, DeltaModel, type FillReport, type Holder, MODEL_TOKENS, PROTOCOL } from './deltaModel.ts'
 import { revertName } from './deltaTable.ts'
-import { AGENT, type DeltaWorld, TOKEN_ABI, WORLD } from './deltaWorld.ts'
+import { AGENT, actor, type DeltaWorld, TOKEN_ABI, WORLD } from './deltaWorld.ts'
+import { compileProbe } from './probeArtifact.ts'
 import { type Party, seatParty, TOKEN_ADDRESS } from './sequenceOrders.ts'
 import { type Block, type Call, type Expectation, SequenceRound, SHARED, STRANGER } from './sequenceRound.ts'
 import { type Sequence, STEP_SEC } from './stepSequences.ts'
 
+const PROBE_DEPLOYER = actor('probe deployer')
+const PROBE = getContractAddress({ from: PROBE_DEPLOYER.address, nonce: 0n })
 const PLENTY = 10n ** 40n
 const SETTLED = toEventSelector(
   DELTA_ABI.find((entry) => entry.type === 'event' && entry.name === 'OrderSettled') as never,
@@ -36,11 +48,21 @@ interface Roster {
 export class SequenceStage {
   readonly #world: DeltaWorld
   readonly #accounts: readonly PrivateKeyAccount[]
+  readonly #probeAbi: Abi
   readonly tally: Tally = new Map()
 
-  constructor(world: DeltaWorld, accounts: readonly PrivateKeyAccount[]) {
+  private constructor(world: DeltaWorld, accounts: readonly PrivateKeyAccount[], probeAbi: Abi) {
     this.#world = world
     this.#accounts = accounts
+    this.#probeAbi = probeAbi
+  }
+
+  /** Brings the contract that reads balances to the chain. Each sequence of a batch needs an account. */
+  static async open(world: DeltaWorld, accounts: readonly PrivateKeyAccount[]): Promise<SequenceStage> {
+    const { abi, bytecode } = await compileProbe()
+    await world.node.client.setBalance({ address: PROBE_DEPLOYER.address, value: 10n ** 20n })
+    await world.node.sendAll(PROBE_DEPLOYER, [{ data: bytecode, gas: 3_000_000n }])
+    return new SequenceStage(world, accounts, abi)
   }
 
   /**
@@ -88,9 +110,9 @@ export class SequenceStage {
   #probe({ holders, partners }: Roster): Call {
     return {
       from: STRANGER,
-      to: WORLD.probe,
+      to: PROBE,
       data: encodeFunctionData({
-        abi: this.#world.artifact('BalanceProbe').abi,
+        abi: this.#probeAbi,
         functionName: 'read',
         args: [Object.values(TOKEN_ADDRESS), [...holders.values()], WORLD.delta, [...partners.values()]],
       }),

@@ -164,7 +164,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       wrongForm: seldom,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('expire' as const), order }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('expire' as const), order }) },
   {
     weight: 1,
     arbitrary: fc.record({
