@@ -96,7 +96,7 @@ describe('npm run sandbox', () => {
   test('behavior: two of them live side by side', async () => {
     const [first, second] = [sandbox('first.json'), sandbox('second.json')]
     const [left, right] = [await ready('first.json'), await ready('second.json')]
-    expect(new Set([...urlsOf(left), ...urlsOf(right)]).size).toBe(6)
+    expect(new Set([...urlsOf(left), ...urlsOf(right)]).size).toBe(8)
     first.child.kill('SIGTERM')
     await first.ended
     expect(await answers(right.apiUrl)).toBe(true)

@@ -11,7 +11,7 @@ import {
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
 import { type Artifact, type Artifacts, ownArtifact } from './contractArtifacts.ts'
-import type { LocalNode, NodeCall } from './localNode.ts'
+import { GAS_IN_FLIGHT, type LocalNode, type NodeCall } from './localNode.ts'
 import { createSafeData, type SafeContracts, safeAddress } from './safeAccounts.ts'
 import {
   AGENT_KEYS,
@@ -132,9 +132,13 @@ async function placeGenesis(node: LocalNode, artifacts: Artifacts): Promise<void
 
 async function deployContracts(node: LocalNode, artifacts: Artifacts): Promise<void> {
   const code = creationCode(artifacts)
-  await Promise.all(
-    CONTRACT_NAMES.map((name) => node.sendAll(deployerOf(name), [{ data: code[name], gas: DEPLOY_GAS }])),
-  )
+  const together = Number(GAS_IN_FLIGHT / DEPLOY_GAS)
+  for (let first = 0; first < CONTRACT_NAMES.length; first += together) {
+    const names = CONTRACT_NAMES.slice(first, first + together)
+    await Promise.all(
+      names.map((name) => node.sendAll(deployerOf(name), [{ data: code[name], gas: DEPLOY_GAS }])),
+    )
+  }
   const deployed = await Promise.all(
     CONTRACT_NAMES.map((name) => node.client.getCode({ address: addressOf(name) })),
   )

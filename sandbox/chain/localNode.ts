@@ -13,6 +13,8 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 const FEES = { maxFeePerGas: 20_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n }
 const RECEIPT_LIMIT_MS = 15_000
 const POLL_MS = 10
+/** What transactions that wait together may ask for: what a block has no room for waits for a next one, which may never come. */
+export const GAS_IN_FLIGHT = 24_000_000n
 
 /** A transaction before it has a nonce and a signature. No `to` deploys. */
 export interface NodeCall {
@@ -73,9 +75,17 @@ export function connectLocalNode(rpcUrl: string, chainId: number): LocalNode {
         ),
       )
       const hashes: Hex[] = []
-      // One by one: anvil can leave a transaction unmined whose nonce arrived before its predecessor's.
-      for (const serializedTransaction of signed)
+      let gasInFlight = 0n
+      for (const [index, serializedTransaction] of signed.entries()) {
+        const gas = calls[index]?.gas ?? 0n
+        if (gasInFlight + gas > GAS_IN_FLIGHT) {
+          await Promise.all(hashes.map(confirm))
+          gasInFlight = 0n
+        }
+        // One by one: anvil can leave a transaction unmined whose nonce arrived before its predecessor's.
         hashes.push(await client.sendRawTransaction({ serializedTransaction }))
+        gasInFlight += gas
+      }
       return Promise.all(hashes.map(confirm))
     },
     settle: async () => {

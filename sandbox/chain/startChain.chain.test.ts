@@ -1,13 +1,30 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { createPublicClient, http, multicall3Abi, parseEther, toFunctionSelector } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  domainSeparator,
+  type Hex,
+  http,
+  keccak256,
+  multicall3Abi,
+  parseAbi,
+  parseEther,
+  toFunctionSelector,
+  toHex,
+} from 'viem'
+
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NATIVE_TOKEN } from '../../src/domain/address.ts'
+import { permit2TransferTypedData } from '../../src/domain/orders/permit2TypedData.ts'
 import { type ChainBench, freePort, openChainBench } from './chainBench.ts'
 import { loadArtifacts, ownArtifact } from './contractArtifacts.ts'
+import { DELTA_ABI } from './deltaEncoding.ts'
 import { executorAbi, routerAbi } from './routerAbi.ts'
+import { joinSafeSignatures, safeMessageTypedData } from './safeAccounts.ts'
+import { AGENT_KEYS } from './sandboxKeys.ts'
 import { startChain } from './startChain.ts'
 
 const GENESIS_SEC = 1_900_000_000
@@ -78,6 +95,51 @@ describe('a fresh chain', () => {
     expect(Number(block)).toBeGreaterThanOrEqual(GENESIS_SEC)
   })
 
+  it('default: Delta knows its deposit token and its agents, who have native to spend', async () => {
+    const { client, contracts } = bench.chain.access
+    const delta = { address: contracts.delta, abi: DELTA_ABI } as const
+    const isAgent = (address: Address) =>
+      client.readContract({ ...delta, functionName: 'isAgent', args: [address] })
+    expect(await client.readContract({ ...delta, functionName: 'getWrappedNative' })).toBe(
+      contracts.deltaEther,
+    )
+    expect(AGENT_KEYS).toHaveLength(3)
+    for (const key of AGENT_KEYS) {
+      const { address } = privateKeyToAccount(key)
+      expect([await isAgent(address), (await bench.balance(NATIVE_TOKEN, address)) > 0n]).toEqual([
+        true,
+        true,
+      ])
+    }
+    expect(await isAgent(account(0).address)).toBe(false)
+  })
+
+  it('behavior: Permit2 is at its address and binds signatures to this chain', async () => {
+    const { client, contracts, id } = bench.chain.access
+    const separator = await client.readContract({
+      address: contracts.permit2,
+      abi: parseAbi(['function DOMAIN_SEPARATOR() view returns (bytes32)']),
+      functionName: 'DOMAIN_SEPARATOR',
+    })
+    const { domain } = permit2TransferTypedData(id, {
+      token: NATIVE_TOKEN,
+      amount: 1n,
+      spender: contracts.delta,
+      nonce: 0n,
+      deadlineSec: 0n,
+    })
+    expect(separator).toBe(domainSeparator({ domain }))
+  })
+
+  it('behavior: every address the sandbox names has code', async () => {
+    const { client, contracts, tokens, pools } = bench.chain.access
+    const named = [
+      ...Object.values<Address>({ ...contracts }),
+      ...[...tokens, ...pools].map(({ address }) => address),
+    ]
+    for (const address of named) expect(await client.getCode({ address }), address).toMatch(/^0x.{20}/)
+  })
+
   it('error: the node signs for nobody', async () => {
     const { client } = bench.chain.access
     expect(await client.request({ method: 'eth_accounts' as never })).toEqual([])
@@ -93,6 +155,59 @@ describe('a fresh chain', () => {
 
   it('error: a chain whose addresses the app does not know', async () => {
     await expect(startChain({ chainId: 4242, port: await freePort() })).rejects.toThrow('4242')
+  })
+})
+
+describe('Safe accounts', () => {
+  const HASH = keccak256(toHex('anything'))
+  const validity = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
+
+  const accepts = (address: Address, signature: Hex) =>
+    bench.chain.access.client
+      .readContract({ address, abi: validity, functionName: 'isValidSignature', args: [HASH, signature] })
+      .then(
+        (answer) => answer === '0x1626ba7e',
+        () => false,
+      )
+
+  async function signedBy(address: Address, owners: readonly Address[]): Promise<Hex> {
+    const typedData = safeMessageTypedData(bench.chain.access.id, address, HASH)
+    const signatures = owners.map(async (owner) => {
+      const key = bench.accounts.find((one) => one.address === owner)?.privateKey ?? '0x'
+      return { owner, signature: await privateKeyToAccount(key).signTypedData(typedData) }
+    })
+    return joinSafeSignatures(await Promise.all(signatures))
+  }
+
+  it('default: say yes to what enough of their owners signed, and to nothing else', async () => {
+    expect(bench.chain.safes.map(({ owners, threshold }) => [owners.length, threshold])).toEqual([
+      [1, 1],
+      [3, 2],
+    ])
+    for (const { address, owners, threshold } of bench.chain.safes) {
+      expect(await accepts(address, await signedBy(address, owners.slice(0, threshold)))).toBe(true)
+      const tooFew = await signedBy(address, owners.slice(1, threshold))
+      expect(await accepts(address, tooFew === '0x' ? `0x${'11'.repeat(65)}` : tooFew)).toBe(false)
+    }
+  })
+
+  it('behavior: hold the same funds as the other accounts', async () => {
+    const assets = [NATIVE_TOKEN, ...bench.chain.access.tokens.map(({ address }) => address)]
+    for (const { address } of bench.chain.safes)
+      for (const asset of assets)
+        expect(await bench.balance(asset, address)).toBe(await bench.balance(asset, account(0).address))
+  })
+})
+
+describe('the second chain', () => {
+  it('default: the same addresses under its own id', async () => {
+    const second = await openChainBench({ chainId: 31338 })
+    const { access, safes } = second.chain
+    expect(await access.client.getChainId()).toBe(31338)
+    expect(access.contracts).toEqual(bench.chain.access.contracts)
+    expect(access.tokens).toEqual(bench.chain.access.tokens)
+    expect(safes).toEqual(bench.chain.safes)
+    await second.stop()
   })
 })
 

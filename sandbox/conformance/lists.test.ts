@@ -15,28 +15,26 @@ describe('lists', () => {
   test(proves('default: chains', 'list.chains', 'convention.chains'), async () => {
     const { status, json } = await venue.get('/chains')
     expect(status).toBe(200)
-    expect(json).toHaveLength(1)
-    expect(json[0]).toMatchObject({ chainId: 31337, name: 'Sandbox', delta: false, market: true })
+    const both = { delta: true, market: true }
+    expect(json).toMatchObject([
+      { chainId: 31337, name: 'Sandbox', ...both },
+      { chainId: 31338, name: 'Sandbox two', ...both },
+    ])
   })
 
   test(proves('default: tokens', 'list.tokens'), async () => {
-    for (const path of ['/tokens', '/tokens/31337']) {
-      const { json } = await venue.get(path)
-      expect(json.tokens.map((token: Json) => token.symbol)).toEqual([
-        'ETH',
-        'WETH',
-        'USDC',
-        'DAI',
-        'USDT',
-        'WBTC',
-      ])
+    const listed = ['ETH', 'WETH', 'USDC', 'DAI', 'USDT', 'WBTC', 'TAX', 'ONE']
+    for (const network of [31337, 31338]) {
+      const { json } = await venue.get(`/tokens/${network}`)
+      expect(json.tokens.map((token: Json) => token.symbol)).toEqual(listed)
       for (const token of json.tokens) {
         expect(token.address).toMatch(LOWER)
-        expect(token.network).toBe(31337)
+        expect(token.network).toBe(network)
         expect(Number.isInteger(token.decimals)).toBe(true)
       }
+      expect((await venue.get('/tokens', { network })).json.tokens).toEqual(json.tokens)
     }
-    expect((await venue.get('/tokens', { network: 31337 })).json.tokens).toHaveLength(6)
+    expect((await venue.get('/tokens')).json.tokens).toHaveLength(2 * listed.length)
     expect((await venue.get('/tokens/1')).status).toBe(422)
   })
 
@@ -44,7 +42,7 @@ describe('lists', () => {
     const { json } = await venue.get('/fiat/tokens/31337')
     const usdc = json.tokens.find((token: Json) => token.symbol === 'USDC')
     expect(usdc).toMatchObject({ chainId: 31337, decimals: 6, categories: ['stablecoin'] })
-    expect((await venue.get('/fiat/tokens/all')).json.tokens).toHaveLength(json.tokens.length)
+    expect((await venue.get('/fiat/tokens/all')).json.tokens).toHaveLength(2 * json.tokens.length)
     const { json: known } = await venue.get('/fiat/tokens/categories')
     expect(known.categories.map((category: Json) => category.id)).toContain('stablecoin')
     const { json: stable } = await venue.get('/fiat/tokens/31337', { category: 'stablecoin' })

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {PoolQuotes} from "./PoolQuotes.sol";
 import {InsufficientReturnAmount} from "./RouterErrors.sol";
-import {IWrappedNative, NATIVE, TokenTransfers} from "./TokenTransfers.sol";
+import {IToken, IWrappedNative, NATIVE, TokenTransfers} from "./TokenTransfers.sol";
 import {UniswapPools} from "./UniswapPools.sol";
 
 /// @title Walks the route of a generic swap with what the router has handed over.
@@ -64,8 +64,9 @@ contract Executor is PoolQuotes {
     /// @param data See `_decode`.
     function swapExactIn(bytes calldata data, uint256 amountIn) external payable onlyRouter returns (uint256 amountOut) {
         Plan memory plan = _decode(data);
-        (, address tokenOut) = _endTokens(plan);
+        (address tokenIn, address tokenOut) = _endTokens(plan);
         if (msg.value > 0) IWrappedNative(WETH).deposit{value: msg.value}();
+        amountIn = _atMost(amountIn, tokenIn.ownBalance());
         uint256[] memory parts = _splitOverLegs(plan.legs, amountIn);
         for (uint256 i; i < parts.length; ++i) {
             amountOut += _sellLeg(plan.legs[i], parts[i]);
@@ -179,11 +180,7 @@ contract Executor is PoolQuotes {
     }
 
     function _sell(Hop memory hop, Exchange memory exchange, uint256 amountIn) private returns (uint256 amountOut) {
-        if (exchange.kind == UNISWAP_V2) {
-            amountOut = _v2AmountOut(hop.tokenIn, hop.tokenOut, amountIn);
-            _payAndTake(hop, amountIn, amountOut);
-            return amountOut;
-        }
+        if (exchange.kind == UNISWAP_V2) return _sellOnPair(hop, amountIn);
         if (exchange.kind != UNISWAP_V3) revert UnknownExchange();
         uint256 taken;
         (taken, amountOut) = _swapV3(hop, exchange.fee, _toInt256(amountIn));
@@ -198,6 +195,22 @@ contract Executor is PoolQuotes {
         if (exchange.kind != UNISWAP_V3) revert UnknownExchange();
         (, uint256 given) = _swapV3(hop, exchange.fee, -_toInt256(amountOut));
         if (given < amountOut) revert InsufficientLiquidity();
+    }
+
+    /// @dev Sells what arrives at the pair and counts what arrives here: either token may tax its transfers.
+    function _sellOnPair(Hop memory hop, uint256 amountIn) private returns (uint256) {
+        address pair = address(_pair(hop.tokenIn, hop.tokenOut));
+        uint256 pairBefore = IToken(hop.tokenIn).balanceOf(pair);
+        hop.tokenIn.send(pair, amountIn);
+        uint256 arrived = IToken(hop.tokenIn).balanceOf(pair) - pairBefore;
+        uint256 ownBefore = hop.tokenOut.ownBalance();
+        uint256 amountOut = _v2AmountOut(hop.tokenIn, hop.tokenOut, arrived);
+        _takeFromPair(hop.tokenIn, hop.tokenOut, amountOut, address(this));
+        return hop.tokenOut.ownBalance() - ownBefore;
+    }
+
+    function _atMost(uint256 amount, uint256 most) private pure returns (uint256) {
+        return amount < most ? amount : most;
     }
 
     function _payAndTake(Hop memory hop, uint256 amountIn, uint256 amountOut) private {

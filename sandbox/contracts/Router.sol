@@ -5,7 +5,7 @@ import {FeeVault} from "./FeeVault.sol";
 import {InsufficientReturnAmount} from "./RouterErrors.sol";
 import {RouterFees} from "./RouterFees.sol";
 import {RouterPaths} from "./RouterPaths.sol";
-import {IWrappedNative, NATIVE, TokenTransfers} from "./TokenTransfers.sol";
+import {IWrappedNative, NATIVE, PERMIT2 as PERMIT2_ADDRESS, TokenTransfers} from "./TokenTransfers.sol";
 
 interface IExecutor {
     function swapExactIn(bytes calldata data, uint256 amountIn) external payable returns (uint256 amountOut);
@@ -21,6 +21,7 @@ interface IExecutor {
 /// a token is kept back (see `RouterFees`).
 contract Router is RouterFees, RouterPaths {
     using TokenTransfers for address;
+    using TokenTransfers for bytes;
 
     struct GenericData {
         address srcToken;
@@ -45,8 +46,8 @@ contract Router is RouterFees, RouterPaths {
     }
 
     address public immutable WETH;
-    /// @notice The canonical Permit2; `permit` data for it is refused while it is not deployed.
-    address public constant PERMIT2 = 0x000000000022D473030F116dDEE9F6B43aC78BA3;
+    /// @notice What moves the input when `permit` data is longer than a token's own permit.
+    address public constant PERMIT2 = PERMIT2_ADDRESS;
 
     bool private transient entered;
 
@@ -237,8 +238,12 @@ contract Router is RouterFees, RouterPaths {
     /// @dev Gives the input to an executor: tokens now, native along with the call.
     function _handTo(address executor, address srcToken, uint256 amount, bytes calldata permit) private {
         if (srcToken.checkValue(amount)) return;
-        srcToken.usePermit(permit);
-        srcToken.pull(msg.sender, executor, amount);
+        if (permit.isPermit2()) {
+            permit.pullByPermit2(executor, amount);
+        } else {
+            srcToken.usePermit(permit);
+            srcToken.pull(msg.sender, executor, amount);
+        }
     }
 
     /// @return received By how much this contract's balance grew.
@@ -270,10 +275,14 @@ contract Router is RouterFees, RouterPaths {
         done.spent = done.maxAmountIn - (done.srcToken.ownBalance() - srcBefore);
     }
 
-    /// @dev Makes the input ready for pools and names who pays them: native is wrapped and paid from here.
+    /// @dev Makes the input ready for pools and names who pays them: native, wrapped, and what Permit2 brings are paid from here.
     function _prepare(address srcToken, uint256 amount, bytes calldata permit) private returns (address payer) {
         if (srcToken.checkValue(amount)) {
             IWrappedNative(WETH).deposit{value: amount}();
+            return address(this);
+        }
+        if (permit.isPermit2()) {
+            permit.pullByPermit2(address(this), amount);
             return address(this);
         }
         srcToken.usePermit(permit);

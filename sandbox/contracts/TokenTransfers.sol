@@ -4,6 +4,9 @@ pragma solidity ^0.8.28;
 // The address that stands for the chain's native asset.
 address constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
 
+// Permit2, where it is on every chain.
+address constant PERMIT2 = 0x000000000022D473030F116dDEE9F6B43aC78BA3;
+
 interface IToken {
     function balanceOf(address account) external view returns (uint256);
     function transfer(address to, uint256 amount) external returns (bool);
@@ -32,6 +35,15 @@ interface IWrappedNative {
 
 /// @title Moves native and tokens alike, also tokens that return nothing.
 library TokenTransfers {
+    uint256 private constant EIP2612_PERMIT_SIZE = 224;
+    uint256 private constant DAI_PERMIT_SIZE = 256;
+    /// @dev Of Permit2's arguments: token, amount, nonce, deadline; then recipient and amount; then owner and signature.
+    uint256 private constant PERMISSION_SIZE = 128;
+    uint256 private constant DETAILS_SIZE = 64;
+    uint256 private constant PERMIT2_ARGUMENTS_SIZE = PERMISSION_SIZE + DETAILS_SIZE + 96;
+    /// @dev permitTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes)
+    bytes4 private constant PERMIT_TRANSFER_FROM = 0x30f28b7a;
+
     error TransferFailed();
     error TransferFromFailed();
     error PermitFailed();
@@ -71,15 +83,34 @@ library TokenTransfers {
         return _succeeds(token, abi.encodeCall(IToken.transfer, (to, amount)));
     }
 
-    /// @notice Uses a permit, told apart by its length: none, EIP-2612 (224 bytes) or DAI style (256 bytes).
-    /// @dev A failing permit is let through: the allowance may already be there, and the transfer decides. Longer data is
-    /// a Permit2 transfer, for which no contract is deployed here.
+    /// @notice Whether permit data is a Permit2 transfer: anything longer than the permits of tokens.
+    function isPermit2(bytes calldata permit) internal pure returns (bool) {
+        return permit.length > DAI_PERMIT_SIZE;
+    }
+
+    /// @notice Moves `amount` to `to` by a transfer that its owner has signed for Permit2.
+    /// @param permit The arguments of `permitTransferFrom`: permission, details, owner, signature. Who receives how much is
+    /// not taken from there.
+    function pullByPermit2(bytes calldata permit, address to, uint256 amount) internal {
+        if (permit.length < PERMIT2_ARGUMENTS_SIZE) revert Permit2Failed();
+        bytes memory data = abi.encodePacked(
+            PERMIT_TRANSFER_FROM,
+            permit[:PERMISSION_SIZE],
+            uint256(uint160(to)),
+            amount,
+            permit[PERMISSION_SIZE + DETAILS_SIZE:]
+        );
+        (bool ok,) = PERMIT2.call(data);
+        if (!ok) revert Permit2Failed();
+    }
+
+    /// @notice Uses a token's own permit, told apart by its length: none, EIP-2612 (224 bytes) or DAI style (256 bytes).
+    /// @dev A failing permit is let through: the allowance may already be there, and the transfer decides.
     function usePermit(address token, bytes calldata permit) internal {
         if (permit.length == 0) return;
-        if (permit.length > 256) revert Permit2Failed();
         bytes4 selector;
-        if (permit.length == 224) selector = IToken.permit.selector;
-        else if (permit.length == 256) selector = IDaiPermit.permit.selector;
+        if (permit.length == EIP2612_PERMIT_SIZE) selector = IToken.permit.selector;
+        else if (permit.length == DAI_PERMIT_SIZE) selector = IDaiPermit.permit.selector;
         else revert PermitFailed();
         (bool ok,) = token.call(bytes.concat(selector, permit));
         ok;
