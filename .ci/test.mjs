@@ -32,8 +32,8 @@ const SUITES = [
   { name: 'unused', command: [bin('knip/bin/knip.js')], limitMin: 3, counts: 'exit' },
   vitest('unit', 6),
   vitest('browser', 5),
-  vitest('chain', 8),
-  vitest('conformance', 6),
+  vitest('chain', 14),
+  vitest('conformance', 12),
   { name: 'build', command: ['.ci/build.mjs'], limitMin: 3, counts: 'exit' },
   { name: 'size', command: tsx('bench/size.ts'), limitMin: 3, counts: 'own' },
   {
