@@ -17,6 +17,9 @@ const query = () => ({
   version: ROUTER_VERSION,
 })
 
+const onSecondChain = async (user: string, symbol: string): Promise<string> =>
+  (await venue.get(`/users/tokens/31338/${user}/${venue.token(symbol)}`)).json.token.balance
+
 describe('controls', () => {
   const blockSec = async () => Number((await venue.client.getBlock()).timestamp)
 
@@ -49,6 +52,11 @@ describe('controls', () => {
     const one = { address: fresh, chainId: 31337, token: 'WETH', amount: '7' }
     expect((await venue.control('/faucet', one)).status).toBe(200)
     expect(await venue.balance(fresh, venue.token('WETH'))).toBe(7n)
+    expect((await venue.control('/faucet', { ...one, chainId: 31338, amount: '9' })).status).toBe(200)
+    expect(await venue.balance(fresh, venue.token('WETH'))).toBe(7n)
+    expect(await onSecondChain(fresh, 'WETH')).toBe('9')
+    const hidden = venue.manifest.chains[0]?.tokens.find(({ unlisted }) => unlisted)?.address
+    expect((await venue.control('/faucet', { ...one, token: hidden })).status).toBe(200)
     for (const wrong of [
       {},
       { address: 'me' },
@@ -71,6 +79,7 @@ describe('controls', () => {
       const before = (await venue.control('/time')).json
       for (let round = 0; round < 2; round += 1) {
         await venue.control('/faucet', { address: fresh, token: 'USDC', amount: '5' })
+        await venue.control('/faucet', { address: fresh, chainId: 31338, token: 'USDC', amount: '5' })
         await venue.control('/time', { seconds: 86_400 })
         await venue.control('/outage', { mode: 'unavailable' })
         expect((await venue.get('/chains')).status).toBe(503)
@@ -79,7 +88,7 @@ describe('controls', () => {
         expect(await venue.balance(fresh, venue.token('USDC'))).toBe(0n)
         expect(reverted.time.offsetSec).toBe(before.offsetSec)
         expect(Math.abs(reverted.time.serviceSec - (await blockSec()))).toBeLessThanOrEqual(2)
-        expect((await venue.get('/chains')).status).toBe(200)
+        expect(await onSecondChain(fresh, 'USDC')).toBe('0')
         expectShape(await venue.control('/revert', { id: later.id }))
       }
     },
