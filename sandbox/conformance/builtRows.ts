@@ -136,11 +136,13 @@ export const BUILT_ROWS: readonly Row[] = [
   ...rows('GET /v2/quote', 'quote', {
     mode: '`mode`: `ALL` (default), `DELTA`, `MARKET`, in any case',
     either: 'Exactly one of `delta` and `market`',
+    delta: '`delta` is a Delta price',
     market: '`market` is a price route',
+    parameters: 'Parameters as for Delta prices; decimals are required (facts 2.1)',
     fallback: '`ALL` without Delta: `market` with `fallbackReason`',
     side: '`side`',
     partner: '`partner`, `partnerFeeBps`',
-    crosschain: '`destChainId`: a crosschain market quote fails, a crosschain `ALL` names the reason',
+    crosschain: '`destChainId`: crosschain has no market; without a lane there is no route',
   }),
   ...rows('Auxiliary endpoints (facts 3.5)', 'list', {
     chains: '`GET /chains`: live list',

@@ -126,10 +126,14 @@ describe('every answer', () => {
   })
 
   test(proves('default: trailing slashes', 'convention.slash'), async () => {
+    const decimals = { srcDecimals: 18, destDecimals: 6 }
     expect((await venue.get('/prices/', query())).status).toBe(200)
+    expect((await venue.get('/v2/delta/prices/', { ...query(), ...decimals, chainId: 31337 })).status).toBe(
+      200,
+    )
     expect((await venue.get('/chains/')).status).toBe(200)
     expect((await venue.get('/swap/', { ...query(), userAddress: USER })).status).toBe(200)
-    expect((await venue.get('/v2/quote/', { ...query(), chainId: 31337 })).status).toBe(200)
+    expect((await venue.get('/v2/quote/', { ...query(), ...decimals, chainId: 31337 })).status).toBe(200)
     expect((await venue.get('/prices/partnerfee/31337/', { partner: 'desk' })).status).toBe(200)
     expect((await venue.post('/transactions/31337/', {})).json.details).toBe('Missing price route')
   })

@@ -2,23 +2,6 @@ import { open, type Row } from './rowTable.ts'
 
 /** The rows of what is not built yet. */
 export const OPEN_ROWS: readonly Row[] = [
-  ...open('Delta route and price', 'delta-price', [
-    'Route: `origin`, `destination`',
-    'Route: `bridge`',
-    'Route: `fees.gas`',
-    'Route: `fees.bridge`',
-    '`GET /v2/delta/prices`: parameters',
-    '`GET /v2/delta/prices`: answer',
-    '`GET /v2/quote` with a `delta` block',
-    '`GET /v2/delta/prices/bridge-routes`',
-    '`GET /v2/delta/prices/bridge-protocols`',
-    '`GET /v2/delta/prices/strategies/{chainId}`',
-    '`GET /v2/delta/prices/is-token-supported`',
-    '`GET /v2/delta/agents/list/{chainId}`',
-    '`GET /v2/delta/orders/fillablebalance/{chainId}/{user}`',
-    '400 `No route`',
-    '400 `Token not supported`',
-  ]),
   ...open('RFQ orders', 'rfq', [
     '`POST /ft/p2p/{chainId}/`',
     '`GET /ft/order/{orderHash}`',
@@ -54,9 +37,6 @@ export const OPEN_ROWS: readonly Row[] = [
     '`/blacklist` and the checks on its answer',
     '`/firm` and the checks on its answer',
     'HMAC authentication',
-  ]),
-  ...open('Limits', 'rate', [
-    'Numeric rate limits and quotas of the tiers, `GET /swap` lower than the others',
   ]),
   ...open('Versioning', 'v1', ['Delta V1 paths']),
 ]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asking, type Values } from './asking.ts'
 import { proves } from './rows.ts'
-import { openVenue, type Venue } from './venue.ts'
+import { NATIVE, openVenue, type Venue } from './venue.ts'
 
 let venue: Venue
 beforeAll(async () => {
@@ -11,81 +11,124 @@ afterAll(() => venue?.stop())
 
 const { sell, price, refusal } = asking(() => venue)
 
-describe('GET /v2/quote', () => {
-  const quote = (from = 'ETH', to = 'USDC', amount = '1'): Values => {
-    const { network: chainId = 0, version: _, ...rest } = sell(from, to, amount)
-    return { ...rest, chainId }
-  }
+const quote = (from = 'ETH', to = 'USDC', amount = '1'): Values => {
+  const { network: chainId = 0, version: _, ...rest } = sell(from, to, amount)
+  return { ...rest, chainId, srcDecimals: venue.decimals(from), destDecimals: venue.decimals(to) }
+}
+const ask = async (values: Values) => (await venue.get('/v2/quote', values)).json
+const refuse = (values: Values) => refusal(values, '/v2/quote')
 
+describe('GET /v2/quote', () => {
   test(
     proves('default: MARKET is a price route and nothing else', 'quote.market', 'quote.mode', 'quote.either'),
     async () => {
-      const { hmac: _, ...plain } = await price(sell())
+      const plain = await price(sell())
+      const members = Object.keys(plain)
       for (const mode of ['MARKET', 'market', 'Market']) {
         const { status, json } = await venue.get('/v2/quote', { ...quote(), mode })
         expect(status).toBe(200)
         expect(Object.keys(json)).toEqual(['market'])
-        const { hmac, ...market } = json.market
-        expect(hmac).toMatch(/^[0-9a-f]{40}$/)
-        expect(market).toEqual(plain)
+        const { market } = json
+        expect(market.hmac).toMatch(/^[0-9a-f]{40}$/)
+        expect(Object.keys(market)).toEqual(members)
+        expect([market.srcAmount, market.destAmount]).toEqual([plain.srcAmount, plain.destAmount])
       }
-      expect((await refusal({ ...quote(), mode: 'BEST' }, '/v2/quote'))[0]).toBe(400)
+      expect((await refuse({ ...quote(), mode: 'BEST' }))[0]).toBe(400)
     },
   )
 
+  test(
+    proves('default: DELTA is a Delta price and nothing else', 'quote.delta', 'quote.mode', 'quote.either'),
+    async () => {
+      const { json: priced } = await venue.get('/v2/delta/prices', quote())
+      for (const mode of ['DELTA', 'delta']) {
+        const { delta, ...rest } = await ask({ ...quote(), mode, slippage: 50 })
+        expect(rest).toEqual({})
+        expect(Object.keys(delta)).toEqual(Object.keys(priced))
+        expect(delta.spender).toBe(priced.spender)
+        expect(delta.route.origin.input).toEqual(priced.route.origin.input)
+      }
+    },
+  )
+
+  test(proves('default: ALL is Delta where there is one', 'quote.either', 'quote.mode'), async () => {
+    for (const values of [{}, { mode: 'all' }, { mode: 'ALL' }])
+      expect(Object.keys(await ask({ ...quote(), ...values, slippage: 50 }))).toEqual(['delta'])
+  })
+
   test(proves('default: ALL falls back and says why', 'quote.fallback', 'quote.either'), async () => {
-    for (const values of [quote(), { ...quote(), mode: 'all', slippage: 50 }]) {
-      const { status, json } = await venue.get('/v2/quote', values)
-      expect(status).toBe(200)
+    const small = quote('USDC', 'WETH', '0.5')
+    for (const [values, reason] of [
+      [{ ...small, slippage: 50 }, ['GasCostExceedsTradeAmount', 'Gas cost exceeds trade amount']],
+      [quote(), ['InvalidInput', 'Slippage required']],
+      [{ ...quote('WETH', 'TAX'), slippage: 50 }, ['UnsupportedToken', 'Token not supported']],
+    ] as const) {
+      const json = await ask(values)
       expect(Object.keys(json).sort()).toEqual(['fallbackReason', 'market'])
-      expect(json.fallbackReason).toEqual({ errorType: 'UnsupportedChain', details: 'Unsupported chain' })
+      expect(json.fallbackReason).toEqual({ errorType: reason[0], details: reason[1] })
+      expect(json.market.hmac).toMatch(/^[0-9a-f]{40}$/)
     }
   })
 
   test(proves('error: DELTA where it is not deployed', 'error.unsupportedChain'), async () => {
-    expect(await refusal({ ...quote(), mode: 'DELTA', slippage: 50 }, '/v2/quote')).toEqual([
-      422,
-      'UnsupportedChain',
-      'Unsupported chain',
-    ])
+    for (const mode of ['DELTA', 'MARKET', 'ALL'])
+      expect(await refuse({ ...quote(), chainId: 100, mode, slippage: 50 })).toEqual([
+        422,
+        'UnsupportedChain',
+        'Unsupported chain',
+      ])
   })
 
   test(proves('error: DELTA without slippage', 'error.slippage'), async () => {
     for (const mode of ['DELTA', 'delta'])
-      expect(await refusal({ ...quote(), mode }, '/v2/quote')).toEqual([
+      expect(await refuse({ ...quote(), mode })).toEqual([400, 'InvalidInput', 'Slippage required'])
+  })
+
+  test(proves('error: wrong parameters', 'quote.parameters', 'error.invalidToken'), async () => {
+    for (const name of ['chainId', 'srcToken', 'destToken', 'amount', 'srcDecimals', 'destDecimals']) {
+      const { [name]: _, ...rest } = quote()
+      expect(await refuse({ ...rest, slippage: 50 })).toEqual([
         400,
         'InvalidInput',
-        'Slippage required',
+        `Validation failed: ${name} is required`,
       ])
+    }
+    for (const mode of ['ALL', 'DELTA', 'MARKET'])
+      for (const name of ['srcToken', 'destToken'])
+        expect(await refuse({ ...quote(), [name]: NATIVE.toLowerCase(), mode, slippage: 50 })).toEqual([
+          400,
+          'InvalidInput',
+          `Invalid ${name}`,
+        ])
   })
 
   test(proves('default: BUY', 'quote.side'), async () => {
-    const values = {
-      ...quote('USDC', 'WBTC'),
-      amount: venue.units('0.5', 'WBTC'),
-      side: 'BUY',
-      mode: 'MARKET',
-    }
-    const { json } = await venue.get('/v2/quote', values)
-    expect(json.market.side).toBe('BUY')
-    expect(json.market.destAmount).toBe(venue.units('0.5', 'WBTC'))
+    const values = { ...quote('USDC', 'WBTC'), amount: venue.units('0.5', 'WBTC'), side: 'BUY', slippage: 50 }
+    const { market } = await ask({ ...values, mode: 'MARKET' })
+    expect([market.side, market.destAmount]).toEqual(['BUY', venue.units('0.5', 'WBTC')])
+    const { delta } = await ask({ ...values, mode: 'DELTA' })
+    expect([delta.side, delta.route.origin.output.amount]).toEqual(['BUY', venue.units('0.5', 'WBTC')])
   })
 
   test(proves('default: fees as in prices', 'quote.partner'), async () => {
-    const fee = async (values: Values) =>
-      (await venue.get('/v2/quote', { ...quote(), mode: 'MARKET', ...values })).json.market.partnerFee
-    expect(await fee({})).toBe(0.01)
-    expect(await fee({ partner: 'kontor' })).toBe(0)
-    expect(await fee({ partnerFeeBps: 50 })).toBe(0.5)
+    const both = async (values: Values) => {
+      const { market } = await ask({ ...quote(), mode: 'MARKET', ...values })
+      const { delta } = await ask({ ...quote(), mode: 'DELTA', slippage: 50, ...values })
+      return [market.partnerFee, delta.partner.feePercent]
+    }
+    expect(await both({})).toEqual([0.01, 0.01])
+    expect(await both({ partner: 'kontor' })).toEqual([0, 0])
+    expect(await both({ partner: 'kontor', partnerFeeBps: 50 })).toEqual([0.5, 0.5])
   })
 
-  test(proves('error: crosschain has no market', 'quote.crosschain'), async () => {
-    const values = { ...quote(), destChainId: 31338 }
-    expect(await refusal({ ...values, mode: 'MARKET' }, '/v2/quote')).toEqual([
+  test(proves('error: crosschain has no market, and no lane here', 'quote.crosschain'), async () => {
+    const values = { ...quote(), destChainId: 31338, slippage: 50 }
+    expect(await refuse({ ...values, mode: 'MARKET' })).toEqual([
       400,
       'PricingError',
       'Error getting price data',
     ])
-    expect((await refusal({ ...values, mode: 'ALL' }, '/v2/quote'))[0]).toBe(422)
+    for (const mode of ['ALL', 'DELTA'])
+      expect(await refuse({ ...values, mode })).toEqual([400, 'PricingError', 'No route'])
   })
 })

@@ -38,6 +38,7 @@ export interface Venue {
   post(path: string, body: unknown, query?: Values): Promise<Answer>
   control(path: string, body?: object): Promise<Answer>
   token(symbol: string): Address
+  decimals(symbol: string): number
   /** Raw units of a decimal amount. */
   units(amount: string, symbol: string): string
   /** A new account with the faucet's starter kit. */
@@ -95,6 +96,7 @@ export async function openVenue(): Promise<Venue> {
     post: (path, body, query) => ask(`${manifest.apiUrl}${path}`, query, jsonPost(body)),
     control,
     send,
+    decimals: (symbol) => (symbol === 'ETH' ? 18 : find(symbol).decimals),
     token: (symbol) => (symbol === 'ETH' ? NATIVE : find(symbol).address),
     units: (amount, symbol) => parseUnits(amount, symbol === 'ETH' ? 18 : find(symbol).decimals).toString(),
     async newAccount() {
