@@ -132,7 +132,7 @@ interface Plan {
 
 /** Delta orders, what watches them and who fills them. */
 function startOrders(chains: readonly StartedChain[], clock: Clock, random: SeededRandom): OrderMachinery {
-  const deltaChains = chains.map(({ access }) => deltaChainOf(access)).filter((chain) => chain !== null)
+  const deltaChains = chains.map(({ access }) => deltaChainOf(access))
   const desk = createOrderDesk({ chains: deltaChains, clock, random: random.bytes })
   const watcher = createOrderWatcher(desk)
   const solvers = createSolvers(desk)

@@ -1,4 +1,11 @@
-import type { Account } from 'viem'
+import {
+  type Account,
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  http,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   compact,
@@ -103,6 +110,31 @@ describe('build', () => {
     expect(await refused([id, foreign.id])).toEqual([400, 'OrderCancellationError', words])
     const body = { ...(await signed([id])), orderIds: [id, foreign.id] }
     expect(refusalOf(await venue.post(CANCEL, body))[2]).toBe(words)
+  })
+
+  test('error: orders of one user on two chains', async () => {
+    const [here = ''] = await orders(1)
+    const other = venue.manifest.chains[1]
+    const tokenOn = (symbol: string) => other?.tokens.find((token) => token.symbol === symbol)
+    const [usdc, weth] = [tokenOn('USDC'), tokenOn('WETH')]
+    if (!other || !usdc || !weth) throw new Error('no second chain')
+    const chainId = other.id
+    await venue.control('/faucet', { address: owner.address, chainId })
+    const wallet = createWalletClient({ account: owner, transport: http(other.rpcUrl) })
+    const reader = createPublicClient({ transport: http(other.rpcUrl), pollingInterval: 50 })
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [other.contracts.delta, 10n ** 30n],
+    })
+    const hash = await wallet.sendTransaction({ account: owner, chain: null, to: usdc.address, data })
+    await reader.waitForTransactionReceipt({ hash })
+    const tokens = { srcToken: usdc.address, destToken: weth.address, destDecimals: weth.decimals }
+    const amounts = { srcDecimals: usdc.decimals, amount: (1000n * 10n ** BigInt(usdc.decimals)).toString() }
+    const there = await venue.order(owner, {}, { chainId }, { chainId, ...tokens, ...amounts })
+    expect(there.input.chainId).toBe(chainId)
+    expect((await refused([here, there.id]))[2]).toBe('All orders must belong to the same user and chain')
+    expect((await venue.cancel(owner, [there.id])).status).toBe(200)
   })
 
   test(proves('error: nothing left to cancel', 'order-cancel.finalized'), async () => {

@@ -20,6 +20,8 @@ export const DELTA_CHAIN = 31337
 export const deltaAbi = parseAbi([
   'struct Bridge { bytes4 protocolSelector; uint256 destinationChainId; address outputToken; int8 scalingFactor; bytes protocolData; }',
   'struct Order { address owner; address beneficiary; address srcToken; address destToken; uint256 srcAmount; uint256 destAmount; uint256 expectedAmount; uint256 deadline; uint8 kind; uint256 nonce; uint256 partnerAndFee; bytes permit; bytes metadata; Bridge bridge; }',
+  'struct OrderWithSig { Order order; bytes signature; }',
+  'function directSettle(OrderWithSig orderWithSig, uint256 amount) payable',
   'function setPreSignature(bytes32 orderHash, bool preSigned)',
   'function depositNativeAndPreSign(bytes32 orderHash) payable',
   'function depositNative() payable',

@@ -10,7 +10,7 @@ import {
   parseAbi,
   parseSignature,
 } from 'viem'
-import type { PrivateKeyAccount } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   compact,
@@ -211,6 +211,25 @@ describe('post: consent', () => {
     const wrapped = await venue.newTrader()
     await becomes(wrapped, chain.contracts.rehashingDelegate)
     expect(await refused(await venue.build(wrapped), {}, wrapped)).toEqual(INVALID)
+  })
+
+  test('behavior: a Safe is asked itself', async () => {
+    const [safe] = venue.manifest.safes
+    const key = venue.manifest.accounts.find(({ address }) => address === safe?.owners[0])?.privateKey
+    if (!safe || !key) throw new Error('no Safe')
+    const built = await venue.build({ address: safe.address } as Account)
+    const sign = (message: Hex) =>
+      privateKeyToAccount(key).signTypedData({
+        domain: { chainId: DELTA_CHAIN, verifyingContract: safe.address },
+        types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
+        primaryType: 'SafeMessage',
+        message: { message },
+      })
+    const signature = await sign(built.orderHash)
+    // Past the signature, what is missing is the allowance: this Safe has given none.
+    expect((await refused(built, { signature }))[1]).toBe('InsufficientAllowance')
+    expect(await refused(built, { signature: await sign('0x1234') })).toEqual(INVALID)
+    expect(await refused(built, { signature: compact(signature) })).toEqual(INVALID)
   })
 
   test(proves('behavior: pre-signed on chain', 'order-post.preSigned'), async () => {

@@ -7,9 +7,17 @@ import {
   http,
   zeroAddress,
 } from 'viem'
-import type { PrivateKeyAccount } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DELTA_CHAIN, type DeltaVenue, openDeltaVenue, type Values } from './deltaVenue.ts'
+import { AGENT_KEYS } from '../chain/sandboxKeys.ts'
+import {
+  compact,
+  DELTA_CHAIN,
+  type DeltaVenue,
+  openDeltaVenue,
+  signAsTold,
+  type Values,
+} from './deltaVenue.ts'
 import { proves } from './rows.ts'
 import { type Json, NATIVE } from './venue.ts'
 
@@ -289,6 +297,25 @@ describe('ends', () => {
     await venue.advance(CONFIRMED_SEC)
     expect(await venue.until(id, 'CANCELLED')).toMatchObject({ transactions: [] })
   })
+
+  test(
+    proves('behavior: a settlement that comes before the confirmation', 'order-state.cancelFilled'),
+    async () => {
+      await venue.solvers({ confirmations: 'hold' })
+      const built = await venue.build(owner)
+      const signature = compact(await signAsTold(owner, built.toSign))
+      const { json } = await venue.post('/v2/delta/orders', await venue.postBody(owner, built, { signature }))
+      await venue.cancel(owner, [json.id])
+      expect(await statusOf(json.id)).toBe('CANCELLING')
+      const [key = '0x'] = AGENT_KEYS
+      const agent = privateKeyToAccount(key)
+      const amount = BigInt(json.order.expectedAmount)
+      await venue.control('/faucet', { address: agent.address, token: 'WETH', amount: amount.toString() })
+      await venue.allow(agent, 'WETH')
+      await venue.call(agent, 'directSettle', [{ order: structOf(json), signature }, amount])
+      expect((await venue.until(json.id, 'COMPLETED')).transactions[0].receivedAmount).toBe(amount.toString())
+    },
+  )
 
   test(proves('behavior: cancelled behind a running auction', 'order-state.cancelQueued'), async () => {
     const filled = await venue.order(owner)

@@ -30,7 +30,7 @@ function platformRandom(bytes: number): Uint8Array {
 }
 
 function openDesk({ chains, clock }: TradingServiceOptions, random: ServiceTools['random']): OrderDesk {
-  const deltaChains = chains.map(deltaChainOf).filter((chain) => chain !== null)
+  const deltaChains = chains.map(deltaChainOf)
   return createOrderDesk({ chains: deltaChains, clock, random })
 }
 

@@ -5,6 +5,12 @@ import { readPoolStates, usdPrices, usdValue } from '../service/usdPrices.ts'
 /** Gas of a settlement beside the trade itself: the checks, both transfers and the books of the Delta contract. */
 export const SETTLEMENT_GAS = 160_000n
 
+/**
+ * Agents reckon with at least this, wei: the price of gas on a quiet chain sinks from block to block, and the same order should bring the
+ * same whenever it is filled.
+ */
+const LEAST_GAS_PRICE = 2_000_000_000n
+
 /** What an agent knows of a chain at one block. */
 export interface MarketView {
   readonly gasPrice: bigint
@@ -14,7 +20,8 @@ export interface MarketView {
 
 /** Reads what agents price by. */
 export async function readMarketView(chain: ChainAccess): Promise<MarketView> {
-  const [gasPrice, pools] = await Promise.all([chain.client.getGasPrice(), readPoolStates(chain)])
+  const [asked, pools] = await Promise.all([chain.client.getGasPrice(), readPoolStates(chain)])
+  const gasPrice = asked > LEAST_GAS_PRICE ? asked : LEAST_GAS_PRICE
   const dollar = chain.tokens.find((token) => token.symbol === 'USDC')
   return { gasPrice, pools, prices: dollar ? usdPrices(dollar, pools) : new Map() }
 }

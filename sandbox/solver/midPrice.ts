@@ -10,11 +10,29 @@ interface Ratio {
   readonly denominator: bigint
 }
 
+const knownPrices = new WeakMap<readonly PoolState[], Map<string, Ratio | null>>()
+
 /**
  * The best price any path has in the middle of its pools, before their fees and depth: no trade gets more. Null when there is no path.
  * Tokens as pools know them.
  */
 export function bestMidPrice(
+  chain: ChainAccess,
+  states: readonly PoolState[],
+  from: Address,
+  to: Address,
+): Ratio | null {
+  const known = knownPrices.get(states) ?? new Map<string, Ratio | null>()
+  knownPrices.set(states, known)
+  const pair = `${from}-${to}`.toLowerCase()
+  const price = known.get(pair)
+  if (price !== undefined) return price
+  const found = searchMidPrice(chain, states, from, to)
+  known.set(pair, found)
+  return found
+}
+
+function searchMidPrice(
   chain: ChainAccess,
   states: readonly PoolState[],
   from: Address,

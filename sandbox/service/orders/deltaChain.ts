@@ -6,7 +6,7 @@ import { unsupportedChain } from '../serviceErrors.ts'
 /** Where Permit2 is on every chain. */
 export const PERMIT2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
-/** A chain on which Delta is deployed. */
+/** Where Delta is on a chain, with what belongs to it. */
 export interface DeltaChain {
   readonly id: number
   readonly access: ChainAccess
@@ -17,10 +17,9 @@ export interface DeltaChain {
   readonly executor: Address
 }
 
-/** A chain with Delta, or null where it is not deployed. */
-export function deltaChainOf(access: ChainAccess): DeltaChain | null {
+/** A chain as Delta orders see it. */
+export function deltaChainOf(access: ChainAccess): DeltaChain {
   const { delta, deltaEther, deltaExecutor } = access.contracts
-  if (!delta || !deltaEther || !deltaExecutor) return null
   return { id: access.id, access, delta, deltaEther, executor: deltaExecutor }
 }
 

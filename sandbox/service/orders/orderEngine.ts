@@ -36,15 +36,19 @@ export function startOrderEngine(parts: {
     return run
   }
 
+  async function turnChain(chain: DeltaChain, isStep: boolean): Promise<void> {
+    if (desk.followed(chain.id).length === 0) return
+    const head = await watcher.readChain(chain)
+    watcher.readClock(chain)
+    await filler.turn(chain, head, isStep)
+    await watcher.readChain(chain)
+    watcher.readClock(chain)
+  }
+
   async function turnOnce(isStep: boolean): Promise<void> {
-    for (const chain of desk.chains) {
-      if (desk.followed(chain.id).length === 0) continue
-      const head = await watcher.readChain(chain)
-      watcher.readClock(chain)
-      await filler.turn(chain, head, isStep)
-      await watcher.readChain(chain)
-      watcher.readClock(chain)
-    }
+    const turns = await Promise.allSettled(desk.chains.map((chain) => turnChain(chain, isStep)))
+    const failed = turns.find((turn) => turn.status === 'rejected')
+    if (failed) throw failed.reason
   }
 
   const isIdle = (): boolean => desk.chains.every((chain) => desk.followed(chain.id).length === 0)
