@@ -79,6 +79,15 @@ describe('the burner wallet', () => {
     expect(await last?.provider.request({ method: 'eth_accounts' })).toEqual([])
   })
 
+  test('behavior: it has funds on every chain of the sandbox', async () => {
+    const { account, request } = await connected()
+    for (const { id } of config().chains) {
+      await request('wallet_switchEthereumChain', { chainId: toHex(id) })
+      expect(await request('eth_chainId')).toBe(toHex(id))
+      expect(BigInt((await request('eth_getBalance', account, 'latest')) as Hex)).toBeGreaterThan(0n)
+    }
+  })
+
   test('behavior: another browser has another key', async () => {
     const first = await connected()
     openBrowser()

@@ -62,24 +62,25 @@ function createBurner(first: SandboxChain, chains: readonly SandboxChain[], cont
   const purse = createPurse(controlUrl)
   let active = first
   // A sandbox started anew does not know the account of an earlier visit.
-  if (purse.isConnected()) void purse.fund(active.client).catch(() => undefined)
+  if (purse.isConnected()) void purse.fund(active).catch(() => undefined)
 
   const emit = (event: string, value: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(value)
   }
   const accounts = () => (purse.isConnected() ? [purse.account().address] : [])
   const connect = async () => {
-    await purse.fund(active.client)
+    await purse.fund(active)
     purse.setConnected(true)
     return accounts()
   }
   const permissions = () => [
     { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: accounts() }] },
   ]
-  const switchTo = (params: unknown) => {
+  const switchTo = async (params: unknown) => {
     const wanted = Number((firstOf(params) as { readonly chainId?: string } | undefined)?.chainId)
     const chain = chains.find(({ id }) => id === wanted)
     if (!chain) throw new ProviderError(4901, 'The burner wallet serves sandbox chains only')
+    if (purse.isConnected()) await purse.fund(chain).catch(() => undefined)
     if (chain !== active) {
       active = chain
       emit('chainChanged', numberToHex(chain.id))
@@ -169,13 +170,13 @@ function createPurse(controlUrl: string) {
       account = privateKeyToAccount(state.key)
       write()
     },
-    /** Asks the faucet when the account is empty: on first use, and when the sandbox was started anew. */
-    async fund(client: Client): Promise<void> {
+    /** Asks the faucet when the account is empty on a chain: on first use, and when the sandbox was started anew. */
+    async fund({ id, client }: SandboxChain): Promise<void> {
       if ((await getBalance(client, { address: account.address })) > 0n) return
       const answer = await fetch(`${controlUrl.replace(/\/+$/, '')}/faucet`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ address: account.address }),
+        body: JSON.stringify({ address: account.address, chainId: id }),
       })
       if (!answer.ok) throw new ProviderError(-32000, `The faucet answered ${answer.status}`)
     },
