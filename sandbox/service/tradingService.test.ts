@@ -48,6 +48,7 @@ describe('createTradingService', () => {
   test('error: an unexpected fault keeps the documented shape', async () => {
     const unreadable = {
       id: 1,
+      contracts: {},
       get tokens(): never {
         throw new TypeError('lost')
       },
