@@ -6,10 +6,14 @@ import { readPoolStates, usdPrices, usdValue } from '../service/usdPrices.ts'
 export const SETTLEMENT_GAS = 160_000n
 
 /**
- * Agents reckon with at least this, wei: the price of gas on a quiet chain sinks from block to block, and the same order should bring the
+ * What agents reckon with while the chain is quiet, wei: there the price sinks from block to block, and the same order should bring the
  * same whenever it is filled.
  */
-const LEAST_GAS_PRICE = 2_000_000_000n
+const QUIET_GAS_PRICE = 2_000_000_000n
+/** Above this the chain's own price counts. */
+const BUSY_GAS_PRICE = 5_000_000_000n
+/** Agents reckon in steps of this: what pools use differs a little with the moment. */
+const GAS_STEP = 50_000n
 
 /** What an agent knows of a chain at one block. */
 export interface MarketView {
@@ -21,7 +25,7 @@ export interface MarketView {
 /** Reads what agents price by. */
 export async function readMarketView(chain: ChainAccess): Promise<MarketView> {
   const [asked, pools] = await Promise.all([chain.client.getGasPrice(), readPoolStates(chain)])
-  const gasPrice = asked > LEAST_GAS_PRICE ? asked : LEAST_GAS_PRICE
+  const gasPrice = asked > BUSY_GAS_PRICE ? asked : QUIET_GAS_PRICE
   const dollar = chain.tokens.find((token) => token.symbol === 'USDC')
   return { gasPrice, pools, prices: dollar ? usdPrices(dollar, pools) : new Map() }
 }
@@ -36,7 +40,8 @@ export function gasFeeIn(
   poolAddress: string,
   tradeGas: bigint,
 ): bigint {
-  const wei = (tradeGas + SETTLEMENT_GAS) * view.gasPrice
+  const steps = (tradeGas + SETTLEMENT_GAS + GAS_STEP - 1n) / GAS_STEP
+  const wei = steps * GAS_STEP * view.gasPrice
   const cost = usdValue(view.prices, chain.contracts.wrappedNative, wei)
   const unit = usdValue(view.prices, poolAddress, 1n)
   if (cost === null || unit === null || unit === 0n) return 0n
