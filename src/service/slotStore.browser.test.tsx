@@ -37,9 +37,10 @@ describe('createSharedSlots', () => {
       createScheduler({ policy, store: createSharedSlots(name), clock: browserClock }),
     )
     const starts: number[] = []
+    const asked = Date.now()
     const ask = async () => void starts.push(Date.now())
     await Promise.all([...tabs, ...tabs].map((tab) => tab.run('quote', undefined, ask)))
-    const gaps = starts.slice(1).map((start, turn) => start - (starts[turn] ?? 0))
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(59)
+    const early = starts.filter((start, turn) => start < asked + turn * policy.spacingMs - 1)
+    expect({ count: starts.length, early }).toEqual({ count: 4, early: [] })
   })
 })

@@ -1,5 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type Address, shortAddress } from '../../domain/address.ts'
 import { addressInQuery, indexTokens, searchTokens } from '../../domain/search.ts'
 import { isSameToken, type Token, tokenKey } from '../../domain/token.ts'
@@ -72,25 +81,27 @@ function useFoundTokens(book: TokenBook, query: string) {
   const pinned = useTokenMemory((memory) => memory.pinned)
   const recent = useTokenMemory((memory) => memory.recent)
   const index = useMemo(() => indexTokens(book.all), [book.all])
-  const found = useMemo(
-    () => searchTokens(index, query, { balances, pinned: new Set(pinned), recent }),
-    [index, query, balances, pinned, recent],
+  const search = useCallback(
+    (wanted: string) => searchTokens(index, wanted, { balances, pinned: new Set(pinned), recent }),
+    [index, balances, pinned, recent],
   )
+  const found = useMemo(() => search(query), [search, query])
   const quick = useMemo(() => {
     const keys = [...new Set([...pinned, ...recent])]
     const byKey = new Map(index.map((entry) => [entry.key, entry.token]))
     return keys.flatMap((key) => byKey.get(key) ?? []).slice(0, QUICK_CHOICES)
   }, [index, pinned, recent])
-  return { found, quick }
+  return { found, quick, search }
 }
 
 function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const { found, quick } = useFoundTokens(book, useDeferredValue(query))
+  const shownQuery = useDeferredValue(query)
+  const { found, quick, search } = useFoundTokens(book, shownQuery)
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const virtual = useVirtualizer({
     count: found.length,
     getScrollElement: () => scroller.current,
@@ -103,7 +114,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
   const canImport = unlisted !== null && book.find({ chainId: book.chainId, address: unlisted }) === null
 
   useWatchedBalances(rows.flatMap(({ index }) => found[index]?.token ?? []))
-  useEffect(() => search.current?.focus(), [])
+  useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (active >= found.length) setActive(0)
   }, [active, found.length])
@@ -126,8 +137,9 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
       move(active + step)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
+      const wanted = shownQuery === query ? activeToken : search(query)[0]?.token
       if (canImport && unlisted) onImport(unlisted)
-      else if (activeToken) onChoose(activeToken)
+      else if (wanted) onChoose(wanted)
     }
   }
 
@@ -143,7 +155,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
           aria-activedescendant={activeToken && !canImport ? `${listId}-${active}` : undefined}
           placeholder={t('trade.picker.placeholder')}
           before={<Icon name="search" />}
-          ref={search}
+          ref={field}
           value={query}
           maxLength={120}
           onKeyDown={onKeyDown}
