@@ -12,6 +12,9 @@ interface Ratio {
 
 const knownPrices = new WeakMap<readonly PoolState[], Map<string, Ratio | null>>()
 
+/** Prices of one reading of the pools: every order of a pair asks for the same. */
+const known = new WeakMap<readonly PoolState[], Map<string, Ratio | null>>()
+
 /**
  * The best price any path has in the middle of its pools, before their fees and depth: no trade gets more. Null when there is no path.
  * Tokens as pools know them.
@@ -33,6 +36,22 @@ export function bestMidPrice(
 }
 
 function searchMidPrice(
+  chain: ChainAccess,
+  states: readonly PoolState[],
+  from: Address,
+  to: Address,
+): Ratio | null {
+  const prices = known.get(states) ?? new Map<string, Ratio | null>()
+  known.set(states, prices)
+  const pair = `${from}:${to}`.toLowerCase()
+  const price = prices.get(pair)
+  if (price !== undefined) return price
+  const best = findMidPrice(chain, states, from, to)
+  prices.set(pair, best)
+  return best
+}
+
+function findMidPrice(
   chain: ChainAccess,
   states: readonly PoolState[],
   from: Address,

@@ -1,0 +1,200 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseUnits } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { Manifest } from '../sandbox/sandbox.ts'
+import { freePort, startProgram } from '../testing/runningProgram.ts'
+import budgets from './budgets.json' with { type: 'json' }
+import { report, type Verdict } from './verdict.ts'
+
+const USERS = 50
+const ORDERS_PER_USER = 20
+const POLLS_PER_SECOND = 50
+const POLLED_SECONDS = 30
+const IDLE_QUOTES = 30
+const QUOTE_EVERY_MS = 500
+const START_LIMIT_MS = 180_000
+const POLL_LIMIT_MS = 10_000
+
+type Json = ReturnType<typeof JSON.parse>
+
+/** A service that can be asked, and whom to ask for. */
+interface Market {
+  readonly manifest: Manifest
+  readonly query: Readonly<Record<string, string>>
+  readonly spender: Hex
+}
+
+async function ask(url: string, body?: object): Promise<Json> {
+  const answer = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(POLL_LIMIT_MS),
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+async function openMarket(manifest: Manifest): Promise<Market> {
+  const [chain] = manifest.chains
+  const [usdc, weth] = ['USDC', 'WETH'].map((symbol) =>
+    chain?.tokens.find((token) => token.symbol === symbol),
+  )
+  if (!chain || !usdc || !weth) throw new Error('the sandbox has no USDC or no WETH')
+  const query = {
+    chainId: String(chain.id),
+    srcToken: usdc.address,
+    destToken: weth.address,
+    srcDecimals: String(usdc.decimals),
+    destDecimals: String(weth.decimals),
+    amount: parseUnits('100', usdc.decimals).toString(),
+    partner: 'kontor',
+  }
+  const { spender } = await ask(`${manifest.apiUrl}/v2/delta/prices?${new URLSearchParams(query)}`)
+  return { manifest, query, spender }
+}
+
+/** A user with a starter kit whose USDC Delta may take. */
+async function enrol({ manifest, query, spender }: Market): Promise<PrivateKeyAccount> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  await ask(`${manifest.controlUrl}/faucet`, { address: account.address })
+  const wallet = createWalletClient({ account, transport: http(manifest.chains[0]?.rpcUrl) })
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [spender, parseUnits('10000', 6)],
+  })
+  await wallet.sendTransaction({ chain: null, to: query.srcToken as Hex, data })
+  return account
+}
+
+/** Posts limit orders at twice the market: they rest. */
+async function fill({ manifest, query }: Market, account: PrivateKeyAccount): Promise<void> {
+  const { route } = await ask(`${manifest.apiUrl}/v2/delta/prices?${new URLSearchParams(query)}`)
+  const limitAmount = (BigInt(route.origin.output.amount) * 2n).toString()
+  const deadline = Math.floor(Date.now() / 1000) + 86_400
+  for (let count = 0; count < ORDERS_PER_USER; count += 1) {
+    const terms = { route, owner: account.address, deadline, limitAmount, partner: 'kontor' }
+    const { toSign } = await ask(`${manifest.apiUrl}/v2/delta/orders/build`, terms)
+    const { domain, types, value } = toSign
+    const signature = await account.signTypedData({ domain, types, primaryType: 'Order', message: value })
+    await ask(`${manifest.apiUrl}/v2/delta/orders`, {
+      chainId: Number(query.chainId),
+      order: value,
+      signature,
+      type: 'LIMIT',
+      partner: 'kontor',
+    })
+  }
+}
+
+async function quoteMs({ manifest, query }: Market): Promise<number> {
+  const began = performance.now()
+  await ask(`${manifest.apiUrl}/v2/quote?${new URLSearchParams({ ...query, mode: 'ALL', slippage: '50' })}`)
+  return performance.now() - began
+}
+
+function percentile95(samples: readonly number[]): number {
+  const sorted = [...samples].sort((left, right) => left - right)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0
+}
+
+/** Runs a task at fixed moments, whatever the last one takes; resolves when all have ended. */
+async function atPace<Result>(count: number, everyMs: number, task: (index: number) => Promise<Result>) {
+  const began = performance.now()
+  const running: Promise<Result>[] = []
+  for (let index = 0; index < count; index += 1) {
+    const wait = began + index * everyMs - performance.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    running.push(task(index))
+  }
+  return Promise.all(running)
+}
+
+interface Polls {
+  readonly ms: readonly number[]
+  readonly errors: readonly string[]
+  readonly missing: number
+}
+
+/** Lists the users' orders in turn, so many a second. */
+async function poll({ manifest }: Market, users: readonly PrivateKeyAccount[]): Promise<Polls> {
+  const errors: string[] = []
+  let missing = 0
+  const one = async (index: number): Promise<number> => {
+    const user = users[index % users.length]?.address ?? ''
+    const began = performance.now()
+    try {
+      const { data } = await ask(`${manifest.apiUrl}/v2/delta/orders?userAddress=${user}`)
+      if (data.length !== ORDERS_PER_USER) missing += 1
+    } catch (error) {
+      errors.push(String(error))
+    }
+    return performance.now() - began
+  }
+  const ms = await atPace(POLLED_SECONDS * POLLS_PER_SECOND, 1000 / POLLS_PER_SECOND, one)
+  return { ms, errors, missing }
+}
+
+async function measure(market: Market): Promise<readonly Verdict[]> {
+  const users: PrivateKeyAccount[] = []
+  while (users.length < USERS) users.push(await enrol(market))
+  for (const user of users) await fill(market, user)
+  const idle: number[] = []
+  while (idle.length < IDLE_QUOTES) idle.push(await quoteMs(market))
+  const quotes = (POLLED_SECONDS * 1000) / QUOTE_EVERY_MS
+  const [polls, busy] = await Promise.all([
+    poll(market, users),
+    atPace(quotes, QUOTE_EVERY_MS, () => quoteMs(market)),
+  ])
+  const live = await Promise.all(
+    users.map(async ({ address }) => {
+      const list = `${market.manifest.apiUrl}/v2/delta/orders?userAddress=${address}`
+      return (await ask(`${list}&status=PENDING,ACTIVE`)).total as number
+    }),
+  )
+  const liveOrders = live.reduce((sum, each) => sum + each, 0)
+  const [idleMs, busyMs] = [percentile95(idle), percentile95(busy)]
+  const ratio = busyMs / idleMs
+  return [
+    {
+      name: 'live orders during the polls',
+      measured: `${liveOrders} of ${USERS} users`,
+      ok: liveOrders === USERS * ORDERS_PER_USER,
+    },
+    {
+      name: `order lists, ${POLLS_PER_SECOND} a second for ${POLLED_SECONDS} s`,
+      measured: `${polls.ms.length} answered, p95 ${percentile95(polls.ms).toFixed(0)} ms, ${polls.errors.length} errors, ${polls.missing} incomplete ${polls.errors[0] ?? ''}`,
+      ok: polls.errors.length === 0 && polls.missing === 0,
+    },
+    {
+      name: 'quotes during the polls',
+      measured: `p95 ${busyMs.toFixed(0)} ms, idle p95 ${idleMs.toFixed(0)} ms: ${ratio.toFixed(1)} times, budget ${budgets.busyQuoteTimes} times`,
+      ok: ratio <= budgets.busyQuoteTimes,
+    },
+  ]
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-'))
+const manifestPath = join(folder, 'manifest.json')
+const ports = await Promise.all(
+  ['--api-port', '--rpc-port'].map(async (flag) => [flag, String(await freePort())]),
+)
+const program = startProgram([
+  '--import',
+  'tsx',
+  'sandbox/main.ts',
+  ...ports.flat(),
+  '--manifest',
+  manifestPath,
+])
+try {
+  await program.says(/ready/i, START_LIMIT_MS)
+  report(await measure(await openMarket(JSON.parse(readFileSync(manifestPath, 'utf8')))))
+} finally {
+  program.process.kill('SIGTERM')
+  await program.ended
+  rmSync(folder, { recursive: true })
+}
