@@ -87,6 +87,7 @@ export const ORDER_ROWS: readonly Row[] = [
     balance: '400 `InsufficientBalance`',
     nonce: '400 nonce already used (facts 2.5)',
     permit: '`permit`: payloads are tried out on chain',
+    agents: '`includeAgents`, `excludeAgents`: who may fill (facts 2.5)',
     limitPermit: 'Limit orders must use an on-chain approval',
   }),
   ...open('POST /v2/delta/orders', 'order-post-open', [

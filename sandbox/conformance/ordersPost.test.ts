@@ -342,7 +342,10 @@ describe('post: permits', () => {
     const other = await venue.newAccount()
     const amount = BigInt(venue.units('1000', 'USDC'))
     const good = await permitOf(other, venue.delta, amount)
-    expect((await posted(await venue.build(other, { permit: good }), {}, other)).status).toBe(200)
+    const { status, json } = await posted(await venue.build(other, { permit: good }), {}, other)
+    expect(status).toBe(200)
+    await venue.solvers({ mode: 'step', steps: 3 })
+    expect((await venue.read(json.id)).status).toBe('COMPLETED')
     const bad = [
       await permitOf(other, venue.router, amount),
       await permitOf(other, venue.delta, amount - 1n),
@@ -391,7 +394,31 @@ describe('post: permits', () => {
     const wrong = await venue.build(other, { deadline, permit: await permit(venue.router) })
     expect((await refused(wrong, {}, other))[1]).toBe('InsufficientAllowance')
     const right = await venue.build(other, { deadline, permit: await permit(venue.delta) })
-    expect((await posted(right, {}, other)).status).toBe(200)
+    const { status, json } = await posted(right, {}, other)
+    expect(status).toBe(200)
+    await venue.solvers({ mode: 'step', steps: 3 })
+    expect((await venue.read(json.id)).status).toBe('COMPLETED')
+  })
+
+  test('behavior: an allowance that Permit2 keeps', async () => {
+    const other = await venue.newAccount()
+    const token = venue.token('USDC')
+    const built = await venue.build(other, { permit: '0x01' })
+    expect((await refused(built, {}, other))[1]).toBe('InsufficientAllowance')
+    const approve = encodeFunctionData({
+      abi: parseAbi(['function approve(address spender, uint256 amount)']),
+      args: [PERMIT2, 2n ** 255n],
+    })
+    await venue.send(other, { to: token, data: approve, value: 0n })
+    expect((await refused(built, {}, other))[1]).toBe('InsufficientAllowance')
+    const keep = encodeFunctionData({
+      abi: parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)']),
+      args: [token, venue.delta, BigInt(venue.units('1000', 'USDC')), (await venue.nowSec()) + 3600],
+    })
+    await venue.send(other, { to: PERMIT2, data: keep, value: 0n })
+    const { json } = await posted(built, {}, other)
+    await venue.solvers({ mode: 'step', steps: 3 })
+    expect((await venue.read(json.id)).status).toBe('COMPLETED')
   })
 
   test(proves('error: a limit order with a permit', 'order-post.limitPermit'), async () => {

@@ -25,6 +25,9 @@ const MIN_INTERVAL_SEC = 60
 const MIN_SLICES = 2
 const UINT256_LIMIT = 2n ** 256n
 
+/** The end of the year 9999: later moments have no date-time of the usual form. */
+export const LAST_DEADLINE_SEC = 253_402_300_799
+
 const failed = (words: string): string => `Validation failed: ${words}`
 const bytes = (name: string) =>
   v.pipe(hexBytes(name), v.maxLength(BYTES_LIMIT, failed(`${name} is too long`)))
@@ -49,7 +52,7 @@ export function unknownMember(issue: v.BaseIssue<unknown>): string {
 const common = {
   route: v.unknown(),
   owner: address('owner'),
-  deadline: integer('deadline', 1, Number.MAX_SAFE_INTEGER),
+  deadline: integer('deadline', 1, LAST_DEADLINE_SEC),
   beneficiary: v.optional(address('beneficiary')),
   nonce: v.optional(uint256('nonce')),
   permit: v.optional(bytes('permit'), NO_PERMIT),

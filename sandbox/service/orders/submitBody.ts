@@ -5,7 +5,7 @@ import type { Order } from '../../../src/domain/orders/order.ts'
 import { DEFAULT_PARTNER } from '../partners.ts'
 import { address, boolean, hexBytes, integer, oneOf, parse, text, WIDE_RANGE } from '../requestFields.ts'
 import { invalidInput, ServiceError } from '../serviceErrors.ts'
-import { uint256, unknownMember } from './buildBody.ts'
+import { LAST_DEADLINE_SEC, uint256, unknownMember } from './buildBody.ts'
 import type { OrderType } from './storedOrder.ts'
 
 const SIGNATURE_LIMIT = 20_000
@@ -55,7 +55,7 @@ const orderSchema = v.strictObject(
     srcAmount: uint256(member('srcAmount')),
     destAmount: uint256(member('destAmount')),
     expectedAmount: uint256(member('expectedAmount')),
-    deadline: integer(member('deadline'), ...WIDE_RANGE),
+    deadline: integer(member('deadline'), 0, LAST_DEADLINE_SEC),
     kind: v.picklist([0, 1], failed('order.kind must be 0 or 1')),
     nonce: uint256(member('nonce')),
     partnerAndFee: uint256(member('partnerAndFee')),
