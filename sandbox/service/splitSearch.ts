@@ -102,6 +102,8 @@ interface Best {
 /** Tries every way to fill 100 percent with at most `maxLegs` paths that share no pool. */
 function bestCombination(candidates: readonly Candidate[], maxLegs: number): Best | null {
   let best: Best | null = null
+  const clashes = candidates.map((one) => candidates.map((other) => sharePool(one.path, other.path)))
+  const taken: number[] = []
   const extend = (from: number, legs: readonly SplitLeg[], left: number, worth: bigint): void => {
     if (left === 0) {
       if (!best || worth > best.worth) best = { legs, worth }
@@ -111,12 +113,14 @@ function bestCombination(candidates: readonly Candidate[], maxLegs: number): Bes
     const isLast = legs.length === maxLegs - 1
     for (let index = from; index < candidates.length; index += 1) {
       const candidate = candidates[index]
-      if (!candidate || legs.some((leg) => sharePool(leg.path, candidate.path))) continue
+      if (!candidate || taken.some((other) => clashes[index]?.[other])) continue
+      taken.push(index)
       for (let percent = isLast ? left : STEP_PERCENT; percent <= left; percent += STEP_PERCENT) {
         const value = candidate.worth.get(percent)
         if (value === undefined) continue
         extend(index + 1, [...legs, { path: candidate.path, percent }], left - percent, worth + value)
       }
+      taken.pop()
     }
   }
   extend(0, [], 100, 0n)
