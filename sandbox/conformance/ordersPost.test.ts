@@ -135,6 +135,22 @@ describe('post: the record', () => {
     expect((await refused(built, { partner: '' }))[0]).toBe(400)
   })
 
+  test(proves('behavior: who may fill', 'order-post.agents'), async () => {
+    const { json: names } = await venue.get(`/v2/delta/agents/list/${DELTA_CHAIN}`)
+    const [first, second] = names
+    const buyer = await venue.newTrader()
+    const send = async (values: Values): Promise<string> =>
+      (await posted(await venue.build(buyer), values, buyer)).json.id
+    const nobody = await send({ excludeAgents: names })
+    const stranger = await send({ includeAgents: ['nobody'] })
+    const only = await send({ includeAgents: [second], excludeAgents: [first] })
+    await venue.solvers({ mode: 'step', steps: 4 })
+    expect((await venue.read(nobody)).status).toBe('PENDING')
+    expect((await venue.read(stranger)).status).toBe('PENDING')
+    expect((await venue.read(only)).status).toBe('COMPLETED')
+    expect((await refused(await venue.build(buyer), { includeAgents: first }, buyer))[1]).toBe('InvalidInput')
+  })
+
   test(
     proves('behavior: fillable in parts at build and at post', 'order-post.partiallyFillable'),
     async () => {

@@ -57,11 +57,13 @@ describe('moveOrder', () => {
 
   test('behavior: the page of transitions lists exactly these moves and names every event', async () => {
     const page = await readFile(PAGE, 'utf8')
-    const listed = [...page.matchAll(/^\| `(\w+)` +\| (\w+) +\| `(\w+)` +\|$/gm)].map(([, from, event, to]) => ({
-      from,
-      event,
-      to,
-    }))
+    const listed = [...page.matchAll(/^\| `(\w+)` +\| (\w+) +\| `(\w+)` +\|$/gm)].map(
+      ([, from, event, to]) => ({
+        from,
+        event,
+        to,
+      }),
+    )
     expect(listed).toEqual([...ORDER_MOVES])
     for (const event of ORDER_EVENTS)
       expect(page).toMatch(new RegExp(`^\\| ${event}\\b.*\\|.*\\|.*\\|$`, 'm'))
