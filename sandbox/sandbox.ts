@@ -111,12 +111,12 @@ async function removeManifest(path: string, manifest: Manifest): Promise<void> {
   if (present && (JSON.parse(present) as Manifest).apiUrl === manifest.apiUrl) await rm(path, { force: true })
 }
 
-/** The service as callers meet it: CORS first, then what is wrong with all of it, limits, and what is wrong with one endpoint. */
+/** The service as callers meet it: CORS first, then limits, what is wrong with all of it, and with one endpoint. */
 function behindFaults(service: Hono, faults: Faults, habits: Habits): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(cors({ origin: '*', maxAge: 600 }))
-  app.use(faults.middleware)
   app.use(habits.limits.middleware)
+  app.use(faults.middleware)
   app.all('*', (context) => habits.endpointFaults.answer(context, async () => service.fetch(context.req.raw)))
   return app
 }

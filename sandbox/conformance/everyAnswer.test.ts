@@ -70,16 +70,34 @@ describe('every answer', () => {
       'slippage',
       'chainId',
       'mode',
+      'srcDecimals',
+      'destChainId',
+      'includeAgents',
+      'token',
+      'userAddress',
+      'status',
+      'page',
     ]
     const word = fc.oneof(
       fc.string(),
       fc.constantFrom(NATIVE, venue.token('USDC'), 'USDC', '-1', '1e9', '31337', 'null', '[]', '%00'),
     )
     const words = fc.dictionary(fc.constantFrom(...names), word)
-    const paths = fc.constantFrom('/prices', '/swap', '/v2/quote', '/tokens', '/adapters/list')
+    const paths = fc.constantFrom(
+      '/prices',
+      '/swap',
+      '/v2/quote',
+      '/tokens',
+      '/adapters/list',
+      '/v2/delta/prices',
+      '/v2/delta/prices/is-token-supported',
+      '/v2/delta/orders',
+      `/v2/delta/orders/fillablebalance/31337/${USER}`,
+    )
+    const sound = { ...query(), srcDecimals: 18, destDecimals: 6, chainId: 31337, userAddress: USER }
     await fc.assert(
       fc.asyncProperty(paths, words, async (path, values) => {
-        const answer = await venue.get(path, { ...query(), userAddress: USER, ...values })
+        const answer = await venue.get(path, { ...sound, ...values })
         if (answer.status !== 200) expectShape(answer)
       }),
       { numRuns: 60 },

@@ -250,7 +250,14 @@ describe('refusals of prices', () => {
           ])
             expect(
               await refusal(
-                { ...sell('WBTC', 'USDC'), chainId: 31337, userAddress: USER, [name]: wrong },
+                {
+                  ...sell('WBTC', 'USDC'),
+                  srcDecimals: 8,
+                  destDecimals: 6,
+                  chainId: 31337,
+                  userAddress: USER,
+                  [name]: wrong,
+                },
                 path,
               ),
             ).toEqual([400, 'InvalidInput', message])
@@ -266,7 +273,8 @@ describe('refusals of prices', () => {
     for (const network of [1, 10, 999_999])
       expect(await refusal({ ...sell(), network })).toEqual([422, 'UnsupportedChain', 'Unsupported chain'])
     const { network: _, ...rest } = sell()
-    expect((await refusal({ ...rest, chainId: 1 }, '/v2/quote'))[0]).toBe(422)
+    const quoted = { ...rest, chainId: 1, srcDecimals: 18, destDecimals: 6 }
+    expect((await refusal(quoted, '/v2/quote'))[0]).toBe(422)
   })
 
   test(proves('error: amounts that are none', 'convention.amount'), async () => {
