@@ -76,7 +76,7 @@ afterAll(() => chain?.control.stop())
 
 describe('lists', () => {
   test('default: the venue’s chain and tokens are understood, and agree with what is built in', async () => {
-    expect(await getChains(service)).toMatchObject([{ id: CHAIN_ID, delta: false }])
+    expect(await getChains(service)).toMatchObject([{ id: CHAIN_ID, delta: true }])
     const tokens = await getTokens(service, { chainId: CHAIN_ID })
     for (const known of tokenSnapshot(CHAIN_ID)) {
       expect(tokens.find(({ address }) => address === known.address)).toMatchObject({
