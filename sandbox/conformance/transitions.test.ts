@@ -127,6 +127,25 @@ describe('filling', () => {
     expect(await venue.balance(beneficiary, venue.token('WETH'))).toBe(BigInt(buying.amount))
   })
 
+  test('behavior: native comes out as native, from a token and from its own wrapped form', async () => {
+    await venue.solvers({ mode: 'release' })
+    const beneficiary = '0x2222222222222222222222222222222222222222'
+    await venue.control('/faucet', {
+      address: owner.address,
+      token: 'WETH',
+      amount: venue.units('1', 'WETH'),
+    })
+    await venue.allow(owner, 'WETH')
+    const toNative = { destToken: NATIVE, destDecimals: 18 }
+    const unwrapping = { srcToken: venue.token('WETH'), srcDecimals: 18, amount: venue.units('1', 'WETH') }
+    for (const priced of [toNative, { ...unwrapping, ...toNative }]) {
+      const before = await venue.balance(beneficiary, NATIVE)
+      const { id } = await venue.order(owner, { beneficiary }, {}, priced)
+      const done = await venue.until(id, 'COMPLETED')
+      expect((await venue.balance(beneficiary, NATIVE)) - before).toBe(BigInt(done.output.executedAmount))
+    }
+  })
+
   test(proves('behavior: terms that nobody meets', 'order-state.noBids'), async () => {
     const { route } = await venue.price()
     const tooMuch = (BigInt(route.origin.output.amount) * 2n).toString()

@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { isNative } from '../../src/domain/address.ts'
 import { type ExecutorCall, encodeExecutorData } from '../chain/deltaEncoding.ts'
+import { invitedAgents } from '../service/deltaPricing.ts'
 import { type PriceRequest, priceTrade } from '../service/marketPricing.ts'
 import type { DeltaChain } from '../service/orders/deltaChain.ts'
 import { filledAmount, fixedAmount, isSell, type StoredOrder } from '../service/orders/storedOrder.ts'
@@ -10,7 +11,7 @@ import type { Clock } from '../service/serviceClock.ts'
 import { ServiceError } from '../service/serviceErrors.ts'
 import { encodeSwap } from '../service/swapCalldata.ts'
 import { listedTokens, type TradeToken } from '../service/tokenBook.ts'
-import { AGENTS, type Agent } from './agents.ts'
+import type { Agent } from './agents.ts'
 import { type FillTerms, fillTerms, purchaseCost } from './fillTerms.ts'
 import { gasFeeIn, type MarketView } from './gasFee.ts'
 import { bestMidPrice } from './midPrice.ts'
@@ -64,7 +65,7 @@ function isOutOfReach({ chain, view, stored }: BidRequest, terms: FillTerms): bo
 export function isTradable({ chain, view, stored }: BidRequest): boolean {
   const { srcToken, destToken } = stored.order
   const [from, to] = [poolToken(chain, srcToken), poolToken(chain, destToken)]
-  return from.toLowerCase() === to.toLowerCase() || bestMidPrice(chain.access, view.pools, from, to) !== null
+  return bestMidPrice(chain.access, view.pools, from, to) !== null
 }
 
 async function priceOf(request: BidRequest, terms: FillTerms): Promise<PriceRoute | null> {
@@ -150,16 +151,6 @@ function purchaseBid(
   return { agent, amount, executorData: encodeExecutorData(calls, payments) }
 }
 
-function invited({ stored }: BidRequest): readonly Agent[] {
-  const names = (list: readonly string[], { name, account }: Agent): boolean =>
-    list.some((word) => [name, account.address.toLowerCase()].includes(word.toLowerCase()))
-  return AGENTS.filter(
-    (agent) =>
-      (stored.includeAgents === null || names(stored.includeAgents, agent)) &&
-      !names(stored.excludeAgents, agent),
-  )
-}
-
 async function bestFor(request: BidRequest, fromBps: number, toBps: number): Promise<Bid | null> {
   const terms = fillTerms(request.stored.order, fromBps, toBps)
   if (!terms || isOutOfReach(request, terms)) return null
@@ -167,7 +158,8 @@ async function bestFor(request: BidRequest, fromBps: number, toBps: number): Pro
   if (!route) return null
   const sells = isSell(request.stored.order)
   let best: Omit<Bid, 'fillBps'> | null = null
-  for (const agent of invited(request)) {
+  const { includeAgents, excludeAgents } = request.stored
+  for (const agent of invitedAgents(includeAgents ?? undefined, excludeAgents)) {
     const bid = sells ? saleBid(request, terms, route, agent) : purchaseBid(request, terms, route, agent)
     if (bid && (!best || (sells ? bid.amount > best.amount : bid.amount < best.amount))) best = bid
   }

@@ -17,7 +17,7 @@ const known = new WeakMap<readonly PoolState[], Map<string, Ratio | null>>()
 
 /**
  * The best price any path has in the middle of its pools, before their fees and depth: no trade gets more. Null when there is no path.
- * Tokens as pools know them.
+ * Tokens as pools know them; native and its wrapped form are one there, and worth the same.
  */
 export function bestMidPrice(
   chain: ChainAccess,
@@ -57,6 +57,7 @@ function findMidPrice(
   from: Address,
   to: Address,
 ): Ratio | null {
+  if (isSameAddress(from, to)) return { numerator: 1n, denominator: 1n }
   const byPool = new Map(states.map((state) => [state.pool.address.toLowerCase(), state.midPrice]))
   let best: Ratio | null = null
   for (const path of candidatePaths(chain, from, to, {})) {
