@@ -96,9 +96,15 @@ export function openBrowser(): () => void {
 function createLockManager() {
   const tails = new Map<string, Promise<unknown>>()
   return {
-    query: async () => ({ held: [...tails.keys()].map((name) => ({ name })) }),
-    async request(name: string, work: () => Promise<unknown>) {
-      const result = (tails.get(name) ?? Promise.resolve()).then(work)
+    async request(
+      name: string,
+      options: { readonly ifAvailable?: boolean } | ((lock: object) => Promise<unknown>),
+      given?: (lock: object | null) => Promise<unknown>,
+    ) {
+      const work = typeof options === 'function' ? options : given
+      if (!work) throw new TypeError('a lock needs work')
+      if (tails.has(name) && typeof options !== 'function' && options.ifAvailable) return given?.(null)
+      const result = (tails.get(name) ?? Promise.resolve()).then(() => work({ name }))
       const tail = result.catch(() => undefined)
       tails.set(name, tail)
       void tail.then(() => tails.get(name) === tail && tails.delete(name))

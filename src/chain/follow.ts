@@ -71,8 +71,17 @@ export async function lookForHash(
   }
 }
 
+/** How many transactions of an account are mined. @throws {AppError} `chain-unreachable`. */
+export async function readMinedCount(client: ChainClient, account: Address): Promise<number> {
+  try {
+    return await getTransactionCount(client, { address: account })
+  } catch (error) {
+    throw chainError(error)
+  }
+}
+
 /** How many nonces after the expected one are searched for a transaction whose hash was lost. */
-const NONCES_AHEAD = 8
+export const NONCES_AHEAD = 8
 
 /**
  * Looks for a transaction that may have been sent, by account, nonce, target and calldata. Waiting ones are found where the node shows them.

@@ -23,6 +23,7 @@ export type AmountProblem =
   | 'amount.otherDigits'
   | 'amount.unit'
   | 'amount.groups'
+  | 'amount.otherUnit'
 
 /** A text that was not taken, and the sentence that says why. */
 export interface RefusedAmount {
@@ -90,6 +91,7 @@ export function parseTypedAmount(next: string, decimals: number): TypedAmount {
   const text = next.replaceAll(',', '.')
   if (text === '') return { kind: 'accepted', text, value: null }
   if (/[+\-−]/.test(text)) return refuseAmount('amount.sign')
+  if (/^[\d.]*e[\d.]*$/i.test(text)) return refuseAmount('amount.exponent')
   if (/[^\d.]/.test(text)) {
     return refuseAmount(
       /\p{Nd}/u.test(text.replace(/[0-9]/g, '')) ? 'amount.otherDigits' : 'amount.notANumber',

@@ -127,6 +127,41 @@ describe('parsePastedAmount', () => {
     expect(parsePastedAmount('1,234', 2, 'en-US')).not.toHaveProperty('alternative')
   })
 
+  test.each(['500 USDC', '€500', '$1,234.56', 'USDC 500', '500 WETH', 'US$ 5', '$ 5 ETH'])(
+    'error: %j is not read as ETH',
+    (pasted) => {
+      expect(parsePastedAmount(pasted, 18, 'en-US', 'ETH')).toMatchObject({
+        kind: 'refused',
+        problem: 'amount.otherUnit',
+        say: { params: { symbol: 'ETH' } },
+      })
+    },
+  )
+
+  test.each([
+    ['3 ETH', 'ETH'],
+    ['eth 3', 'ETH'],
+    ['12 USD₮', 'USDT'],
+    ['1.5 USDC.e', 'USDC.e'],
+    ['42', 'ETH'],
+  ])('default: %j needs no note for %s', (pasted, symbol) => {
+    const read = parsePastedAmount(pasted, 6, 'en-US', symbol)
+    expect(read.kind).toBe('accepted')
+    expect(read).not.toHaveProperty('note')
+  })
+
+  test.each([
+    ['$1,234.56', 'USDC', '1,234.56'],
+    ['US$ 5', 'USDT', '5'],
+    ['$ 5 USDC', 'USDC', '5'],
+    ['€5', 'EURC', '5'],
+  ])('behavior: %j is read as %s with a note', (pasted, symbol, read) => {
+    expect(parsePastedAmount(pasted, 6, 'en-US', symbol)).toMatchObject({
+      kind: 'accepted',
+      note: { key: 'amount.readAsToken', params: { read, symbol } },
+    })
+  })
+
   test('error: too many decimals are not rounded, only zeros beyond them go', () => {
     expect(parsePastedAmount('1.10', 1, 'en-US')).toMatchObject({ text: '1.1', value: 11n })
     expect(parsePastedAmount('7.00', 0, 'en-US')).toMatchObject({ text: '7', value: 7n })

@@ -23,9 +23,15 @@ const MULTIPLIERS =
 /**
  * Reads an amount as people copy it from elsewhere: with currency signs, tickers, full-width digits, spaces, apostrophes, and either
  * separator in either role (field notes H 6.1). What has two readings is read by `locale` and says so; what has none is refused.
- * Nothing is dropped silently but signs of currency, tickers, grouping, and zeros beyond the token's decimals.
+ * Nothing is dropped silently but grouping, zeros beyond the token's decimals, and the ticker of `symbol`. Another ticker or currency is
+ * refused; the currency a token stands for (`$5` for USDC) is taken with a note. Without a `symbol` any unit is let through.
  */
-export function parsePastedAmount(pasted: string, decimals: number, locale: string): PastedAmount {
+export function parsePastedAmount(
+  pasted: string,
+  decimals: number,
+  locale: string,
+  symbol?: string,
+): PastedAmount {
   if (pasted.length > 400) return refuseAmount('amount.tooLarge')
   const text = pasted
     .normalize('NFKC')
@@ -35,10 +41,34 @@ export function parsePastedAmount(pasted: string, decimals: number, locale: stri
   const foreign = foreignForm(text)
   if (foreign) return refuseAmount(foreign)
   const stripped = stripCurrency(text)
-  if (typeof stripped !== 'string') return stripped
-  const hard = joinSoftGroups(stripped)
+  if ('kind' in stripped) return stripped
+  const hard = joinSoftGroups(stripped.number)
   if (!hard) return refuseAmount('amount.groups')
-  return readSeparators(hard.text, hard.grouped, decimals, locale)
+  const read = readSeparators(hard.text, hard.grouped, decimals, locale)
+  if (symbol === undefined || read.kind === 'refused') return read
+  const units = stripped.units.map((unit) => ({ unit, fit: fitOf(unit, symbol) }))
+  const other = units.find(({ fit }) => fit === 'other')
+  if (other) {
+    const say = { key: 'amount.otherUnit', params: { unit: other.unit, symbol } }
+    return { kind: 'refused', problem: 'amount.otherUnit', say }
+  }
+  if (read.note || units.every(({ fit }) => fit === 'same')) return read
+  const params = { read: formatAmountExact(read.value, decimals, locale), symbol }
+  return { ...read, note: { key: 'amount.readAsToken', params } }
+}
+
+/** Currencies by how they are written, and what the symbols of tokens that stand for them contain. */
+const CURRENCIES = [
+  [/^(?:US)?\$$|^USD$/i, /USD/i],
+  [/^€$|^EUR$/i, /EUR/i],
+  [/^£$|^GBP$/i, /GBP/i],
+] as const
+
+function fitOf(unit: string, symbol: string): 'same' | 'currency' | 'other' {
+  const plain = (text: string) => text.normalize('NFKC').replaceAll('₮', 'T').toLowerCase()
+  if (plain(unit) === plain(symbol)) return 'same'
+  const stands = CURRENCIES.some(([written, token]) => written.test(unit) && token.test(symbol))
+  return stands ? 'currency' : 'other'
 }
 
 function foreignForm(text: string) {
@@ -49,7 +79,9 @@ function foreignForm(text: string) {
   return null
 }
 
-function stripCurrency(text: string): string | RefusedAmount {
+function stripCurrency(
+  text: string,
+): { readonly number: string; readonly units: readonly string[] } | RefusedAmount {
   const bare = text.replace(/^[\p{Sc}\s]+|[\p{Sc}\s]+$/gu, '')
   const leading =
     /^(\p{L}[\p{L}\p{M}\p{Sc}]{0,11}|\p{L}[\p{L}\p{M}\p{N}\p{Sc}.]{0,11}(?=\s))[\s:]*[\p{Sc}\s]*(?=[\d.,])/u
@@ -62,7 +94,13 @@ function stripCurrency(text: string): string | RefusedAmount {
     .replace(leading, '')
     .replace(/^[\p{Sc}\s]+|[\p{Sc}\s]+$/gu, '')
   if (!/\d/.test(number) || /[^\d.,\s'’‘`´ʼ_]/.test(number)) return refuseAmount('amount.notANumber')
-  return number
+  const units = text.split(number).flatMap((part) =>
+    part
+      .replace(/[\s:]+/g, ' ')
+      .trim()
+      .split(' '),
+  )
+  return { number, units: units.filter((unit) => unit !== '') }
 }
 
 function joinSoftGroups(text: string): { readonly text: string; readonly grouped: boolean } | null {

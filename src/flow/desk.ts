@@ -24,7 +24,7 @@ export interface Desk {
   /** Connects the built-in burner wallet of sandbox chains, without the dialog. */
   connectBurner(): Promise<void>
   disconnect(): Promise<void>
-  /** Asks the wallet to move to a chain. Resolves to whether it did. */
+  /** Asks the wallet to move to a chain. Resolves to whether it did; why not, or that it is silent, is in the session's `failure`. */
   switchChain(chainId: number): Promise<boolean>
   /** Keeps the balances of these tokens fresh in the session store until the returned function is called. */
   watchBalances(tokens: readonly TokenId[]): () => void
@@ -38,6 +38,6 @@ export interface Desk {
   startFlow(intent: MarketSwapIntent): string
   /** Goes on with a paused flow from the step it stopped at. */
   resumeFlow(id: string): void
-  /** Forgets a flow that is done, failed or paused. A running one stays. */
+  /** Forgets a flow that is done, failed or paused; one that may have been sent is only taken off the screen and still looked for. A running one stays. */
   dismissFlow(id: string): void
 }

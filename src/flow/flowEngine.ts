@@ -5,6 +5,7 @@ import { currentStep, type FlowEvent, reduceFlow } from './flowReducer.ts'
 import { type RunMode, runFlow } from './flowRun.ts'
 import type { Journal } from './journal.ts'
 import type { Locks } from './locks.ts'
+import { createLookout, lostRequest } from './lostRequests.ts'
 
 /** Tells other tabs that a flow changed. A `BroadcastChannel` is one. */
 export interface FlowChannel {
@@ -30,7 +31,10 @@ export interface FlowEngine {
   start(intent: FlowIntent): string
   /** Goes on with a paused flow because the person said so. */
   resume(id: string): void
-  /** Forgets a flow that does not run. */
+  /**
+   * Forgets a flow that does not run. One whose transaction may still come is only taken off the screen: it is looked for on chain,
+   * now and after every reload, and comes back when it is found.
+   */
   dismiss(id: string): void
   /** Resolves when no flow of this page runs. */
   idle(): Promise<void>
@@ -39,6 +43,11 @@ export interface FlowEngine {
 
 /** The newest flows a page keeps in memory; older ones stay in the journal. */
 const SHOWN = 200
+
+/** How often the chain is asked about requests whose answer was lost, and how much more seldom for old ones. */
+const LOOK_MS = 5_000
+const OLD_AFTER_MS = 10 * 60_000
+const OLD_EVERY = 12
 
 /** How a run sees its flow: the record as it stands, and the one way to change it. */
 export interface FlowHandle {
@@ -53,6 +62,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const resuming = new Set<string>()
   /** Flows this page holds the lock of; the others are somebody else's to move. */
   const acting = new Set<string>()
+  const lookout = createLookout(tools.clients)
+  const closed = new AbortController()
 
   const show = (record: FlowRecord) =>
     store.setState(({ flows }) => {
@@ -97,8 +108,13 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     try {
       const record = await latest(id)
       if (!record) return
-      show(record)
-      const due = mode === 'resumed' ? record.status === 'paused' : record.status === 'running'
+      const due =
+        mode === 'resumed'
+          ? record.status === 'paused'
+          : mode === 'seen'
+            ? lostRequest(record) !== null
+            : record.status === 'running'
+      if (!record.isSetAside) show(record)
       if (!due || !currentStep(record)) return
       await runFlow({ handle: handleOf(record), mode, kind: kindOf(record.intent), tools, locks })
     } finally {
@@ -131,7 +147,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const refresh = async (id: string) => {
     const record = await journal.get(id)
     if (acting.has(id)) return
-    if (!record) return hide(id)
+    if (!record || record.isSetAside) return hide(id)
     show(record)
     if (record.status === 'running') launch(id, 'found')
   }
@@ -139,11 +155,51 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     if (typeof data === 'string') void refresh(data).catch(() => undefined)
   })
 
+  const lookFor = async (record: FlowRecord) => {
+    const { id, intent, isSetAside } = record
+    const asked = lostRequest(record)
+    if (!asked || runs.has(id)) return
+    const sighting = await lookout.look(id, kindOf(intent).chainOf(intent), asked)
+    if (sighting === 'nowhere') {
+      if (isSetAside) await journal.remove(id)
+      return
+    }
+    // The same call asked for again by a later flow is that flow's transaction.
+    const isTaken = (await journal.all()).some(({ steps }) => steps.some(({ hash }) => hash === sighting))
+    if (sighting !== 'unseen' && !isTaken) launch(id, 'seen')
+  }
+
+  /** Takes what was dismissed out of the journal, unless it may still happen; what went on in the meantime is back on screen. */
+  const forget = async (dismissed: FlowRecord) => {
+    const { id, updatedAt } = dismissed
+    const written = await journal.get(id)
+    if (written && written.updatedAt > updatedAt) return show(written)
+    if (lostRequest(dismissed)) {
+      await journal.put({ ...dismissed, isSetAside: true, updatedAt: tools.clock.now() })
+    } else await journal.remove(id)
+    channel.postMessage(id)
+  }
+
+  /** Until the page is closed: a signature that may still be given is never lost sight of, dismissed or not. */
+  const watchLost = async () => {
+    for (let turn = 0; !closed.signal.aborted; turn += 1) {
+      const records = await journal.all().catch(() => [])
+      const since = tools.clock.now() - OLD_AFTER_MS
+      for (const record of records) {
+        if (record.updatedAt < since && turn % OLD_EVERY !== 0) continue
+        await lookFor(record).catch(() => undefined)
+      }
+      await tools.clock.wait(LOOK_MS, closed.signal)
+    }
+  }
+
   return {
     async open() {
       const records = await journal.all()
-      for (const record of records.slice(0, SHOWN)) if (!runs.has(record.id)) show(record)
+      const open = records.filter((record) => !record.isSetAside)
+      for (const record of open.slice(0, SHOWN)) if (!runs.has(record.id)) show(record)
       for (const { id, status } of records) if (status === 'running') launch(id, 'found')
+      void watchLost()
     },
     start(intent) {
       const id = newId()
@@ -155,16 +211,17 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     },
     resume,
     dismiss(id) {
-      if (runs.has(id) || shown(id)?.status === 'running') return
+      const record = shown(id)
+      if (!record || record.status === 'running' || resuming.has(id)) return
       hide(id)
-      void journal.remove(id).then(
-        () => channel.postMessage(id),
-        () => undefined,
-      )
+      void (runs.get(id) ?? Promise.resolve()).then(() => forget(record)).catch(() => undefined)
     },
     async idle() {
       while (runs.size > 0) await Promise.all(runs.values())
     },
-    close: () => channel.close(),
+    close() {
+      closed.abort()
+      channel.close()
+    },
   }
 }

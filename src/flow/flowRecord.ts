@@ -110,6 +110,8 @@ export interface FlowRecord {
   /** What a running flow is waiting for, once that takes long ("still waiting, open your wallet"). Never together with `error`. */
   readonly notice?: Message
   readonly receipt?: SwapReceipt
+  /** Dismissed while its transaction may still come: not on screen, still looked for on chain, and back once it is there. */
+  readonly isSetAside?: true
   /** Milliseconds. */
   readonly createdAt: number
   readonly updatedAt: number

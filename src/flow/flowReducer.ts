@@ -85,7 +85,7 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
         error: event.error,
       }
     case 'resumed': {
-      const { error: _error, ...rest } = record
+      const { error: _error, isSetAside: _isSetAside, ...rest } = record
       return { ...rest, status: 'running' }
     }
   }

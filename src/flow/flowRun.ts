@@ -17,8 +17,9 @@ import type { FlowIntent, FlowStep } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
 import type { Locks } from './locks.ts'
 
-/** Who set a flow going: a person just now, a person who resumes it, or nobody (found in the journal, or left by another tab). */
-export type RunMode = 'new' | 'resumed' | 'found'
+/** Who set a flow going: a person just now, a person who resumes it, or nobody (found in the journal or left by another tab; or stopped
+ * with its answer lost, and now seen on chain). */
+export type RunMode = 'new' | 'resumed' | 'found' | 'seen'
 
 interface FlowRun {
   readonly handle: FlowHandle
@@ -41,9 +42,9 @@ const MISSES = 5
 export async function runFlow(run: FlowRun): Promise<void> {
   const { handle, mode } = run
   try {
-    if (mode === 'resumed') await handle.apply({ type: 'resumed' })
+    if (mode === 'resumed' || mode === 'seen') await handle.apply({ type: 'resumed' })
     if (mode !== 'new') await recover(run)
-    if (mode !== 'found') await plan(run)
+    if (!isUnasked(mode)) await plan(run)
     for (let step = currentStep(handle.record()); step; step = currentStep(handle.record())) {
       await takeStep(run, step)
     }
@@ -51,6 +52,9 @@ export async function runFlow(run: FlowRun): Promise<void> {
     await stop(run, error)
   }
 }
+
+/** Nobody asked for it just now, so no wallet is asked either. */
+const isUnasked = (mode: RunMode) => mode === 'found' || mode === 'seen'
 
 /** A reason to pause at a step that must stay as it is. */
 class Kept extends Error {
@@ -85,7 +89,7 @@ async function recover(run: FlowRun): Promise<void> {
       await handle.apply({ type: 'sent', hash })
       return follow(run, step)
     }
-    if (mode === 'found') throw new Kept(flowError('mayHaveBeenSent', 'retry'))
+    if (isUnasked(mode)) throw new Kept(flowError('mayHaveBeenSent', 'retry'))
   }
 }
 
@@ -100,8 +104,7 @@ async function takeStep(run: FlowRun, step: FlowStep): Promise<void> {
   const { handle, mode, locks } = run
   if (step.status === 'pending') return follow(run, step)
   // A page that was just opened never asks a wallet by itself, whatever an earlier one had begun.
-  if (mode === 'found') throw flowError('interrupted', 'retry')
-  await handle.apply({ type: 'preparing' })
+  if (isUnasked(mode)) throw flowError('interrupted', 'retry')
   await locks.run(
     WALLET_LOCK,
     () => commit(run),
@@ -121,6 +124,7 @@ async function commit(run: FlowRun): Promise<void> {
   const step = currentStep(handle.record())
   if (!step) return
   assertAccount(intent, kind, tools)
+  await handle.apply({ type: 'preparing' })
   const act = await kind.prepare(intent, step, tools)
   assertAccount(intent, kind, tools)
   if (act.type === 'skip') return handle.apply({ type: 'skipped' })

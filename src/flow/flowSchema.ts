@@ -78,6 +78,7 @@ const record = v.object({
       isNativeEstimate: v.exactOptional(v.boolean()),
     }),
   ),
+  isSetAside: v.exactOptional(v.literal(true)),
   createdAt: v.number(),
   updatedAt: v.number(),
 })

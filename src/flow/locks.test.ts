@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPageLocks } from './locks.ts'
+import { createPageLocks, createWebLocks } from './locks.ts'
 
 describe('createPageLocks', () => {
   test('default', async () => {
@@ -41,5 +41,47 @@ describe('createPageLocks', () => {
     const next = locks.run('a', () => Promise.resolve('in'))
     await expect(failing).rejects.toBeInstanceOf(RangeError)
     expect(await next).toBe('in')
+  })
+})
+
+describe('createWebLocks', () => {
+  /** Browser locks of one page, as the specification words them. */
+  const manager = () => {
+    const held = new Set<string>()
+    const queue: (() => void)[] = []
+    const request = async (
+      name: string,
+      given: { readonly ifAvailable?: boolean } | ((lock: object) => Promise<unknown>),
+      later?: (lock: object | null) => Promise<unknown>,
+    ) => {
+      const work = typeof given === 'function' ? given : later
+      if (!work) throw new TypeError('no work')
+      if (held.has(name) && typeof given !== 'function' && given.ifAvailable) return later?.(null)
+      while (held.has(name)) await new Promise<void>((resolve) => queue.push(resolve))
+      held.add(name)
+      return Promise.resolve(work({ name })).finally(() => {
+        held.delete(name)
+        queue.shift()?.()
+      })
+    }
+    return { request } as unknown as LockManager
+  }
+
+  test('behavior: of three that come at once, two are told that they wait, and all get their turn', async () => {
+    const locks = createWebLocks(manager())
+    const seen: string[] = []
+    const results = ['a', 'b', 'c'].map((name) =>
+      locks.run(
+        'wallet',
+        async () => {
+          seen.push(name)
+          return name
+        },
+        () => seen.push(`${name} waits`),
+      ),
+    )
+    expect(await Promise.all(results)).toEqual(['a', 'b', 'c'])
+    expect(seen).toHaveLength(5)
+    expect(seen.filter((one) => one.endsWith('waits'))).toEqual(['b waits', 'c waits'])
   })
 })

@@ -8,10 +8,11 @@ export interface Locks {
 export function createWebLocks(manager: LockManager): Locks {
   return {
     async run<T>(name: string, work: () => Promise<T>, onWait?: () => void): Promise<T> {
-      if (onWait) {
-        const held = (await manager.query()).held ?? []
-        if (held.some((lock) => lock.name === name)) onWait()
-      }
+      const free = await manager.request(name, { ifAvailable: true }, async (lock) =>
+        lock ? { result: await work() } : null,
+      )
+      if (free) return free.result
+      onWait?.()
       return (await manager.request(name, work)) as T
     },
   }

@@ -19,7 +19,7 @@ export interface SessionState {
   readonly walletName: string | null
   /** `tokenKey` → raw units, or 'unknown' when it could not be read. A missing key was never asked for. */
   readonly balances: Readonly<Record<string, bigint | 'unknown'>>
-  /** Why the wallet layer is not usable, when it is not (its chunk failed to load, say). */
+  /** Message key: why the wallet layer is not usable (its chunk failed to load, say), or did not change the network when asked. */
   readonly failure: string | null
 }
 

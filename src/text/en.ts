@@ -96,8 +96,8 @@ const trade = {
   'trade.balance.label': 'Balance',
   'trade.balance.unknown': 'Balance unknown',
   'trade.balance.unknownShort': 'unknown',
-  'trade.bps.better': '{{bps}} bps better',
-  'trade.bps.worse': '{{bps}} bps worse',
+  'trade.bps.better': '{{bps}} bps ({{percent}}) better',
+  'trade.bps.worse': '{{bps}} bps ({{percent}}) worse',
   'trade.copied': 'Copied',
   'trade.copyAddress': 'Copy address',
   'trade.copyHash': 'Copy transaction hash',
@@ -131,9 +131,20 @@ const trade = {
   'trade.flow.reviewAgain': 'Review again',
   'trade.flow.running': 'Under way',
   'trade.flow.sell': '{{amount}} for {{symbol}}',
+  'trade.hint.against':
+    'What arrived or was paid, next to what was quoted. 1 bps is a hundredth of a percent.',
+  'trade.hint.atLeast': 'If the market would bring less than this, the swap does not happen.',
+  'trade.hint.atMost': 'If the market would take more than this, the swap does not happen.',
+  'trade.hint.fee': 'What the trading service keeps of this trade. It is taken off the amounts shown.',
+  'trade.hint.impact':
+    'How much less, in dollars, you receive than you pay, because a trade moves the price against itself.',
+  'trade.hint.networkFee': 'What the chain charges to run the transaction, paid in its own coin on top.',
+  'trade.hint.rate': 'What one token brings of the other in this swap, fees included.',
+  'trade.hint.slippage': 'How much worse than quoted the price may be before the swap is refused.',
+  'trade.hint.spender':
+    'The contract that may move your tokens once you approve it: the router, which carries out the swap.',
   'trade.import.address': 'Contract address',
   'trade.import.calls': 'Calls itself',
-  'trade.import.cannot': 'Cannot be used',
   'trade.import.chain': 'Chain',
   'trade.import.confirm': 'Use this token',
   'trade.import.decimals': 'Decimals',
@@ -146,6 +157,7 @@ const trade = {
   'trade.import.listedSymbol':
     'It has the symbol of a listed token, or one that looks like it, and is another token. It will be shown as {{shown}}.',
   'trade.import.name': 'Name',
+  'trade.import.reading': 'Reading the token',
   'trade.import.text':
     'Anyone can make a token with any name. What you see below is what the contract says of itself, and nobody has checked it. Compare the whole address with a source you trust.',
   'trade.import.title': 'Nobody vouches for this token',
@@ -173,13 +185,15 @@ const trade = {
   'trade.receipt.estimate':
     'Other transactions of your account are in the same block, so the amount of the chain’s coin is an estimate.',
   'trade.receipt.gas': 'Network fee paid',
-  'trade.receipt.nativeDelta': '{{symbol}} balance, fee included',
+  'trade.receipt.nativeDelta': 'Change of your {{symbol}} balance, fee included',
   'trade.receipt.rate': 'Rate',
   'trade.receipt.received': 'Received',
   'trade.receipt.sold': 'Sold',
   'trade.receipt.transaction': 'Transaction on {{chain}}, block {{block}}',
   'trade.review.accept': 'Accept the new price',
-  'trade.review.better': 'The price got better by {{bps}} bps',
+  'trade.review.atLeast': 'At least',
+  'trade.review.atMost': 'At most',
+  'trade.review.better': 'The price got better by {{bps}} bps ({{percent}})',
   'trade.review.chain': 'Chain',
   'trade.review.confirmBuy': 'Swap for {{amount}}',
   'trade.review.confirmSell': 'Swap {{amount}}',
@@ -187,17 +201,18 @@ const trade = {
   'trade.review.offer': 'It was {{before}} and is now {{after}}. Nothing was sent.',
   'trade.review.old': 'This quote is too old to trade on',
   'trade.review.oldText': 'Get a new one; if the price changed you will see by how much.',
-  'trade.review.owner': 'From your account',
+  'trade.review.owner': 'From your account, and back to it',
   'trade.review.payAbout': 'You pay, about',
   'trade.review.receiveAbout': 'You receive, about',
-  'trade.review.recipient': 'To, your own account',
+  'trade.review.recipient': 'To',
   'trade.review.renew': 'Get a new quote',
   'trade.review.renewing': 'Getting a new quote',
-  'trade.review.router': 'Through the router',
+  'trade.review.router': 'Through the router, which carries out the swap',
+  'trade.review.sender': 'From your account',
   'trade.review.title': 'Review swap',
   'trade.review.valid_one': 'Valid for {{count}} s',
   'trade.review.valid_other': 'Valid for {{count}} s',
-  'trade.review.worse': 'The price got worse by {{bps}} bps',
+  'trade.review.worse': 'The price got worse by {{bps}} bps ({{percent}})',
   'trade.route.others_one': '{{count}} other',
   'trade.route.others_other': '{{count}} others',
   'trade.route.title': 'Where the market route goes',
@@ -206,9 +221,11 @@ const trade = {
   'trade.route.words': 'From {{sell}} to {{buy}}:',
   'trade.status.done': 'Done',
   'trade.status.failed': 'Not done',
+  'trade.status.lost': 'Answer lost',
   'trade.status.pending': 'Waiting for the network',
   'trade.status.preparing': 'Checking',
   'trade.status.skipped': 'Not needed',
+  'trade.status.stopped': 'Stopped',
   'trade.status.todo': 'Next',
   'trade.status.wallet': 'Confirm in your wallet',
   'trade.step.approve': 'Approve {{amount}}',
@@ -256,10 +273,11 @@ const swap = {
   'swap.gate.tokensLoading': 'Loading tokens',
   'swap.gate.unlisted': 'Look at unlisted token {{address}}',
   'swap.gate.unreachable': 'Service not available, try now',
-  'swap.link.amount': 'Its amount is no plain number.',
+  'swap.link.amount':
+    'Its amount was left out: it is no plain number, or was meant for a part that is ignored.',
   'swap.link.buy': 'Its token to receive is no address.',
-  'swap.link.chain': 'Its chain is not offered here, so its tokens were left out too.',
-  'swap.link.forbidden': 'It also carried things a link may not set, such as a recipient or a slippage.',
+  'swap.link.chain': 'Its chain is not offered here, so its tokens and amount were left out too.',
+  'swap.link.forbidden': 'It carried things a link may not set, such as a recipient or a slippage.',
   'swap.link.same': 'It names one token on both sides.',
   'swap.link.sell': 'Its token to sell is no address.',
   'swap.link.side': 'Its side is neither sell nor buy.',
@@ -287,9 +305,10 @@ const swap = {
   'swap.picker.sell': 'Token to sell',
   'swap.sell': 'You sell',
   'swap.share': 'Sell {{percent}}% of your balance',
-  'swap.status.fetching': 'Getting a quote',
+  'swap.status.fetching': 'Renewing the quote',
   'swap.status.next_one': 'New quote in {{count}} s',
   'swap.status.next_other': 'New quote in {{count}} s',
+  'swap.status.old': 'The figures are of the quote before.',
   'swap.status.paused': 'Quotes are paused while you are away.',
   'swap.status.resume': 'Go on',
   'swap.status.retrying': 'The service does not answer. Asking again',
@@ -300,16 +319,16 @@ const wallet = {} as const
 
 const flow = {
   'flow.notice.silentWallet': 'Still waiting for your wallet. Open it to confirm or decline.',
-  'flow.notice.otherRequest': 'Waiting for another request in your wallet to be answered.',
+  'flow.notice.otherRequest': 'Waiting for your other swap: its request is still open in your wallet.',
   'flow.notice.slowNetwork': 'The network is taking its time. The transaction is still followed.',
   'flow.notice.unreachable': 'The network cannot be reached right now. The transaction is looked for again.',
   'flow.error.noWallet': 'No wallet is connected. Connect it again to go on.',
   'flow.error.otherAccount':
     'This swap belongs to {{account}}. Switch your wallet back to that account to go on.',
   'flow.error.mayHaveBeenSent':
-    'Your wallet was asked for this step and the answer was lost: it may have been sent. Check the activity in your wallet. Going on looks for it on the chain first, and asks your wallet again only if nothing is there.',
+    'Your wallet was asked for this step and the answer was lost: it may have been sent. Check the activity in your wallet. “Try again” looks for it on the chain first, and asks your wallet again only if nothing is there. Dismissed, it is still looked for, and comes back here should it happen.',
   'flow.error.interrupted':
-    'The page was closed before your wallet was asked for this step. Nothing is lost: go on when you are ready.',
+    'The page was closed before your wallet was asked for this step. Nothing is lost: try again when you are ready.',
   'flow.error.cancelledInWallet': 'You cancelled this transaction in your wallet. You can try again.',
   'flow.error.replaced':
     'Another transaction took the place of this one in your wallet. This step did not happen. You can try again.',
@@ -320,7 +339,7 @@ const flow = {
   'flow.error.impact':
     'The price impact is now above the ceiling. Nothing was sent. Try a smaller amount, or review again.',
   'flow.error.allowanceTooSmall':
-    'The approval is {{allowed}} {{symbol}}, and this swap needs {{needed}} {{symbol}}. Going on asks for a new approval.',
+    'The approval is {{allowed}} {{symbol}}, and this swap needs {{needed}} {{symbol}}. “Try again” asks for a new approval.',
   'flow.error.journal':
     'This browser refused to store the progress of the swap, so your wallet was not asked. Free some space, or leave private browsing, and try again.',
 } as const
@@ -451,10 +470,13 @@ const serviceErrors = {
 const amounts = {
   'amount.empty': 'Enter an amount.',
   'amount.notANumber': 'This is not a number.',
-  'amount.secondPoint': 'An amount has one decimal point.',
+  'amount.secondPoint':
+    'An amount has one decimal point and nothing between its thousands. That key was left out: check the amount.',
   'amount.tooManyDecimals': 'This token has {{decimals}} decimals.',
   'amount.indivisible': 'This token comes in whole numbers only.',
   'amount.tooLarge': 'This is more than any token can hold.',
+  'amount.otherUnit': 'This names {{unit}}, and the field takes {{symbol}}. Paste the number alone.',
+  'amount.readAsToken': 'Read as {{read}} {{symbol}}.',
   'amount.sign': 'An amount has no plus or minus.',
   'amount.exponent': 'Write the amount without an exponent.',
   'amount.hex': 'Write the amount in decimal digits.',
@@ -485,7 +507,7 @@ const chainErrors = {
   'errors.chain.transferFailed':
     'A token refused to be moved. It may restrict transfers, or take a fee on them. Try another amount or token.',
   'errors.chain.balance': 'The balance is lower than the amount. Lower the amount and try again.',
-  'errors.chain.allowance': 'The router may not take this amount yet. Going on asks for an approval again.',
+  'errors.chain.allowance': 'The router may not take this amount yet. “Try again” asks for an approval.',
   'errors.chain.expired': 'The transaction came too late and was refused. Try again with a new price.',
   'errors.chain.liquidity': 'There is not enough liquidity for this amount. Try a smaller one.',
   'errors.chain.reverted':
@@ -533,12 +555,15 @@ const chainErrors = {
 
 const walletErrors = {
   'errors.wallet.rejected': 'You declined in the wallet. Nothing was sent.',
+  'errors.wallet.silent':
+    'Your wallet has not answered yet. Open it, and allow or decline the change of network there.',
   'errors.wallet.busy':
     'Your wallet is still busy with another request. Open it, answer that one, then try again.',
   'errors.wallet.disconnected': 'Your wallet is not connected. Connect it again to go on.',
   'errors.wallet.wrongAccount':
     'Your wallet does not offer the account this belongs to. Switch accounts in the wallet, then try again.',
-  'errors.wallet.wrongChain': 'Your wallet moved to another network. Nothing was sent. Go on to switch back.',
+  'errors.wallet.wrongChain':
+    'Your wallet moved to another network. Nothing was sent. “Try again” switches back.',
   'errors.wallet.chainUnknown':
     'Your wallet does not know this network. Add it in the wallet, then try again.',
   'errors.wallet.didNotSwitch':

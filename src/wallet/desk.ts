@@ -10,11 +10,13 @@ import type { FlowStep, FlowStore } from '../flow/flowRecord.ts'
 import { createJournal } from '../flow/journal.ts'
 import { marketSwap } from '../flow/kinds/marketSwap.ts'
 import { createPageLocks, createWebLocks } from '../flow/locks.ts'
+import type { WalletPort } from '../flow/port.ts'
 import type { SessionStore } from '../flow/session.ts'
 import type { Service } from '../service/serviceClient.ts'
 import { createBalanceWatch } from './balanceWatch.ts'
 import { restoreConnection, writeSession } from './sessionWriter.ts'
 import { createWalletConfig, type WalletConfig } from './wagmiConfig.ts'
+import { walletError } from './walletErrors.ts'
 import { createWalletPort } from './walletPort.ts'
 
 /** What the wallet layer works with; the stores are those the screens read. */
@@ -47,6 +49,10 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
     if (stepsDone(state.flows) !== stepsDone(before.flows)) balances.refresh()
   })
   writeSession(wallets, session)
+  session.subscribe(({ account, walletChainId, failure }, before) => {
+    const isElsewhere = account !== before.account || walletChainId !== before.walletChainId
+    if (failure !== null && isElsewhere) session.setState({ failure: null })
+  })
   session.setState({ status: 'restoring' })
   void start(wallets, config, session).then(() => engine.open().catch(() => undefined))
 
@@ -62,11 +68,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
     async disconnect() {
       await disconnect(wallets).catch(() => undefined)
     },
-    switchChain: (chainId) =>
-      port.switchChain(chainId).then(
-        () => true,
-        () => false,
-      ),
+    switchChain: (chainId) => switchChain(port, session, chainId),
     watchBalances: (tokens) => balances.watch(tokens),
     async readToken(chainId, address) {
       return { chainId, address, ...(await readTokenClaims(clients.of(chainId), address)) }
@@ -79,6 +81,34 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
     resumeFlow: (id) => engine.resume(id),
     dismissFlow: (id) => engine.dismiss(id),
   }
+}
+
+/** After this long without an answer to a change of network, the person is told to look at the wallet. */
+const SILENT_SWITCH_MS = 15_000
+
+/** Resolves to whether the wallet moved; what stood in the way is in the session store until the wallet moves or is asked again. */
+async function switchChain(port: WalletPort, session: SessionStore, chainId: number): Promise<boolean> {
+  const say = (failure: string | null) => session.setState({ failure })
+  const answered = new AbortController()
+  say(null)
+  const moved = port
+    .switchChain(chainId)
+    .then(
+      () => {
+        say(null)
+        return true
+      },
+      (error: unknown) => {
+        say(walletError(error).say.key)
+        return false
+      },
+    )
+    .finally(() => answered.abort())
+  const silent = systemClock.wait(SILENT_SWITCH_MS, answered.signal).then(() => {
+    if (!answered.signal.aborted) say('errors.wallet.silent')
+    return false
+  })
+  return Promise.race([moved, silent.then((none) => (answered.signal.aborted ? moved : none))])
 }
 
 async function start(wallets: WalletConfig, config: AppConfig, session: SessionStore): Promise<void> {

@@ -224,6 +224,7 @@ describe('when the person or the wallet says no', () => {
     wallet.liesAboutSwitching = true
     const page = await bench.open()
     expect(await page.desk.switchChain(bench.reader.id)).toBe(false)
+    expect(page.session.getState().failure).toMatch(/^errors\.wallet\./)
     const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
     const paused = await page.flow(page.desk.startFlow(intent), isSettled)
     expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-did-not-switch' } })

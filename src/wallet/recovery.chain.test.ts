@@ -10,6 +10,7 @@ import {
   openBrowser,
   type Person,
   stepsOf,
+  type Trade,
   until,
   whenAsked,
 } from '../../testing/deskBench.ts'
@@ -40,22 +41,29 @@ async function leaveAt(
   person: Person,
   status: 'wallet' | 'pending',
   late?: WalletPolicy,
-): Promise<FlowRecord> {
+  trade: Trade = TRADE,
+): Promise<FlowRecord & { readonly answerLate: (policy: WalletPolicy) => Promise<void> }> {
   const back = openBrowser()
   const { wallet } = await bench.announce(person.key)
   if (status === 'pending') wallet.next('eth_sendTransaction', { kind: 'approve' })
   wallet.always('eth_sendTransaction', { kind: 'hang' })
   const page = await bench.open()
-  const id = page.desk.startFlow(await bench.review(person.account, TRADE))
+  const id = page.desk.startFlow(await bench.review(person.account, trade))
   const record = await page.flow(id, (flow) => flow.steps[0]?.status === status)
   if (status === 'wallet') await whenAsked(wallet)
   back()
   await createJournal().put(record)
-  if (late) {
-    wallet.answer(late)
+  const answerLate = async (policy: WalletPolicy) => {
+    wallet.answer(policy)
     await page.flow(id, (flow) => flow.steps[0]?.status === 'done')
   }
-  return record
+  if (late) await answerLate(late)
+  return { ...record, answerLate }
+}
+
+/** Resolves when the journal holds a flow as wanted. */
+async function whenStored(id: string, wanted: (record: FlowRecord | null) => boolean): Promise<void> {
+  while (!wanted(await createJournal().get(id))) await new Promise((resolve) => setImmediate(resolve))
 }
 
 describe('after a reload', () => {
@@ -111,6 +119,47 @@ describe('after a reload', () => {
     expect(stepsOf(await page.flow(id, isDone))).toEqual(['approve done', 'swap done'])
     expect(person.wallet.askedTransactions).toHaveLength(2)
   })
+})
+
+describe('a request whose answer was lost', () => {
+  const SALE = { sell: 'ETH', buy: 'USDC', amount: ETHER / 50n } as const
+
+  test('behavior: dismissed and approved later, it comes back with its receipt', async () => {
+    const person = await bench.arrive({})
+    const { id, answerLate } = await leaveAt(person, 'wallet', undefined, SALE)
+    const page = await bench.open()
+    await page.flow(id, isSettled)
+    page.desk.dismissFlow(id)
+    expect(page.flows.getState().flows).toEqual([])
+    await answerLate({ kind: 'approve' })
+    const done = await page.flow(id, isDone)
+    expect(done.receipt?.sold).toBe(String(SALE.amount))
+    expect(done).not.toHaveProperty('isSetAside')
+    expect(person.wallet.askedTransactions).toHaveLength(0)
+  }, 30_000)
+
+  test('behavior: dismissed and approved while no page was open, it is found after the next load', async () => {
+    const person = await bench.arrive({})
+    const { id, answerLate } = await leaveAt(person, 'wallet', undefined, SALE)
+    const page = await bench.open()
+    await page.flow(id, isSettled)
+    page.desk.dismissFlow(id)
+    await whenStored(id, (record) => record?.isSetAside === true)
+    const next = await bench.open()
+    expect(next.flows.getState().flows).toEqual([])
+    await answerLate({ kind: 'approve' })
+    await next.flow(id, isDone)
+  }, 30_000)
+
+  test('default: not dismissed, it goes on by itself once the wallet has sent it', async () => {
+    const person = await bench.arrive({})
+    const { id, answerLate } = await leaveAt(person, 'wallet', undefined, SALE)
+    const page = await bench.open()
+    await page.flow(id, isSettled)
+    await answerLate({ kind: 'approve' })
+    await page.flow(id, isDone)
+    expect(person.wallet.askedTransactions).toHaveLength(0)
+  }, 30_000)
 })
 
 describe('with two tabs', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Address, isNative, NATIVE_TOKEN } from '../../domain/address.ts'
 import { parseAmount } from '../../domain/amount.ts'
 import { chainOf } from '../../domain/chains.ts'
@@ -40,7 +40,7 @@ export interface Swap {
 function useForm() {
   const { chains } = useConfig()
   const [search, writeSearch] = useHashSearch()
-  const { location, problems } = useMemo(
+  const { location, problems: found } = useMemo(
     () =>
       parsePairUrl(
         search,
@@ -48,6 +48,7 @@ function useForm() {
       ),
     [search, chains],
   )
+  const problems = useCleanedLink(search, writeSearch, location, found)
   const book = useTokens(location.chainId)
   const form = useMemo(() => withDefaults(location, book.listed), [location, book.listed])
   const dispatch = useCallback(
@@ -55,6 +56,23 @@ function useForm() {
     [form, writeSearch],
   )
   return { form, problems, book, dispatch }
+}
+
+/** Takes what was refused out of the address, so that copying it does not pass it on, and keeps what was said until the form changes. */
+function useCleanedLink(
+  search: string,
+  writeSearch: (search: string) => void,
+  location: PairLocation,
+  found: readonly LinkProblem[],
+): readonly LinkProblem[] {
+  const [said, setSaid] = useState<{ readonly search: string; readonly problems: readonly LinkProblem[] }>()
+  useEffect(() => {
+    if (found.length === 0) return
+    const cleaned = formatPairUrl(location)
+    setSaid({ search: cleaned, problems: found })
+    writeSearch(cleaned)
+  }, [found, location, writeSearch])
+  return found.length === 0 && said?.search === search ? said.problems : found
 }
 
 function useTradable(chainId: number): boolean {

@@ -17,15 +17,19 @@ const nothing = () => undefined
 
 function Form({
   quoted = false,
+  amount = QUOTED,
+  start = '',
   onAmount = nothing,
 }: {
   quoted?: boolean
+  amount?: bigint | null
+  start?: string
   onAmount?: (text: string) => void
 }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(start)
   const [isQuoted, setQuoted] = useState(quoted)
   const value: AmountFieldProps['value'] = isQuoted
-    ? { kind: 'quoted', amount: QUOTED, isStale: false, isLoading: false }
+    ? { kind: 'quoted', amount, isStale: false, isLoading: false }
     : { kind: 'typed', text }
   return (
     <AmountField
@@ -115,4 +119,55 @@ test('behavior: a long number gets smaller and stays inside its field', async ()
   const small = Number.parseFloat(getComputedStyle(input).fontSize)
   expect(small).toBeLessThan(large)
   expect(small).toBeGreaterThanOrEqual(14)
+})
+
+test.each([
+  ['1,234.56', '1.23456', 'An amount has one decimal point'],
+  ['1.234,5', '1.2345', 'An amount has one decimal point'],
+  ['1e5', '15', 'Write the amount without an exponent'],
+  ['-3', '3', 'An amount has no plus or minus'],
+  ['1k', '1', 'This is not a number'],
+] as const)('error: typing %s leaves %s, and what was left out stays said', async (keys, shown, said) => {
+  const { screen, field } = await open()
+  await userEvent.keyboard(keys)
+  await expect.element(field).toHaveValue(shown)
+  await expect.element(screen.getByText(said)).toBeVisible()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(screen.getByText(said)).not.toBeInTheDocument()
+})
+
+test('behavior: thousands typed as decimals are said, and the other reading can be taken', async () => {
+  const { screen, field } = await open()
+  await userEvent.keyboard('1,000')
+  await expect.element(screen.getByText('Read as 1, not 1,000.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Use the other reading' }).click()
+  await expect.element(field).toHaveValue('1,000')
+  await expect.element(screen.getByText('Read as 1, not 1,000.')).not.toBeInTheDocument()
+})
+
+test('behavior: a paste that names another token is refused in a sentence', async () => {
+  const { screen, field } = await open()
+  await field.fill('5 ETH')
+  await expect.element(screen.getByText(/names ETH, and the field takes USDC/)).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  await field.fill('$5')
+  await expect.element(screen.getByText('Read as 5 USDC.')).toBeVisible()
+  await expect.element(field).toHaveValue('5')
+})
+
+test('behavior: groups of thousands stand while nobody types, zeros in front go', async () => {
+  const { field, input } = await open()
+  await userEvent.keyboard('001234567.50')
+  await expect.element(field).toHaveValue('001234567.50')
+  input.blur()
+  await expect.element(field).toHaveValue('1,234,567.5')
+  await field.click()
+  await expect.element(field).toHaveValue('1234567.5')
+})
+
+test('behavior: what is not known is no zero', async () => {
+  const screen = await render(<Form quoted amount={null} />)
+  const field = screen.getByRole('textbox', { name: 'You sell' })
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveAttribute('placeholder', '–')
 })

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Token } from '../../domain/token.ts'
 import { say, t } from '../../text/text.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AmountInput, type AmountRemark } from './AmountInput.tsx'
+import { type RiskTone, riskInk } from './risk.ts'
 import { TokenButton } from './TokenButton.tsx'
 import { amountOf, exactAmount, lossText, plainAmount, usdText } from './tokenText.ts'
 
@@ -26,6 +27,7 @@ export interface AmountFieldProps {
   readonly isUsdLoading: boolean
   /** Shown beside the dollars: how much less than the other side, in percent. */
   readonly lossPercent?: number | null
+  readonly lossTone?: RiskTone
   /** Undefined: no account, nothing shown. */
   readonly balance: bigint | 'unknown' | 'loading' | undefined
   readonly chips?: ReactNode
@@ -38,12 +40,30 @@ export interface AmountFieldProps {
   readonly onPickerIntent: () => void
 }
 
+/** A remark and the kept amount it speaks of; null while the market decides. It goes when the amount changes elsewhere. */
+interface NotedRemark {
+  readonly remark: AmountRemark
+  readonly amount: string | null
+}
+
 /** One side of a trade: amount, token, dollars and balance. */
 export function AmountField(props: AmountFieldProps) {
   const { slot, label, token, value, chips, hint, note } = props
   const id = useId()
-  const [remark, setRemark] = useState<AmountRemark | null>(null)
   const isQuoted = value.kind === 'quoted'
+  const kept = isQuoted ? null : value.text
+  const [noted, setNoted] = useState<NotedRemark | null>(null)
+  const sent = useRef(kept)
+  useLayoutEffect(() => {
+    sent.current = kept
+  })
+  const setRemark = (remark: AmountRemark | null) => setNoted(remark && { remark, amount: sent.current })
+  const remark = noted && (noted.amount === null || noted.amount === kept) ? noted.remark : null
+  const onAmount = (amount: string) => {
+    sent.current = amount
+    setNoted((present) => present && { ...present, amount })
+    props.onAmount(amount)
+  }
   const quotedText = isQuoted && value.amount !== null && token ? amountOf(value.amount, token) : ''
   const quotedPlain = isQuoted && value.amount !== null && token ? plainAmount(value.amount, token) : ''
   const isWaiting = isQuoted && value.isLoading && value.amount === null
@@ -65,11 +85,12 @@ export function AmountField(props: AmountFieldProps) {
             id={id}
             describedBy={`${id}-facts ${id}-remark`}
             decimals={token?.decimals ?? 18}
+            symbol={token?.symbol}
             value={isQuoted ? { kind: 'quoted', text: quotedText, plain: quotedPlain } : value}
             isInvalid={props.isInvalid ?? false}
             isBusy={isQuoted && value.isLoading}
             isDimmed={isQuoted && value.isStale}
-            onAmount={props.onAmount}
+            onAmount={onAmount}
             onRemark={setRemark}
           />
           {isWaiting && (
@@ -87,7 +108,12 @@ export function AmountField(props: AmountFieldProps) {
         />
       </div>
       <div id={`${id}-facts`} className="flex min-h-5 items-center justify-between gap-3 text-13 text-ink-3">
-        <Dollars usd={props.usd} isLoading={props.isUsdLoading} lossPercent={props.lossPercent ?? null} />
+        <Dollars
+          usd={props.usd}
+          isLoading={props.isUsdLoading}
+          lossPercent={props.lossPercent ?? null}
+          lossTone={props.lossTone ?? null}
+        />
         <Balance balance={props.balance} token={token} />
       </div>
       <div id={`${id}-remark`} role="status" className="text-13 empty:hidden">
@@ -99,7 +125,7 @@ export function AmountField(props: AmountFieldProps) {
                 type="button"
                 className="rounded-1 font-medium underline underline-offset-3"
                 onClick={() => {
-                  props.onAmount(remark.alternative ?? '')
+                  onAmount(remark.alternative ?? '')
                   setRemark(null)
                 }}
               >
@@ -118,17 +144,21 @@ function Dollars({
   usd,
   isLoading,
   lossPercent,
+  lossTone,
 }: {
   readonly usd: string | null | undefined
   readonly isLoading: boolean
   readonly lossPercent: number | null
+  readonly lossTone: RiskTone
 }) {
   if (usd === undefined) return <span>{isLoading ? <Skeleton chars={8} /> : null}</span>
   if (usd === null) return <span>{t('trade.usd.unknown')}</span>
   return (
     <span>
       {usdText(usd)}
-      {lossPercent !== null && <span className="ml-1.5 text-ink-2">{lossText(lossPercent)}</span>}
+      {lossPercent !== null && (
+        <span className={`ml-1.5 ${riskInk(lossTone) ?? 'text-ink-2'}`}>{lossText(lossPercent)}</span>
+      )}
     </span>
   )
 }

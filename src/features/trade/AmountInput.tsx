@@ -5,7 +5,7 @@ import type { Message } from '../../domain/errors.ts'
 import { decimalSeparatorOf } from '../../domain/locale.ts'
 import { numberLocale } from '../../text/format.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { canonicalAmount, shownAmount } from './amountDraft.ts'
+import { canonicalAmount, groupReading, restingAmount, shownAmount } from './amountDraft.ts'
 
 /** Something to say about what was just typed or pasted. */
 export interface AmountRemark {
@@ -20,6 +20,8 @@ export interface AmountInputProps {
   readonly describedBy: string
   /** Decimals of the token; while there is none, 18 are let through and checked later. */
   readonly decimals: number
+  /** Of the token, so that a paste that names another one is not read as this one. */
+  readonly symbol?: string | undefined
   /** The kept amount of the fixed side (plain text with a point), or what to show when the market decides this side. */
   readonly value:
     | { readonly kind: 'typed'; readonly text: string }
@@ -30,6 +32,9 @@ export interface AmountInputProps {
   readonly onAmount: (text: string) => void
   readonly onRemark: (remark: AmountRemark | null) => void
 }
+
+/** An amount that is not known. Never a zero. */
+const UNKNOWN = '–'
 
 const toLocale = (text: string) => text.replace('.', decimalSeparatorOf(numberLocale()))
 const toPlain = (text: string) => text.replaceAll(',', '.')
@@ -51,11 +56,21 @@ const isKeystroke = (inputType: string | undefined) =>
  * a remark when that was not certain. Long numbers get smaller instead of leaving the field.
  */
 export function AmountInput(props: AmountInputProps) {
-  const { id, describedBy, decimals, value, isInvalid, isBusy, isDimmed, onAmount, onRemark } = props
+  const { id, describedBy, decimals, symbol, value, isInvalid, isBusy, isDimmed, onAmount, onRemark } = props
   const element = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const [draft, setDraft] = useState<string | null>(null)
-  const shown = value.kind === 'quoted' ? value.text : toLocale(shownAmount(draft, value.text))
+  const [isFocused, setFocused] = useState(false)
+  /** A key was refused and what it was part of may still be typed on: the reason stays until something is taken back. */
+  const wasRefused = useRef(false)
+  /** The point of the draft was typed with the locale's other separator. */
+  const isOddPoint = useRef(false)
+  const shown =
+    value.kind === 'quoted'
+      ? value.text
+      : isFocused
+        ? toLocale(shownAmount(draft, value.text))
+        : restingAmount(value.text, numberLocale())
 
   useLayoutEffect(() => {
     if (caret.current === null) return
@@ -65,17 +80,28 @@ export function AmountInput(props: AmountInputProps) {
 
   const take = (text: string) => {
     setDraft(text)
-    onRemark(null)
+    if (!wasRefused.current) onRemark(null)
     onAmount(canonicalAmount(text))
   }
-  const type = (next: string) => {
+  const type = (next: string, key: string | null, isAddition: boolean) => {
+    if (!isAddition) wasRefused.current = false
     const typed = parseTypedAmount(toPlain(next), decimals)
-    if (typed.kind === 'accepted') take(typed.text)
-    else onRemark({ kind: 'refused', say: typed.say })
-    return typed.kind === 'accepted'
+    if (typed.kind === 'refused') {
+      wasRefused.current = true
+      onRemark({ kind: 'refused', say: typed.say })
+      return false
+    }
+    if (!typed.text.includes('.')) isOddPoint.current = false
+    else if (key === '.' || key === ',') isOddPoint.current = key !== decimalSeparatorOf(numberLocale())
+    take(typed.text)
+    const odd = isOddPoint.current ? groupReading(typed.text, decimals, numberLocale()) : null
+    if (odd && !wasRefused.current) onRemark({ kind: 'reading', ...odd })
+    return true
   }
   const paste = (text: string) => {
-    const pasted = parsePastedAmount(text, decimals, numberLocale())
+    wasRefused.current = false
+    isOddPoint.current = false
+    const pasted = parsePastedAmount(text, decimals, numberLocale(), symbol)
     if (pasted.kind === 'refused') {
       onRemark({ kind: 'refused', say: pasted.say })
       return
@@ -92,13 +118,14 @@ export function AmountInput(props: AmountInputProps) {
     const before = ungroup(input.value.slice(0, start))
     const after = ungroup(input.value.slice(end))
     if (text.length === 1 || /^\d+$/.test(text)) {
-      if (type(before + text + after)) caret.current = before.length + text.length
+      if (type(before + text + after, text, start === end)) caret.current = before.length + text.length
     } else paste(text)
   }
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const next = event.target.value
     const { inputType } = event.nativeEvent as InputEvent
-    if (next === '' || isKeystroke(inputType)) type(value.kind === 'quoted' ? ungroup(next) : next)
+    const isPlain = value.kind === 'typed' && isFocused
+    if (next === '' || isKeystroke(inputType)) type(isPlain ? next : ungroup(next), null, false)
     else paste(next)
   }
 
@@ -127,13 +154,19 @@ export function AmountInput(props: AmountInputProps) {
         autoCorrect="off"
         spellCheck={false}
         maxLength={120}
-        placeholder="0"
+        placeholder={value.kind === 'quoted' && !isFocused ? UNKNOWN : '0'}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         aria-busy={isBusy || undefined}
         value={shown}
         onChange={onChange}
-        onBlur={() => setDraft(null)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false)
+          setDraft(null)
+          wasRefused.current = false
+          isOddPoint.current = false
+        }}
         onPaste={(event) => {
           event.preventDefault()
           insert(event.currentTarget, event.clipboardData.getData('text/plain').trim())

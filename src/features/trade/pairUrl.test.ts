@@ -84,6 +84,40 @@ describe('parsePairUrl', () => {
     expect(problems).toEqual([{ part: 'chain' }])
   })
 
+  test.each([
+    `chain=99&sell=${USDC}&amount=5`,
+    'chain=99&sell=native&amount=1',
+    'sell=0xZZ&amount=3',
+    `sell=${USDC}&buy=0xZZ&amount=3&side=buy`,
+    `sell=${USDC}&buy=${USDC}&amount=3&side=buy`,
+    'amount=3&side=both',
+  ])('error: in %s the amount goes with what it was meant for, and is named', (search) => {
+    const { location, problems } = parsePairUrl(search, CHAINS)
+    expect(location.amount).toBe('')
+    expect(problems.at(-1)).toEqual({ part: 'amount' })
+  })
+
+  test('behavior: an amount stays when only the other token is not taken', () => {
+    const { location } = parsePairUrl('chain=1&sell=native&buy=0xZZ&amount=3', CHAINS)
+    expect(location).toMatchObject({ sell: NATIVE_TOKEN, buy: null, amount: '3' })
+  })
+
+  test.each(['utm_source=x', '%E0%A4%A', 'ref=abc&v=2'])('behavior: %s is nobody’s fault', (search) => {
+    expect(parsePairUrl(search, CHAINS).problems).toEqual([])
+  })
+
+  test.each([
+    'recipient=0x1',
+    'receiver=0x1',
+    'slippage=5000',
+    'maxSlippage=1',
+    'rpcUrl=x',
+    'partner=me',
+    'partnerFeeBps=9',
+  ])('behavior: %s alone is named', (search) =>
+    expect(parsePairUrl(search, CHAINS).problems).toEqual([{ part: 'forbidden' }]),
+  )
+
   test('error: one token on both sides keeps the first', () => {
     const { location, problems } = parsePairUrl(`sell=${USDC}&buy=${USDC.toLowerCase()}`, CHAINS)
     expect(location).toMatchObject({ sell: USDC, buy: null })

@@ -29,7 +29,9 @@ export interface ParsedPair {
   readonly problems: readonly LinkProblem[]
 }
 
-const KNOWN = new Set(['chain', 'sell', 'buy', 'amount', 'side'])
+/** Names of what moves money elsewhere or changes its terms. Other unknown names, such as trackers add, are left unread and unsaid. */
+const FORBIDDEN =
+  /^(recipient|receiver|to|account|user|(max_?)?slippage(_?bps|_?percent)?|(rpc|node|api|service)(_?url)?|partner.*|referrer|.*fee(_?bps)?|approval|spender|permit|deadline|route|config)$/i
 const MAX_AMOUNT_LENGTH = 79
 const AMOUNT = /^(?:0|[1-9]\d*)(?:\.\d+)?$/
 
@@ -47,12 +49,13 @@ function parseToken(text: string | null): Address | null | 'invalid' {
 /**
  * Reads the part of a link behind `?`. Never throws: what is invalid falls back to its default and is named in `problems`;
  * anything a link may not set (recipient, slippage, node address, partner, whatever else) is left unread.
- * A wrong chain takes the token addresses with it: on another chain they would name something else.
+ * A wrong chain takes the token addresses with it: on another chain they would name something else. An amount goes with its chain,
+ * its token and its side: it was meant for no other.
  */
 export function parsePairUrl(search: string, chainIds: readonly number[]): ParsedPair {
   const params = new URLSearchParams(search)
   const problems: LinkProblem[] = []
-  if ([...params.keys()].some((name) => !KNOWN.has(name))) problems.push({ part: 'forbidden' })
+  if ([...params.keys()].some((name) => FORBIDDEN.test(name))) problems.push({ part: 'forbidden' })
 
   const chainText = params.get('chain')
   const chainId = chainText !== null && /^\d{1,12}$/.test(chainText) ? Number(chainText) : Number.NaN
@@ -75,7 +78,12 @@ export function parsePairUrl(search: string, chainIds: readonly number[]): Parse
   const sideText = params.get('side')?.toLowerCase() ?? null
   if (sideText !== null && sideText !== 'sell' && sideText !== 'buy') problems.push({ part: 'side' })
   const amountText = params.get('amount') ?? ''
-  const amountValid = amountText === '' || isLinkAmount(amountText)
+  const fixed = sideText === 'buy' ? 'buy' : 'sell'
+  const lost = problems.some(
+    ({ part }) =>
+      part === 'chain' || part === 'side' || part === fixed || (part === 'same' && fixed === 'buy'),
+  )
+  const amountValid = amountText === '' || (isLinkAmount(amountText) && !lost)
   if (!amountValid) problems.push({ part: 'amount' })
 
   return {

@@ -1,0 +1,31 @@
+import type { Hex } from 'viem'
+import { lookForUnknown, NONCES_AHEAD, readMinedCount } from '../chain/follow.ts'
+import type { FlowTools } from './flowKind.ts'
+import type { AskedMark, FlowRecord } from './flowRecord.ts'
+import { currentStep } from './flowReducer.ts'
+
+/** What a stopped flow had asked a wallet to send, when the answer was lost: it may be approved at any time. Null for all others. */
+export function lostRequest(record: FlowRecord): AskedMark | null {
+  const step = currentStep(record)
+  return record.status === 'paused' && step?.status === 'wallet' ? (step.asked ?? null) : null
+}
+
+/** The transaction's hash, or why there is none. `nowhere`: the account has since used so many nonces that this search finds nothing any more. */
+export type Sighting = Hex | 'unseen' | 'nowhere'
+
+/** Looks at lost requests. It searches blocks only when the account has sent something since the last look. */
+export function createLookout(clients: FlowTools['clients']) {
+  const seenCounts = new Map<string, number>()
+  return {
+    /** @throws {AppError} `chain-unreachable`, or `chain-unsupported`. */
+    async look(id: string, chainId: number, asked: AskedMark): Promise<Sighting> {
+      const client = clients.of(chainId)
+      const count = await readMinedCount(client, asked.from)
+      if (count <= asked.nonce || seenCounts.get(id) === count) return 'unseen'
+      const hash = await lookForUnknown(client, { ...asked, blockNumber: BigInt(asked.blockNumber) })
+      seenCounts.set(id, count)
+      if (hash) return hash
+      return count >= asked.nonce + NONCES_AHEAD ? 'nowhere' : 'unseen'
+    },
+  }
+}
