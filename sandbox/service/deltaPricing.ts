@@ -1,4 +1,3 @@
-import { feeDown } from '../../src/domain/marketSwap.ts'
 import { AGENTS, type Agent } from '../solver/agents.ts'
 import { gasFeeIn, type MarketView, readMarketView } from '../solver/gasFee.ts'
 import { priceTrade } from './marketPricing.ts'
@@ -121,11 +120,11 @@ interface DeltaAmounts {
 }
 
 /**
- * What arrives (SELL) or leaves (BUY) once the most modest agent has kept its gas and margin and the partner its fee: what agents bid in
- * an auction as long as the pools stay.
+ * What arrives (SELL) or leaves (BUY) once the most modest agent has kept its gas and margin, before the partner's fee: what agents bid in
+ * an auction as long as the pools stay, and what the contract counts surplus from.
  */
 function amountsOf(request: DeltaRequest, view: MarketView, trade: PriceRoute): DeltaAmounts {
-  const { side, src, dest, feeBps } = request
+  const { side, src, dest } = request
   const isSell = side === 'SELL'
   const open = isSell ? dest : src
   const gasFee = gasFeeIn(view, request.chain.access, open.poolAddress, BigInt(trade.gasCost))
@@ -134,11 +133,10 @@ function amountsOf(request: DeltaRequest, view: MarketView, trade: PriceRoute): 
   if (isSell) {
     const received = bought - gasFee - (bought * marginBps) / BPS
     if (received <= 0n) throw gasExceeds()
-    return { input: sold, output: received - feeDown(received, feeBps), gasFee }
+    return { input: sold, output: received, gasFee }
   }
   if (gasFee > sold) throw gasExceeds()
-  const asked = sold + gasFee + (sold * marginBps) / BPS
-  return { input: asked + feeDown(asked, feeBps), output: bought, gasFee }
+  return { input: sold + gasFee + (sold * marginBps) / BPS, output: bought, gasFee }
 }
 
 function routeOf(request: DeltaRequest, view: MarketView, amounts: DeltaAmounts): DeltaRoute {
