@@ -23,7 +23,9 @@ test('default: ETH for USDC; the receipt is what the chain says, native net and 
   const gas = await swap.receiptAmount('Network fee paid', 18)
   expect(sold).toBe(parseUnits('1', 18))
   expect(await swap.receiptAmount('Received', 6)).toBe(after.usdc - before.usdc)
-  expect(await swap.receiptAmount('ETH balance, fee included', 18)).toBe(after.eth - before.eth)
+  expect(await swap.receiptAmount('Change of your ETH balance, fee included', 18)).toBe(
+    after.eth - before.eth,
+  )
   expect(sold + gas).toBe(before.eth - after.eth)
   expect(wallet.askedTransactions.map(({ to, value }) => [to?.toLowerCase(), BigInt(value ?? 0)])).toEqual([
     [chain.router.toLowerCase(), parseUnits('1', 18)],

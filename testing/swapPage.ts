@@ -99,9 +99,9 @@ export class SwapPage {
     return term.locator('xpath=following-sibling::dd')
   }
 
-  /** An exact amount of the receipt in raw units: `3,071.31 USDC` of 6 decimals is 3071310000n. */
+  /** An amount of the receipt in raw units, from its whole text on hover: `3,071.31 USDC` of 6 decimals is 3071310000n. */
   async receiptAmount(name: string, decimals: number): Promise<bigint> {
-    const text = (await this.receiptValue(name).textContent()) ?? ''
+    const text = (await this.receiptValue(name).locator('[title]').getAttribute('title')) ?? ''
     const digits = text.replaceAll(',', '').replace('−', '-').split(/\s/)[0] ?? ''
     return parseUnits(digits, decimals)
   }

@@ -7,6 +7,7 @@ import { useSessionStore } from '../features/trade/sessionHooks.tsx'
 import { settingsDialog } from '../features/trade/settingsStore.ts'
 import { t } from '../text/text.ts'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/classNames.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -65,7 +66,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
           onClick={() => settingsDialog.setState({ open: true })}
         />
       </header>
-      <SandboxOffer notify={notify} />
+      <SandboxLine notify={notify} />
       <main ref={main} tabIndex={-1} className="flex-1 max-desk:min-h-[calc(100dvh-3.375rem)]">
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </main>
@@ -125,13 +126,15 @@ function BottomNavigation({ screen }: NavigationProps) {
   )
 }
 
-function SandboxOffer({ notify }: { readonly notify: Notify }) {
+/** Says for as long as it is one that this is a sandbox, and offers its wallet; of one height throughout. */
+function SandboxLine({ notify }: { readonly notify: Notify }) {
   const { sandbox } = useConfig()
   const { load } = useDesk()
   const { status } = useConnection()
   const session = useSessionStore()
   const [busy, setBusy] = useState(false)
-  if (!sandbox || (status !== 'disconnected' && !busy)) return null
+  if (!sandbox) return null
+  const isOffered = status === 'disconnected' || busy
 
   const connect = async () => {
     setBusy(true)
@@ -149,12 +152,16 @@ function SandboxOffer({ notify }: { readonly notify: Notify }) {
   return (
     <section
       aria-label={t('app.sandbox.label')}
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line px-3.5 py-2 text-13"
+      className="flex min-h-12.25 items-center justify-center gap-x-4 border-b border-line px-3.5 py-2 text-13"
     >
-      <span className="text-ink-2">{t('app.sandbox.text')}</span>
-      <Button size="small" busy={busy} onClick={() => void connect()}>
-        {t('app.sandbox.use')}
-      </Button>
+      <span className={classNames('text-ink-2', isOffered && 'max-desk:sr-only')}>
+        {t('app.sandbox.text')}
+      </span>
+      {isOffered && (
+        <Button size="small" busy={busy} onClick={() => void connect()}>
+          {t('app.sandbox.use')}
+        </Button>
+      )}
     </section>
   )
 }

@@ -135,12 +135,11 @@ const trade = {
     'What arrived or was paid, next to what was quoted. 1 bps is a hundredth of a percent.',
   'trade.hint.atLeast': 'If the market would bring less than this, the swap does not happen.',
   'trade.hint.atMost': 'If the market would take more than this, the swap does not happen.',
-  'trade.hint.fee': 'What the trading service keeps of this trade. It is taken off the amounts shown.',
+  'trade.hint.fee': 'What the trading service keeps of this trade, already counted in the amounts shown.',
   'trade.hint.impact':
     'How much less, in dollars, you receive than you pay, because a trade moves the price against itself.',
   'trade.hint.networkFee': 'What the chain charges to run the transaction, paid in its own coin on top.',
   'trade.hint.rate': 'What one token brings of the other in this swap, fees included.',
-  'trade.hint.slippage': 'How much worse than quoted the price may be before the swap is refused.',
   'trade.hint.spender':
     'The contract that may move your tokens once you approve it: the router, which carries out the swap.',
   'trade.import.address': 'Contract address',
@@ -308,7 +307,7 @@ const swap = {
   'swap.status.fetching': 'Renewing the quote',
   'swap.status.next_one': 'New quote in {{count}} s',
   'swap.status.next_other': 'New quote in {{count}} s',
-  'swap.status.old': 'The figures are of the quote before.',
+  'swap.status.old': 'These figures are from the previous quote.',
   'swap.status.paused': 'Quotes are paused while you are away.',
   'swap.status.resume': 'Go on',
   'swap.status.retrying': 'The service does not answer. Asking again',

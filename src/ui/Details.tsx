@@ -1,19 +1,51 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { classNames } from './classNames.ts'
 
 export interface DetailsRow {
   readonly key: string
-  readonly label: ReactNode
+  readonly label: string
   readonly value: ReactNode
+  /** What the name means, in a sentence: unfolds below the row. */
+  readonly hint?: string
 }
 
-/** Names and values in two columns, one line each. */
-export function Details({ rows }: { readonly rows: readonly DetailsRow[] }) {
+/** Names and values, one line each; a value too long to stand beside its name goes below it. `isOld`: the values are of something that is being replaced. */
+export function Details({
+  rows,
+  isOld = false,
+}: {
+  readonly rows: readonly DetailsRow[]
+  readonly isOld?: boolean
+}) {
+  const [openKey, setOpenKey] = useState<string | null>(null)
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.84375rem] leading-5">
-      {rows.map((row) => (
-        <div key={row.key} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-ink-3">{row.label}</dt>
-          <dd className="min-w-0 text-right font-[480] [overflow-wrap:anywhere]">{row.value}</dd>
+    <dl className="flex flex-col gap-y-2 text-[0.84375rem] leading-5">
+      {rows.map(({ key, label, value, hint }) => (
+        <div key={key} className="flex flex-wrap gap-x-4">
+          <dt className="text-ink-3">
+            {hint ? (
+              <button
+                type="button"
+                title={hint}
+                aria-expanded={openKey === key}
+                onClick={() => setOpenKey(openKey === key ? null : key)}
+                className="-my-0.5 rounded-1 py-0.5 text-left decoration-line-strong decoration-dotted underline-offset-3 hover:underline aria-expanded:underline pointer-coarse:-my-1 pointer-coarse:py-1 pointer-coarse:underline"
+              >
+                {label}
+              </button>
+            ) : (
+              label
+            )}
+          </dt>
+          <dd
+            className={classNames(
+              'ml-auto min-w-0 text-right font-[480] [overflow-wrap:anywhere]',
+              isOld && 'opacity-45',
+            )}
+          >
+            {value}
+          </dd>
+          {hint && openKey === key && <dd className="w-full pt-0.5 pb-1 text-13 text-ink-2">{hint}</dd>}
         </div>
       ))}
     </dl>

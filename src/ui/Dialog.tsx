@@ -1,6 +1,16 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { t } from '../text/text.ts'
 import { classNames } from './classNames.ts'
+import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 
 export interface DialogProps {
@@ -21,6 +31,8 @@ export interface DialogProps {
  */
 export function Dialog({ title, onClose, children, footer, width = 'narrow', flush = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const hasMore = useHiddenEnd(end)
   const titleId = useId()
 
   useLayoutEffect(() => {
@@ -45,7 +57,7 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow', flu
       onClick={closeOutside}
       className={classNames(
         'fixed inset-x-0 bottom-0 m-0 mt-auto max-h-[92dvh] w-full max-w-none animate-rise overflow-hidden rounded-t-3 border border-line bg-card shadow-lift backdrop:animate-fade backdrop:bg-scrim',
-        'desk:m-auto desk:max-h-[min(44rem,calc(100dvh-4rem))] desk:rounded-3 desk:inset-0',
+        'desk:m-auto desk:max-h-[min(52rem,calc(100dvh-4rem))] desk:rounded-3 desk:inset-0',
         width === 'narrow' ? 'desk:max-w-[27.5rem]' : 'desk:max-w-[35rem]',
         'open:flex',
       )}
@@ -64,13 +76,38 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow', flu
           )}
         >
           {children}
+          <div ref={end} aria-hidden="true" className="h-px" />
         </div>
         {footer && (
-          <footer className="border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          <footer className="relative border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            {hasMore && (
+              <span
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-x-0 bottom-full grid h-14 items-end justify-center bg-linear-to-t from-card via-card/70 to-transparent pb-1 text-ink-3"
+              >
+                <Icon name="chevron-down" />
+              </span>
+            )}
             {footer}
           </footer>
         )}
       </div>
     </dialog>
   )
+}
+
+/** Whether the end of a scrolling content is still below its edge. */
+function useHiddenEnd(end: RefObject<HTMLElement | null>): boolean {
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    const element = end.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (entries) => setHidden(!(entries.at(-1)?.isIntersecting ?? true)),
+      { root: element.parentElement, rootMargin: '0px 0px 8px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [end])
+  return isHidden
 }

@@ -29,7 +29,7 @@ export function IconButton({
       className={classNames(
         'inline-grid shrink-0 place-items-center rounded-2 text-ink-2 transition-colors hover:text-ink',
         variant === 'outlined' ? 'border border-line bg-card hover:border-line-strong' : 'hover:bg-well',
-        size === 'small' ? 'size-7' : 'size-9',
+        size === 'small' ? 'size-7 pointer-coarse:size-8' : 'size-9',
         className,
       )}
     >

@@ -15,7 +15,7 @@ export function QuoteStatus({ swap }: { readonly swap: Swap }) {
   )
 }
 
-function StatusText({ swap: { live, request } }: { readonly swap: Swap }) {
+function StatusText({ swap: { live, request, gate } }: { readonly swap: Swap }) {
   const presence = usePresence()
   if (!request) return null
   if (presence === 'idle') {
@@ -40,6 +40,7 @@ function StatusText({ swap: { live, request } }: { readonly swap: Swap }) {
       </>
     )
   }
+  if (gate.type === 'quote-loading') return live.quote ? t('swap.status.old') : null
   if (live.isFetching || live.state.kind === 'loading') {
     return (
       <>

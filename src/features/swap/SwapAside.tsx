@@ -18,7 +18,7 @@ export function SwapAside({
   readonly swap: Swap
   readonly onReviewAgain: (intent: MarketSwapIntent) => void
 }) {
-  const { live, request, book, account } = swap
+  const { live, request, book, account, context } = swap
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const approval = useSettings((settings) => settings.approval)
   const { quote, state } = live
@@ -36,11 +36,13 @@ export function SwapAside({
           </Block>
           <Block title={t('trade.asked.title')}>
             {quote ? (
-              <AskedSteps
-                intent={marketIntentOf(quote, account ?? ZERO_ADDRESS, { slippageBps, approval })}
-              />
+              <div className={live.isStale ? 'opacity-45' : undefined}>
+                <AskedSteps
+                  intent={marketIntentOf(quote, account ?? ZERO_ADDRESS, { slippageBps, approval })}
+                />
+              </div>
             ) : (
-              <AskedSkeleton />
+              <AskedSkeleton rows={context.sellIsNative ? 1 : 2} hasFooter={account === null} />
             )}
           </Block>
         </>

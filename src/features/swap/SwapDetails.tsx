@@ -8,15 +8,14 @@ import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Details } from '../../ui/Details.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { impactTone, riskInk, slippageTone } from '../trade/risk.ts'
 import { settingsDialog } from '../trade/settingsStore.ts'
 import { TokenAmount } from '../trade/TokenAmount.tsx'
 import { bpsText, lossText, rateLine, usdText } from '../trade/tokenText.ts'
 import type { Swap } from './useSwap.ts'
 
-/** From this loss on a swap is called dear, in percent. */
-export const HIGH_IMPACT_PERCENT = 3
-
-const LINK = 'rounded-1 underline decoration-line-strong underline-offset-3 hover:decoration-current'
+const LINK =
+  '-my-0.5 min-w-8 rounded-1 py-0.5 text-right underline decoration-line-strong underline-offset-3 hover:decoration-current pointer-coarse:-my-1 pointer-coarse:py-1'
 
 /** What a swap costs, line by line. Every line has its place before the quote is there. */
 export function SwapDetails({ swap }: { readonly swap: Swap }) {
@@ -25,26 +24,35 @@ export function SwapDetails({ swap }: { readonly swap: Swap }) {
   const empty =
     request !== null && (state.kind === 'loading' || state.kind === 'ready') ? <Skeleton chars={12} /> : '–'
   const of = (read: (quote: MarketQuote) => ReactNode): ReactNode => (quote && request ? read(quote) : empty)
+  const side = quote && request ? quote.request.side : form.side
   const router = deploymentOf(form.chainId)?.router
   const sellsNative = context.sellToken !== null && isNative(context.sellToken.address)
 
   return (
-    <Card padded className={classNames('mt-3', live.isStale && 'text-ink-2')}>
+    <Card padded className="mt-3">
       <Details
+        isOld={live.isStale}
         rows={[
-          { key: 'rate', label: t('trade.details.rate'), value: of((found) => <Rate quote={found} />) },
+          {
+            key: 'rate',
+            label: t('trade.details.rate'),
+            hint: t('trade.hint.rate'),
+            value: of((found) => <Rate quote={found} />),
+          },
           {
             key: 'bound',
-            label: form.side === 'SELL' ? t('trade.details.atLeast') : t('trade.details.atMost'),
+            label: side === 'SELL' ? t('trade.details.atLeast') : t('trade.details.atMost'),
+            hint: side === 'SELL' ? t('trade.hint.atLeast') : t('trade.hint.atMost'),
             value: of((found) => <Bound quote={found} slippageBps={slippageBps} />),
           },
           {
             key: 'slippage',
             label: t('trade.details.slippage'),
+            hint: t('settings.slippage.hint'),
             value: (
               <button
                 type="button"
-                className={LINK}
+                className={classNames(LINK, riskInk(slippageTone(slippageBps)))}
                 aria-label={t('trade.details.slippageChange', { slippage: bpsText(slippageBps) })}
                 onClick={() => settingsDialog.setState({ open: true })}
               >
@@ -55,25 +63,31 @@ export function SwapDetails({ swap }: { readonly swap: Swap }) {
           {
             key: 'impact',
             label: t('trade.details.impact'),
-            value: of(({ impactPercent }) =>
-              impactPercent === null ? (
+            hint: t('trade.hint.impact'),
+            value: of((found) =>
+              found.impactPercent === null ? (
                 t('trade.unknown')
               ) : (
-                <span className={impactPercent >= HIGH_IMPACT_PERCENT ? 'text-warn' : undefined}>
-                  {lossText(impactPercent)}
-                </span>
+                <span className={riskInk(impactTone(found))}>{lossText(found.impactPercent)}</span>
               ),
             ),
           },
           {
             key: 'network',
             label: t('trade.details.networkFee'),
+            hint: t('trade.hint.networkFee'),
             value: of(({ gasUsd }) => (gasUsd === null ? t('trade.unknown') : usdText(gasUsd))),
           },
-          { key: 'fee', label: t('trade.details.fee'), value: of(({ feeBps }) => bpsText(feeBps)) },
+          {
+            key: 'fee',
+            label: t('trade.details.fee'),
+            hint: t('trade.hint.fee'),
+            value: of(({ feeBps }) => bpsText(feeBps)),
+          },
           {
             key: 'spender',
             label: t('trade.details.spender'),
+            hint: t('trade.hint.spender'),
             value: sellsNative ? (
               t('trade.details.noSpender')
             ) : router ? (
@@ -113,9 +127,13 @@ function Rate({ quote }: { readonly quote: MarketQuote }) {
 
 function Bound({ quote, slippageBps }: { readonly quote: MarketQuote; readonly slippageBps: number }) {
   const bounds = marketSwapBounds(quote, slippageBps)
-  return bounds.side === 'SELL' ? (
-    <TokenAmount value={bounds.receiveAtLeast} token={quote.request.buyToken} />
-  ) : (
-    <TokenAmount value={bounds.payAtMost} token={quote.request.sellToken} rounding="up" />
+  return (
+    <span className={riskInk(slippageTone(slippageBps))}>
+      {bounds.side === 'SELL' ? (
+        <TokenAmount value={bounds.receiveAtLeast} token={quote.request.buyToken} />
+      ) : (
+        <TokenAmount value={bounds.payAtMost} token={quote.request.sellToken} rounding="up" />
+      )}
+    </span>
   )
 }

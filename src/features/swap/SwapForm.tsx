@@ -8,6 +8,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AmountField } from '../trade/AmountField.tsx'
+import { impactTone } from '../trade/risk.ts'
+import { isSameTrade } from '../trade/sameTrade.ts'
 import { amountWithSymbol } from '../trade/tokenText.ts'
 import { type MaxAmount, maxAmount, shareOfBalance } from './maxAmount.ts'
 import type { Slot } from './swapForm.ts'
@@ -36,7 +38,13 @@ export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) 
   const shown = isAsked ? quote : null
   const isLoading = isAsked && (state.kind === 'loading' || live.isFetching)
   const isRefused = context.amount.kind === 'refused'
-  const usdOf = (read: (quote: MarketQuote) => string | null) => (shown ? read(shown) : undefined)
+  const answers =
+    shown !== null &&
+    request !== null &&
+    isSameTrade(shown.request, { ...request, account: shown.request.account })
+  /** The dollars beside an amount that was typed belong to that amount alone. */
+  const usdOf = (slot: Slot, read: (quote: MarketQuote) => string | null) =>
+    shown && (answers || shownIn(slot).kind === 'quoted') ? read(shown) : undefined
 
   const shownIn = (slot: Slot) => {
     const isFixed = (form.side === 'SELL') === (slot === 'sell')
@@ -50,7 +58,7 @@ export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) 
     value: shownIn(slot),
     isTokenLoading: context.tokens === 'loading',
     isInvalid: isRefused && shownIn(slot).kind === 'typed',
-    isUsdLoading: isLoading && !shown,
+    isUsdLoading: isLoading && !answers,
     onAmount: (amount: string) => dispatch({ type: 'amount', slot, amount }),
     onOpenPicker: () => onOpenPicker(slot),
     onPickerIntent,
@@ -71,7 +79,7 @@ export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) 
       <AmountField
         {...fieldOf('sell', context.sellToken)}
         label={t('swap.sell')}
-        usd={usdOf((found) => found.sellUsd)}
+        usd={usdOf('sell', (found) => found.sellUsd)}
         balance={balanceOf(swap.sellBalance)}
         hint={form.side === 'BUY' ? t('swap.about') : undefined}
         note={leaves}
@@ -91,8 +99,9 @@ export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) 
       <AmountField
         {...fieldOf('buy', context.buyToken)}
         label={t('swap.buy')}
-        usd={usdOf((found) => found.buyUsd)}
-        lossPercent={shown?.impactPercent ?? null}
+        usd={usdOf('buy', (found) => found.buyUsd)}
+        lossPercent={answers ? shown.impactPercent : null}
+        lossTone={shown && impactTone(shown)}
         balance={balanceOf(swap.buyBalance)}
         hint={form.side === 'SELL' ? t('swap.about') : undefined}
       />
@@ -132,7 +141,7 @@ function Shares({
   }
   const max = maxAmount(sellBalance, sellIsNative, ampleFee)
   return (
-    <span className="flex gap-1">
+    <span className="flex gap-1.5 pointer-coarse:-my-1">
       {SHARES.map((percent) => (
         <Chip
           key={percent}

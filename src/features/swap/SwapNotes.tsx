@@ -1,10 +1,8 @@
 import { say, t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
 import type { LinkProblem } from '../trade/pairUrl.ts'
+import { ImpactNote, SlippageNote } from '../trade/RiskNotes.tsx'
 import { useSession } from '../trade/sessionHooks.tsx'
-import { SLIPPAGE_BPS } from '../trade/settingsStore.ts'
-import { bpsText, percentText } from '../trade/tokenText.ts'
-import { HIGH_IMPACT_PERCENT } from './SwapDetails.tsx'
 import type { Swap } from './useSwap.ts'
 
 const LINK_PROBLEMS = {
@@ -53,21 +51,10 @@ export function SwapNotes({ swap }: { readonly swap: Swap }) {
       </Note>,
     )
   }
-  notes.push(...(live.quote && request && live.state.kind === 'ready' ? quoteNotes(swap) : []))
-  if (request && slippageBps > SLIPPAGE_BPS.warnAbove) {
-    notes.push(
-      <Note key="slippage" tone="warn">
-        {t('swap.note.slippageHigh', { slippage: bpsText(slippageBps) })}
-      </Note>,
-    )
+  if (live.quote && request && live.state.kind === 'ready') {
+    notes.push(<ImpactNote key="impact" quote={live.quote} />)
   }
-  if (request && slippageBps < SLIPPAGE_BPS.warnBelow) {
-    notes.push(
-      <Note key="slippage" tone="warn">
-        {t('swap.note.slippageLow', { slippage: bpsText(slippageBps) })}
-      </Note>,
-    )
-  }
+  if (request) notes.push(<SlippageNote key="slippage" slippageBps={slippageBps} />)
   if (context.wallet === 'connected' && context.sellBalance === 'unknown') {
     notes.push(
       <Note key="balance" tone="warn">
@@ -82,32 +69,5 @@ export function SwapNotes({ swap }: { readonly swap: Swap }) {
       </Note>,
     )
   }
-  return notes.length > 0 ? <div className="mt-3 flex flex-col gap-2">{notes}</div> : null
-}
-
-function quoteNotes({ live }: Swap) {
-  const { quote } = live
-  if (!quote) return []
-  if (quote.maxImpactReached) {
-    return [
-      <Note key="impact" tone="down" title={t('swap.note.impactBlockedTitle')}>
-        {quote.impactPercent === null
-          ? t('swap.note.impactBlockedUnknown')
-          : t('swap.note.impactBlocked', { impact: percentText(quote.impactPercent) })}
-      </Note>,
-    ]
-  }
-  if (quote.impactPercent === null) {
-    return [
-      <Note key="impact" tone="warn">
-        {t('swap.note.impactUnknown')}
-      </Note>,
-    ]
-  }
-  if (quote.impactPercent < HIGH_IMPACT_PERCENT) return []
-  return [
-    <Note key="impact" tone="warn" title={t('swap.note.impactHighTitle')}>
-      {t('swap.note.impactHigh', { impact: percentText(quote.impactPercent) })}
-    </Note>,
-  ]
+  return <div className="mt-3 flex flex-col gap-2 empty:hidden">{notes}</div>
 }

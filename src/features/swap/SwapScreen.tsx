@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isSameAddress } from '../../domain/address.ts'
 import { amountText } from '../../domain/amount.ts'
 import { AppError } from '../../domain/errors.ts'
@@ -10,6 +10,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useDesk } from '../trade/deskContext.tsx'
 import type { PairLocation } from '../trade/pairUrl.ts'
+import { useFlows } from '../trade/sessionHooks.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
 import { SwapAside } from './SwapAside.tsx'
 import { SwapDetails } from './SwapDetails.tsx'
@@ -40,6 +41,7 @@ export function SwapScreen() {
   const [open, setOpen] = useState<Open>(null)
   const announcement = useAnnouncement(swap)
   useReviewOpening(swap, open, setOpen)
+  useClearWhenDone(swap)
   const reviewAgain = (intent: MarketSwapIntent) => {
     swap.dispatch({ type: 'restore', form: formOf(intent) })
     setOpen({ kind: 'review-soon' })
@@ -92,6 +94,27 @@ function useReviewOpening(swap: Swap, open: Open, setOpen: (open: Open) => void)
     if (open?.kind === 'review-soon' && fresh) setOpen({ kind: 'review', quote: fresh })
     if (open?.kind === 'review' && !isSameAddress(open.quote.request.account, account)) setOpen(null)
   }, [open, fresh, account, setOpen])
+}
+
+/** Takes the amount out of the form once the swap it was for is done, so that nobody repeats it by accident. A changed form stays. */
+function useClearWhenDone({ form, context, dispatch }: Swap): void {
+  const flows = useFlows()
+  const running = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { id, status, intent } of flows) {
+      if (status === 'running') running.current.add(id)
+      if (status !== 'done' || !running.current.delete(id)) continue
+      const fixed = intent.side === 'SELL' ? intent.sellAmount : intent.buyAmount
+      const isOfForm =
+        intent.chainId === form.chainId &&
+        intent.side === form.side &&
+        isSameAddress(intent.sellToken.address, form.sell) &&
+        isSameAddress(intent.buyToken.address, form.buy) &&
+        context.amount.kind === 'amount' &&
+        context.amount.value === BigInt(fixed)
+      if (isOfForm) dispatch({ type: 'amount', slot: form.side === 'SELL' ? 'sell' : 'buy', amount: '' })
+    }
+  }, [flows, form, context.amount, dispatch])
 }
 
 function PrimaryButton({ swap, onOpen }: { readonly swap: Swap; readonly onOpen: (open: Open) => void }) {

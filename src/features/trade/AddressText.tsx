@@ -51,18 +51,17 @@ export function AddressText({
   return (
     <span className="flex items-start gap-1">
       <span
-        className="min-w-0 flex-1 font-mono text-12 leading-5"
+        className="min-w-0 flex-1 font-mono text-12 leading-5 text-balance"
         onCopy={(event) => {
           event.clipboardData.setData('text/plain', value)
           event.preventDefault()
         }}
       >
         <span aria-hidden="true">
-          0x
           {groups.map((group, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one value never move
             <span key={place} className="inline-block pr-[0.45em]">
-              {group}
+              {place === 0 ? `0x${group}` : group}
             </span>
           ))}
         </span>
@@ -96,7 +95,7 @@ function ExplorerLink({ href }: { readonly href: string }) {
       rel="noopener noreferrer"
       aria-label={t('trade.explorer')}
       title={t('trade.explorer')}
-      className="-my-1 inline-grid size-7 shrink-0 place-items-center rounded-2 text-ink-2 hover:bg-well hover:text-ink"
+      className="-my-1 inline-grid size-7 shrink-0 place-items-center rounded-2 text-ink-2 hover:bg-well hover:text-ink pointer-coarse:size-8"
     >
       <Icon name="external" />
     </a>

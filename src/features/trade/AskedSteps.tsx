@@ -75,16 +75,25 @@ export function AskedSteps({ intent }: { readonly intent: MarketSwapIntent }) {
   )
 }
 
-/** The place of the steps before there is a quote. */
-export function AskedSkeleton() {
+/** The place of the steps before there is a quote: as many rows as are to be expected, and the line below them. */
+export function AskedSkeleton({ rows, hasFooter }: { readonly rows: number; readonly hasFooter: boolean }) {
   return (
-    <Card padded>
-      <p>
-        <Skeleton chars={18} />
-      </p>
-      <p className="text-13">
-        <Skeleton chars={32} />
-      </p>
+    <Card>
+      {['swap', 'approve'].slice(0, rows).map((name) => (
+        <div key={name} className="border-line px-4 py-3 not-first:border-t">
+          <p>
+            <Skeleton chars={18} />
+          </p>
+          <p className="text-13">
+            <Skeleton chars={32} />
+          </p>
+        </div>
+      ))}
+      {hasFooter && (
+        <p className="border-t border-line px-4 py-2.5 text-13">
+          <Skeleton chars={32} />
+        </p>
+      )}
     </Card>
   )
 }

@@ -100,7 +100,7 @@ function StepRow({
             {stepTitle(step, flow.intent)}
           </span>
           <span className={classNames('text-right text-13', isLive ? 'text-accent' : 'text-ink-3')}>
-            {stepStatusText(step)}
+            {stepStatusText(step, flow)}
           </span>
         </div>
         <p className="text-13 text-ink-3">{stepEffect(step, flow.intent)}</p>
@@ -164,7 +164,7 @@ function FlowActions({
   const canResume = flow.status === 'paused' && flow.error?.recovery !== 'stop'
   const isLeftBehind = flow.status === 'paused' && flow.error?.recovery === 'fix'
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
+    <div className={classNames('flex flex-wrap gap-2', flow.status === 'done' ? 'mt-2' : 'mt-4')}>
       {isLeftBehind && (
         <Button variant="primary" className="grow" onClick={reviewAgain}>
           {t('trade.flow.reviewAgain')}
@@ -179,9 +179,15 @@ function FlowActions({
           {t('trade.tryAgain')}
         </Button>
       )}
-      <Button className={canResume ? undefined : 'grow'} onClick={() => void dismiss()}>
-        {flow.status === 'done' ? t('trade.flow.dismissDone') : t('trade.flow.dismiss')}
-      </Button>
+      {flow.status === 'done' ? (
+        <Button variant="quiet" size="small" className="-ml-3" onClick={() => void dismiss()}>
+          {t('trade.flow.dismissDone')}
+        </Button>
+      ) : (
+        <Button className={canResume ? undefined : 'grow'} onClick={() => void dismiss()}>
+          {t('trade.flow.dismiss')}
+        </Button>
+      )}
     </div>
   )
 }

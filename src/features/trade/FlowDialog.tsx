@@ -1,12 +1,18 @@
+import { chainOf } from '../../domain/chains.ts'
+import { feeDown } from '../../domain/marketSwap.ts'
 import type { MarketSwapIntent } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Details } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { FlowCard } from './FlowCard.tsx'
 import { flowAnnouncement } from './flowAnnouncement.ts'
 import { flowTitle } from './flowSteps.ts'
+import { riskInk, slippageTone } from './risk.ts'
 import { useFlow } from './sessionHooks.tsx'
+import { TokenAmount } from './TokenAmount.tsx'
+import { bpsText } from './tokenText.ts'
 
 /** The progress of one flow in a window. Closing it stops nothing: the flow stays on the screen behind. */
 export function FlowDialog({
@@ -39,7 +45,7 @@ export function FlowDialog({
         ) : undefined
       }
     >
-      <div className="min-h-72">
+      <div className="min-h-64">
         <FlowCard
           flow={flow}
           withTitle={false}
@@ -47,8 +53,46 @@ export function FlowDialog({
           onDismissed={onClose}
           onReviewAgain={onReviewAgain}
         />
+        {flow.receipt ? null : <Terms intent={flow.intent} />}
       </div>
       <LiveRegion message={flowAnnouncement(flow)} />
     </Dialog>
+  )
+}
+
+/** What was agreed to on the review, to compare with what the wallet shows. */
+function Terms({ intent }: { readonly intent: MarketSwapIntent }) {
+  const isSell = intent.side === 'SELL'
+  const minimum = BigInt(intent.buyAmount)
+  return (
+    <div className="mt-5 border-t border-line pt-3.5">
+      <Details
+        rows={[
+          {
+            key: 'bound',
+            label: isSell ? t('trade.details.atLeast') : t('trade.details.atMost'),
+            hint: isSell ? t('trade.hint.atLeast') : t('trade.hint.atMost'),
+            value: isSell ? (
+              <TokenAmount value={minimum - feeDown(minimum, intent.feeBps)} token={intent.buyToken} />
+            ) : (
+              <TokenAmount value={BigInt(intent.sellAmount)} token={intent.sellToken} rounding="up" />
+            ),
+          },
+          {
+            key: 'slippage',
+            label: t('trade.details.slippage'),
+            hint: t('settings.slippage.hint'),
+            value: (
+              <span className={riskInk(slippageTone(intent.slippageBps))}>{bpsText(intent.slippageBps)}</span>
+            ),
+          },
+          {
+            key: 'chain',
+            label: t('trade.review.chain'),
+            value: chainOf(intent.chainId)?.name ?? String(intent.chainId),
+          },
+        ]}
+      />
+    </div>
   )
 }

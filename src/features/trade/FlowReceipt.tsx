@@ -9,7 +9,7 @@ import { t } from '../../text/text.ts'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { AddressText } from './AddressText.tsx'
 import { TokenAmount } from './TokenAmount.tsx'
-import { rateLine } from './tokenText.ts'
+import { bpsText, rateLine } from './tokenText.ts'
 
 /** Against the quote: positive is better than quoted. Null where the quote says nothing of what really moved. */
 function againstQuote(intent: MarketSwapIntent, receipt: SwapReceipt): number | null {
@@ -20,7 +20,7 @@ function againstQuote(intent: MarketSwapIntent, receipt: SwapReceipt): number | 
     : changeBps('BUY', quoted + fee, BigInt(receipt.sold))
 }
 
-/** What really happened, to the last digit, as the chain recorded it. */
+/** What really happened, as the chain recorded it: amounts to the last digit, the fee to those that count. */
 export function FlowReceipt({
   intent,
   receipt,
@@ -49,19 +49,21 @@ export function FlowReceipt({
     rows.push({
       key: 'change',
       label: t('trade.receipt.against'),
+      hint: t('trade.hint.against'),
       value:
         change === 0
           ? t('trade.receipt.asQuoted')
           : change > 0
-            ? t('trade.bps.better', { bps: formatNumber(change) })
-            : t('trade.bps.worse', { bps: formatNumber(-change) }),
+            ? t('trade.bps.better', { bps: formatNumber(change), percent: bpsText(change) })
+            : t('trade.bps.worse', { bps: formatNumber(-change), percent: bpsText(-change) }),
     })
   }
   if (native) {
     rows.push({
       key: 'gas',
       label: t('trade.receipt.gas'),
-      value: <Exact amount={BigInt(receipt.gasPaid)} token={native} />,
+      hint: t('trade.hint.networkFee'),
+      value: <TokenAmount value={BigInt(receipt.gasPaid)} token={native} rounding="up" />,
     })
     if (touchesNative) {
       rows.push({

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import type { Address } from '../../domain/address.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Address, isSameAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import { marketAmount, marketSwapBounds } from '../../domain/marketSwap.ts'
@@ -9,6 +9,7 @@ import { formatNumber } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CountdownRing } from '../../ui/CountdownRing.tsx'
+import { classNames } from '../../ui/classNames.ts'
 import { Details } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
@@ -17,7 +18,9 @@ import { TokenIcon } from '../../ui/TokenIcon.tsx'
 import { AddressText } from './AddressText.tsx'
 import { AskedSteps } from './AskedSteps.tsx'
 import { marketIntentOf } from './marketIntent.ts'
+import { ImpactNote, SlippageNote } from './RiskNotes.tsx'
 import { acceptOffer, openReview, type Review, renewReview, reviewGate } from './review.ts'
+import { impactTone, riskInk, slippageTone } from './risk.ts'
 import { useSettings } from './settingsStore.ts'
 import { TokenAmount } from './TokenAmount.tsx'
 import { amountWithSymbol, bpsText, lossText, rateLine, usdText } from './tokenText.ts'
@@ -61,11 +64,16 @@ export function ReviewDialog({ live, opened, account, onClose, onConfirm }: Revi
     setRenewFailed(quote === null)
     if (quote) setReview((present) => renewReview(present, quote, slippageBps))
   }
+  /** One start for each reviewed quote, however often the button is pressed before the dialog is gone. */
+  const started = useRef<MarketQuote | null>(null)
   const press = () => {
     const now = Date.now()
     const decided = reviewGate(review, now)
-    if (decided === 'confirm') onConfirm(marketIntentOf(review.current, account, { slippageBps, approval }))
-    else if (decided === 'accept') setReview(acceptOffer)
+    if (decided === 'confirm') {
+      if (started.current === review.current) return
+      started.current = review.current
+      onConfirm(marketIntentOf(review.current, account, { slippageBps, approval }))
+    } else if (decided === 'accept') setReview(acceptOffer)
     else if (decided === 'renew') void renew()
   }
   const labels = {
@@ -97,9 +105,14 @@ export function ReviewDialog({ live, opened, account, onClose, onConfirm }: Revi
     >
       <ReviewChange review={review} gate={gate} renewFailed={renewFailed} live={live} />
       <ReviewAmounts intent={intent} quote={shown} />
+      <div className="mt-4 flex flex-col gap-2 empty:hidden">
+        <SlippageNote slippageBps={intent.slippageBps} />
+        <ImpactNote quote={shown} />
+      </div>
+      <ReviewDetails intent={intent} quote={shown} />
       <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
       <AskedSteps intent={intent} />
-      <ReviewDetails intent={intent} quote={shown} />
+      <ReviewAddresses intent={intent} />
       <LiveRegion message={changeText(review) ?? ''} />
     </Dialog>
   )
@@ -115,8 +128,9 @@ export function confirmLabel(intent: MarketSwapIntent): string {
 function changeText(review: Review): string | null {
   const { changeBps } = review
   if (changeBps === 0) return null
-  const bps = formatNumber(Math.abs(changeBps))
-  return changeBps > 0 ? t('trade.review.better', { bps }) : t('trade.review.worse', { bps })
+  const size = Math.abs(changeBps)
+  const change = { bps: formatNumber(size), percent: bpsText(size) }
+  return t(changeBps > 0 ? 'trade.review.better' : 'trade.review.worse', change)
 }
 
 function ReviewChange({
@@ -201,6 +215,7 @@ function ReviewAmounts({
   readonly quote: MarketQuote
 }) {
   const isSell = intent.side === 'SELL'
+  const bounds = marketSwapBounds(quote, intent.slippageBps)
   return (
     <div className="flex flex-col gap-3">
       <AmountRow
@@ -214,6 +229,13 @@ function ReviewAmounts({
           />
         }
         usd={quote.sellUsd}
+        bound={
+          isSell ? null : (
+            <Bound intent={intent} label={t('trade.review.atMost')}>
+              <TokenAmount value={bounds.payAtMost} token={intent.sellToken} rounding="up" />
+            </Bound>
+          )
+        }
       />
       <AmountRow
         label={isSell ? t('trade.review.receiveAbout') : t('swap.buy')}
@@ -225,8 +247,31 @@ function ReviewAmounts({
           />
         }
         usd={quote.buyUsd}
+        bound={
+          isSell ? (
+            <Bound intent={intent} label={t('trade.review.atLeast')}>
+              <TokenAmount value={bounds.receiveAtLeast} token={intent.buyToken} />
+            </Bound>
+          ) : null
+        }
       />
     </div>
+  )
+}
+
+function Bound({
+  intent,
+  label,
+  children,
+}: {
+  readonly intent: MarketSwapIntent
+  readonly label: string
+  readonly children: ReactNode
+}) {
+  return (
+    <p className={classNames('text-13', riskInk(slippageTone(intent.slippageBps)) ?? 'text-ink-2')}>
+      {label} {children}
+    </p>
   )
 }
 
@@ -235,11 +280,14 @@ function AmountRow({
   icon,
   amount,
   usd,
+  bound,
 }: {
   readonly label: string
   readonly icon: ReactNode
   readonly amount: ReactNode
   readonly usd: string | null
+  /** What is certain of an amount that is not. */
+  readonly bound: ReactNode
 }) {
   return (
     <div className="flex items-center gap-3">
@@ -247,6 +295,7 @@ function AmountRow({
       <div className="min-w-0 flex-1">
         <p className="text-13 text-ink-3">{label}</p>
         <p className="text-20 font-[520] tracking-[-0.012em] [overflow-wrap:anywhere]">{amount}</p>
+        {bound}
       </div>
       <p className="text-13 text-ink-3">{usd === null ? t('trade.usd.unknown') : usdText(usd)}</p>
     </div>
@@ -260,41 +309,49 @@ function ReviewDetails({
   readonly intent: MarketSwapIntent
   readonly quote: MarketQuote
 }) {
-  const bounds = marketSwapBounds(quote, intent.slippageBps)
-  const isSell = intent.side === 'SELL'
   const rate = rateLine(
     { amount: quote.sellAmountAfterFee, token: intent.sellToken },
     { amount: quote.buyAmountAfterFee, token: intent.buyToken },
   )
-  const router = deploymentOf(intent.chainId)?.router
   return (
-    <div className="mt-5">
+    <div className="mt-4 border-t border-line pt-3.5">
       <Details
         rows={[
           {
-            key: 'bound',
-            label: isSell ? t('trade.details.atLeast') : t('trade.details.atMost'),
-            value: isSell ? (
-              <TokenAmount value={bounds.receiveAtLeast} token={intent.buyToken} />
-            ) : (
-              <TokenAmount value={bounds.payAtMost} token={intent.sellToken} rounding="up" />
+            key: 'slippage',
+            label: t('trade.details.slippage'),
+            hint: t('settings.slippage.hint'),
+            value: (
+              <span className={riskInk(slippageTone(intent.slippageBps))}>{bpsText(intent.slippageBps)}</span>
             ),
+          },
+          {
+            key: 'impact',
+            label: t('trade.details.impact'),
+            hint: t('trade.hint.impact'),
+            value:
+              quote.impactPercent === null ? (
+                t('trade.unknown')
+              ) : (
+                <span className={riskInk(impactTone(quote))}>{lossText(quote.impactPercent)}</span>
+              ),
           },
           {
             key: 'rate',
             label: t('trade.details.rate'),
+            hint: t('trade.hint.rate'),
             value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
           },
-          { key: 'slippage', label: t('trade.details.slippage'), value: bpsText(intent.slippageBps) },
           {
-            key: 'impact',
-            label: t('trade.details.impact'),
-            value: quote.impactPercent === null ? t('trade.unknown') : lossText(quote.impactPercent),
+            key: 'fee',
+            label: t('trade.details.fee'),
+            hint: t('trade.hint.fee'),
+            value: bpsText(intent.feeBps),
           },
-          { key: 'fee', label: t('trade.details.fee'), value: bpsText(intent.feeBps) },
           {
             key: 'network',
             label: t('trade.details.networkFee'),
+            hint: t('trade.hint.networkFee'),
             value: quote.gasUsd === null ? t('trade.unknown') : usdText(quote.gasUsd),
           },
           {
@@ -304,12 +361,26 @@ function ReviewDetails({
           },
         ]}
       />
-      <dl className="mt-4 flex flex-col gap-2 text-[0.84375rem]">
-        <AddressRow label={t('trade.review.owner')} chainId={intent.chainId} address={intent.account} />
-        <AddressRow label={t('trade.review.recipient')} chainId={intent.chainId} address={intent.recipient} />
-        {router && <AddressRow label={t('trade.review.router')} chainId={intent.chainId} address={router} />}
-      </dl>
     </div>
+  )
+}
+
+/** Who gives, who gets and who carries it out; one row where giver and getter are the same. */
+function ReviewAddresses({ intent }: { readonly intent: MarketSwapIntent }) {
+  const { chainId, account, recipient } = intent
+  const router = deploymentOf(chainId)?.router
+  return (
+    <dl className="mt-4 flex flex-col gap-2 text-[0.84375rem]">
+      {isSameAddress(account, recipient) ? (
+        <AddressRow label={t('trade.review.owner')} chainId={chainId} address={account} />
+      ) : (
+        <>
+          <AddressRow label={t('trade.review.sender')} chainId={chainId} address={account} />
+          <AddressRow label={t('trade.review.recipient')} chainId={chainId} address={recipient} />
+        </>
+      )}
+      {router && <AddressRow label={t('trade.review.router')} chainId={chainId} address={router} />}
+    </dl>
   )
 }
 

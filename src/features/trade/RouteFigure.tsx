@@ -5,19 +5,22 @@ import { t } from '../../text/text.ts'
 import { layOutRoute, ROUTE_HEIGHT, type RouteBand, roundShare } from './routeLayout.ts'
 import type { TokenBook } from './useTokens.ts'
 
-const LEFT = 62
-const RIGHT = 378
-const FROM = 138
-const TO = 302
-const WIDTH = 440
+/** Across, in percent of the picture's width: it stretches with the page, its letters do not. */
+const FROM = 24
+const TO = 76
+const WIDTH = 100
+
+/** Room between a band and its label, and the label's height, in pixels. */
+const LABEL_GAP = 4
+const LABEL_HEIGHT = 14
 
 /** A token's symbol for labels in the picture, by address. */
 type Naming = (address: string) => string
 
 function bandPath({ y, joinY }: RouteBand): string {
-  const out = (LEFT + FROM) / 2
-  const back = (TO + RIGHT) / 2
-  return `M${LEFT} ${joinY} C${out} ${joinY} ${out} ${y} ${FROM} ${y} H${TO} C${back} ${y} ${back} ${joinY} ${RIGHT} ${joinY}`
+  const out = FROM / 2
+  const back = (TO + WIDTH) / 2
+  return `M0 ${joinY} C${out} ${joinY} ${out} ${y} ${FROM} ${y} H${TO} C${back} ${y} ${back} ${joinY} ${WIDTH} ${joinY}`
 }
 
 /** Where along its straight part a band stops at tokens in between. */
@@ -35,7 +38,10 @@ function bandText(band: RouteBand, nameOf: Naming): string {
   return `${share}\u2002${way}`
 }
 
-/** Which way a Market quote goes: bands as wide as their share of the trade, with the same in words for who cannot see it. */
+/**
+ * Which way a Market quote goes: bands as wide as their share of the trade, named along them, or below where there is no room for names.
+ * The same in words for who cannot see it.
+ */
 export function RouteFigure({
   quote,
   book,
@@ -52,58 +58,34 @@ export function RouteFigure({
   }
   const { bands, middle } = layOutRoute(route, (count) => t('trade.route.others', { count }))
   if (bands.length === 0) return <p className="text-13 text-ink-3">{t('trade.route.unknown')}</p>
+  const [sell, buy] = [request.sellToken.symbol, request.buyToken.symbol]
 
   return (
-    <figure className={isStale ? 'opacity-55' : undefined}>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${ROUTE_HEIGHT}`}
-        width="100%"
-        fontSize="12"
-        aria-hidden="true"
-        className="block"
-      >
-        <g fill="none" className="stroke-accent">
+    <figure className={isStale ? '@container opacity-45' : '@container'}>
+      <div aria-hidden="true" className="flex gap-2.5 text-12">
+        <End symbol={sell} middle={middle} />
+        <div className="relative min-w-0 flex-1">
+          <Bands bands={bands} />
           {bands.map((band) => (
-            <path
+            <span
               key={band.y}
-              d={bandPath(band)}
-              strokeWidth={band.width}
-              strokeOpacity={Math.min(0.9, 0.3 + band.percent / 100)}
-            />
+              style={{ top: band.y - band.width / 2 - LABEL_GAP - LABEL_HEIGHT }}
+              className="absolute inset-x-0 truncate text-center leading-3.5 text-ink-2 @max-[23rem]:hidden"
+            >
+              <span className="bg-card px-1">{bandText(band, nameOf)}</span>
+            </span>
           ))}
-        </g>
-        <g className="fill-card stroke-accent" strokeWidth="2">
-          {bands.flatMap((band) =>
-            hopPlaces(band).map((x) => <circle key={`${band.y} ${x}`} cx={x} cy={band.y} r="5" />),
-          )}
-        </g>
-        <g
-          className="fill-ink-2 stroke-card"
-          strokeWidth="4"
-          paintOrder="stroke"
-          strokeLinejoin="round"
-          textAnchor="middle"
-        >
-          {bands.map((band) => (
-            <text key={band.y} x={(FROM + TO) / 2} y={band.y - band.width / 2 - 6}>
-              {bandText(band, nameOf)}
-            </text>
-          ))}
-        </g>
-        <g className="fill-ink" fontWeight="560">
-          <text x={LEFT - 10} y={middle + 4} textAnchor="end">
-            {request.sellToken.symbol}
-          </text>
-          <text x={RIGHT + 10} y={middle + 4}>
-            {request.buyToken.symbol}
-          </text>
-        </g>
-      </svg>
-      <figcaption className="sr-only">
-        {t('trade.route.words', { sell: request.sellToken.symbol, buy: request.buyToken.symbol })}
+        </div>
+        <End symbol={buy} middle={middle} />
+      </div>
+      <figcaption className="text-12 text-ink-2 @min-[23rem]:sr-only">
+        <span className="sr-only">{t('trade.route.words', { sell, buy })}</span>
         <ul>
           {bands.map((band) => (
-            <li key={band.y}>{bandText(band, nameOf).replaceAll('→', t('trade.route.to'))}</li>
+            <li key={band.y}>
+              <span aria-hidden="true">{bandText(band, nameOf)}</span>
+              <span className="sr-only">{bandText(band, nameOf).replaceAll('→', t('trade.route.to'))}</span>
+            </li>
           ))}
         </ul>
       </figcaption>
@@ -111,13 +93,64 @@ export function RouteFigure({
   )
 }
 
+function Bands({ bands }: { readonly bands: readonly RouteBand[] }) {
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${WIDTH} ${ROUTE_HEIGHT}`}
+        width="100%"
+        height={ROUTE_HEIGHT}
+        preserveAspectRatio="none"
+        fill="none"
+        className="block stroke-accent"
+      >
+        {bands.map((band) => (
+          <path
+            key={band.y}
+            d={bandPath(band)}
+            vectorEffect="non-scaling-stroke"
+            strokeWidth={band.width}
+            strokeOpacity={Math.min(0.9, 0.3 + band.percent / 100)}
+          />
+        ))}
+      </svg>
+      {bands.flatMap((band) =>
+        hopPlaces(band).map((place) => (
+          <span
+            key={`${band.y} ${place}`}
+            style={{ left: `${place}%`, top: band.y }}
+            className="absolute -mt-1.5 -ml-1.5 size-3 rounded-full border-2 border-accent bg-card"
+          />
+        )),
+      )}
+    </>
+  )
+}
+
+function End({ symbol, middle }: { readonly symbol: string; readonly middle: number }) {
+  return (
+    <span style={{ marginTop: middle - 8 }} className="max-w-24 truncate font-[560]">
+      {symbol}
+    </span>
+  )
+}
+
 /** The place of the picture before there is one, of the same size. */
 export function RouteSkeleton() {
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${ROUTE_HEIGHT}`} width="100%" aria-hidden="true" className="block">
+    <svg
+      viewBox="0 0 440 150"
+      preserveAspectRatio="none"
+      width="100%"
+      height={ROUTE_HEIGHT}
+      aria-hidden="true"
+      className="block"
+    >
       <path
-        d={`M${LEFT} ${ROUTE_HEIGHT / 2} H${RIGHT}`}
+        d={`M62 ${ROUTE_HEIGHT / 2} H378`}
         strokeWidth="16"
+        vectorEffect="non-scaling-stroke"
         className="animate-breathe stroke-line motion-reduce:animate-none"
       />
     </svg>

@@ -59,31 +59,40 @@ export function TokenImport({
   })
   const chain = chainOf(chainId)?.name ?? String(chainId)
   const label = facts.data ? labelOf(facts.data, book.listed) : null
+  const isFinal = facts.error instanceof AppError && facts.error.recovery !== 'retry'
   const tooMany = facts.data ? facts.data.decimals > MOST_DECIMALS : false
 
   return (
     <div className="px-5 pb-5">
-      <Note tone="warn" title={t('trade.import.title')}>
-        {t('trade.import.text')}
-      </Note>
-      <div className="my-4">
+      {!facts.isError && (
+        <div className="mb-4">
+          <Note tone="warn" title={t('trade.import.title')}>
+            {t('trade.import.text')}
+          </Note>
+        </div>
+      )}
+      <div className="mb-4">
         <Details
           rows={[
-            {
-              key: 'symbol',
-              label: t('trade.import.calls'),
-              value: label ? <bdi>“{label.symbol}”</bdi> : facts.isError ? '–' : <Skeleton chars={8} />,
-            },
-            {
-              key: 'name',
-              label: t('trade.import.name'),
-              value: label ? <bdi>{label.name}</bdi> : facts.isError ? '–' : <Skeleton chars={14} />,
-            },
-            {
-              key: 'decimals',
-              label: t('trade.import.decimals'),
-              value: facts.data ? facts.data.decimals : facts.isError ? '–' : <Skeleton chars={2} />,
-            },
+            ...(facts.isError
+              ? []
+              : [
+                  {
+                    key: 'symbol',
+                    label: t('trade.import.calls'),
+                    value: label ? <bdi>“{label.symbol}”</bdi> : <Skeleton chars={8} />,
+                  },
+                  {
+                    key: 'name',
+                    label: t('trade.import.name'),
+                    value: label ? <bdi>{label.name}</bdi> : <Skeleton chars={14} />,
+                  },
+                  {
+                    key: 'decimals',
+                    label: t('trade.import.decimals'),
+                    value: facts.data ? facts.data.decimals : <Skeleton chars={2} />,
+                  },
+                ]),
             { key: 'chain', label: t('trade.import.chain'), value: chain },
           ]}
         />
@@ -106,9 +115,11 @@ export function TokenImport({
             tone="down"
             urgent
             actions={
-              <Button size="small" busy={facts.isFetching} onClick={() => void facts.refetch()}>
-                {t('trade.tryAgain')}
-              </Button>
+              isFinal ? undefined : (
+                <Button size="small" busy={facts.isFetching} onClick={() => void facts.refetch()}>
+                  {t('trade.tryAgain')}
+                </Button>
+              )
             }
           >
             {facts.error instanceof AppError ? say(facts.error.say) : t('trade.import.unreadable')}
@@ -116,16 +127,19 @@ export function TokenImport({
         </div>
       )}
       <div className="flex gap-2">
-        <Button onClick={onBack}>{t('trade.back')}</Button>
-        <Button
-          variant="primary"
-          className="flex-1"
-          busy={facts.isPending}
-          blocked={!facts.data || tooMany}
-          onClick={() => facts.data && onImport(tokenFromFacts(facts.data, book.listed))}
-        >
-          {facts.data && !tooMany ? t('trade.import.confirm') : t('trade.import.cannot')}
+        <Button className={facts.isError || tooMany ? 'flex-1' : undefined} onClick={onBack}>
+          {t('trade.back')}
         </Button>
+        {!facts.isError && !tooMany && (
+          <Button
+            variant="primary"
+            className="flex-1"
+            busy={facts.isPending}
+            onClick={() => facts.data && onImport(tokenFromFacts(facts.data, book.listed))}
+          >
+            {facts.data ? t('trade.import.confirm') : t('trade.import.reading')}
+          </Button>
+        )}
       </div>
     </div>
   )

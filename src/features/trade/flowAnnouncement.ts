@@ -17,5 +17,5 @@ export function flowAnnouncement(flow: FlowRecord): string {
   if (error && flow.status !== 'running') return say(error.say)
   if (flow.notice) return say(flow.notice)
   const step = currentStep(flow)
-  return step ? `${stepTitle(step, intent)}: ${stepStatusText(step)}` : ''
+  return step ? `${stepTitle(step, intent)}: ${stepStatusText(step, flow)}` : ''
 }

@@ -61,8 +61,12 @@ export function likelySteps(
   return [{ name: 'approve', token: intent.sellToken, amount: intent.sellAmount }, swap]
 }
 
-/** What is happening in a step now, to be shown beside it. */
-export function stepStatusText(step: FlowStep): string {
+/** What is happening in a step now, to be shown beside it; in a flow that stands still nothing is. */
+export function stepStatusText(step: FlowStep, flow: Pick<FlowRecord, 'status'>): string {
+  if (flow.status === 'paused' || flow.status === 'failed') {
+    if (step.status === 'wallet') return t('trade.status.lost')
+    if (step.status === 'preparing' || step.status === 'pending') return t('trade.status.stopped')
+  }
   switch (step.status) {
     case 'todo':
       return t('trade.status.todo')

@@ -32,6 +32,12 @@ describe('rateLine', () => {
       amount: '1',
       quote: 'PTS',
     }))
+  test('behavior: a single decimal is read as two, none as none', () => {
+    const rateOf = (amount: bigint) =>
+      rateLine({ amount: 10n ** 18n, token: ETH }, { amount, token: USDC })?.amount
+    expect(rateOf(2_999_900_000n)).toBe('2,999.90')
+    expect(rateOf(3_000_000_000n)).toBe('3,000')
+  })
   test('behavior: nothing cannot be divided by', () =>
     expect(rateLine({ amount: 0n, token: ETH }, received)).toBeNull())
 })
@@ -53,5 +59,6 @@ test('percentText and lossText default: signs are typographic, small is not noth
   expect(percentText(0.001)).toBe('<0.01%')
   expect(lossText(0.42)).toBe('\u22120.42%')
   expect(lossText(-0.42)).toBe('+0.42%')
-  expect(lossText(0)).toBe('0%')
+  expect(lossText(0)).toBe('0.00%')
+  expect(lossText(0.1)).toBe('\u22120.10%')
 })

@@ -25,13 +25,15 @@ export interface Holding {
   readonly token: Token
 }
 
-/** How much of `of` one whole `per` is worth at these amounts, as people read it; null when either amount is nothing. */
+/** How much of `of` one whole `per` is worth at these amounts, as people read it, with two decimals where there are any; null when either amount is nothing. */
 function rateText(of: Holding, per: Holding): string | null {
   const price = priceOf(
     { amount: per.amount, decimals: per.token.decimals },
     { amount: of.amount, decimals: of.token.decimals },
   )
-  return price && formatPrice(price, numberLocale())
+  if (!price) return null
+  const text = formatPrice(price, numberLocale())
+  return price.numerator >= price.denominator ? text.replace(/\D\d$/, '$&0') : text
 }
 
 /** A rate as it is read: one whole `base` is `amount` of `quote`. */
@@ -72,9 +74,13 @@ export function usdText(usd: string): string {
   return size > 0 && size < 0.01 ? `<${format.format(0.01)}` : typographic(format.format(usd as `${number}`))
 }
 
-/** A percentage in the person's locale with two decimals at most: 0.42 is `0.42%`; `<0.01%` for less. */
+/** A percentage in the person's locale with two decimals: 0.4 is `0.40%`; `<0.01%` for less. */
 export function percentText(percent: number): string {
-  const format = new Intl.NumberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 2 })
+  const format = new Intl.NumberFormat(numberLocale(), {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
   return percent > 0 && percent < 0.01
     ? `<${format.format(0.0001)}`
     : typographic(format.format(percent / 100))
