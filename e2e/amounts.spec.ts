@@ -59,6 +59,21 @@ test('behavior: a comma typed is a decimal point', async ({ swap }) => {
   await expect(swap.sellAmount).toHaveValue('2.5')
 })
 
+test('behavior: a link whose token is not taken brings no amount, and does not stay in the address', async ({
+  page,
+  swap,
+}) => {
+  await page.goto('./#/swap?sell=0xZZ&amount=3&recipient=0x1')
+  await expect(page.getByRole('main')).toContainText('Its amount was left out')
+  await expect(page.getByRole('main')).toContainText('things a link may not set')
+  await expect(swap.sellAmount).toHaveValue('')
+  await expect(page).not.toHaveURL(/0xZZ|amount|recipient/)
+  await swap.sellAmount.fill('2000')
+  await expect(page.getByRole('main')).not.toContainText('Its amount was left out')
+  await swap.sellAmount.blur()
+  await expect(swap.sellAmount).toHaveValue('2,000')
+})
+
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 

@@ -90,12 +90,17 @@ test.describe('another chain in the wallet', () => {
     expect(wallet.chainId).toBe(31337)
   })
 
-  test('behavior: switching declined leaves everything as it was', async ({ swap, wallet }) => {
+  test('behavior: switching declined is said and leaves everything as it was', async ({
+    swap,
+    wallet,
+    page,
+  }) => {
     wallet.next('wallet_switchEthereumChain', { kind: 'reject' })
     await swap.action('Switch to Sandbox').click()
     await expect
       .poll(() => wallet.requests('wallet_switchEthereumChain').map(({ outcome }) => outcome))
       .toEqual(['refused'])
+    await expect(page.getByRole('main')).toContainText('You declined in the wallet. Nothing was sent.')
     await expect(swap.action('Switch to Sandbox')).toBeVisible()
     await expect(swap.sellAmount).toHaveValue('1')
     expect(wallet.chainId).toBe(1)
@@ -128,4 +133,16 @@ test('error: a wallet that moves away during the swap is asked for nothing there
   await swap.review.getByRole('button', { name: 'Swap 1 ETH' }).click()
   await expect(swap.progress.getByRole('alert')).toBeVisible()
   expect(wallet.askedTransactions).toEqual([])
+})
+
+test('error: three presses of the confirmation in one moment start one swap', async ({ swap, wallet }) => {
+  await swap.open(PAIR)
+  await swap.connect(wallet)
+  await swap.action('Review swap').click()
+  const confirm = swap.review.getByRole('button', { name: /^Swap / })
+  await confirm.evaluate((button: HTMLElement) => {
+    for (let press = 0; press < 3; press += 1) button.click()
+  })
+  await swap.finished()
+  expect(wallet.askedTransactions).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ export function lostRequest(record: FlowRecord): AskedMark | null {
 }
 
 /** The transaction's hash, or why there is none. `nowhere`: the account has since used so many nonces that this search finds nothing any more. */
-export type Sighting = Hex | 'unseen' | 'nowhere'
+type Sighting = Hex | 'unseen' | 'nowhere'
 
 /** Looks at lost requests. It searches blocks only when the account has sent something since the last look. */
 export function createLookout(clients: FlowTools['clients']) {

@@ -29,7 +29,7 @@ export function restingAmount(kept: string, locale: string): string {
 }
 
 /** How a typed text was read that looks like thousands in the person's locale: a note, and the other reading as text for the field. */
-export interface GroupReading {
+interface GroupReading {
   readonly say: Message
   readonly alternative: string
 }
