@@ -290,14 +290,21 @@ describe('GET /v2/delta/prices', () => {
   })
 
   test(proves('default: settled for what was quoted', 'delta-price.settled'), async () => {
-    const trader = await venue.newTrader()
-    const priced = await price({ partner: 'kontor' })
-    const record = await venue.order(trader, { route: priced.route, slippage: 50, partner: 'kontor' })
-    await venue.solvers({ mode: 'release' })
-    const { output: movement } = await venue.until(record.id, 'COMPLETED')
-    const off = Number(BigInt(movement.executedAmount) - output(priced)) / Number(output(priced))
-    expect(Math.abs(off)).toBeLessThan(0.001)
-    await venue.reset()
+    for (const [partner, feeBps] of [
+      ['kontor', 0n],
+      ['anon', 1n],
+      ['desk', 25n],
+    ] as const) {
+      const trader = await venue.newTrader()
+      const priced = await price({ partner })
+      const record = await venue.order(trader, { route: priced.route, slippage: 50, partner })
+      await venue.solvers({ mode: 'release' })
+      const { output: movement } = await venue.until(record.id, 'COMPLETED')
+      const afterFee = output(priced) - (output(priced) * feeBps) / 10_000n
+      const off = Number(BigInt(movement.executedAmount) - afterFee) / Number(afterFee)
+      expect(Math.abs(off)).toBeLessThan(0.0001)
+      await venue.reset()
+    }
   })
 })
 
