@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ZERO_ADDRESS } from '../../domain/address.ts'
 import type { MarketSwapIntent } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AskedSkeleton, AskedSteps } from '../trade/AskedSteps.tsx'
-import { FlowPanel } from '../trade/FlowPanel.tsx'
 import { marketIntentOf } from '../trade/marketIntent.ts'
 import { RouteFigure, RouteSkeleton } from '../trade/RouteFigure.tsx'
+import { useFlows } from '../trade/sessionHooks.tsx'
 import { useSettings } from '../trade/settingsStore.ts'
 import type { Swap } from './useSwap.ts'
+
+const FlowPanel = lazy(async () => ({ default: (await import('../trade/FlowPanel.tsx')).FlowPanel }))
 
 /** What stands beside the form: flows under way, the route, and what the wallet will be asked. */
 export function SwapAside({
@@ -19,6 +21,7 @@ export function SwapAside({
   readonly onReviewAgain: (intent: MarketSwapIntent) => void
 }) {
   const { live, request, book, account, context } = swap
+  const hasFlows = useFlows().length > 0
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const approval = useSettings((settings) => settings.approval)
   const { quote, state } = live
@@ -26,7 +29,11 @@ export function SwapAside({
   const isShown = request !== null && (quote !== null || isWaiting)
   return (
     <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
-      <FlowPanel onReviewAgain={onReviewAgain} />
+      {hasFlows && (
+        <Suspense>
+          <FlowPanel onReviewAgain={onReviewAgain} />
+        </Suspense>
+      )}
       {isShown && (
         <>
           <Block title={t('trade.route.title')}>
