@@ -1,7 +1,7 @@
 import { say, t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
 import type { LinkProblem } from '../trade/pairUrl.ts'
-import { ImpactNote, SlippageNote } from '../trade/RiskNotes.tsx'
+import { RiskNotes } from '../trade/RiskNotes.tsx'
 import { useSession } from '../trade/sessionHooks.tsx'
 import type { Swap } from './useSwap.ts'
 
@@ -51,10 +51,10 @@ export function SwapNotes({ swap }: { readonly swap: Swap }) {
       </Note>,
     )
   }
-  if (live.quote && request && live.state.kind === 'ready') {
-    notes.push(<ImpactNote key="impact" quote={live.quote} />)
+  if (request) {
+    const quote = live.state.kind === 'ready' ? live.quote : null
+    notes.push(<RiskNotes key="risk" quote={quote} slippageBps={slippageBps} />)
   }
-  if (request) notes.push(<SlippageNote key="slippage" slippageBps={slippageBps} />)
   if (context.wallet === 'connected' && context.sellBalance === 'unknown') {
     notes.push(
       <Note key="balance" tone="warn">

@@ -18,7 +18,7 @@ import { TokenIcon } from '../../ui/TokenIcon.tsx'
 import { AddressText } from './AddressText.tsx'
 import { AskedSteps } from './AskedSteps.tsx'
 import { marketIntentOf } from './marketIntent.ts'
-import { ImpactNote, SlippageNote } from './RiskNotes.tsx'
+import { RiskNotes } from './RiskNotes.tsx'
 import { acceptOffer, openReview, type Review, renewReview, reviewGate } from './review.ts'
 import { impactTone, riskInk, slippageTone } from './risk.ts'
 import { useSettings } from './settingsStore.ts'
@@ -106,8 +106,7 @@ export function ReviewDialog({ live, opened, account, onClose, onConfirm }: Revi
       <ReviewChange review={review} gate={gate} renewFailed={renewFailed} live={live} />
       <ReviewAmounts intent={intent} quote={shown} />
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
-        <SlippageNote slippageBps={intent.slippageBps} />
-        <ImpactNote quote={shown} />
+        <RiskNotes quote={shown} slippageBps={intent.slippageBps} />
       </div>
       <ReviewDetails intent={intent} quote={shown} />
       <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>

@@ -5,8 +5,23 @@ import { impactTone } from './risk.ts'
 import { SLIPPAGE_BPS } from './settingsStore.ts'
 import { bpsText, percentText } from './tokenText.ts'
 
-/** What a quote's price impact means, where it is high, unknown or above the limit. */
-export function ImpactNote({ quote }: { readonly quote: MarketQuote }) {
+/** What is dear or dangerous about a trade: its slippage, in basis points, and the price impact of its quote, when there is one. */
+export function RiskNotes({
+  quote,
+  slippageBps,
+}: {
+  readonly quote: MarketQuote | null
+  readonly slippageBps: number
+}) {
+  return (
+    <>
+      {quote && <ImpactNote quote={quote} />}
+      <SlippageNote slippageBps={slippageBps} />
+    </>
+  )
+}
+
+function ImpactNote({ quote }: { readonly quote: MarketQuote }) {
   const { impactPercent, maxImpactReached } = quote
   if (maxImpactReached) {
     return (
@@ -26,8 +41,7 @@ export function ImpactNote({ quote }: { readonly quote: MarketQuote }) {
   )
 }
 
-/** What an unusual slippage means, in basis points. */
-export function SlippageNote({ slippageBps }: { readonly slippageBps: number }) {
+function SlippageNote({ slippageBps }: { readonly slippageBps: number }) {
   const slippage = bpsText(slippageBps)
   if (slippageBps > SLIPPAGE_BPS.warnAbove)
     return <Note tone="warn">{t('swap.note.slippageHigh', { slippage })}</Note>
