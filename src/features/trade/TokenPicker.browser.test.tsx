@@ -102,20 +102,19 @@ test('behavior: arrows and pages move the active row and keep it drawn; focus st
   await expect.element(search).toHaveFocus()
 })
 
-test('behavior: the address of a listed token finds it, one of no list offers its warning page', async () => {
+test('behavior: the address of a listed token finds it, one of no list offers its own page, which cannot import what cannot be read', async () => {
   const { screen, search } = await open()
   await search.fill(TOKENS[77]?.address ?? '')
   await expect.element(screen.getByRole('option', { name: /TK77/ })).toBeVisible()
   await search.fill(`0x${'ab'.repeat(20)}`)
   await expect.element(screen.getByRole('button', { name: /^Look at 0xab/i })).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByText('Nobody vouches for this token')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Unlisted token' })).toBeVisible()
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('The wallet part of the app could not be loaded')
-  await expect
-    .element(screen.getByRole('button', { name: 'Cannot be used' }))
-    .toHaveAttribute('aria-disabled', 'true')
+  await expect.element(screen.getByRole('button', { name: 'Back' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Use this token' })).not.toBeInTheDocument()
 })
 
 test('behavior: pinning keeps a token at hand', async () => {
