@@ -170,3 +170,22 @@ test('behavior: the pair can be turned around and chosen anew', async ({ page, s
   await expect(swap.tokenButton('buy')).toContainText('WBTC')
   await expect(page).toHaveURL(/buy=0x/)
 })
+
+test('behavior: an unlisted token is used only after its warning, under a label that cannot mislead', async ({
+  page,
+  swap,
+  sandbox,
+}) => {
+  const tokens = sandbox.manifest.chains[0]?.tokens ?? []
+  const hostile = tokens.find(({ symbol }) => symbol.startsWith('=HYPERLINK'))?.address ?? ''
+  await swap.open({ sell: 'USDC', buy: 'ETH', amount: '10' })
+  await swap.tokenButton('buy').click()
+  await page.getByRole('combobox').fill(hostile)
+  await page.getByRole('button', { name: /^Look at 0x/ }).click()
+  const warning = page.getByRole('dialog', { name: 'Unlisted token' })
+  await expect(warning).toContainText('Nobody vouches for this token')
+  await warning.getByRole('button', { name: 'Use this token' }).click()
+  await expect(swap.tokenButton('buy')).toContainText(hostile.slice(0, 6))
+  await expect(page.getByRole('main')).not.toContainText('HYPERLINK')
+  await expect(swap.buyAmount).not.toHaveValue(/^(–|0)?$/)
+})
