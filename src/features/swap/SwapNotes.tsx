@@ -64,7 +64,7 @@ export function SwapNotes({ swap }: { readonly swap: Swap }) {
   }
   if (failure) {
     notes.push(
-      <Note key="wallet" tone="warn">
+      <Note key="wallet" tone="warn" urgent>
         {say({ key: failure })}
       </Note>,
     )
