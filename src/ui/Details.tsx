@@ -39,7 +39,7 @@ export function Details({
           </dt>
           <dd
             className={classNames(
-              'ml-auto min-w-0 text-right font-[480] [overflow-wrap:anywhere]',
+              'min-w-0 grow text-right font-[480] [overflow-wrap:anywhere]',
               isOld && 'opacity-45',
             )}
           >
