@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react'
-import { formatBps } from '../../domain/amountFormat.ts'
 import { decimalSeparatorOf } from '../../domain/locale.ts'
 import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
@@ -9,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, TextInput } from '../../ui/Field.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { DEFAULT_SETTINGS, SLIPPAGE_BPS, settingsStore, useSettings } from '../trade/settingsStore.ts'
+import { bpsText } from '../trade/tokenText.ts'
 import { parseSlippage, slippageText } from './slippageText.ts'
 
 const SLIPPAGE_PRESETS = [10, 50, 100] as const
@@ -135,7 +135,7 @@ function SlippageField() {
                 aria-pressed={valid && bps === slippageBps}
                 onClick={() => choose(bps)}
               >
-                {formatBps(bps, numberLocale())}
+                {bpsText(bps)}
               </Chip>
             ))}
           </fieldset>
