@@ -23,7 +23,7 @@ export function createDeskHandle(options: DeskOptions): DeskHandle {
 
   const fetchDesk = async (): Promise<Desk> => {
     try {
-      const { createDesk } = await import('../wallet/desk.ts')
+      const [{ createDesk }] = await Promise.all([import('../wallet/desk.ts'), import('../text/en/flow.ts')])
       const desk = createDesk(options)
       options.session.setState({ failure: null })
       store.setState({ desk })

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { en } from '../text/en.ts'
+import '../text/en/flow.ts'
+import '../text/en.ts'
+import { english as en } from '../text/sentences.ts'
 import { ANSWER_RULES, STATUS_RULES } from './errorRules.ts'
 
 const keys: readonly string[] = Object.keys(en)

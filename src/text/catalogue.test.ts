@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
+import './en/flow.ts'
+import './en/picker.ts'
+import './en/review.ts'
+import './en/settings.ts'
+import './en.ts'
+import { english as en } from './sentences.ts'
 
 const SRC = join(import.meta.dirname, '..')
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
@@ -11,7 +16,7 @@ function sources(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return sources(path)
-    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|[\\/]en\.ts$/.test(path)
+    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|[\\/]en\.ts$|[\\/]en[\\/]\w+\.ts$/.test(path)
       ? [readFileSync(path, 'utf8')]
       : []
   })

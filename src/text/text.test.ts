@@ -1,3 +1,5 @@
+import './en/flow.ts'
+import './en/picker.ts'
 import { describe, expect, test } from 'vitest'
 import { chooseLanguage, say, t } from './text.ts'
 

@@ -1,6 +1,15 @@
 import type { Message } from '../domain/errors.ts'
-import { type Catalogue, en } from './en.ts'
+import type { flow } from './en/flow.ts'
+import type { picker } from './en/picker.ts'
+import type { review } from './en/review.ts'
+import type { settings } from './en/settings.ts'
+import type { en } from './en.ts'
+import './en.ts'
 import { formatNumber } from './format.ts'
+import { english } from './sentences.ts'
+
+/** Every sentence of the app, whichever part of it has arrived. */
+export type Catalogue = typeof en & typeof flow & typeof picker & typeof review & typeof settings
 
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'
 
@@ -30,12 +39,12 @@ type ParamsArgument<K extends MessageKey> = keyof Params<K> extends never ? [] :
 type Sentences = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, string | number>>
 
-let sentences: Sentences = en
+let sentences: Sentences = english
 let plurals = new Intl.PluralRules('en')
 
 function sentenceOf(key: string, count: string | number | undefined): string | undefined {
   const forms = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key]
-  for (const source of [sentences, en as Sentences]) {
+  for (const source of [sentences, english]) {
     const form = forms.find((candidate) => Object.hasOwn(source, candidate))
     if (form !== undefined) return source[form]
   }

@@ -1,3 +1,4 @@
+import '../../text/en/settings.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { decimalSeparatorOf } from '../../domain/locale.ts'
 import { numberLocale } from '../../text/format.ts'

@@ -1,3 +1,4 @@
+import '../../text/en/review.ts'
 import { chainOf } from '../../domain/chains.ts'
 import { feeDown } from '../../domain/marketSwap.ts'
 import type { MarketSwapIntent } from '../../flow/flowRecord.ts'

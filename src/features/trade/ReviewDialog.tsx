@@ -1,3 +1,4 @@
+import '../../text/en/review.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'

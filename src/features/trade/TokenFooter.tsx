@@ -1,3 +1,4 @@
+import '../../text/en/picker.ts'
 import { isNative } from '../../domain/address.ts'
 import { type Token, tokenKey } from '../../domain/token.ts'
 import { numberLocale } from '../../text/format.ts'

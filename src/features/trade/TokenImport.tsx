@@ -1,3 +1,4 @@
+import '../../text/en/picker.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Address, shortAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'

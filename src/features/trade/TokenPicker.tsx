@@ -1,3 +1,4 @@
+import '../../text/en/picker.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,

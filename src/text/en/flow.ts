@@ -1,0 +1,206 @@
+import { addSentences } from '../sentences.ts'
+
+/** Sentences of flows: what happens to them, and why the chain, the firewall, the wallet or the service stopped one. Fetched with the wallet layer. */
+export const flow = {
+  'trade.flow.buy': '{{amount}} with {{symbol}}',
+  'trade.flow.close': 'Close',
+  'trade.flow.dismiss': 'Dismiss',
+  'trade.flow.dismissDone': 'Clear from the list',
+  'trade.flow.done': 'Done',
+  'trade.flow.failed': 'Failed',
+  'trade.flow.hide': 'Close, keep going',
+  'trade.flow.hideHint': 'The steps stay on the swap screen.',
+  'trade.flow.panel': 'Your swaps',
+  'trade.flow.paused': 'Stopped',
+  'trade.flow.reviewAgain': 'Review again',
+  'trade.flow.running': 'Under way',
+  'trade.flow.sell': '{{amount}} for {{symbol}}',
+  'trade.receipt.against': 'Against the quote',
+  'trade.receipt.asQuoted': 'as quoted',
+  'trade.receipt.estimate':
+    'Other transactions of your account are in the same block, so the amount of the chain’s coin is an estimate.',
+  'trade.receipt.gas': 'Network fee paid',
+  'trade.receipt.nativeDelta': 'Change of your {{symbol}} balance, fee included',
+  'trade.receipt.rate': 'Rate',
+  'trade.receipt.received': 'Received',
+  'trade.receipt.sold': 'Sold',
+  'trade.receipt.transaction': 'Transaction on {{chain}}, block {{block}}',
+  'trade.status.done': 'Done',
+  'trade.status.failed': 'Not done',
+  'trade.status.lost': 'Answer lost',
+  'trade.status.pending': 'Waiting for the network',
+  'trade.status.preparing': 'Checking',
+  'trade.status.skipped': 'Not needed',
+  'trade.status.stopped': 'Stopped',
+  'trade.status.todo': 'Next',
+  'trade.status.wallet': 'Confirm in your wallet',
+  'flow.notice.silentWallet': 'Still waiting for your wallet. Open it to confirm or decline.',
+  'flow.notice.otherRequest': 'Waiting for your other swap: its request is still open in your wallet.',
+  'flow.notice.slowNetwork': 'The network is taking its time. The transaction is still followed.',
+  'flow.notice.unreachable': 'The network cannot be reached right now. The transaction is looked for again.',
+  'flow.error.noWallet': 'No wallet is connected. Connect it again to go on.',
+  'flow.error.otherAccount':
+    'This swap belongs to {{account}}. Switch your wallet back to that account to go on.',
+  'flow.error.mayHaveBeenSent':
+    'Your wallet was asked for this step and the answer was lost: it may have been sent. Check the activity in your wallet. “Try again” looks for it on the chain first, and asks your wallet again only if nothing is there. Dismissed, it is still looked for, and comes back here should it happen.',
+  'flow.error.interrupted':
+    'The page was closed before your wallet was asked for this step. Nothing is lost: try again when you are ready.',
+  'flow.error.cancelledInWallet': 'You cancelled this transaction in your wallet. You can try again.',
+  'flow.error.replaced':
+    'Another transaction took the place of this one in your wallet. This step did not happen. You can try again.',
+  'flow.error.priceMoved':
+    'The price moved by {{bps}} bps and is now outside what you accepted. Nothing was sent. Review the new price.',
+  'flow.error.feeChanged':
+    'The fee changed from {{before}} to {{after}} bps since your review. Nothing was sent. Review the swap again.',
+  'flow.error.impact':
+    'The price impact is now above the ceiling. Nothing was sent. Try a smaller amount, or review again.',
+  'flow.error.allowanceTooSmall':
+    'The approval is {{allowed}} {{symbol}}, and this swap needs {{needed}} {{symbol}}. “Try again” asks for a new approval.',
+  'flow.error.journal':
+    'This browser refused to store the progress of the swap, so your wallet was not asked. Free some space, or leave private browsing, and try again.',
+  'errors.service.otherTransaction':
+    'The trading service built a different transaction from the one you asked for. It was not sent to your wallet.',
+  'errors.service.unknownRouter':
+    'The trading service named a contract this app does not know. Nothing was sent to your wallet.',
+  'errors.service.staleRoute': 'The quote is too old to trade on. Get a new one and review it again.',
+  'errors.service.alteredRoute': 'The trading service did not recognise its own quote. Get a new one.',
+  'errors.service.missingRoute': 'The quote did not reach the trading service. Get a new one.',
+  'errors.service.receiverNeedsSender': 'A recipient needs a connected account. Connect a wallet first.',
+  'errors.service.receiverNotSupported':
+    'This route cannot send to another recipient. Receive it yourself, or try another amount.',
+  'errors.service.partnerNotAllowed':
+    'The fee settings of this site are not allowed by the trading service. Whoever runs it has to change them.',
+  'errors.service.feeSettings':
+    'The fee settings of this site contradict one another. Whoever runs it has to change them.',
+  'errors.service.slippageAndAmount':
+    'The request named a slippage and an amount at once. Reload the page and try again.',
+  'errors.service.missingAmount': 'The trading service received no amount. Enter one and try again.',
+  'errors.service.amountMismatch': 'The amount no longer matches the quote. Get a new one.',
+  'errors.service.tokenMismatch': 'The tokens no longer match the quote. Get a new one.',
+  'errors.service.decimalsMismatch':
+    'The token’s decimals differ from what the trading service knows. Remove the token and import it again.',
+  'errors.service.networkMismatch': 'The quote is for another chain. Get a new one.',
+  'errors.service.sideMismatch': 'The quote is for the other direction. Get a new one.',
+  'errors.service.permitTooLong':
+    'This permit signature is too long for the trading service. Approve with a transaction instead.',
+  'errors.service.permitRequired': 'This token needs a permit signature. Sign the permit and try again.',
+  'errors.service.allowanceTooLow':
+    'The approval is not large enough for this trade. Approve the amount and try again.',
+  'errors.service.balanceTooLow': 'The balance is too low for this trade. Enter a smaller amount.',
+  'errors.service.noGasFunds':
+    'There is not enough of the chain’s own coin to pay the network fee. Top it up, or trade less.',
+  'errors.service.outputTooLow':
+    'The price moved, and the trade would bring less than your minimum. Get a new quote, or allow more slippage.',
+  'errors.service.wouldFail': 'The transaction would fail as things stand. Get a new quote and try again.',
+  'errors.service.notProcessed':
+    'The trading service could not process the transaction. Get a new quote and try again.',
+  'errors.service.buildFailed':
+    'The trading service failed while building the transaction. Nothing was sent; try again.',
+  'errors.service.twapSlice': 'The slice does not match the total. Change the total or the number of slices.',
+  'errors.service.twapParams':
+    'A part of the slice plan is missing. Enter interval, number of slices and total.',
+  'errors.service.twapDeadline':
+    'The deadline is too early for all slices. Choose a later one, or fewer slices.',
+  'errors.service.twapTooSmall': 'A slice would be empty. Enter a larger total, or fewer slices.',
+  'errors.service.externalOrderParams':
+    'This kind of order needs a handler that was not given. It cannot be placed from here.',
+  'errors.service.productiveOrderParams':
+    'This kind of order needs a strategy that was not given. It cannot be placed from here.',
+  'errors.service.alteredQuote':
+    'The trading service did not recognise its own quote. Get a new one and review it again.',
+  'errors.service.orderExpired':
+    'The order expired before it was accepted. Review it again and sign a new one.',
+  'errors.service.deadline': 'The deadline of the order is missing or not valid. Choose another one.',
+  'errors.service.invalidSignature':
+    'The signature does not fit the order. Check the account in your wallet and sign again.',
+  'errors.service.ordersNotFound': 'The trading service does not know this order. Reload your orders.',
+  'errors.service.ordersMixed': 'These orders are of different accounts or chains. Cancel them separately.',
+  'errors.service.ordersFinalized': 'These orders are already finished. There is nothing left to cancel.',
+  'errors.service.orderSettled': 'This order is already settled. It can no longer be cancelled.',
+  'errors.service.tooManyOrders': 'At most 100 orders can be cancelled at once. Choose fewer.',
+  'errors.chain.unsupported': 'This deployment does not offer the network {{chainId}}.',
+  'errors.chain.unreachable': 'The network does not answer. Check your connection and try again.',
+  'errors.chain.notAToken': 'There is no token at {{address}} on this network.',
+  'errors.chain.funds':
+    'There is not enough for the amount and the network fee. Add funds or lower the amount.',
+  'errors.chain.feeTooLow': 'The network fee rose in the meantime. Try again.',
+  'errors.chain.nonce': 'Your wallet sent something else in the meantime. Try again.',
+  'errors.chain.belowMinimum':
+    'The price moved and the swap would bring less than your minimum, so it does not go through. Review a new price.',
+  'errors.chain.aboveMaximum':
+    'The price moved and the swap would cost more than your maximum, so it does not go through. Review a new price.',
+  'errors.chain.wrongValue': 'The router refused the amount of the native asset sent along.',
+  'errors.chain.wrongAmounts': 'The router refused these amounts. Change the amount and try again.',
+  'errors.chain.permit': 'The token refused the signed permission. Try again.',
+  'errors.chain.routerPaused': 'The router or the token is paused. Try again later.',
+  'errors.chain.unauthorized': 'The contract does not let this account do that.',
+  'errors.chain.fees': 'The router could not pay the fees of this swap. Review a new price.',
+  'errors.chain.transferFailed':
+    'A token refused to be moved. It may restrict transfers, or take a fee on them. Try another amount or token.',
+  'errors.chain.balance': 'The balance is lower than the amount. Lower the amount and try again.',
+  'errors.chain.allowance': 'The router may not take this amount yet. “Try again” asks for an approval.',
+  'errors.chain.expired': 'The transaction came too late and was refused. Try again with a new price.',
+  'errors.chain.liquidity': 'There is not enough liquidity for this amount. Try a smaller one.',
+  'errors.chain.reverted':
+    'The transaction does not go through, and the contract gives no reason. Try again with a new price.',
+  'errors.firewall.chain':
+    'The transaction is for network {{found}}, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.from':
+    'The transaction is for the account {{found}}, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.target':
+    'The transaction goes to {{found}}, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.method':
+    'The transaction calls {{found}}, which this app cannot check. It was not sent to your wallet.',
+  'errors.firewall.side':
+    'The transaction is a {{found}} and not the {{expected}} you reviewed. It was not sent to your wallet.',
+  'errors.firewall.encoding':
+    'The transaction carries more than this app can read. It was not sent to your wallet.',
+  'errors.firewall.value':
+    'The transaction would send {{found}} wei along, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.executor':
+    'The transaction names an unknown executor, {{found}}. It was not sent to your wallet.',
+  'errors.firewall.sellToken':
+    'The transaction sells {{found}}, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.buyToken':
+    'The transaction buys {{found}}, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.sellAmount':
+    'The transaction sells {{found}} raw units, and you reviewed {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.buyAmount':
+    'The transaction brings {{found}} raw units at least, and you reviewed {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.quotedAmount':
+    'The quoted amount in the transaction is {{found}}, and should be {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.recipient':
+    'The transaction pays out to {{found}}, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.fee':
+    'The transaction takes a fee of {{found}} bps, and you were shown {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.feeFlags':
+    'The transaction lets a partner keep what you should receive ({{found}}). It was not sent to your wallet.',
+  'errors.firewall.permit':
+    'The transaction carries a permission you did not give. It was not sent to your wallet.',
+  'errors.firewall.approval':
+    'The approval is not the one you reviewed: expected {{expected}}, found {{found}}. It was not sent to your wallet.',
+  'errors.firewall.targetCode':
+    'There is no contract at {{expected}} on this network. Nothing was sent to your wallet.',
+  'errors.firewall.simulation': 'The transaction was not simulated. It was not sent to your wallet.',
+  'errors.wallet.rejected': 'You declined in the wallet. Nothing was sent.',
+  'errors.wallet.silent':
+    'Your wallet has not answered yet. Open it, and allow or decline the change of network there.',
+  'errors.wallet.busy':
+    'Your wallet is still busy with another request. Open it, answer that one, then try again.',
+  'errors.wallet.disconnected': 'Your wallet is not connected. Connect it again to go on.',
+  'errors.wallet.wrongAccount':
+    'Your wallet does not offer the account this belongs to. Switch accounts in the wallet, then try again.',
+  'errors.wallet.wrongChain':
+    'Your wallet moved to another network. Nothing was sent. “Try again” switches back.',
+  'errors.wallet.chainUnknown':
+    'Your wallet does not know this network. Add it in the wallet, then try again.',
+  'errors.wallet.didNotSwitch':
+    'Your wallet agreed and stayed on its network. Switch networks in the wallet, then try again.',
+  'errors.wallet.unsupported': 'Your wallet cannot do this.',
+  'errors.wallet.funds':
+    'There is not enough for the amount and the network fee. Add funds or lower the amount.',
+  'errors.wallet.failed':
+    'Your wallet answered with an error. Check the activity in your wallet before you try again.',
+} as const
+
+addSentences(flow)
