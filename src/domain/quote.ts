@@ -59,3 +59,42 @@ export interface MarketQuote {
   /** After this the answer must not be built on (30 s after `receivedAt`, less a margin). */
   readonly validUntil: number
 }
+
+/** A Delta quote as screens use it: an offer to be filled by solvers. The route stays opaque beside it and is sent to build letter by letter. */
+export interface DeltaQuote {
+  readonly request: QuoteRequest
+  /** The answer's `route` exactly as it came, as raw JSON text: what is posted to build. */
+  readonly routeText: string
+  /** Raw units of the sell token, `route.origin.input.amount`: exact for SELL, quoted for BUY. */
+  readonly sellAmount: bigint
+  /** Raw units of the buy token, `route.origin.output.amount`: quoted for SELL, exact for BUY. Before the partner's fee. */
+  readonly buyAmount: bigint
+  /** US dollars as decimal strings; null when the service does not know. */
+  readonly sellUsd: string | null
+  readonly buyUsd: string | null
+  /** What the solvers' gas costs, already inside the quoted amount; null when unknown. */
+  readonly gasUsd: string | null
+  /** The partner's fee as the answer states it, in bps. */
+  readonly feeBps: number
+  /** The ERC-20 spender as the answer states it: compared with the pinned Delta contract, never used. */
+  readonly spender: string
+  /** Value lost between the two sides in percent (0.42 = 0.42 %); null when a dollar value is missing. */
+  readonly impactPercent: number | null
+  /** Milliseconds of the injected clock. */
+  readonly receivedAt: number
+  /** After this a review must be renewed. */
+  readonly validUntil: number
+}
+
+/** Which execution a person asks for: the better of both, solvers only, or their own transaction only. */
+export type TradeMode = 'auto' | 'delta' | 'market'
+
+/** One answer of the unified quote. */
+export type UnifiedQuote =
+  | { readonly mode: 'delta'; readonly quote: DeltaQuote }
+  | {
+      readonly mode: 'market'
+      readonly quote: MarketQuote
+      /** Why Delta did not answer, where both were asked; null when only Market was. */
+      readonly fallbackReason: { readonly errorType: string; readonly details: string } | null
+    }

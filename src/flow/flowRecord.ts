@@ -23,12 +23,169 @@ export interface MarketSwapIntent {
   readonly slippageBps: number
   readonly feeBps: number
   readonly approval: 'exact' | 'unlimited'
+  /** Price impact the person allowed with a typed confirmation, in percent; the service's ceiling where absent. */
+  readonly maxImpactPercent?: number
+  /** Tax in bps that the token keeps of each transfer, where it was found to. */
+  readonly sellTaxBps?: number
+  readonly buyTaxBps?: number
 }
 
-export type FlowIntent = MarketSwapIntent
+/** What the person confirmed on the review of a Delta order. Amounts are those of the struct to be signed. */
+export interface DeltaOrderIntent {
+  readonly kind: 'delta-order'
+  readonly type: 'MARKET' | 'LIMIT'
+  readonly chainId: number
+  readonly account: Address
+  readonly recipient: Address
+  readonly sellToken: Token
+  readonly buyToken: Token
+  readonly side: Side
+  /** `srcAmount`. SELL: exactly this is sold. BUY: at most this. */
+  readonly sellAmount: string
+  /** `destAmount`. SELL: at least this arrives. BUY: exactly this. */
+  readonly buyAmount: string
+  /** `expectedAmount`: the quoted amount of the side that is not fixed. */
+  readonly quotedAmount: string
+  readonly slippageBps: number
+  /** Present for an order with a price of its own. */
+  readonly limitAmount?: string
+  /** Block seconds after which nobody can fill it. */
+  readonly deadlineSec: number
+  /** Decimal; random 256 bits are fine, permits have nonces of their own. */
+  readonly nonce: string
+  /** The packed partner field that the struct must carry, decimal. */
+  readonly partnerAndFee: string
+  /** The fee that was shown. */
+  readonly feeBps: number
+  readonly partiallyFillable: boolean
+  readonly approval: 'exact' | 'unlimited'
+  /** The reviewed route exactly as it came, as raw JSON text. */
+  readonly routeText: string
+}
 
-/** The steps a flow can have. A step asks the wallet (or nobody) for one thing and waits for its effect. */
-export type StepName = 'switch-chain' | 'approve-reset' | 'approve' | 'swap'
+/** Native to its wrapped token, one to one, or back. */
+export interface WrapIntent {
+  readonly kind: 'wrap' | 'unwrap'
+  readonly chainId: number
+  readonly account: Address
+  readonly amount: string
+}
+
+/** Who may be allowed to take a token: one pinned contract each. */
+export type SpenderRole = 'router' | 'delta' | 'permit2'
+
+/** An approval on its own; amount 0 takes an older one back. */
+export interface ApprovalIntent {
+  readonly kind: 'approval'
+  readonly chainId: number
+  readonly account: Address
+  readonly token: Token
+  readonly spender: SpenderRole
+  readonly amount: string
+}
+
+/** Cancellation of Delta orders at the service: one signature, at most 100 orders of one owner and chain. */
+export interface CancelOrdersIntent {
+  readonly kind: 'cancel-orders'
+  readonly chainId: number
+  readonly account: Address
+  readonly orders: readonly { readonly id: string; readonly orderHash: Hex; readonly deadlineSec: number }[]
+}
+
+/** Cancellation on chain: the nonces of ERC-20 orders are used up. */
+export interface InvalidateNoncesIntent {
+  readonly kind: 'invalidate-nonces'
+  readonly chainId: number
+  readonly account: Address
+  readonly nonces: readonly string[]
+}
+
+/** Cancellation on chain of an order that sells native; its deposit comes back. */
+export interface CancelNativeIntent {
+  readonly kind: 'cancel-native'
+  readonly chainId: number
+  readonly account: Address
+  readonly orderHash: Hex
+  /** The struct as the service wrote it, as JSON text. */
+  readonly orderText: string
+  readonly partiallyFillable: boolean
+}
+
+/** Native paid into Delta for an order that waits for it: the first deposit, which also signs the order, or a top-up of what is missing. */
+export interface DepositIntent {
+  readonly kind: 'deposit'
+  readonly chainId: number
+  readonly account: Address
+  readonly orderHash: Hex
+  readonly orderText: string
+  readonly partiallyFillable: boolean
+  readonly amount: string
+  /** False for a top-up: the order was signed by its first deposit. */
+  readonly presigns: boolean
+}
+
+/** Native taken back out of Delta. */
+export interface WithdrawIntent {
+  readonly kind: 'withdraw'
+  readonly chainId: number
+  readonly account: Address
+  readonly amount: string
+}
+
+export type FlowIntent =
+  | MarketSwapIntent
+  | DeltaOrderIntent
+  | WrapIntent
+  | ApprovalIntent
+  | CancelOrdersIntent
+  | InvalidateNoncesIntent
+  | CancelNativeIntent
+  | DepositIntent
+  | WithdrawIntent
+
+/** The steps a flow can have. A step asks the wallet, the service or nobody for one thing and waits for its effect. */
+export type StepName =
+  | 'switch-chain'
+  | 'approve-reset'
+  | 'approve'
+  /** A permit in place of an approval; free, nothing moves. */
+  | 'sign-permit'
+  /** The service builds the order, the firewall compares it. Asks no wallet. */
+  | 'build-order'
+  | 'sign-order'
+  /** A contract account allows the order on chain instead of signing it. */
+  | 'presign'
+  | 'post-order'
+  /** `depositNativeAndPreSign`, or a plain deposit for a top-up. */
+  | 'deposit'
+  | 'build-cancellation'
+  | 'sign-cancellation'
+  | 'post-cancellation'
+  | 'cancel-on-chain'
+  | 'withdraw'
+  | 'wrap'
+  | 'unwrap'
+  | 'swap'
+  /** Approval and act in one confirmation, where the wallet offers atomic calls. */
+  | 'batch'
+
+/** What steps brought that later ones need. Written down before anything depends on it. */
+export interface FlowArtifacts {
+  /** Bytes for the order's `permit` member. */
+  readonly permit?: Hex
+  readonly order?: {
+    readonly hash: Hex
+    /** `toSign.value` exactly as it came: what is posted. */
+    readonly valueText: string
+    /** As it will be posted: 64 bytes for an account without code, `0x` when signed on chain. */
+    readonly signature?: Hex
+    /** Given by the service once it has the order. */
+    readonly id?: string
+  }
+  readonly cancellation?: { readonly hash: Hex; readonly signature?: Hex; readonly isAccepted?: true }
+  /** A bundle handed to `wallet_sendCalls`, or a Safe transaction that executes later. */
+  readonly callsId?: string
+}
 
 export type StepStatus =
   | 'todo'
@@ -110,6 +267,7 @@ export interface FlowRecord {
   /** What a running flow is waiting for, once that takes long ("still waiting, open your wallet"). Never together with `error`. */
   readonly notice?: Message
   readonly receipt?: SwapReceipt
+  readonly artifacts?: FlowArtifacts
   /** Dismissed while its transaction may still come: not on screen, still looked for on chain, and back once it is there. */
   readonly isSetAside?: true
   /** Milliseconds. */

@@ -1,5 +1,6 @@
 import './en/flow.ts'
 import './en/picker.ts'
+import './en/settings.ts'
 import { describe, expect, test } from 'vitest'
 import { chooseLanguage, say, t } from './text.ts'
 
