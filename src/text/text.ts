@@ -1,15 +1,22 @@
 import type { Message } from '../domain/errors.ts'
 import type { flow } from './en/flow.ts'
+import type { orders } from './en/orders.ts'
 import type { picker } from './en/picker.ts'
 import type { review } from './en/review.ts'
 import type { settings } from './en/settings.ts'
+import type { steps } from './en/steps.ts'
 import type { en } from './en.ts'
 import './en.ts'
 import { formatNumber } from './format.ts'
 import { english } from './sentences.ts'
 
 /** Every sentence of the app, whichever part of it has arrived. */
-export type Catalogue = typeof en & typeof flow & typeof picker & typeof review & typeof settings
+export type Catalogue = typeof en &
+  typeof flow &
+  typeof orders &
+  typeof picker &
+  typeof review &
+  typeof settings
 
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'
 

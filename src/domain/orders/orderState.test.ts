@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { orders } from '../../text/en/orders.ts'
+import {
+  isCancellable,
+  isFinalStatus,
+  isReachable,
+  nextStatuses,
+  OPEN_STATUSES,
+  ORDER_STATUSES,
+  type OrderFacts,
+  type OrderStatus,
+  observe,
+  orderStateView,
+} from './orderState.ts'
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/transitions.md'), 'utf8')
+
+interface Row {
+  readonly from: string
+  readonly event: string
+  readonly to: string
+}
+
+const rows: readonly Row[] = [...PAGE.matchAll(/^\| `([A-Z_]+)` +\| ([\w ]+?) +\| `([A-Z_]+)` +\|$/gm)].map(
+  ([, from = '', event = '', to = '']) => ({ from, event, to }),
+)
+
+const isKnown = (name: string): name is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(name)
+const status = fc.constantFrom(...ORDER_STATUSES)
+const facts: fc.Arbitrary<OrderFacts> = fc.record({
+  status,
+  type: fc.constantFrom('MARKET' as const, 'LIMIT' as const),
+  sellsNative: fc.boolean(),
+  filledPercent: fc.integer({ min: 0, max: 100 }),
+})
+
+/** A walk along the page's own rows. */
+function walk(start: OrderStatus, picks: readonly number[], sellsNative: boolean): readonly OrderStatus[] {
+  const path = [start]
+  for (const pick of picks) {
+    const here = path.at(-1)
+    const out = rows.filter((row) => row.from === here && (sellsNative || row.event !== 'consentWithdrawn'))
+    const to = out[pick % Math.max(out.length, 1)]?.to
+    if (to && isKnown(to)) path.push(to)
+  }
+  return path
+}
+
+describe('moves', () => {
+  test('default: they are those of docs/transitions.md', () => {
+    expect(rows.length).toBeGreaterThan(50)
+    for (const from of ORDER_STATUSES) {
+      for (const sellsNative of [true, false]) {
+        const listed = rows
+          .filter((row) => row.from === from && row.to !== from)
+          .filter((row) => sellsNative || row.event !== 'consentWithdrawn')
+          .map((row) => row.to)
+        expect([...nextStatuses(from, sellsNative)].sort(), from).toEqual([...new Set(listed)].sort())
+      }
+    }
+  })
+
+  test('behavior: any two looks at an order that moves by the page agree, however many moves lie between them', () => {
+    const walks = fc.tuple(status, fc.array(fc.nat(), { maxLength: 12 }), fc.boolean(), fc.nat(), fc.nat())
+    fc.assert(
+      fc.property(walks, ([start, picks, sellsNative, a, b]) => {
+        const path = walk(start, picks, sellsNative)
+        const [first, last] = [a % path.length, b % path.length].sort((x, y) => x - y)
+        const [earlier, later] = [path[first ?? 0] ?? start, path[last ?? 0] ?? start]
+        const seen = observe(
+          { status: earlier, filledPercent: 0 },
+          { status: later, filledPercent: 0 },
+          sellsNative,
+        )
+        expect(seen).toEqual({ status: later, filledPercent: 0, isInconsistent: false })
+      }),
+    )
+  })
+
+  test('behavior: what is reachable is closed: two believed looks make the third one believable', () => {
+    fc.assert(
+      fc.property(status, status, status, fc.boolean(), (a, b, c, sellsNative) => {
+        if (isReachable(a, b, sellsNative) && isReachable(b, c, sellsNative)) {
+          expect(isReachable(a, c, sellsNative)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('behavior: nothing leaves a final state', () => {
+    for (const from of ORDER_STATUSES.filter(isFinalStatus)) {
+      for (const to of ORDER_STATUSES) expect(isReachable(from, to, true)).toBe(from === to)
+    }
+  })
+})
+
+describe('observe', () => {
+  test('default: the first look is believed', () => {
+    expect(observe(undefined, { status: 'CANCELLING', filledPercent: 40 }, false)).toEqual({
+      status: 'CANCELLING',
+      filledPercent: 40,
+      isInconsistent: false,
+    })
+  })
+
+  test('behavior: an impossible look changes nothing but the flag, and the next possible one lifts it', () => {
+    const done = { status: 'COMPLETED', filledPercent: 100 } as const
+    const odd = observe(done, { status: 'ACTIVE', filledPercent: 20 }, false)
+    expect(odd).toEqual({ ...done, isInconsistent: true })
+    expect(observe(odd, done, false)).toEqual({ ...done, isInconsistent: false })
+  })
+
+  test('behavior: a token order never goes back to waiting for a signature; a native one may', () => {
+    const before = { status: 'ACTIVE', filledPercent: 0 } as const
+    const after = { status: 'AWAITING_SIGNATURE', filledPercent: 0 } as const
+    expect(observe(before, after, false).isInconsistent).toBe(true)
+    expect(observe(before, after, true).isInconsistent).toBe(false)
+  })
+
+  test('behavior: fills never shrink', () => {
+    const before = { status: 'ACTIVE', filledPercent: 60 } as const
+    expect(observe(before, { status: 'ACTIVE', filledPercent: 10 }, false)).toEqual({
+      ...before,
+      isInconsistent: true,
+    })
+  })
+})
+
+describe('view', () => {
+  test('default: every state has its own label and a sentence that exists with all its parameters', () => {
+    fc.assert(
+      fc.property(facts, (order) => {
+        const { label, sentence, isFinal } = orderStateView(order)
+        expect(orders).toHaveProperty([label.key])
+        const text = (orders as Readonly<Record<string, string>>)[sentence.key] ?? ''
+        const gaps = [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1])
+        expect(text).not.toBe('')
+        expect(Object.keys(sentence.params ?? {})).toEqual(gaps)
+        expect(isFinal).toBe(!OPEN_STATUSES.includes(order.status))
+      }),
+    )
+    const labels = ORDER_STATUSES.map(
+      (one) =>
+        orderStateView({ status: one, type: 'MARKET', sellsNative: false, filledPercent: 0 }).label.key,
+    )
+    expect(new Set(labels).size).toBe(12)
+  })
+
+  test('behavior: cancelling at the service is offered exactly where it is taken', () => {
+    fc.assert(
+      fc.property(facts, (order) => {
+        expect(orderStateView(order).actions.includes('cancel')).toBe(isCancellable(order.status))
+      }),
+    )
+    expect(isCancellable('EXECUTING')).toBe(true)
+    expect(ORDER_STATUSES).not.toContain('EXECUTING')
+  })
+
+  test('behavior: money in Delta is always within reach of its owner', () => {
+    fc.assert(
+      fc.property(facts, ({ status: one, type, filledPercent }) => {
+        const { actions } = orderStateView({ status: one, type, sellsNative: true, filledPercent })
+        const ways = ['cancelOnChain', 'withdraw'] as const
+        const crosses = one === 'BRIDGING' || one === 'REFUNDING' || one === 'REFUNDED'
+        expect(ways.some((way) => actions.includes(way)) || crosses).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,234 @@
+import type { Message } from '../errors.ts'
+
+/** The twelve states of a Delta order (specification, "States and transitions"). */
+export const ORDER_STATUSES = [
+  'PENDING',
+  'AWAITING_SIGNATURE',
+  'ACTIVE',
+  'SUSPENDED',
+  'CANCELLING',
+  'BRIDGING',
+  'COMPLETED',
+  'FAILED',
+  'EXPIRED',
+  'REFUNDING',
+  'CANCELLED',
+  'REFUNDED',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** How a state feels: under way, resting by design, waiting for the person, well ended, badly ended, or simply over. */
+export type OrderTone = 'busy' | 'resting' | 'attention' | 'good' | 'bad' | 'over'
+
+/** What a person can sensibly do about an order in its state. */
+export type OrderAction =
+  | 'cancel'
+  | 'cancelOnChain'
+  /** First deposit of native, which signs the order as well. */
+  | 'deposit'
+  /** More native for an order whose deposit was withdrawn or spent. */
+  | 'topUp'
+  /** Allowance or balance of the sold token is missing. */
+  | 'restoreFunds'
+  /** Native that stayed in Delta. */
+  | 'withdraw'
+  | 'repeat'
+
+/** What an order's state depends on besides its status. */
+export interface OrderFacts {
+  readonly status: OrderStatus
+  readonly type: 'MARKET' | 'LIMIT'
+  readonly sellsNative: boolean
+  /** Sum over its fills, 0 to 100. */
+  readonly filledPercent: number
+}
+
+/** An order's state in words, colours and things to do. */
+export interface OrderStateView {
+  readonly label: Message
+  readonly sentence: Message
+  readonly tone: OrderTone
+  /** Nothing will happen to it any more. */
+  readonly isFinal: boolean
+  readonly actions: readonly OrderAction[]
+}
+
+/** States that change by themselves or by somebody else, and are therefore asked for: all that are not final. */
+export const OPEN_STATUSES: readonly OrderStatus[] = [
+  'PENDING',
+  'AWAITING_SIGNATURE',
+  'ACTIVE',
+  'SUSPENDED',
+  'CANCELLING',
+  'BRIDGING',
+  'REFUNDING',
+]
+
+/** Whether nothing will happen to the order any more. */
+export const isFinalStatus = (status: OrderStatus): boolean => !OPEN_STATUSES.includes(status)
+
+/**
+ * Whether the service takes a cancellation in this state (specification, cancel eligibility). `EXECUTING` is a word of version 1 that
+ * only this rule still has; no answer carries it.
+ */
+export function isCancellable(status: OrderStatus | 'EXECUTING'): boolean {
+  return ['PENDING', 'AWAITING_SIGNATURE', 'ACTIVE', 'SUSPENDED', 'EXECUTING'].includes(status)
+}
+
+interface StateRow {
+  readonly label: string
+  readonly sentence: string
+  readonly tone: OrderTone
+  readonly actions: readonly OrderAction[]
+}
+
+const ROWS: Readonly<Record<OrderStatus, StateRow>> = {
+  PENDING: {
+    label: 'order.label.pending',
+    sentence: 'order.say.pending',
+    tone: 'busy',
+    actions: ['cancel', 'cancelOnChain'],
+  },
+  AWAITING_SIGNATURE: {
+    label: 'order.label.awaiting',
+    sentence: 'order.say.awaiting',
+    tone: 'attention',
+    actions: ['cancel', 'cancelOnChain'],
+  },
+  ACTIVE: {
+    label: 'order.label.active',
+    sentence: 'order.say.active',
+    tone: 'busy',
+    actions: ['cancel', 'cancelOnChain'],
+  },
+  SUSPENDED: {
+    label: 'order.label.suspended',
+    sentence: 'order.say.suspended',
+    tone: 'attention',
+    actions: ['cancel', 'cancelOnChain'],
+  },
+  CANCELLING: {
+    label: 'order.label.cancelling',
+    sentence: 'order.say.cancelling',
+    tone: 'busy',
+    actions: ['cancelOnChain'],
+  },
+  BRIDGING: { label: 'order.label.bridging', sentence: 'order.say.bridging', tone: 'busy', actions: [] },
+  COMPLETED: {
+    label: 'order.label.completed',
+    sentence: 'order.say.completed',
+    tone: 'good',
+    actions: ['repeat'],
+  },
+  FAILED: { label: 'order.label.failed', sentence: 'order.say.failed', tone: 'bad', actions: ['repeat'] },
+  EXPIRED: { label: 'order.label.expired', sentence: 'order.say.expired', tone: 'bad', actions: ['repeat'] },
+  REFUNDING: { label: 'order.label.refunding', sentence: 'order.say.refunding', tone: 'busy', actions: [] },
+  CANCELLED: {
+    label: 'order.label.cancelled',
+    sentence: 'order.say.cancelled',
+    tone: 'over',
+    actions: ['repeat'],
+  },
+  REFUNDED: {
+    label: 'order.label.refunded',
+    sentence: 'order.say.refunded',
+    tone: 'over',
+    actions: ['repeat'],
+  },
+}
+
+/** Says what an order's state means, and what can be done about it. Withdrawals are offered where native may have stayed in Delta. */
+export function orderStateView(facts: OrderFacts): OrderStateView {
+  const row = ROWS[facts.status]
+  return {
+    label: { key: row.label },
+    sentence: sentenceOf(facts, row.sentence),
+    tone: facts.status === 'ACTIVE' && facts.type === 'LIMIT' ? 'resting' : row.tone,
+    isFinal: isFinalStatus(facts.status),
+    actions: [...remedies(facts), ...row.actions],
+  }
+}
+
+function sentenceOf({ status, type, sellsNative, filledPercent }: OrderFacts, usual: string): Message {
+  if (status === 'ACTIVE' && filledPercent > 0) {
+    return { key: 'order.say.activePart', params: { percent: filledPercent } }
+  }
+  if (status === 'ACTIVE' && type === 'LIMIT') return { key: 'order.say.activeLimit' }
+  if (status === 'SUSPENDED' && sellsNative) return { key: 'order.say.suspendedNative' }
+  if (status === 'AWAITING_SIGNATURE' && sellsNative) return { key: 'order.say.awaitingDeposit' }
+  const endedEarly = status === 'CANCELLED' || status === 'EXPIRED' || status === 'FAILED'
+  if (endedEarly && filledPercent > 0) {
+    return { key: 'order.say.endedPart', params: { percent: filledPercent } }
+  }
+  return { key: usual }
+}
+
+function remedies({ status, sellsNative }: OrderFacts): readonly OrderAction[] {
+  if (status === 'AWAITING_SIGNATURE') return sellsNative ? ['deposit'] : []
+  if (status === 'SUSPENDED') return sellsNative ? ['topUp'] : ['restoreFunds']
+  const leavesDeposit = sellsNative && isFinalStatus(status) && status !== 'REFUNDED'
+  return leavesDeposit ? ['withdraw'] : []
+}
+
+/**
+ * Every state one move away (docs/transitions.md, both tables). Moves back to waiting for a signature exist for orders that sell native
+ * alone: their pre-signature can be taken back.
+ */
+const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  PENDING: ['ACTIVE', 'COMPLETED', 'SUSPENDED', 'CANCELLING', 'CANCELLED', 'EXPIRED', 'FAILED'],
+  AWAITING_SIGNATURE: ['PENDING', 'CANCELLING', 'CANCELLED', 'EXPIRED', 'FAILED'],
+  ACTIVE: ['COMPLETED', 'SUSPENDED', 'CANCELLING', 'CANCELLED', 'EXPIRED', 'FAILED', 'BRIDGING'],
+  SUSPENDED: ['ACTIVE', 'COMPLETED', 'CANCELLING', 'CANCELLED', 'EXPIRED', 'FAILED'],
+  CANCELLING: ['COMPLETED', 'CANCELLED', 'EXPIRED', 'BRIDGING'],
+  BRIDGING: ['COMPLETED', 'REFUNDING'],
+  COMPLETED: [],
+  FAILED: [],
+  EXPIRED: [],
+  REFUNDING: ['REFUNDED'],
+  CANCELLED: [],
+  REFUNDED: [],
+}
+const CAN_LOSE_CONSENT: readonly OrderStatus[] = ['PENDING', 'ACTIVE', 'SUSPENDED']
+
+/** States one move away. Pure. */
+export function nextStatuses(from: OrderStatus, sellsNative: boolean): readonly OrderStatus[] {
+  const back: readonly OrderStatus[] =
+    sellsNative && CAN_LOSE_CONSENT.includes(from) ? ['AWAITING_SIGNATURE'] : []
+  return [...MOVES[from], ...back]
+}
+
+/** Whether an order seen in one state can be in the other at a later look, whatever was missed in between. Pure. */
+export function isReachable(from: OrderStatus, to: OrderStatus, sellsNative: boolean): boolean {
+  const seen = new Set<OrderStatus>([from])
+  for (const status of seen) for (const next of nextStatuses(status, sellsNative)) seen.add(next)
+  return seen.has(to)
+}
+
+/** What is believed of an order after one or more looks. */
+export interface Observation {
+  readonly status: OrderStatus
+  /** Sum over its fills, 0 to 100. */
+  readonly filledPercent: number
+}
+
+export interface ObservedOrder extends Observation {
+  /** The last look showed something that cannot follow from what was seen before; what was seen before stands. */
+  readonly isInconsistent: boolean
+}
+
+/**
+ * Takes a look at an order into account: a state that cannot follow, or fills that shrank, are not believed and say so.
+ * The next look that does follow is believed again. Pure.
+ */
+export function observe(
+  previous: Observation | undefined,
+  next: Observation,
+  sellsNative: boolean,
+): ObservedOrder {
+  const { status, filledPercent } = next
+  if (!previous) return { status, filledPercent, isInconsistent: false }
+  const follows = isReachable(previous.status, status, sellsNative) && filledPercent >= previous.filledPercent
+  return follows
+    ? { status, filledPercent, isInconsistent: false }
+    : { status: previous.status, filledPercent: previous.filledPercent, isInconsistent: true }
+}
