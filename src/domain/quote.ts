@@ -1,3 +1,4 @@
+import type { Address } from './address.ts'
 import type { Token } from './token.ts'
 
 /** Which amount the person fixed: what they sell, or what they receive. */
@@ -15,6 +16,13 @@ export interface QuoteRequest {
   readonly maxImpactPercent?: number | undefined
   /** The account the quote is for, when one is connected. */
   readonly account?: string | undefined
+  /** Who receives the output of a Market trade, where it is not the account: only methods that can do that are offered then. */
+  readonly receiver?: Address | undefined
+  /** What a token keeps of each transfer, in bps, where it was found to: only methods that can handle that are offered then. */
+  readonly sellTaxBps?: number | undefined
+  readonly buyTaxBps?: number | undefined
+  /** Router methods a Market answer may use; any, where absent. */
+  readonly contractMethods?: readonly string[] | undefined
 }
 
 /** One leg of a route picture: a share of the trade through one venue, or several in a row. */
@@ -52,6 +60,8 @@ export interface MarketQuote {
   /** Value lost between the two sides in percent (0.42 = 0.42 %); null when a dollar value is missing. */
   readonly impactPercent: number | null
   readonly route: readonly RouteLeg[]
+  /** Pools the route goes through, as far as the service names them: holders of both tokens, from which a transfer can be probed. */
+  readonly poolAddresses: readonly Address[]
   readonly contractMethod: string
   readonly blockNumber: number
   /** Milliseconds of the injected clock when the answer arrived. */
@@ -89,6 +99,12 @@ export interface DeltaQuote {
 /** Which execution a person asks for: the better of both, solvers only, or their own transaction only. */
 export type TradeMode = 'auto' | 'delta' | 'market'
 
+/** Why Delta did not answer, in the service's words: read by programs, shown behind "details". */
+export interface FallbackReason {
+  readonly errorType: string
+  readonly details: string
+}
+
 /** One answer of the unified quote. */
 export type UnifiedQuote =
   | { readonly mode: 'delta'; readonly quote: DeltaQuote }
@@ -96,5 +112,5 @@ export type UnifiedQuote =
       readonly mode: 'market'
       readonly quote: MarketQuote
       /** Why Delta did not answer, where both were asked; null when only Market was. */
-      readonly fallbackReason: { readonly errorType: string; readonly details: string } | null
+      readonly fallbackReason: FallbackReason | null
     }
