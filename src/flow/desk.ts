@@ -1,6 +1,7 @@
 import type { Address } from '../domain/address.ts'
 import type { TokenId } from '../domain/token.ts'
-import type { FlowStep, MarketSwapIntent } from './flowRecord.ts'
+import type { FlowIntent, FlowStep } from './flowRecord.ts'
+import type { WalletCapabilities } from './port.ts'
 
 /** What reading a token on chain brought. */
 export interface TokenFacts {
@@ -12,7 +13,10 @@ export interface TokenFacts {
 }
 
 /** What the wallet will be asked for before and with an intention, in order. */
-export type PlannedStep = Pick<FlowStep, 'name' | 'token' | 'amount' | 'spender'>
+export type PlannedStep = Pick<FlowStep, 'name' | 'token' | 'amount' | 'spender' | 'suspendsOrders' | 'parts'>
+
+/** Who an account is: a key alone, a key with delegated code (EIP-7702), or a contract. */
+export type AccountKind = 'eoa' | 'delegated' | 'contract'
 
 /**
  * The wallet layer as screens see it: one lazy chunk behind these few calls. What it knows, it writes to the session and flow stores.
@@ -30,14 +34,24 @@ export interface Desk {
   watchBalances(tokens: readonly TokenId[]): () => void
   /** Reads a token's own account of itself from the chain. @throws {AppError} when there is none. */
   readToken(chainId: number, address: Address): Promise<TokenFacts>
-  /** What the wallet would be asked for, from the chain's present state. @throws {AppError} when it cannot be read. */
-  planMarketSwap(intent: MarketSwapIntent): Promise<readonly PlannedStep[]>
+  /** What would be asked of wallet and service, in order, from the chain's present state. @throws {AppError} when it cannot be read. */
+  planFlow(intent: FlowIntent): Promise<readonly PlannedStep[]>
+  /** Who the connected account is on a chain; null while none is connected. @throws {AppError} `chain-unreachable`. */
+  accountKind(chainId: number): Promise<AccountKind | null>
+  /** What the connected wallet can do on a chain. Never rejects. */
+  capabilities(chainId: number): Promise<WalletCapabilities>
+  /** Timestamp of the latest block, in seconds: deadlines go by it. @throws {AppError} `chain-unreachable`. */
+  latestBlockTime(chainId: number): Promise<number>
+  /** What a token keeps of each transfer, in bps, measured by simulation; null where that cannot be measured. */
+  transferTaxBps(chainId: number, token: Address): Promise<number | null>
   /** Fee the network asks for `gasUnits` now, in native raw units; null when unknown. */
   estimateNetworkFee(chainId: number, gasUnits: bigint): Promise<bigint | null>
   /** Starts a flow and returns its id at once; progress is in the flow store. */
-  startFlow(intent: MarketSwapIntent): string
+  startFlow(intent: FlowIntent): string
   /** Goes on with a paused flow from the step it stopped at. */
   resumeFlow(id: string): void
-  /** Forgets a flow that is done, failed or paused; one that may have been sent is only taken off the screen and still looked for. A running one stays. */
+  /**
+   * Forgets a flow that is done, failed or paused; one that may have been sent is only taken off the screen and still looked for. A running one stays, unless its
+   * wallet has been silent for long: that is set aside, and an answer that still comes is taken. */
   dismissFlow(id: string): void
 }

@@ -193,7 +193,7 @@ export type StepStatus =
   | 'preparing'
   /** The wallet was asked and has not answered. */
   | 'wallet'
-  /** Sent; its effect is awaited. */
+  /** Sent, signed or being posted; its effect is awaited. */
   | 'pending'
   | 'done'
   | 'skipped'
@@ -212,6 +212,8 @@ export interface AskedMark {
   readonly nonce: number
   /** Latest block before the wallet was asked. */
   readonly blockNumber: string
+  /** Present when the account is a contract: its transactions are sent by others, and found by their effects. */
+  readonly isContract?: true
 }
 
 export interface FlowStep {
@@ -220,10 +222,16 @@ export interface FlowStep {
   readonly hash?: Hex
   /** Present from the moment the wallet is asked to send. */
   readonly asked?: AskedMark
+  /** The bytes that the wallet signed with, from the moment they arrive until they are accepted. */
+  readonly answer?: Hex
   /** What the wallet is, or was, asked for: approvals name amount and spender. Raw units. */
   readonly token?: Token
   readonly amount?: string
   readonly spender?: Address
+  /** Taking this approval back stops open orders of the token until the new one is there. */
+  readonly suspendsOrders?: true
+  /** What a `batch` does, in order. */
+  readonly parts?: readonly Pick<FlowStep, 'name' | 'token' | 'amount' | 'spender' | 'suspendsOrders'>[]
 }
 
 export interface FlowError {

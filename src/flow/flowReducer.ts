@@ -1,6 +1,15 @@
 import type { Hex } from 'viem'
 import type { Message } from '../domain/errors.ts'
-import type { AskedMark, FlowError, FlowRecord, FlowStep, StepStatus, SwapReceipt } from './flowRecord.ts'
+import { DELIVERY_STEPS } from './flowKind.ts'
+import type {
+  AskedMark,
+  FlowArtifacts,
+  FlowError,
+  FlowRecord,
+  FlowStep,
+  StepStatus,
+  SwapReceipt,
+} from './flowRecord.ts'
 
 /** Everything that can happen to a flow. Events speak of the current step: the first that is neither done nor skipped. */
 export type FlowEvent =
@@ -8,11 +17,17 @@ export type FlowEvent =
   | { readonly type: 'planned'; readonly steps: readonly FlowStep[] }
   | { readonly type: 'preparing' }
   | { readonly type: 'skipped' }
-  /** The wallet is about to be asked. `asked` is absent where nothing is sent (a change of network). */
+  /** The wallet is about to be asked. `asked` is absent where nothing is sent (a change of network, a signature). */
   | { readonly type: 'asked'; readonly asked?: AskedMark }
+  /** The service is about to be asked. */
+  | { readonly type: 'begun' }
+  /** The wallet signed. The bytes are kept as they came until they are accepted. */
+  | { readonly type: 'answered'; readonly answer: Hex }
+  /** The wallet took a bundle of calls. */
+  | { readonly type: 'bundled'; readonly callsId: string }
   /** The transaction exists: its hash is known, or known anew after a speed-up. */
   | { readonly type: 'sent'; readonly hash: Hex }
-  | { readonly type: 'done'; readonly receipt?: SwapReceipt }
+  | { readonly type: 'done'; readonly receipt?: SwapReceipt; readonly artifacts?: Partial<FlowArtifacts> }
   | { readonly type: 'noticed'; readonly notice: Message | null }
   /** `keep`: the step stays as it is, because what it asked for may have happened or is on its way; otherwise it goes back to todo. */
   | { readonly type: 'paused'; readonly error: FlowError; readonly keep?: boolean }
@@ -27,10 +42,13 @@ export function currentStep(record: FlowRecord): FlowStep | undefined {
 }
 
 const ALLOWED: Readonly<Record<FlowEvent['type'], readonly StepStatus[]>> = {
-  planned: ['todo', 'preparing', 'wallet'],
+  planned: ['todo', 'preparing', 'wallet', 'pending'],
   preparing: ['todo', 'preparing'],
   skipped: ['todo', 'preparing'],
   asked: ['preparing'],
+  begun: ['preparing'],
+  answered: ['wallet'],
+  bundled: ['wallet'],
   sent: ['wallet', 'pending'],
   done: ['preparing', 'wallet', 'pending'],
   noticed: ['todo', 'preparing', 'wallet', 'pending'],
@@ -57,7 +75,11 @@ export function reduceFlow(record: FlowRecord, event: FlowEvent, at: number): Fl
 function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord {
   switch (event.type) {
     case 'planned':
-      return { ...record, steps: [...record.steps.filter(isFinished), ...event.steps] }
+      if (step.hash) throw new RangeError('a transaction on its way cannot be planned away')
+      if (isOwed(record) && !event.steps.some(({ name }) => DELIVERY_STEPS.has(name))) {
+        throw new RangeError('a signature that exists must be delivered')
+      }
+      return finished({ ...quiet(record), steps: [...record.steps.filter(isFinished), ...event.steps] })
     case 'preparing':
       return withStep(quiet(record), step, { ...unasked(step), status: 'preparing' })
     case 'skipped':
@@ -66,11 +88,25 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
       const asked = event.asked ? { ...step, asked: event.asked } : step
       return withStep(quiet(record), step, { ...asked, status: 'wallet' })
     }
+    case 'begun':
+      return withStep(quiet(record), step, { ...step, status: 'pending' })
+    case 'answered':
+      return withStep(quiet(record), step, { ...step, answer: event.answer, status: 'pending' })
+    case 'bundled': {
+      const next = withStep(quiet(record), step, { ...step, status: 'pending' })
+      return { ...next, artifacts: { ...record.artifacts, callsId: event.callsId } }
+    }
     case 'sent':
       return withStep(quiet(record), step, { ...step, hash: event.hash, status: 'pending' })
     case 'done': {
-      const next = withStep(quiet(record), step, { ...step, status: 'done' })
-      return finished(event.receipt ? { ...next, receipt: event.receipt } : next)
+      const { answer: _answer, ...rest } = step
+      const next = withStep(quiet(record), step, { ...rest, status: 'done' })
+      const artifacts = mergeArtifacts(record.artifacts, event.artifacts)
+      return finished({
+        ...next,
+        ...(artifacts && { artifacts }),
+        ...(event.receipt && { receipt: event.receipt }),
+      })
     }
     case 'noticed':
       return event.notice ? { ...record, notice: event.notice } : quiet(record)
@@ -91,6 +127,38 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
   }
 }
 
+/** Whether something signed has not reached the service yet. */
+export function isOwed({ artifacts }: FlowRecord): boolean {
+  const { order, cancellation } = artifacts ?? {}
+  const isOrderOwed = order?.signature !== undefined && order.id === undefined
+  const isCancellationOwed = cancellation?.signature !== undefined && !cancellation.isAccepted
+  return isOrderOwed || isCancellationOwed
+}
+
+/** @throws {RangeError} where something signed would be replaced by something else. */
+function mergeArtifacts(
+  before: FlowArtifacts = {},
+  brought: Partial<FlowArtifacts> = {},
+): FlowArtifacts | undefined {
+  if (Object.keys(before).length + Object.keys(brought).length === 0) return undefined
+  const order = mergeSigned(before.order, brought.order)
+  const cancellation = mergeSigned(before.cancellation, brought.cancellation)
+  return { ...before, ...brought, ...(order && { order }), ...(cancellation && { cancellation }) }
+}
+
+function mergeSigned<T extends { readonly hash: Hex; readonly signature?: Hex }>(
+  before: T | undefined,
+  brought: T | undefined,
+): T | undefined {
+  if (!before || !brought) return brought ?? before
+  if (before.hash === brought.hash) {
+    const kept = before.signature === undefined ? {} : { signature: before.signature }
+    return { ...before, ...brought, ...kept }
+  }
+  if (before.signature !== undefined) throw new RangeError('what is signed cannot be replaced')
+  return brought
+}
+
 function isFinished(step: FlowStep): boolean {
   return !OPEN.includes(step.status)
 }
@@ -105,7 +173,7 @@ function quiet(record: FlowRecord): FlowRecord {
 }
 
 function unasked(step: FlowStep): FlowStep {
-  const { asked: _asked, hash: _hash, ...rest } = step
+  const { asked: _asked, hash: _hash, answer: _answer, ...rest } = step
   return rest
 }
 

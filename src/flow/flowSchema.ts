@@ -24,32 +24,117 @@ const token = v.object({
   logoUrl: v.exactOptional(v.string()),
 })
 
-const intent = v.object({
-  kind: v.literal('market-swap'),
-  chainId: count,
-  account: address,
+const side = v.picklist(['SELL', 'BUY'])
+const approval = v.picklist(['exact', 'unlimited'])
+const spenderRole = v.picklist(['router', 'delta', 'permit2'])
+
+/** Members that every intention has. */
+const common = { chainId: count, account: address }
+
+/** Members that everything which trades one token for another has. */
+const trade = {
+  ...common,
   recipient: address,
   sellToken: token,
   buyToken: token,
-  side: v.picklist(['SELL', 'BUY']),
+  side,
   sellAmount: raw,
   buyAmount: raw,
   quotedAmount: raw,
   slippageBps: count,
   feeBps: count,
-  approval: v.picklist(['exact', 'unlimited']),
-})
+  approval,
+}
 
-const step = v.object({
-  name: v.picklist(['switch-chain', 'approve-reset', 'approve', 'swap']),
-  status: v.picklist(['todo', 'preparing', 'wallet', 'pending', 'done', 'skipped', 'failed']),
-  hash: v.exactOptional(hex),
-  asked: v.exactOptional(
-    v.object({ from: address, to: address, dataHash: hex, nonce: count, blockNumber: raw }),
-  ),
+const depositedOrder = { ...common, orderHash: hex, orderText: v.string(), partiallyFillable: v.boolean() }
+
+const intent = v.variant('kind', [
+  v.object({
+    kind: v.literal('market-swap'),
+    ...trade,
+    maxImpactPercent: v.exactOptional(v.number()),
+    sellTaxBps: v.exactOptional(count),
+    buyTaxBps: v.exactOptional(count),
+  }),
+  v.object({
+    kind: v.literal('delta-order'),
+    ...trade,
+    type: v.picklist(['MARKET', 'LIMIT']),
+    limitAmount: v.exactOptional(raw),
+    deadlineSec: count,
+    nonce: raw,
+    partnerAndFee: raw,
+    partiallyFillable: v.boolean(),
+    routeText: v.string(),
+  }),
+  v.object({ kind: v.picklist(['wrap', 'unwrap']), ...common, amount: raw }),
+  v.object({ kind: v.literal('approval'), ...common, token, spender: spenderRole, amount: raw }),
+  v.object({
+    kind: v.literal('cancel-orders'),
+    ...common,
+    orders: v.array(v.object({ id: v.string(), orderHash: hex, deadlineSec: count })),
+  }),
+  v.object({ kind: v.literal('invalidate-nonces'), ...common, nonces: v.array(raw) }),
+  v.object({ kind: v.literal('cancel-native'), ...depositedOrder }),
+  v.object({ kind: v.literal('deposit'), ...depositedOrder, amount: raw, presigns: v.boolean() }),
+  v.object({ kind: v.literal('withdraw'), ...common, amount: raw }),
+])
+
+const stepName = v.picklist([
+  'switch-chain',
+  'approve-reset',
+  'approve',
+  'sign-permit',
+  'build-order',
+  'sign-order',
+  'presign',
+  'post-order',
+  'deposit',
+  'build-cancellation',
+  'sign-cancellation',
+  'post-cancellation',
+  'cancel-on-chain',
+  'withdraw',
+  'wrap',
+  'unwrap',
+  'swap',
+  'batch',
+])
+
+/** What a step, or a part of a batch, is about. */
+const subject = {
+  name: stepName,
   token: v.exactOptional(token),
   amount: v.exactOptional(raw),
   spender: v.exactOptional(address),
+  suspendsOrders: v.exactOptional(v.literal(true)),
+}
+
+const step = v.object({
+  ...subject,
+  status: v.picklist(['todo', 'preparing', 'wallet', 'pending', 'done', 'skipped', 'failed']),
+  hash: v.exactOptional(hex),
+  asked: v.exactOptional(
+    v.object({
+      from: address,
+      to: address,
+      dataHash: hex,
+      nonce: count,
+      blockNumber: raw,
+      isContract: v.exactOptional(v.literal(true)),
+    }),
+  ),
+  answer: v.exactOptional(hex),
+  parts: v.exactOptional(v.array(v.object(subject))),
+})
+
+const signed = { hash: hex, signature: v.exactOptional(hex) }
+
+const artifacts = v.object({
+  permit: v.exactOptional(hex),
+  order: v.exactOptional(v.object({ ...signed, valueText: v.string(), id: v.exactOptional(v.string()) })),
+  cancellation: v.exactOptional(v.object({ ...signed, isAccepted: v.exactOptional(v.literal(true)) })),
+  callsId: v.exactOptional(v.string()),
 })
 
 const record = v.object({
@@ -78,6 +163,7 @@ const record = v.object({
       isNativeEstimate: v.exactOptional(v.boolean()),
     }),
   ),
+  artifacts: v.exactOptional(artifacts),
   isSetAside: v.exactOptional(v.literal(true)),
   createdAt: v.number(),
   updatedAt: v.number(),

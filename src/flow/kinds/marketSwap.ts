@@ -14,7 +14,7 @@ import { changeBps } from '../../domain/marketSwap.ts'
 import type { MarketQuote } from '../../domain/quote.ts'
 import { getMarketQuote } from '../../service/marketQuote.ts'
 import { buildMarketTransaction } from '../../service/marketTransaction.ts'
-import { flowError, refusalError } from '../flowErrors.ts'
+import { flowError, refusalError, unplannedStep } from '../flowErrors.ts'
 import type { FlowKind, FlowTools, StepAct } from '../flowKind.ts'
 import type { FlowStep, MarketSwapIntent, SwapReceipt } from '../flowRecord.ts'
 
@@ -39,6 +39,8 @@ export const marketSwap: FlowKind<MarketSwapIntent> = {
         return prepareApproval(intent, step, tools)
       case 'swap':
         return prepareSwap(intent, tools)
+      default:
+        return Promise.reject(unplannedStep(step))
     }
   },
   async confirm(intent, step, mined, tools) {
