@@ -1,5 +1,6 @@
 import type { AppConfig } from '../domain/config.ts'
-import { createScheduler, FREE_TIER, NO_LIMITS } from './scheduler.ts'
+import { FREE_TIER, NO_LIMITS } from './policy.ts'
+import { createScheduler } from './scheduler.ts'
 import { createService, type Service } from './serviceClient.ts'
 import { browserClock, createMemorySlots, createSharedSlots } from './slotStore.ts'
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { FREE_TIER, NO_LIMITS } from './policy.ts'
 import {
   createScheduler,
-  FREE_TIER,
   FRESH_SLOTS,
-  NO_LIMITS,
   type Priority,
   pauseSlots,
   type SchedulerClock,

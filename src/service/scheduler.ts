@@ -1,4 +1,5 @@
 import type { AppError } from '../domain/errors.ts'
+import { type BudgetStore, createBudget } from './budget.ts'
 import { serviceError } from './serviceErrors.ts'
 
 /** Who goes first when requests wait: what a person clicked, then the fate of orders, then quotes, then the rest. */
@@ -14,29 +15,11 @@ export interface SchedulerPolicy {
   readonly spacingMs: number
   /** Requests a UTC day allows; null without a limit. */
   readonly dayLimit: number | null
-  /** Part of the day's requests that only clicks may use. */
+  /** Part of the day's requests that is kept for clicks; the fate of orders may use half of it, nothing else any. */
   readonly dayReserve: number
   /** First pause after a refusal that names none; doubles with each further one, up to the last. */
   readonly blindPauseMs: number
   readonly longestBlindPauseMs: number
-}
-
-/** The free tier: one request a second and 3,000 a day (facts page, section 2), with a tenth of a second to spare. */
-export const FREE_TIER: SchedulerPolicy = {
-  spacingMs: 1_100,
-  dayLimit: 3_000,
-  dayReserve: 300,
-  blindPauseMs: 2_000,
-  longestBlindPauseMs: 60_000,
-}
-
-/** A service of one's own: nothing to wait for, but what it refuses is still left alone for a while. */
-export const NO_LIMITS: SchedulerPolicy = {
-  spacingMs: 0,
-  dayLimit: null,
-  dayReserve: 0,
-  blindPauseMs: 500,
-  longestBlindPauseMs: 5_000,
 }
 
 /** What all tabs know together. Times in milliseconds of the wall clock. */
@@ -55,6 +38,8 @@ export const FRESH_SLOTS: SlotState = { nextFreeAt: 0, blindRefusals: 0, day: 0,
 /** One atomic read-modify-write of the shared state; tabs take turns. */
 export interface SlotStore {
   update<T>(change: (state: SlotState) => readonly [SlotState, T]): Promise<T>
+  /** Tells when another tab changed the state, where the store can. Returns how to stop. */
+  readonly watch?: (changed: () => void) => () => void
 }
 
 export interface SchedulerClock {
@@ -74,6 +59,8 @@ export interface Scheduler {
   refused(retryAfterMs: number | null): Promise<number>
   /** To be told that the service answers: blind pauses start from the beginning again. */
   answered(): void
+  /** What is used of the day and what waits, for a screen. */
+  readonly budget: BudgetStore
 }
 
 type Verdict = 'go' | 'day-spent' | number
@@ -87,12 +74,21 @@ export function takeSlot(
 ): readonly [SlotState, Verdict] {
   const day = Math.floor(now / DAY_MS)
   const today = state.day === day ? state : { ...state, day, used: 0 }
-  if (policy.dayLimit !== null && priority !== 'click' && today.used >= policy.dayLimit - policy.dayReserve) {
+  if (
+    policy.dayLimit !== null &&
+    priority !== 'click' &&
+    today.used >= policy.dayLimit - keptFrom(priority, policy)
+  ) {
     return [today, 'day-spent']
   }
   const wait = today.nextFreeAt - now
   if (wait > 0 && wait <= FARTHEST_SLOT_MS) return [today, wait]
   return [{ ...today, nextFreeAt: now + policy.spacingMs, used: today.used + 1 }, 'go']
+}
+
+/** How much of the day requests of a priority must leave to others. */
+function keptFrom(priority: Exclude<Priority, 'click'>, { dayReserve }: SchedulerPolicy): number {
+  return priority === 'order-status' ? Math.floor(dayReserve / 2) : dayReserve
 }
 
 /** Notes a refusal: nobody asks before the pause is over. Pure. */
@@ -130,6 +126,19 @@ export function createScheduler(options: {
   readonly clock: SchedulerClock
 }): Scheduler {
   const { policy, store, clock } = options
+  const update = async <T>(change: (state: SlotState) => readonly [SlotState, T]): Promise<T> => {
+    const [state, result] = await store.update((found) => {
+      const [next, verdict] = change(found)
+      return [next, [next, verdict] as const]
+    })
+    budget.seen(state)
+    return result
+  }
+  const look = () => void update((state) => [state, null]).catch(() => undefined)
+  const budget = createBudget(policy, clock.now, () => {
+    look()
+    return store.watch?.(look) ?? (() => undefined)
+  })
   let waiting: readonly Waiting[] = []
   let turning = false
   let troubled = false
@@ -144,7 +153,7 @@ export function createScheduler(options: {
     try {
       for (let next = mostUrgent(waiting); next; next = mostUrgent(waiting)) {
         const { priority } = next
-        const verdict = await store.update((state) => takeSlot(state, priority, clock.now(), policy))
+        const verdict = await update((state) => takeSlot(state, priority, clock.now(), policy))
         if (typeof verdict === 'number') {
           nudge = new AbortController()
           await clock.wait(verdict, nudge.signal)
@@ -187,6 +196,7 @@ export function createScheduler(options: {
   }
 
   return {
+    budget,
     async run(priority, signal, task) {
       signal?.throwIfAborted()
       await enter(priority, signal)
@@ -194,12 +204,12 @@ export function createScheduler(options: {
     },
     refused(retryAfterMs) {
       troubled = true
-      return store.update((state) => pauseSlots(state, retryAfterMs, clock.now(), policy))
+      return update((state) => pauseSlots(state, retryAfterMs, clock.now(), policy))
     },
     answered() {
       if (!troubled) return
       troubled = false
-      void store.update((state) => [{ ...state, blindRefusals: 0 }, null])
+      void update((state) => [{ ...state, blindRefusals: 0 }, null])
     },
   }
 }

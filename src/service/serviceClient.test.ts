@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../domain/errors.ts'
-import { createScheduler, FREE_TIER } from './scheduler.ts'
+import { FREE_TIER } from './policy.ts'
+import { createScheduler } from './scheduler.ts'
 import { createService, type ServiceRequest } from './serviceClient.ts'
 import { createMemorySlots } from './slotStore.ts'
 

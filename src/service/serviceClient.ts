@@ -1,5 +1,7 @@
+import { type BudgetStore, UNLIMITED_BUDGET } from './budget.ts'
 import type { Priority, Scheduler } from './scheduler.ts'
 import { errorOfAnswer, errorOfNonsense, errorOfSilence, retryAfterMsOf } from './serviceErrors.ts'
+import { browserClock } from './slotStore.ts'
 
 /** The trading service as endpoint functions see it. Made by `createService`; stateless but for its scheduler. */
 export interface Service {
@@ -8,6 +10,10 @@ export interface Service {
   readonly partner: string
   /** Milliseconds of the injected clock. */
   readonly now: () => number
+  /** Resolves after `ms`, or as soon as the signal aborts. Never rejects. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+  /** What all tabs have asked today and what is left, as a store for `useSyncExternalStore`. */
+  readonly budget: BudgetStore
   /** @throws {AppError} for every failure; an abort rejects with the signal's own reason. */
   readonly send: (request: ServiceRequest) => Promise<ServiceAnswer>
 }
@@ -25,6 +31,8 @@ export interface ServiceRequest {
   readonly signal?: AbortSignal | undefined
   /** Whether a refusal with this JSON body is an answer all the same. */
   readonly accepts?: (body: unknown) => boolean
+  /** Success counts whatever its body is; one that is no JSON is undefined then. */
+  readonly anyBody?: true
 }
 
 export interface ServiceAnswer {
@@ -47,6 +55,7 @@ export interface ServiceOptions {
   readonly partner: string
   readonly fetch?: typeof globalThis.fetch
   readonly now?: () => number
+  readonly wait?: Service['wait']
   /** Without one, requests go out at once. */
   readonly scheduler?: Scheduler
 }
@@ -62,6 +71,8 @@ export function createService(options: ServiceOptions): Service {
     baseUrl,
     partner,
     now,
+    wait: options.wait ?? browserClock.wait,
+    budget: scheduler?.budget ?? UNLIMITED_BUDGET,
     send: (request) =>
       scheduler ? scheduler.run(request.priority, request.signal, () => send(request)) : send(request),
   }
@@ -80,7 +91,7 @@ async function exchange(
   const body = parseJson(text)
   if (ok || (body !== undefined && request.accepts?.(body))) {
     scheduler?.answered()
-    if (body === undefined) throw errorOfNonsense(`${status} ${text.slice(0, 200)}`)
+    if (body === undefined && !request.anyBody) throw errorOfNonsense(`${status} ${text.slice(0, 200)}`)
     return { text, body, sentAt, receivedAt }
   }
   const retryAfterMs = retryAfterMsOf(retryAfter, receivedAt)

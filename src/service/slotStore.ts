@@ -35,6 +35,13 @@ export function createSharedSlots(name: string): SlotStore {
         globalThis.localStorage.setItem(name, JSON.stringify(next))
         return result
       }),
+    watch: (changed) => {
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === name) changed()
+      }
+      globalThis.addEventListener('storage', onStorage)
+      return () => globalThis.removeEventListener('storage', onStorage)
+    },
   }
 }
 
