@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { formatAmount } from '../domain/amountFormat.ts'
 import { useFlows } from '../features/trade/sessionHooks.tsx'
-import type { FlowRecord, FlowStatus } from '../flow/flowRecord.ts'
-import { numberLocale } from '../text/format.ts'
-import { say, t } from '../text/text.ts'
+import type { FlowStatus } from '../flow/flowRecord.ts'
 import type { Toast } from '../ui/Toasts.tsx'
 
 export type Notify = (notice: Omit<Toast, 'id'>) => void
@@ -32,31 +29,13 @@ export function useNotices(): {
     for (const flow of flows) {
       const before = seen.current.get(flow.id)
       if (before !== 'running' || flow.status === before) continue
-      const notice = noticeOfEnd(flow)
-      if (notice) notify(notice)
+      void import('../features/trade/flowNotice.ts').then(({ flowNotice }) => {
+        const notice = flowNotice(flow)
+        if (notice) notify(notice)
+      })
     }
     seen.current = new Map(flows.map((flow) => [flow.id, flow.status]))
   }, [flows, notify])
 
   return { notices, notify, dismiss }
-}
-
-function noticeOfEnd(flow: FlowRecord): Omit<Toast, 'id'> | null {
-  const { sellToken, buyToken } = flow.intent
-  const locale = numberLocale()
-  if (flow.status === 'done' && flow.receipt) {
-    return {
-      tone: 'up',
-      title: t('app.notice.swapDone'),
-      text: t('app.notice.swapDoneText', {
-        sold: formatAmount(BigInt(flow.receipt.sold), sellToken.decimals, { locale }),
-        sellSymbol: sellToken.symbol,
-        received: formatAmount(BigInt(flow.receipt.received), buyToken.decimals, { locale }),
-        buySymbol: buyToken.symbol,
-      }),
-    }
-  }
-  if (flow.status !== 'failed') return null
-  const title = t('app.notice.swapFailed')
-  return flow.error ? { tone: 'down', title, text: say(flow.error.say) } : { tone: 'down', title }
 }

@@ -1,6 +1,7 @@
 import './en/flow.ts'
 import './en/picker.ts'
 import './en/settings.ts'
+import './en/steps.ts'
 import { describe, expect, test } from 'vitest'
 import { chooseLanguage, say, t } from './text.ts'
 

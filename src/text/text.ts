@@ -16,7 +16,8 @@ export type Catalogue = typeof en &
   typeof orders &
   typeof picker &
   typeof review &
-  typeof settings
+  typeof settings &
+  typeof steps
 
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'
 

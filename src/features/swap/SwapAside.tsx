@@ -1,15 +1,16 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ZERO_ADDRESS } from '../../domain/address.ts'
-import type { MarketSwapIntent } from '../../flow/flowRecord.ts'
+import type { FlowIntent } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
-import { AskedSkeleton, AskedSteps } from '../trade/AskedSteps.tsx'
+import { AskedSkeleton } from '../trade/AskedSkeleton.tsx'
 import { marketIntentOf } from '../trade/marketIntent.ts'
 import { RouteFigure, RouteSkeleton } from '../trade/RouteFigure.tsx'
 import { useFlows } from '../trade/sessionHooks.tsx'
 import { useSettings } from '../trade/settingsStore.ts'
 import type { Swap } from './useSwap.ts'
 
+const AskedSteps = lazy(async () => ({ default: (await import('../trade/AskedSteps.tsx')).AskedSteps }))
 const FlowPanel = lazy(async () => ({ default: (await import('../trade/FlowPanel.tsx')).FlowPanel }))
 
 /** What stands beside the form: flows under way, the route, and what the wallet will be asked. */
@@ -18,7 +19,7 @@ export function SwapAside({
   onReviewAgain,
 }: {
   readonly swap: Swap
-  readonly onReviewAgain: (intent: MarketSwapIntent) => void
+  readonly onReviewAgain: (intent: FlowIntent) => void
 }) {
   const { live, request, book, account, context } = swap
   const hasFlows = useFlows().length > 0

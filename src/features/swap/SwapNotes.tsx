@@ -11,6 +11,7 @@ const LINK_PROBLEMS = {
   buy: 'swap.link.buy',
   amount: 'swap.link.amount',
   side: 'swap.link.side',
+  mode: 'swap.link.mode',
   same: 'swap.link.same',
   forbidden: 'swap.link.forbidden',
 } as const satisfies Readonly<Record<LinkProblem['part'], string>>

@@ -1,16 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isSameAddress } from '../../domain/address.ts'
-import { amountText } from '../../domain/amount.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { MarketQuote } from '../../domain/quote.ts'
-import type { MarketSwapIntent } from '../../flow/flowRecord.ts'
+import type { FlowIntent } from '../../flow/flowRecord.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useDesk } from '../trade/deskContext.tsx'
-import type { PairLocation } from '../trade/pairUrl.ts'
 import { useFlows } from '../trade/sessionHooks.tsx'
+import { formOfIntent, isSameForm } from './formOfIntent.ts'
 import { QuoteStatus } from './QuoteStatus.tsx'
 import { SwapAside } from './SwapAside.tsx'
 import { SwapDetails } from './SwapDetails.tsx'
@@ -42,8 +41,10 @@ export function SwapScreen() {
   const announcement = useAnnouncement(swap)
   useReviewOpening(swap, open, setOpen)
   useClearWhenDone(swap)
-  const reviewAgain = (intent: MarketSwapIntent) => {
-    swap.dispatch({ type: 'restore', form: formOf(intent) })
+  const reviewAgain = (intent: FlowIntent) => {
+    const restored = formOfIntent(intent)
+    if (!restored) return
+    swap.dispatch({ type: 'restore', form: restored })
     setOpen({ kind: 'review-soon' })
   }
   return (
@@ -76,16 +77,6 @@ export function SwapScreen() {
   )
 }
 
-/** The form that an intent came from. */
-function formOf(intent: MarketSwapIntent): PairLocation {
-  const { chainId, sellToken, buyToken, side } = intent
-  const amount =
-    side === 'SELL'
-      ? amountText(BigInt(intent.sellAmount), sellToken.decimals)
-      : amountText(BigInt(intent.buyAmount), buyToken.decimals)
-  return { chainId, sell: sellToken.address, buy: buyToken.address, side, amount }
-}
-
 /** Opens a review that waits for its quote, and closes one whose account is no longer the connected one. */
 function useReviewOpening(swap: Swap, open: Open, setOpen: (open: Open) => void): void {
   const { gate, live, account } = swap
@@ -97,24 +88,19 @@ function useReviewOpening(swap: Swap, open: Open, setOpen: (open: Open) => void)
 }
 
 /** Takes the amount out of the form once the swap it was for is done, so that nobody repeats it by accident. A changed form stays. */
-function useClearWhenDone({ form, context, dispatch }: Swap): void {
+function useClearWhenDone({ form, dispatch }: Swap): void {
   const flows = useFlows()
   const running = useRef(new Set<string>())
   useEffect(() => {
     for (const { id, status, intent } of flows) {
       if (status === 'running') running.current.add(id)
       if (status !== 'done' || !running.current.delete(id)) continue
-      const fixed = intent.side === 'SELL' ? intent.sellAmount : intent.buyAmount
-      const isOfForm =
-        intent.chainId === form.chainId &&
-        intent.side === form.side &&
-        isSameAddress(intent.sellToken.address, form.sell) &&
-        isSameAddress(intent.buyToken.address, form.buy) &&
-        context.amount.kind === 'amount' &&
-        context.amount.value === BigInt(fixed)
-      if (isOfForm) dispatch({ type: 'amount', slot: form.side === 'SELL' ? 'sell' : 'buy', amount: '' })
+      const restored = formOfIntent(intent)
+      if (restored && isSameForm(restored, form)) {
+        dispatch({ type: 'amount', slot: form.side === 'SELL' ? 'sell' : 'buy', amount: '' })
+      }
     }
-  }, [flows, form, context.amount, dispatch])
+  }, [flows, form, dispatch])
 }
 
 function PrimaryButton({ swap, onOpen }: { readonly swap: Swap; readonly onOpen: (open: Open) => void }) {
@@ -190,7 +176,7 @@ function OpenDialog({
   readonly swap: Swap
   readonly open: Open
   readonly onOpen: (open: Open) => void
-  readonly onReviewAgain: (intent: MarketSwapIntent) => void
+  readonly onReviewAgain: (intent: FlowIntent) => void
 }) {
   const { desk } = useDesk()
   const { context, book, dispatch, account, live } = swap
@@ -213,7 +199,7 @@ function OpenDialog({
     )
   }
   if (open?.kind === 'review' && account && desk) {
-    const confirm = (intent: MarketSwapIntent) => onOpen({ kind: 'flow', id: desk.startFlow(intent) })
+    const confirm = (intent: FlowIntent) => onOpen({ kind: 'flow', id: desk.startFlow(intent) })
     return (
       <ReviewDialog live={live} opened={open.quote} account={account} onClose={close} onConfirm={confirm} />
     )

@@ -16,7 +16,14 @@ const USDC = token('USDC', '1')
 const WBTC = token('WBTC', '2')
 const NATIVE: Token = { ...token('ETH', '0'), address: NATIVE_TOKEN }
 const LIST = [NATIVE, WBTC, USDC]
-const form: PairLocation = { chainId: 1, sell: NATIVE_TOKEN, buy: USDC.address, side: 'SELL', amount: '1.5' }
+const form: PairLocation = {
+  chainId: 1,
+  sell: NATIVE_TOKEN,
+  buy: USDC.address,
+  side: 'SELL',
+  amount: '1.5',
+  mode: 'auto',
+}
 
 describe('defaultCounterpart', () => {
   test('default: a dollar token', () => expect(defaultCounterpart(LIST)).toBe(USDC.address))

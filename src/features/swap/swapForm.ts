@@ -1,5 +1,5 @@
 import { type Address, isNative, isSameAddress, NATIVE_TOKEN } from '../../domain/address.ts'
-import type { Side } from '../../domain/quote.ts'
+import type { Side, TradeMode } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
 import type { PairLocation } from '../trade/pairUrl.ts'
 
@@ -11,6 +11,7 @@ export type SwapFormAction =
   | { readonly type: 'amount'; readonly slot: Slot; readonly amount: string }
   | { readonly type: 'token'; readonly slot: Slot; readonly address: Address }
   | { readonly type: 'flip' }
+  | { readonly type: 'mode'; readonly mode: TradeMode }
   | { readonly type: 'chain'; readonly chainId: number }
   /** Another whole form, such as that of an earlier swap. */
   | { readonly type: 'restore'; readonly form: PairLocation }
@@ -53,6 +54,8 @@ export function reduceSwapForm(form: PairLocation, action: SwapFormAction): Pair
       if (isSameAddress(action.address, other)) return reduceSwapForm(form, { type: 'flip' })
       return { ...form, [action.slot]: action.address }
     }
+    case 'mode':
+      return { ...form, mode: action.mode }
     case 'restore':
       return action.form
     case 'chain':

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MarketQuote } from '../../domain/quote.ts'
-import { flowAnnouncement } from '../trade/flowAnnouncement.ts'
 import { isAudible, quoteAnnouncement } from '../trade/quoteAnnouncement.ts'
 import { useFlows } from '../trade/sessionHooks.tsx'
 import type { Swap } from './useSwap.ts'
@@ -23,10 +22,17 @@ export function useAnnouncement({ live, slippageBps }: Swap): string {
   }, [quote, isStale, slippageBps])
 
   const [latest] = useFlows()
-  const step = latest ? flowAnnouncement(latest) : ''
   useEffect(() => {
-    if (step) setMessage(step)
-  }, [step])
+    if (!latest) return
+    let isLatest = true
+    void import('../trade/flowAnnouncement.ts').then(({ flowAnnouncement }) => {
+      const step = flowAnnouncement(latest)
+      if (isLatest && step) setMessage(step)
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [latest])
 
   return message
 }

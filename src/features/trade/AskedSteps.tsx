@@ -1,38 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MarketSwapIntent } from '../../flow/flowRecord.ts'
+import type { FlowIntent } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AddressText } from './AddressText.tsx'
 import { useDesk } from './deskContext.tsx'
-import { likelySteps, stepEffect, stepTitle } from './flowSteps.ts'
+import {
+  asksWallet,
+  isTrade,
+  likelySteps,
+  numberedSteps,
+  stepEffect,
+  stepTitle,
+  stepVerb,
+} from './flowSteps.ts'
 import { useSession } from './sessionHooks.tsx'
 
-const VERBS = {
-  'switch-chain': 'trade.verb.free',
-  'approve-reset': 'trade.verb.approve',
-  approve: 'trade.verb.approve',
-  swap: 'trade.verb.send',
-} as const
+/** What of an intent decides which steps it needs; a new quote of the same trade reads nothing again. */
+function planKeyOf(intent: FlowIntent): readonly unknown[] {
+  if (!isTrade(intent)) return [intent.kind, intent.chainId, intent.account]
+  const { kind, chainId, account, sellToken, sellAmount, approval } = intent
+  return [kind, chainId, account, sellToken.address, sellAmount, approval]
+}
 
 /** What the wallet will ask for, in order: from the chain when an account is connected, otherwise what is to be expected. */
-export function AskedSteps({ intent }: { readonly intent: MarketSwapIntent }) {
+export function AskedSteps({ intent }: { readonly intent: FlowIntent }) {
   const { desk } = useDesk()
   const walletChainId = useSession((state) => state.walletChainId)
   const account = useSession((state) => state.account)
   const plan = useQuery({
-    queryKey: [
-      'plan',
-      intent.chainId,
-      intent.account,
-      intent.sellToken.address,
-      intent.sellAmount,
-      intent.approval,
-      walletChainId,
-    ],
+    queryKey: ['plan', ...planKeyOf(intent), walletChainId],
     queryFn: () => {
       if (!desk) throw new Error('asked without a desk')
-      return desk.planMarketSwap(intent)
+      return desk.planFlow(intent)
     },
     enabled: desk !== null && account === intent.account,
     placeholderData: keepPreviousData,
@@ -46,11 +45,11 @@ export function AskedSteps({ intent }: { readonly intent: MarketSwapIntent }) {
   return (
     <Card>
       <ol>
-        {steps.map((step) => (
-          <li key={step.name} className="border-line px-4 py-3 not-first:border-t">
+        {numberedSteps({ steps: steps.filter(({ name }) => asksWallet(name)) }).map(({ step, key }) => (
+          <li key={key} className="border-line px-4 py-3 not-first:border-t">
             <div className="flex items-baseline justify-between gap-3">
               <span className="font-medium">{stepTitle(step, intent)}</span>
-              <span className="shrink-0 text-13 text-ink-3">{t(VERBS[step.name])}</span>
+              <span className="shrink-0 text-13 text-ink-3">{stepVerb(step.name)}</span>
             </div>
             <p className="text-13 text-ink-3">{stepEffect(step, intent)}</p>
             {step.spender && (
@@ -69,29 +68,6 @@ export function AskedSteps({ intent }: { readonly intent: MarketSwapIntent }) {
             : account
               ? t('trade.asked.reading')
               : t('trade.asked.likely')}
-        </p>
-      )}
-    </Card>
-  )
-}
-
-/** The place of the steps before there is a quote: as many rows as are to be expected, and the line below them. */
-export function AskedSkeleton({ rows, hasFooter }: { readonly rows: number; readonly hasFooter: boolean }) {
-  return (
-    <Card>
-      {['swap', 'approve'].slice(0, rows).map((name) => (
-        <div key={name} className="border-line px-4 py-3 not-first:border-t">
-          <p>
-            <Skeleton chars={18} />
-          </p>
-          <p className="text-13">
-            <Skeleton chars={32} />
-          </p>
-        </div>
-      ))}
-      {hasFooter && (
-        <p className="border-t border-line px-4 py-2.5 text-13">
-          <Skeleton chars={32} />
         </p>
       )}
     </Card>

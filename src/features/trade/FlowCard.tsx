@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FlowRecord, FlowStep, MarketSwapIntent } from '../../flow/flowRecord.ts'
+import type { FlowIntent, FlowRecord, FlowStep } from '../../flow/flowRecord.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -10,7 +10,16 @@ import { Tag } from '../../ui/Tag.tsx'
 import { AddressText, HashText } from './AddressText.tsx'
 import { useDesk } from './deskContext.tsx'
 import { FlowReceipt } from './FlowReceipt.tsx'
-import { currentStep, flowTitle, numberedSteps, stepEffect, stepStatusText, stepTitle } from './flowSteps.ts'
+import {
+  currentStep,
+  flowTitle,
+  isOfForm,
+  isTrade,
+  numberedSteps,
+  stepEffect,
+  stepStatusText,
+  stepTitle,
+} from './flowSteps.ts'
 
 const TONES = { running: 'accent', paused: 'warn', done: 'up', failed: 'down' } as const
 
@@ -20,6 +29,11 @@ const STATUS = {
   done: 'trade.flow.done',
   failed: 'trade.flow.failed',
 } as const
+
+/** Where a flow stands, in a word. */
+export function flowStatusText({ status, intent }: Pick<FlowRecord, 'status' | 'intent'>): string {
+  return status === 'done' && intent.kind === 'delta-order' ? t('trade.flow.placed') : t(STATUS[status])
+}
 
 /** A flow from its record: where it stands, what went wrong, what it brought, and what can be done. */
 export function FlowCard({
@@ -35,7 +49,7 @@ export function FlowCard({
   readonly isWindow?: boolean
   readonly onDismissed?: () => void
   /** Takes the intent back to the form, for flows that the market has left behind. */
-  readonly onReviewAgain: (intent: MarketSwapIntent) => void
+  readonly onReviewAgain: (intent: FlowIntent) => void
 }) {
   const headingId = useId()
   const current = currentStep(flow)
@@ -45,9 +59,9 @@ export function FlowCard({
         <h3 id={headingId} className={withTitle ? 'font-[560]' : 'sr-only'}>
           {flowTitle(flow)}
         </h3>
-        <Tag tone={TONES[flow.status]}>{t(STATUS[flow.status])}</Tag>
+        <Tag tone={TONES[flow.status]}>{flowStatusText(flow)}</Tag>
       </div>
-      {flow.receipt ? (
+      {flow.receipt && isTrade(flow.intent) ? (
         <FlowReceipt intent={flow.intent} receipt={flow.receipt} />
       ) : (
         <ol className="flex flex-col gap-3">
@@ -148,7 +162,7 @@ function FlowActions({
 }: {
   readonly flow: FlowRecord
   readonly onDismissed: (() => void) | undefined
-  readonly onReviewAgain: (intent: MarketSwapIntent) => void
+  readonly onReviewAgain: (intent: FlowIntent) => void
 }) {
   const { load } = useDesk()
   if (flow.status === 'running') return null
@@ -162,7 +176,7 @@ function FlowActions({
     void dismiss()
   }
   const canResume = flow.status === 'paused' && flow.error?.recovery !== 'stop'
-  const isLeftBehind = flow.status === 'paused' && flow.error?.recovery === 'fix'
+  const isLeftBehind = flow.status === 'paused' && flow.error?.recovery === 'fix' && isOfForm(flow.intent)
   return (
     <div className={classNames('flex flex-wrap gap-2', flow.status === 'done' ? 'mt-2' : 'mt-4')}>
       {isLeftBehind && (

@@ -1,7 +1,7 @@
 import '../../text/en/review.ts'
 import { chainOf } from '../../domain/chains.ts'
 import { feeDown } from '../../domain/marketSwap.ts'
-import type { MarketSwapIntent } from '../../flow/flowRecord.ts'
+import type { FlowIntent } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Details } from '../../ui/Details.tsx'
@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { FlowCard } from './FlowCard.tsx'
 import { flowAnnouncement } from './flowAnnouncement.ts'
-import { flowTitle } from './flowSteps.ts'
+import { flowTitle, isTrade, type TradeIntent } from './flowSteps.ts'
 import { riskInk, slippageTone } from './risk.ts'
 import { useFlow } from './sessionHooks.tsx'
 import { TokenAmount } from './TokenAmount.tsx'
@@ -23,7 +23,7 @@ export function FlowDialog({
 }: {
   readonly id: string
   readonly onClose: () => void
-  readonly onReviewAgain: (intent: MarketSwapIntent) => void
+  readonly onReviewAgain: (intent: FlowIntent) => void
 }) {
   const flow = useFlow(id)
   if (!flow) return null
@@ -54,17 +54,22 @@ export function FlowDialog({
           onDismissed={onClose}
           onReviewAgain={onReviewAgain}
         />
-        {flow.receipt ? null : <Terms intent={flow.intent} />}
+        {!flow.receipt && isTrade(flow.intent) && <Terms intent={flow.intent} />}
       </div>
       <LiveRegion message={flowAnnouncement(flow)} />
     </Dialog>
   )
 }
 
+/** The least that can arrive. The router compares its minimum before its fee; the Delta contract likewise (facts 1.6). */
+function arrivesAtLeast({ buyAmount, feeBps }: TradeIntent): bigint {
+  const minimum = BigInt(buyAmount)
+  return minimum - feeDown(minimum, feeBps)
+}
+
 /** What was agreed to on the review, to compare with what the wallet shows. */
-function Terms({ intent }: { readonly intent: MarketSwapIntent }) {
+function Terms({ intent }: { readonly intent: TradeIntent }) {
   const isSell = intent.side === 'SELL'
-  const minimum = BigInt(intent.buyAmount)
   return (
     <div className="mt-5 border-t border-line pt-3.5">
       <Details
@@ -74,7 +79,7 @@ function Terms({ intent }: { readonly intent: MarketSwapIntent }) {
             label: isSell ? t('trade.details.atLeast') : t('trade.details.atMost'),
             hint: isSell ? t('trade.hint.atLeast') : t('trade.hint.atMost'),
             value: isSell ? (
-              <TokenAmount value={minimum - feeDown(minimum, intent.feeBps)} token={intent.buyToken} />
+              <TokenAmount value={arrivesAtLeast(intent)} token={intent.buyToken} />
             ) : (
               <TokenAmount value={BigInt(intent.sellAmount)} token={intent.sellToken} rounding="up" />
             ),

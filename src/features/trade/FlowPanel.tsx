@@ -1,13 +1,13 @@
-import type { FlowRecord, MarketSwapIntent } from '../../flow/flowRecord.ts'
+import type { FlowIntent, FlowRecord } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { FlowCard } from './FlowCard.tsx'
+import { FlowCard, flowStatusText } from './FlowCard.tsx'
 import { flowTitle } from './flowSteps.ts'
 import { useFlows } from './sessionHooks.tsx'
 
 interface Returning {
-  readonly onReviewAgain: (intent: MarketSwapIntent) => void
+  readonly onReviewAgain: (intent: FlowIntent) => void
 }
 
 /** Every flow of this browser, newest first, until it is dismissed. */
@@ -37,7 +37,7 @@ function EarlierFlow({ flow, onReviewAgain }: Returning & { readonly flow: FlowR
     <details>
       <summary className="flex items-center justify-between gap-3 rounded-1">
         <span className="font-[560]">{flowTitle(flow)}</span>
-        <Tag tone="up">{t('trade.flow.done')}</Tag>
+        <Tag tone="up">{flowStatusText(flow)}</Tag>
       </summary>
       <div className="pt-3">
         <FlowCard flow={flow} withTitle={false} onReviewAgain={onReviewAgain} />

@@ -2,17 +2,18 @@ import { isNative } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
 import { changeBps } from '../../domain/marketSwap.ts'
 import type { Token } from '../../domain/token.ts'
-import type { MarketSwapIntent, SwapReceipt } from '../../flow/flowRecord.ts'
+import type { SwapReceipt } from '../../flow/flowRecord.ts'
 import { nativeTokenOf } from '../../service/tokenList.ts'
 import { formatNumber } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { AddressText } from './AddressText.tsx'
+import type { TradeIntent } from './flowSteps.ts'
 import { TokenAmount } from './TokenAmount.tsx'
 import { bpsText, rateLine } from './tokenText.ts'
 
 /** Against the quote: positive is better than quoted. Null where the quote says nothing of what really moved. */
-function againstQuote(intent: MarketSwapIntent, receipt: SwapReceipt): number | null {
+function againstQuote(intent: TradeIntent, receipt: SwapReceipt): number | null {
   const quoted = BigInt(intent.quotedAmount)
   const fee = (quoted * BigInt(intent.feeBps)) / 10_000n
   return intent.side === 'SELL'
@@ -25,7 +26,7 @@ export function FlowReceipt({
   intent,
   receipt,
 }: {
-  readonly intent: MarketSwapIntent
+  readonly intent: TradeIntent
   readonly receipt: SwapReceipt
 }) {
   const native = nativeTokenOf(intent.chainId)

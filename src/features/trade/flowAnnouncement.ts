@@ -1,17 +1,20 @@
 import type { FlowRecord } from '../../flow/flowRecord.ts'
 import { say, t } from '../../text/text.ts'
-import { currentStep, flowTitle, stepStatusText, stepTitle } from './flowSteps.ts'
+import { currentStep, flowTitle, isTrade, stepStatusText, stepTitle } from './flowSteps.ts'
 import { amountWithSymbol } from './tokenText.ts'
 
 /** Where a flow stands, in one sentence to be read out. */
 export function flowAnnouncement(flow: FlowRecord): string {
   const { intent, receipt, error } = flow
   if (flow.status === 'done') {
-    return receipt
-      ? t('trade.announce.done', {
-          sold: amountWithSymbol(BigInt(receipt.sold), intent.sellToken),
-          received: amountWithSymbol(BigInt(receipt.received), intent.buyToken),
-        })
+    if (receipt && isTrade(intent)) {
+      return t('trade.announce.done', {
+        sold: amountWithSymbol(BigInt(receipt.sold), intent.sellToken),
+        received: amountWithSymbol(BigInt(receipt.received), intent.buyToken),
+      })
+    }
+    return intent.kind === 'delta-order'
+      ? t('trade.announce.placed', { what: flowTitle(flow) })
       : t('trade.announce.doneBare', { what: flowTitle(flow) })
   }
   if (error && flow.status !== 'running') return say(error.say)

@@ -15,6 +15,7 @@ const locations: fc.Arbitrary<PairLocation> = fc
     sell: fc.option(fc.oneof(addresses, fc.constant(NATIVE_TOKEN))),
     buy: fc.option(addresses),
     side: fc.constantFrom('SELL' as const, 'BUY' as const),
+    mode: fc.constantFrom('auto' as const, 'delta' as const, 'market' as const),
     amount: fc.oneof(
       fc.constant(''),
       fc
@@ -27,14 +28,14 @@ const locations: fc.Arbitrary<PairLocation> = fc
 describe('parsePairUrl', () => {
   test('default: every part is read', () => {
     expect(parsePairUrl(`chain=1&sell=native&buy=${USDC}&amount=1.5&side=buy`, CHAINS)).toEqual({
-      location: { chainId: 1, sell: NATIVE_TOKEN, buy: USDC, amount: '1.5', side: 'BUY' },
+      location: { chainId: 1, sell: NATIVE_TOKEN, buy: USDC, amount: '1.5', side: 'BUY', mode: 'auto' },
       problems: [],
     })
   })
 
   test('default: an empty link is the first chain, nothing chosen, selling', () => {
     expect(parsePairUrl('', CHAINS)).toEqual({
-      location: { chainId: 31337, sell: null, buy: null, amount: '', side: 'SELL' },
+      location: { chainId: 31337, sell: null, buy: null, amount: '', side: 'SELL', mode: 'auto' },
       problems: [],
     })
   })

@@ -6,7 +6,7 @@ import {
   NATIVE_TOKEN,
   normalizeAddress,
 } from '../../domain/address.ts'
-import type { Side } from '../../domain/quote.ts'
+import type { Side, TradeMode } from '../../domain/quote.ts'
 
 /** What a trading screen keeps in its address. Tokens by address (identity), the amount as the exact decimal text that was meant. */
 export interface PairLocation {
@@ -17,11 +17,12 @@ export interface PairLocation {
   readonly side: Side
   /** Decimal text with a point, of the fixed side's token; empty for none. */
   readonly amount: string
+  readonly mode: TradeMode
 }
 
 /** A part of a link that was not taken over. `forbidden`: it carries something that no link may set. */
 export interface LinkProblem {
-  readonly part: 'chain' | 'sell' | 'buy' | 'amount' | 'side' | 'same' | 'forbidden'
+  readonly part: 'chain' | 'sell' | 'buy' | 'amount' | 'side' | 'mode' | 'same' | 'forbidden'
 }
 
 export interface ParsedPair {
@@ -32,6 +33,7 @@ export interface ParsedPair {
 /** Names of what moves money elsewhere or changes its terms. Other unknown names, such as trackers add, are left unread and unsaid. */
 const FORBIDDEN =
   /^(recipient|receiver|to|account|user|(max_?)?slippage(_?bps|_?percent)?|(rpc|node|api|service)(_?url)?|partner.*|referrer|.*fee(_?bps)?|approval|spender|permit|deadline|route|config)$/i
+const MODES: readonly TradeMode[] = ['auto', 'delta', 'market']
 const MAX_AMOUNT_LENGTH = 79
 const AMOUNT = /^(?:0|[1-9]\d*)(?:\.\d+)?$/
 
@@ -77,6 +79,9 @@ export function parsePairUrl(search: string, chainIds: readonly number[]): Parse
 
   const sideText = params.get('side')?.toLowerCase() ?? null
   if (sideText !== null && sideText !== 'sell' && sideText !== 'buy') problems.push({ part: 'side' })
+  const modeText = params.get('mode')?.toLowerCase() ?? 'auto'
+  const mode = MODES.find((known) => known === modeText)
+  if (!mode) problems.push({ part: 'mode' })
   const amountText = params.get('amount') ?? ''
   const fixed = sideText === 'buy' ? 'buy' : 'sell'
   const lost = problems.some(
@@ -93,6 +98,7 @@ export function parsePairUrl(search: string, chainIds: readonly number[]): Parse
       buy,
       side: sideText === 'buy' ? 'BUY' : 'SELL',
       amount: amountValid ? amountText : '',
+      mode: mode ?? 'auto',
     },
     problems,
   }
@@ -106,5 +112,6 @@ export function formatPairUrl(location: PairLocation): string {
   if (location.buy) params.push(`buy=${token(location.buy)}`)
   if (location.amount) params.push(`amount=${location.amount}`)
   params.push(`side=${location.side.toLowerCase()}`)
+  if (location.mode !== 'auto') params.push(`mode=${location.mode}`)
   return params.join('&')
 }

@@ -25,6 +25,7 @@ function quote(
     impactPercent: null,
     route: [],
     contractMethod: 'swapExactAmountIn',
+    poolAddresses: [],
     blockNumber: 1,
     receivedAt,
     validUntil: receivedAt + 30,
