@@ -1,17 +1,27 @@
 import type { Page } from '@playwright/test'
-import type { Address, Hex, LocalAccount } from 'viem'
+import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { keyAccount, type WalletAccount } from './walletAccount.ts'
+import {
+  type AskedBundle,
+  type BatchOffer,
+  bundleStatus,
+  capabilitiesOf,
+  sendBundle,
+} from './walletBundles.ts'
 import { announceWallet, type PageAnswer, type WalletInfo } from './walletPage.ts'
 import {
   ALREADY_PENDING,
   INTERNAL,
+  INVALID_PARAMS,
   REJECTED,
+  UNAUTHORIZED,
   UNKNOWN_CHAIN,
   UNSUPPORTED,
   WalletError,
   type WalletPolicy,
 } from './walletPolicy.ts'
-import { type AskedTransaction, sendAsked, signAsked } from './walletRequest.ts'
+import type { AskedTransaction, AskedTypedData, WalletNode } from './walletRequest.ts'
 
 /** One request the app made, in order of arrival. */
 export interface LoggedRequest {
@@ -23,11 +33,16 @@ export interface LoggedRequest {
 }
 
 export interface TestWalletOptions {
-  readonly keys: readonly Hex[]
+  /** Keys of plain accounts. */
+  readonly keys?: readonly Hex[]
+  /** Accounts of other kinds, after those. */
+  readonly accounts?: readonly WalletAccount[]
   /** Nodes by chain id; a chain that is not here is unknown to the wallet (4902). */
   readonly chains: Readonly<Record<number, string>>
   readonly chainId: number
   readonly name?: string
+  /** `none` unless said otherwise: the methods of EIP-5792 do not exist. */
+  readonly offers?: BatchOffer
 }
 
 interface OpenRequest {
@@ -45,6 +60,7 @@ const ASKS_PERSON = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
+  'wallet_sendCalls',
 ])
 const ICON =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSIzMiIgaGVpZ2h0PSIzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iNiIgZmlsbD0iIzQ0NTBhMCIvPjwvc3ZnPg=='
@@ -62,8 +78,14 @@ export class TestWallet {
   liesAboutSwitching = false
   /** Signs typed data of chains it is not on. */
   signsAnyDomain = false
+  /** Can sign no typed data at all. */
+  signsNoTypedData = false
+  /** What it says of bundles, from now on. */
+  offers: BatchOffer
+  /** Answers about bundles in the shapes of the first version of EIP-5792. */
+  speaksEarlierCalls = false
   readonly name: string
-  readonly #accounts: readonly LocalAccount[]
+  readonly #accounts: readonly WalletAccount[]
   readonly #chains: Map<number, string>
   readonly #pages: Page[] = []
   readonly #next: { readonly method: string; readonly policy: WalletPolicy }[] = []
@@ -74,7 +96,9 @@ export class TestWallet {
   #connected = false
 
   constructor(options: TestWalletOptions) {
-    this.#accounts = options.keys.map((key) => privateKeyToAccount(key))
+    const keys = (options.keys ?? []).map((key) => keyAccount(privateKeyToAccount(key)))
+    this.#accounts = [...keys, ...(options.accounts ?? [])]
+    this.offers = options.offers ?? 'none'
     this.#chains = new Map(Object.entries(options.chains).map(([id, rpcUrl]) => [Number(id), rpcUrl]))
     this.#chainId = options.chainId
     this.name = options.name ?? 'Test Wallet'
@@ -93,7 +117,7 @@ export class TestWallet {
     return this.#open.map(({ method }) => method)
   }
 
-  get #account(): LocalAccount {
+  get #account(): WalletAccount {
     const account = this.#accounts[this.#active]
     if (!account) throw new Error('the test wallet has no such account')
     return account
@@ -124,6 +148,16 @@ export class TestWallet {
   /** Transactions the app asked for, in order. */
   get askedTransactions(): readonly AskedTransaction[] {
     return this.requests('eth_sendTransaction').map(({ params }) => params[0] as AskedTransaction)
+  }
+
+  /** Typed data the app asked to have signed, in order, as it came. */
+  get askedTypedData(): readonly AskedTypedData[] {
+    return this.requests('eth_signTypedData_v4').map(({ params }) => JSON.parse(String(params[1])))
+  }
+
+  /** Bundles the app asked for, in order. */
+  get askedBundles(): readonly AskedBundle[] {
+    return this.requests('wallet_sendCalls').map(({ params }) => params[0] as AskedBundle)
   }
 
   /** Adds the wallet to a page, before the page loads. */
@@ -176,30 +210,41 @@ export class TestWallet {
     try {
       return { result: (await this.request(method, params)) ?? null }
     } catch (error) {
-      if (error instanceof WalletError) return { error: { code: error.code, message: error.message } }
+      if (error instanceof WalletError)
+        return { error: { code: error.code, message: error.message, data: error.data } }
       return { error: { code: INTERNAL, message: error instanceof Error ? error.message : String(error) } }
     }
   }
 
   async #decide(method: string, params: readonly unknown[]): Promise<unknown> {
-    const alreadyYes = method === 'eth_requestAccounts' && this.#connected
-    if (!ASKS_PERSON.has(method) || alreadyYes) return this.#perform(method, params)
     const policy = await this.#policyFor(method)
-    if (policy.kind === 'reject') throw new WalletError(REJECTED, 'User rejected the request.')
-    return this.#perform(method, params, policy.kind === 'editAllowance' ? policy.cap : undefined)
+    switch (policy.kind) {
+      case 'reject':
+        throw new WalletError(REJECTED, 'User rejected the request.')
+      case 'fail':
+        throw new WalletError(policy.code, policy.message ?? 'The wallet refuses.', policy.data)
+      case 'answerWith':
+        return policy.answer
+      case 'actThenFail':
+        await this.#perform(method, params, policy)
+        throw new WalletError(policy.code, policy.message ?? 'The wallet lost its way.')
+      default:
+        return this.#perform(method, params, policy)
+    }
   }
 
   async #policyFor(method: string): Promise<WalletPolicy> {
     const queued = this.#next.findIndex((one) => one.method === method)
     const policy = queued >= 0 ? this.#next.splice(queued, 1)[0]?.policy : this.#always.get(method)
+    if (method === 'eth_requestAccounts' && this.#connected) return { kind: 'approve' }
     if (policy?.kind === 'approveAfter') await new Promise((done) => setTimeout(done, policy.delayMs))
     if (policy?.kind !== 'hang') return policy ?? { kind: 'approve' }
-    if (this.open.includes(method))
+    if (ASKS_PERSON.has(method) && this.open.includes(method))
       throw new WalletError(ALREADY_PENDING, `Request of type ${method} already pending.`)
     return new Promise((settle) => this.#open.push({ method, settle }))
   }
 
-  async #perform(method: string, params: readonly unknown[], allowanceCap?: bigint): Promise<unknown> {
+  async #perform(method: string, params: readonly unknown[], policy: WalletPolicy): Promise<unknown> {
     switch (method) {
       case 'eth_accounts':
         return this.#connected ? [this.#account.address] : []
@@ -225,26 +270,61 @@ export class TestWallet {
       case 'wallet_watchAsset':
         return true
       case 'personal_sign':
-        return this.#account.signMessage({ message: { raw: params[0] as Hex } })
+        return this.#account.signMessage(params[0] as Hex)
       case 'eth_signTypedData_v4':
-        return signAsked(
-          this.#account,
-          this.#chainId,
-          String(params[0]),
-          String(params[1]),
-          this.signsAnyDomain,
-        )
+        return this.#signTyped(String(params[0]), String(params[1]))
       case 'eth_sendTransaction':
-        return sendAsked(
-          this.#account,
-          this.#chainId,
-          this.#rpcUrl(),
-          params[0] as AskedTransaction,
-          allowanceCap,
-        )
+        return this.#send(params[0] as AskedTransaction, policy)
       default:
-        return this.#read(method, params)
+        return method.startsWith('wallet_') ? this.#performCalls(method, params) : this.#read(method, params)
     }
+  }
+
+  async #performCalls(method: string, params: readonly unknown[]): Promise<unknown> {
+    const isEarlier = this.speaksEarlierCalls
+    switch (method) {
+      case 'wallet_getCapabilities':
+        return capabilitiesOf(this.offers, this.#account, this.#chains.keys(), params)
+      case 'wallet_sendCalls': {
+        const id = await sendBundle(this.offers, this.#account, this.#node(), params[0] as AskedBundle)
+        return isEarlier ? id : { id }
+      }
+      case 'wallet_getCallsStatus':
+        return bundleStatus(this.offers, isEarlier, this.#account, this.#node(), params[0] as Hex)
+      case 'wallet_showCallsStatus':
+        return null
+      default:
+        throw new WalletError(UNSUPPORTED, `The method ${method} is not supported.`)
+    }
+  }
+
+  async #signTyped(owner: string, json: string): Promise<Hex> {
+    if (this.signsNoTypedData)
+      throw new WalletError(UNSUPPORTED, 'The method eth_signTypedData_v4 is not supported.')
+    this.#assertOwn(owner)
+    const { domain } = JSON.parse(json) as AskedTypedData
+    if (!this.signsAnyDomain && domain.chainId !== undefined && Number(domain.chainId) !== this.#chainId)
+      throw new WalletError(
+        INVALID_PARAMS,
+        `Provided chainId "${domain.chainId}" must match the active chainId "${this.#chainId}"`,
+      )
+    return this.#account.signTyped(this.#chainId, json)
+  }
+
+  async #send(asked: AskedTransaction, policy: WalletPolicy): Promise<Hex> {
+    const node = this.#node()
+    this.#assertOwn(asked.from)
+    if (asked.chainId !== undefined && Number(asked.chainId) !== node.chainId)
+      throw new WalletError(
+        INVALID_PARAMS,
+        `The transaction is for chain ${Number(asked.chainId)}; this wallet is on ${node.chainId}.`,
+      )
+    return this.#account.send(node, asked, policy)
+  }
+
+  #assertOwn(owner: string): void {
+    if (owner.toLowerCase() !== this.#account.address.toLowerCase())
+      throw new WalletError(UNAUTHORIZED, `The account ${owner} is not authorized.`)
   }
 
   #permissions() {
@@ -252,10 +332,10 @@ export class TestWallet {
     return [{ parentCapability: 'eth_accounts', caveats }]
   }
 
-  #rpcUrl(): string {
+  #node(): WalletNode {
     const rpcUrl = this.#chains.get(this.#chainId)
     if (!rpcUrl) throw new WalletError(INTERNAL, `The wallet has no node for chain ${this.#chainId}.`)
-    return rpcUrl
+    return { chainId: this.#chainId, rpcUrl }
   }
 
   async #switch(params: readonly unknown[]): Promise<null> {
@@ -278,7 +358,7 @@ export class TestWallet {
   async #read(method: string, params: readonly unknown[]): Promise<unknown> {
     if (!method.startsWith('eth_'))
       throw new WalletError(UNSUPPORTED, `The method ${method} is not supported.`)
-    const answer = await fetch(this.#rpcUrl(), {
+    const answer = await fetch(this.#node().rpcUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),

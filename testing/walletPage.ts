@@ -10,7 +10,7 @@ export interface WalletInfo {
 
 export type PageAnswer =
   | { readonly result: unknown }
-  | { readonly error: { readonly code: number; readonly message: string } }
+  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
 
 type Listener = (payload: unknown) => void
 type Ask = (request: { method: string; params: unknown }) => Promise<PageAnswer>
@@ -26,7 +26,10 @@ export function announceWallet(info: WalletInfo): void {
   const provider = {
     async request({ method, params }: { method: string; params?: unknown }) {
       const answer = await ask({ method, params: params ?? [] })
-      if ('error' in answer) throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
+      if ('error' in answer) {
+        const { code, message, data } = answer.error
+        throw Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
+      }
       return answer.result
     },
     on(event: string, listener: Listener) {

@@ -1,5 +1,6 @@
 import {
   type Address,
+  createTestClient,
   createWalletClient,
   decodeFunctionData,
   encodeFunctionData,
@@ -9,7 +10,7 @@ import {
   type LocalAccount,
   type TypedDataDefinition,
 } from 'viem'
-import { INVALID_PARAMS, UNAUTHORIZED, WalletError } from './walletPolicy.ts'
+import type { WalletPolicy } from './walletPolicy.ts'
 
 /** A transaction as a dapp hands it to a wallet: quantities in hex, most of them optional. */
 export interface AskedTransaction {
@@ -24,41 +25,46 @@ export interface AskedTransaction {
   readonly maxPriorityFeePerGas?: Hex
 }
 
+/** Typed data as a wallet reads it from a request: the JSON of `eth_signTypedData_v4`. */
+export interface AskedTypedData {
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+/** A chain as a wallet reaches it. */
+export interface WalletNode {
+  readonly chainId: number
+  readonly rpcUrl: string
+}
+
 const quantity = (value: Hex | undefined): bigint | undefined =>
   value === undefined ? undefined : BigInt(value)
 
-function withCap(data: Hex | undefined, cap: bigint): Hex | undefined {
-  if (!data?.startsWith('0x095ea7b3')) return data
-  const { args } = decodeFunctionData({ abi: erc20Abi, data })
+const APPROVE = '0x095ea7b3'
+
+/** The asked transaction; an approval with another amount, where the person edited it. */
+export function edited(asked: AskedTransaction, policy?: WalletPolicy): AskedTransaction {
+  if (policy?.kind !== 'editAllowance' || !asked.data?.startsWith(APPROVE)) return asked
+  const { args } = decodeFunctionData({ abi: erc20Abi, data: asked.data })
   const [spender] = args as readonly [Address, bigint]
-  return encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, cap] })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, policy.cap] })
+  return { ...asked, data }
 }
 
-/**
- * Signs a transaction with the key of the test wallet and sends it to the active chain's node.
- * @param allowanceCap when given, an approval is changed to this amount first. Raw units.
- * @throws {WalletError} when it is not this wallet's account or not this chain
- */
+/** Signs a transaction with a key of the test wallet and sends it. Resolves to its hash. */
 export async function sendAsked(
   account: LocalAccount,
-  chainId: number,
-  rpcUrl: string,
+  { rpcUrl }: WalletNode,
   asked: AskedTransaction,
-  allowanceCap?: bigint,
 ): Promise<Hex> {
-  if (asked.from.toLowerCase() !== account.address.toLowerCase())
-    throw new WalletError(UNAUTHORIZED, `The account ${asked.from} is not authorized.`)
-  if (asked.chainId !== undefined && Number(asked.chainId) !== chainId)
-    throw new WalletError(
-      INVALID_PARAMS,
-      `The transaction is for chain ${Number(asked.chainId)}; this wallet is on ${chainId}.`,
-    )
   const client = createWalletClient({ account, transport: http(rpcUrl, { retryCount: 0 }) })
   const nonce = quantity(asked.nonce)
   return client.sendTransaction({
     chain: null,
     to: asked.to ?? null,
-    data: allowanceCap === undefined ? asked.data : withCap(asked.data, allowanceCap),
+    data: asked.data,
     value: quantity(asked.value),
     gas: quantity(asked.gas),
     nonce: nonce === undefined ? undefined : Number(nonce),
@@ -67,26 +73,54 @@ export async function sendAsked(
   })
 }
 
+const MORE_GAS = 3n
+
 /**
- * Signs typed data as wallets do: from the JSON text, without its `EIP712Domain` entry.
- * @param anyDomainChain signs data for other chains too, as some wallets do; otherwise it refuses like MetaMask
- * @throws {WalletError} for another account's data, or data of another chain
+ * Sends a transaction, then another one in its place before either is mined. Resolves to the hash of the first, which never happens.
+ * @throws {Error} when a block came in between
  */
-export async function signAsked(
+export async function sendThenReplace(
   account: LocalAccount,
-  chainId: number,
-  owner: string,
-  json: string,
-  anyDomainChain: boolean,
+  node: WalletNode,
+  asked: AskedTransaction,
+  policy: Extract<WalletPolicy, { readonly kind: 'speedUp' | 'cancel' | 'replace' }>,
 ): Promise<Hex> {
-  if (owner.toLowerCase() !== account.address.toLowerCase())
-    throw new WalletError(UNAUTHORIZED, `The account ${owner} is not authorized.`)
-  const { types, domain, primaryType, message } = JSON.parse(json)
-  if (!anyDomainChain && domain.chainId !== undefined && Number(domain.chainId) !== chainId)
-    throw new WalletError(
-      INVALID_PARAMS,
-      `Provided chainId "${domain.chainId}" must match the active chainId "${chainId}"`,
-    )
+  const client = createWalletClient({ account, transport: http(node.rpcUrl, { retryCount: 0 }) })
+  const chain = createTestClient({ mode: 'anvil', transport: http(node.rpcUrl) })
+  await chain.setAutomine(false)
+  try {
+    const { to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas, nonce } =
+      await client.prepareTransactionRequest({
+        chain: null,
+        type: 'eip1559',
+        to: asked.to ?? null,
+        data: asked.data,
+        value: quantity(asked.value),
+        gas: quantity(asked.gas),
+      })
+    const first = { chain: null, to, data, value, gas, nonce, maxFeePerGas, maxPriorityFeePerGas } as const
+    const hash = await client.sendTransaction(first)
+    const instead = {
+      speedUp: {},
+      cancel: { to: account.address, data: undefined, value: 0n },
+      replace: policy.kind === 'replace' ? { to: policy.to, data: policy.data, value: 0n } : {},
+    }[policy.kind]
+    await client.sendTransaction({
+      ...first,
+      ...instead,
+      maxFeePerGas: maxFeePerGas * MORE_GAS,
+      maxPriorityFeePerGas: (maxPriorityFeePerGas + 1n) * MORE_GAS,
+    })
+    return hash
+  } finally {
+    await chain.setAutomine(true)
+    await chain.mine({ blocks: 1 })
+  }
+}
+
+/** Typed data as the libraries take it: without its `EIP712Domain` entry. */
+export function typedDataOf(json: string): TypedDataDefinition {
+  const { types, domain, primaryType, message } = JSON.parse(json) as AskedTypedData
   const { EIP712Domain: _, ...ownTypes } = types
-  return account.signTypedData({ types: ownTypes, domain, primaryType, message } as TypedDataDefinition)
+  return { types: ownTypes, domain, primaryType, message } as TypedDataDefinition
 }

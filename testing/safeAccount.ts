@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import {
+  type Address,
+  concatHex,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  encodeFunctionData,
+  encodePacked,
+  getAddress,
+  type Hex,
+  http,
+  keccak256,
+  pad,
+  parseAbi,
+  size,
+  sliceHex,
+  toBytes,
+} from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import {
+  createSafeData,
+  joinSafeSignatures,
+  loadSafeArtifacts,
+  type SafeContracts,
+  safeAddress,
+  safeMessageTypedData,
+} from '../sandbox/chain/safeAccounts.ts'
+import { ZERO_ADDRESS } from '../src/domain/address.ts'
+import { type AskedCall, bundleOf, hashOfTyped, type WalletAccount } from './walletAccount.ts'
+import { edited, type WalletNode } from './walletRequest.ts'
+
+/**
+ * How a Safe behind a wallet behaves. `signs`: its owner signs typed data for it. `presigns`: it answers `0x` to typed data. `later`: as
+ * `presigns`, and a transaction is only proposed: the wallet answers with the hash of the Safe transaction, which executes when the owners
+ * get to it. The first two execute at once and answer with the transaction's own hash.
+ */
+export type SafeBehaviour = 'signs' | 'presigns' | 'later'
+
+export interface SafeAccount extends WalletAccount {
+  /** Safe transactions that wait for the owners, oldest first. */
+  readonly waiting: readonly Hex[]
+  /** The owners execute the oldest one that waits. Resolves to the transaction's hash. @throws {Error} when none waits */
+  execute(): Promise<Hex>
+}
+
+const SAFE = parseAbi([
+  'function nonce() view returns (uint256)',
+  'function getTransactionHash(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce) view returns (bytes32)',
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) payable returns (bool)',
+])
+const MULTI_SEND = parseAbi(['function multiSend(bytes transactions) payable'])
+
+const MULTI_SEND_ARTIFACT =
+  '@safe-global/safe-contracts/build/artifacts/contracts/libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json'
+
+/** Safe's `MultiSendCallOnly`, at an address of the test wallet's: the sandbox has none. */
+const MULTI_SEND_AT = getAddress(sliceHex(keccak256(toBytes('kontor test wallet: MultiSendCallOnly')), 12))
+
+interface SafeCall {
+  readonly to: Address
+  readonly value: bigint
+  readonly data: Hex
+  /** 0 for a call, 1 for a delegated one. */
+  readonly operation: 0 | 1
+}
+
+interface Proposal {
+  readonly node: WalletNode
+  readonly call: SafeCall
+  hash?: Hex
+}
+
+/** Creates a Safe of one owner, who has to have funds for its gas. */
+export async function createSafe(
+  node: WalletNode,
+  contracts: SafeContracts,
+  owner: PrivateKeyAccount,
+  behaviour: SafeBehaviour,
+): Promise<SafeAccount> {
+  const { proxyCode } = await loadSafeArtifacts()
+  const plan = { owners: [owner.address], threshold: 1, saltNonce: BigInt(owner.address) }
+  const client = createWalletClient({ account: owner, transport: http(node.rpcUrl) })
+  const reader = createPublicClient({ transport: http(node.rpcUrl) })
+  const data = createSafeData(contracts, plan)
+  const hash = await client.sendTransaction({ chain: null, to: contracts.proxyFactory, data })
+  await reader.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  return safeAccount(safeAddress(contracts, plan, proxyCode), owner, behaviour)
+}
+
+function safeAccount(address: Address, owner: PrivateKeyAccount, behaviour: SafeBehaviour): SafeAccount {
+  const proposals = new Map<Hex, Proposal>()
+  const waiting = () => [...proposals].filter(([, proposal]) => !proposal.hash).map(([id]) => id)
+
+  const propose = async (node: WalletNode, call: SafeCall): Promise<Hex> => {
+    const id = await safeTxHash(node, address, call, BigInt(waiting().length))
+    proposals.set(id, { node, call })
+    return id
+  }
+  const execute = async (id: Hex | undefined): Promise<Hex> => {
+    const proposal = id && proposals.get(id)
+    if (!proposal) throw new Error('no Safe transaction waits for its owners')
+    proposal.hash = await executeCall(proposal.node, address, owner, proposal.call)
+    return proposal.hash
+  }
+  const signFor = async (chainId: number, message: Hex): Promise<Hex> => {
+    const signature = await owner.signTypedData(safeMessageTypedData(chainId, address, message))
+    return joinSafeSignatures([{ owner: owner.address, signature }])
+  }
+
+  return {
+    address,
+    get waiting() {
+      return waiting()
+    },
+    execute: () => execute(waiting()[0]),
+    async signMessage() {
+      throw new Error('this Safe signs typed data only')
+    },
+    signTyped: async (chainId, json) => (behaviour === 'signs' ? signFor(chainId, hashOfTyped(json)) : '0x'),
+    async send(node, asked, policy) {
+      const { to, value, data } = edited(asked, policy)
+      if (!to) throw new Error('this Safe creates no contracts')
+      const call = { to, value: BigInt(value ?? 0), data: data ?? '0x', operation: 0 } as const
+      const id = await propose(node, call)
+      return behaviour === 'later' ? id : execute(id)
+    },
+    async sendCalls(node, calls) {
+      const id = await propose(node, await bundled(node, calls))
+      if (behaviour !== 'later') await execute(id)
+      return id
+    },
+    async bundle(node, id) {
+      const proposal = proposals.get(id)
+      return proposal ? bundleOf(node, proposal.hash) : null
+    },
+  }
+}
+
+async function safeTxHash(node: WalletNode, address: Address, call: SafeCall, ahead: bigint): Promise<Hex> {
+  const client = createPublicClient({ transport: http(node.rpcUrl) })
+  const nonce = await client.readContract({ address, abi: SAFE, functionName: 'nonce' })
+  const { to, value, data, operation } = call
+  return client.readContract({
+    address,
+    abi: SAFE,
+    functionName: 'getTransactionHash',
+    args: [to, value, data, operation, 0n, 0n, 0n, ZERO_ADDRESS, ZERO_ADDRESS, nonce + ahead],
+  })
+}
+
+/** The owner's own transaction is the consent of a Safe with one owner. */
+async function executeCall(
+  node: WalletNode,
+  safe: Address,
+  owner: PrivateKeyAccount,
+  { to, value, data, operation }: SafeCall,
+): Promise<Hex> {
+  const consent = concatHex([pad(owner.address, { size: 32 }), pad('0x', { size: 32 }), '0x01'])
+  const client = createWalletClient({ account: owner, transport: http(node.rpcUrl, { retryCount: 0 }) })
+  return client.sendTransaction({
+    chain: null,
+    to: safe,
+    data: encodeFunctionData({
+      abi: SAFE,
+      functionName: 'execTransaction',
+      args: [to, value, data, operation, 0n, 0n, 0n, ZERO_ADDRESS, ZERO_ADDRESS, consent],
+    }),
+  })
+}
+
+async function bundled(node: WalletNode, calls: readonly AskedCall[]): Promise<SafeCall> {
+  const path = createRequire(import.meta.url).resolve(MULTI_SEND_ARTIFACT)
+  const { deployedBytecode } = JSON.parse(await readFile(path, 'utf8')) as { readonly deployedBytecode: Hex }
+  const chain = createTestClient({ mode: 'anvil', transport: http(node.rpcUrl) })
+  await chain.setCode({ address: MULTI_SEND_AT, bytecode: deployedBytecode })
+  const packed = calls.map(({ to, value, data = '0x' }) =>
+    encodePacked(
+      ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
+      [0, to, BigInt(value ?? 0), BigInt(size(data)), data],
+    ),
+  )
+  const data = encodeFunctionData({ abi: MULTI_SEND, functionName: 'multiSend', args: [concatHex(packed)] })
+  return { to: MULTI_SEND_AT, value: 0n, data, operation: 1 }
+}

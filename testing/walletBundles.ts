@@ -1,0 +1,91 @@
+import type { Hex } from 'viem'
+import type { AskedCall, WalletAccount } from './walletAccount.ts'
+import {
+  INVALID_PARAMS,
+  UNAUTHORIZED,
+  UNKNOWN_BUNDLE,
+  UNSUPPORTED,
+  UNSUPPORTED_CAPABILITY,
+  UNSUPPORTED_CHAIN,
+  WalletError,
+} from './walletPolicy.ts'
+import type { WalletNode } from './walletRequest.ts'
+
+/**
+ * What the wallet says of bundles (EIP-5792). `none`: the methods do not exist. `legacy`: the capability by its earlier name, which is all
+ * that Safe's wallet gives. `unsupported`: it knows the methods and is not atomic.
+ */
+export type BatchOffer = 'none' | 'supported' | 'ready' | 'unsupported' | 'legacy'
+
+/** A request of `wallet_sendCalls`. */
+export interface AskedBundle {
+  readonly version: string
+  readonly chainId: Hex
+  readonly from?: string
+  readonly atomicRequired?: boolean
+  readonly calls: readonly AskedCall[]
+  readonly capabilities?: Readonly<Record<string, { readonly optional?: boolean }>>
+}
+
+const hexId = (chainId: number): Hex => `0x${chainId.toString(16)}`
+
+function assertOffered(offer: BatchOffer, method: string): void {
+  if (offer === 'none') throw new WalletError(UNSUPPORTED, `The method ${method} is not supported.`)
+}
+
+function assertOwner(account: WalletAccount, owner: unknown): void {
+  if (String(owner).toLowerCase() !== account.address.toLowerCase())
+    throw new WalletError(UNAUTHORIZED, `The account ${owner} is not authorized.`)
+}
+
+/** Answers `wallet_getCapabilities`. @throws {WalletError} as wallets do */
+export function capabilitiesOf(
+  offer: BatchOffer,
+  account: WalletAccount,
+  chainIds: Iterable<number>,
+  [owner, asked]: readonly unknown[],
+): Readonly<Record<string, unknown>> {
+  assertOffered(offer, 'wallet_getCapabilities')
+  assertOwner(account, owner)
+  const capability = offer === 'legacy' ? { atomicBatch: { supported: true } } : { atomic: { status: offer } }
+  const chains = [...chainIds].map(hexId)
+  const wanted = Array.isArray(asked) ? chains.filter((id) => asked.includes(id)) : chains
+  return Object.fromEntries(wanted.map((id) => [id, capability]))
+}
+
+/** Answers `wallet_sendCalls`. @throws {WalletError} as wallets do */
+export async function sendBundle(
+  offer: BatchOffer,
+  account: WalletAccount,
+  node: WalletNode,
+  asked: AskedBundle,
+): Promise<Hex> {
+  assertOffered(offer, 'wallet_sendCalls')
+  if (asked.version !== '2.0.0') throw new WalletError(INVALID_PARAMS, `Unknown version ${asked.version}`)
+  if (asked.from !== undefined) assertOwner(account, asked.from)
+  if (typeof asked.atomicRequired !== 'boolean')
+    throw new WalletError(INVALID_PARAMS, 'atomicRequired is missing')
+  if (Number(asked.chainId) !== node.chainId)
+    throw new WalletError(UNSUPPORTED_CHAIN, `The bundle is for chain ${Number(asked.chainId)}.`)
+  const required = Object.entries(asked.capabilities ?? {}).find(([, { optional }]) => !optional)
+  if (required) throw new WalletError(UNSUPPORTED_CAPABILITY, `The capability ${required[0]} is unknown.`)
+  if (offer === 'unsupported' && asked.atomicRequired)
+    throw new WalletError(5760, 'The wallet cannot do all of this or nothing.')
+  return account.sendCalls(node, asked.calls)
+}
+
+/** Answers `wallet_getCallsStatus`. @throws {WalletError} for a bundle it has not heard of */
+export async function bundleStatus(
+  offer: BatchOffer,
+  isEarlier: boolean,
+  account: WalletAccount,
+  node: WalletNode,
+  id: Hex,
+): Promise<Readonly<Record<string, unknown>>> {
+  assertOffered(offer, 'wallet_getCallsStatus')
+  const state = await account.bundle(node, id)
+  if (!state) throw new WalletError(UNKNOWN_BUNDLE, `The bundle ${id} is unknown.`)
+  const { status, receipts } = state
+  if (isEarlier) return { status: status === 100 ? 'PENDING' : 'CONFIRMED', receipts }
+  return { version: '2.0.0', id, chainId: hexId(node.chainId), atomic: true, status, receipts }
+}
