@@ -34,10 +34,7 @@ export function buildTopUp(delta: Address, amount: bigint): BuiltTransaction {
 
 /** `withdrawNative(amount)`: takes deposited native back. Raw units. */
 export function buildWithdraw(delta: Address, amount: bigint): BuiltTransaction {
-  return built(
-    delta,
-    encodeFunctionData({ abi: DELTA_ABI, functionName: 'withdrawNative', args: [amount] }),
-  )
+  return built(delta, encodeFunctionData({ abi: DELTA_ABI, functionName: 'withdrawNative', args: [amount] }))
 }
 
 /** `cancelAndWithdraw(order, isFillable)`: ends an order that sells native and pays back what it still needed. The caller must be its owner. */

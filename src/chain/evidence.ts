@@ -1,9 +1,10 @@
 import type { Hex } from 'viem'
 import { call, estimateGas, getChainId, getCode } from 'viem/actions'
 import type { Address } from '../domain/address.ts'
-import type { TransactionEvidence } from '../domain/firewall/authorize.ts'
+import type { BalanceChange, TransactionEvidence } from '../domain/firewall/transactionEvidence.ts'
 import type { ChainClient } from './clients.ts'
 import { chainError, revertDataOf } from './reverts.ts'
+import { balanceReading, runSequence, type SequenceOutcome } from './simulation.ts'
 
 /** A call as it would be sent. `value` in native raw units. */
 export interface ProposedCall {
@@ -13,29 +14,70 @@ export interface ProposedCall {
   readonly data: Hex
 }
 
+/** Whose balances of which tokens are compared before and after; native under its placeholder. */
+export interface Watched {
+  readonly tokens: readonly Address[]
+  readonly accounts: readonly Address[]
+}
+
 /**
- * Asks the chain about a transaction before anybody signs it: which chain answers, whether the target has code, whether the
- * call goes through from the account as things are now, and what gas it uses.
- * @throws {AppError} the decoded reason when it would revert, `chain-funds`, or `chain-unreachable`.
+ * Asks the chain about a transaction, or several in one, before anybody signs it: which chain answers, whether each target has
+ * code, whether the calls go through from the account as things are now, what they change and what gas they use.
+ * The rungs of the simulation, each only where the node lacks the one before: `eth_simulateV1`; `eth_call` with the account's
+ * code replaced by the calls; a plain `eth_call`, which knows no balances and, of several calls, only the first. What a plain
+ * call cannot tell of the others is 'notSimulated'.
+ * @param proposed one call, or those of one atomic bundle in their order; all from one account.
+ * @throws {AppError} the decoded reason when a call would revert, `chain-funds`, or `chain-unreachable`.
  */
 export async function gatherEvidence(
   client: ChainClient,
-  proposed: ProposedCall,
+  proposed: ProposedCall | readonly [ProposedCall, ...ProposedCall[]],
+  watched: Watched = { tokens: [], accounts: [] },
 ): Promise<TransactionEvidence> {
-  const { from, to, value, data } = proposed
-  const [chainId, code] = await Promise.all([
-    getChainId(client),
-    getCode(client, { address: to }),
-    call(client, { account: from, to, value, data }),
-  ]).catch((error: unknown) => {
+  const calls = isList(proposed) ? proposed : ([proposed] as const)
+  const [first] = calls
+  const pairs = watched.accounts.flatMap((owner) => watched.tokens.map((token) => ({ owner, token })))
+  const readings = pairs.map(({ owner, token }) => balanceReading(token, owner))
+  try {
+    const [chainId, codes, outcome] = await Promise.all([
+      getChainId(client),
+      Promise.all([...new Set(calls.map(({ to }) => to))].map((address) => getCode(client, { address }))),
+      runSequence(client, { from: first.from, calls, readings }),
+    ])
+    if (!outcome) await callPlainly(client, first)
+    return {
+      chainId,
+      targetHasCode: codes.every((code) => code !== undefined && code !== '0x'),
+      simulation: outcome || calls.length === 1 ? 'passed' : 'notSimulated',
+      gasUnits: calls.length === 1 ? await estimate(client, first) : (outcome?.gasUnits ?? null),
+      deltas: outcome && changesOf(pairs, outcome),
+    }
+  } catch (error) {
     throw chainError(error)
-  })
-  return {
-    chainId,
-    targetHasCode: code !== undefined && code !== '0x',
-    simulation: 'passed',
-    gasUnits: await estimate(client, proposed),
   }
+}
+
+function isList<One, List extends readonly unknown[]>(value: One | List): value is List {
+  return Array.isArray(value)
+}
+
+/** Null when any balance could not be read: half a picture is none. */
+function changesOf(
+  pairs: readonly { readonly owner: Address; readonly token: Address }[],
+  { before, after }: SequenceOutcome,
+): readonly BalanceChange[] | null {
+  const changes: BalanceChange[] = []
+  for (const [index, pair] of pairs.entries()) {
+    const was = before[index] ?? null
+    const is = after[index] ?? null
+    if (was === null || is === null) return null
+    changes.push({ ...pair, change: is - was })
+  }
+  return changes
+}
+
+async function callPlainly(client: ChainClient, { from, to, value, data }: ProposedCall): Promise<void> {
+  await call(client, { account: from, to, value, data })
 }
 
 async function estimate(
@@ -56,9 +98,8 @@ async function estimate(
  * @throws {AppError} when the node gives no answer either way.
  */
 export async function wouldRevert(client: ChainClient, proposed: ProposedCall): Promise<boolean> {
-  const { from, to, value, data } = proposed
   try {
-    await call(client, { account: from, to, value, data })
+    await callPlainly(client, proposed)
     return false
   } catch (error) {
     const known = chainError(error)

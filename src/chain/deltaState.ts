@@ -1,0 +1,74 @@
+import { getBlock, readContract } from 'viem/actions'
+import type { Address } from '../domain/address.ts'
+import type { ChainClient } from './clients.ts'
+import { DELTA_ABI } from './deltaAbi.ts'
+import { ERC20_ABI } from './erc20Abi.ts'
+import { chainError } from './reverts.ts'
+
+/** Whether an order of `owner` with this nonce can no longer be filled. @throws {AppError} `chain-unreachable`. */
+export async function isNonceUsed(
+  client: ChainClient,
+  delta: Address,
+  owner: Address,
+  nonce: bigint,
+): Promise<boolean> {
+  const [used] = await readNonceUse(client, delta, owner, [nonce])
+  return used === true
+}
+
+/** For each nonce, whether orders of `owner` with it can no longer be filled. @throws {AppError} `chain-unreachable`. */
+export async function readNonceUse(
+  client: ChainClient,
+  delta: Address,
+  owner: Address,
+  nonces: readonly bigint[],
+): Promise<readonly boolean[]> {
+  if (nonces.length === 0) return []
+  try {
+    return await readContract(client, {
+      address: delta,
+      abi: DELTA_ABI,
+      functionName: 'areNoncesUsed',
+      args: [owner, nonces],
+    })
+  } catch (error) {
+    throw chainError(error)
+  }
+}
+
+/** Native that `owner` has deposited for its orders (dETH), in raw units. @throws {AppError} `chain-unreachable`. */
+export async function readDeltaEther(
+  client: ChainClient,
+  deltaEther: Address,
+  owner: Address,
+): Promise<bigint> {
+  try {
+    return await readContract(client, {
+      address: deltaEther,
+      abi: ERC20_ABI,
+      functionName: 'balanceOf',
+      args: [owner],
+    })
+  } catch (error) {
+    throw chainError(error)
+  }
+}
+
+/** The chain's time against the browser's. */
+export interface BlockTime {
+  /** Timestamp of the latest block, seconds. */
+  readonly blockTimeSec: number
+  /** Browser's clock minus the block's, seconds: positive when the browser is ahead, which a chain between two blocks makes it by a little. */
+  readonly clockAheadSec: number
+}
+
+/** Deadlines are compared with this time, not with the browser's. @throws {AppError} `chain-unreachable`. */
+export async function readBlockTime(client: ChainClient, nowMs = Date.now()): Promise<BlockTime> {
+  try {
+    const { timestamp } = await getBlock(client, { blockTag: 'latest', includeTransactions: false })
+    const blockTimeSec = Number(timestamp)
+    return { blockTimeSec, clockAheadSec: Math.floor(nowMs / 1000) - blockTimeSec }
+  } catch (error) {
+    throw chainError(error)
+  }
+}
