@@ -3,7 +3,7 @@ import { isNative, isSameAddress, NATIVE_TOKEN } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import type { MarketQuote, QuoteRequest } from '../domain/quote.ts'
 import { afterFee, feeBpsOf, impactPercentOf } from './marketFigures.ts'
-import { type PriceRoute, priceRouteSchema, readLegs } from './priceRoute.ts'
+import { type PriceRoute, priceRouteSchema, readLegs, readPools } from './priceRoute.ts'
 import { sliceMember } from './rawJson.ts'
 import type { CallOptions, Service, ServiceAnswer } from './serviceClient.ts'
 import { errorOfNonsense, serviceError } from './serviceErrors.ts'
@@ -42,18 +42,49 @@ export async function getMarketQuote(
       partner: service.partner,
       userAddress: request.account,
       maxImpact: request.maxImpactPercent,
+      receiver: request.receiver,
+      srcTokenTransferFee: request.sellTaxBps || undefined,
+      destTokenTransferFee: request.buyTaxBps || undefined,
+      includeContractMethods: request.contractMethods?.join(','),
     },
     timeoutMs: 15_000,
     priority: options.priority ?? 'quote',
     signal: options.signal,
     accepts: isImpactRefusal,
   })
-  const priceRouteText = sliceMember(answer.text, ['priceRoute'])
-  if (priceRouteText === null) throw errorOfNonsense('no priceRoute in the answer')
-  const parsed = v.safeParse(priceRouteSchema, (answer.body as { readonly priceRoute: unknown }).priceRoute)
-  if (!parsed.success) throw errorOfNonsense(`priceRoute.${complaintOf(parsed.issues)}`)
+  const { priceRoute } = answer.body as { readonly priceRoute?: unknown }
+  return readMarketQuote(request, answer, { priceRoute, path: ['priceRoute'] })
+}
+
+/**
+ * The quote that an answer carries at `path`: a `priceRoute` for exactly what was asked, through the pinned router.
+ * @throws {AppError} as `getMarketQuote` does for answers.
+ */
+export function readMarketQuote(
+  request: QuoteRequest,
+  answer: ServiceAnswer,
+  found: { readonly priceRoute: unknown; readonly path: readonly string[] },
+): MarketQuote {
+  const name = found.path.join('.')
+  const priceRouteText = sliceMember(answer.text, found.path)
+  if (priceRouteText === null) throw errorOfNonsense(`no ${name} in the answer`)
+  const parsed = v.safeParse(priceRouteSchema, found.priceRoute)
+  if (!parsed.success) throw errorOfNonsense(`${name}.${complaintOf(parsed.issues)}`)
   assertAsked(parsed.output, request)
   return quoteOf(request, parsed.output, priceRouteText, answer)
+}
+
+/**
+ * The same trade once more, through methods of the router that can be checked before signing, and at once.
+ * @throws {AppError} as `getMarketQuote` does.
+ */
+export function requoteWithMethods(
+  service: Service,
+  quote: MarketQuote,
+  contractMethods: readonly string[],
+  options: CallOptions = {},
+): Promise<MarketQuote> {
+  return getMarketQuote(service, { ...quote.request, contractMethods }, { priority: 'click', ...options })
 }
 
 /** The address as requests must carry it: the placeholder in its one accepted casing. */
@@ -113,6 +144,7 @@ function quoteOf(
     maxImpactReached: refused || route.maxImpactReached === true,
     impactPercent: impactPercentOf(route.srcUSD ?? null, route.destUSD ?? null),
     route: readLegs(route.bestRoute),
+    poolAddresses: readPools(route.bestRoute),
     contractMethod: route.contractMethod,
     blockNumber: route.blockNumber ?? 0,
     receivedAt: answer.receivedAt,

@@ -18,6 +18,8 @@ export interface MarketTransactionParams {
   readonly sellAmount: bigint
   /** SELL: at least this comes out of the route, before the fee. BUY: exactly this. */
   readonly buyAmount: bigint
+  /** Replaces an approval: the permit bytes that go into the calldata. */
+  readonly permit?: Hex | undefined
 }
 
 /** A built Market transaction. `gas` is the service's estimate, null when it gave none. */
@@ -70,6 +72,7 @@ export async function buildMarketTransaction(
         userAddress: account,
         receiver: isSameAddress(account, recipient) ? undefined : recipient,
         partner: service.partner,
+        permit: params.permit,
       },
       { priceRoute: quote.priceRouteText },
     ),

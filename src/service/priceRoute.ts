@@ -1,8 +1,7 @@
 import * as v from 'valibot'
+import type { Address } from '../domain/address.ts'
 import type { RouteLeg } from '../domain/quote.ts'
-import { wireAddress, wireAmount, wireDecimal, wireInteger } from './wire.ts'
-
-const optional = <T extends v.GenericSchema>(schema: T) => v.nullish(v.fallback(v.nullable(schema), null))
+import { orNull, wireAddress, wireAmount, wireDecimal, wireInteger } from './wire.ts'
 
 /** What is read of a Market `priceRoute` (specification "Market priceRoute", facts 3.3). The object itself is never rebuilt from this. */
 export const priceRouteSchema = v.object({
@@ -18,14 +17,14 @@ export const priceRouteSchema = v.object({
   tokenTransferProxy: wireAddress,
   contractMethod: v.fallback(v.string(), ''),
   partnerFee: v.nullish(wireDecimal),
-  srcAmountAfterFee: optional(wireAmount),
-  destAmountAfterFee: optional(wireAmount),
-  srcUSD: optional(wireDecimal),
-  destUSD: optional(wireDecimal),
-  gasCostUSD: optional(wireDecimal),
-  gasCost: optional(wireAmount),
-  blockNumber: optional(wireInteger),
-  maxImpactReached: optional(v.boolean()),
+  srcAmountAfterFee: orNull(wireAmount),
+  destAmountAfterFee: orNull(wireAmount),
+  srcUSD: orNull(wireDecimal),
+  destUSD: orNull(wireDecimal),
+  gasCostUSD: orNull(wireDecimal),
+  gasCost: orNull(wireAmount),
+  blockNumber: orNull(wireInteger),
+  maxImpactReached: orNull(v.boolean()),
   bestRoute: v.unknown(),
 })
 
@@ -61,4 +60,28 @@ export function readLegs(bestRoute: unknown): readonly RouteLeg[] {
       })),
     })),
   }))
+}
+
+const exchangesSchema = v.array(
+  v.object({
+    swaps: v.array(
+      v.object({ swapExchanges: v.array(v.object({ poolAddresses: v.optional(v.unknown()) })) }),
+    ),
+  }),
+)
+
+const MOST_POOLS = 20
+
+/** The pools a route names, each once; empty where it names none. */
+export function readPools(bestRoute: unknown): readonly Address[] {
+  const parsed = v.safeParse(exchangesSchema, bestRoute)
+  if (!parsed.success) return []
+  const named = parsed.output.flatMap(({ swaps }) =>
+    swaps.flatMap(({ swapExchanges }) => swapExchanges.map(({ poolAddresses }) => poolAddresses)),
+  )
+  const pools = named.flat().flatMap((pool) => {
+    const address = v.safeParse(wireAddress, pool)
+    return address.success ? [address.output] : []
+  })
+  return [...new Set(pools)].slice(0, MOST_POOLS)
 }

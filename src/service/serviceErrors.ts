@@ -32,6 +32,11 @@ export function errorOfAnswer(answer: RefusedAnswer): AppError {
   return serviceError(byStatus?.key ?? 'unknown', byStatus?.recovery ?? 'retry', { details })
 }
 
+/** What the service's reason for not answering with Delta means: the same sentence and recovery as the refusal itself would have. */
+export function errorOfFallback(reason: { readonly errorType: string; readonly details: string }): AppError {
+  return errorOfAnswer({ status: 400, text: JSON.stringify(reason), body: reason, retryAfterMs: null })
+}
+
 /** The error of a request that got no answer. Aborts are no errors and must not come here. */
 export function errorOfSilence(cause: unknown, timedOut: boolean, online: boolean): AppError {
   const key = timedOut ? 'timeout' : online ? 'unreachable' : 'offline'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createScheduler, FREE_TIER, FRESH_SLOTS, type SlotState } from './scheduler.ts'
+import { FREE_TIER } from './policy.ts'
+import { createScheduler, FRESH_SLOTS, type SlotState } from './scheduler.ts'
 import { browserClock, createSharedSlots } from './slotStore.ts'
 
 const NAME = 'kontor.slots.test'

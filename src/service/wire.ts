@@ -29,6 +29,10 @@ export const wireDecimal = v.pipe(
   v.regex(/^-?\d{1,40}(?:\.\d{0,60})?$/),
 )
 
+/** What may be missing, null or unreadable: null then. */
+export const orNull = <T extends v.GenericSchema>(schema: T) =>
+  v.optional(v.fallback(v.nullable(schema), null), null)
+
 /** The first complaint of a schema, for the details of an error. */
 export function complaintOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues
