@@ -7,51 +7,7 @@ import {
 } from 'viem'
 import { decodeErrorResult, isHex } from 'viem/utils'
 import { AppError, type Recovery } from '../domain/errors.ts'
-
-type Reason = readonly [key: string, recovery: Recovery]
-
-/** Errors of the market router 6.2 (facts page 3.6) and of OpenZeppelin 5 tokens, by selector. */
-const BY_SELECTOR: Readonly<Record<string, Reason>> = {
-  // InsufficientReturnAmount()
-  '0xcea9e31d': ['belowMinimum', 'retry'],
-  // IncorrectEthAmount()
-  '0x8b6ebb4d': ['wrongValue', 'stop'],
-  // InvalidToAmount()
-  '0x8570bedf': ['wrongAmounts', 'fix'],
-  // InvalidQuotedAmount()
-  '0xb1c349e8': ['wrongAmounts', 'fix'],
-  // Permit2Failed()
-  '0x6b836e6b': ['permit', 'retry'],
-  // ContractPaused()
-  '0xab35696f': ['routerPaused', 'retry'],
-  // UnauthorizedUser()
-  '0x02a43f8b': ['unauthorized', 'stop'],
-  // InvalidCaller()
-  '0x48f5c3ed': ['unauthorized', 'stop'],
-  // InsufficientBalanceToPayFees()
-  '0x3ff640db': ['fees', 'retry'],
-  // CallbackTransferFailed()
-  '0x1bbb4abe': ['transferFailed', 'fix'],
-  // ERC20InsufficientBalance(address,uint256,uint256)
-  '0xe450d38c': ['balance', 'fix'],
-  // ERC20InsufficientAllowance(address,uint256,uint256)
-  '0xfb8f41b2': ['allowance', 'retry'],
-  // SafeERC20FailedOperation(address)
-  '0x5274afe7': ['transferFailed', 'fix'],
-}
-
-/** Reasons as texts: those of the specification's table (older routers) and the usual ones of tokens and pools. */
-const BY_TEXT: readonly (readonly [RegExp, Reason])[] = [
-  [/INSUFFICIENT_OUTPUT|insufficient return|too little received/i, ['belowMinimum', 'retry']],
-  [/INSUFFICIENT_INPUT|too much requested|EXCESSIVE_INPUT/i, ['aboveMaximum', 'retry']],
-  [/insufficient[ -]?allowance|exceeds allowance/i, ['allowance', 'retry']],
-  [/exceeds balance|insufficient[ -]?balance|balance too low/i, ['balance', 'fix']],
-  [/TRANSFER_FROM_FAILED|transferFrom failed/i, ['allowance', 'retry']],
-  [/TRANSFER_FAILED|^STF$|^TF$|transfer failed/i, ['transferFailed', 'fix']],
-  [/paused/i, ['routerPaused', 'retry']],
-  [/expired|deadline/i, ['expired', 'retry']],
-  [/INSUFFICIENT_LIQUIDITY|^SPL$/i, ['liquidity', 'fix']],
-]
+import { REASONS_BY_SELECTOR, REASONS_BY_TEXT, type Reason } from './revertTable.ts'
 
 const UNKNOWN: Reason = ['reverted', 'fix']
 
@@ -84,8 +40,8 @@ export function revertDataOf(error: unknown): Hex | null {
 export function revertReason(data: Hex | null, text = '', cause?: unknown): AppError {
   const said = data ? revertText(data) : null
   const [key, recovery] =
-    (data && BY_SELECTOR[data.slice(0, 10).toLowerCase()]) ??
-    BY_TEXT.find(([pattern]) => pattern.test(said ?? text))?.[1] ??
+    (data && REASONS_BY_SELECTOR[data.slice(0, 10).toLowerCase()]) ??
+    REASONS_BY_TEXT.find(([pattern]) => pattern.test(said ?? text))?.[1] ??
     UNKNOWN
   const details = said ?? (data ? `${text} ${data}`.trim() : text)
   return new AppError({

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { getBalance } from 'viem/actions'
 import { encodeFunctionData, hexToBigInt, isHex, numberToHex, pad, size, slice } from 'viem/utils'
 import { type Address, isNative } from '../domain/address.ts'
 import type { AppError } from '../domain/errors.ts'
@@ -150,7 +151,9 @@ async function byOverride(client: ChainClient, sequence: Sequence): Promise<Atte
     if (!isHex(answer) || size(answer) < 32) return null
     const word = (index: number) => hexToBigInt(slice(answer, index * 32, index * 32 + 32))
     const state = word(0) - RAN
-    if (state > 0n && state <= BigInt(calls.length)) return { refused: overrideRefusal(answer) }
+    if (state > 0n && state <= BigInt(calls.length)) {
+      return { refused: await overrideRefusal(client, sequence, answer) }
+    }
     if (state !== 0n || size(answer) !== 32 * (1 + readings.length * 2)) return null
     const values = Array.from({ length: readings.length * 2 }, (_, index) => {
       const value = word(index + 1)
@@ -170,8 +173,18 @@ async function byOverride(client: ChainClient, sequence: Sequence): Promise<Atte
 /** What the replaced code writes where a reading was not answered. */
 const UNANSWERED = (1n << 256n) - 1n
 
-function overrideRefusal(answer: Hex): AppError {
-  return revertReason(size(answer) >= 36 ? slice(answer, 32) : null)
+/** A call that sends more native than there is fails without a word. */
+async function overrideRefusal(
+  client: ChainClient,
+  { from, calls }: Sequence,
+  answer: Hex,
+): Promise<AppError> {
+  if (size(answer) >= 36) return revertReason(slice(answer, 32))
+  const needed = calls.reduce((sum, { value }) => sum + value, 0n)
+  if (needed > 0n && (await getBalance(client, { address: from })) < needed) {
+    return chainError(new Error('insufficient funds'))
+  }
+  return revertReason(null)
 }
 
 /** A contract's no and an empty purse are answers; anything else means that the node cannot be asked like this. */

@@ -107,8 +107,8 @@ export const flow = {
     'The price moved and the swap would bring less than your minimum, so it does not go through. Review a new price.',
   'errors.chain.aboveMaximum':
     'The price moved and the swap would cost more than your maximum, so it does not go through. Review a new price.',
-  'errors.chain.wrongValue': 'The router refused the amount of the native asset sent along.',
-  'errors.chain.wrongAmounts': 'The router refused these amounts. Change the amount and try again.',
+  'errors.chain.wrongValue': 'The contract refused the amount of the native asset sent along.',
+  'errors.chain.wrongAmounts': 'The contract refused these amounts. Change the amount and try again.',
   'errors.chain.permit': 'The token refused the signed permission. Try again.',
   'errors.chain.routerPaused': 'The router or the token is paused. Try again later.',
   'errors.chain.unauthorized': 'The contract does not let this account do that.',
@@ -116,8 +116,15 @@ export const flow = {
   'errors.chain.transferFailed':
     'A token refused to be moved. It may restrict transfers, or take a fee on them. Try another amount or token.',
   'errors.chain.balance': 'The balance is lower than the amount. Lower the amount and try again.',
-  'errors.chain.allowance': 'The router may not take this amount yet. “Try again” asks for an approval.',
+  'errors.chain.allowance': 'The contract may not take this amount yet. “Try again” asks for an approval.',
   'errors.chain.expired': 'The transaction came too late and was refused. Try again with a new price.',
+  'errors.chain.orderEnded':
+    'This order has ended already: it was filled or cancelled, or its nonce was used.',
+  'errors.chain.orderForm': 'The contract does not take orders of this form. Nothing was moved.',
+  'errors.chain.signature':
+    'The contract did not accept the signature of this account. Check the account in your wallet and sign again.',
+  'errors.chain.safe':
+    'Your Safe did not carry this out: a signature was missing, or the call inside failed. Check it in your Safe and try again.',
   'errors.chain.liquidity': 'There is not enough liquidity for this amount. Try a smaller one.',
   'errors.chain.reverted':
     'The transaction does not go through, and the contract gives no reason. Try again with a new price.',
@@ -175,6 +182,17 @@ export const flow = {
   'errors.wallet.didNotSwitch':
     'Your wallet agreed and stayed on its network. Switch networks in the wallet, then try again.',
   'errors.wallet.unsupported': 'Your wallet cannot do this.',
+  'errors.wallet.noTypedData':
+    'Your wallet cannot sign orders (structured data, EIP-712). Use another wallet, or trade in Market mode, which needs transactions only.',
+  'errors.wallet.noAtomic':
+    'Your wallet cannot do these steps in one confirmation. Nothing was sent. “Try again” asks for them one by one.',
+  'errors.wallet.upgradeDeclined':
+    'You declined to upgrade the account in your wallet. Nothing was sent. “Try again” asks for the steps one by one.',
+  'errors.wallet.unknownCalls':
+    'Your wallet does not know this request any more. Check the activity in your wallet before you try again.',
+  'errors.wallet.blindSigning':
+    'Your hardware wallet refuses to sign what it cannot display. Allow contract data (blind signing) in its settings, then try again. Nothing was sent.',
+  'errors.wallet.locked': 'Your wallet is locked. Unlock it, then try again. Nothing was sent.',
   'errors.wallet.funds':
     'There is not enough for the amount and the network fee. Add funds or lower the amount.',
   'errors.wallet.failed':
