@@ -2,19 +2,27 @@ import { AppError, type Recovery } from '../domain/errors.ts'
 
 type Reason = readonly [name: string, recovery: Recovery]
 
-/** What wallets mean by their codes (EIP-1193, EIP-1474, EIP-3326, WalletConnect). */
+/** What wallets mean by their codes (EIP-1193, EIP-1474, EIP-3326, EIP-5792, WalletConnect). */
 const BY_CODE: Readonly<Record<string, Reason>> = {
   4001: ['rejected', 'retry'],
   5000: ['rejected', 'retry'],
-  5750: ['rejected', 'retry'],
   ACTION_REJECTED: ['rejected', 'retry'],
   [-32002]: ['busy', 'retry'],
   4100: ['wrongAccount', 'fix'],
   4200: ['unsupported', 'stop'],
   [-32601]: ['unsupported', 'stop'],
+  [-32004]: ['unsupported', 'stop'],
+  UNSUPPORTED_OPERATION: ['unsupported', 'stop'],
+  INSUFFICIENT_FUNDS: ['funds', 'fix'],
   4900: ['disconnected', 'fix'],
   4901: ['chainUnknown', 'fix'],
   4902: ['chainUnknown', 'fix'],
+  5700: ['noAtomic', 'retry'],
+  5710: ['noAtomic', 'retry'],
+  5730: ['unknownCalls', 'retry'],
+  5740: ['noAtomic', 'retry'],
+  5750: ['upgradeDeclined', 'retry'],
+  5760: ['noAtomic', 'retry'],
 }
 
 /** The libraries' own errors, by the name each sets itself. */
@@ -27,8 +35,23 @@ const BY_NAME: Readonly<Record<string, Reason>> = {
   InsufficientFundsError: ['funds', 'fix'],
 }
 
-const REJECTION_WORDS =
-  /user (rejected|denied|declined|cancell?ed|disapproved)|rejected by (the )?user|(request|transaction) (was )?(rejected|declined|cancell?ed)/i
+/** What wallets say under codes that mean nothing (-32603, -32602, -32000), where that says for certain that nothing was done. */
+const BY_WORDS: readonly (readonly [RegExp, Reason])[] = [
+  [
+    /user (rejected|denied|declined|cancell?ed|disapproved)|rejected by (the )?user|(request|transaction) (was )?(rejected|declined|cancell?ed)/i,
+    ['rejected', 'retry'],
+  ],
+  [/already pending|request already open/i, ['busy', 'retry']],
+  [/must match the active chain|provided chain ?id .* (does not|must) match/i, ['wrongChain', 'retry']],
+  [/insufficient funds for/i, ['funds', 'fix']],
+  [/unsupported contract|7702 (is )?not supported/i, ['noAtomic', 'retry']],
+  [
+    /method .*(not supported|not found|does not exist|not available)|unsupported (wc_ )?method|missing or invalid\. request\(\)/i,
+    ['unsupported', 'stop'],
+  ],
+  [/blind signing|contract data .*(settings|enable)|enable .*contract data/i, ['blindSigning', 'fix']],
+  [/wallet is locked|unlock your wallet|keyring is locked/i, ['locked', 'fix']],
+]
 
 /** Where wallets and libraries hide the error they pass on. */
 const NESTS = ['cause', 'data', 'originalError', 'error', 'info', 'walk'] as const
@@ -47,7 +70,8 @@ function reasonOf(error: unknown): Reason {
     const { code, message, name } = one
     const known = typeof code === 'number' || typeof code === 'string' ? BY_CODE[String(code)] : undefined
     if (known) return known
-    if (typeof message === 'string' && REJECTION_WORDS.test(message)) return ['rejected', 'retry']
+    const said = typeof message === 'string' ? BY_WORDS.find(([words]) => words.test(message)) : undefined
+    if (said) return said[1]
     const named = typeof name === 'string' ? BY_NAME[name] : undefined
     if (named) return named
   }

@@ -1,38 +1,139 @@
-import type { EIP1193Provider } from 'viem'
+import { type EIP1193Provider, getTypesForEIP712Domain, isHex, stringify } from 'viem'
 import { sendTransaction } from 'viem/actions'
 import { numberToHex } from 'viem/utils'
 import { getAccount, getConnectorClient, switchChain } from 'wagmi/actions'
+import type { AppError } from '../domain/errors.ts'
 import { isAuthorized } from '../domain/firewall/authorize.ts'
+import { isAuthorizedCalls } from '../domain/firewall/authorizeCalls.ts'
+import { type AuthorizedTypedData, isAuthorizedTypedData } from '../domain/firewall/authorizeTypedData.ts'
 import { systemClock } from '../flow/clock.ts'
 import type { WalletPort } from '../flow/port.ts'
+import { type CapabilityKey, createCapabilityBook } from './capabilityBook.ts'
 import type { WalletConfig } from './wagmiConfig.ts'
+import { atomicOf, callsIdOf, callsRequest, callsStatusOf } from './walletCalls.ts'
 import { walletError, walletRefusal } from './walletErrors.ts'
 
 /** The port over the connected wallet. Before each request the wallet itself is asked for its chain, and its account is compared. */
 export function createWalletPort(config: WalletConfig): WalletPort {
+  const book = createCapabilityBook(systemClock)
   return {
     current() {
       const { status, address, chainId } = getAccount(config)
       return status === 'connected' ? { account: address, chainId } : null
     },
-    async switchChain(chainId) {
-      try {
-        await moveWallet(config, chainId)
-      } catch (error) {
-        throw walletError(error)
-      }
-    },
+    switchChain: (chainId) => mapped(() => moveWallet(config, chainId)),
     async send(authorized) {
       if (!isAuthorized(authorized)) throw new TypeError('not authorized by the firewall')
       const { chainId, from, to, value, data, gas } = authorized.transaction
-      try {
+      return mapped(async () => {
         const client = await getConnectorClient(config, { chainId, account: from })
-        return await sendTransaction(client, { to, value, data, ...(gas !== null && { gas }) })
-      } catch (error) {
-        throw walletError(error)
-      }
+        return sendTransaction(client, { to, value, data, ...(gas !== null && { gas }) })
+      })
+    },
+    async signTyped(authorized) {
+      if (!isAuthorizedTypedData(authorized)) throw new TypeError('not authorized by the firewall')
+      return mapped(() => signTyped(config, authorized), noTypedData)
+    },
+    async sendCalls(authorized) {
+      if (!isAuthorizedCalls(authorized)) throw new TypeError('not authorized by the firewall')
+      const { chainId, from } = authorized
+      return mapped(
+        async () => {
+          const client = await getConnectorClient(config, { chainId, account: from })
+          const answer = await ask(client, 'wallet_sendCalls', [callsRequest(authorized)])
+          const id = callsIdOf(answer)
+          if (id === null) throw walletRefusal('failed', 'retry', answer ?? 'no id')
+          // The wallet may just have upgraded the account.
+          forgetAs(config, chainId, book.forget)
+          return id
+        },
+        (error) => {
+          const isUnable = NO_BATCHES.has(error.code)
+          if (isUnable) forgetAs(config, chainId, book.refused)
+          return isUnable && error.code !== 'wallet-upgrade-declined'
+            ? walletRefusal('noAtomic', 'retry', error.cause)
+            : error
+        },
+      )
+    },
+    callsStatus: (id) =>
+      mapped(async () => callsStatusOf(await askConnected(config, 'wallet_getCallsStatus', [id]))),
+    async capabilities(chainId) {
+      const key = keyOf(config, chainId)
+      if (!key) return { atomic: 'no' }
+      const atomic = await book.of(key, async () => {
+        const asked = [key.account, [numberToHex(chainId)]]
+        const answer = await askConnected(config, 'wallet_getCapabilities', asked).catch((error: unknown) => {
+          if (walletError(error).code !== 'wallet-unsupported') throw error
+        })
+        return atomicOf(answer, chainId)
+      })
+      return { atomic }
     },
   }
+}
+
+/** After these the same calls can be sent one by one: none of them was. */
+const NO_BATCHES: ReadonlySet<string> = new Set([
+  'wallet-no-atomic',
+  'wallet-upgrade-declined',
+  'wallet-unsupported',
+])
+
+async function mapped<T>(work: () => Promise<T>, refine = (error: AppError) => error): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw refine(walletError(error))
+  }
+}
+
+function noTypedData(error: AppError): AppError {
+  return error.code === 'wallet-unsupported' ? walletRefusal('noTypedData', 'stop', error.cause) : error
+}
+
+type Asking = { readonly request: (asked: never, options?: never) => Promise<unknown> }
+
+/** A request whose name or shape the libraries' types do not have. */
+function ask(provider: Asking, method: string, params: readonly unknown[]): Promise<unknown> {
+  return provider.request({ method, params } as never)
+}
+
+async function askConnected(
+  config: WalletConfig,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
+  const { connector } = getAccount(config)
+  if (!connector) throw walletRefusal('disconnected', 'fix')
+  return ask((await connector.getProvider()) as EIP1193Provider, method, params)
+}
+
+function keyOf(config: WalletConfig, chainId: number): CapabilityKey | null {
+  const { connector, address } = getAccount(config)
+  return connector && address ? { wallet: connector.uid, account: address, chainId } : null
+}
+
+function forgetAs(config: WalletConfig, chainId: number, change: (key: CapabilityKey) => void): void {
+  const key = keyOf(config, chainId)
+  if (key) change(key)
+}
+
+/** The typed data as its author ordered it: bigints as decimal digits, the domain's own table first. */
+async function signTyped(config: WalletConfig, authorized: AuthorizedTypedData) {
+  const { intent, typedData } = authorized
+  const { domain, types, primaryType, message } = typedData
+  if (domain.chainId !== intent.chainId) throw new TypeError('typed data of another chain')
+  const client = await getConnectorClient(config, { chainId: intent.chainId, account: intent.account })
+  const text = stringify({
+    types: { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types },
+    domain,
+    primaryType,
+    message,
+  })
+  const answer = await ask(client, 'eth_signTypedData_v4', [client.account.address, text])
+  if (!isHex(answer)) throw walletRefusal('failed', 'retry', answer ?? 'no signature')
+  return answer
 }
 
 const SWITCH_LOOKS = 6

@@ -1,0 +1,69 @@
+import type { Address } from '../domain/address.ts'
+import type { Clock } from '../flow/clock.ts'
+import type { AtomicCapability } from '../flow/port.ts'
+
+/** Whom a capability belongs to: the same wallet may differ by account and chain. */
+export interface CapabilityKey {
+  readonly wallet: string
+  readonly account: Address
+  readonly chainId: number
+}
+
+/** What wallets said of several calls at once. */
+export interface CapabilityBook {
+  /** What is known, or what `ask` brings in time; `no` otherwise. A late answer counts from then on. Never rejects. */
+  of(key: CapabilityKey, ask: () => Promise<AtomicCapability>): Promise<AtomicCapability>
+  /** It was tried and could not. */
+  refused(key: CapabilityKey): void
+  /** Something may have changed: it is asked again. */
+  forget(key: CapabilityKey): void
+}
+
+/** Wallets that know the question answer at once; others leave it open for ever. */
+const PATIENCE_MS = 4_000
+
+export function createCapabilityBook(clock: Clock): CapabilityBook {
+  const known = new Map<string, AtomicCapability>()
+  const asking = new Map<string, Promise<AtomicCapability>>()
+  const idOf = ({ wallet, account, chainId }: CapabilityKey) =>
+    `${wallet} ${account.toLowerCase()} ${chainId}`
+
+  const question = (id: string, ask: () => Promise<AtomicCapability>) => {
+    const open = asking.get(id)
+    if (open) return open
+    const asked = ask()
+      .then((atomic) => {
+        if (asking.get(id) === asked) known.set(id, atomic)
+        return atomic
+      })
+      .catch((): AtomicCapability => 'no')
+      .finally(() => {
+        if (asking.get(id) === asked) asking.delete(id)
+      })
+    asking.set(id, asked)
+    return asked
+  }
+
+  return {
+    async of(key, ask) {
+      const id = idOf(key)
+      const before = known.get(id)
+      if (before) return before
+      const answered = new AbortController()
+      const late = clock.wait(PATIENCE_MS, answered.signal).then((): AtomicCapability => {
+        if (!answered.signal.aborted && !known.has(id)) known.set(id, 'no')
+        return 'no'
+      })
+      const asked = question(id, ask).finally(() => answered.abort())
+      return Promise.race([asked, late.then((none) => (answered.signal.aborted ? asked : none))])
+    },
+    refused(key) {
+      asking.delete(idOf(key))
+      known.set(idOf(key), 'no')
+    },
+    forget(key) {
+      asking.delete(idOf(key))
+      known.delete(idOf(key))
+    },
+  }
+}

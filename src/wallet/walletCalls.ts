@@ -1,0 +1,70 @@
+import { isHash, isHex } from 'viem'
+import { hexToBigInt, numberToHex } from 'viem/utils'
+import type { AuthorizedCalls } from '../domain/firewall/authorizeCalls.ts'
+import type { AtomicCapability, CallsReceipt, CallsStatus } from '../flow/port.ts'
+
+/** The one parameter of `wallet_sendCalls`: these calls, all or none. */
+export function callsRequest({ chainId, from, calls }: AuthorizedCalls) {
+  return {
+    version: '2.0.0',
+    chainId: numberToHex(chainId),
+    from,
+    atomicRequired: true,
+    calls: calls.map(({ to, value, data }) => ({ to, value: numberToHex(value), data })),
+  } as const
+}
+
+/** A bundle's id, from either version's answer; null when there is none. */
+export function callsIdOf(answer: unknown): string | null {
+  const id = membersOf(answer).id ?? answer
+  return typeof id === 'string' && id !== '' ? id : null
+}
+
+/** What `wallet_getCapabilities` says of a chain, by the present name of the capability or the earlier one. Some answer for all chains under 0. */
+export function atomicOf(answer: unknown, chainId: number): AtomicCapability {
+  const entries = Object.entries(membersOf(answer))
+  const of = (id: number) => membersOf(entries.find(([key]) => Number(key) === id)?.[1])
+  for (const capabilities of [of(chainId), of(0)]) {
+    const { status } = membersOf(capabilities.atomic)
+    if (status === 'supported' || status === 'ready') return status
+    if (membersOf(capabilities.atomicBatch).supported === true) return 'supported'
+  }
+  return 'no'
+}
+
+/** What `wallet_getCallsStatus` says, by either version of EIP-5792. What cannot be understood is pending: it asserts nothing. */
+export function callsStatusOf(answer: unknown): CallsStatus {
+  const { status, receipts } = membersOf(answer)
+  const read = (Array.isArray(receipts) ? receipts : []).flatMap(receiptOf)
+  const said = statusOf(status)
+  if (said !== 'done' || !read.some((receipt) => receipt.status === 'reverted'))
+    return { status: said, receipts: read }
+  const isWhole = read.every((receipt) => receipt.status === 'reverted')
+  return { status: isWhole ? 'reverted' : 'partial', receipts: read }
+}
+
+function statusOf(status: unknown): CallsStatus['status'] {
+  if (status === 'CONFIRMED') return 'done'
+  if (typeof status !== 'number') return 'pending'
+  if (status >= 200 && status < 300) return 'done'
+  if (status >= 400 && status < 500) return 'failed'
+  if (status >= 500 && status < 600) return 'reverted'
+  return status >= 600 && status < 700 ? 'partial' : 'pending'
+}
+
+function receiptOf(receipt: unknown): readonly CallsReceipt[] {
+  const { transactionHash, status, blockNumber } = membersOf(receipt)
+  if (!isHash(String(transactionHash)) || !isHex(blockNumber)) return []
+  const isGood = status === 'success' || Number(status) === 1
+  return [
+    {
+      transactionHash: transactionHash as CallsReceipt['transactionHash'],
+      status: isGood ? 'success' : 'reverted',
+      blockNumber: hexToBigInt(blockNumber),
+    },
+  ]
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}
