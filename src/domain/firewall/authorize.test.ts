@@ -4,8 +4,11 @@ import { concatHex, encodeFunctionData, padHex, parseAbi, toHex } from 'viem/uti
 import { describe, expect, test } from 'vitest'
 import { type Address, NATIVE_TOKEN, ZERO_ADDRESS } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
-import { authorize, isAuthorized, type TransactionEvidence } from './authorize.ts'
-import { inspect, type RefusedField, type SwapTransactionIntent, type TransactionPayload } from './inspect.ts'
+import { authorize, isAuthorized } from './authorize.ts'
+import { inspect } from './inspect.ts'
+import type { RefusedField } from './refusal.ts'
+import type { TransactionEvidence } from './transactionEvidence.ts'
+import type { SwapTransactionIntent, TransactionPayload } from './transactionIntent.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const FRIEND: Address = '0x2222222222222222222222222222222222222222'
@@ -334,7 +337,14 @@ describe('approve', () => {
     'function approve(address spender, uint256 amount) returns (bool)',
     'function transfer(address to, uint256 amount) returns (bool)',
   ])
-  const intent = { kind: 'approve', chainId: 31337, account: ACCOUNT, token: USDC, amount: 500n } as const
+  const intent = {
+    kind: 'approve',
+    chainId: 31337,
+    account: ACCOUNT,
+    token: USDC,
+    spender: 'router',
+    amount: 500n,
+  } as const
   const approve = (spender: Address, amount: bigint) =>
     encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [spender, amount] })
   const verdictOf = (payload: Partial<TransactionPayload>, asked: typeof intent | object = {}) => {

@@ -1,27 +1,12 @@
 import type { Hex } from 'viem'
 import { getAddress } from 'viem/utils'
-import { type Address, isNative } from '../address.ts'
+import type { Address } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
-import {
-  encodeApprove,
-  firstFailing,
-  inspect,
-  type Refusal,
-  type TransactionIntent,
-  type TransactionPayload,
-} from './inspect.ts'
-
-/** What the chain said about a payload, gathered by `chain/evidence.ts` just before the wallet is asked. */
-export interface TransactionEvidence {
-  /** The chain id the node itself answered. */
-  readonly chainId: number
-  /** Whether there is code at the target: a call to an empty address takes the value and does nothing. */
-  readonly targetHasCode: boolean
-  /** Whether the call, as it is, went through when simulated from the account. */
-  readonly simulation: 'passed' | 'failed'
-  /** Gas it used, or null when the node could not say. */
-  readonly gasUnits: bigint | null
-}
+import { inspect } from './inspect.ts'
+import { expectedCall } from './ownCalls.ts'
+import type { Refusal } from './refusal.ts'
+import { inspectEvidence, nativePaid, type TransactionEvidence } from './transactionEvidence.ts'
+import type { TransactionIntent, TransactionPayload } from './transactionIntent.ts'
 
 /** The transaction as the wallet gets it: built here from checked values, never the object that came. */
 export interface RebuiltTransaction {
@@ -61,44 +46,37 @@ export function authorize(
   payload: TransactionPayload,
   evidence: TransactionEvidence,
 ): Authorized | Refusal {
-  const refused =
-    inspect(intent, pins, payload) ??
-    firstFailing([
-      ['chain', evidence.chainId === intent.chainId, intent.chainId, evidence.chainId],
-      ['targetCode', evidence.targetHasCode, payload.to, '0x'],
-      ['simulation', evidence.simulation === 'passed', 'passed', evidence.simulation],
-    ])
+  const refused = inspect(intent, pins, payload) ?? inspectEvidence([intent], pins, evidence)
   if (refused) return refused
+  const call = rebuildCall(intent, pins, payload)
+  if ('refused' in call) return call
   const authorized: Authorized = Object.freeze({
     [SEAL]: true as const,
     refused: false as const,
     intent: Object.freeze({ ...intent }),
-    transaction: Object.freeze(rebuild(intent, pins, payload, evidence)),
+    transaction: Object.freeze({
+      chainId: intent.chainId,
+      from: getAddress(intent.account),
+      gas: evidence.gasUnits === null ? null : (evidence.gasUnits * 5n) / 4n,
+      ...call,
+    }),
   })
   sealed.add(authorized)
   return authorized
 }
 
-function rebuild(
+/** The call of an inspected payload, from the intent and the pins wherever they say it all. */
+export function rebuildCall(
   intent: TransactionIntent,
   pins: Deployment,
   payload: TransactionPayload,
-  evidence: TransactionEvidence,
-): RebuiltTransaction {
-  const gas = evidence.gasUnits === null ? null : (evidence.gasUnits * 5n) / 4n
-  const shared = { chainId: intent.chainId, from: getAddress(intent.account), gas }
-  if (intent.kind === 'approve') {
+): { readonly to: Address; readonly value: bigint; readonly data: Hex } | Refusal {
+  if (intent.kind === 'swap')
     return {
-      ...shared,
-      to: getAddress(intent.token),
-      value: 0n,
-      data: encodeApprove(pins.router, intent.amount),
+      to: getAddress(pins.router),
+      value: nativePaid(intent),
+      data: payload.data.toLowerCase() as Hex,
     }
-  }
-  return {
-    ...shared,
-    to: getAddress(pins.router),
-    value: isNative(intent.sellToken) ? intent.sellAmount : 0n,
-    data: payload.data.toLowerCase() as Hex,
-  }
+  const call = expectedCall(intent, pins)
+  return 'refused' in call ? call : { ...call, to: getAddress(call.to) }
 }

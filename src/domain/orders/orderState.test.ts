@@ -30,7 +30,7 @@ const rows: readonly Row[] = [...PAGE.matchAll(/^\| `([A-Z_]+)` +\| ([\w ]+?) +\
 
 const isKnown = (name: string): name is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(name)
 const status = fc.constantFrom(...ORDER_STATUSES)
-const facts: fc.Arbitrary<OrderFacts> = fc.record({
+const facts: fc.Arbitrary<OrderFacts & { readonly status: OrderStatus }> = fc.record({
   status,
   type: fc.constantFrom('MARKET' as const, 'LIMIT' as const),
   sellsNative: fc.boolean(),

@@ -36,7 +36,8 @@ export type OrderAction =
 
 /** What an order's state depends on besides its status. */
 export interface OrderFacts {
-  readonly status: OrderStatus
+  /** `UNKNOWN` for a word that is none of the twelve. */
+  readonly status: OrderStatus | 'UNKNOWN'
   readonly type: 'MARKET' | 'LIMIT'
   readonly sellsNative: boolean
   /** Sum over its fills, 0 to 100. */
@@ -67,6 +68,9 @@ export const OPEN_STATUSES: readonly OrderStatus[] = [
 /** Whether nothing will happen to the order any more. */
 export const isFinalStatus = (status: OrderStatus): boolean => !OPEN_STATUSES.includes(status)
 
+/** States that nothing follows. */
+export const FINAL_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(isFinalStatus)
+
 /**
  * Whether the service takes a cancellation in this state (specification, cancel eligibility). `EXECUTING` is a word of version 1 that
  * only this rule still has; no answer carries it.
@@ -82,7 +86,8 @@ interface StateRow {
   readonly actions: readonly OrderAction[]
 }
 
-const ROWS: Readonly<Record<OrderStatus, StateRow>> = {
+const ROWS: Readonly<Record<OrderStatus | 'UNKNOWN', StateRow>> = {
+  UNKNOWN: { label: 'order.label.unknown', sentence: 'order.say.unknown', tone: 'attention', actions: [] },
   PENDING: {
     label: 'order.label.pending',
     sentence: 'order.say.pending',
@@ -144,7 +149,7 @@ export function orderStateView(facts: OrderFacts): OrderStateView {
     label: { key: row.label },
     sentence: sentenceOf(facts, row.sentence),
     tone: facts.status === 'ACTIVE' && facts.type === 'LIMIT' ? 'resting' : row.tone,
-    isFinal: isFinalStatus(facts.status),
+    isFinal: facts.status !== 'UNKNOWN' && isFinalStatus(facts.status),
     actions: [...remedies(facts), ...row.actions],
   }
 }
@@ -166,7 +171,7 @@ function sentenceOf({ status, type, sellsNative, filledPercent }: OrderFacts, us
 function remedies({ status, sellsNative }: OrderFacts): readonly OrderAction[] {
   if (status === 'AWAITING_SIGNATURE') return sellsNative ? ['deposit'] : []
   if (status === 'SUSPENDED') return sellsNative ? ['topUp'] : ['restoreFunds']
-  const leavesDeposit = sellsNative && isFinalStatus(status) && status !== 'REFUNDED'
+  const leavesDeposit = sellsNative && status !== 'UNKNOWN' && isFinalStatus(status) && status !== 'REFUNDED'
   return leavesDeposit ? ['withdraw'] : []
 }
 

@@ -1,0 +1,86 @@
+import type { Hex } from 'viem'
+import type { Deployment } from '../deployments.ts'
+import { inspectTypedData } from './inspectTypedData.ts'
+import { type Check, firstFailing, type Refusal } from './refusal.ts'
+import {
+  type BoundDifference,
+  MAX_PERMIT_LIFE_SEC,
+  type RebuiltTypedData,
+  type SigningEvidence,
+  type SigningIntent,
+  type TypedDataPayload,
+} from './signingIntent.ts'
+
+const SEAL: unique symbol = Symbol('authorized typed data')
+
+/** Proof that typed data passed. Only `authorizeTypedData` can make one. */
+export interface AuthorizedTypedData {
+  readonly [SEAL]: true
+  readonly refused: false
+  readonly intent: SigningIntent
+  readonly typedData: RebuiltTypedData
+  /** The EIP-712 hash of `typedData`: for an order, what the contract and the service know it by. */
+  readonly hash: Hex
+  /** Figures that are not the reviewed ones letter by letter; almost always empty. */
+  readonly differences: readonly BoundDifference[]
+}
+
+const sealed = new WeakSet<object>()
+
+/** Whether a value was made by `authorizeTypedData` in this very module. */
+export function isAuthorizedTypedData(value: unknown): value is AuthorizedTypedData {
+  return typeof value === 'object' && value !== null && sealed.has(value)
+}
+
+/**
+ * Decides whether typed data may reach the wallet.
+ * @param payload what somebody proposes; null for a permit that nobody else proposes.
+ * @returns the sealed typed data, built here from the intent, or the first thing that differs.
+ */
+export function authorizeTypedData(
+  intent: SigningIntent,
+  pins: Deployment,
+  payload: TypedDataPayload | null,
+  evidence: SigningEvidence,
+): AuthorizedTypedData | Refusal {
+  const inspected = inspectTypedData(intent, pins, payload)
+  if (inspected.refused) return inspected
+  const refused = inspectTime(intent, evidence)
+  if (refused) return refused
+  const authorized: AuthorizedTypedData = Object.freeze({
+    [SEAL]: true as const,
+    refused: false as const,
+    intent: Object.freeze({ ...intent }),
+    typedData: deepFrozen(inspected.typedData),
+    hash: inspected.hash,
+    differences: Object.freeze(inspected.differences),
+  })
+  sealed.add(authorized)
+  return authorized
+}
+
+function deepFrozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const member of Object.values(value)) deepFrozen(member)
+  return Object.freeze(value)
+}
+
+function inspectTime(intent: SigningIntent, { chainId, blockTimeSec }: SigningEvidence): Refusal | null {
+  const moments: readonly bigint[] = momentsOf(intent)
+  const latest = intent.kind === 'order' ? null : blockTimeSec + BigInt(MAX_PERMIT_LIFE_SEC)
+  return firstFailing([
+    ['chain', chainId === intent.chainId, intent.chainId, chainId],
+    ...moments.map((moment): Check => ['deadline', moment > blockTimeSec, `> ${blockTimeSec}`, moment]),
+    ...moments.map(
+      (moment): Check => ['deadline', latest === null || moment <= latest, `≤ ${latest}`, moment],
+    ),
+  ])
+}
+
+function momentsOf(intent: SigningIntent): readonly bigint[] {
+  if (intent.kind === 'order') return [intent.order.deadline]
+  if (intent.kind === 'cancellation') return []
+  if (intent.kind === 'permit2' && intent.form === 'allowance')
+    return [intent.deadlineSec, BigInt(intent.expirationSec)]
+  return [intent.deadlineSec]
+}

@@ -1,0 +1,211 @@
+import { isHex } from 'viem/utils'
+import { isSameAddress } from '../address.ts'
+import { type Refusal, type RefusedField, refusal } from './refusal.ts'
+import type { RebuiltTypedData } from './signingIntent.ts'
+import { type JsonNode, nodeText } from './strictJson.ts'
+
+type Fields = readonly { readonly name: string; readonly type: string }[]
+
+const DOMAIN_FIELDS: Fields = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+]
+const DECIMAL = /^(?:0|[1-9]\d*)$/
+const INTEGER = /^(?:0|-?[1-9]\d*)$/
+
+/** Members whose refusal has a sentence of its own; every other one is named by its path. */
+const NAMED_MEMBERS: ReadonlySet<string> = new Set([
+  'owner',
+  'beneficiary',
+  'srcToken',
+  'destToken',
+  'srcAmount',
+  'destAmount',
+  'expectedAmount',
+  'deadline',
+  'kind',
+  'nonce',
+  'partnerAndFee',
+  'permit',
+  'metadata',
+  'bridge',
+  'orderIds',
+])
+
+function fieldAt(path: string): RefusedField {
+  const [root, member = ''] = path.split('.')
+  if (root === 'domain') return 'signed.domain'
+  return NAMED_MEMBERS.has(member) ? (`signed.${member}` as RefusedField) : 'signed.other'
+}
+
+const wrong = (path: string, expected: unknown, found: JsonNode | string | undefined): Refusal =>
+  refusal(fieldAt(path), expected, typeof found === 'string' ? found : nodeText(found), path)
+
+function keysOf(node: JsonNode | undefined): readonly string[] | null {
+  return node?.kind === 'object' ? [...node.members.keys()] : null
+}
+
+function memberOf(node: JsonNode, name: string): JsonNode | undefined {
+  return node.kind === 'object' ? node.members.get(name) : undefined
+}
+
+/** The type no other one names, the domain's own table aside; null unless there is exactly one. */
+export function primaryTypeOf(types: JsonNode): string | null {
+  if (types.kind !== 'object') return null
+  const names = [...types.members.keys()].filter((name) => name !== 'EIP712Domain')
+  const named = new Set(
+    [...types.members.values()].flatMap((table) =>
+      table.kind === 'list'
+        ? table.items.map((field) => nodeText(memberOf(field, 'type')).replace(/(?:\[\d*\])+$/, ''))
+        : [],
+    ),
+  )
+  const free = names.filter((name) => !named.has(name))
+  return free.length === 1 ? (free[0] ?? null) : null
+}
+
+/** Whether a table's fields are the expected ones, in order, each with `name` and `type` and nothing else. */
+function isTable(node: JsonNode | undefined, expected: Fields): boolean {
+  if (node?.kind !== 'list' || node.items.length !== expected.length) return false
+  return node.items.every((item, index) => {
+    const name = memberOf(item, 'name')
+    const type = memberOf(item, 'type')
+    return (
+      keysOf(item)?.length === 2 &&
+      name?.kind === 'text' &&
+      type?.kind === 'text' &&
+      name.value === expected[index]?.name &&
+      type.value === expected[index]?.type
+    )
+  })
+}
+
+function compareTypes(types: JsonNode | undefined, expected: RebuiltTypedData): Refusal | null {
+  const keys = keysOf(types)
+  if (!types || !keys) return refusal('signed.shape', 'types', nodeText(types), 'types')
+  const primaryType = primaryTypeOf(types)
+  if (primaryType !== expected.primaryType)
+    return refusal('signingType', expected.primaryType, primaryType ?? keys.join(', '), 'types')
+  const tables: Readonly<Record<string, Fields>> = {
+    ...expected.types,
+    EIP712Domain: DOMAIN_FIELDS.filter(({ name }) => name in expected.domain),
+  }
+  const names = Object.keys(expected.types)
+  const unknown = keys.find((key) => key !== 'EIP712Domain' && !names.includes(key))
+  const missing = names.find((name) => !keys.includes(name))
+  if (unknown !== undefined || missing !== undefined)
+    return refusal('signed.types', names.join(', '), keys.join(', '), 'types')
+  const bent = keys.find((key) => !isTable(memberOf(types, key), tables[key] ?? []))
+  return bent === undefined
+    ? null
+    : refusal('signed.types', tables[bent], nodeText(memberOf(types, bent)), `types.${bent}`)
+}
+
+/** A whole number in the two forms the service uses: decimal text, or a JSON number without point, exponent or lost digits. */
+function integerIn(node: JsonNode | undefined, form: RegExp): bigint | null {
+  if (node?.kind === 'text') return form.test(node.value) ? BigInt(node.value) : null
+  if (node?.kind !== 'number' || !form.test(node.written)) return null
+  return Number.isSafeInteger(Number(node.written)) ? BigInt(node.written) : null
+}
+
+/** A whole number of a member, where it is written in a form that is accepted. */
+export function amountIn(node: JsonNode | undefined): bigint | null {
+  return integerIn(node, DECIMAL)
+}
+
+function isScalar(type: string, node: JsonNode | undefined, expected: unknown): boolean {
+  if (type.startsWith('uint') || type.startsWith('int')) {
+    const found = integerIn(node, type.startsWith('uint') ? DECIMAL : INTEGER)
+    return found !== null && found === BigInt(expected as bigint | number)
+  }
+  if (type === 'bool') return node?.kind === 'literal' && node.value === expected
+  if (node?.kind !== 'text') return false
+  if (type === 'address') return isSameAddress(node.value, String(expected))
+  if (type.startsWith('bytes'))
+    return (
+      isHex(node.value, { strict: true }) &&
+      node.value.length % 2 === 0 &&
+      node.value.toLowerCase() === String(expected).toLowerCase()
+    )
+  return type === 'string' && node.value === expected
+}
+
+function compareList(
+  type: string,
+  node: JsonNode | undefined,
+  expected: readonly unknown[],
+  path: string,
+): Refusal | null {
+  const items = node?.kind === 'list' ? node.items : null
+  if (!items || items.length !== expected.length) return wrong(path, `[${expected.length}]`, node)
+  const at = expected.findIndex((item, index) => !isScalar(type, items[index], item))
+  return at < 0 ? null : wrong(`${path}.${at}`, expected[at], items[at])
+}
+
+/** Exact members in the order of the struct, and each the expected value in an accepted form. */
+function compareStruct(
+  node: JsonNode | undefined,
+  fields: Fields,
+  expected: Readonly<Record<string, unknown>>,
+  types: RebuiltTypedData['types'],
+  path: string,
+): Refusal | null {
+  const keys = keysOf(node)
+  const names = fields.map(({ name }) => name)
+  if (!node || !keys) return wrong(path, names.join(', '), node)
+  for (const { name, type } of fields) {
+    const inner = types[type]
+    const value = expected[name]
+    const member = memberOf(node, name)
+    const at = `${path}.${name}`
+    const refused = inner
+      ? compareStruct(member, inner, value as Record<string, unknown>, types, at)
+      : type.endsWith('[]')
+        ? compareList(type.slice(0, -2), member, value as readonly unknown[], at)
+        : isScalar(type, member, value)
+          ? null
+          : wrong(at, value, member)
+    if (refused) return refused
+  }
+  const isInOrder = keys.length === names.length && keys.every((key, index) => key === names[index])
+  return isInOrder ? null : refusal('signed.shape', names.join(', '), keys.join(', '), path)
+}
+
+const ENVELOPES = [
+  ['domain', 'types', 'value'],
+  ['domain', 'types', 'message'],
+  ['domain', 'types', 'primaryType', 'value'],
+  ['domain', 'types', 'primaryType', 'message'],
+]
+
+/** Where a payload keeps the struct to be signed, or undefined when its members are not those of typed data. */
+export function messageOf(payload: JsonNode): JsonNode | undefined {
+  const keys = keysOf(payload)
+  const isKnown = ENVELOPES.some(
+    (names) => keys?.length === names.length && names.every((name) => keys.includes(name)),
+  )
+  return isKnown ? (memberOf(payload, 'value') ?? memberOf(payload, 'message')) : undefined
+}
+
+/** Whether typed data, as it was written, is exactly the expected one: domain, types and struct, key by key. */
+export function compareTypedData(payload: JsonNode, expected: RebuiltTypedData): Refusal | null {
+  const message = messageOf(payload)
+  if (!message) return refusal('signed.shape', 'domain, types, value', nodeText(payload))
+  const named = memberOf(payload, 'primaryType')
+  if (named && nodeText(named) !== expected.primaryType)
+    return refusal('signingType', expected.primaryType, nodeText(named), 'primaryType')
+  const domain = DOMAIN_FIELDS.filter(({ name }) => name in expected.domain)
+  return (
+    compareStruct(memberOf(payload, 'domain'), domain, expected.domain, {}, 'domain') ??
+    compareTypes(memberOf(payload, 'types'), expected) ??
+    compareStruct(
+      message,
+      expected.types[expected.primaryType] ?? [],
+      expected.message,
+      expected.types,
+      'message',
+    )
+  )
+}

@@ -1,0 +1,138 @@
+import { type Address, isNative, isSameAddress } from '../address.ts'
+import type { Deployment } from '../deployments.ts'
+import { cancellationTypedData, type Order, orderTypedData } from '../orders/order.ts'
+import { permit2AllowanceTypedData, permit2TransferTypedData } from '../orders/permit2TypedData.ts'
+import { pinnedSpender } from './ownCalls.ts'
+import { firstFailing, type Refusal, refusal } from './refusal.ts'
+import type {
+  CancellationSigningIntent,
+  DaiPermitIntent,
+  Eip2612Intent,
+  OrderSigningIntent,
+  Permit2AllowanceIntent,
+  Permit2TransferIntent,
+  RebuiltTypedData,
+  SigningIntent,
+} from './signingIntent.ts'
+
+const ORDER_IDS_LIMIT = 100
+
+const EIP2612_TABLE = [
+  { name: 'owner', type: 'address' },
+  { name: 'spender', type: 'address' },
+  { name: 'value', type: 'uint256' },
+  { name: 'nonce', type: 'uint256' },
+  { name: 'deadline', type: 'uint256' },
+] as const
+
+const DAI_TABLE = [
+  { name: 'holder', type: 'address' },
+  { name: 'spender', type: 'address' },
+  { name: 'nonce', type: 'uint256' },
+  { name: 'expiry', type: 'uint256' },
+  { name: 'allowed', type: 'bool' },
+] as const
+
+/**
+ * The typed data that an intent stands for, from the intent and the pins alone.
+ * @returns a refusal where the intent itself does not hold: no Delta on the chain, another's order, too many orders at once.
+ */
+export function expectedTypedData(intent: SigningIntent, pins: Deployment): RebuiltTypedData | Refusal {
+  if (pins.chainId !== intent.chainId) return refusal('chain', intent.chainId, pins.chainId)
+  switch (intent.kind) {
+    case 'order':
+      return orderData(intent, intent.order, pins)
+    case 'cancellation':
+      return cancellationData(intent, pins)
+    case 'permit':
+      return tokenPermitData(intent, pins)
+    case 'permit2':
+      return permit2Data(intent, pins)
+    default:
+      return refusal('signingType', 'Order', 'unknown')
+  }
+}
+
+/** The typed data of one order of the intent's account. */
+export function orderData(
+  { chainId, account, partiallyFillable }: OrderSigningIntent,
+  order: Order,
+  pins: Deployment,
+): RebuiltTypedData | Refusal {
+  if (!pins.delta) return refusal('target', 'Delta', chainId)
+  const refused = firstFailing([['from', isSameAddress(order.owner, account), account, order.owner]])
+  if (refused) return refused
+  const message = { ...order, bridge: { ...order.bridge } }
+  return plain(orderTypedData(message, { chainId, contract: pins.delta }, partiallyFillable))
+}
+
+function plain(data: {
+  readonly domain: RebuiltTypedData['domain']
+  readonly types: RebuiltTypedData['types']
+  readonly primaryType: string
+  readonly message: object
+}): RebuiltTypedData {
+  const { domain, types, primaryType, message } = data
+  return { domain: { ...domain }, types: structuredClone(types), primaryType, message: { ...message } }
+}
+
+function cancellationData(
+  { chainId, orderIds }: CancellationSigningIntent,
+  pins: Deployment,
+): RebuiltTypedData | Refusal {
+  if (!pins.delta) return refusal('target', 'Delta', chainId)
+  const isCountRight = orderIds.length > 0 && orderIds.length <= ORDER_IDS_LIMIT
+  if (!isCountRight) return refusal('signed.orderIds', `1–${ORDER_IDS_LIMIT}`, orderIds.length)
+  return plain(cancellationTypedData([...orderIds], { chainId, contract: pins.delta }))
+}
+
+function spenderOf(
+  intent: Exclude<SigningIntent, OrderSigningIntent | CancellationSigningIntent>,
+  pins: Deployment,
+): Address | Refusal {
+  const spender = pinnedSpender(intent.spender, pins)
+  if (!spender) return refusal('spender', intent.spender, spender)
+  return isNative(intent.token) ? refusal('sellToken', 'ERC-20', intent.token) : spender
+}
+
+function tokenPermitData(
+  intent: Eip2612Intent | DaiPermitIntent,
+  pins: Deployment,
+): RebuiltTypedData | Refusal {
+  const spender = spenderOf(intent, pins)
+  if (typeof spender !== 'string') return spender
+  const { account, nonce, deadlineSec, tokenDomain, chainId, token } = intent
+  const { name, version } = tokenDomain
+  const domain = { name, ...(version !== undefined && { version }), chainId, verifyingContract: token }
+  if (intent.standard === 'dai') {
+    const message = { holder: account, spender, nonce, expiry: deadlineSec, allowed: intent.allowed }
+    return plain({ domain, types: { Permit: DAI_TABLE }, primaryType: 'Permit', message })
+  }
+  const message = { owner: account, spender, value: intent.value, nonce, deadline: deadlineSec }
+  return plain({ domain, types: { Permit: EIP2612_TABLE }, primaryType: 'Permit', message })
+}
+
+function permit2Data(
+  intent: Permit2TransferIntent | Permit2AllowanceIntent,
+  pins: Deployment,
+): RebuiltTypedData | Refusal {
+  const spender = spenderOf(intent, pins)
+  if (typeof spender !== 'string') return spender
+  if (intent.spender === 'permit2') return refusal('spender', 'router delta', intent.spender)
+  const { chainId, token, amount, deadlineSec } = intent
+  if (intent.form === 'transfer')
+    return plain(
+      permit2TransferTypedData(chainId, { token, amount, spender, nonce: intent.nonce, deadlineSec }),
+    )
+  const { nonce, expirationSec } = intent
+  return plain(
+    permit2AllowanceTypedData(chainId, {
+      token,
+      amount,
+      spender,
+      nonce,
+      expirationSec,
+      sigDeadlineSec: deadlineSec,
+    }),
+  )
+}

@@ -1,0 +1,81 @@
+import { isNative, isSameAddress, ZERO_ADDRESS } from '../address.ts'
+import type { Deployment } from '../deployments.ts'
+import { PARTNER_FEE_CAP_BPS, readPartnerFee } from './partnerFee.ts'
+import { firstFailing, type Refusal, refusal } from './refusal.ts'
+import { readSwapCall, type SwapCall } from './swapCall.ts'
+import type { SwapTransactionIntent, TransactionPayload } from './transactionIntent.ts'
+
+/**
+ * The rules of a market swap, without a chain. Bounds instead of equality: the quoted amount (it decides who keeps surplus, never the
+ * minimum or maximum) and the fee (at most the one shown). Not readable and therefore not compared: metadata, executor data and
+ * pools; the router itself holds them to the minimum and the maximum.
+ */
+export function inspectSwap(
+  intent: SwapTransactionIntent,
+  pins: Deployment,
+  payload: TransactionPayload,
+): Refusal | null {
+  const value = isNative(intent.sellToken) ? intent.sellAmount : 0n
+  const outside = firstFailing([
+    ['target', isSameAddress(payload.to, pins.router), pins.router, payload.to],
+    ['value', payload.value === value, value, payload.value],
+  ])
+  if (outside) return outside
+  const call = readSwapCall(payload.data)
+  if (!call) return refusal('method', 'swapExactAmount…', payload.data.slice(0, 10))
+  return (
+    inspectTrade(intent, pins, call) ??
+    inspectFee(intent, call) ??
+    firstFailing([
+      ['permit', call.permit === '0x', '0x', call.permit],
+      ['encoding', call.encoded === payload.data.toLowerCase(), call.encoded, payload.data],
+    ])
+  )
+}
+
+function inspectTrade(intent: SwapTransactionIntent, pins: Deployment, call: SwapCall): Refusal | null {
+  const { executor } = call
+  const toAccount = isSameAddress(intent.recipient, intent.account)
+  const quotedIsSane =
+    intent.side === 'SELL' ? call.quotedAmount >= call.toAmount : call.quotedAmount <= call.fromAmount
+  return firstFailing([
+    ['side', call.side === intent.side, intent.side, call.method],
+    [
+      'executor',
+      executor === null || pins.executors.some((pinned) => isSameAddress(pinned, executor)),
+      pins.executors.join(' '),
+      executor,
+    ],
+    ['sellToken', isSameAddress(call.srcToken, intent.sellToken), intent.sellToken, call.srcToken],
+    ['buyToken', isSameAddress(call.destToken, intent.buyToken), intent.buyToken, call.destToken],
+    ['sellAmount', call.fromAmount === intent.sellAmount, intent.sellAmount, call.fromAmount],
+    ['buyAmount', call.toAmount === intent.buyAmount, intent.buyAmount, call.toAmount],
+    [
+      'quotedAmount',
+      quotedIsSane,
+      intent.side === 'SELL' ? `≥ ${call.toAmount}` : `≤ ${call.fromAmount}`,
+      call.quotedAmount,
+    ],
+    [
+      'recipient',
+      isSameAddress(call.beneficiary, intent.recipient) ||
+        (toAccount && isSameAddress(call.beneficiary, ZERO_ADDRESS)),
+      intent.recipient,
+      call.beneficiary,
+    ],
+  ])
+}
+
+function inspectFee(intent: SwapTransactionIntent, call: SwapCall): Refusal | null {
+  const fee = readPartnerFee(call.partnerAndFee)
+  const ceiling = Math.min(intent.feeBps, PARTNER_FEE_CAP_BPS)
+  return firstFailing([
+    ['fee', fee.feeBps <= ceiling, ceiling, fee.feeBps],
+    [
+      'feeFlags',
+      !fee.takeSurplus && !fee.referral && fee.unknownBits === 0n,
+      '0',
+      `0x${call.partnerAndFee.toString(16)}`,
+    ],
+  ])
+}

@@ -1,0 +1,163 @@
+import type { Hex } from 'viem'
+import { encodeFunctionData } from 'viem/utils'
+import { type Address, isNative, isSameAddress } from '../address.ts'
+import type { Deployment } from '../deployments.ts'
+import { hashOrder } from '../orders/order.ts'
+import { PERMIT2_ADDRESS } from '../orders/permit2TypedData.ts'
+import { OWN_CALLS_ABI } from './ownCallsAbi.ts'
+import { type Check, firstFailing, type Refusal, refusal } from './refusal.ts'
+import type {
+  CancelNativeTransactionIntent,
+  DepositTransactionIntent,
+  OwnCallIntent,
+  PinnedSpender,
+  PresignIntent,
+  TransactionPayload,
+} from './transactionIntent.ts'
+
+/** A call as the firewall encodes it. `value` in native raw units. */
+export interface ExpectedCall {
+  readonly to: Address
+  readonly value: bigint
+  readonly data: Hex
+}
+
+/** The pinned contract of a role, or undefined where the chain has none. */
+export function pinnedSpender(role: PinnedSpender, pins: Deployment): Address | undefined {
+  const spenders: Readonly<Record<string, Address | undefined>> = {
+    router: pins.router,
+    delta: pins.delta,
+    permit2: PERMIT2_ADDRESS,
+  }
+  return spenders[role]
+}
+
+/**
+ * The call that an intent stands for, encoded here from the intent and the pins alone.
+ * @returns a refusal where the intent itself does not hold: no such contract on the chain, another's order, a hash that is not the order's.
+ */
+export function expectedCall(intent: OwnCallIntent, pins: Deployment): ExpectedCall | Refusal {
+  switch (intent.kind) {
+    case 'approve': {
+      const spender = pinnedSpender(intent.spender, pins)
+      if (!spender) return refusal('spender', intent.spender, spender)
+      if (isNative(intent.token)) return refusal('sellToken', 'ERC-20', intent.token)
+      const args = [spender, intent.amount] as const
+      return free(intent.token, encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'approve', args }))
+    }
+    case 'wrap':
+      return {
+        to: pins.wrappedNative,
+        value: intent.amount,
+        data: encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'deposit' }),
+      }
+    case 'unwrap': {
+      const args = [intent.amount] as const
+      return free(
+        pins.wrappedNative,
+        encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'withdraw', args }),
+      )
+    }
+    default:
+      return pins.delta ? deltaCall(intent, pins.delta) : refusal('target', 'Delta', intent.chainId)
+  }
+}
+
+type DeltaIntent = Exclude<OwnCallIntent, { readonly kind: 'approve' | 'wrap' | 'unwrap' }>
+
+function deltaCall(intent: DeltaIntent, delta: Address): ExpectedCall | Refusal {
+  switch (intent.kind) {
+    case 'presign': {
+      const args = [intent.orderHash, true] as const
+      return (
+        wrongOrder(intent, delta) ??
+        free(delta, encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'setPreSignature', args }))
+      )
+    }
+    case 'deposit': {
+      const args = [intent.orderHash] as const
+      const data = encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'depositNativeAndPreSign', args })
+      return wrongDeposit(intent, delta) ?? { to: delta, value: intent.amount, data }
+    }
+    case 'topUp':
+      return {
+        to: delta,
+        value: intent.amount,
+        data: encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'depositNative' }),
+      }
+    case 'withdrawNative': {
+      const args = [intent.amount] as const
+      return free(delta, encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'withdrawNative', args }))
+    }
+    case 'cancelNative':
+      return wrongCancellation(intent) ?? free(delta, encodeCancelNative(intent))
+    case 'invalidateNonces': {
+      const args = [intent.nonces] as const
+      return free(delta, encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'invalidateNonces', args }))
+    }
+  }
+}
+
+function free(to: Address, data: Hex): ExpectedCall {
+  return { to, value: 0n, data }
+}
+
+function encodeCancelNative({ order, partiallyFillable }: CancelNativeTransactionIntent): Hex {
+  const args = [order, partiallyFillable] as const
+  return encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'cancelAndWithdraw', args } as Parameters<
+    typeof encodeFunctionData
+  >[0])
+}
+
+function ownOrder({
+  account,
+  order,
+}: DepositTransactionIntent | PresignIntent | CancelNativeTransactionIntent): Check {
+  return ['order', isSameAddress(order.owner, account), account, order.owner]
+}
+
+function wrongOrder(intent: PresignIntent | DepositTransactionIntent, delta: Address): Refusal | null {
+  const domain = { chainId: intent.chainId, contract: delta }
+  const hash = hashOrder(intent.order, domain, intent.partiallyFillable)
+  return firstFailing([
+    ownOrder(intent),
+    ['hash', intent.orderHash.toLowerCase() === hash, hash, intent.orderHash],
+  ])
+}
+
+function wrongDeposit(intent: DepositTransactionIntent, delta: Address): Refusal | null {
+  const { srcToken, srcAmount } = intent.order
+  return (
+    wrongOrder(intent, delta) ??
+    firstFailing([
+      ['sellToken', isNative(srcToken), 'native', srcToken],
+      ['value', intent.amount === srcAmount, srcAmount, intent.amount],
+    ])
+  )
+}
+
+function wrongCancellation(intent: CancelNativeTransactionIntent): Refusal | null {
+  const { srcToken } = intent.order
+  return firstFailing([ownOrder(intent), ['sellToken', isNative(srcToken), 'native', srcToken]])
+}
+
+/** Whether a payload is, byte for byte, the call that the intent stands for. */
+export function inspectOwnCall(
+  intent: OwnCallIntent,
+  pins: Deployment,
+  payload: TransactionPayload,
+): Refusal | null {
+  const expected = expectedCall(intent, pins)
+  if ('refused' in expected) return expected
+  const { to, value, data } = expected
+  return firstFailing([
+    ['target', isSameAddress(payload.to, to), to, payload.to],
+    ['value', payload.value === value, value, payload.value],
+    [
+      intent.kind === 'approve' ? 'approval' : 'call',
+      payload.data.toLowerCase() === data.toLowerCase(),
+      data,
+      payload.data,
+    ],
+  ])
+}

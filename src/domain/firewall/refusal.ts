@@ -1,0 +1,97 @@
+import type { Message } from '../errors.ts'
+
+/** What is wrong with a payload. The names are those of the sentences in the catalogue (`errors.firewall.*`). */
+export type RefusedField =
+  | 'chain'
+  | 'from'
+  | 'target'
+  | 'method'
+  | 'side'
+  | 'encoding'
+  | 'value'
+  | 'executor'
+  | 'sellToken'
+  | 'buyToken'
+  | 'sellAmount'
+  | 'buyAmount'
+  | 'quotedAmount'
+  | 'recipient'
+  | 'fee'
+  | 'feeFlags'
+  | 'partner'
+  | 'permit'
+  | 'approval'
+  | 'call'
+  | 'targetCode'
+  | 'simulation'
+  | 'simulatedReceived'
+  | 'simulatedPaid'
+  | 'batch'
+  | 'order'
+  | 'spender'
+  | 'deadline'
+  | 'signingType'
+  | `signed.${SignedPart}`
+  | 'hash'
+
+/** A part of what is to be signed. */
+type SignedPart =
+  | 'shape'
+  | 'domain'
+  | 'types'
+  | 'owner'
+  | 'beneficiary'
+  | 'srcToken'
+  | 'destToken'
+  | 'srcAmount'
+  | 'destAmount'
+  | 'expectedAmount'
+  | 'deadline'
+  | 'kind'
+  | 'nonce'
+  | 'partnerAndFee'
+  | 'permit'
+  | 'metadata'
+  | 'bridge'
+  | 'orderIds'
+  | 'other'
+
+/** Why a payload may not reach the wallet. */
+export interface Refusal {
+  readonly refused: true
+  readonly field: RefusedField
+  /** Where in a structure the difference is, for details: `message.bridge.outputToken`. */
+  readonly path?: string
+  readonly expected: string
+  readonly found: string
+  readonly message: Message
+}
+
+/** One comparison: what it is about, whether it holds, what it should be and what it is. */
+export type Check = readonly [field: RefusedField, passes: boolean, expected: unknown, found: unknown]
+
+const SHOWN_CHARACTERS = 200
+
+function shown(value: unknown): string {
+  const text = typeof value === 'object' && value !== null ? (JSON.stringify(value) ?? '') : String(value)
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+}
+
+/** A refusal in words' parts: field, what was expected and what was found, each cut to what a person can read. */
+export function refusal(field: RefusedField, expected: unknown, found: unknown, path?: string): Refusal {
+  const params = { expected: shown(expected), found: shown(found), ...(path !== undefined && { path }) }
+  return Object.freeze({
+    refused: true,
+    field,
+    ...params,
+    message: { key: `errors.firewall.${field}`, params },
+  } as const)
+}
+
+/** The first check that does not hold, as a refusal. */
+export function firstFailing(checks: readonly Check[]): Refusal | null {
+  for (const [field, passes, expected, found] of checks) {
+    if (!passes) return refusal(field, expected, found)
+  }
+  return null
+}

@@ -1,0 +1,130 @@
+import type { Hex } from 'viem'
+import type { Address } from '../address.ts'
+import type { Order } from '../orders/order.ts'
+import type { TypedField } from '../orders/orderTables.ts'
+import type { PinnedSpender } from './transactionIntent.ts'
+
+/** A permit or an allowance by signature may not live longer than this. */
+export const MAX_PERMIT_LIFE_SEC = 30 * 60
+
+interface SigningOnChain {
+  readonly chainId: number
+  readonly account: Address
+}
+
+/** An order, the whole struct as it was reviewed (`expectedOrder`). */
+export interface OrderSigningIntent extends SigningOnChain {
+  readonly kind: 'order'
+  readonly order: Order
+  readonly partiallyFillable: boolean
+  /** Given for an order that follows the market: lets a minimum pass that the service computed in floating point (docs/security.md). */
+  readonly slippageBps?: number
+}
+
+/** Cancellation of orders at the service: these ids, in this order, at most 100. */
+export interface CancellationSigningIntent extends SigningOnChain {
+  readonly kind: 'cancellation'
+  readonly orderIds: readonly string[]
+}
+
+/** Name and version of a token's EIP-712 domain; chain and contract are added here. */
+export interface TokenDomain {
+  readonly name: string
+  readonly version?: string
+}
+
+interface TokenPermit extends SigningOnChain {
+  readonly kind: 'permit'
+  readonly token: Address
+  readonly tokenDomain: TokenDomain
+  readonly spender: PinnedSpender
+  /** The token's own counter of the account. */
+  readonly nonce: bigint
+  /** Block seconds; at most 30 minutes away. */
+  readonly deadlineSec: bigint
+}
+
+/** An EIP-2612 permit over exactly `value`. */
+export interface Eip2612Intent extends TokenPermit {
+  readonly standard: 'eip2612'
+  readonly value: bigint
+}
+
+/** DAI's own permit. It has no amount: `allowed` is everything or nothing, and the review must have said so. */
+export interface DaiPermitIntent extends TokenPermit {
+  readonly standard: 'dai'
+  readonly allowed: boolean
+}
+
+/** One Permit2 transfer of exactly `amount`: for an order, its source and its deadline. */
+export interface Permit2TransferIntent extends SigningOnChain {
+  readonly kind: 'permit2'
+  readonly form: 'transfer'
+  readonly token: Address
+  readonly spender: PinnedSpender
+  readonly amount: bigint
+  readonly nonce: bigint
+  readonly deadlineSec: bigint
+}
+
+/** A Permit2 allowance of exactly `amount`. */
+export interface Permit2AllowanceIntent extends SigningOnChain {
+  readonly kind: 'permit2'
+  readonly form: 'allowance'
+  readonly token: Address
+  readonly spender: PinnedSpender
+  readonly amount: bigint
+  /** Permit2's counter of account, token and spender: 48 bits. */
+  readonly nonce: number
+  /** Block seconds until the allowance ends, and until the signature can be used. Both at most 30 minutes away. */
+  readonly expirationSec: number
+  readonly deadlineSec: bigint
+}
+
+export type PermitSigningIntent =
+  | Eip2612Intent
+  | DaiPermitIntent
+  | Permit2TransferIntent
+  | Permit2AllowanceIntent
+
+export type SigningIntent = OrderSigningIntent | CancellationSigningIntent | PermitSigningIntent
+
+/**
+ * Typed data as somebody proposes it: the service's `toSign` (`domain`, `types`, `value`) or our own (`domain`, `types`, `primaryType`,
+ * `message`). As raw JSON text wherever there is one: only the text shows a doubled key.
+ */
+export type TypedDataPayload = ({ readonly text: string } | { readonly toSign: unknown }) & {
+  /** The service's own hash of it. */
+  readonly hash?: string | undefined
+}
+
+/** Typed data as the wallet gets it: built here, never the object that came. Numbers wider than 48 bits are bigints. */
+export interface RebuiltTypedData {
+  readonly domain: {
+    readonly name: string
+    readonly version?: string
+    readonly chainId: number
+    readonly verifyingContract: Address
+  }
+  readonly types: Readonly<Record<string, readonly TypedField[]>>
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+/** A figure to be signed that is not the reviewed one letter by letter, within the bound that docs/security.md states. */
+export interface BoundDifference {
+  readonly field: 'destAmount' | 'srcAmount'
+  readonly reviewed: bigint
+  readonly signed: bigint
+}
+
+/** What is known about a chain when typed data is signed. */
+export interface SigningEvidence {
+  /** The chain id the node itself answered. */
+  readonly chainId: number
+  /** Time of the latest block. */
+  readonly blockTimeSec: bigint
+}
+
+/** The hash of what is signed. */
+export type SigningHash = Hex

@@ -1,0 +1,134 @@
+import { type Address, isNative, isSameAddress, NATIVE_TOKEN } from '../address.ts'
+import type { Deployment } from '../deployments.ts'
+import { type Check, firstFailing, type Refusal } from './refusal.ts'
+import type { SwapTransactionIntent, TransactionIntent } from './transactionIntent.ts'
+
+/** How a simulation changed one balance. Raw units; native under its placeholder, without what gas costs. */
+export interface BalanceChange {
+  readonly owner: Address
+  readonly token: Address
+  readonly change: bigint
+}
+
+/** What the chain said about a payload, gathered by `chain/evidence.ts` just before the wallet is asked. */
+export interface TransactionEvidence {
+  /** The chain id the node itself answered. */
+  readonly chainId: number
+  /** Whether there is code at the target (at each, for several calls): a call to an empty address takes the value and does nothing. */
+  readonly targetHasCode: boolean
+  /** Whether the call, as it is, went through when simulated from the account. `notSimulated`: no node could say. */
+  readonly simulation: 'passed' | 'failed' | 'notSimulated'
+  /** Gas it used, or null when the node could not say. */
+  readonly gasUnits: bigint | null
+  /** Balances it changed, of the account and of the recipient; null or absent when the simulation could not tell. */
+  readonly deltas?: readonly BalanceChange[] | null
+}
+
+/** Native raw units that an intent sends along. */
+export function nativePaid(intent: TransactionIntent): bigint {
+  switch (intent.kind) {
+    case 'swap':
+      return isNative(intent.sellToken) ? intent.sellAmount : 0n
+    case 'deposit':
+    case 'topUp':
+    case 'wrap':
+      return intent.amount
+    default:
+      return 0n
+  }
+}
+
+/** Whether what the chain said allows these intents, carried out together, to reach the wallet. */
+export function inspectEvidence(
+  intents: readonly TransactionIntent[],
+  pins: Deployment,
+  evidence: TransactionEvidence,
+): Refusal | null {
+  const { chainId, targetHasCode, simulation } = evidence
+  const wantsUnsimulated = intents.length > 0 && intents.every((intent) => intent.acceptUnsimulated === true)
+  const passes = simulation === 'passed' || (simulation === 'notSimulated' && wantsUnsimulated)
+  return (
+    firstFailing([
+      ...intents.map((intent) => ['chain', chainId === intent.chainId, intent.chainId, chainId] as const),
+      ['targetCode', targetHasCode, intents.map((intent) => targetOf(intent, pins)).join(' '), '0x'],
+      ['simulation', passes, 'passed', simulation],
+    ]) ?? (evidence.deltas ? inspectChanges(intents, pins, evidence.deltas) : null)
+  )
+}
+
+function targetOf(intent: TransactionIntent, pins: Deployment): string {
+  switch (intent.kind) {
+    case 'swap':
+      return pins.router
+    case 'approve':
+      return intent.token
+    case 'wrap':
+    case 'unwrap':
+      return pins.wrappedNative
+    default:
+      return pins.delta ?? 'Delta'
+  }
+}
+
+/** Least change of each balance that the intents allow together; a balance none of them names may not fall. */
+function inspectChanges(
+  intents: readonly TransactionIntent[],
+  pins: Deployment,
+  changes: readonly BalanceChange[],
+): Refusal | null {
+  const floors = intents.flatMap((intent) => floorsOf(intent, pins))
+  const isSame = (left: BalanceChange) => (right: BalanceChange) =>
+    isSameAddress(left.owner, right.owner) && isSameAddress(left.token, right.token)
+  const floorOf = (one: BalanceChange) =>
+    floors.filter(isSame(one)).reduce((sum, { change }) => sum + change, 0n)
+  return firstFailing([
+    ...changes.map((one): Check => {
+      const floor = floorOf(one)
+      const field = floor > 0n ? 'simulatedReceived' : 'simulatedPaid'
+      const sign = floor > 0n ? 1n : -1n
+      return [field, one.change >= floor, sign * floor, sign * one.change]
+    }),
+    ...floors.map((floor): Check => {
+      const isMeasured = floor.change <= 0n || changes.some(isSame(floor))
+      return ['simulatedReceived', isMeasured, floorOf(floor), '?']
+    }),
+  ])
+}
+
+function floorsOf(intent: TransactionIntent, pins: Deployment): readonly BalanceChange[] {
+  const { account: owner } = intent
+  switch (intent.kind) {
+    case 'swap':
+      return [
+        { owner, token: intent.sellToken, change: -intent.sellAmount },
+        { owner: intent.recipient, token: intent.buyToken, change: leastReceived(intent) },
+      ]
+    case 'deposit':
+    case 'topUp':
+      return [{ owner, token: NATIVE_TOKEN, change: -intent.amount }]
+    case 'withdrawNative':
+      return [{ owner, token: NATIVE_TOKEN, change: intent.amount }]
+    case 'wrap':
+      return [
+        { owner, token: NATIVE_TOKEN, change: -intent.amount },
+        { owner, token: pins.wrappedNative, change: intent.amount },
+      ]
+    case 'unwrap':
+      return [
+        { owner, token: pins.wrappedNative, change: -intent.amount },
+        { owner, token: NATIVE_TOKEN, change: intent.amount },
+      ]
+    default:
+      return []
+  }
+}
+
+const BPS = 10_000n
+
+/** What must arrive: the router compares its minimum before its fee, and a taxed token keeps its part on the way. Rounding costs two units at most. */
+function leastReceived({ side, buyAmount, feeBps, buyTaxBps = 0 }: SwapTransactionIntent): bigint {
+  const afterFee = side === 'SELL' ? (buyAmount * (BPS - BigInt(feeBps))) / BPS : buyAmount
+  const afterTax = (afterFee * (BPS - BigInt(buyTaxBps))) / BPS
+  const isExact = afterTax === buyAmount || afterTax < 2n
+  return isExact ? afterTax : afterTax - 2n
+}

@@ -1,0 +1,110 @@
+import type { Hex } from 'viem'
+import type { Address } from '../address.ts'
+import type { Order } from '../orders/order.ts'
+import type { Side } from '../quote.ts'
+
+/** Who may be allowed to take a token: one pinned contract each. */
+export type PinnedSpender = 'router' | 'delta' | 'permit2'
+
+interface IntentOnChain {
+  readonly chainId: number
+  readonly account: Address
+  /** The person confirmed, in so many words, to send something that no node could simulate. */
+  readonly acceptUnsimulated?: boolean
+}
+
+/** A market swap as the person confirmed it. Amounts in raw units. */
+export interface SwapTransactionIntent extends IntentOnChain {
+  readonly kind: 'swap'
+  readonly recipient: Address
+  readonly sellToken: Address
+  readonly buyToken: Address
+  readonly side: Side
+  /** SELL: exactly this is sold. BUY: at most this. */
+  readonly sellAmount: bigint
+  /** SELL: the router's minimum. BUY: exactly this is bought. */
+  readonly buyAmount: bigint
+  /** The partner fee that was shown. */
+  readonly feeBps: number
+  /** Where the fee must go; absent when the app does not know its partner's address. */
+  readonly partner?: Address
+  /** Tax that the bought token keeps of each transfer, as it was shown. */
+  readonly buyTaxBps?: number
+}
+
+/** An approval of a pinned spender; `amount` zero takes an older one back. */
+export interface ApproveIntent extends IntentOnChain {
+  readonly kind: 'approve'
+  readonly token: Address
+  readonly spender: PinnedSpender
+  readonly amount: bigint
+}
+
+interface OrderOnChain extends IntentOnChain {
+  readonly order: Order
+  readonly partiallyFillable: boolean
+}
+
+/** `setPreSignature(orderHash, true)`: a contract account allows an order on chain. The hash must be that of the order. */
+export interface PresignIntent extends OrderOnChain {
+  readonly kind: 'presign'
+  readonly orderHash: Hex
+}
+
+/** `depositNativeAndPreSign(orderHash)`: pays exactly the order's source in and allows the order. */
+export interface DepositTransactionIntent extends OrderOnChain {
+  readonly kind: 'deposit'
+  readonly orderHash: Hex
+  readonly amount: bigint
+}
+
+/** `depositNative()`: native paid into Delta without touching an order. */
+export interface TopUpIntent extends IntentOnChain {
+  readonly kind: 'topUp'
+  readonly amount: bigint
+}
+
+/** `withdrawNative(amount)`: native back out of Delta. */
+export interface WithdrawNativeIntent extends IntentOnChain {
+  readonly kind: 'withdrawNative'
+  readonly amount: bigint
+}
+
+/** `cancelAndWithdraw(order, isFillable)`: ends an order that sells native and gives its deposit back. */
+export interface CancelNativeTransactionIntent extends OrderOnChain {
+  readonly kind: 'cancelNative'
+}
+
+/** `invalidateNonces(nonces)`: ends ERC-20 orders on chain. */
+export interface InvalidateNoncesTransactionIntent extends IntentOnChain {
+  readonly kind: 'invalidateNonces'
+  readonly nonces: readonly bigint[]
+}
+
+/** Native to its wrapped token one to one, or back. */
+export interface WrapTransactionIntent extends IntentOnChain {
+  readonly kind: 'wrap' | 'unwrap'
+  readonly amount: bigint
+}
+
+/** Calls that the app builds itself: rebuilt from the intent and compared byte by byte. */
+export type OwnCallIntent =
+  | ApproveIntent
+  | PresignIntent
+  | DepositTransactionIntent
+  | TopUpIntent
+  | WithdrawNativeIntent
+  | CancelNativeTransactionIntent
+  | InvalidateNoncesTransactionIntent
+  | WrapTransactionIntent
+
+export type TransactionIntent = SwapTransactionIntent | OwnCallIntent
+
+/** A transaction as somebody proposes it: the service, or a builder of ours. */
+export interface TransactionPayload {
+  readonly chainId?: number | undefined
+  readonly from?: string | undefined
+  readonly to: string
+  readonly value: bigint
+  readonly data: Hex
+}
