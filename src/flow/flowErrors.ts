@@ -1,5 +1,5 @@
 import { AppError, type Message, type Recovery } from '../domain/errors.ts'
-import type { Refusal } from '../domain/firewall/inspect.ts'
+import type { Refusal } from '../domain/firewall/refusal.ts'
 import type { FlowError, FlowStep } from './flowRecord.ts'
 
 /** An error as a flow keeps it: serialisable, with the sentence to say. */

@@ -8,6 +8,7 @@ import type { AuthorizedTypedData } from '../domain/firewall/authorizeTypedData.
 import type { Service } from '../service/serviceClient.ts'
 import type { AccountNotes } from './accountNotes.ts'
 import type { Clock } from './clock.ts'
+import type { CommitmentQuestion } from './commitments.ts'
 import type { FlowArtifacts, FlowIntent, FlowStep, StepName, SwapReceipt } from './flowRecord.ts'
 import type { WalletPort } from './port.ts'
 
@@ -19,6 +20,8 @@ export interface FlowTools {
   readonly clock: Clock
   /** What this browser learned about accounts. */
   readonly notes: AccountNotes
+  /** What open orders of the account may still take of a token through a spender, raw units. @throws {AppError} when the service does not answer. */
+  committed(asked: CommitmentQuestion): Promise<bigint>
 }
 
 /** How something signed reaches the service, however often the line breaks. */

@@ -230,6 +230,8 @@ export interface FlowStep {
   readonly spender?: Address
   /** Taking this approval back stops open orders of the token until the new one is there. */
   readonly suspendsOrders?: true
+  /** Block seconds until which what is signed in this step holds. */
+  readonly untilSec?: number
   /** What a `batch` does, in order. */
   readonly parts?: readonly Pick<FlowStep, 'name' | 'token' | 'amount' | 'spender' | 'suspendsOrders'>[]
 }

@@ -125,6 +125,7 @@ const step = v.object({
     }),
   ),
   answer: v.exactOptional(hex),
+  untilSec: v.exactOptional(count),
   parts: v.exactOptional(v.array(v.object(subject))),
 })
 

@@ -1,0 +1,119 @@
+import { getChainId } from 'viem/actions'
+import { readBlockTime } from '../chain/deltaState.ts'
+import { gatherEvidence, type ProposedCall, type Watched } from '../chain/evidence.ts'
+import { chainError } from '../chain/reverts.ts'
+import { NATIVE_TOKEN } from '../domain/address.ts'
+import { type Deployment, deploymentOf } from '../domain/deployments.ts'
+import { AppError } from '../domain/errors.ts'
+import { authorize } from '../domain/firewall/authorize.ts'
+import { authorizeCalls, type CallPart } from '../domain/firewall/authorizeCalls.ts'
+import { type AuthorizedTypedData, authorizeTypedData } from '../domain/firewall/authorizeTypedData.ts'
+import { inspect } from '../domain/firewall/inspect.ts'
+import type { SigningIntent, TypedDataPayload } from '../domain/firewall/signingIntent.ts'
+import type { TransactionIntent, TransactionPayload } from '../domain/firewall/transactionIntent.ts'
+import { flowError, refusalError } from './flowErrors.ts'
+import type { FlowTools, StepAct } from './flowKind.ts'
+
+/** The pinned contracts of a chain. @throws {AppError} `chain-unsupported`. */
+export function pinsOf({ chainId }: { readonly chainId: number }): Deployment {
+  const pins = deploymentOf(chainId)
+  if (pins) return pins
+  throw new AppError({
+    code: 'chain-unsupported',
+    message: { key: 'errors.chain.unsupported', params: { chainId: String(chainId) } },
+    recovery: 'stop',
+  })
+}
+
+/**
+ * One transaction for the wallet: the rules first, so that a tampered payload is named as such; then the chain's word on it; then the seal.
+ * @throws {AppError} the firewall's refusal, or why the transaction would not go through.
+ */
+export async function authorizeSending(
+  { clients }: Pick<FlowTools, 'clients'>,
+  intent: TransactionIntent,
+  payload: TransactionPayload,
+): Promise<Extract<StepAct, { type: 'send' }>> {
+  const pins = pinsOf(intent)
+  const refused = inspect(intent, pins, payload)
+  if (refused) throw refusalError(refused)
+  const client = clients.of(intent.chainId)
+  const evidence = await gatherEvidence(client, proposed({ intent, payload }), watchedBy([intent], pins))
+  const authorized = authorize(intent, pins, payload, evidence)
+  if (authorized.refused) throw refusalError(authorized)
+  return { type: 'send', authorized }
+}
+
+/** Several calls for the wallet, all or none. @throws {AppError} as `authorizeSending`. */
+export async function authorizeBundle(
+  { clients }: Pick<FlowTools, 'clients'>,
+  parts: readonly [CallPart, ...CallPart[]],
+): Promise<Extract<StepAct, { type: 'calls' }>> {
+  const [first, ...others] = parts
+  const pins = pinsOf(first.intent)
+  for (const { intent, payload } of parts) {
+    const refused = inspect(intent, pins, payload)
+    if (refused) throw refusalError(refused)
+  }
+  const client = clients.of(first.intent.chainId)
+  const watched = watchedBy(
+    parts.map(({ intent }) => intent),
+    pins,
+  )
+  const evidence = await gatherEvidence(client, [proposed(first), ...others.map(proposed)], watched)
+  const authorized = authorizeCalls(parts, pins, evidence)
+  if (authorized.refused) throw refusalError(authorized)
+  return { type: 'calls', authorized }
+}
+
+/**
+ * Typed data for the wallet.
+ * @param payload what the service proposes; null for a permit that nobody else proposes.
+ * @throws {AppError} the firewall's refusal, or `chain-unreachable`.
+ */
+export async function authorizeSigning(
+  { clients }: Pick<FlowTools, 'clients'>,
+  intent: SigningIntent,
+  payload: TypedDataPayload | null,
+): Promise<AuthorizedTypedData> {
+  const client = clients.of(intent.chainId)
+  const [chainId, { blockTimeSec }] = await Promise.all([
+    getChainId(client).catch((error: unknown) => {
+      throw chainError(error)
+    }),
+    readBlockTime(client),
+  ])
+  const evidence = { chainId, blockTimeSec: BigInt(blockTimeSec) }
+  const authorized = authorizeTypedData(intent, pinsOf(intent), payload, evidence)
+  if (authorized.refused) throw refusalError(authorized)
+  return authorized
+}
+
+/** @throws {AppError} `flow-answered-late` when the chain's time has come to `deadlineSec`. */
+export async function assertInTime(
+  { clients }: Pick<FlowTools, 'clients'>,
+  chainId: number,
+  deadlineSec: number,
+): Promise<void> {
+  const { blockTimeSec } = await readBlockTime(clients.of(chainId))
+  if (blockTimeSec >= deadlineSec) throw flowError('answeredLate', 'fix')
+}
+
+function proposed({ intent, payload }: CallPart): ProposedCall {
+  const { to, value, data } = payload
+  return { from: intent.account, to: to as ProposedCall['to'], value, data }
+}
+
+/** The balances that tell whether a call does what it is for. */
+function watchedBy(intents: readonly TransactionIntent[], pins: Deployment): Watched {
+  const swap = intents.find((intent) => intent.kind === 'swap')
+  const [first] = intents
+  if (swap) return { tokens: [swap.sellToken, swap.buyToken], accounts: [swap.account, swap.recipient] }
+  if (!first) return { tokens: [], accounts: [] }
+  const isWrap = first.kind === 'wrap' || first.kind === 'unwrap'
+  const isNativeOut = first.kind === 'withdrawNative' || first.kind === 'cancelNative'
+  if (!isWrap && !isNativeOut && first.kind !== 'deposit' && first.kind !== 'topUp') {
+    return { tokens: [], accounts: [] }
+  }
+  return { tokens: isWrap ? [NATIVE_TOKEN, pins.wrappedNative] : [NATIVE_TOKEN], accounts: [first.account] }
+}

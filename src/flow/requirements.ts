@@ -1,0 +1,227 @@
+import { readAccountKind } from '../chain/accountKind.ts'
+import { needsReset } from '../chain/allowanceReset.ts'
+import { buildApprove } from '../chain/approve.ts'
+import { readFunds } from '../chain/funds.ts'
+import { type Address, isNative } from '../domain/address.ts'
+import { amountText, MAX_UINT256 } from '../domain/amount.ts'
+import { AppError } from '../domain/errors.ts'
+import type { CallPart } from '../domain/firewall/authorizeCalls.ts'
+import { pinnedSpender } from '../domain/firewall/ownCalls.ts'
+import type { Token } from '../domain/token.ts'
+import { authorizeBundle, authorizeSending, pinsOf } from './authorizing.ts'
+import { flowError, unplannedStep } from './flowErrors.ts'
+import type { Effect, FlowTools, StepAct } from './flowKind.ts'
+import type { FlowStep, SpenderRole, StepName } from './flowRecord.ts'
+import { planPermit, preparePermit } from './permits.ts'
+
+/** What an act needs before it can be asked for: the wallet on its chain, and a spender allowed to take a token. */
+export interface Requirement {
+  readonly chainId: number
+  readonly account: Address
+  /** What is taken; absent, or native, where nothing has to be allowed. */
+  readonly allowance?: {
+    readonly token: Token
+    readonly spender: SpenderRole
+    /** Raw units that the act itself takes. What open orders of the account may still take comes on top. */
+    readonly amount: bigint
+    readonly approval: 'exact' | 'unlimited'
+    /** Where a signature may stand in for the approval: an order that follows the market. */
+    readonly permit?: PermitRoom
+  }
+}
+
+/** The order that would carry a permit. */
+export interface PermitRoom {
+  readonly deadlineSec: number
+  readonly nonce: bigint
+  readonly isFillable: boolean
+}
+
+/** What stands before an act, and whether both can be asked for at once. */
+export type Allowance = NonNullable<Requirement['allowance']>
+
+/**
+ * The steps before an act, and the act: the network, then what allows the spender. Where several calls are needed and the wallet does them all
+ * or none, they and the act become one `batch`.
+ * @param act the final act where it is a call; null where it is a signature, which cannot be batched.
+ * @throws {AppError} when chain or service do not answer.
+ */
+export async function planRequirement(
+  requirement: Requirement,
+  tools: FlowTools,
+  act: FlowStep | null,
+): Promise<readonly FlowStep[]> {
+  const { chainId } = requirement
+  const walletChainId = tools.port.current()?.chainId
+  const network: readonly FlowStep[] =
+    walletChainId !== undefined && walletChainId !== chainId ? [{ name: 'switch-chain', status: 'todo' }] : []
+  const allowing = await planAllowance(requirement, tools)
+  if (!act) return [...network, ...allowing]
+  const calls = [...allowing, act]
+  const { atomic } = calls.length > 1 ? await tools.port.capabilities(chainId) : { atomic: 'no' }
+  if (atomic === 'no') return [...network, ...calls]
+  return [...network, { name: 'batch', status: 'todo', parts: calls.map(partOf) }]
+}
+
+function partOf({ name, token, amount, spender, suspendsOrders }: FlowStep) {
+  return {
+    name,
+    ...(token && { token }),
+    ...(amount !== undefined && { amount }),
+    ...(spender && { spender }),
+    ...(suspendsOrders && { suspendsOrders }),
+  }
+}
+
+async function planAllowance(requirement: Requirement, tools: FlowTools): Promise<readonly FlowStep[]> {
+  const { allowance: wanted, account, chainId } = requirement
+  if (!wanted || isNative(wanted.token.address)) return []
+  const client = tools.clients.of(chainId)
+  const spender = spenderOf(requirement, wanted)
+  const [allowed, committed] = await Promise.all([
+    readAllowed(requirement, wanted, tools),
+    tools.committed({ chainId, account, ...wanted }),
+  ])
+  const needed = committed + wanted.amount
+  if (allowed >= needed) return []
+  if (wanted.permit) {
+    const permit = await planPermit({ ...requirement, ...wanted, needed, room: wanted.permit }, tools)
+    if (permit) return [permit]
+  }
+  const amount = wanted.approval === 'unlimited' ? MAX_UINT256 : needed
+  const approve: FlowStep = {
+    name: 'approve',
+    status: 'todo',
+    token: wanted.token,
+    amount: String(amount),
+    spender,
+  }
+  if (allowed === 0n || !(await needsReset(client, wanted.token.address, account, spender, amount))) {
+    return [approve]
+  }
+  const reset: FlowStep = { ...approve, name: 'approve-reset', amount: '0' }
+  return [committed > 0n ? { ...reset, suspendsOrders: true } : reset, approve]
+}
+
+/** Readies a step that `planRequirement` planned, a batch excepted. @throws {AppError} */
+export async function prepareRequirement(
+  requirement: Requirement,
+  step: FlowStep,
+  tools: FlowTools,
+): Promise<StepAct> {
+  const { allowance: wanted, chainId, account } = requirement
+  if (step.name === 'switch-chain') {
+    return tools.port.current()?.chainId === chainId ? { type: 'skip' } : { type: 'switch', chainId }
+  }
+  if (!wanted) throw unplannedStep(step)
+  if (step.name === 'sign-permit' && wanted.permit) {
+    return preparePermit({ ...requirement, ...wanted, room: wanted.permit }, step, tools)
+  }
+  if ((await effectOfRequirement(requirement, step, tools)) === 'happened') return { type: 'skip' }
+  const { intent, payload } = approvalPart({ chainId, account, ...wanted }, BigInt(step.amount ?? 0))
+  return authorizeSending(tools, intent, payload)
+}
+
+/**
+ * Readies a `batch`: the approvals it was planned with, then the act.
+ * @throws {AppError} the firewall's refusal, or why the calls would not go through together.
+ */
+export async function prepareBatch(
+  requirement: Requirement,
+  step: FlowStep,
+  tools: FlowTools,
+  act: CallPart,
+): Promise<StepAct> {
+  const { allowance: wanted, chainId, account } = requirement
+  if (!wanted || !step.parts) throw unplannedStep(step)
+  const approvals = step.parts
+    .filter(({ name }) => isApproval(name))
+    .map(({ amount }) => approvalPart({ chainId, account, ...wanted }, BigInt(amount ?? 0)))
+  const [first, ...others] = [...approvals, act]
+  return authorizeBundle(tools, [first ?? act, ...others])
+}
+
+const isApproval = (name: StepName) => name === 'approve' || name === 'approve-reset'
+
+function approvalPart(
+  wanted: { readonly chainId: number; readonly account: Address } & Pick<Allowance, 'token' | 'spender'>,
+  amount: bigint,
+): CallPart {
+  const { chainId, account, spender } = wanted
+  const token = wanted.token.address
+  return {
+    intent: { kind: 'approve', chainId, account, token, spender, amount },
+    payload: buildApprove(token, spenderOf({ chainId }, { spender }), amount),
+  }
+}
+
+/** Whether an approval is already on chain, whoever sent it. */
+export async function effectOfRequirement(
+  requirement: Requirement,
+  step: FlowStep,
+  tools: FlowTools,
+): Promise<Effect> {
+  const { allowance: wanted, chainId, account } = requirement
+  if (!wanted || !isApproval(step.name)) return 'unknown'
+  const allowed = await readAllowed(requirement, wanted, tools)
+  if (step.name === 'approve-reset') return allowed === 0n ? 'happened' : 'not-yet'
+  const needed = (await tools.committed({ chainId, account, ...wanted })) + wanted.amount
+  return allowed >= needed ? 'happened' : 'not-yet'
+}
+
+/**
+ * An approval can be edited in the wallet, and spent elsewhere: what is there is read again before the act.
+ * @throws {AppError} `flow-allowance-too-small`, or when the chain does not answer.
+ */
+export async function assertAllowed(requirement: Requirement, tools: FlowTools): Promise<void> {
+  const { allowance: wanted, chainId, account } = requirement
+  if (!wanted || isNative(wanted.token.address)) return
+  const [allowed, committed] = await Promise.all([
+    readAllowed(requirement, wanted, tools),
+    tools.committed({ chainId, account, ...wanted }),
+  ])
+  const needed = committed + wanted.amount
+  if (allowed >= needed) return
+  const { decimals, symbol } = wanted.token
+  throw flowError('allowanceTooSmall', 'retry', {
+    allowed: amountText(allowed, decimals),
+    needed: amountText(needed, decimals),
+    symbol,
+  })
+}
+
+async function readAllowed(
+  { account, chainId }: Requirement,
+  wanted: Allowance,
+  { clients }: FlowTools,
+): Promise<bigint> {
+  const { address } = wanted.token
+  const spenders = [spenderOf({ chainId }, wanted)]
+  const [funds] = await readFunds(clients.of(chainId), { account, tokens: [address], spenders })
+  const allowed = funds?.allowances[0]
+  if (typeof allowed === 'bigint') return allowed
+  throw new AppError({
+    code: 'chain-unreachable',
+    message: { key: 'errors.chain.unreachable' },
+    recovery: 'retry',
+  })
+}
+
+function spenderOf(
+  { chainId }: { readonly chainId: number },
+  { spender }: Pick<Allowance, 'spender'>,
+): Address {
+  const pinned = pinnedSpender(spender, pinsOf({ chainId }))
+  if (pinned) return pinned
+  throw flowError('noDelta', 'stop')
+}
+
+/** How an order of this account is to be signed: by its key, or on chain where its code accepts no signature that its wallet makes. */
+export async function signingWay(
+  { chainId, account }: Pick<Requirement, 'chainId' | 'account'>,
+  { clients, notes }: FlowTools,
+): Promise<'sign' | 'presign'> {
+  const kind = await readAccountKind(clients.of(chainId), account)
+  if (kind === 'eoa') return 'sign'
+  return (await notes.refusesSignatures(chainId, account)) ? 'presign' : 'sign'
+}
