@@ -26,6 +26,24 @@ export function sliceMember(text: string, path: readonly string[]): string | nul
 }
 
 /**
+ * The raw texts of the elements of a JSON list, each exactly as written; null when the text is no list. The text must be valid JSON.
+ * @throws {SyntaxError} when the text ends inside a value.
+ */
+export function sliceElements(text: string): readonly string[] | null {
+  let at = skipSpace(text, 0)
+  if (text[at] !== '[') return null
+  const elements: string[] = []
+  at = skipSpace(text, at + 1)
+  while (text[at] !== ']') {
+    const end = endOfValue(text, at)
+    elements.push(text.slice(at, end))
+    at = skipSpace(text, end)
+    if (text[at] === ',') at = skipSpace(text, at + 1)
+  }
+  return elements
+}
+
+/**
  * The text of a JSON object made of plain members and of members given as raw JSON text, which go in untouched.
  * `undefined` members are left out.
  */

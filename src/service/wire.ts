@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Hex } from 'viem'
 import { isAddress } from 'viem/utils'
 import { type Address, normalizeAddress } from '../domain/address.ts'
 
@@ -9,6 +10,20 @@ export const wireAddress = v.pipe(
   v.string(),
   v.check((text) => isAddress(text, { strict: false }), 'not an address'),
   v.transform((text): Address => normalizeAddress(text)),
+)
+
+/** A 32-byte hash. */
+export const wireHash = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{64}$/, 'not a hash'),
+  v.transform((text) => text.toLowerCase() as Hex),
+)
+
+/** Bytes as hex. */
+export const wireBytes = v.pipe(
+  v.string(),
+  v.regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'not bytes'),
+  v.transform((text) => text as Hex),
 )
 
 /** A raw amount: decimal text, or a number small enough to be exact. */
@@ -29,6 +44,12 @@ export const wireDecimal = v.pipe(
   v.regex(/^-?\d{1,40}(?:\.\d{0,60})?$/),
 )
 
+/** A moment as an ISO date, or as seconds or milliseconds since 1970; out come milliseconds. */
+export const wireTime = v.pipe(
+  v.union([v.pipe(v.string(), v.transform(momentOf)), v.pipe(wireInteger, v.transform(millisecondsOf))]),
+  v.finite(),
+)
+
 /** What may be missing, null or unreadable: null then. */
 export const orNull = <T extends v.GenericSchema>(schema: T) =>
   v.optional(v.fallback(v.nullable(schema), null), null)
@@ -42,4 +63,15 @@ export function complaintOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIss
 function plainDecimal(value: number): string {
   const text = String(value)
   return text.includes('e') ? value.toFixed(20) : text
+}
+
+/** Seconds would reach this in the year 5138, milliseconds reached it in 1973. */
+const FIRST_MILLISECONDS = 100_000_000_000
+
+function momentOf(text: string): number {
+  return /^\d{1,15}$/.test(text) ? millisecondsOf(Number(text)) : Date.parse(text)
+}
+
+function millisecondsOf(value: number): number {
+  return value < FIRST_MILLISECONDS ? value * 1000 : value
 }

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import type { CallOptions, Service } from './serviceClient.ts'
+import { errorOfNonsense } from './serviceErrors.ts'
+import { complaintOf, wireHash } from './wire.ts'
+
+/** The most orders of one cancellation (specification, "Limits"). */
+export const MOST_CANCELLED_AT_ONCE = 100
+
+/** What the service built for a cancellation: nothing of it is trusted before the firewall compared it. */
+export interface BuiltCancellation {
+  /** `toSign` as parsed JSON. */
+  readonly toSign: unknown
+  /** The service's own hash of it. */
+  readonly hash: Hex
+}
+
+const builtSchema = v.object({ toSign: v.record(v.string(), v.unknown()), hash: wireHash })
+
+/**
+ * `POST /v2/delta/orders/build/cancellation` for 1 to 100 orders of one owner and chain. Changes nothing at the service.
+ * @throws {AppError} as `Service.send` does.
+ */
+export async function buildCancellation(
+  service: Service,
+  orderIds: readonly string[],
+  options: CallOptions = {},
+): Promise<BuiltCancellation> {
+  const { body } = await service.send({
+    method: 'POST',
+    path: '/v2/delta/orders/build/cancellation',
+    body: JSON.stringify({ orderIds }),
+    timeoutMs: 20_000,
+    priority: options.priority ?? 'click',
+    signal: options.signal,
+  })
+  const parsed = v.safeParse(builtSchema, body)
+  if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
+  return parsed.output
+}
+
+/**
+ * `POST /v2/delta/orders/cancel`. Any 2xx means that the wish was taken; whether the orders end is seen by looking at them (facts 2.8).
+ * Asking again with the same signature changes nothing.
+ * @throws {AppError} as `Service.send` does.
+ */
+export async function cancelOrders(
+  service: Service,
+  cancellation: { readonly orderIds: readonly string[]; readonly signature: Hex },
+  options: CallOptions = {},
+): Promise<void> {
+  await service.send({
+    method: 'POST',
+    path: '/v2/delta/orders/cancel',
+    body: JSON.stringify({ orderIds: cancellation.orderIds, signature: cancellation.signature }),
+    timeoutMs: 20_000,
+    priority: options.priority ?? 'click',
+    signal: options.signal,
+    anyBody: true,
+  })
+}

@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import type { Address } from '../domain/address.ts'
+import { AppError } from '../domain/errors.ts'
+import type { DeltaOrder, OrderFamily } from '../domain/orders/deltaOrder.ts'
+import type { OrderStatus } from '../domain/orders/orderState.ts'
+import { readDeltaOrder } from './deltaOrderRecord.ts'
+import { sliceElements, sliceMember } from './rawJson.ts'
+import { sendRetried } from './retried.ts'
+import type { CallOptions, Service } from './serviceClient.ts'
+import { errorOfNonsense } from './serviceErrors.ts'
+import { orNull, wireInteger } from './wire.ts'
+
+/** Which orders of a user are asked for. */
+export interface OrdersRequest {
+  readonly account: Address
+  /** All chains, where absent or empty. */
+  readonly chainIds?: readonly number[] | undefined
+  readonly statuses?: readonly OrderStatus[] | undefined
+  readonly type?: 'MARKET' | 'LIMIT' | undefined
+  /** `FillableOrder` cannot be asked for: the service lists it under `Order`. */
+  readonly onChainOrderType?: Exclude<OrderFamily, 'FillableOrder'> | undefined
+  /** From 1. */
+  readonly page?: number | undefined
+  /** 1 to 1000. */
+  readonly limit?: number | undefined
+}
+
+/** One page of orders, as the service sorted it. */
+export interface OrdersPage {
+  readonly orders: readonly DeltaOrder[]
+  readonly total: number
+  readonly page: number
+  readonly limit: number
+  readonly hasMore: boolean
+  /** Records of the page that could not be read. */
+  readonly unreadable: number
+}
+
+const DEFAULT_LIMIT = 100
+
+const pageSchema = v.object({
+  total: orNull(wireInteger),
+  page: orNull(wireInteger),
+  limit: orNull(wireInteger),
+  hasMore: orNull(v.boolean()),
+})
+
+/**
+ * `GET /v2/delta/orders`: a page of a user's orders. Also understands the bare list of the first generation.
+ * @throws {AppError} as `Service.send` does; `service-unreadable` when the answer holds no list.
+ */
+export async function listOrders(
+  service: Service,
+  request: OrdersRequest,
+  options: CallOptions = {},
+): Promise<OrdersPage> {
+  const { page = 1, limit = DEFAULT_LIMIT } = request
+  const { text, body } = await sendRetried(service, {
+    path: '/v2/delta/orders',
+    query: {
+      userAddress: request.account,
+      page,
+      limit,
+      chainId: request.chainIds?.length ? request.chainIds.join(',') : undefined,
+      status: request.statuses?.length ? request.statuses.join(',') : undefined,
+      type: request.type,
+      onChainOrderType: request.onChainOrderType,
+    },
+    timeoutMs: 20_000,
+    priority: options.priority ?? 'background',
+    signal: options.signal,
+  })
+  const listText = Array.isArray(body) ? text : sliceMember(text, ['data'])
+  const records = listText === null ? null : sliceElements(listText)
+  if (records === null) throw errorOfNonsense('no list of orders in the answer')
+  const parsed = v.safeParse(pageSchema, body)
+  const said = parsed.success ? parsed.output : null
+  const orders = records.flatMap((record) => readable(record))
+  return {
+    orders,
+    total: said?.total ?? records.length,
+    page: said?.page ?? page,
+    limit: said?.limit ?? limit,
+    hasMore: said?.hasMore ?? false,
+    unreadable: records.length - orders.length,
+  }
+}
+
+/**
+ * `GET /v2/delta/orders/{orderId}`.
+ * @throws {AppError} as `Service.send` does; `service-not-found` for an unknown id.
+ */
+export async function getOrder(service: Service, id: string, options: CallOptions = {}): Promise<DeltaOrder> {
+  const { text } = await sendRetried(service, {
+    path: `/v2/delta/orders/${encodeURIComponent(id)}`,
+    timeoutMs: 15_000,
+    priority: options.priority ?? 'order-status',
+    signal: options.signal,
+  })
+  return readDeltaOrder(text)
+}
+
+/**
+ * `GET /v2/delta/orders/hash/{hash}`; null for an order the service does not have.
+ * @throws {AppError} as `Service.send` does.
+ */
+export async function getOrderByHash(
+  service: Service,
+  orderHash: Hex,
+  options: CallOptions = {},
+): Promise<DeltaOrder | null> {
+  try {
+    const { text } = await sendRetried(service, {
+      path: `/v2/delta/orders/hash/${orderHash}`,
+      timeoutMs: 15_000,
+      priority: options.priority ?? 'order-status',
+      signal: options.signal,
+    })
+    return readDeltaOrder(text)
+  } catch (error) {
+    if (error instanceof AppError && UNKNOWN_ORDER.includes(error.code)) return null
+    throw error
+  }
+}
+
+const UNKNOWN_ORDER = ['service-not-found', 'service-orders-not-found']
+
+function readable(record: string): readonly DeltaOrder[] {
+  try {
+    return [readDeltaOrder(record)]
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
+}

@@ -1,0 +1,207 @@
+import * as v from 'valibot'
+import { type Address, normalizeAddress, ZERO_ADDRESS } from '../domain/address.ts'
+import { feeBpsOf } from './marketFigures.ts'
+import { requestAddress } from './marketQuote.ts'
+import { sendRetried } from './retried.ts'
+import type { CallOptions, Service } from './serviceClient.ts'
+import { errorOfNonsense } from './serviceErrors.ts'
+import { complaintOf, orNull, wireAddress, wireAmount, wireDecimal, wireInteger } from './wire.ts'
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>
+
+async function read<Schema extends v.GenericSchema>(
+  service: Service,
+  schema: Schema,
+  path: string,
+  options: CallOptions,
+  query: Query = {},
+): Promise<v.InferOutput<Schema>> {
+  const { body } = await sendRetried(service, {
+    path,
+    query,
+    timeoutMs: 15_000,
+    priority: options.priority ?? 'background',
+    signal: options.signal,
+  })
+  const parsed = v.safeParse(schema, body)
+  if (!parsed.success) throw errorOfNonsense(`${path} ${complaintOf(parsed.issues)}`)
+  return parsed.output
+}
+
+/** What a partner name stands for at the service, as packed into Delta orders and calldata. */
+export interface RegisteredPartner {
+  readonly feeBps: number
+  /** Zero when there is none. */
+  readonly address: Address
+  readonly takesSurplus: boolean
+}
+
+const partnerSchema = v.object({
+  partnerFee: v.optional(v.nullable(wireDecimal), null),
+  partnerAddress: orNull(wireAddress),
+  takeSurplus: orNull(v.boolean()),
+})
+
+/**
+ * `GET /prices/partnerfee/{chainId}`: the deployment's own partner.
+ * @throws {AppError} as `Service.send` does; `service-unreadable` when the fee is none.
+ */
+export async function getPartnerFee(
+  service: Service,
+  chainId: number,
+  options: CallOptions = {},
+): Promise<RegisteredPartner> {
+  const said = await read(service, partnerSchema, `/prices/partnerfee/${chainId}`, options, {
+    partner: service.partner,
+  })
+  const feeBps = feeBpsOf(said.partnerFee ?? '0')
+  if (feeBps === null) throw errorOfNonsense(`partnerFee ${said.partnerFee}`)
+  return { feeBps, address: said.partnerAddress ?? ZERO_ADDRESS, takesSurplus: said.takeSurplus ?? false }
+}
+
+const amountsByToken = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((entries): ReadonlyMap<Address, bigint> => {
+    const read = Object.entries(entries).flatMap(([key, value]) => {
+      const token = v.safeParse(wireAddress, key)
+      const amount = v.safeParse(wireAmount, value)
+      return token.success && amount.success ? [[token.output, amount.output] as const] : []
+    })
+    return new Map(read)
+  }),
+)
+
+/**
+ * `GET /v2/delta/orders/fillablebalance/{chainId}/{user}`: what the open orders of an account may still take, by token. In spite of the path
+ * this is committed already, to be subtracted from balances (facts 2.3).
+ * @throws {AppError} as `Service.send` does.
+ */
+export function getCommitted(
+  service: Service,
+  { chainId, account }: { readonly chainId: number; readonly account: Address },
+  options: CallOptions = {},
+): Promise<ReadonlyMap<Address, bigint>> {
+  return read(service, amountsByToken, `/v2/delta/orders/fillablebalance/${chainId}/${account}`, options)
+}
+
+/**
+ * The same for one token; 0 when the answer does not name it.
+ * @throws {AppError} as `Service.send` does.
+ */
+export async function getCommittedOf(
+  service: Service,
+  asked: { readonly chainId: number; readonly account: Address; readonly token: Address },
+  options: CallOptions = {},
+): Promise<bigint> {
+  const path = `/v2/delta/orders/fillablebalance/${asked.chainId}/${asked.account}/${requestAddress(asked.token)}`
+  const amounts = await read(service, amountsByToken, path, options)
+  return amounts.get(normalizeAddress(asked.token)) ?? 0n
+}
+
+/**
+ * `GET /v2/delta/prices/is-token-supported`.
+ * @throws {AppError} as `Service.send` does; `service-unsupported-chain` where Delta is not offered.
+ */
+export async function isTokenSupported(
+  service: Service,
+  { chainId, token }: { readonly chainId: number; readonly token: Address },
+  options: CallOptions = {},
+): Promise<boolean> {
+  const schema = v.object({ supported: v.boolean() })
+  const query = { chainId, token: requestAddress(token) }
+  return (await read(service, schema, '/v2/delta/prices/is-token-supported', options, query)).supported
+}
+
+const entriesOf = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries): readonly v.InferOutput<Schema>[] =>
+      entries.flatMap((entry) => {
+        const parsed = v.safeParse(schema, entry)
+        return parsed.success ? [parsed.output] : []
+      }),
+    ),
+  )
+
+const bridgeRoutesSchema = v.object({
+  routes: entriesOf(
+    v.object({ srcChainId: wireInteger, destChainId: wireInteger, tokens: entriesOf(wireAddress) }),
+  ),
+})
+
+/** A pair of chains that orders can cross, and the tokens that can. */
+export type BridgeRoute = v.InferOutput<typeof bridgeRoutesSchema>['routes'][number]
+
+/**
+ * `GET /v2/delta/prices/bridge-routes`.
+ * @throws {AppError} as `Service.send` does.
+ */
+export async function getBridgeRoutes(
+  service: Service,
+  options: CallOptions = {},
+): Promise<readonly BridgeRoute[]> {
+  const said = await read(service, bridgeRoutesSchema, '/v2/delta/prices/bridge-routes', options, {
+    allowBridgeAndSwap: true,
+  })
+  return said.routes
+}
+
+const bridgeProtocolsSchema = v.object({
+  bridgeProtocols: entriesOf(
+    v.object({ protocol: v.string(), displayName: orNull(v.string()), icon: orNull(v.string()) }),
+  ),
+})
+
+/**
+ * `GET /v2/delta/prices/bridge-protocols`: the names of bridges as routes have them and as people know them.
+ * @throws {AppError} as `Service.send` does.
+ */
+export async function getBridgeProtocols(
+  service: Service,
+  options: CallOptions = {},
+): Promise<v.InferOutput<typeof bridgeProtocolsSchema>['bridgeProtocols']> {
+  return (await read(service, bridgeProtocolsSchema, '/v2/delta/prices/bridge-protocols', options))
+    .bridgeProtocols
+}
+
+const strategySchema = v.object({
+  vault: wireAddress,
+  name: v.string(),
+  apr: orNull(v.object({ gross: orNull(wireDecimal), net: orNull(wireDecimal) })),
+})
+const strategiesSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((entries) =>
+    Object.entries(entries).flatMap(([underlying, value]) => {
+      const token = v.safeParse(wireAddress, underlying)
+      const named = v.safeParse(v.object({ strategies: entriesOf(strategySchema) }), value)
+      return token.success && named.success
+        ? [{ token: token.output, strategies: named.output.strategies }]
+        : []
+    }),
+  ),
+)
+
+/**
+ * `GET /v2/delta/prices/strategies/{chainId}`: where productive orders can rest, by underlying token.
+ * @throws {AppError} as `Service.send` does.
+ */
+export function getStrategies(
+  service: Service,
+  chainId: number,
+  options: CallOptions = {},
+): Promise<v.InferOutput<typeof strategiesSchema>> {
+  return read(service, strategiesSchema, `/v2/delta/prices/strategies/${chainId}`, options)
+}
+
+/**
+ * `GET /v2/delta/agents/list/{chainId}`: the names of those who may fill orders.
+ * @throws {AppError} as `Service.send` does.
+ */
+export function getAgents(
+  service: Service,
+  chainId: number,
+  options: CallOptions = {},
+): Promise<readonly string[]> {
+  return read(service, entriesOf(v.string()), `/v2/delta/agents/list/${chainId}`, options)
+}
