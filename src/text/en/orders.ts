@@ -14,6 +14,8 @@ export const orders = {
   'order.label.refunding': 'Refund under way',
   'order.label.cancelled': 'Cancelled',
   'order.label.refunded': 'Refunded',
+  'order.label.unknown': 'Unclear',
+  'order.say.unknown': 'The trading service describes this order by a word this app does not know.',
   'order.say.pending': 'The order is in. Solvers are looking for the best way to fill it.',
   'order.say.awaiting': 'The order is in, and waits for your account to allow it on chain.',
   'order.say.awaitingDeposit': 'The order is in, and waits for your deposit, which also signs it.',
