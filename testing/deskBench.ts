@@ -18,19 +18,36 @@ import { createSessionStore, type SessionStore } from '../src/flow/session.ts'
 import { getMarketQuote } from '../src/service/marketQuote.ts'
 import { createService } from '../src/service/serviceClient.ts'
 import { createDesk } from '../src/wallet/desk.ts'
+import { type AccountProfile, accountOfProfile, type ProfiledAccount } from './accountProfile.ts'
 import { type ChainReader, chainReader } from './chainReader.ts'
+import type { SafeAccount } from './safeAccount.ts'
 import { type SandboxControl, sandboxControl } from './sandboxControl.ts'
 import { TestWallet } from './testWallet.ts'
+import { keyAccount } from './walletAccount.ts'
+import type { BatchOffer } from './walletBundles.ts'
 
 const RDNS = 'test.kontor.wallet'
+const ETHER = 10n ** 18n
 
 /** Somebody with an account, a wallet and funds on the sandbox. */
 export interface Person {
   readonly wallet: TestWallet
   readonly account: Address
+  /** The account's key; of a Safe, its owner's. */
   readonly key: Hex
+  /** The account as the Safe it is, or null. */
+  readonly safe: SafeAccount | null
   /** Raises an event of the wallet's provider, as if the person had done something in it. */
   readonly emit: (name: string, value: unknown) => void
+}
+
+/** How somebody arrives, where it is not with a plain account and a wallet that sends one call at a time. */
+export interface Arrival {
+  readonly profile?: AccountProfile
+  /** What the wallet says of bundles. Safe wallets say so by the earlier name, others say nothing. */
+  readonly offers?: BatchOffer
+  /** The chain of the account and its funds; the sandbox's first when absent. */
+  readonly chainId?: number
 }
 
 /** An open page: the wallet layer over fresh stores. */
@@ -58,9 +75,9 @@ export interface DeskBench {
   readonly reader: ChainReader
   readonly control: SandboxControl
   /** A new account with one ether and these funds, its wallet announced in the present browser and already trusted by it. */
-  arrive(funds?: Readonly<Record<string, bigint>>): Promise<Person>
-  /** Announces a person's account in the present browser by a wallet of its own. */
-  announce(key: Hex): Promise<Person>
+  arrive(funds?: Readonly<Record<string, bigint>>, arrival?: Arrival): Promise<Person>
+  /** Announces a plain account in the present browser by a wallet of its own; a person's account, whatever it is, the same way. */
+  announce(who: Hex | Person): Promise<Person>
   /** Opens the app in the present browser and waits until the wallet is back. */
   open(fetcher?: typeof fetch): Promise<DeskPage>
   /** What a person would confirm for this trade now. */
@@ -189,12 +206,33 @@ export function createDeskBench(manifest: Manifest): DeskBench {
     return { chainId, ...found, name: symbol }
   }
 
-  const announce = async (key: Hex): Promise<Person> => {
-    const wallet = new TestWallet({ keys: [key], chains: { [chainId]: rpcUrl, 1: rpcUrl }, chainId })
+  const nodes = Object.fromEntries(manifest.chains.map((one) => [one.id, one.rpcUrl]))
+  const introduce = async (key: Hex, profiled: ProfiledAccount, startsAt: number): Promise<Person> => {
+    const { account, safe, offers } = profiled
+    const wallet = new TestWallet({
+      accounts: [account],
+      chains: { ...nodes, 1: rpcUrl },
+      chainId: startsAt,
+      offers,
+    })
     const emit = announceOn(window, wallet)
     await wallet.request('eth_requestAccounts')
     localStorage.setItem('kontor.wallet.recentConnectorId', JSON.stringify(RDNS))
-    return { wallet, account: wallet.address, key, emit }
+    const person = { wallet, account: account.address, key, safe, emit }
+    profiles.set(person.wallet, profiled)
+    return person
+  }
+  const profiles = new WeakMap<TestWallet, ProfiledAccount>()
+  const announce = (who: Hex | Person): Promise<Person> => {
+    if (typeof who === 'string')
+      return introduce(
+        who,
+        { account: keyAccount(privateKeyToAccount(who)), safe: null, offers: 'none' },
+        chainId,
+      )
+    const profiled = profiles.get(who.wallet)
+    if (!profiled) throw new Error('this person never arrived')
+    return introduce(who.key, { ...profiled, offers: who.wallet.offers }, who.wallet.chainId)
   }
 
   return {
@@ -203,13 +241,20 @@ export function createDeskBench(manifest: Manifest): DeskBench {
     node,
     token,
     announce,
-    async arrive(funds = {}) {
+    async arrive(funds = {}, { profile = 'eoa', offers, chainId: at = chainId } = {}) {
+      const home = manifest.chains.find(({ id }) => id === at)
+      if (!home) throw new Error(`the sandbox has no chain ${at}`)
       const key = generatePrivateKey()
-      const { address } = privateKeyToAccount(key)
-      for (const [symbol, amount] of Object.entries({ ETH: 10n ** 18n, ...funds })) {
-        await control.faucet(address, token(symbol).address, amount)
+      const give = (to: Address, symbol: string, amount: bigint) => {
+        const found = home.tokens.find((one) => one.symbol === symbol)
+        return control.faucet(to, found?.address ?? symbol, amount, at)
       }
-      return announce(key)
+      if (profile.startsWith('safe')) await give(privateKeyToAccount(key).address, 'ETH', ETHER)
+      const node = { chainId: at, rpcUrl: home.rpcUrl }
+      const profiled = await accountOfProfile(profile, key, node, home.contracts)
+      for (const [symbol, amount] of Object.entries({ ETH: ETHER, ...funds }))
+        if (amount > 0n) await give(profiled.account.address, symbol, amount)
+      return introduce(key, { ...profiled, offers: offers ?? profiled.offers }, at)
     },
     open: (fetcher) => openPage(manifest, serviceBy(fetcher)),
     async review(account, trade) {

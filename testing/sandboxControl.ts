@@ -8,8 +8,8 @@ export interface SandboxControl {
   advanceTime(seconds: number): Promise<void>
   /** Milliseconds since 1970 on the service's clock. */
   nowMs(): Promise<number>
-  /** Gives an account `amount` raw units of a token, by symbol. */
-  faucet(address: Address, token: string, amount: bigint): Promise<void>
+  /** Gives an account `amount` raw units of a token, by symbol or address, on the first chain unless another is named. */
+  faucet(address: Address, token: string, amount: bigint, chainId?: number): Promise<void>
   /** Breaks the service, or one of its endpoints, until told `up`. */
   outage(mode: Outage, endpoint?: string): Promise<void>
   /** Makes answers late by so many milliseconds. */
@@ -33,8 +33,13 @@ export function sandboxControl(controlUrl: string): SandboxControl {
   return {
     advanceTime: async (seconds) => void (await call('/time', { seconds })),
     nowMs: async () => Number((await call('/time')).serviceSec) * 1000,
-    faucet: async (address, token, amount) =>
-      void (await call('/faucet', { address, token, amount: amount.toString() })),
+    faucet: async (address, token, amount, chainId) =>
+      void (await call('/faucet', {
+        address,
+        token,
+        amount: amount.toString(),
+        ...(chainId && { chainId }),
+      })),
     outage: async (mode, endpoint = '*') => void (await call('/outage', { mode, endpoint })),
     latency: async (ms, endpoint = '*') => void (await call('/latency', { ms, endpoint })),
     snapshot: async () => String((await call('/snapshot', {})).id),
