@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import type { Address } from '../domain/address.ts'
+import { type Address, normalizeAddress } from '../domain/address.ts'
 import { AppError } from '../domain/errors.ts'
 import type { DeltaOrder, OrderFamily } from '../domain/orders/deltaOrder.ts'
 import type { OrderStatus } from '../domain/orders/orderState.ts'
 import { readDeltaOrder } from './deltaOrderRecord.ts'
+import { requestAddress } from './marketQuote.ts'
 import { sliceElements, sliceMember } from './rawJson.ts'
 import { sendRetried } from './retried.ts'
 import type { CallOptions, Service } from './serviceClient.ts'
 import { errorOfNonsense } from './serviceErrors.ts'
-import { orNull, wireInteger } from './wire.ts'
+import { complaintOf, orNull, wireAddress, wireAmount, wireInteger } from './wire.ts'
 
 /** Which orders of a user are asked for. */
 export interface OrdersRequest {
@@ -89,7 +90,7 @@ export async function listOrders(
 
 /**
  * `GET /v2/delta/orders/{orderId}`.
- * @throws {AppError} as `Service.send` does; `service-not-found` for an unknown id.
+ * @throws {AppError} as `Service.send` does; `service-orders-not-found` for an unknown id.
  */
 export async function getOrder(service: Service, id: string, options: CallOptions = {}): Promise<DeltaOrder> {
   const { text } = await sendRetried(service, {
@@ -122,6 +123,64 @@ export async function getOrderByHash(
     if (error instanceof AppError && UNKNOWN_ORDER.includes(error.code)) return null
     throw error
   }
+}
+
+const amountsByToken = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((entries): ReadonlyMap<Address, bigint> => {
+    const read = Object.entries(entries).flatMap(([key, value]) => {
+      const token = v.safeParse(wireAddress, key)
+      const amount = v.safeParse(wireAmount, value)
+      return token.success && amount.success ? [[token.output, amount.output] as const] : []
+    })
+    return new Map(read)
+  }),
+)
+
+/**
+ * `GET /v2/delta/orders/fillablebalance/{chainId}/{user}/{token}`: what the open orders of an account may still take of a token, raw units;
+ * 0 when the answer does not name it. In spite of the path this is committed already, to be subtracted from the balance (facts 2.3).
+ * @throws {AppError} as `Service.send` does.
+ */
+export async function getCommitted(
+  service: Service,
+  {
+    chainId,
+    account,
+    token,
+  }: { readonly chainId: number; readonly account: Address; readonly token: Address },
+  options: CallOptions = {},
+): Promise<bigint> {
+  const path = `/v2/delta/orders/fillablebalance/${chainId}/${account}/${requestAddress(token)}`
+  return (await readCommitted(service, path, options)).get(normalizeAddress(token)) ?? 0n
+}
+
+/**
+ * The same for all tokens of an account on a chain.
+ * @throws {AppError} as `Service.send` does.
+ */
+export function getCommittedByToken(
+  service: Service,
+  { chainId, account }: { readonly chainId: number; readonly account: Address },
+  options: CallOptions = {},
+): Promise<ReadonlyMap<Address, bigint>> {
+  return readCommitted(service, `/v2/delta/orders/fillablebalance/${chainId}/${account}`, options)
+}
+
+async function readCommitted(
+  service: Service,
+  path: string,
+  options: CallOptions,
+): Promise<ReadonlyMap<Address, bigint>> {
+  const { body } = await sendRetried(service, {
+    path,
+    timeoutMs: 15_000,
+    priority: options.priority ?? 'background',
+    signal: options.signal,
+  })
+  const parsed = v.safeParse(amountsByToken, body)
+  if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
+  return parsed.output
 }
 
 const UNKNOWN_ORDER = ['service-not-found', 'service-orders-not-found']

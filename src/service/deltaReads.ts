@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { type Address, normalizeAddress, ZERO_ADDRESS } from '../domain/address.ts'
+import { type Address, ZERO_ADDRESS } from '../domain/address.ts'
 import { feeBpsOf } from './marketFigures.ts'
 import { requestAddress } from './marketQuote.ts'
 import { sendRetried } from './retried.ts'
 import type { CallOptions, Service } from './serviceClient.ts'
 import { errorOfNonsense } from './serviceErrors.ts'
-import { complaintOf, orNull, wireAddress, wireAmount, wireDecimal, wireInteger } from './wire.ts'
+import { complaintOf, orNull, wireAddress, wireDecimal, wireInteger } from './wire.ts'
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
@@ -57,45 +57,6 @@ export async function getPartnerFee(
   const feeBps = feeBpsOf(said.partnerFee ?? '0')
   if (feeBps === null) throw errorOfNonsense(`partnerFee ${said.partnerFee}`)
   return { feeBps, address: said.partnerAddress ?? ZERO_ADDRESS, takesSurplus: said.takeSurplus ?? false }
-}
-
-const amountsByToken = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.transform((entries): ReadonlyMap<Address, bigint> => {
-    const read = Object.entries(entries).flatMap(([key, value]) => {
-      const token = v.safeParse(wireAddress, key)
-      const amount = v.safeParse(wireAmount, value)
-      return token.success && amount.success ? [[token.output, amount.output] as const] : []
-    })
-    return new Map(read)
-  }),
-)
-
-/**
- * `GET /v2/delta/orders/fillablebalance/{chainId}/{user}`: what the open orders of an account may still take, by token. In spite of the path
- * this is committed already, to be subtracted from balances (facts 2.3).
- * @throws {AppError} as `Service.send` does.
- */
-export function getCommitted(
-  service: Service,
-  { chainId, account }: { readonly chainId: number; readonly account: Address },
-  options: CallOptions = {},
-): Promise<ReadonlyMap<Address, bigint>> {
-  return read(service, amountsByToken, `/v2/delta/orders/fillablebalance/${chainId}/${account}`, options)
-}
-
-/**
- * The same for one token; 0 when the answer does not name it.
- * @throws {AppError} as `Service.send` does.
- */
-export async function getCommittedOf(
-  service: Service,
-  asked: { readonly chainId: number; readonly account: Address; readonly token: Address },
-  options: CallOptions = {},
-): Promise<bigint> {
-  const path = `/v2/delta/orders/fillablebalance/${asked.chainId}/${asked.account}/${requestAddress(asked.token)}`
-  const amounts = await read(service, amountsByToken, path, options)
-  return amounts.get(normalizeAddress(asked.token)) ?? 0n
 }
 
 /**

@@ -80,6 +80,8 @@ export const ANSWER_RULES: readonly AnswerRule[] = [
     key: 'alteredQuote',
     recovery: 'retry',
   },
+  { words: /order ?already ?exists/i, key: 'orderExists', recovery: 'stop' },
+  { words: /nonce .*used|invalid ?nonce/i, key: 'nonceUsed', recovery: 'fix' },
   { words: /order expired/i, key: 'orderExpired', recovery: 'retry' },
   { words: /deadline/i, key: 'deadline', recovery: 'fix' },
   { words: /invalid ?signature/i, key: 'invalidSignature', recovery: 'retry' },

@@ -30,23 +30,7 @@ export async function getMarketQuote(
   const answer = await service.send({
     method: 'GET',
     path: '/prices',
-    query: {
-      srcToken: requestAddress(request.sellToken.address),
-      destToken: requestAddress(request.buyToken.address),
-      srcDecimals: request.sellToken.decimals,
-      destDecimals: request.buyToken.decimals,
-      amount: request.amount.toString(),
-      side: request.side,
-      network: request.chainId,
-      version: '6.2',
-      partner: service.partner,
-      userAddress: request.account,
-      maxImpact: request.maxImpactPercent,
-      receiver: request.receiver,
-      srcTokenTransferFee: request.sellTaxBps || undefined,
-      destTokenTransferFee: request.buyTaxBps || undefined,
-      includeContractMethods: request.contractMethods?.join(','),
-    },
+    query: marketQuery(service, request),
     timeoutMs: 15_000,
     priority: options.priority ?? 'quote',
     signal: options.signal,
@@ -54,6 +38,27 @@ export async function getMarketQuote(
   })
   const { priceRoute } = answer.body as { readonly priceRoute?: unknown }
   return readMarketQuote(request, answer, { priceRoute, path: ['priceRoute'] })
+}
+
+/** The parameters that `/prices` and `/swap` share (facts 3.1 and 3.2). */
+export function marketQuery(service: Service, request: QuoteRequest) {
+  return {
+    srcToken: requestAddress(request.sellToken.address),
+    destToken: requestAddress(request.buyToken.address),
+    srcDecimals: request.sellToken.decimals,
+    destDecimals: request.buyToken.decimals,
+    amount: request.amount.toString(),
+    side: request.side,
+    network: request.chainId,
+    version: '6.2',
+    partner: service.partner,
+    userAddress: request.account,
+    maxImpact: request.maxImpactPercent,
+    receiver: request.receiver,
+    srcTokenTransferFee: request.sellTaxBps || undefined,
+    destTokenTransferFee: request.buyTaxBps || undefined,
+    includeContractMethods: request.contractMethods?.join(','),
+  }
 }
 
 /**

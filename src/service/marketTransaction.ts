@@ -80,7 +80,23 @@ export async function buildMarketTransaction(
     priority: options.priority ?? 'click',
     signal: options.signal,
   })
-  const parsed = v.safeParse(txParamsSchema, body)
+  const transaction = readTransaction(body, quote.request, account)
+  const differs = (details: string) => serviceError('otherTransaction', 'stop', { details })
+  const nativeValue = isNative(sellToken.address) ? sellAmount : 0n
+  if (transaction.value !== nativeValue) throw differs(`value ${transaction.value}`)
+  return transaction
+}
+
+/**
+ * The transaction in an answer, for this chain, sender and the pinned router. What it does is the firewall's to see.
+ * @throws {AppError} `service-unreadable`, `service-other-transaction`, `service-unknown-router`.
+ */
+export function readTransaction(
+  txParams: unknown,
+  { chainId }: { readonly chainId: number },
+  account: Address,
+): MarketTransaction {
+  const parsed = v.safeParse(txParamsSchema, txParams)
   if (!parsed.success) throw errorOfNonsense(`txParams.${complaintOf(parsed.issues)}`)
   const { from, to, data, value, gas } = parsed.output
   const differs = (details: string) => serviceError('otherTransaction', 'stop', { details })
@@ -89,7 +105,5 @@ export async function buildMarketTransaction(
   if (!isSameAddress(to, deploymentOf(chainId)?.router)) {
     throw serviceError('unknownRouter', 'stop', { details: `to ${to}` })
   }
-  const nativeValue = isNative(sellToken.address) ? sellAmount : 0n
-  if (value !== nativeValue) throw differs(`value ${value}`)
   return { to, data, value, gas: gas ?? null }
 }

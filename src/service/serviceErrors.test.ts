@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { ERROR_ROWS } from '../../sandbox/control/errorRows.ts'
 import { ANSWER_RULES, STATUS_RULES } from './errorRules.ts'
-import { errorOfAnswer, errorOfSilence, retryAfterMsOf, serviceError } from './serviceErrors.ts'
+import {
+  errorOfAnswer,
+  errorOfFallback,
+  errorOfSilence,
+  retryAfterMsOf,
+  serviceError,
+} from './serviceErrors.ts'
 
 const refused = (status: number, body: unknown) =>
   errorOfAnswer({
@@ -36,6 +43,10 @@ const ROWS: readonly (readonly [status: number, words: string, code: string, rec
   [400, 'InvalidProductiveOrderParams', 'service-productive-order-params', 'stop'],
   [400, 'Permit / Permit2 required', 'service-permit-required', 'fix'],
   [400, 'Invalid signature', 'service-invalid-signature', 'retry'],
+  [400, 'Order already exists', 'service-order-exists', 'stop'],
+  [400, 'Nonce already used', 'service-nonce-used', 'fix'],
+  [404, 'Order not found', 'service-orders-not-found', 'stop'],
+  [400, 'totalDestAmount must be >= numSlices', 'service-twap-too-small', 'fix'],
   [400, 'Order expired', 'service-order-expired', 'retry'],
   [400, 'InsufficientAllowance', 'service-allowance-too-low', 'fix'],
   [400, 'InsufficientBalance', 'service-balance-too-low', 'fix'],
@@ -109,6 +120,24 @@ describe('errorOfAnswer', () => {
       (key) => !key.endsWith('impactTooHigh'),
     )
     expect(own.filter((key) => !reached.has(key))).toEqual([])
+  })
+
+  test('behavior: no refusal that the venue can give is left to its status alone', () => {
+    const rows = Object.values(ERROR_ROWS).flatMap((listed) => [...listed])
+    const vague = STATUS_RULES.map(({ key }) => `errors.service.${key}`)
+    const unread = rows.filter(({ status, errorType, message }) =>
+      [{ errorType, details: message }, { error: message }].some((body) =>
+        vague.includes(refused(status, body).say.key),
+      ),
+    )
+    expect(unread.map(({ message }) => message)).toEqual([])
+    expect(rows.length).toBeGreaterThan(45)
+  })
+
+  test('behavior: why Delta did not answer reads as the refusal itself', () => {
+    const gas = { errorType: 'GasCostExceedsTradeAmount', details: 'Gas cost exceeds trade amount' }
+    expect(errorOfFallback(gas)).toMatchObject({ code: 'service-gas-above-amount', recovery: 'fix' })
+    expect(errorOfFallback({ errorType: 'X', details: 'y' })).toMatchObject({ code: 'service-refused' })
   })
 
   test('behavior: the impact refusal names the impact', () => {

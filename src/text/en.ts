@@ -138,6 +138,8 @@ const swap = {
   'swap.gate.retryQuote': 'Try again',
   'swap.gate.review': 'Review swap',
   'swap.gate.switch': 'Switch to {{chain}}',
+  'swap.gate.unwrap': 'Review unwrapping',
+  'swap.gate.wrap': 'Review wrapping',
   'swap.gate.tokensFailed': 'The token list did not arrive',
   'swap.gate.tokensLoading': 'Loading tokens',
   'swap.gate.unlisted': 'Look at unlisted token {{address}}',
@@ -182,6 +184,11 @@ const swap = {
   'swap.status.paused': 'Quotes are paused while you are away.',
   'swap.status.resume': 'Go on',
   'swap.status.retrying': 'The service does not answer. Asking again',
+  'swap.mode.auto': 'Auto',
+  'swap.mode.delta': 'Delta',
+  'swap.mode.label': 'Way of trading',
+  'swap.mode.market': 'Market',
+  'swap.ways.title': 'Two ways to fill this',
   'swap.title': 'Swap',
 } as const
 
@@ -214,6 +221,8 @@ const serviceErrors = {
     'Most of today’s requests are used up, so prices no longer refresh by themselves. Ask for a price when you need one.',
   'errors.service.otherQuote':
     'The trading service answered with a quote for something else. Do not trade on it; reload the page.',
+  'errors.service.unknownSpender':
+    'The trading service named a contract this app does not know. Do not approve anything; reload the page.',
   'errors.service.impactTooHigh':
     'This trade would move the price by {{impact}}, above the limit. Trade less, or raise the limit on purpose.',
   'errors.service.unsupportedChain': 'The trading service does not serve this chain. Choose another chain.',

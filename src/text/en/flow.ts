@@ -86,6 +86,11 @@ export const flow = {
     'This kind of order needs a strategy that was not given. It cannot be placed from here.',
   'errors.service.alteredQuote':
     'The trading service did not recognise its own quote. Get a new one and review it again.',
+  'errors.service.noOrderId':
+    'The trading service took the order and did not confirm it. Try again: the same signature is delivered, and the order cannot exist twice.',
+  'errors.service.orderExists': 'The trading service already has this order. Look for it among your orders.',
+  'errors.service.nonceUsed':
+    'An order with this number was already filled or cancelled. Review the swap again for a new one.',
   'errors.service.orderExpired':
     'The order expired before it was accepted. Review it again and sign a new one.',
   'errors.service.deadline': 'The deadline of the order is missing or not valid. Choose another one.',
