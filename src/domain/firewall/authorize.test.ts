@@ -312,18 +312,17 @@ test('behavior: golden calldata passes, letter by letter', () => {
   expect(inspect(intent, PINS, { to: ROUTER, value: 0n, data })).toBe(null)
 })
 
-test('error: a method without a decoder is refused', () => {
+test('error: a method without a decoder is refused by its name', () => {
   const intent = intentFor('swapExactAmountIn')
-  const { executor, partnerAndFee, permit, opaque, ...swap } = fieldsFor(intent)
-  const data = encodeFunctionData({
-    abi: ROUTER_ABI,
-    functionName: 'swapExactAmountInPro',
-    args: [executor, swap, partnerAndFee, permit, opaque],
-  })
-  expect(refusedField(intent, { to: ROUTER, value: 0n, data })).toBe('method')
-  expect(refusedField(intent, { to: ROUTER, value: 0n, data: '0x' })).toBe('method')
-  expect(refusedField(intent, { to: ROUTER, value: 0n, data: '0xe3ead59e' })).toBe('method')
-  expect(refusedField(intent, { to: ROUTER, value: 0n, data: 'nothing' as Hex })).toBe('encoding')
+  const found = (data: Hex) => {
+    const verdict = authorize(intent, PINS, { to: ROUTER, value: 0n, data }, EVIDENCE)
+    return verdict.refused ? [verdict.field, verdict.found] : null
+  }
+  expect(found(`0xd85ca173${'00'.repeat(64)}`)).toEqual(['method', 'swapExactAmountInOnBalancerV2'])
+  expect(found('0xdeadbeef')).toEqual(['method', '0xdeadbeef'])
+  expect(found('0x')).toEqual(['method', '0x'])
+  expect(found('0xe3ead59e')?.[0]).toBe('method')
+  expect(found('nothing' as Hex)?.[0]).toBe('encoding')
 })
 
 test('error: a fee above the cap is refused even when it was shown', () => {

@@ -15,29 +15,28 @@ const DOMAIN_FIELDS: Fields = [
 const DECIMAL = /^(?:0|[1-9]\d*)$/
 const INTEGER = /^(?:0|-?[1-9]\d*)$/
 
-/** Members whose refusal has a sentence of its own; every other one is named by its path. */
-const NAMED_MEMBERS: ReadonlySet<string> = new Set([
-  'owner',
-  'beneficiary',
-  'srcToken',
-  'destToken',
-  'srcAmount',
-  'destAmount',
-  'expectedAmount',
-  'deadline',
-  'kind',
-  'nonce',
-  'partnerAndFee',
-  'permit',
-  'metadata',
-  'bridge',
-  'orderIds',
+/** What a difference in a member is called; in any other member it is named by its path. */
+const MEMBER_FIELDS: ReadonlyMap<string, RefusedField> = new Map<string, RefusedField>([
+  ['owner', 'signedOwner'],
+  ['beneficiary', 'signedBeneficiary'],
+  ['srcToken', 'signedSrcToken'],
+  ['destToken', 'signedDestToken'],
+  ['srcAmount', 'signedSrcAmount'],
+  ['destAmount', 'signedDestAmount'],
+  ['expectedAmount', 'signedExpectedAmount'],
+  ['deadline', 'signedDeadline'],
+  ['kind', 'signedKind'],
+  ['nonce', 'signedNonce'],
+  ['partnerAndFee', 'signedPartnerAndFee'],
+  ['permit', 'signedPermit'],
+  ['metadata', 'signedMetadata'],
+  ['bridge', 'signedBridge'],
+  ['orderIds', 'signedOrderIds'],
 ])
 
 function fieldAt(path: string): RefusedField {
   const [root, member = ''] = path.split('.')
-  if (root === 'domain') return 'signed.domain'
-  return NAMED_MEMBERS.has(member) ? (`signed.${member}` as RefusedField) : 'signed.other'
+  return root === 'domain' ? 'signedDomain' : (MEMBER_FIELDS.get(member) ?? 'signedOther')
 }
 
 const wrong = (path: string, expected: unknown, found: JsonNode | string | undefined): Refusal =>
@@ -84,7 +83,7 @@ function isTable(node: JsonNode | undefined, expected: Fields): boolean {
 
 function compareTypes(types: JsonNode | undefined, expected: RebuiltTypedData): Refusal | null {
   const keys = keysOf(types)
-  if (!types || !keys) return refusal('signed.shape', 'types', nodeText(types), 'types')
+  if (!types || !keys) return refusal('signedShape', 'types', nodeText(types), 'types')
   const primaryType = primaryTypeOf(types)
   if (primaryType !== expected.primaryType)
     return refusal('signingType', expected.primaryType, primaryType ?? keys.join(', '), 'types')
@@ -96,11 +95,11 @@ function compareTypes(types: JsonNode | undefined, expected: RebuiltTypedData): 
   const unknown = keys.find((key) => key !== 'EIP712Domain' && !names.includes(key))
   const missing = names.find((name) => !keys.includes(name))
   if (unknown !== undefined || missing !== undefined)
-    return refusal('signed.types', names.join(', '), keys.join(', '), 'types')
+    return refusal('signedTypes', names.join(', '), keys.join(', '), 'types')
   const bent = keys.find((key) => !isTable(memberOf(types, key), tables[key] ?? []))
   return bent === undefined
     ? null
-    : refusal('signed.types', tables[bent], nodeText(memberOf(types, bent)), `types.${bent}`)
+    : refusal('signedTypes', tables[bent], nodeText(memberOf(types, bent)), `types.${bent}`)
 }
 
 /** A whole number in the two forms the service uses: decimal text, or a JSON number without point, exponent or lost digits. */
@@ -170,7 +169,7 @@ function compareStruct(
     if (refused) return refused
   }
   const isInOrder = keys.length === names.length && keys.every((key, index) => key === names[index])
-  return isInOrder ? null : refusal('signed.shape', names.join(', '), keys.join(', '), path)
+  return isInOrder ? null : refusal('signedShape', names.join(', '), keys.join(', '), path)
 }
 
 const ENVELOPES = [
@@ -192,7 +191,7 @@ export function messageOf(payload: JsonNode): JsonNode | undefined {
 /** Whether typed data, as it was written, is exactly the expected one: domain, types and struct, key by key. */
 export function compareTypedData(payload: JsonNode, expected: RebuiltTypedData): Refusal | null {
   const message = messageOf(payload)
-  if (!message) return refusal('signed.shape', 'domain, types, value', nodeText(payload))
+  if (!message) return refusal('signedShape', 'domain, types, value', nodeText(payload))
   const named = memberOf(payload, 'primaryType')
   if (named && nodeText(named) !== expected.primaryType)
     return refusal('signingType', expected.primaryType, nodeText(named), 'primaryType')

@@ -82,7 +82,7 @@ function cancellationData(
 ): RebuiltTypedData | Refusal {
   if (!pins.delta) return refusal('target', 'Delta', chainId)
   const isCountRight = orderIds.length > 0 && orderIds.length <= ORDER_IDS_LIMIT
-  if (!isCountRight) return refusal('signed.orderIds', `1–${ORDER_IDS_LIMIT}`, orderIds.length)
+  if (!isCountRight) return refusal('signedOrderIds', `1–${ORDER_IDS_LIMIT}`, orderIds.length)
   return plain(cancellationTypedData([...orderIds], { chainId, contract: pins.delta }))
 }
 

@@ -2,6 +2,7 @@ import { isNative, isSameAddress, ZERO_ADDRESS } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
 import { PARTNER_FEE_CAP_BPS, readPartnerFee } from './partnerFee.ts'
 import { firstFailing, type Refusal, refusal } from './refusal.ts'
+import { calledMethod } from './routerMethods.ts'
 import { readSwapCall, type SwapCall } from './swapCall.ts'
 import type { SwapTransactionIntent, TransactionPayload } from './transactionIntent.ts'
 
@@ -22,7 +23,7 @@ export function inspectSwap(
   ])
   if (outside) return outside
   const call = readSwapCall(payload.data)
-  if (!call) return refusal('method', 'swapExactAmount…', payload.data.slice(0, 10))
+  if (!call) return refusal('method', 'swapExactAmount…', calledMethod(payload.data))
   return (
     inspectTrade(intent, pins, call) ??
     inspectFee(intent, call) ??
@@ -36,8 +37,11 @@ export function inspectSwap(
 function inspectTrade(intent: SwapTransactionIntent, pins: Deployment, call: SwapCall): Refusal | null {
   const { executor } = call
   const toAccount = isSameAddress(intent.recipient, intent.account)
+  const quotedLimit = intent.quotedAmount ?? (intent.side === 'SELL' ? call.toAmount : call.fromAmount)
   const quotedIsSane =
-    intent.side === 'SELL' ? call.quotedAmount >= call.toAmount : call.quotedAmount <= call.fromAmount
+    intent.side === 'SELL'
+      ? call.quotedAmount >= quotedLimit && call.quotedAmount >= call.toAmount
+      : call.quotedAmount <= quotedLimit && call.quotedAmount <= call.fromAmount
   return firstFailing([
     ['side', call.side === intent.side, intent.side, call.method],
     [
@@ -53,7 +57,7 @@ function inspectTrade(intent: SwapTransactionIntent, pins: Deployment, call: Swa
     [
       'quotedAmount',
       quotedIsSane,
-      intent.side === 'SELL' ? `≥ ${call.toAmount}` : `≤ ${call.fromAmount}`,
+      intent.side === 'SELL' ? `≥ ${quotedLimit}` : `≤ ${quotedLimit}`,
       call.quotedAmount,
     ],
     [
@@ -71,6 +75,12 @@ function inspectFee(intent: SwapTransactionIntent, call: SwapCall): Refusal | nu
   const ceiling = Math.min(intent.feeBps, PARTNER_FEE_CAP_BPS)
   return firstFailing([
     ['fee', fee.feeBps <= ceiling, ceiling, fee.feeBps],
+    [
+      'partner',
+      intent.partner === undefined || fee.feeBps === 0 || fee.partner === BigInt(intent.partner),
+      intent.partner,
+      `0x${fee.partner.toString(16).padStart(40, '0')}`,
+    ],
     [
       'feeFlags',
       !fee.takeSurplus && !fee.referral && fee.unknownBits === 0n,

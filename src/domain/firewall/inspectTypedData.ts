@@ -39,7 +39,7 @@ export function inspectTypedData(
   if ('refused' in expected) return expected
   if (payload === null) {
     const isOwn = intent.kind === 'permit' || intent.kind === 'permit2'
-    return isOwn ? found(expected, null, []) : refusal('signed.shape', 'toSign', null)
+    return isOwn ? found(expected, null, []) : refusal('signedShape', 'toSign', null)
   }
   const tree = treeIn(payload)
   if ('refused' in tree) return tree
@@ -63,7 +63,7 @@ function treeIn(payload: TypedDataPayload): JsonNode | Refusal {
   try {
     return 'text' in payload ? readStrictJson(payload.text) : treeOf(payload.toSign)
   } catch (error) {
-    return refusal('signed.shape', 'JSON', error instanceof Error ? error.message : error)
+    return refusal('signedShape', 'JSON', error instanceof Error ? error.message : error)
   }
 }
 

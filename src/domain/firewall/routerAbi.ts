@@ -1,4 +1,4 @@
-/** Fields that every supported router method carries about the trade, in the order of the contract. */
+/** Fields that every decoded router method carries about the trade, in the order of the contract. */
 const SWAP_FIELDS = [
   { name: 'srcToken', type: 'address' },
   { name: 'destToken', type: 'address' },
@@ -9,78 +9,52 @@ const SWAP_FIELDS = [
   { name: 'beneficiary', type: 'address' },
 ] as const
 
-const GENERIC_INPUTS = [
-  { name: 'executor', type: 'address' },
-  { name: 'swapData', type: 'tuple', components: SWAP_FIELDS },
+const TAIL = [
   { name: 'partnerAndFee', type: 'uint256' },
   { name: 'permit', type: 'bytes' },
+] as const
+
+export const GENERIC_INPUTS = [
+  { name: 'executor', type: 'address' },
+  { name: 'swapData', type: 'tuple', components: SWAP_FIELDS },
+  ...TAIL,
   { name: 'executorData', type: 'bytes' },
 ] as const
 
-const UNISWAP_INPUTS = [
+export const UNISWAP_INPUTS = [
   { name: 'uniData', type: 'tuple', components: [...SWAP_FIELDS, { name: 'pools', type: 'bytes' }] },
-  { name: 'partnerAndFee', type: 'uint256' },
-  { name: 'permit', type: 'bytes' },
+  ...TAIL,
 ] as const
 
-const RECEIVED = [
-  { name: 'receivedAmount', type: 'uint256' },
-  { name: 'paraswapShare', type: 'uint256' },
-  { name: 'partnerShare', type: 'uint256' },
+export const CURVE_V1_INPUTS = [
+  {
+    name: 'curveV1Data',
+    type: 'tuple',
+    components: [
+      { name: 'curveData', type: 'uint256' },
+      { name: 'curveAssets', type: 'uint256' },
+      ...SWAP_FIELDS,
+    ],
+  },
+  ...TAIL,
 ] as const
 
-const SPENT = [{ name: 'spentAmount', type: 'uint256' }, ...RECEIVED] as const
-
-/**
- * The methods of the market router 6.2 that the app lets through to a wallet (`router-6.2-abi.txt`).
- * A method that is not here has no decoder, so its calldata is refused.
- */
-export const ROUTER_SWAP_ABI = [
+export const CURVE_V2_INPUTS = [
   {
-    type: 'function',
-    name: 'swapExactAmountIn',
-    stateMutability: 'payable',
-    inputs: GENERIC_INPUTS,
-    outputs: RECEIVED,
+    name: 'curveV2Data',
+    type: 'tuple',
+    components: [
+      { name: 'curveData', type: 'uint256' },
+      { name: 'i', type: 'uint256' },
+      { name: 'j', type: 'uint256' },
+      { name: 'poolAddress', type: 'address' },
+      ...SWAP_FIELDS,
+    ],
   },
-  {
-    type: 'function',
-    name: 'swapExactAmountOut',
-    stateMutability: 'payable',
-    inputs: GENERIC_INPUTS,
-    outputs: SPENT,
-  },
-  {
-    type: 'function',
-    name: 'swapExactAmountInOnUniswapV2',
-    stateMutability: 'payable',
-    inputs: UNISWAP_INPUTS,
-    outputs: RECEIVED,
-  },
-  {
-    type: 'function',
-    name: 'swapExactAmountInOnUniswapV3',
-    stateMutability: 'payable',
-    inputs: UNISWAP_INPUTS,
-    outputs: RECEIVED,
-  },
-  {
-    type: 'function',
-    name: 'swapExactAmountOutOnUniswapV2',
-    stateMutability: 'payable',
-    inputs: UNISWAP_INPUTS,
-    outputs: SPENT,
-  },
-  {
-    type: 'function',
-    name: 'swapExactAmountOutOnUniswapV3',
-    stateMutability: 'payable',
-    inputs: UNISWAP_INPUTS,
-    outputs: SPENT,
-  },
+  ...TAIL,
 ] as const
 
-/** ERC-20 `approve`, the only other call the app sends in Market mode. */
+/** ERC-20 `approve`. */
 export const APPROVE_ABI = [
   {
     type: 'function',

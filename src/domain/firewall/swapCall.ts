@@ -2,13 +2,11 @@ import type { Hex } from 'viem'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import type { Address } from '../address.ts'
 import type { Side } from '../quote.ts'
-import { ROUTER_SWAP_ABI } from './routerAbi.ts'
-
-export type SwapMethod = (typeof ROUTER_SWAP_ABI)[number]['name']
+import { type CheckedMethod, ROUTER_METHODS } from './routerMethods.ts'
 
 /** A market swap as its calldata says it. Amounts in raw units. */
 export interface SwapCall {
-  readonly method: SwapMethod
+  readonly method: string
   readonly side: Side
   /** Null for the methods that name no executor. */
   readonly executor: Address | null
@@ -24,52 +22,57 @@ export interface SwapCall {
   readonly encoded: Hex
 }
 
-type Decoded = ReturnType<typeof decodeFunctionData<typeof ROUTER_SWAP_ABI>>
-
-/**
- * Decodes router calldata by the pinned interface, and encodes it again: `encoded` differs from the input when the input
- * carries anything the decoder does not see (trailing bytes, dirty padding, unusual offsets).
- * @returns null when the selector is not one of the supported methods or the arguments do not decode.
- */
-export function readSwapCall(data: Hex): SwapCall | null {
-  const decoded = decode(data)
-  if (!decoded) return null
-  const side: Side = decoded.functionName.startsWith('swapExactAmountIn') ? 'SELL' : 'BUY'
-  const encoded = encodeFunctionData({
-    abi: ROUTER_SWAP_ABI,
-    functionName: decoded.functionName,
-    args: decoded.args,
-  } as Parameters<typeof encodeFunctionData>[0])
-  if (decoded.args.length === 5) {
-    const [executor, swap, partnerAndFee, permit] = decoded.args
-    return { method: decoded.functionName, side, executor, partnerAndFee, permit, encoded, ...fieldsOf(swap) }
-  }
-  const [swap, partnerAndFee, permit] = decoded.args
-  return {
-    method: decoded.functionName,
-    side,
-    executor: null,
-    partnerAndFee,
-    permit,
-    encoded,
-    ...fieldsOf(swap),
-  }
-}
-
-function decode(data: Hex): Decoded | null {
-  try {
-    return decodeFunctionData({ abi: ROUTER_SWAP_ABI, data })
-  } catch {
-    return null
-  }
-}
+const CHECKED = ROUTER_METHODS.filter((row): row is CheckedMethod => 'inputs' in row)
+const ABI = CHECKED.map(({ name, inputs }) => ({
+  type: 'function' as const,
+  name,
+  stateMutability: 'payable' as const,
+  inputs,
+  outputs: [],
+}))
 
 type SwapFields = Pick<
   SwapCall,
   'srcToken' | 'destToken' | 'fromAmount' | 'toAmount' | 'quotedAmount' | 'beneficiary'
 >
 
-function fieldsOf(swap: SwapFields): SwapFields {
+/**
+ * Decodes router calldata by the pinned interface, and encodes it again: `encoded` differs from the input when the input
+ * carries anything the decoder does not see (trailing bytes, dirty padding, unusual offsets).
+ * @returns null when the selector is not one of the checked methods or the arguments do not decode.
+ */
+export function readSwapCall(data: Hex): SwapCall | null {
+  const decoded = decode(data)
+  const row = CHECKED.find(({ name }) => name === decoded?.functionName)
+  if (!decoded || !row) return null
+  const { functionName, args } = decoded
+  const encoded = encodeFunctionData({ abi: ABI, functionName, args } as Parameters<
+    typeof encodeFunctionData
+  >[0])
+  const [executor, rest] = row.hasExecutor ? [args[0] as Address, args.slice(1)] : [null, args]
+  const [swap, partnerAndFee, permit] = rest as readonly unknown[] as readonly [SwapFields, bigint, Hex]
   const { srcToken, destToken, fromAmount, toAmount, quotedAmount, beneficiary } = swap
-  return { srcToken, destToken, fromAmount, toAmount, quotedAmount, beneficiary }
+  return {
+    method: row.name,
+    side: row.side,
+    executor,
+    srcToken,
+    destToken,
+    fromAmount,
+    toAmount,
+    quotedAmount,
+    beneficiary,
+    partnerAndFee,
+    permit,
+    encoded,
+  }
+}
+
+function decode(data: Hex): { readonly functionName: string; readonly args: readonly unknown[] } | null {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: ABI, data })
+    return { functionName, args: args ?? [] }
+  } catch {
+    return null
+  }
 }

@@ -172,6 +172,64 @@ export const flow = {
   'errors.firewall.targetCode':
     'There is no contract at {{expected}} on this network. Nothing was sent to your wallet.',
   'errors.firewall.simulation': 'The transaction was not simulated. It was not sent to your wallet.',
+  'errors.firewall.partner':
+    'The transaction pays its fee to {{found}}, not to {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.call':
+    'The call is not the one this app builds for what you reviewed. It was not sent to your wallet.',
+  'errors.firewall.simulatedReceived':
+    'A trial run brings {{found}} raw units, and at least {{expected}} must arrive. It was not sent to your wallet.',
+  'errors.firewall.simulatedPaid':
+    'A trial run takes {{found}} raw units, and at most {{expected}} may leave. It was not sent to your wallet.',
+  'errors.firewall.batch':
+    'These calls do not belong together: expected {{expected}}, found {{found}}. Nothing was sent to your wallet.',
+  'errors.firewall.order':
+    'The order belongs to {{found}}, not to your account {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.spender':
+    'There is no known contract here that may be allowed to take this token ({{expected}}). Nothing was sent to your wallet.',
+  'errors.firewall.deadline':
+    'The time limit {{found}} is outside what is allowed ({{expected}}). Review again. Nothing was sent to your wallet.',
+  'errors.firewall.signingType':
+    'You were asked to sign “{{found}}”, and reviewed “{{expected}}”. Nothing was sent to your wallet.',
+  'errors.firewall.hash':
+    'The hash {{found}} is not that of what you reviewed ({{expected}}). Nothing was sent to your wallet.',
+  'errors.firewall.signedShape':
+    'What was proposed for signing is not built as it must be: expected {{expected}}, found {{found}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedDomain':
+    'The signature would be for another contract or network: {{path}} is {{found}}, not {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedTypes':
+    'The definition of what is to be signed was changed ({{path}}). Nothing was sent to your wallet.',
+  'errors.firewall.signedOwner':
+    'The order is in the name of {{found}}, not {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedBeneficiary':
+    'The order pays out to {{found}}, not {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedSrcToken':
+    'The order sells {{found}}, not {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedDestToken':
+    'The order buys {{found}}, not {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedSrcAmount':
+    'The order sells {{found}} raw units, and you reviewed {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedDestAmount':
+    'The order brings {{found}} raw units at least, and you reviewed {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedExpectedAmount':
+    'The order expects {{found}} raw units, and you reviewed {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedDeadline':
+    'The order ends at {{found}}, and you reviewed {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedKind':
+    'The order is of the other direction: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedNonce':
+    'The number of the order is {{found}}, not {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedPartnerAndFee':
+    'The order pays a partner otherwise than you reviewed: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedPermit':
+    'The order carries a permission you did not give. Nothing was sent to your wallet.',
+  'errors.firewall.signedMetadata':
+    'The order carries data that you did not review: {{found}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedBridge':
+    'The order sends its result through a bridge you did not review: {{path}} is {{found}}, not {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedOrderIds':
+    'The cancellation names other orders than you chose: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedOther':
+    'What is to be signed differs at {{path}}: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.wallet.rejected': 'You declined in the wallet. Nothing was sent.',
   'errors.wallet.silent':
     'Your wallet has not answered yet. Open it, and allow or decline the change of network there.',
