@@ -1,26 +1,14 @@
-import {
-  createClient,
-  custom,
-  defineChain,
-  encodeFunctionData,
-  type Hex,
-  http,
-  parseAbi,
-  parseEther,
-} from 'viem'
+import { encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ChainBench, openChainBench } from '../../sandbox/chain/chainBench.ts'
+import { clientLacking, type Lacking } from '../../testing/lackingNode.ts'
 import { type Address, NATIVE_TOKEN } from '../domain/address.ts'
 import { buildApprove } from './approve.ts'
-import type { ChainClient } from './clients.ts'
 import { gatherEvidence, type ProposedCall } from './evidence.ts'
 import { buildWrap } from './wrapCalls.ts'
 
 const FRESH: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const TRANSFER = parseAbi(['function transfer(address to, uint256 amount) returns (bool)'])
-
-/** Requests a node may not know, answered as such a node does. */
-type Lacking = 'nothing' | 'eth_simulateV1' | 'overrides' | 'overrides, silently'
 
 let bench: ChainBench
 let account: Address
@@ -33,33 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.stop())
 
-function clientOf(lacking: Lacking = 'nothing'): ChainClient {
-  const url = bench.chain.access.rpcUrl
-  const chain = defineChain({
-    id: 31337,
-    name: 'Local',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [url] } },
-  })
-  const node = http(url)({ chain, retryCount: 0 })
-  const refuse = (code: number, message: string) =>
-    Promise.reject(Object.assign(new Error(message), { code }))
-  const transport = custom(
-    {
-      request: ({ method, params }: { method: string; params?: readonly unknown[] }) => {
-        if (lacking !== 'nothing' && method === 'eth_simulateV1') {
-          return refuse(-32601, 'the method eth_simulateV1 does not exist')
-        }
-        const isOverride = method === 'eth_call' && (params?.length ?? 0) > 2
-        if (isOverride && lacking === 'overrides') return refuse(-32602, 'too many arguments')
-        const kept = lacking === 'overrides, silently' ? params?.slice(0, 2) : params
-        return node.request({ method, params: kept })
-      },
-    },
-    { retryCount: 0 },
-  )
-  return createClient({ chain, transport })
-}
+const clientOf = (lacking: Lacking = 'nothing') => clientLacking(bench.chain.access.rpcUrl, lacking)
 
 const transfer = (token: Address, to: Address, amount: bigint): ProposedCall => ({
   from: account,

@@ -2,9 +2,12 @@ import type { Hex } from 'viem'
 import { concatHex, numberToHex, size } from 'viem/utils'
 import type { Reading, Sequence, SequenceCall } from './simulation.ts'
 
+/** Stands for a reading that was not answered: a word no balance and no allowance will ever be. */
+export const UNANSWERED = 0x6b6f6e746f722f756e616e7377657265642f3b1f9d5ce07a48b2716f0e8d55a1n
+
 const OP = {
   add: '0x01',
-  sub: '0x03',
+  mul: '0x02',
   lt: '0x10',
   eq: '0x14',
   isZero: '0x15',
@@ -20,6 +23,8 @@ const OP = {
   jumpIf: '0x57',
   gas: '0x5a',
   jumpDest: '0x5b',
+  dup1: '0x80',
+  swap1: '0x90',
   call: '0xf1',
   return: '0xf3',
   staticCall: '0xfa',
@@ -39,7 +44,7 @@ type Part = (start: number, dataAt: number) => Hex
 
 /**
  * Runtime code that, when its own account calls it, takes the readings, makes the calls and takes the readings again, and
- * answers with `mark` and one word per reading, all ones where a reading was not answered. When a call fails it answers
+ * answers with `mark` and one word per reading, `UNANSWERED` where there was no answer. When a call fails it answers
  * with `mark` plus its place (from 1) and the revert data. Called by anybody else it accepts whatever comes.
  */
 export function sequenceCode({ calls, readings }: Sequence, mark: bigint): Hex {
@@ -86,9 +91,10 @@ function readingPart(reading: Reading, out: number, scratch: number): { part: Pa
     concatHex([
       ...[push(length), push(dataAt), push(scratch), OP.codeCopy],
       ...[push(32), push(out), push(length), push(scratch), pushAddress(reading.to), OP.gas, OP.staticCall],
-      // Failed, or answered with less than a word: zero minus one is all ones.
       ...[OP.isZero, push(32), OP.returnDataSize, OP.lt, OP.or],
-      ...[push(0), OP.sub, push(out), OP.mload, OP.or, push(out), OP.mstore],
+      // Without branches: the word times one minus the flag, plus the mark times the flag.
+      ...[OP.dup1, OP.isZero, push(out), OP.mload, OP.mul],
+      ...[OP.swap1, pushWord(UNANSWERED), OP.mul, OP.add, push(out), OP.mstore],
     ])
   return { part, data: reading.data }
 }

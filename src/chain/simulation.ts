@@ -6,7 +6,7 @@ import type { AppError } from '../domain/errors.ts'
 import type { ChainClient } from './clients.ts'
 import { ERC20_ABI } from './erc20Abi.ts'
 import { chainError, revertReason } from './reverts.ts'
-import { sequenceCode } from './sequenceCode.ts'
+import { sequenceCode, UNANSWERED } from './sequenceCode.ts'
 
 /** One call of a sequence. `value` in native raw units. */
 export interface SequenceCall {
@@ -169,9 +169,6 @@ async function byOverride(client: ChainClient, sequence: Sequence): Promise<Atte
     return known.code === 'chain-funds' ? { refused: known } : null
   }
 }
-
-/** What the replaced code writes where a reading was not answered. */
-const UNANSWERED = (1n << 256n) - 1n
 
 /** A call that sends more native than there is fails without a word. */
 async function overrideRefusal(

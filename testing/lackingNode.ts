@@ -1,0 +1,30 @@
+import { createClient, custom, defineChain, http } from 'viem'
+import type { ChainClient } from '../src/chain/clients.ts'
+
+/** What a node may not offer, answered as such a node does. All but the first lack `eth_simulateV1`. */
+export type Lacking = 'nothing' | 'eth_simulateV1' | 'overrides' | 'overrides, silently'
+
+function refuse(code: number, message: string): Promise<never> {
+  return Promise.reject(Object.assign(new Error(message), { code }))
+}
+
+/** A client of the local chain at `rpcUrl`, through a wire that knows less than the node. */
+export function clientLacking(rpcUrl: string, lacking: Lacking): ChainClient {
+  const chain = defineChain({
+    id: 31337,
+    name: 'Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })
+  const node = http(rpcUrl)({ chain, retryCount: 0 })
+  const request = ({ method, params }: { method: string; params?: readonly unknown[] }) => {
+    if (lacking !== 'nothing' && method === 'eth_simulateV1') {
+      return refuse(-32601, 'the method eth_simulateV1 does not exist')
+    }
+    const hasOverrides = method === 'eth_call' && (params?.length ?? 0) > 2
+    if (hasOverrides && lacking === 'overrides') return refuse(-32602, 'too many arguments')
+    const kept = lacking === 'overrides, silently' && hasOverrides ? params?.slice(0, 2) : params
+    return node.request({ method, params: kept })
+  }
+  return createClient({ chain, pollingInterval: 50, transport: custom({ request }, { retryCount: 0 }) })
+}
