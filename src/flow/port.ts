@@ -38,10 +38,10 @@ export interface CallsStatus {
 }
 
 /**
- * The only way to a wallet. It takes nothing but what the firewall authorized, and every method throws `AppError`:
- * `wallet-rejected` (the person declined, nothing happened), `wallet-busy`, `wallet-disconnected`, `wallet-wrong-account`,
- * `wallet-wrong-chain`, `wallet-unsupported`, `wallet-no-typed-data` (none of these sent anything), or `wallet-failed` (the wallet may
- * have acted all the same).
+ * The only way to a wallet. It takes nothing but what the firewall authorized, and every method throws `AppError`. Of the codes, only
+ * `wallet-failed` leaves it open whether the wallet acted; after every other one nothing was sent: `wallet-rejected` (the person
+ * declined), `wallet-busy`, `wallet-disconnected`, `wallet-wrong-account`, `wallet-wrong-chain`, `wallet-chain-unknown`, `wallet-funds`,
+ * `wallet-locked`, `wallet-blind-signing`, `wallet-unsupported`, and those that the methods name.
  */
 export interface WalletPort {
   /** Null while no wallet is connected. */

@@ -1,19 +1,28 @@
 import { connect, disconnect } from 'wagmi/actions'
+import { readAccountKind } from '../chain/accountKind.ts'
 import { createChainClients } from '../chain/clients.ts'
+import { readBlockTime } from '../chain/deltaState.ts'
 import { readNetworkFee } from '../chain/networkFee.ts'
 import { readTokenClaims } from '../chain/tokens.ts'
+import { readTransferTaxBps } from '../chain/transferTax.ts'
+import type { Address } from '../domain/address.ts'
 import type { AppConfig } from '../domain/config.ts'
+import { deploymentOf } from '../domain/deployments.ts'
+import { createAccountNotes } from '../flow/accountNotes.ts'
 import { systemClock } from '../flow/clock.ts'
+import { readCommitted } from '../flow/commitments.ts'
 import type { Desk, PlannedStep } from '../flow/desk.ts'
 import { createFlowEngine, type FlowChannel } from '../flow/flowEngine.ts'
+import type { FlowTools } from '../flow/flowKind.ts'
 import type { FlowStep, FlowStore } from '../flow/flowRecord.ts'
 import { createJournal } from '../flow/journal.ts'
-import { marketSwap } from '../flow/kinds/marketSwap.ts'
 import { createPageLocks, createWebLocks } from '../flow/locks.ts'
 import type { WalletPort } from '../flow/port.ts'
 import type { SessionStore } from '../flow/session.ts'
 import type { Service } from '../service/serviceClient.ts'
 import { createBalanceWatch } from './balanceWatch.ts'
+import { browserStorage } from './browserStorage.ts'
+import { kindOf } from './flowKinds.ts'
 import { restoreConnection, writeSession } from './sessionWriter.ts'
 import { createWalletConfig, type WalletConfig } from './wagmiConfig.ts'
 import { walletError } from './walletErrors.ts'
@@ -36,11 +45,20 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
   const wallets = createWalletConfig(clients)
   const port = createWalletPort(wallets)
   const balances = createBalanceWatch(clients, session, Boolean(config.sandbox))
+  const journal = createJournal()
+  const tools: FlowTools = {
+    clients,
+    service,
+    port,
+    clock: systemClock,
+    notes: createAccountNotes(browserStorage()),
+    committed: (asked) => readCommitted(asked, { service, journal }),
+  }
   const engine = createFlowEngine({
-    tools: { clients, service, port, clock: systemClock },
-    kindOf: () => marketSwap,
+    tools,
+    kindOf,
     store: flows,
-    journal: createJournal(),
+    journal,
     locks: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
     channel: openChannel(),
     newId: () => crypto.randomUUID(),
@@ -73,8 +91,21 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
     async readToken(chainId, address) {
       return { chainId, address, ...(await readTokenClaims(clients.of(chainId), address)) }
     },
-    async planMarketSwap(intent) {
-      return (await marketSwap.plan(intent, { clients, port })).map(plannedStepOf)
+    async planFlow(intent) {
+      return (await kindOf(intent).plan(intent, tools, {})).map(plannedStepOf)
+    },
+    async accountKind(chainId) {
+      const { account } = session.getState()
+      return account && readAccountKind(clients.of(chainId), account)
+    },
+    capabilities: (chainId) => port.capabilities(chainId),
+    async latestBlockTime(chainId) {
+      return (await readBlockTime(clients.of(chainId), systemClock.now())).blockTimeSec
+    },
+    transferTaxBps(chainId, token, holders: readonly Address[] = []) {
+      const { account } = session.getState()
+      const known = account ? [account, ...holders] : holders
+      return readTransferTaxBps(clients.of(chainId), token, [...known, ...treasuriesOf(chainId)])
     },
     estimateNetworkFee: (chainId, gasUnits) => readNetworkFee(clients.of(chainId), gasUnits),
     startFlow: (intent) => engine.start(intent),
@@ -129,15 +160,23 @@ function openChannel(): FlowChannel {
   return { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined }
 }
 
+/** Pinned contracts that tokens pass through: some are often left there. */
+function treasuriesOf(chainId: number): readonly Address[] {
+  const pins = deploymentOf(chainId)
+  return pins ? [pins.router, ...pins.executors, ...(pins.delta ? [pins.delta] : [])] : []
+}
+
 function stepsDone(flows: readonly { readonly steps: readonly FlowStep[] }[]): number {
   return flows.reduce((sum, flow) => sum + flow.steps.filter((step) => step.status === 'done').length, 0)
 }
 
-function plannedStepOf({ name, token, amount, spender }: FlowStep): PlannedStep {
+function plannedStepOf({ name, token, amount, spender, suspendsOrders, parts }: FlowStep): PlannedStep {
   return {
     name,
     ...(token && { token }),
     ...(amount !== undefined && { amount }),
     ...(spender && { spender }),
+    ...(suspendsOrders && { suspendsOrders }),
+    ...(parts && { parts }),
   }
 }

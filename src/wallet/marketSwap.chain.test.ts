@@ -107,7 +107,7 @@ describe('what the wallet is asked', () => {
     const { account, wallet } = await bench.arrive({ USDC: 500n * USD })
     const page = await bench.open()
     const intent = await bench.review(account, { sell: 'USDC', buy: 'DAI', amount: 500n * USD })
-    const plan = await page.desk.planMarketSwap(intent)
+    const plan = await page.desk.planFlow(intent)
     expect(plan.map(({ name, amount }) => `${name} ${amount}`)).toEqual([
       `approve ${500n * USD}`,
       `swap ${500n * USD}`,

@@ -1,6 +1,7 @@
 import type { Chain } from 'viem'
-import { type Config, createConfig, createStorage, noopStorage } from 'wagmi'
+import { type Config, createConfig, createStorage } from 'wagmi'
 import type { ChainClients } from '../chain/clients.ts'
+import { browserStorage } from './browserStorage.ts'
 
 /** wagmi's configuration over the deployment's own reading clients. */
 export type WalletConfig = Config<readonly [Chain, ...Chain[]]>
@@ -15,15 +16,7 @@ export function createWalletConfig(clients: ChainClients): WalletConfig {
     connectors: [],
     multiInjectedProviderDiscovery: true,
     ssr: false,
-    storage: createStorage({ key: 'kontor.wallet', storage: storageOrNone() }),
+    storage: createStorage({ key: 'kontor.wallet', storage: browserStorage() }),
     client: ({ chain }) => clients.of(chain.id),
   }) as WalletConfig
-}
-
-function storageOrNone() {
-  try {
-    return globalThis.localStorage ?? noopStorage
-  } catch {
-    return noopStorage
-  }
 }

@@ -32,6 +32,44 @@ test.each([
     'wallet-wrong-chain',
   ],
   ['an internal error', coded(-32603, 'Internal JSON-RPC error.'), 'wallet-failed'],
+  ['a method it does not have', coded(4200), 'wallet-unsupported'],
+  [
+    'a method nobody has',
+    coded(-32601, 'the method x does not exist/is not available'),
+    'wallet-unsupported',
+  ],
+  ['a bundle that cannot be atomic', coded(5760), 'wallet-no-atomic'],
+  ['a capability it does not have', coded(5700), 'wallet-no-atomic'],
+  ['a chain without bundles', coded(5710), 'wallet-no-atomic'],
+  ['a bundle that is too large', coded(5740), 'wallet-no-atomic'],
+  ['an upgrade that was declined', coded(5750), 'wallet-upgrade-declined'],
+  ['a bundle it does not know', coded(5730), 'wallet-unknown-calls'],
+  [
+    'an internal error: code of another kind at the account',
+    coded(-32603, 'Account upgraded to unsupported contract'),
+    'wallet-no-atomic',
+  ],
+  [
+    'an internal error: a request is open',
+    coded(-32603, 'Request of type x already pending for origin y'),
+    'wallet-busy',
+  ],
+  [
+    'typed data of another chain',
+    coded(-32602, 'Provided chainId "1" must match the active chainId "10"'),
+    'wallet-wrong-chain',
+  ],
+  [
+    'no funds for gas',
+    coded(-32603, 'insufficient funds for gas * price + value: balance 0'),
+    'wallet-funds',
+  ],
+  [
+    'a hardware wallet',
+    coded(-32603, 'Ledger: Please enable Blind signing or Contract data in the Ethereum app Settings'),
+    'wallet-blind-signing',
+  ],
+  ['a locked wallet', coded(-32603, 'Wallet is locked'), 'wallet-locked'],
   ['nothing at all', undefined, 'wallet-failed'],
 ])('behavior: %s', (_title, thrown, code) => {
   const error = walletError(thrown)
