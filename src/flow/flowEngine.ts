@@ -1,11 +1,15 @@
+import { readCommitted } from './commitments.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
 import type { FlowKind, FlowTools } from './flowKind.ts'
-import type { FlowIntent, FlowRecord, FlowStep, FlowStore } from './flowRecord.ts'
-import { currentStep, type FlowEvent, reduceFlow } from './flowReducer.ts'
-import { type RunMode, runFlow } from './flowRun.ts'
+import type { FlowIntent, FlowRecord, FlowStep, FlowStore, StepName } from './flowRecord.ts'
+import { currentStep, reduceFlow } from './flowReducer.ts'
+import { runFlow } from './flowRun.ts'
 import type { Journal } from './journal.ts'
 import type { Locks } from './locks.ts'
 import { createLookout, lostRequest } from './lostRequests.ts'
+import { createOpenRequests } from './openRequests.ts'
+import type { FlowHandle, RunMode } from './running.ts'
+import { createStandstill } from './standstill.ts'
 
 /** Tells other tabs that a flow changed. A `BroadcastChannel` is one. */
 export interface FlowChannel {
@@ -15,7 +19,7 @@ export interface FlowChannel {
 }
 
 export interface FlowEngineOptions {
-  readonly tools: FlowTools
+  readonly tools: Omit<FlowTools, 'committed'>
   readonly kindOf: (intent: FlowIntent) => FlowKind<FlowIntent>
   readonly store: FlowStore
   readonly journal: Journal
@@ -29,11 +33,13 @@ export interface FlowEngine {
   /** Reads the journal and goes on with what was sent before this page was opened. Never asks a wallet by itself. */
   open(): Promise<void>
   start(intent: FlowIntent): string
+  /** The steps that an intention would take now. @throws {AppError} when chain or service do not answer. */
+  plan(intent: FlowIntent): Promise<readonly FlowStep[]>
   /** Goes on with a paused flow because the person said so. */
   resume(id: string): void
   /**
-   * Forgets a flow that does not run. One whose transaction may still come is only taken off the screen: it is looked for on chain,
-   * now and after every reload, and comes back when it is found.
+   * Forgets a flow that does not run, or whose wallet is silent. One whose transaction may still come is only taken off the screen: it is
+   * looked for on chain, now and after every reload, and comes back when it is found, or when the wallet answers after all.
    */
   dismiss(id: string): void
   /** Resolves when no flow of this page runs. */
@@ -49,20 +55,39 @@ const LOOK_MS = 5_000
 const OLD_AFTER_MS = 10 * 60_000
 const OLD_EVERY = 12
 
-/** How a run sees its flow: the record as it stands, and the one way to change it. */
-export interface FlowHandle {
-  readonly record: () => FlowRecord
-  /** Reduces, shows, writes down and tells other tabs. @throws {AppError} `flow-journal` when the wallet is about to be asked and that cannot be written down. */
-  readonly apply: (event: FlowEvent) => Promise<void>
+/** Notices that say that the wallet is silent. */
+const SILENT: ReadonlySet<string> = new Set(['flow.notice.silentWallet', 'flow.notice.stillOpen'])
+
+/** A request that was set aside and leaves no trace on chain is kept for this long. */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000
+
+/** Where a flow starts before it is planned. */
+const FIRST_STEP: Readonly<Record<FlowIntent['kind'], StepName>> = {
+  'market-swap': 'swap',
+  'delta-order': 'build-order',
+  wrap: 'wrap',
+  unwrap: 'unwrap',
+  approval: 'approve',
+  'cancel-orders': 'build-cancellation',
+  'invalidate-nonces': 'cancel-on-chain',
+  'cancel-native': 'cancel-on-chain',
+  deposit: 'deposit',
+  withdraw: 'withdraw',
 }
 
 export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
-  const { tools, kindOf, store, journal, locks, channel, newId } = options
+  const { kindOf, store, journal, locks, channel, newId } = options
+  const tools: FlowTools = {
+    ...options.tools,
+    committed: (asked) => readCommitted(asked, { service: options.tools.service, journal }),
+  }
   const runs = new Map<string, Promise<void>>()
   const resuming = new Set<string>()
   /** Flows this page holds the lock of; the others are somebody else's to move. */
   const acting = new Set<string>()
-  const lookout = createLookout(tools.clients)
+  const lookout = createLookout()
+  const standstill = createStandstill(tools.port)
+  const requests = createOpenRequests((id, isAgreed) => void hear(id, isAgreed).catch(() => undefined))
   const closed = new AbortController()
 
   const show = (record: FlowRecord) =>
@@ -108,15 +133,12 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     try {
       const record = await latest(id)
       if (!record) return
-      const due =
-        mode === 'resumed'
-          ? record.status === 'paused'
-          : mode === 'seen'
-            ? lostRequest(record) !== null
-            : record.status === 'running'
       if (!record.isSetAside) show(record)
-      if (!due || !currentStep(record)) return
-      await runFlow({ handle: handleOf(record), mode, kind: kindOf(record.intent), tools, locks })
+      if (!isDue(record, mode) || !currentStep(record)) return
+      const kind = kindOf(record.intent)
+      const handle = handleOf(record)
+      await runFlow({ handle, mode, kind, tools, locks, requests })
+      standstill.note(handle.record(), kind)
     } finally {
       acting.delete(id)
     }
@@ -135,6 +157,16 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
         if (runs.get(id) === running) runs.delete(id)
       })
     runs.set(id, running)
+  }
+
+  /** An answer that comes after its flow was set aside is taken into the record; a refusal needs nobody's attention any more. */
+  const hear = async (id: string, isAgreed: boolean) => {
+    const record = await latest(id)
+    if (!isAgreed && record?.isSetAside) {
+      requests.drop(id)
+      return journal.remove(id)
+    }
+    launch(id, 'answered')
   }
 
   const resume = (id: string) => {
@@ -156,10 +188,9 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   })
 
   const lookFor = async (record: FlowRecord) => {
-    const { id, intent, isSetAside } = record
-    const asked = lostRequest(record)
-    if (!asked || runs.has(id)) return
-    const sighting = await lookout.look(id, kindOf(intent).chainOf(intent), asked)
+    const { id, isSetAside } = record
+    if (runs.has(id)) return
+    const sighting = await lookout.look(record, kindOf(record.intent), tools)
     if (sighting === 'nowhere') {
       if (isSetAside) await journal.remove(id)
       return
@@ -174,10 +205,33 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     const { id, updatedAt } = dismissed
     const written = await journal.get(id)
     if (written && written.updatedAt > updatedAt) return show(written)
-    if (lostRequest(dismissed)) {
+    if (lostRequest(dismissed) || requests.isOpen(id)) {
       await journal.put({ ...dismissed, isSetAside: true, updatedAt: tools.clock.now() })
     } else await journal.remove(id)
     channel.postMessage(id)
+  }
+
+  /** Stops waiting for a wallet that is silent: the way is free for other requests, and the answer is still taken when it comes. */
+  const setAside = (id: string) => {
+    requests.leave(id)
+    const leave = async () => {
+      const left = shown(id)
+      if (left?.status !== 'paused') return
+      hide(id)
+      await forget(left)
+    }
+    void (runs.get(id) ?? Promise.resolve()).then(leave).catch(() => undefined)
+  }
+
+  /** The wallet has been pointed at, and may take for ever. */
+  const isSilent = ({ id, notice }: FlowRecord) =>
+    requests.isOpen(id) && notice !== undefined && SILENT.has(notice.key)
+
+  const isDue = (record: FlowRecord, mode: RunMode) => {
+    if (mode === 'resumed') return record.status === 'paused'
+    if (mode === 'seen') return lostRequest(record) !== null
+    if (mode === 'answered') return record.status === 'paused' && requests.isOpen(record.id)
+    return record.status === 'running'
   }
 
   /** Until the page is closed: a signature that may still be given is never lost sight of, dismissed or not. */
@@ -189,6 +243,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
         if (record.updatedAt < since && turn % OLD_EVERY !== 0) continue
         await lookFor(record).catch(() => undefined)
       }
+      for (const id of standstill.back()) resume(id)
       await tools.clock.wait(LOOK_MS, closed.signal)
     }
   }
@@ -199,20 +254,30 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       const open = records.filter((record) => !record.isSetAside)
       for (const record of open.slice(0, SHOWN)) if (!runs.has(record.id)) show(record)
       for (const { id, status } of records) if (status === 'running') launch(id, 'found')
+      const before = tools.clock.now() - FORGOTTEN_AFTER_MS
+      for (const record of records) {
+        const isTraceless = record.isSetAside && lostRequest(record) === null
+        if (isTraceless && record.updatedAt < before) await journal.remove(record.id)
+      }
       void watchLost()
     },
     start(intent) {
       const id = newId()
       const at = tools.clock.now()
-      const steps: readonly FlowStep[] = [{ name: 'swap', status: 'todo' }]
+      const steps: readonly FlowStep[] = [{ name: FIRST_STEP[intent.kind], status: 'todo' }]
       show({ version: 1, id, intent, status: 'running', steps, createdAt: at, updatedAt: at })
       launch(id, 'new')
       return id
     },
+    plan: (intent) => kindOf(intent).plan(intent, tools, {}),
     resume,
     dismiss(id) {
       const record = shown(id)
-      if (!record || record.status === 'running' || resuming.has(id)) return
+      if (!record || resuming.has(id)) return
+      if (record.status === 'running') {
+        if (isSilent(record)) setAside(id)
+        return
+      }
       hide(id)
       void (runs.get(id) ?? Promise.resolve()).then(() => forget(record)).catch(() => undefined)
     },

@@ -1,0 +1,213 @@
+import type { Hex } from 'viem'
+import { keccak256, stringToHex } from 'viem/utils'
+import { readAccountKind } from '../chain/accountKind.ts'
+import { lookForUnknown, readAccountMark, type SentTransaction } from '../chain/follow.ts'
+import type { Address } from '../domain/address.ts'
+import { AppError } from '../domain/errors.ts'
+import { assertInTime } from './authorizing.ts'
+import { flowError } from './flowErrors.ts'
+import { PlanChanged, type StepAct } from './flowKind.ts'
+import type { AskedMark, FlowIntent, FlowStep } from './flowRecord.ts'
+import { currentStep } from './flowReducer.ts'
+import { type OpenRequest, RequestLeft, type RequestType } from './openRequests.ts'
+import { assertAccount, type FlowRun, Kept, keep, notice, prepareStep } from './running.ts'
+
+/** Held while a wallet is asked, so that prompts come one after the other, in all tabs. */
+const WALLET_LOCK = 'kontor-wallet'
+/** After this long without an answer the person is told to look at the wallet, and may set the flow aside. */
+const SILENT_WALLET_MS = 15_000
+
+/** Refusals after which nothing can have been sent. */
+const NOT_SENT = new Set([
+  'wallet-rejected',
+  'wallet-busy',
+  'wallet-disconnected',
+  'wallet-wrong-account',
+  'wallet-wrong-chain',
+  'wallet-funds',
+  'wallet-unsupported',
+])
+
+/** Refusals after which the same is tried another way. */
+const NO_BUNDLES = new Set(['wallet-no-atomic', 'wallet-upgrade-declined'])
+
+/** Readies a step, writes down what the wallet will be asked, asks it, and writes down its answer. */
+export async function takeWalletStep(run: FlowRun): Promise<void> {
+  await run.locks.run(
+    WALLET_LOCK,
+    () => commit(run),
+    () => void notice(run, 'otherRequest').catch(() => undefined),
+  )
+}
+
+async function commit(run: FlowRun): Promise<void> {
+  const { handle, tools } = run
+  const step = currentStep(handle.record())
+  if (!step) return
+  assertAccount(run)
+  await handle.apply({ type: 'preparing' })
+  const act = await prepareStep(run, step)
+  assertAccount(run)
+  switch (act.type) {
+    case 'skip':
+      return handle.apply({ type: 'skipped' })
+    case 'switch':
+      await handle.apply({ type: 'asked' })
+      return take(
+        run,
+        ask(run, 'switch', () => tools.port.switchChain(act.chainId)),
+      )
+    case 'sign':
+      await handle.apply({ type: 'asked' })
+      await take(
+        run,
+        ask(run, 'sign', () => tools.port.signTyped(act.authorized)),
+      )
+      return accept(run, act)
+    case 'send': {
+      const { chainId, from, to, data } = act.authorized.transaction
+      await handle.apply({ type: 'asked', asked: await markOf(run, chainId, from, to, data) })
+      return take(
+        run,
+        ask(run, 'send', () => tools.port.send(act.authorized)),
+      )
+    }
+    case 'calls': {
+      const { chainId, from, calls } = act.authorized
+      const data = stringToHex(calls.map((call) => call.data).join())
+      const mark = await markOf(run, chainId, from, from, data)
+      await handle.apply({ type: 'asked', asked: { ...mark, isContract: true } })
+      return take(
+        run,
+        ask(run, 'calls', () => tools.port.sendCalls(act.authorized)),
+      )
+    }
+    case 'work':
+      throw new RangeError(`${step.name} asks a wallet`)
+  }
+}
+
+/** Where the account stands just before the wallet is asked. */
+async function markOf(
+  { tools }: FlowRun,
+  chainId: number,
+  from: Address,
+  to: Address,
+  data: Hex,
+): Promise<AskedMark> {
+  const client = tools.clients.of(chainId)
+  const [mark, kind] = await Promise.all([readAccountMark(client, from), readAccountKind(client, from)])
+  return {
+    from,
+    to,
+    dataHash: keccak256(data),
+    nonce: mark.nonce,
+    blockNumber: String(mark.blockNumber),
+    ...(kind === 'contract' && { isContract: true }),
+  }
+}
+
+function ask({ handle, requests }: FlowRun, type: RequestType, work: () => Promise<unknown>): OpenRequest {
+  return { type, answer: requests.ask(handle.record().id, type, work) }
+}
+
+/** Goes on waiting for what this page asked the wallet earlier. Resolves to whether there was anything. */
+export async function rejoinWallet(run: FlowRun): Promise<boolean> {
+  const { handle, requests } = run
+  const open = requests.rejoin(handle.record().id)
+  if (!open) return false
+  if (run.mode === 'resumed') await notice(run, 'stillOpen')
+  await take(run, open)
+  return true
+}
+
+/** Writes the wallet's answer down, or finds out what its refusal means. */
+async function take(run: FlowRun, { type, answer }: OpenRequest): Promise<void> {
+  const { handle } = run
+  try {
+    const given = await patiently(run, answer)
+    switch (type) {
+      case 'switch':
+        return await handle.apply({ type: 'done' })
+      case 'sign':
+        return await handle.apply({ type: 'answered', answer: given as Hex })
+      case 'send':
+        return await handle.apply({ type: 'sent', hash: given as Hex })
+      case 'calls':
+        return await handle.apply({ type: 'bundled', callsId: String(given) })
+    }
+  } catch (error) {
+    if (error instanceof RequestLeft) throw new Kept(flowError('setAside', 'retry'))
+    await takeRefusal(run, type, error)
+  }
+}
+
+async function takeRefusal(run: FlowRun, type: RequestType, error: unknown): Promise<void> {
+  const { handle, kind, tools } = run
+  const { intent } = handle.record()
+  const code = error instanceof AppError ? error.code : null
+  const client = tools.clients.of(kind.chainOf(intent))
+  if (type === 'sign' && code === 'wallet-no-typed-data') {
+    const account = kind.accountOf(intent)
+    if ((await readAccountKind(client, account)) === 'eoa') throw error
+    await tools.notes.noteRefusal(kind.chainOf(intent), account)
+    throw new PlanChanged()
+  }
+  if (type === 'calls' && code !== null && NO_BUNDLES.has(code)) throw new PlanChanged()
+  if (type === 'switch' || type === 'sign' || (code !== null && NOT_SENT.has(code))) throw error
+  const asked = currentStep(handle.record())?.asked
+  if (!asked) throw error
+  const found = asked.isContract ? null : await lookForUnknown(client, sentOf(asked)).catch(() => null)
+  if (!found) throw new Kept(error)
+  await handle.apply({ type: 'sent', hash: found })
+}
+
+/** A signature that was written down, taken up again: it is checked and passed on, and no wallet is asked. */
+export async function takeAnswer(run: FlowRun, step: FlowStep): Promise<void> {
+  const { intent } = run.handle.record()
+  const untilSec = step.untilSec ?? deadlineOf(intent)
+  if (untilSec !== null) await inTime(run, untilSec)
+  const act = await prepareStep(run, step).catch(keepUnreachable)
+  if (act.type !== 'sign') throw flowError('interrupted', 'retry')
+  await accept(run, act)
+}
+
+async function accept(run: FlowRun, act: Extract<StepAct, { type: 'sign' }>): Promise<void> {
+  const { handle } = run
+  const answer = currentStep(handle.record())?.answer
+  if (answer === undefined) return
+  if (act.deadlineSec !== undefined) await inTime(run, act.deadlineSec)
+  const artifacts = await act.accept(answer).catch(keepUnreachable)
+  await handle.apply({ type: 'done', artifacts })
+}
+
+async function inTime({ handle, kind, tools }: FlowRun, untilSec: number): Promise<void> {
+  await assertInTime(tools, kind.chainOf(handle.record().intent), untilSec).catch(keepUnreachable)
+}
+
+const deadlineOf = (intent: FlowIntent) => ('deadlineSec' in intent ? intent.deadlineSec : null)
+
+/** A signature is kept while the chain is silent; what the chain says of it is final. */
+function keepUnreachable(error: unknown): never {
+  if (error instanceof AppError && error.code === 'chain-unreachable') keep(error)
+  throw error
+}
+
+/** Waits for the wallet as long as it takes, and says so when that is long. */
+async function patiently<T>(run: FlowRun, answer: Promise<T>): Promise<T> {
+  const answered = new AbortController()
+  void run.tools.clock
+    .wait(SILENT_WALLET_MS, answered.signal)
+    .then(() => (answered.signal.aborted ? undefined : notice(run, 'silentWallet')))
+    .catch(() => undefined)
+  try {
+    return await answer
+  } finally {
+    answered.abort()
+  }
+}
+
+/** The mark of a request as the chain's readers take it. */
+export function sentOf(asked: AskedMark): SentTransaction {
+  return { ...asked, blockNumber: BigInt(asked.blockNumber) }
+}

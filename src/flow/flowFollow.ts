@@ -1,0 +1,122 @@
+import { type Hex, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
+import { getTransactionReceipt } from 'viem/actions'
+import type { ChainClient } from '../chain/clients.ts'
+import { lookForHash, type MinedTransaction } from '../chain/follow.ts'
+import { reasonOfRevert } from '../chain/swapReceipt.ts'
+import { isSameAddress } from '../domain/address.ts'
+import { AppError } from '../domain/errors.ts'
+import { sentOf } from './flowAsk.ts'
+import { flowError, flowErrorOf } from './flowErrors.ts'
+import type { Effect } from './flowKind.ts'
+import type { FlowStep } from './flowRecord.ts'
+import { currentStep } from './flowReducer.ts'
+import { artifactsOf, type FlowRun, keep, notice } from './running.ts'
+
+/** After this long without a receipt the person is told that it takes its time. */
+const SLOW_MS = 90_000
+/** So many unanswered looks in a row are worth a word. */
+const MISSES = 5
+
+/** Follows the current step's transaction or bundle to its end, through speed-ups, and checks its effect. */
+export async function follow(run: FlowRun, step: FlowStep): Promise<void> {
+  const id = step.hash ?? artifactsOf(run).callsId
+  if (id === undefined || !step.asked) throw flowError('mayHaveBeenSent', 'retry')
+  if (step.asked.isContract) return followOthers(run, id)
+  await followOwn(run)
+}
+
+async function followOwn(run: FlowRun): Promise<void> {
+  const mined = await patiently(run, 'slowNetwork', async () => {
+    const step = currentStep(run.handle.record())
+    if (!step?.hash || !step.asked) throw flowError('mayHaveBeenSent', 'retry')
+    return lookForHash(clientOf(run), step.hash, sentOf(step.asked))
+  })
+  if (mined.outcome === 'cancelled') throw flowError('cancelledInWallet', 'retry')
+  if (mined.outcome === 'replaced') throw flowError('replaced', 'retry')
+  if (mined.outcome === 'repriced') await run.handle.apply({ type: 'sent', hash: mined.hash })
+  await settle(run, mined)
+}
+
+/** What others send for the account (its co-signers, a bundler, the wallet's own relay) is known by the wallet's word, its traces, or its effect. */
+async function followOthers(run: FlowRun, id: string): Promise<void> {
+  const found = await patiently(run, 'othersSend', () => lookForOthers(run, id))
+  if (found === 'happened') return run.handle.apply({ type: 'done' })
+  await settle(run, found)
+}
+
+async function lookForOthers(run: FlowRun, id: string): Promise<MinedTransaction | 'happened' | null> {
+  const told = await hashByWallet(run, id)
+  const hash = told ?? (/^0x[0-9a-f]{64}$/i.test(id) ? (id as Hex) : null)
+  const receipt = hash && (await receiptOf(clientOf(run), hash))
+  if (receipt) return { hash: receipt.transactionHash, outcome: 'same', receipt }
+  return (await readEffect(run)) === 'happened' ? 'happened' : null
+}
+
+/** The transaction a wallet names for a bundle; null while it has none, cannot tell, or is not the one that was asked. @throws {AppError} when the wallet says it came to nothing. */
+async function hashByWallet({ handle, kind, tools }: FlowRun, id: string): Promise<Hex | null> {
+  const { intent } = handle.record()
+  const state = tools.port.current()
+  if (!state || !isSameAddress(state.account, kind.accountOf(intent))) return null
+  const told = await tools.port.callsStatus(id, kind.chainOf(intent)).catch(() => null)
+  if (told?.status === 'failed') throw flowError('bundleFailed', 'retry')
+  if (told?.status === 'partial') throw flowError('bundlePartial', 'stop')
+  if (told?.status === 'reverted') throw flowError('bundleReverted', 'stop')
+  return told?.receipts.at(-1)?.transactionHash ?? null
+}
+
+/** Whether the current step's effect is there, whoever brought it about. @throws {AppError} */
+export async function readEffect(run: FlowRun): Promise<Effect> {
+  const { handle, kind, tools } = run
+  const step = currentStep(handle.record())
+  if (!step || !kind.effectOf) return 'unknown'
+  return kind.effectOf(handle.record().intent, step, tools, artifactsOf(run))
+}
+
+async function settle(run: FlowRun, mined: MinedTransaction): Promise<void> {
+  const { handle, kind, tools } = run
+  const step = currentStep(handle.record())
+  if (!step) return
+  if (mined.receipt.status === 'reverted') {
+    const error = flowErrorOf(await reasonOfRevert(clientOf(run), mined.receipt))
+    return handle.apply({ type: 'failed', error })
+  }
+  const receipt = await kind.confirm(handle.record().intent, step, mined, tools, artifactsOf(run)).catch(keep)
+  await handle.apply({ type: 'done', ...(receipt && { receipt }) })
+}
+
+/** Looks until there is something to see; what keeps it is shown. Errors with a recovery other than "retry" end it. */
+async function patiently<T>(run: FlowRun, slow: string, look: () => Promise<T | null>): Promise<T> {
+  const { clock } = run.tools
+  const begun = clock.now()
+  for (let misses = 0; ; ) {
+    try {
+      const seen = await look()
+      if (seen !== null) return seen
+      misses = 0
+    } catch (error) {
+      if (!isSilence(error)) throw error
+      misses += 1
+    }
+    const waited = clock.now() - begun
+    await notice(run, misses >= MISSES ? 'unreachable' : waited > SLOW_MS ? slow : null)
+    await clock.wait(clientOf(run).pollingInterval * (waited < SLOW_MS ? 1 : 3))
+  }
+}
+
+/** Nodes and wallets may be silent for a while; only a flow's own reasons end the waiting. */
+function isSilence(error: unknown): boolean {
+  return !(error instanceof AppError && error.code.startsWith('flow-'))
+}
+
+function clientOf({ handle, kind, tools }: FlowRun) {
+  return tools.clients.of(kind.chainOf(handle.record().intent))
+}
+
+async function receiptOf(client: ChainClient, hash: Hex): Promise<TransactionReceipt | null> {
+  try {
+    return await getTransactionReceipt(client, { hash })
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return null
+    throw error
+  }
+}

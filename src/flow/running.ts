@@ -1,0 +1,73 @@
+import { isSameAddress } from '../domain/address.ts'
+import { flowError } from './flowErrors.ts'
+import type { FlowKind, FlowTools, StepAct } from './flowKind.ts'
+import type { FlowArtifacts, FlowIntent, FlowRecord, FlowStep } from './flowRecord.ts'
+import type { FlowEvent } from './flowReducer.ts'
+import type { Locks } from './locks.ts'
+import type { OpenRequests } from './openRequests.ts'
+
+/**
+ * Who set a flow going: a person just now, a person who resumes it, or nobody: found in the journal or left by another tab; stopped with its
+ * answer lost, and now seen on chain; set aside, and now answered by the wallet.
+ */
+export type RunMode = 'new' | 'resumed' | 'found' | 'seen' | 'answered'
+
+/** How a run sees its flow: the record as it stands, and the one way to change it. */
+export interface FlowHandle {
+  readonly record: () => FlowRecord
+  /** Reduces, shows, writes down and tells other tabs. @throws {AppError} `flow-journal` when the wallet is about to be asked and that cannot be written down. */
+  readonly apply: (event: FlowEvent) => Promise<void>
+}
+
+/** One flow on its way, and what it works with. */
+export interface FlowRun {
+  readonly handle: FlowHandle
+  readonly mode: RunMode
+  readonly kind: FlowKind<FlowIntent>
+  readonly tools: FlowTools
+  readonly locks: Locks
+  readonly requests: OpenRequests
+}
+
+/** Nobody asked for it just now, so no wallet is asked either. */
+export const isUnasked = (mode: RunMode): boolean => mode !== 'new' && mode !== 'resumed'
+
+/** A reason to pause at a step that must stay as it is. */
+export class Kept extends Error {
+  override readonly name = 'Kept'
+  readonly reason: unknown
+  constructor(reason: unknown) {
+    super('kept')
+    this.reason = reason
+  }
+}
+
+/** For `catch`: whatever went wrong, the step stays as it is. */
+export const keep = (error: unknown): never => {
+  throw new Kept(error)
+}
+
+export function artifactsOf({ handle }: FlowRun): FlowArtifacts {
+  return handle.record().artifacts ?? {}
+}
+
+/** Asks the kind what the step wants. @throws as `FlowKind.prepare` */
+export function prepareStep(run: FlowRun, step: FlowStep): Promise<StepAct> {
+  const { handle, kind, tools } = run
+  return kind.prepare(handle.record().intent, step, tools, artifactsOf(run))
+}
+
+/** @throws {AppError} `flow-no-wallet` or `flow-other-account`. */
+export function assertAccount({ handle, kind, tools }: FlowRun): void {
+  const state = tools.port.current()
+  const account = kind.accountOf(handle.record().intent)
+  if (!state) throw flowError('noWallet', 'fix')
+  if (!isSameAddress(state.account, account)) throw flowError('otherAccount', 'fix', { account })
+}
+
+/** Shows a notice, or takes the one that is there away; writes nothing when it is already so. */
+export async function notice({ handle }: FlowRun, name: string | null): Promise<void> {
+  const key = name === null ? null : `flow.notice.${name}`
+  if ((handle.record().notice?.key ?? null) === key) return
+  await handle.apply({ type: 'noticed', notice: key === null ? null : { key } })
+}
