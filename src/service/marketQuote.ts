@@ -36,7 +36,7 @@ export async function getMarketQuote(
     signal: options.signal,
     accepts: isImpactRefusal,
   })
-  const { priceRoute } = answer.body as { readonly priceRoute?: unknown }
+  const priceRoute = (answer.body as { readonly priceRoute?: unknown } | null)?.priceRoute
   return readMarketQuote(request, answer, { priceRoute, path: ['priceRoute'] })
 }
 

@@ -40,6 +40,8 @@ export const IDLE_POLL_MS = 5 * MINUTE
 export const SPENT_POLL_MS = 15 * SECOND
 /** From this part of the day's requests on, what is left is spread over the rest of the day. */
 export const THRIFT_FROM = 0.6
+/** Up to this part of the day's requests both ways are asked for; then one answer has to do. */
+export const COMPARE_UNTIL = 0.4
 
 /** Whether somebody is looking at the page. */
 export type Attention = 'active' | 'idle' | 'hidden'
@@ -99,4 +101,9 @@ function thriftMs({ dayLimit, remaining, reserve, usedToday }: BudgetSnapshot, n
   if (dayLimit === null || remaining === null || usedToday < dayLimit * THRIFT_FROM) return 0
   const leftMs = DAY - (nowMs % DAY)
   return Math.ceil(leftMs / Math.max(1, remaining - reserve))
+}
+
+/** Whether the day allows the second request that compares Market with Delta beside an automatic quote. Pure. */
+export function mayCompareQuotes({ dayLimit, usedToday }: BudgetSnapshot): boolean {
+  return dayLimit === null || usedToday < dayLimit * COMPARE_UNTIL
 }

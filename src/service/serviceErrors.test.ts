@@ -125,12 +125,12 @@ describe('errorOfAnswer', () => {
   test('behavior: no refusal that the venue can give is left to its status alone', () => {
     const rows = Object.values(ERROR_ROWS).flatMap((listed) => [...listed])
     const vague = STATUS_RULES.map(({ key }) => `errors.service.${key}`)
-    const unread = rows.filter(({ status, errorType, message }) =>
-      [{ errorType, details: message }, { error: message }].some((body) =>
+    const unread = rows.filter(({ status, errorType, details }) =>
+      [{ errorType, details }, { error: details }].some((body) =>
         vague.includes(refused(status, body).say.key),
       ),
     )
-    expect(unread.map(({ message }) => message)).toEqual([])
+    expect(unread.map(({ details }) => details)).toEqual([])
     expect(rows.length).toBeGreaterThan(45)
   })
 
