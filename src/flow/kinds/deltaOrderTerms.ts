@@ -1,0 +1,95 @@
+import type { Hex } from 'viem'
+import type { Address } from '../../domain/address.ts'
+import { inspectTypedData } from '../../domain/firewall/inspectTypedData.ts'
+import type { OrderSigningIntent, TypedDataPayload } from '../../domain/firewall/signingIntent.ts'
+import { expectedOrder } from '../../domain/orders/expectedOrder.ts'
+import { hashOrder, type Order, orderTypedData } from '../../domain/orders/order.ts'
+import { NO_PERMIT } from '../../domain/orders/permitBytes.ts'
+import { readOrderStruct } from '../../service/orderStruct.ts'
+import { spliceObject } from '../../service/rawJson.ts'
+import { pinsOf } from '../authorizing.ts'
+import { flowError, refusalError } from '../flowErrors.ts'
+import type { DeltaOrderIntent, FlowArtifacts } from '../flowRecord.ts'
+
+/** The Delta contract of a chain. @throws {AppError} `flow-no-delta` or `chain-unsupported`. */
+export function deltaOf(place: { readonly chainId: number }): Address {
+  const { delta } = pinsOf(place)
+  if (delta) return delta
+  throw flowError('noDelta', 'stop')
+}
+
+/** What the wallet may sign for this intention, to the letter. */
+export function orderSigning(intent: DeltaOrderIntent, { permit }: FlowArtifacts): OrderSigningIntent {
+  const { chainId, account, partiallyFillable, limitAmount, slippageBps } = intent
+  return {
+    kind: 'order',
+    chainId,
+    account,
+    order: expectedOrder(intent, permit ?? NO_PERMIT),
+    partiallyFillable,
+    ...(limitAmount === undefined && { slippageBps }),
+  }
+}
+
+/** An order that was built, compared with the intention. */
+export interface CheckedOrder {
+  readonly order: Order
+  readonly hash: Hex
+  readonly payload: TypedDataPayload
+}
+
+/**
+ * The order that was built earlier, compared with the intention once more: the record may be from another page.
+ * @throws {AppError} the firewall's refusal; `flow-interrupted` when none was built.
+ */
+export function builtOrder(intent: DeltaOrderIntent, artifacts: FlowArtifacts): CheckedOrder {
+  const { order } = artifacts
+  if (!order) throw flowError('interrupted', 'retry')
+  const signing = orderSigning(intent, artifacts)
+  const domain = { chainId: intent.chainId, contract: deltaOf(intent) }
+  const data = orderTypedData(signing.order, domain, intent.partiallyFillable)
+  const text = spliceObject(
+    {},
+    { domain: JSON.stringify(data.domain), types: JSON.stringify(data.types), value: order.valueText },
+  )
+  return checkOrder(intent, artifacts, { text, hash: order.hash })
+}
+
+/** Compares what the service built with the intention. @throws {AppError} the firewall's refusal. */
+export function checkOrder(
+  intent: DeltaOrderIntent,
+  artifacts: FlowArtifacts,
+  payload: TypedDataPayload,
+): CheckedOrder {
+  const inspected = inspectTypedData(orderSigning(intent, artifacts), pinsOf(intent), payload)
+  if (inspected.refused) throw refusalError(inspected)
+  const { order, hash } = inspected
+  if (!order) throw flowError('otherOrder', 'stop')
+  return { order, hash, payload }
+}
+
+/**
+ * The struct of an order that is already at the service, from its own text. Its hash must be the one that was reviewed.
+ * @throws {AppError} `flow-other-order` when text and hash do not belong together, or the order is of another account.
+ */
+export function reviewedOrder(intent: {
+  readonly chainId: number
+  readonly orderText: string
+  readonly orderHash: Hex
+  readonly partiallyFillable: boolean
+}): Order {
+  const order = readOrderStruct(parsed(intent.orderText))
+  const domain = { chainId: intent.chainId, contract: deltaOf(intent) }
+  if (!order || hashOrder(order, domain, intent.partiallyFillable) !== intent.orderHash.toLowerCase()) {
+    throw flowError('otherOrder', 'stop')
+  }
+  return order
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

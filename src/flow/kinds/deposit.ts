@@ -1,0 +1,37 @@
+import { buildDeposit, buildTopUp } from '../../chain/deltaCalls.ts'
+import { isNonceUsed } from '../../chain/deltaState.ts'
+import { assertInTime, authorizeSending } from '../authorizing.ts'
+import { flowError } from '../flowErrors.ts'
+import type { FlowKind, FlowTools, StepAct } from '../flowKind.ts'
+import type { DepositIntent } from '../flowRecord.ts'
+import { planRequirement, prepareRequirement } from '../requirements.ts'
+import { deltaOf, reviewedOrder } from './deltaOrderTerms.ts'
+
+/** Pays native in for an order that waits for it: its first deposit, which signs the order, or what is missing of an earlier one. */
+export const deposit: FlowKind<DepositIntent> = {
+  accountOf: (intent) => intent.account,
+  chainOf: (intent) => intent.chainId,
+  plan: ({ chainId, account, amount }, tools) =>
+    planRequirement({ chainId, account }, tools, { name: 'deposit', status: 'todo', amount }),
+  prepare: (intent, step, tools) =>
+    step.name === 'deposit' ? prepareDeposit(intent, tools) : prepareRequirement(intent, step, tools),
+  confirm: () => Promise.resolve(undefined),
+}
+
+async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<StepAct> {
+  const { chainId, account, partiallyFillable, orderHash, presigns } = intent
+  const order = reviewedOrder(intent)
+  const delta = deltaOf(intent)
+  await assertInTime(tools, chainId, Number(order.deadline))
+  if (await isNonceUsed(tools.clients.of(chainId), delta, order.owner, order.nonce)) {
+    throw flowError('orderOver', 'stop')
+  }
+  const amount = BigInt(intent.amount)
+  return presigns
+    ? authorizeSending(
+        tools,
+        { kind: 'deposit', chainId, account, order, partiallyFillable, orderHash, amount },
+        buildDeposit(delta, orderHash, amount),
+      )
+    : authorizeSending(tools, { kind: 'topUp', chainId, account, amount }, buildTopUp(delta, amount))
+}
