@@ -34,6 +34,17 @@ export const flow = {
     'The price impact is now above the ceiling. Nothing was sent. Try a smaller amount, or review again.',
   'flow.error.allowanceTooSmall':
     'The approval is {{allowed}} {{symbol}}, and this swap needs {{needed}} {{symbol}}. “Try again” asks for a new approval.',
+  'flow.error.otherOrder':
+    'The order is not the one it is said to be. Nothing was asked of your wallet. Reload your orders.',
+  'flow.error.permitImpossible':
+    'The trading service takes {{symbol}} with a permit signature only, and none works for this token and account. Use Market instead.',
+  'flow.error.balance':
+    'You have {{balance}} {{symbol}}, and the order needs {{needed}} {{symbol}}. Enter a smaller amount.',
+  'flow.error.cancelOnChainOnly':
+    'Your account does not sign messages, so the trading service cannot take the cancellation. Cancel on the chain instead.',
+  'flow.error.orderOver':
+    'This order is already filled or cancelled on the chain, so nothing was deposited.',
+  'flow.error.nothingLeft': 'Only {{left}} is left in Delta. Nothing was sent. Reload and try again.',
   'flow.error.journal':
     'This browser refused to store the progress of the swap, so your wallet was not asked. Free some space, or leave private browsing, and try again.',
   'errors.service.otherTransaction':
