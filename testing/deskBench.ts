@@ -1,7 +1,4 @@
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { type Address, createPublicClient, encodeFunctionData, erc20Abi, type Hex, http } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Manifest } from '../sandbox/sandbox.ts'
 import { NATIVE_TOKEN } from '../src/domain/address.ts'
 import { marketSwapBounds } from '../src/domain/marketSwap.ts'
@@ -18,37 +15,10 @@ import { createSessionStore, type SessionStore } from '../src/flow/session.ts'
 import { getMarketQuote } from '../src/service/marketQuote.ts'
 import { createService } from '../src/service/serviceClient.ts'
 import { createDesk } from '../src/wallet/desk.ts'
-import { type AccountProfile, accountOfProfile, type ProfiledAccount } from './accountProfile.ts'
 import { type ChainReader, chainReader } from './chainReader.ts'
-import type { SafeAccount } from './safeAccount.ts'
+import { createPeople, type People, type Person } from './people.ts'
 import { type SandboxControl, sandboxControl } from './sandboxControl.ts'
-import { TestWallet } from './testWallet.ts'
-import { keyAccount } from './walletAccount.ts'
-import type { BatchOffer } from './walletBundles.ts'
-
-const RDNS = 'test.kontor.wallet'
-const ETHER = 10n ** 18n
-
-/** Somebody with an account, a wallet and funds on the sandbox. */
-export interface Person {
-  readonly wallet: TestWallet
-  readonly account: Address
-  /** The account's key; of a Safe, its owner's. */
-  readonly key: Hex
-  /** The account as the Safe it is, or null. */
-  readonly safe: SafeAccount | null
-  /** Raises an event of the wallet's provider, as if the person had done something in it. */
-  readonly emit: (name: string, value: unknown) => void
-}
-
-/** How somebody arrives, where it is not with a plain account and a wallet that sends one call at a time. */
-export interface Arrival {
-  readonly profile?: AccountProfile
-  /** What the wallet says of bundles. Safe wallets say so by the earlier name, others say nothing. */
-  readonly offers?: BatchOffer
-  /** The chain of the account and its funds; the sandbox's first when absent. */
-  readonly chainId?: number
-}
+import type { TestWallet } from './testWallet.ts'
 
 /** An open page: the wallet layer over fresh stores. */
 export interface DeskPage {
@@ -71,13 +41,9 @@ export interface Trade {
 }
 
 /** The wallet layer on a running sandbox, in Node: as much of a browser around it as it needs, the real rest. */
-export interface DeskBench {
+export interface DeskBench extends People {
   readonly reader: ChainReader
   readonly control: SandboxControl
-  /** A new account with one ether and these funds, its wallet announced in the present browser and already trusted by it. */
-  arrive(funds?: Readonly<Record<string, bigint>>, arrival?: Arrival): Promise<Person>
-  /** Announces a plain account in the present browser by a wallet of its own; a person's account, whatever it is, the same way. */
-  announce(who: Hex | Person): Promise<Person>
   /** Opens the app in the present browser and waits until the wallet is back. */
   open(fetcher?: typeof fetch): Promise<DeskPage>
   /** What a person would confirm for this trade now. */
@@ -89,45 +55,6 @@ export interface DeskBench {
   node(method: string, params: readonly unknown[]): Promise<unknown>
   /** Keeps the node from mining; the returned function mines what waits and lets it mine again. */
   holdMining(): Promise<() => Promise<void>>
-}
-
-/** Puts the globals of a new browser in place. Returns how to go back to the one before. */
-export function openBrowser(): () => void {
-  const { window, document, navigator, indexedDB, localStorage } = globalThis
-  const stored = new Map<string, string>()
-  Object.assign(globalThis, {
-    window: new EventTarget(),
-    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
-    navigator: { locks: createLockManager() },
-    indexedDB: new IDBFactory(),
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    },
-  })
-  return () => void Object.assign(globalThis, { window, document, navigator, indexedDB, localStorage })
-}
-
-/** Web Locks as far as the app uses them; Node 20 has none. */
-function createLockManager() {
-  const tails = new Map<string, Promise<unknown>>()
-  return {
-    async request(
-      name: string,
-      options: { readonly ifAvailable?: boolean } | ((lock: object) => Promise<unknown>),
-      given?: (lock: object | null) => Promise<unknown>,
-    ) {
-      const work = typeof options === 'function' ? options : given
-      if (!work) throw new TypeError('a lock needs work')
-      if (tails.has(name) && typeof options !== 'function' && options.ifAvailable) return given?.(null)
-      const result = (tails.get(name) ?? Promise.resolve()).then(() => work({ name }))
-      const tail = result.catch(() => undefined)
-      tails.set(name, tail)
-      void tail.then(() => tails.get(name) === tail && tails.delete(name))
-      return result
-    },
-  }
 }
 
 interface Store<T> {
@@ -165,27 +92,6 @@ export const stepsOf = (flow: FlowRecord): readonly string[] =>
 export const approveData = (spender: Address, amount: bigint): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
 
-type Listener = (event: unknown) => void
-
-function announceOn(page: EventTarget, wallet: TestWallet): Person['emit'] {
-  const listeners = new Map<string, Set<Listener>>()
-  const provider = {
-    request: ({ method, params }: { readonly method: string; readonly params?: readonly unknown[] }) =>
-      wallet.request(method, params ?? []),
-    on: (name: string, listener: Listener) =>
-      void listeners.set(name, (listeners.get(name) ?? new Set()).add(listener)),
-    removeListener: (name: string, listener: Listener) => void listeners.get(name)?.delete(listener),
-  }
-  const info = { uuid: crypto.randomUUID(), name: wallet.name, icon: 'data:image/svg+xml,', rdns: RDNS }
-  const detail = Object.freeze({ info, provider })
-  page.addEventListener('eip6963:requestProvider', () =>
-    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
-  )
-  return (name, value) => {
-    for (const listener of listeners.get(name) ?? []) listener(value)
-  }
-}
-
 /** Builds the bench over a running sandbox. @throws {Error} when it has no chain */
 export function createDeskBench(manifest: Manifest): DeskBench {
   const [chain] = manifest.chains
@@ -206,34 +112,7 @@ export function createDeskBench(manifest: Manifest): DeskBench {
     return { chainId, ...found, name: symbol }
   }
 
-  const nodes = Object.fromEntries(manifest.chains.map((one) => [one.id, one.rpcUrl]))
-  const introduce = async (key: Hex, profiled: ProfiledAccount, startsAt: number): Promise<Person> => {
-    const { account, safe, offers } = profiled
-    const wallet = new TestWallet({
-      accounts: [account],
-      chains: { ...nodes, 1: rpcUrl },
-      chainId: startsAt,
-      offers,
-    })
-    const emit = announceOn(window, wallet)
-    await wallet.request('eth_requestAccounts')
-    localStorage.setItem('kontor.wallet.recentConnectorId', JSON.stringify(RDNS))
-    const person = { wallet, account: account.address, key, safe, emit }
-    profiles.set(person.wallet, profiled)
-    return person
-  }
-  const profiles = new WeakMap<TestWallet, ProfiledAccount>()
-  const announce = (who: Hex | Person): Promise<Person> => {
-    if (typeof who === 'string')
-      return introduce(
-        who,
-        { account: keyAccount(privateKeyToAccount(who)), safe: null, offers: 'none' },
-        chainId,
-      )
-    const profiled = profiles.get(who.wallet)
-    if (!profiled) throw new Error('this person never arrived')
-    return introduce(who.key, { ...profiled, offers: who.wallet.offers }, who.wallet.chainId)
-  }
+  const { announce, arrive } = createPeople(manifest)
 
   return {
     reader,
@@ -241,21 +120,7 @@ export function createDeskBench(manifest: Manifest): DeskBench {
     node,
     token,
     announce,
-    async arrive(funds = {}, { profile = 'eoa', offers, chainId: at = chainId } = {}) {
-      const home = manifest.chains.find(({ id }) => id === at)
-      if (!home) throw new Error(`the sandbox has no chain ${at}`)
-      const key = generatePrivateKey()
-      const give = (to: Address, symbol: string, amount: bigint) => {
-        const found = home.tokens.find((one) => one.symbol === symbol)
-        return control.faucet(to, found?.address ?? symbol, amount, at)
-      }
-      if (profile.startsWith('safe')) await give(privateKeyToAccount(key).address, 'ETH', ETHER)
-      const node = { chainId: at, rpcUrl: home.rpcUrl }
-      const profiled = await accountOfProfile(profile, key, node, home.contracts)
-      for (const [symbol, amount] of Object.entries({ ETH: ETHER, ...funds }))
-        if (amount > 0n) await give(profiled.account.address, symbol, amount)
-      return introduce(key, { ...profiled, offers: offers ?? profiled.offers }, at)
-    },
+    arrive,
     open: (fetcher) => openPage(manifest, serviceBy(fetcher)),
     async review(account, trade) {
       const { side = 'SELL', amount, slippageBps = 50, approval = 'exact' } = trade

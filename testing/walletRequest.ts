@@ -87,17 +87,19 @@ export async function sendThenReplace(
 ): Promise<Hex> {
   const client = createWalletClient({ account, transport: http(node.rpcUrl, { retryCount: 0 }) })
   const chain = createTestClient({ mode: 'anvil', transport: http(node.rpcUrl) })
+  const { to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas, nonce } =
+    await client.prepareTransactionRequest({
+      chain: null,
+      type: 'eip1559',
+      to: asked.to ?? null,
+      data: asked.data,
+      value: quantity(asked.value),
+      gas: quantity(asked.gas),
+    })
+  // Two ways to mine at once: the one by the clock has to stop as well, and cannot be brought back.
+  await chain.setIntervalMining({ interval: 0 })
   await chain.setAutomine(false)
   try {
-    const { to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas, nonce } =
-      await client.prepareTransactionRequest({
-        chain: null,
-        type: 'eip1559',
-        to: asked.to ?? null,
-        data: asked.data,
-        value: quantity(asked.value),
-        gas: quantity(asked.gas),
-      })
     const first = { chain: null, to, data, value, gas, nonce, maxFeePerGas, maxPriorityFeePerGas } as const
     const hash = await client.sendTransaction(first)
     const instead = {

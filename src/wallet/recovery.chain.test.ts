@@ -7,13 +7,13 @@ import {
   type DeskBench,
   isDone,
   isSettled,
-  openBrowser,
-  type Person,
   stepsOf,
   type Trade,
   until,
   whenAsked,
 } from '../../testing/deskBench.ts'
+import { openBrowser } from '../../testing/nodeBrowser.ts'
+import type { Person } from '../../testing/people.ts'
 import type { WalletPolicy } from '../../testing/walletPolicy.ts'
 import type { FlowRecord } from '../flow/flowRecord.ts'
 import { createJournal } from '../flow/journal.ts'
