@@ -42,8 +42,7 @@ export const flow = {
     'You have {{balance}} {{symbol}}, and the order needs {{needed}} {{symbol}}. Enter a smaller amount.',
   'flow.error.cancelOnChainOnly':
     'Your account does not sign messages, so the trading service cannot take the cancellation. Cancel on the chain instead.',
-  'flow.error.orderOver':
-    'This order is already filled or cancelled on the chain, so nothing was deposited.',
+  'flow.error.orderOver': 'This order is already filled or cancelled on the chain, so nothing was deposited.',
   'flow.error.nothingLeft': 'Only {{left}} is left in Delta. Nothing was sent. Reload and try again.',
   'flow.error.journal':
     'This browser refused to store the progress of the swap, so your wallet was not asked. Free some space, or leave private browsing, and try again.',
@@ -141,6 +140,8 @@ export const flow = {
     'The contract did not accept the signature of this account. Check the account in your wallet and sign again.',
   'errors.chain.safe':
     'Your Safe did not carry this out: a signature was missing, or the call inside failed. Check it in your Safe and try again.',
+  'errors.chain.innerFailed':
+    'The transaction is on chain, but the call inside it failed, so nothing was traded. Try again with a new price.',
   'errors.chain.liquidity': 'There is not enough liquidity for this amount. Try a smaller one.',
   'errors.chain.reverted':
     'The transaction does not go through, and the contract gives no reason. Try again with a new price.',
