@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { NATIVE_TOKEN } from '../address.ts'
+import { type DoctorEvidence, diagnose, NO_EVIDENCE, remainingSell } from './doctor.ts'
+import { seenOf } from './orderHistory.ts'
+
+const resting = seenOf(exampleOrder())
+const native = seenOf(
+  exampleOrder({ status: 'AWAITING_SIGNATURE', input: { ...exampleOrder().input, token: NATIVE_TOKEN } }),
+)
+const WELL: DoctorEvidence = {
+  blockTimeSec: 1_900_000_000,
+  balance: 2_000_000_000n,
+  allowance: 1_000_000_000n,
+  deposit: 1_000_000_000n,
+  isNonceUsed: false,
+  otherCommitted: 0n,
+  market: { offered: 300_000_000_000_000_000n },
+}
+const blocking = (seen: typeof resting, part: Partial<DoctorEvidence>) =>
+  diagnose(seen, { ...WELL, ...part }).flatMap(({ check, verdict, action, amount }) =>
+    verdict === 'blocks' ? [{ check, action, ...(amount !== undefined && { amount }) }] : [],
+  )
+
+test('default: an order that lacks nothing has nothing that keeps it', () => {
+  expect(diagnose(resting, WELL).every(({ verdict }) => verdict === 'fine')).toBe(true)
+})
+
+test('behavior: what cannot be read is unknown, and nothing else is claimed', () => {
+  const verdicts = diagnose(resting, NO_EVIDENCE).map(({ check, verdict }) => [check, verdict])
+  expect(Object.fromEntries(verdicts)).toEqual({
+    expiry: 'unknown',
+    nonce: 'unknown',
+    balance: 'unknown',
+    allowance: 'unknown',
+    price: 'unknown',
+    size: 'unknown',
+    suspension: 'fine',
+  })
+})
+
+test('behavior: each lack is named with the one thing to do', () => {
+  expect(blocking(resting, { balance: 999_999_999n })).toEqual([
+    { check: 'balance', action: 'acquire', amount: 1n },
+  ])
+  expect(blocking(resting, { allowance: 0n })).toEqual([
+    { check: 'allowance', action: 'approve', amount: 1_000_000_000n },
+  ])
+  expect(blocking(resting, { allowance: 1_000_000_000n, otherCommitted: 5n })).toEqual([
+    { check: 'allowance', action: 'approve', amount: 5n },
+  ])
+  expect(blocking(resting, { isNonceUsed: true })).toEqual([{ check: 'nonce', action: 'repeat' }])
+  expect(blocking(resting, { blockTimeSec: 2_000_000_001 })).toEqual([{ check: 'expiry', action: 'repeat' }])
+  expect(blocking(resting, { market: 'tooSmall' })).toEqual([{ check: 'size', action: 'cancel' }])
+  expect(blocking(native, { deposit: 1n })).toEqual([
+    { check: 'deposit', action: 'deposit', amount: 999_999_999n },
+  ])
+  expect(blocking({ ...native, status: 'SUSPENDED' }, { deposit: 1n })).toEqual([
+    { check: 'suspension', action: 'topUp' },
+    { check: 'deposit', action: 'topUp', amount: 999_999_999n },
+  ])
+})
+
+test('behavior: the price gap is counted from the market, up', () => {
+  const finding = diagnose(resting, { ...WELL, market: { offered: 250_000_000_000_000_000n } })[0]
+  expect(finding).toMatchObject({ check: 'price', action: 'editTerms' })
+  expect(finding?.say.params).toEqual({ percent: 20 })
+})
+
+test('behavior: a purchase waits for a price at or below its bound', () => {
+  const buying = seenOf(
+    exampleOrder({
+      side: 'BUY',
+      input: { ...exampleOrder().input, amount: null, boundAmount: 1_000n },
+      output: { ...exampleOrder().output, amount: 9n, boundAmount: null },
+    }),
+  )
+  expect(blocking(buying, { market: { offered: 1_000n } })).toEqual([])
+  expect(blocking(buying, { market: { offered: 1_001n } })).toEqual([{ check: 'price', action: 'editTerms' }])
+})
+
+test('behavior: a suspension whose causes are gone clears by itself, and one that cannot be explained says so', () => {
+  const held = { ...resting, status: 'SUSPENDED' as const }
+  expect(blocking(held, {})).toEqual([{ check: 'suspension', action: 'wait' }])
+  expect(diagnose(held, NO_EVIDENCE).find(({ check }) => check === 'suspension')?.verdict).toBe('unknown')
+})
+
+test('behavior: what is left shrinks with what is filled and never falls short', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 30n }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (amount, hundredths) => {
+        const order = exampleOrder({ input: { ...exampleOrder().input, amount } })
+        const left = remainingSell({ order, filledPercent: hundredths / 100 }) ?? -1n
+        expect(left * 10_000n >= amount * BigInt(10_000 - hundredths)).toBe(true)
+        expect(left <= amount).toBe(true)
+      },
+    ),
+  )
+})
+
+test('behavior: no evidence ever makes a check disappear', () => {
+  const evidence = fc.record({
+    blockTimeSec: fc.option(fc.integer()),
+    balance: fc.option(fc.bigInt({ min: 0n })),
+    allowance: fc.option(fc.bigInt({ min: 0n })),
+    deposit: fc.option(fc.bigInt({ min: 0n })),
+    isNonceUsed: fc.option(fc.boolean()),
+    otherCommitted: fc.option(fc.bigInt({ min: 0n })),
+    market: fc.option(
+      fc.oneof(fc.constant('tooSmall' as const), fc.record({ offered: fc.bigInt({ min: 0n }) })),
+    ),
+  })
+  fc.assert(
+    fc.property(evidence, (read) => {
+      const findings = diagnose(resting, read)
+      expect(new Set(findings.map(({ check }) => check)).size).toBe(7)
+      expect(findings.every(({ verdict, action }) => (verdict === 'blocks') === (action !== null))).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import {
+  csvField,
+  EXPORT_COLUMNS,
+  exportCsv,
+  exportJson,
+  surplusOf,
+  type TokenLookup,
+} from './orderExport.ts'
+import { entryOfOrder, seenOf } from './orderHistory.ts'
+
+const HOSTILE = '=HYPERLINK("https://a.example","x"),\r\n"y"'
+const lookup: TokenLookup = () => ({ symbol: HOSTILE, decimals: 6 })
+
+/** A reader of RFC 4180, written apart from the writer. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]]
+  let field = ''
+  let isQuoted = false
+  const chars = [...text.replace(/^\uFEFF/, '')]
+  for (let at = 0; at < chars.length; at += 1) {
+    const char = chars[at]
+    if (isQuoted) {
+      if (char === '"' && chars[at + 1] === '"') {
+        field += '"'
+        at += 1
+      } else if (char === '"') isQuoted = false
+      else field += char
+    } else if (char === '"') isQuoted = true
+    else if (char === ',' || (char === '\r' && chars[at + 1] === '\n')) {
+      rows.at(-1)?.push(field)
+      field = ''
+      if (char === '\r') {
+        at += 1
+        rows.push([])
+      }
+    } else field += char
+  }
+  return rows.filter((row) => row.length > 0)
+}
+
+const filled = entryOfOrder(
+  seenOf(
+    exampleOrder({
+      status: 'COMPLETED',
+      createdAt: Date.UTC(2026, 0, 2, 3, 4, 5),
+      input: { ...exampleOrder().input, executedAmount: 500_000_000n },
+      output: { ...exampleOrder().output, executedAmount: 160_000_000_000_000_000n },
+      transactions: [
+        {
+          originTx: `0x${'11'.repeat(32)}`,
+          destinationTx: null,
+          filledPercent: 50,
+          spentAmount: 500_000_000n,
+          receivedAmount: 160_000_000_000_000_000n,
+          originReceivedAmount: null,
+          destinationReceivedAmount: null,
+          at: 1,
+        },
+      ],
+    }),
+  ),
+)
+
+test('default: the right columns, raw units, hashes and times in UTC', () => {
+  const [header = [], row = []] = readCsv(exportCsv([filled], lookup))
+  expect(header).toEqual([...EXPORT_COLUMNS])
+  expect(row).toHaveLength(EXPORT_COLUMNS.length)
+  const value = Object.fromEntries(header.map((name, place) => [name, row[place]]))
+  expect(value).toMatchObject({
+    status: 'COMPLETED',
+    sell_signed_raw: '1000000000',
+    sell_executed_raw: '500000000',
+    sell_executed: '500',
+    buy_executed_raw: '160000000000000000',
+    surplus_raw: '10000000000000000',
+    transactions: `0x${'11'.repeat(32)}`,
+    created_utc: '2026-01-02T03:04:05.000Z',
+    partner_fee_bps: '0',
+  })
+})
+
+test('behavior: a symbol made of a formula, commas, quotes and line breaks stays one harmless field', () => {
+  const [header = [], row = [], ...more] = readCsv(exportCsv([filled], lookup))
+  expect(more).toEqual([])
+  expect(row[header.indexOf('sell_symbol')]).toBe(`'${HOSTILE}`)
+})
+
+test('behavior: no text becomes a formula, and every text is read back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+      const field = csvField(text)
+      const [[back = ''] = []] = readCsv(`${field}\r\n`)
+      expect([text, `'${text}`]).toContain(back)
+      expect(/^-?\d+(\.\d+)?$/.test(back) || !/^\s*[=+\-@]/.test(back)).toBe(true)
+    }),
+  )
+})
+
+test('behavior: JSON holds the same, letter by letter', () => {
+  const [row] = JSON.parse(exportJson([filled], lookup))
+  expect(Object.keys(row)).toEqual([...EXPORT_COLUMNS])
+  expect(row.sell_symbol).toBe(HOSTILE)
+})
+
+test('behavior: surplus is what came beyond the filled share of what was expected, for both sides', () => {
+  expect(surplusOf(filled)).toBe(10_000_000_000_000_000n)
+  const bought = entryOfOrder(
+    seenOf(
+      exampleOrder({
+        side: 'BUY',
+        input: {
+          ...exampleOrder().input,
+          amount: null,
+          boundAmount: 1_010n,
+          expectedAmount: 1_000n,
+          executedAmount: 990n,
+        },
+        output: { ...exampleOrder().output, amount: 50n, boundAmount: null, executedAmount: 50n },
+      }),
+    ),
+  )
+  expect(surplusOf(bought)).toBe(10n)
+  expect(surplusOf(entryOfOrder(seenOf(exampleOrder())))).toBeNull()
+})

@@ -1,0 +1,206 @@
+import { isAddress } from 'viem/utils'
+import { type Address, isNative, NATIVE_TOKEN, normalizeAddress } from '../address.ts'
+import { tokenKey } from '../token.ts'
+import type { OrderFamily } from './deltaOrder.ts'
+import { byNewest, compareText, type EntryStatus, type HistoryEntry } from './orderHistory.ts'
+import { ORDER_STATUSES } from './orderState.ts'
+
+export type OrderView = 'open' | 'done' | 'all'
+export type OrderSort = 'newest' | 'oldest' | 'updated' | 'expiry' | 'filled'
+/** MARKET and LIMIT of Delta, and what is neither. */
+export type EntryType = 'market' | 'limit' | 'swap' | 'otc' | 'other'
+
+/** What a person wants to see of the history. Lives in the address. */
+export interface OrderFilter {
+  readonly view: OrderView
+  /** Empty: every state. */
+  readonly statuses: readonly EntryStatus[]
+  readonly type: EntryType | null
+  readonly family: OrderFamily | null
+  /** Either side. */
+  readonly chainId: number | null
+  readonly token: Address | null
+  readonly search: string
+  readonly sort: OrderSort
+  /** Whose orders, where they are not the connected account's. */
+  readonly owner: Address | null
+}
+
+export const NO_FILTER: OrderFilter = {
+  view: 'open',
+  statuses: [],
+  type: null,
+  family: null,
+  chainId: null,
+  token: null,
+  search: '',
+  sort: 'newest',
+  owner: null,
+}
+
+export const ORDER_VIEWS: readonly OrderView[] = ['open', 'done', 'all']
+export const ORDER_SORTS: readonly OrderSort[] = ['newest', 'oldest', 'updated', 'expiry', 'filled']
+export const ENTRY_TYPES: readonly EntryType[] = ['market', 'limit', 'swap', 'otc', 'other']
+export const ORDER_FAMILIES: readonly OrderFamily[] = [
+  'Order',
+  'FillableOrder',
+  'ProductiveOrder',
+  'ExternalOrder',
+  'TWAPOrder',
+  'TWAPBuyOrder',
+]
+export const ENTRY_STATUSES: readonly EntryStatus[] = [
+  ...ORDER_STATUSES,
+  'UNKNOWN',
+  'RUNNING',
+  'PAUSED',
+  'DONE',
+  'BROKEN',
+]
+const LONGEST_SEARCH = 100
+
+/** Parts of an address that were not understood: they take their default. */
+export interface ParsedOrderUrl {
+  readonly filter: OrderFilter
+  readonly problems: readonly string[]
+}
+
+/** Reads the part of an address behind `?`. Never throws; the account whose orders are wanted may be named (looking is not acting). Pure. */
+export function parseOrderUrl(search: string): ParsedOrderUrl {
+  const params = new URLSearchParams(search)
+  const problems: string[] = []
+  const pick = <V extends string>(name: string, known: readonly V[]): V | null => {
+    const text = params.get(name)
+    if (text === null || text === '') return null
+    const found = known.find((value) => value.toLowerCase() === text.toLowerCase()) ?? null
+    if (found === null) problems.push(name)
+    return found
+  }
+  const address = (name: string): Address | null => {
+    const text = params.get(name)
+    if (text === null || text === '') return null
+    if (text.toLowerCase() === 'native') return NATIVE_TOKEN
+    if (isAddress(text, { strict: false })) return normalizeAddress(text)
+    problems.push(name)
+    return null
+  }
+  const statuses = (params.get('status') ?? '').split(',').filter((word) => word !== '')
+  const known = statuses.flatMap((word) => ENTRY_STATUSES.filter((status) => status === word.toUpperCase()))
+  if (known.length < statuses.length) problems.push('status')
+  const chain = params.get('chain') ?? ''
+  const isChain = /^[1-9]\d{0,14}$/.test(chain)
+  if (chain !== '' && !isChain) problems.push('chain')
+  const owner = address('owner')
+  if (owner && isNative(owner)) problems.push('owner')
+  return {
+    filter: {
+      view: pick('view', ORDER_VIEWS) ?? NO_FILTER.view,
+      statuses: [...new Set(known)],
+      type: pick('type', ENTRY_TYPES),
+      family: pick('family', ORDER_FAMILIES),
+      chainId: isChain ? Number(chain) : null,
+      token: address('token'),
+      search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+      sort: pick('sort', ORDER_SORTS) ?? NO_FILTER.sort,
+      owner: owner && !isNative(owner) ? owner : null,
+    },
+    problems,
+  }
+}
+
+/** The part behind `?` that says the same again; empty for the plain list of open orders. Pure. */
+export function formatOrderUrl(filter: OrderFilter): string {
+  const params = new URLSearchParams()
+  if (filter.owner) params.set('owner', filter.owner)
+  if (filter.view !== NO_FILTER.view) params.set('view', filter.view)
+  if (filter.statuses.length > 0) params.set('status', filter.statuses.join(','))
+  if (filter.type) params.set('type', filter.type)
+  if (filter.family) params.set('family', filter.family)
+  if (filter.chainId !== null) params.set('chain', String(filter.chainId))
+  if (filter.token) params.set('token', isNative(filter.token) ? 'native' : filter.token)
+  if (filter.sort !== NO_FILTER.sort) params.set('sort', filter.sort)
+  if (filter.search) params.set('q', filter.search)
+  return params.toString()
+}
+
+/** Whether anything but view, order and account narrows the list. */
+export function isNarrowed({ statuses, type, family, chainId, token, search }: OrderFilter): boolean {
+  return (
+    statuses.length > 0 ||
+    type !== null ||
+    family !== null ||
+    chainId !== null ||
+    token !== null ||
+    search.trim() !== ''
+  )
+}
+
+function typeOf({ kind, type }: HistoryEntry): EntryType {
+  if (kind === 'delta') return type === 'LIMIT' ? 'limit' : 'market'
+  return kind === 'flow' ? 'other' : kind
+}
+
+function matches(entry: HistoryEntry, filter: OrderFilter): boolean {
+  if (filter.view === 'open' ? !entry.isOpen : filter.view === 'done' && entry.isOpen) return false
+  if (filter.statuses.length > 0 && !filter.statuses.includes(entry.status)) return false
+  if (filter.type !== null && typeOf(entry) !== filter.type) return false
+  if (filter.family !== null && entry.family !== filter.family) return false
+  const legs = [entry.sold, entry.bought]
+  if (filter.chainId !== null && !legs.some(({ chainId }) => chainId === filter.chainId)) return false
+  const token = filter.token?.toLowerCase()
+  return token === undefined || legs.some((leg) => leg.address.toLowerCase() === token)
+}
+
+/**
+ * Whether every word of a search is in an entry: a part of an id, hash or address, or a token whose symbol begins so.
+ * `symbols` gives a token's symbol in lower case by its key.
+ */
+function isFound(
+  entry: HistoryEntry,
+  words: readonly string[],
+  symbols: (tokenKey: string) => string | undefined,
+): boolean {
+  return words.every(
+    (word) =>
+      (word.length >= 4 && entry.haystack.includes(word)) ||
+      [entry.sold, entry.bought].some((leg) => symbols(tokenKey(leg))?.startsWith(word)),
+  )
+}
+
+const ENDLESS = Number.MAX_SAFE_INTEGER
+
+const ORDERS: Readonly<Record<OrderSort, (left: HistoryEntry, right: HistoryEntry) => number>> = {
+  newest: byNewest,
+  oldest: (left, right) => byNewest(right, left),
+  updated: (left, right) => right.updatedAt - left.updatedAt || compareText(left.key, right.key),
+  expiry: (left, right) =>
+    (left.expiresAt || ENDLESS) - (right.expiresAt || ENDLESS) || compareText(left.key, right.key),
+  filled: (left, right) => right.filledPercent - left.filledPercent || byNewest(left, right),
+}
+
+/**
+ * The entries a filter lets through, in its order. `entries` come newest first (`mergeHistory`).
+ * @param symbols a token's symbol in lower case by its key; undefined for unknown tokens
+ */
+export function filterHistory(
+  entries: readonly HistoryEntry[],
+  filter: OrderFilter,
+  symbols: (tokenKey: string) => string | undefined = () => undefined,
+): readonly HistoryEntry[] {
+  const words = filter.search.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const found = entries.filter(
+    (entry) => matches(entry, filter) && (words.length === 0 || isFound(entry, words, symbols)),
+  )
+  return filter.sort === 'newest' ? found : [...found].sort(ORDERS[filter.sort])
+}
+
+/** How many entries each view holds under the rest of a filter. */
+export function countViews(
+  entries: readonly HistoryEntry[],
+  filter: OrderFilter,
+  symbols?: (tokenKey: string) => string | undefined,
+): Readonly<Record<OrderView, number>> {
+  const all = filterHistory(entries, { ...filter, view: 'all', sort: 'newest' }, symbols)
+  const open = all.reduce((sum, { isOpen }) => sum + (isOpen ? 1 : 0), 0)
+  return { open, done: all.length - open, all: all.length }
+}

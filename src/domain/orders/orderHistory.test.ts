@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { NATIVE_TOKEN } from '../address.ts'
+import type { DeltaOrder } from './deltaOrder.ts'
+import { entryOfOrder, isOpenStatus, mergeHistory, type SeenOrder, seenOf } from './orderHistory.ts'
+import { type HistoryPage, NO_PAGES, rereading, withPage } from './orderHistoryPages.ts'
+
+const seen = (part: Partial<DeltaOrder>): SeenOrder => seenOf(exampleOrder(part))
+
+test('default: orders, flows and deals become one list, newest first, nothing twice', () => {
+  const placed = { ...entryOfOrder(seen({ id: 'x' })), key: 'flow:1', kind: 'flow' as const, flowId: '1' }
+  const swap = { ...placed, key: 'flow:2', flowId: '2', kind: 'swap' as const, createdAt: 9_000 }
+  const merged = mergeHistory({
+    orders: [seen({ id: 'a', createdAt: 5_000 }), seen({ id: 'b', createdAt: 7_000 })],
+    others: [
+      { entry: placed, orderId: 'a' },
+      { entry: swap, orderId: null },
+    ],
+  })
+  expect(merged.map(({ key }) => key)).toEqual(['flow:2', 'b', 'a'])
+  expect(merged.at(-1)?.flowId).toBe('1')
+})
+
+test('behavior: a flow stands for its order until the record has come', () => {
+  const placed = { ...entryOfOrder(seen({ id: 'x' })), key: 'flow:1', kind: 'flow' as const, flowId: '1' }
+  expect(mergeHistory({ orders: [], others: [{ entry: placed, orderId: 'a' }] })).toHaveLength(1)
+})
+
+test('behavior: of two records with one id the later stands, and unchanged ones keep their entry', () => {
+  const old = seen({ id: 'a', status: 'ACTIVE' })
+  const late = seen({ id: 'a', status: 'COMPLETED' })
+  const [first] = mergeHistory({ orders: [old, late], others: [] })
+  expect(first?.status).toBe('COMPLETED')
+  expect(mergeHistory({ orders: [old, late], others: [] })[0]).toBe(first)
+})
+
+test('behavior: what waits for the person is open, and native is told from tokens', () => {
+  const entry = entryOfOrder(
+    seen({
+      status: 'AWAITING_SIGNATURE',
+      input: { ...exampleOrder().input, token: NATIVE_TOKEN },
+    }),
+  )
+  expect([entry.isOpen, entry.needsPerson]).toEqual([true, true])
+  expect(isOpenStatus('DONE')).toBe(false)
+  expect(isOpenStatus('UNKNOWN')).toBe(true)
+})
+
+const many = (count: number): readonly DeltaOrder[] =>
+  Array.from({ length: count }, (_, place) => exampleOrder({ id: `o${place}`, createdAt: 1_000_000 - place }))
+
+/** The list as the service would give it, in pages. */
+function pageOf(all: readonly DeltaOrder[], page: number, limit: number): HistoryPage {
+  const orders = all.slice((page - 1) * limit, page * limit)
+  return { orders, total: all.length, page, limit, hasMore: page * limit < all.length, unreadable: 0 }
+}
+
+function readAll(list: (asked: { page: number; limit: number }, times: number) => HistoryPage, most = 100) {
+  let pages = NO_PAGES
+  let times = 0
+  for (; pages.next && times < most; times += 1) pages = withPage(pages, list(pages.next, times))
+  return { pages, times }
+}
+
+test('default: ten thousand orders come in a short page and ten long ones', () => {
+  const all = many(10_000)
+  const { pages, times } = readAll(({ page, limit }) => pageOf(all, page, limit))
+  expect([pages.orders.size, pages.total, times]).toEqual([10_000, 10_000, 11])
+})
+
+test('behavior: a short list is read with one request', () => {
+  const { pages, times } = readAll(({ page, limit }) => pageOf(many(100), page, limit))
+  expect([pages.orders.size, times]).toEqual([100, 1])
+})
+
+test('behavior: when the total moves the pages are read again, so that nothing slips between them', () => {
+  const before = many(4_000)
+  const after = [exampleOrder({ id: 'new', createdAt: 2_000_000 }), ...before]
+  const { pages } = readAll(({ page, limit }, times) => pageOf(times < 3 ? before : after, page, limit))
+  expect(pages.orders.size).toBe(4_001)
+  expect(pages.restarts).toBe(1)
+})
+
+test('behavior: a list that never rests is read to its end all the same', () => {
+  const all = many(5_000)
+  const { pages, times } = readAll(({ page, limit }, asked) => ({
+    ...pageOf(all, page, limit),
+    total: 5_000 + asked,
+  }))
+  expect(pages.next).toBeNull()
+  expect(times).toBeLessThan(40)
+})
+
+test('behavior: whatever is inserted while reading, every order is there in the end', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 3_500 }),
+      fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 2 }),
+      (count, insertions) => {
+        const all = [...many(count)]
+        const { pages } = readAll(({ page, limit }, times) => {
+          if (insertions.includes(times))
+            all.unshift(exampleOrder({ id: `new${times}`, createdAt: 2_000_000 + times }))
+          return pageOf(all, page, limit)
+        })
+        const seenIds = new Set(pages.orders.keys())
+        const lateOnes = all.filter(({ id }) => id.startsWith('new'))
+        const missed = all.filter(({ id }) => !seenIds.has(id) && !lateOnes.some((late) => late.id === id))
+        expect(missed).toEqual([])
+        expect(pages.next).toBeNull()
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('behavior: on a return what is known stays while it is read again', () => {
+  const { pages } = readAll(({ page, limit }) => pageOf(many(3), page, limit))
+  const again = rereading(pages)
+  expect([again.orders.size, again.next?.page]).toEqual([3, 1])
+})

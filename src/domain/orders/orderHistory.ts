@@ -1,0 +1,166 @@
+import { type Address, isNative } from '../address.ts'
+import type { DeltaOrder, OrderFamily, OrderMovement } from './deltaOrder.ts'
+import { filledPercentOf } from './deltaOrder.ts'
+import { isFinalStatus, type OrderStatus } from './orderState.ts'
+
+/** What an entry of the history is: an order of solvers, a swap of one's own, a deal with somebody, or something still being done here. */
+export type EntryKind = 'delta' | 'swap' | 'otc' | 'flow'
+
+/** The twelve states of orders, a word nobody knows, and where flows of this browser stand. */
+export type EntryStatus = OrderStatus | 'UNKNOWN' | 'RUNNING' | 'PAUSED' | 'DONE' | 'BROKEN'
+
+/** One side of an entry. Raw units of its token; null where nobody says. */
+export interface HistoryLeg {
+  readonly chainId: number
+  readonly address: Address
+  /** What was signed for: the fixed amount, or the bound of the side that is not fixed. */
+  readonly signed: bigint | null
+  readonly expected: bigint | null
+  readonly executed: bigint | null
+  /** `signed` is a bound: at least (received) or at most (sold). */
+  readonly isBound: boolean
+}
+
+/** An order as it is believed to be: the service's record, and what repeated looks and the chain say of it. */
+export interface SeenOrder {
+  readonly order: DeltaOrder
+  readonly status: OrderStatus | 'UNKNOWN'
+  readonly filledPercent: number
+  /** The last look showed what cannot follow from earlier ones. */
+  readonly isInconsistent: boolean
+  /** The chain has seen fills that the service does not tell of. */
+  readonly isFilledByChain: boolean
+}
+
+/** One line of the history. */
+export interface HistoryEntry {
+  /** The order's id; of a flow or deal its own id behind a prefix, so that no two sources collide. */
+  readonly key: string
+  readonly kind: EntryKind
+  readonly status: EntryStatus
+  /** Something may still happen to it. */
+  readonly isOpen: boolean
+  /** Waits for something only the person can do. */
+  readonly needsPerson: boolean
+  readonly type: 'MARKET' | 'LIMIT' | null
+  readonly family: OrderFamily | null
+  readonly owner: Address
+  readonly beneficiary: Address
+  readonly sold: HistoryLeg
+  readonly bought: HistoryLeg
+  readonly filledPercent: number
+  /** Milliseconds since 1970; 0 where unknown. */
+  readonly createdAt: number
+  readonly updatedAt: number
+  /** 0 for what does not expire. */
+  readonly expiresAt: number
+  /** Everything it can be found by, in lower case: ids, hashes, addresses. */
+  readonly haystack: string
+  /** The order behind it, where there is one. */
+  readonly seen: SeenOrder | null
+  /** The flow of this browser behind it, where there is one. */
+  readonly flowId: string | null
+}
+
+/** Takes a record by itself, without earlier looks. */
+export function seenOf(order: DeltaOrder): SeenOrder {
+  return {
+    order,
+    status: order.status,
+    filledPercent: filledPercentOf(order),
+    isInconsistent: false,
+    isFilledByChain: false,
+  }
+}
+
+const NEEDS_PERSON: readonly EntryStatus[] = ['AWAITING_SIGNATURE', 'SUSPENDED', 'PAUSED']
+
+/** Whether something may still happen to what is in this state. */
+export function isOpenStatus(status: EntryStatus): boolean {
+  if (status === 'RUNNING' || status === 'PAUSED' || status === 'UNKNOWN') return true
+  return status !== 'DONE' && status !== 'BROKEN' && !isFinalStatus(status)
+}
+
+/** Whether the person has to do something before anything goes on. */
+export const isWaitingForPerson = (status: EntryStatus): boolean => NEEDS_PERSON.includes(status)
+
+function legOf(movement: OrderMovement): HistoryLeg {
+  return {
+    chainId: movement.chainId,
+    address: movement.token,
+    signed: movement.amount ?? movement.boundAmount,
+    expected: movement.expectedAmount,
+    executed: movement.executedAmount,
+    isBound: movement.amount === null,
+  }
+}
+
+/** The line of a Delta order. Pure. */
+export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): HistoryEntry {
+  const { order, status } = seen
+  const hashes = order.transactions.flatMap(({ originTx, destinationTx }) => [originTx, destinationTx ?? ''])
+  return {
+    key: order.id,
+    kind: 'delta',
+    status,
+    isOpen: isOpenStatus(status),
+    needsPerson: isWaitingForPerson(status),
+    type: order.type,
+    family: order.onChainOrderType,
+    owner: order.owner,
+    beneficiary: order.beneficiary,
+    sold: legOf(order.input),
+    bought: legOf(order.output),
+    filledPercent: seen.filledPercent,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    expiresAt: order.expiresAt,
+    haystack: [order.id, order.orderHash, ...hashes, order.input.token, order.output.token, order.beneficiary]
+      .join(' ')
+      .toLowerCase(),
+    seen,
+    flowId,
+  }
+}
+
+/** Where the history comes from. */
+export interface HistorySources {
+  readonly orders: Iterable<SeenOrder>
+  /** Lines of flows and deals; `orderId` where the flow brought an order to the service. */
+  readonly others: readonly { readonly entry: HistoryEntry; readonly orderId: string | null }[]
+}
+
+const entries = new WeakMap<SeenOrder, HistoryEntry>()
+
+function cachedEntry(seen: SeenOrder, flowId: string | null): HistoryEntry {
+  const known = entries.get(seen)
+  if (known && known.flowId === flowId) return known
+  const made = entryOfOrder(seen, flowId)
+  entries.set(seen, made)
+  return made
+}
+
+/**
+ * All sources as one list, newest first, nothing twice: an order takes the place of the flow that placed it, and of two records with
+ * one id the later in `orders` stands. Unchanged orders keep their entry, so that lists of ten thousand stay cheap to renew.
+ */
+export function mergeHistory({ orders, others }: HistorySources): readonly HistoryEntry[] {
+  const flowByOrder = new Map<string, string>()
+  for (const { entry, orderId } of others) if (orderId && entry.flowId) flowByOrder.set(orderId, entry.flowId)
+  const merged = new Map<string, HistoryEntry>()
+  for (const seen of orders)
+    merged.set(seen.order.id, cachedEntry(seen, flowByOrder.get(seen.order.id) ?? null))
+  for (const { entry, orderId } of others)
+    if (orderId === null || !merged.has(orderId)) merged.set(entry.key, entry)
+  return [...merged.values()].sort(byNewest)
+}
+
+/** Newest first; the key decides among equals, so that the order never depends on how the pages came. */
+export function byNewest(left: HistoryEntry, right: HistoryEntry): number {
+  return right.createdAt - left.createdAt || compareText(left.key, right.key)
+}
+
+export const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
+
+/** Whether an order pays with the chain's own coin, which lies as a deposit at the contract. */
+export const sellsNative = (entry: Pick<HistoryEntry, 'sold'>): boolean => isNative(entry.sold.address)
