@@ -143,8 +143,9 @@ export async function prepareBatch(
 
 const isApproval = (name: StepName) => name === 'approve' || name === 'approve-reset'
 
-function approvalPart(
-  wanted: { readonly chainId: number; readonly account: Address } & Pick<Allowance, 'token' | 'spender'>,
+/** An approval as a call: what it is for, and its bytes. */
+export function approvalPart(
+  wanted: Pick<Requirement, 'chainId' | 'account'> & Pick<Allowance, 'token' | 'spender'>,
   amount: bigint,
 ): CallPart {
   const { chainId, account, spender } = wanted
@@ -190,9 +191,10 @@ export async function assertAllowed(requirement: Requirement, tools: FlowTools):
   })
 }
 
-async function readAllowed(
-  { account, chainId }: Requirement,
-  wanted: Allowance,
+/** What a spender may take now, raw units. @throws {AppError} `chain-unreachable`. */
+export async function readAllowed(
+  { account, chainId }: Pick<Requirement, 'chainId' | 'account'>,
+  wanted: Pick<Allowance, 'token' | 'spender'>,
   { clients }: FlowTools,
 ): Promise<bigint> {
   const { address } = wanted.token
@@ -207,7 +209,8 @@ async function readAllowed(
   })
 }
 
-function spenderOf(
+/** The pinned contract of a role. @throws {AppError} `flow-no-delta` where the chain has none. */
+export function spenderOf(
   { chainId }: { readonly chainId: number },
   { spender }: Pick<Allowance, 'spender'>,
 ): Address {

@@ -16,11 +16,36 @@ export const flow = {
   'flow.notice.otherRequest': 'Waiting for your other swap: its request is still open in your wallet.',
   'flow.notice.slowNetwork': 'The network is taking its time. The transaction is still followed.',
   'flow.notice.unreachable': 'The network cannot be reached right now. The transaction is looked for again.',
+  'flow.notice.stillOpen':
+    'The earlier request is still open in your wallet. Open it and confirm or decline there; nothing is asked a second time.',
+  'flow.notice.serviceSilent':
+    'The service does not answer. What you signed is kept and will be delivered, also after a reload.',
+  'flow.notice.lateDelivery':
+    'The deadline has passed. Once the service answers, it will say whether your signed order reached it in time.',
+  'flow.notice.othersSend':
+    'Not carried out yet. An account with several owners needs all their confirmations; this can take as long as they take.',
   'flow.error.noWallet': 'No wallet is connected. Connect it again to go on.',
   'flow.error.otherAccount':
     'This swap belongs to {{account}}. Switch your wallet back to that account to go on.',
   'flow.error.mayHaveBeenSent':
     'Your wallet was asked for this step and the answer was lost: it may have been sent. Check the activity in your wallet. “Try again” looks for it on the chain first, and asks your wallet again only if nothing is there. Dismissed, it is still looked for, and comes back here should it happen.',
+  'flow.error.setAside':
+    'You stopped waiting for your wallet. Its request may still be open there; an answer that comes later is taken up here.',
+  'flow.error.answeredLate':
+    'Your wallet answered after the deadline. What you signed was thrown away and was not sent. Review it again.',
+  'flow.error.neverDelivered':
+    'The deadline passed before the service could be reached. What you signed was never delivered, and nothing can happen with it.',
+  'flow.error.signatureInvalid':
+    'The signature is not one of this account. Check which account your wallet signs with, then try again.',
+  'flow.error.permitGone':
+    'The token no longer accepts a permit for this account. “Try again” finds another way.',
+  'flow.error.noDelta': 'There is no Delta on this network. Nothing was sent.',
+  'flow.error.bundleFailed':
+    'Your wallet did not carry out the transactions, and will not. Nothing was sent. You can try again.',
+  'flow.error.bundleReverted':
+    'The transactions were carried out together and had no effect: one of them did not go through.',
+  'flow.error.bundlePartial':
+    'Your wallet carried out only a part of the transactions, though it had promised all or none. Look at its activity before you go on.',
   'flow.error.interrupted':
     'The page was closed before your wallet was asked for this step. Nothing is lost: try again when you are ready.',
   'flow.error.cancelledInWallet': 'You cancelled this transaction in your wallet. You can try again.',
