@@ -2,7 +2,7 @@ import type { Hex, Log, TransactionReceipt } from 'viem'
 import { call, getBalance, getTransaction, getTransactionCount } from 'viem/actions'
 import { hexToBigInt } from 'viem/utils'
 import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../domain/address.ts'
-import type { AppError } from '../domain/errors.ts'
+import { AppError } from '../domain/errors.ts'
 import type { ChainClient } from './clients.ts'
 import { chainError, revertReason } from './reverts.ts'
 
@@ -19,8 +19,9 @@ export interface SwapParties {
 export interface SwapAmounts {
   readonly sold: bigint
   readonly received: bigint
+  /** Zero where another account sent the transaction and paid for it (a Safe's owner, a relayer). */
   readonly gasPaid: bigint
-  /** Change of the account's native balance by this transaction, gas included. */
+  /** Change of the account's native balance by this transaction, gas included where the account paid it. */
   readonly nativeDelta: bigint
   /** False where the native part had to be read from logs, because the block holds other movements of the same account. */
   readonly isNativeExact: boolean
@@ -33,7 +34,9 @@ const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5
 /**
  * Reads what a swap moved, so that the figures equal the balance changes on chain: tokens from the transaction's own logs,
  * native from the balances around its block, with the gas taken out.
- * @throws {AppError} the decoded reason (or `chain-reverted`) when the transaction was mined but reverted; `chain-unreachable`.
+ * The account may be a contract, whose transaction another account sent, alone or among other calls.
+ * @throws {AppError} the decoded reason (or `chain-reverted`) when the transaction was mined but reverted; `chain-inner-failed`
+ * when it succeeded and the account's part in it did not; `chain-unreachable`.
  */
 export async function readSwapAmounts(
   client: ChainClient,
@@ -42,7 +45,7 @@ export async function readSwapAmounts(
 ): Promise<SwapAmounts> {
   if (receipt.status === 'reverted') throw await reasonOfRevert(client, receipt)
   const { account, recipient, sellToken, buyToken } = parties
-  const gasPaid = gasPaidOf(receipt)
+  const gasPaid = isSameAddress(receipt.from, account) ? gasPaidOf(receipt) : 0n
   const [own, others] = await Promise.all([
     nativeChange(client, receipt, account),
     isNative(buyToken) && !isSameAddress(account, recipient)
@@ -58,6 +61,9 @@ export async function readSwapAmounts(
   const received = isNative(buyToken)
     ? plausible(arrived, logged.unwrapped)
     : exact(tokenChange(receipt.logs, buyToken, recipient, parties.wrappedNative))
+  if (!isSameAddress(receipt.from, account) && sold.amount <= 0n && received.amount <= 0n) {
+    throw innerFailure(receipt)
+  }
   const nativeTrade =
     (isNative(sellToken) ? -sold.amount : 0n) +
     (isNative(buyToken) && isSameAddress(account, recipient) ? received.amount : 0n)
@@ -68,6 +74,16 @@ export async function readSwapAmounts(
     nativeDelta: own ?? nativeTrade - gasPaid,
     isNativeExact: sold.isExact && received.isExact && own !== null,
   }
+}
+
+/** A Safe's transaction, or a bundle's, can succeed although the call inside it failed: then nothing moved. */
+function innerFailure({ transactionHash }: TransactionReceipt): AppError {
+  return new AppError({
+    code: 'chain-inner-failed',
+    message: { key: 'errors.chain.innerFailed' },
+    recovery: 'retry',
+    details: transactionHash,
+  })
 }
 
 interface Amount {

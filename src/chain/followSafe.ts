@@ -1,0 +1,44 @@
+import type { Hex, TransactionReceipt } from 'viem'
+import { getTransactionReceipt } from 'viem/actions'
+import type { Address } from '../domain/address.ts'
+import type { ChainClient } from './clients.ts'
+import { readLogs } from './logs.ts'
+import { chainError } from './reverts.ts'
+
+/** `ExecutionSuccess(bytes32,uint256)` of Safe. */
+const EXECUTED: Hex = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
+/** `ExecutionFailure(bytes32,uint256)`: the Safe's transaction is on chain, the call inside it failed. */
+const FAILED: Hex = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
+
+/** A Safe transaction that was executed, by whoever sent it. */
+export interface SafeExecution {
+  readonly hash: Hex
+  readonly receipt: TransactionReceipt
+  /** False when the call inside failed, though the transaction itself did not. */
+  readonly succeeded: boolean
+}
+
+/**
+ * Looks once for a Safe transaction by the hash that the Safe's wallet gave in place of a transaction hash.
+ * @param fromBlock the block before the Safe was asked.
+ * @returns null while its owners have not all agreed, or nobody has executed it.
+ * @throws {AppError} `chain-unreachable`.
+ */
+export async function lookForSafeTransaction(
+  client: ChainClient,
+  safe: Address,
+  safeTxHash: Hex,
+  fromBlock: bigint,
+): Promise<SafeExecution | null> {
+  const { logs } = await readLogs(client, { address: safe, topics: [[EXECUTED, FAILED]], fromBlock })
+  const wanted = safeTxHash.toLowerCase()
+  // Safe 1.3 has the hash in the data, 1.4 as a topic.
+  const found = logs.findLast(({ topics, data }) => (topics[1] ?? data.slice(0, 66)) === wanted)
+  if (!found) return null
+  try {
+    const receipt = await getTransactionReceipt(client, { hash: found.transactionHash })
+    return { hash: found.transactionHash, receipt, succeeded: found.topics[0] === EXECUTED }
+  } catch (error) {
+    throw chainError(error)
+  }
+}
