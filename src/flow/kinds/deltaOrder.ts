@@ -12,7 +12,7 @@ import { postOrder } from '../../service/deltaOrderPost.ts'
 import { getOrderByHash } from '../../service/deltaOrders.ts'
 import { assertInTime, authorizeSending, authorizeSigning } from '../authorizing.ts'
 import { flowError } from '../flowErrors.ts'
-import { type FlowKind, type FlowTools, PlanChanged, type StepAct } from '../flowKind.ts'
+import { type Effect, type FlowKind, type FlowTools, PlanChanged, type StepAct } from '../flowKind.ts'
 import type { DeltaOrderIntent, FlowArtifacts, FlowStep, StepName } from '../flowRecord.ts'
 import { planPermit } from '../permits.ts'
 import {
@@ -24,6 +24,7 @@ import {
   type Requirement,
   signingWay,
 } from '../requirements.ts'
+import { effectOfDeposit, effectOfPresign } from './deltaOrderEffects.ts'
 import { builtOrder, checkOrder, deltaOf, orderSigning } from './deltaOrderTerms.ts'
 
 /**
@@ -53,9 +54,17 @@ export const deltaOrder: FlowKind<DeltaOrderIntent> = {
         return prepareRequirement(requirementOf(intent), step, tools)
     }
   },
-  confirm: () => Promise.resolve(undefined),
-  effectOf: (intent, step, tools) => effectOfRequirement(requirementOf(intent), step, tools),
+  confirm(_intent, step, _mined, _tools, { order }) {
+    if (order && PRESIGNING.has(step.name)) presignedHere.add(order.hash)
+    return Promise.resolve(undefined)
+  },
+  effectOf,
 }
+
+/** Steps that allow an order on chain. */
+const PRESIGNING: ReadonlySet<StepName> = new Set<StepName>(['presign', 'batch'])
+/** Orders that were allowed on chain from this page; of others the chain may tell. */
+const presignedHere = new Set<Hex>()
 
 /** Orders of this page that the service wants a permit for, whatever the allowance; by nonce. Learned again after a reload. */
 const permitWanted = new Set<string>()
@@ -76,6 +85,19 @@ function requirementOf(intent: DeltaOrderIntent): Requirement {
       ...(intent.type === 'MARKET' && { permit: room }),
     },
   }
+}
+
+async function effectOf(
+  intent: DeltaOrderIntent,
+  step: FlowStep,
+  tools: FlowTools,
+  { order }: FlowArtifacts,
+): Promise<Effect> {
+  const { chainId, account } = intent
+  const known = order && { chainId, account, orderHash: order.hash }
+  if (known && PRESIGNING.has(step.name)) return effectOfPresign(known, tools, step)
+  if (known && step.name === 'deposit') return effectOfDeposit(known, step, tools)
+  return effectOfRequirement(requirementOf(intent), step, tools)
 }
 
 const todo = (name: StepName, intent?: DeltaOrderIntent): FlowStep => ({
@@ -242,6 +264,8 @@ async function preparePost(
   const way = isNative(intent.sellToken.address) ? 'presign' : await signingWay(intent, tools)
   const signature = way === 'presign' ? '0x' : (order.signature ?? '0x')
   const { hash: orderHash, valueText } = order
+  const isFallback = way === 'presign' && order.signature !== undefined
+  if (isFallback && !(await isPresigned(intent, orderHash, tools))) throw new PlanChanged()
   const accepted = (id: string): Partial<FlowArtifacts> => ({ order: { ...order, id } })
   return {
     type: 'work',
@@ -262,6 +286,12 @@ async function preparePost(
       },
     },
   }
+}
+
+async function isPresigned(intent: DeltaOrderIntent, orderHash: Hex, tools: FlowTools): Promise<boolean> {
+  if (presignedHere.has(orderHash)) return true
+  const { chainId, account } = intent
+  return (await effectOfPresign({ chainId, account, orderHash }, tools)) === 'happened'
 }
 
 /** Why the service does not take the order. Refused bytes of an account with code: next time it allows the order on chain. */

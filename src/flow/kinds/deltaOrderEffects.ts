@@ -1,0 +1,46 @@
+import type { Hex } from 'viem'
+import { getBlockNumber } from 'viem/actions'
+import { type OrderEvents, readOrderEvents } from '../../chain/deltaEvents.ts'
+import { chainError } from '../../chain/reverts.ts'
+import type { Address } from '../../domain/address.ts'
+import type { Effect, FlowTools } from '../flowKind.ts'
+import type { FlowStep } from '../flowRecord.ts'
+import { deltaOf } from './deltaOrderTerms.ts'
+
+/** Whose order, and under which hash. */
+interface OwnedOrder {
+  readonly chainId: number
+  readonly account: Address
+  readonly orderHash: Hex
+}
+
+/** Looked back this far where nobody noted when the wallet was asked. */
+const RECENT_BLOCKS = 5_000n
+
+/** Whether a deposit that signs an order is on chain. @throws {AppError} `chain-unreachable`. */
+export async function effectOfDeposit(order: OwnedOrder, step: FlowStep, tools: FlowTools): Promise<Effect> {
+  const { deposits } = await eventsOf(order, tools, step)
+  return deposits.length > 0 ? 'happened' : 'not-yet'
+}
+
+/** Whether an order is allowed on chain; unknown where the contract tells nobody. @throws {AppError} `chain-unreachable`. */
+export async function effectOfPresign(order: OwnedOrder, tools: FlowTools, step?: FlowStep): Promise<Effect> {
+  const { isPresigned } = await eventsOf(order, tools, step)
+  if (isPresigned === null) return 'unknown'
+  return isPresigned ? 'happened' : 'not-yet'
+}
+
+async function eventsOf(
+  { chainId, account: owner, orderHash }: OwnedOrder,
+  { clients }: FlowTools,
+  step: FlowStep | undefined,
+): Promise<OrderEvents> {
+  const client = clients.of(chainId)
+  const asked = step?.asked?.blockNumber
+  const latest = await getBlockNumber(client, { cacheTime: 0 }).catch((error: unknown) => {
+    throw chainError(error)
+  })
+  const recent = latest > RECENT_BLOCKS ? latest - RECENT_BLOCKS : 0n
+  const fromBlock = asked === undefined ? recent : BigInt(asked)
+  return readOrderEvents(client, deltaOf({ chainId }), { orderHash, owner, fromBlock })
+}

@@ -1,0 +1,50 @@
+import { getBlockNumber } from 'viem/actions'
+import type { ChainClients } from '../chain/clients.ts'
+import { readOrderEvents } from '../chain/deltaEvents.ts'
+import { deltaReceipt } from '../chain/deltaReceipt.ts'
+import { isNonceUsed, readBlockTime } from '../chain/deltaState.ts'
+import { deploymentOf } from '../domain/deployments.ts'
+import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
+import type { ChainWord } from './orderFeedState.ts'
+
+/** The oldest block that is looked at for an order, at one block a second; longer ago than a browser keeps watching. */
+const MOST_BLOCKS = 20_000n
+
+/**
+ * What the chain says of orders that were cancelled at the service: whether they were filled all the same, and whether they still can be. Orders
+ * of chains that do not answer are left out, and asked for again by the caller.
+ */
+export function createChainWords(
+  clients: ChainClients,
+): (orders: readonly DeltaOrder[]) => Promise<ReadonlyMap<string, ChainWord>> {
+  return async (orders) => {
+    const words = await Promise.all(
+      orders.map(async (order) => [order.id, await wordOf(clients, order).catch(() => null)] as const),
+    )
+    return new Map(words.flatMap(([id, word]) => (word ? [[id, word]] : [])))
+  }
+}
+
+async function wordOf(
+  clients: ChainClients,
+  { chainId, order, orderHash }: DeltaOrder,
+): Promise<ChainWord | null> {
+  const delta = deploymentOf(chainId)?.delta
+  if (!delta || !order) return null
+  const client = clients.of(chainId)
+  const { owner } = order
+  const latest = await getBlockNumber(client, { cacheTime: 0 })
+  const fromBlock = latest > MOST_BLOCKS ? latest - MOST_BLOCKS : 0n
+  // Read before the events: a fill in between is then seen as a fill, never missed.
+  const [isUsed, { blockTimeSec }] = await Promise.all([
+    isNonceUsed(client, delta, owner, order.nonce),
+    readBlockTime(client),
+  ])
+  const { fills } = await readOrderEvents(client, delta, { orderHash, owner, fromBlock })
+  const { filledBps } = deltaReceipt(order, fills)
+  return {
+    filledPercent: filledBps / 100,
+    isOver: isUsed || blockTimeSec > Number(order.deadline),
+    fillTx: fills.at(-1)?.hash ?? null,
+  }
+}
