@@ -7,6 +7,8 @@ import './en/picker.ts'
 import './en/review.ts'
 import './en/settings.ts'
 import './en/steps.ts'
+import './en/terms.ts'
+import './en/ways.ts'
 import './en.ts'
 import { english as en } from './sentences.ts'
 

@@ -81,10 +81,15 @@ const trade = {
   'trade.details.impact': 'Price impact',
   'trade.details.invert': 'Show the rate the other way round',
   'trade.details.networkFee': 'Network fee',
+  'trade.details.depositFee': '{{amount}}, for the deposit',
+  'trade.details.noNetworkFee': 'none, solvers pay it',
+  'trade.details.spenderDelta': 'Delta',
+  'trade.details.spenderRouter': 'Router',
   'trade.details.noSpender': 'No approval needed',
   'trade.details.rate': 'Rate',
   'trade.details.slippage': 'Slippage',
   'trade.details.slippageChange': 'Slippage {{slippage}}, change in settings',
+  'trade.details.tax': 'Kept by {{symbol}} on each transfer',
   'trade.details.spender': 'Spender',
   'trade.explorer': 'View in block explorer',
   'trade.hint.against':
@@ -97,12 +102,15 @@ const trade = {
   'trade.hint.networkFee': 'What the chain charges to run the transaction, paid in its own coin on top.',
   'trade.hint.rate': 'What one token brings of the other in this swap, fees included.',
   'trade.hint.spender':
-    'The contract that may move your tokens once you approve it: the router, which carries out the swap.',
+    'The contract that may move your tokens once you approve it, to carry out this trade and nothing else.',
   'trade.notCopied': 'The browser did not allow copying',
   'trade.rate': '1 {{base}} = {{amount}} {{quote}}',
   'trade.route.others_one': '{{count}} other',
   'trade.route.others_other': '{{count}} others',
+  'trade.route.delta':
+    'Solvers compete to fill the whole order on any venue, or from their own stock, and pay the network for it. Only the Delta contract may take your {{sell}}, and only against at least your minimum of {{buy}}.',
   'trade.route.title': 'Where the market route goes',
+  'trade.route.titleDelta': 'Who fills it',
   'trade.route.to': 'then to',
   'trade.route.unknown': 'The service does not say which way it goes.',
   'trade.route.words': 'From {{sell}} to {{buy}}:',
@@ -161,8 +169,12 @@ const swap = {
   'swap.note.balanceUnknown': 'Your balance could not be read. The wallet will tell whether it is enough.',
   'swap.note.impactBlocked':
     'You would lose about {{impact}} to the price moving against you. Trade a smaller amount.',
+  'swap.note.impactAllow': 'Allow it on purpose',
   'swap.note.impactBlockedTitle': 'The price impact is above the limit',
   'swap.note.impactBlockedUnknown': 'Trade a smaller amount.',
+  'swap.note.noDeltaChain': 'Solvers do not work on this chain, so this is a Market swap.',
+  'swap.note.noDeltaTax':
+    'A token of this pair keeps a part of each transfer ({{tax}}). Solvers cannot fill that, so this is a Market swap; the tax is counted in the amounts.',
   'swap.note.impactHigh':
     'You receive about {{impact}} less than what you pay is worth. A smaller amount moves the price less.',
   'swap.note.impactHighTitle': 'High price impact',
@@ -173,6 +185,9 @@ const swap = {
   'swap.note.slippageHigh': 'Slippage is {{slippage}}: you may receive that much less than quoted.',
   'swap.note.slippageLow':
     'Slippage is {{slippage}}: the swap fails if the price moves at all, and the network fee is lost.',
+  'swap.options.parts': 'partial fills',
+  'swap.options.title': 'Options',
+  'swap.options.to': 'to {{address}}',
   'swap.picker.buy': 'Token to receive',
   'swap.picker.sell': 'Token to sell',
   'swap.sell': 'You sell',

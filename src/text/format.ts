@@ -35,3 +35,10 @@ export function formatRelativeTime(deltaSec: number): string {
   const format = new Intl.RelativeTimeFormat(numberLocale(), { numeric: 'auto' })
   return format.format(Math.round(deltaSec / unitSec), unit)
 }
+
+/** A moment of a day near by: `14:05`, with the date where it is another day than `now`. */
+export function formatTime(at: Date, now: Date = new Date()): string {
+  const isToday = at.toDateString() === now.toDateString()
+  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)
+  return new Intl.DateTimeFormat(numberLocale(), { ...day, hour: '2-digit', minute: '2-digit' }).format(at)
+}

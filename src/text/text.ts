@@ -5,6 +5,8 @@ import type { picker } from './en/picker.ts'
 import type { review } from './en/review.ts'
 import type { settings } from './en/settings.ts'
 import type { steps } from './en/steps.ts'
+import type { terms } from './en/terms.ts'
+import type { ways } from './en/ways.ts'
 import type { en } from './en.ts'
 import './en.ts'
 import { formatNumber } from './format.ts'
@@ -17,7 +19,9 @@ export type Catalogue = typeof en &
   typeof picker &
   typeof review &
   typeof settings &
-  typeof steps
+  typeof steps &
+  typeof terms &
+  typeof ways
 
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'
 

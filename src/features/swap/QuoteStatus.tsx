@@ -50,10 +50,11 @@ function StatusText({ swap: { live, request, gate } }: { readonly swap: Swap }) 
     )
   }
   if (live.nextAt === null) return null
-  const leftMs = Math.min(PERIOD_MS, Math.max(0, live.nextAt - live.nowMs))
+  const periodMs = Math.max(PERIOD_MS, live.nextAt - (live.quote?.receivedAt ?? live.nextAt))
+  const leftMs = Math.min(periodMs, Math.max(0, live.nextAt - live.nowMs))
   return (
     <>
-      <CountdownRing fraction={leftMs / PERIOD_MS} />
+      <CountdownRing fraction={leftMs / periodMs} />
       {t('swap.status.next', { count: Math.ceil(leftMs / 1000) })}
     </>
   )

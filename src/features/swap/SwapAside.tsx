@@ -3,60 +3,122 @@ import { ZERO_ADDRESS } from '../../domain/address.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/classNames.ts'
 import { AskedSkeleton } from '../trade/AskedSkeleton.tsx'
+import { deltaIntentOf } from '../trade/deltaIntent.ts'
 import { marketIntentOf } from '../trade/marketIntent.ts'
+import type { Offer } from '../trade/offer.ts'
 import { RouteFigure, RouteSkeleton } from '../trade/RouteFigure.tsx'
 import { useFlows } from '../trade/sessionHooks.tsx'
 import { useSettings } from '../trade/settingsStore.ts'
+import { useSwapTerms } from './swapTerms.ts'
 import type { Swap } from './useSwap.ts'
+import { WaysSkeleton } from './WaysSkeleton.tsx'
 
 const AskedSteps = lazy(async () => ({ default: (await import('../trade/AskedSteps.tsx')).AskedSteps }))
 const FlowPanel = lazy(async () => ({ default: (await import('../trade/FlowPanel.tsx')).FlowPanel }))
+const OpenOrders = lazy(async () => ({ default: (await import('./OpenOrders.tsx')).OpenOrders }))
+const WaysCard = lazy(async () => ({ default: (await import('./WaysCard.tsx')).WaysCard }))
 
-/** What stands beside the form: flows under way, the route, and what the wallet will be asked. */
+/** What stands beside the form: flows under way, open orders, both ways to fill the trade, the route, and what the wallet will be asked. */
 export function SwapAside({
   swap,
   onReviewAgain,
+  onFlow,
 }: {
   readonly swap: Swap
   readonly onReviewAgain: (intent: FlowIntent) => void
+  /** Opens the window of a flow. */
+  readonly onFlow: (id: string) => void
 }) {
-  const { live, request, book, account, context } = swap
+  const { live, request, book, context, account, wrap } = swap
   const hasFlows = useFlows().length > 0
-  const slippageBps = useSettings((settings) => settings.slippageBps)
-  const approval = useSettings((settings) => settings.approval)
   const { quote, state } = live
   const isWaiting = state.kind === 'loading' || state.kind === 'ready' || state.kind === 'paused'
   const isShown = request !== null && (quote !== null || isWaiting)
+  const asked = useIntent(swap)
   return (
     <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
       {hasFlows && (
         <Suspense>
-          <FlowPanel onReviewAgain={onReviewAgain} />
+          <FlowPanel onReviewAgain={onReviewAgain} onOpen={onFlow} />
+        </Suspense>
+      )}
+      {account && (
+        <Suspense>
+          <OpenOrders chainId={swap.form.chainId} book={book} onFlow={onFlow} />
         </Suspense>
       )}
       {isShown && (
         <>
-          <Block title={t('trade.route.title')}>
-            <Card className="p-4">
-              {quote ? <RouteFigure quote={quote} book={book} isStale={live.isStale} /> : <RouteSkeleton />}
-            </Card>
+          <Block title={t('swap.ways.title')}>
+            <Suspense fallback={<WaysSkeleton />}>
+              {quote ? <WaysCard swap={swap} /> : <WaysSkeleton />}
+            </Suspense>
           </Block>
-          <Block title={t('trade.asked.title')}>
-            {quote ? (
-              <div className={live.isStale ? 'opacity-45' : undefined}>
-                <AskedSteps
-                  intent={marketIntentOf(quote, account ?? ZERO_ADDRESS, { slippageBps, approval })}
-                />
-              </div>
-            ) : (
-              <AskedSkeleton rows={context.sellIsNative ? 1 : 2} hasFooter={account === null} />
-            )}
-          </Block>
+          <RouteBlock swap={swap} />
         </>
+      )}
+      {(isShown || wrap) && (
+        <Block title={t('trade.asked.title')}>
+          {asked ? (
+            <div className={classNames(live.isStale && !wrap && 'opacity-45')}>
+              <Suspense fallback={<AskedSkeleton rows={context.sellIsNative ? 1 : 2} hasFooter={!account} />}>
+                <AskedSteps intent={asked} />
+              </Suspense>
+            </div>
+          ) : (
+            <AskedSkeleton rows={context.sellIsNative ? 1 : 2} hasFooter={account === null} />
+          )}
+        </Block>
       )}
     </aside>
   )
+}
+
+/** What would be confirmed as things stand; what only a review knows is left empty, no step depends on it. */
+function useIntent({ live, account, recipient, wrap }: Swap): FlowIntent | null {
+  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const approval = useSettings((settings) => settings.approval)
+  const { partiallyFillable } = useSwapTerms()
+  if (wrap) return wrap
+  const { quote } = live
+  if (!quote) return null
+  const owner = account ?? ZERO_ADDRESS
+  const terms = {
+    account: owner,
+    recipient: recipient.kind === 'address' ? recipient.address : owner,
+    slippageBps,
+    approval,
+  }
+  return quote.mode === 'market'
+    ? marketIntentOf(quote, terms)
+    : deltaIntentOf(quote, { ...terms, partiallyFillable, deadlineSec: 0, nonce: 0n, partnerAndFee: 0n })
+}
+
+function RouteBlock({ swap: { live, book } }: { readonly swap: Swap }) {
+  const { quote, isStale } = live
+  if (quote?.mode === 'delta') {
+    return (
+      <Block title={t('trade.route.titleDelta')}>
+        <Card className="p-4">
+          <p className={classNames('text-14 text-ink-2', isStale && 'opacity-45')}>{deltaRouteText(quote)}</p>
+        </Card>
+      </Block>
+    )
+  }
+  return (
+    <Block title={t('trade.route.title')}>
+      <Card className="p-4">
+        {quote ? <RouteFigure quote={quote} book={book} isStale={isStale} /> : <RouteSkeleton />}
+      </Card>
+    </Block>
+  )
+}
+
+function deltaRouteText({ request }: Offer): string {
+  const { sellToken, buyToken } = request
+  return t('trade.route.delta', { sell: sellToken.symbol, buy: buyToken.symbol })
 }
 
 function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {

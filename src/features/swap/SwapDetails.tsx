@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { isNative, shortAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
-import { marketSwapBounds } from '../../domain/marketSwap.ts'
-import type { MarketQuote } from '../../domain/quote.ts'
+import { nativeTokenOf } from '../../service/tokenList.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Details } from '../../ui/Details.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type Offer, offerBounds } from '../trade/offer.ts'
 import { impactTone, riskInk, slippageTone } from '../trade/risk.ts'
 import { settingsDialog } from '../trade/settingsStore.ts'
 import { TokenAmount } from '../trade/TokenAmount.tsx'
-import { bpsText, lossText, rateLine, usdText } from '../trade/tokenText.ts'
+import { amountWithSymbol, bpsText, lossText, rateLine, usdText } from '../trade/tokenText.ts'
 import type { Swap } from './useSwap.ts'
 
 const LINK =
@@ -23,9 +23,11 @@ export function SwapDetails({ swap }: { readonly swap: Swap }) {
   const { quote, state } = live
   const empty =
     request !== null && (state.kind === 'loading' || state.kind === 'ready') ? <Skeleton chars={12} /> : '–'
-  const of = (read: (quote: MarketQuote) => ReactNode): ReactNode => (quote && request ? read(quote) : empty)
+  const of = (read: (quote: Offer) => ReactNode): ReactNode => (quote && request ? read(quote) : empty)
   const side = quote && request ? quote.request.side : form.side
-  const router = deploymentOf(form.chainId)?.router
+  const pins = deploymentOf(form.chainId)
+  const isDelta = (quote?.mode ?? form.mode) === 'delta'
+  const spender = isDelta ? pins?.delta : pins?.router
   const sellsNative = context.sellToken !== null && isNative(context.sellToken.address)
 
   return (
@@ -76,7 +78,7 @@ export function SwapDetails({ swap }: { readonly swap: Swap }) {
             key: 'network',
             label: t('trade.details.networkFee'),
             hint: t('trade.hint.networkFee'),
-            value: of(({ gasUsd }) => (gasUsd === null ? t('trade.unknown') : usdText(gasUsd))),
+            value: of((found) => <NetworkFee quote={found} deposit={swap.depositFee} />),
           },
           {
             key: 'fee',
@@ -90,9 +92,10 @@ export function SwapDetails({ swap }: { readonly swap: Swap }) {
             hint: t('trade.hint.spender'),
             value: sellsNative ? (
               t('trade.details.noSpender')
-            ) : router ? (
-              <span className="font-mono text-12" title={router}>
-                {shortAddress(router)}
+            ) : spender ? (
+              <span className="font-mono text-12" title={spender}>
+                {isDelta ? t('trade.details.spenderDelta') : t('trade.details.spenderRouter')}{' '}
+                {shortAddress(spender)}
               </span>
             ) : (
               t('trade.unknown')
@@ -104,7 +107,7 @@ export function SwapDetails({ swap }: { readonly swap: Swap }) {
   )
 }
 
-function Rate({ quote }: { readonly quote: MarketQuote }) {
+function Rate({ quote }: { readonly quote: Offer }) {
   const [flipped, setFlipped] = useState(false)
   const { sellToken, buyToken } = quote.request
   const line = rateLine(
@@ -125,8 +128,17 @@ function Rate({ quote }: { readonly quote: MarketQuote }) {
   )
 }
 
-function Bound({ quote, slippageBps }: { readonly quote: MarketQuote; readonly slippageBps: number }) {
-  const bounds = marketSwapBounds(quote, slippageBps)
+/** Market: what the quote says. Delta: solvers pay, but for the deposit of the chain's own coin. */
+function NetworkFee({ quote, deposit }: { readonly quote: Offer; readonly deposit: bigint | null }) {
+  if (quote.mode === 'market') return quote.gasUsd === null ? t('trade.unknown') : usdText(quote.gasUsd)
+  const native = nativeTokenOf(quote.request.chainId)
+  if (!isNative(quote.request.sellToken.address)) return t('trade.details.noNetworkFee')
+  if (deposit === null || !native) return t('trade.unknown')
+  return t('trade.details.depositFee', { amount: amountWithSymbol(deposit, native, 'up') })
+}
+
+function Bound({ quote, slippageBps }: { readonly quote: Offer; readonly slippageBps: number }) {
+  const bounds = offerBounds(quote, slippageBps)
   return (
     <span className={riskInk(slippageTone(slippageBps))}>
       {bounds.side === 'SELL' ? (

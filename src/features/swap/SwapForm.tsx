@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { amountText } from '../../domain/amount.ts'
-import type { MarketQuote } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
 import { nativeTokenOf } from '../../service/tokenList.ts'
 import { t } from '../../text/text.ts'
@@ -8,6 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AmountField } from '../trade/AmountField.tsx'
+import type { Offer } from '../trade/offer.ts'
 import { impactTone } from '../trade/risk.ts'
 import { isSameTrade } from '../trade/sameTrade.ts'
 import { amountWithSymbol } from '../trade/tokenText.ts'
@@ -43,12 +43,19 @@ export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) 
     request !== null &&
     isSameTrade(shown.request, { ...request, account: shown.request.account })
   /** The dollars beside an amount that was typed belong to that amount alone. */
-  const usdOf = (slot: Slot, read: (quote: MarketQuote) => string | null) =>
+  const usdOf = (slot: Slot, read: (quote: Offer) => string | null) =>
     shown && (answers || shownIn(slot).kind === 'quoted') ? read(shown) : undefined
 
   const shownIn = (slot: Slot) => {
     const isFixed = (form.side === 'SELL') === (slot === 'sell')
     if (isFixed) return { kind: 'typed', text: form.amount } as const
+    if (swap.context.wrap)
+      return {
+        kind: 'quoted',
+        amount: context.amount.kind === 'amount' ? context.amount.value : null,
+        isStale: false,
+        isLoading: false,
+      } as const
     const amount = shown && (slot === 'sell' ? shown.sellAmountAfterFee : shown.buyAmountAfterFee)
     return { kind: 'quoted', amount, isStale, isLoading: isLoading && state.kind !== 'ready' } as const
   }
@@ -81,7 +88,7 @@ export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) 
         label={t('swap.sell')}
         usd={usdOf('sell', (found) => found.sellUsd)}
         balance={balanceOf(swap.sellBalance)}
-        hint={form.side === 'BUY' ? t('swap.about') : undefined}
+        hint={form.side === 'BUY' && !context.wrap ? t('swap.about') : undefined}
         note={leaves}
         chips={<Shares swap={swap} onMax={(amount, max) => setKept({ amount, max })} />}
       />
@@ -103,7 +110,7 @@ export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) 
         lossPercent={answers ? shown.impactPercent : null}
         lossTone={shown && impactTone(shown)}
         balance={balanceOf(swap.buyBalance)}
-        hint={form.side === 'SELL' ? t('swap.about') : undefined}
+        hint={form.side === 'SELL' && !context.wrap ? t('swap.about') : undefined}
       />
     </Card>
   )

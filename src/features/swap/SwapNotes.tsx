@@ -1,8 +1,11 @@
 import { say, t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { LinkProblem } from '../trade/pairUrl.ts'
 import { RiskNotes } from '../trade/RiskNotes.tsx'
 import { useSession } from '../trade/sessionHooks.tsx'
+import { bpsText } from '../trade/tokenText.ts'
+import { impactOf } from './impactLimit.ts'
 import type { Swap } from './useSwap.ts'
 
 const LINK_PROBLEMS = {
@@ -28,9 +31,31 @@ export function LinkNotes({ problems }: { readonly problems: readonly LinkProble
   )
 }
 
+function RaiseImpact({
+  percent,
+  onRaise,
+}: {
+  readonly percent: number | null
+  readonly onRaise: (percent: number) => void
+}) {
+  if (percent === null) return null
+  return (
+    <Button size="small" onClick={() => onRaise(percent)}>
+      {t('swap.note.impactAllow')}
+    </Button>
+  )
+}
+
 /** Below the button, where nothing moves when they come: what stands in the way or should be known before going on. */
-export function SwapNotes({ swap }: { readonly swap: Swap }) {
-  const { live, request, slippageBps, context } = swap
+export function SwapNotes({
+  swap,
+  onRaiseImpact,
+}: {
+  readonly swap: Swap
+  /** Asked for by a person who wants a trade of this price impact, in percent, all the same. */
+  readonly onRaiseImpact: (percent: number) => void
+}) {
+  const { live, request, slippageBps, context, way } = swap
   const failure = useSession((state) => state.failure)
   const notes = []
   if (request && live.state.kind === 'unreachable') {
@@ -47,6 +72,11 @@ export function SwapNotes({ swap }: { readonly swap: Swap }) {
         key="failed"
         tone="down"
         details={details ? { label: t('app.error.details'), text: details } : undefined}
+        actions={
+          live.state.code === 'service-impact-too-high' && (
+            <RaiseImpact percent={impactOf(live.state.say.params?.impact)} onRaise={onRaiseImpact} />
+          )
+        }
       >
         {say(live.state.say)}
       </Note>,
@@ -54,7 +84,24 @@ export function SwapNotes({ swap }: { readonly swap: Swap }) {
   }
   if (request) {
     const quote = live.state.kind === 'ready' ? live.quote : null
-    notes.push(<RiskNotes key="risk" quote={quote} slippageBps={slippageBps} />)
+    notes.push(
+      <RiskNotes
+        key="risk"
+        quote={quote}
+        slippageBps={slippageBps}
+        blockedActions={<RaiseImpact percent={quote?.impactPercent ?? null} onRaise={onRaiseImpact} />}
+      />,
+    )
+    if (way.noDelta && swap.form.mode !== 'market') {
+      const bps = Math.max(request.sellTaxBps ?? 0, request.buyTaxBps ?? 0)
+      notes.push(
+        <Note key="no-delta">
+          {way.noDelta === 'chain'
+            ? t('swap.note.noDeltaChain')
+            : t('swap.note.noDeltaTax', { tax: bpsText(bps) })}
+        </Note>,
+      )
+    }
   }
   if (context.wallet === 'connected' && context.sellBalance === 'unknown') {
     notes.push(

@@ -1,15 +1,19 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isSameAddress } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
-import type { MarketQuote } from '../../domain/quote.ts'
-import type { FlowIntent } from '../../flow/flowRecord.ts'
+import type { TradeMode } from '../../domain/quote.ts'
+import type { FlowIntent, WrapIntent } from '../../flow/flowRecord.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { useDesk } from '../trade/deskContext.tsx'
+import type { Offer } from '../trade/offer.ts'
 import { useFlows } from '../trade/sessionHooks.tsx'
 import { formOfIntent, isSameForm } from './formOfIntent.ts'
+import { ceilingFor } from './impactLimit.ts'
+import { OptionsPanel } from './OptionsPanel.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
 import { SwapAside } from './SwapAside.tsx'
 import { SwapDetails } from './SwapDetails.tsx'
@@ -17,6 +21,7 @@ import { SwapForm } from './SwapForm.tsx'
 import { LinkNotes, SwapNotes } from './SwapNotes.tsx'
 import { swapButton } from './swapButton.ts'
 import type { Slot } from './swapForm.ts'
+import { swapTerms, useSwapTerms } from './swapTerms.ts'
 import { useAnnouncement } from './useAnnouncement.ts'
 import { type Swap, useSwap } from './useSwap.ts'
 
@@ -26,15 +31,22 @@ const TokenPicker = lazy(async () => ({ default: (await loadPicker()).TokenPicke
 const ReviewDialog = lazy(async () => ({ default: (await loadReview()).ReviewDialog }))
 const FlowDialog = lazy(async () => ({ default: (await import('../trade/FlowDialog.tsx')).FlowDialog }))
 
+const WrapDialog = lazy(async () => ({ default: (await import('./WrapDialog.tsx')).WrapDialog }))
+const ImpactDialog = lazy(async () => ({ default: (await import('./ImpactDialog.tsx')).ImpactDialog }))
+
+const MODES: readonly TradeMode[] = ['auto', 'delta', 'market']
+
 type Open =
   | { readonly kind: 'picker'; readonly slot: Slot }
   /** Waiting for a quote to review. */
   | { readonly kind: 'review-soon' }
-  | { readonly kind: 'review'; readonly quote: MarketQuote }
+  | { readonly kind: 'review'; readonly quote: Offer }
+  | { readonly kind: 'wrap'; readonly intent: WrapIntent }
+  | { readonly kind: 'impact'; readonly percent: number }
   | { readonly kind: 'flow'; readonly id: string }
   | null
 
-/** The swap screen, in Market mode: the wallet is optional until the last click. */
+/** The swap screen: solvers or a transaction of one's own, whichever is better or was chosen. The wallet is optional until the last click. */
 export function SwapScreen() {
   const swap = useSwap()
   const [open, setOpen] = useState<Open>(null)
@@ -50,25 +62,34 @@ export function SwapScreen() {
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
       <section aria-labelledby="swap-heading">
-        <h1
-          id="swap-heading"
-          tabIndex={-1}
-          className="mb-3.5 text-20 font-semibold tracking-[-0.012em] focus:outline-none"
-        >
-          {t('swap.title')}
-        </h1>
+        <div className="mb-3.5 flex items-center justify-between gap-3">
+          <h1
+            id="swap-heading"
+            tabIndex={-1}
+            className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+          >
+            {t('swap.title')}
+          </h1>
+          <Segmented
+            label={t('swap.mode.label')}
+            options={MODES.map((mode) => ({ value: mode, label: t(`swap.mode.${mode}`) }))}
+            value={swap.form.mode}
+            onChange={(mode) => swap.dispatch({ type: 'mode', mode })}
+          />
+        </div>
         <LinkNotes problems={swap.problems} />
         <SwapForm
           swap={swap}
           onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
           onPickerIntent={() => void loadPicker()}
         />
-        <SwapDetails swap={swap} />
+        {swap.context.wrap ? null : <SwapDetails swap={swap} />}
+        {swap.context.wrap ? null : <OptionsPanel swap={swap} />}
         <PrimaryButton swap={swap} onOpen={setOpen} />
         <QuoteStatus swap={swap} />
-        <SwapNotes swap={swap} />
+        <SwapNotes swap={swap} onRaiseImpact={(percent) => setOpen({ kind: 'impact', percent })} />
       </section>
-      <SwapAside swap={swap} onReviewAgain={reviewAgain} />
+      <SwapAside swap={swap} onReviewAgain={reviewAgain} onFlow={(id) => setOpen({ kind: 'flow', id })} />
       <LiveRegion message={open?.kind === 'flow' ? '' : announcement} />
       <Suspense>
         <OpenDialog swap={swap} open={open} onOpen={setOpen} onReviewAgain={reviewAgain} />
@@ -137,6 +158,8 @@ function PrimaryButton({ swap, onOpen }: { readonly swap: Swap; readonly onOpen:
         return onOpen({ kind: 'picker', slot: 'buy' })
       case 'review':
         return live.quote ? onOpen({ kind: 'review', quote: live.quote }) : undefined
+      case 'wrap':
+        return swap.wrap ? onOpen({ kind: 'wrap', intent: swap.wrap }) : undefined
       case null:
         return undefined
     }
@@ -180,6 +203,7 @@ function OpenDialog({
 }) {
   const { desk } = useDesk()
   const { context, book, dispatch, account, live } = swap
+  const { partiallyFillable } = useSwapTerms()
   const close = () => onOpen(null)
   if (open?.kind === 'picker') {
     const { slot } = open
@@ -198,10 +222,38 @@ function OpenDialog({
       />
     )
   }
-  if (open?.kind === 'review' && account && desk) {
-    const confirm = (intent: FlowIntent) => onOpen({ kind: 'flow', id: desk.startFlow(intent) })
+  if (open?.kind === 'impact') {
+    const allow = () => {
+      swapTerms.setState({ impact: { pairKey: swap.pairKey, percent: ceilingFor(open.percent) } })
+      close()
+    }
+    return <ImpactDialog percent={open.percent} onClose={close} onAllow={allow} />
+  }
+  const start = (intent: FlowIntent) => desk && onOpen({ kind: 'flow', id: desk.startFlow(intent) })
+  if (open?.kind === 'wrap' && account && desk && context.sellToken && context.buyToken) {
     return (
-      <ReviewDialog live={live} opened={open.quote} account={account} onClose={close} onConfirm={confirm} />
+      <WrapDialog
+        intent={{ ...open.intent, account }}
+        sellToken={context.sellToken}
+        buyToken={context.buyToken}
+        onClose={close}
+        onConfirm={start}
+      />
+    )
+  }
+  if (open?.kind === 'review' && account && desk) {
+    const { recipient } = swap
+    return (
+      <ReviewDialog
+        live={live}
+        opened={open.quote}
+        account={account}
+        recipient={recipient.kind === 'address' ? recipient.address : account}
+        resembles={recipient.kind === 'address' ? recipient.resembles : null}
+        partiallyFillable={partiallyFillable}
+        onClose={close}
+        onConfirm={start}
+      />
     )
   }
   return open?.kind === 'flow' ? (

@@ -11,6 +11,7 @@ export type SwapAction =
   | 'choose-sell'
   | 'choose-buy'
   | 'review'
+  | 'wrap'
 
 export interface SwapButton {
   readonly label: string
@@ -31,6 +32,11 @@ const BUTTONS: { readonly [T in SwapGate['type']]: (gate: GateOf<T>) => SwapButt
   }),
   'choose-sell-token': () => ({ label: t('swap.gate.chooseSell'), action: 'choose-sell' }),
   'choose-buy-token': () => ({ label: t('swap.gate.chooseBuy'), action: 'choose-buy' }),
+  'recipient-refused': (gate) => ({ label: say(gate.say), action: null }),
+  'ready-to-wrap': ({ kind }) => ({
+    label: t(kind === 'wrap' ? 'swap.gate.wrap' : 'swap.gate.unwrap'),
+    action: 'wrap',
+  }),
   'enter-amount': () => ({ label: t('swap.gate.amount'), action: null }),
   'amount-refused': (gate) => ({ label: say(gate.say), action: null }),
   'insufficient-balance': ({ symbol }) => ({ label: t('swap.gate.balance', { symbol }), action: null }),

@@ -21,6 +21,8 @@ const READY: SwapGateContext = {
   side: 'SELL',
   amount: { kind: 'amount', value: 10n },
   quote: { state: 'ready', impactTooHigh: false },
+  recipient: null,
+  wrap: null,
   wallet: 'connected',
   walletChainId: 1,
   sellBalance: 100n,
@@ -45,6 +47,7 @@ const BLOCKS: readonly (readonly [Partial<SwapGateContext>, SwapGate])[] = [
   [{ buyToken: null }, { type: 'choose-buy-token' }],
   [{ amount: { kind: 'refused', say } }, { type: 'amount-refused', say }],
   [{ amount: { kind: 'empty' } }, { type: 'enter-amount' }],
+  [{ recipient: say }, { type: 'recipient-refused', say }],
   [{ payAtMost: 101n }, { type: 'insufficient-balance', symbol: 'ETH' }],
   [{ quote: { state: 'unreachable' } }, { type: 'service-unreachable' }],
   [{ quote: { state: 'failed', say, canRetry: true } }, { type: 'quote-failed', say, canRetry: true }],
@@ -69,13 +72,14 @@ describe('swapGate', () => {
   test('behavior: every reason but readiness is reached by the table above', () => {
     const reached = new Set(BLOCKS.map(([, gate]) => gate.type))
     expect(reached.size).toBe(BLOCKS.length)
-    const all: Record<Exclude<SwapGate['type'], 'ready'>, true> = {
+    const all: Record<Exclude<SwapGate['type'], 'ready' | 'ready-to-wrap'>, true> = {
       'chain-not-tradable': true,
       'tokens-loading': true,
       'tokens-failed': true,
       'unlisted-token': true,
       'choose-sell-token': true,
       'choose-buy-token': true,
+      'recipient-refused': true,
       'enter-amount': true,
       'amount-refused': true,
       'insufficient-balance': true,
@@ -118,6 +122,15 @@ describe('swapGate', () => {
     )
     expect(swapGate({ ...READY, amount: { kind: 'empty' }, payAtMost: 101n }).type).toBe('enter-amount')
     expect(swapGate({ ...READY, buyToken: null, amount: { kind: 'empty' } }).type).toBe('choose-buy-token')
+  })
+
+  test('behavior: a pair that changes one to one needs no quote, and nothing less of the rest', () => {
+    const wrap = { wrap: 'wrap' as const, quote: { state: 'loading' as const } }
+    expect(swapGate({ ...READY, ...wrap })).toEqual({ type: 'ready-to-wrap', kind: 'wrap' })
+    expect(swapGate({ ...READY, ...wrap, wallet: 'none' }).type).toBe('connect')
+    expect(swapGate({ ...READY, ...wrap, payAtMost: 101n }).type).toBe('insufficient-balance')
+    expect(swapGate({ ...READY, ...wrap, networkFee: 91n }).type).toBe('insufficient-fee')
+    expect(swapGate({ ...READY, ...wrap, recipient: say }).type).toBe('ready-to-wrap')
   })
 
   test('behavior: an amount of zero is no amount', () =>

@@ -30,6 +30,10 @@ export interface SwapGateContext {
     | { readonly kind: 'empty' }
     | { readonly kind: 'refused'; readonly say: Message }
     | { readonly kind: 'amount'; readonly value: bigint }
+  /** What the trade's recipient is refused for; null where there is none, or nothing against it. */
+  readonly recipient: Message | null
+  /** The pair changes one to one: no quote is needed. */
+  readonly wrap: 'wrap' | 'unwrap' | null
   readonly quote: GateQuote
   readonly wallet: 'none' | 'restoring' | 'connecting' | 'connected' | 'failed'
   /** The chain the wallet is on; null when unknown. */
@@ -54,6 +58,7 @@ export type SwapGate =
   | { readonly type: 'choose-buy-token' }
   | { readonly type: 'enter-amount' }
   | { readonly type: 'amount-refused'; readonly say: Message }
+  | { readonly type: 'recipient-refused'; readonly say: Message }
   | { readonly type: 'insufficient-balance'; readonly symbol: string }
   | { readonly type: 'service-unreachable' }
   | { readonly type: 'quote-failed'; readonly say: Message; readonly canRetry: boolean }
@@ -67,6 +72,7 @@ export type SwapGate =
   | { readonly type: 'wrong-chain'; readonly chain: string }
   | { readonly type: 'insufficient-fee'; readonly symbol: string }
   | { readonly type: 'ready' }
+  | { readonly type: 'ready-to-wrap'; readonly kind: 'wrap' | 'unwrap' }
 
 const isShort = (balance: GateBalance, needed: bigint | null): boolean =>
   typeof balance === 'bigint' && needed !== null && balance < needed
@@ -82,6 +88,7 @@ function formGate(context: SwapGateContext): SwapGate | null {
   }
   if (amount.kind === 'refused') return { type: 'amount-refused', say: amount.say }
   if (amount.kind === 'empty' || amount.value === 0n) return { type: 'enter-amount' }
+  if (context.recipient && !context.wrap) return { type: 'recipient-refused', say: context.recipient }
   return null
 }
 
@@ -130,8 +137,9 @@ export function swapGate(context: SwapGateContext): SwapGate {
   return (
     formGate(context) ??
     balanceGate(context) ??
-    quoteGate(context.quote) ??
+    (context.wrap ? null : quoteGate(context.quote)) ??
     walletGate(context) ??
-    feeGate(context) ?? { type: 'ready' }
+    feeGate(context) ??
+    (context.wrap ? { type: 'ready-to-wrap', kind: context.wrap } : { type: 'ready' })
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MarketQuote } from '../../domain/quote.ts'
+import type { Offer } from '../trade/offer.ts'
 import { isAudible, quoteAnnouncement } from '../trade/quoteAnnouncement.ts'
 import { useFlows } from '../trade/sessionHooks.tsx'
 import type { Swap } from './useSwap.ts'
@@ -9,7 +9,7 @@ const REST_MS = 1_000
 /** What the one polite voice of the screen says now: quotes once they rest and only when they changed, and every step of a flow. */
 export function useAnnouncement({ live, slippageBps }: Swap): string {
   const [message, setMessage] = useState('')
-  const heard = useRef<MarketQuote | null>(null)
+  const heard = useRef<Offer | null>(null)
   const { quote, isStale } = live
 
   useEffect(() => {

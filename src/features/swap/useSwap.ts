@@ -1,23 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Address, isNative, NATIVE_TOKEN } from '../../domain/address.ts'
+import { type Address, isNative, NATIVE_TOKEN, ZERO_ADDRESS } from '../../domain/address.ts'
 import { parseAmount } from '../../domain/amount.ts'
 import { chainOf } from '../../domain/chains.ts'
-import { marketSwapBounds } from '../../domain/marketSwap.ts'
 import type { QuoteRequest } from '../../domain/quote.ts'
+import type { Token } from '../../domain/token.ts'
+import type { WrapIntent } from '../../flow/flowRecord.ts'
 import { chainsQuery } from '../../service/queries.ts'
 import { useConfig } from '../trade/configContext.tsx'
+import type { Offer } from '../trade/offer.ts'
+import { offerBounds } from '../trade/offer.ts'
 import { formatPairUrl, type LinkProblem, type PairLocation, parsePairUrl } from '../trade/pairUrl.ts'
 import { useService } from '../trade/serviceContext.tsx'
-import { useBalance, useSession } from '../trade/sessionHooks.tsx'
+import { useBalance, useFlows, useSession } from '../trade/sessionHooks.tsx'
 import { useSettings } from '../trade/settingsStore.ts'
-import { type LiveQuote, useMarketQuote } from '../trade/useMarketQuote.ts'
 import { AMPLE_SWAP_GAS, useNetworkFee } from '../trade/useNetworkFee.ts'
+import { type LiveOffer, useOffer } from '../trade/useOffer.ts'
 import { type TokenBook, useTokens } from '../trade/useTokens.ts'
 import { useWatchedBalances } from '../trade/useWatchedBalances.ts'
 import { useHashSearch } from '../trade/windowState.ts'
+import { type Recipient, readRecipient } from './recipient.ts'
 import { reduceSwapForm, type SwapFormAction, withDefaults } from './swapForm.ts'
 import { type GateQuote, type SwapGate, type SwapGateContext, swapGate } from './swapGate.ts'
+import { useSwapTerms } from './swapTerms.ts'
+import { type TradeWay, tradeWay } from './tradeWay.ts'
+import { useTransferTax } from './useTransferTax.ts'
+import { wrapKindOf } from './wrapPair.ts'
 
 /** Everything the swap screen shows and does, from the address, the lists, the quote, the session and the settings. */
 export interface Swap {
@@ -26,12 +34,21 @@ export interface Swap {
   readonly book: TokenBook
   readonly context: SwapGateContext
   readonly gate: SwapGate
-  readonly live: LiveQuote
+  readonly live: LiveOffer
   readonly request: QuoteRequest | null
   readonly account: Address | null
   readonly slippageBps: number
+  /** Native and its wrapped token: changed one to one, without a quote. */
+  readonly wrap: WrapIntent | null
+  /** Who is asked for offers, and why solvers are not where they are not. */
+  readonly way: TradeWay
+  readonly recipient: Recipient
+  /** Names what is traded for what on which chain, whatever the amounts. */
+  readonly pairKey: string
   /** Network fee to keep back when all of native is sold: quoted gas is a low estimate, and a larger amount may take a longer route. */
   readonly ampleFee: bigint | null
+  /** What the network asks for the deposit of a Delta order that sells native; 0 where none is needed, null when unknown. */
+  readonly depositFee: bigint | null
   readonly buyBalance: bigint | 'unknown' | undefined
   readonly sellBalance: bigint | 'unknown' | undefined
   readonly dispatch: (action: SwapFormAction) => void
@@ -89,12 +106,14 @@ function useWallet(): SwapGateContext['wallet'] {
   })
 }
 
-function gateQuoteOf({ state, quote }: LiveQuote): GateQuote {
+function gateQuoteOf({ state, quote }: LiveOffer): GateQuote {
   switch (state.kind) {
     case 'ready':
       return { state: 'ready', impactTooHigh: quote?.maxImpactReached ?? false }
     case 'failed':
-      return { state: 'failed', say: state.say, canRetry: state.canRetry }
+      return state.code === 'service-impact-too-high'
+        ? { state: 'ready', impactTooHigh: true }
+        : { state: 'failed', say: state.say, canRetry: state.canRetry }
     case 'unreachable':
       return { state: 'unreachable' }
     case 'paused':
@@ -102,6 +121,39 @@ function gateQuoteOf({ state, quote }: LiveQuote): GateQuote {
     default:
       return { state: 'loading' }
   }
+}
+
+const WRAP_GAS = 60_000n
+/** Gas of `depositNativeAndPreSign`, a little generously. */
+const DEPOSIT_GAS = 120_000n
+
+/** Gas that the person pays for: their own swap, the deposit of a native Delta order, or a wrap; 0 where only a signature is asked. */
+function gasUnitsOf(quote: Offer | null, wrapKind: string | null, sellToken: Token | null): bigint | null {
+  if (wrapKind) return WRAP_GAS
+  if (quote?.mode === 'delta') return sellToken && isNative(sellToken.address) ? DEPOSIT_GAS : 0n
+  return quote?.gasUnits ?? null
+}
+
+/** What the network may ask for; nothing where nothing is sent. */
+function useGatedFee(chainId: number, gasUnits: bigint | null): bigint | null {
+  const fee = useNetworkFee(chainId, gasUnits)
+  return gasUnits === 0n ? 0n : fee
+}
+
+/** The recipient as typed, checked against the person's own accounts, earlier recipients and the tokens of the chain. */
+function useRecipient(chainId: number, account: Address | null, book: TokenBook): Recipient {
+  const { recipientText } = useSwapTerms()
+  const flows = useFlows()
+  return useMemo(() => {
+    if (recipientText === null) return { kind: 'none' }
+    const sentTo = flows.flatMap(({ intent }) => ('recipient' in intent ? [intent.recipient] : []))
+    return readRecipient(recipientText, {
+      chainId,
+      account,
+      isToken: (address) => book.find({ chainId, address }) !== null,
+      known: account ? [account, ...sentTo] : sentTo,
+    })
+  }, [recipientText, flows, chainId, account, book])
 }
 
 const readBalance = (balance: bigint | 'unknown' | undefined) => balance ?? null
@@ -117,22 +169,62 @@ export function useSwap(): Swap {
   const amount = parsed?.kind === 'amount' ? parsed.value : null
 
   const account = useSession((state) => (state.status === 'connected' ? state.account : null))
+  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const pairKey = `${chainId} ${form.sell} ${form.buy} ${side}`
+  const wrapKind = wrapKindOf(chainId, form.sell, form.buy)
+  const recipient = useRecipient(chainId, account, book)
+  const receiver = recipient.kind === 'address' && !recipient.isOwn ? recipient.address : undefined
+  const sellTaxBps = useTransferTax(wrapKind ? null : sellToken)
+  const buyTaxBps = useTransferTax(wrapKind ? null : buyToken)
+  const way = tradeWay(form.mode, chainId, [sellTaxBps, buyTaxBps])
+  const { impact } = useSwapTerms()
+  const maxImpactPercent = impact?.pairKey === pairKey ? impact.percent : undefined
   const request = useMemo<QuoteRequest | null>(
     () =>
-      sellToken && buyToken && amount
-        ? { chainId, sellToken, buyToken, side, amount, ...(account ? { account } : {}) }
+      sellToken && buyToken && amount && !wrapKind
+        ? {
+            chainId,
+            sellToken,
+            buyToken,
+            side,
+            amount,
+            ...(account ? { account } : {}),
+            ...(receiver ? { receiver } : {}),
+            ...(sellTaxBps ? { sellTaxBps } : {}),
+            ...(buyTaxBps ? { buyTaxBps } : {}),
+            ...(maxImpactPercent === undefined ? {} : { maxImpactPercent }),
+          }
         : null,
-    [chainId, sellToken, buyToken, side, amount, account],
+    [
+      chainId,
+      sellToken,
+      buyToken,
+      side,
+      amount,
+      account,
+      wrapKind,
+      receiver,
+      sellTaxBps,
+      buyTaxBps,
+      maxImpactPercent,
+    ],
   )
-  const live = useMarketQuote(request, `${chainId} ${form.sell} ${form.buy} ${side}`)
-  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const live = useOffer(request, { mode: way.asked, pairKey: `${pairKey} ${way.asked}`, slippageBps })
   const fresh = live.quote && !live.isStale ? live.quote : null
-  const payAtMost = side === 'SELL' ? amount : fresh ? marketSwapBounds(fresh, slippageBps).payAtMost : null
+  const payAtMost =
+    side === 'SELL' || wrapKind ? amount : fresh ? offerBounds(fresh, slippageBps).payAtMost : null
+  const wrap = useMemo<WrapIntent | null>(
+    () =>
+      wrapKind && amount
+        ? { kind: wrapKind, chainId, account: account ?? ZERO_ADDRESS, amount: amount.toString() }
+        : null,
+    [wrapKind, amount, chainId, account],
+  )
 
   const native = { chainId, address: NATIVE_TOKEN }
   useWatchedBalances([native, ...(sellToken ? [sellToken] : []), ...(buyToken ? [buyToken] : [])])
   const sellBalance = useBalance(sellToken)
-  const gasUnits = live.quote?.gasUnits ?? null
+  const gasUnits = gasUnitsOf(live.quote, wrapKind, sellToken)
   const doubled = (gasUnits ?? 0n) * 2n
   const ampleGas = doubled > AMPLE_SWAP_GAS ? doubled : AMPLE_SWAP_GAS
   const context: SwapGateContext = {
@@ -147,12 +239,14 @@ export function useSwap(): Swap {
     unlisted: unlistedOf(form, sellToken !== null, buyToken !== null),
     side,
     amount: parsed ?? { kind: 'empty' },
-    quote: gateQuoteOf(live),
+    quote: wrapKind ? { state: 'ready', impactTooHigh: false } : gateQuoteOf(live),
+    wrap: wrapKind,
+    recipient: recipient.kind === 'refused' ? recipient.say : null,
     wallet: useWallet(),
     walletChainId: useSession((state) => state.walletChainId),
     sellBalance: readBalance(sellBalance),
     payAtMost,
-    networkFee: useNetworkFee(chainId, gasUnits),
+    networkFee: useGatedFee(chainId, gasUnits),
     nativeBalance: readBalance(useBalance(native)),
     nativeSymbol: chainOf(chainId)?.nativeSymbol ?? '',
     sellIsNative: sellToken !== null && isNative(sellToken.address),
@@ -167,7 +261,12 @@ export function useSwap(): Swap {
     request,
     account,
     slippageBps,
+    wrap,
+    way,
+    recipient,
+    pairKey,
     ampleFee: useNetworkFee(chainId, ampleGas),
+    depositFee: useGatedFee(chainId, context.sellIsNative ? DEPOSIT_GAS : 0n),
     sellBalance,
     buyBalance: useBalance(buyToken),
     dispatch,

@@ -40,11 +40,14 @@ export function FlowCard({
   flow,
   withTitle = true,
   isWindow = false,
+  onOpen,
   onDismissed,
   onReviewAgain,
 }: {
   readonly flow: FlowRecord
   readonly withTitle?: boolean
+  /** Opens the flow in a window of its own, from its title. */
+  readonly onOpen?: () => void
   /** In a window of its own, which has a button to close already. */
   readonly isWindow?: boolean
   readonly onDismissed?: () => void
@@ -57,7 +60,17 @@ export function FlowCard({
     <section aria-labelledby={headingId}>
       <div className="mb-3 flex items-start justify-between gap-3">
         <h3 id={headingId} className={withTitle ? 'font-[560]' : 'sr-only'}>
-          {flowTitle(flow)}
+          {onOpen ? (
+            <button
+              type="button"
+              className="rounded-1 text-left underline decoration-line-strong underline-offset-3 hover:decoration-current"
+              onClick={onOpen}
+            >
+              {flowTitle(flow)}
+            </button>
+          ) : (
+            flowTitle(flow)
+          )}
         </h3>
         <Tag tone={TONES[flow.status]}>{flowStatusText(flow)}</Tag>
       </div>

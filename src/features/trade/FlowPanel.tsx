@@ -8,10 +8,12 @@ import { useFlows } from './sessionHooks.tsx'
 
 interface Returning {
   readonly onReviewAgain: (intent: FlowIntent) => void
+  /** Opens a flow in its window. */
+  readonly onOpen: (id: string) => void
 }
 
 /** Every flow of this browser, newest first, until it is dismissed. */
-export function FlowPanel({ onReviewAgain }: Returning) {
+export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
   const flows = useFlows()
   if (flows.length === 0) return null
   return (
@@ -23,7 +25,11 @@ export function FlowPanel({ onReviewAgain }: Returning) {
             {flow.status === 'done' && place > 0 ? (
               <EarlierFlow flow={flow} onReviewAgain={onReviewAgain} />
             ) : (
-              <FlowCard flow={flow} onReviewAgain={onReviewAgain} />
+              <FlowCard
+                flow={flow}
+                onReviewAgain={onReviewAgain}
+                {...(flow.status === 'done' ? {} : { onOpen: () => onOpen(flow.id) })}
+              />
             )}
           </Card>
         ))}
@@ -32,7 +38,10 @@ export function FlowPanel({ onReviewAgain }: Returning) {
   )
 }
 
-function EarlierFlow({ flow, onReviewAgain }: Returning & { readonly flow: FlowRecord }) {
+function EarlierFlow({
+  flow,
+  onReviewAgain,
+}: Pick<Returning, 'onReviewAgain'> & { readonly flow: FlowRecord }) {
   return (
     <details>
       <summary className="flex items-center justify-between gap-3 rounded-1">

@@ -1,47 +1,48 @@
 import '../../text/en/review.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Address, isSameAddress } from '../../domain/address.ts'
-import { chainOf } from '../../domain/chains.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
-import { marketAmount, marketSwapBounds } from '../../domain/marketSwap.ts'
-import type { MarketQuote } from '../../domain/quote.ts'
-import type { MarketSwapIntent } from '../../flow/flowRecord.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Address, shortAddress } from '../../domain/address.ts'
+import { marketAmount } from '../../domain/marketSwap.ts'
 import { formatNumber } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CountdownRing } from '../../ui/CountdownRing.tsx'
-import { classNames } from '../../ui/classNames.ts'
-import { Details } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { TokenIcon } from '../../ui/TokenIcon.tsx'
-import { AddressText } from './AddressText.tsx'
 import { AskedSteps } from './AskedSteps.tsx'
+import { deltaIntentOf } from './deltaIntent.ts'
+import type { TradeIntent } from './flowSteps.ts'
 import { marketIntentOf } from './marketIntent.ts'
+import type { Offer } from './offer.ts'
+import { ReviewAddresses, ReviewAmounts, ReviewDetails } from './ReviewParts.tsx'
 import { RiskNotes } from './RiskNotes.tsx'
 import { acceptOffer, openReview, type Review, renewReview, reviewGate } from './review.ts'
-import { impactTone, riskInk, slippageTone } from './risk.ts'
 import { useSettings } from './settingsStore.ts'
-import { TokenAmount } from './TokenAmount.tsx'
-import { amountWithSymbol, bpsText, lossText, rateLine, usdText } from './tokenText.ts'
-import type { LiveQuote } from './useMarketQuote.ts'
+import { amountWithSymbol, bpsText } from './tokenText.ts'
 import { useNow } from './useNow.ts'
+import type { LiveOffer } from './useOffer.ts'
+import { useOrderTerms } from './useOrderTerms.ts'
 
 export interface ReviewDialogProps {
-  readonly live: LiveQuote
+  readonly live: LiveOffer
   /** The quote on screen when the person asked to review. */
-  readonly opened: MarketQuote
+  readonly opened: Offer
   readonly account: Address
+  /** Where the output goes: the account itself, or whom the person named. */
+  readonly recipient: Address
+  /** An address the person knows that the recipient could be mistaken for. */
+  readonly resembles: Address | null
+  readonly partiallyFillable: boolean
   readonly onClose: () => void
-  readonly onConfirm: (intent: MarketSwapIntent) => void
+  readonly onConfirm: (intent: TradeIntent) => void
 }
 
 /**
  * The last look before the wallet: exactly the intent that will be carried out, in words. Follows the market while open; what got worse
  * must be accepted, what got old is renewed and never confirmed.
  */
-export function ReviewDialog({ live, opened, account, onClose, onConfirm }: ReviewDialogProps) {
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { live, opened, account, recipient, partiallyFillable, onClose, onConfirm } = props
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const approval = useSettings((settings) => settings.approval)
   const [review, setReview] = useState(() => openReview(opened))
@@ -56,7 +57,14 @@ export function ReviewDialog({ live, opened, account, onClose, onConfirm }: Revi
 
   const gate = reviewGate(review, nowMs)
   const shown = review.offered ?? review.current
-  const intent = marketIntentOf(shown, account, { slippageBps, approval })
+  const order = useOrderTerms(shown.request.chainId, shown.mode === 'delta')
+  const terms = { account, recipient, slippageBps, approval }
+  const intentOf = (offer: Offer): TradeIntent =>
+    offer.mode === 'market'
+      ? marketIntentOf(offer, terms)
+      : deltaIntentOf(offer, { ...terms, partiallyFillable, ...order.terms })
+  const intent = intentOf(shown)
+  const isPrepared = shown.mode === 'market' || order.state === 'ready'
 
   const renew = async () => {
     setRenewing(true)
@@ -66,19 +74,20 @@ export function ReviewDialog({ live, opened, account, onClose, onConfirm }: Revi
     if (quote) setReview((present) => renewReview(present, quote, slippageBps))
   }
   /** One start for each reviewed quote, however often the button is pressed before the dialog is gone. */
-  const started = useRef<MarketQuote | null>(null)
+  const started = useRef<Offer | null>(null)
   const press = () => {
     const now = Date.now()
     const decided = reviewGate(review, now)
     if (decided === 'confirm') {
+      if (!isPrepared) return order.retry()
       if (started.current === review.current) return
       started.current = review.current
-      onConfirm(marketIntentOf(review.current, account, { slippageBps, approval }))
+      onConfirm(intentOf(review.current))
     } else if (decided === 'accept') setReview(acceptOffer)
     else if (decided === 'renew') void renew()
   }
   const labels = {
-    confirm: confirmLabel(intent),
+    confirm: order.state === 'failed' ? t('trade.tryAgain') : confirmLabel(intent),
     accept: t('trade.review.accept'),
     renew: t('trade.review.renew'),
     impact: t('swap.gate.impact'),
@@ -86,7 +95,7 @@ export function ReviewDialog({ live, opened, account, onClose, onConfirm }: Revi
 
   return (
     <Dialog
-      title={t('trade.review.title')}
+      title={t(shown.mode === 'delta' ? 'trade.review.titleOrder' : 'trade.review.title')}
       onClose={onClose}
       footer={
         <>
@@ -94,7 +103,7 @@ export function ReviewDialog({ live, opened, account, onClose, onConfirm }: Revi
             variant="primary"
             size="large"
             full
-            busy={isRenewing}
+            busy={isRenewing || (gate === 'confirm' && order.state === 'loading')}
             blocked={gate === 'impact'}
             onClick={press}
           >
@@ -105,21 +114,45 @@ export function ReviewDialog({ live, opened, account, onClose, onConfirm }: Revi
       }
     >
       <ReviewChange review={review} gate={gate} renewFailed={renewFailed} live={live} />
+      {order.problem && (
+        <div className="mb-4">
+          <Note tone="down" urgent title={t('trade.review.notPrepared')}>
+            {say(order.problem)}
+          </Note>
+        </div>
+      )}
       <ReviewAmounts intent={intent} quote={shown} />
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
         <RiskNotes quote={shown} slippageBps={intent.slippageBps} />
+        {props.resembles && (
+          <Note tone="down">{t('trade.review.lookalike', { known: shortAddress(props.resembles) })}</Note>
+        )}
       </div>
       <ReviewDetails intent={intent} quote={shown} />
       <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
       <AskedSteps intent={intent} />
       <ReviewAddresses intent={intent} />
+      {intent.kind === 'delta-order' && <OrderNonce nonce={intent.nonce} />}
       <LiveRegion message={changeText(review) ?? ''} />
     </Dialog>
   )
 }
 
+/** What tells this order from every other one; nothing a person decides by. */
+function OrderNonce({ nonce }: { readonly nonce: string }) {
+  return (
+    <details className="mt-4 text-13 text-ink-3">
+      <summary className="w-fit rounded-1 underline decoration-line-strong underline-offset-3">
+        {t('trade.review.technical')}
+      </summary>
+      <p className="mt-1.5">{t('trade.review.nonce')}</p>
+      <p className="font-mono text-12 [overflow-wrap:anywhere]">{nonce}</p>
+    </details>
+  )
+}
+
 /** The verb and the amount: `Swap 1 ETH`. */
-export function confirmLabel(intent: MarketSwapIntent): string {
+export function confirmLabel(intent: TradeIntent): string {
   return intent.side === 'SELL'
     ? t('trade.review.confirmSell', { amount: amountWithSymbol(BigInt(intent.sellAmount), intent.sellToken) })
     : t('trade.review.confirmBuy', { amount: amountWithSymbol(BigInt(intent.buyAmount), intent.buyToken) })
@@ -142,7 +175,7 @@ function ReviewChange({
   readonly review: Review
   readonly gate: ReturnType<typeof reviewGate>
   readonly renewFailed: boolean
-  readonly live: LiveQuote
+  readonly live: LiveOffer
 }) {
   const change = changeText(review)
   const trouble = live.state.kind === 'failed' || live.state.kind === 'unreachable' ? live.state.say : null
@@ -189,7 +222,7 @@ function Validity({
   nowMs,
   gate,
 }: {
-  readonly quote: MarketQuote
+  readonly quote: Offer
   readonly nowMs: number
   readonly gate: ReturnType<typeof reviewGate>
 }) {
@@ -204,201 +237,5 @@ function Validity({
         </>
       )}
     </p>
-  )
-}
-
-function ReviewAmounts({
-  intent,
-  quote,
-}: {
-  readonly intent: MarketSwapIntent
-  readonly quote: MarketQuote
-}) {
-  const isSell = intent.side === 'SELL'
-  const bounds = marketSwapBounds(quote, intent.slippageBps)
-  return (
-    <div className="flex flex-col gap-3">
-      <AmountRow
-        label={isSell ? t('swap.sell') : t('trade.review.payAbout')}
-        icon={<TokenIcon token={intent.sellToken} size={32} />}
-        amount={
-          <TokenAmount
-            value={isSell ? BigInt(intent.sellAmount) : quote.sellAmountAfterFee}
-            token={intent.sellToken}
-            rounding="up"
-          />
-        }
-        usd={quote.sellUsd}
-        bound={
-          isSell ? null : (
-            <Bound intent={intent} label={t('trade.review.atMost')}>
-              <TokenAmount value={bounds.payAtMost} token={intent.sellToken} rounding="up" />
-            </Bound>
-          )
-        }
-      />
-      <AmountRow
-        label={isSell ? t('trade.review.receiveAbout') : t('swap.buy')}
-        icon={<TokenIcon token={intent.buyToken} size={32} />}
-        amount={
-          <TokenAmount
-            value={isSell ? quote.buyAmountAfterFee : BigInt(intent.buyAmount)}
-            token={intent.buyToken}
-          />
-        }
-        usd={quote.buyUsd}
-        bound={
-          isSell ? (
-            <Bound intent={intent} label={t('trade.review.atLeast')}>
-              <TokenAmount value={bounds.receiveAtLeast} token={intent.buyToken} />
-            </Bound>
-          ) : null
-        }
-      />
-    </div>
-  )
-}
-
-function Bound({
-  intent,
-  label,
-  children,
-}: {
-  readonly intent: MarketSwapIntent
-  readonly label: string
-  readonly children: ReactNode
-}) {
-  return (
-    <p className={classNames('text-13', riskInk(slippageTone(intent.slippageBps)) ?? 'text-ink-2')}>
-      {label} {children}
-    </p>
-  )
-}
-
-function AmountRow({
-  label,
-  icon,
-  amount,
-  usd,
-  bound,
-}: {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly amount: ReactNode
-  readonly usd: string | null
-  /** What is certain of an amount that is not. */
-  readonly bound: ReactNode
-}) {
-  return (
-    <div className="flex items-center gap-3">
-      {icon}
-      <div className="min-w-0 flex-1">
-        <p className="text-13 text-ink-3">{label}</p>
-        <p className="text-20 font-[520] tracking-[-0.012em] [overflow-wrap:anywhere]">{amount}</p>
-        {bound}
-      </div>
-      <p className="text-13 text-ink-3">{usd === null ? t('trade.usd.unknown') : usdText(usd)}</p>
-    </div>
-  )
-}
-
-function ReviewDetails({
-  intent,
-  quote,
-}: {
-  readonly intent: MarketSwapIntent
-  readonly quote: MarketQuote
-}) {
-  const rate = rateLine(
-    { amount: quote.sellAmountAfterFee, token: intent.sellToken },
-    { amount: quote.buyAmountAfterFee, token: intent.buyToken },
-  )
-  return (
-    <div className="mt-4 border-t border-line pt-3.5">
-      <Details
-        rows={[
-          {
-            key: 'slippage',
-            label: t('trade.details.slippage'),
-            hint: t('settings.slippage.hint'),
-            value: (
-              <span className={riskInk(slippageTone(intent.slippageBps))}>{bpsText(intent.slippageBps)}</span>
-            ),
-          },
-          {
-            key: 'impact',
-            label: t('trade.details.impact'),
-            hint: t('trade.hint.impact'),
-            value:
-              quote.impactPercent === null ? (
-                t('trade.unknown')
-              ) : (
-                <span className={riskInk(impactTone(quote))}>{lossText(quote.impactPercent)}</span>
-              ),
-          },
-          {
-            key: 'rate',
-            label: t('trade.details.rate'),
-            hint: t('trade.hint.rate'),
-            value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
-          },
-          {
-            key: 'fee',
-            label: t('trade.details.fee'),
-            hint: t('trade.hint.fee'),
-            value: bpsText(intent.feeBps),
-          },
-          {
-            key: 'network',
-            label: t('trade.details.networkFee'),
-            hint: t('trade.hint.networkFee'),
-            value: quote.gasUsd === null ? t('trade.unknown') : usdText(quote.gasUsd),
-          },
-          {
-            key: 'chain',
-            label: t('trade.review.chain'),
-            value: chainOf(intent.chainId)?.name ?? String(intent.chainId),
-          },
-        ]}
-      />
-    </div>
-  )
-}
-
-/** Who gives, who gets and who carries it out; one row where giver and getter are the same. */
-function ReviewAddresses({ intent }: { readonly intent: MarketSwapIntent }) {
-  const { chainId, account, recipient } = intent
-  const router = deploymentOf(chainId)?.router
-  return (
-    <dl className="mt-4 flex flex-col gap-2 text-[0.84375rem]">
-      {isSameAddress(account, recipient) ? (
-        <AddressRow label={t('trade.review.owner')} chainId={chainId} address={account} />
-      ) : (
-        <>
-          <AddressRow label={t('trade.review.sender')} chainId={chainId} address={account} />
-          <AddressRow label={t('trade.review.recipient')} chainId={chainId} address={recipient} />
-        </>
-      )}
-      {router && <AddressRow label={t('trade.review.router')} chainId={chainId} address={router} />}
-    </dl>
-  )
-}
-
-function AddressRow({
-  label,
-  chainId,
-  address,
-}: {
-  readonly label: string
-  readonly chainId: number
-  readonly address: string
-}) {
-  return (
-    <div>
-      <dt className="text-ink-3">{label}</dt>
-      <dd>
-        <AddressText chainId={chainId} value={address} />
-      </dd>
-    </div>
   )
 }

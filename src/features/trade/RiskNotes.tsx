@@ -1,6 +1,7 @@
-import type { MarketQuote } from '../../domain/quote.ts'
+import type { ReactNode } from 'react'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
+import type { Offer } from './offer.ts'
 import { impactTone } from './risk.ts'
 import { SLIPPAGE_BPS } from './settingsStore.ts'
 import { bpsText, percentText } from './tokenText.ts'
@@ -9,23 +10,32 @@ import { bpsText, percentText } from './tokenText.ts'
 export function RiskNotes({
   quote,
   slippageBps,
+  blockedActions,
 }: {
-  readonly quote: MarketQuote | null
+  readonly quote: Offer | null
   readonly slippageBps: number
+  /** What can be done about a price impact above the ceiling. */
+  readonly blockedActions?: ReactNode
 }) {
   return (
     <>
-      {quote && <ImpactNote quote={quote} />}
+      {quote && <ImpactNote quote={quote} blockedActions={blockedActions} />}
       <SlippageNote slippageBps={slippageBps} />
     </>
   )
 }
 
-function ImpactNote({ quote }: { readonly quote: MarketQuote }) {
+function ImpactNote({
+  quote,
+  blockedActions,
+}: {
+  readonly quote: Offer
+  readonly blockedActions: ReactNode
+}) {
   const { impactPercent, maxImpactReached } = quote
   if (maxImpactReached) {
     return (
-      <Note tone="down" title={t('swap.note.impactBlockedTitle')}>
+      <Note tone="down" title={t('swap.note.impactBlockedTitle')} actions={blockedActions}>
         {impactPercent === null
           ? t('swap.note.impactBlockedUnknown')
           : t('swap.note.impactBlocked', { impact: percentText(impactPercent) })}

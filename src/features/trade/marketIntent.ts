@@ -1,29 +1,35 @@
 import type { Address } from '../../domain/address.ts'
-import { marketSwapBounds } from '../../domain/marketSwap.ts'
-import type { MarketQuote } from '../../domain/quote.ts'
 import type { MarketSwapIntent } from '../../flow/flowRecord.ts'
+import { type MarketOffer, offerBounds } from './offer.ts'
 
-/** What a person puts their name to when they confirm this quote: bounds at their slippage, their own account as recipient. */
-export function marketIntentOf(
-  quote: MarketQuote,
-  account: Address,
-  settings: { readonly slippageBps: number; readonly approval: 'exact' | 'unlimited' },
-): MarketSwapIntent {
-  const bounds = marketSwapBounds(quote, settings.slippageBps)
-  const { chainId, sellToken, buyToken, side } = quote.request
+/** What of a market swap is not in the quote: the person's choices. */
+export interface SwapTerms {
+  readonly account: Address
+  readonly recipient: Address
+  readonly slippageBps: number
+  readonly approval: 'exact' | 'unlimited'
+}
+
+/** What a person puts their name to when they confirm this quote: bounds at their slippage, and what the quote was asked with. */
+export function marketIntentOf(offer: MarketOffer, terms: SwapTerms): MarketSwapIntent {
+  const bounds = offerBounds(offer, terms.slippageBps)
+  const { chainId, sellToken, buyToken, side, maxImpactPercent, sellTaxBps, buyTaxBps } = offer.request
   return {
     kind: 'market-swap',
     chainId,
-    account,
-    recipient: account,
+    account: terms.account,
+    recipient: terms.recipient,
     sellToken,
     buyToken,
     side,
     sellAmount: bounds.sellAmount.toString(),
     buyAmount: bounds.buyAmount.toString(),
     quotedAmount: bounds.quotedAmount.toString(),
-    slippageBps: settings.slippageBps,
-    feeBps: quote.feeBps,
-    approval: settings.approval,
+    slippageBps: terms.slippageBps,
+    feeBps: offer.feeBps,
+    approval: terms.approval,
+    ...(maxImpactPercent === undefined ? {} : { maxImpactPercent }),
+    ...(sellTaxBps ? { sellTaxBps } : {}),
+    ...(buyTaxBps ? { buyTaxBps } : {}),
   }
 }

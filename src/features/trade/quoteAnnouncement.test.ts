@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MarketQuote } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
+import type { MarketOffer } from './offer.ts'
 import { isAudible, quoteAnnouncement } from './quoteAnnouncement.ts'
 
 const token = (symbol: string, digit: string): Token => ({
@@ -18,7 +18,7 @@ const quote = (buyAmount: bigint, amount = 100n, side: 'SELL' | 'BUY' = 'SELL') 
     buyAmount,
     buyAmountAfterFee: buyAmount,
     feeBps: 0,
-  }) as MarketQuote
+  }) as MarketOffer
 
 describe('isAudible', () => {
   test('default: the first quote, and one for another trade', () => {

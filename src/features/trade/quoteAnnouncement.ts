@@ -1,6 +1,6 @@
-import { changeBps, marketAmount, marketSwapBounds } from '../../domain/marketSwap.ts'
-import type { MarketQuote } from '../../domain/quote.ts'
+import { changeBps, marketAmount } from '../../domain/marketSwap.ts'
 import { t } from '../../text/text.ts'
+import { type Offer, offerBounds } from './offer.ts'
 import { isSameTrade } from './sameTrade.ts'
 import { amountWithSymbol } from './tokenText.ts'
 
@@ -8,7 +8,7 @@ import { amountWithSymbol } from './tokenText.ts'
 const AUDIBLE_BPS = 10
 
 /** Whether a quote says something new to who heard the last one: another trade, or a change of more than 0.1 %. */
-export function isAudible(heard: MarketQuote | null, fresh: MarketQuote): boolean {
+export function isAudible(heard: Offer | null, fresh: Offer): boolean {
   if (!heard) return true
   const [before, after] = [heard.request, fresh.request]
   if (!isSameTrade(before, { ...after, account: before.account })) return true
@@ -16,9 +16,9 @@ export function isAudible(heard: MarketQuote | null, fresh: MarketQuote): boolea
 }
 
 /** A quote in one sentence to be read out. */
-export function quoteAnnouncement(quote: MarketQuote, slippageBps: number): string {
+export function quoteAnnouncement(quote: Offer, slippageBps: number): string {
   const { side, sellToken, buyToken } = quote.request
-  const bounds = marketSwapBounds(quote, slippageBps)
+  const bounds = offerBounds(quote, slippageBps)
   const sell = amountWithSymbol(quote.sellAmountAfterFee, sellToken, 'up')
   const buy = amountWithSymbol(quote.buyAmountAfterFee, buyToken)
   return side === 'SELL'

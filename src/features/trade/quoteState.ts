@@ -1,5 +1,4 @@
 import { AppError, type Message } from '../../domain/errors.ts'
-import type { MarketQuote } from '../../domain/quote.ts'
 import type { Presence } from './presence.ts'
 
 /** What is known of a quote at a moment. */
@@ -9,6 +8,7 @@ export type QuoteState =
   | { readonly kind: 'loading' }
   | {
       readonly kind: 'failed'
+      readonly code: string
       readonly say: Message
       readonly details: string | undefined
       readonly canRetry: boolean
@@ -36,7 +36,7 @@ export function retryPauseMs(failures: number, error: unknown): number | false {
 /** What the quote of a form amounts to. `quote` answers the present form, unless it is null; errors matter once it is too old to use. */
 export function quoteState(context: {
   readonly asked: boolean
-  readonly quote: MarketQuote | null
+  readonly quote: { readonly validUntil: number } | null
   readonly error: unknown
   readonly presence: Presence
   readonly nowMs: number
@@ -46,9 +46,21 @@ export function quoteState(context: {
   if (quote && nowMs < quote.validUntil) return { kind: 'ready' }
   if (isSilence(error) && error instanceof AppError) return { kind: 'unreachable', say: error.say }
   if (error instanceof AppError) {
-    return { kind: 'failed', say: error.say, details: error.details, canRetry: error.recovery === 'retry' }
+    return {
+      kind: 'failed',
+      code: error.code,
+      say: error.say,
+      details: error.details,
+      canRetry: error.recovery === 'retry',
+    }
   }
   if (error)
-    return { kind: 'failed', say: { key: 'app.error.unexpected' }, details: String(error), canRetry: true }
+    return {
+      kind: 'failed',
+      code: 'unexpected',
+      say: { key: 'app.error.unexpected' },
+      details: String(error),
+      canRetry: true,
+    }
   return presence === 'active' ? { kind: 'loading' } : { kind: 'paused' }
 }

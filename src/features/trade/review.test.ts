@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MarketQuote, Side } from '../../domain/quote.ts'
+import type { Side } from '../../domain/quote.ts'
+import type { MarketOffer } from './offer.ts'
 import { acceptOffer, openReview, renewReview, reviewGate } from './review.ts'
 
 function quote(
@@ -7,10 +8,12 @@ function quote(
   receivedAt: number,
   side: Side = 'SELL',
   maxImpactReached = false,
-): MarketQuote {
+): MarketOffer {
   const token = { chainId: 1, address: `0x${'1'.repeat(40)}`, symbol: 'A', name: 'A', decimals: 0 } as const
   return {
     request: { chainId: 1, sellToken: token, buyToken: token, side, amount: 1n },
+    mode: 'market',
+    fallbackReason: null,
     priceRouteText: '{}',
     sellAmount: amount,
     buyAmount: amount,

@@ -1,32 +1,33 @@
 import { changeBps, marketAmount, passesReview } from '../../domain/marketSwap.ts'
-import type { MarketQuote } from '../../domain/quote.ts'
+import type { Offer } from './offer.ts'
 import { isSameTrade } from './sameTrade.ts'
 
 /** A review in progress: what the person agreed to, and what the market has become since. */
 export interface Review {
   /** What they saw on opening, or accepted since: changes are measured from here, so that small ones cannot add up unseen. */
-  readonly agreed: MarketQuote
+  readonly agreed: Offer
   /** What would be confirmed now. */
-  readonly current: MarketQuote
+  readonly current: Offer
   /** A fresh quote too far below `agreed` to take over unasked. */
-  readonly offered: MarketQuote | null
+  readonly offered: Offer | null
   /** Change against `agreed` in bps, of the offered quote when there is one; 0 when nothing changed. Positive is better. */
   readonly changeBps: number
 }
 
-export function openReview(quote: MarketQuote): Review {
+export function openReview(quote: Offer): Review {
   return { agreed: quote, current: quote, offered: null, changeBps: 0 }
 }
 
-/** Takes in a quote that arrived while the review is open. Better and nearly equal ones take over; worse ones must be accepted; those for another trade or account are not for this review. */
-export function renewReview(review: Review, fresh: MarketQuote, slippageBps: number): Review {
+/** Takes in a quote that arrived while the review is open. Better and nearly equal ones take over; worse ones, and ones carried out another way, must be accepted; those for another trade or account are not for this review. */
+export function renewReview(review: Review, fresh: Offer, slippageBps: number): Review {
   if (!isSameTrade(review.agreed.request, fresh.request)) return review
   if (fresh.receivedAt <= review.current.receivedAt && fresh !== review.offered) return review
   const side = review.agreed.request.side
   const before = marketAmount(review.agreed)
   const after = marketAmount(fresh)
   const change = changeBps(side, before, after)
-  if (passesReview(side, before, after, slippageBps) && !fresh.maxImpactReached) {
+  const isSameWay = fresh.mode === review.agreed.mode
+  if (isSameWay && passesReview(side, before, after, slippageBps) && !fresh.maxImpactReached) {
     return { agreed: review.agreed, current: fresh, offered: null, changeBps: change }
   }
   return { ...review, offered: fresh, changeBps: change }

@@ -1,4 +1,4 @@
-import type { MarketQuote } from '../../domain/quote.ts'
+import type { Offer } from './offer.ts'
 import { SLIPPAGE_BPS } from './settingsStore.ts'
 
 /** From this loss on a swap is called dear, in percent. */
@@ -8,7 +8,7 @@ const HIGH_IMPACT_PERCENT = 3
 export type RiskTone = 'warn' | 'down' | null
 
 /** How a quote's price impact is shown wherever it stands: blocked by the service, dear, or neither. */
-export function impactTone(quote: Pick<MarketQuote, 'impactPercent' | 'maxImpactReached'>): RiskTone {
+export function impactTone(quote: Pick<Offer, 'impactPercent' | 'maxImpactReached'>): RiskTone {
   if (quote.maxImpactReached) return 'down'
   return quote.impactPercent !== null && quote.impactPercent >= HIGH_IMPACT_PERCENT ? 'warn' : null
 }

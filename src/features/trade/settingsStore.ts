@@ -5,11 +5,16 @@ import { createStore } from 'zustand/vanilla'
 /** Bounds of what a person may set. A slippage above the warning is allowed and said to be dear, below the other it may never fill. */
 export const SLIPPAGE_BPS = { min: 0, max: 5_000, warnAbove: 200, warnBelow: 5 } as const
 
+/** Bounds of an order's life in minutes: solvers need a few, and a market order that stands for days is a limit order. */
+export const DEADLINE_MINUTES = { min: 2, max: 1_440 } as const
+
 /** What a person chose for all screens. */
 export interface Settings {
   readonly slippageBps: number
   /** How much a spender may move: what the trade needs, or anything. */
   readonly approval: 'exact' | 'unlimited'
+  /** How long a Delta order stands. */
+  readonly deadlineMinutes: number
   readonly theme: 'system' | 'light' | 'dark'
 }
 
@@ -17,6 +22,7 @@ export interface Settings {
 export const DEFAULT_SETTINGS: Settings = {
   slippageBps: 50,
   approval: 'exact',
+  deadlineMinutes: 10,
   theme: 'system',
 }
 
@@ -27,6 +33,7 @@ export function parseSettings(stored: unknown): Settings {
   return {
     slippageBps: wholeWithin(found.slippageBps, SLIPPAGE_BPS) ?? DEFAULT_SETTINGS.slippageBps,
     approval: oneOf(found.approval, ['exact', 'unlimited']) ?? DEFAULT_SETTINGS.approval,
+    deadlineMinutes: wholeWithin(found.deadlineMinutes, DEADLINE_MINUTES) ?? DEFAULT_SETTINGS.deadlineMinutes,
     theme: oneOf(found.theme, ['system', 'light', 'dark']) ?? DEFAULT_SETTINGS.theme,
   }
 }

@@ -1,0 +1,51 @@
+import '../../text/en/terms.ts'
+import { type FormEvent, useState } from 'react'
+import { t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field, TextInput } from '../../ui/Field.tsx'
+import { isImpactTyped } from './impactLimit.ts'
+
+/** Raises the ceiling for price impact, for one pair and this visit, once the person has typed how much they would lose. */
+export function ImpactDialog({
+  percent,
+  onClose,
+  onAllow,
+}: {
+  /** What would be lost, in percent. */
+  readonly percent: number
+  readonly onClose: () => void
+  readonly onAllow: () => void
+}) {
+  const [text, setText] = useState('')
+  const figure = impactFigure(percent)
+  const isTyped = isImpactTyped(text, percent)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isTyped) onAllow()
+  }
+  return (
+    <Dialog title={t('swap.impact.title')} onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-4">
+        <p>{t('swap.impact.text', { impact: `${figure}%` })}</p>
+        <Field label={t('swap.impact.field', { figure })}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              inputMode="decimal"
+              maxLength={8}
+              value={text}
+              after="%"
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="danger" size="large" full blocked={!isTyped}>
+          {t('swap.impact.confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+const impactFigure = (percent: number): string => percent.toFixed(2)

@@ -1,0 +1,3 @@
+export function OpenOrders(_: { chainId: number; book: unknown; onFlow: (id: string) => void }) {
+  return null
+}

@@ -1,0 +1,234 @@
+import '../../text/en/ways.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { isNative } from '../../domain/address.ts'
+import { AppError } from '../../domain/errors.ts'
+import { marketAmount } from '../../domain/marketSwap.ts'
+import { QUOTE_REFRESH_MS, THRIFT_FROM } from '../../service/policy.ts'
+import { nativeTokenOf } from '../../service/tokenList.ts'
+import { formatNumber } from '../../text/format.ts'
+import { say, t } from '../../text/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { type Comparison, compareQuotes } from '../trade/compareQuotes.ts'
+import type { DeltaOffer, MarketOffer, Offer, Way } from '../trade/offer.ts'
+import { offerQuery } from '../trade/offerQuery.ts'
+import { isSameTrade } from '../trade/sameTrade.ts'
+import { useService } from '../trade/serviceContext.tsx'
+import { amountOf, amountWithSymbol, usdText } from '../trade/tokenText.ts'
+import { useBudget } from '../trade/useOffer.ts'
+import { usePresence } from '../trade/windowState.ts'
+import { fallbackText } from './fallbackText.ts'
+import type { Swap } from './useSwap.ts'
+
+/** Beside the offer that is traded on, the other one is only to compare with: half as fresh is enough. */
+const COMPARE_EVERY_MS = 2 * QUOTE_REFRESH_MS
+
+/** What one row says: an offer, or why there is none. */
+type Answer =
+  | { readonly kind: 'offer'; readonly offer: Offer }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'none'; readonly why: string }
+
+const LABELS = { delta: 'Delta', market: 'Market' } as const
+const OTHER = { delta: 'market', market: 'delta' } as const
+
+/** Asks the way that is not traded on, as long as somebody looks and the day's requests allow it. */
+function useOtherOffer(swap: Swap, other: Way, isPossible: boolean) {
+  const service = useService()
+  const budget = useBudget(service)
+  const isActive = usePresence() === 'active'
+  const { request, slippageBps } = swap
+  const { dayLimit, usedToday, clicksOnly } = budget
+  const isAffordable = dayLimit === null || (!clicksOnly && usedToday < dayLimit * THRIFT_FROM)
+  const trade = request ?? swap.live.quote?.request
+  const query = useQuery({
+    ...offerQuery(
+      service,
+      {
+        trade: trade ?? { chainId: 0, sellToken: NOTHING, buyToken: NOTHING, side: 'SELL', amount: 0n },
+        mode: other,
+      },
+      slippageBps,
+    ),
+    enabled: isPossible && isAffordable && isActive && request !== null && !swap.live.isStale,
+    refetchInterval: COMPARE_EVERY_MS,
+    refetchOnWindowFocus: false,
+    networkMode: 'always',
+  })
+  return { query, isAffordable }
+}
+
+const NOTHING = { chainId: 0, address: '0x', symbol: '', name: '', decimals: 0 } as const
+
+/** Both ways to carry the trade out, after all that each of them costs; choosing one chooses the mode. */
+export function WaysCard({ swap }: { readonly swap: Swap }) {
+  const { live, request, way, form, dispatch } = swap
+  const name = useId()
+  const shown = live.quote
+  const chosen: Way = shown?.mode ?? (form.mode === 'market' ? 'market' : 'delta')
+  const other = OTHER[chosen]
+  const declined = shown?.mode === 'market' && shown.fallbackReason !== null
+  const isPossible = shown !== null && !(other === 'delta' && (way.noDelta !== null || declined))
+  const { query, isAffordable } = useOtherOffer(swap, other, isPossible)
+  const otherOffer = query.data && shown && isSameTrade(query.data.request, shown.request) ? query.data : null
+
+  const answerOf = (which: Way): Answer => {
+    if (which === 'delta' && way.noDelta) {
+      return {
+        kind: 'none',
+        why: t(way.noDelta === 'chain' ? 'swap.ways.noDeltaChain' : 'swap.ways.noDeltaTax'),
+      }
+    }
+    if (which === chosen) return shown ? { kind: 'offer', offer: shown } : { kind: 'waiting' }
+    if (which === 'delta' && shown?.mode === 'market' && shown.fallbackReason) {
+      return { kind: 'none', why: fallbackText(shown.fallbackReason) }
+    }
+    if (otherOffer) return { kind: 'offer', offer: otherOffer }
+    if (!isAffordable) return { kind: 'none', why: t('swap.ways.budget') }
+    if (query.error) {
+      return {
+        kind: 'none',
+        why: query.error instanceof AppError ? say(query.error.say) : t('swap.ways.failed'),
+      }
+    }
+    return { kind: 'waiting' }
+  }
+  const answers = { delta: answerOf('delta'), market: answerOf('market') }
+  const comparison = useComparison(swap, answers)
+
+  return (
+    <Card className={classNames('overflow-hidden', live.isStale && request && 'opacity-60')}>
+      <fieldset aria-label={t('swap.ways.title')}>
+        {(['delta', 'market'] as const).map((which) => (
+          <WayRow
+            key={which}
+            way={which}
+            name={name}
+            answer={answers[which]}
+            isChosen={which === chosen}
+            comparison={comparison}
+            deposit={swap.depositFee}
+            onChoose={() => dispatch({ type: 'mode', mode: which })}
+          />
+        ))}
+      </fieldset>
+      {comparison && comparison.unknown.length > 0 && (
+        <p className="border-t border-line px-4 py-2.5 text-13 text-ink-3">{t('swap.ways.unknown')}</p>
+      )}
+    </Card>
+  )
+}
+
+function useComparison(swap: Swap, answers: Readonly<Record<Way, Answer>>): Comparison | null {
+  const { delta, market } = answers
+  if (delta.kind !== 'offer' || market.kind !== 'offer') return null
+  if (delta.offer.mode !== 'delta' || market.offer.mode !== 'market') return null
+  const offers: readonly [DeltaOffer, MarketOffer] = [delta.offer, market.offer]
+  return compareQuotes(...offers, { deltaDeposit: swap.depositFee })
+}
+
+function WayRow({
+  way,
+  name,
+  answer,
+  isChosen,
+  comparison,
+  deposit,
+  onChoose,
+}: {
+  readonly way: Way
+  readonly name: string
+  readonly answer: Answer
+  readonly isChosen: boolean
+  readonly comparison: Comparison | null
+  readonly deposit: bigint | null
+  readonly onChoose: () => void
+}) {
+  const isOffered = answer.kind !== 'none' || isChosen
+  return (
+    <label
+      className={classNames(
+        'relative grid min-h-17 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 border-line px-4 py-3 not-first:border-t',
+        isChosen ? 'bg-accent-soft' : 'hover:bg-well',
+        'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={way}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-4 accent-accent"
+      />
+      <span className="min-w-0">
+        <span className="flex items-center gap-2 font-[560]">
+          {LABELS[way]}
+          {comparison?.better === way && <Tag tone="accent">{t('swap.ways.best')}</Tag>}
+        </span>
+        <span className="block text-13 text-ink-2">
+          {answer.kind === 'none'
+            ? answer.why
+            : t(way === 'delta' ? 'swap.ways.deltaText' : 'swap.ways.marketText')}
+        </span>
+      </span>
+      {isOffered && (
+        <span className="text-right">
+          {answer.kind === 'offer' ? (
+            <WayFigures way={way} offer={answer.offer} comparison={comparison} deposit={deposit} />
+          ) : answer.kind === 'waiting' ? (
+            <Skeleton chars={8} />
+          ) : null}
+        </span>
+      )}
+    </label>
+  )
+}
+
+/** What a way brings in the end, and what of it the network takes. */
+function WayFigures({
+  way,
+  offer,
+  comparison,
+  deposit,
+}: {
+  readonly way: Way
+  readonly offer: Offer
+  readonly comparison: Comparison | null
+  readonly deposit: bigint | null
+}) {
+  const { side, sellToken, buyToken } = offer.request
+  const token = side === 'SELL' ? buyToken : sellToken
+  const isNet = comparison !== null && comparison.unknown.length === 0
+  const net = isNet ? comparison[way].net : null
+  const rounding = side === 'SELL' ? 'down' : 'up'
+  return (
+    <>
+      <span className="block font-[560]">{amountOf(net ?? marketAmount(offer), token, rounding)}</span>
+      <span className="block text-13 text-ink-2">
+        {[
+          isNet && comparison.better !== way && comparison.better !== 'equal'
+            ? t('swap.ways.worse', { bps: formatNumber(comparison.apartBps) })
+            : t(isNet ? 'swap.ways.afterCosts' : 'swap.ways.beforeCosts'),
+          costText(offer, deposit),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </>
+  )
+}
+
+function costText(offer: Offer, deposit: bigint | null): string | null {
+  if (offer.mode === 'market') {
+    return offer.gasUsd === null
+      ? t('swap.ways.gasUnknown')
+      : t('swap.ways.gas', { usd: usdText(offer.gasUsd) })
+  }
+  const native = nativeTokenOf(offer.request.chainId)
+  if (!isNative(offer.request.sellToken.address) || !native || !deposit) return null
+  return t('swap.ways.deposit', { amount: amountWithSymbol(deposit, native, 'up') })
+}

@@ -1,0 +1,19 @@
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** The place of both ways before there is an answer, of the same size. */
+export function WaysSkeleton() {
+  return (
+    <Card className="overflow-hidden">
+      {['delta', 'market'].map((way) => (
+        <div
+          key={way}
+          className="flex min-h-17 items-center justify-between border-line px-4 py-3 not-first:border-t"
+        >
+          <Skeleton chars={24} />
+          <Skeleton chars={8} />
+        </div>
+      ))}
+    </Card>
+  )
+}

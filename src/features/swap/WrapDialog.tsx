@@ -1,0 +1,91 @@
+import '../../text/en/terms.ts'
+import { useRef } from 'react'
+import { chainOf } from '../../domain/chains.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
+import type { Token } from '../../domain/token.ts'
+import type { WrapIntent } from '../../flow/flowRecord.ts'
+import { t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TokenIcon } from '../../ui/TokenIcon.tsx'
+import { AddressText } from '../trade/AddressText.tsx'
+import { AskedSteps } from '../trade/AskedSteps.tsx'
+import { TokenAmount } from '../trade/TokenAmount.tsx'
+import { amountWithSymbol } from '../trade/tokenText.ts'
+
+/** The last look before a wrap: both amounts, which are the same, and the contract that holds the coin meanwhile. */
+export function WrapDialog({
+  intent,
+  sellToken,
+  buyToken,
+  onClose,
+  onConfirm,
+}: {
+  readonly intent: WrapIntent
+  readonly sellToken: Token
+  readonly buyToken: Token
+  readonly onClose: () => void
+  readonly onConfirm: (intent: WrapIntent) => void
+}) {
+  const isStarted = useRef(false)
+  const amount = BigInt(intent.amount)
+  const wrapped = deploymentOf(intent.chainId)?.wrappedNative
+  const isWrap = intent.kind === 'wrap'
+  const confirm = () => {
+    if (isStarted.current) return
+    isStarted.current = true
+    onConfirm(intent)
+  }
+  const label = { amount: amountWithSymbol(amount, sellToken) }
+  return (
+    <Dialog
+      title={t(isWrap ? 'swap.wrap.titleWrap' : 'swap.wrap.titleUnwrap')}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" size="large" full onClick={confirm}>
+          {isWrap ? t('swap.wrap.confirm', label) : t('swap.wrap.unconfirm', label)}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        {[
+          { key: 'sell', token: sellToken, label: t('swap.wrap.send') },
+          { key: 'buy', token: buyToken, label: t('swap.wrap.receive') },
+        ].map((row) => (
+          <div key={row.key} className="flex items-center gap-3">
+            <TokenIcon token={row.token} size={32} />
+            <div className="min-w-0 flex-1">
+              <p className="text-13 text-ink-3">{row.label}</p>
+              <p className="text-20 font-[520] tracking-[-0.012em] [overflow-wrap:anywhere]">
+                <TokenAmount value={amount} token={row.token} exact />
+              </p>
+            </div>
+          </div>
+        ))}
+      </div>
+      <p className="mt-3 text-13 text-ink-2">{t('swap.wrap.text')}</p>
+      <div className="mt-4 border-t border-line pt-3.5">
+        <Details
+          rows={[
+            {
+              key: 'chain',
+              label: t('trade.review.chain'),
+              value: chainOf(intent.chainId)?.name ?? String(intent.chainId),
+            },
+          ]}
+        />
+      </div>
+      <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
+      <AskedSteps intent={intent} />
+      {wrapped && (
+        <dl className="mt-4 text-[0.84375rem]">
+          <dt className="text-ink-3">{t('swap.wrap.contract')}</dt>
+          <dd>
+            <AddressText chainId={intent.chainId} value={wrapped} />
+          </dd>
+        </dl>
+      )}
+    </Dialog>
+  )
+}

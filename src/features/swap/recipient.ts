@@ -1,0 +1,65 @@
+import { getAddress, isAddress } from 'viem/utils'
+import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../../domain/address.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
+import type { Message } from '../../domain/errors.ts'
+
+/** What a typed recipient amounts to. */
+export type Recipient =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'refused'; readonly say: Message }
+  | {
+      readonly kind: 'address'
+      readonly address: Address
+      /** The account itself: nothing changes. */
+      readonly isOwn: boolean
+      /** An address the person knows that looks like this one and is not it. */
+      readonly resembles: Address | null
+    }
+
+/** What a recipient is checked against. */
+export interface RecipientContext {
+  readonly chainId: number
+  readonly account: Address | null
+  /** Addresses of tokens that would be lost there: those of the pair and of the list. */
+  readonly isToken: (address: Address) => boolean
+  /** The person's own accounts and those they sent to before. */
+  readonly known: readonly Address[]
+}
+
+const refused = (key: string): Recipient => ({ kind: 'refused', say: { key } })
+
+/** Reads a recipient as it was typed or pasted: whole, its checksum right where it has one, and no place from which nothing comes back. */
+export function readRecipient(text: string, context: RecipientContext): Recipient {
+  const typed = text.trim()
+  if (typed === '') return { kind: 'none' }
+  if (!isAddress(typed, { strict: false })) return refused('swap.recipient.notAddress')
+  const hasCase = /[a-f]/.test(typed) && /[A-F]/.test(typed.slice(2))
+  if (hasCase && !isAddress(typed)) return refused('swap.recipient.checksum')
+  const address = getAddress(typed)
+  if (isSameAddress(address, ZERO_ADDRESS)) return refused('swap.recipient.zero')
+  if (isNative(address) || context.isToken(address)) return refused('swap.recipient.token')
+  if (isPinned(context.chainId, address)) return refused('swap.recipient.contract')
+  return {
+    kind: 'address',
+    address,
+    isOwn: isSameAddress(address, context.account),
+    resembles: context.known.find((known) => isLookalike(known, address)) ?? null,
+  }
+}
+
+function isPinned(chainId: number, address: Address): boolean {
+  const pins = deploymentOf(chainId)
+  if (!pins) return false
+  const { router, executors, wrappedNative, delta, deltaEther, rfq } = pins
+  const all = [router, ...executors, wrappedNative, delta, deltaEther, rfq]
+  return all.some((pinned) => isSameAddress(pinned, address))
+}
+
+const EDGE = 4
+
+/** Whether two different addresses look alike to somebody who compares their ends, as those of poisoned histories do. */
+export function isLookalike(left: Address, right: Address): boolean {
+  if (isSameAddress(left, right)) return false
+  const [a, b] = [left.toLowerCase().slice(2), right.toLowerCase().slice(2)]
+  return a.slice(0, EDGE) === b.slice(0, EDGE) || a.slice(-EDGE) === b.slice(-EDGE)
+}

@@ -1,0 +1,23 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+/** What a person chose for the trade at hand. Kept for this page only: no link sets it, and no later visit finds it. */
+export interface SwapTerms {
+  /** As typed; null while the output goes to the account. */
+  readonly recipientText: string | null
+  /** Whether solvers may fill a Delta order in parts. */
+  readonly partiallyFillable: boolean
+  /** A ceiling for price impact above the service's own, and the pair it was allowed for. */
+  readonly impact: { readonly pairKey: string; readonly percent: number } | null
+}
+
+export const swapTerms = createStore<SwapTerms>(() => ({
+  recipientText: null,
+  partiallyFillable: false,
+  impact: null,
+}))
+
+/** The choices for the trade at hand. */
+export function useSwapTerms(): SwapTerms {
+  return useStore(swapTerms)
+}

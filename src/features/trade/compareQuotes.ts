@@ -1,0 +1,83 @@
+import { mulDivDown } from '../../domain/amount.ts'
+import { changeBps, marketAmount } from '../../domain/marketSwap.ts'
+import type { DeltaOffer, MarketOffer, Way } from './offer.ts'
+
+/** What the person pays the network beside the amounts of the offers. */
+export interface NetworkCosts {
+  /** Native raw units for the deposit of a Delta order that sells native: 0 where none is needed, null when unknown. */
+  readonly deltaDeposit: bigint | null
+}
+
+/** One way of carrying out a trade, with everything it costs. */
+export interface NetAnswer {
+  /** Raw units of the side that is not fixed, fees taken: what arrives (SELL), what leaves (BUY). */
+  readonly amount: bigint
+  /** The same with the network's costs taken off (SELL) or put on (BUY); null when those costs are unknown. */
+  readonly net: bigint | null
+}
+
+/** Two answers to one trade side by side. */
+export interface Comparison {
+  readonly delta: NetAnswer
+  readonly market: NetAnswer
+  readonly better: Way | 'equal'
+  /** How much worse the other one is, in bps; 0 when equal. */
+  readonly apartBps: number
+  /** Costs that could not be counted, so that the amounts alone were compared: nothing where all were. */
+  readonly unknown: readonly ('market-gas' | 'deposit-gas')[]
+}
+
+const USD_SCALE = 12
+
+/**
+ * Compares what both ways bring the person in the end. Market: the router's fee is in its amounts, gas comes on top (`gasUsd`, turned into
+ * the token by the quote's own dollar value). Delta: solvers pay their gas out of the quoted amount; only the deposit of native costs gas. Where a cost is not
+ * known, neither side's costs are counted and `unknown` says which is missing. Pure; both offers must answer the same request.
+ */
+export function compareQuotes(delta: DeltaOffer, market: MarketOffer, costs: NetworkCosts): Comparison {
+  const { side } = market.request
+  const marketCost = gasInToken(market)
+  const deltaCost = depositInToken(delta, costs.deltaDeposit)
+  const answerOf = (offer: DeltaOffer | MarketOffer, cost: bigint | null): NetAnswer => {
+    const amount = marketAmount(offer)
+    if (cost === null) return { amount, net: null }
+    return { amount, net: side === 'SELL' ? amount - cost : amount + cost }
+  }
+  const answers = { delta: answerOf(delta, deltaCost), market: answerOf(market, marketCost) }
+  const isKnown = answers.delta.net !== null && answers.market.net !== null
+  const compared = (answer: NetAnswer) => (isKnown && answer.net !== null ? answer.net : answer.amount)
+  const [ofDelta, ofMarket] = [compared(answers.delta), compared(answers.market)]
+  const marketGain = changeBps(side, ofDelta, ofMarket)
+  const better = marketGain === 0 ? 'equal' : marketGain > 0 ? 'market' : 'delta'
+  return {
+    ...answers,
+    better,
+    apartBps: better === 'market' ? Math.abs(changeBps(side, ofMarket, ofDelta)) : Math.abs(marketGain),
+    unknown: [
+      ...(marketCost === null ? (['market-gas'] as const) : []),
+      ...(deltaCost === null ? (['deposit-gas'] as const) : []),
+    ],
+  }
+}
+
+/** The gas of a Market swap in raw units of the side that is not fixed; null when a dollar value is missing. */
+function gasInToken(offer: MarketOffer): bigint | null {
+  const isSell = offer.request.side === 'SELL'
+  const amount = isSell ? offer.buyAmount : offer.sellAmount
+  const gas = scaledUsd(offer.gasUsd)
+  const worth = scaledUsd(isSell ? offer.buyUsd : offer.sellUsd)
+  return gas === null || worth === null || worth === 0n ? null : mulDivDown(gas, amount, worth)
+}
+
+/** The gas of a deposit, native being sold: in raw units of what arrives at the offer's own rate (SELL), or as it is (BUY). */
+function depositInToken(offer: DeltaOffer, deposit: bigint | null): bigint | null {
+  if (deposit === null || deposit === 0n || offer.request.side === 'BUY') return deposit
+  return offer.sellAmount === 0n ? null : mulDivDown(deposit, offer.buyAmount, offer.sellAmount)
+}
+
+/** Dollars from decimal text as a whole number of millionths of millionths; null for anything else. */
+function scaledUsd(usd: string | null): bigint | null {
+  const parts = usd === null ? null : /^(\d+)(?:\.(\d+))?$/.exec(usd)
+  if (!parts) return null
+  return BigInt(`${parts[1]}${(parts[2] ?? '').slice(0, USD_SCALE).padEnd(USD_SCALE, '0')}`)
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AppError, type Message } from '../../domain/errors.ts'
+import { packPartnerAndFee } from '../../domain/orders/partnerFee.ts'
+import { partnerFeeQuery } from '../../service/orderQueries.ts'
+import { newOrderNonce, type OrderTerms } from './deltaIntent.ts'
+import { useDesk } from './deskContext.tsx'
+import { useService } from './serviceContext.tsx'
+import { useSettings } from './settingsStore.ts'
+
+const BLOCK_TIME_FRESH_MS = 15_000
+
+/** What an order needs that no offer holds: its deadline by the chain's clock, its nonce, and the partner's part. */
+export interface PreparedOrder {
+  /** Placeholders until `state` is `ready`. */
+  readonly terms: Pick<OrderTerms, 'deadlineSec' | 'nonce' | 'partnerAndFee'>
+  readonly state: 'none' | 'loading' | 'failed' | 'ready'
+  readonly problem: Message | null
+  readonly retry: () => void
+}
+
+/** Prepares what a Delta order needs while its review is open; the nonce stays the same for as long. */
+export function useOrderTerms(chainId: number, isWanted: boolean): PreparedOrder {
+  const { desk } = useDesk()
+  const service = useService()
+  const minutes = useSettings((settings) => settings.deadlineMinutes)
+  const [nonce] = useState(() => newOrderNonce((bytes) => crypto.getRandomValues(bytes)))
+  const blockTime = useQuery({
+    queryKey: ['block-time', chainId],
+    queryFn: () => {
+      if (!desk) throw new Error('asked without a desk')
+      return desk.latestBlockTime(chainId)
+    },
+    enabled: isWanted && desk !== null,
+    staleTime: 0,
+    refetchInterval: BLOCK_TIME_FRESH_MS,
+    retry: 1,
+    networkMode: 'always',
+  })
+  const partner = useQuery({ ...partnerFeeQuery(service, chainId), enabled: isWanted, networkMode: 'always' })
+  const error = blockTime.error ?? partner.error
+  const isReady = blockTime.data !== undefined && partner.data !== undefined
+  return {
+    terms: {
+      deadlineSec: (blockTime.data ?? 0) + minutes * 60,
+      nonce,
+      partnerAndFee: partner.data
+        ? packPartnerAndFee({
+            partner: partner.data.address,
+            feeBps: partner.data.feeBps,
+            takesSurplus: partner.data.takesSurplus,
+            capSurplus: true,
+          })
+        : 0n,
+    },
+    state: !isWanted ? 'none' : isReady ? 'ready' : error ? 'failed' : 'loading',
+    problem: !isWanted || isReady || !error ? null : problemOf(error),
+    retry: () => {
+      if (blockTime.isError) void blockTime.refetch()
+      if (partner.isError) void partner.refetch()
+    },
+  }
+}
+
+const problemOf = (error: Error): Message =>
+  error instanceof AppError ? error.say : { key: 'app.error.unexpected' }

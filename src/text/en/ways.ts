@@ -1,0 +1,31 @@
+import { addSentences } from '../sentences.ts'
+
+/** Sentences of the two ways to fill a trade, side by side. */
+export const ways = {
+  'swap.ways.afterCosts': 'after all costs',
+  'swap.ways.asking': 'Asking',
+  'swap.ways.beforeCosts': 'before network fees',
+  'swap.ways.best': 'Best',
+  'swap.ways.budget': 'Not asked, to save requests. Choose it to ask.',
+  'swap.ways.deposit': 'deposit {{amount}}',
+  'swap.ways.equal': 'The same after all costs',
+  'swap.ways.failed': 'No answer now',
+  'swap.ways.gas': 'gas {{usd}}',
+  'swap.ways.gasUnknown': 'gas unknown',
+  'swap.ways.deltaText': 'Solvers compete for your order',
+  'swap.ways.marketText': 'Your transaction, settles at once',
+  'swap.ways.noDeltaChain': 'Solvers do not work on this chain',
+  'swap.ways.noDeltaTax': 'A token that keeps a tax cannot be sold through solvers',
+  'swap.ways.unknown':
+    'The network fee has no known dollar value here, so amounts are compared before network fees.',
+  'swap.ways.worse': '{{bps}} bps worse',
+  'swap.fallback.amount': 'Solvers do not take so small an amount',
+  'swap.fallback.gas': 'For solvers, gas would cost more than the trade',
+  'swap.fallback.side': 'Solvers do not take an exact amount to receive here',
+  'swap.fallback.native': 'Solvers do not take the chain’s own coin here',
+  'swap.fallback.other': 'Solvers did not answer this time',
+  'swap.fallback.pricing': 'Solvers have no price for this pair now',
+  'swap.fallback.token': 'Solvers do not trade one of these tokens',
+} as const
+
+addSentences(ways)
