@@ -1,17 +1,31 @@
-import { type Address, createPublicClient, encodeFunctionData, erc20Abi, type Hex, http } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  hexToBigInt,
+  http,
+} from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
 import type { Manifest } from '../sandbox/sandbox.ts'
 import { NATIVE_TOKEN } from '../src/domain/address.ts'
 import { marketSwapBounds } from '../src/domain/marketSwap.ts'
+import { marketOrderAmounts } from '../src/domain/orders/orderAmounts.ts'
+import { packPartnerAndFee } from '../src/domain/orders/partnerFee.ts'
 import type { Side } from '../src/domain/quote.ts'
 import type { Token } from '../src/domain/token.ts'
 import type { Desk } from '../src/flow/desk.ts'
 import {
   createFlowStore,
+  type DeltaOrderIntent,
   type FlowRecord,
   type FlowStore,
   type MarketSwapIntent,
 } from '../src/flow/flowRecord.ts'
 import { createSessionStore, type SessionStore } from '../src/flow/session.ts'
+import { getDeltaPrice } from '../src/service/deltaPrice.ts'
+import { getPartnerFee } from '../src/service/deltaReads.ts'
 import { getMarketQuote } from '../src/service/marketQuote.ts'
 import { createService } from '../src/service/serviceClient.ts'
 import { createDesk } from '../src/wallet/desk.ts'
@@ -40,6 +54,13 @@ export interface Trade {
   readonly approval?: 'exact' | 'unlimited'
 }
 
+/** A trade for the solvers. */
+export interface OrderedTrade extends Trade {
+  readonly partiallyFillable?: boolean
+  /** Seconds from the chain's present time; half an hour when absent. */
+  readonly lifeSec?: number
+}
+
 /** The wallet layer on a running sandbox, in Node: as much of a browser around it as it needs, the real rest. */
 export interface DeskBench extends People {
   readonly reader: ChainReader
@@ -48,6 +69,8 @@ export interface DeskBench extends People {
   open(fetcher?: typeof fetch): Promise<DeskPage>
   /** What a person would confirm for this trade now. */
   review(account: Address, trade: Trade): Promise<MarketSwapIntent>
+  /** What a person would confirm for this trade as an order for the solvers. */
+  reviewDelta(account: Address, trade: OrderedTrade): Promise<DeltaOrderIntent>
   token(symbol: string): Token
   /** Sets an allowance of the router behind the app's back. */
   allow(person: Person, symbol: string, amount: bigint): Promise<void>
@@ -142,6 +165,44 @@ export function createDeskBench(manifest: Manifest): DeskBench {
         slippageBps,
         feeBps: quote.feeBps,
         approval,
+      }
+    },
+    async reviewDelta(account, trade) {
+      const { side = 'SELL', amount, slippageBps = 50, approval = 'exact' } = trade
+      const { partiallyFillable = false, lifeSec = 1_800 } = trade
+      const [sellToken, buyToken] = [token(trade.sell), token(trade.buy)]
+      const service = serviceBy()
+      const [quote, partner, block] = await Promise.all([
+        getDeltaPrice(service, { chainId, sellToken, buyToken, side, amount, account }),
+        getPartnerFee(service, chainId),
+        client.getBlock(),
+      ])
+      const amounts = marketOrderAmounts(
+        { side, inputAmount: quote.sellAmount, outputAmount: quote.buyAmount },
+        slippageBps,
+      )
+      const { feeBps, takesSurplus, address } = partner
+      const packed = packPartnerAndFee({ partner: address, feeBps, takesSurplus, capSurplus: true })
+      return {
+        kind: 'delta-order',
+        type: 'MARKET',
+        chainId,
+        account,
+        recipient: trade.recipient ?? account,
+        sellToken,
+        buyToken,
+        side,
+        sellAmount: String(amounts.srcAmount),
+        buyAmount: String(amounts.destAmount),
+        quotedAmount: String(amounts.expectedAmount),
+        slippageBps,
+        deadlineSec: Number(block.timestamp) + lifeSec,
+        nonce: String(hexToBigInt(generatePrivateKey())),
+        partnerAndFee: String(packed),
+        feeBps: quote.feeBps,
+        partiallyFillable,
+        approval,
+        routeText: quote.routeText,
       }
     },
     async allow({ wallet, account }, symbol, amount) {
