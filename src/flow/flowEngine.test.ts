@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../domain/address.ts'
 import { createService } from '../service/serviceClient.ts'
+import { createAccountNotes } from './accountNotes.ts'
 import type { Clock } from './clock.ts'
 import { createFlowEngine, type FlowChannel } from './flowEngine.ts'
 import type { FlowKind } from './flowKind.ts'
@@ -84,6 +85,7 @@ function engineWith(change: { readonly journal?: Journal; readonly switchChain?:
       },
       service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
       clock,
+      notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
       port: {
         current: () => ({ account: ACCOUNT, chainId: 1 }),
         switchChain: async (chainId) => {
@@ -91,6 +93,10 @@ function engineWith(change: { readonly journal?: Journal; readonly switchChain?:
           await change.switchChain?.()
         },
         send: () => Promise.reject(new Error('this flow sends nothing')),
+        signTyped: () => Promise.reject(new Error('this flow signs nothing')),
+        sendCalls: () => Promise.reject(new Error('this flow sends nothing')),
+        callsStatus: () => Promise.reject(new Error('this flow sends nothing')),
+        capabilities: async () => ({ atomic: 'no' }),
       },
     },
     kindOf: () => SWITCH,
