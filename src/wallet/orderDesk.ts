@@ -1,0 +1,89 @@
+import { TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
+import { getTransactionReceipt } from 'viem/actions'
+import type { ChainClients } from '../chain/clients.ts'
+import { isNonceUsed, readBlockTime, readDeltaEther } from '../chain/deltaState.ts'
+import { readFunds } from '../chain/funds.ts'
+import { isNative } from '../domain/address.ts'
+import { deploymentOf } from '../domain/deployments.ts'
+import type { ObligationFunds } from '../domain/orders/commitments.ts'
+import type { FlowRecord } from '../flow/flowRecord.ts'
+import type { OrderDesk, TransactionWord } from '../flow/orderDesk.ts'
+import type { PastFlows } from '../flow/pastFlows.ts'
+
+/** Transactions looked for at once when the history is opened. */
+const MOST_CHECKS = 20
+
+const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null)
+
+/** The reading side of the history over the chains of this deployment. */
+export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDesk {
+  const clientOf = async (chainId: number) => clients.of(chainId)
+
+  const fundsOf = async (
+    account: `0x${string}`,
+    { chainId, token }: { readonly chainId: number; readonly token: `0x${string}` },
+  ): Promise<ObligationFunds> => {
+    const pins = deploymentOf(chainId)
+    const read = await orNull(
+      clientOf(chainId).then((client) =>
+        readFunds(client, { account, tokens: [token], spenders: pins?.delta ? [pins.delta] : [] }),
+      ),
+    )
+    const known = (value: bigint | 'unknown' | undefined) => (typeof value === 'bigint' ? value : null)
+    const deltaEther = pins?.deltaEther
+    const deposit =
+      deltaEther && isNative(token)
+        ? await orNull(clientOf(chainId).then((client) => readDeltaEther(client, deltaEther, account)))
+        : null
+    return {
+      balance: known(read?.[0]?.balance),
+      allowance: isNative(token) ? null : known(read?.[0]?.allowances[0]),
+      deposit,
+    }
+  }
+
+  const wordOn: OrderDesk['wordOn'] = async (chainId, hash) => {
+    try {
+      const { status } = await getTransactionReceipt(clients.of(chainId), { hash })
+      return status === 'success' ? 'confirmed' : 'reverted'
+    } catch (error) {
+      const isMissing =
+        error instanceof TransactionReceiptNotFoundError || error instanceof TransactionNotFoundError
+      return isMissing ? 'missing' : null
+    }
+  }
+
+  return {
+    past: past.store,
+    async evidence({ chainId, owner, input, order }) {
+      const delta = deploymentOf(chainId)?.delta
+      const [funds, time, isUsed] = await Promise.all([
+        fundsOf(owner, { chainId, token: input.token }),
+        orNull(clientOf(chainId).then((client) => readBlockTime(client))),
+        delta && order
+          ? orNull(clientOf(chainId).then((client) => isNonceUsed(client, delta, owner, order.nonce)))
+          : null,
+      ])
+      return { ...funds, blockTimeSec: time?.blockTimeSec ?? null, isNonceUsed: isUsed }
+    },
+    funds: (account, asked) => Promise.all(asked.map((one) => fundsOf(account, one))),
+    async checkPast() {
+      const open = past.store.getState().flows.filter(({ word }) => word === null)
+      const found = open.flatMap(({ record }) => {
+        const hash = record.receipt?.hash ?? lastHash(record)
+        return hash ? [{ id: record.id, chainId: record.intent.chainId, hash }] : []
+      })
+      for (const { id, chainId, hash } of found.slice(0, MOST_CHECKS)) {
+        const word: TransactionWord | null = await wordOn(chainId, hash)
+        if (word) await past.mark(id, word)
+      }
+    },
+    exportBackup: async () => past.backup(),
+    importBackup: (text) => past.restore(text),
+    wordOn,
+  }
+}
+
+function lastHash({ steps }: FlowRecord): `0x${string}` | undefined {
+  return steps.findLast(({ hash }) => hash !== undefined)?.hash
+}
