@@ -1,0 +1,89 @@
+import { type Address, isSameAddress } from '../../domain/address.ts'
+import { amountText } from '../../domain/amount.ts'
+import type { HistoryEntry, SeenOrder } from '../../domain/orders/orderHistory.ts'
+import { sellsNative } from '../../domain/orders/orderHistory.ts'
+import { type OrderAction, type OrderStateView, orderStateView } from '../../domain/orders/orderState.ts'
+import type { Token } from '../../domain/token.ts'
+import type { FlowIntent } from '../../flow/flowRecord.ts'
+import { formatPairUrl } from '../trade/pairUrl.ts'
+import { PATHS } from '../trade/paths.ts'
+
+/** What an order's state means and what can be done, as the state table says it. */
+export function stateOf({ order, status, filledPercent }: SeenOrder, isNativeSale: boolean): OrderStateView {
+  return orderStateView({ status, type: order.type, sellsNative: isNativeSale, filledPercent })
+}
+
+/** Whether the connected account may act on an entry. */
+export const isOwnEntry = (entry: HistoryEntry, account: Address | null): boolean =>
+  isSameAddress(entry.owner, account)
+
+/** What on-chain cancelling an order takes: native comes back with it, others use up their nonce. Null where there is no such way. */
+export function cancelOnChainIntent(entry: HistoryEntry): FlowIntent | null {
+  const order = entry.seen?.order
+  if (!order?.order) return null
+  const common = { chainId: order.chainId, account: order.owner }
+  return sellsNative(entry)
+    ? {
+        kind: 'cancel-native',
+        ...common,
+        orderHash: order.orderHash,
+        orderText: order.orderText,
+        partiallyFillable: order.onChainOrderType === 'FillableOrder',
+      }
+    : { kind: 'invalidate-nonces', ...common, nonces: [order.order.nonce.toString()] }
+}
+
+/** A deposit for an order that sells native: the first one signs it too, a later one adds what is missing. */
+export function depositIntent(entry: HistoryEntry, amount: bigint, presigns: boolean): FlowIntent | null {
+  const order = entry.seen?.order
+  if (!order?.order || !sellsNative(entry)) return null
+  return {
+    kind: 'deposit',
+    chainId: order.chainId,
+    account: order.owner,
+    orderHash: order.orderHash,
+    orderText: order.orderText,
+    partiallyFillable: order.onChainOrderType === 'FillableOrder',
+    amount: amount.toString(),
+    presigns,
+  }
+}
+
+/** Lets Delta take again what open orders need of a token. */
+export function approvalIntent(account: Address, token: Token, amount: bigint): FlowIntent {
+  return {
+    kind: 'approval',
+    chainId: token.chainId,
+    account,
+    token,
+    spender: 'delta',
+    amount: amount.toString(),
+  }
+}
+
+/** Address of the swap form filled with an entry's terms; its fixed amount too, unless the terms are to be edited. Null across chains. */
+export function repeatHref(
+  entry: HistoryEntry,
+  tokenOf: (leg: HistoryEntry['sold']) => Pick<Token, 'decimals'> | null,
+): string | null {
+  const { sold, bought } = entry
+  if (sold.chainId !== bought.chainId) return null
+  const isBuy = sold.isBound
+  const fixed = isBuy ? bought : sold
+  const decimals = tokenOf(fixed)?.decimals
+  const amount = fixed.signed === null || decimals === undefined ? '' : amountText(fixed.signed, decimals)
+  const location = {
+    chainId: sold.chainId,
+    sell: sold.address,
+    buy: bought.address,
+    side: isBuy ? ('BUY' as const) : ('SELL' as const),
+    amount,
+    mode: entry.kind === 'swap' ? ('market' as const) : ('delta' as const),
+  }
+  return `#${PATHS.swap}?${formatPairUrl(location)}`
+}
+
+/** The one action shown beside an order's sentence: what helps most. */
+export function mainAction(view: OrderStateView): OrderAction | null {
+  return view.actions[0] ?? null
+}
