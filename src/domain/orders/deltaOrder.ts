@@ -118,38 +118,42 @@ function scaleVote({ written, fixedAmount }: WrittenFill, whole: bigint | null):
   return asBps < asPercent ? 1 : -1
 }
 
-const V1_STATUS: Readonly<Record<string, OrderStatus>> = {
-  NOT_STARTED: 'PENDING',
-  AWAITING_PRE_SIGNATURE: 'AWAITING_SIGNATURE',
-  RUNNING: 'ACTIVE',
-  EXECUTING: 'ACTIVE',
-  SUSPENDED: 'SUSPENDED',
-  INSUFFICIENT_BALANCE: 'SUSPENDED',
-  INSUFFICIENT_ALLOWANCE: 'SUSPENDED',
-  CANCELLING: 'CANCELLING',
-  EXECUTED: 'COMPLETED',
-  FAILED: 'FAILED',
-  INVALIDATED: 'FAILED',
-  EXPIRED: 'EXPIRED',
-  CANCELLED: 'CANCELLED',
-  REFUNDED: 'REFUNDED',
-}
+const V1_STATUS: ReadonlyMap<string, OrderStatus> = new Map(
+  Object.entries({
+    NOT_STARTED: 'PENDING',
+    AWAITING_PRE_SIGNATURE: 'AWAITING_SIGNATURE',
+    RUNNING: 'ACTIVE',
+    EXECUTING: 'ACTIVE',
+    SUSPENDED: 'SUSPENDED',
+    INSUFFICIENT_BALANCE: 'SUSPENDED',
+    INSUFFICIENT_ALLOWANCE: 'SUSPENDED',
+    CANCELLING: 'CANCELLING',
+    EXECUTED: 'COMPLETED',
+    FAILED: 'FAILED',
+    INVALIDATED: 'FAILED',
+    EXPIRED: 'EXPIRED',
+    CANCELLED: 'CANCELLED',
+    REFUNDED: 'REFUNDED',
+  } as const),
+)
 
-const V1_BRIDGE_STATUS: Readonly<Record<string, OrderStatus>> = {
-  PENDING: 'BRIDGING',
-  FILLED: 'COMPLETED',
-  EXPIRED: 'EXPIRED',
-  REFUNDING: 'REFUNDING',
-  REFUNDED: 'REFUNDED',
-}
+const V1_BRIDGE_STATUS: ReadonlyMap<string, OrderStatus> = new Map(
+  Object.entries({
+    PENDING: 'BRIDGING',
+    FILLED: 'COMPLETED',
+    EXPIRED: 'EXPIRED',
+    REFUNDING: 'REFUNDING',
+    REFUNDED: 'REFUNDED',
+  } as const),
+)
 
 /**
  * The status of a record of the first generation, by the specification's table "V1 to V2 status mapping" and facts 2.6. The bridge counts
  * once the order is executed, and for an end it alone knows. Null for words that are in neither. Pure.
  */
 export function statusOfV1(status: string, bridgeStatus: string | null): OrderStatus | null {
-  const own = V1_STATUS[status] ?? null
-  const bridged = bridgeStatus === null ? null : (V1_BRIDGE_STATUS[bridgeStatus] ?? null)
+  const own = V1_STATUS.get(status) ?? null
+  const bridged = bridgeStatus === null ? null : (V1_BRIDGE_STATUS.get(bridgeStatus) ?? null)
   const isExecuted = own === 'COMPLETED'
   if (isExecuted) return bridged ?? (bridgeStatus === null ? own : null)
   const isEnd = bridged === 'EXPIRED' || bridged === 'REFUNDED' || bridged === 'REFUNDING'
