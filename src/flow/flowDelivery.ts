@@ -60,10 +60,13 @@ const OVER = new Set([
   'service-orders-finalized',
   'service-order-settled',
   'service-orders-not-found',
+  'service-order-expired',
+  'service-deadline',
+  'service-invalid-signature',
 ])
 
 function isOver(error: unknown): boolean {
-  return error instanceof AppError && OVER.has(error.code)
+  return error instanceof AppError && error.recovery === 'stop' && OVER.has(error.code)
 }
 
 function isPassing(error: unknown): boolean {

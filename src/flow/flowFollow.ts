@@ -8,7 +8,6 @@ import { AppError } from '../domain/errors.ts'
 import { sentOf } from './flowAsk.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
 import type { Effect } from './flowKind.ts'
-import type { FlowStep } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
 import { artifactsOf, type FlowRun, keep, notice } from './running.ts'
 
@@ -18,9 +17,10 @@ const SLOW_MS = 90_000
 const MISSES = 5
 
 /** Follows the current step's transaction or bundle to its end, through speed-ups, and checks its effect. */
-export async function follow(run: FlowRun, step: FlowStep): Promise<void> {
-  const id = step.hash ?? artifactsOf(run).callsId
-  if (id === undefined || !step.asked) throw flowError('mayHaveBeenSent', 'retry')
+export async function follow(run: FlowRun): Promise<void> {
+  const step = currentStep(run.handle.record())
+  const id = step?.hash ?? artifactsOf(run).callsId
+  if (id === undefined || !step?.asked) throw flowError('mayHaveBeenSent', 'retry')
   if (step.asked.isContract) return followOthers(run, id)
   await followOwn(run)
 }

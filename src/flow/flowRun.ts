@@ -48,7 +48,7 @@ async function stop({ handle }: FlowRun, thrown: unknown): Promise<void> {
 async function recover(run: FlowRun): Promise<void> {
   const { handle, mode, tools, kind } = run
   const step = currentStep(handle.record())
-  if (step && isOnItsWay(step)) return follow(run, step)
+  if (step && isOnItsWay(step)) return follow(run)
   if (step?.status !== 'wallet' || (await rejoinWallet(run)) || !step.asked) return
   if (step.asked.isContract) {
     if ((await readEffect(run).catch(keep)) === 'happened') return handle.apply({ type: 'done' })
@@ -57,7 +57,7 @@ async function recover(run: FlowRun): Promise<void> {
     const hash = await lookForUnknown(client, sentOf(step.asked)).catch(keep)
     if (hash) {
       await handle.apply({ type: 'sent', hash })
-      return follow(run, step)
+      return follow(run)
     }
   }
   if (isUnasked(mode)) throw new Kept(flowError('mayHaveBeenSent', 'retry'))
@@ -85,7 +85,7 @@ async function takeStep(run: FlowRun): Promise<void> {
   const step = currentStep(run.handle.record())
   if (!step) return
   if (SERVICE_STEPS.has(step.name)) return takeServiceStep(run, step, DELIVERY_STEPS.has(step.name))
-  if (isOnItsWay(step)) return follow(run, step)
+  if (isOnItsWay(step)) return follow(run)
   if (step.status === 'pending') return takeAnswer(run, step)
   // A page that was just opened never asks a wallet by itself, whatever an earlier one had begun.
   if (isUnasked(run.mode)) throw flowError('interrupted', 'retry')
