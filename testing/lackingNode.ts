@@ -1,8 +1,17 @@
-import { createClient, custom, defineChain, http } from 'viem'
+import { createClient, custom, defineChain, type Hex, http } from 'viem'
 import type { ChainClient } from '../src/chain/clients.ts'
 
-/** What a node may not offer, answered as such a node does. All but the first lack `eth_simulateV1`. */
-export type Lacking = 'nothing' | 'eth_simulateV1' | 'overrides' | 'overrides, silently'
+/** What a node may not offer, answered as such a node does. One without overrides has no `eth_simulateV1` either. */
+export type Lacking = 'nothing' | 'eth_simulateV1' | 'overrides' | 'overrides, silently' | 'long log ranges'
+
+const LONGEST_LOG_RANGE = 180n
+
+const SIMULATES: readonly Lacking[] = ['nothing', 'long log ranges']
+
+function isLong(filter: unknown): boolean {
+  const { fromBlock, toBlock } = filter as { readonly fromBlock: Hex; readonly toBlock: Hex }
+  return BigInt(toBlock) - BigInt(fromBlock) >= LONGEST_LOG_RANGE
+}
 
 function refuse(code: number, message: string): Promise<never> {
   return Promise.reject(Object.assign(new Error(message), { code }))
@@ -18,7 +27,10 @@ export function clientLacking(rpcUrl: string, lacking: Lacking): ChainClient {
   })
   const node = http(rpcUrl)({ chain, retryCount: 0 })
   const request = ({ method, params }: { method: string; params?: readonly unknown[] }) => {
-    if (lacking !== 'nothing' && method === 'eth_simulateV1') {
+    if (lacking === 'long log ranges' && method === 'eth_getLogs' && isLong(params?.[0])) {
+      return refuse(-32005, 'query exceeds max block range')
+    }
+    if (SIMULATES.every((one) => one !== lacking) && method === 'eth_simulateV1') {
       return refuse(-32601, 'the method eth_simulateV1 does not exist')
     }
     const hasOverrides = method === 'eth_call' && (params?.length ?? 0) > 2

@@ -61,11 +61,12 @@ function isList<One, List extends readonly unknown[]>(value: One | List): value 
   return Array.isArray(value)
 }
 
-/** Null when any balance could not be read: half a picture is none. */
+/** Null when nothing was watched, or any balance could not be read: half a picture is none. */
 function changesOf(
   pairs: readonly { readonly owner: Address; readonly token: Address }[],
   { before, after }: SequenceOutcome,
 ): readonly BalanceChange[] | null {
+  if (pairs.length === 0) return null
   const changes: BalanceChange[] = []
   for (const [index, pair] of pairs.entries()) {
     const was = before[index] ?? null

@@ -27,16 +27,21 @@ const LEAST_SPAN = 100n
 const MOST_REQUESTS = 40
 
 /**
- * Logs from a block to the latest one, asked for in stretches that get shorter while the node refuses them, at most forty requests.
+ * Logs from a block to the latest one, asked for in stretches that get shorter while the node refuses them, at most
+ * `mostRequests`, forty where nothing else is said.
  * @throws {AppError} `chain-unreachable`, also when the node refuses the shortest stretch.
  */
-export async function readLogs(client: ChainClient, filter: LogFilter): Promise<FoundLogs> {
+export async function readLogs(
+  client: ChainClient,
+  filter: LogFilter,
+  mostRequests = MOST_REQUESTS,
+): Promise<FoundLogs> {
   try {
     const latest = await getBlockNumber(client, { cacheTime: 0 })
     const logs: Log<bigint, number, false>[] = []
     let from = filter.fromBlock
     let span = FIRST_SPAN
-    for (let request = 0; request < MOST_REQUESTS && from <= latest; request += 1) {
+    for (let request = 0; request < mostRequests && from <= latest; request += 1) {
       const last = from + span - 1n
       const to = last < latest ? last : latest
       try {

@@ -119,6 +119,7 @@ describe('gatherEvidence', () => {
       targetHasCode: true,
       simulation: 'passed',
       gasUnits: expect.any(BigInt),
+      deltas: null,
     })
   })
 

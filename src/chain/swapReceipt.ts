@@ -120,11 +120,18 @@ async function nativeChange(
       getTransactionCount(client, at),
       getTransactionCount(client, before),
     ])
-    const expected = isSameAddress(holder, receipt.from) ? 1 : 0
+    const expected = isSameAddress(holder, receipt.from) ? 1 + (await ownDelegations(client, receipt)) : 0
     return nonceAfter - nonceBefore === expected ? balanceAfter - balanceBefore : null
   } catch {
     return null
   }
+}
+
+/** Whether the sender delegated its own account in this transaction (EIP-7702): that takes one more nonce. */
+async function ownDelegations(client: ChainClient, receipt: TransactionReceipt): Promise<number> {
+  if (receipt.type !== 'eip7702') return 0
+  const { authorizationList = [], nonce } = await getTransaction(client, { hash: receipt.transactionHash })
+  return authorizationList.some((one) => one.nonce === nonce + 1) ? 1 : 0
 }
 
 function addressIn(topic: Hex | undefined): string {
