@@ -1,6 +1,7 @@
 import type { Address } from '../domain/address.ts'
 import type { TokenId } from '../domain/token.ts'
 import type { FlowIntent, FlowStep } from './flowRecord.ts'
+import type { OrderDesk } from './orderDesk.ts'
 import type { WalletCapabilities } from './port.ts'
 
 /** What reading a token on chain brought. */
@@ -34,6 +35,8 @@ export interface Desk {
   watchBalances(tokens: readonly TokenId[]): () => void
   /** Reads a token's own account of itself from the chain. @throws {AppError} when there is none. */
   readToken(chainId: number, address: Address): Promise<TokenFacts>
+  /** Orders that are followed, what the chain says of them, and flows that ended. */
+  readonly orders: OrderDesk
   /** What would be asked of wallet and service, in order, from the chain's present state. @throws {AppError} when it cannot be read. */
   planFlow(intent: FlowIntent): Promise<readonly PlannedStep[]>
   /** Who the connected account is on a chain; null while none is connected. @throws {AppError} `chain-unreachable`. */

@@ -17,12 +17,15 @@ import type { FlowTools } from '../flow/flowKind.ts'
 import type { FlowStep, FlowStore } from '../flow/flowRecord.ts'
 import { createJournal } from '../flow/journal.ts'
 import { createPageLocks, createWebLocks } from '../flow/locks.ts'
+import { createPastFlows } from '../flow/pastFlows.ts'
 import type { WalletPort } from '../flow/port.ts'
 import type { SessionStore } from '../flow/session.ts'
 import type { Service } from '../service/serviceClient.ts'
 import { createBalanceWatch } from './balanceWatch.ts'
 import { browserStorage } from './browserStorage.ts'
 import { kindOf } from './flowKinds.ts'
+import { createOrderDesk } from './orderDesk.ts'
+import { createPageFeed } from './pageFeed.ts'
 import { restoreConnection, writeSession } from './sessionWriter.ts'
 import { createWalletConfig, type WalletConfig } from './wagmiConfig.ts'
 import { walletError } from './walletErrors.ts'
@@ -54,12 +57,14 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
     notes: createAccountNotes(browserStorage()),
     committed: (asked) => readCommitted(asked, { service, journal }),
   }
+  const locks = navigator.locks ? createWebLocks(navigator.locks) : createPageLocks()
+  const feed = createPageFeed({ clients, service, locks, session, flows })
   const engine = createFlowEngine({
     tools,
     kindOf,
     store: flows,
     journal,
-    locks: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
+    locks,
     channel: openChannel(),
     newId: () => crypto.randomUUID(),
   })
@@ -75,6 +80,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
   void start(wallets, config, session).then(() => engine.open().catch(() => undefined))
 
   return {
+    orders: createOrderDesk(clients, createPastFlows(flows), feed),
     async connect() {
       const { openWalletDialog } = await import('./walletDialog.tsx')
       await openWalletDialog(wallets)
