@@ -1,0 +1,131 @@
+import type { Address, Hex } from 'viem'
+import type { Manifest } from '../sandbox/sandbox.ts'
+import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
+import { limitOrderAmounts, marketOrderAmounts } from '../src/domain/orders/orderAmounts.ts'
+import type { OrderStatus } from '../src/domain/orders/orderState.ts'
+import { packPartnerAndFee } from '../src/domain/orders/partnerFee.ts'
+import type { CancelOrdersIntent, DeltaOrderIntent, FlowRecord } from '../src/flow/flowRecord.ts'
+import { getOrder } from '../src/service/deltaOrders.ts'
+import { getDeltaPrice } from '../src/service/deltaPrice.ts'
+import { getPartnerFee } from '../src/service/deltaReads.ts'
+import { createService, type Service } from '../src/service/serviceClient.ts'
+import type { DeskBench, Trade } from './deskBench.ts'
+
+/** An order as a person would type it. */
+export interface OrderTrade extends Trade {
+  readonly partiallyFillable?: boolean
+  /** A price of its own, as a share of today's: 200 asks for twice as much (SELL), or pays half (BUY). */
+  readonly limitPercent?: bigint
+  /** Seconds from the latest block. */
+  readonly lifeSec?: number
+}
+
+/** Delta orders on a running sandbox, beside the bench of the wallet layer. */
+export interface DeltaBench {
+  readonly service: Service
+  /** What a person would confirm for this order now. */
+  order(account: Address, trade: OrderTrade): Promise<DeltaOrderIntent>
+  /** The service's record of the order that a flow placed. @throws {Error} when it placed none */
+  placed(flow: FlowRecord): Promise<DeltaOrder>
+  /** Resolves to the record once the service calls it one of these; fails after twenty seconds. */
+  becomes(id: string, ...statuses: readonly OrderStatus[]): Promise<DeltaOrder>
+  cancelling(...orders: readonly DeltaOrder[]): CancelOrdersIntent
+  /** Native deposited for an account's orders, raw units. */
+  deposited(account: Address): Promise<bigint>
+}
+
+const PATIENCE_MS = 20_000
+
+/** @throws {Error} when the sandbox has no chain */
+export function createDeltaBench(manifest: Manifest, bench: DeskBench): DeltaBench {
+  const [chain] = manifest.chains
+  if (!chain) throw new Error('the sandbox has no chain')
+  const service = createService({ baseUrl: manifest.apiUrl, partner: 'anon' })
+  const { client } = bench.reader
+
+  return {
+    service,
+    async order(account, trade) {
+      const { side = 'SELL', amount, slippageBps = 100, approval = 'exact', limitPercent } = trade
+      const [sellToken, buyToken] = [bench.token(trade.sell), bench.token(trade.buy)]
+      const request = { chainId: chain.id, sellToken, buyToken, side, amount }
+      const [quote, partner, block] = await Promise.all([
+        getDeltaPrice(service, request),
+        getPartnerFee(service, chain.id),
+        client.getBlock(),
+      ])
+      const { feeBps, takesSurplus } = partner
+      const route = { side, inputAmount: quote.sellAmount, outputAmount: quote.buyAmount }
+      const open = side === 'SELL' ? quote.buyAmount : quote.sellAmount
+      const limit =
+        limitPercent && (side === 'SELL' ? (open * limitPercent) / 100n : (open * 100n) / limitPercent)
+      const amounts = limit ? limitOrderAmounts(route, limit) : marketOrderAmounts(route, slippageBps)
+      const nonce = crypto
+        .getRandomValues(new BigUint64Array(4))
+        .reduce((all, part) => (all << 64n) | part, 0n)
+      return {
+        kind: 'delta-order',
+        type: limit ? 'LIMIT' : 'MARKET',
+        chainId: chain.id,
+        account,
+        recipient: trade.recipient ?? account,
+        sellToken,
+        buyToken,
+        side,
+        sellAmount: String(amounts.srcAmount),
+        buyAmount: String(amounts.destAmount),
+        quotedAmount: String(open),
+        slippageBps,
+        ...(limit && { limitAmount: String(limit) }),
+        deadlineSec: Number(block.timestamp) + (trade.lifeSec ?? 900),
+        nonce: String(nonce),
+        partnerAndFee: String(
+          packPartnerAndFee({ partner: partner.address, feeBps, takesSurplus, capSurplus: true }),
+        ),
+        feeBps,
+        partiallyFillable: trade.partiallyFillable ?? false,
+        approval,
+        routeText: quote.routeText,
+      }
+    },
+    async placed({ artifacts }) {
+      const id = artifacts?.order?.id
+      if (!id) throw new Error('the flow placed no order')
+      return getOrder(service, id)
+    },
+    async becomes(id, ...statuses) {
+      const until = Date.now() + PATIENCE_MS
+      for (;;) {
+        const order = await getOrder(service, id)
+        if (statuses.includes(order.status as OrderStatus)) return order
+        if (Date.now() > until) throw new Error(`${id} is ${order.status}, not ${statuses.join(' or ')}`)
+        await client.getBlockNumber()
+      }
+    },
+    cancelling: (...orders) => ({
+      kind: 'cancel-orders',
+      chainId: chain.id,
+      account: orders[0]?.owner ?? '0x',
+      orders: orders.map(({ id, orderHash, expiresAt }) => ({
+        id,
+        orderHash,
+        deadlineSec: Math.floor(expiresAt / 1000),
+      })),
+    }),
+    deposited: (account) =>
+      client.readContract({
+        address: chain.contracts.deltaEther as Hex,
+        abi: [
+          {
+            type: 'function',
+            name: 'balanceOf',
+            stateMutability: 'view',
+            inputs: [{ name: 'owner', type: 'address' }],
+            outputs: [{ name: '', type: 'uint256' }],
+          },
+        ],
+        functionName: 'balanceOf',
+        args: [account],
+      }),
+  }
+}
