@@ -121,7 +121,13 @@ describe('what the wallet is asked', () => {
     })
     expect(swap).toMatchObject({ from: account, to: bench.reader.router })
     const asked = new Set(wallet.log.slice(1).map(({ method }) => method))
-    expect([...asked].sort()).toEqual(['eth_accounts', 'eth_chainId', 'eth_sendTransaction'])
+    expect([...asked].sort()).toEqual([
+      'eth_accounts',
+      'eth_chainId',
+      'eth_sendTransaction',
+      'wallet_getCapabilities',
+    ])
+    expect(wallet.requests('wallet_getCapabilities')).toHaveLength(1)
   })
 
   test('behavior: a token that demands it has its old allowance taken back first', async () => {
