@@ -35,7 +35,7 @@ export interface Desk {
   watchBalances(tokens: readonly TokenId[]): () => void
   /** Reads a token's own account of itself from the chain. @throws {AppError} when there is none. */
   readToken(chainId: number, address: Address): Promise<TokenFacts>
-  /** Orders that are followed, what the chain says of them, and flows that ended. */
+  /** What the chain says of orders, and flows that ended. */
   readonly orders: OrderDesk
   /** What would be asked of wallet and service, in order, from the chain's present state. @throws {AppError} when it cannot be read. */
   planFlow(intent: FlowIntent): Promise<readonly PlannedStep[]>

@@ -6,7 +6,6 @@ import type { ObligationFunds } from '../domain/orders/commitments.ts'
 import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
 import type { DoctorEvidence } from '../domain/orders/doctor.ts'
 import type { FlowRecord } from './flowRecord.ts'
-import type { OrderFeed } from './orderFeed.ts'
 
 /** What the chain says of a transaction that a flow remembers; null where it was not asked or did not answer. */
 export type TransactionWord = 'confirmed' | 'reverted' | 'missing'
@@ -37,8 +36,6 @@ export type ChainEvidence = Pick<
 
 /** The part of the wallet layer that the history of orders works with: it looks, and asks no wallet. */
 export interface OrderDesk {
-  /** The one poller of Delta orders: the connected account's, and what flows have brought. */
-  readonly feed: Pick<OrderFeed, 'store' | 'add' | 'hurry' | 'follow' | 'learn'>
   /** Flows that ended in this browser, and imported ones. */
   readonly past: StoreApi<PastFlowsState>
   /** What the chain says of an order and its owner now; null for each thing it does not answer. Never rejects. */

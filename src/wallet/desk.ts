@@ -25,7 +25,6 @@ import { createBalanceWatch } from './balanceWatch.ts'
 import { browserStorage } from './browserStorage.ts'
 import { kindOf } from './flowKinds.ts'
 import { createOrderDesk } from './orderDesk.ts'
-import { createPageFeed } from './pageFeed.ts'
 import { restoreConnection, writeSession } from './sessionWriter.ts'
 import { createWalletConfig, type WalletConfig } from './wagmiConfig.ts'
 import { walletError } from './walletErrors.ts'
@@ -57,14 +56,12 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
     notes: createAccountNotes(browserStorage()),
     committed: (asked) => readCommitted(asked, { service, journal }),
   }
-  const locks = navigator.locks ? createWebLocks(navigator.locks) : createPageLocks()
-  const feed = createPageFeed({ clients, service, locks, session, flows })
   const engine = createFlowEngine({
     tools,
     kindOf,
     store: flows,
     journal,
-    locks,
+    locks: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
     channel: openChannel(),
     newId: () => crypto.randomUUID(),
   })
@@ -80,7 +77,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
   void start(wallets, config, session).then(() => engine.open().catch(() => undefined))
 
   return {
-    orders: createOrderDesk(clients, createPastFlows(flows), feed),
+    orders: createOrderDesk(clients, createPastFlows(flows)),
     async connect() {
       const { openWalletDialog } = await import('./walletDialog.tsx')
       await openWalletDialog(wallets)

@@ -8,7 +8,6 @@ import { deploymentOf } from '../domain/deployments.ts'
 import type { ObligationFunds } from '../domain/orders/commitments.ts'
 import type { FlowRecord } from '../flow/flowRecord.ts'
 import type { OrderDesk, TransactionWord } from '../flow/orderDesk.ts'
-import type { OrderFeed } from '../flow/orderFeed.ts'
 import type { PastFlows } from '../flow/pastFlows.ts'
 
 /** Transactions looked for at once when the history is opened. */
@@ -17,7 +16,7 @@ const MOST_CHECKS = 20
 const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null)
 
 /** The reading side of the history over the chains of this deployment. */
-export function createOrderDesk(clients: ChainClients, past: PastFlows, feed: OrderFeed): OrderDesk {
+export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDesk {
   const clientOf = async (chainId: number) => clients.of(chainId)
 
   const fundsOf = async (
@@ -55,7 +54,6 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows, feed: Or
   }
 
   return {
-    feed,
     past: past.store,
     async evidence({ chainId, owner, input, order }) {
       const delta = deploymentOf(chainId)?.delta
