@@ -3,6 +3,7 @@ import { multicall } from 'viem/actions'
 import {
   encodeAbiParameters,
   encodeFunctionData,
+  hashTypedData,
   hexToNumber,
   keccak256,
   slice,
@@ -147,35 +148,28 @@ async function works(
   return standard === 'dai' ? allowed > TRIAL_VALUE : allowed === TRIAL_VALUE
 }
 
-/** A permit as a holder would sign it, by a key that is forgotten at once. Nothing is sent. */
+/** A permit as a holder would sign it, by a key made here and forgotten at once; no wallet is asked and nothing is sent. */
 async function signTrial(
   chainId: number,
   standard: PermitSupport['standard'],
   { token, spender, domain, untilSec }: Trial,
 ): Promise<{ readonly owner: Address; readonly data: Hex }> {
-  const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts')
-  const key = privateKeyToAccount(generatePrivateKey())
-  const owner = key.address
-  const fullDomain = { ...domain, chainId, verifyingContract: token }
+  const { generatePrivateKey, privateKeyToAccount, sign } = await import('viem/accounts')
+  const privateKey = generatePrivateKey()
+  const owner = privateKeyToAccount(privateKey).address
+  const place = { ...domain, chainId, verifyingContract: token }
   if (standard === 'dai') {
     const message = { holder: owner, spender, nonce: 0n, expiry: untilSec, allowed: true }
-    const signature = await key.signTypedData({
-      domain: fullDomain,
-      types: { Permit: DAI_FIELDS },
-      primaryType: 'Permit',
-      message,
-    })
-    const { r, s, v } = partsOf(signature)
+    const types = { Permit: DAI_FIELDS }
+    const hash = hashTypedData({ domain: place, types, primaryType: 'Permit', message })
+    const { r, s, v } = partsOf(await sign({ hash, privateKey, to: 'hex' }))
     const args = [owner, spender, 0n, untilSec, true, v, r, s] as const
     return { owner, data: encodeFunctionData({ abi: DAI_PERMIT_ABI, functionName: 'permit', args }) }
   }
-  const signature = await key.signTypedData({
-    domain: fullDomain,
-    types: { Permit: EIP2612_FIELDS },
-    primaryType: 'Permit',
-    message: { owner, spender, value: TRIAL_VALUE, nonce: 0n, deadline: untilSec },
-  })
-  const { r, s, v } = partsOf(signature)
+  const message = { owner, spender, value: TRIAL_VALUE, nonce: 0n, deadline: untilSec }
+  const types = { Permit: EIP2612_FIELDS }
+  const hash = hashTypedData({ domain: place, types, primaryType: 'Permit', message })
+  const { r, s, v } = partsOf(await sign({ hash, privateKey, to: 'hex' }))
   const args = [owner, spender, TRIAL_VALUE, untilSec, v, r, s] as const
   return { owner, data: encodeFunctionData({ abi: EIP2612_ABI, functionName: 'permit', args }) }
 }
