@@ -2,6 +2,7 @@ import { type Hex, type TransactionReceipt, TransactionReceiptNotFoundError } fr
 import { getTransactionReceipt } from 'viem/actions'
 import type { ChainClient } from '../chain/clients.ts'
 import { lookForHash, type MinedTransaction } from '../chain/follow.ts'
+import { lookForSafeTransaction } from '../chain/followSafe.ts'
 import { reasonOfRevert } from '../chain/swapReceipt.ts'
 import { isSameAddress } from '../domain/address.ts'
 import { AppError } from '../domain/errors.ts'
@@ -49,6 +50,13 @@ async function lookForOthers(run: FlowRun, id: string): Promise<MinedTransaction
   const hash = told ?? (/^0x[0-9a-f]{64}$/i.test(id) ? (id as Hex) : null)
   const receipt = hash && (await receiptOf(clientOf(run), hash))
   if (receipt) return { hash: receipt.transactionHash, outcome: 'same', receipt }
+  const { asked } = currentStep(run.handle.record()) ?? {}
+  const executed =
+    asked && hash
+      ? await lookForSafeTransaction(clientOf(run), asked.from, hash, BigInt(asked.blockNumber))
+      : null
+  if (executed && !executed.succeeded) throw flowError('bundleReverted', 'stop')
+  if (executed) return { hash: executed.hash, outcome: 'same', receipt: executed.receipt }
   return (await readEffect(run)) === 'happened' ? 'happened' : null
 }
 
