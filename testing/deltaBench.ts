@@ -7,7 +7,7 @@ import { packPartnerAndFee } from '../src/domain/orders/partnerFee.ts'
 import type { CancelOrdersIntent, DeltaOrderIntent, FlowRecord } from '../src/flow/flowRecord.ts'
 import { getOrder } from '../src/service/deltaOrders.ts'
 import { getDeltaPrice } from '../src/service/deltaPrice.ts'
-import { getPartnerFee } from '../src/service/deltaReads.ts'
+import { getPartnerFee } from '../src/service/partnerFee.ts'
 import { createService, type Service } from '../src/service/serviceClient.ts'
 import type { DeskBench, Trade } from './deskBench.ts'
 
@@ -99,7 +99,7 @@ export function createDeltaBench(manifest: Manifest, bench: DeskBench): DeltaBen
         const order = await getOrder(service, id)
         if (statuses.includes(order.status as OrderStatus)) return order
         if (Date.now() > until) throw new Error(`${id} is ${order.status}, not ${statuses.join(' or ')}`)
-        await client.getBlockNumber()
+        await client.getBlockNumber({ cacheTime: 0 })
       }
     },
     cancelling: (...orders) => ({

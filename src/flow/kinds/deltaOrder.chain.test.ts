@@ -197,11 +197,12 @@ describe('placed, filled by solvers and checked on chain', () => {
 /** Lets the owners of a Safe execute what is proposed until the flow is settled. */
 async function executeUntil(flow: Promise<unknown>, safe: SafeAccount): Promise<void> {
   let isOver = false
-  void flow.then(() => {
+  const over = () => {
     isOver = true
-  })
+  }
+  void flow.then(over, over)
   while (!isOver) {
     if (safe.waiting.length > 0) await safe.execute()
-    await bench.reader.client.getBlockNumber()
+    await new Promise((resolve) => setImmediate(resolve))
   }
 }

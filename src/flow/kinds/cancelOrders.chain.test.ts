@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
+import { createDeltaBench, type DeltaBench, type OrderTrade } from '../../../testing/deltaBench.ts'
+import { createDeskBench, type DeskBench, isSettled } from '../../../testing/deskBench.ts'
+import { openBrowser } from '../../../testing/nodeBrowser.ts'
+import { isNonceUsed } from '../../chain/deltaState.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
+import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
+import type { CancelNativeIntent, DepositIntent } from '../flowRecord.ts'
+
+const ETHER = 10n ** 18n
+const USD = 10n ** 6n
+const RESTING: OrderTrade = { sell: 'USDC', buy: 'WETH', amount: 900n * USD, limitPercent: 300n }
+const RESTING_NATIVE: OrderTrade = { sell: 'ETH', buy: 'USDC', amount: ETHER / 2n, limitPercent: 300n }
+
+let sandbox: RunningSandbox
+let bench: DeskBench
+let delta: DeltaBench
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ apiPort: 21410, controlPort: 21411, rpcPort: 21412 })
+  bench = createDeskBench(sandbox.manifest)
+  delta = createDeltaBench(sandbox.manifest, bench)
+})
+afterAll(() => sandbox?.stop())
+beforeEach(() => void openBrowser())
+
+async function arrive(funds: Readonly<Record<string, bigint>>, profile?: 'safe-presigns') {
+  const person = await bench.arrive(funds, profile ? { profile } : {})
+  const page = await bench.open()
+  const run = async (intent: Parameters<typeof page.desk.startFlow>[0]) =>
+    page.flow(page.desk.startFlow(intent), isSettled)
+  const place = async (trade: OrderTrade): Promise<DeltaOrder> => {
+    const flow = await run(await delta.order(person.account, trade))
+    expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
+    return delta.placed(flow)
+  }
+  return { person, run, place, account: person.account }
+}
+
+const nonceOf = ({ order }: DeltaOrder): bigint => order?.nonce ?? 0n
+
+async function isUsed(order: DeltaOrder): Promise<boolean> {
+  const contract = deploymentOf(order.chainId)?.delta
+  if (!contract) throw new Error('no Delta here')
+  const client = bench.reader.client as unknown as Parameters<typeof isNonceUsed>[0]
+  return isNonceUsed(client, contract, order.owner, nonceOf(order))
+}
+
+const nativeEnd = (order: DeltaOrder): CancelNativeIntent => ({
+  kind: 'cancel-native',
+  chainId: order.chainId,
+  account: order.owner,
+  orderHash: order.orderHash,
+  orderText: order.orderText,
+  partiallyFillable: false,
+})
+
+describe('at the service', () => {
+  test('default: several orders end with one signature, and cost nothing', async () => {
+    const { person, run, place, account } = await arrive({ USDC: 3_000n * USD })
+    const orders = [await place(RESTING), await place(RESTING)]
+    const before = await bench.reader.balance(account, 'ETH')
+    person.wallet.log.length = 0
+
+    const flow = await run(delta.cancelling(...orders))
+
+    expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
+    expect(flow.artifacts?.cancellation).toMatchObject({ isAccepted: true })
+    expect(person.wallet.log.filter(({ method }) => method === 'eth_signTypedData_v4')).toHaveLength(1)
+    for (const { id } of orders) await delta.becomes(id, 'CANCELLED')
+    expect(await bench.reader.balance(account, 'ETH')).toBe(before)
+    expect(await isUsed(orders[0] as DeltaOrder)).toBe(false)
+  })
+
+  test('behavior: a fill that is under way wins, and the order is filled', async () => {
+    const { run, place } = await arrive({ USDC: 1_000n * USD })
+    const order = await place({ sell: 'USDC', buy: 'WETH', amount: 900n * USD })
+    const flow = await run(delta.cancelling(order))
+    const end = await delta.becomes(order.id, 'COMPLETED', 'CANCELLED')
+    expect(end.status).toBe('COMPLETED')
+    expect(['done', 'failed']).toContain(flow.status)
+  })
+
+  test('error: what is filled cannot be cancelled', async () => {
+    const { run, place } = await arrive({ USDC: 1_000n * USD })
+    const order = await place({ sell: 'USDC', buy: 'WETH', amount: 900n * USD })
+    await delta.becomes(order.id, 'COMPLETED')
+    expect(await run(delta.cancelling(order))).toMatchObject({
+      status: 'failed',
+      error: { code: 'service-orders-finalized' },
+    })
+  })
+
+  test('error: an account that signs nothing is sent to the way on chain', async () => {
+    const { run, place, account } = await arrive({ USDC: 1_000n * USD }, 'safe-presigns')
+    const order = await place(RESTING)
+    expect(await run(delta.cancelling(order))).toMatchObject({
+      status: 'failed',
+      error: { code: 'flow-cancel-on-chain-only' },
+    })
+    const { chainId } = order
+    const nonces = [String(nonceOf(order))]
+    expect(await run({ kind: 'invalidate-nonces', chainId, account, nonces })).toMatchObject({
+      status: 'done',
+    })
+    await delta.becomes(order.id, 'FAILED', 'CANCELLED')
+  })
+})
+
+describe('on chain', () => {
+  test('default: the nonces of token orders are used up, once', async () => {
+    const { person, run, place, account } = await arrive({ USDC: 3_000n * USD })
+    const orders = [await place(RESTING), await place(RESTING)]
+    const intent = {
+      kind: 'invalidate-nonces',
+      chainId: bench.reader.id,
+      account,
+      nonces: orders.map((order) => String(nonceOf(order))),
+    } as const
+    expect(await run(intent)).toMatchObject({ status: 'done' })
+    for (const order of orders) expect(await isUsed(order)).toBe(true)
+    for (const { id } of orders) await delta.becomes(id, 'FAILED')
+    person.wallet.log.length = 0
+    expect(await run(intent)).toMatchObject({ status: 'done', steps: [{ status: 'skipped' }] })
+    expect(person.wallet.log.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(0)
+  })
+
+  test('default: a native order ends and its deposit comes back', async () => {
+    const { run, place, account } = await arrive({ ETH: 2n * ETHER })
+    const order = await place(RESTING_NATIVE)
+    await delta.becomes(order.id, 'ACTIVE', 'PENDING')
+    expect(await delta.deposited(account)).toBe(ETHER / 2n)
+    const before = await bench.reader.balance(account, 'ETH')
+    expect(await run(nativeEnd(order))).toMatchObject({ status: 'done' })
+    await delta.becomes(order.id, 'CANCELLED')
+    expect(await delta.deposited(account)).toBe(0n)
+    expect((await bench.reader.balance(account, 'ETH')) - before).toBeGreaterThan((ETHER * 49n) / 100n)
+  })
+
+  test('error: a struct that is not the order is refused', async () => {
+    const { run, place } = await arrive({ ETH: 2n * ETHER })
+    const order = await place(RESTING_NATIVE)
+    const orderText = order.orderText.replace(/"nonce":"\d/, '"nonce":"9')
+    expect(
+      await run({ ...nativeEnd(order), orderText: orderText.replace(/"nonce":"9/, '"nonce":"8') }),
+    ).toMatchObject({
+      status: 'failed',
+      error: { code: 'flow-other-order' },
+    })
+  })
+})
+
+describe('deposits', () => {
+  test('default: a suspended native order goes on once what is missing is deposited', async () => {
+    const { run, place, account } = await arrive({ ETH: 3n * ETHER })
+    const order = await place(RESTING_NATIVE)
+    await delta.becomes(order.id, 'ACTIVE', 'PENDING')
+    const { chainId, orderHash, orderText } = order
+    const taken = { kind: 'withdraw', chainId, account, amount: String(ETHER / 4n) } as const
+    expect(await run(taken)).toMatchObject({ status: 'done' })
+    await delta.becomes(order.id, 'SUSPENDED')
+    const intent: DepositIntent = {
+      kind: 'deposit',
+      chainId,
+      account,
+      orderHash,
+      orderText,
+      partiallyFillable: false,
+      amount: String(ETHER / 4n),
+      presigns: false,
+    }
+    expect(await run(intent)).toMatchObject({ status: 'done' })
+    await delta.becomes(order.id, 'ACTIVE')
+    expect(await delta.deposited(account)).toBe(ETHER / 2n)
+  })
+
+  test('default: an order that waits for its first deposit gets it later', async () => {
+    const { person, run } = await arrive({ ETH: 3n * ETHER })
+    person.wallet.next('eth_sendTransaction', { kind: 'reject' })
+    const flow = await run(
+      await delta.order(person.account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 2n }),
+    )
+    expect(flow).toMatchObject({ status: 'paused', error: { code: 'wallet-rejected' } })
+    const order = await delta.placed(flow)
+    expect(order.status).toBe('AWAITING_SIGNATURE')
+    const { chainId, orderHash, orderText } = order
+    const amount = String(ETHER / 2n)
+    const account = person.account
+    const paid = { kind: 'deposit', chainId, account, orderHash, orderText, amount } as const
+    expect(await run({ ...paid, partiallyFillable: false, presigns: true })).toMatchObject({ status: 'done' })
+    await delta.becomes(order.id, 'COMPLETED')
+  })
+})
