@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { AppConfig } from '../domain/config.ts'
 import { AppError } from '../domain/errors.ts'
-import type { DeskHandle } from '../features/trade/deskContext.tsx'
+import type { DeskHandle, LoadedDesk } from '../features/trade/deskContext.tsx'
 import type { Desk } from '../flow/desk.ts'
 import type { FlowStore } from '../flow/flowRecord.ts'
 import type { SessionStore } from '../flow/session.ts'
@@ -18,15 +18,19 @@ const IDLE_DEADLINE_MS = 1_500
 
 /** Prepares the loading of the wallet layer: its code is fetched once, on the first call of `load`; after a failure the next call tries again. */
 export function createDeskHandle(options: DeskOptions): DeskHandle {
-  const store = createStore<{ readonly desk: Desk | null }>(() => ({ desk: null }))
+  const store = createStore<LoadedDesk>(() => ({ desk: null, feed: null }))
   let loading: Promise<Desk> | null = null
 
   const fetchDesk = async (): Promise<Desk> => {
     try {
-      const [{ createDesk }] = await Promise.all([import('../wallet/desk.ts'), import('../text/en/flow.ts')])
+      const [{ createDesk }, { startOrderFeed }] = await Promise.all([
+        import('../wallet/desk.ts'),
+        import('./orderFeed.ts'),
+        import('../text/en/flow.ts'),
+      ])
       const desk = createDesk(options)
       options.session.setState({ failure: null })
-      store.setState({ desk })
+      store.setState({ desk, feed: startOrderFeed(options) })
       return desk
     } catch (cause) {
       loading = null

@@ -81,7 +81,7 @@ const trade = {
   'trade.details.impact': 'Price impact',
   'trade.details.invert': 'Show the rate the other way round',
   'trade.details.networkFee': 'Network fee',
-  'trade.details.depositFee': '{{amount}}, for the deposit',
+  'trade.details.depositFee': '{{usd}} for the deposit',
   'trade.details.noNetworkFee': 'none, solvers pay it',
   'trade.details.spenderDelta': 'Delta',
   'trade.details.spenderRouter': 'Router',

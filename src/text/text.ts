@@ -1,5 +1,6 @@
 import type { Message } from '../domain/errors.ts'
 import type { flow } from './en/flow.ts'
+import type { openOrders } from './en/openOrders.ts'
 import type { orders } from './en/orders.ts'
 import type { picker } from './en/picker.ts'
 import type { review } from './en/review.ts'
@@ -15,6 +16,7 @@ import { english } from './sentences.ts'
 /** Every sentence of the app, whichever part of it has arrived. */
 export type Catalogue = typeof en &
   typeof flow &
+  typeof openOrders &
   typeof orders &
   typeof picker &
   typeof review &

@@ -84,6 +84,6 @@ export function repeatHref(
 }
 
 /** The one action shown beside an order's sentence: what helps most. */
-export function mainAction(view: OrderStateView): OrderAction | null {
-  return view.actions[0] ?? null
+export function mainAction({ actions }: Pick<OrderStateView, 'actions'>): OrderAction | null {
+  return actions[0] ?? null
 }

@@ -10,6 +10,8 @@ import { Field, TextInput } from '../../ui/Field.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { DEFAULT_SETTINGS, SLIPPAGE_BPS, settingsStore, useSettings } from '../trade/settingsStore.ts'
 import { bpsText } from '../trade/tokenText.ts'
+import { BudgetOverview } from './BudgetOverview.tsx'
+import { DeadlineField } from './DeadlineField.tsx'
 import { parseSlippage, slippageText } from './slippageText.ts'
 
 const SLIPPAGE_PRESETS = [10, 50, 100] as const
@@ -55,6 +57,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(approval) => settingsStore.setState({ approval })}
           />
         </Choice>
+        <DeadlineField />
         <Choice label={t('settings.theme.label')}>
           <Segmented
             full
@@ -68,6 +71,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(theme) => settingsStore.setState({ theme })}
           />
         </Choice>
+        <BudgetOverview />
       </div>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import { AskedSkeleton } from '../trade/AskedSkeleton.tsx'
 import { deltaIntentOf } from '../trade/deltaIntent.ts'
 import { marketIntentOf } from '../trade/marketIntent.ts'
 import type { Offer } from '../trade/offer.ts'
-import { RouteFigure, RouteSkeleton } from '../trade/RouteFigure.tsx'
+import { RouteSkeleton } from '../trade/RouteSkeleton.tsx'
 import { useFlows } from '../trade/sessionHooks.tsx'
 import { useSettings } from '../trade/settingsStore.ts'
 import { useSwapTerms } from './swapTerms.ts'
@@ -18,6 +18,7 @@ import { WaysSkeleton } from './WaysSkeleton.tsx'
 const AskedSteps = lazy(async () => ({ default: (await import('../trade/AskedSteps.tsx')).AskedSteps }))
 const FlowPanel = lazy(async () => ({ default: (await import('../trade/FlowPanel.tsx')).FlowPanel }))
 const OpenOrders = lazy(async () => ({ default: (await import('./OpenOrders.tsx')).OpenOrders }))
+const RouteFigure = lazy(async () => ({ default: (await import('../trade/RouteFigure.tsx')).RouteFigure }))
 const WaysCard = lazy(async () => ({ default: (await import('./WaysCard.tsx')).WaysCard }))
 
 /** What stands beside the form: flows under way, open orders, both ways to fill the trade, the route, and what the wallet will be asked. */
@@ -110,7 +111,9 @@ function RouteBlock({ swap: { live, book } }: { readonly swap: Swap }) {
   return (
     <Block title={t('trade.route.title')}>
       <Card className="p-4">
-        {quote ? <RouteFigure quote={quote} book={book} isStale={isStale} /> : <RouteSkeleton />}
+        <Suspense fallback={<RouteSkeleton />}>
+          {quote ? <RouteFigure quote={quote} book={book} isStale={isStale} /> : <RouteSkeleton />}
+        </Suspense>
       </Card>
     </Block>
   )

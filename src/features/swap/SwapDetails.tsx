@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { isNative, shortAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
-import { nativeTokenOf } from '../../service/tokenList.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Details } from '../../ui/Details.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { depositUsd } from '../trade/compareQuotes.ts'
 import { type Offer, offerBounds } from '../trade/offer.ts'
 import { impactTone, riskInk, slippageTone } from '../trade/risk.ts'
 import { settingsDialog } from '../trade/settingsStore.ts'
 import { TokenAmount } from '../trade/TokenAmount.tsx'
-import { amountWithSymbol, bpsText, lossText, rateLine, usdText } from '../trade/tokenText.ts'
+import { bpsText, lossText, rateLine, usdText } from '../trade/tokenText.ts'
 import type { Swap } from './useSwap.ts'
 
 const LINK =
@@ -131,10 +131,9 @@ function Rate({ quote }: { readonly quote: Offer }) {
 /** Market: what the quote says. Delta: solvers pay, but for the deposit of the chain's own coin. */
 function NetworkFee({ quote, deposit }: { readonly quote: Offer; readonly deposit: bigint | null }) {
   if (quote.mode === 'market') return quote.gasUsd === null ? t('trade.unknown') : usdText(quote.gasUsd)
-  const native = nativeTokenOf(quote.request.chainId)
   if (!isNative(quote.request.sellToken.address)) return t('trade.details.noNetworkFee')
-  if (deposit === null || !native) return t('trade.unknown')
-  return t('trade.details.depositFee', { amount: amountWithSymbol(deposit, native, 'up') })
+  const usd = depositUsd(quote, deposit)
+  return usd === null ? t('trade.unknown') : t('trade.details.depositFee', { usd: usdText(usd) })
 }
 
 function Bound({ quote, slippageBps }: { readonly quote: Offer; readonly slippageBps: number }) {

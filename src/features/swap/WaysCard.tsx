@@ -5,19 +5,18 @@ import { isNative } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import { marketAmount } from '../../domain/marketSwap.ts'
 import { QUOTE_REFRESH_MS, THRIFT_FROM } from '../../service/policy.ts'
-import { nativeTokenOf } from '../../service/tokenList.ts'
 import { formatNumber } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { type Comparison, compareQuotes } from '../trade/compareQuotes.ts'
+import { type Comparison, compareQuotes, depositUsd } from '../trade/compareQuotes.ts'
 import type { DeltaOffer, MarketOffer, Offer, Way } from '../trade/offer.ts'
 import { offerQuery } from '../trade/offerQuery.ts'
 import { isSameTrade } from '../trade/sameTrade.ts'
 import { useService } from '../trade/serviceContext.tsx'
-import { amountOf, amountWithSymbol, usdText } from '../trade/tokenText.ts'
+import { amountOf, usdText } from '../trade/tokenText.ts'
 import { useBudget } from '../trade/useOffer.ts'
 import { usePresence } from '../trade/windowState.ts'
 import { fallbackText } from './fallbackText.ts'
@@ -228,7 +227,7 @@ function costText(offer: Offer, deposit: bigint | null): string | null {
       ? t('swap.ways.gasUnknown')
       : t('swap.ways.gas', { usd: usdText(offer.gasUsd) })
   }
-  const native = nativeTokenOf(offer.request.chainId)
-  if (!isNative(offer.request.sellToken.address) || !native || !deposit) return null
-  return t('swap.ways.deposit', { amount: amountWithSymbol(deposit, native, 'up') })
+  if (!isNative(offer.request.sellToken.address)) return null
+  const usd = depositUsd(offer, deposit)
+  return usd === null ? t('swap.ways.gasUnknown') : t('swap.ways.deposit', { usd: usdText(usd) })
 }

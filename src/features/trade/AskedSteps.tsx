@@ -52,6 +52,13 @@ export function AskedSteps({ intent }: { readonly intent: FlowIntent }) {
               <span className="shrink-0 text-13 text-ink-3">{stepVerb(step.name)}</span>
             </div>
             <p className="text-13 text-ink-3">{stepEffect(step, intent)}</p>
+            {step.parts && (
+              <ul className="mt-1 list-disc pl-4.5 text-13 text-ink-2">
+                {numberedSteps({ steps: step.parts }).map((part) => (
+                  <li key={part.key}>{stepTitle(part.step, intent)}</li>
+                ))}
+              </ul>
+            )}
             {step.spender && (
               <div className="mt-1 text-13 text-ink-3">
                 {t('trade.step.spender')}

@@ -22,7 +22,7 @@ export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
       <div className="flex flex-col gap-3">
         {flows.map((flow, place) => (
           <Card key={flow.id} padded>
-            {flow.status === 'done' && place > 0 ? (
+            {flow.status === 'done' && (place > 0 || flow.intent.kind === 'delta-order') ? (
               <EarlierFlow flow={flow} onReviewAgain={onReviewAgain} />
             ) : (
               <FlowCard

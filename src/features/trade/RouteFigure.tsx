@@ -2,7 +2,8 @@ import { shortAddress } from '../../domain/address.ts'
 import type { MarketQuote } from '../../domain/quote.ts'
 import { tokenKey } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
-import { layOutRoute, ROUTE_HEIGHT, type RouteBand, roundShare } from './routeLayout.ts'
+import { ROUTE_HEIGHT } from './routeHeight.ts'
+import { layOutRoute, type RouteBand, roundShare } from './routeLayout.ts'
 import type { TokenBook } from './useTokens.ts'
 
 /** Across, in percent of the picture's width: it stretches with the page, its letters do not. */
@@ -133,26 +134,5 @@ function End({ symbol, middle }: { readonly symbol: string; readonly middle: num
     <span style={{ marginTop: middle - 8 }} className="max-w-24 truncate font-[560]">
       {symbol}
     </span>
-  )
-}
-
-/** The place of the picture before there is one, of the same size. */
-export function RouteSkeleton() {
-  return (
-    <svg
-      viewBox="0 0 440 150"
-      preserveAspectRatio="none"
-      width="100%"
-      height={ROUTE_HEIGHT}
-      aria-hidden="true"
-      className="block"
-    >
-      <path
-        d={`M62 ${ROUTE_HEIGHT / 2} H378`}
-        strokeWidth="16"
-        vectorEffect="non-scaling-stroke"
-        className="animate-breathe stroke-line motion-reduce:animate-none"
-      />
-    </svg>
   )
 }

@@ -33,7 +33,7 @@ const BOOK: TokenBook = {
   isListed: () => true,
 }
 const UNREACHABLE: DeskHandle = {
-  store: createStore(() => ({ desk: null })),
+  store: createStore(() => ({ desk: null, feed: null })),
   load: () =>
     Promise.reject(
       new AppError({

@@ -75,6 +75,15 @@ function depositInToken(offer: DeltaOffer, deposit: bigint | null): bigint | nul
   return offer.sellAmount === 0n ? null : mulDivDown(deposit, offer.buyAmount, offer.sellAmount)
 }
 
+/** What the deposit of a native order costs in dollars, at the offer's own value of the coin; null when that is unknown. */
+export function depositUsd({ sellUsd, sellAmount }: DeltaOffer, deposit: bigint | null): string | null {
+  const worth = scaledUsd(sellUsd)
+  if (worth === null || deposit === null || sellAmount === 0n) return null
+  const unit = 10n ** BigInt(USD_SCALE)
+  const cost = mulDivDown(deposit, worth, sellAmount)
+  return `${cost / unit}.${(cost % unit).toString().padStart(USD_SCALE, '0')}`
+}
+
 /** Dollars from decimal text as a whole number of millionths of millionths; null for anything else. */
 function scaledUsd(usd: string | null): bigint | null {
   const parts = usd === null ? null : /^(\d+)(?:\.(\d+))?$/.exec(usd)

@@ -2,10 +2,17 @@ import { createContext, type ReactNode, use } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Desk } from '../../flow/desk.ts'
+import type { OrderFeed } from '../../flow/orderFeed.ts'
+
+/** What the wallet layer brings: the desk, and the poller of Delta orders. Both null until its code has arrived. */
+export interface LoadedDesk {
+  readonly desk: Desk | null
+  readonly feed: OrderFeed | null
+}
 
 /** The wallet layer once its code is here, and how to ask for it. `app/` owns the loading. */
 export interface DeskHandle {
-  readonly store: StoreApi<{ readonly desk: Desk | null }>
+  readonly store: StoreApi<LoadedDesk>
   /** Fetches the wallet layer if it is not here yet. @throws {AppError} `wallet-layer-unavailable` when its code cannot be fetched. */
   readonly load: () => Promise<Desk>
 }
@@ -29,4 +36,11 @@ export function useDesk(): { readonly desk: Desk | null; readonly load: () => Pr
   if (!handle) throw new Error('useDesk needs a DeskProvider above it')
   const desk = useStore(handle.store, (state) => state.desk)
   return { desk, load: handle.load }
+}
+
+/** The poller of Delta orders; null until the wallet layer's code has arrived. @throws {Error} outside of a `DeskProvider`. */
+export function useOrderFeed(): OrderFeed | null {
+  const handle = use(DeskContext)
+  if (!handle) throw new Error('useOrderFeed needs a DeskProvider above it')
+  return useStore(handle.store, (state) => state.feed)
 }

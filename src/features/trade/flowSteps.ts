@@ -18,7 +18,8 @@ import { nativeTokenOf } from '../../service/tokenList.ts'
 import { t } from '../../text/text.ts'
 import { amountWithSymbol, exactAmount } from './tokenText.ts'
 
-type DescribedStep = Pick<FlowStep, 'name' | 'token' | 'amount'> & Partial<Pick<FlowStep, 'spender'>>
+type DescribedStep = Pick<FlowStep, 'name' | 'token' | 'amount'> &
+  Partial<Pick<FlowStep, 'spender' | 'suspendsOrders'>>
 
 /** An intent that trades one token for another at a price. */
 export type TradeIntent = MarketSwapIntent | DeltaOrderIntent
@@ -140,7 +141,7 @@ export function stepEffect(step: DescribedStep, intent: FlowIntent): string {
     case 'switch-chain':
       return t('trade.effect.switchChain')
     case 'approve-reset':
-      return t('trade.effect.reset')
+      return t(step.suspendsOrders ? 'trade.effect.resetSuspends' : 'trade.effect.reset')
     case 'approve':
       if (raw === 0n) return t('trade.effect.revoke', { spender, symbol })
       return isUnlimited

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RouteLeg } from '../../domain/quote.ts'
-import { layOutRoute, ROUTE_HEIGHT, roundShare } from './routeLayout.ts'
+import { ROUTE_HEIGHT } from './routeHeight.ts'
+import { layOutRoute, roundShare } from './routeLayout.ts'
 
 const leg = (percent: number, ...venues: [string, number][]): RouteLeg => ({
   percent,

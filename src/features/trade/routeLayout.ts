@@ -1,4 +1,5 @@
 import type { RouteLeg } from '../../domain/quote.ts'
+import { ROUTE_HEIGHT } from './routeHeight.ts'
 
 /** One band of the route picture, top to bottom. */
 export interface RouteBand {
@@ -19,9 +20,6 @@ export interface RouteLayout {
   /** Where the trade starts and ends, seen from above. */
   readonly middle: number
 }
-
-/** Constant, so that nothing moves when a route has more bands than the one before. */
-export const ROUTE_HEIGHT = 150
 
 const FULL_WIDTH = 24
 const FULL_WIDTH_OF_MANY = 16

@@ -8,6 +8,17 @@ export const settings = {
   'settings.approval.unlimited': 'Unlimited',
   'settings.approval.unlimitedHint':
     'Saves an approval next time, and lets the router move any amount of the token until you take it back.',
+  'settings.budget.clicksOnly':
+    'Only the reserve is left: prices no longer refresh by themselves until the day ends, and what you click is still asked.',
+  'settings.budget.label': 'Requests to the service today',
+  'settings.budget.left': '{{left}} left, {{reserve}} of them kept for what you click',
+  'settings.budget.none': 'This service sets no daily limit.',
+  'settings.budget.paused': 'The service asked for a pause. Nothing is sent until {{at}}.',
+  'settings.budget.thrift': 'More than half is used, so refreshes are spread over the rest of the day.',
+  'settings.budget.used': '{{used}} of {{limit}} used',
+  'settings.deadline.error': 'Enter whole minutes from {{min}} to {{max}}.',
+  'settings.deadline.hint': 'How long an order that solvers fill stands, by the chain’s clock.',
+  'settings.deadline.label': 'Order deadline in minutes',
   'settings.reset': 'Restore defaults',
   'settings.slippage.custom': 'Own slippage in percent',
   'settings.slippage.error': 'Enter a percentage from 0 to {{max}}, with at most two decimals.',

@@ -28,6 +28,8 @@ export const steps = {
   'trade.effect.presign':
     'Your account is a contract: it allows the order by a transaction instead of a signature. Nothing else moves.',
   'trade.effect.reset': 'This token demands that an old allowance is taken back first. Nothing moves.',
+  'trade.effect.resetSuspends':
+    'This token demands that an old allowance is taken back first. Your open orders of it wait until the new one is there.',
   'trade.effect.revoke':
     'Takes back what {{spender}} may move of your {{symbol}}. Orders that rely on it wait.',
   'trade.effect.signCancellation': 'Signing is free. The service stops offering the order at once.',

@@ -7,7 +7,7 @@ export const ways = {
   'swap.ways.beforeCosts': 'before network fees',
   'swap.ways.best': 'Best',
   'swap.ways.budget': 'Not asked, to save requests. Choose it to ask.',
-  'swap.ways.deposit': 'deposit {{amount}}',
+  'swap.ways.deposit': 'deposit {{usd}}',
   'swap.ways.equal': 'The same after all costs',
   'swap.ways.failed': 'No answer now',
   'swap.ways.gas': 'gas {{usd}}',

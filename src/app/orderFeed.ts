@@ -1,0 +1,70 @@
+import { createChainClients } from '../chain/clients.ts'
+import type { AppConfig } from '../domain/config.ts'
+import { browserPresence } from '../features/trade/presence.ts'
+import { systemClock } from '../flow/clock.ts'
+import type { FlowStore } from '../flow/flowRecord.ts'
+import { createPageLocks, createWebLocks } from '../flow/locks.ts'
+import { createOrderFeed, type FeedChannel, type FeedNews, type OrderFeed } from '../flow/orderFeed.ts'
+import { createChainWords } from '../flow/orderFeedChain.ts'
+import { orderReads } from '../flow/orderFeedLook.ts'
+import { createFeedRhythm } from '../flow/orderFeedRhythm.ts'
+import type { SessionStore } from '../flow/session.ts'
+import type { Service } from '../service/serviceClient.ts'
+
+/** Starts the one poller for Delta orders: those of the connected account, and those that flows of this browser have placed. */
+export function startOrderFeed(options: {
+  readonly config: AppConfig
+  readonly session: SessionStore
+  readonly flows: FlowStore
+  readonly service: Service
+}): OrderFeed {
+  const { config, session, flows, service } = options
+  const presence = browserPresence(window)
+  const feed = createOrderFeed({
+    reads: orderReads(service),
+    readChain: createChainWords(createChainClients(config)),
+    clock: systemClock,
+    locks: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
+    channel: openChannel(),
+    rhythm: createFeedRhythm({
+      attention: { now: presence.read, onChange: presence.subscribe },
+      budget: service.budget,
+      now: systemClock.now,
+    }),
+  })
+
+  const learnAccount = () => {
+    const { status, account } = session.getState()
+    if (status === 'connected' && account) feed.learn(account)
+  }
+  session.subscribe(learnAccount)
+  learnAccount()
+
+  const followed = new Set<string>()
+  const followPlaced = () => {
+    for (const { intent, artifacts } of flows.getState().flows) {
+      const id = artifacts?.order?.id
+      if (!id || followed.has(id)) continue
+      followed.add(id)
+      feed.follow(intent.account, [id])
+    }
+  }
+  flows.subscribe(followPlaced)
+  followPlaced()
+  return feed
+}
+
+function openChannel(): FeedChannel {
+  if (typeof BroadcastChannel === 'undefined') {
+    return { post: () => undefined, listen: () => () => undefined }
+  }
+  const channel = new BroadcastChannel('kontor-orders')
+  return {
+    post: (news) => channel.postMessage(news),
+    listen(listener) {
+      const hear = (event: MessageEvent<FeedNews>) => listener(event.data)
+      channel.addEventListener('message', hear)
+      return () => channel.removeEventListener('message', hear)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { THRIFT_FROM } from '../../service/policy.ts'
+import { formatNumber, formatTime } from '../../text/format.ts'
+import { t } from '../../text/text.ts'
+import { useService } from '../trade/serviceContext.tsx'
+import { useBudget } from '../trade/useOffer.ts'
+
+/** What was asked of the service today by all tabs, what is left, and what of it is held back or paused. */
+export function BudgetOverview() {
+  const { dayLimit, usedToday, remaining, reserve, clicksOnly, pausedUntil } = useBudget(useService())
+  return (
+    <section aria-label={t('settings.budget.label')}>
+      <p className="mb-1.5 text-13 text-ink-2">{t('settings.budget.label')}</p>
+      {dayLimit === null || remaining === null ? (
+        <p className="text-13 text-ink-3">{t('settings.budget.none')}</p>
+      ) : (
+        <>
+          <p>{t('settings.budget.used', { used: formatNumber(usedToday), limit: formatNumber(dayLimit) })}</p>
+          <progress
+            aria-label={t('settings.budget.label')}
+            className="my-1.5 block h-1.5 w-full accent-accent"
+            max={dayLimit}
+            value={usedToday}
+          />
+          <p className="text-13 text-ink-3">
+            {t('settings.budget.left', { left: formatNumber(remaining), reserve: formatNumber(reserve) })}
+          </p>
+          {clicksOnly ? (
+            <p className="mt-1.5 text-13 text-warn">{t('settings.budget.clicksOnly')}</p>
+          ) : (
+            usedToday >= dayLimit * THRIFT_FROM && (
+              <p className="mt-1.5 text-13 text-ink-2">{t('settings.budget.thrift')}</p>
+            )
+          )}
+        </>
+      )}
+      {pausedUntil !== null && (
+        <p className="mt-1.5 text-13 text-warn">
+          {t('settings.budget.paused', { at: formatTime(new Date(pausedUntil)) })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { t } from '../../text/text.ts'
+import { Field, TextInput } from '../../ui/Field.tsx'
+import { DEADLINE_MINUTES, settingsStore, useSettings } from '../trade/settingsStore.ts'
+
+/** How long a Delta order stands. Every valid text holds at once. */
+export function DeadlineField() {
+  const minutes = useSettings((state) => state.deadlineMinutes)
+  const [text, setText] = useState(String(minutes))
+  const valid = parseMinutes(text) !== null
+  return (
+    <Field
+      label={t('settings.deadline.label')}
+      hint={t('settings.deadline.hint')}
+      error={valid ? undefined : t('settings.deadline.error', DEADLINE_MINUTES)}
+    >
+      {(ids) => (
+        <TextInput
+          {...ids}
+          inputMode="numeric"
+          maxLength={4}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            const next = parseMinutes(event.target.value)
+            if (next !== null) settingsStore.setState({ deadlineMinutes: next })
+          }}
+          after="min"
+        />
+      )}
+    </Field>
+  )
+}
+
+function parseMinutes(text: string): number | null {
+  const minutes = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return minutes >= DEADLINE_MINUTES.min && minutes <= DEADLINE_MINUTES.max ? minutes : null
+}
