@@ -58,6 +58,19 @@ async function resting(person: Person, sell: string, buy: string, amount: bigint
   return delta.placed(await run(person, await delta.order(person.account, trade)))
 }
 
+/** An order that sells native, and waits out of reach; deposited for when it was placed. */
+async function deposited(person: Person): Promise<DeltaOrder> {
+  return resting(person, 'ETH', 'USDC', ETHER / 5n)
+}
+
+/** The members by which an order that sells native is spoken of on chain. */
+const spoken = (person: Person, { orderHash, orderText }: DeltaOrder) => ({
+  ...bound(person),
+  orderHash,
+  orderText,
+  partiallyFillable: false,
+})
+
 const bound = ({ account }: Person) => ({ account, chainId: bench.token('ETH').chainId })
 
 const ROWS: readonly Row[] = [
@@ -106,6 +119,38 @@ const ROWS: readonly Row[] = [
     title: 'cancellation at the service',
     funds: { USDC: 1_000n * USD },
     intent: async (person) => delta.cancelling(await resting(person, 'USDC', 'WETH', 900n * USD)),
+    orders: 1,
+  },
+  {
+    title: 'unwrap',
+    funds: { WETH: ETHER },
+    intent: async (person) => ({ kind: 'unwrap', ...bound(person), amount: String(ETHER / 10n) }),
+    orders: 0,
+  },
+  {
+    title: 'deposit for an order that waits for more',
+    funds: {},
+    intent: async (person) => ({
+      kind: 'deposit',
+      ...spoken(person, await deposited(person)),
+      amount: String(ETHER / 50n),
+      presigns: false,
+    }),
+    orders: 1,
+  },
+  {
+    title: 'withdrawal of a deposit',
+    funds: {},
+    intent: async (person) => {
+      await deposited(person)
+      return { kind: 'withdraw', ...bound(person), amount: String(ETHER / 50n) }
+    },
+    orders: 1,
+  },
+  {
+    title: 'cancellation of an order that sells native',
+    funds: {},
+    intent: async (person) => ({ kind: 'cancel-native', ...spoken(person, await deposited(person)) }),
     orders: 1,
   },
   {

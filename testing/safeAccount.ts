@@ -69,6 +69,8 @@ interface SafeCall {
 interface Proposal {
   readonly node: WalletNode
   readonly call: SafeCall
+  /** Somebody is executing it, or has. */
+  isTaken: boolean
   hash?: Hex
 }
 
@@ -91,16 +93,17 @@ export async function createSafe(
 
 function safeAccount(address: Address, owner: PrivateKeyAccount, behaviour: SafeBehaviour): SafeAccount {
   const proposals = new Map<Hex, Proposal>()
-  const waiting = () => [...proposals].filter(([, proposal]) => !proposal.hash).map(([id]) => id)
+  const waiting = () => [...proposals].filter(([, proposal]) => !proposal.isTaken).map(([id]) => id)
 
   const propose = async (node: WalletNode, call: SafeCall): Promise<Hex> => {
     const id = await safeTxHash(node, address, call, BigInt(waiting().length))
-    proposals.set(id, { node, call })
+    proposals.set(id, { node, call, isTaken: behaviour !== 'later' })
     return id
   }
   const execute = async (id: Hex | undefined): Promise<Hex> => {
     const proposal = id && proposals.get(id)
     if (!proposal) throw new Error('no Safe transaction waits for its owners')
+    proposal.isTaken = true
     proposal.hash = await executeCall(proposal.node, address, owner, proposal.call)
     return proposal.hash
   }

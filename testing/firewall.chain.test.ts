@@ -1,0 +1,526 @@
+import {
+  type Account,
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  toFunctionSelector,
+} from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  compact,
+  DELTA_CHAIN,
+  type DeltaVenue,
+  hashAsTold,
+  openDeltaVenue,
+} from '../sandbox/conformance/deltaVenue.ts'
+import { type Deployment, deploymentOf } from '../src/domain/deployments.ts'
+import { authorize } from '../src/domain/firewall/authorize.ts'
+import { authorizeTypedData } from '../src/domain/firewall/authorizeTypedData.ts'
+import { ALLOWED_CONTRACT_METHODS } from '../src/domain/firewall/routerMethods.ts'
+import type { SigningIntent } from '../src/domain/firewall/signingIntent.ts'
+import type { TransactionEvidence } from '../src/domain/firewall/transactionEvidence.ts'
+import type {
+  SwapTransactionIntent,
+  TransactionIntent,
+  TransactionPayload,
+} from '../src/domain/firewall/transactionIntent.ts'
+import type { Order } from '../src/domain/orders/order.ts'
+import { GOLDEN_CALLDATA } from './firewallGolden.ts'
+import { dataMutations, type TextMutation, textMutations } from './firewallMutations.ts'
+import {
+  type OrderTerms,
+  type Payloads,
+  payloadsOf,
+  type SigningCase,
+  type SwapCase,
+  type SwapTerms,
+} from './firewallPayloads.ts'
+import {
+  FRIEND,
+  ownCallVectors,
+  permitVectors,
+  publicRouterAbi,
+  ROUTER_NAMES,
+  routerVector,
+} from './firewallVectors.ts'
+
+let venue: DeltaVenue
+let trader: Account
+let payloads: Payloads
+let nowSec: bigint
+let pins: Deployment
+
+beforeAll(async () => {
+  venue = await openDeltaVenue()
+  await venue.solvers({ mode: 'hold' })
+  trader = await venue.newTrader()
+  payloads = payloadsOf(venue, trader)
+  nowSec = BigInt(await venue.nowSec())
+  const known = deploymentOf(DELTA_CHAIN)
+  if (!known) throw new Error('the chain is not pinned')
+  pins = known
+})
+afterAll(() => venue?.stop())
+
+const evidence: TransactionEvidence = {
+  chainId: DELTA_CHAIN,
+  targetHasCode: true,
+  simulation: 'passed',
+  gasUnits: 100_000n,
+}
+
+interface Row {
+  readonly kind: string
+  mutations: number
+  refused: number
+  readonly accepted: Map<string, number>
+}
+
+const rows: Row[] = []
+function rowOf(kind: string): Row {
+  const known = rows.find((row) => row.kind === kind)
+  if (known) return known
+  const row: Row = { kind, mutations: 0, refused: 0, accepted: new Map() }
+  rows.push(row)
+  return row
+}
+
+/** Counts one mutation, and says so when the verdict is not the one that is due. */
+function count(kind: string, isRefused: boolean, harmless: string | null, what: string): string | null {
+  const row = rowOf(kind)
+  row.mutations += 1
+  if (isRefused) row.refused += 1
+  else row.accepted.set(harmless ?? what, (row.accepted.get(harmless ?? what) ?? 0) + 1)
+  return isRefused === (harmless === null) ? null : `${kind}: ${what}: ${isRefused ? 'refused' : 'ACCEPTED'}`
+}
+
+function print(title: string, lines: readonly string[]): void {
+  process.stdout.write(`\n${[title, ...lines].join('\n')}\n`)
+}
+
+const permitOf = (bytes: number): Hex => `0x${'01'.repeat(bytes)}`
+const PARTNER: Address = '0x3333333333333333333333333333333333333333'
+
+function termsOf(change: Partial<OrderTerms>): OrderTerms {
+  return {
+    pair: ['USDC', 'WETH'],
+    side: 'SELL',
+    amount: change.side === 'BUY' ? '0.3' : '1000',
+    slippageBps: 50,
+    partiallyFillable: false,
+    permit: '0x',
+    recipient: FRIEND,
+    nonce: 987_654_321_987_654_321n,
+    lifeSec: 1_200,
+    partner: { address: PARTNER, feeBps: 30, takesSurplus: false },
+    capSurplus: true,
+    ...change,
+  }
+}
+
+function minimumsInDoubles(quoted: bigint, bps: number): readonly bigint[] {
+  const value = Number(quoted)
+  const figures = [value * (1 - bps / 1e4), value * ((1e4 - bps) / 1e4), (value * (1e4 - bps)) / 1e4]
+  return figures.map((figure) => BigInt(Math.floor(figure)))
+}
+
+/** All that is asked of the venue is asked before the mutations keep this process busy. */
+const signingCases: SigningCase[] = []
+const swapCases: SwapCase[] = []
+let nativeOrder: SigningCase
+
+beforeAll(async () => {
+  for (const partiallyFillable of [false, true]) {
+    for (const side of ['SELL', 'BUY'] as const) {
+      const permits = partiallyFillable ? [0, 1, 192, 224, 256] : [0, 1, 96, 192, 224, 256]
+      for (const bytes of permits) {
+        signingCases.push(await payloads.order(termsOf({ partiallyFillable, side, permit: permitOf(bytes) })))
+      }
+      const amount = side === 'SELL' ? '0.4' : '900'
+      signingCases.push(
+        await payloads.order(termsOf({ partiallyFillable, side, pair: ['ETH', 'USDC'], amount })),
+      )
+    }
+  }
+  const limit = await payloads.order(termsOf({ limitPercent: 105, slippageBps: 0 }))
+  signingCases.push({ ...limit, kind: `${limit.kind} LIMIT` })
+  const ids: string[] = []
+  for (let made = 0; made < 3; made++) ids.push((await venue.order(trader)).id)
+  signingCases.push(await payloads.cancellation(ids))
+  nativeOrder = await payloads.order(termsOf({ pair: ['ETH', 'USDC'], amount: '0.4' }))
+  for (const method of ROUTER_NAMES) {
+    if (/Curve|Pro$/.test(method)) continue
+    const side = method.startsWith('swapExactAmountIn') ? 'SELL' : 'BUY'
+    const amounts = side === 'SELL' ? ['1000', '0.4'] : ['0.3', '900']
+    swapCases.push(await payloads.swap(swapTerms({ method, side, amount: amounts[0] ?? '' })))
+    const native = { method, side, pair: ['ETH', 'USDC'], amount: amounts[1] ?? '' } as const
+    swapCases.push(await payloads.swap(swapTerms(native)))
+  }
+}, 120_000)
+
+/** A fixed stream of numbers from 0 to `limit` exclusive. */
+function numbers(seed: number): (limit: number) => number {
+  let state = seed
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+}
+
+function variedTerms(next: (limit: number) => number): OrderTerms {
+  const side = next(2) === 0 ? 'SELL' : 'BUY'
+  const markets = [
+    { pair: ['USDC', 'WETH'], sell: ['1000', '77.123456'], buy: ['0.3', '0.012345678901234567'] },
+    { pair: ['ETH', 'USDC'], sell: ['0.4', '0.0123456789'], buy: ['900', '31.000001'] },
+    { pair: ['WETH', 'DAI'], sell: ['0.25', '0.077777777777777777'], buy: ['800', '123.456789'] },
+    { pair: ['DAI', 'ETH'], sell: ['1500', '99.99'], buy: ['0.2', '0.05'] },
+  ] as const
+  const { pair, ...amounts } = markets[next(markets.length)] ?? markets[0]
+  const amount = amounts[side === 'SELL' ? 'sell' : 'buy'][next(2)] ?? '1'
+  const partiallyFillable = next(3) === 0
+  const isLimit = next(5) === 0
+  const lengths =
+    pair[0] === 'ETH' || isLimit ? [0] : partiallyFillable ? [0, 1, 192, 224, 256] : [0, 1, 96, 192, 224, 256]
+  const feeBps = next(201)
+  return {
+    pair,
+    side,
+    amount,
+    slippageBps: next(10_001),
+    ...(isLimit && { limitPercent: 80 + next(60) }),
+    partiallyFillable,
+    permit: permitOf(lengths[next(lengths.length)] ?? 0),
+    recipient: next(2) === 0 ? trader.address : FRIEND,
+    nonce: BigInt(next(2 ** 31)) << BigInt(next(220)),
+    lifeSec: 60 + next(90_000),
+    partner: next(2) === 0 ? null : { address: PARTNER, feeBps, takesSurplus: next(2) === 0 },
+    capSurplus: next(2) === 0,
+  }
+}
+
+test('default: none of 1,000 good payloads is refused', async () => {
+  const next = numbers(20_261_121)
+  const refusals: string[] = []
+  const kinds = new Map<string, number>()
+  const note = (kind: string, verdict: { readonly refused: boolean }) => {
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    if (verdict.refused) refusals.push(`${kind} ${JSON.stringify(verdict)}`)
+  }
+  const ids: string[] = []
+  for (let made = 0; made < 5; made++) ids.push((await venue.order(trader)).id)
+  for (let made = 0; made < 1_000; made++) {
+    if (made % 20 === 19) {
+      const chosen = ids.filter(() => next(2) === 0)
+      const one = await payloads.cancellation(chosen.length === 0 ? ids : chosen)
+      note(
+        one.kind,
+        authorizeTypedData(one.intent, pins, one, { chainId: DELTA_CHAIN, blockTimeSec: nowSec }),
+      )
+    } else if (made % 10 === 4) {
+      const terms = variedTerms(next)
+      const partner = next(2) === 0 ? 'desk' : 'kontor'
+      const { kind, intent, payload } = await payloads.swap(
+        swapTerms({ ...terms, slippageBps: next(1_000), partner, recipient: trader.address }),
+      )
+      note(kind, authorize(intent, pins, payload, evidence))
+    } else {
+      const one = await payloads.order(variedTerms(next))
+      note(
+        one.kind,
+        authorizeTypedData(one.intent, pins, one, { chainId: DELTA_CHAIN, blockTimeSec: nowSec }),
+      )
+    }
+  }
+  expect(refusals).toEqual([])
+  const total = [...kinds.values()].reduce((sum, each) => sum + each, 0)
+  expect(total).toBe(1_000)
+  print(`${total} good payloads, ${refusals.length} refused`, [
+    ...[...kinds].sort().map(([kind, each]) => `${String(each).padStart(6)}  ${kind}`),
+  ])
+}, 300_000)
+
+test('default: the rebuilt order is what the contract takes a signature for', async () => {
+  const { intent, text, hash } = await payloads.order(termsOf({ recipient: trader.address, partner: null }))
+  const authorized = authorizeTypedData(
+    intent,
+    pins,
+    { text, hash },
+    { chainId: DELTA_CHAIN, blockTimeSec: nowSec },
+  )
+  if (authorized.refused) throw new Error(JSON.stringify(authorized))
+  const { domain, types, primaryType, message } = authorized.typedData
+  if (!trader.signTypedData) throw new Error('this account signs nothing')
+  const signature = await trader.signTypedData({ domain, types, primaryType, message } as never)
+  const body = { chainId: DELTA_CHAIN, order: JSON.parse(text).value, partner: 'kontor', type: 'MARKET' }
+  const { status, json } = await venue.post('/v2/delta/orders', { ...body, signature: compact(signature) })
+  expect([status, json.orderHash]).toEqual([200, hash])
+  const order = message as unknown as Order
+  await venue.call(trader, 'invalidateNonce', [order.nonce])
+})
+
+/** Why a changed text may pass all the same, or null when it must be refused. Worked out apart from the firewall. */
+function harmlessText(intent: SigningIntent, mutation: TextMutation): string | null {
+  if (mutation.what === 'without primaryType') return 'primary type left to be derived'
+  if (mutation.isSame) return `another way to write it: ${mutation.what.replace(/^\w+ moved$/, 'reversed')}`
+  if (intent.kind !== 'order' || intent.slippageBps === undefined) return null
+  const isSell = intent.order.kind === 0
+  const field = isSell ? 'destAmount' : 'srcAmount'
+  if (mutation.path !== `.value.${field}`) return null
+  const signed: unknown = JSON.parse(mutation.text).value[field]
+  if (typeof signed !== 'string' || !/^[1-9]\d*$/.test(signed)) return null
+  const gain = (BigInt(signed) - intent.order[field]) * (isSell ? 1n : -1n)
+  if ((gain < 0n ? -gain : gain) * 2n ** 51n > intent.order[field]) return null
+  if (gain > 0n) return `${field} better by at most 2^-51 of it`
+  const rounded = minimumsInDoubles(intent.order.expectedAmount, intent.slippageBps)
+  return isSell && rounded.includes(BigInt(signed)) ? `${field} as doubles give it` : null
+}
+
+/** The hash an attacker would send along: that of the changed data, where it has one. */
+function matchingHash(text: string, hash: Hex): Hex {
+  try {
+    const { domain, types, value, message } = JSON.parse(text)
+    return hashAsTold({ domain, types, value: value ?? message })
+  } catch {
+    return hash
+  }
+}
+
+function mutateSigning(kind: string, intent: SigningIntent, text: string, hash: Hex): readonly string[] {
+  const evidence = { chainId: DELTA_CHAIN, blockTimeSec: nowSec }
+  const verdictOf = (changed: string, stated?: string) =>
+    authorizeTypedData(intent, pins, { text: changed, hash: stated }, evidence).refused
+  expect(authorizeTypedData(intent, pins, { text, hash }, evidence)).toMatchObject({ refused: false, hash })
+  const wrong: (string | null)[] = []
+  for (const mutation of textMutations(text)) {
+    const stated = mutation.isSame ? hash : matchingHash(mutation.text, hash)
+    const isRefused = verdictOf(mutation.text, stated)
+    wrong.push(count(kind, isRefused, harmlessText(intent, mutation), `${mutation.path} ${mutation.what}`))
+  }
+  for (const [what, changed] of wholeTextMutations(text)) {
+    wrong.push(count(kind, verdictOf(changed, matchingHash(changed, hash)), null, what))
+  }
+  for (let at = 2; at < 66; at++) {
+    const digit = (Number.parseInt(hash[at] ?? '0', 16) ^ 1).toString(16)
+    wrong.push(
+      count(kind, verdictOf(text, `${hash.slice(0, at)}${digit}${hash.slice(at + 1)}`), null, `hash ${at}`),
+    )
+  }
+  if (intent.kind === 'order') wrong.push(count(kind, verdictOf(text), null, 'no hash'))
+  return wrong.filter((line) => line !== null)
+}
+
+/** Changes that keep the text consistent in itself, as somebody would make them who knows the rules. */
+function wholeTextMutations(text: string): readonly (readonly [string, string])[] {
+  const swap = (one: string, other: string) => text.replaceAll(`"${one}"`, `"${other}"`)
+  return [
+    ['FillableOrder for Order', swap('Order', 'FillableOrder')],
+    ['Order for FillableOrder', swap('FillableOrder', 'Order')],
+    ['TWAPOrder', swap('Order', 'TWAPOrder').replaceAll('"FillableOrder"', '"TWAPOrder"')],
+    ['ProductiveOrder', swap('Order', 'ProductiveOrder').replaceAll('"FillableOrder"', '"ProductiveOrder"')],
+    ['ExternalOrder', swap('Order', 'ExternalOrder').replaceAll('"FillableOrder"', '"ExternalOrder"')],
+    ['PermitX', swap('Permit', 'PermitX')],
+    ['int for uint', swap('uint256', 'int256')],
+    ['uint128 for uint256', swap('uint256', 'uint128')],
+    ['string for bytes', swap('bytes', 'string')],
+    [
+      'a wrong domain table',
+      text.replace('"types":{', '"types":{"EIP712Domain":[{"name":"name","type":"string"}],'),
+    ],
+    ['trailing text', `${text} {}`],
+    ['trailing comma', text.replace(/\}$/, ',}')],
+    ['single quotes', text.replaceAll('"', "'")],
+    ['a comment', `/**/${text}`],
+    ['a list of it', `[${text}]`],
+    ['nothing', ''],
+  ].filter((pair): pair is [string, string] => pair[1] !== text)
+}
+
+test('mutations: every changed order and cancellation is refused, but for the listed bounds', () => {
+  const wrong = signingCases.flatMap(({ kind, intent, text, hash }) =>
+    mutateSigning(kind, intent, text, hash),
+  )
+  expect(wrong).toEqual([])
+  expect(signingCases.length).toBeGreaterThan(20)
+}, 300_000)
+
+test('mutations: every changed permit is refused', () => {
+  const wrong = permitVectors(pins, nowSec).flatMap(({ kind, intent, text, hash }) =>
+    mutateSigning(kind, intent, text, hash),
+  )
+  expect(wrong).toEqual([])
+})
+
+interface RouterFields {
+  readonly executor: Address | null
+  readonly swap: Readonly<Record<string, string | bigint>>
+  readonly partnerAndFee: bigint
+  readonly permit: Hex
+  readonly rest: string
+}
+
+const METHODS = new Map(publicRouterAbi.map((method) => [toFunctionSelector(method) as string, method]))
+
+/** Calldata of the router taken apart by its public interface; null when it does not decode or carries anything besides. */
+function routerFields(data: Hex): (RouterFields & { readonly name: string }) | null {
+  const method = METHODS.get(data.slice(0, 10))
+  if (!method) return null
+  try {
+    const abi = [method]
+    const { functionName: name, args } = decodeFunctionData({ abi, data })
+    const again = encodeFunctionData({ abi, functionName: name, args } as never)
+    if (again !== data) return null
+    const list: readonly unknown[] = args
+    const [executor, inner] = typeof list[0] === 'string' ? [list[0] as Address, list.slice(1)] : [null, list]
+    const [swap, partnerAndFee, permit, rest = ''] = inner
+    return { name, executor, swap, partnerAndFee, permit, rest } as RouterFields & { name: string }
+  } catch {
+    return null
+  }
+}
+
+const OPAQUE = ['metadata', 'pools', 'curveData', 'curveAssets', 'i', 'j', 'poolAddress'] as const
+const same = (left: unknown, right: unknown) => String(left).toLowerCase() === String(right).toLowerCase()
+
+/** What a change of router calldata can do at most, as a list of the bounds it stays within; null when it is harmful. */
+function harmlessSwap(
+  intent: SwapTransactionIntent,
+  was: ReturnType<typeof routerFields>,
+  data: Hex,
+): string | null {
+  const is = routerFields(data)
+  if (!was || !is || was.name !== is.name || is.permit !== '0x') return null
+  const pinned = is.executor === null || pins.executors.some((executor) => same(executor, is.executor))
+  if (!pinned) return null
+  const isOwn = same(intent.recipient, intent.account)
+  const { swap } = is
+  const changed = Object.keys(swap).filter((name) => !same(swap[name], was.swap[name]))
+  const bounds = changed.filter((name) => (OPAQUE as readonly string[]).includes(name))
+  for (const name of changed.filter((one) => !bounds.includes(one))) {
+    if (
+      name === 'beneficiary' &&
+      isOwn &&
+      (BigInt(swap[name] ?? 1) === 0n || same(swap[name], intent.account))
+    )
+      bounds.push('beneficiary as zero')
+    else if (name === 'quotedAmount' && isQuoteHarmless(intent, BigInt(swap[name] ?? 0)))
+      bounds.push('quote in favour')
+    else return null
+  }
+  if (is.rest !== was.rest) bounds.push('executorData')
+  const fee = partnerBounds(intent, was.partnerAndFee, is.partnerAndFee)
+  return fee === null ? null : [...bounds, ...fee].join(', ')
+}
+
+function isQuoteHarmless(intent: SwapTransactionIntent, quoted: bigint): boolean {
+  const { side, sellAmount, buyAmount, quotedAmount } = intent
+  return side === 'SELL' ? quoted >= (quotedAmount ?? buyAmount) : quoted <= (quotedAmount ?? sellAmount)
+}
+
+function partnerBounds(intent: SwapTransactionIntent, was: bigint, is: bigint): readonly string[] | null {
+  const changed = was ^ is
+  const bits = (from: bigint, count: bigint) => (changed >> from) & ((1n << count) - 1n)
+  if (bits(14n, 76n) !== 0n || bits(94n, 2n) !== 0n) return null
+  const feeBps = is & 0x3fffn
+  if (feeBps > BigInt(intent.feeBps)) return null
+  const isOther = bits(96n, 160n) !== 0n
+  if (isOther && feeBps > 0n && intent.partner !== undefined) return null
+  return [
+    ...(feeBps < (was & 0x3fffn) ? ['lower fee'] : []),
+    ...(isOther ? ['partner where no fee or none known'] : []),
+    ...(bits(90n, 4n) === 0n ? [] : ['surplus and transfer flags 90 to 93']),
+  ]
+}
+
+function mutateCall(
+  kind: string,
+  intent: TransactionIntent,
+  payload: TransactionPayload,
+  harmless: (data: Hex) => string | null,
+): readonly string[] {
+  const isRefused = (changed: TransactionPayload) => authorize(intent, pins, changed, evidence).refused
+  expect(authorize(intent, pins, payload, evidence)).toMatchObject({ refused: false })
+  const wrong: (string | null)[] = []
+  for (const { what, data } of dataMutations(payload.data)) {
+    wrong.push(count(kind, isRefused({ ...payload, data }), harmless(data), what))
+  }
+  const flipped = (address: string, at: number) =>
+    `${address.slice(0, at)}${(Number.parseInt(address[at] ?? '0', 16) ^ 1).toString(16)}${address.slice(at + 1)}`
+  for (let at = 2; at < 42; at++) {
+    wrong.push(count(kind, isRefused({ ...payload, to: flipped(payload.to, at) }), null, `to ${at}`))
+    const from = flipped(payload.from ?? intent.account, at)
+    wrong.push(count(kind, isRefused({ ...payload, from }), null, `from ${at}`))
+  }
+  for (const value of [payload.value + 1n, payload.value - 1n, payload.value * 2n + 5n]) {
+    wrong.push(count(kind, isRefused({ ...payload, value }), null, `value ${value}`))
+  }
+  for (const chainId of [1, 31_338, 0]) {
+    wrong.push(count(kind, isRefused({ ...payload, chainId }), null, `chain ${chainId}`))
+  }
+  return wrong.filter((line) => line !== null)
+}
+
+function mutateSwap(kind: string, intent: SwapTransactionIntent, payload: TransactionPayload) {
+  const good = routerFields(payload.data)
+  return mutateCall(kind, intent, payload, (data) => harmlessSwap(intent, good, data))
+}
+
+function swapTerms(change: Partial<SwapTerms>): SwapTerms {
+  return {
+    pair: ['USDC', 'WETH'],
+    side: 'SELL',
+    amount: change.side === 'BUY' ? '0.3' : '1000',
+    slippageBps: 50,
+    recipient: trader.address,
+    partner: 'desk',
+    ...change,
+  }
+}
+
+test('mutations: every harmful change of a swap the venue built is refused', () => {
+  const wrong = swapCases.flatMap(({ kind, intent, payload }) => mutateSwap(kind, intent, payload))
+  expect(wrong).toEqual([])
+  expect(swapCases).toHaveLength(12)
+}, 300_000)
+
+test('mutations: every harmful change of the golden calldata of each decoded method is refused', () => {
+  expect([...ROUTER_NAMES].sort().join(',')).toBe(ALLOWED_CONTRACT_METHODS.split(',').sort().join(','))
+  const wrong = ROUTER_NAMES.flatMap((name) => {
+    const { intent, payload } = routerVector(name, pins)
+    expect(payload.data).toBe(GOLDEN_CALLDATA[name])
+    return mutateSwap(`${name} golden`, intent, payload)
+  })
+  expect(wrong).toEqual([])
+}, 300_000)
+
+test('mutations: every change of a call of our own is refused', () => {
+  const { intent, hash } = nativeOrder
+  if (intent.kind !== 'order') throw new Error('not an order')
+  const wrong = ownCallVectors(intent.order, hash, pins).flatMap(({ intent: own, payload }) => {
+    const name = own.kind === 'approve' ? `approve ${own.spender} ${own.amount}` : own.kind
+    return mutateCall(name, own, payload, () => null)
+  })
+  expect(wrong).toEqual([])
+})
+
+afterAll(() => {
+  const width = Math.max(...rows.map(({ kind }) => kind.length))
+  const line = (kind: string, mutations: number, refused: number) =>
+    `${kind.padEnd(width)} ${String(mutations).padStart(8)} ${String(refused).padStart(8)} ${String(mutations - refused).padStart(8)}`
+  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const accepted = new Map<string, number>()
+  for (const row of rows) {
+    for (const [why, each] of row.accepted) accepted.set(why, (accepted.get(why) ?? 0) + each)
+  }
+  print(`${'payload'.padEnd(width)} mutated  refused accepted`, [
+    ...rows.map(({ kind, mutations, refused }) => line(kind, mutations, refused)),
+    line(
+      'all',
+      sum(({ mutations }) => mutations),
+      sum(({ refused }) => refused),
+    ),
+    '',
+    'accepted, each within a bound of docs/security.md:',
+    ...[...accepted].sort().map(([why, each]) => `${String(each).padStart(6)}  ${why}`),
+  ])
+})
