@@ -3,6 +3,7 @@ import { keccak256, TransactionReceiptNotFoundError } from 'viem'
 import {
   getBlock,
   getBlockNumber,
+  getChainId,
   getTransaction,
   getTransactionCount,
   getTransactionReceipt,
@@ -126,6 +127,33 @@ async function receiptOf(client: ChainClient, hash: Hex): Promise<TransactionRec
   } catch (error) {
     if (error instanceof TransactionReceiptNotFoundError) return null
     throw error
+  }
+}
+
+/** The receipt of a transaction, or null while it is not mined. @throws {AppError} `chain-unreachable`. */
+export async function readReceipt(client: ChainClient, hash: Hex): Promise<TransactionReceipt | null> {
+  try {
+    return await receiptOf(client, hash)
+  } catch (error) {
+    throw chainError(error)
+  }
+}
+
+/** The latest block's number, never one that was remembered. @throws {AppError} `chain-unreachable`. */
+export async function readBlockNumber(client: ChainClient): Promise<bigint> {
+  try {
+    return await getBlockNumber(client, { cacheTime: 0 })
+  } catch (error) {
+    throw chainError(error)
+  }
+}
+
+/** The chain id that the node itself answers. @throws {AppError} `chain-unreachable`. */
+export async function readChainId(client: ChainClient): Promise<number> {
+  try {
+    return await getChainId(client)
+  } catch (error) {
+    throw chainError(error)
   }
 }
 

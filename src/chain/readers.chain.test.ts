@@ -9,7 +9,7 @@ import { buildApprove } from './approve.ts'
 import { readBalances } from './balances.ts'
 import { type ChainClient, createChainClients } from './clients.ts'
 import { gatherEvidence, wouldRevert } from './evidence.ts'
-import { lookForHash, readAccountMark } from './follow.ts'
+import { lookForHash, readAccountMark, readBlockNumber, readChainId, readReceipt } from './follow.ts'
 import { readNetworkFee } from './networkFee.ts'
 import { readAllowance, readTokenClaims } from './tokens.ts'
 
@@ -160,6 +160,30 @@ describe('lookForHash', () => {
     const sent = { ...mark, from: account, to: NOBODY, dataHash: zeroHash }
     expect(await lookForHash(client, zeroHash, sent)).toBe(null)
   })
+})
+
+describe('readReceipt', () => {
+  test('default', async () => {
+    const blockNumber = await readBlockNumber(client)
+    const hash = await bench.node('eth_sendTransaction', [
+      { from: await unlocked(), to: NOBODY, value: '0x1' },
+    ])
+    await bench.reader.client.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20 })
+    const receipt = await readReceipt(client, hash as Hex)
+    expect(receipt).toMatchObject({ transactionHash: hash, status: 'success' })
+    expect(receipt?.blockNumber).toBeGreaterThan(blockNumber)
+    expect(await readChainId(client)).toBe(31337)
+  })
+
+  test('behavior: null for what is not mined', async () => {
+    expect(await readReceipt(client, zeroHash)).toBe(null)
+  })
+
+  const unlocked = async () => {
+    await bench.node('anvil_impersonateAccount', [account])
+    await bench.control.faucet(account, NATIVE_TOKEN, 10n ** 18n)
+    return account
+  }
 })
 
 /** Runtime code that answers `decimals()` with 18 and anything else with the 32 bytes "OLD". */
