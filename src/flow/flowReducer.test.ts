@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Token } from '../domain/token.ts'
 import type { FlowRecord, FlowStep } from './flowRecord.ts'
-import { currentStep, type FlowEvent, reduceFlow } from './flowReducer.ts'
+import { currentStep, type FlowEvent, isOwed, reduceFlow } from './flowReducer.ts'
 import { parseFlowRecord } from './flowSchema.ts'
 
 const token = (symbol: string, last: string): Token => ({
@@ -57,6 +57,12 @@ const ASKED = {
   nonce: 3,
   blockNumber: '12',
 } as const
+
+const SIGNATURE = `0x${'cd'.repeat(64)}` as const
+const OTHER_HASH = `0x${'ef'.repeat(32)}` as const
+const BUILD: FlowStep = { name: 'build-order', status: 'todo' }
+const SIGN: FlowStep = { name: 'sign-order', status: 'todo' }
+const POST: FlowStep = { name: 'post-order', status: 'todo' }
 
 const moved = (record: FlowRecord, ...events: readonly FlowEvent[]) =>
   events.reduce((state, event) => reduceFlow(state, event, state.updatedAt + 1), record)
@@ -119,6 +125,40 @@ describe('reduceFlow', () => {
     expect(moved(waiting, { type: 'sent', hash: HASH })).not.toHaveProperty('notice')
   })
 
+  test('behavior: a signature is written down as it came, and gone once it is accepted', () => {
+    const signed = moved(
+      flow([SIGN, POST]),
+      { type: 'preparing' },
+      { type: 'asked' },
+      { type: 'answered', answer: SIGNATURE },
+    )
+    expect(signed.steps[0]).toMatchObject({ status: 'pending', answer: SIGNATURE })
+    const order = { hash: HASH, valueText: '{}', signature: SIGNATURE } as const
+    const accepted = moved(signed, { type: 'done', artifacts: { order } })
+    expect(accepted.artifacts).toEqual({ order })
+    expect(accepted.steps[0]).toEqual({ name: 'sign-order', status: 'done' })
+    expect(isOwed(accepted)).toBe(true)
+    const delivered = moved(
+      accepted,
+      { type: 'preparing' },
+      { type: 'begun' },
+      { type: 'done', artifacts: { order: { ...order, id: 'id' } } },
+    )
+    expect(isOwed(delivered)).toBe(false)
+    expect(delivered.status).toBe('done')
+  })
+
+  test('error: what is signed is neither planned away nor replaced', () => {
+    const order = { hash: HASH, valueText: '{}', signature: SIGNATURE } as const
+    const owed = { ...flow([POST]), artifacts: { order } }
+    expect(() => moved(owed, { type: 'planned', steps: [SWAP] })).toThrow(RangeError)
+    const posting = moved(owed, { type: 'preparing' }, { type: 'begun' })
+    const other = { hash: OTHER_HASH, valueText: '{}' }
+    expect(() => moved(posting, { type: 'done', artifacts: { order: other } })).toThrow(RangeError)
+    const sent = moved(flow(), ...GO.slice(0, 3))
+    expect(() => moved(sent, { type: 'planned', steps: [SWAP] })).toThrow(RangeError)
+  })
+
   test('error: what cannot happen throws', () => {
     expect(() => moved(flow(), { type: 'sent', hash: HASH })).toThrow(RangeError)
     expect(() => moved(flow(), { type: 'asked', asked: ASKED })).toThrow(RangeError)
@@ -134,7 +174,18 @@ describe('reduceFlow', () => {
       { type: 'skipped' },
       { type: 'asked', asked: ASKED },
       { type: 'sent', hash: HASH },
+      { type: 'begun' },
+      { type: 'answered', answer: '0x' },
+      { type: 'answered', answer: SIGNATURE },
+      { type: 'bundled', callsId: 'bundle' },
+      { type: 'planned', steps: [BUILD, SIGN, POST] },
+      { type: 'planned', steps: [POST] },
       { type: 'done' },
+      { type: 'done', artifacts: { order: { hash: HASH, valueText: '{}' } } },
+      { type: 'done', artifacts: { order: { hash: HASH, valueText: '{}', signature: SIGNATURE } } },
+      { type: 'done', artifacts: { order: { hash: OTHER_HASH, valueText: '{"a":1}' } } },
+      { type: 'done', artifacts: { order: { hash: HASH, valueText: '{}', id: 'id' } } },
+      { type: 'done', artifacts: { permit: '0x01' } },
       { type: 'noticed', notice: null },
       { type: 'paused', error: ERROR },
       { type: 'paused', error: ERROR, keep: true },
@@ -157,6 +208,13 @@ describe('reduceFlow', () => {
           for (const step of finished) expect(record.steps).toContain(step)
           if (currentStep(before)?.status === 'pending') expect(one.type).not.toBe('asked')
           if (record.status === 'done') expect(currentStep(record)).toBe(undefined)
+          if (currentStep(before)?.status === 'pending') expect(one.type).not.toBe('begun')
+          const { order: was } = before.artifacts ?? {}
+          const { order: is } = record.artifacts ?? {}
+          if (was?.signature) expect(is).toMatchObject({ hash: was.hash, signature: was.signature })
+          if (was?.id) expect(is?.id).toBe(was.id)
+          if (before.artifacts?.permit) expect(record.artifacts?.permit).toBeDefined()
+          if (before.artifacts?.callsId) expect(record.artifacts?.callsId).toBe('bundle')
           expect('error' in record).toBe(record.status === 'paused' || record.status === 'failed')
           expect(parseFlowRecord(JSON.parse(JSON.stringify(record)))).toEqual(record)
         }
