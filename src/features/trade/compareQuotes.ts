@@ -47,12 +47,13 @@ export function compareQuotes(delta: DeltaOffer, market: MarketOffer, costs: Net
   const isKnown = answers.delta.net !== null && answers.market.net !== null
   const compared = (answer: NetAnswer) => (isKnown && answer.net !== null ? answer.net : answer.amount)
   const [ofDelta, ofMarket] = [compared(answers.delta), compared(answers.market)]
-  const marketGain = changeBps(side, ofDelta, ofMarket)
-  const better = marketGain === 0 ? 'equal' : marketGain > 0 ? 'market' : 'delta'
+  const marketGain = side === 'SELL' ? ofMarket - ofDelta : ofDelta - ofMarket
+  const better = marketGain === 0n ? 'equal' : marketGain > 0n ? 'market' : 'delta'
+  const [best, worse] = better === 'market' ? [ofMarket, ofDelta] : [ofDelta, ofMarket]
   return {
     ...answers,
     better,
-    apartBps: better === 'market' ? Math.abs(changeBps(side, ofMarket, ofDelta)) : Math.abs(marketGain),
+    apartBps: best > 0n ? Math.abs(changeBps(side, best, worse)) : 10_000,
     unknown: [
       ...(marketCost === null ? (['market-gas'] as const) : []),
       ...(deltaCost === null ? (['deposit-gas'] as const) : []),

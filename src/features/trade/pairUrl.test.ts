@@ -69,13 +69,21 @@ describe('parsePairUrl', () => {
       'recipient=0x1&slippage=5000&rpc=http://x&partner=me&chain=1',
       CHAINS,
     )
-    expect(location).toEqual({ chainId: 1, sell: null, buy: null, amount: '', side: 'SELL' })
+    expect(location).toEqual({ chainId: 1, sell: null, buy: null, amount: '', side: 'SELL', mode: 'auto' })
     expect(problems).toEqual([{ part: 'forbidden' }])
+  })
+
+  test('behavior: the mode is one of three, and auto where none is named', () => {
+    expect(parsePairUrl('mode=Delta', CHAINS).location.mode).toBe('delta')
+    expect(parsePairUrl('mode=free', CHAINS)).toMatchObject({
+      location: { mode: 'auto' },
+      problems: [{ part: 'mode' }],
+    })
   })
 
   test('error: invalid parts are ignored one by one', () => {
     const { location, problems } = parsePairUrl('chain=1&sell=0x12&buy=USDC&amount=1e5&side=both', CHAINS)
-    expect(location).toEqual({ chainId: 1, sell: null, buy: null, amount: '', side: 'SELL' })
+    expect(location).toEqual({ chainId: 1, sell: null, buy: null, amount: '', side: 'SELL', mode: 'auto' })
     expect(problems.map((problem) => problem.part)).toEqual(['sell', 'buy', 'side', 'amount'])
   })
 

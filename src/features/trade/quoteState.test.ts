@@ -29,6 +29,7 @@ describe('quoteState', () => {
     })
     expect(quoteState({ ...base, quote: null, error: error('service-no-route', 'fix') })).toEqual({
       kind: 'failed',
+      code: 'service-no-route',
       say: { key: 'service-no-route' },
       details: 'raw words',
       canRetry: false,

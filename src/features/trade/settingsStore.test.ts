@@ -11,6 +11,7 @@ describe('parseSettings', () => {
     expect(parseSettings({ slippageBps: 5_001, approval: 'unlimited', theme: 'dark' })).toEqual({
       slippageBps: DEFAULT_SETTINGS.slippageBps,
       approval: 'unlimited',
+      deadlineMinutes: DEFAULT_SETTINGS.deadlineMinutes,
       theme: 'dark',
     })
   })

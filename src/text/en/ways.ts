@@ -3,12 +3,10 @@ import { addSentences } from '../sentences.ts'
 /** Sentences of the two ways to fill a trade, side by side. */
 export const ways = {
   'swap.ways.afterCosts': 'after all costs',
-  'swap.ways.asking': 'Asking',
   'swap.ways.beforeCosts': 'before network fees',
   'swap.ways.best': 'Best',
   'swap.ways.budget': 'Not asked, to save requests. Choose it to ask.',
   'swap.ways.deposit': 'deposit {{usd}}',
-  'swap.ways.equal': 'The same after all costs',
   'swap.ways.failed': 'No answer now',
   'swap.ways.gas': 'gas {{usd}}',
   'swap.ways.gasUnknown': 'gas unknown',

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { ceilingFor, impactOf, isImpactTyped } from './impactLimit.ts'
+
+describe('impactLimit', () => {
+  test('default', () => {
+    expect(impactOf('99%')).toBe(99)
+    expect(impactOf('17.42')).toBe(17.42)
+    expect(isImpactTyped('17.42', 17.421)).toBe(true)
+    expect(ceilingFor(17.42)).toBe(19)
+  })
+
+  test('behavior: a comma and missing zeros are read, anything else is not the figure', () => {
+    expect(isImpactTyped('17,42 ', 17.42)).toBe(true)
+    expect(isImpactTyped('18', 18)).toBe(true)
+    for (const text of ['', '17', '17.4', '17.43', 'yes', '-17.42'])
+      expect(isImpactTyped(text, 17.42)).toBe(false)
+  })
+
+  test('behavior: no ceiling is above the whole', () => expect(ceilingFor(100)).toBe(100))
+
+  test('error: what is no percentage is none', () => {
+    for (const text of ['?', '101', '1e3', undefined]) expect(impactOf(text)).toBeNull()
+  })
+})
