@@ -7,7 +7,6 @@ import { packPartnerAndFee } from '../src/domain/orders/partnerFee.ts'
 import type { CancelOrdersIntent, DeltaOrderIntent, FlowRecord } from '../src/flow/flowRecord.ts'
 import { getOrder } from '../src/service/deltaOrders.ts'
 import { getDeltaPrice } from '../src/service/deltaPrice.ts'
-import { getPartnerFee } from '../src/service/partnerFee.ts'
 import { createService, type Service } from '../src/service/serviceClient.ts'
 import type { DeskBench, Trade } from './deskBench.ts'
 
@@ -36,6 +35,17 @@ export interface DeltaBench {
 
 const PATIENCE_MS = 20_000
 
+/** What the service has on file for the partner that names nobody. */
+async function partnerOf(apiUrl: string, chainId: number) {
+  const answer = await fetch(`${apiUrl}/prices/partnerfee/${chainId}?partner=anon`)
+  const { partnerAddress, partnerFee, takeSurplus } = (await answer.json()) as {
+    readonly partnerAddress: Address
+    readonly partnerFee: number
+    readonly takeSurplus: boolean
+  }
+  return { address: partnerAddress, feeBps: Math.round(partnerFee * 100), takesSurplus: takeSurplus }
+}
+
 /** @throws {Error} when the sandbox has no chain */
 export function createDeltaBench(manifest: Manifest, bench: DeskBench): DeltaBench {
   const [chain] = manifest.chains
@@ -51,7 +61,7 @@ export function createDeltaBench(manifest: Manifest, bench: DeskBench): DeltaBen
       const request = { chainId: chain.id, sellToken, buyToken, side, amount }
       const [quote, partner, block] = await Promise.all([
         getDeltaPrice(service, request),
-        getPartnerFee(service, chain.id),
+        partnerOf(manifest.apiUrl, chain.id),
         client.getBlock(),
       ])
       const { feeBps, takesSurplus } = partner

@@ -1,12 +1,19 @@
+import { createWalletClient, erc20Abi, type Hex, http } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DELTA_ABI } from '../../../sandbox/chain/deltaEncoding.ts'
+import { AGENT_KEYS } from '../../../sandbox/chain/sandboxKeys.ts'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { createDeltaBench, type DeltaBench, type OrderTrade } from '../../../testing/deltaBench.ts'
 import { createDeskBench, type DeskBench, isSettled } from '../../../testing/deskBench.ts'
 import { openBrowser } from '../../../testing/nodeBrowser.ts'
+import { createChainClients } from '../../chain/clients.ts'
 import { isNonceUsed } from '../../chain/deltaState.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import type { CancelNativeIntent, DepositIntent } from '../flowRecord.ts'
+import { createChainWords } from '../orderFeedChain.ts'
+import { NO_ORDERS, withChainWord, withRecords } from '../orderFeedState.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n
@@ -33,10 +40,63 @@ async function arrive(funds: Readonly<Record<string, bigint>>, profile?: 'safe-p
   const place = async (trade: OrderTrade): Promise<DeltaOrder> => {
     const flow = await run(await delta.order(person.account, trade))
     expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
+    const { hash, signature } = flow.artifacts?.order ?? {}
+    if (hash && signature) signatures.set(hash, signature)
     return delta.placed(flow)
   }
   return { person, run, place, account: person.account }
 }
+
+const config = () => ({
+  apiUrl: sandbox.manifest.apiUrl,
+  partner: 'anon',
+  chains: sandbox.manifest.chains.map(({ id, rpcUrl }) => ({ id, rpcUrls: [rpcUrl] })),
+})
+
+async function solvers(body: Readonly<Record<string, string>>): Promise<void> {
+  const answer = await fetch(`${sandbox.manifest.controlUrl}/solvers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** An agent that held the signed order all along fills it from its own pocket. Resolves to the settlement's hash. */
+async function settle({ order, orderHash }: DeltaOrder): Promise<Hex> {
+  const [chain] = sandbox.manifest.chains
+  const [key] = AGENT_KEYS
+  const signature = signatures.get(orderHash)
+  const contract = deploymentOf(bench.reader.id)?.delta
+  if (!chain || !key || !order || !signature || !contract) throw new Error('nothing to settle')
+  const account = privateKeyToAccount(key)
+  const wallet = createWalletClient({ account, transport: http(chain.rpcUrl) })
+  const own = { account, chain: null } as const
+  await bench.control.faucet(account.address, bench.token('WETH').address, order.destAmount)
+  const token = bench.token('WETH').address
+  const allowing = {
+    address: token,
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [contract, order.destAmount],
+  } as const
+  await bench.reader.client.waitForTransactionReceipt({
+    hash: await wallet.writeContract({ ...own, ...allowing }),
+  })
+  const hash = await wallet.writeContract({
+    ...own,
+    address: contract,
+    abi: DELTA_ABI,
+    functionName: 'directSettle',
+    args: [{ order, signature }, order.destAmount],
+  })
+  const { status } = await bench.reader.client.waitForTransactionReceipt({ hash })
+  expect(status).toBe('success')
+  return hash
+}
+
+/** What was signed, by order hash. */
+const signatures = new Map<Hex, Hex>()
 
 const nonceOf = ({ order }: DeltaOrder): bigint => order?.nonce ?? 0n
 
@@ -73,13 +133,28 @@ describe('at the service', () => {
     expect(await isUsed(orders[0] as DeltaOrder)).toBe(false)
   })
 
-  test('behavior: a fill that is under way wins, and the order is filled', async () => {
+  test('behavior: a fill wins against a cancellation that the service has taken, and the chain tells first', async () => {
     const { run, place } = await arrive({ USDC: 1_000n * USD })
-    const order = await place({ sell: 'USDC', buy: 'WETH', amount: 900n * USD })
-    const flow = await run(delta.cancelling(order))
-    const end = await delta.becomes(order.id, 'COMPLETED', 'CANCELLED')
-    expect(end.status).toBe('COMPLETED')
-    expect(['done', 'failed']).toContain(flow.status)
+    const order = await place(RESTING)
+    await delta.becomes(order.id, 'ACTIVE')
+    await solvers({ mode: 'hold', confirmations: 'hold' })
+    expect(await run(delta.cancelling(order))).toMatchObject({ status: 'done' })
+    const cancelled = await delta.becomes(order.id, 'CANCELLING')
+    const words = createChainWords(createChainClients(config()))
+    expect((await words([cancelled])).get(order.id)).toEqual({
+      filledPercent: 0,
+      isOver: false,
+      fillTx: null,
+    })
+
+    const fillTx = await settle(order)
+
+    expect((await words([cancelled])).get(order.id)).toEqual({ filledPercent: 100, isOver: true, fillTx })
+    const fed = withRecords(NO_ORDERS, [cancelled], Date.now())
+    const told = withChainWord(fed, order.id, { filledPercent: 100, isOver: true, fillTx })
+    expect(told.orders.get(order.id)).toMatchObject({ status: 'COMPLETED', filledPercent: 100 })
+    await solvers({ mode: 'release', confirmations: 'release' })
+    await delta.becomes(order.id, 'COMPLETED')
   })
 
   test('error: what is filled cannot be cancelled', async () => {
