@@ -4,9 +4,6 @@ import type { CallOptions, Service } from './serviceClient.ts'
 import { errorOfNonsense } from './serviceErrors.ts'
 import { complaintOf, wireHash } from './wire.ts'
 
-/** The most orders of one cancellation (specification, "Limits"). */
-export const MOST_CANCELLED_AT_ONCE = 100
-
 /** What the service built for a cancellation: nothing of it is trusted before the firewall compared it. */
 export interface BuiltCancellation {
   /** `toSign` as parsed JSON. */

@@ -16,21 +16,21 @@ import { hashOrder } from '../domain/orders/order.ts'
 import type { QuoteRequest } from '../domain/quote.ts'
 import type { Token } from '../domain/token.ts'
 import { buildCancellation, cancelOrders } from './deltaCancel.ts'
-import { buildOrder } from './deltaOrderBuild.ts'
-import { type OrderToPost, postOrder } from './deltaOrderPost.ts'
-import { getCommitted, getCommittedByToken, getOrder, getOrderByHash, listOrders } from './deltaOrders.ts'
-import { getDeltaPrice } from './deltaPrice.ts'
 import {
   getAgents,
   getBridgeProtocols,
   getBridgeRoutes,
-  getPartnerFee,
   getStrategies,
   isTokenSupported,
-} from './deltaReads.ts'
+} from './deltaCatalogue.ts'
+import { buildOrder } from './deltaOrderBuild.ts'
+import { type OrderToPost, postOrder } from './deltaOrderPost.ts'
+import { getCommitted, getCommittedByToken, getOrder, getOrderByHash, listOrders } from './deltaOrders.ts'
+import { getDeltaPrice } from './deltaPrice.ts'
 import { getMarketQuote, requoteWithMethods } from './marketQuote.ts'
 import { getMarketSwap } from './marketSwap.ts'
 import { readOrderStruct } from './orderStruct.ts'
+import { getPartnerFee } from './partnerFee.ts'
 import { createService, type Service } from './serviceClient.ts'
 import { getUnifiedQuote } from './unifiedQuote.ts'
 

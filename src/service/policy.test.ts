@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { budgetOf, createBudget, UNLIMITED_BUDGET } from './budget.ts'
 import {
   type Attention,
+  COMPARE_REFRESH_MS,
+  comparePauseMs,
   FREE_TIER,
   IDLE_POLL_MS,
-  mayCompareQuotes,
   pollPauseMs,
   QUOTE_REFRESH_MS,
   quotePauseMs,
@@ -75,14 +76,15 @@ describe('pollPauseMs', () => {
   })
 })
 
-describe('quotePauseMs and mayCompareQuotes', () => {
+describe('quotePauseMs and comparePauseMs', () => {
   test('default', () => {
     expect(quotePauseMs('active', used(0), NOON)).toBe(QUOTE_REFRESH_MS)
     expect(quotePauseMs('idle', used(0), NOON)).toBeNull()
     expect(quotePauseMs('hidden', used(0), NOON)).toBeNull()
-    expect(mayCompareQuotes(used(0))).toBe(true)
-    expect(mayCompareQuotes(used(1_200))).toBe(false)
-    expect(mayCompareQuotes(UNLIMITED_BUDGET.getSnapshot())).toBe(true)
+    expect(comparePauseMs('active', used(0))).toBe(COMPARE_REFRESH_MS)
+    expect(comparePauseMs('active', used(1_800))).toBeNull()
+    expect(comparePauseMs('idle', used(0))).toBeNull()
+    expect(comparePauseMs('active', UNLIMITED_BUDGET.getSnapshot())).toBe(COMPARE_REFRESH_MS)
   })
 
   test('behavior: refreshes slow down as the day is used up', () => {

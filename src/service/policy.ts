@@ -26,6 +26,8 @@ export const NO_LIMITS: SchedulerPolicy = {
 
 /** A watched quote is renewed this long after it came: well before the service refuses to build on it. */
 export const QUOTE_REFRESH_MS = 15 * SECOND
+/** The way that is not traded on is only to compare with: half as fresh is enough. */
+export const COMPARE_REFRESH_MS = 2 * QUOTE_REFRESH_MS
 
 /** Orders younger than an age are looked at this often; older ones, and those that rest by design, at `RESTING_POLL_MS`. */
 export const YOUNG_POLLS: readonly { readonly untilAgeMs: number; readonly pauseMs: number }[] = [
@@ -40,8 +42,6 @@ export const IDLE_POLL_MS = 5 * MINUTE
 export const SPENT_POLL_MS = 15 * SECOND
 /** From this part of the day's requests on, what is left is spread over the rest of the day. */
 export const THRIFT_FROM = 0.6
-/** Up to this part of the day's requests both ways are asked for; then one answer has to do. */
-export const COMPARE_UNTIL = 0.4
 
 /** Whether somebody is looking at the page. */
 export type Attention = 'active' | 'idle' | 'hidden'
@@ -103,7 +103,8 @@ function thriftMs({ dayLimit, remaining, reserve, usedToday }: BudgetSnapshot, n
   return Math.ceil(leftMs / Math.max(1, remaining - reserve))
 }
 
-/** Whether the day allows the second request that compares Market with Delta beside an automatic quote. Pure. */
-export function mayCompareQuotes({ dayLimit, usedToday }: BudgetSnapshot): boolean {
-  return dayLimit === null || usedToday < dayLimit * COMPARE_UNTIL
+/** The pause before the other way is asked for to compare with; null for not at all: nobody looks, or the day is running short. Pure. */
+export function comparePauseMs(attention: Attention, { dayLimit, usedToday }: BudgetSnapshot): number | null {
+  if (attention !== 'active') return null
+  return dayLimit === null || usedToday < dayLimit * THRIFT_FROM ? COMPARE_REFRESH_MS : null
 }

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chainsQuery, hashQueryKey, marketQuoteQuery, tokensQuery } from './queries.ts'
-import { routeText, SELL_WETH, USDC, wiredService } from './testRoute.ts'
+import { chainsQuery, hashQueryKey, tokensQuery } from './queries.ts'
+import { SELL_WETH, USDC, wiredService } from './testRoute.ts'
 import { tokenSnapshot } from './tokenSnapshot.ts'
 
 const newCache = () => new QueryClient({ defaultOptions: { queries: { queryKeyHashFn: hashQueryKey } } })
@@ -27,47 +27,6 @@ describe('hashQueryKey', () => {
     expect(hashQueryKey([named])).toBe(hashQueryKey([SELL_WETH]))
     const other = { ...SELL_WETH, buyToken: { ...USDC, decimals: 7 } }
     expect(hashQueryKey([other])).not.toBe(hashQueryKey([SELL_WETH]))
-  })
-})
-
-describe('marketQuoteQuery', () => {
-  test('default: fetches what its key says and keeps bigints', async () => {
-    const { service } = wiredService(() => new Response(`{"priceRoute":${routeText()}}`))
-    const cache = newCache()
-    const query = marketQuoteQuery(service, SELL_WETH)
-    const quote = await cache.fetchQuery(query)
-    expect(quote.request).toEqual(SELL_WETH)
-    expect(quote.buyAmount).toBe(2_500_000_000n)
-    expect(cache.getQueryData(query.queryKey)).toBe(quote)
-  })
-
-  test('behavior: cancelling aborts the request', async () => {
-    let signal: AbortSignal | null | undefined
-    const { service } = wiredService(
-      ({ init }) =>
-        new Promise((_resolve, reject) => {
-          signal = init?.signal
-          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-        }),
-    )
-    const cache = newCache()
-    const query = marketQuoteQuery(service, SELL_WETH)
-    const fetching = cache.fetchQuery(query).catch((error: unknown) => error)
-    await Promise.resolve()
-    await cache.cancelQueries({ queryKey: query.queryKey })
-    expect(await fetching).toBeInstanceOf(Error)
-    expect(signal?.aborted).toBe(true)
-  })
-
-  test('behavior: only a refusal for asking too fast is repeated', async () => {
-    for (const [status, calls] of [
-      [429, 3],
-      [500, 1],
-    ] as const) {
-      const { service, asked } = wiredService(() => new Response('', { status }))
-      await expect(newCache().fetchQuery(marketQuoteQuery(service, SELL_WETH))).rejects.toThrow()
-      expect(asked).toHaveLength(calls)
-    }
   })
 })
 

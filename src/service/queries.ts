@@ -1,30 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { AppError } from '../domain/errors.ts'
-import type { QuoteRequest } from '../domain/quote.ts'
 import type { Token } from '../domain/token.ts'
 import { getChains } from './chainList.ts'
-import { getDeltaPrice } from './deltaPrice.ts'
-import { getMarketQuote } from './marketQuote.ts'
 import { QUOTE_REFRESH_MS } from './policy.ts'
 import type { Service } from './serviceClient.ts'
 import { getTokens } from './tokenList.ts'
 import { tokenSnapshot } from './tokenSnapshot.ts'
-import { getUnifiedQuote, type QuoteMode } from './unifiedQuote.ts'
 
-/** How long answers count as fresh, in milliseconds. A quote is asked for again on its own countdown, `REFRESH.quote`. */
+/** How long answers count as fresh, in milliseconds. A quote is asked for again on its own countdown. */
 export const STALE = { chains: 10 * 60_000, tokens: 60 * 60_000, quote: QUOTE_REFRESH_MS } as const
 
-/** How often a watched quote is renewed, in milliseconds: well before the service refuses to build on it. */
-export const REFRESH = { quote: QUOTE_REFRESH_MS } as const
-
 const LIST_GC_MS = 24 * 60 * 60_000
-
-const QUOTE_HABITS = {
-  staleTime: STALE.quote,
-  gcTime: 30_000,
-  retry: (failures: number, error: Error) => failures < 2 && isRateLimit(error),
-  retryDelay: 0,
-} as const
 
 /** The chains the service serves now. */
 export function chainsQuery(service: Service) {
@@ -48,40 +34,6 @@ export function tokensQuery(service: Service, chainId: number) {
     gcTime: LIST_GC_MS,
     retry: retriesLeft(2),
     retryDelay: pauseBeforeRetry,
-  })
-}
-
-/** A Market quote. Dropped soon after it is no longer looked at; only a refusal for asking too fast is repeated by itself. */
-export function marketQuoteQuery(service: Service, request: QuoteRequest) {
-  return queryOptions({
-    queryKey: ['market-quote', { service: service.baseUrl, ...request }] as const,
-    queryFn: ({ queryKey: [, { service: _baseUrl, ...asked }], signal }) =>
-      getMarketQuote(service, asked, { signal }),
-    ...QUOTE_HABITS,
-  })
-}
-
-/** What solvers offer. Kept and repeated as `marketQuoteQuery` is. */
-export function deltaQuoteQuery(service: Service, request: QuoteRequest) {
-  return queryOptions({
-    queryKey: ['delta-quote', { service: service.baseUrl, ...request }] as const,
-    queryFn: ({ queryKey: [, { service: _baseUrl, ...asked }], signal }) =>
-      getDeltaPrice(service, asked, { signal }),
-    ...QUOTE_HABITS,
-  })
-}
-
-/** One answer of Delta or Market. Kept and repeated as `marketQuoteQuery` is. */
-export function unifiedQuoteQuery(
-  service: Service,
-  request: QuoteRequest,
-  options: { readonly mode: QuoteMode; readonly slippageBps: number },
-) {
-  return queryOptions({
-    queryKey: ['unified-quote', { service: service.baseUrl, request, ...options }] as const,
-    queryFn: ({ queryKey: [, { request: asked, mode, slippageBps }], signal }) =>
-      getUnifiedQuote(service, asked, { mode, slippageBps, signal }),
-    ...QUOTE_HABITS,
   })
 }
 

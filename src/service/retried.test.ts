@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getBridgeProtocols, getBridgeRoutes, getStrategies, isTokenSupported } from './deltaReads.ts'
+import { getBridgeProtocols, getBridgeRoutes, getStrategies, isTokenSupported } from './deltaCatalogue.ts'
 import { sendRetried } from './retried.ts'
 import { createService } from './serviceClient.ts'
 import { USDC, WETH, wiredService } from './testRoute.ts'

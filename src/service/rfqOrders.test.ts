@@ -27,7 +27,7 @@ const posted = {
   chainId: 1,
   nonceAndMeta: 2n ** 200n,
   expirySec: 0,
-  maker: ACCOUNT,
+  maker: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   taker: '0x0000000000000000000000000000000000000000',
   makerAsset: WETH.address,
   takerAsset: USDC.address,
@@ -89,7 +89,7 @@ describe('reads', () => {
 
   test('default: the balance of one token, whatever the casing of its key', async () => {
     const { service } = wiredService(() => Response.json({ [WETH.address.toLowerCase()]: '12' }))
-    const asked = { chainId: 1, account: ACCOUNT }
+    const asked = { chainId: 1, account: posted.maker }
     expect(await getRfqFillableBalance(service, { ...asked, token: WETH.address })).toBe(12n)
     expect(await getRfqFillableBalance(service, { ...asked, token: USDC.address })).toBeNull()
   })

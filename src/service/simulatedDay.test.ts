@@ -33,8 +33,9 @@ async function simulateDay(options: {
   readonly seen?: (attention: Attention) => Attention
   /** Swaps once more at this hour, in the first tab. */
   readonly lateHour?: number
+  readonly hours?: number
 }) {
-  const { policy, seen = (attention) => attention, lateHour } = options
+  const { policy, seen = (attention) => attention, lateHour, hours = 24 } = options
   const time = simulateTime(START)
   const server = simulateServer(time)
   const store = createMemorySlots()
@@ -67,6 +68,7 @@ async function simulateDay(options: {
     await wait(30 * MINUTE)
     void right.open().catch(() => undefined)
     void right.watchQuote()
+    void right.compareWays()
     void right.followOrders()
     for (let round = 0; round < 3; round++) {
       await right.type(4)
@@ -76,13 +78,14 @@ async function simulateDay(options: {
   }
   void left.open().catch(() => undefined)
   void left.watchQuote()
+  void left.compareWays()
   void left.followOrders()
   void trade()
   if (lateHour !== undefined) {
     void wait(lateHour * HOUR).then(() => left.swap().catch(() => undefined))
   }
   void join()
-  await time.runUntil(START + 24 * HOUR)
+  await time.runUntil(START + hours * HOUR)
   return { log: server.log, clicks: [...left.clicks, ...right.clicks] }
 }
 
@@ -144,8 +147,8 @@ test('behavior: looked at all day, refreshing slows down and stops at the reserv
   expect(slowest(day)).toBeLessThanOrEqual(CLICK_BOUND_MS)
 }, 120_000)
 
-test('error: the same day without spacing is refused', async () => {
-  const day = await simulateDay({ policy: { ...FREE_TIER, spacingMs: 0 } })
+test('error: its first hour without spacing is refused', async () => {
+  const day = await simulateDay({ policy: { ...FREE_TIER, spacingMs: 0 }, hours: 1 })
   expect(refusals(day)).toBeGreaterThan(0)
 }, 120_000)
 
@@ -153,6 +156,7 @@ test('error: the same day with no regard for who is looking, and without a day l
   const day = await simulateDay({
     policy: { ...FREE_TIER, dayLimit: null, dayReserve: 0 },
     seen: () => 'active',
+    hours: 9,
   })
   expect(refusals(day)).toBeGreaterThan(0)
 }, 120_000)

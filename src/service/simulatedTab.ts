@@ -4,7 +4,7 @@ import { buildOrder } from './deltaOrderBuild.ts'
 import { postOrder } from './deltaOrderPost.ts'
 import { listOrders } from './deltaOrders.ts'
 import { getMarketQuote } from './marketQuote.ts'
-import { type Attention, mayCompareQuotes, pollPauseMs, quotePauseMs } from './policy.ts'
+import { type Attention, comparePauseMs, pollPauseMs, quotePauseMs } from './policy.ts'
 import type { CallOptions, Service } from './serviceClient.ts'
 import { SIMULATED_ORDER_HASH } from './simulatedServer.ts'
 import type { SimulatedTime } from './simulatedTime.ts'
@@ -34,11 +34,12 @@ export function simulateTab(
   const rest = (ms: number) => time.wait(ms, new AbortController().signal)
   const attention = () => attentionAt(time.now())
 
-  const ask = async (options: CallOptions): Promise<string> => {
-    const found = await getUnifiedQuote(service, SELL_WETH, { ...options, mode: 'ALL', slippageBps: 50 })
-    if (mayCompareQuotes(service.budget.getSnapshot())) await getMarketQuote(service, SELL_WETH, options)
-    if (found.mode !== 'delta') throw new Error('no offer')
-    return found.quote.routeText
+  const ask = async (options: CallOptions): Promise<void> => {
+    await getUnifiedQuote(service, SELL_WETH, { ...options, mode: 'ALL', slippageBps: 50 })
+  }
+  const compare = async (options: CallOptions): Promise<void> => {
+    const pauseMs = comparePauseMs(attention(), service.budget.getSnapshot())
+    if (pauseMs !== null) await getMarketQuote(service, SELL_WETH, options)
   }
   const click = async <T>(what: string, act: () => Promise<T>): Promise<T> => {
     const from = time.now()
@@ -64,6 +65,13 @@ export function simulateTab(
         await rest(pauseMs ?? 30 * SECOND)
       }
     },
+    /** Compares with the other way for as long as the tab is open. */
+    async compareWays(): Promise<void> {
+      for (;;) {
+        await compare({}).catch(() => undefined)
+        await rest(comparePauseMs(attention(), service.budget.getSnapshot()) ?? 30 * SECOND)
+      }
+    },
     /** Follows the orders for as long as the tab is open. */
     async followOrders(): Promise<void> {
       for (;;) {
@@ -85,11 +93,13 @@ export function simulateTab(
       for (let key = 0; key < keys; key++) {
         const pause = new AbortController()
         const thinkMs = 150 + ((key * 431) % 900)
-        void time
-          .wait(TYPING_REST_MS, pause.signal)
-          .then(() =>
-            pause.signal.aborted ? undefined : ask({ signal: pause.signal }).catch(() => undefined),
-          )
+        void time.wait(TYPING_REST_MS, pause.signal).then(() =>
+          pause.signal.aborted
+            ? undefined
+            : ask({ signal: pause.signal })
+                .then(() => compare({ signal: pause.signal }))
+                .catch(() => undefined),
+        )
         await rest(thinkMs)
         if (key < keys - 1) pause.abort()
       }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { type Address, ZERO_ADDRESS } from '../domain/address.ts'
-import { feeBpsOf } from './marketFigures.ts'
+import type { Address } from '../domain/address.ts'
 import { requestAddress } from './marketQuote.ts'
 import { sendRetried } from './retried.ts'
 import type { CallOptions, Service } from './serviceClient.ts'
@@ -26,37 +25,6 @@ async function read<Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, body)
   if (!parsed.success) throw errorOfNonsense(`${path} ${complaintOf(parsed.issues)}`)
   return parsed.output
-}
-
-/** What a partner name stands for at the service, as packed into Delta orders and calldata. */
-export interface RegisteredPartner {
-  readonly feeBps: number
-  /** Zero when there is none. */
-  readonly address: Address
-  readonly takesSurplus: boolean
-}
-
-const partnerSchema = v.object({
-  partnerFee: v.optional(v.nullable(wireDecimal), null),
-  partnerAddress: orNull(wireAddress),
-  takeSurplus: orNull(v.boolean()),
-})
-
-/**
- * `GET /prices/partnerfee/{chainId}`: the deployment's own partner.
- * @throws {AppError} as `Service.send` does; `service-unreadable` when the fee is none.
- */
-export async function getPartnerFee(
-  service: Service,
-  chainId: number,
-  options: CallOptions = {},
-): Promise<RegisteredPartner> {
-  const said = await read(service, partnerSchema, `/prices/partnerfee/${chainId}`, options, {
-    partner: service.partner,
-  })
-  const feeBps = feeBpsOf(said.partnerFee ?? '0')
-  if (feeBps === null) throw errorOfNonsense(`partnerFee ${said.partnerFee}`)
-  return { feeBps, address: said.partnerAddress ?? ZERO_ADDRESS, takesSurplus: said.takeSurplus ?? false }
 }
 
 /**

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { type Address, ZERO_ADDRESS } from '../domain/address.ts'
+import { feeBpsOf } from './marketFigures.ts'
+import { sendRetried } from './retried.ts'
+import type { CallOptions, Service } from './serviceClient.ts'
+import { errorOfNonsense } from './serviceErrors.ts'
+import { complaintOf, orNull, wireAddress, wireDecimal } from './wire.ts'
+
+/** What a partner name stands for at the service, as packed into Delta orders and calldata. */
+export interface RegisteredPartner {
+  readonly feeBps: number
+  /** Zero when there is none. */
+  readonly address: Address
+  readonly takesSurplus: boolean
+}
+
+const partnerSchema = v.object({
+  partnerFee: v.optional(v.nullable(wireDecimal), null),
+  partnerAddress: orNull(wireAddress),
+  takeSurplus: orNull(v.boolean()),
+})
+
+/**
+ * `GET /prices/partnerfee/{chainId}`: the deployment's own partner.
+ * @throws {AppError} as `Service.send` does; `service-unreadable` when the fee is none.
+ */
+export async function getPartnerFee(
+  service: Service,
+  chainId: number,
+  options: CallOptions = {},
+): Promise<RegisteredPartner> {
+  const { body } = await sendRetried(service, {
+    path: `/prices/partnerfee/${chainId}`,
+    query: { partner: service.partner },
+    timeoutMs: 15_000,
+    priority: options.priority ?? 'background',
+    signal: options.signal,
+  })
+  const parsed = v.safeParse(partnerSchema, body)
+  if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
+  const said = parsed.output
+  const feeBps = feeBpsOf(said.partnerFee ?? '0')
+  if (feeBps === null) throw errorOfNonsense(`partnerFee ${said.partnerFee}`)
+  return { feeBps, address: said.partnerAddress ?? ZERO_ADDRESS, takesSurplus: said.takeSurplus ?? false }
+}
