@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, hashTypedData } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { ACCOUNT_PROFILES, type AccountProfile } from '../../testing/accountProfile.ts'
@@ -15,6 +15,7 @@ import { openBrowser } from '../../testing/nodeBrowser.ts'
 import type { Person } from '../../testing/people.ts'
 import type { BatchOffer } from '../../testing/walletBundles.ts'
 import type { WalletPolicy } from '../../testing/walletPolicy.ts'
+import { typedDataOf } from '../../testing/walletRequest.ts'
 import type { FlowIntent, FlowRecord } from '../flow/flowRecord.ts'
 
 const ETHER = 10n ** 18n
@@ -120,6 +121,57 @@ describe('orders for the solvers by account', () => {
     expect(stepsOf(flow).slice(-last.length)).toEqual(last.map((name) => `${name} done`))
     expect(flow.artifacts?.order?.signature ?? '0x').toMatch(signature)
     expect(flow.artifacts?.order?.id).toBeDefined()
+  })
+})
+
+describe('what the wallet is asked to sign', () => {
+  const TRADE: Trade = { sell: 'USDT', buy: 'ETH', amount: 100n * USD }
+
+  test('default: the order with its domain and tables, once, as JSON', async () => {
+    const { account, wallet } = await bench.arrive(FUNDS)
+    const page = await bench.open()
+    const intent = await bench.reviewDelta(account, TRADE)
+    const flow = await page.flow(page.desk.startFlow(intent), isDone)
+    const [asked, ...more] = wallet.askedTypedData
+    expect(more).toEqual([])
+    expect(asked).toMatchObject({
+      domain: { chainId: bench.reader.id },
+      primaryType: 'Order',
+      message: {
+        owner: account,
+        beneficiary: account,
+        srcAmount: intent.sellAmount,
+        destAmount: intent.buyAmount,
+        nonce: intent.nonce,
+      },
+    })
+    expect(asked?.types.EIP712Domain?.map(({ name }) => name)).toEqual([
+      'name',
+      'version',
+      'chainId',
+      'verifyingContract',
+    ])
+    expect(hashTypedData(typedDataOf(JSON.stringify(asked)))).toBe(flow.artifacts?.order?.hash)
+  })
+
+  test('error: a wallet that signs no typed data is told so, and nothing is posted', async () => {
+    const { account, wallet } = await bench.arrive(FUNDS)
+    wallet.signsNoTypedData = true
+    const page = await bench.open()
+    const flow = await page.flow(page.desk.startFlow(await bench.reviewDelta(account, TRADE)), isSettled)
+    expect(flow.error).toMatchObject({ code: 'wallet-no-typed-data', recovery: 'stop' })
+    expect(flow.artifacts?.order?.id).toBeUndefined()
+  })
+
+  test('error: a wallet that moved to another network meanwhile is not asked to sign', async () => {
+    const { account, wallet } = await bench.arrive(FUNDS)
+    const page = await bench.open()
+    const intent = await bench.reviewDelta(account, TRADE)
+    wallet.signsAnyDomain = true
+    await wallet.moveToChain(1)
+    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    expect(flow.error).toMatchObject({ code: 'wallet-wrong-chain' })
+    expect(wallet.askedTypedData).toEqual([])
   })
 })
 
