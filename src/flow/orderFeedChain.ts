@@ -1,8 +1,8 @@
-import { getBlockNumber } from 'viem/actions'
 import type { ChainClients } from '../chain/clients.ts'
 import { readOrderEvents } from '../chain/deltaEvents.ts'
 import { deltaReceipt } from '../chain/deltaReceipt.ts'
 import { isNonceUsed, readBlockTime } from '../chain/deltaState.ts'
+import { readAccountMark } from '../chain/follow.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
 import type { ChainWord } from './orderFeedState.ts'
@@ -33,7 +33,7 @@ async function wordOf(
   if (!delta || !order) return null
   const client = clients.of(chainId)
   const { owner } = order
-  const latest = await getBlockNumber(client, { cacheTime: 0 })
+  const { blockNumber: latest } = await readAccountMark(client, owner)
   const fromBlock = latest > MOST_BLOCKS ? latest - MOST_BLOCKS : 0n
   // Read before the events: a fill in between is then seen as a fill, never missed.
   const [isUsed, { blockTimeSec }] = await Promise.all([

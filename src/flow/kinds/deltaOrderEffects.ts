@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
-import { getBlockNumber } from 'viem/actions'
 import { type OrderEvents, readOrderEvents } from '../../chain/deltaEvents.ts'
-import { chainError } from '../../chain/reverts.ts'
+import { readAccountMark } from '../../chain/follow.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Effect, FlowTools } from '../flowKind.ts'
 import type { FlowStep } from '../flowRecord.ts'
@@ -37,9 +36,7 @@ async function eventsOf(
 ): Promise<OrderEvents> {
   const client = clients.of(chainId)
   const asked = step?.asked?.blockNumber
-  const latest = await getBlockNumber(client, { cacheTime: 0 }).catch((error: unknown) => {
-    throw chainError(error)
-  })
+  const { blockNumber: latest } = await readAccountMark(client, owner)
   const recent = latest > RECENT_BLOCKS ? latest - RECENT_BLOCKS : 0n
   const fromBlock = asked === undefined ? recent : BigInt(asked)
   return readOrderEvents(client, deltaOf({ chainId }), { orderHash, owner, fromBlock })
