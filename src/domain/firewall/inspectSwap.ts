@@ -22,13 +22,14 @@ export function inspectSwap(
     ['value', payload.value === value, value, payload.value],
   ])
   if (outside) return outside
+  const permit = intent.permit?.toLowerCase() ?? '0x'
   const call = readSwapCall(payload.data)
   if (!call) return refusal('method', 'swapExactAmount…', calledMethod(payload.data))
   return (
     inspectTrade(intent, pins, call) ??
     inspectFee(intent, call) ??
     firstFailing([
-      ['permit', call.permit === '0x', '0x', call.permit],
+      ['permit', call.permit === permit, permit, call.permit],
       ['encoding', call.encoded === payload.data.toLowerCase(), call.encoded, payload.data],
     ])
   )

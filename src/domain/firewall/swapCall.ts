@@ -1,5 +1,5 @@
-import type { Hex } from 'viem'
-import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
+import type { AbiFunction, Hex } from 'viem'
+import { decodeFunctionData, encodeFunctionData, toFunctionSelector } from 'viem/utils'
 import type { Address } from '../address.ts'
 import type { Side } from '../quote.ts'
 import { type CheckedMethod, ROUTER_METHODS } from './routerMethods.ts'
@@ -22,14 +22,22 @@ export interface SwapCall {
   readonly encoded: Hex
 }
 
-const CHECKED = ROUTER_METHODS.filter((row): row is CheckedMethod => 'inputs' in row)
-const ABI = CHECKED.map(({ name, inputs }) => ({
-  type: 'function' as const,
+const abiOf = ({ name, inputs }: CheckedMethod): AbiFunction => ({
+  type: 'function',
   name,
-  stateMutability: 'payable' as const,
+  stateMutability: 'payable',
   inputs,
   outputs: [],
-}))
+})
+
+const bySelector = new Map<string, CheckedMethod>()
+
+function checkedMethod(data: Hex): CheckedMethod | undefined {
+  if (bySelector.size === 0) {
+    for (const row of ROUTER_METHODS) if ('inputs' in row) bySelector.set(toFunctionSelector(abiOf(row)), row)
+  }
+  return bySelector.get(data.slice(0, 10).toLowerCase())
+}
 
 type SwapFields = Pick<
   SwapCall,
@@ -42,11 +50,12 @@ type SwapFields = Pick<
  * @returns null when the selector is not one of the checked methods or the arguments do not decode.
  */
 export function readSwapCall(data: Hex): SwapCall | null {
-  const decoded = decode(data)
-  const row = CHECKED.find(({ name }) => name === decoded?.functionName)
-  if (!decoded || !row) return null
-  const { functionName, args } = decoded
-  const encoded = encodeFunctionData({ abi: ABI, functionName, args } as Parameters<
+  const row = checkedMethod(data)
+  if (!row) return null
+  const abi = [abiOf(row)]
+  const args = decode(abi, data)
+  if (!args) return null
+  const encoded = encodeFunctionData({ abi, functionName: row.name, args } as Parameters<
     typeof encodeFunctionData
   >[0])
   const [executor, rest] = row.hasExecutor ? [args[0] as Address, args.slice(1)] : [null, args]
@@ -68,10 +77,9 @@ export function readSwapCall(data: Hex): SwapCall | null {
   }
 }
 
-function decode(data: Hex): { readonly functionName: string; readonly args: readonly unknown[] } | null {
+function decode(abi: readonly AbiFunction[], data: Hex): readonly unknown[] | null {
   try {
-    const { functionName, args } = decodeFunctionData({ abi: ABI, data })
-    return { functionName, args: args ?? [] }
+    return decodeFunctionData({ abi, data }).args ?? []
   } catch {
     return null
   }

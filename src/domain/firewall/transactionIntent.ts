@@ -30,6 +30,8 @@ export interface SwapTransactionIntent extends IntentOnChain {
   readonly feeBps: number
   /** Where the fee must go; absent when the app does not know its partner's address. */
   readonly partner?: Address
+  /** The bytes of a permit that was signed for this swap; exactly these must be in the calldata, and none where absent. */
+  readonly permit?: Hex
   /** Tax that the bought token keeps of each transfer, as it was shown. */
   readonly buyTaxBps?: number
 }

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { type Address, ZERO_ADDRESS } from '../address.ts'
+import type { Deployment } from '../deployments.ts'
+import { expectedOrder, type ReviewedOrder } from '../orders/expectedOrder.ts'
+import { hashOrder, type Order, orderTypedData } from '../orders/order.ts'
+import { orderToJson } from '../orders/orderJson.ts'
+import { authorizeTypedData, isAuthorizedTypedData } from './authorizeTypedData.ts'
+import type { OrderSigningIntent, SigningIntent } from './signingIntent.ts'
+
+const OWNER: Address = '0x1111111111111111111111111111111111111111'
+const TOKEN: Address = '0x2222222222222222222222222222222222222222'
+const DELTA: Address = '0x3333333333333333333333333333333333333333'
+const PINS: Deployment = {
+  chainId: 31337,
+  router: TOKEN,
+  executors: [],
+  wrappedNative: TOKEN,
+  delta: DELTA,
+}
+const EVIDENCE = { chainId: 31337, blockTimeSec: 1_800_000_000n }
+/** The recorded order of the facts page, 1.6. */
+const QUOTED = 3_163_263_721_766_488_892_666n
+const FLOOR = 3_147_447_403_157_656_448_202n
+const RECORDED = 3_147_447_403_157_656_698_880n
+
+const REVIEWED: ReviewedOrder = {
+  account: OWNER,
+  recipient: OWNER,
+  sellToken: { address: TOKEN },
+  buyToken: { address: DELTA },
+  side: 'SELL',
+  sellAmount: 10n ** 18n,
+  buyAmount: FLOOR,
+  quotedAmount: QUOTED,
+  slippageBps: 50,
+  deadlineSec: 1_800_000_600,
+  nonce: '7',
+  partnerAndFee: '512',
+}
+
+function intentOf(change: Partial<OrderSigningIntent> = {}): OrderSigningIntent {
+  return {
+    kind: 'order',
+    chainId: 31337,
+    account: OWNER,
+    order: expectedOrder(REVIEWED),
+    partiallyFillable: false,
+    slippageBps: 50,
+    ...change,
+  }
+}
+
+function proposed(order: Order, isFillable = false) {
+  const domain = { chainId: 31337, contract: DELTA }
+  const { types, ...data } = orderTypedData(order, domain, isFillable)
+  const text = JSON.stringify({ domain: data.domain, types, value: orderToJson(order) })
+  return { text, hash: hashOrder(order, domain, isFillable) }
+}
+
+function fieldOf(
+  intent: SigningIntent,
+  payload: Parameters<typeof authorizeTypedData>[2],
+  evidence = EVIDENCE,
+) {
+  const verdict = authorizeTypedData(intent, PINS, payload, evidence)
+  return verdict.refused ? verdict.field : null
+}
+
+test('default: what is signed is built here, sealed, and has the hash that is posted', () => {
+  const intent = intentOf()
+  const verdict = authorizeTypedData(intent, PINS, proposed(intent.order), EVIDENCE)
+  if (verdict.refused) throw new Error(verdict.field)
+  expect(verdict.hash).toBe(proposed(intent.order).hash)
+  expect(verdict.typedData.message).toEqual(intent.order)
+  expect(verdict.differences).toEqual([])
+  expect(isAuthorizedTypedData(verdict)).toBe(true)
+  expect(isAuthorizedTypedData({ ...verdict })).toBe(false)
+  expect(Object.isFrozen(verdict.typedData.message)).toBe(true)
+})
+
+test('behavior: the recorded floating-point minimum is signed as the service states it, and listed', () => {
+  const intent = intentOf()
+  const stated = { ...intent.order, destAmount: RECORDED }
+  const verdict = authorizeTypedData(intent, PINS, proposed(stated), EVIDENCE)
+  if (verdict.refused) throw new Error(verdict.field)
+  expect(verdict.typedData.message.destAmount).toBe(RECORDED)
+  expect(verdict.hash).toBe(proposed(stated).hash)
+  expect(verdict.differences).toEqual([{ field: 'destAmount', reviewed: FLOOR, signed: RECORDED }])
+})
+
+test('behavior: a lower minimum passes only as doubles give it from the reviewed quote', () => {
+  const quoted = 3_163_263_721_774_407_916_423n
+  const figure = BigInt(Math.floor(Number(quoted) * (1 - 50 / 10_000)))
+  const order = { ...intentOf().order, expectedAmount: quoted, destAmount: (quoted * 9_950n) / 10_000n }
+  const intent = intentOf({ order })
+  expect(figure < order.destAmount).toBe(true)
+  expect(fieldOf(intent, proposed({ ...order, destAmount: figure }))).toBe(null)
+  expect(fieldOf(intent, proposed({ ...order, destAmount: figure - 1n }))).toBe('signedDestAmount')
+  expect(fieldOf(intent, proposed({ ...order, destAmount: order.destAmount - 1n }))).toBe('signedDestAmount')
+})
+
+test('behavior: a maximum may be lower by rounding, never higher; an order with its own price is exact', () => {
+  const order = { ...intentOf().order, kind: 1, srcAmount: 10n ** 21n, expectedAmount: 10n ** 21n - 5n }
+  const intent = intentOf({ order })
+  expect(fieldOf(intent, proposed({ ...order, srcAmount: order.srcAmount - 1n }))).toBe(null)
+  expect(fieldOf(intent, proposed({ ...order, srcAmount: order.srcAmount + 1n }))).toBe('signedSrcAmount')
+  const { slippageBps, ...exact } = intentOf()
+  expect(slippageBps).toBe(50)
+  expect(fieldOf(exact, proposed({ ...exact.order, destAmount: RECORDED }))).toBe('signedDestAmount')
+})
+
+test('error: refusals name the field', () => {
+  const intent = intentOf()
+  const { order } = intent
+  expect(fieldOf(intent, proposed({ ...order, beneficiary: TOKEN }))).toBe('signedBeneficiary')
+  expect(fieldOf(intent, proposed({ ...order, nonce: 8n }))).toBe('signedNonce')
+  expect(fieldOf(intent, proposed(order, true))).toBe('signingType')
+  expect(fieldOf(intent, { ...proposed(order), hash: `0x${'00'.repeat(32)}` })).toBe('hash')
+  expect(fieldOf(intent, null)).toBe('signedShape')
+  expect(fieldOf(intent, { text: '{"domain":1,"domain":1}' })).toBe('signedShape')
+  expect(fieldOf(intentOf({ account: TOKEN }), proposed(order))).toBe('from')
+  expect(fieldOf(intent, proposed(order), { ...EVIDENCE, blockTimeSec: 1_800_000_600n })).toBe('deadline')
+  expect(fieldOf(intent, proposed(order), { ...EVIDENCE, chainId: 1 })).toBe('chain')
+})
+
+test('error: permits without an end in sight, without a known spender, or for native', () => {
+  const permit = {
+    kind: 'permit',
+    standard: 'eip2612',
+    chainId: 31337,
+    account: OWNER,
+    token: TOKEN,
+    tokenDomain: { name: 'Token', version: '1' },
+    spender: 'delta',
+    value: 5n,
+    nonce: 0n,
+    deadlineSec: EVIDENCE.blockTimeSec + 1_800n,
+  } as const
+  expect(fieldOf(permit, null)).toBe(null)
+  expect(fieldOf({ ...permit, deadlineSec: permit.deadlineSec + 1n }, null)).toBe('deadline')
+  expect(fieldOf({ ...permit, deadlineSec: EVIDENCE.blockTimeSec }, null)).toBe('deadline')
+  const allowance = { ...permit, kind: 'permit2', form: 'allowance', amount: 5n, nonce: 0 } as const
+  const expirationSec = Number(permit.deadlineSec)
+  expect(fieldOf({ ...allowance, expirationSec }, null)).toBe(null)
+  expect(fieldOf({ ...allowance, expirationSec: expirationSec + 1 }, null)).toBe('deadline')
+  const { delta, ...without } = PINS
+  expect(delta).toBe(DELTA)
+  expect(authorizeTypedData(permit, without, null, EVIDENCE)).toMatchObject({ field: 'spender' })
+})
+
+test('error: cancellations of none, or of more than a hundred', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`)
+  const intent = (count: number): SigningIntent => ({
+    kind: 'cancellation',
+    chainId: 31337,
+    account: OWNER,
+    orderIds: ids(count),
+  })
+  const payload = { toSign: {} }
+  expect(fieldOf(intent(0), payload)).toBe('signedOrderIds')
+  expect(fieldOf(intent(101), payload)).toBe('signedOrderIds')
+})
+
+test('error: reviewed amounts that contradict the amount rules make no order', () => {
+  expect(() => expectedOrder({ ...REVIEWED, buyAmount: FLOOR - 1n })).toThrow(RangeError)
+  expect(() => expectedOrder({ ...REVIEWED, sellAmount: '1', limitAmount: '5' })).toThrow(RangeError)
+  expect(
+    expectedOrder({ ...REVIEWED, buyAmount: '5', limitAmount: '5', recipient: ZERO_ADDRESS }),
+  ).toMatchObject({
+    destAmount: 5n,
+    expectedAmount: 5n,
+    beneficiary: ZERO_ADDRESS,
+  })
+})
