@@ -2,10 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import type { AccountProfile } from '../../../testing/accountProfile.ts'
 import { createDeltaBench, type DeltaBench, type OrderTrade } from '../../../testing/deltaBench.ts'
-import { createDeskBench, type DeskBench, isSettled, stepsOf } from '../../../testing/deskBench.ts'
+import {
+  approveData,
+  createDeskBench,
+  type DeskBench,
+  isSettled,
+  stepsOf,
+} from '../../../testing/deskBench.ts'
 import { openBrowser } from '../../../testing/nodeBrowser.ts'
 import type { SafeAccount } from '../../../testing/safeAccount.ts'
 import { isNative } from '../../domain/address.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n
@@ -183,6 +190,41 @@ describe('placed, filled by solvers and checked on chain', () => {
     })
   })
 
+  test('behavior: a token that the service takes with a permit only gets one, whatever the allowance', async () => {
+    const { person, page } = await arrive({ funds: { USDC: 2_000n * USD } })
+    const { account, wallet } = person
+    const { chainId, address: token } = bench.token('USDC')
+    const data = approveData(deploymentOf(chainId)?.delta ?? '0x', 10_000n * USD)
+    await wallet.request('eth_sendTransaction', [{ from: account, to: token, data }])
+    wallet.log.length = 0
+    await wantPermits([{ chainId, token }])
+    const flow = await page.flow(page.desk.startFlow(await delta.order(account, USDC)), isSettled)
+    await wantPermits([])
+    expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
+    expect(asked(wallet)).toEqual([SIGN, SIGN])
+    await delta.becomes((await delta.placed(flow)).id, 'COMPLETED')
+  })
+
+  test('error: a route that the service does not recognise leads back to the review, before anything is signed', async () => {
+    const { person, page } = await arrive({ funds: { USDT: 600n * USD } })
+    const intent = await delta.order(person.account, USDT)
+    const routeText = intent.routeText.replace(/"amountUSD":"\d/, '"amountUSD":"7')
+    const flow = await page.flow(page.desk.startFlow({ ...intent, routeText: `${routeText} ` }), isSettled)
+    expect(flow).toMatchObject({
+      status: 'paused',
+      error: { code: 'service-altered-quote', recovery: 'fix' },
+    })
+    expect(asked(person.wallet)).not.toContain(SIGN)
+  })
+
+  test('error: an order whose time is over is neither built nor signed', async () => {
+    const { person, page } = await arrive({ funds: { ETH: 2n * ETHER } })
+    const intent = await delta.order(person.account, { ...ETH, lifeSec: -1 })
+    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    expect(flow).toMatchObject({ error: { code: 'flow-answered-late', recovery: 'fix' } })
+    expect(asked(person.wallet)).toEqual([])
+  })
+
   test('error: an order beyond the balance is stopped before anything is asked', async () => {
     const { person, page } = await arrive({ funds: { USDC: 100n * USD } })
     const flow = await page.flow(
@@ -193,6 +235,15 @@ describe('placed, filled by solvers and checked on chain', () => {
     expect(flow.artifacts?.order).toBeUndefined()
   })
 })
+
+async function wantPermits(tokens: readonly object[]): Promise<void> {
+  const answer = await fetch(`${sandbox.manifest.controlUrl}/permits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ tokens }),
+  })
+  expect(answer.status).toBe(200)
+}
 
 /** Lets the owners of a Safe execute what is proposed until the flow is settled. */
 async function executeUntil(flow: Promise<unknown>, safe: SafeAccount): Promise<void> {
