@@ -110,6 +110,19 @@ describe('post: the record', () => {
     },
   )
 
+  test('behavior: addresses in any casing', async () => {
+    const built = await venue.build(owner)
+    const { value } = built.toSign
+    const shouted = Object.fromEntries(
+      ['owner', 'beneficiary', 'srcToken', 'destToken'].map((name) => [
+        name,
+        `0x${value[name].slice(2).toUpperCase()}`,
+      ]),
+    )
+    const { status, json } = await posted(built, { order: { ...value, ...shouted } })
+    expect([status, json.orderHash]).toEqual([200, built.orderHash])
+  })
+
   test('behavior: a purchase', async () => {
     const built = await venue.build(owner, {}, { side: 'BUY', amount: venue.units('0.1', 'WETH') })
     const { json } = await posted(built)

@@ -86,16 +86,21 @@ export interface Submission {
   readonly excludeAgents: readonly string[]
 }
 
+/** One form of an address, whatever casing it came in: hashing takes mixed case for a checksum and refuses a wrong one. */
+function lowerCase(value: string): Address {
+  return value.toLowerCase() as Address
+}
+
 function structOf(json: Record<string, unknown>): Order {
   const family = FAMILIES.find(([name]) => name in json)?.[1]
   if (family) throw new ServiceError(422, 'UnsupportedOrderType', `${family} is not supported on this host`)
   const parsed = parse(orderSchema, json)
   return {
     ...parsed,
-    owner: parsed.owner as Address,
-    beneficiary: parsed.beneficiary as Address,
-    srcToken: parsed.srcToken as Address,
-    destToken: parsed.destToken as Address,
+    owner: lowerCase(parsed.owner),
+    beneficiary: lowerCase(parsed.beneficiary),
+    srcToken: lowerCase(parsed.srcToken),
+    destToken: lowerCase(parsed.destToken),
     deadline: BigInt(parsed.deadline),
     permit: parsed.permit as Hex,
     metadata: parsed.metadata as Hex,
@@ -103,7 +108,7 @@ function structOf(json: Record<string, unknown>): Order {
       ...parsed.bridge,
       protocolSelector: parsed.bridge.protocolSelector as Hex,
       destinationChainId: BigInt(parsed.bridge.destinationChainId),
-      outputToken: parsed.bridge.outputToken as Address,
+      outputToken: lowerCase(parsed.bridge.outputToken),
       protocolData: parsed.bridge.protocolData as Hex,
     },
   }
