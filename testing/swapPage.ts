@@ -10,6 +10,8 @@ export interface SwapLink {
   /** Decimal text. */
   readonly amount?: string
   readonly side?: 'SELL' | 'BUY'
+  /** A swap by the wallet's own transaction where nothing else is said. */
+  readonly mode?: 'auto' | 'delta' | 'market'
 }
 
 /** The swap screen as a person meets it: everything by role and name. */
@@ -23,9 +25,9 @@ export class SwapPage {
   }
 
   /** Opens the screen by a link with this pair. */
-  async open({ sell, buy, amount = '', side = 'SELL' }: SwapLink): Promise<void> {
+  async open({ sell, buy, amount = '', side = 'SELL', mode = 'market' }: SwapLink): Promise<void> {
     const pair = { chain: `${this.#chain.id}`, sell: this.#chain.token(sell), buy: this.#chain.token(buy) }
-    const query = new URLSearchParams({ ...pair, side, ...(amount ? { amount } : {}) })
+    const query = new URLSearchParams({ ...pair, side, mode, ...(amount ? { amount } : {}) })
     await this.page.goto(`./#/swap?${query}`)
     await expect(this.tokenButton('sell')).toContainText(sell)
   }

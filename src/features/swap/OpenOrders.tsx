@@ -19,7 +19,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useDesk, useOrderFeed } from '../trade/deskContext.tsx'
-import { useBalance, useSession } from '../trade/sessionHooks.tsx'
+import { useBalance, useFlows, useSession } from '../trade/sessionHooks.tsx'
 import { TokenAmount } from '../trade/TokenAmount.tsx'
 import { amountWithSymbol } from '../trade/tokenText.ts'
 import type { TokenBook } from '../trade/useTokens.ts'
@@ -42,18 +42,23 @@ interface OpenOrdersProps {
   readonly onFlow: (id: string) => void
 }
 
-/** The account's Delta orders of this chain that are under way or ended while the page was open, and native left in Delta. */
+/** The account's Delta orders of this chain that are under way, those placed here until they are cleared, and native left in Delta. */
 export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
   const feed = useOrderFeed()
   const account = useSession((state) => state.account)
   const state = useStore(feed?.store ?? NOTHING_FED)
-  const [since] = useState(() => Date.now())
+  const flows = useFlows()
   const own = [...state.orders.values()]
     .filter(({ order }) => order.chainId === chainId && isSameAddress(order.owner, account))
     .sort((left, right) => right.order.createdAt - left.order.createdAt)
-  const shown = own.filter((fed) => isLive(fed) || fed.order.createdAt >= since - 60_000)
+  const flowOf = ({ order }: FedOrder) => flows.find(({ artifacts }) => artifacts?.order?.id === order.id)
+  const shown = own.filter((fed) => isLive(fed) || flowOf(fed)?.status === 'done')
   const { load } = useDesk()
   const start = async (intent: FlowIntent) => onFlow((await load()).startFlow(intent))
+  const clearOf = (fed: FedOrder) => {
+    const flow = flowOf(fed)
+    return flow && !isLive(fed) ? () => void load().then((desk) => desk.dismissFlow(flow.id)) : null
+  }
   return (
     <>
       {shown.length > 0 && (
@@ -66,6 +71,7 @@ export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
                 fed={fed}
                 book={book}
                 onAct={({ intent }) => void start(intent)}
+                onClear={clearOf(fed)}
               />
             ))}
           </div>
@@ -83,10 +89,13 @@ function OrderCard({
   fed,
   book,
   onAct,
+  onClear,
 }: {
   readonly fed: FedOrder
   readonly book: TokenBook
   readonly onAct: (act: OrderAct) => void
+  /** Takes an ended order off the screen. */
+  readonly onClear: (() => void) | null
 }) {
   const { order, status, filledPercent } = fed
   const sellsNative = isNative(order.input.token)
@@ -117,6 +126,11 @@ function OrderCard({
           <div className="mt-3 border-t border-line pt-3">
             <Details rows={rows} />
           </div>
+        )}
+        {onClear && (
+          <Button variant="quiet" size="small" className="mt-2 -mb-1 -ml-3" onClick={onClear}>
+            {t('trade.flow.dismissDone')}
+          </Button>
         )}
         {acts.length > 0 && (
           <div className="mt-3 flex flex-wrap gap-2">

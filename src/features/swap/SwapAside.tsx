@@ -33,14 +33,16 @@ export function SwapAside({
   readonly onFlow: (id: string) => void
 }) {
   const { live, request, book, context, account, wrap } = swap
-  const hasFlows = useFlows().length > 0
+  const flows = useFlows()
   const { quote, state } = live
   const isWaiting = state.kind === 'loading' || state.kind === 'ready' || state.kind === 'paused'
   const isShown = request !== null && (quote !== null || isWaiting)
   const asked = useIntent(swap)
-  return (
-    <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
-      {hasFlows && (
+  /** What waits for the person or the chain comes before what is being composed, what is over after it. */
+  const isPressing = flows.some(({ status }) => status !== 'done')
+  const past = (
+    <>
+      {flows.length > 0 && (
         <Suspense>
           <FlowPanel onReviewAgain={onReviewAgain} onOpen={onFlow} />
         </Suspense>
@@ -50,6 +52,11 @@ export function SwapAside({
           <OpenOrders chainId={swap.form.chainId} book={book} onFlow={onFlow} />
         </Suspense>
       )}
+    </>
+  )
+  return (
+    <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
+      {isPressing && past}
       {isShown && (
         <>
           <Block title={t('swap.ways.title')}>
@@ -73,6 +80,7 @@ export function SwapAside({
           )}
         </Block>
       )}
+      {!isPressing && past}
     </aside>
   )
 }

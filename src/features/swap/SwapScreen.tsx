@@ -13,12 +13,12 @@ import type { Offer } from '../trade/offer.ts'
 import { useFlows } from '../trade/sessionHooks.tsx'
 import { formOfIntent, isSameForm } from './formOfIntent.ts'
 import { ceilingFor } from './impactLimit.ts'
+import { LinkNotes } from './LinkNotes.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
 import { SwapAside } from './SwapAside.tsx'
 import { SwapDetails } from './SwapDetails.tsx'
 import { SwapForm } from './SwapForm.tsx'
-import { LinkNotes, SwapNotes } from './SwapNotes.tsx'
 import { swapButton } from './swapButton.ts'
 import type { Slot } from './swapForm.ts'
 import { swapTerms, useSwapTerms } from './swapTerms.ts'
@@ -31,6 +31,7 @@ const TokenPicker = lazy(async () => ({ default: (await loadPicker()).TokenPicke
 const ReviewDialog = lazy(async () => ({ default: (await loadReview()).ReviewDialog }))
 const FlowDialog = lazy(async () => ({ default: (await import('../trade/FlowDialog.tsx')).FlowDialog }))
 
+const SwapNotes = lazy(async () => ({ default: (await import('./SwapNotes.tsx')).SwapNotes }))
 const WrapDialog = lazy(async () => ({ default: (await import('./WrapDialog.tsx')).WrapDialog }))
 const ImpactDialog = lazy(async () => ({ default: (await import('./ImpactDialog.tsx')).ImpactDialog }))
 
@@ -87,7 +88,9 @@ export function SwapScreen() {
         {swap.context.wrap ? null : <OptionsPanel swap={swap} />}
         <PrimaryButton swap={swap} onOpen={setOpen} />
         <QuoteStatus swap={swap} />
-        <SwapNotes swap={swap} onRaiseImpact={(percent) => setOpen({ kind: 'impact', percent })} />
+        <Suspense>
+          <SwapNotes swap={swap} onRaiseImpact={(percent) => setOpen({ kind: 'impact', percent })} />
+        </Suspense>
       </section>
       <SwapAside swap={swap} onReviewAgain={reviewAgain} onFlow={(id) => setOpen({ kind: 'flow', id })} />
       <LiveRegion message={open?.kind === 'flow' ? '' : announcement} />

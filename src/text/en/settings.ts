@@ -3,11 +3,11 @@ import { addSentences } from '../sentences.ts'
 /** Sentences of the settings dialog. */
 export const settings = {
   'settings.approval.exact': 'Exact',
-  'settings.approval.exactHint': 'The router may move only what this trade needs.',
+  'settings.approval.exactHint': 'The contract you approve may move only what this trade needs.',
   'settings.approval.label': 'Approval amount',
   'settings.approval.unlimited': 'Unlimited',
   'settings.approval.unlimitedHint':
-    'Saves an approval next time, and lets the router move any amount of the token until you take it back.',
+    'Saves an approval next time, and lets the contract you approve move any amount of the token until you take it back.',
   'settings.budget.clicksOnly':
     'Only the reserve is left: prices no longer refresh by themselves until the day ends, and what you click is still asked.',
   'settings.budget.label': 'Requests to the service today',
