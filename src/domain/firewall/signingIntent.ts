@@ -1,4 +1,3 @@
-import type { Hex } from 'viem'
 import type { Address } from '../address.ts'
 import type { Order } from '../orders/order.ts'
 import type { TypedField } from '../orders/orderTables.ts'
@@ -125,6 +124,3 @@ export interface SigningEvidence {
   /** Time of the latest block. */
   readonly blockTimeSec: bigint
 }
-
-/** The hash of what is signed. */
-export type SigningHash = Hex
