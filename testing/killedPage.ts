@@ -92,7 +92,7 @@ const testClock: Clock = {
   wait: (durationMs, signal) =>
     new Promise((resolve) => {
       signal?.addEventListener('abort', () => resolve())
-      if (durationMs < 5_000) setTimeout(resolve, Math.min(durationMs, 20))
+      if (durationMs < 5_000) setImmediate(resolve)
     }),
 }
 
@@ -103,9 +103,15 @@ function gatedPort(gate: Gate, key: Hex, chain: Manifest['chains'][number], log:
   return {
     current: () => ({ account: account.address, chainId: chain.id }),
     switchChain: refuse,
-    send: ({ transaction: { to, value, data } }) =>
+    send: ({ transaction: { to, value, data, gas } }) =>
       gate.pass('send', async () => {
-        const hash = await wallet.sendTransaction({ to, value, data, chain: null })
+        const hash = await wallet.sendTransaction({
+          to,
+          value,
+          data,
+          chain: null,
+          ...(gas !== null && { gas }),
+        })
         log.sent.push(hash)
         return hash
       }),

@@ -1,7 +1,6 @@
-import { getChainId } from 'viem/actions'
 import { readBlockTime } from '../chain/deltaState.ts'
 import { gatherEvidence, type ProposedCall, type Watched } from '../chain/evidence.ts'
-import { chainError } from '../chain/reverts.ts'
+import { readSigningEvidence } from '../chain/signingEvidence.ts'
 import { NATIVE_TOKEN } from '../domain/address.ts'
 import { type Deployment, deploymentOf } from '../domain/deployments.ts'
 import { AppError } from '../domain/errors.ts'
@@ -77,13 +76,7 @@ export async function authorizeSigning(
   payload: TypedDataPayload | null,
 ): Promise<AuthorizedTypedData> {
   const client = clients.of(intent.chainId)
-  const [chainId, { blockTimeSec }] = await Promise.all([
-    getChainId(client).catch((error: unknown) => {
-      throw chainError(error)
-    }),
-    readBlockTime(client),
-  ])
-  const evidence = { chainId, blockTimeSec: BigInt(blockTimeSec) }
+  const evidence = await readSigningEvidence(client)
   const authorized = authorizeTypedData(intent, pinsOf(intent), payload, evidence)
   if (authorized.refused) throw refusalError(authorized)
   return authorized

@@ -1,8 +1,7 @@
-import { type Hex, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
-import { getTransactionReceipt } from 'viem/actions'
-import type { ChainClient } from '../chain/clients.ts'
+import type { Hex } from 'viem'
 import { lookForHash, type MinedTransaction } from '../chain/follow.ts'
 import { lookForSafeTransaction } from '../chain/followSafe.ts'
+import { lookForReceipt } from '../chain/lookForReceipt.ts'
 import { reasonOfRevert } from '../chain/swapReceipt.ts'
 import { isSameAddress } from '../domain/address.ts'
 import { AppError } from '../domain/errors.ts'
@@ -48,8 +47,8 @@ async function followOthers(run: FlowRun, id: string): Promise<void> {
 async function lookForOthers(run: FlowRun, id: string): Promise<MinedTransaction | 'happened' | null> {
   const told = await hashByWallet(run, id)
   const hash = told ?? (/^0x[0-9a-f]{64}$/i.test(id) ? (id as Hex) : null)
-  const receipt = hash && (await receiptOf(clientOf(run), hash))
-  if (receipt) return { hash: receipt.transactionHash, outcome: 'same', receipt }
+  const mined = hash && (await lookForReceipt(clientOf(run), hash))
+  if (mined) return mined
   const { asked } = currentStep(run.handle.record()) ?? {}
   const executed =
     asked && hash
@@ -118,13 +117,4 @@ function isSilence(error: unknown): boolean {
 
 function clientOf({ handle, kind, tools }: FlowRun) {
   return tools.clients.of(kind.chainOf(handle.record().intent))
-}
-
-async function receiptOf(client: ChainClient, hash: Hex): Promise<TransactionReceipt | null> {
-  try {
-    return await getTransactionReceipt(client, { hash })
-  } catch (error) {
-    if (error instanceof TransactionReceiptNotFoundError) return null
-    throw error
-  }
 }
