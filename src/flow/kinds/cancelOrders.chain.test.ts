@@ -250,6 +250,36 @@ describe('deposits', () => {
     expect(await delta.deposited(account)).toBe(ETHER / 2n)
   })
 
+  test('behavior: what the owners of a Safe execute later is known by its effect', async () => {
+    const person = await bench.arrive({ ETH: 3n * ETHER }, { profile: 'safe-later' })
+    const page = await bench.open()
+    const { account, safe } = person
+    if (!safe) throw new Error('no Safe')
+    const later = async (intent: Parameters<typeof page.desk.startFlow>[0]) => {
+      const id = page.desk.startFlow(intent)
+      let isOver = false
+      const settled = page.flow(id, isSettled).finally(() => {
+        isOver = true
+      })
+      while (!isOver) {
+        if (safe.waiting.length > 0) await safe.execute()
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      return settled
+    }
+    const flow = await later(await delta.order(account, RESTING_NATIVE))
+    expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
+    const { chainId, orderHash, orderText, id } = await delta.placed(flow)
+    await delta.becomes(id, 'ACTIVE', 'PENDING')
+    const amount = String(ETHER / 4n)
+    expect(await later({ kind: 'withdraw', chainId, account, amount })).toMatchObject({ status: 'done' })
+    await delta.becomes(id, 'SUSPENDED')
+    const more = { kind: 'deposit', chainId, account, orderHash, orderText, amount } as const
+    const paid = await later({ ...more, partiallyFillable: false, presigns: false })
+    expect(paid, JSON.stringify(paid.error)).toMatchObject({ status: 'done' })
+    await delta.becomes(id, 'ACTIVE')
+  })
+
   test('default: an order that waits for its first deposit gets it later', async () => {
     const { person, run } = await arrive({ ETH: 3n * ETHER })
     person.wallet.next('eth_sendTransaction', { kind: 'reject' })

@@ -22,6 +22,27 @@ export async function effectOfDeposit(order: OwnedOrder, step: FlowStep, tools: 
   return deposits.length > 0 ? 'happened' : 'not-yet'
 }
 
+const NO_ORDER: Hex = `0x${'00'.repeat(32)}`
+
+/**
+ * Whether native moved into Delta (a top-up) or out of it since the wallet was asked, by exactly this amount; unknown where nobody noted when
+ * that was.
+ * @throws {AppError} `chain-unreachable`.
+ */
+export async function effectOfMove(
+  move: { readonly chainId: number; readonly account: Address; readonly amount: string },
+  direction: 'in' | 'out',
+  step: FlowStep,
+  tools: FlowTools,
+): Promise<Effect> {
+  if (!step.asked) return 'unknown'
+  const { topUps, withdrawals } = await eventsOf({ ...move, orderHash: NO_ORDER }, tools, step)
+  const moves = direction === 'in' ? topUps : withdrawals
+  const since = BigInt(step.asked.blockNumber)
+  const isThere = moves.some((one) => one.blockNumber > since && one.amount === BigInt(move.amount))
+  return isThere ? 'happened' : 'not-yet'
+}
+
 /** Whether an order is allowed on chain; unknown where the contract tells nobody. @throws {AppError} `chain-unreachable`. */
 export async function effectOfPresign(order: OwnedOrder, tools: FlowTools, step?: FlowStep): Promise<Effect> {
   const { isPresigned } = await eventsOf(order, tools, step)

@@ -5,7 +5,7 @@ import { flowError } from '../flowErrors.ts'
 import type { FlowKind, FlowTools, StepAct } from '../flowKind.ts'
 import type { DepositIntent } from '../flowRecord.ts'
 import { planRequirement, prepareRequirement } from '../requirements.ts'
-import { effectOfDeposit } from './deltaOrderEffects.ts'
+import { effectOfDeposit, effectOfMove } from './deltaOrderEffects.ts'
 import { deltaOf, reviewedOrder } from './deltaOrderTerms.ts'
 
 /** Pays native in for an order that waits for it: its first deposit, which signs the order, or what is missing of an earlier one. */
@@ -17,10 +17,10 @@ export const deposit: FlowKind<DepositIntent> = {
   prepare: (intent, step, tools) =>
     step.name === 'deposit' ? prepareDeposit(intent, tools) : prepareRequirement(intent, step, tools),
   confirm: () => Promise.resolve(undefined),
-  effectOf: (intent, step, tools) =>
-    step.name === 'deposit' && intent.presigns
-      ? effectOfDeposit(intent, step, tools)
-      : Promise.resolve('unknown'),
+  effectOf(intent, step, tools) {
+    if (step.name !== 'deposit') return Promise.resolve('unknown')
+    return intent.presigns ? effectOfDeposit(intent, step, tools) : effectOfMove(intent, 'in', step, tools)
+  },
 }
 
 async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<StepAct> {

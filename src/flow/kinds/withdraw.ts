@@ -6,6 +6,7 @@ import { flowError } from '../flowErrors.ts'
 import type { FlowKind, FlowTools, StepAct } from '../flowKind.ts'
 import type { WithdrawIntent } from '../flowRecord.ts'
 import { planRequirement, prepareRequirement } from '../requirements.ts'
+import { effectOfMove } from './deltaOrderEffects.ts'
 import { deltaOf } from './deltaOrderTerms.ts'
 
 /** Takes native that is left in Delta back: what a purchase did not need, or the deposit of an order that ended. */
@@ -17,6 +18,8 @@ export const withdraw: FlowKind<WithdrawIntent> = {
   prepare: (intent, step, tools) =>
     step.name === 'withdraw' ? prepareWithdraw(intent, tools) : prepareRequirement(intent, step, tools),
   confirm: () => Promise.resolve(undefined),
+  effectOf: (intent, step, tools) =>
+    step.name === 'withdraw' ? effectOfMove(intent, 'out', step, tools) : Promise.resolve('unknown'),
 }
 
 async function prepareWithdraw(intent: WithdrawIntent, tools: FlowTools): Promise<StepAct> {
