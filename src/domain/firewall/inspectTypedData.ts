@@ -46,8 +46,10 @@ export function inspectTypedData(
   const settled = intent.kind === 'order' ? settleRounding(intent, tree) : null
   const data = settled && intent.kind === 'order' ? orderData(intent, settled.order, pins) : expected
   if ('refused' in data) return data
+  const refused = compareTypedData(tree, data)
+  if (refused) return refused
   const inspected = found(data, settled?.order ?? null, settled?.differences ?? [])
-  return compareTypedData(tree, data) ?? compareHash(intent, inspected.hash, payload.hash) ?? inspected
+  return compareHash(intent, inspected.hash, payload.hash) ?? inspected
 }
 
 function found(
