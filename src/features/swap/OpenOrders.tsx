@@ -2,15 +2,13 @@ import '../../text/en/openOrders.ts'
 import '../../text/en/orders.ts'
 import '../../text/en/steps.ts'
 import { useEffect, useState } from 'react'
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { type Address, isNative, isSameAddress, shortAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { DeltaOrder, OrderMovement } from '../../domain/orders/deltaOrder.ts'
-import { type OrderTone, orderStateView } from '../../domain/orders/orderState.ts'
+import { isFinalStatus, type OrderTone, orderStateView } from '../../domain/orders/orderState.ts'
 import type { Token } from '../../domain/token.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
-import { type FedOrder, isLive, NO_ORDERS, type OrderFeedState } from '../../flow/orderFeedState.ts'
+import type { FedOrder } from '../../flow/orderFeedState.ts'
 import { nativeTokenOf } from '../../service/tokenList.ts'
 import { formatTime } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
@@ -18,7 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { useDesk, useOrderFeed } from '../trade/deskContext.tsx'
+import { useDesk, useFedOrders } from '../trade/deskContext.tsx'
 import { useBalance, useFlows, useSession } from '../trade/sessionHooks.tsx'
 import { TokenAmount } from '../trade/TokenAmount.tsx'
 import { amountWithSymbol } from '../trade/tokenText.ts'
@@ -26,7 +24,8 @@ import type { TokenBook } from '../trade/useTokens.ts'
 import { useWatchedBalances } from '../trade/useWatchedBalances.ts'
 import { leftInDelta, type OrderAct, orderActs } from './openOrderActs.ts'
 
-const NOTHING_FED = createStore<OrderFeedState>(() => NO_ORDERS)
+/** Whether something may still happen to an order. */
+const isLive = ({ status }: FedOrder): boolean => status !== 'UNKNOWN' && !isFinalStatus(status)
 const TONES = {
   busy: 'accent',
   resting: 'plain',
@@ -44,9 +43,8 @@ interface OpenOrdersProps {
 
 /** The account's Delta orders of this chain that are under way, those placed here until they are cleared, and native left in Delta. */
 export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
-  const feed = useOrderFeed()
   const account = useSession((state) => state.account)
-  const state = useStore(feed?.store ?? NOTHING_FED)
+  const state = useFedOrders()
   const flows = useFlows()
   const own = [...state.orders.values()]
     .filter(({ order }) => order.chainId === chainId && isSameAddress(order.owner, account))

@@ -1,11 +1,8 @@
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import type { FlowIntent, FlowRecord } from '../../flow/flowRecord.ts'
-import { NO_ORDERS, type OrderFeedState } from '../../flow/orderFeedState.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { useOrderFeed } from './deskContext.tsx'
+import { useFedOrders } from './deskContext.tsx'
 import { FlowCard, flowStatusText } from './FlowCard.tsx'
 import { flowTitle } from './flowSteps.ts'
 import { useFlows } from './sessionHooks.tsx'
@@ -16,11 +13,9 @@ interface Returning {
   readonly onOpen: (id: string) => void
 }
 
-const NOTHING_FED = createStore<OrderFeedState>(() => NO_ORDERS)
-
 /** Every flow of this browser, newest first, until it is dismissed; one that placed an order is shown as that order from then on. */
 export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
-  const orders = useStore(useOrderFeed()?.store ?? NOTHING_FED, (state) => state.orders)
+  const { orders } = useFedOrders()
   const isShownAsOrder = ({ status, artifacts }: FlowRecord) =>
     status === 'done' && orders.has(artifacts?.order?.id ?? '')
   const flows = useFlows().filter((flow) => !isShownAsOrder(flow))

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, use } from 'react'
 import { useStore } from 'zustand'
-import type { StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Desk } from '../../flow/desk.ts'
 import type { OrderFeed } from '../../flow/orderFeed.ts'
+import type { OrderFeedState } from '../../flow/orderFeedState.ts'
 
 /** What the wallet layer brings: the desk, and the poller of Delta orders. Both null until its code has arrived. */
 export interface LoadedDesk {
@@ -38,9 +39,16 @@ export function useDesk(): { readonly desk: Desk | null; readonly load: () => Pr
   return { desk, load: handle.load }
 }
 
-/** The poller of Delta orders; null until the wallet layer's code has arrived. @throws {Error} outside of a `DeskProvider`. */
-export function useOrderFeed(): OrderFeed | null {
+const NOTHING_FED = createStore<OrderFeedState>(() => ({
+  orders: new Map(),
+  lastSeenAt: null,
+  problem: null,
+}))
+
+/** Delta orders as the poller knows them; none until the wallet layer's code has arrived. @throws {Error} outside of a `DeskProvider`. */
+export function useFedOrders(): OrderFeedState {
   const handle = use(DeskContext)
-  if (!handle) throw new Error('useOrderFeed needs a DeskProvider above it')
-  return useStore(handle.store, (state) => state.feed)
+  if (!handle) throw new Error('useFedOrders needs a DeskProvider above it')
+  const feed = useStore(handle.store, (state) => state.feed)
+  return useStore(feed?.store ?? NOTHING_FED)
 }

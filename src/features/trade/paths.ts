@@ -1,13 +1,23 @@
 /** The screens that exist, in the order of the navigation. */
-export const SCREENS = ['swap'] as const
+export const SCREENS = ['swap', 'orders'] as const
 
 export type Screen = (typeof SCREENS)[number]
 
 /** Path of a screen as the hash router sees it: what follows the `#`. */
-export const PATHS: Readonly<Record<Screen, string>> = { swap: '/swap' }
+export const PATHS: Readonly<Record<Screen, string>> = { swap: '/swap', orders: '/orders' }
 
 /** Address of a screen for an ordinary link, with its state as query parameters. */
 export function hrefOf(screen: Screen, params?: Readonly<Record<string, string>>): string {
   const query = params ? new URLSearchParams(params).toString() : ''
   return `#${PATHS[screen]}${query ? `?${query}` : ''}`
+}
+
+/** Address of one order or swap of the history, by its id or its order hash. */
+export function hrefOfOrder(id: string): string {
+  return `#${PATHS.orders}/${encodeURIComponent(id)}`
+}
+
+/** The screen that a path belongs to: its own or one below it. */
+export function screenOf(path: string): Screen | undefined {
+  return SCREENS.find((screen) => path === PATHS[screen] || path.startsWith(`${PATHS[screen]}/`))
 }

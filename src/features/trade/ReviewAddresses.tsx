@@ -1,0 +1,50 @@
+import { isSameAddress } from '../../domain/address.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
+import { t } from '../../text/text.ts'
+import { AddressText } from './AddressText.tsx'
+import type { TradeIntent } from './flowSteps.ts'
+
+/** Who gives, who gets and who may take the tokens; one row where giver and getter are the same. */
+export function ReviewAddresses({ intent }: { readonly intent: TradeIntent }) {
+  const { chainId, account, recipient } = intent
+  const pins = deploymentOf(chainId)
+  const spender = intent.kind === 'delta-order' ? pins?.delta : pins?.router
+  return (
+    <dl className="mt-4 flex flex-col gap-2 text-[0.84375rem]">
+      {isSameAddress(account, recipient) ? (
+        <AddressRow label={t('trade.review.owner')} chainId={chainId} address={account} />
+      ) : (
+        <>
+          <AddressRow label={t('trade.review.sender')} chainId={chainId} address={account} />
+          <AddressRow label={t('trade.review.recipient')} chainId={chainId} address={recipient} />
+        </>
+      )}
+      {spender && (
+        <AddressRow
+          label={t(intent.kind === 'delta-order' ? 'trade.review.delta' : 'trade.review.router')}
+          chainId={chainId}
+          address={spender}
+        />
+      )}
+    </dl>
+  )
+}
+
+function AddressRow({
+  label,
+  chainId,
+  address,
+}: {
+  readonly label: string
+  readonly chainId: number
+  readonly address: string
+}) {
+  return (
+    <div>
+      <dt className="text-ink-3">{label}</dt>
+      <dd>
+        <AddressText chainId={chainId} value={address} />
+      </dd>
+    </div>
+  )
+}
