@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import type { AppConfig } from '../domain/config.ts'
 import { SwapScreen } from '../features/swap/SwapScreen.tsx'
@@ -10,9 +11,14 @@ import { StoresProvider } from '../features/trade/sessionHooks.tsx'
 import type { FlowStore } from '../flow/flowRecord.ts'
 import type { SessionStore } from '../flow/session.ts'
 import type { Service } from '../service/serviceClient.ts'
+import { t } from '../text/text.ts'
 import { useHashPath } from './hashLocation.ts'
 import { NotFound } from './NotFound.tsx'
 import { Shell } from './Shell.tsx'
+
+const OrdersScreen = lazy(async () => ({
+  default: (await import('../features/orders/OrdersScreen.tsx')).OrdersScreen,
+}))
 
 export interface AppProps {
   readonly config: AppConfig
@@ -42,6 +48,14 @@ export function App({ config, session, flows, service, queryClient, desk }: AppP
   )
 }
 
+function LazyOrders({ id }: { readonly id: string | null }) {
+  return (
+    <Suspense fallback={<p className="sr-only">{t('app.loading')}</p>}>
+      <OrdersScreen id={id} />
+    </Suspense>
+  )
+}
+
 function Screens() {
   const [path] = useHashPath()
   return (
@@ -50,6 +64,10 @@ function Screens() {
         <Route path={PATHS.swap}>
           <SwapScreen />
         </Route>
+        <Route path={PATHS.orders}>
+          <LazyOrders id={null} />
+        </Route>
+        <Route path={`${PATHS.orders}/:id`}>{({ id }) => <LazyOrders id={id} />}</Route>
         <Route path="/">
           <Redirect to={PATHS.swap} replace />
         </Route>

@@ -2,9 +2,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useStore } from 'zustand'
 import { useConfig } from '../features/trade/configContext.tsx'
 import { useDesk } from '../features/trade/deskContext.tsx'
-import { hrefOf, PATHS, SCREENS, type Screen } from '../features/trade/paths.ts'
-import { useSessionStore } from '../features/trade/sessionHooks.tsx'
+import { hrefOf, SCREENS, type Screen, screenOf } from '../features/trade/paths.ts'
+import { useSession, useSessionStore } from '../features/trade/sessionHooks.tsx'
 import { settingsDialog } from '../features/trade/settingsStore.ts'
+import { tabBadge } from '../features/trade/tabBadge.ts'
 import { t } from '../text/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/classNames.ts'
@@ -22,8 +23,14 @@ import { type Notify, useNotices } from './useNotices.ts'
 const loadSettings = () => import('../features/settings/SettingsDialog.tsx')
 const SettingsDialog = lazy(async () => ({ default: (await loadSettings()).SettingsDialog }))
 
-const LABELS = { swap: 'app.nav.swap' } as const satisfies Readonly<Record<Screen, string>>
-const ICONS: Readonly<Record<Screen, IconName>> = { swap: 'flip' }
+const OrderWatch = lazy(async () => ({
+  default: (await import('../features/orders/OrderWatch.tsx')).OrderWatch,
+}))
+
+const LABELS = { swap: 'app.nav.swap', orders: 'app.nav.orders' } as const satisfies Readonly<
+  Record<Screen, string>
+>
+const ICONS: Readonly<Record<Screen, IconName>> = { swap: 'flip', orders: 'list' }
 
 /** What surrounds every screen: header, navigation, notices, settings and the line at the foot. */
 export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
@@ -31,14 +38,20 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
   const settingsOpen = useStore(settingsDialog, (state) => state.open)
   const main = useRef<HTMLElement>(null)
   const firstPath = useRef(path)
-  const screen = SCREENS.find((name) => PATHS[name] === path)
+  const screen = screenOf(path)
+  const badge = useStore(tabBadge, (state) => state.count)
+  const isConnected = useSession((state) => state.status === 'connected')
 
   useEffect(() => {
-    document.title = screen ? `${t(LABELS[screen])} · ${t('app.name')}` : t('app.name')
+    const title = screen ? `${t(LABELS[screen])} · ${t('app.name')}` : t('app.name')
+    document.title = badge > 0 ? `(${badge}) ${title}` : title
+  }, [screen, badge])
+
+  useEffect(() => {
     if (firstPath.current === path) return
     firstPath.current = ''
     main.current?.querySelector<HTMLElement>('h1')?.focus()
-  }, [path, screen])
+  }, [path])
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -73,6 +86,11 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       <Footer />
       <BottomNavigation screen={screen} />
       <Toasts toasts={notices} onDismiss={dismiss} />
+      {isConnected && (
+        <Suspense>
+          <OrderWatch />
+        </Suspense>
+      )}
       {settingsOpen && (
         <Suspense>
           <SettingsDialog onClose={() => settingsDialog.setState({ open: false })} />

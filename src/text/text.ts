@@ -1,9 +1,11 @@
 import type { Message } from '../domain/errors.ts'
 import type { flow } from './en/flow.ts'
+import type { history } from './en/history.ts'
 import type { openOrders } from './en/openOrders.ts'
 import type { orders } from './en/orders.ts'
 import type { picker } from './en/picker.ts'
 import type { review } from './en/review.ts'
+import type { serviceErrors } from './en/serviceErrors.ts'
 import type { settings } from './en/settings.ts'
 import type { steps } from './en/steps.ts'
 import type { terms } from './en/terms.ts'
@@ -16,10 +18,12 @@ import { english } from './sentences.ts'
 /** Every sentence of the app, whichever part of it has arrived. */
 export type Catalogue = typeof en &
   typeof flow &
+  typeof history &
   typeof openOrders &
   typeof orders &
   typeof picker &
   typeof review &
+  typeof serviceErrors &
   typeof settings &
   typeof steps &
   typeof terms &

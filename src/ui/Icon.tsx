@@ -11,6 +11,7 @@ const PATHS = {
   external: 'M9 3h4v4M13 3 7.5 8.5M11 9.5V13H3V5h3.5',
   flip: 'M5 2.5v11M2 10.5l3 3 3-3M11 13.5v-11M8 5.5l3-3 3 3',
   info: 'M8 7.3v3.6M8 5.1v.1M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z',
+  list: 'M6 4h7.5M6 8h7.5M6 12h7.5M2.8 4v.1M2.8 8v.1M2.8 12v.1',
   logout: 'M6.5 2.5h-4v11h4M7 8h6.5M10.5 5l3 3-3 3',
   minus: 'M3.5 8h9',
   monitor: 'M2 3h12v8H2zM5.5 13.5h5',

@@ -70,11 +70,11 @@ export function remainingSell({
   filledPercent,
 }: Pick<SeenOrder, 'order' | 'filledPercent'>): bigint | null {
   const whole = order.input.amount ?? order.input.boundAmount
-  return whole === null ? null : partLeft(whole, filledPercent)
+  return whole === null ? null : openPart(whole, filledPercent)
 }
 
 /** The open part of an amount, rounded up. */
-function partLeft(whole: bigint, filledPercent: number): bigint {
+export function openPart(whole: bigint, filledPercent: number): bigint {
   const left = SHARES - BigInt(Math.max(0, Math.min(10_000, Math.floor(filledPercent * 100))))
   return (whole * left + SHARES - 1n) / SHARES
 }
@@ -82,19 +82,19 @@ function partLeft(whole: bigint, filledPercent: number): bigint {
 const fine = (check: DoctorCheck): DoctorFinding => ({
   check,
   verdict: 'fine',
-  say: { key: `orders.doctor.${check}.fine` },
+  say: { key: `orders.fine.${check}` },
   action: null,
 })
 const unknown = (check: DoctorCheck): DoctorFinding => ({
   check,
   verdict: 'unknown',
-  say: { key: `orders.doctor.${check}.unknown` },
+  say: { key: `orders.unknown.${check}` },
   action: null,
 })
 const blocks = (
   check: DoctorCheck,
   action: DoctorAction,
-  say: Message = { key: `orders.doctor.${check}.blocks` },
+  say: Message = { key: `orders.blocks.${check}` },
   amount?: bigint,
 ): DoctorFinding => ({
   check,
@@ -131,9 +131,7 @@ function suspensionOf({ status }: SeenOrder, funds: readonly DoctorFinding[]): D
   const cause = funds.find(({ verdict }) => verdict === 'blocks')
   if (cause?.action) return blocks('suspension', cause.action)
   const isKnown = funds.every(({ verdict }) => verdict === 'fine')
-  return isKnown
-    ? blocks('suspension', 'wait', { key: 'orders.doctor.suspension.clears' })
-    : unknown('suspension')
+  return isKnown ? blocks('suspension', 'wait', { key: 'orders.clears.suspension' }) : unknown('suspension')
 }
 
 /** Whether solvers offer what was signed for, on the open part of the order. */
@@ -141,11 +139,11 @@ function priceOf({ order, filledPercent }: SeenOrder, { market }: DoctorEvidence
   if (market === null || market === 'tooSmall') return unknown('price')
   const bound = boundOf(order)
   if (bound === null || market.offered <= 0n) return unknown('price')
-  const wanted = partLeft(bound, filledPercent)
+  const wanted = openPart(bound, filledPercent)
   const isGood = order.side === 'SELL' ? market.offered >= wanted : market.offered <= wanted
   if (isGood) return fine('price')
   const bps = gapBps(order.side, wanted, market.offered)
-  return blocks('price', 'editTerms', { key: 'orders.doctor.price.blocks', params: { percent: bps / 100 } })
+  return blocks('price', 'editTerms', { key: 'orders.blocks.price', params: { percent: bps / 100 } })
 }
 
 /** How far the market is from what was signed for, in bps of the market; at most a million. Rounded up. */

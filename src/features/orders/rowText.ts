@@ -1,10 +1,10 @@
+import { shortAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
 import type { HistoryEntry, HistoryLeg } from '../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../domain/orders/orderHistory.ts'
 import type { OrderAction, OrderTone } from '../../domain/orders/orderState.ts'
 import type { Token } from '../../domain/token.ts'
 import { say, t } from '../../text/text.ts'
-import { shortAddress } from '../../domain/address.ts'
 import type { Tone } from '../../ui/tone.ts'
 import { amountOf, exactAmount, rateLine } from '../trade/tokenText.ts'
 import { mainAction, stateOf } from './orderActions.ts'
@@ -116,7 +116,8 @@ export function chainsText({ sold, bought }: HistoryEntry): string {
 function priceText(entry: HistoryEntry, names: TokenNames): string {
   const { sold, bought } = entry
   const [soldToken, boughtToken] = [names.of(sold)?.token, names.of(bought)?.token]
-  const isDone = sold.executed !== null && bought.executed !== null && sold.executed > 0n && bought.executed > 0n
+  const isDone =
+    sold.executed !== null && bought.executed !== null && sold.executed > 0n && bought.executed > 0n
   const amounts = isDone ? [sold.executed, bought.executed] : [sold.signed, bought.signed]
   const [of, per] = amounts
   if (!soldToken || !boughtToken || of == null || per == null) return ''

@@ -8,16 +8,15 @@ import { type HistoryEntry, mergeHistory, type SeenOrder, seenOf } from '../../d
 import { NO_PAGES } from '../../domain/orders/orderHistoryPages.ts'
 import { isFinalStatus } from '../../domain/orders/orderState.ts'
 import type { FlowRecord } from '../../flow/flowRecord.ts'
-import type { FedOrder, OrderFeedState } from '../../flow/orderFeedState.ts'
 import type { PastFlow, PastFlowsState } from '../../flow/orderDesk.ts'
-import { useDesk, useOrderFeed } from '../trade/deskContext.tsx'
+import type { FedOrder } from '../../flow/orderFeedState.ts'
+import { useDesk, useFedOrders, useOrderFeed } from '../trade/deskContext.tsx'
 import { useService } from '../trade/serviceContext.tsx'
 import { useFlows, useSession } from '../trade/sessionHooks.tsx'
 import { usePresence } from '../trade/windowState.ts'
 import { entryOfFlow } from './flowEntry.ts'
 import { type LoaderState, orderLoaderOf } from './orderLoader.ts'
 
-const NOTHING_FED = createStore<OrderFeedState>(() => ({ orders: new Map(), lastSeenAt: null, problem: null }))
 const NOTHING_PAST = createStore<PastFlowsState>(() => ({ flows: [] }))
 const NOTHING_READ = createStore<LoaderState>(() => ({
   pages: NO_PAGES,
@@ -70,7 +69,7 @@ export function useHistory(owner: Address | null): History {
   const isOwn = isSameAddress(owner, account)
   const loader = useMemo(() => (owner ? orderLoaderOf(service, owner) : null), [service, owner])
   const { pages, isReading, problem, answeredAt } = useStore(loader?.store ?? NOTHING_READ)
-  const fed = useStore(feed?.store ?? NOTHING_FED, (state) => state.orders)
+  const { orders: fed } = useFedOrders()
   const { flows: past } = useStore(desk?.orders.past ?? NOTHING_PAST)
   const running = useFlows()
   const readAgain = useReading(loader)
@@ -82,11 +81,16 @@ export function useHistory(owner: Address | null): History {
     const live = [...pages.orders.values()].filter(
       ({ id, status }) => held.has(id) || (status !== 'UNKNOWN' && !isFinalStatus(status)),
     )
-    const fresh = live.filter((order) => held.get(order.id)?.order !== order && isLater(held.get(order.id), answeredAt))
+    const fresh = live.filter(
+      (order) => held.get(order.id)?.order !== order && isLater(held.get(order.id), answeredAt),
+    )
     if (fresh.length > 0) feed.add(fresh)
   }, [feed, isOwn, pages, answeredAt])
 
-  useEffect(() => void desk?.orders.checkPast(), [desk, past.length])
+  const hasUnchecked = past.some(({ word }) => word === null)
+  useEffect(() => {
+    if (hasUnchecked) void desk?.orders.checkPast()
+  }, [desk, hasUnchecked])
 
   const flows = useMemo(() => allFlows(running, past, owner), [running, past, owner])
   const entries = useMemo(() => {

@@ -45,10 +45,14 @@ const NOTHING_FED = createStore<OrderFeedState>(() => ({
   problem: null,
 }))
 
+/** The poller of Delta orders; null until the wallet layer's code has arrived. @throws {Error} outside of a `DeskProvider`. */
+export function useOrderFeed(): OrderFeed | null {
+  const handle = use(DeskContext)
+  if (!handle) throw new Error('useOrderFeed needs a DeskProvider above it')
+  return useStore(handle.store, (state) => state.feed)
+}
+
 /** Delta orders as the poller knows them; none until the wallet layer's code has arrived. @throws {Error} outside of a `DeskProvider`. */
 export function useFedOrders(): OrderFeedState {
-  const handle = use(DeskContext)
-  if (!handle) throw new Error('useFedOrders needs a DeskProvider above it')
-  const feed = useStore(handle.store, (state) => state.feed)
-  return useStore(feed?.store ?? NOTHING_FED)
+  return useStore(useOrderFeed()?.store ?? NOTHING_FED)
 }

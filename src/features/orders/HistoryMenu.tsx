@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react'
+import { exportCsv, exportJson, type TokenLookup } from '../../domain/orders/orderExport.ts'
+import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
+import { say, t } from '../../text/text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { useDesk } from '../trade/deskContext.tsx'
+import type { TokenNames } from './useTokenNames.ts'
+
+/** Saves a text as a file. */
+function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** Exports of what the list shows, and the backup of what this browser did. */
+export function HistoryMenu({
+  entries,
+  names,
+  onNotified,
+}: {
+  /** The filtered list. */
+  readonly entries: readonly HistoryEntry[]
+  readonly names: TokenNames
+  /** The person answered whether this browser may notify. */
+  readonly onNotified: (permission: NotificationPermission) => void
+}) {
+  const { load } = useDesk()
+  const file = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState<{ readonly tone: 'up' | 'down'; readonly text: string } | null>(null)
+  const lookup: TokenLookup = (token) => {
+    const named = names.of(token)
+    return named ? { symbol: named.rawSymbol, decimals: named.token.decimals } : null
+  }
+  const day = () => new Date().toISOString().slice(0, 10)
+  const take = async (picked: File | undefined) => {
+    if (!picked) return
+    try {
+      const result = await (await load()).orders.importBackup(await picked.text())
+      setOutcome(
+        'say' in result
+          ? { tone: 'down', text: say(result.say) }
+          : { tone: 'up', text: t('orders.backup.done', result) },
+      )
+    } catch {
+      setOutcome({ tone: 'down', text: t('orders.backup.failed') })
+    }
+  }
+  const canNotify = typeof Notification !== 'undefined' && Notification.permission === 'default'
+  return (
+    <>
+      <Menu
+        label={t('orders.menu')}
+        trigger={
+          <>
+            {t('orders.menuShort')}
+            <Icon name="chevron-down" size={14} className="-mr-0.5 text-ink-3" />
+          </>
+        }
+        heading={t('orders.menuHeading', { count: entries.length })}
+        items={[
+          {
+            id: 'csv',
+            label: t('orders.export.csv'),
+            onSelect: () =>
+              saveFile(`kontor-orders-${day()}.csv`, 'text/csv;charset=utf-8', exportCsv(entries, lookup)),
+          },
+          {
+            id: 'json',
+            label: t('orders.export.json'),
+            onSelect: () =>
+              saveFile(`kontor-orders-${day()}.json`, 'application/json', exportJson(entries, lookup)),
+          },
+          {
+            id: 'backup',
+            label: t('orders.backup.save'),
+            onSelect: () =>
+              void load()
+                .then((desk) => desk.orders.exportBackup())
+                .then((text) => saveFile(`kontor-journal-${day()}.json`, 'application/json', text))
+                .catch(() => setOutcome({ tone: 'down', text: t('orders.backup.failed') })),
+          },
+          { id: 'restore', label: t('orders.backup.read'), onSelect: () => file.current?.click() },
+          ...(canNotify
+            ? [
+                {
+                  id: 'notify',
+                  label: t('orders.notify.ask'),
+                  onSelect: () => void Notification.requestPermission().then(onNotified),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <input
+        ref={file}
+        type="file"
+        accept="application/json,.json"
+        aria-label={t('orders.backup.read')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {outcome && (
+        <div className="order-last w-full" role="status">
+          <Note tone={outcome.tone}>{outcome.text}</Note>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { isHex } from 'viem/utils'
+import { type Address, isSameAddress } from '../../domain/address.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
+import { entryOfOrder, type HistoryEntry, seenOf } from '../../domain/orders/orderHistory.ts'
+import { getOrder, getOrderByHash } from '../../service/deltaOrders.ts'
+import type { Service } from '../../service/serviceClient.ts'
+import { say, t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useOrderFeed } from '../trade/deskContext.tsx'
+import { hrefOf } from '../trade/paths.ts'
+import { useService } from '../trade/serviceContext.tsx'
+import { usePresence } from '../trade/windowState.ts'
+import { FLOW_PREFIX } from './flowEntry.ts'
+import { OrderDetail } from './OrderDetail.tsx'
+import type { OnAct } from './OrdersScreen.tsx'
+import { stateText } from './rowText.ts'
+import { useHistory } from './useHistory.ts'
+import { useTokenNames } from './useTokenNames.ts'
+
+const LOOK_AGAIN_MS = 20_000
+const WHOLE_HASH = 66
+
+const isHash = (id: string): id is `0x${string}` => isHex(id, { strict: true }) && id.length === WHOLE_HASH
+
+/** An order by its id or hash; null where the service has none. */
+async function find(service: Service, id: string, signal: AbortSignal): Promise<DeltaOrder | null> {
+  if (isHash(id)) return getOrderByHash(service, id, { signal, priority: 'click' })
+  try {
+    return await getOrder(service, id, { signal, priority: 'click' })
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'service-not-found' || error.recovery === 'fix'))
+      return null
+    throw error
+  }
+}
+
+/** One entry by its permanent address; needs no wallet for orders. */
+export function OneOrder({
+  id,
+  account,
+  nowMs,
+  onAct,
+}: {
+  readonly id: string
+  readonly account: Address | null
+  readonly nowMs: number
+  readonly onAct: OnAct
+}) {
+  const service = useService()
+  const feed = useOrderFeed()
+  const presence = usePresence()
+  const isFlow = id.startsWith(FLOW_PREFIX)
+  const found = useQuery({
+    queryKey: ['order', { service: service.baseUrl, id }] as const,
+    queryFn: ({ signal }) => find(service, id, signal),
+    enabled: !isFlow,
+    staleTime: 5_000,
+    refetchInterval: ({ state }) =>
+      presence === 'active' && state.data && entryOfOrder(seenOf(state.data)).isOpen ? LOOK_AGAIN_MS : false,
+  })
+  const owner = found.data?.owner ?? account
+  const isOwn = isSameAddress(owner, account)
+  const history = useHistory(owner)
+  const { entries } = history
+  const key = found.data?.id ?? id
+  const entry = useMemo((): HistoryEntry | null => {
+    const listed = entries.find((one) => one.key === key)
+    return listed ?? (found.data ? entryOfOrder(seenOf(found.data)) : null)
+  }, [entries, key, found.data])
+  const shown = useMemo(() => (entry ? [entry] : []), [entry])
+  const names = useTokenNames(shown, history.flows)
+  const { data } = found
+  useEffect(() => {
+    if (feed && data && isOwn) feed.add([data])
+  }, [feed, data, isOwn])
+  const past = history.past.find(({ record }) => `${FLOW_PREFIX}${record.id}` === key)
+  return (
+    <>
+      <p className="mb-4">
+        <a
+          href={hrefOf('orders')}
+          className="inline-flex items-center gap-1.5 rounded-1 text-13 text-ink-2 hover:text-ink"
+        >
+          <Icon name="arrow-left" />
+          {t('orders.back')}
+        </a>
+      </p>
+      {entry ? (
+        <>
+          <OrderDetail
+            entry={entry}
+            names={names}
+            account={account}
+            flows={history.flows}
+            entries={entries}
+            nowMs={nowMs}
+            word={past?.word}
+            isImported={past?.isImported ?? false}
+            onAct={(one, action) => onAct([one], action, { entries, names })}
+          />
+          <LiveRegion message={stateText(entry).label} />
+        </>
+      ) : (
+        <Missing
+          isReading={isFlow ? history.isReading && history.past.length === 0 : found.isPending}
+          problem={found.error instanceof AppError ? found.error : null}
+          onAgain={() => void found.refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function Missing({
+  isReading,
+  problem,
+  onAgain,
+}: {
+  readonly isReading: boolean
+  readonly problem: AppError | null
+  readonly onAgain: () => void
+}) {
+  if (problem) {
+    return (
+      <Note
+        tone="down"
+        urgent
+        actions={
+          <Button size="small" onClick={onAgain}>
+            {t('trade.tryAgain')}
+          </Button>
+        }
+      >
+        {say(problem.say)}
+      </Note>
+    )
+  }
+  if (isReading) {
+    return (
+      <div role="status" aria-label={t('orders.reading')} className="grid max-w-120 gap-5 py-3">
+        <Skeleton chars={30} />
+        <Skeleton chars={44} />
+        <Skeleton chars={38} />
+      </div>
+    )
+  }
+  return (
+    <section className="mx-auto max-w-130 py-12 text-center">
+      <h1 tabIndex={-1} className="text-20 font-semibold tracking-[-0.012em] focus:outline-none">
+        {t('orders.missing.title')}
+      </h1>
+      <p className="mt-2 text-ink-2">{t('orders.missing.text')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,300 @@
+import { type ReactNode, useState } from 'react'
+import type { Address } from '../../domain/address.ts'
+import { surplusOf } from '../../domain/orders/orderExport.ts'
+import type { HistoryEntry, HistoryLeg } from '../../domain/orders/orderHistory.ts'
+import type { OrderAction } from '../../domain/orders/orderState.ts'
+import { unpackPartnerAndFee } from '../../domain/orders/partnerFee.ts'
+import type { FlowRecord } from '../../flow/flowRecord.ts'
+import type { TransactionWord } from '../../flow/orderDesk.ts'
+import { formatRelativeTime } from '../../text/format.ts'
+import { t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Details, type DetailsRow } from '../../ui/Details.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { AddressText } from '../trade/AddressText.tsx'
+import { stepTitle } from '../trade/flowSteps.ts'
+import { TokenAmount } from '../trade/TokenAmount.tsx'
+import { bpsText } from '../trade/tokenText.ts'
+import { DoctorCard } from './DoctorCard.tsx'
+import { concernsOrder } from './flowEntry.ts'
+import { isOwnEntry, repeatHref } from './orderActions.ts'
+import { chainsText, rowText } from './rowText.ts'
+import { SignedData } from './SignedData.tsx'
+import { type TimelineEvent, timelineOf } from './timeline.ts'
+import type { TokenNames } from './useTokenNames.ts'
+import { momentText, utcText } from './whenText.ts'
+
+export interface OrderDetailProps {
+  readonly entry: HistoryEntry
+  readonly names: TokenNames
+  readonly account: Address | null
+  readonly flows: readonly FlowRecord[]
+  /** What the chain said of the swap's transaction; undefined for orders. */
+  readonly word?: TransactionWord | null | undefined
+  readonly isImported?: boolean
+  readonly entries: readonly HistoryEntry[]
+  readonly nowMs: number
+  readonly onAct: (entry: HistoryEntry, action: OrderAction) => void
+}
+
+/** One entry's whole story: what was agreed, what happened, what keeps it, what can be done. */
+export function OrderDetail(props: OrderDetailProps) {
+  const { entry, names, flows, nowMs } = props
+  const text = rowText(entry, names)
+  const order = entry.seen?.order ?? null
+  const own = flows.filter(
+    (flow) => flow.id === entry.flowId || (order !== null && concernsOrder(flow, order)),
+  )
+  return (
+    <article
+      aria-labelledby="order-heading"
+      className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="grid gap-5">
+        <header>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1
+              id="order-heading"
+              tabIndex={-1}
+              className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+            >
+              {t('orders.heading', { kind: text.kind, sell: text.sells.symbol, buy: text.receives.symbol })}
+            </h1>
+            <Tag tone={text.state.tone}>{text.state.label}</Tag>
+          </div>
+          <p className="mt-1 text-ink-2">{text.state.sentence}</p>
+          <DetailActions {...props} />
+        </header>
+        <SwapWord word={props.word} isImported={props.isImported ?? false} />
+        <Section title={t('orders.amounts')}>
+          <Details rows={amountRows(entry, names)} />
+        </Section>
+        {entry.isOpen && entry.seen && <DoctorCard {...props} seen={entry.seen} />}
+        <Section title={t('orders.timeline')}>
+          <ol className="grid gap-3.5">
+            {timelineOf(entry, own).map((event) => (
+              <EventRow key={event.key} event={event} flows={own} nowMs={nowMs} />
+            ))}
+          </ol>
+        </Section>
+      </div>
+      <div className="grid gap-5">
+        <Section title={t('orders.facts')}>
+          <Details rows={factRows(entry)} />
+        </Section>
+        {order && <SignedData order={order} />}
+      </div>
+    </article>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card padded>
+      <h2 className="mb-3 text-14 font-semibold">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+function SwapWord({
+  word,
+  isImported,
+}: {
+  readonly word: TransactionWord | null | undefined
+  readonly isImported: boolean
+}) {
+  if (word === 'missing') return <Note tone="warn">{t('orders.word.missing')}</Note>
+  if (word === 'reverted') return <Note tone="down">{t('orders.word.reverted')}</Note>
+  return isImported ? <Note>{t('orders.word.imported')}</Note> : null
+}
+
+function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
+  const { state } = rowText(entry, names)
+  const isOwn = isOwnEntry(entry, account)
+  const href = repeatHref(entry, (leg) => names.of(leg)?.token ?? null)
+  const actions = state.actions.filter((action) => action !== 'repeat')
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {isOwn &&
+          actions.map((action, place) => (
+            <Button
+              key={action}
+              variant={place === 0 && state.tone === 'warn' ? 'primary' : 'secondary'}
+              size="compact"
+              onClick={() => onAct(entry, action)}
+            >
+              {t(`orders.do.${action}`)}
+            </Button>
+          ))}
+        {href && (
+          <a
+            href={href}
+            className="inline-flex min-h-9 items-center rounded-2 border border-line bg-card px-3.5 font-medium hover:border-line-strong"
+          >
+            {state.actions.includes('repeat') ? t('orders.do.repeat') : t('orders.do.repeatEdited')}
+          </a>
+        )}
+        <CopyLink entry={entry} />
+      </div>
+      {!isOwn && actions.length > 0 && (
+        <p className="mt-2 text-13 text-ink-3">{account ? t('orders.lookOnly') : t('orders.lookConnect')}</p>
+      )}
+    </>
+  )
+}
+
+function CopyLink({ entry }: { readonly entry: HistoryEntry }) {
+  const [state, setState] = useState<'rest' | 'copied' | 'refused'>('rest')
+  if (!entry.seen) return null
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href.split('?')[0] ?? '')
+      setState('copied')
+    } catch {
+      setState('refused')
+    }
+  }
+  return (
+    <Button variant="quiet" size="compact" onClick={() => void copy()}>
+      <Icon name="copy" />
+      <span role="status">
+        {{ rest: t('orders.copyLink'), copied: t('trade.copied'), refused: t('trade.notCopied') }[state]}
+      </span>
+    </Button>
+  )
+}
+
+function amountRows(entry: HistoryEntry, names: TokenNames): readonly DetailsRow[] {
+  const amount = (leg: HistoryLeg, value: bigint | null, rounding: 'up' | 'down' = 'down'): ReactNode => {
+    const token = names.of(leg)?.token
+    if (value === null) return t('trade.unknown')
+    return token ? <TokenAmount value={value} token={token} rounding={rounding} exact /> : value.toString()
+  }
+  const { sold, bought } = entry
+  const row = (key: string, label: string, value: ReactNode, hint?: string): DetailsRow => ({
+    key,
+    label,
+    value,
+    ...(hint && { hint }),
+  })
+  const surplus = surplusOf(entry)
+  const moving = sold.isBound ? sold : bought
+  const order = entry.seen?.order.order ?? null
+  const feeBps = order ? unpackPartnerAndFee(order.partnerAndFee).feeBps : null
+  return [
+    row(
+      'sells',
+      sold.isBound ? t('orders.amount.sellsAtMost') : t('orders.amount.sells'),
+      amount(sold, sold.signed, 'up'),
+    ),
+    row(
+      'receives',
+      bought.isBound ? t('orders.amount.receivesAtLeast') : t('orders.amount.receives'),
+      amount(bought, bought.signed),
+      bought.isBound ? t('orders.hint.signed') : undefined,
+    ),
+    ...(moving.expected === null
+      ? []
+      : [row('expected', t('orders.amount.expected'), amount(moving, moving.expected))]),
+    ...(sold.executed === null
+      ? []
+      : [row('sold', t('orders.amount.sold'), amount(sold, sold.executed, 'up'))]),
+    ...(bought.executed === null
+      ? []
+      : [row('received', t('orders.amount.received'), amount(bought, bought.executed))]),
+    ...(surplus === null
+      ? []
+      : [row('surplus', t('orders.amount.surplus'), amount(moving, surplus), t('orders.hint.surplus'))]),
+    ...(feeBps === null ? [] : [row('fee', t('orders.amount.fee'), bpsText(Math.min(feeBps, 200)))]),
+    row('filled', t('orders.column.filled'), t('orders.percent', { percent: entry.filledPercent })),
+    ...(entry.seen?.order.refunds ?? []).map((refund, place) =>
+      row(
+        `refund${place}`,
+        t('orders.amount.refund'),
+        amount({ ...sold, chainId: refund.chainId, address: refund.token }, refund.amount),
+      ),
+    ),
+  ]
+}
+
+function factRows(entry: HistoryEntry): readonly DetailsRow[] {
+  const order = entry.seen?.order ?? null
+  const chainId = entry.sold.chainId
+  const when = (ms: number) =>
+    ms > 0 ? (
+      <time dateTime={new Date(ms).toISOString()} title={utcText(ms)}>
+        {momentText(ms)}
+      </time>
+    ) : (
+      t('trade.unknown')
+    )
+  const whole = (value: string) => <span className="font-mono text-12 break-all">{value}</span>
+  return [
+    { key: 'chains', label: t('orders.chain'), value: chainsText(entry) },
+    ...(entry.family
+      ? [{ key: 'family', label: t('orders.family.label'), value: t(`orders.family.${entry.family}`) }]
+      : []),
+    { key: 'created', label: t('orders.created'), value: when(entry.createdAt) },
+    { key: 'updated', label: t('orders.updated'), value: when(entry.updatedAt) },
+    ...(entry.expiresAt > 0
+      ? [{ key: 'expires', label: t('orders.expires'), value: when(entry.expiresAt) }]
+      : []),
+    { key: 'owner', label: t('orders.owner'), value: <AddressText chainId={chainId} value={entry.owner} /> },
+    {
+      key: 'recipient',
+      label: t('orders.recipient'),
+      value: <AddressText chainId={entry.bought.chainId} value={entry.beneficiary} />,
+    },
+    ...(order
+      ? [
+          { key: 'id', label: t('orders.id'), value: whole(order.id) },
+          { key: 'hash', label: t('orders.hash'), value: whole(order.orderHash) },
+          { key: 'partner', label: t('orders.partner'), value: order.partner || t('orders.none') },
+        ]
+      : []),
+  ]
+}
+
+function EventRow({
+  event,
+  flows,
+  nowMs,
+}: {
+  readonly event: TimelineEvent
+  readonly flows: readonly FlowRecord[]
+  readonly nowMs: number
+}) {
+  return (
+    <li className="flex gap-3">
+      <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-line-strong" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span className="font-[520]">{eventText(event, flows)}</span>
+          <span className="text-13 text-ink-3">
+            {event.at === null ? (
+              t('orders.undated')
+            ) : (
+              <time dateTime={new Date(event.at).toISOString()} title={utcText(event.at)}>
+                {formatRelativeTime(Math.round((event.at - nowMs) / 1000))} · {momentText(event.at)}
+              </time>
+            )}
+          </span>
+        </p>
+        {event.tx && <AddressText chainId={event.tx.chainId} value={event.tx.hash} kind="tx" />}
+      </div>
+    </li>
+  )
+}
+
+function eventText(event: TimelineEvent, flows: readonly FlowRecord[]): string {
+  if (event.kind === 'fill') return t('orders.event.fill', { percent: event.percent ?? 0 })
+  if (event.kind !== 'step') return t(`orders.event.${event.kind}`)
+  const flow = flows.find(({ id }) => event.key.startsWith(`${id}:`))
+  const step = flow?.steps.find(({ name }) => name === event.step)
+  return flow && step ? stepTitle(step, flow.intent) : t('orders.event.created')
+}

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import { chainOf } from '../../domain/chains.ts'
+import {
+  ENTRY_TYPES,
+  isNarrowed,
+  NO_FILTER,
+  ORDER_FAMILIES,
+  ORDER_SORTS,
+  ORDER_VIEWS,
+  type OrderFilter,
+  type OrderView,
+} from '../../domain/orders/orderFilter.ts'
+import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
+import { ORDER_STATUSES, orderStateView } from '../../domain/orders/orderState.ts'
+import { formatNumber } from '../../text/format.ts'
+import { say, t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import type { TokenNames } from './useTokenNames.ts'
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly children: ReactNode
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="h-9 max-w-44 min-w-0 rounded-2 border border-line bg-card px-2 text-13 text-ink hover:border-line-strong"
+    >
+      {children}
+    </select>
+  )
+}
+
+const statusLabel = (status: (typeof ORDER_STATUSES)[number]): string =>
+  say(orderStateView({ status, type: 'MARKET', sellsNative: false, filledPercent: 0 }).label)
+
+/** Everything that narrows the list. What is chosen stands in the address. */
+export function OrderFilters({
+  filter,
+  counts,
+  chainIds,
+  tokens,
+  names,
+  search,
+  onSearch,
+  onChange,
+}: {
+  readonly filter: OrderFilter
+  readonly counts: Readonly<Record<OrderView, number>>
+  readonly chainIds: readonly number[]
+  /** Tokens of the history, to choose among. */
+  readonly tokens: readonly HistoryEntry['sold'][]
+  readonly names: TokenNames
+  /** What is being typed, ahead of the list. */
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly onChange: (part: Partial<OrderFilter>) => void
+}) {
+  const [status = ''] = filter.statuses
+  return (
+    <search aria-label={t('orders.filters')} className="mb-3 flex flex-wrap items-center gap-2">
+      <Segmented
+        label={t('orders.view.label')}
+        options={ORDER_VIEWS.map((view) => ({
+          value: view,
+          label: `${t(`orders.view.${view}`)} ${formatNumber(counts[view])}`,
+        }))}
+        value={filter.view}
+        onChange={(view) => onChange({ view, statuses: [] })}
+      />
+      <TextInput
+        type="search"
+        aria-label={t('orders.search')}
+        placeholder={t('orders.search')}
+        value={search}
+        maxLength={100}
+        onChange={(event) => onSearch(event.target.value)}
+        before={<Icon name="search" />}
+        className="h-9 min-w-44 flex-1 wide:max-w-72"
+      />
+      <Choice label={t('orders.status')} value={status} onChange={(value) => onChange(statusFilter(value))}>
+        <option value="">{t('orders.anyStatus')}</option>
+        {ORDER_STATUSES.map((one) => (
+          <option key={one} value={one}>
+            {statusLabel(one)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t('orders.type.label')}
+        value={filter.type ?? ''}
+        onChange={(value) => onChange({ type: ENTRY_TYPES.find((type) => type === value) ?? null })}
+      >
+        <option value="">{t('orders.anyType')}</option>
+        {ENTRY_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {t(`orders.type.${type}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t('orders.family.label')}
+        value={filter.family ?? ''}
+        onChange={(value) => onChange({ family: ORDER_FAMILIES.find((family) => family === value) ?? null })}
+      >
+        <option value="">{t('orders.anyFamily')}</option>
+        {ORDER_FAMILIES.map((family) => (
+          <option key={family} value={family}>
+            {t(`orders.family.${family}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t('orders.chain')}
+        value={filter.chainId === null ? '' : String(filter.chainId)}
+        onChange={(value) => onChange({ chainId: value === '' ? null : Number(value) })}
+      >
+        <option value="">{t('orders.anyChain')}</option>
+        {chainIds.map((id) => (
+          <option key={id} value={id}>
+            {chainOf(id)?.name ?? id}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t('orders.token')}
+        value={filter.token?.toLowerCase() ?? ''}
+        onChange={(value) =>
+          onChange({ token: tokens.find(({ address }) => address.toLowerCase() === value)?.address ?? null })
+        }
+      >
+        <option value="">{t('orders.anyToken')}</option>
+        {tokens.map((token) => (
+          <option key={`${token.chainId}:${token.address}`} value={token.address.toLowerCase()}>
+            {names.of(token)?.token.symbol ?? token.address}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t('orders.sort.label')}
+        value={filter.sort}
+        onChange={(value) => onChange({ sort: ORDER_SORTS.find((sort) => sort === value) ?? 'newest' })}
+      >
+        {ORDER_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`orders.sort.${sort}`)}
+          </option>
+        ))}
+      </Choice>
+      {isNarrowed(filter) && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() =>
+            onChange({ ...NO_FILTER, view: filter.view, owner: filter.owner, sort: filter.sort })
+          }
+        >
+          {t('orders.clearFilters')}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+/** A chosen state is looked for among all entries: open and done are states too. */
+function statusFilter(value: string): Partial<OrderFilter> {
+  const status = ORDER_STATUSES.find((one) => one === value)
+  return status ? { statuses: [status], view: 'all' } : { statuses: [] }
+}

@@ -1,0 +1,184 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { Address } from '../../domain/address.ts'
+import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
+import type { OrderAction } from '../../domain/orders/orderState.ts'
+import { t } from '../../text/text.ts'
+import { OrderRow, ROW_COLUMNS } from './OrderRow.tsx'
+import type { TokenNames } from './useTokenNames.ts'
+
+/** Heights in rem of a row beside others and of a card, so that nothing has to be measured while scrolling. */
+const ROW_REM = 4
+const CARD_REM = 10.25
+const WIDE = '(min-width: 64rem)'
+
+const query = () => window.matchMedia(WIDE)
+const isWide = () => query().matches
+const watchWidth = (listener: () => void) => {
+  const watched = query()
+  watched.addEventListener('change', listener)
+  return () => watched.removeEventListener('change', listener)
+}
+const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+export interface OrderListProps {
+  readonly entries: readonly HistoryEntry[]
+  readonly names: TokenNames
+  readonly account: Address | null
+  readonly selected: ReadonlySet<string>
+  readonly nowMs: number
+  /** Distance from the market in words, for entries of the pair in focus. */
+  readonly distance: (entry: HistoryEntry) => string | null
+  readonly onSelect: (key: string, isSelected: boolean) => void
+  readonly onSelectAll: (isSelected: boolean) => void
+  readonly onAct: (entry: HistoryEntry, action: OrderAction) => void
+  readonly onFocusPair: (entry: HistoryEntry) => void
+}
+
+/** A table of any length of which only the rows in sight exist. Arrow keys move between rows; on small screens each row is a card. */
+export function OrderList(props: OrderListProps) {
+  const { entries, names, account, selected, nowMs } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const wide = useSyncExternalStore(watchWidth, isWide)
+  const [margin, setMargin] = useState(0)
+  const rowPx = useMemo(() => (wide ? ROW_REM : CARD_REM) * remPx(), [wide])
+  const virtual = useWindowVirtualizer({
+    count: entries.length,
+    estimateSize: () => rowPx,
+    overscan: 6,
+    scrollMargin: margin,
+    useFlushSync: false,
+    getItemKey: (index) => entries[index]?.key ?? index,
+  })
+  const measuredPx = useRef(rowPx)
+  useLayoutEffect(() => {
+    if (measuredPx.current === rowPx) return
+    measuredPx.current = rowPx
+    virtual.measure()
+  }, [rowPx, virtual])
+  useLayoutEffect(() => {
+    const top = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY
+    if (Math.abs(top - margin) > 1) setMargin(top)
+  })
+  const focusRow = useCallback(
+    (index: number) => {
+      if (index < 0 || index >= entries.length) return
+      virtual.scrollToIndex(index)
+      requestAnimationFrame(() => linkOf(body.current, index)?.focus())
+    },
+    [entries.length, virtual],
+  )
+  useFocusKept(body, entries, focusRow)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key]
+    const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]') : null
+    if (step === undefined || !row || !(event.target instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    focusRow(Math.max(0, Math.min(entries.length - 1, Number(row.dataset.index) + step)))
+  }
+  const isAll = entries.length > 0 && selected.size >= entries.length
+
+  return (
+    <table
+      aria-label={t('orders.table')}
+      aria-rowcount={entries.length + 1}
+      className="block overflow-clip rounded-3 border border-line bg-card text-left"
+    >
+      <thead className="block max-wide:sr-only">
+        <tr aria-rowindex={1} className={`${ROW_COLUMNS} min-h-9 border-b border-line text-12 text-ink-3`}>
+          <th scope="col" className="grid place-items-center font-normal">
+            <input
+              type="checkbox"
+              aria-label={t('orders.selectAll')}
+              checked={isAll}
+              onChange={(event) => props.onSelectAll(event.target.checked)}
+              className="size-4 accent-[var(--accent)]"
+            />
+          </th>
+          {(['pair', 'sells', 'receives', 'price', 'filled', 'status', 'expires'] as const).map((name) => (
+            <th key={name} scope="col" className="font-normal">
+              {t(`orders.column.${name}`)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">{t('orders.column.action')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody
+        ref={body}
+        onKeyDown={onKeyDown}
+        className="relative block"
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const entry = entries[index]
+          if (!entry) return null
+          return (
+            <OrderRow
+              key={String(key)}
+              entry={entry}
+              names={names}
+              index={index}
+              topPx={start - margin}
+              heightPx={rowPx}
+              account={account}
+              isSelected={selected.has(entry.key)}
+              isFirst={index === 0}
+              nowMs={nowMs}
+              distance={props.distance(entry)}
+              onSelect={props.onSelect}
+              onAct={props.onAct}
+              onFocusPair={props.onFocusPair}
+            />
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const linkOf = (body: HTMLElement | null, index: number) =>
+  body?.querySelector<HTMLElement>(`[data-index="${index}"] a`)
+
+/** When the row that has the focus leaves the list, the row that took its place gets it. */
+function useFocusKept(
+  body: RefObject<HTMLElement | null>,
+  entries: readonly HistoryEntry[],
+  focusRow: (index: number) => void,
+): void {
+  const last = useRef<{ readonly key: string; readonly index: number } | null>(null)
+  useLayoutEffect(() => {
+    const element = body.current
+    if (!element) return
+    const remember = ({ target }: FocusEvent) => {
+      const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-index]') : null
+      last.current = row ? { key: row.dataset.key ?? '', index: Number(row.dataset.index) } : null
+    }
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node) last.current = null
+    }
+    element.addEventListener('focusin', remember)
+    element.addEventListener('focusout', forget)
+    return () => {
+      element.removeEventListener('focusin', remember)
+      element.removeEventListener('focusout', forget)
+    }
+  }, [body])
+  useLayoutEffect(() => {
+    const held = last.current
+    if (!held || document.activeElement !== document.body) return
+    if (entries.some(({ key }) => key === held.key)) return
+    last.current = null
+    focusRow(Math.min(held.index, entries.length - 1))
+  }, [entries, focusRow])
+}

@@ -1,0 +1,104 @@
+import '../../text/en/history.ts'
+import '../../text/en/orders.ts'
+import { useEffect, useRef } from 'react'
+import { isNative, isSameAddress } from '../../domain/address.ts'
+import { isWaitingForPerson } from '../../domain/orders/orderHistory.ts'
+import { isFinalStatus, orderStateView } from '../../domain/orders/orderState.ts'
+import type { FlowIntent } from '../../flow/flowRecord.ts'
+import type { OrderFeed } from '../../flow/orderFeed.ts'
+import type { FedOrder } from '../../flow/orderFeedState.ts'
+import { say, t } from '../../text/text.ts'
+import { useFedOrders, useOrderFeed } from '../trade/deskContext.tsx'
+import { useFlows, useSession } from '../trade/sessionHooks.tsx'
+import { showTabBadge } from '../trade/tabBadge.ts'
+import { usePresence } from '../trade/windowState.ts'
+
+/** What the connected account's orders do while other things are looked at: the count in the tab's title, and notifications where allowed. */
+export function OrderWatch() {
+  const feed = useOrderFeed()
+  const account = useSession((state) => state.account)
+  const { orders } = useFedOrders()
+  const presence = usePresence()
+  const own = [...orders.values()].filter(({ order }) => isSameAddress(order.owner, account))
+  const waiting = own.filter(({ status }) => isWaitingForPerson(status)).length
+  const unseen = useUnseenEnds(own, presence === 'hidden')
+  useEffect(() => {
+    showTabBadge(waiting + unseen)
+    return () => showTabBadge(0)
+  }, [waiting, unseen])
+  useHurry(feed)
+  return null
+}
+
+/** How many orders ended while the page was hidden; each is told by a notification too. */
+function useUnseenEnds(own: readonly FedOrder[], isHidden: boolean): number {
+  const before = useRef<ReadonlyMap<string, FedOrder['status']>>(new Map())
+  const unseen = useRef(new Set<string>())
+  if (!isHidden) unseen.current.clear()
+  for (const fed of own) {
+    const earlier = before.current.get(fed.order.id)
+    if (isHidden && earlier && earlier !== fed.status && isNews(fed)) unseen.current.add(fed.order.id)
+  }
+  useEffect(() => {
+    for (const fed of own) {
+      const earlier = before.current.get(fed.order.id)
+      if (isHidden && earlier && earlier !== fed.status && isNews(fed)) notify(fed)
+    }
+    before.current = new Map(own.map(({ order, status }) => [order.id, status]))
+  })
+  return unseen.current.size
+}
+
+const isNews = ({ status }: FedOrder): boolean =>
+  status !== 'UNKNOWN' && (isFinalStatus(status) || isWaitingForPerson(status))
+
+function notify({ order, status, filledPercent }: FedOrder): void {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  const view = orderStateView({
+    status,
+    type: order.type,
+    sellsNative: isNative(order.input.token),
+    filledPercent,
+  })
+  try {
+    new Notification(t('orders.notify.title', { state: say(view.label) }), {
+      body: say(view.sentence),
+      tag: order.id,
+    })
+  } catch {
+    return
+  }
+}
+
+/** Orders that a flow of this browser has just acted on are looked at at once. */
+function useHurry(feed: OrderFeed | null): void {
+  const flows = useFlows()
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    if (!feed) return
+    const fed = [...feed.store.getState().orders.values()]
+    for (const { id, status, intent } of flows) {
+      if (status !== 'done' || told.current.has(id)) continue
+      told.current.add(id)
+      const ids = fed.filter((one) => isAbout(intent, one)).map(({ order }) => order.id)
+      if (ids.length > 0) feed.hurry(ids)
+    }
+  }, [feed, flows])
+}
+
+function isAbout(intent: FlowIntent, { order }: FedOrder): boolean {
+  switch (intent.kind) {
+    case 'cancel-orders':
+      return intent.orders.some(({ id }) => id === order.id)
+    case 'cancel-native':
+    case 'deposit':
+      return intent.orderHash === order.orderHash
+    case 'invalidate-nonces':
+      return order.order !== null && intent.nonces.includes(order.order.nonce.toString())
+    case 'approval':
+    case 'withdraw':
+      return order.chainId === intent.chainId && isSameAddress(order.owner, intent.account)
+    default:
+      return false
+  }
+}

@@ -1,0 +1,101 @@
+import '../../text/en/history.ts'
+import '../../text/en/orders.ts'
+import '../../text/en/steps.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
+import type { OrderAction } from '../../domain/orders/orderState.ts'
+import type { FlowIntent } from '../../flow/flowRecord.ts'
+import { useDesk } from '../trade/deskContext.tsx'
+import { hrefOf } from '../trade/paths.ts'
+import { useSession } from '../trade/sessionHooks.tsx'
+import { useNow } from '../trade/useNow.ts'
+import { ActDialog } from './ActDialog.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { HistoryView } from './HistoryView.tsx'
+import { OneOrder } from './OneOrder.tsx'
+import type { TokenNames } from './useTokenNames.ts'
+
+const FlowDialog = lazy(async () => ({ default: (await import('../trade/FlowDialog.tsx')).FlowDialog }))
+
+/** What is being done to entries of the list. */
+type Doing =
+  | { readonly kind: 'cancel'; readonly entries: readonly HistoryEntry[] }
+  | {
+      readonly kind: 'act'
+      readonly entry: HistoryEntry
+      readonly action: Exclude<OrderAction, 'cancel' | 'repeat'>
+      readonly context: ActContext
+    }
+  | { readonly kind: 'flow'; readonly id: string }
+  | null
+
+/** What an action needs to know of everything else. */
+export interface ActContext {
+  readonly entries: readonly HistoryEntry[]
+  readonly names: TokenNames
+}
+
+export type OnAct = (entries: readonly HistoryEntry[], action: OrderAction, context: ActContext) => void
+
+/** The history of an account, or one entry of it when an id or order hash is given. */
+export function OrdersScreen({ id }: { readonly id: string | null }) {
+  const account = useSession((state) => (state.status === 'connected' ? state.account : null))
+  const { load } = useDesk()
+  const nowMs = useNow(15_000)
+  const [doing, setDoing] = useState<Doing>(null)
+  const onAct: OnAct = (entries, action, context) => {
+    const [entry] = entries
+    if (!entry || action === 'repeat') return
+    setDoing(action === 'cancel' ? { kind: 'cancel', entries } : { kind: 'act', entry, action, context })
+  }
+  const start = async (intents: readonly FlowIntent[]) => {
+    const desk = await load()
+    const [first] = intents.map((intent) => desk.startFlow(intent))
+    setDoing(first === undefined ? null : { kind: 'flow', id: first })
+  }
+  const close = () => setDoing(null)
+  return (
+    <div className="mx-auto max-w-320 px-3.5 pt-4.5 pb-10 wide:px-6 wide:pt-8">
+      {id === null ? (
+        <HistoryView
+          account={account}
+          nowMs={nowMs}
+          onAct={onAct}
+          onFlow={(flow) => setDoing({ kind: 'flow', id: flow })}
+        />
+      ) : (
+        <OneOrder key={id} id={id} account={account} nowMs={nowMs} onAct={onAct} />
+      )}
+      {doing?.kind === 'cancel' && (
+        <CancelDialog
+          selected={doing.entries}
+          account={account}
+          onStart={(intents) => void start(intents)}
+          onClose={close}
+        />
+      )}
+      {doing?.kind === 'act' && (
+        <ActDialog
+          entry={doing.entry}
+          action={doing.action}
+          entries={doing.context.entries}
+          names={doing.context.names}
+          onStart={(intent) => void start([intent])}
+          onClose={close}
+        />
+      )}
+      {doing?.kind === 'flow' && (
+        <Suspense>
+          <FlowDialog
+            id={doing.id}
+            onClose={close}
+            onReviewAgain={() => {
+              close()
+              window.location.assign(hrefOf('swap'))
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
