@@ -42,6 +42,7 @@ async function start(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) return
   reloadOnNewBuild()
+  void import('../text/en/serviceErrors.ts').catch(() => undefined)
   followTheme()
   const [reading, language] = await Promise.all([readConfig(), chooseLanguage(navigator.languages)])
   document.documentElement.lang = language

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import '../text/en/flow.ts'
+import '../text/en/serviceErrors.ts'
 import '../text/en.ts'
 import { english as en } from '../text/sentences.ts'
 import { ANSWER_RULES, STATUS_RULES } from './errorRules.ts'

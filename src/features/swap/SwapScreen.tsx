@@ -16,7 +16,6 @@ import { ceilingFor } from './impactLimit.ts'
 import { LinkNotes } from './LinkNotes.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
-import { SwapAside } from './SwapAside.tsx'
 import { SwapDetails } from './SwapDetails.tsx'
 import { SwapForm } from './SwapForm.tsx'
 import { swapButton } from './swapButton.ts'
@@ -31,6 +30,7 @@ const TokenPicker = lazy(async () => ({ default: (await loadPicker()).TokenPicke
 const ReviewDialog = lazy(async () => ({ default: (await loadReview()).ReviewDialog }))
 const FlowDialog = lazy(async () => ({ default: (await import('../trade/FlowDialog.tsx')).FlowDialog }))
 
+const SwapAside = lazy(async () => ({ default: (await import('./SwapAside.tsx')).SwapAside }))
 const SwapNotes = lazy(async () => ({ default: (await import('./SwapNotes.tsx')).SwapNotes }))
 const WrapDialog = lazy(async () => ({ default: (await import('./WrapDialog.tsx')).WrapDialog }))
 const ImpactDialog = lazy(async () => ({ default: (await import('./ImpactDialog.tsx')).ImpactDialog }))
@@ -92,7 +92,9 @@ export function SwapScreen() {
           <SwapNotes swap={swap} onRaiseImpact={(percent) => setOpen({ kind: 'impact', percent })} />
         </Suspense>
       </section>
-      <SwapAside swap={swap} onReviewAgain={reviewAgain} onFlow={(id) => setOpen({ kind: 'flow', id })} />
+      <Suspense fallback={<div className="min-h-screen" />}>
+        <SwapAside swap={swap} onReviewAgain={reviewAgain} onFlow={(id) => setOpen({ kind: 'flow', id })} />
+      </Suspense>
       <LiveRegion message={open?.kind === 'flow' ? '' : announcement} />
       <Suspense>
         <OpenDialog swap={swap} open={open} onOpen={setOpen} onReviewAgain={reviewAgain} />
