@@ -53,7 +53,7 @@ function useOtherOffer(swap: Swap, other: Way, isPossible: boolean) {
       slippageBps,
     ),
     enabled: isPossible && isAffordable && isActive && request !== null && !swap.live.isStale,
-    refetchInterval: COMPARE_EVERY_MS,
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : COMPARE_EVERY_MS),
     refetchOnWindowFocus: false,
     networkMode: 'always',
   })
@@ -71,7 +71,8 @@ export function WaysCard({ swap }: { readonly swap: Swap }) {
   const other = OTHER[chosen]
   const declined = shown?.mode === 'market' && shown.fallbackReason !== null
   const isPossible = shown !== null && !(other === 'delta' && (way.noDelta !== null || declined))
-  const { query, isAffordable } = useOtherOffer(swap, other, isPossible)
+  const isLikely = other === 'market' || isListedPair(swap)
+  const { query, isAffordable } = useOtherOffer(swap, other, isPossible && isLikely)
   const otherOffer = query.data && shown && isSameTrade(query.data.request, shown.request) ? query.data : null
 
   const answerOf = (which: Way): Answer => {
@@ -86,7 +87,7 @@ export function WaysCard({ swap }: { readonly swap: Swap }) {
       return { kind: 'none', why: fallbackText(shown.fallbackReason) }
     }
     if (otherOffer) return { kind: 'offer', offer: otherOffer }
-    if (!isAffordable) return { kind: 'none', why: t('swap.ways.budget') }
+    if (!isAffordable || !isLikely) return { kind: 'none', why: t('swap.ways.budget') }
     if (query.error) {
       return {
         kind: 'none',
@@ -119,6 +120,11 @@ export function WaysCard({ swap }: { readonly swap: Swap }) {
       )}
     </Card>
   )
+}
+
+/** Solvers hardly ever trade what no list names: comparing such a pair would cost a request for a refusal. */
+function isListedPair({ book, context }: Swap): boolean {
+  return [context.sellToken, context.buyToken].every((token) => token !== null && book.isListed(token))
 }
 
 function useComparison(swap: Swap, answers: Readonly<Record<Way, Answer>>): Comparison | null {

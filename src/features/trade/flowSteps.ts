@@ -235,7 +235,9 @@ export function stepStatusText(step: FlowStep, flow: Pick<FlowRecord, 'status'>)
     case 'wallet':
       return t('trade.status.wallet')
     case 'pending':
-      return t('trade.status.pending')
+      return VERBS[step.name] !== 'trade.verb.none' && VERBS[step.name] !== 'trade.verb.sign'
+        ? t('trade.status.pending')
+        : t('trade.status.service')
     case 'done':
       return t('trade.status.done')
     case 'skipped':

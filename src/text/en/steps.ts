@@ -77,6 +77,7 @@ export const steps = {
   'trade.status.lost': 'Answer lost',
   'trade.status.pending': 'Waiting for the network',
   'trade.status.preparing': 'Checking',
+  'trade.status.service': 'Waiting for the service',
   'trade.status.skipped': 'Not needed',
   'trade.status.stopped': 'Stopped',
   'trade.status.todo': 'Next',
