@@ -86,21 +86,27 @@ export const NONCES_AHEAD = 8
 
 /**
  * Looks for a transaction that may have been sent, by account, nonce, target and calldata. Waiting ones are found where the node shows them.
+ * @param others the same call asked for by somebody else, which is not meant.
  * @returns its hash, or null when nothing of the kind is on chain (yet).
  * @throws {AppError} `chain-unreachable`.
  */
-export async function lookForUnknown(client: ChainClient, sent: SentTransaction): Promise<Hex | null> {
+export async function lookForUnknown(
+  client: ChainClient,
+  sent: SentTransaction,
+  others: ReadonlySet<Hex> = new Set(),
+): Promise<Hex | null> {
+  const isMeant = (one: Transaction) => isSame(one, sent) && !others.has(one.hash)
   try {
     const [pending, count] = await Promise.all([
       getBlock(client, { blockTag: 'pending', includeTransactions: true }).catch(() => null),
       getTransactionCount(client, { address: sent.from }),
     ])
-    const waiting = pending?.transactions.find((one) => isSame(one, sent) && one.nonce >= sent.nonce)
+    const waiting = pending?.transactions.find((one) => isMeant(one) && one.nonce >= sent.nonce)
     if (waiting) return waiting.hash
     const last = Math.min(count, sent.nonce + NONCES_AHEAD)
     for (let nonce = sent.nonce; nonce < last; nonce += 1) {
       const mined = await findByNonce(client, sent.from, nonce, sent.blockNumber)
-      if (mined && isSame(mined, sent)) return mined.hash
+      if (mined && isMeant(mined)) return mined.hash
     }
     return null
   } catch (error) {
@@ -158,7 +164,7 @@ export async function readChainId(client: ChainClient): Promise<number> {
 }
 
 /** The mined transaction of an account that has this nonce, found by bisecting the blocks after `fromBlock`; null while there is none. */
-async function findByNonce(
+export async function findByNonce(
   client: ChainClient,
   account: Address,
   nonce: number,

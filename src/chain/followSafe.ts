@@ -6,7 +6,7 @@ import { readLogs } from './logs.ts'
 import { chainError } from './reverts.ts'
 
 /** `ExecutionSuccess(bytes32,uint256)` of Safe. */
-const EXECUTED: Hex = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
+export const SAFE_EXECUTED: Hex = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
 /** `ExecutionFailure(bytes32,uint256)`: the Safe's transaction is on chain, the call inside it failed. */
 const FAILED: Hex = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 
@@ -30,14 +30,14 @@ export async function lookForSafeTransaction(
   safeTxHash: Hex,
   fromBlock: bigint,
 ): Promise<SafeExecution | null> {
-  const { logs } = await readLogs(client, { address: safe, topics: [[EXECUTED, FAILED]], fromBlock })
+  const { logs } = await readLogs(client, { address: safe, topics: [[SAFE_EXECUTED, FAILED]], fromBlock })
   const wanted = safeTxHash.toLowerCase()
   // Safe 1.3 has the hash in the data, 1.4 as a topic.
   const found = logs.findLast(({ topics, data }) => (topics[1] ?? data.slice(0, 66)) === wanted)
   if (!found) return null
   try {
     const receipt = await getTransactionReceipt(client, { hash: found.transactionHash })
-    return { hash: found.transactionHash, receipt, succeeded: found.topics[0] === EXECUTED }
+    return { hash: found.transactionHash, receipt, succeeded: found.topics[0] === SAFE_EXECUTED }
   } catch (error) {
     throw chainError(error)
   }

@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import { keccak256, stringToHex } from 'viem/utils'
 import { readAccountKind } from '../chain/accountKind.ts'
-import { lookForUnknown, readAccountMark, type SentTransaction } from '../chain/follow.ts'
+import { readAccountMark } from '../chain/follow.ts'
+import { carriedCallOf } from '../chain/lookForCall.ts'
 import type { Address } from '../domain/address.ts'
 import { AppError } from '../domain/errors.ts'
 import { assertInTime } from './authorizing.ts'
@@ -9,6 +10,7 @@ import { flowError } from './flowErrors.ts'
 import { PlanChanged, type StepAct } from './flowKind.ts'
 import type { AskedMark, FlowIntent, FlowStep } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
+import { findAsked } from './lostRequests.ts'
 import { type OpenRequest, RequestLeft, type RequestType } from './openRequests.ts'
 import { assertAccount, type FlowRun, Kept, keep, notice, prepareStep } from './running.ts'
 
@@ -65,8 +67,8 @@ async function commit(run: FlowRun): Promise<void> {
       )
       return accept(run, act)
     case 'send': {
-      const { chainId, from, to, data } = act.authorized.transaction
-      await handle.apply({ type: 'asked', asked: await markOf(run, chainId, from, to, data) })
+      const { chainId, from, ...call } = act.authorized.transaction
+      await handle.apply({ type: 'asked', asked: await markOf(run, chainId, from, [call]) })
       return take(
         run,
         ask(run, 'send', () => tools.port.send(act.authorized)),
@@ -74,9 +76,7 @@ async function commit(run: FlowRun): Promise<void> {
     }
     case 'calls': {
       const { chainId, from, calls } = act.authorized
-      const data = stringToHex(calls.map((call) => call.data).join())
-      const mark = await markOf(run, chainId, from, from, data)
-      await handle.apply({ type: 'asked', asked: { ...mark, isContract: true } })
+      await handle.apply({ type: 'asked', asked: await markOf(run, chainId, from, calls) })
       return take(
         run,
         ask(run, 'calls', () => tools.port.sendCalls(act.authorized)),
@@ -87,23 +87,29 @@ async function commit(run: FlowRun): Promise<void> {
   }
 }
 
-/** Where the account stands just before the wallet is asked. */
+/** Where the account stands just before the wallet is asked, and what for: several calls are carried by one transaction of the wallet's making. */
 async function markOf(
   { tools }: FlowRun,
   chainId: number,
   from: Address,
-  to: Address,
-  data: Hex,
+  calls: readonly { readonly to: Address; readonly value: bigint; readonly data: Hex }[],
 ): Promise<AskedMark> {
   const client = tools.clients.of(chainId)
   const [mark, kind] = await Promise.all([readAccountMark(client, from), readAccountKind(client, from)])
+  const last = calls.at(-1)
+  if (!last) throw new RangeError('nothing is asked for')
+  const isOne = calls.length === 1
+  const call = carriedCallOf(last)
   return {
     from,
-    to,
-    dataHash: keccak256(data),
+    to: isOne ? last.to : from,
+    dataHash: isOne ? call.dataHash : keccak256(stringToHex(calls.map(({ data }) => data).join())),
     nonce: mark.nonce,
     blockNumber: String(mark.blockNumber),
-    ...(kind === 'contract' && { isContract: true }),
+    ...((kind === 'contract' || !isOne) && {
+      isContract: true,
+      call: { ...call, value: String(call.value) },
+    }),
   }
 }
 
@@ -157,9 +163,9 @@ async function takeRefusal(run: FlowRun, type: RequestType, error: unknown): Pro
   if (type === 'switch' || type === 'sign' || (code !== null && NOT_SENT.has(code))) throw error
   const asked = currentStep(handle.record())?.asked
   if (!asked) throw error
-  const found = asked.isContract ? null : await lookForUnknown(client, sentOf(asked)).catch(() => null)
-  if (!found) throw new Kept(error)
-  await handle.apply({ type: 'sent', hash: found })
+  const found = await findAsked(handle.record(), asked, kind, tools, await run.taken()).catch(() => null)
+  if (found === null) throw new Kept(error)
+  await handle.apply(found === 'effect' ? { type: 'done' } : { type: 'sent', hash: found })
 }
 
 /** A signature that was written down, taken up again: it is checked and passed on, and no wallet is asked. */
@@ -205,9 +211,4 @@ async function patiently<T>(run: FlowRun, answer: Promise<T>): Promise<T> {
   } finally {
     answered.abort()
   }
-}
-
-/** The mark of a request as the chain's readers take it. */
-export function sentOf(asked: AskedMark): SentTransaction {
-  return { ...asked, blockNumber: BigInt(asked.blockNumber) }
 }

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { readCommitted } from './commitments.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
 import type { FlowKind, FlowTools } from './flowKind.ts'
@@ -75,6 +76,9 @@ const FIRST_STEP: Readonly<Record<FlowIntent['kind'], StepName>> = {
   withdraw: 'withdraw',
 }
 
+const newestFirst = (records: readonly FlowRecord[]): readonly FlowRecord[] =>
+  records.toSorted((left, right) => right.createdAt - left.createdAt)
+
 export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const { kindOf, store, journal, locks, channel, newId } = options
   const tools: FlowTools = {
@@ -90,16 +94,23 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const requests = createOpenRequests((id, isAgreed) => void hear(id, isAgreed).catch(() => undefined))
   const closed = new AbortController()
 
+  const without = (records: readonly FlowRecord[], id: string) => records.filter((flow) => flow.id !== id)
   const show = (record: FlowRecord) =>
-    store.setState(({ flows }) => {
+    store.setState(({ flows, setAside }) => {
       const known = flows.some((flow) => flow.id === record.id)
       const next = known
         ? flows.map((flow) => (flow.id === record.id ? record : flow))
-        : [record, ...flows].sort((left, right) => right.createdAt - left.createdAt)
-      return { flows: next.slice(0, SHOWN) }
+        : newestFirst([record, ...flows])
+      return { flows: next.slice(0, SHOWN), setAside: without(setAside, record.id) }
     })
   const hide = (id: string) =>
-    store.setState(({ flows }) => ({ flows: flows.filter((flow) => flow.id !== id) }))
+    store.setState(({ flows, setAside }) => ({ flows: without(flows, id), setAside: without(setAside, id) }))
+  /** Off the screen's flows, among those that may still happen. */
+  const lay = (record: FlowRecord) =>
+    store.setState(({ flows, setAside }) => ({
+      flows: without(flows, record.id),
+      setAside: newestFirst([record, ...without(setAside, record.id)]),
+    }))
   const shown = (id: string) => store.getState().flows.find((flow) => flow.id === id)
 
   /** The later of what is written and what this page knows: the journal may have refused to write. */
@@ -107,6 +118,17 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     const written = await journal.get(id).catch(() => null)
     const known = shown(id)
     return written && (!known || written.updatedAt >= known.updatedAt) ? written : known
+  }
+
+  const takenBesides = async (id: string): Promise<ReadonlySet<Hex>> => {
+    const others = (await journal.all().catch(() => [])).filter((record) => record.id !== id)
+    return new Set(others.flatMap(({ steps }) => steps.flatMap(({ hash }) => hash ?? [])))
+  }
+
+  const drop = async (id: string) => {
+    await journal.remove(id)
+    hide(id)
+    channel.postMessage(id)
   }
 
   const handleOf = (initial: FlowRecord): FlowHandle => {
@@ -137,7 +159,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       if (!isDue(record, mode) || !currentStep(record)) return
       const kind = kindOf(record.intent)
       const handle = handleOf(record)
-      await runFlow({ handle, mode, kind, tools, locks, requests })
+      await runFlow({ handle, mode, kind, tools, locks, requests, taken: () => takenBesides(id) })
       standstill.note(handle.record(), kind)
     } finally {
       acting.delete(id)
@@ -164,7 +186,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     const record = await latest(id)
     if (!isAgreed && record?.isSetAside) {
       requests.drop(id)
-      return journal.remove(id)
+      return drop(id)
     }
     launch(id, 'answered')
   }
@@ -179,7 +201,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const refresh = async (id: string) => {
     const record = await journal.get(id)
     if (acting.has(id)) return
-    if (!record || record.isSetAside) return hide(id)
+    if (!record) return hide(id)
+    if (record.isSetAside) return lay(record)
     show(record)
     if (record.status === 'running') launch(id, 'found')
   }
@@ -190,14 +213,12 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const lookFor = async (record: FlowRecord) => {
     const { id, isSetAside } = record
     if (runs.has(id)) return
-    const sighting = await lookout.look(record, kindOf(record.intent), tools)
+    const sighting = await lookout.look(record, kindOf(record.intent), tools, await takenBesides(id))
     if (sighting === 'nowhere') {
-      if (isSetAside) await journal.remove(id)
+      if (isSetAside) await drop(id)
       return
     }
-    // The same call asked for again by a later flow is that flow's transaction.
-    const isTaken = (await journal.all()).some(({ steps }) => steps.some(({ hash }) => hash === sighting))
-    if (sighting !== 'unseen' && !isTaken) launch(id, 'seen')
+    if (sighting !== 'unseen') launch(id, 'seen')
   }
 
   /** Takes what was dismissed out of the journal, unless it may still happen; what went on in the meantime is back on screen. */
@@ -205,9 +226,10 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     const { id, updatedAt } = dismissed
     const written = await journal.get(id)
     if (written && written.updatedAt > updatedAt) return show(written)
-    if (lostRequest(dismissed) || requests.isOpen(id)) {
-      await journal.put({ ...dismissed, isSetAside: true, updatedAt: tools.clock.now() })
-    } else await journal.remove(id)
+    if (!lostRequest(dismissed) && !requests.isOpen(id)) return drop(id)
+    const left: FlowRecord = { ...dismissed, isSetAside: true, updatedAt: tools.clock.now() }
+    await journal.put(left)
+    lay(left)
     channel.postMessage(id)
   }
 
@@ -243,7 +265,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
         if (record.updatedAt < since && turn % OLD_EVERY !== 0) continue
         await lookFor(record).catch(() => undefined)
       }
-      for (const id of standstill.back()) resume(id)
+      for (const { id, updatedAt } of standstill.back()) if (shown(id)?.updatedAt === updatedAt) resume(id)
       await tools.clock.wait(LOOK_MS, closed.signal)
     }
   }
@@ -253,11 +275,12 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       const records = await journal.all()
       const open = records.filter((record) => !record.isSetAside)
       for (const record of open.slice(0, SHOWN)) if (!runs.has(record.id)) show(record)
+      for (const record of records) if (record.isSetAside && !runs.has(record.id)) lay(record)
       for (const { id, status } of records) if (status === 'running') launch(id, 'found')
       const before = tools.clock.now() - FORGOTTEN_AFTER_MS
       for (const record of records) {
         const isTraceless = record.isSetAside && lostRequest(record) === null
-        if (isTraceless && record.updatedAt < before) await journal.remove(record.id)
+        if (isTraceless && record.updatedAt < before) await drop(record.id)
       }
       void watchLost()
     },

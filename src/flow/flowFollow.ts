@@ -5,10 +5,10 @@ import { lookForReceipt } from '../chain/lookForReceipt.ts'
 import { reasonOfRevert } from '../chain/swapReceipt.ts'
 import { isSameAddress } from '../domain/address.ts'
 import { AppError } from '../domain/errors.ts'
-import { sentOf } from './flowAsk.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
 import type { Effect } from './flowKind.ts'
 import { currentStep } from './flowReducer.ts'
+import { sentOf } from './lostRequests.ts'
 import { artifactsOf, type FlowRun, keep, notice } from './running.ts'
 
 /** After this long without a receipt the person is told that it takes its time. */
@@ -72,7 +72,7 @@ async function hashByWallet({ handle, kind, tools }: FlowRun, id: string): Promi
 }
 
 /** Whether the current step's effect is there, whoever brought it about. @throws {AppError} */
-export async function readEffect(run: FlowRun): Promise<Effect> {
+async function readEffect(run: FlowRun): Promise<Effect> {
   const { handle, kind, tools } = run
   const step = currentStep(handle.record())
   if (!step || !kind.effectOf) return 'unknown'

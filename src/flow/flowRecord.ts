@@ -214,6 +214,17 @@ export interface AskedMark {
   readonly blockNumber: string
   /** Present when the account is a contract: its transactions are sent by others, and found by their effects. */
   readonly isContract?: true
+  /** With `isContract`: the call itself, of several the last, to be recognised in a transaction that carries it. */
+  readonly call?: {
+    readonly to: Address
+    /** Raw native units. */
+    readonly value: string
+    /** The first bytes of the calldata. */
+    readonly head: Hex
+    /** Bytes of calldata. */
+    readonly size: number
+    readonly dataHash: Hex
+  }
 }
 
 export interface FlowStep {
@@ -288,10 +299,12 @@ export interface FlowRecord {
 /** Projection of all flows this browser knows, newest first. */
 export interface FlowsState {
   readonly flows: readonly FlowRecord[]
+  /** Dismissed ones that may still happen: what was asked of a wallet there can still be approved. */
+  readonly setAside: readonly FlowRecord[]
 }
 
 export type FlowStore = StoreApi<FlowsState>
 
 export function createFlowStore(): FlowStore {
-  return createStore<FlowsState>(() => ({ flows: [] }))
+  return createStore<FlowsState>(() => ({ flows: [], setAside: [] }))
 }

@@ -1,11 +1,11 @@
-import { lookForUnknown } from '../chain/follow.ts'
-import { rejoinWallet, sentOf, takeAnswer, takeWalletStep } from './flowAsk.ts'
+import { rejoinWallet, takeAnswer, takeWalletStep } from './flowAsk.ts'
 import { takeServiceStep } from './flowDelivery.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
-import { follow, readEffect } from './flowFollow.ts'
+import { follow } from './flowFollow.ts'
 import { DELIVERY_STEPS, PlanChanged, SERVICE_STEPS } from './flowKind.ts'
 import type { FlowStep } from './flowRecord.ts'
 import { currentStep, isOwed } from './flowReducer.ts'
+import { findAsked } from './lostRequests.ts'
 import { artifactsOf, assertAccount, type FlowRun, isUnasked, Kept, keep } from './running.ts'
 
 /** So often a run may find that its plan no longer holds. */
@@ -50,15 +50,11 @@ async function recover(run: FlowRun): Promise<void> {
   const step = currentStep(handle.record())
   if (step && isOnItsWay(step)) return follow(run)
   if (step?.status !== 'wallet' || (await rejoinWallet(run)) || !step.asked) return
-  if (step.asked.isContract) {
-    if ((await readEffect(run).catch(keep)) === 'happened') return handle.apply({ type: 'done' })
-  } else {
-    const client = tools.clients.of(kind.chainOf(handle.record().intent))
-    const hash = await lookForUnknown(client, sentOf(step.asked)).catch(keep)
-    if (hash) {
-      await handle.apply({ type: 'sent', hash })
-      return follow(run)
-    }
+  const found = await findAsked(handle.record(), step.asked, kind, tools, await run.taken()).catch(keep)
+  if (found === 'effect') return handle.apply({ type: 'done' })
+  if (found !== null) {
+    await handle.apply({ type: 'sent', hash: found })
+    return follow(run)
   }
   if (isUnasked(mode)) throw new Kept(flowError('mayHaveBeenSent', 'retry'))
 }

@@ -122,6 +122,7 @@ const step = v.object({
       nonce: count,
       blockNumber: raw,
       isContract: v.exactOptional(v.literal(true)),
+      call: v.exactOptional(v.object({ to: address, value: raw, head: hex, size: count, dataHash: hex })),
     }),
   ),
   answer: v.exactOptional(hex),

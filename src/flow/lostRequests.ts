@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
-import { lookForUnknown, NONCES_AHEAD, readMinedCount } from '../chain/follow.ts'
+import { lookForUnknown, NONCES_AHEAD, readMinedCount, type SentTransaction } from '../chain/follow.ts'
+import { lookForCall } from '../chain/lookForCall.ts'
 import type { FlowKind, FlowTools } from './flowKind.ts'
 import type { AskedMark, FlowIntent, FlowRecord } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
@@ -8,6 +9,56 @@ import { currentStep } from './flowReducer.ts'
 export function lostRequest(record: FlowRecord): AskedMark | null {
   const step = currentStep(record)
   return record.status === 'paused' && step?.status === 'wallet' ? (step.asked ?? null) : null
+}
+
+/**
+ * Looks for what a wallet was asked to send and never answered for: by the account's nonces, or, where others send for the account, by the call
+ * itself in whatever transaction carries it, and then by its effect.
+ * @param taken transactions that other flows know as theirs.
+ * @returns the hash, `effect` where only what it was to bring about is seen, null where there is neither.
+ * @throws {AppError} `chain-unreachable`, or `chain-unsupported`.
+ */
+export async function findAsked(
+  record: FlowRecord,
+  asked: AskedMark,
+  kind: FlowKind<FlowIntent>,
+  tools: FlowTools,
+  taken: ReadonlySet<Hex>,
+): Promise<Hex | 'effect' | null> {
+  const { intent, artifacts = {} } = record
+  const client = tools.clients.of(kind.chainOf(intent))
+  if (!asked.isContract) return lookForUnknown(client, sentOf(asked), taken)
+  const step = currentStep(record)
+  const carried = await carryingHash(asked, step?.token?.address, client, taken)
+  if (typeof carried === 'string') return carried
+  const effect = step && (await kind.effectOf?.(intent, step, tools, artifacts))
+  if (effect === 'happened') return 'effect'
+  if (carried instanceof Error) throw carried
+  return null
+}
+
+/** An error of a node that shows no logs is kept for later: the effect may be seen all the same. */
+async function carryingHash(
+  { call, from, nonce, blockNumber }: AskedMark,
+  token: `0x${string}` | undefined,
+  client: Parameters<typeof lookForCall>[0],
+  taken: ReadonlySet<Hex>,
+): Promise<Hex | Error | null> {
+  if (!call) return null
+  const search = {
+    account: from,
+    call: { ...call, value: BigInt(call.value) },
+    nonce,
+    blockNumber: BigInt(blockNumber),
+    token,
+  }
+  const found = await lookForCall(client, search).catch((error: Error) => error)
+  return found instanceof Error ? found : (found.find((hash) => !taken.has(hash)) ?? null)
+}
+
+/** The mark of a request as the chain's readers take it. */
+export function sentOf(asked: AskedMark): SentTransaction {
+  return { ...asked, blockNumber: BigInt(asked.blockNumber) }
 }
 
 /**
@@ -21,19 +72,20 @@ export function createLookout() {
   const seenCounts = new Map<string, number>()
   return {
     /** @throws {AppError} `chain-unreachable`, or `chain-unsupported`. */
-    async look(record: FlowRecord, kind: FlowKind<FlowIntent>, tools: FlowTools): Promise<Sighting> {
-      const { id, intent, artifacts = {} } = record
+    async look(
+      record: FlowRecord,
+      kind: FlowKind<FlowIntent>,
+      tools: FlowTools,
+      taken: ReadonlySet<Hex>,
+    ): Promise<Sighting> {
+      const { id, intent } = record
       const asked = lostRequest(record)
-      const step = currentStep(record)
-      if (!asked || !step) return 'unseen'
-      if (asked.isContract) {
-        const effect = await kind.effectOf?.(intent, step, tools, artifacts)
-        return effect === 'happened' ? 'effect' : 'unseen'
-      }
+      if (!asked) return 'unseen'
+      if (asked.isContract) return (await findAsked(record, asked, kind, tools, taken)) ?? 'unseen'
       const client = tools.clients.of(kind.chainOf(intent))
       const count = await readMinedCount(client, asked.from)
       if (count <= asked.nonce || seenCounts.get(id) === count) return 'unseen'
-      const hash = await lookForUnknown(client, { ...asked, blockNumber: BigInt(asked.blockNumber) })
+      const hash = await findAsked(record, asked, kind, tools, taken)
       seenCounts.set(id, count)
       if (hash) return hash
       return count >= asked.nonce + NONCES_AHEAD ? 'nowhere' : 'unseen'

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { isSameAddress } from '../domain/address.ts'
 import { flowError } from './flowErrors.ts'
 import type { FlowKind, FlowTools, StepAct } from './flowKind.ts'
@@ -27,6 +28,8 @@ export interface FlowRun {
   readonly tools: FlowTools
   readonly locks: Locks
   readonly requests: OpenRequests
+  /** Transactions that other flows know as theirs: the same call twice is two transactions. Never rejects. */
+  readonly taken: () => Promise<ReadonlySet<Hex>>
 }
 
 /** Nobody asked for it just now, so no wallet is asked either. */

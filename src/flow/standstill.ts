@@ -1,13 +1,13 @@
 import { type Address, isSameAddress } from '../domain/address.ts'
 import type { FlowKind } from './flowKind.ts'
 import type { FlowIntent, FlowRecord } from './flowRecord.ts'
+import { currentStep } from './flowReducer.ts'
 import type { WalletPort } from './port.ts'
 
-/** Pauses because the wallet stands elsewhere. The flow goes on when it is back. */
+/** Pauses because the wallet stands elsewhere, found out before it was asked for anything. The flow goes on when it is back. */
 const ELSEWHERE = new Set([
   'flow-no-wallet',
   'flow-other-account',
-  'wallet-disconnected',
   'wallet-wrong-account',
   'wallet-wrong-chain',
 ])
@@ -16,10 +16,15 @@ interface Waiting {
   readonly account: Address
   /** Null where any chain will do: the plan moves the wallet. */
   readonly chainId: number | null
+  /** The record as this page left it. One that moved since was moved by a person elsewhere, who decides what is asked next. */
+  readonly updatedAt: number
   hasLeft: boolean
 }
 
-/** Flows of this page that stopped because the wallet went to another account or chain. */
+/**
+ * Flows of this page that stopped because the wallet went to another account or chain before it was asked. Any other flow, that of an earlier page
+ * above all, waits for the person.
+ */
 export function createStandstill(port: Pick<WalletPort, 'current'>) {
   const waiting = new Map<string, Waiting>()
   const isBack = ({ account, chainId }: Waiting) => {
@@ -35,20 +40,21 @@ export function createStandstill(port: Pick<WalletPort, 'current'>) {
     note(record: FlowRecord, kind: FlowKind<FlowIntent>): void {
       waiting.delete(record.id)
       const code = record.status === 'paused' ? record.error?.code : undefined
-      if (code === undefined || !ELSEWHERE.has(code)) return
+      if (code === undefined || !ELSEWHERE.has(code) || currentStep(record)?.status !== 'todo') return
       const chainId = code === 'wallet-wrong-chain' ? kind.chainOf(record.intent) : null
-      const one: Waiting = { account: kind.accountOf(record.intent), chainId, hasLeft: false }
+      const { updatedAt } = record
+      const one: Waiting = { account: kind.accountOf(record.intent), chainId, updatedAt, hasLeft: false }
       one.hasLeft = !isBack(one)
       waiting.set(record.id, one)
     },
-    /** The flows whose wallet was seen elsewhere and has come back, each told once. */
-    back(): readonly string[] {
-      const returned: string[] = []
+    /** The flows whose wallet was seen elsewhere and has come back, each told once, with the time of the record they stopped with. */
+    back(): readonly { readonly id: string; readonly updatedAt: number }[] {
+      const returned: { id: string; updatedAt: number }[] = []
       for (const [id, one] of waiting) {
         if (!isBack(one)) one.hasLeft = true
         else if (one.hasLeft) {
           waiting.delete(id)
-          returned.push(id)
+          returned.push({ id, updatedAt: one.updatedAt })
         }
       }
       return returned

@@ -1,0 +1,113 @@
+import { type Hex, keccak256, numberToHex, size, slice, type Transaction } from 'viem'
+import { getTransaction, getTransactionCount } from 'viem/actions'
+import { pad } from 'viem/utils'
+import { type Address, isNative } from '../domain/address.ts'
+import type { ChainClient } from './clients.ts'
+import { findByNonce, NONCES_AHEAD } from './follow.ts'
+import { SAFE_EXECUTED } from './followSafe.ts'
+import { readLogs } from './logs.ts'
+import { chainError } from './reverts.ts'
+
+/** A call, known well enough to be recognised inside a transaction that carries it among other things. */
+export interface CarriedCall {
+  readonly to: Address
+  /** Native raw units. */
+  readonly value: bigint
+  /** The first bytes of the calldata: where to look more closely. Empty (`0x`) for a call without any. */
+  readonly head: Hex
+  /** Bytes of calldata. */
+  readonly size: number
+  /** keccak256 of the calldata. */
+  readonly dataHash: Hex
+}
+
+/** Which account was to make a call, and since when. */
+export interface CarriedSearch {
+  readonly account: Address
+  readonly call: CarriedCall
+  /** The account's nonce, and the latest block, before it was asked. */
+  readonly nonce: number
+  readonly blockNumber: bigint
+  /** A token that the call, or one beside it, takes from the account: what others send for the account leaves a trace there. */
+  readonly token?: Address | undefined
+}
+
+const HEAD_BYTES = 4
+/** So many transactions of the account are opened, the newest first. */
+const MOST_OPENED = 40
+
+/** What of a call is to be remembered. */
+export function carriedCallOf({
+  to,
+  value,
+  data,
+}: {
+  readonly to: Address
+  readonly value: bigint
+  readonly data: Hex
+}): CarriedCall {
+  const bytes = size(data)
+  return {
+    to,
+    value,
+    head: bytes === 0 ? '0x' : slice(data, 0, Math.min(HEAD_BYTES, bytes)),
+    size: bytes,
+    dataHash: keccak256(data),
+  }
+}
+
+/**
+ * Looks for transactions in which an account made a call, whoever sent them: those a Safe says it executed, those of the account's own nonces (a
+ * bundle of a delegated account), and those that moved or approved `token` in its name. Each is believed only if it carries target, value and
+ * calldata byte for byte.
+ * @returns their hashes, oldest first; whether they succeeded is for their receipts to say.
+ * @throws {AppError} `chain-unreachable`.
+ */
+export async function lookForCall(client: ChainClient, search: CarriedSearch): Promise<readonly Hex[]> {
+  try {
+    const [logged, own] = await Promise.all([loggedBy(client, search), ownTransactions(client, search)])
+    const hashes = [...new Set(logged)].slice(-MOST_OPENED)
+    const opened = await Promise.all(hashes.map((hash) => getTransaction(client, { hash })))
+    const carrying = [...opened, ...own].filter(({ input }) => carries(input, search.call))
+    return [...new Set(carrying.map(({ hash }) => hash))]
+  } catch (error) {
+    throw chainError(error)
+  }
+}
+
+async function loggedBy(client: ChainClient, { account, token, blockNumber }: CarriedSearch) {
+  const fromBlock = blockNumber + 1n
+  const looks = [readLogs(client, { address: account, topics: [SAFE_EXECUTED], fromBlock })]
+  if (token !== undefined && !isNative(token)) {
+    looks.push(readLogs(client, { address: token, topics: [null, pad(account)], fromBlock }))
+  }
+  const found = await Promise.all(looks)
+  return found
+    .flatMap(({ logs }) => logs)
+    .sort((left, right) => Number(left.blockNumber - right.blockNumber))
+    .map(({ transactionHash }) => transactionHash)
+}
+
+async function ownTransactions(client: ChainClient, { account, nonce, blockNumber }: CarriedSearch) {
+  const count = await getTransactionCount(client, { address: account })
+  const found: Transaction[] = []
+  for (let next = nonce; next < Math.min(count, nonce + NONCES_AHEAD); next += 1) {
+    const one = await findByNonce(client, account, next, blockNumber)
+    if (one) found.push(one)
+  }
+  return found
+}
+
+/** Whether calldata holds a call, in whatever way it is packed. */
+export function carries(input: Hex, { to, value, head, size: bytes, dataHash }: CarriedCall): boolean {
+  const text = input.slice(2).toLowerCase()
+  const isThere = (part: Hex) => text.includes(part.slice(2).toLowerCase())
+  if (!isThere(to) || !isThere(numberToHex(value, { size: 32 }))) return false
+  if (bytes === 0) return true
+  const wanted = head.slice(2).toLowerCase()
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    const part = text.slice(at, at + 2 * bytes)
+    if (part.length === 2 * bytes && at % 2 === 0 && keccak256(`0x${part}`) === dataHash) return true
+  }
+  return false
+}
