@@ -37,8 +37,9 @@ export async function buildCancellation(
 }
 
 /**
- * `POST /v2/delta/orders/cancel`. Any 2xx means that the wish was taken; whether the orders end is seen by looking at them (facts 2.8).
- * Asking again with the same signature changes nothing.
+ * `POST /v2/delta/orders/cancel`. A 2xx with JSON of any shape means that the wish was taken; whether the orders end is seen by looking at them
+ * (facts 2.8). A page or nothing at all may come from something in between: that is unreadable, and looking comes first. Asking again with the
+ * same signature changes nothing.
  * @throws {AppError} as `Service.send` does.
  */
 export async function cancelOrders(
@@ -53,6 +54,5 @@ export async function cancelOrders(
     timeoutMs: 20_000,
     priority: options.priority ?? 'click',
     signal: options.signal,
-    anyBody: true,
   })
 }

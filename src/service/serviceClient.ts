@@ -31,8 +31,6 @@ export interface ServiceRequest {
   readonly signal?: AbortSignal | undefined
   /** Whether a refusal with this JSON body is an answer all the same. */
   readonly accepts?: (body: unknown) => boolean
-  /** Success counts whatever its body is; one that is no JSON is undefined then. */
-  readonly anyBody?: true
 }
 
 export interface ServiceAnswer {
@@ -91,7 +89,7 @@ async function exchange(
   const body = parseJson(text)
   if (ok || (body !== undefined && request.accepts?.(body))) {
     scheduler?.answered()
-    if (body === undefined && !request.anyBody) throw errorOfNonsense(`${status} ${text.slice(0, 200)}`)
+    if (body === undefined) throw errorOfNonsense(`${status} ${text.slice(0, 200)}`)
     return { text, body, sentAt, receivedAt }
   }
   const retryAfterMs = retryAfterMsOf(retryAfter, receivedAt)
