@@ -45,8 +45,8 @@ export interface Desk {
   capabilities(chainId: number): Promise<WalletCapabilities>
   /** Timestamp of the latest block, in seconds: deadlines go by it. @throws {AppError} `chain-unreachable`. */
   latestBlockTime(chainId: number): Promise<number>
-  /** What a token keeps of each transfer, in bps, measured by simulation; null where that cannot be measured. */
-  transferTaxBps(chainId: number, token: Address): Promise<number | null>
+  /** What a token keeps of each transfer, in bps, measured by simulation with the account and `holders`; null where that cannot be measured. */
+  transferTaxBps(chainId: number, token: Address, holders: readonly Address[]): Promise<number | null>
   /** Fee the network asks for `gasUnits` now, in native raw units; null when unknown. */
   estimateNetworkFee(chainId: number, gasUnits: bigint): Promise<bigint | null>
   /** Starts a flow and returns its id at once; progress is in the flow store. */

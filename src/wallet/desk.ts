@@ -105,7 +105,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
     async latestBlockTime(chainId) {
       return (await readBlockTime(clients.of(chainId), systemClock.now())).blockTimeSec
     },
-    transferTaxBps(chainId, token, holders: readonly Address[] = []) {
+    transferTaxBps(chainId, token, holders) {
       const { account } = session.getState()
       const known = account ? [account, ...holders] : holders
       return readTransferTaxBps(clients.of(chainId), token, [...known, ...treasuriesOf(chainId)])

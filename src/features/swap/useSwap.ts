@@ -156,6 +156,8 @@ function useRecipient(chainId: number, account: Address | null, book: TokenBook)
   }, [recipientText, flows, chainId, account, book])
 }
 
+const NO_POOLS: readonly Address[] = []
+
 const readBalance = (balance: bigint | 'unknown' | undefined) => balance ?? null
 
 /** The one hook of the swap form. */
@@ -174,8 +176,9 @@ export function useSwap(): Swap {
   const wrapKind = wrapKindOf(chainId, form.sell, form.buy)
   const recipient = useRecipient(chainId, account, book)
   const receiver = recipient.kind === 'address' && !recipient.isOwn ? recipient.address : undefined
-  const sellTaxBps = useTransferTax(wrapKind ? null : sellToken)
-  const buyTaxBps = useTransferTax(wrapKind ? null : buyToken)
+  const [pools, setPools] = useState<readonly Address[]>(NO_POOLS)
+  const sellTaxBps = useTransferTax(wrapKind ? null : sellToken, pools)
+  const buyTaxBps = useTransferTax(wrapKind ? null : buyToken, pools)
   const way = tradeWay(form.mode, chainId, [sellTaxBps, buyTaxBps])
   const { impact } = useSwapTerms()
   const maxImpactPercent = impact?.pairKey === pairKey ? impact.percent : undefined
@@ -210,6 +213,10 @@ export function useSwap(): Swap {
     ],
   )
   const live = useOffer(request, { mode: way.asked, pairKey: `${pairKey} ${way.asked}`, slippageBps })
+  const quotedPools = live.quote?.mode === 'market' ? live.quote.poolAddresses : NO_POOLS
+  useEffect(() => {
+    if (quotedPools.length > 0) setPools(quotedPools)
+  }, [quotedPools])
   const fresh = live.quote && !live.isStale ? live.quote : null
   const payAtMost =
     side === 'SELL' || wrapKind ? amount : fresh ? offerBounds(fresh, slippageBps).payAtMost : null
