@@ -87,6 +87,10 @@ function summaryText(
 ): string {
   if (!funds) return t('orders.owed.tokens', { count: obligations.length })
   const short = obligations.filter((one, place) => isShort(one, funds[place] ?? UNREAD)).length
+  const isUnread = obligations.some((one, place) =>
+    Object.values(gapOf(one, funds[place] ?? UNREAD)).includes(null),
+  )
+  if (short === 0 && isUnread) return t('orders.owed.unread')
   return short === 0 ? t('orders.owed.enough') : t('orders.owed.short', { count: short })
 }
 

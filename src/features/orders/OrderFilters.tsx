@@ -33,7 +33,7 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="h-9 max-w-44 min-w-0 rounded-2 border border-line bg-card px-2 text-13 text-ink hover:border-line-strong"
+      className="h-9 w-36 min-w-0 shrink-0 rounded-2 border border-line bg-card px-2 text-13 text-ink hover:border-line-strong"
     >
       {children}
     </select>
@@ -85,77 +85,83 @@ export function OrderFilters({
         maxLength={100}
         onChange={(event) => onSearch(event.target.value)}
         before={<Icon name="search" />}
-        className="h-9 min-w-44 flex-1 wide:max-w-72"
+        className="h-9 min-w-44 flex-1"
       />
-      <Choice label={t('orders.status')} value={status} onChange={(value) => onChange(statusFilter(value))}>
-        <option value="">{t('orders.anyStatus')}</option>
-        {ORDER_STATUSES.map((one) => (
-          <option key={one} value={one}>
-            {statusLabel(one)}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        label={t('orders.type.label')}
-        value={filter.type ?? ''}
-        onChange={(value) => onChange({ type: ENTRY_TYPES.find((type) => type === value) ?? null })}
-      >
-        <option value="">{t('orders.anyType')}</option>
-        {ENTRY_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {t(`orders.type.${type}`)}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        label={t('orders.family.label')}
-        value={filter.family ?? ''}
-        onChange={(value) => onChange({ family: ORDER_FAMILIES.find((family) => family === value) ?? null })}
-      >
-        <option value="">{t('orders.anyFamily')}</option>
-        {ORDER_FAMILIES.map((family) => (
-          <option key={family} value={family}>
-            {t(`orders.family.${family}`)}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        label={t('orders.chain')}
-        value={filter.chainId === null ? '' : String(filter.chainId)}
-        onChange={(value) => onChange({ chainId: value === '' ? null : Number(value) })}
-      >
-        <option value="">{t('orders.anyChain')}</option>
-        {chainIds.map((id) => (
-          <option key={id} value={id}>
-            {chainOf(id)?.name ?? id}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        label={t('orders.token')}
-        value={filter.token?.toLowerCase() ?? ''}
-        onChange={(value) =>
-          onChange({ token: tokens.find(({ address }) => address.toLowerCase() === value)?.address ?? null })
-        }
-      >
-        <option value="">{t('orders.anyToken')}</option>
-        {tokens.map((token) => (
-          <option key={`${token.chainId}:${token.address}`} value={token.address.toLowerCase()}>
-            {names.of(token)?.token.symbol ?? token.address}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        label={t('orders.sort.label')}
-        value={filter.sort}
-        onChange={(value) => onChange({ sort: ORDER_SORTS.find((sort) => sort === value) ?? 'newest' })}
-      >
-        {ORDER_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`orders.sort.${sort}`)}
-          </option>
-        ))}
-      </Choice>
+      <div className="flex gap-2 max-wide:-mx-3.5 max-wide:w-[100vw] max-wide:overflow-x-auto max-wide:px-3.5 max-wide:pb-1">
+        <Choice label={t('orders.status')} value={status} onChange={(value) => onChange(statusFilter(value))}>
+          <option value="">{t('orders.anyStatus')}</option>
+          {ORDER_STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {statusLabel(one)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('orders.type.label')}
+          value={filter.type ?? ''}
+          onChange={(value) => onChange({ type: ENTRY_TYPES.find((type) => type === value) ?? null })}
+        >
+          <option value="">{t('orders.anyType')}</option>
+          {ENTRY_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t(`orders.type.${type}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('orders.family.label')}
+          value={filter.family ?? ''}
+          onChange={(value) =>
+            onChange({ family: ORDER_FAMILIES.find((family) => family === value) ?? null })
+          }
+        >
+          <option value="">{t('orders.anyFamily')}</option>
+          {ORDER_FAMILIES.map((family) => (
+            <option key={family} value={family}>
+              {t(`orders.family.${family}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('orders.chain')}
+          value={filter.chainId === null ? '' : String(filter.chainId)}
+          onChange={(value) => onChange({ chainId: value === '' ? null : Number(value) })}
+        >
+          <option value="">{t('orders.anyChain')}</option>
+          {chainIds.map((id) => (
+            <option key={id} value={id}>
+              {chainOf(id)?.name ?? id}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('orders.token')}
+          value={filter.token?.toLowerCase() ?? ''}
+          onChange={(value) =>
+            onChange({
+              token: tokens.find(({ address }) => address.toLowerCase() === value)?.address ?? null,
+            })
+          }
+        >
+          <option value="">{t('orders.anyToken')}</option>
+          {tokens.map((token) => (
+            <option key={`${token.chainId}:${token.address}`} value={token.address.toLowerCase()}>
+              {names.of(token)?.token.symbol ?? token.address}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('orders.sort.label')}
+          value={filter.sort}
+          onChange={(value) => onChange({ sort: ORDER_SORTS.find((sort) => sort === value) ?? 'newest' })}
+        >
+          {ORDER_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`orders.sort.${sort}`)}
+            </option>
+          ))}
+        </Choice>
+      </div>
       {isNarrowed(filter) && (
         <Button
           variant="quiet"

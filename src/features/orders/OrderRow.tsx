@@ -16,7 +16,7 @@ import { utcText } from './whenText.ts'
 
 /** The columns of a row beside others. */
 export const ROW_COLUMNS =
-  'grid items-center gap-x-3 pr-4 wide:grid-cols-[2.75rem_8rem_minmax(0,1.15fr)_minmax(0,1.15fr)_minmax(0,1.1fr)_4.5rem_minmax(0,1.7fr)_6.5rem_7.75rem]'
+  'grid items-center gap-x-3 pr-4 wide:grid-cols-[2.75rem_6.5rem_minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1.3fr)_4.5rem_minmax(0,1.6fr)_7.5rem_7.5rem]'
 
 interface OrderRowProps {
   readonly entry: HistoryEntry
