@@ -64,7 +64,7 @@ const NOTHING = { chainId: 0, address: '0x', symbol: '', name: '', decimals: 0 }
 
 /** Both ways to carry the trade out, after all that each of them costs; choosing one chooses the mode. */
 export function WaysCard({ swap }: { readonly swap: Swap }) {
-  const { live, request, way, form, dispatch } = swap
+  const { live, request, way, form, isTaxKnown, dispatch } = swap
   const name = useId()
   const shown = live.quote
   const chosen: Way = shown?.mode ?? (form.mode === 'market' ? 'market' : 'delta')
@@ -72,7 +72,8 @@ export function WaysCard({ swap }: { readonly swap: Swap }) {
   const declined = shown?.mode === 'market' && shown.fallbackReason !== null
   const isPossible = shown !== null && !(other === 'delta' && (way.noDelta !== null || declined))
   const isLikely = other === 'market' || isListedPair(swap)
-  const { query, isAffordable } = useOtherOffer(swap, other, isPossible && isLikely)
+  const isReady = isPossible && isLikely && (other === 'market' || isTaxKnown)
+  const { query, isAffordable } = useOtherOffer(swap, other, isReady)
   const otherOffer = query.data && shown && isSameTrade(query.data.request, shown.request) ? query.data : null
 
   const answerOf = (which: Way): Answer => {
@@ -115,9 +116,6 @@ export function WaysCard({ swap }: { readonly swap: Swap }) {
           />
         ))}
       </fieldset>
-      {comparison && comparison.unknown.length > 0 && (
-        <p className="border-t border-line px-4 py-2.5 text-13 text-ink-3">{t('swap.ways.unknown')}</p>
-      )}
     </Card>
   )
 }

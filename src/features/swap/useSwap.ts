@@ -42,6 +42,8 @@ export interface Swap {
   readonly wrap: WrapIntent | null
   /** Who is asked for offers, and why solvers are not where they are not. */
   readonly way: TradeWay
+  /** Whether the chain said of both tokens what they keep of a transfer, or that it cannot. */
+  readonly isTaxKnown: boolean
   readonly recipient: Recipient
   /** Names what is traded for what on which chain, whatever the amounts. */
   readonly pairKey: string
@@ -265,6 +267,7 @@ export function useSwap(): Swap {
     context,
     gate: swapGate(context),
     live,
+    isTaxKnown: sellTaxBps !== undefined && buyTaxBps !== undefined,
     request,
     account,
     slippageBps,

@@ -15,10 +15,11 @@ export function useTransferTax(token: Token | null, pools: readonly Address[]): 
   const { desk } = useDesk()
   const account = useSession((state) => state.account)
   const key = token && tokenKey(token)
-  const { data } = useQuery({
+  const isTaxable = token !== null && !isNative(token.address)
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['transfer-tax', key, account, pools],
     queryFn: async () => (desk && token ? desk.transferTaxBps(token.chainId, token.address, pools) : null),
-    enabled: desk !== null && token !== null && !isNative(token.address),
+    enabled: desk !== null && isTaxable,
     placeholderData: (before: number | null | undefined, query) =>
       query?.queryKey[1] === key ? before : undefined,
     staleTime: TAX_FRESH_MS,
@@ -26,5 +27,7 @@ export function useTransferTax(token: Token | null, pools: readonly Address[]): 
     retry: 1,
     networkMode: 'always',
   })
-  return data
+  if (!isTaxable) return 0
+  if (isError) return null
+  return isPlaceholderData ? (data ?? undefined) : data
 }
