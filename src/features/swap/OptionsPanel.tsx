@@ -1,13 +1,14 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { shortAddress } from '../../domain/address.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../trade/lazyPart.ts'
 import { useSwapTerms } from './swapTerms.ts'
 import type { Swap } from './useSwap.ts'
 
-const SwapOptions = lazy(async () => ({ default: (await import('./SwapOptions.tsx')).SwapOptions }))
+const SwapOptions = lazyPart(async () => (await import('./SwapOptions.tsx')).SwapOptions)
 
 /** A line that says what was chosen for this trade beyond the usual, and unfolds to change it. */
 export function OptionsPanel({ swap }: { readonly swap: Swap }) {

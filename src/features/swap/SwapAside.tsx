@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ZERO_ADDRESS } from '../../domain/address.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
@@ -6,20 +6,22 @@ import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { AskedSkeleton } from '../trade/AskedSkeleton.tsx'
 import { deltaIntentOf } from '../trade/deltaIntent.ts'
+import { lazyPart } from '../trade/lazyPart.ts'
 import { marketIntentOf } from '../trade/marketIntent.ts'
 import type { Offer } from '../trade/offer.ts'
 import { RouteSkeleton } from '../trade/RouteSkeleton.tsx'
+import { ROUTE_HEIGHT } from '../trade/routeHeight.ts'
 import { useFlows } from '../trade/sessionHooks.tsx'
 import { useSettings } from '../trade/settingsStore.ts'
 import { useSwapTerms } from './swapTerms.ts'
 import type { Swap } from './useSwap.ts'
 import { WaysSkeleton } from './WaysSkeleton.tsx'
 
-const AskedSteps = lazy(async () => ({ default: (await import('../trade/AskedSteps.tsx')).AskedSteps }))
-const FlowPanel = lazy(async () => ({ default: (await import('../trade/FlowPanel.tsx')).FlowPanel }))
-const OpenOrders = lazy(async () => ({ default: (await import('./OpenOrders.tsx')).OpenOrders }))
-const RouteFigure = lazy(async () => ({ default: (await import('../trade/RouteFigure.tsx')).RouteFigure }))
-const WaysCard = lazy(async () => ({ default: (await import('./WaysCard.tsx')).WaysCard }))
+const AskedSteps = lazyPart(async () => (await import('../trade/AskedSteps.tsx')).AskedSteps)
+const FlowPanel = lazyPart(async () => (await import('../trade/FlowPanel.tsx')).FlowPanel)
+const OpenOrders = lazyPart(async () => (await import('./OpenOrders.tsx')).OpenOrders)
+const RouteFigure = lazyPart(async () => (await import('../trade/RouteFigure.tsx')).RouteFigure)
+const WaysCard = lazyPart(async () => (await import('./WaysCard.tsx')).WaysCard)
 
 /** What stands beside the form: flows under way, open orders, both ways to fill the trade, the route, and what the wallet will be asked. */
 export function SwapAside({
@@ -111,7 +113,12 @@ function RouteBlock({ swap: { live, book } }: { readonly swap: Swap }) {
     return (
       <Block title={t('trade.route.titleDelta')}>
         <Card className="p-4">
-          <p className={classNames('text-14 text-ink-2', isStale && 'opacity-45')}>{deltaRouteText(quote)}</p>
+          <p
+            style={{ minHeight: ROUTE_HEIGHT }}
+            className={classNames('flex items-center text-14 text-ink-2', isStale && 'opacity-45')}
+          >
+            {deltaRouteText(quote)}
+          </p>
         </Card>
       </Block>
     )

@@ -9,6 +9,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useDesk } from '../trade/deskContext.tsx'
+import { lazyPart } from '../trade/lazyPart.ts'
 import type { Offer } from '../trade/offer.ts'
 import { useFlows } from '../trade/sessionHooks.tsx'
 import { formOfIntent, isSameForm } from './formOfIntent.ts'
@@ -30,8 +31,8 @@ const TokenPicker = lazy(async () => ({ default: (await loadPicker()).TokenPicke
 const ReviewDialog = lazy(async () => ({ default: (await loadReview()).ReviewDialog }))
 const FlowDialog = lazy(async () => ({ default: (await import('../trade/FlowDialog.tsx')).FlowDialog }))
 
-const SwapAside = lazy(async () => ({ default: (await import('./SwapAside.tsx')).SwapAside }))
-const SwapNotes = lazy(async () => ({ default: (await import('./SwapNotes.tsx')).SwapNotes }))
+const SwapAside = lazyPart(async () => (await import('./SwapAside.tsx')).SwapAside)
+const SwapNotes = lazyPart(async () => (await import('./SwapNotes.tsx')).SwapNotes)
 const WrapDialog = lazy(async () => ({ default: (await import('./WrapDialog.tsx')).WrapDialog }))
 const ImpactDialog = lazy(async () => ({ default: (await import('./ImpactDialog.tsx')).ImpactDialog }))
 

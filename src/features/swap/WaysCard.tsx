@@ -233,5 +233,5 @@ function costText(offer: Offer, deposit: bigint | null): string | null {
   }
   if (!isNative(offer.request.sellToken.address)) return null
   const usd = depositUsd(offer, deposit)
-  return usd === null ? t('swap.ways.gasUnknown') : t('swap.ways.deposit', { usd: usdText(usd) })
+  return usd === null ? null : t('swap.ways.deposit', { usd: usdText(usd) })
 }

@@ -14,8 +14,6 @@ export const ways = {
   'swap.ways.marketText': 'Your transaction, settles at once',
   'swap.ways.noDeltaChain': 'Solvers do not work on this chain',
   'swap.ways.noDeltaTax': 'A token that keeps a tax cannot be sold through solvers',
-  'swap.ways.unknown':
-    'The network fee has no known dollar value here, so amounts are compared before network fees.',
   'swap.ways.worse': '{{bps}} bps worse',
   'swap.fallback.amount': 'Solvers do not take so small an amount',
   'swap.fallback.gas': 'For solvers, gas would cost more than the trade',
