@@ -30,7 +30,8 @@ function takeNotes(): void {
   let keyAt = 0
   let lastFrame = 0
   const painted = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
-  const rowCount = () => document.querySelector('main table[aria-rowcount]')?.getAttribute('aria-rowcount') ?? ''
+  const rowCount = () =>
+    document.querySelector('main table[aria-rowcount]')?.getAttribute('aria-rowcount') ?? ''
   let shown = ''
   addEventListener(
     'keydown',
@@ -176,6 +177,8 @@ try {
   const records = generateRecords(COUNT, Math.floor(Date.now() / 1000))
   await context.route(`${API_URL}/**`, (route) => answer(route, records))
   const page = await context.newPage()
+  // What runs this file wraps named functions in a call that pages do not have.
+  await page.addInitScript('globalThis.__name = (value) => value')
   await page.addInitScript(takeNotes)
   const session: CDPSession = await context.newCDPSession(page)
   report(

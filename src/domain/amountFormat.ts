@@ -1,5 +1,5 @@
 import { unitOf } from './amount.ts'
-import { decimalSeparatorOf } from './locale.ts'
+import { decimalSeparatorOf, wholeFormatOf } from './locale.ts'
 
 export interface FormatAmountOptions {
   /** BCP 47 tag; English when absent. */
@@ -49,7 +49,7 @@ export function formatAmountExact(value: bigint, decimals: number, locale = 'en'
 /** Zeros at the end are dropped, but for the first `keptDigits`: `5,994.90` says that more was cut, `12.5` that nothing was. */
 function formatSteps(steps: bigint, digits: number, locale: string, keptDigits = 0): string {
   const unit = 10n ** BigInt(digits)
-  const whole = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(steps / unit)
+  const whole = wholeFormatOf(locale).format(steps / unit)
   const shown = digits === 0 ? '' : (steps % unit).toString().padStart(digits, '0')
   const fraction = shown.slice(0, keptDigits) + shown.slice(keptDigits).replace(/0+$/, '')
   return fraction ? `${whole}${decimalSeparatorOf(locale)}${fraction}` : whole

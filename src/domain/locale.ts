@@ -9,3 +9,14 @@ export function decimalSeparatorOf(locale: string): string {
   separators.set(locale, separator)
   return separator
 }
+
+const wholeFormats = new Map<string, Intl.NumberFormat>()
+
+/** Writes whole numbers, grouped by the locale's rules, with the digits 0 to 9. Made once for each locale: lists write thousands of them. */
+export function wholeFormatOf(locale: string): Intl.NumberFormat {
+  const known = wholeFormats.get(locale)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+  wholeFormats.set(locale, made)
+  return made
+}

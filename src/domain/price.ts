@@ -1,5 +1,5 @@
 import { unitOf } from './amount.ts'
-import { decimalSeparatorOf } from './locale.ts'
+import { decimalSeparatorOf, wholeFormatOf } from './locale.ts'
 
 /** An exact price: whole `quote` tokens for one whole `base` token, as a fraction of bigints. Never zero, never infinite. */
 export interface Price {
@@ -37,7 +37,7 @@ export function formatPrice(price: Price, locale = 'en', significantDigits = 6):
   const steps = (price.numerator * 10n ** BigInt(digits) * 2n + price.denominator) / (price.denominator * 2n)
   const unit = 10n ** BigInt(digits)
   const fraction = digits === 0 ? '' : (steps % unit).toString().padStart(digits, '0').replace(/0+$/, '')
-  const written = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(steps / unit)
+  const written = wholeFormatOf(locale).format(steps / unit)
   return fraction ? `${written}${decimalSeparatorOf(locale)}${fraction}` : written
 }
 

@@ -1,6 +1,16 @@
 /** The locale numbers and dates are written in: the browser's, always with the digits 0 to 9. */
 export function numberLocale(): string {
   const wanted = globalThis.navigator?.language ?? 'en'
+  const known = locales.get(wanted)
+  if (known !== undefined) return known
+  const locale = withLatinDigits(wanted)
+  locales.set(wanted, locale)
+  return locale
+}
+
+const locales = new Map<string, string>()
+
+function withLatinDigits(wanted: string): string {
   try {
     return new Intl.Locale(wanted, { numberingSystem: 'latn' }).toString()
   } catch {
@@ -28,11 +38,15 @@ const UNITS = [
   ['second', 1],
 ] as const
 
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
+
 /** `-90` → `1 minute ago`, `10800` → `in 3 hours`: seconds from now in the largest fitting unit. */
 export function formatRelativeTime(deltaSec: number): string {
   const size = Math.abs(deltaSec)
   const [unit, unitSec] = UNITS.find(([, sec]) => size >= sec) ?? (['second', 1] as const)
-  const format = new Intl.RelativeTimeFormat(numberLocale(), { numeric: 'auto' })
+  const locale = numberLocale()
+  const format = relativeFormats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  relativeFormats.set(locale, format)
   return format.format(Math.round(deltaSec / unitSec), unit)
 }
 

@@ -74,13 +74,18 @@ export function DoctorCard({
   }
   const findings = diagnose(seen, evidence)
   const isBlocked = findings.some(({ verdict }) => verdict === 'blocks')
+  const isUnread = findings.some(({ verdict }) => verdict === 'unknown')
   return (
     <Card padded>
       <div className="mb-3 flex items-start justify-between gap-3">
         <div>
           <h2 className="text-14 font-semibold">{t('orders.doctor.title')}</h2>
           <p className="text-13 text-ink-3">
-            {isBlocked ? t('orders.doctor.blocked') : t('orders.doctor.clear')}
+            {isBlocked
+              ? t('orders.doctor.blocked')
+              : isUnread
+                ? t('orders.doctor.unread')
+                : t('orders.doctor.clear')}
             {chain.dataUpdatedAt > 0 &&
               ` · ${t('orders.doctor.asOf', { when: formatRelativeTime(Math.min(0, Math.round((chain.dataUpdatedAt - nowMs) / 1000))) })}`}
           </p>

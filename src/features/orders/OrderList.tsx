@@ -65,10 +65,7 @@ export function OrderList(props: OrderListProps) {
     measuredPx.current = rowPx
     virtual.measure()
   }, [rowPx, virtual])
-  useLayoutEffect(() => {
-    const top = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY
-    if (Math.abs(top - margin) > 1) setMargin(top)
-  })
+  useTop(body, setMargin)
   const focusRow = useCallback(
     (index: number) => {
       if (index < 0 || index >= entries.length) return
@@ -181,4 +178,18 @@ function useFocusKept(
     last.current = null
     focusRow(Math.min(held.index, entries.length - 1))
   }, [entries, focusRow])
+}
+
+/** Keeps track of where the rows begin on the page; whatever grows above them changes the page's height too. */
+function useTop(body: RefObject<HTMLElement | null>, onTop: (topPx: number) => void): void {
+  useLayoutEffect(() => {
+    const measure = () => {
+      const element = body.current
+      if (element) onTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [body, onTop])
 }

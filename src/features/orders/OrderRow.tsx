@@ -131,7 +131,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       onPointerEnter={focus}
       className={classNames(
         ROW_COLUMNS,
-        'absolute inset-x-0 overflow-hidden border-line text-14',
+        'absolute inset-x-0 border-line text-14 [contain:strict]',
         'max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:gap-y-1 max-wide:px-4 max-wide:py-3',
         !isFirst && 'border-t',
         isSelected ? 'bg-accent-soft' : 'hover:bg-well',

@@ -201,6 +201,7 @@ export const history = {
     'The trading service knows no order by this id or hash, and this browser did nothing under it. Check the link, or ask whoever sent it.',
   'orders.doctor.title': 'What keeps it from filling',
   'orders.doctor.blocked': 'Something stands in the way',
+  'orders.doctor.unread': 'Nothing known stands in the way, but not everything could be read',
   'orders.doctor.clear': 'Nothing that can be seen stands in the way',
   'orders.doctor.asOf': 'read {{when}}',
   'orders.doctor.again': 'Look again',
