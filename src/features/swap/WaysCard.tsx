@@ -154,7 +154,7 @@ function WayRow({
   return (
     <label
       className={classNames(
-        'relative grid min-h-17 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 border-line px-4 py-3 not-first:border-t',
+        'relative grid min-h-17 grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3.5 border-line px-4 py-3 not-first:border-t',
         isChosen ? 'bg-accent-soft' : 'hover:bg-well',
         'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
       )}
@@ -179,7 +179,7 @@ function WayRow({
         </span>
       </span>
       {isOffered && (
-        <span className="text-right">
+        <span className="min-h-10 text-right">
           {answer.kind === 'offer' ? (
             <WayFigures way={way} offer={answer.offer} comparison={comparison} deposit={deposit} />
           ) : answer.kind === 'waiting' ? (
