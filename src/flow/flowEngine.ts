@@ -86,7 +86,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     committed: (asked) => readCommitted(asked, { service: options.tools.service, journal }),
   }
   const runs = new Map<string, Promise<void>>()
-  const resuming = new Set<string>()
+  /** Flows that a person set going here, and the record they saw when they did. */
+  const resuming = new Map<string, number>()
   /** Flows this page holds the lock of; the others are somebody else's to move. */
   const acting = new Set<string>()
   const lookout = createLookout()
@@ -150,6 +151,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   }
 
   const run = async (id: string, mode: RunMode) => {
+    const seenAt = resuming.get(id)
     resuming.delete(id)
     acting.add(id)
     try {
@@ -157,6 +159,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       if (!record) return
       if (!record.isSetAside) show(record)
       if (!isDue(record, mode) || !currentStep(record)) return
+      // Another tab went on with it first: what it came to is for the person to see before a wallet is asked again.
+      if (mode === 'resumed' && seenAt !== record.updatedAt) return
       const kind = kindOf(record.intent)
       const handle = handleOf(record)
       await runFlow({ handle, mode, kind, tools, locks, requests, taken: () => takenBesides(id) })
@@ -193,8 +197,9 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
 
   const resume = (id: string) => {
     // A run shows its pause a moment before it ends, and a second click must not become a second request.
-    if (shown(id)?.status !== 'paused' || resuming.has(id)) return
-    resuming.add(id)
+    const seen = shown(id)
+    if (seen?.status !== 'paused' || resuming.has(id)) return
+    resuming.set(id, seen.updatedAt)
     launch(id, 'resumed')
   }
 

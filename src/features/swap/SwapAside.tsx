@@ -11,7 +11,7 @@ import { marketIntentOf } from '../trade/marketIntent.ts'
 import type { Offer } from '../trade/offer.ts'
 import { RouteSkeleton } from '../trade/RouteSkeleton.tsx'
 import { ROUTE_HEIGHT } from '../trade/routeHeight.ts'
-import { useFlows } from '../trade/sessionHooks.tsx'
+import { useFlows, useSetAside } from '../trade/sessionHooks.tsx'
 import { useSettings } from '../trade/settingsStore.ts'
 import { useSwapTerms } from './swapTerms.ts'
 import type { Swap } from './useSwap.ts'
@@ -36,6 +36,7 @@ export function SwapAside({
 }) {
   const { live, request, book, context, account, wrap } = swap
   const flows = useFlows()
+  const setAside = useSetAside()
   const { quote, state } = live
   const isWaiting = state.kind === 'loading' || state.kind === 'ready' || state.kind === 'paused'
   const isShown = request !== null && (quote !== null || isWaiting)
@@ -44,7 +45,7 @@ export function SwapAside({
   const isPressing = flows.some(({ status }) => status !== 'done')
   const past = (
     <>
-      {flows.length > 0 && (
+      {flows.length + setAside.length > 0 && (
         <Suspense>
           <FlowPanel onReviewAgain={onReviewAgain} onOpen={onFlow} />
         </Suspense>

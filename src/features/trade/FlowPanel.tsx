@@ -5,7 +5,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { useFedOrders } from './deskContext.tsx'
 import { FlowCard, flowStatusText } from './FlowCard.tsx'
 import { flowTitle } from './flowSteps.ts'
-import { useFlows } from './sessionHooks.tsx'
+import { useFlows, useSetAside } from './sessionHooks.tsx'
 
 interface Returning {
   readonly onReviewAgain: (intent: FlowIntent) => void
@@ -13,13 +13,14 @@ interface Returning {
   readonly onOpen: (id: string) => void
 }
 
-/** Every flow of this browser, newest first, until it is dismissed; one that placed an order is shown as that order from then on. */
+/** Every flow of this browser, newest first, until it is dismissed, and those after it that may still happen; one that placed an order is shown as that order from then on. */
 export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
   const { orders } = useFedOrders()
   const isShownAsOrder = ({ status, artifacts }: FlowRecord) =>
     status === 'done' && orders.has(artifacts?.order?.id ?? '')
   const flows = useFlows().filter((flow) => !isShownAsOrder(flow))
-  if (flows.length === 0) return null
+  const setAside = useSetAside()
+  if (flows.length + setAside.length === 0) return null
   return (
     <section aria-label={t('trade.flow.panel')}>
       <h2 className="mb-2.5 text-14 font-semibold">{t('trade.flow.panel')}</h2>
@@ -35,6 +36,15 @@ export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
                 {...(flow.status === 'done' ? {} : { onOpen: () => onOpen(flow.id) })}
               />
             )}
+          </Card>
+        ))}
+        {setAside.map((flow) => (
+          <Card key={flow.id} padded>
+            <div className="flex items-center justify-between gap-3">
+              <h3 className="font-[560]">{flowTitle(flow)}</h3>
+              <Tag tone="warn">{t('trade.flow.mayStillHappen')}</Tag>
+            </div>
+            <p className="mt-1 text-13 text-ink-3">{t('trade.flow.mayStillHappenHint')}</p>
           </Card>
         ))}
       </div>

@@ -43,6 +43,11 @@ export function useFlows(): readonly FlowRecord[] {
   return useStore(useStores().flows, (state) => state.flows)
 }
 
+/** Dismissed flows that may still happen, newest first. */
+export function useSetAside(): readonly FlowRecord[] {
+  return useStore(useStores().flows, (state) => state.setAside)
+}
+
 /** One flow by id; undefined when it was dismissed or never existed. */
 export function useFlow(id: string | null): FlowRecord | undefined {
   return useStore(useStores().flows, (state) => state.flows.find((flow) => flow.id === id))

@@ -58,6 +58,9 @@ export const steps = {
   'trade.flow.failed': 'Failed',
   'trade.flow.hide': 'Close, keep going',
   'trade.flow.hideHint': 'The steps stay on the swap screen.',
+  'trade.flow.mayStillHappen': 'May still happen',
+  'trade.flow.mayStillHappenHint':
+    'You dismissed it while its request could still be approved in your wallet. Should that happen, it comes back here.',
   'trade.flow.panel': 'Your trades',
   'trade.flow.paused': 'Stopped',
   'trade.flow.placed': 'Placed',
