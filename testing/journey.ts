@@ -6,11 +6,14 @@ import { ROOT } from '../.ci/setup.mjs'
 import { appConfigOf } from '../sandbox/appConfig.mjs'
 import { type RunningSandbox, startSandbox } from '../sandbox/sandbox.ts'
 import { startStaticServer } from '../sandbox/staticServer.mjs'
+import type { AccountProfile } from './accountProfile.ts'
 import { type ChainReader, chainReader } from './chainReader.ts'
+import { type FaultControl, faultControl } from './faultControl.ts'
 import { PageWatch } from './pageWatch.ts'
-import { type SandboxControl, sandboxControl } from './sandboxControl.ts'
 import { SwapPage } from './swapPage.ts'
 import { TestWallet } from './testWallet.ts'
+import { createVisitor, type Purse, type Visitor } from './visitor.ts'
+import type { BatchOffer } from './walletBundles.ts'
 
 export { expect }
 
@@ -30,7 +33,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  readonly control: SandboxControl
+  readonly control: FaultControl
   /** Restores chains and service after the test, once the page is closed. */
   readonly pristine: undefined
   readonly watch: PageWatch
@@ -39,6 +42,8 @@ interface TestFixtures {
   readonly swap: SwapPage
   /** A wallet with funds on the sandbox chain, present in the page and not yet connected. */
   readonly wallet: TestWallet
+  /** Lets somebody with an account of any kind come to the page before it loads, in place of the wallet above. */
+  readonly visit: (profile: AccountProfile, purse?: Purse, offers?: BatchOffer) => Promise<Visitor>
 }
 
 /** One sandbox per worker, restored after every test; the shipped build; nothing but loopback; a clean console. */
@@ -61,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ siteUrl }, use) => use(siteUrl),
-  control: ({ sandbox }, use) => use(sandboxControl(sandbox.manifest.controlUrl)),
+  control: ({ sandbox }, use) => use(faultControl(sandbox.manifest.controlUrl)),
   pristine: [
     async ({ control }, use) => {
       const snapshot = await control.snapshot()
@@ -101,4 +106,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await wallet.attach(page)
     await use(wallet)
   },
+  visit: ({ page, sandbox }, use) =>
+    use(async (profile, purse, offers) => {
+      const visitor = await createVisitor(sandbox.manifest, profile, purse, offers)
+      await visitor.wallet.attach(page)
+      return visitor
+    }),
 })

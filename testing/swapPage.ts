@@ -59,7 +59,7 @@ export class SwapPage {
   }
 
   get review(): Locator {
-    return this.page.getByRole('dialog', { name: 'Review swap' })
+    return this.page.getByRole('dialog', { name: /^Review (swap|order)$/ })
   }
 
   /** The progress window of the swap that was just confirmed. */
@@ -87,7 +87,23 @@ export class SwapPage {
 
   /** Waits for the receipt. */
   async finished(): Promise<void> {
-    await expect(this.receiptValue('Received')).toBeVisible({ timeout: 20_000 })
+    await expect(this.receiptValue('Received')).toBeVisible({ timeout: 40_000 })
+  }
+
+  /** Waits until an order is handed over, and closes its window. */
+  async placed(): Promise<void> {
+    await expect(this.progress).toContainText('Placed', { timeout: 40_000 })
+    await this.page.keyboard.press('Escape')
+  }
+
+  /** Waits until solvers filled the newest order. */
+  async filled(): Promise<void> {
+    await expect(this.orders.first()).toContainText('The order is filled.', { timeout: 40_000 })
+  }
+
+  /** The same screen in another tab of the browser. */
+  inTab(page: Page): SwapPage {
+    return new SwapPage(page, this.#chain)
   }
 
   /** The value beside a name in a list of details, in the progress window. */
@@ -101,9 +117,28 @@ export class SwapPage {
     return term.locator('xpath=following-sibling::dd')
   }
 
+  /** The account's Delta orders beside the form, newest first. */
+  get orders(): Locator {
+    return this.page.getByRole('region', { name: 'Your orders' }).getByRole('article')
+  }
+
+  /** What the review says is certain to arrive, in raw units. */
+  async promised(decimals: number): Promise<bigint> {
+    return this.#wholeAmount(this.review.getByText(/^At least/), decimals)
+  }
+
+  /** An amount of an order's card in raw units. */
+  async orderAmount(name: string, decimals: number): Promise<bigint> {
+    return this.#wholeAmount(this.valueBeside(this.orders.first(), name), decimals)
+  }
+
   /** An amount of the receipt in raw units, from its whole text on hover: `3,071.31 USDC` of 6 decimals is 3071310000n. */
   async receiptAmount(name: string, decimals: number): Promise<bigint> {
-    const text = (await this.receiptValue(name).locator('[title]').getAttribute('title')) ?? ''
+    return this.#wholeAmount(this.receiptValue(name), decimals)
+  }
+
+  async #wholeAmount(within: Locator, decimals: number): Promise<bigint> {
+    const text = (await within.locator('[title]').getAttribute('title')) ?? ''
     const digits = text.replaceAll(',', '').replace('−', '-').split(/\s/)[0] ?? ''
     return parseUnits(digits, decimals)
   }
