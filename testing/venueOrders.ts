@@ -1,0 +1,134 @@
+import { type Address, encodeFunctionData, type Hex, maxUint256, parseAbi, parseUnits } from 'viem'
+import type { Manifest } from '../sandbox/sandbox.ts'
+import type { TestWallet } from './testWallet.ts'
+
+type Json = ReturnType<typeof JSON.parse>
+
+/** What an order of a test is to be. */
+export interface VenueOrder {
+  readonly sell: string
+  readonly buy: string
+  /** Whole units, decimal text. */
+  readonly amount: string
+  /** Asks for so many times what the market gives: it rests. */
+  readonly limitTimes?: bigint
+  readonly lifeSec?: number
+}
+
+/** The trading service as another program of the same person uses it: orders that the app finds. */
+export interface VenueOrders {
+  /** Prices, builds, signs and posts: the record. Native orders are posted unsigned. */
+  post(order: VenueOrder): Promise<Json>
+  cancel(ids: readonly string[]): Promise<void>
+  read(id: string): Promise<Json>
+  /** Resolves to the record once the service calls it so; fails after twenty seconds. */
+  becomes(id: string, status: string): Promise<Json>
+  solvers(body: Readonly<Record<string, unknown>>): Promise<void>
+  /** Lets Delta take this much of a token; all of it unless an amount in raw units is given. */
+  allow(symbol: string, amount?: bigint): Promise<void>
+  /** Uses an order's nonce up on chain. */
+  invalidate(record: Json): Promise<void>
+}
+
+const ABI = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function invalidateNonce(uint256 nonce)',
+])
+const PATIENCE_MS = 20_000
+const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+
+/** Orders of a wallet's account on the first chain of a sandbox. @throws {Error} when it has no chain */
+export function venueOrders(manifest: Manifest, wallet: TestWallet): VenueOrders {
+  const [chain] = manifest.chains
+  const delta = chain?.contracts.delta
+  if (!chain || !delta) throw new Error('the sandbox has no chain with Delta')
+  const ask = async (base: string, path: string, body?: object): Promise<Json> => {
+    const answer = await fetch(`${base}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const api = (path: string, body?: object) => ask(manifest.apiUrl, path, body)
+  const tokenOf = (symbol: string) => {
+    const found = chain.tokens.find((token) => token.symbol === symbol)
+    if (symbol === 'ETH') return { address: NATIVE as Address, decimals: 18 }
+    if (!found) throw new Error(`the sandbox has no ${symbol}`)
+    return found
+  }
+  const sign = ({ domain, types, value }: Json, primaryType: string): Promise<Hex> =>
+    wallet.request('eth_signTypedData_v4', [
+      wallet.address,
+      JSON.stringify({ domain, types, primaryType, message: value }),
+    ]) as Promise<Hex>
+  const send = async (to: Address, data: Hex) => {
+    await wallet.request('eth_sendTransaction', [{ from: wallet.address, to, data }])
+  }
+  const nowSec = async () => Number((await ask(manifest.controlUrl, '/time')).serviceSec)
+  const read = (id: string) => api(`/v2/delta/orders/${id}`)
+
+  return {
+    async post({ sell, buy, amount, limitTimes, lifeSec = 86_400 }) {
+      const [sold, bought] = [tokenOf(sell), tokenOf(buy)]
+      const query = new URLSearchParams({
+        chainId: String(chain.id),
+        srcToken: sold.address,
+        destToken: bought.address,
+        srcDecimals: String(sold.decimals),
+        destDecimals: String(bought.decimals),
+        amount: parseUnits(amount, sold.decimals).toString(),
+        partner: 'kontor',
+      })
+      const { route } = await api(`/v2/delta/prices?${query}`)
+      const limitAmount = limitTimes && (BigInt(route.origin.output.amount) * limitTimes).toString()
+      const { toSign } = await api('/v2/delta/orders/build', {
+        route,
+        owner: wallet.address,
+        deadline: (await nowSec()) + lifeSec,
+        partner: 'kontor',
+        ...(limitAmount && { limitAmount }),
+      })
+      return api('/v2/delta/orders', {
+        chainId: chain.id,
+        order: toSign.value,
+        signature: sell === 'ETH' ? '0x' : await sign(toSign, 'Order'),
+        type: limitAmount ? 'LIMIT' : 'MARKET',
+        partner: 'kontor',
+      })
+    },
+    async cancel(ids) {
+      const { toSign } = await api('/v2/delta/orders/build/cancellation', { orderIds: ids })
+      await api('/v2/delta/orders/cancel', {
+        orderIds: ids,
+        signature: await sign(toSign, 'OrderCancellations'),
+      })
+    },
+    read,
+    async becomes(id, status) {
+      const end = performance.now() + PATIENCE_MS
+      let record = await read(id)
+      while (record.status !== status) {
+        if (performance.now() > end) throw new Error(`${id} is ${record.status}, not ${status}`)
+        record = await read(id)
+      }
+      return record
+    },
+    solvers: async (body) => void (await ask(manifest.controlUrl, '/solvers', body)),
+    allow: (symbol, amount = maxUint256) =>
+      send(
+        tokenOf(symbol).address,
+        encodeFunctionData({ abi: ABI, functionName: 'approve', args: [delta, amount] }),
+      ),
+    invalidate: (record) =>
+      send(
+        delta,
+        encodeFunctionData({
+          abi: ABI,
+          functionName: 'invalidateNonce',
+          args: [BigInt(record.order.nonce)],
+        }),
+      ),
+  }
+}
