@@ -172,3 +172,18 @@ test('error: reviewed amounts that contradict the amount rules make no order', (
     beneficiary: ZERO_ADDRESS,
   })
 })
+
+test.each([
+  { shown: 0, granted: 1, field: 'fee' },
+  { shown: 1, granted: 200, field: 'fee' },
+  { shown: 255, granted: 201, field: 'fee' },
+  { shown: 1, granted: 1, field: null },
+  { shown: 25, granted: 10, field: null },
+])('error: an order that grants $granted bps where $shown were shown', ({ shown, granted, field }) => {
+  const packed = (BigInt(TOKEN) << 96n) | 512n | BigInt(granted)
+  const intent = intentOf({
+    order: expectedOrder({ ...REVIEWED, partnerAndFee: String(packed) }),
+    feeBps: shown,
+  })
+  expect(fieldOf(intent, proposed(intent.order))).toBe(field)
+})

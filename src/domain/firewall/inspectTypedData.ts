@@ -3,8 +3,10 @@ import { hashTypedData } from 'viem/utils'
 import type { Deployment } from '../deployments.ts'
 import { ORDER_KIND, type Order } from '../orders/order.ts'
 import { isRoundedByDoubles } from '../orders/orderAmounts.ts'
+import { unpackPartnerAndFee } from '../orders/partnerFee.ts'
 import { amountIn, compareTypedData, messageOf } from './compareTypedData.ts'
 import { expectedTypedData, orderData } from './expectedTypedData.ts'
+import { PARTNER_FEE_CAP_BPS } from './partnerFee.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type {
   BoundDifference,
@@ -37,6 +39,8 @@ export function inspectTypedData(
 ): InspectedTypedData | Refusal {
   const expected = expectedTypedData(intent, pins)
   if ('refused' in expected) return expected
+  const tooDear = intent.kind === 'order' ? inspectFee(intent) : null
+  if (tooDear) return tooDear
   if (payload === null) {
     const isOwn = intent.kind === 'permit' || intent.kind === 'permit2'
     return isOwn ? found(expected, null, []) : refusal('signedShape', 'toSign', null)
@@ -50,6 +54,14 @@ export function inspectTypedData(
   if (refused) return refused
   const inspected = found(data, settled?.order ?? null, settled?.differences ?? [])
   return compareHash(intent, inspected.hash, payload.hash) ?? inspected
+}
+
+/** The fee comes from the service's own register, and is signed: it may not be above the one that stood beside the price. */
+function inspectFee({ order, feeBps }: OrderSigningIntent): Refusal | null {
+  if (feeBps === undefined) return null
+  const ceiling = Math.min(feeBps, PARTNER_FEE_CAP_BPS)
+  const granted = unpackPartnerAndFee(order.partnerAndFee).feeBps
+  return granted <= ceiling ? null : refusal('fee', ceiling, granted, 'message.partnerAndFee')
 }
 
 function found(

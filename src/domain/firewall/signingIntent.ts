@@ -16,6 +16,8 @@ export interface OrderSigningIntent extends SigningOnChain {
   readonly kind: 'order'
   readonly order: Order
   readonly partiallyFillable: boolean
+  /** The partner's fee that was shown: the order may grant no more. */
+  readonly feeBps?: number
   /** Given for an order that follows the market: lets a minimum pass that the service computed in floating point (docs/security.md). */
   readonly slippageBps?: number
 }

@@ -20,13 +20,14 @@ export function deltaOf(place: { readonly chainId: number }): Address {
 
 /** What the wallet may sign for this intention, to the letter. */
 export function orderSigning(intent: DeltaOrderIntent, { permit }: FlowArtifacts): OrderSigningIntent {
-  const { chainId, account, partiallyFillable, limitAmount, slippageBps } = intent
+  const { chainId, account, partiallyFillable, limitAmount, slippageBps, feeBps } = intent
   return {
     kind: 'order',
     chainId,
     account,
     order: expectedOrder(intent, permit ?? NO_PERMIT),
     partiallyFillable,
+    feeBps,
     ...(limitAmount === undefined && { slippageBps }),
   }
 }
