@@ -287,6 +287,7 @@ describe('when the market, the service or the chain says no', () => {
 
   test.each<[string, string, (data: string, router: string) => string]>([
     ['a lower minimum', 'firewall-buy-amount', (data) => raise(data, 4, -1n)],
+    ['a lower quoted amount', 'firewall-quoted-amount', (data) => raise(data, 5, -1n)],
     ['a larger sale', 'firewall-sell-amount', (data) => raise(data, 3, 1n)],
     ['another recipient', 'firewall-recipient', (data) => raise(data, 7, BigInt(STRANGER))],
     ['another token', 'firewall-buy-token', (data) => raise(data, 2, 1n)],

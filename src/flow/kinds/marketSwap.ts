@@ -85,7 +85,7 @@ async function buildPart(
   const sellAmount = BigInt(intent.sellAmount)
   const buyAmount = BigInt(intent.buyAmount)
   const payload = await buildMarketTransaction(service, { quote, account, recipient, sellAmount, buyAmount })
-  return { intent: swapIntent(intent), payload }
+  return { intent: swapIntent(intent, quote), payload }
 }
 
 function requestOf(intent: MarketSwapIntent): QuoteRequest {
@@ -105,7 +105,8 @@ function requestOf(intent: MarketSwapIntent): QuoteRequest {
   }
 }
 
-function swapIntent(intent: MarketSwapIntent): SwapTransactionIntent {
+/** The router keeps part of what goes beyond the quoted amount, so that must be the one of the price the transaction was built on. */
+function swapIntent(intent: MarketSwapIntent, quote: MarketQuote): SwapTransactionIntent {
   const { chainId, account, recipient, side, feeBps, buyTaxBps } = intent
   return {
     kind: 'swap',
@@ -117,6 +118,7 @@ function swapIntent(intent: MarketSwapIntent): SwapTransactionIntent {
     side,
     sellAmount: BigInt(intent.sellAmount),
     buyAmount: BigInt(intent.buyAmount),
+    quotedAmount: side === 'SELL' ? quote.buyAmount : quote.sellAmount,
     feeBps,
     ...(buyTaxBps !== undefined && { buyTaxBps }),
   }
