@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isSameAddress } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import type { DeltaQuote, QuoteRequest } from '../domain/quote.ts'
-import { feeBpsOf, impactPercentOf } from './marketFigures.ts'
+import { dollars, feeBpsOf, impactPercentOf } from './marketFigures.ts'
 import { requestAddress } from './marketQuote.ts'
 import { sliceMember } from './rawJson.ts'
 import type { CallOptions, Service, ServiceAnswer } from './serviceClient.ts'
@@ -132,9 +132,4 @@ function spenderOf(request: QuoteRequest, named: unknown): string {
     throw serviceError('unknownSpender', 'stop', { details: `spender ${named.slice(0, 60)}` })
   }
   return named
-}
-
-/** Dollars, where they say something: 0 stands for a value the service does not know. */
-function dollars(text: string | null | undefined): string | null {
-  return text && /[1-9]/.test(text) ? text : null
 }

@@ -53,6 +53,11 @@ export function impactPercentOf(sellUsd: string | null, buyUsd: string | null): 
   return (lost < 0n ? -Number(millionths) : Number(millionths)) / 10_000
 }
 
+/** Dollars, where they say something: 0 stands for a value the service does not know. */
+export function dollars(text: string | null | undefined): string | null {
+  return text && /[1-9]/.test(text) ? text : null
+}
+
 /** Decimal text as an integer of `DECIMAL_DIGITS` fraction digits; null when it is none. */
 function scaled(text: string): bigint | null {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text)

@@ -107,6 +107,12 @@ describe('getMarketQuote', () => {
     })
   })
 
+  test('behavior: gas that costs nothing is a cost nobody knows', async () => {
+    expect(await changed({ gasCostUSD: '0' })).toMatchObject({ gasUsd: null })
+    expect(await changed({ gasCostUSD: '0.0000000000' })).toMatchObject({ gasUsd: null })
+    expect(await changed({ gasCostUSD: '0.0001' })).toMatchObject({ gasUsd: '0.0001' })
+  })
+
   test('behavior: impact above the ceiling is a quote that says so, as a flag or as a refusal', async () => {
     expect(await changed({ maxImpactReached: true })).toMatchObject({ maxImpactReached: true })
     for (const words of [

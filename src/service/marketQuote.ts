@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isNative, isSameAddress, NATIVE_TOKEN } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import type { MarketQuote, QuoteRequest } from '../domain/quote.ts'
-import { afterFee, feeBpsOf, impactPercentOf } from './marketFigures.ts'
+import { afterFee, dollars, feeBpsOf, impactPercentOf } from './marketFigures.ts'
 import { type PriceRoute, priceRouteSchema, readLegs, readPools } from './priceRoute.ts'
 import { sliceMember } from './rawJson.ts'
 import type { CallOptions, Service, ServiceAnswer } from './serviceClient.ts'
@@ -144,7 +144,7 @@ function quoteOf(
     feeBps,
     sellUsd: route.srcUSD ?? null,
     buyUsd: route.destUSD ?? null,
-    gasUsd: route.gasCostUSD ?? null,
+    gasUsd: dollars(route.gasCostUSD),
     gasUnits: route.gasCost ?? null,
     maxImpactReached: refused || route.maxImpactReached === true,
     impactPercent: impactPercentOf(route.srcUSD ?? null, route.destUSD ?? null),
