@@ -1,0 +1,187 @@
+import { type Hex, hexToBigInt } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount } from 'viem/accounts'
+import type { Endpoint } from '../sandbox/control/endpoints.ts'
+import { cancellationTypedData } from '../src/domain/orders/order.ts'
+import type { QuoteRequest } from '../src/domain/quote.ts'
+import { getChains } from '../src/service/chainList.ts'
+import { buildCancellation, cancelOrders } from '../src/service/deltaCancel.ts'
+import {
+  getAgents,
+  getBridgeProtocols,
+  getBridgeRoutes,
+  getStrategies,
+  isTokenSupported,
+} from '../src/service/deltaCatalogue.ts'
+import { buildOrder } from '../src/service/deltaOrderBuild.ts'
+import { type OrderToPost, postOrder } from '../src/service/deltaOrderPost.ts'
+import {
+  getCommitted,
+  getCommittedByToken,
+  getOrder,
+  getOrderByHash,
+  listOrders,
+} from '../src/service/deltaOrders.ts'
+import { getDeltaPrice } from '../src/service/deltaPrice.ts'
+import { getMarketQuote } from '../src/service/marketQuote.ts'
+import { getMarketSwap } from '../src/service/marketSwap.ts'
+import { buildMarketTransaction } from '../src/service/marketTransaction.ts'
+import { getPartnerFee } from '../src/service/partnerFee.ts'
+import type { Service } from '../src/service/serviceClient.ts'
+import { getTokens } from '../src/service/tokenList.ts'
+import { getUnifiedQuote } from '../src/service/unifiedQuote.ts'
+
+/** A question to the service, ready to be asked. */
+export type Ask = () => Promise<unknown>
+
+/** Who asks, through which client, for what. */
+export interface Asker {
+  readonly service: Service
+  /** The same service, except that it has no list of tokens by chain. */
+  readonly listless: Service
+  readonly signer: PrivateKeyAccount
+  readonly delta: Hex
+  readonly request: QuoteRequest
+}
+
+async function builtOrder({ service, signer, request }: Asker) {
+  const { routeText } = await getDeltaPrice(service, request)
+  return () =>
+    buildOrder(service, {
+      orderType: 'Order',
+      routeText,
+      side: 'SELL',
+      owner: signer.address,
+      deadlineSec: Math.floor(Date.now() / 1000) + 3_600,
+      nonce: String(hexToBigInt(generatePrivateKey())),
+      permit: '0x',
+      slippageBps: 50,
+      partiallyFillable: false,
+    })
+}
+
+async function signedOrder(asker: Asker): Promise<OrderToPost> {
+  const { toSign, orderHash, valueText } = await (await builtOrder(asker))()
+  const { domain, types, value } = toSign as {
+    readonly domain: object
+    readonly types: Record<string, { name: string; type: string }[]>
+    readonly value: Record<string, unknown>
+  }
+  const signature = await asker.signer.signTypedData({ domain, types, primaryType: 'Order', message: value })
+  const { chainId } = asker.request
+  return { chainId, valueText, orderHash, signature, type: 'MARKET', partiallyFillable: false }
+}
+
+async function placed(asker: Asker) {
+  return postOrder(asker.service, await signedOrder(asker))
+}
+
+/** One question for every endpoint: what it needs is fetched first, while all is well. */
+export const ASKS: Readonly<Record<Endpoint, (asker: Asker) => Promise<Ask>>> = {
+  'GET /prices':
+    async ({ service, request }) =>
+    () =>
+      getMarketQuote(service, request),
+  'GET /prices/partnerfee/{chainId}':
+    async ({ service, request }) =>
+    () =>
+      getPartnerFee(service, request.chainId),
+  'GET /swap':
+    async ({ service, request, signer }) =>
+    () =>
+      getMarketSwap(service, { ...request, account: signer.address }, 50),
+  'POST /transactions/{chainId}': async ({ service, request, signer }) => {
+    const quote = await getMarketQuote(service, request)
+    const { sellAmount, buyAmount } = quote
+    const account = signer.address
+    return () =>
+      buildMarketTransaction(service, {
+        quote,
+        account,
+        recipient: account,
+        sellAmount,
+        buyAmount: buyAmount / 2n,
+      })
+  },
+  'GET /v2/quote':
+    async ({ service, request }) =>
+    () =>
+      getUnifiedQuote(service, request, { mode: 'ALL', slippageBps: 50 }),
+  'GET /v2/delta/prices':
+    async ({ service, request }) =>
+    () =>
+      getDeltaPrice(service, request),
+  'GET /v2/delta/prices/bridge-routes':
+    async ({ service }) =>
+    () =>
+      getBridgeRoutes(service),
+  'GET /v2/delta/prices/bridge-protocols':
+    async ({ service }) =>
+    () =>
+      getBridgeProtocols(service),
+  'GET /v2/delta/prices/strategies/{chainId}':
+    async ({ service, request }) =>
+    () =>
+      getStrategies(service, request.chainId),
+  'GET /v2/delta/prices/is-token-supported':
+    async ({ service, request: { chainId, sellToken } }) =>
+    () =>
+      isTokenSupported(service, { chainId, token: sellToken.address }),
+  'GET /v2/delta/agents/list/{chainId}':
+    async ({ service, request }) =>
+    () =>
+      getAgents(service, request.chainId),
+  'POST /v2/delta/orders/build': builtOrder,
+  'POST /v2/delta/orders/build/cancellation': async (asker) => {
+    const { id } = await placed(asker)
+    return () => buildCancellation(asker.service, [id])
+  },
+  'POST /v2/delta/orders/cancel': async (asker) => {
+    const orderIds = [(await placed(asker)).id]
+    const { chainId } = asker.request
+    const toSign = cancellationTypedData(orderIds, { chainId, contract: asker.delta })
+    const signature = await asker.signer.signTypedData(
+      toSign as Parameters<typeof asker.signer.signTypedData>[0],
+    )
+    return () => cancelOrders(asker.service, { orderIds, signature })
+  },
+  'POST /v2/delta/orders': async (asker) => {
+    const order = await signedOrder(asker)
+    return () => postOrder(asker.service, order)
+  },
+  'GET /v2/delta/orders': async (asker) => {
+    await placed(asker)
+    return () => listOrders(asker.service, { account: asker.signer.address })
+  },
+  'GET /v2/delta/orders/hash/{hash}': async (asker) => {
+    const { orderHash } = await placed(asker)
+    return () => getOrderByHash(asker.service, orderHash)
+  },
+  'GET /v2/delta/orders/{orderId}': async (asker) => {
+    const { id } = await placed(asker)
+    return () => getOrder(asker.service, id)
+  },
+  'GET /v2/delta/orders/fillablebalance/{chainId}/{user}':
+    async ({ service, signer, request: { chainId } }) =>
+    () =>
+      getCommittedByToken(service, { chainId, account: signer.address }),
+  'GET /v2/delta/orders/fillablebalance/{chainId}/{user}/{token}':
+    async ({ service, signer, request }) =>
+    () =>
+      getCommitted(service, {
+        chainId: request.chainId,
+        account: signer.address,
+        token: request.sellToken.address,
+      }),
+  'GET /chains':
+    async ({ service }) =>
+    () =>
+      getChains(service),
+  'GET /tokens':
+    async ({ listless, request: { chainId } }) =>
+    () =>
+      getTokens(listless, { chainId }),
+  'GET /tokens/{network}':
+    async ({ service, request: { chainId } }) =>
+    () =>
+      getTokens(service, { chainId }),
+}
