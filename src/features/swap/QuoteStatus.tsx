@@ -18,16 +18,17 @@ export function QuoteStatus({ swap }: { readonly swap: Swap }) {
 function StatusText({ swap: { live, request, gate } }: { readonly swap: Swap }) {
   const presence = usePresence()
   if (!request) return null
-  if (presence === 'idle') {
+  const isSpent = presence === 'active' && !live.isRenewed && !live.isFetching
+  if (presence === 'idle' || isSpent) {
     return (
       <>
-        {t('swap.status.paused')}
+        {t(isSpent ? 'swap.status.spent' : 'swap.status.paused')}
         <button
           type="button"
           className="rounded-1 font-medium text-ink-2 underline underline-offset-3"
           onClick={() => void live.renew()}
         >
-          {t('swap.status.resume')}
+          {t(isSpent ? 'swap.status.renew' : 'swap.status.resume')}
         </button>
       </>
     )

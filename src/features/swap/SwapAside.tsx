@@ -26,10 +26,13 @@ const WaysCard = lazyPart(async () => (await import('./WaysCard.tsx')).WaysCard)
 /** What stands beside the form: flows under way, open orders, both ways to fill the trade, the route, and what the wallet will be asked. */
 export function SwapAside({
   swap,
+  isReviewing,
   onReviewAgain,
   onFlow,
 }: {
   readonly swap: Swap
+  /** A review is open: what it was opened for stays as it is. */
+  readonly isReviewing: boolean
   readonly onReviewAgain: (intent: FlowIntent) => void
   /** Opens the window of a flow. */
   readonly onFlow: (id: string) => void
@@ -63,8 +66,12 @@ export function SwapAside({
       {isShown && (
         <>
           <Block title={t('swap.ways.title')}>
-            <Suspense fallback={<WaysSkeleton />}>
-              {quote ? <WaysCard swap={swap} /> : <WaysSkeleton />}
+            <Suspense fallback={<WaysSkeleton isAuto={swap.form.mode === 'auto'} />}>
+              {quote ? (
+                <WaysCard swap={swap} isReviewing={isReviewing} />
+              ) : (
+                <WaysSkeleton isAuto={swap.form.mode === 'auto'} />
+              )}
             </Suspense>
           </Block>
           <RouteBlock swap={swap} />

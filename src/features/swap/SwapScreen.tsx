@@ -94,7 +94,12 @@ export function SwapScreen() {
         </Suspense>
       </section>
       <Suspense fallback={<div className="min-h-screen" />}>
-        <SwapAside swap={swap} onReviewAgain={reviewAgain} onFlow={(id) => setOpen({ kind: 'flow', id })} />
+        <SwapAside
+          swap={swap}
+          isReviewing={open?.kind === 'review'}
+          onReviewAgain={reviewAgain}
+          onFlow={(id) => setOpen({ kind: 'flow', id })}
+        />
       </Suspense>
       <LiveRegion message={open?.kind === 'flow' ? '' : announcement} />
       <Suspense>

@@ -1,10 +1,10 @@
 import '../../text/en/ways.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { isNative } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import { marketAmount } from '../../domain/marketSwap.ts'
-import { QUOTE_REFRESH_MS, THRIFT_FROM } from '../../service/policy.ts'
+import { comparePauseMs } from '../../service/policy.ts'
 import { formatNumber } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -19,11 +19,10 @@ import { useService } from '../trade/serviceContext.tsx'
 import { amountOf, usdText } from '../trade/tokenText.ts'
 import { useBudget } from '../trade/useOffer.ts'
 import { usePresence } from '../trade/windowState.ts'
+import { autoTakesMarket } from './autoWay.ts'
 import { fallbackText } from './fallbackText.ts'
+import { swapTerms } from './swapTerms.ts'
 import type { Swap } from './useSwap.ts'
-
-/** Beside the offer that is traded on, the other one is only to compare with: half as fresh is enough. */
-const COMPARE_EVERY_MS = 2 * QUOTE_REFRESH_MS
 
 /** What one row says: an offer, or why there is none. */
 type Answer =
@@ -34,36 +33,45 @@ type Answer =
 const LABELS = { delta: 'Delta', market: 'Market' } as const
 const OTHER = { delta: 'market', market: 'delta' } as const
 
-/** Asks the way that is not traded on, as long as somebody looks and the day's requests allow it. */
+/**
+ * Asks the way that is not traded on, as long as somebody looks and the day's requests allow it. Solvers are asked as Auto asks for them, so that what the
+ * service answers is at hand when Auto goes back to it.
+ */
 function useOtherOffer(swap: Swap, other: Way, isPossible: boolean) {
   const service = useService()
   const budget = useBudget(service)
-  const isActive = usePresence() === 'active'
-  const { request, slippageBps } = swap
-  const { dayLimit, usedToday, clicksOnly } = budget
-  const isAffordable = dayLimit === null || (!clicksOnly && usedToday < dayLimit * THRIFT_FROM)
+  const presence = usePresence()
+  const { request, slippageBps, form } = swap
+  const pauseMs = comparePauseMs(presence, budget)
   const trade = request ?? swap.live.quote?.request
   const query = useQuery({
     ...offerQuery(
       service,
       {
         trade: trade ?? { chainId: 0, sellToken: NOTHING, buyToken: NOTHING, side: 'SELL', amount: 0n },
-        mode: other,
+        mode: other === 'delta' && form.mode === 'auto' ? 'auto' : other,
       },
       slippageBps,
     ),
-    enabled: isPossible && isAffordable && isActive && request !== null && !swap.live.isStale,
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : COMPARE_EVERY_MS),
+    enabled: isPossible && pauseMs !== null && request !== null && !swap.live.isStale,
+    refetchInterval: ({ state }) => (state.status === 'error' || pauseMs === null ? false : pauseMs),
     refetchOnWindowFocus: false,
     networkMode: 'always',
   })
-  return { query, isAffordable }
+  return { query, isAffordable: comparePauseMs('active', budget) !== null }
 }
 
 const NOTHING = { chainId: 0, address: '0x', symbol: '', name: '', decimals: 0 } as const
 
 /** Both ways to carry the trade out, after all that each of them costs; choosing one chooses the mode. */
-export function WaysCard({ swap }: { readonly swap: Swap }) {
+export function WaysCard({
+  swap,
+  isReviewing,
+}: {
+  readonly swap: Swap
+  /** A review is open: Auto stays with what it takes. */
+  readonly isReviewing: boolean
+}) {
   const { live, request, way, form, isTaxKnown, dispatch } = swap
   const name = useId()
   const shown = live.quote
@@ -74,7 +82,9 @@ export function WaysCard({ swap }: { readonly swap: Swap }) {
   const isLikely = other === 'market' || isListedPair(swap)
   const isReady = isPossible && isLikely && (other === 'market' || isTaxKnown)
   const { query, isAffordable } = useOtherOffer(swap, other, isReady)
-  const otherOffer = query.data && shown && isSameTrade(query.data.request, shown.request) ? query.data : null
+  const answered = query.data && shown && isSameTrade(query.data.request, shown.request) ? query.data : null
+  const otherOffer = answered?.mode === other ? answered : null
+  const turnedDown = answered?.mode === 'market' && other === 'delta' ? answered.fallbackReason : null
 
   const answerOf = (which: Way): Answer => {
     if (which === 'delta' && way.noDelta) {
@@ -88,6 +98,7 @@ export function WaysCard({ swap }: { readonly swap: Swap }) {
       return { kind: 'none', why: fallbackText(shown.fallbackReason) }
     }
     if (otherOffer) return { kind: 'offer', offer: otherOffer }
+    if (turnedDown) return { kind: 'none', why: fallbackText(turnedDown) }
     if (!isAffordable || !isLikely) return { kind: 'none', why: t('swap.ways.budget') }
     if (query.error) {
       return {
@@ -99,6 +110,8 @@ export function WaysCard({ swap }: { readonly swap: Swap }) {
   }
   const answers = { delta: answerOf('delta'), market: answerOf('market') }
   const comparison = useComparison(swap, answers)
+  const isAlone = !isAffordable || turnedDown !== null
+  useAuto({ swap, isHeld: isReviewing, isAlone, comparison })
 
   return (
     <Card className={classNames('overflow-hidden', live.isStale && request && 'opacity-60')}>
@@ -116,8 +129,57 @@ export function WaysCard({ swap }: { readonly swap: Swap }) {
           />
         ))}
       </fieldset>
+      {form.mode === 'auto' && (
+        <p className="min-h-10 border-t border-line px-4 py-2.5 text-13 text-ink-2">
+          {autoText(chosen, answers[other].kind, isAffordable, comparison)}
+        </p>
+      )}
     </Card>
   )
+}
+
+/** Lets Auto take the better way once both are known. What it took holds for the pair, so that it does not start over with each amount. */
+function useAuto({
+  swap,
+  isHeld,
+  isAlone,
+  comparison,
+}: {
+  readonly swap: Swap
+  readonly isHeld: boolean
+  /** Only the service's own answer is to be had. */
+  readonly isAlone: boolean
+  readonly comparison: Comparison | null
+}): void {
+  const { form, live, pairKey } = swap
+  const isMarket = form.mode === 'auto' && live.quote?.mode === 'market'
+  useEffect(() => {
+    if (form.mode !== 'auto' || isHeld) return
+    swapTerms.setState(({ autoMarketPair }) => {
+      const present = autoMarketPair === pairKey
+      // An answer that still stands from the way taken before says nothing of the present one.
+      const takes = !isAlone && (present === isMarket ? autoTakesMarket(present, comparison) : present)
+      return takes === present ? {} : { autoMarketPair: takes ? pairKey : null }
+    })
+  }, [form.mode, pairKey, isMarket, isHeld, isAlone, comparison])
+}
+
+/** Which way Auto takes, and why. */
+function autoText(
+  takes: Way,
+  other: Answer['kind'],
+  isAffordable: boolean,
+  comparison: Comparison | null,
+): string {
+  const way = LABELS[takes]
+  if (!isAffordable) return t('swap.auto.budget', { way })
+  if (!comparison) return t(other === 'waiting' ? 'swap.auto.waiting' : 'swap.auto.only', { way })
+  if (comparison.unknown.length > 0) return t('swap.auto.unknown', { way })
+  const bps = formatNumber(comparison.apartBps)
+  if (comparison.better === 'equal') return t('swap.auto.equal', { way })
+  return comparison.better === takes
+    ? t('swap.auto.better', { way, bps })
+    : t('swap.auto.stays', { way, bps, other: LABELS[comparison.better] })
 }
 
 /** Solvers hardly ever trade what no list names: comparing such a pair would cost a request for a refusal. */

@@ -2,7 +2,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** The place of both ways before there is an answer, of the same size. */
-export function WaysSkeleton() {
+export function WaysSkeleton({ isAuto }: { readonly isAuto: boolean }) {
   return (
     <Card className="overflow-hidden">
       {['delta', 'market'].map((way) => (
@@ -14,6 +14,11 @@ export function WaysSkeleton() {
           <Skeleton chars={8} />
         </div>
       ))}
+      {isAuto && (
+        <div className="flex min-h-10 items-center border-t border-line px-4">
+          <Skeleton chars={32} />
+        </div>
+      )}
     </Card>
   )
 }

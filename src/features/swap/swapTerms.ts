@@ -9,12 +9,15 @@ export interface SwapTerms {
   readonly partiallyFillable: boolean
   /** A ceiling for price impact above the service's own, and the pair it was allowed for. */
   readonly impact: { readonly pairKey: string; readonly percent: number } | null
+  /** The pair for which Auto takes Market, the service's own answer being worse; null while that answer stands. */
+  readonly autoMarketPair: string | null
 }
 
 export const swapTerms = createStore<SwapTerms>(() => ({
   recipientText: null,
   partiallyFillable: false,
   impact: null,
+  autoMarketPair: null,
 }))
 
 /** The choices for the trade at hand. */

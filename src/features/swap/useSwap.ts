@@ -181,8 +181,9 @@ export function useSwap(): Swap {
   const [pools, setPools] = useState<readonly Address[]>(NO_POOLS)
   const sellTaxBps = useTransferTax(wrapKind ? null : sellToken, pools)
   const buyTaxBps = useTransferTax(wrapKind ? null : buyToken, pools)
-  const way = tradeWay(form.mode, chainId, [sellTaxBps, buyTaxBps])
-  const { impact } = useSwapTerms()
+  const { impact, autoMarketPair } = useSwapTerms()
+  const mode = form.mode === 'auto' && autoMarketPair === pairKey ? 'market' : form.mode
+  const way = tradeWay(mode, chainId, [sellTaxBps, buyTaxBps])
   const maxImpactPercent = impact?.pairKey === pairKey ? impact.percent : undefined
   const request = useMemo<QuoteRequest | null>(
     () =>

@@ -6,7 +6,7 @@ import { quoteState, retryPauseMs } from './quoteState.ts'
 const quote = { validUntil: 100 } as MarketQuote
 const error = (code: string, recovery: Recovery) =>
   new AppError({ code, recovery, message: { key: code }, details: 'raw words' })
-const base = { asked: true, quote, error: null, presence: 'active', nowMs: 50 } as const
+const base = { asked: true, quote, error: null, isRenewed: true, nowMs: 50 } as const
 
 describe('quoteState', () => {
   test('default: a valid quote is ready until its validity ends, then a new one is awaited', () => {
@@ -19,8 +19,8 @@ describe('quoteState', () => {
   test('behavior: a failing refresh does not take a valid quote away', () =>
     expect(quoteState({ ...base, error: error('service-down', 'retry') })).toEqual({ kind: 'ready' }))
   test('behavior: an old quote waits while nobody is looking', () => {
-    expect(quoteState({ ...base, nowMs: 100, presence: 'idle' })).toEqual({ kind: 'paused' })
-    expect(quoteState({ ...base, quote: null, presence: 'hidden' })).toEqual({ kind: 'paused' })
+    expect(quoteState({ ...base, nowMs: 100, isRenewed: false })).toEqual({ kind: 'paused' })
+    expect(quoteState({ ...base, quote: null, isRenewed: false })).toEqual({ kind: 'paused' })
   })
   test('error: a service that does not answer differs from one that refuses', () => {
     expect(quoteState({ ...base, quote: null, error: error('service-down', 'retry') })).toEqual({

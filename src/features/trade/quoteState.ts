@@ -1,5 +1,4 @@
 import { AppError, type Message } from '../../domain/errors.ts'
-import type { Presence } from './presence.ts'
 
 /** What is known of a quote at a moment. */
 export type QuoteState =
@@ -15,7 +14,7 @@ export type QuoteState =
     }
   /** The service does not answer; it is asked again by itself. */
   | { readonly kind: 'unreachable'; readonly say: Message }
-  /** Too old to build on, and nobody is looking. */
+  /** Too old to build on, and not renewed by itself: nobody is looking, or the day's requests are for clicks. */
   | { readonly kind: 'paused' }
   | { readonly kind: 'ready' }
 
@@ -38,10 +37,11 @@ export function quoteState(context: {
   readonly asked: boolean
   readonly quote: { readonly validUntil: number } | null
   readonly error: unknown
-  readonly presence: Presence
+  /** Whether a new one is asked for by itself. */
+  readonly isRenewed: boolean
   readonly nowMs: number
 }): QuoteState {
-  const { asked, quote, error, presence, nowMs } = context
+  const { asked, quote, error, isRenewed, nowMs } = context
   if (!asked) return { kind: 'none' }
   if (quote && nowMs < quote.validUntil) return { kind: 'ready' }
   if (isSilence(error) && error instanceof AppError) return { kind: 'unreachable', say: error.say }
@@ -62,5 +62,5 @@ export function quoteState(context: {
       details: String(error),
       canRetry: true,
     }
-  return presence === 'active' ? { kind: 'loading' } : { kind: 'paused' }
+  return isRenewed ? { kind: 'loading' } : { kind: 'paused' }
 }

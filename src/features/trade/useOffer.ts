@@ -4,7 +4,7 @@ import { NATIVE_TOKEN } from '../../domain/address.ts'
 import type { QuoteRequest, TradeMode } from '../../domain/quote.ts'
 import { isSameToken, type Token } from '../../domain/token.ts'
 import type { BudgetSnapshot } from '../../service/policy.ts'
-import { QUOTE_REFRESH_MS, quotePauseMs } from '../../service/policy.ts'
+import { quotePauseMs } from '../../service/policy.ts'
 import { hashQueryKey } from '../../service/queries.ts'
 import type { Service } from '../../service/serviceClient.ts'
 import type { Offer } from './offer.ts'
@@ -25,6 +25,8 @@ export interface LiveOffer {
   readonly isStale: boolean
   readonly state: QuoteState
   readonly isFetching: boolean
+  /** Whether a new one is asked for by itself: not while nobody looks, nor when what is left of the day is for clicks. */
+  readonly isRenewed: boolean
   /** When the next one is asked for, milliseconds; null while none is due. */
   readonly nextAt: number | null
   /** Milliseconds, once a second. */
@@ -66,7 +68,7 @@ export function useOffer(
   const presence = usePresence()
   const settled = useSettledRequest(request, pairKey)
   const isActive = presence === 'active'
-  const refreshMs = quotePauseMs(presence, budget, Date.now()) ?? QUOTE_REFRESH_MS
+  const refreshMs = quotePauseMs(presence, budget, Date.now())
   const query = useQuery({
     ...offerQuery(service, settled ?? NO_REQUEST, slippageBps),
     enabled: settled !== null && isActive,
@@ -76,7 +78,8 @@ export function useOffer(
     refetchInterval: ({ state }) => {
       if (state.status === 'error') return retryPauseMs(state.errorUpdateCount, state.error)
       const received = state.data?.receivedAt
-      return received === undefined ? false : Math.max(500, received + refreshMs - Date.now())
+      if (received === undefined || refreshMs === null) return false
+      return Math.max(500, received + refreshMs - Date.now())
     },
   })
   const nowMs = useNow(1000, request !== null && isActive)
@@ -94,7 +97,7 @@ export function useOffer(
     asked: request !== null,
     quote: answersForm ? quote : null,
     error: keyOf(settled) === keyOf(request) ? query.error : null,
-    presence,
+    isRenewed: refreshMs !== null,
     nowMs: Math.max(nowMs, Date.now()),
   })
   const client = useQueryClient()
@@ -118,14 +121,16 @@ export function useOffer(
     isStale: quote !== null && (!answersForm || state.kind !== 'ready'),
     state,
     isFetching: query.isFetching,
-    nextAt: state.kind === 'ready' && isActive && quote ? quote.receivedAt + refreshMs : null,
+    isRenewed: refreshMs !== null,
+    nextAt: state.kind === 'ready' && refreshMs !== null && quote ? quote.receivedAt + refreshMs : null,
     nowMs,
     renew,
   }
 }
 
-/** The request once typing rests; another pair is asked for at once. */
+/** The request once typing rests; another pair, or the same trade another way, is asked for at once. */
 function useSettledRequest(request: OfferRequest | null, pairKey: string): OfferRequest | null {
   const settledPair = useDebounced(pairKey, pairKey, 0)
-  return useDebounced(request, keyOf(request), settledPair === pairKey ? TYPING_REST_MS : 0)
+  const settled = useDebounced(request, keyOf(request), settledPair === pairKey ? TYPING_REST_MS : 0)
+  return request && settled?.trade === request.trade ? request : settled
 }
