@@ -46,7 +46,6 @@ const filled = entryOfOrder(
     exampleOrder({
       status: 'COMPLETED',
       createdAt: Date.UTC(2026, 0, 2, 3, 4, 5),
-      input: { ...exampleOrder().input, executedAmount: 500_000_000n },
       output: { ...exampleOrder().output, executedAmount: 160_000_000_000_000_000n },
       transactions: [
         {

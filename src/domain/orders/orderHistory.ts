@@ -84,13 +84,21 @@ export function isOpenStatus(status: EntryStatus): boolean {
 /** Whether the person has to do something before anything goes on. */
 export const isWaitingForPerson = (status: EntryStatus): boolean => NEEDS_PERSON.includes(status)
 
-function legOf(movement: OrderMovement): HistoryLeg {
+/** What fills moved of one side, where every fill says so; records name it for the side that is not fixed only. */
+function movedBy(amounts: readonly (bigint | null)[]): bigint | null {
+  const known = amounts.filter((amount) => amount !== null)
+  return known.length === 0 || known.length < amounts.length
+    ? null
+    : known.reduce((sum, amount) => sum + amount, 0n)
+}
+
+function legOf(movement: OrderMovement, moved: bigint | null): HistoryLeg {
   return {
     chainId: movement.chainId,
     address: movement.token,
     signed: movement.amount ?? movement.boundAmount,
     expected: movement.expectedAmount,
-    executed: movement.executedAmount,
+    executed: movement.executedAmount ?? moved,
     isBound: movement.amount === null,
   }
 }
@@ -109,8 +117,8 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
     family: order.onChainOrderType,
     owner: order.owner,
     beneficiary: order.beneficiary,
-    sold: legOf(order.input),
-    bought: legOf(order.output),
+    sold: legOf(order.input, movedBy(order.transactions.map(({ spentAmount }) => spentAmount))),
+    bought: legOf(order.output, movedBy(order.transactions.map(({ receivedAmount }) => receivedAmount))),
     filledPercent: seen.filledPercent,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,

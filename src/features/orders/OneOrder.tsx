@@ -27,6 +27,9 @@ import { useTokenNames } from './useTokenNames.ts'
 const LOOK_AGAIN_MS = 20_000
 const WHOLE_HASH = 66
 
+/** Codes of answers that say that there is no such order. */
+const UNKNOWN_ORDER = ['service-not-found', 'service-orders-not-found']
+
 const isHash = (id: string): id is `0x${string}` => isHex(id, { strict: true }) && id.length === WHOLE_HASH
 
 /** An order by its id or hash; null where the service has none. */
@@ -35,7 +38,7 @@ async function find(service: Service, id: string, signal: AbortSignal): Promise<
   try {
     return await getOrder(service, id, { signal, priority: 'click' })
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'service-not-found' || error.recovery === 'fix'))
+    if (error instanceof AppError && (UNKNOWN_ORDER.includes(error.code) || error.recovery === 'fix'))
       return null
     throw error
   }

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   type RefObject,
@@ -50,6 +50,8 @@ export function OrderList(props: OrderListProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const wide = useSyncExternalStore(watchWidth, isWide)
   const [margin, setMargin] = useState(0)
+  const focused = useRef<FocusedRow | null>(null)
+  const [wanted, setWanted] = useState<{ readonly index: number } | null>(null)
   const rowPx = useMemo(() => (wide ? ROW_REM : CARD_REM) * remPx(), [wide])
   const virtual = useWindowVirtualizer({
     count: entries.length,
@@ -58,6 +60,12 @@ export function OrderList(props: OrderListProps) {
     scrollMargin: margin,
     useFlushSync: false,
     getItemKey: (index) => entries[index]?.key ?? index,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      const held = wanted?.index ?? focused.current?.index
+      const isAway = held !== undefined && held < entries.length && !shown.includes(held)
+      return isAway ? [...shown, held].sort((left, right) => left - right) : shown
+    },
   })
   const measuredPx = useRef(rowPx)
   useLayoutEffect(() => {
@@ -70,11 +78,16 @@ export function OrderList(props: OrderListProps) {
     (index: number) => {
       if (index < 0 || index >= entries.length) return
       virtual.scrollToIndex(index)
-      requestAnimationFrame(() => linkOf(body.current, index)?.focus())
+      setWanted({ index })
     },
     [entries.length, virtual],
   )
-  useFocusKept(body, entries, focusRow)
+  useFocusKept(body, entries, focusRow, focused)
+  useLayoutEffect(() => {
+    if (!wanted) return
+    linkOf(body.current, wanted.index)?.focus({ preventScroll: true })
+    setWanted(null)
+  }, [wanted])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key]
     const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]') : null
@@ -147,13 +160,19 @@ export function OrderList(props: OrderListProps) {
 const linkOf = (body: HTMLElement | null, index: number) =>
   body?.querySelector<HTMLElement>(`[data-index="${index}"] a`)
 
+/** The row that has the focus: it stays on the page however far it is scrolled away. */
+interface FocusedRow {
+  readonly key: string
+  readonly index: number
+}
+
 /** When the row that has the focus leaves the list, the row that took its place gets it. */
 function useFocusKept(
   body: RefObject<HTMLElement | null>,
   entries: readonly HistoryEntry[],
   focusRow: (index: number) => void,
+  last: RefObject<FocusedRow | null>,
 ): void {
-  const last = useRef<{ readonly key: string; readonly index: number } | null>(null)
   useLayoutEffect(() => {
     const element = body.current
     if (!element) return
@@ -170,14 +189,14 @@ function useFocusKept(
       element.removeEventListener('focusin', remember)
       element.removeEventListener('focusout', forget)
     }
-  }, [body])
+  }, [body, last])
   useLayoutEffect(() => {
     const held = last.current
     if (!held || document.activeElement !== document.body) return
     if (entries.some(({ key }) => key === held.key)) return
     last.current = null
     focusRow(Math.min(held.index, entries.length - 1))
-  }, [entries, focusRow])
+  }, [entries, focusRow, last])
 }
 
 /** Keeps track of where the rows begin on the page; whatever grows above them changes the page's height too. */
