@@ -1,271 +1,77 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../sandbox/sandbox.ts'
-import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
-import type { FlowIntent, FlowRecord } from '../src/flow/flowRecord.ts'
-import { listOrders } from '../src/service/deltaOrders.ts'
 import { createDeltaBench, type DeltaBench } from './deltaBench.ts'
 import { createDeskBench, type DeskBench } from './deskBench.ts'
-import { type Moment, openKilledPage, type WalletLog } from './killedPage.ts'
+import { killRows } from './killRows.ts'
+import { createKillTrials, isOnTheWay, type KillTrials } from './killTrial.ts'
 import { openBrowser } from './nodeBrowser.ts'
-import type { Person } from './people.ts'
 
-const ETHER = 10n ** 18n
-const USD = 10n ** 6n
+const PORTS = { apiPort: 22000, controlPort: 22001, rpcPort: 22002 }
+const TIMEOUT_MS = 400_000
 
 let sandbox: RunningSandbox
 let bench: DeskBench
 let delta: DeltaBench
+let trials: KillTrials
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 21300, controlPort: 21301, rpcPort: 21302 })
+  sandbox = await startSandbox(PORTS)
   bench = createDeskBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
+  trials = createKillTrials(sandbox.manifest, bench, delta)
   openBrowser()
 })
+
+const table: string[] = []
+let killed = 0
+let asked = 0
+const count = (title: string, cases: number, questions: number) => {
+  killed += cases
+  asked += questions
+  table.push(`${title.padEnd(70)} ${String(cases).padStart(4)} ${String(questions).padStart(4)}`)
+}
 afterAll(() => {
-  process.stdout.write(`kill test: ${cases} pages killed, ${asked} of them left a question to the person\n`)
+  const head = `${'kill test'.padEnd(70)} killed, of them left to the person\n`
+  process.stdout.write(`${head}${table.join('\n')}\n${'total'.padEnd(70)} ${killed} ${asked}\n`)
   return sandbox?.stop()
 })
 
-/** A flow to be killed. A further kind is a further row. */
-interface Row {
-  readonly title: string
-  readonly funds: Readonly<Record<string, bigint>>
-  /** What the person confirms; earlier flows that it needs are run here. */
-  readonly intent: (person: Person) => Promise<FlowIntent>
-  /** Orders of the person that exist once the flow is done. */
-  readonly orders: number
-}
+const ROWS = killRows(
+  () => sandbox.manifest,
+  () => bench,
+  () => delta,
+)
 
-/** Runs a flow that nobody kills, in a browser of its own. */
-async function run(person: Person, intent: FlowIntent): Promise<FlowRecord> {
-  const page = openKilledPage(
-    sandbox.manifest,
-    { ...person, journalName: `before-${crypto.randomUUID()}` },
-    { sent: [], signed: [] },
+describe.concurrent.each(ROWS.map((row) => [row.title, row] as const))('%s', (_title, row) => {
+  test(
+    'behavior: killed at any moment, it finishes or waits for the person, and nothing happens twice',
+    async () => {
+      const whole = await trials.whole(row)
+      let questions = 0
+      let together = 0
+      for (const moment of whole.moments) if (await trials.kill(row, moment, whole, 1)) questions += 1
+      expect(whole.moments.length).toBeGreaterThan(0)
+      count(row.title, whole.moments.length, questions)
+
+      const shared = whole.moments.filter(isOnTheWay)
+      for (const moment of shared) if (await trials.kill(row, moment, whole, 2)) together += 1
+      count(`${row.title}, in two tabs at once`, shared.length, together)
+    },
+    TIMEOUT_MS,
   )
-  page.engine.start(intent)
-  await page.end
-  page.engine.close()
-  const [flow] = page.store.getState().flows
-  if (flow?.status !== 'done') throw new Error(`${intent.kind}: ${JSON.stringify(flow?.error)}`)
-  return flow
-}
-
-/** An order that rests: its price is out of reach. */
-async function resting(person: Person, sell: string, buy: string, amount: bigint): Promise<DeltaOrder> {
-  const trade = { sell, buy, amount, limitPercent: 300n, lifeSec: 3_600 }
-  return delta.placed(await run(person, await delta.order(person.account, trade)))
-}
-
-/** An order that sells native, and waits out of reach; deposited for when it was placed. */
-async function deposited(person: Person): Promise<DeltaOrder> {
-  return resting(person, 'ETH', 'USDC', ETHER / 5n)
-}
-
-/** The members by which an order that sells native is spoken of on chain. */
-const spoken = (person: Person, { orderHash, orderText }: DeltaOrder) => ({
-  ...bound(person),
-  orderHash,
-  orderText,
-  partiallyFillable: false,
 })
 
-const bound = ({ account }: Person) => ({ account, chainId: bench.token('ETH').chainId })
-
-const ROWS: readonly Row[] = [
-  {
-    title: 'wrap',
-    funds: {},
-    intent: async (person) => ({ kind: 'wrap', ...bound(person), amount: String(ETHER / 10n) }),
-    orders: 0,
-  },
-  {
-    title: 'approval of a token that must be reset',
-    funds: { USDT: 10n * USD },
-    intent: async (person) => {
-      await bench.allow(person, 'USDT', 5n)
-      const token = bench.token('USDT')
-      return { kind: 'approval', ...bound(person), token, spender: 'router', amount: '7' }
+describe.concurrent('two accounts at once', () => {
+  const titles = ['market swap', 'Delta order with a permit', 'approval and swap at once', 'wrap']
+  test.each(titles.flatMap((one, place) => titles.slice(place).map((other) => [one, other] as const)))(
+    'behavior: %s and %s, while the wallet goes from one account to the other, each waits for its own',
+    async (...pair) => {
+      const wanted = pair.map((title) => ROWS.find((row) => row.title === title))
+      const [one, other] = wanted
+      if (!one || !other) throw new Error(`there is no such row among ${pair.join(', ')}`)
+      await trials.alternate(one, other)
+      count(`${pair.join(' and ')}, two accounts at once`, 1, 0)
     },
-    orders: 0,
-  },
-  {
-    title: 'market swap',
-    funds: { USDC: 500n * USD },
-    intent: ({ account }) => bench.review(account, { sell: 'USDC', buy: 'ETH', amount: 400n * USD }),
-    orders: 0,
-  },
-  {
-    title: 'Delta order with a permit',
-    funds: { USDC: 1_000n * USD },
-    intent: ({ account }) => delta.order(account, { sell: 'USDC', buy: 'WETH', amount: 900n * USD }),
-    orders: 1,
-  },
-  {
-    title: 'Delta limit order with an approval',
-    funds: { USDC: 1_000n * USD },
-    intent: ({ account }) =>
-      delta.order(account, { sell: 'USDC', buy: 'WETH', amount: 900n * USD, limitPercent: 200n }),
-    orders: 1,
-  },
-  {
-    title: 'Delta order that sells native',
-    funds: {},
-    intent: ({ account }) => delta.order(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 5n }),
-    orders: 1,
-  },
-  {
-    title: 'cancellation at the service',
-    funds: { USDC: 1_000n * USD },
-    intent: async (person) => delta.cancelling(await resting(person, 'USDC', 'WETH', 900n * USD)),
-    orders: 1,
-  },
-  {
-    title: 'unwrap',
-    funds: { WETH: ETHER },
-    intent: async (person) => ({ kind: 'unwrap', ...bound(person), amount: String(ETHER / 10n) }),
-    orders: 0,
-  },
-  {
-    title: 'deposit for an order that waits for more',
-    funds: {},
-    intent: async (person) => ({
-      kind: 'deposit',
-      ...spoken(person, await deposited(person)),
-      amount: String(ETHER / 50n),
-      presigns: false,
-    }),
-    orders: 1,
-  },
-  {
-    title: 'withdrawal of a deposit',
-    funds: {},
-    intent: async (person) => {
-      await deposited(person)
-      return { kind: 'withdraw', ...bound(person), amount: String(ETHER / 50n) }
-    },
-    orders: 1,
-  },
-  {
-    title: 'cancellation of an order that sells native',
-    funds: {},
-    intent: async (person) => ({ kind: 'cancel-native', ...spoken(person, await deposited(person)) }),
-    orders: 1,
-  },
-  {
-    title: 'cancellation on chain',
-    funds: {},
-    intent: async (person) => ({ kind: 'invalidate-nonces', ...bound(person), nonces: ['12345'] }),
-    orders: 0,
-  },
-]
-
-let cases = 0
-let asked = 0
-
-/** Reasons to wait for the person. */
-const WAITS = ['flow-interrupted', 'flow-may-have-been-sent']
-
-describe.each(ROWS)('$title', ({ funds, intent: review, orders }) => {
-  const arrive = async () => {
-    const person = await bench.arrive(funds)
-    const journalName = crypto.randomUUID()
-    const log: WalletLog = { sent: [], signed: [] }
-    const countOf = () => bench.reader.client.getTransactionCount({ address: person.account })
-    const intent = await review(person)
-    return { person: { ...person, journalName }, log, intent, countOf, before: await countOf() }
-  }
-
-  test('behavior: killed at any moment, it finishes or waits for the person, and nothing happens twice', async () => {
-    const whole = await arrive()
-    const page = openKilledPage(sandbox.manifest, whole.person, whole.log)
-    page.engine.start(whole.intent)
-    await page.end
-    expect(page.store.getState().flows).toMatchObject([{ status: 'done' }])
-    page.engine.close()
-    const transactions = (await whole.countOf()) - whole.before
-    const moments = page.crossings.flatMap((crossing): readonly Moment[] => [
-      { crossing, side: 'before' },
-      { crossing, side: 'after' },
-    ])
-    for (const moment of moments) {
-      await killAt(moment, await arrive(), { transactions, signatures: whole.log.signed.length, orders })
-      cases += 1
-    }
-  }, 240_000)
-})
-
-async function killAt(
-  moment: Moment,
-  {
-    person,
-    log,
-    intent,
-    countOf,
-    before,
-  }: {
-    readonly person: Person & { readonly journalName: string }
-    readonly log: WalletLog
-    readonly intent: FlowIntent
-    readonly countOf: () => Promise<number>
-    readonly before: number
-  },
-  expected: { readonly transactions: number; readonly signatures: number; readonly orders: number },
-): Promise<void> {
-  const title = `${intent.kind}, ${moment.side} ${moment.crossing}`
-  const first = openKilledPage(sandbox.manifest, person, log, moment)
-  first.engine.start(intent)
-  await first.end
-  first.engine.close()
-  expect(first.isDead(), `${title} is reached`).toBe(true)
-
-  const [signed, sent] = [log.signed.length, log.sent.length]
-  const second = openKilledPage(sandbox.manifest, person, log)
-  await second.engine.open()
-  const [found] = second.store.getState().flows
-  if (!found) {
-    // Nothing had been written down, so nothing had been asked.
-    expect([signed, sent], title).toEqual([0, 0])
-    second.engine.start(intent)
-    await second.end
-  } else {
-    if (found.status === 'running') await second.end
-    expect([log.signed.length, log.sent.length], `${title}: no wallet is asked by itself`).toEqual([
-      signed,
-      sent,
-    ])
-  }
-  for (let turn = 0; turn < 2; turn += 1) {
-    const [flow] = second.store.getState().flows
-    if (flow?.status !== 'paused') break
-    expect(WAITS, `${title}: ${JSON.stringify(flow.error)}`).toContain(flow.error?.code)
-    asked += turn === 0 ? 1 : 0
-    const settled = stops(second.store)
-    second.engine.resume(flow.id)
-    await settled
-    await second.engine.idle()
-  }
-  second.engine.close()
-  const [flow] = second.store.getState().flows
-  expect(flow?.status, `${title}: ${JSON.stringify(flow?.error)}`).toBe('done')
-  expect((await countOf()) - before, `${title}: transactions`).toBe(expected.transactions)
-  // A signature whose answer never reached the page may be asked for again, by the person, for the same bytes.
-  const isAnswerLost = moment.crossing.startsWith('sign') || /^write sign-\S+ pending/.test(moment.crossing)
-  expect(log.signed.length, `${title}: signatures`).toBeLessThanOrEqual(
-    expected.signatures + (isAnswerLost ? 1 : 0),
+    TIMEOUT_MS,
   )
-  const { orders } = await listOrders(delta.service, { account: person.account })
-  expect(orders.length, `${title}: orders`).toBe(expected.orders)
-}
-
-/** Resolves when the flow has run again and stopped. */
-function stops(store: ReturnType<typeof openKilledPage>['store']): Promise<void> {
-  return new Promise((resolve) => {
-    let hasRun = false
-    store.subscribe(({ flows: [flow] }) => {
-      if (flow?.status === 'running') hasRun = true
-      else if (hasRun) resolve()
-    })
-  })
-}
+})

@@ -1,0 +1,237 @@
+import { parseAbi } from 'viem'
+import { expect } from 'vitest'
+import type { Manifest } from '../sandbox/sandbox.ts'
+import { type Clock, systemClock } from '../src/flow/clock.ts'
+import type { FlowIntent, FlowRecord } from '../src/flow/flowRecord.ts'
+import { listOrders } from '../src/service/deltaOrders.ts'
+import type { DeltaBench } from './deltaBench.ts'
+import type { DeskBench } from './deskBench.ts'
+import {
+  carryOut,
+  createKilledBrowser,
+  hurriedClock,
+  type KilledBrowser,
+  type KilledPage,
+  type Moment,
+  openKilledPage,
+} from './killedPage.ts'
+import type { KillRow } from './killRows.ts'
+import type { Person } from './people.ts'
+
+/** Reasons to wait for the person, with the sentence that says so. */
+const WAITS: Readonly<Record<string, string>> = {
+  'flow-interrupted': 'flow.error.interrupted',
+  'flow-may-have-been-sent': 'flow.error.mayHaveBeenSent',
+}
+
+const SIGN = 'eth_signTypedData_v4'
+const ASKS = [SIGN, 'eth_sendTransaction', 'wallet_sendCalls']
+const SAFE = parseAbi(['function nonce() view returns (uint256)'])
+/** Where something is on its way between two who cannot see each other. */
+const ON_THE_WAY = /^(send|sign|calls|post|status) /
+
+/** Somebody whose page is about to be killed. */
+export interface Victim {
+  readonly person: Person
+  readonly browser: KilledBrowser
+  readonly intent: FlowIntent
+  /** Transactions the account had carried out before the flow. */
+  readonly before: number
+}
+
+/** What a flow takes when nobody kills it. */
+export interface Whole {
+  readonly moments: readonly Moment[]
+  readonly transactions: number
+  readonly signatures: number
+}
+
+export interface KillTrials {
+  /** Runs a row to its end. */
+  whole(row: KillRow): Promise<Whole>
+  /** Kills it once, opens this many pages, and holds them to what was promised. Resolves to whether the person was asked to decide. */
+  kill(row: KillRow, moment: Moment, whole: Whole, pages: 1 | 2): Promise<boolean>
+  /** Two people of one browser, whose wallet goes from one to the other until both flows are done: each flow asks only its own. */
+  alternate(one: KillRow, other: KillRow): Promise<void>
+}
+
+/** Why a flow waits for the wallet to come back. */
+const ELSEWHERE = ['flow-other-account', 'wallet-wrong-account']
+
+/** What the wallet was asked to send or sign. */
+export const asksOf = ({ wallet }: Person): number =>
+  wallet.log.filter(({ method }) => ASKS.includes(method)).length
+export const signaturesOf = ({ wallet }: Person): number => wallet.requests(SIGN).length
+
+/** Moments at which a page that is not alone is killed. */
+export const isOnTheWay = ({ crossing, side }: Moment): boolean =>
+  side === 'after' && ON_THE_WAY.test(crossing)
+
+export function createKillTrials(manifest: Manifest, bench: DeskBench, delta: DeltaBench): KillTrials {
+  const { client } = bench.reader
+  const countOf = async ({ account: address, safe }: Person) =>
+    safe
+      ? Number(await client.readContract({ address, abi: SAFE, functionName: 'nonce' }))
+      : client.getTransactionCount({ address })
+  const ordersOf = async ({ account }: Person) => (await listOrders(delta.service, { account })).orders.length
+
+  const arrive = async ({ funds, arrival, intent: review }: KillRow): Promise<Victim> => {
+    const person = await bench.arrive(funds, arrival)
+    const intent = await review(person)
+    person.wallet.log.length = 0
+    return { person, browser: createKilledBrowser(), intent, before: await countOf(person) }
+  }
+
+  const open = (
+    { person, browser }: Victim,
+    killAt: Moment | null,
+    shared?: ReturnType<KilledBrowser['together']>,
+  ) => openKilledPage({ manifest, browser, person: () => person, killAt, ...(shared && { shared }) })
+
+  const arriveWhole = async (row: KillRow) => ({ ...(await arrive(row)), row, whole: await whole(row) })
+
+  const whole = async (row: KillRow): Promise<Whole> => {
+    const victim = await arrive(row)
+    const page = open(victim, null)
+    page.engine.start(victim.intent)
+    await page.end
+    const [flow] = page.store.getState().flows
+    expect(flow?.status, `${row.title}: ${JSON.stringify(flow?.error)}`).toBe('done')
+    page.engine.close()
+    return {
+      // How often a wallet is asked how far something is depends on how fast the chain is.
+      moments: page.crossings
+        .filter((crossing) => !/^status #[^0]/.test(crossing))
+        .flatMap((crossing): readonly Moment[] => [
+          { crossing, side: 'before' },
+          { crossing, side: 'after' },
+        ]),
+      transactions: (await countOf(victim.person)) - victim.before,
+      signatures: signaturesOf(victim.person),
+    }
+  }
+
+  return {
+    whole,
+    async kill(row, moment, whole, pages) {
+      const victim = await arrive(row)
+      const { person, browser, intent, before } = victim
+      const title = `${row.title}, ${moment.side} ${moment.crossing}${pages === 2 ? ', two tabs' : ''}`
+      const first = open(victim, moment)
+      first.engine.start(intent)
+      await first.end
+      first.engine.close()
+      expect(first.isDead(), `${title} is reached`).toBe(true)
+      // Either while no page is open, or in front of one that was opened again.
+      if (moment.side === 'after') await carryOut(person)
+
+      const asked = asksOf(person)
+      const shared = browser.together()
+      const tabs = Array.from({ length: pages }, () => open(victim, null, shared))
+      await Promise.all(tabs.map(({ engine }) => engine.open()))
+      const isAsked = await takeUp(tabs, { title, intent, person, asked })
+
+      const [flow] = tabs[0]?.store.getState().flows ?? []
+      for (const { engine, store } of tabs) {
+        engine.close()
+        expect(store.getState().flows[0]?.steps, title).toEqual(flow?.steps)
+      }
+      expect(flow?.status, `${title}: ${JSON.stringify(flow?.error)}`).toBe('done')
+      expect((await countOf(person)) - before, `${title}: transactions`).toBe(whole.transactions)
+      expect(person.safe?.waiting ?? [], `${title}: proposals`).toEqual([])
+      // A signature whose answer never reached the page may be asked for again, by the person, for the same bytes.
+      const isAnswerLost =
+        moment.crossing.startsWith('sign') || /^write sign-\S+ pending/.test(moment.crossing)
+      expect(signaturesOf(person), `${title}: signatures`).toBeLessThanOrEqual(
+        whole.signatures + (isAnswerLost ? 1 : 0),
+      )
+      expect(await ordersOf(person), `${title}: orders`).toBe(row.orders)
+      return isAsked
+    },
+    async alternate(...rows) {
+      const [one, other] = await Promise.all([arriveWhole(rows[0]), arriveWhole(rows[1])])
+      const browser = createKilledBrowser()
+      let at = one
+      const page = openKilledPage({ manifest, browser, person: () => at.person, clock: restlessClock })
+      await page.engine.open()
+      const flows = [one, other].map((who) => ({ ...who, id: page.engine.start(who.intent) }))
+      const title = rows.map((row) => row.title).join(' and ')
+      const paused = new Set<string>()
+      for (let turn = 0; page.store.getState().flows.some(({ status }) => status !== 'done'); turn += 1) {
+        expect(turn, `${title}: ${JSON.stringify(page.store.getState().flows)}`).toBeLessThan(1_000)
+        await systemClock.wait(SWITCH_MS)
+        at = at === one ? other : one
+        for (const { status, error, id } of page.store.getState().flows) {
+          expect(status, `${title}: ${JSON.stringify(error)}`).not.toBe('failed')
+          if (status !== 'paused') continue
+          expect(ELSEWHERE, title).toContain(error?.code)
+          paused.add(id)
+        }
+      }
+      page.engine.close()
+      expect(paused.size, `${title}: somebody had to wait`).toBeGreaterThan(0)
+      for (const { person, whole, row, before } of flows) {
+        expect((await countOf(person)) - before, `${title}: transactions`).toBe(whole.transactions)
+        expect(signaturesOf(person), `${title}: signatures`).toBe(whole.signatures)
+        expect(await ordersOf(person), `${title}: orders`).toBe(row.orders)
+        for (const { outcome } of person.wallet.log) expect(outcome, title).not.toBe('refused')
+      }
+    },
+  }
+}
+
+/** So often the wallet goes to the other account. */
+const SWITCH_MS = 60
+
+/** As hurried as people who keep changing accounts. */
+const restlessClock: Clock = {
+  now: () => Date.now(),
+  wait: (durationMs, signal) =>
+    durationMs < 5_000 ? hurriedClock.wait(durationMs, signal) : waited(durationMs, signal),
+}
+
+/** Looks that recur every few seconds come in moments; waiting for people takes its time. */
+const waited = (durationMs: number, signal?: AbortSignal) =>
+  durationMs > 5_000 ? hurriedClock.wait(durationMs, signal) : systemClock.wait(20, signal)
+
+const flowOf = ({ store }: KilledPage): FlowRecord | undefined => store.getState().flows[0]
+
+/** Waits until the flow moves no more in any of these tabs. */
+async function settle(tabs: readonly KilledPage[]): Promise<void> {
+  do await Promise.all(tabs.map(({ engine }) => engine.idle()))
+  while (tabs.some((tab) => flowOf(tab)?.status === 'running'))
+}
+
+/** What happens in pages that were opened after one was killed. Resolves to whether they waited for the person. */
+async function takeUp(
+  tabs: readonly KilledPage[],
+  {
+    title,
+    intent,
+    person,
+    asked,
+  }: { readonly title: string; readonly intent: FlowIntent; readonly person: Person; readonly asked: number },
+): Promise<boolean> {
+  const [tab] = tabs
+  if (!tab) throw new RangeError('no page was opened')
+  if (!flowOf(tab)) {
+    // Nothing had been written down, so nothing had been asked.
+    expect(asked, title).toBe(0)
+    tab.engine.start(intent)
+    await settle(tabs)
+  } else {
+    await settle(tabs)
+    expect(asksOf(person), `${title}: no wallet is asked by itself`).toBe(asked)
+  }
+  let isAsked = false
+  for (let turn = 0; turn < 3 && flowOf(tab)?.status === 'paused'; turn += 1) {
+    const { error, id } = flowOf(tab) as FlowRecord
+    expect(WAITS[error?.code ?? ''], `${title}: ${JSON.stringify(error)}`).toBe(error?.say.key)
+    isAsked = true
+    // Whoever owns the Safe with them has had time to agree.
+    await carryOut(person)
+    for (const { engine } of tabs) engine.resume(id)
+    await settle(tabs)
+  }
+  return isAsked
+}
