@@ -1,5 +1,10 @@
 import { parseUnits } from 'viem'
-import { expect, test } from '../testing/journey.ts'
+import { test, expect as within } from '../testing/journey.ts'
+import { askedOf } from '../testing/walletWords.ts'
+
+test.describe.configure({ timeout: 120_000 })
+/** Flows of several steps take their time on a busy machine. */
+const expect = within.configure({ timeout: 30_000 })
 
 test('default: a Delta order by two signatures and no transaction; the screen shows it filled', async ({
   page,
@@ -57,4 +62,140 @@ test('behavior: both ways stand side by side, and choosing one goes into the lin
   await expect(page.getByRole('heading', { name: 'Where the market route goes' })).toBeVisible()
   await ways.getByRole('radio', { name: /Delta/ }).check()
   await expect(page).toHaveURL(/mode=delta/)
+})
+
+test('behavior: native is taken out of its wrapping one to one', async ({ page, swap, visit, chain }) => {
+  const { wallet, account } = await visit('eoa', { WETH: '1' })
+  await swap.open({ sell: 'WETH', buy: 'ETH', amount: '0.75' })
+  await swap.connect(wallet)
+  wallet.log.length = 0
+  await swap.action('Review unwrapping').click()
+  const review = page.getByRole('dialog', { name: 'Review unwrapping' })
+  await review.getByRole('button', { name: 'Unwrap 0.75 WETH' }).click()
+  await expect(page.getByRole('dialog', { name: /^Unwrap 0.75 / })).toContainText('Done')
+  expect(await chain.balance(account, 'WETH')).toBe(parseUnits('0.25', 18))
+  expect(askedOf(wallet, chain)).toEqual(['send withdraw'])
+})
+
+test('default: Auto marks the way that brings more after all costs, and says by how much', async ({
+  page,
+  swap,
+}) => {
+  await swap.open({ sell: 'USDC', buy: 'ETH', amount: '300', mode: 'auto' })
+  const ways = page.getByRole('group', { name: 'Two ways to fill this' })
+  const better = ways.locator('label').filter({ hasText: 'Best' })
+  await expect(better).toHaveCount(1)
+  await expect(better).toContainText('after all costs')
+  await expect(ways.locator('label').filter({ hasText: / bps worse/ })).toHaveCount(1)
+})
+
+test('behavior: an order to receive an exact amount brings it to the last digit, for at most what was signed', async ({
+  swap,
+  visit,
+  chain,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '5000' })
+  await swap.open({ sell: 'USDC', buy: 'WETH', amount: '0.5', side: 'BUY', mode: 'delta' })
+  await swap.connect(wallet)
+  wallet.log.length = 0
+  await swap.confirm()
+  await swap.placed()
+  await swap.filled()
+  expect(await chain.balance(account, 'WETH')).toBe(parseUnits('0.5', 18))
+  const paid = parseUnits('5000', 6) - (await chain.balance(account, 'USDC'))
+  expect(paid).toBe(await swap.orderAmount('Filled', 6))
+  expect(paid).toBeLessThanOrEqual(await swap.orderAmount('Signed, at most', 6))
+  expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
+})
+
+test('behavior: an order in parts is signed as one, to somebody else, for five minutes', async ({
+  page,
+  swap,
+  visit,
+  chain,
+}) => {
+  const recipient = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const { wallet } = await visit('eoa', { WBTC: '1' })
+  await swap.open({ sell: 'WBTC', buy: 'USDC', amount: '0.01', mode: 'delta' })
+  await swap.connect(wallet)
+  wallet.log.length = 0
+  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
+  await page.getByRole('group', { name: 'Order deadline' }).getByRole('button', { name: '5 min' }).click()
+  await page.getByRole('checkbox', { name: 'Allow partial fills' }).check()
+  await swap.action('Review swap').click()
+  await expect(swap.review).toContainText(recipient)
+  await expect(swap.review).toContainText('in parts or whole')
+  await expect(swap.review).toContainText('in 5 min')
+  await swap.review.getByRole('button', { name: /^Swap / }).click()
+  await swap.placed()
+  await swap.filled()
+  const received = await swap.orderAmount('Filled', 6)
+  expect(await chain.balance(recipient, 'USDC')).toBe(received)
+  expect(await chain.balance(wallet.address, 'USDC')).toBe(0n)
+  expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign FillableOrder'])
+  const [order] = wallet.askedTypedData
+  const { timestamp } = await chain.client.getBlock()
+  const left = Number(order?.message.deadline) - Number(timestamp)
+  expect(left).toBeGreaterThan(200)
+  expect(left).toBeLessThanOrEqual(300)
+  expect(String(order?.message.beneficiary)).toBe(recipient)
+})
+
+test('behavior: an unlimited approval is asked for where it was chosen, and the next trade asks for none', async ({
+  page,
+  swap,
+  visit,
+  chain,
+}) => {
+  const { wallet } = await visit('eoa', { WBTC: '1' })
+  await swap.open({ sell: 'WBTC', buy: 'USDC', amount: '0.01', mode: 'market' })
+  await swap.connect(wallet)
+  wallet.log.length = 0
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).getByText('Unlimited', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await swap.action('Review swap').click()
+  await expect(swap.review).toContainText('Approve any amount of WBTC')
+  await swap.review.getByRole('button', { name: /^Swap / }).click()
+  await swap.finished()
+  await page.keyboard.press('Escape')
+  expect(await chain.allowance(wallet.address, 'WBTC')).toBeGreaterThan(parseUnits('1', 20))
+  await swap.confirm()
+  await expect.poll(() => askedOf(wallet, chain)).toEqual(['send approve', 'send swap', 'send swap'])
+})
+
+test('behavior: an impact above the limit is traded on only by who typed it', async ({
+  page,
+  swap,
+  visit,
+  watch,
+  chain,
+}) => {
+  watch.allow(/\/(prices|v2\/quote)/)
+  const { wallet } = await visit('eoa', { USDC: '900000' })
+  await swap.open({ sell: 'USDC', buy: 'ONE', amount: '300000', mode: 'market' })
+  await swap.connect(wallet)
+  wallet.log.length = 0
+  await expect(swap.action('Price impact above the limit')).toBeVisible()
+  await page.getByRole('button', { name: 'Allow it on purpose' }).first().click()
+  const limit = page.getByRole('dialog', { name: 'Allow a high price impact' })
+  const field = limit.getByRole('textbox')
+  await field.fill('1')
+  await expect(limit.getByRole('button', { name: 'Allow this impact' })).toBeDisabled()
+  const asked = (await limit.getByText(/^Type .* to allow it$/).textContent()) ?? ''
+  await field.fill(/Type (\S+) to allow it/.exec(asked)?.[1] ?? '')
+  await limit.getByRole('button', { name: 'Allow this impact' }).click()
+  await swap.confirm()
+  await swap.finished()
+  expect(askedOf(wallet, chain)).toEqual(['send approve', 'send swap'])
+})
+
+test('behavior: where solvers do not answer, Auto says so and trades by Market', async ({ page, swap }) => {
+  await swap.open({ sell: 'USDC', buy: 'ETH', amount: '0.3', mode: 'auto' })
+  const ways = page.getByRole('group', { name: 'Two ways to fill this' })
+  await expect(ways.locator('label').filter({ hasText: 'Delta' })).toContainText(
+    'gas would cost more than the trade',
+  )
+  await expect(ways.getByRole('radio', { name: /Market/ })).toBeChecked()
 })
