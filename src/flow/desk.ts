@@ -39,8 +39,8 @@ export interface Desk {
   readonly orders: OrderDesk
   /** What would be asked of wallet and service, in order, from the chain's present state. @throws {AppError} when it cannot be read. */
   planFlow(intent: FlowIntent): Promise<readonly PlannedStep[]>
-  /** Who the connected account is on a chain; null while none is connected. @throws {AppError} `chain-unreachable`. */
-  accountKind(chainId: number): Promise<AccountKind | null>
+  /** Who an address is on a chain, the connected account where none is named; null while none is connected. @throws {AppError} `chain-unreachable`. */
+  accountKind(chainId: number, address?: Address): Promise<AccountKind | null>
   /** What the connected wallet can do on a chain. Never rejects. */
   capabilities(chainId: number): Promise<WalletCapabilities>
   /** Timestamp of the latest block, in seconds: deadlines go by it. @throws {AppError} `chain-unreachable`. */

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import type { StoreApi } from 'zustand/vanilla'
+import type { DeltaReceipt } from '../chain/deltaReceipt.ts'
 import type { Address } from '../domain/address.ts'
 import type { Message } from '../domain/errors.ts'
 import type { ObligationFunds } from '../domain/orders/commitments.ts'
@@ -34,12 +35,17 @@ export type ChainEvidence = Pick<
   'blockTimeSec' | 'balance' | 'allowance' | 'deposit' | 'isNonceUsed'
 >
 
+/** What became of an order by its settlements, and who kept what was better than expected. */
+export type OrderReceipt = DeltaReceipt
+
 /** The part of the wallet layer that the history of orders works with: it looks, and asks no wallet. */
 export interface OrderDesk {
   /** Flows that ended in this browser, and imported ones. */
   readonly past: StoreApi<PastFlowsState>
   /** What the chain says of an order and its owner now; null for each thing it does not answer. Never rejects. */
   evidence(order: DeltaOrder): Promise<ChainEvidence>
+  /** What these transactions settled of an order; null where the chain does not answer, or they settled nothing of it. Never rejects. */
+  receipt(order: DeltaOrder, transactions: readonly Hex[]): Promise<OrderReceipt | null>
   /** Balance, allowance to Delta and deposit of an account, for each asked token. Null where unread. Never rejects. */
   funds(
     account: Address,

@@ -97,8 +97,8 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
     async planFlow(intent) {
       return (await kindOf(intent).plan(intent, tools, {})).map(plannedStepOf)
     },
-    async accountKind(chainId) {
-      const { account } = session.getState()
+    async accountKind(chainId, address) {
+      const account = address ?? session.getState().account
       return account && readAccountKind(clients.of(chainId), account)
     },
     capabilities: (chainId) => port.capabilities(chainId),

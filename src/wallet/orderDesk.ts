@@ -1,13 +1,16 @@
 import { TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import type { ChainClients } from '../chain/clients.ts'
+import { orderEventsIn } from '../chain/deltaEvents.ts'
+import { deltaReceipt } from '../chain/deltaReceipt.ts'
 import { isNonceUsed, readBlockTime, readDeltaEther } from '../chain/deltaState.ts'
 import { readFunds } from '../chain/funds.ts'
 import { isNative } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import type { ObligationFunds } from '../domain/orders/commitments.ts'
+import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
 import type { FlowRecord } from '../flow/flowRecord.ts'
-import type { OrderDesk, TransactionWord } from '../flow/orderDesk.ts'
+import type { OrderDesk, OrderReceipt, TransactionWord } from '../flow/orderDesk.ts'
 import type { PastFlows } from '../flow/pastFlows.ts'
 
 /** Transactions looked for at once when the history is opened. */
@@ -66,6 +69,7 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
       ])
       return { ...funds, blockTimeSec: time?.blockTimeSec ?? null, isNonceUsed: isUsed }
     },
+    receipt: (order, transactions) => orNull(settled(clients, order, transactions)),
     funds: (account, asked) => Promise.all(asked.map((one) => fundsOf(account, one))),
     async checkPast() {
       const open = past.store.getState().flows.filter(({ word }) => word === null)
@@ -82,6 +86,24 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
     importBackup: (text) => past.restore(text),
     wordOn,
   }
+}
+
+/** The settlements of an order in these transactions, added up in the order of the chain. */
+async function settled(
+  clients: ChainClients,
+  { chainId, order, orderHash }: DeltaOrder,
+  transactions: readonly `0x${string}`[],
+): Promise<OrderReceipt | null> {
+  const delta = deploymentOf(chainId)?.delta
+  if (!delta || !order) return null
+  const client = clients.of(chainId)
+  const receipts = await Promise.all(transactions.map((hash) => getTransactionReceipt(client, { hash })))
+  const inOrder = receipts.sort(
+    (left, right) =>
+      Number(left.blockNumber - right.blockNumber) || left.transactionIndex - right.transactionIndex,
+  )
+  const fills = inOrder.flatMap(({ logs }) => orderEventsIn(logs, delta, orderHash, order.owner).fills)
+  return fills.length === 0 ? null : deltaReceipt(order, fills)
 }
 
 function lastHash({ steps }: FlowRecord): `0x${string}` | undefined {

@@ -1,39 +1,25 @@
 import '../../text/en/openOrders.ts'
 import '../../text/en/orders.ts'
 import '../../text/en/steps.ts'
-import { useEffect, useState } from 'react'
-import { type Address, isNative, isSameAddress, shortAddress } from '../../domain/address.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
+import { type Address, isNative, shortAddress } from '../../domain/address.ts'
 import type { DeltaOrder, OrderMovement } from '../../domain/orders/deltaOrder.ts'
-import { isFinalStatus, type OrderTone, orderStateView } from '../../domain/orders/orderState.ts'
 import type { Token } from '../../domain/token.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
 import type { FedOrder } from '../../flow/orderFeedState.ts'
-import { nativeTokenOf } from '../../service/tokenList.ts'
 import { formatTime } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useDesk, useFedOrders } from '../trade/deskContext.tsx'
-import { useBalance, useFlows, useSession } from '../trade/sessionHooks.tsx'
-import { TokenAmount } from '../trade/TokenAmount.tsx'
+import { LeftInDelta, useDeposit } from '../trade/LeftInDelta.tsx'
+import { leftInDelta } from '../trade/leftInDelta.ts'
+import { OrderReceipt, type OrderTokens } from '../trade/OrderReceipt.tsx'
+import { isLiveOrder, ORDER_TONES, ordersOf, orderViewOf } from '../trade/orderView.ts'
+import { useFlows, useSession } from '../trade/sessionHooks.tsx'
 import { amountWithSymbol } from '../trade/tokenText.ts'
 import type { TokenBook } from '../trade/useTokens.ts'
-import { useWatchedBalances } from '../trade/useWatchedBalances.ts'
-import { leftInDelta, type OrderAct, orderActs } from './openOrderActs.ts'
-
-/** Whether something may still happen to an order. */
-const isLive = ({ status }: FedOrder): boolean => status !== 'UNKNOWN' && !isFinalStatus(status)
-const TONES = {
-  busy: 'accent',
-  resting: 'plain',
-  attention: 'warn',
-  good: 'up',
-  bad: 'down',
-  over: 'plain',
-} as const satisfies Record<OrderTone, string>
+import { type OrderAct, orderActs } from './openOrderActs.ts'
 
 interface OpenOrdersProps {
   readonly chainId: number
@@ -46,16 +32,22 @@ export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
   const account = useSession((state) => state.account)
   const state = useFedOrders()
   const flows = useFlows()
-  const own = [...state.orders.values()]
-    .filter(({ order }) => order.chainId === chainId && isSameAddress(order.owner, account))
-    .sort((left, right) => right.order.createdAt - left.order.createdAt)
+  const own = ordersOf(state.orders, chainId, account)
+  const live = own.filter(isLiveOrder)
+  const deposit = useDeposit(chainId)
+  const availableTo = (fed: FedOrder) =>
+    deposit &&
+    leftInDelta(
+      deposit,
+      live.filter((other) => other !== fed),
+    )
   const flowOf = ({ order }: FedOrder) => flows.find(({ artifacts }) => artifacts?.order?.id === order.id)
-  const shown = own.filter((fed) => isLive(fed) || flowOf(fed)?.status === 'done')
+  const shown = own.filter((fed) => isLiveOrder(fed) || flowOf(fed)?.status === 'done')
   const { load } = useDesk()
   const start = async (intent: FlowIntent) => onFlow((await load()).startFlow(intent))
   const clearOf = (fed: FedOrder) => {
     const flow = flowOf(fed)
-    return flow && !isLive(fed) ? () => void load().then((desk) => desk.dismissFlow(flow.id)) : null
+    return flow && !isLiveOrder(fed) ? () => void load().then((desk) => desk.dismissFlow(flow.id)) : null
   }
   return (
     <>
@@ -68,6 +60,7 @@ export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
                 key={fed.order.id}
                 fed={fed}
                 book={book}
+                available={availableTo(fed)}
                 onAct={({ intent }) => void start(intent)}
                 onClear={clearOf(fed)}
               />
@@ -77,7 +70,12 @@ export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
         </section>
       )}
       {account && (
-        <LeftInDelta account={account} chainId={chainId} live={own.filter(isLive)} onStart={start} />
+        <LeftInDelta
+          account={account}
+          chainId={chainId}
+          live={live}
+          onStart={(intent) => void start(intent)}
+        />
       )}
     </>
   )
@@ -86,32 +84,29 @@ export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
 function OrderCard({
   fed,
   book,
+  available,
   onAct,
   onClear,
 }: {
   readonly fed: FedOrder
   readonly book: TokenBook
+  /** Native in the Delta contract that no other order needs; null while unknown. */
+  readonly available: bigint | null
   readonly onAct: (act: OrderAct) => void
   /** Takes an ended order off the screen. */
   readonly onClear: (() => void) | null
 }) {
-  const { order, status, filledPercent } = fed
+  const { order } = fed
   const sellsNative = isNative(order.input.token)
-  const view = orderStateView({
-    status: status === 'UNKNOWN' ? 'UNKNOWN' : status,
-    type: order.type,
-    sellsNative,
-    filledPercent,
-  })
-  const acts = orderActs(fed, view.actions)
+  const view = orderViewOf(fed)
+  const acts = orderActs(fed, view.actions, available)
   const tokens = { input: tokenOf(book, order.input), output: tokenOf(book, order.output) }
-  const rows = receiptRows(order, tokens)
   return (
     <Card padded>
       <article>
         <div className="flex items-start justify-between gap-3">
           <h3 className="font-[560]">{orderTitle(order, tokens)}</h3>
-          <Tag tone={TONES[view.tone]}>{say(view.label)}</Tag>
+          <Tag tone={ORDER_TONES[view.tone]}>{say(view.label)}</Tag>
         </div>
         <p className="mt-1 text-13 text-ink-2">{say(view.sentence)}</p>
         {fed.isInconsistent && <p className="mt-1 text-13 text-warn">{t('swap.orders.unclear')}</p>}
@@ -122,7 +117,7 @@ function OrderCard({
         )}
         {order.transactions.length > 0 && (
           <div className="mt-3 border-t border-line pt-3">
-            <Details rows={rows} />
+            <OrderReceipt fed={fed} tokens={tokens} />
           </div>
         )}
         {onClear && (
@@ -142,11 +137,6 @@ function OrderCard({
       </article>
     </Card>
   )
-}
-
-interface OrderTokens {
-  readonly input: Token
-  readonly output: Token
 }
 
 /** The token as the book knows it; an unknown one by its address, in raw units. */
@@ -173,35 +163,6 @@ function orderTitle(order: DeltaOrder, { input, output }: OrderTokens): string {
     : t('trade.flow.buy', { amount: amountWithSymbol(amount, token), symbol: input.symbol })
 }
 
-/** Quoted, signed and filled of the side that was not fixed, and what the fill brought beyond the quote. */
-function receiptRows(order: DeltaOrder, { input, output }: OrderTokens): readonly DetailsRow[] {
-  const isSell = order.side === 'SELL'
-  const free = isSell ? order.output : order.input
-  const token = isSell ? output : input
-  const filled = sumOf(order.transactions.map((fill) => (isSell ? fill.receivedAmount : fill.spentAmount)))
-  const { expectedAmount: quoted, boundAmount: signed } = free
-  const gain = quoted === null || filled === null ? null : isSell ? filled - quoted : quoted - filled
-  const row = (key: string, label: string, value: bigint | null, hint?: string): readonly DetailsRow[] =>
-    value === null
-      ? []
-      : [{ key, label, value: <TokenAmount value={value} token={token} exact />, ...(hint && { hint }) }]
-  return [
-    ...row('quoted', t('swap.orders.quoted'), quoted),
-    ...row('signed', t(isSell ? 'swap.orders.signedAtLeast' : 'swap.orders.signedAtMost'), signed),
-    ...row('filled', t('swap.orders.filled'), filled),
-    ...(gain !== null && gain > 0n
-      ? row('surplus', t('swap.orders.surplus'), gain, t('swap.orders.hintSurplus'))
-      : []),
-  ]
-}
-
-function sumOf(amounts: readonly (bigint | null)[]): bigint | null {
-  return amounts.reduce<bigint | null>(
-    (sum, amount) => (sum === null || amount === null ? null : sum + amount),
-    0n,
-  )
-}
-
 function actLabel({ action, intent }: OrderAct, sellsNative: boolean, token: Token): string {
   if (intent.kind === 'deposit') {
     return t('swap.orders.deposit', { amount: amountWithSymbol(BigInt(intent.amount), token, 'up') })
@@ -210,48 +171,4 @@ function actLabel({ action, intent }: OrderAct, sellsNative: boolean, token: Tok
     return t(sellsNative ? 'swap.orders.cancelNative' : 'swap.orders.cancelOnChain')
   }
   return t('swap.orders.cancel')
-}
-
-/** Native of cancelled or ended orders that stayed in the Delta contract, one click from home. */
-function LeftInDelta({
-  account,
-  chainId,
-  live,
-  onStart,
-}: {
-  readonly account: Address
-  readonly chainId: number
-  readonly live: readonly FedOrder[]
-  readonly onStart: (intent: FlowIntent) => Promise<void>
-}) {
-  const pin = deploymentOf(chainId)?.deltaEther
-  const deltaEther = pin ? { chainId, address: pin } : null
-  useWatchedBalances(deltaEther ? [deltaEther] : [])
-  const deposit = useBalance(deltaEther)
-  const native = nativeTokenOf(chainId)
-  const left = typeof deposit === 'bigint' ? leftInDelta(deposit, live) : 0n
-  const [isSettled, setSettled] = useState(false)
-  useEffect(() => {
-    setSettled(false)
-    if (left === 0n) return
-    const timer = setTimeout(() => setSettled(true), 4_000)
-    return () => clearTimeout(timer)
-  }, [left])
-  if (left === 0n || !native || !isSettled) return null
-  const amount = amountWithSymbol(left, native)
-  return (
-    <section aria-label={t('swap.orders.leftTitle')}>
-      <h2 className="mb-2.5 text-14 font-semibold">{t('swap.orders.leftTitle')}</h2>
-      <Card padded>
-        <p className="text-13 text-ink-2">{t('swap.orders.left', { amount })}</p>
-        <Button
-          size="small"
-          className="mt-3"
-          onClick={() => void onStart({ kind: 'withdraw', chainId, account, amount: left.toString() })}
-        >
-          {t('swap.orders.withdraw', { amount })}
-        </Button>
-      </Card>
-    </section>
-  )
 }

@@ -6,6 +6,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Field, TextInput } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { AddressText } from '../trade/AddressText.tsx'
+import { ContractNote } from '../trade/ContractNote.tsx'
 import { settingsStore, useSettings } from '../trade/settingsStore.ts'
 import { swapTerms, useSwapTerms } from './swapTerms.ts'
 import type { Swap } from './useSwap.ts'
@@ -60,6 +61,7 @@ function RecipientField({ swap }: { readonly swap: Swap }) {
             {t('swap.recipient.whole')}
             <AddressText chainId={form.chainId} value={recipient.address} />
           </div>
+          <ContractNote chainId={form.chainId} address={recipient.address} />
           {recipient.resembles && (
             <Note tone="down" urgent>
               {t('swap.recipient.lookalike', { known: shortAddress(recipient.resembles) })}

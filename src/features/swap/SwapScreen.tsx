@@ -21,7 +21,7 @@ import { SwapDetails } from './SwapDetails.tsx'
 import { SwapForm } from './SwapForm.tsx'
 import { swapButton } from './swapButton.ts'
 import type { Slot } from './swapForm.ts'
-import { swapTerms, useSwapTerms } from './swapTerms.ts'
+import { forgetRecipient, swapTerms, useSwapTerms } from './swapTerms.ts'
 import { useAnnouncement } from './useAnnouncement.ts'
 import { type Swap, useSwap } from './useSwap.ts'
 
@@ -263,7 +263,10 @@ function OpenDialog({
         resembles={recipient.kind === 'address' ? recipient.resembles : null}
         partiallyFillable={partiallyFillable}
         onClose={close}
-        onConfirm={start}
+        onConfirm={(intent) => {
+          start(intent)
+          forgetRecipient()
+        }}
       />
     )
   }

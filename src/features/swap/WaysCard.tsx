@@ -155,12 +155,10 @@ function useAuto({
   const isMarket = form.mode === 'auto' && live.quote?.mode === 'market'
   useEffect(() => {
     if (form.mode !== 'auto' || isHeld) return
-    swapTerms.setState(({ autoMarketPair }) => {
-      const present = autoMarketPair === pairKey
-      // An answer that still stands from the way taken before says nothing of the present one.
-      const takes = !isAlone && (present === isMarket ? autoTakesMarket(present, comparison) : present)
-      return takes === present ? {} : { autoMarketPair: takes ? pairKey : null }
-    })
+    const present = swapTerms.getState().autoMarketPair === pairKey
+    // An answer that still stands from the way taken before says nothing of the present one.
+    const takes = !isAlone && (present === isMarket ? autoTakesMarket(present, comparison) : present)
+    if (takes !== present) swapTerms.setState({ autoMarketPair: takes ? pairKey : null })
   }, [form.mode, pairKey, isMarket, isHeld, isAlone, comparison])
 }
 

@@ -1,4 +1,5 @@
 import { isNative } from '../../domain/address.ts'
+import { remainingSell } from '../../domain/orders/doctor.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
 import type { FedOrder } from '../../flow/orderFeedState.ts'
@@ -11,9 +12,14 @@ export interface OrderAct {
 
 /**
  * What a card offers for an order, of all that makes sense in its state. Native orders are cancelled on chain, which brings the deposit back at once; others
- * by a signature, and on chain for who wants to be sure.
+ * by a signature, and on chain for who wants to be sure. A top-up is what is missing.
+ * @param available native in the Delta contract that no other live order needs, raw units; null while that is unknown.
  */
-export function orderActs(fed: FedOrder, actions: readonly OrderAction[]): readonly OrderAct[] {
+export function orderActs(
+  fed: FedOrder,
+  actions: readonly OrderAction[],
+  available: bigint | null,
+): readonly OrderAct[] {
   const { order } = fed
   const { chainId, owner: account, orderHash, orderText, input } = order
   const partiallyFillable = order.onChainOrderType === 'FillableOrder'
@@ -32,8 +38,9 @@ export function orderActs(fed: FedOrder, actions: readonly OrderAction[]): reado
       acts.push({ action, intent })
     }
     if ((action === 'deposit' || action === 'topUp') && order.order) {
-      const amount = order.order.srcAmount.toString()
       const presigns = action === 'deposit'
+      const amount = presigns ? order.order.srcAmount : missingOf(fed, available)
+      if (amount === 0n) continue
       acts.push({
         action,
         intent: {
@@ -43,7 +50,7 @@ export function orderActs(fed: FedOrder, actions: readonly OrderAction[]): reado
           orderHash,
           orderText,
           partiallyFillable,
-          amount,
+          amount: amount.toString(),
           presigns,
         },
       })
@@ -52,10 +59,9 @@ export function orderActs(fed: FedOrder, actions: readonly OrderAction[]): reado
   return acts
 }
 
-/** Native in the Delta contract that no live order needs, in raw units; 0 when all of it is spoken for. */
-export function leftInDelta(deposit: bigint, live: readonly FedOrder[]): bigint {
-  const needed = live
-    .filter(({ order }) => isNative(order.input.token) && order.order !== null)
-    .reduce((sum, { order }) => sum + (order.order?.srcAmount ?? 0n), 0n)
-  return deposit > needed ? deposit - needed : 0n
+/** What the open part of a native order lacks; all of it while it is unknown what is there. */
+function missingOf(fed: FedOrder, available: bigint | null): bigint {
+  const needed = remainingSell(fed) ?? fed.order.order?.srcAmount ?? 0n
+  const there = available ?? 0n
+  return needed > there ? needed - there : 0n
 }

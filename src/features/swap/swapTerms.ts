@@ -20,6 +20,11 @@ export const swapTerms = createStore<SwapTerms>(() => ({
   autoMarketPair: null,
 }))
 
+/** The output goes to the account again: a recipient is named for one trade, and never taken over by the next one. */
+export function forgetRecipient(): void {
+  swapTerms.setState({ recipientText: null })
+}
+
 /** The choices for the trade at hand. */
 export function useSwapTerms(): SwapTerms {
   return useStore(swapTerms)

@@ -22,7 +22,7 @@ import { useHashSearch } from '../trade/windowState.ts'
 import { type Recipient, readRecipient } from './recipient.ts'
 import { reduceSwapForm, type SwapFormAction, withDefaults } from './swapForm.ts'
 import { type GateQuote, type SwapGate, type SwapGateContext, swapGate } from './swapGate.ts'
-import { useSwapTerms } from './swapTerms.ts'
+import { forgetRecipient, useSwapTerms } from './swapTerms.ts'
 import { type TradeWay, tradeWay } from './tradeWay.ts'
 import { useTransferTax } from './useTransferTax.ts'
 import { wrapKindOf } from './wrapPair.ts'
@@ -142,10 +142,19 @@ function useGatedFee(chainId: number, gasUnits: bigint | null): bigint | null {
   return gasUnits === 0n ? 0n : fee
 }
 
+/** Forgets the recipient when the account or the chain it was typed for is another one, or the screen is left. */
+function useForgottenRecipient(chainId: number, account: Address | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a recipient belongs to the chain as well
+  useEffect(() => {
+    if (account) return forgetRecipient
+  }, [chainId, account])
+}
+
 /** The recipient as typed, checked against the person's own accounts, earlier recipients and the tokens of the chain. */
 function useRecipient(chainId: number, account: Address | null, book: TokenBook): Recipient {
   const { recipientText } = useSwapTerms()
   const flows = useFlows()
+  useForgottenRecipient(chainId, account)
   return useMemo(() => {
     if (recipientText === null) return { kind: 'none' }
     const sentTo = flows.flatMap(({ intent }) => ('recipient' in intent ? [intent.recipient] : []))

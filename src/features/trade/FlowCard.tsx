@@ -1,5 +1,8 @@
+import '../../text/en/openOrders.ts'
+import '../../text/en/orders.ts'
 import { useId } from 'react'
 import type { FlowIntent, FlowRecord, FlowStep } from '../../flow/flowRecord.ts'
+import type { FedOrder } from '../../flow/orderFeedState.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -19,7 +22,12 @@ import {
   stepEffect,
   stepStatusText,
   stepTitle,
+  type TradeIntent,
 } from './flowSteps.ts'
+import { OrderReceipt } from './OrderReceipt.tsx'
+import { ORDER_TONES, orderViewOf } from './orderView.ts'
+import { signedDifference } from './signedDifference.ts'
+import { exactAmount } from './tokenText.ts'
 
 const TONES = { running: 'accent', paused: 'warn', done: 'up', failed: 'down' } as const
 
@@ -38,6 +46,7 @@ export function flowStatusText({ status, intent }: Pick<FlowRecord, 'status' | '
 /** A flow from its record: where it stands, what went wrong, what it brought, and what can be done. */
 export function FlowCard({
   flow,
+  order,
   withTitle = true,
   isWindow = false,
   onOpen,
@@ -45,6 +54,8 @@ export function FlowCard({
   onReviewAgain,
 }: {
   readonly flow: FlowRecord
+  /** The order it placed, as it is followed: its state and receipt are shown in place of the flow's. */
+  readonly order?: FedOrder | undefined
   readonly withTitle?: boolean
   /** Opens the flow in a window of its own, from its title. */
   readonly onOpen?: () => void
@@ -56,6 +67,8 @@ export function FlowCard({
 }) {
   const headingId = useId()
   const current = currentStep(flow)
+  const isPlaced = order !== undefined && flow.status === 'done'
+  const view = isPlaced ? orderViewOf(order) : null
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-3 flex items-start justify-between gap-3">
@@ -72,7 +85,9 @@ export function FlowCard({
             flowTitle(flow)
           )}
         </h3>
-        <Tag tone={TONES[flow.status]}>{flowStatusText(flow)}</Tag>
+        <Tag tone={view ? ORDER_TONES[view.tone] : TONES[flow.status]}>
+          {view ? say(view.label) : flowStatusText(flow)}
+        </Tag>
       </div>
       {flow.receipt && isTrade(flow.intent) ? (
         <FlowReceipt intent={flow.intent} receipt={flow.receipt} />
@@ -81,8 +96,10 @@ export function FlowCard({
           {numberedSteps(flow).map(({ step, key }) => (
             <StepRow key={key} step={step} flow={flow} isCurrent={step === current} />
           ))}
+          {isPlaced && <OrderStep order={order} />}
         </ol>
       )}
+      {isPlaced && isTrade(flow.intent) && <PlacedReceipt order={order} intent={flow.intent} />}
       {flow.notice && flow.status === 'running' && (
         <div className="mt-3">
           <Note>{say(flow.notice)}</Note>
@@ -108,6 +125,40 @@ export function FlowCard({
   )
 }
 
+/** What becomes of a placed order, as the step after those of the flow. */
+function OrderStep({ order }: { readonly order: FedOrder }) {
+  const view = orderViewOf(order)
+  const status =
+    view.tone === 'good'
+      ? 'done'
+      : view.isFinal
+        ? 'failed'
+        : ('pending' as const satisfies FlowStep['status'])
+  return (
+    <li aria-current={view.isFinal ? undefined : 'step'} className="flex gap-3">
+      <StepMark step={{ name: 'post-order', status }} isLive={!view.isFinal} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <span className="font-medium">{t('swap.orders.fill')}</span>
+          <span className={classNames('text-right text-13', view.isFinal ? 'text-ink-3' : 'text-accent')}>
+            {say(view.label)}
+          </span>
+        </div>
+        <p className="text-13 text-ink-3">{say(view.sentence)}</p>
+      </div>
+    </li>
+  )
+}
+
+function PlacedReceipt({ order, intent }: { readonly order: FedOrder; readonly intent: TradeIntent }) {
+  if (order.order.transactions.length === 0 && !order.chain?.fillTx) return null
+  return (
+    <div className="mt-4 border-t border-line pt-3.5">
+      <OrderReceipt fed={order} tokens={{ input: intent.sellToken, output: intent.buyToken }} />
+    </div>
+  )
+}
+
 function StepRow({
   step,
   flow,
@@ -118,6 +169,7 @@ function StepRow({
   readonly isCurrent: boolean
 }) {
   const isLive = isCurrent && flow.status === 'running'
+  const difference = SIGNING.includes(step.name) ? differenceText(flow) : null
   return (
     <li aria-current={isCurrent ? 'step' : undefined} className="flex gap-3">
       <StepMark step={step} isLive={isLive} />
@@ -131,6 +183,7 @@ function StepRow({
           </span>
         </div>
         <p className="text-13 text-ink-3">{stepEffect(step, flow.intent)}</p>
+        {difference && <p className="mt-1 text-13 text-warn">{difference}</p>}
         {step.spender && isCurrent && (
           <div className="mt-1 text-13 text-ink-3">
             {t('trade.step.spender')}
@@ -141,6 +194,19 @@ function StepRow({
       </div>
     </li>
   )
+}
+
+/** Steps by which an account agrees to an order. */
+const SIGNING: readonly FlowStep['name'][] = ['sign-order', 'presign', 'deposit']
+
+function differenceText({ intent, artifacts }: FlowRecord): string | null {
+  const found = signedDifference(intent, artifacts)
+  if (!found || intent.kind !== 'delta-order') return null
+  const token = intent.side === 'SELL' ? intent.buyToken : intent.sellToken
+  return t('trade.step.difference', {
+    reviewed: exactAmount(found.reviewed, token),
+    signed: exactAmount(found.signed, token),
+  })
 }
 
 function StepMark({ step, isLive }: { readonly step: FlowStep; readonly isLive: boolean }) {

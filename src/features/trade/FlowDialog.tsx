@@ -1,15 +1,21 @@
 import '../../text/en/review.ts'
+import { useState } from 'react'
+import { isNative } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
 import { feeDown } from '../../domain/marketSwap.ts'
-import type { FlowIntent } from '../../flow/flowRecord.ts'
-import { t } from '../../text/text.ts'
+import type { FlowIntent, FlowRecord, WithdrawIntent } from '../../flow/flowRecord.ts'
+import type { FedOrder } from '../../flow/orderFeedState.ts'
+import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { useDesk, useFedOrders } from './deskContext.tsx'
 import { FlowCard } from './FlowCard.tsx'
 import { flowAnnouncement } from './flowAnnouncement.ts'
 import { flowTitle, isTrade, type TradeIntent } from './flowSteps.ts'
+import { LeftInDelta } from './LeftInDelta.tsx'
+import { isLiveOrder, ordersOf, orderViewOf } from './orderView.ts'
 import { riskInk, slippageTone } from './risk.ts'
 import { useFlow } from './sessionHooks.tsx'
 import { TokenAmount } from './TokenAmount.tsx'
@@ -25,8 +31,13 @@ export function FlowDialog({
   readonly onClose: () => void
   readonly onReviewAgain: (intent: FlowIntent) => void
 }) {
-  const flow = useFlow(id)
+  const [next, setNext] = useState<string | null>(null)
+  const flow = useFlow(next ?? id)
+  const { orders } = useFedOrders()
+  const { load } = useDesk()
   if (!flow) return null
+  const order = orders.get(flow.artifacts?.order?.id ?? '')
+  const withdraw = async (intent: WithdrawIntent) => setNext((await load()).startFlow(intent))
   return (
     <Dialog
       title={flowTitle(flow)}
@@ -49,16 +60,33 @@ export function FlowDialog({
       <div className="min-h-64">
         <FlowCard
           flow={flow}
+          order={order}
           withTitle={false}
           isWindow
           onDismissed={onClose}
           onReviewAgain={onReviewAgain}
         />
-        {!flow.receipt && isTrade(flow.intent) && <Terms intent={flow.intent} />}
+        {!flow.receipt && !order?.order.transactions.length && isTrade(flow.intent) && (
+          <Terms intent={flow.intent} />
+        )}
+        {order && !isLiveOrder(order) && isNative(order.order.input.token) && (
+          <div className="mt-5">
+            <LeftInDelta
+              account={flow.intent.account}
+              chainId={flow.intent.chainId}
+              live={ordersOf(orders, flow.intent.chainId, flow.intent.account).filter(isLiveOrder)}
+              onStart={(intent) => void withdraw(intent)}
+            />
+          </div>
+        )}
       </div>
-      <LiveRegion message={flowAnnouncement(flow)} />
+      <LiveRegion message={announcementOf(flow, order)} />
     </Dialog>
   )
+}
+
+function announcementOf(flow: FlowRecord, order: FedOrder | undefined): string {
+  return order && flow.status === 'done' ? say(orderViewOf(order).sentence) : flowAnnouncement(flow)
 }
 
 /** The least that can arrive. The router compares its minimum before its fee; the Delta contract likewise (facts 1.6). */

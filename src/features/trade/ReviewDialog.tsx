@@ -1,6 +1,6 @@
 import '../../text/en/review.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type Address, shortAddress } from '../../domain/address.ts'
+import { type Address, isSameAddress, shortAddress } from '../../domain/address.ts'
 import { marketAmount } from '../../domain/marketSwap.ts'
 import { formatNumber } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { AskedSteps } from './AskedSteps.tsx'
+import { ContractNote } from './ContractNote.tsx'
 import { deltaIntentOf } from './deltaIntent.ts'
 import type { TradeIntent } from './flowSteps.ts'
 import { marketIntentOf } from './marketIntent.ts'
@@ -126,6 +127,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <ReviewAmounts intent={intent} quote={shown} />
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
         <RiskNotes quote={shown} slippageBps={intent.slippageBps} />
+        {!isSameAddress(recipient, account) && <ContractNote chainId={intent.chainId} address={recipient} />}
         {props.resembles && (
           <Note tone="down">{t('trade.review.lookalike', { known: shortAddress(props.resembles) })}</Note>
         )}

@@ -55,6 +55,8 @@ export const steps = {
   'trade.flow.dismiss': 'Dismiss',
   'trade.flow.dismissDone': 'Clear from the list',
   'trade.flow.done': 'Done',
+  'trade.step.difference':
+    'The service rounds the bound its own way: {{signed}} is signed, {{reviewed}} was reviewed.',
   'trade.flow.failed': 'Failed',
   'trade.flow.hide': 'Close, keep going',
   'trade.flow.hideHint': 'The steps stay on the swap screen.',

@@ -20,6 +20,8 @@ export const terms = {
     'One of its letters is wrong: the address does not fit its own checksum. Copy it again.',
   'swap.recipient.contract': 'This is a contract of the trading service. What is sent there is lost.',
   'swap.recipient.hint': 'Empty: to your own account.',
+  'swap.recipient.isContract':
+    'This address is a contract on this chain. Make sure that it can pass on what it receives.',
   'swap.recipient.label': 'Recipient',
   'swap.recipient.lookalike':
     'This looks like {{known}}, and is another address. Senders of spam rely on that. Compare every group.',

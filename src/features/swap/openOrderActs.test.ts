@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { NATIVE_TOKEN } from '../../domain/address.ts'
+import type { FedOrder } from '../../flow/orderFeedState.ts'
+import { leftInDelta } from '../trade/leftInDelta.ts'
+import { orderActs } from './openOrderActs.ts'
+
+function fedOrder({
+  isNativeSale = true,
+  filledPercent = 0,
+  status = 'ACTIVE' as FedOrder['status'],
+}): FedOrder {
+  const plain = exampleOrder()
+  const token = isNativeSale ? NATIVE_TOKEN : plain.input.token
+  const order = exampleOrder({ input: { ...plain.input, token, amount: 1_000n } })
+  return {
+    order,
+    status,
+    filledPercent,
+    isInconsistent: false,
+    chain: null,
+    lastSeenAt: 0,
+    youngSince: 0,
+  }
+}
+
+describe('leftInDelta', () => {
+  test('default', () => expect(leftInDelta(1_500n, [fedOrder({})])).toBe(500n))
+
+  test('behavior: what is filled of an order needs nothing any more', () => {
+    expect(leftInDelta(1_000n, [fedOrder({ filledPercent: 40 })])).toBe(400n)
+    expect(leftInDelta(1_000n, [fedOrder({ filledPercent: 33.33 })])).toBe(333n)
+  })
+
+  test('behavior: orders that sell tokens need none of it', () =>
+    expect(leftInDelta(1_000n, [fedOrder({ isNativeSale: false })])).toBe(1_000n))
+
+  test('behavior: nothing is left where orders need as much or more', () => {
+    expect(leftInDelta(1_000n, [fedOrder({})])).toBe(0n)
+    expect(leftInDelta(1_500n, [fedOrder({}), fedOrder({})])).toBe(0n)
+  })
+})
+
+describe('orderActs', () => {
+  test('default', () => {
+    const acts = orderActs(fedOrder({ isNativeSale: false }), ['cancel', 'cancelOnChain'], null)
+    expect(acts.map(({ intent }) => intent.kind)).toEqual(['cancel-orders', 'invalidate-nonces'])
+  })
+
+  test('behavior: a native order is cancelled on chain alone, which brings its deposit back', () => {
+    const acts = orderActs(fedOrder({}), ['cancel', 'cancelOnChain'], null)
+    expect(acts.map(({ intent }) => intent.kind)).toEqual(['cancel-native'])
+  })
+
+  test.each([
+    [0, 300n, '700'],
+    [40, 300n, '300'],
+    [0, null, '1000'],
+    [33.33, 0n, '667'],
+  ])('behavior: filled %s %%, %s there: a top-up is %s', (filledPercent, available, amount) => {
+    const [act] = orderActs(fedOrder({ filledPercent, status: 'SUSPENDED' }), ['topUp'], available)
+    expect(act?.intent).toMatchObject({ kind: 'deposit', amount, presigns: false })
+  })
+
+  test('behavior: nothing is topped up where enough is there', () =>
+    expect(orderActs(fedOrder({ filledPercent: 60 }), ['topUp'], 400n)).toEqual([]))
+
+  test('behavior: the first deposit is the whole source, whatever is there', () => {
+    const [act] = orderActs(fedOrder({}), ['deposit'], 400n)
+    expect(act?.intent).toMatchObject({ kind: 'deposit', amount: '1000000000', presigns: true })
+  })
+})
