@@ -25,6 +25,8 @@ export interface SentTransaction extends AccountMark {
   readonly to: Address
   /** keccak256 of the calldata. */
   readonly dataHash: Hex
+  /** Native raw units: a wrap of another amount has the same calldata. Absent where nobody noted it. */
+  readonly value?: bigint
 }
 
 /** How a transaction ended up on chain. `repriced` and `same` did what was asked; the others took its nonce for something else. */
@@ -118,6 +120,7 @@ function isSame(one: Transaction, sent: SentTransaction): boolean {
   return (
     isSameAddress(one.from, sent.from) &&
     isSameAddress(one.to, sent.to) &&
+    (sent.value === undefined || one.value === sent.value) &&
     keccak256(one.input) === sent.dataHash
   )
 }

@@ -106,10 +106,8 @@ async function markOf(
     dataHash: isOne ? call.dataHash : keccak256(stringToHex(calls.map(({ data }) => data).join())),
     nonce: mark.nonce,
     blockNumber: String(mark.blockNumber),
-    ...((kind === 'contract' || !isOne) && {
-      isContract: true,
-      call: { ...call, value: String(call.value) },
-    }),
+    ...((kind === 'contract' || !isOne) && { isContract: true }),
+    call: { ...call, value: String(call.value) },
   }
 }
 

@@ -214,7 +214,7 @@ export interface AskedMark {
   readonly blockNumber: string
   /** Present when the account is a contract: its transactions are sent by others, and found by their effects. */
   readonly isContract?: true
-  /** With `isContract`: the call itself, of several the last, to be recognised in a transaction that carries it. */
+  /** The call itself, of several the last, to be told from others like it, and recognised in a transaction that carries it. */
   readonly call?: {
     readonly to: Address
     /** Raw native units. */

@@ -58,7 +58,11 @@ async function carryingHash(
 
 /** The mark of a request as the chain's readers take it. */
 export function sentOf(asked: AskedMark): SentTransaction {
-  return { ...asked, blockNumber: BigInt(asked.blockNumber) }
+  const { from, to, dataHash, nonce, blockNumber, call } = asked
+  return {
+    ...{ from, to, dataHash, nonce, blockNumber: BigInt(blockNumber) },
+    ...(call && { value: BigInt(call.value) }),
+  }
 }
 
 /**
