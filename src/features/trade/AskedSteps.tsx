@@ -19,7 +19,8 @@ import { useSession } from './sessionHooks.tsx'
 function planKeyOf(intent: FlowIntent): readonly unknown[] {
   if (!isTrade(intent)) return [intent.kind, intent.chainId, intent.account]
   const { kind, chainId, account, sellToken, sellAmount, approval } = intent
-  return [kind, chainId, account, sellToken.address, sellAmount, approval]
+  const isFillable = intent.kind === 'delta-order' && intent.partiallyFillable
+  return [kind, chainId, account, sellToken.address, sellAmount, approval, isFillable]
 }
 
 /** What the wallet will ask for, in order: from the chain when an account is connected, otherwise what is to be expected. */
