@@ -22,6 +22,8 @@ import type { Person } from './people.ts'
 const WAITS: Readonly<Record<string, string>> = {
   'flow-interrupted': 'flow.error.interrupted',
   'flow-may-have-been-sent': 'flow.error.mayHaveBeenSent',
+  // A sandbox on a busy machine: said as well, and nothing is lost.
+  'service-timeout': 'errors.service.timeout',
 }
 
 const SIGN = 'eth_signTypedData_v4'
@@ -58,6 +60,9 @@ export interface KillTrials {
 /** Why a flow waits for the wallet to come back. */
 const ELSEWHERE = ['flow-other-account', 'wallet-wrong-account']
 
+/** So often the first page may be slowed down by a busy machine before it gets to where it is killed. */
+const TRIES = 3
+
 /** What the wallet was asked to send or sign. */
 export const asksOf = ({ wallet }: Person): number =>
   wallet.log.filter(({ method }) => ASKS.includes(method)).length
@@ -83,7 +88,7 @@ export function createKillTrials(manifest: Manifest, bench: DeskBench, delta: De
   }
 
   const open = (
-    { person, browser }: Victim,
+    { person, browser }: Pick<Victim, 'person' | 'browser'>,
     killAt: Moment | null,
     shared?: ReturnType<KilledBrowser['together']>,
   ) => openKilledPage({ manifest, browser, person: () => person, killAt, ...(shared && { shared }) })
@@ -111,23 +116,32 @@ export function createKillTrials(manifest: Manifest, bench: DeskBench, delta: De
     }
   }
 
+  /** Somebody whose page died at this moment. */
+  const killed = async (row: KillRow, moment: Moment, title: string): Promise<Victim> => {
+    for (let turn = 1; ; turn += 1) {
+      const victim = await arrive(row)
+      const page = open(victim, moment)
+      page.engine.start(victim.intent)
+      await page.end
+      page.engine.close()
+      if (page.isDead()) return victim
+      const error = page.store.getState().flows[0]?.error
+      const isSlow = error?.code === 'service-timeout' && turn < TRIES
+      expect(isSlow, `${title} is reached: ${JSON.stringify(error)}`).toBe(true)
+    }
+  }
+
   return {
     whole,
     async kill(row, moment, whole, pages) {
-      const victim = await arrive(row)
-      const { person, browser, intent, before } = victim
       const title = `${row.title}, ${moment.side} ${moment.crossing}${pages === 2 ? ', two tabs' : ''}`
-      const first = open(victim, moment)
-      first.engine.start(intent)
-      await first.end
-      first.engine.close()
-      expect(first.isDead(), `${title} is reached`).toBe(true)
+      const { person, browser, intent, before } = await killed(row, moment, title)
       // Either while no page is open, or in front of one that was opened again.
       if (moment.side === 'after') await carryOut(person)
 
       const asked = asksOf(person)
       const shared = browser.together()
-      const tabs = Array.from({ length: pages }, () => open(victim, null, shared))
+      const tabs = Array.from({ length: pages }, () => open({ person, browser }, null, shared))
       await Promise.all(tabs.map(({ engine }) => engine.open()))
       const isAsked = await takeUp(tabs, { title, intent, person, asked })
 
@@ -174,7 +188,10 @@ export function createKillTrials(manifest: Manifest, bench: DeskBench, delta: De
         expect((await countOf(person)) - before, `${title}: transactions`).toBe(whole.transactions)
         expect(signaturesOf(person), `${title}: signatures`).toBe(whole.signatures)
         expect(await ordersOf(person), `${title}: orders`).toBe(row.orders)
-        for (const { outcome } of person.wallet.log) expect(outcome, title).not.toBe('refused')
+        const refused = person.wallet.log.filter(({ method, outcome }) => {
+          return ASKS.includes(method) && outcome === 'refused'
+        })
+        expect(refused, title).toEqual([])
       }
     },
   }
