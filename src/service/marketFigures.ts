@@ -18,7 +18,8 @@ export function feeBpsOf(percent: string): number | null {
 
 /**
  * Both amounts once the partner fee is taken: of what arrives for SELL, on top of what leaves for BUY.
- * The service's own figures count where it gives them (facts 3.3), unless they are better than no fee at all.
+ * The service's own figures count where it gives them (facts 3.3) and they differ by at most one basis point from what the stated fee
+ * makes of the amount; any others are not believed.
  */
 export function afterFee(
   side: Side,
@@ -34,13 +35,20 @@ export function afterFee(
   if (side === 'SELL') {
     const given = destAmountAfterFee ?? null
     const computed = mulBpsDown(destAmount, WHOLE_BPS - feeBps)
-    const buyAmountAfterFee = given !== null && given <= destAmount ? given : computed
+    const isBelieved = given !== null && given <= destAmount && isWithinOneBps(given, computed)
+    const buyAmountAfterFee = isBelieved ? given : computed
     return { sellAmountAfterFee: srcAmount, buyAmountAfterFee }
   }
   const given = srcAmountAfterFee ?? null
   const computed = mulBpsUp(srcAmount, WHOLE_BPS + feeBps)
-  const sellAmountAfterFee = given !== null && given >= srcAmount ? given : computed
-  return { sellAmountAfterFee, buyAmountAfterFee: destAmount }
+  const isBelieved = given !== null && given >= srcAmount && isWithinOneBps(given, computed)
+  return { sellAmountAfterFee: isBelieved ? given : computed, buyAmountAfterFee: destAmount }
+}
+
+/** One unit more than the basis point, for the rounding of tiny amounts. */
+function isWithinOneBps(given: bigint, computed: bigint): boolean {
+  const gap = given > computed ? given - computed : computed - given
+  return gap <= computed / BigInt(WHOLE_BPS) + 1n
 }
 
 /** Value lost between two dollar amounts in percent, four decimals; negative for a gain; null when either is unknown or nothing was paid. */

@@ -218,6 +218,24 @@ describe('afterFee', () => {
   })
 })
 
+describe('afterFee: what the service says', () => {
+  const route = { srcAmount: 1_000_000n, destAmount: 1_000_000n }
+
+  test.each([
+    ['SELL', 990_000n, 990_000n],
+    ['SELL', 990_099n, 990_099n],
+    ['SELL', 991_000n, 990_000n],
+    ['SELL', 1n, 990_000n],
+    ['BUY', 1_010_000n, 1_010_000n],
+    ['BUY', 1_010_100n, 1_010_100n],
+    ['BUY', 1_000_000n, 1_010_000n],
+    ['BUY', 9_000_000n, 1_010_000n],
+  ] as const)('behavior: %s with a fee of 1 %% told as %d counts as %d', (side, given, expected) => {
+    const figures = afterFee(side, { ...route, srcAmountAfterFee: given, destAmountAfterFee: given }, 100)
+    expect(side === 'SELL' ? figures.buyAmountAfterFee : figures.sellAmountAfterFee).toBe(expected)
+  })
+})
+
 describe('impactPercentOf', () => {
   test.each([
     ['100', '99.58', 0.42],
