@@ -145,9 +145,7 @@ function useGatedFee(chainId: number, gasUnits: bigint | null): bigint | null {
 /** Forgets the recipient when the account or the chain it was typed for is another one, or the screen is left. */
 function useForgottenRecipient(chainId: number, account: Address | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recipient belongs to the chain as well
-  useEffect(() => {
-    if (account) return forgetRecipient
-  }, [chainId, account])
+  useEffect(() => (account ? forgetRecipient : undefined), [chainId, account])
 }
 
 /** The recipient as typed, checked against the person's own accounts, earlier recipients and the tokens of the chain. */

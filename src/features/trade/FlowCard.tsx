@@ -93,7 +93,7 @@ export function FlowCard({
         <FlowReceipt intent={flow.intent} receipt={flow.receipt} />
       ) : (
         <ol className="flex flex-col gap-3">
-          {numberedSteps(flow).map(({ step, key }) => (
+          {(isPlaced && hasFills(order) ? [] : numberedSteps(flow)).map(({ step, key }) => (
             <StepRow key={key} step={step} flow={flow} isCurrent={step === current} />
           ))}
           {isPlaced && <OrderStep order={order} />}
@@ -150,8 +150,11 @@ function OrderStep({ order }: { readonly order: FedOrder }) {
   )
 }
 
+const hasFills = ({ order, chain }: FedOrder): boolean =>
+  order.transactions.length > 0 || Boolean(chain?.fillTx)
+
 function PlacedReceipt({ order, intent }: { readonly order: FedOrder; readonly intent: TradeIntent }) {
-  if (order.order.transactions.length === 0 && !order.chain?.fillTx) return null
+  if (!hasFills(order)) return null
   return (
     <div className="mt-4 border-t border-line pt-3.5">
       <OrderReceipt fed={order} tokens={{ input: intent.sellToken, output: intent.buyToken }} />

@@ -1,5 +1,6 @@
 import '../../text/en/openOrders.ts'
 import { useQuery } from '@tanstack/react-query'
+import { isSameAddress, shortAddress } from '../../domain/address.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import type { Token } from '../../domain/token.ts'
 import type { OrderReceipt as Settled } from '../../flow/orderDesk.ts'
@@ -56,7 +57,7 @@ function useSettled(order: DeltaOrder, hashes: readonly DeltaOrder['orderHash'][
 
 function rowOf(
   { key, value, isOfInput, hint }: ReceiptLine,
-  { side }: DeltaOrder,
+  { side, owner, beneficiary }: DeltaOrder,
   tokens: OrderTokens,
 ): DetailsRow {
   const token = isOfInput ? tokens.input : tokens.output
@@ -64,7 +65,9 @@ function rowOf(
     quoted: t('swap.orders.quoted'),
     signed: t(side === 'SELL' ? 'swap.orders.signedAtLeast' : 'swap.orders.signedAtMost'),
     sold: t('swap.orders.sold'),
-    received: t('swap.orders.received'),
+    received: isSameAddress(owner, beneficiary)
+      ? t('swap.orders.received')
+      : t('swap.orders.receivedBy', { address: shortAddress(beneficiary) }),
     fee: t('swap.orders.fee'),
     surplus: t('swap.orders.surplus'),
     owner: t('swap.orders.surplusOwner'),

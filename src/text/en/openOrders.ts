@@ -15,6 +15,7 @@ export const openOrders = {
   'swap.orders.problem': 'Orders could not be looked at just now. They are asked for again.',
   'swap.orders.quoted': 'Quoted',
   'swap.orders.received': 'Received',
+  'swap.orders.receivedBy': 'Received by {{address}}',
   'swap.orders.signedAtLeast': 'Signed, at least',
   'swap.orders.signedAtMost': 'Signed, at most',
   'swap.orders.sold': 'Sold',
