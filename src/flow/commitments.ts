@@ -45,3 +45,13 @@ function takesFrom({ intent, status }: FlowRecord, { chainId, account, token }: 
     isSameAddress(intent.sellToken.address, token.address)
   )
 }
+
+/**
+ * The part of what open orders may still take that an allowance has to leave room for, in raw units. Orders beyond the balance cannot be filled
+ * anyway: what is said to be committed never makes an allowance larger than the act's own amount or the balance, whichever is more.
+ * @param balance 'unknown' leaves no room.
+ */
+export function roomForOrders(committed: bigint, amount: bigint, balance: bigint | 'unknown'): bigint {
+  const left = balance === 'unknown' || balance < amount ? 0n : balance - amount
+  return committed < left ? committed : left
+}

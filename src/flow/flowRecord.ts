@@ -238,13 +238,18 @@ export interface FlowStep {
   /** What the wallet is, or was, asked for: approvals name amount and spender. Raw units. */
   readonly token?: Token
   readonly amount?: string
+  /** How much of `amount` is there for open orders of the account, not for this act. */
+  readonly forOrders?: string
   readonly spender?: Address
   /** Taking this approval back stops open orders of the token until the new one is there. */
   readonly suspendsOrders?: true
   /** Block seconds until which what is signed in this step holds. */
   readonly untilSec?: number
   /** What a `batch` does, in order. */
-  readonly parts?: readonly Pick<FlowStep, 'name' | 'token' | 'amount' | 'spender' | 'suspendsOrders'>[]
+  readonly parts?: readonly Pick<
+    FlowStep,
+    'name' | 'token' | 'amount' | 'forOrders' | 'spender' | 'suspendsOrders'
+  >[]
 }
 
 export interface FlowError {

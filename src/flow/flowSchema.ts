@@ -106,6 +106,7 @@ const subject = {
   name: stepName,
   token: v.exactOptional(token),
   amount: v.exactOptional(raw),
+  forOrders: v.exactOptional(raw),
   spender: v.exactOptional(address),
   suspendsOrders: v.exactOptional(v.literal(true)),
 }

@@ -9,6 +9,7 @@ import type { CallPart } from '../domain/firewall/authorizeCalls.ts'
 import { pinnedSpender } from '../domain/firewall/ownCalls.ts'
 import type { Token } from '../domain/token.ts'
 import { authorizeBundle, authorizeSending, pinsOf } from './authorizing.ts'
+import { roomForOrders } from './commitments.ts'
 import { flowError, unplannedStep } from './flowErrors.ts'
 import type { Effect, FlowTools, StepAct } from './flowKind.ts'
 import type { FlowStep, SpenderRole, StepName } from './flowRecord.ts'
@@ -22,7 +23,7 @@ export interface Requirement {
   readonly allowance?: {
     readonly token: Token
     readonly spender: SpenderRole
-    /** Raw units that the act itself takes. What open orders of the account may still take comes on top. */
+    /** Raw units that the act itself takes. What open orders of the account may still take of its balance comes on top. */
     readonly amount: bigint
     readonly approval: 'exact' | 'unlimited'
     /** Where a signature may stand in for the approval: an order that follows the market. */
@@ -63,11 +64,12 @@ export async function planRequirement(
   return [...network, { name: 'batch', status: 'todo', parts: calls.map(partOf) }]
 }
 
-function partOf({ name, token, amount, spender, suspendsOrders }: FlowStep) {
+function partOf({ name, token, amount, forOrders, spender, suspendsOrders }: FlowStep) {
   return {
     name,
     ...(token && { token }),
     ...(amount !== undefined && { amount }),
+    ...(forOrders !== undefined && { forOrders }),
     ...(spender && { spender }),
     ...(suspendsOrders && { suspendsOrders }),
   }
@@ -78,29 +80,42 @@ async function planAllowance(requirement: Requirement, tools: FlowTools): Promis
   if (!wanted || isNative(wanted.token.address)) return []
   const client = tools.clients.of(chainId)
   const spender = spenderOf(requirement, wanted)
-  const [allowed, committed] = await Promise.all([
-    readAllowed(requirement, wanted, tools),
-    tools.committed({ chainId, account, ...wanted }),
-  ])
-  const needed = committed + wanted.amount
+  const { allowed, forOrders, needed } = await readNeed(requirement, wanted, tools)
   if (allowed >= needed) return []
   if (wanted.permit) {
     const permit = await planPermit({ ...requirement, ...wanted, needed, room: wanted.permit }, tools)
-    if (permit) return [permit]
+    if (permit) return [withOrders(permit, forOrders, needed)]
   }
   const amount = wanted.approval === 'unlimited' ? MAX_UINT256 : needed
-  const approve: FlowStep = {
-    name: 'approve',
-    status: 'todo',
-    token: wanted.token,
-    amount: String(amount),
-    spender,
-  }
+  const approve: FlowStep = withOrders(
+    { name: 'approve', status: 'todo', token: wanted.token, amount: String(amount), spender },
+    forOrders,
+    needed,
+  )
   if (allowed === 0n || !(await needsReset(client, wanted.token.address, account, spender, amount))) {
     return [approve]
   }
-  const reset: FlowStep = { ...approve, name: 'approve-reset', amount: '0' }
-  return [committed > 0n ? { ...reset, suspendsOrders: true } : reset, approve]
+  const { forOrders: _forOrders, ...base } = approve
+  const reset: FlowStep = { ...base, name: 'approve-reset', amount: '0' }
+  return [forOrders > 0n ? { ...reset, suspendsOrders: true } : reset, approve]
+}
+
+/** Says how much of an allowance is there for open orders, where that is part of it. */
+const withOrders = (step: FlowStep, forOrders: bigint, needed: bigint): FlowStep =>
+  forOrders > 0n && step.amount === String(needed) ? { ...step, forOrders: String(forOrders) } : step
+
+/** What the spender may take, what it must be able to take, and how much of that is for open orders. @throws {AppError} */
+async function readNeed(
+  { account, chainId }: Pick<Requirement, 'chainId' | 'account'>,
+  wanted: Allowance,
+  tools: FlowTools,
+): Promise<{ readonly allowed: bigint; readonly forOrders: bigint; readonly needed: bigint }> {
+  const [{ allowed, balance }, committed] = await Promise.all([
+    readFundsFor({ account, chainId }, wanted, tools),
+    tools.committed({ chainId, account, ...wanted }),
+  ])
+  const forOrders = roomForOrders(committed, wanted.amount, balance)
+  return { allowed, forOrders, needed: wanted.amount + forOrders }
 }
 
 /** Readies a step that `planRequirement` planned, a batch excepted. @throws {AppError} */
@@ -162,11 +177,12 @@ export async function effectOfRequirement(
   step: FlowStep,
   tools: FlowTools,
 ): Promise<Effect> {
-  const { allowance: wanted, chainId, account } = requirement
+  const { allowance: wanted } = requirement
   if (!wanted || !isApproval(step.name)) return 'unknown'
-  const allowed = await readAllowed(requirement, wanted, tools)
-  if (step.name === 'approve-reset') return allowed === 0n ? 'happened' : 'not-yet'
-  const needed = (await tools.committed({ chainId, account, ...wanted })) + wanted.amount
+  if (step.name === 'approve-reset') {
+    return (await readAllowed(requirement, wanted, tools)) === 0n ? 'happened' : 'not-yet'
+  }
+  const { allowed, needed } = await readNeed(requirement, wanted, tools)
   return allowed >= needed ? 'happened' : 'not-yet'
 }
 
@@ -175,13 +191,9 @@ export async function effectOfRequirement(
  * @throws {AppError} `flow-allowance-too-small`, or when the chain does not answer.
  */
 export async function assertAllowed(requirement: Requirement, tools: FlowTools): Promise<void> {
-  const { allowance: wanted, chainId, account } = requirement
+  const { allowance: wanted } = requirement
   if (!wanted || isNative(wanted.token.address)) return
-  const [allowed, committed] = await Promise.all([
-    readAllowed(requirement, wanted, tools),
-    tools.committed({ chainId, account, ...wanted }),
-  ])
-  const needed = committed + wanted.amount
+  const { allowed, needed } = await readNeed(requirement, wanted, tools)
   if (allowed >= needed) return
   const { decimals, symbol } = wanted.token
   throw flowError('allowanceTooSmall', 'retry', {
@@ -193,15 +205,23 @@ export async function assertAllowed(requirement: Requirement, tools: FlowTools):
 
 /** What a spender may take now, raw units. @throws {AppError} `chain-unreachable`. */
 export async function readAllowed(
+  whose: Pick<Requirement, 'chainId' | 'account'>,
+  wanted: Pick<Allowance, 'token' | 'spender'>,
+  tools: Pick<FlowTools, 'clients'>,
+): Promise<bigint> {
+  return (await readFundsFor(whose, wanted, tools)).allowed
+}
+
+async function readFundsFor(
   { account, chainId }: Pick<Requirement, 'chainId' | 'account'>,
   wanted: Pick<Allowance, 'token' | 'spender'>,
-  { clients }: FlowTools,
-): Promise<bigint> {
+  { clients }: Pick<FlowTools, 'clients'>,
+): Promise<{ readonly allowed: bigint; readonly balance: bigint | 'unknown' }> {
   const { address } = wanted.token
   const spenders = [spenderOf({ chainId }, wanted)]
   const [funds] = await readFunds(clients.of(chainId), { account, tokens: [address], spenders })
   const allowed = funds?.allowances[0]
-  if (typeof allowed === 'bigint') return allowed
+  if (typeof allowed === 'bigint') return { allowed, balance: funds?.balance ?? 'unknown' }
   throw new AppError({
     code: 'chain-unreachable',
     message: { key: 'errors.chain.unreachable' },

@@ -19,7 +19,7 @@ import { t } from '../../text/text.ts'
 import { amountWithSymbol, exactAmount } from './tokenText.ts'
 
 type DescribedStep = Pick<FlowStep, 'name' | 'token' | 'amount'> &
-  Partial<Pick<FlowStep, 'spender' | 'suspendsOrders'>>
+  Partial<Pick<FlowStep, 'forOrders' | 'spender' | 'suspendsOrders'>>
 
 /** An intent that trades one token for another at a price. */
 export type TradeIntent = MarketSwapIntent | DeltaOrderIntent
@@ -137,6 +137,7 @@ export function stepEffect(step: DescribedStep, intent: FlowIntent): string {
   const { token, raw, amount, isUnlimited } = concernOf(step, intent)
   const { symbol } = token
   const spender = spenderText(step, intent)
+  const forOrders = step.forOrders && exactAmount(BigInt(step.forOrders), token)
   switch (step.name) {
     case 'switch-chain':
       return t('trade.effect.switchChain')
@@ -144,11 +145,14 @@ export function stepEffect(step: DescribedStep, intent: FlowIntent): string {
       return t(step.suspendsOrders ? 'trade.effect.resetSuspends' : 'trade.effect.reset')
     case 'approve':
       if (raw === 0n) return t('trade.effect.revoke', { spender, symbol })
-      return isUnlimited
-        ? t('trade.effect.approveUnlimited', { spender, symbol })
+      if (isUnlimited) return t('trade.effect.approveUnlimited', { spender, symbol })
+      return forOrders
+        ? t('trade.effect.approveOrders', { spender, amount, forOrders })
         : t('trade.effect.approve', { spender, amount })
     case 'sign-permit':
-      return t('trade.effect.signPermit', { spender, amount })
+      return forOrders
+        ? t('trade.effect.signPermitOrders', { spender, amount, forOrders })
+        : t('trade.effect.signPermit', { spender, amount })
     case 'build-order':
       return t('trade.effect.buildOrder')
     case 'sign-order':

@@ -3,7 +3,8 @@ import { addSentences } from '../sentences.ts'
 /** Sentences of the settings dialog. */
 export const settings = {
   'settings.approval.exact': 'Exact',
-  'settings.approval.exactHint': 'The contract you approve may move only what this trade needs.',
+  'settings.approval.exactHint':
+    'The contract you approve may move only what this trade and your open orders need.',
   'settings.approval.label': 'Approval amount',
   'settings.approval.unlimited': 'Unlimited',
   'settings.approval.unlimitedHint':

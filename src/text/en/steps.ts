@@ -15,6 +15,8 @@ export const steps = {
   'trade.asked.reading': 'Reading from the chain what is needed',
   'trade.asked.unreadable': 'The chain could not be read; it is asked again before anything is sent.',
   'trade.effect.approve': 'Lets {{spender}} move up to {{amount}}. Nothing moves yet.',
+  'trade.effect.approveOrders':
+    'Lets {{spender}} move up to {{amount}}; of it {{forOrders}} for your open orders. Nothing moves yet.',
   'trade.effect.approveUnlimited': 'Lets {{spender}} move any amount of {{symbol}}, until you take it back.',
   'trade.effect.batch': 'Approval and trade in one confirmation: all of it happens, or nothing does.',
   'trade.effect.buildCancellation': 'The cancellation is compared with what you asked for.',
@@ -37,6 +39,8 @@ export const steps = {
     'Signing is free and moves nothing. Solvers may fill the order on exactly these terms until its deadline.',
   'trade.effect.signPermit':
     'Lets {{spender}} move up to {{amount}} for this trade. A signature: free, nothing moves.',
+  'trade.effect.signPermitOrders':
+    'Lets {{spender}} move up to {{amount}}; of it {{forOrders}} for your open orders. A signature: free, nothing moves.',
   'trade.effect.swap': 'Moves funds now, in one transaction: all of it happens, or nothing does.',
   'trade.effect.switchChain': 'Your wallet changes the network it is on. Nothing moves.',
   'trade.effect.topUp': 'Moves the missing amount into the Delta contract for this order.',

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { createClient, custom } from 'viem'
+import { encodeAbiParameters, numberToHex, parseAbiParameters } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import type { Address } from '../domain/address.ts'
+import { MAX_UINT256 } from '../domain/amount.ts'
+import { createService } from '../service/serviceClient.ts'
+import { createAccountNotes } from './accountNotes.ts'
+import { roomForOrders } from './commitments.ts'
+import type { FlowTools } from './flowKind.ts'
+import type { FlowStep } from './flowRecord.ts'
+import { assertAllowed, planRequirement, type Requirement } from './requirements.ts'
+
+const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
+const TOKEN = {
+  chainId: 31337,
+  address: '0x2222222222222222222222222222222222222222',
+  symbol: 'A',
+  name: 'A',
+  decimals: 18,
+} as const
+
+const ANSWERS = { allowance: 'dd62ed3e', balanceOf: '70a08231', approve: '095ea7b3' } as const
+/** What a call that gathers others answers. */
+const GATHERED = parseAbiParameters('(bool success, bytes returnData)[]')
+
+/** A token on a node that answers calls alone or gathered, and what the service says of open orders. */
+function toolsWith(said: { balance: bigint; allowance: bigint; committed: bigint }): FlowTools {
+  const words = [
+    [ANSWERS.allowance, said.allowance],
+    [ANSWERS.balanceOf, said.balance],
+    [ANSWERS.approve, 1n],
+  ] as const
+  const client = createClient({
+    transport: custom({
+      async request({ method, params }) {
+        const asked = method === 'eth_call' ? String(params[0].data) : ''
+        const answer = words.find(([selector]) => asked.includes(selector))
+        if (!answer) throw new Error('not answered')
+        const word = numberToHex(answer[1], { size: 32 })
+        return params[0].to ? word : encodeAbiParameters(GATHERED, [[{ success: true, returnData: word }]])
+      },
+    }),
+  })
+  const nothing = () => Promise.reject(new Error('asks no wallet'))
+  return {
+    clients: { chains: [], of: () => client },
+    service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
+    clock: { now: () => 0, wait: async () => undefined },
+    notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
+    committed: async () => said.committed,
+    port: {
+      current: () => ({ account: ACCOUNT, chainId: 31337 }),
+      switchChain: nothing,
+      send: nothing,
+      signTyped: nothing,
+      sendCalls: nothing,
+      callsStatus: nothing,
+      capabilities: async () => ({ atomic: 'no' }),
+    },
+  }
+}
+
+const requirement = (amount: bigint): Requirement => ({
+  chainId: 31337,
+  account: ACCOUNT,
+  allowance: { token: TOKEN, spender: 'delta', amount, approval: 'exact' },
+})
+
+describe('roomForOrders', () => {
+  test('default', () => {
+    expect(roomForOrders(30n, 50n, 100n)).toBe(30n)
+    expect(roomForOrders(80n, 50n, 100n)).toBe(50n)
+    expect(roomForOrders(30n, 100n, 100n)).toBe(0n)
+    expect(roomForOrders(30n, 50n, 'unknown')).toBe(0n)
+  })
+
+  test('behavior: with the amount never more than the amount or the balance', () => {
+    const figure = fc.bigInt({ min: 0n, max: MAX_UINT256 })
+    fc.assert(
+      fc.property(figure, figure, figure, (committed, amount, balance) => {
+        const needed = amount + roomForOrders(committed, amount, balance)
+        expect(needed >= amount).toBe(true)
+        expect(needed <= amount || needed <= balance).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('an exact approval', () => {
+  const act: FlowStep = { name: 'swap', status: 'todo' }
+
+  test.each([
+    { committed: 0n, amount: '40', forOrders: undefined },
+    { committed: 25n, amount: '65', forOrders: '25' },
+    { committed: MAX_UINT256 - 40n, amount: '100', forOrders: '60' },
+  ])(
+    'default: $committed committed of a balance of 100, 40 sold',
+    async ({ committed, amount, forOrders }) => {
+      const tools = toolsWith({ balance: 100n, allowance: 0n, committed })
+      const [approve] = await planRequirement(requirement(40n), tools, act)
+      expect(approve).toMatchObject({ name: 'approve', amount })
+      expect(approve?.forOrders).toBe(forOrders)
+    },
+  )
+
+  test('behavior: one that is there and covers the balance is enough, whatever is said to be committed', async () => {
+    const tools = toolsWith({ balance: 100n, allowance: 100n, committed: MAX_UINT256 })
+    expect(await planRequirement(requirement(40n), tools, act)).toEqual([act])
+    await expect(assertAllowed(requirement(40n), tools)).resolves.toBeUndefined()
+  })
+
+  test('error: one that leaves no room for open orders is not enough', async () => {
+    const tools = toolsWith({ balance: 100n, allowance: 60n, committed: 25n })
+    await expect(assertAllowed(requirement(40n), tools)).rejects.toMatchObject({
+      code: 'flow-allowance-too-small',
+    })
+  })
+})
