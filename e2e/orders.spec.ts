@@ -194,3 +194,69 @@ test('behavior: the filtered list is exported, hostile symbols and all', async (
   expect(row).toContain(record.orderHash)
   expect(row).toContain(',100000000,')
 })
+
+test('behavior: a cancellation that loses the race against a fill is shown as the fill', async ({
+  page,
+  swap,
+  wallet,
+  sandbox,
+  chain,
+}) => {
+  test.setTimeout(120_000)
+  const orders = venueOrders(sandbox.manifest, wallet)
+  await orders.allow('USDC')
+  const { id } = await orders.post(resting)
+  await orders.becomes(id, 'ACTIVE')
+  await orders.solvers({ mode: 'hold', confirmations: 'hold' })
+  await page.goto(`./#/orders/${id}`)
+  await swap.connect(wallet)
+  await page.getByRole('article').getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 order' }).click()
+  await orders.becomes(id, 'CANCELLING')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article').getByText('Cancelling', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
+  const before = await chain.balance(wallet.address, 'WETH')
+  await orders.settle(id)
+  expect((await chain.balance(wallet.address, 'WETH')) > before).toBe(true)
+  await expect(page.getByRole('article').getByText('Filled', { exact: true }).first()).toBeVisible({
+    timeout: 30_000,
+  })
+})
+
+test('error: a cancellation that the service refuses says why, and the order stays', async ({
+  page,
+  swap,
+  wallet,
+  sandbox,
+}) => {
+  const orders = venueOrders(sandbox.manifest, wallet)
+  await orders.allow('USDC')
+  const { id } = await orders.post(resting)
+  await orders.becomes(id, 'ACTIVE')
+  await page.goto('./#/orders')
+  await swap.connect(wallet)
+  await rowsOf(page).getByRole('button', { name: 'Cancel' }).click()
+  wallet.next('eth_signTypedData_v4', { kind: 'reject' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 order' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect((await orders.read(id)).status).toBe('ACTIVE')
+  await expect(rowsOf(page)).toHaveCount(1)
+})
+
+test('behavior: on a phone the orders are cards, and nothing is wider than the screen', async ({
+  page,
+  wallet,
+  sandbox,
+}, info) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const orders = venueOrders(sandbox.manifest, wallet)
+  await orders.allow('USDC')
+  for (let count = 0; count < 3; count += 1) await orders.post(resting)
+  await page.goto(`./#/orders?owner=${wallet.address}`)
+  await expect(rowsOf(page)).toHaveCount(3)
+  await page.screenshot({ path: info.outputPath('cards.png') })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,5 +1,18 @@
-import { type Address, encodeFunctionData, type Hex, maxUint256, parseAbi, parseUnits } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  maxUint256,
+  parseAbi,
+  parseUnits,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { AGENT_KEYS } from '../sandbox/chain/sandboxKeys.ts'
 import type { Manifest } from '../sandbox/sandbox.ts'
+import { toCompactSignature } from '../src/domain/orders/compactSignature.ts'
 import type { TestWallet } from './testWallet.ts'
 
 type Json = ReturnType<typeof JSON.parse>
@@ -26,11 +39,17 @@ export interface VenueOrders {
   solvers(body: Readonly<Record<string, unknown>>): Promise<void>
   /** Lets Delta take this much of a token; all of it unless an amount in raw units is given. */
   allow(symbol: string, amount?: bigint): Promise<void>
+  /** Has an agent fill an order on chain by the signature it held all along, whatever the service thinks of it. */
+  settle(id: string): Promise<void>
   /** Uses an order's nonce up on chain. */
   invalidate(record: Json): Promise<void>
 }
 
 const ABI = parseAbi([
+  'struct Bridge { bytes4 protocolSelector; uint256 destinationChainId; address outputToken; int8 scalingFactor; bytes protocolData; }',
+  'struct Order { address owner; address beneficiary; address srcToken; address destToken; uint256 srcAmount; uint256 destAmount; uint256 expectedAmount; uint256 deadline; uint8 kind; uint256 nonce; uint256 partnerAndFee; bytes permit; bytes metadata; Bridge bridge; }',
+  'struct OrderWithSig { Order order; bytes signature; }',
+  'function directSettle(OrderWithSig orderWithSig, uint256 amount) payable',
   'function approve(address spender, uint256 amount)',
   'function invalidateNonce(uint256 nonce)',
 ])
@@ -66,6 +85,7 @@ export function venueOrders(manifest: Manifest, wallet: TestWallet): VenueOrders
   const send = async (to: Address, data: Hex) => {
     await wallet.request('eth_sendTransaction', [{ from: wallet.address, to, data }])
   }
+  const signatures = new Map<string, Hex>()
   const nowSec = async () => Number((await ask(manifest.controlUrl, '/time')).serviceSec)
   const read = (id: string) => api(`/v2/delta/orders/${id}`)
 
@@ -90,13 +110,16 @@ export function venueOrders(manifest: Manifest, wallet: TestWallet): VenueOrders
         partner: 'kontor',
         ...(limitAmount && { limitAmount }),
       })
-      return api('/v2/delta/orders', {
+      const signature: Hex = sell === 'ETH' ? '0x' : await sign(toSign, 'Order')
+      const record = await api('/v2/delta/orders', {
         chainId: chain.id,
         order: toSign.value,
-        signature: sell === 'ETH' ? '0x' : await sign(toSign, 'Order'),
+        signature,
         type: limitAmount ? 'LIMIT' : 'MARKET',
         partner: 'kontor',
       })
+      signatures.set(record.id, signature === '0x' ? signature : toCompactSignature(signature))
+      return record
     },
     async cancel(ids) {
       const { toSign } = await api('/v2/delta/orders/build/cancellation', { orderIds: ids })
@@ -121,6 +144,38 @@ export function venueOrders(manifest: Manifest, wallet: TestWallet): VenueOrders
         tokenOf(symbol).address,
         encodeFunctionData({ abi: ABI, functionName: 'approve', args: [delta, amount] }),
       ),
+    async settle(id) {
+      const { order } = await read(id)
+      const [key] = AGENT_KEYS
+      if (!key) throw new Error('the sandbox has no agent')
+      const account = privateKeyToAccount(key)
+      const amount = BigInt(order.destAmount) * 2n
+      const faucet = (token: string, raw: bigint) =>
+        ask(manifest.controlUrl, '/faucet', { address: account.address, token, amount: raw.toString() })
+      await faucet('ETH', parseUnits('1', 18))
+      await faucet(order.destToken, amount)
+      const filler = createWalletClient({ account, transport: http(chain.rpcUrl) })
+      const reader = createPublicClient({ transport: http(chain.rpcUrl), pollingInterval: 50 })
+      const calls = [
+        {
+          to: order.destToken,
+          data: encodeFunctionData({ abi: ABI, functionName: 'approve', args: [delta, amount] }),
+        },
+        {
+          to: delta,
+          data: encodeFunctionData({
+            abi: ABI,
+            functionName: 'directSettle',
+            args: [{ order, signature: signatures.get(id) ?? '0x' }, BigInt(order.destAmount)],
+          }),
+        },
+      ]
+      for (const call of calls) {
+        const hash = await filler.sendTransaction({ chain: null, ...call })
+        const { status } = await reader.waitForTransactionReceipt({ hash })
+        if (status !== 'success') throw new Error('the fill was reverted')
+      }
+    },
     invalidate: (record) =>
       send(
         delta,
