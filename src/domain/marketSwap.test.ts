@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeBps, feeDown, marketAmount, marketSwapBounds, passesReview } from './marketSwap.ts'
+import {
+  changeBps,
+  feeDown,
+  marketAmount,
+  marketSwapBounds,
+  outgrowsReview,
+  passesReview,
+} from './marketSwap.ts'
 import type { Side } from './quote.ts'
 
 const quote = (side: Side, sellAmount: bigint, buyAmount: bigint, feeBps: number) => ({
@@ -134,4 +141,22 @@ describe('passesReview', () => {
     expect(passesReview('SELL', 1_000_000n, 999_800n, 1)).toBe(false)
     expect(passesReview('SELL', 1_000_000n, 999_900n, 1)).toBe(true)
   })
+})
+
+describe('outgrowsReview', () => {
+  test.each([
+    ['SELL', 1_005_000n, 50, false],
+    ['SELL', 1_005_100n, 50, true],
+    ['SELL', 900_000n, 50, false],
+    ['BUY', 995_000n, 50, false],
+    ['BUY', 994_900n, 50, true],
+    ['BUY', 1_100_000n, 50, false],
+    ['SELL', 1_001_000n, 0, false],
+    ['SELL', 1_001_100n, 0, true],
+  ] as const)(
+    'default: %s, a million reviewed and %d quoted at %d bps: %j',
+    (side, fresh, slippageBps, is) => {
+      expect(outgrowsReview(side, 1_000_000n, fresh, slippageBps)).toBe(is)
+    },
+  )
 })

@@ -101,3 +101,11 @@ export const REVIEW_TOLERANCE_BPS = 10
 export function passesReview(side: Side, accepted: bigint, fresh: bigint, slippageBps: number): boolean {
   return changeBps(side, accepted, fresh) >= -Math.min(REVIEW_TOLERANCE_BPS, slippageBps)
 }
+
+/**
+ * Whether a fresh quote is so much better than the reviewed one that bounds made of the reviewed one would leave more room than the slippage that
+ * was chosen: more could be lost on the way than was agreed to. Below the review's own tolerance nothing is.
+ */
+export function outgrowsReview(side: Side, quoted: bigint, fresh: bigint, slippageBps: number): boolean {
+  return changeBps(side, quoted, fresh) > Math.max(REVIEW_TOLERANCE_BPS, slippageBps)
+}

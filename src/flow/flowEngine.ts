@@ -91,7 +91,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   /** Flows this page holds the lock of; the others are somebody else's to move. */
   const acting = new Set<string>()
   const lookout = createLookout()
-  const standstill = createStandstill(tools.port)
+  const standstill = createStandstill(tools.port, tools.clock)
   const requests = createOpenRequests((id, isAgreed) => void hear(id, isAgreed).catch(() => undefined))
   const closed = new AbortController()
 

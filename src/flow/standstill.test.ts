@@ -27,12 +27,14 @@ function stopped(code: string, step: FlowStep = { name: 'wrap', status: 'todo' }
 }
 
 /** Notes a flow while the wallet is elsewhere, then brings the wallet back. */
-function noted(record: FlowRecord) {
+function noted(record: FlowRecord, awayMs = 0) {
+  let now = record.updatedAt
   let state: WalletState | null = { account: OTHER, chainId: 1 }
-  const standstill = createStandstill({ current: () => state })
+  const standstill = createStandstill({ current: () => state }, { now: () => now })
   standstill.note(record, KIND)
   expect(standstill.back()).toEqual([])
   state = { account: ACCOUNT, chainId: 1 }
+  now += awayMs
   return standstill
 }
 
@@ -52,6 +54,13 @@ describe('createStandstill', () => {
       expect(noted(stopped(code)).back()).toEqual([])
     },
   )
+
+  test.each([
+    [10 * 60_000, 1],
+    [10 * 60_000 + 1, 0],
+  ])('behavior: a wallet that was away for %d ms brings %d back by itself', (awayMs, count) => {
+    expect(noted(stopped('flow-other-account'), awayMs).back()).toHaveLength(count)
+  })
 
   test('behavior: a step whose wallet was asked waits for the person', () => {
     expect(noted(stopped('flow-other-account', { name: 'wrap', status: 'wallet' })).back()).toEqual([])

@@ -1,4 +1,5 @@
 import { type Address, isSameAddress } from '../domain/address.ts'
+import type { Clock } from './clock.ts'
 import type { FlowKind } from './flowKind.ts'
 import type { FlowIntent, FlowRecord } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
@@ -12,6 +13,9 @@ const ELSEWHERE = new Set([
   'wallet-wrong-chain',
 ])
 
+/** A review older than this is no longer gone on with unless the person says so. */
+const LONGEST_MS = 10 * 60_000
+
 interface Waiting {
   readonly account: Address
   /** Null where any chain will do: the plan moves the wallet. */
@@ -23,9 +27,9 @@ interface Waiting {
 
 /**
  * Flows of this page that stopped because the wallet went to another account or chain before it was asked. Any other flow, that of an earlier page
- * above all, waits for the person.
+ * above all, waits for the person, and so does one that stands still for longer than ten minutes.
  */
-export function createStandstill(port: Pick<WalletPort, 'current'>) {
+export function createStandstill(port: Pick<WalletPort, 'current'>, clock: Pick<Clock, 'now'>) {
   const waiting = new Map<string, Waiting>()
   const isBack = ({ account, chainId }: Waiting) => {
     const state = port.current()
@@ -47,11 +51,12 @@ export function createStandstill(port: Pick<WalletPort, 'current'>) {
       one.hasLeft = !isBack(one)
       waiting.set(record.id, one)
     },
-    /** The flows whose wallet was seen elsewhere and has come back, each told once, with the time of the record they stopped with. */
+    /** The flows whose wallet was seen elsewhere and has come back in time, each told once, with the time of the record they stopped with. */
     back(): readonly { readonly id: string; readonly updatedAt: number }[] {
       const returned: { id: string; updatedAt: number }[] = []
       for (const [id, one] of waiting) {
-        if (!isBack(one)) one.hasLeft = true
+        if (clock.now() - one.updatedAt > LONGEST_MS) waiting.delete(id)
+        else if (!isBack(one)) one.hasLeft = true
         else if (one.hasLeft) {
           waiting.delete(id)
           returned.push({ id, updatedAt: one.updatedAt })

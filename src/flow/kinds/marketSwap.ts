@@ -3,7 +3,7 @@ import type { CallPart } from '../../domain/firewall/authorizeCalls.ts'
 import { inspect } from '../../domain/firewall/inspect.ts'
 import { ALLOWED_CONTRACT_METHODS } from '../../domain/firewall/routerMethods.ts'
 import type { SwapTransactionIntent } from '../../domain/firewall/transactionIntent.ts'
-import { changeBps } from '../../domain/marketSwap.ts'
+import { changeBps, outgrowsReview } from '../../domain/marketSwap.ts'
 import type { MarketQuote, QuoteRequest } from '../../domain/quote.ts'
 import { getMarketQuote, requoteWithMethods } from '../../service/marketQuote.ts'
 import { buildMarketTransaction } from '../../service/marketTransaction.ts'
@@ -124,7 +124,10 @@ function swapIntent(intent: MarketSwapIntent, quote: MarketQuote): SwapTransacti
   }
 }
 
-/** The market may have moved since the review: what was agreed to must still be possible, at no higher fee. */
+/**
+ * The market may have moved since the review: what was agreed to must still be possible, at no higher fee, and the reviewed bounds must not leave
+ * more room than the slippage.
+ */
 function assertReviewed(intent: MarketSwapIntent, quote: MarketQuote): void {
   const isSell = intent.side === 'SELL'
   if (quote.feeBps > intent.feeBps) {
@@ -134,8 +137,9 @@ function assertReviewed(intent: MarketSwapIntent, quote: MarketQuote): void {
   const isWithin = isSell
     ? quote.buyAmount >= BigInt(intent.buyAmount)
     : quote.sellAmountAfterFee <= BigInt(intent.sellAmount)
-  if (isWithin) return
+  const quoted = BigInt(intent.quotedAmount)
   const fresh = isSell ? quote.buyAmount : quote.sellAmount
-  const moved = Math.abs(changeBps(intent.side, BigInt(intent.quotedAmount), fresh))
+  if (isWithin && !outgrowsReview(intent.side, quoted, fresh, intent.slippageBps)) return
+  const moved = Math.abs(changeBps(intent.side, quoted, fresh))
   throw flowError('priceMoved', 'fix', { bps: moved })
 }

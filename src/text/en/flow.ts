@@ -52,7 +52,7 @@ export const flow = {
   'flow.error.replaced':
     'Another transaction took the place of this one in your wallet. This step did not happen. You can try again.',
   'flow.error.priceMoved':
-    'The price moved by {{bps}} bps and is now outside what you accepted. Nothing was sent. Review the new price.',
+    'The price moved by {{bps}} bps since your review, too far from what you accepted. Nothing was sent. Review the new price.',
   'flow.error.feeChanged':
     'The fee changed from {{before}} to {{after}} bps since your review. Nothing was sent. Review the swap again.',
   'flow.error.impact':
