@@ -15,7 +15,6 @@ const LINK_PROBLEMS = {
 
 /** What of the link was not taken over. Gone with the first change of the form. */
 export function LinkNotes({ problems }: { readonly problems: readonly LinkProblem[] }) {
-  if (problems.length === 0) return null
   return (
     <div className="mb-3">
       <Note tone="warn" title={t('swap.link.title')}>

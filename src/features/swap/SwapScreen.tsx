@@ -14,7 +14,6 @@ import type { Offer } from '../trade/offer.ts'
 import { useFlows } from '../trade/sessionHooks.tsx'
 import { formOfIntent, isSameForm } from './formOfIntent.ts'
 import { ceilingFor } from './impactLimit.ts'
-import { LinkNotes } from './LinkNotes.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
 import { SwapDetails } from './SwapDetails.tsx'
@@ -31,6 +30,7 @@ const TokenPicker = lazy(async () => ({ default: (await loadPicker()).TokenPicke
 const ReviewDialog = lazy(async () => ({ default: (await loadReview()).ReviewDialog }))
 const FlowDialog = lazy(async () => ({ default: (await import('../trade/FlowDialog.tsx')).FlowDialog }))
 
+const LinkNotes = lazyPart(async () => (await import('./LinkNotes.tsx')).LinkNotes)
 const SwapAside = lazyPart(async () => (await import('./SwapAside.tsx')).SwapAside)
 const SwapNotes = lazyPart(async () => (await import('./SwapNotes.tsx')).SwapNotes)
 const WrapDialog = lazy(async () => ({ default: (await import('./WrapDialog.tsx')).WrapDialog }))
@@ -79,7 +79,11 @@ export function SwapScreen() {
             onChange={(mode) => swap.dispatch({ type: 'mode', mode })}
           />
         </div>
-        <LinkNotes problems={swap.problems} />
+        {swap.problems.length > 0 && (
+          <Suspense>
+            <LinkNotes problems={swap.problems} />
+          </Suspense>
+        )}
         <SwapForm
           swap={swap}
           onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
