@@ -271,6 +271,17 @@ describe('when the market, the service or the chain says no', () => {
     expect(wallet.askedTransactions).toHaveLength(0)
   })
 
+  test('behavior: a price better than reviewed by more than the slippage is reviewed again', async () => {
+    const { account } = await bench.arrive({ USDC: 100n * USD })
+    const page = await bench.open()
+    const trade: Trade = { sell: 'USDC', buy: 'ETH', amount: 50n * USD, slippageBps: 1 }
+    const intent = await bench.review(account, trade)
+    await move()
+    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    expect(flow).toMatchObject({ status: 'paused', error: { code: 'flow-price-moved', recovery: 'fix' } })
+    expect(flow.steps.at(-1)).toMatchObject({ name: 'swap', status: 'todo' })
+  })
+
   test('behavior: the service is down: the flow waits, and goes on when it is back', async () => {
     const { account } = await bench.arrive({})
     const page = await bench.open()
