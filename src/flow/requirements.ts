@@ -2,7 +2,7 @@ import { readAccountKind } from '../chain/accountKind.ts'
 import { needsReset } from '../chain/allowanceReset.ts'
 import { buildApprove } from '../chain/approve.ts'
 import { readFunds } from '../chain/funds.ts'
-import { type Address, isNative } from '../domain/address.ts'
+import { type Address, isNative, isSameAddress } from '../domain/address.ts'
 import { amountText, MAX_UINT256 } from '../domain/amount.ts'
 import { AppError } from '../domain/errors.ts'
 import type { CallPart } from '../domain/firewall/authorizeCalls.ts'
@@ -14,6 +14,7 @@ import { flowError, unplannedStep } from './flowErrors.ts'
 import type { Effect, FlowTools, StepAct } from './flowKind.ts'
 import type { FlowStep, SpenderRole, StepName } from './flowRecord.ts'
 import { planPermit, preparePermit } from './permits.ts'
+import type { AtomicCapability } from './port.ts'
 
 /** What an act needs before it can be asked for: the wallet on its chain, and a spender allowed to take a token. */
 export interface Requirement {
@@ -59,9 +60,17 @@ export async function planRequirement(
   const allowing = await planAllowance(requirement, tools)
   if (!act) return [...network, ...allowing]
   const calls = [...allowing, act]
-  const { atomic } = calls.length > 1 ? await tools.port.capabilities(chainId) : { atomic: 'no' }
+  const atomic = calls.length > 1 ? await atomicOf(requirement, tools) : 'no'
   if (atomic === 'no') return [...network, ...calls]
   return [...network, { name: 'batch', status: 'todo', parts: calls.map(partOf) }]
+}
+
+/** What the wallet offers this account. What it offers another one, because it went there meanwhile, says nothing. */
+async function atomicOf({ account, chainId }: Requirement, { port }: FlowTools): Promise<AtomicCapability> {
+  const isOwn = () => isSameAddress(port.current()?.account, account)
+  if (!isOwn()) return 'no'
+  const { atomic } = await port.capabilities(chainId)
+  return isOwn() ? atomic : 'no'
 }
 
 function partOf({ name, token, amount, forOrders, spender, suspendsOrders }: FlowStep) {
