@@ -26,6 +26,7 @@ import {
 } from '../requirements.ts'
 import { effectOfDeposit, effectOfPresign } from './deltaOrderEffects.ts'
 import { builtOrder, checkOrder, deltaOf, orderSigning } from './deltaOrderTerms.ts'
+import { assertWorthDepositing } from './worthDepositing.ts'
 
 /**
  * An order for solvers. A token: what lets Delta take it, then the order is built, signed and handed to the service; an account whose code takes
@@ -311,9 +312,9 @@ async function prepareDeposit(
   tools: FlowTools,
   artifacts: FlowArtifacts,
 ): Promise<StepAct> {
-  const { chainId, account, partiallyFillable, deadlineSec } = intent
-  await assertInTime(tools, chainId, deadlineSec)
+  const { chainId, account, partiallyFillable } = intent
   const { order, hash: orderHash } = builtOrder(intent, artifacts)
+  await assertWorthDepositing(tools, { chainId, account, order, orderHash })
   const amount = order.srcAmount
   return authorizeSending(
     tools,

@@ -1,12 +1,11 @@
 import { buildDeposit, buildTopUp } from '../../chain/deltaCalls.ts'
-import { isNonceUsed } from '../../chain/deltaState.ts'
-import { assertInTime, authorizeSending } from '../authorizing.ts'
-import { flowError } from '../flowErrors.ts'
+import { authorizeSending } from '../authorizing.ts'
 import type { FlowKind, FlowTools, StepAct } from '../flowKind.ts'
 import type { DepositIntent } from '../flowRecord.ts'
 import { planRequirement, prepareRequirement } from '../requirements.ts'
 import { effectOfDeposit, effectOfMove } from './deltaOrderEffects.ts'
 import { deltaOf, reviewedOrder } from './deltaOrderTerms.ts'
+import { assertWorthDepositing } from './worthDepositing.ts'
 
 /** Pays native in for an order that waits for it: its first deposit, which signs the order, or what is missing of an earlier one. */
 export const deposit: FlowKind<DepositIntent> = {
@@ -27,10 +26,7 @@ async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<
   const { chainId, account, partiallyFillable, orderHash, presigns } = intent
   const order = reviewedOrder(intent)
   const delta = deltaOf(intent)
-  await assertInTime(tools, chainId, Number(order.deadline))
-  if (await isNonceUsed(tools.clients.of(chainId), delta, order.owner, order.nonce)) {
-    throw flowError('orderOver', 'stop')
-  }
+  await assertWorthDepositing(tools, { chainId, account, order, orderHash })
   const amount = BigInt(intent.amount)
   return presigns
     ? authorizeSending(

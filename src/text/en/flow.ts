@@ -67,7 +67,11 @@ export const flow = {
     'You have {{balance}} {{symbol}}, and the order needs {{needed}} {{symbol}}. Enter a smaller amount.',
   'flow.error.cancelOnChainOnly':
     'Your account does not sign messages, so the trading service cannot take the cancellation. Cancel on the chain instead.',
-  'flow.error.orderOver': 'This order is already filled or cancelled on the chain, so nothing was deposited.',
+  'flow.error.orderOver': 'This order is already filled, cancelled or over, so nothing was deposited.',
+  'flow.error.depositLate':
+    'The deadline of this order is less than a minute away: a deposit would come too late. Nothing was sent. Review it again.',
+  'flow.error.depositLateContract':
+    'The deadline of this order is less than five minutes away, and the transactions of your account are carried out later, once its owners have confirmed. Nothing was sent. Review it again with a longer deadline.',
   'flow.error.nothingLeft': 'Only {{left}} is left in Delta. Nothing was sent. Reload and try again.',
   'flow.error.journal':
     'This browser refused to store the progress of the swap, so your wallet was not asked. Free some space, or leave private browsing, and try again.',
