@@ -87,8 +87,18 @@ async function settle(run: FlowRun, mined: MinedTransaction): Promise<void> {
     const error = flowErrorOf(await reasonOfRevert(clientOf(run), mined.receipt))
     return handle.apply({ type: 'failed', error })
   }
-  const receipt = await kind.confirm(handle.record().intent, step, mined, tools, artifactsOf(run)).catch(keep)
-  await handle.apply({ type: 'done', ...(receipt && { receipt }) })
+  try {
+    const receipt = await kind.confirm(handle.record().intent, step, mined, tools, artifactsOf(run))
+    await handle.apply({ type: 'done', ...(receipt && { receipt }) })
+  } catch (error) {
+    if (!cameToNothing(error)) keep(error)
+    await handle.apply({ type: 'failed', error: flowErrorOf(error) })
+  }
+}
+
+/** What a final receipt says of the call inside a transaction is final, too: looking again finds nothing else. */
+function cameToNothing(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'chain-inner-failed'
 }
 
 /** Looks until there is something to see; what keeps it is shown. Errors with a recovery other than "retry" end it. */
