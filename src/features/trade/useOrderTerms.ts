@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError, type Message } from '../../domain/errors.ts'
-import { packPartnerAndFee } from '../../domain/orders/partnerFee.ts'
 import { partnerFeeQuery } from '../../service/orderQueries.ts'
 import { newOrderNonce, type OrderTerms } from './deltaIntent.ts'
 import { useDesk } from './deskContext.tsx'
+import { partnerPart } from './partnerPart.ts'
 import { useService } from './serviceContext.tsx'
 import { useSettings } from './settingsStore.ts'
 
@@ -39,25 +39,21 @@ export function useOrderTerms(chainId: number, isWanted: boolean): PreparedOrder
   })
   const partner = useQuery({ ...partnerFeeQuery(service, chainId), enabled: isWanted, networkMode: 'always' })
   const error = blockTime.error ?? partner.error
-  const isReady = blockTime.data !== undefined && partner.data !== undefined
+  const { data: fee } = partner
+  const part = fee === undefined ? null : partnerPart(fee)
+  const refused = part && 'problem' in part ? part.problem : null
+  const isReady = blockTime.data !== undefined && part !== null && !refused
   return {
     terms: {
       deadlineSec: (blockTime.data ?? 0) + minutes * 60,
       nonce,
-      partnerAndFee: partner.data
-        ? packPartnerAndFee({
-            partner: partner.data.address,
-            feeBps: partner.data.feeBps,
-            takesSurplus: partner.data.takesSurplus,
-            capSurplus: true,
-          })
-        : 0n,
+      partnerAndFee: part && 'partnerAndFee' in part ? part.partnerAndFee : 0n,
     },
-    state: !isWanted ? 'none' : isReady ? 'ready' : error ? 'failed' : 'loading',
-    problem: !isWanted || isReady || !error ? null : problemOf(error),
+    state: !isWanted ? 'none' : isReady ? 'ready' : error || refused ? 'failed' : 'loading',
+    problem: !isWanted || isReady ? null : (refused ?? (error && problemOf(error))),
     retry: () => {
       if (blockTime.isError) void blockTime.refetch()
-      if (partner.isError) void partner.refetch()
+      if (partner.isError || refused) void partner.refetch()
     },
   }
 }
