@@ -120,7 +120,7 @@ async function receivedOnScreen(swap: SwapPage, mode: Mode, trade: Trade): Promi
   }
   await swap.placed()
   await swap.filled()
-  return swap.orderAmount('Filled|Received', decimals)
+  return swap.orderAmount('Received', decimals)
 }
 
 for (const [profile, kind, mode, asked] of ROWS) {

@@ -111,9 +111,9 @@ export class SwapPage {
     return this.valueBeside(this.progress, name)
   }
 
-  /** The value beside a name in a list of details; several names are alternatives, with bars between them. */
+  /** The value beside a name in a list of details. */
   valueBeside(within: Locator, name: string): Locator {
-    const term = within.getByRole('term').filter({ hasText: new RegExp(`^(?:${name})$`) })
+    const term = within.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
     return term.locator('xpath=following-sibling::dd')
   }
 
