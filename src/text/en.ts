@@ -84,7 +84,7 @@ const trade = {
   'trade.details.invert': 'Show the rate the other way round',
   'trade.details.networkFee': 'Network fee',
   'trade.details.depositFee': '{{usd}} for the deposit',
-  'trade.details.noNetworkFee': 'none, solvers pay it',
+  'trade.details.noNetworkFee': 'none for the order',
   'trade.details.spenderDelta': 'Delta',
   'trade.details.spenderRouter': 'Router',
   'trade.details.noSpender': 'No approval needed',

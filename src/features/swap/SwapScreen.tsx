@@ -59,6 +59,9 @@ export function SwapScreen() {
     const restored = formOfIntent(intent)
     if (!restored) return
     swap.dispatch({ type: 'restore', form: restored })
+    if ('recipient' in intent && !isSameAddress(intent.recipient, intent.account)) {
+      swapTerms.setState({ recipientText: intent.recipient })
+    }
     setOpen({ kind: 'review-soon' })
   }
   return (

@@ -1,9 +1,10 @@
 import '../../text/en/ways.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
-import { isNative } from '../../domain/address.ts'
+import { isNative, ZERO_ADDRESS } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import { marketAmount } from '../../domain/marketSwap.ts'
+import type { PlannedStep } from '../../flow/desk.ts'
 import { comparePauseMs } from '../../service/policy.ts'
 import { formatNumber } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
@@ -12,16 +13,20 @@ import { classNames } from '../../ui/classNames.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type Comparison, compareQuotes, depositUsd } from '../trade/compareQuotes.ts'
+import { deltaIntentOf } from '../trade/deltaIntent.ts'
+import { marketIntentOf } from '../trade/marketIntent.ts'
 import type { DeltaOffer, MarketOffer, Offer, Way } from '../trade/offer.ts'
 import { offerQuery } from '../trade/offerQuery.ts'
 import { isSameTrade } from '../trade/sameTrade.ts'
 import { useService } from '../trade/serviceContext.tsx'
+import { useSettings } from '../trade/settingsStore.ts'
 import { amountOf, usdText } from '../trade/tokenText.ts'
 import { useBudget } from '../trade/useOffer.ts'
+import { usePlan } from '../trade/usePlan.ts'
 import { usePresence } from '../trade/windowState.ts'
 import { autoTakesMarket } from './autoWay.ts'
 import { fallbackText } from './fallbackText.ts'
-import { swapTerms } from './swapTerms.ts'
+import { swapTerms, useSwapTerms } from './swapTerms.ts'
 import type { Swap } from './useSwap.ts'
 
 /** What one row says: an offer, or why there is none. */
@@ -54,12 +59,15 @@ function useOtherOffer(swap: Swap, other: Way, isPossible: boolean) {
       slippageBps,
     ),
     enabled: isPossible && pauseMs !== null && request !== null && !swap.live.isStale,
-    refetchInterval: ({ state }) => (state.status === 'error' || pauseMs === null ? false : pauseMs),
+    refetchInterval: ({ state }) => pauseMs !== null && (state.status === 'error' ? pauseMs * 2 : pauseMs),
     refetchOnWindowFocus: false,
     networkMode: 'always',
   })
   return { query, isAffordable: comparePauseMs('active', budget) !== null }
 }
+
+/** How long after it could be traded on an answer still says which way is better; after that it says nothing. */
+const STANDS_LONGER_MS = 30_000
 
 const NOTHING = { chainId: 0, address: '0x', symbol: '', name: '', decimals: 0 } as const
 
@@ -82,7 +90,8 @@ export function WaysCard({
   const isLikely = other === 'market' || isListedPair(swap)
   const isReady = isPossible && isLikely && (other === 'market' || isTaxKnown)
   const { query, isAffordable } = useOtherOffer(swap, other, isReady)
-  const answered = query.data && shown && isSameTrade(query.data.request, shown.request) ? query.data : null
+  const isYoung = query.data !== undefined && live.nowMs < query.data.validUntil + STANDS_LONGER_MS
+  const answered = isYoung && shown && isSameTrade(query.data.request, shown.request) ? query.data : null
   const otherOffer = answered?.mode === other ? answered : null
   const turnedDown = answered?.mode === 'market' && other === 'delta' ? answered.fallbackReason : null
 
@@ -186,11 +195,38 @@ function isListedPair({ book, context }: Swap): boolean {
 }
 
 function useComparison(swap: Swap, answers: Readonly<Record<Way, Answer>>): Comparison | null {
-  const { delta, market } = answers
-  if (delta.kind !== 'offer' || market.kind !== 'offer') return null
-  if (delta.offer.mode !== 'delta' || market.offer.mode !== 'market') return null
-  const offers: readonly [DeltaOffer, MarketOffer] = [delta.offer, market.offer]
-  return compareQuotes(...offers, { deltaDeposit: swap.depositFee })
+  const delta =
+    answers.delta.kind === 'offer' && answers.delta.offer.mode === 'delta' ? answers.delta.offer : null
+  const market =
+    answers.market.kind === 'offer' && answers.market.offer.mode === 'market' ? answers.market.offer : null
+  const approvals = useApprovals(swap, delta, market)
+  return delta && market && compareQuotes(delta, market, { deltaDeposit: swap.depositFee, approvals })
+}
+
+/** How many approvals each way needs now, both being offered and an account connected; null while that is not known. */
+function useApprovals(swap: Swap, delta: DeltaOffer | null, market: MarketOffer | null) {
+  const { account, slippageBps } = swap
+  const approval = useSettings((settings) => settings.approval)
+  const { partiallyFillable } = useSwapTerms()
+  const isCompared = account !== null && delta !== null && market !== null
+  const terms = {
+    account: account ?? ZERO_ADDRESS,
+    recipient: account ?? ZERO_ADDRESS,
+    slippageBps,
+    approval,
+  }
+  const order = { ...terms, partiallyFillable, deadlineSec: 0, nonce: 0n, partnerAndFee: 0n }
+  const ofDelta = usePlan(isCompared ? deltaIntentOf(delta, order) : null).data
+  const ofMarket = usePlan(isCompared ? marketIntentOf(market, terms) : null).data
+  return isCompared && ofDelta && ofMarket
+    ? { delta: approvalsIn(ofDelta), market: approvalsIn(ofMarket) }
+    : null
+}
+
+function approvalsIn(steps: readonly PlannedStep[]): number {
+  return steps
+    .flatMap((step) => step.parts ?? [step])
+    .filter(({ name }) => name === 'approve' || name === 'approve-reset').length
 }
 
 function WayRow({
@@ -275,7 +311,13 @@ function WayFigures({
         {[
           isNet && comparison.better !== way && comparison.better !== 'equal'
             ? t('swap.ways.worse', { bps: formatNumber(comparison.apartBps) })
-            : t(isNet ? 'swap.ways.afterCosts' : 'swap.ways.beforeCosts'),
+            : t(
+                !isNet
+                  ? 'swap.ways.beforeCosts'
+                  : comparison.countsApprovals
+                    ? 'swap.ways.afterCosts'
+                    : 'swap.ways.afterGas',
+              ),
           costText(offer, deposit),
         ]
           .filter(Boolean)

@@ -7,7 +7,7 @@ const compared = (
   better: Comparison['better'],
   apartBps: number,
   unknown: Comparison['unknown'] = [],
-): Comparison => ({ delta: ANSWER, market: ANSWER, better, apartBps, unknown })
+): Comparison => ({ delta: ANSWER, market: ANSWER, better, apartBps, unknown, countsApprovals: true })
 
 test('default', () => {
   expect(autoTakesMarket(false, compared('market', 6.6))).toBe(true)

@@ -1,45 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AddressText } from './AddressText.tsx'
-import { useDesk } from './deskContext.tsx'
-import {
-  asksWallet,
-  isTrade,
-  likelySteps,
-  numberedSteps,
-  stepEffect,
-  stepTitle,
-  stepVerb,
-} from './flowSteps.ts'
+import { asksWallet, likelySteps, numberedSteps, stepEffect, stepTitle, stepVerb } from './flowSteps.ts'
 import { useSession } from './sessionHooks.tsx'
-
-/** What of an intent decides which steps it needs; a new quote of the same trade reads nothing again. */
-function planKeyOf(intent: FlowIntent): readonly unknown[] {
-  if (!isTrade(intent)) return [intent.kind, intent.chainId, intent.account]
-  const { kind, chainId, account, sellToken, sellAmount, approval } = intent
-  const isFillable = intent.kind === 'delta-order' && intent.partiallyFillable
-  return [kind, chainId, account, sellToken.address, sellAmount, approval, isFillable]
-}
+import { usePlan } from './usePlan.ts'
 
 /** What the wallet will ask for, in order: from the chain when an account is connected, otherwise what is to be expected. */
 export function AskedSteps({ intent }: { readonly intent: FlowIntent }) {
-  const { desk } = useDesk()
-  const walletChainId = useSession((state) => state.walletChainId)
   const account = useSession((state) => state.account)
-  const plan = useQuery({
-    queryKey: ['plan', ...planKeyOf(intent), walletChainId],
-    queryFn: () => {
-      if (!desk) throw new Error('asked without a desk')
-      return desk.planFlow(intent)
-    },
-    enabled: desk !== null && account === intent.account,
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    retry: 1,
-    networkMode: 'always',
-  })
+  const plan = usePlan(intent)
   const isKnown = plan.data !== undefined && account === intent.account
   const steps = isKnown ? plan.data : likelySteps(intent)
 

@@ -79,7 +79,7 @@ function marketOf(side: Side, amount: bigint, change: Partial<MarketQuote> = {})
   return offer
 }
 
-const FREE = { deltaDeposit: 0n }
+const FREE = { deltaDeposit: 0n, approvals: null }
 
 describe('compareQuotes', () => {
   test('default: gas on top of Market makes the equal Delta the better one', () => {
@@ -90,6 +90,20 @@ describe('compareQuotes', () => {
       better: 'delta',
       apartBps: 10,
       unknown: [],
+      countsApprovals: false,
+    })
+  })
+
+  test('behavior: an approval that only one way needs counts against it', () => {
+    const [delta, market] = [deltaOf('SELL', 2_997_500_000n), marketOf('SELL', 3_000_000_000n)]
+    expect(compareQuotes(delta, market, FREE).better).toBe('delta')
+    const found = compareQuotes(delta, market, { deltaDeposit: 0n, approvals: { delta: 1, market: 0 } })
+    // 55,000 of 200,000 units of gas that cost three dollars.
+    expect(found).toMatchObject({
+      delta: { net: 2_996_675_000n },
+      market: { net: 2_997_000_000n },
+      better: 'market',
+      countsApprovals: true,
     })
   })
 
@@ -100,7 +114,7 @@ describe('compareQuotes', () => {
   })
 
   test('behavior: the deposit of native is a cost of Delta, at its own rate', () => {
-    const costs = { deltaDeposit: UNIT / 500n }
+    const costs = { deltaDeposit: UNIT / 500n, approvals: null }
     const found = compareQuotes(deltaOf('SELL', 3_000_000_000n), marketOf('SELL', 3_000_000_000n), costs)
     expect(found.delta.net).toBe(2_994_000_000n)
     expect(found.better).toBe('market')
@@ -122,7 +136,9 @@ describe('compareQuotes', () => {
     const found = compareQuotes(deltaOf('SELL', 3_000_000_000n), market, FREE)
     expect(found).toMatchObject({ better: 'market', unknown: ['market-gas'], market: { net: null } })
     const noPrice = marketOf('SELL', 3_000_000_000n, { buyUsd: null })
-    expect(compareQuotes(deltaOf('SELL', 3_000_000_000n), noPrice, { deltaDeposit: null })).toMatchObject({
+    expect(
+      compareQuotes(deltaOf('SELL', 3_000_000_000n), noPrice, { deltaDeposit: null, approvals: null }),
+    ).toMatchObject({
       better: 'equal',
       apartBps: 0,
       unknown: ['market-gas', 'deposit-gas'],
@@ -147,7 +163,7 @@ describe('compareQuotes', () => {
         amounts,
         amounts,
         (side, a, b, deltaDeposit) => {
-          const found = compareQuotes(deltaOf(side, a), marketOf(side, b), { deltaDeposit })
+          const found = compareQuotes(deltaOf(side, a), marketOf(side, b), { deltaDeposit, approvals: null })
           const [delta, market] = [found.delta.net ?? 0n, found.market.net ?? 0n]
           const gain = side === 'SELL' ? market - delta : delta - market
           if (found.better === 'market') expect(gain > 0n).toBe(true)

@@ -6,7 +6,12 @@ import type { DeltaOffer, MarketOffer, Way } from './offer.ts'
 export interface NetworkCosts {
   /** Native raw units for the deposit of a Delta order that sells native: 0 where none is needed, null when unknown. */
   readonly deltaDeposit: bigint | null
+  /** How many approvals each way would need first; null while that is not known, and then none is counted. */
+  readonly approvals: Readonly<Record<Way, number>> | null
 }
+
+/** What an approval uses, with room for tokens that do more than the usual. */
+const APPROVE_GAS = 55_000n
 
 /** One way of carrying out a trade, with everything it costs. */
 export interface NetAnswer {
@@ -25,19 +30,23 @@ export interface Comparison {
   readonly apartBps: number
   /** Costs that could not be counted, so that the amounts alone were compared: nothing where all were. */
   readonly unknown: readonly ('market-gas' | 'deposit-gas')[]
+  /** Whether approvals are among the costs that were counted. */
+  readonly countsApprovals: boolean
 }
 
 const USD_SCALE = 12
 
 /**
  * Compares what both ways bring the person in the end. Market: the router's fee is in its amounts, gas comes on top (`gasUsd`, turned into
- * the token by the quote's own dollar value). Delta: solvers pay their gas out of the quoted amount; only the deposit of native costs gas. Where a cost is not
+ * the token by the quote's own dollar value). Delta: solvers pay their gas out of the quoted amount; only the deposit of native costs gas. Approvals that either needs cost gas at the
+ * price of the Market quote's. Where a cost is not
  * known, neither side's costs are counted and `unknown` says which is missing. Pure; both offers must answer the same request.
  */
 export function compareQuotes(delta: DeltaOffer, market: MarketOffer, costs: NetworkCosts): Comparison {
   const { side } = market.request
-  const marketCost = gasInToken(market)
-  const deltaCost = depositInToken(delta, costs.deltaDeposit)
+  const approval = (way: Way) => approvalInToken(market, costs.approvals?.[way] ?? 0)
+  const marketCost = sumOf(gasInToken(market), approval('market'))
+  const deltaCost = sumOf(depositInToken(delta, costs.deltaDeposit), approval('delta'))
   const answerOf = (offer: DeltaOffer | MarketOffer, cost: bigint | null): NetAnswer => {
     const amount = marketAmount(offer)
     if (cost === null) return { amount, net: null }
@@ -58,6 +67,7 @@ export function compareQuotes(delta: DeltaOffer, market: MarketOffer, costs: Net
       ...(marketCost === null ? (['market-gas'] as const) : []),
       ...(deltaCost === null ? (['deposit-gas'] as const) : []),
     ],
+    countsApprovals: costs.approvals !== null,
   }
 }
 
@@ -68,6 +78,19 @@ function gasInToken(offer: MarketOffer): bigint | null {
   const gas = scaledUsd(offer.gasUsd)
   const worth = scaledUsd(isSell ? offer.buyUsd : offer.sellUsd)
   return gas === null || worth === null || worth === 0n ? null : mulDivDown(gas, amount, worth)
+}
+
+/** The gas of approvals in the same units, at what the Market quote says a unit of gas costs; null when it does not say. */
+function approvalInToken(offer: MarketOffer, approvals: number): bigint | null {
+  if (approvals === 0) return 0n
+  const gas = gasInToken(offer)
+  return gas === null || !offer.gasUnits
+    ? null
+    : mulDivDown(gas, APPROVE_GAS * BigInt(approvals), offer.gasUnits)
+}
+
+function sumOf(left: bigint | null, right: bigint | null): bigint | null {
+  return left === null || right === null ? null : left + right
 }
 
 /** The gas of a deposit, native being sold: in raw units of what arrives at the offer's own rate (SELL), or as it is (BUY). */

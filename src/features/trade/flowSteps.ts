@@ -34,6 +34,12 @@ export function isOfForm(intent: FlowIntent): intent is TradeIntent | WrapIntent
   return isTrade(intent) || intent.kind === 'wrap' || intent.kind === 'unwrap'
 }
 
+/** The wrapped coin goes by the coin's symbol with a W on every chain the app knows. */
+const wrappedOf = (chainId: number): Token => {
+  const native = nativeOf(chainId)
+  return { ...native, symbol: `W${native.symbol}`, name: `Wrapped ${native.name}` }
+}
+
 const nativeOf = (chainId: number): Token => {
   const token = nativeTokenOf(chainId)
   if (!token) throw new RangeError(`no such chain: ${chainId}`)
@@ -48,8 +54,9 @@ function takenBy(intent: FlowIntent): { readonly token: Token; readonly amount: 
       return { token: intent.sellToken, amount: intent.sellAmount }
     case 'approval':
       return { token: intent.token, amount: intent.amount }
-    case 'wrap':
     case 'unwrap':
+      return { token: wrappedOf(intent.chainId), amount: intent.amount }
+    case 'wrap':
     case 'deposit':
     case 'withdraw':
       return { token: nativeOf(intent.chainId), amount: intent.amount }

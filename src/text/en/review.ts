@@ -35,7 +35,7 @@ export const review = {
   'trade.review.fillsWhole': 'whole or not at all',
   'trade.review.lookalike':
     'The recipient looks like {{known}}, and is another address. Compare every group before you go on.',
-  'trade.review.noGas': 'none, solvers pay it',
+  'trade.review.noGas': 'none for the order, solvers pay it',
   'trade.review.nonce': 'Number that makes this order one of its kind (nonce)',
   'trade.review.notPrepared': 'The order could not be prepared. Nothing was signed.',
   'trade.review.technical': 'More of what will be signed',

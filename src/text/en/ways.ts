@@ -11,6 +11,7 @@ export const ways = {
   'swap.auto.unknown': 'Auto takes {{way}}, the service’s own choice: not all costs are known.',
   'swap.auto.waiting': 'Auto takes {{way}}, the service’s own choice, until the other way is known.',
   'swap.ways.afterCosts': 'after all costs',
+  'swap.ways.afterGas': 'after fees and gas',
   'swap.ways.beforeCosts': 'before network fees',
   'swap.ways.best': 'Best',
   'swap.ways.budget': 'Not asked, to save requests. Choose it to ask.',

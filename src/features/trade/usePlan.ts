@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FlowIntent } from '../../flow/flowRecord.ts'
+import { useDesk } from './deskContext.tsx'
+import { isTrade } from './flowSteps.ts'
+import { useSession } from './sessionHooks.tsx'
+
+/** What of an intent decides which steps it needs; a new quote of the same trade reads nothing again. */
+function planKeyOf(intent: FlowIntent): readonly unknown[] {
+  if (!isTrade(intent)) return [intent.kind, intent.chainId, intent.account]
+  const { kind, chainId, account, sellToken, sellAmount, approval } = intent
+  const isFillable = intent.kind === 'delta-order' && intent.partiallyFillable
+  return [kind, chainId, account, sellToken.address, sellAmount, approval, isFillable]
+}
+
+/** What would be asked for an intention, from the chain's present state; nothing while its account is not the connected one. */
+export function usePlan(intent: FlowIntent | null) {
+  const { desk } = useDesk()
+  const walletChainId = useSession((state) => state.walletChainId)
+  const account = useSession((state) => state.account)
+  return useQuery({
+    queryKey: ['plan', ...(intent ? planKeyOf(intent) : []), walletChainId],
+    queryFn: () => {
+      if (!desk || !intent) throw new Error('asked without a desk')
+      return desk.planFlow(intent)
+    },
+    enabled: desk !== null && intent !== null && account === intent.account,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: 1,
+    networkMode: 'always',
+  })
+}
