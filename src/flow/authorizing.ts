@@ -40,14 +40,18 @@ export async function authorizeSending(
   const evidence = await gatherEvidence(client, proposed({ intent, payload }), watchedBy([intent], pins))
   const authorized = authorize(intent, pins, payload, evidence)
   if (authorized.refused) throw refusalError(authorized)
-  return { type: 'send', authorized }
+  const isUnmeasured = intent.kind === 'swap' && !evidence.deltas
+  return { type: 'send', authorized, ...(isUnmeasured && { isUnmeasured }) }
 }
 
-/** Several calls for the wallet, all or none. @throws {AppError} as `authorizeSending`. */
+/**
+ * Several calls for the wallet, all or none; null when no node can say whether they go through together: one by one they can be tried.
+ * @throws {AppError} as `authorizeSending`.
+ */
 export async function authorizeBundle(
   { clients }: Pick<FlowTools, 'clients'>,
   parts: readonly [CallPart, ...CallPart[]],
-): Promise<Extract<StepAct, { type: 'calls' }>> {
+): Promise<Extract<StepAct, { type: 'calls' }> | null> {
   const [first, ...others] = parts
   const pins = pinsOf(first.intent)
   for (const { intent, payload } of parts) {
@@ -60,6 +64,7 @@ export async function authorizeBundle(
     pins,
   )
   const evidence = await gatherEvidence(client, [proposed(first), ...others.map(proposed)], watched)
+  if (evidence.simulation === 'notSimulated') return null
   const authorized = authorizeCalls(parts, pins, evidence)
   if (authorized.refused) throw refusalError(authorized)
   return { type: 'calls', authorized }

@@ -69,6 +69,7 @@ async function commit(run: FlowRun): Promise<void> {
     case 'send': {
       const { chainId, from, ...call } = act.authorized.transaction
       await handle.apply({ type: 'asked', asked: await markOf(run, chainId, from, [call]) })
+      if (act.isUnmeasured) await notice(run, 'unmeasured')
       return take(
         run,
         ask(run, 'send', () => tools.port.send(act.authorized)),

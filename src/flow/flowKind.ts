@@ -36,7 +36,12 @@ export interface Delivery {
 export type StepAct =
   | { readonly type: 'skip' }
   | { readonly type: 'switch'; readonly chainId: number }
-  | { readonly type: 'send'; readonly authorized: Authorized }
+  | {
+      readonly type: 'send'
+      readonly authorized: Authorized
+      /** A trade of which no trial run could measure what it brings: to be said while the wallet is asked. */
+      readonly isUnmeasured?: true
+    }
   | {
       readonly type: 'sign'
       readonly authorized: AuthorizedTypedData

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createClient, custom } from 'viem'
+import { type Chain, createClient, custom } from 'viem'
 import { encodeAbiParameters, numberToHex, parseAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../domain/address.ts'
@@ -7,9 +7,15 @@ import { MAX_UINT256 } from '../domain/amount.ts'
 import { createService } from '../service/serviceClient.ts'
 import { createAccountNotes } from './accountNotes.ts'
 import { roomForOrders } from './commitments.ts'
-import type { FlowTools } from './flowKind.ts'
+import { type FlowTools, PlanChanged } from './flowKind.ts'
 import type { FlowStep } from './flowRecord.ts'
-import { assertAllowed, planRequirement, type Requirement } from './requirements.ts'
+import {
+  approvalPart,
+  assertAllowed,
+  planRequirement,
+  prepareBatch,
+  type Requirement,
+} from './requirements.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const TOKEN = {
@@ -20,20 +26,36 @@ const TOKEN = {
   decimals: 18,
 } as const
 
+const CHAIN: Chain = {
+  id: 31337,
+  name: 'x',
+  nativeCurrency: { name: 'x', symbol: 'x', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
+
 const ANSWERS = { allowance: 'dd62ed3e', balanceOf: '70a08231', approve: '095ea7b3' } as const
 /** What a call that gathers others answers. */
 const GATHERED = parseAbiParameters('(bool success, bytes returnData)[]')
 
 /** A token on a node that answers calls alone or gathered, and what the service says of open orders. */
-function toolsWith(said: { balance: bigint; allowance: bigint; committed: bigint }): FlowTools {
+function toolsWith(said: {
+  balance: bigint
+  allowance: bigint
+  committed: bigint
+  atomic?: 'supported'
+}): FlowTools {
   const words = [
     [ANSWERS.allowance, said.allowance],
     [ANSWERS.balanceOf, said.balance],
     [ANSWERS.approve, 1n],
   ] as const
   const client = createClient({
+    chain: CHAIN,
     transport: custom({
       async request({ method, params }) {
+        if (method === 'eth_chainId') return '0x7a69'
+        if (method === 'eth_getCode') return '0x6001'
+        if (method === 'eth_call' && params[2]) throw new Error('no overrides')
         const asked = method === 'eth_call' ? String(params[0].data) : ''
         const answer = words.find(([selector]) => asked.includes(selector))
         if (!answer) throw new Error('not answered')
@@ -44,7 +66,7 @@ function toolsWith(said: { balance: bigint; allowance: bigint; committed: bigint
   })
   const nothing = () => Promise.reject(new Error('asks no wallet'))
   return {
-    clients: { chains: [], of: () => client },
+    clients: { chains: [CHAIN], of: () => client },
     service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
     clock: { now: () => 0, wait: async () => undefined },
     notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
@@ -56,7 +78,7 @@ function toolsWith(said: { balance: bigint; allowance: bigint; committed: bigint
       signTyped: nothing,
       sendCalls: nothing,
       callsStatus: nothing,
-      capabilities: async () => ({ atomic: 'no' }),
+      capabilities: async () => ({ atomic: said.atomic ?? 'no' }),
     },
   }
 }
@@ -115,5 +137,19 @@ describe('an exact approval', () => {
     await expect(assertAllowed(requirement(40n), tools)).rejects.toMatchObject({
       code: 'flow-allowance-too-small',
     })
+  })
+})
+
+describe('approval and act at once', () => {
+  test('behavior: where no node can try them together, they are asked for one by one', async () => {
+    const tools = toolsWith({ balance: 100n, allowance: 0n, committed: 0n, atomic: 'supported' })
+    const wanted = requirement(40n)
+    const act: FlowStep = { name: 'swap', status: 'todo' }
+    const [batch] = await planRequirement(wanted, tools, act)
+    if (batch?.name !== 'batch') throw new Error(`planned ${batch?.name}`)
+    const part = approvalPart({ ...wanted, token: TOKEN, spender: 'delta' }, 1n)
+    await expect(prepareBatch(wanted, batch, tools, part)).rejects.toBeInstanceOf(PlanChanged)
+    const steps = await planRequirement(wanted, tools, act)
+    expect(steps.map(({ name }) => name)).toEqual(['approve', 'swap'])
   })
 })

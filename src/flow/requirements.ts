@@ -11,7 +11,7 @@ import type { Token } from '../domain/token.ts'
 import { authorizeBundle, authorizeSending, pinsOf } from './authorizing.ts'
 import { roomForOrders } from './commitments.ts'
 import { flowError, unplannedStep } from './flowErrors.ts'
-import type { Effect, FlowTools, StepAct } from './flowKind.ts'
+import { type Effect, type FlowTools, PlanChanged, type StepAct } from './flowKind.ts'
 import type { FlowStep, SpenderRole, StepName } from './flowRecord.ts'
 import { planPermit, preparePermit } from './permits.ts'
 import type { AtomicCapability } from './port.ts'
@@ -68,10 +68,13 @@ export async function planRequirement(
 /** What the wallet offers this account. What it offers another one, because it went there meanwhile, says nothing. */
 async function atomicOf({ account, chainId }: Requirement, { port }: FlowTools): Promise<AtomicCapability> {
   const isOwn = () => isSameAddress(port.current()?.account, account)
-  if (!isOwn()) return 'no'
+  if (untried.has(chainId) || !isOwn()) return 'no'
   const { atomic } = await port.capabilities(chainId)
   return isOwn() ? atomic : 'no'
 }
+
+/** Chains whose node was found unable to try several calls together. Learned again after a reload. */
+const untried = new Set<number>()
 
 function partOf({ name, token, amount, forOrders, spender, suspendsOrders }: FlowStep) {
   return {
@@ -148,7 +151,7 @@ export async function prepareRequirement(
 
 /**
  * Readies a `batch`: the approvals it was planned with, then the act.
- * @throws {AppError} the firewall's refusal, or why the calls would not go through together.
+ * @throws {AppError} the firewall's refusal, or why the calls would not go through together; {@link PlanChanged} when nobody can tell.
  */
 export async function prepareBatch(
   requirement: Requirement,
@@ -162,7 +165,10 @@ export async function prepareBatch(
     .filter(({ name }) => isApproval(name))
     .map(({ amount }) => approvalPart({ chainId, account, ...wanted }, BigInt(amount ?? 0)))
   const [first, ...others] = [...approvals, act]
-  return authorizeBundle(tools, [first ?? act, ...others])
+  const bundle = await authorizeBundle(tools, [first ?? act, ...others])
+  if (bundle) return bundle
+  untried.add(chainId)
+  throw new PlanChanged()
 }
 
 const isApproval = (name: StepName) => name === 'approve' || name === 'approve-reset'

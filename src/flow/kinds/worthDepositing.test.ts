@@ -1,4 +1,4 @@
-import { createClient, custom } from 'viem'
+import { type Chain, createClient, custom } from 'viem'
 import { encodeAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../../domain/address.ts'
@@ -8,6 +8,13 @@ import { assertWorthDepositing } from './worthDepositing.ts'
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const HASH = `0x${'12'.repeat(32)}` as const
 const NOW_SEC = 1_000
+
+const CHAIN: Chain = {
+  id: 31337,
+  name: 'x',
+  nativeCurrency: { name: 'x', symbol: 'x', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
 
 /** What chain and service say of an order: its time, its nonce, its account's code, its state. */
 interface Said {
@@ -39,6 +46,7 @@ const recordOf = (status: string) => ({
 
 function check({ leftSec = 3_600, isUsed = false, code = '0x', status = 'AWAITING_SIGNATURE' }: Said) {
   const client = createClient({
+    chain: CHAIN,
     transport: custom({
       async request({ method }) {
         if (method === 'eth_getBlockByNumber') {
@@ -57,7 +65,7 @@ function check({ leftSec = 3_600, isUsed = false, code = '0x', status = 'AWAITIN
         : Response.json(recordOf(status)),
   })
   return assertWorthDepositing(
-    { clients: { chains: [], of: () => client }, service },
+    { clients: { chains: [CHAIN], of: () => client }, service },
     {
       chainId: 31337,
       account: ACCOUNT,

@@ -13,6 +13,8 @@ export const flow = {
   'trade.receipt.sold': 'Sold',
   'trade.receipt.transaction': 'Transaction on {{chain}}, block {{block}}',
   'flow.notice.silentWallet': 'Still waiting for your wallet. Open it to confirm or decline.',
+  'flow.notice.unmeasured':
+    'The trial run could not measure balances here; the contract’s own minimum protects you. Confirm in your wallet.',
   'flow.notice.otherRequest': 'Waiting for your other swap: its request is still open in your wallet.',
   'flow.notice.slowNetwork': 'The network is taking its time. The transaction is still followed.',
   'flow.notice.unreachable': 'The network cannot be reached right now. The transaction is looked for again.',
