@@ -3,6 +3,7 @@ import { chainOf } from '../domain/chains.ts'
 import { useConfig } from '../features/trade/configContext.tsx'
 import { useDesk } from '../features/trade/deskContext.tsx'
 import { formatPairUrl, parsePairUrl } from '../features/trade/pairUrl.ts'
+import type { Screen } from '../features/trade/paths.ts'
 import { useService } from '../features/trade/serviceContext.tsx'
 import { useSession } from '../features/trade/sessionHooks.tsx'
 import { useHashSearch } from '../features/trade/windowState.ts'
@@ -13,8 +14,15 @@ import { Menu, type MenuItem } from '../ui/Menu.tsx'
 
 const nameOf = (chainId: number) => chainOf(chainId)?.name ?? String(chainId)
 
-/** Shows the chain that is traded on, and whether the wallet is on it; lets both be changed. */
-export function ChainMenu() {
+/** The same list of orders, of one chain: whatever else narrows it stays. */
+function ordersOnChain(search: string, chainId: number): string {
+  const params = new URLSearchParams(search)
+  params.set('chain', String(chainId))
+  return params.toString()
+}
+
+/** Shows the chain that is traded on, and whether the wallet is on it; lets both be changed. On the list of orders it is the list's chain. */
+export function ChainMenu({ screen }: { readonly screen: Screen | undefined }) {
   const config = useConfig()
   const { load } = useDesk()
   const [search, writeSearch] = useHashSearch()
@@ -30,13 +38,15 @@ export function ChainMenu() {
   const elsewhere = walletChainId !== null && walletChainId !== chainId
   const name = nameOf(chainId)
 
+  const choose = (id: number) => {
+    if (screen === 'orders') writeSearch(ordersOnChain(search, id))
+    else if (id !== chainId) writeSearch(formatPairUrl({ ...location, chainId: id, sell: null, buy: null }))
+  }
   const items: MenuItem[] = offered.map((id) => ({
     id: String(id),
     label: nameOf(id),
     checked: id === chainId,
-    onSelect: () => {
-      if (id !== chainId) writeSearch(formatPairUrl({ ...location, chainId: id, sell: null, buy: null }))
-    },
+    onSelect: () => choose(id),
   }))
   if (elsewhere) {
     items.unshift({

@@ -68,7 +68,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
         </a>
         <DeskNavigation screen={screen} />
         <span className="flex-1" />
-        <ChainMenu />
+        <ChainMenu screen={screen} />
         <AccountMenu notify={notify} />
         <IconButton
           icon="sliders"

@@ -5,6 +5,7 @@ import { AppError } from '../domain/errors.ts'
 import type { DeltaOrder, OrderFamily } from '../domain/orders/deltaOrder.ts'
 import type { OrderStatus } from '../domain/orders/orderState.ts'
 import { readDeltaOrder } from './deltaOrderRecord.ts'
+import { mapInSlices } from './givingWay.ts'
 import { requestAddress } from './marketQuote.ts'
 import { sliceElements, sliceMember } from './rawJson.ts'
 import { sendRetried } from './retried.ts'
@@ -48,7 +49,8 @@ const pageSchema = v.object({
 })
 
 /**
- * `GET /v2/delta/orders`: a page of a user's orders. Also understands the bare list of the first generation.
+ * `GET /v2/delta/orders`: a page of a user's orders. Also understands the bare list of the first generation. A long page is read in
+ * slices between which the screen can be painted.
  * @throws {AppError} as `Service.send` does; `service-unreadable` when the answer holds no list.
  */
 export async function listOrders(
@@ -77,14 +79,15 @@ export async function listOrders(
   if (records === null) throw errorOfNonsense('no list of orders in the answer')
   const parsed = v.safeParse(pageSchema, body)
   const said = parsed.success ? parsed.output : null
-  const orders = records.flatMap((record) => readable(record))
+  const read = await mapInSlices(records, readable, options.signal)
+  const orders = read.flat()
   return {
     orders,
-    total: said?.total ?? records.length,
+    total: said?.total ?? read.length,
     page: said?.page ?? page,
     limit: said?.limit ?? limit,
     hasMore: said?.hasMore ?? false,
-    unreadable: records.length - orders.length,
+    unreadable: read.length - orders.length,
   }
 }
 

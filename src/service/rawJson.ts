@@ -26,21 +26,23 @@ export function sliceMember(text: string, path: readonly string[]): string | nul
 }
 
 /**
- * The raw texts of the elements of a JSON list, each exactly as written; null when the text is no list. The text must be valid JSON.
- * @throws {SyntaxError} when the text ends inside a value.
+ * The raw texts of the elements of a JSON list, one after the other, each exactly as written; null when the text is no list.
+ * The text must be valid JSON.
+ * @throws {SyntaxError} while it is read, when the text ends inside a value.
  */
-export function sliceElements(text: string): readonly string[] | null {
-  let at = skipSpace(text, 0)
-  if (text[at] !== '[') return null
-  const elements: string[] = []
-  at = skipSpace(text, at + 1)
+export function sliceElements(text: string): Iterable<string> | null {
+  const start = skipSpace(text, 0)
+  return text[start] === '[' ? elementsFrom(text, start + 1) : null
+}
+
+function* elementsFrom(text: string, start: number): Generator<string> {
+  let at = skipSpace(text, start)
   while (text[at] !== ']') {
     const end = endOfValue(text, at)
-    elements.push(text.slice(at, end))
+    yield text.slice(at, end)
     at = skipSpace(text, end)
     if (text[at] === ',') at = skipSpace(text, at + 1)
   }
-  return elements
 }
 
 /**

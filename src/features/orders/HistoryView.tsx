@@ -28,6 +28,7 @@ import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import type { OnAct } from './OrdersScreen.tsx'
 import { OwnerField } from './OwnerField.tsx'
+import { isOwnEntry } from './orderActions.ts'
 import { useAway } from './useAway.ts'
 import { type History, useHistory } from './useHistory.ts'
 import { useMarketDistance } from './useMarketDistance.ts'
@@ -188,7 +189,8 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
   const counts = useMemo(() => countViews(entries, shownFilter, names.symbols), [entries, shownFilter, names])
   const { chainIds, tokens } = useMemo(() => choicesOf(entries), [entries])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const chosen = useMemo(() => shown.filter(({ key }) => selected.has(key)), [shown, selected])
+  const selectable = useMemo(() => shown.filter((entry) => isOwnEntry(entry, account)), [shown, account])
+  const chosen = useMemo(() => selectable.filter(({ key }) => selected.has(key)), [selectable, selected])
   const market = useMarketDistance(names, nowMs)
   const context = { entries, names }
   const select = (key: string, isSelected: boolean) =>
@@ -219,7 +221,9 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
           nowMs={nowMs}
           distance={market.distance}
           onSelect={select}
-          onSelectAll={(isSelected) => setSelected(new Set(isSelected ? shown.map(({ key }) => key) : []))}
+          onSelectAll={(isSelected) =>
+            setSelected(new Set(isSelected ? selectable.map(({ key }) => key) : []))
+          }
           onAct={(entry, action) => onAct([entry], action, context)}
           onFocusPair={market.onFocusPair}
         />

@@ -14,6 +14,7 @@ import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
 import { t } from '../../text/text.ts'
 import { OrderRow, ROW_COLUMNS } from './OrderRow.tsx'
+import { isOwnEntry } from './orderActions.ts'
 import type { TokenNames } from './useTokenNames.ts'
 
 /** Heights in rem of a row beside others and of a card, so that nothing has to be measured while scrolling. */
@@ -95,7 +96,10 @@ export function OrderList(props: OrderListProps) {
     event.preventDefault()
     focusRow(Math.max(0, Math.min(entries.length - 1, Number(row.dataset.index) + step)))
   }
-  const isAll = entries.length > 0 && selected.size >= entries.length
+  const ownCount = useMemo(
+    () => entries.reduce((sum, entry) => sum + Number(isOwnEntry(entry, account)), 0),
+    [entries, account],
+  )
 
   return (
     <table
@@ -106,13 +110,15 @@ export function OrderList(props: OrderListProps) {
       <thead className="block max-wide:sr-only">
         <tr aria-rowindex={1} className={`${ROW_COLUMNS} min-h-9 border-b border-line text-12 text-ink-3`}>
           <th scope="col" className="grid place-items-center font-normal">
-            <input
-              type="checkbox"
-              aria-label={t('orders.selectAll')}
-              checked={isAll}
-              onChange={(event) => props.onSelectAll(event.target.checked)}
-              className="size-4 accent-[var(--accent)]"
-            />
+            {ownCount > 0 && (
+              <input
+                type="checkbox"
+                aria-label={t('orders.selectAll')}
+                checked={selected.size >= ownCount}
+                onChange={(event) => props.onSelectAll(event.target.checked)}
+                className="size-4 accent-[var(--accent)]"
+              />
+            )}
           </th>
           {(['pair', 'sells', 'receives', 'price', 'filled', 'status', 'expires'] as const).map((name) => (
             <th key={name} scope="col" className="font-normal">

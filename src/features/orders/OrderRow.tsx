@@ -139,13 +139,15 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       style={{ height: heightPx, transform: `translateY(${topPx}px)` }}
     >
       <td className="grid place-items-center max-wide:hidden">
-        <input
-          type="checkbox"
-          aria-label={t('orders.select', { pair: `${text.sells.symbol} / ${text.receives.symbol}` })}
-          checked={isSelected}
-          onChange={(event) => props.onSelect(entry.key, event.target.checked)}
-          className="size-4 accent-[var(--accent)]"
-        />
+        {isOwnEntry(entry, props.account) && (
+          <input
+            type="checkbox"
+            aria-label={t('orders.select', { pair: `${text.sells.symbol} / ${text.receives.symbol}` })}
+            checked={isSelected}
+            onChange={(event) => props.onSelect(entry.key, event.target.checked)}
+            className="size-4 accent-[var(--accent)]"
+          />
+        )}
       </td>
       <td className="min-w-0">
         <a
