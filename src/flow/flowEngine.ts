@@ -9,6 +9,7 @@ import type { Journal } from './journal.ts'
 import type { Locks } from './locks.ts'
 import { createLookout, lostRequest } from './lostRequests.ts'
 import { createOpenRequests } from './openRequests.ts'
+import { mayBeTaken, postedOrder } from './postedOrder.ts'
 import type { FlowHandle, RunMode } from './running.ts'
 import { createStandstill } from './standstill.ts'
 
@@ -218,6 +219,10 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const lookFor = async (record: FlowRecord) => {
     const { id, isSetAside } = record
     if (runs.has(id)) return
+    if (isSetAside && postedOrder(record)) {
+      if (!(await mayBeTaken(record, tools))) await drop(id)
+      return
+    }
     const sighting = await lookout.look(record, kindOf(record.intent), tools, await takenBesides(id))
     if (sighting === 'nowhere') {
       if (isSetAside) await drop(id)
@@ -231,7 +236,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     const { id, updatedAt } = dismissed
     const written = await journal.get(id)
     if (written && written.updatedAt > updatedAt) return show(written)
-    if (!lostRequest(dismissed) && !requests.isOpen(id)) return drop(id)
+    const mayHappen = lostRequest(dismissed) || requests.isOpen(id) || (await mayBeTaken(dismissed, tools))
+    if (!mayHappen) return drop(id)
     const left: FlowRecord = { ...dismissed, isSetAside: true, updatedAt: tools.clock.now() }
     await journal.put(left)
     lay(left)
@@ -267,7 +273,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       const records = await journal.all().catch(() => [])
       const since = tools.clock.now() - OLD_AFTER_MS
       for (const record of records) {
-        if (record.updatedAt < since && turn % OLD_EVERY !== 0) continue
+        const isSeldom = record.updatedAt < since || postedOrder(record) !== null
+        if (isSeldom && turn % OLD_EVERY !== 0) continue
         await lookFor(record).catch(() => undefined)
       }
       for (const { id, updatedAt } of standstill.back()) if (shown(id)?.updatedAt === updatedAt) resume(id)
@@ -284,7 +291,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       for (const { id, status } of records) if (status === 'running') launch(id, 'found')
       const before = tools.clock.now() - FORGOTTEN_AFTER_MS
       for (const record of records) {
-        const isTraceless = record.isSetAside && lostRequest(record) === null
+        const isTraceless = record.isSetAside && !lostRequest(record) && !postedOrder(record)
         if (isTraceless && record.updatedAt < before) await drop(record.id)
       }
       void watchLost()
