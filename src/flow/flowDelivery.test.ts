@@ -168,7 +168,46 @@ const isDone = ({ status }: FlowRecord) => status === 'done'
 const isPaused = ({ status }: FlowRecord) => status === 'paused'
 const says = (key: string) => (flow: FlowRecord) => flow.notice?.key === key
 
+/** The same intention as an order that was reviewed. */
+const TOKEN = { chainId: CHAIN.id, address: ACCOUNT, symbol: 'A', name: 'A', decimals: 18 } as const
+const ORDER: FlowIntent = {
+  kind: 'delta-order',
+  type: 'MARKET',
+  chainId: CHAIN.id,
+  account: ACCOUNT,
+  recipient: ACCOUNT,
+  sellToken: TOKEN,
+  buyToken: TOKEN,
+  side: 'SELL',
+  sellAmount: '1',
+  buyAmount: '1',
+  quotedAmount: '1',
+  slippageBps: 50,
+  deadlineSec: DEADLINE_SEC,
+  nonce: '1',
+  partnerAndFee: '0',
+  feeBps: 0,
+  partiallyFillable: false,
+  approval: 'exact',
+  routeText: '{}',
+}
+
 describe('something signed', () => {
+  test('behavior: an order that the service may have taken stays in sight when it is dismissed', async () => {
+    const world = newWorld()
+    world.refusal = world.refused('service-refused')
+    const { engine, store, until } = openPage(world)
+    const id = engine.start(ORDER)
+    await until(isPaused)
+    await engine.idle()
+    const aside = new Promise<readonly FlowRecord[]>((resolve) => {
+      store.subscribe(({ setAside }) => void (setAside.length > 0 && resolve(setAside)))
+    })
+    engine.dismiss(id)
+    expect(await aside).toMatchObject([{ id, isSetAside: true, steps: [{}, { status: 'pending' }] }])
+    expect(store.getState().flows).toEqual([])
+  })
+
   test('default: it is handed over once', async () => {
     const world = newWorld()
     const { engine, until } = openPage(world)
