@@ -66,7 +66,7 @@ export const steps = {
   'trade.flow.hideHint': 'The steps stay on the swap screen.',
   'trade.flow.mayStillHappen': 'May still happen',
   'trade.flow.mayStillHappenHint':
-    'You dismissed it while its request could still be approved in your wallet. Should that happen, it comes back here.',
+    'You dismissed it while its request could still be approved in your wallet, or its signed order be accepted. Should that happen, it comes back here or among your orders.',
   'trade.flow.panel': 'Your trades',
   'trade.flow.paused': 'Stopped',
   'trade.flow.placed': 'Placed',
