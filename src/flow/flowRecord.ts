@@ -179,6 +179,8 @@ export interface FlowArtifacts {
     readonly valueText: string
     /** As it will be posted: 64 bytes for an account without code, `0x` when signed on chain. */
     readonly signature?: Hex
+    /** Allowed on chain by a step of this flow; not every contract tells afterwards. */
+    readonly isPresigned?: true
     /** Given by the service once it has the order. */
     readonly id?: string
   }

@@ -116,6 +116,17 @@ describe('reduceFlow', () => {
     ])
   })
 
+  test.each<[string, FlowStep]>([
+    ['alone', { name: 'presign', status: 'wallet' }],
+    ['in a bundle', { name: 'batch', status: 'wallet', parts: [APPROVE, { name: 'presign' }] }],
+  ])('behavior: an order allowed on chain %s is remembered as such', (_title, step) => {
+    const order = { hash: HASH, valueText: '{}' }
+    const before: FlowRecord = { ...flow([step, SWAP]), artifacts: { order } }
+    const after = reduceFlow(before, { type: 'done' }, 2)
+    expect(after.artifacts?.order).toEqual({ ...order, isPresigned: true })
+    expect(parseFlowRecord(after)).toEqual(after)
+  })
+
   test('behavior: a notice ends with the wait it was about', () => {
     const waiting = moved(flow(), ...GO.slice(0, 2), {
       type: 'noticed',

@@ -101,7 +101,7 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
     case 'done': {
       const { answer: _answer, ...rest } = step
       const next = withStep(quiet(record), step, { ...rest, status: 'done' })
-      const artifacts = mergeArtifacts(record.artifacts, event.artifacts)
+      const artifacts = presigned(step, mergeArtifacts(record.artifacts, event.artifacts))
       return finished({
         ...next,
         ...(artifacts && { artifacts }),
@@ -157,6 +157,13 @@ function mergeSigned<T extends { readonly hash: Hex; readonly signature?: Hex }>
   }
   if (before.signature !== undefined) throw new RangeError('what is signed cannot be replaced')
   return brought
+}
+
+/** What a finished step brought of itself: an order that it allowed on chain needs no second permission. */
+function presigned(step: FlowStep, artifacts: FlowArtifacts | undefined): FlowArtifacts | undefined {
+  const allows = [step, ...(step.parts ?? [])].some(({ name }) => name === 'presign')
+  if (!allows || !artifacts?.order) return artifacts
+  return { ...artifacts, order: { ...artifacts.order, isPresigned: true } }
 }
 
 function isFinished(step: FlowStep): boolean {

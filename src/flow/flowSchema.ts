@@ -135,7 +135,14 @@ const signed = { hash: hex, signature: v.exactOptional(hex) }
 
 const artifacts = v.object({
   permit: v.exactOptional(hex),
-  order: v.exactOptional(v.object({ ...signed, valueText: v.string(), id: v.exactOptional(v.string()) })),
+  order: v.exactOptional(
+    v.object({
+      ...signed,
+      valueText: v.string(),
+      isPresigned: v.exactOptional(v.literal(true)),
+      id: v.exactOptional(v.string()),
+    }),
+  ),
   cancellation: v.exactOptional(v.object({ ...signed, isAccepted: v.exactOptional(v.literal(true)) })),
   callsId: v.exactOptional(v.string()),
 })

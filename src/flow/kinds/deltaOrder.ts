@@ -55,18 +55,12 @@ export const deltaOrder: FlowKind<DeltaOrderIntent> = {
         return prepareRequirement(requirementOf(intent), step, tools)
     }
   },
-  confirm(_intent, step, _mined, _tools, { order }) {
-    if (order && PRESIGNING.has(step.name)) presignedHere.add(order.hash)
-    return Promise.resolve(undefined)
-  },
+  confirm: () => Promise.resolve(undefined),
   effectOf,
 }
 
 /** Steps that allow an order on chain. */
 const PRESIGNING: ReadonlySet<StepName> = new Set<StepName>(['presign', 'batch'])
-/** Orders that were allowed on chain from this page; of others the chain may tell. */
-const presignedHere = new Set<Hex>()
-
 /** Orders of this page that the service wants a permit for, whatever the allowance; by nonce. Learned again after a reload. */
 const permitWanted = new Set<string>()
 
@@ -124,7 +118,8 @@ async function planDeltaOrder(
   if (order?.signature !== undefined && way === 'sign') return posting
   if (way === 'presign') {
     const { permit: _none, ...allowance } = requirement.allowance
-    const allowing = await planRequirement({ ...requirement, allowance }, tools, todo('presign', intent))
+    const act = order?.isPresigned ? null : todo('presign', intent)
+    const allowing = await planRequirement({ ...requirement, allowance }, tools, act)
     return [...building, ...allowing, ...posting]
   }
   const allowing = permit
@@ -266,7 +261,8 @@ async function preparePost(
   const signature = way === 'presign' ? '0x' : (order.signature ?? '0x')
   const { hash: orderHash, valueText } = order
   const isFallback = way === 'presign' && order.signature !== undefined
-  if (isFallback && !(await isPresigned(intent, orderHash, tools))) throw new PlanChanged()
+  if (isFallback && !order.isPresigned && !(await isPresigned(intent, orderHash, tools)))
+    throw new PlanChanged()
   const accepted = (id: string): Partial<FlowArtifacts> => ({ order: { ...order, id } })
   return {
     type: 'work',
@@ -290,7 +286,6 @@ async function preparePost(
 }
 
 async function isPresigned(intent: DeltaOrderIntent, orderHash: Hex, tools: FlowTools): Promise<boolean> {
-  if (presignedHere.has(orderHash)) return true
   const { chainId, account } = intent
   return (await effectOfPresign({ chainId, account, orderHash }, tools)) === 'happened'
 }
