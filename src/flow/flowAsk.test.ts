@@ -32,7 +32,7 @@ function runWith(trial: { readonly isUnmeasured?: true }, seen: (notice?: string
   const transaction = { chainId: 31337, from: ACCOUNT, to: ACCOUNT, value: 0n, data: '0x' } as const
   const kind: FlowKind<FlowIntent> = {
     plan: async () => [],
-    prepare: async () => ({ type: 'send', authorized: { transaction } as Authorized, ...trial }),
+    prepare: async () => ({ type: 'send', authorized: { transaction } as unknown as Authorized, ...trial }),
     confirm: async () => undefined,
     accountOf: (intent) => intent.account,
     chainOf: (intent) => intent.chainId,
