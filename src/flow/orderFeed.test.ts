@@ -123,8 +123,10 @@ function fakeService({ now, wait }: Clock) {
   }
 }
 
-const settled = async () => {
-  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+/** Thirty turns of the loop, and as many more as somebody is still reading. */
+const settled = async (isReading: () => boolean = () => false) => {
+  for (let turn = 0; turn < 30 || isReading(); turn += 1)
+    await new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Time that passes when the test says so. */
@@ -147,15 +149,15 @@ function handClock() {
   }
   return {
     clock,
-    async advance(ms: number) {
+    async advance(ms: number, isReading?: () => boolean) {
       const end = now + ms
-      await settled()
+      await settled(isReading)
       for (;;) {
         const next = [...timers].sort((a, b) => a.at - b.at)[0]
         if (!next || next.at > end) break
         now = Math.max(now, next.at)
         next.ring()
-        await settled()
+        await settled(isReading)
       }
       now = end
     },
@@ -199,8 +201,18 @@ function open(
 ) {
   const attention = { value: 'active' as Attention, listeners: new Set<() => void>() }
   const asked: DeltaOrder[][] = []
+  const reads = orderReads(fake.service)
+  let readings = 0
   const feed = createOrderFeed({
-    reads: orderReads(fake.service),
+    reads: {
+      ...reads,
+      async list(owner, query) {
+        readings += 1
+        return reads.list(owner, query).finally(() => {
+          readings -= 1
+        })
+      },
+    },
     readChain: async (orders) => {
       asked.push([...orders])
       return options.words ?? new Map()
@@ -224,6 +236,7 @@ function open(
   return {
     feed,
     asked,
+    isReading: () => readings > 0,
     look(value: Attention) {
       attention.value = value
       for (const listener of attention.listeners) listener()
@@ -238,24 +251,37 @@ function bench() {
 }
 
 describe('requests', () => {
-  test('default: 1, 10 and 100 live orders cost the same', async () => {
-    const counts = new Map<number, number>()
-    for (const many of [1, 10, 100]) {
+  test('default: 1, 100 and 1,000 open orders cost the same while none changes; above a page, a request for each page', async () => {
+    const byCount = new Map<number, readonly number[]>()
+    for (const many of [0, 1, 100, 1_000, 1_500]) {
       const { clock, advance, fake } = bench()
-      for (let index = 0; index < many; index += 1) fake.put(index)
-      const { feed } = open(fake, clock)
+      for (let index = 0; index < many; index += 1) fake.put(index, { type: 'LIMIT' })
+      const { feed, isReading } = open(fake, clock)
       feed.learn(OWNER)
-      await advance(10 * MINUTE)
+      await advance(0, isReading)
       expect(feed.store.getState().orders.size).toBe(many)
-      counts.set(many, fake.requests.length)
+      const perMinute: number[] = []
+      for (const minutes of [1, 3, 1]) {
+        fake.requests.length = 0
+        await advance(minutes * MINUTE, isReading)
+        if (minutes === 1) perMinute.push(fake.requests.length)
+      }
+      byCount.set(many, perMinute)
       feed.stop()
     }
-    process.stdout.write(
-      `requests in the first ten minutes of 1, 10 and 100 live orders: ${[...counts.values()].join(', ')}\n`,
-    )
-    expect(new Set(counts.values()).size).toBe(1)
-    expect(counts.get(1)).toBeLessThan(80)
-  })
+    const lines = [...byCount].map(([many, [young, resting]]) => `${many} open: ${young}, at rest ${resting}`)
+    process.stdout.write(`requests a minute; ${lines.join('; ')}\n`)
+    const [young = 0, resting = 0] = byCount.get(1) ?? []
+    expect(young).toBeGreaterThan(5)
+    expect(resting).toBe(1)
+    expect(byCount.get(0)).toEqual([0, 0])
+    for (const many of [100, 1_000]) {
+      const [soon = 0, later = 0] = byCount.get(many) ?? []
+      expect(Math.abs(soon - young)).toBeLessThanOrEqual(1)
+      expect(Math.abs(later - resting)).toBeLessThanOrEqual(1)
+    }
+    expect(byCount.get(1_500)).toEqual([2 * young, 2 * resting])
+  }, 120_000)
 
   test('behavior: young orders are looked at every few seconds, resting ones once a minute', async () => {
     const { clock, advance, fake } = bench()
