@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../testing/journey.ts'
+import { venueOrders } from '../testing/venueOrders.ts'
 
 const PAIR = { sell: 'USDC', buy: 'WBTC', amount: '100' } as const
 
@@ -45,6 +46,34 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expectAccessible(page)
       await swap.progress.getByRole('button', { name: 'Try again' }).click()
       await swap.finished()
+      await expectAccessible(page)
+    })
+
+    test('default: list of orders, detail and the window that cancels have no accessibility faults', async ({
+      page,
+      swap,
+      wallet,
+      sandbox,
+    }) => {
+      const orders = venueOrders(sandbox.manifest, wallet)
+      await orders.allow('USDC')
+      const { id } = await orders.post({ sell: 'USDC', buy: 'WETH', amount: '100', limitTimes: 2n })
+      await orders.becomes(id, 'ACTIVE')
+      await page.goto('./#/orders')
+      await expectAccessible(page)
+      await swap.connect(wallet)
+      const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row')
+      await expect(rows).toHaveCount(1)
+      await rows.getByRole('checkbox').check()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Cancel selected' }).click()
+      await expect(page.getByRole('dialog', { name: 'Cancel orders' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.goto(`./#/orders/${id}`)
+      await expect(
+        page.getByRole('article').getByRole('button', { name: 'Cancel', exact: true }),
+      ).toBeVisible()
       await expectAccessible(page)
     })
   })

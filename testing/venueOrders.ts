@@ -56,11 +56,18 @@ const ABI = parseAbi([
 const PATIENCE_MS = 20_000
 const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-/** Orders of a wallet's account on the first chain of a sandbox. @throws {Error} when it has no chain */
-export function venueOrders(manifest: Manifest, wallet: TestWallet): VenueOrders {
-  const [chain] = manifest.chains
+/**
+ * Orders of a wallet's account on the first chain of a sandbox, or another of its chains; the wallet must be on it while it signs.
+ * @throws {Error} when there is no such chain
+ */
+export function venueOrders(
+  manifest: Manifest,
+  wallet: TestWallet,
+  chainId = manifest.chains[0]?.id,
+): VenueOrders {
+  const chain = manifest.chains.find(({ id }) => id === chainId)
   const delta = chain?.contracts.delta
-  if (!chain || !delta) throw new Error('the sandbox has no chain with Delta')
+  if (!chain || !delta) throw new Error('the sandbox has no such chain with Delta')
   const ask = async (base: string, path: string, body?: object): Promise<Json> => {
     const answer = await fetch(`${base}${path}`, {
       method: body ? 'POST' : 'GET',
