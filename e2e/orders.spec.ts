@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from '../testing/journey.ts'
+import { TestWallet } from '../testing/testWallet.ts'
 import { type VenueOrders, venueOrders } from '../testing/venueOrders.ts'
 
 /** What each state is called, and what its owner is offered. */
@@ -225,7 +227,7 @@ test('behavior: a cancellation that loses the race against a fill is shown as th
   })
 })
 
-test('error: a cancellation that the service refuses says why, and the order stays', async ({
+test('error: a cancellation that the person rejects in the wallet asks no more, and the order stays', async ({
   page,
   swap,
   wallet,
@@ -259,4 +261,183 @@ test('behavior: on a phone the orders are cards, and nothing is wider than the s
   await expect(rowsOf(page)).toHaveCount(3)
   await page.screenshot({ path: info.outputPath('cards.png') })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+const BUILD = 'POST /v2/delta/orders/build/cancellation'
+const CANCEL = 'POST /v2/delta/orders/cancel'
+/** The refusals of both requests that the specification lists, and what a person reads. */
+const REFUSALS = [
+  [BUILD, 'Orders are not found', 'The trading service does not know this order.'],
+  [
+    BUILD,
+    'All orders must belong to the same user and chain',
+    'These orders are of different accounts or chains.',
+  ],
+  [BUILD, 'All orders are already finalized', 'These orders are already finished.'],
+  [BUILD, 'Validation failed: orderIds.length > 100', 'At most 100 orders can be cancelled at once.'],
+  [CANCEL, 'Validation failed: orderIds.length > 100', 'At most 100 orders can be cancelled at once.'],
+  [CANCEL, 'Order not found', 'The trading service does not know this order.'],
+  [CANCEL, 'Order already settled', 'This order is already settled. It can no longer be cancelled.'],
+  [CANCEL, 'Invalid signature', 'The signature does not fit'],
+] as const
+
+test('error: every refusal of a cancellation is told in a sentence, and the order stays and can be cancelled after', async ({
+  page,
+  swap,
+  wallet,
+  sandbox,
+  control,
+  watch,
+}) => {
+  test.setTimeout(180_000)
+  watch.allow(/400/)
+  const orders = venueOrders(sandbox.manifest, wallet)
+  await orders.allow('USDC')
+  const { id } = await orders.post(resting)
+  await orders.becomes(id, 'ACTIVE')
+  await page.goto(`./#/orders/${id}`)
+  await swap.connect(wallet)
+  const story = page.getByRole('article')
+  const dialog = page.getByRole('dialog')
+  const cancel = async () => {
+    await story.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Cancel 1 order' }).click()
+  }
+  for (const [endpoint, fault, sentence] of REFUSALS) {
+    wallet.log.length = 0
+    await control.switchOn({ endpoint, fault })
+    await cancel()
+    await expect(dialog.getByRole('alert'), `${endpoint}: ${fault}`).toContainText(sentence, {
+      timeout: 20_000,
+    })
+    expect(wallet.requests('eth_signTypedData_v4')).toHaveLength(endpoint === BUILD ? 0 : 1)
+    expect((await orders.read(id)).status).toBe('ACTIVE')
+    await control.mend()
+    await page.keyboard.press('Escape')
+    await expect(story.getByText('Open', { exact: true }).first()).toBeVisible()
+  }
+  await cancel()
+  await orders.becomes(id, 'CANCELLED')
+  expect(wallet.askedTransactions).toEqual([])
+})
+
+test('behavior: orders of two chains are cancelled with one signature for each, those of others cannot be chosen', async ({
+  page,
+  swap,
+  visit,
+  sandbox,
+  control,
+}) => {
+  test.setTimeout(120_000)
+  const [first, second] = sandbox.manifest.chains
+  if (!first || !second) throw new Error('the sandbox has no two chains')
+  const { wallet } = await visit('eoa', { USDC: '1000' })
+  await control.faucet(wallet.address, 'ETH', 10n ** 18n, second.id)
+  await control.faucet(wallet.address, 'USDC', 1_000n * 10n ** 6n, second.id)
+  const [here, there] = [
+    venueOrders(sandbox.manifest, wallet),
+    venueOrders(sandbox.manifest, wallet, second.id),
+  ]
+  await here.allow('USDC')
+  const mine = [await here.post(resting), await here.post(resting)]
+  await wallet.moveToChain(second.id)
+  await there.allow('USDC')
+  mine.push(await there.post(resting))
+  await wallet.moveToChain(first.id)
+  const someone = new TestWallet({
+    keys: [generatePrivateKey()],
+    chains: { [first.id]: first.rpcUrl },
+    chainId: first.id,
+  })
+  await control.faucet(someone.address, 'ETH', 10n ** 18n)
+  await control.faucet(someone.address, 'USDC', 1_000n * 10n ** 6n)
+  const theirs = venueOrders(sandbox.manifest, someone)
+  await theirs.allow('USDC')
+  const foreign = await theirs.post(resting)
+  for (const { id } of mine) await here.becomes(id, 'ACTIVE')
+
+  await page.goto(`./#/orders?owner=${someone.address}`)
+  await swap.connect(wallet)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('checkbox')).toHaveCount(0)
+  await page.goto('./#/orders')
+  await expect(rowsOf(page)).toHaveCount(3)
+  wallet.log.length = 0
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+  await page.getByRole('button', { name: 'Cancel selected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel orders' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^1 order on Sandbox two\s*One signature$/,
+    /^2 orders on Sandbox\s*One signature$/,
+  ])
+  await dialog.getByRole('button', { name: 'Cancel 3 orders' }).click()
+  for (const { id } of mine) await here.becomes(id, 'CANCELLED')
+  const asked = wallet.askedTypedData.map(({ domain, message }) => [
+    Number(domain.chainId),
+    (message as { readonly orderIds: readonly string[] }).orderIds.length,
+  ])
+  expect(asked.sort()).toEqual([
+    [first.id, 2],
+    [second.id, 1],
+  ])
+  expect((await here.read(foreign.id)).status).toBe('ACTIVE')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No open orders.')).toBeVisible({ timeout: 30_000 })
+})
+
+test('behavior: a token with a hostile symbol is shown by its address, and exported as text', async ({
+  page,
+  swap,
+  wallet,
+  sandbox,
+  control,
+}) => {
+  const orders = venueOrders(sandbox.manifest, wallet)
+  const tokens = sandbox.manifest.chains[0]?.tokens ?? []
+  const hostile = tokens.find(({ symbol }) => symbol.startsWith('=HYPERLINK'))?.address ?? ''
+  await orders.allow('USDC')
+  const { id } = await orders.post(resting)
+  const named = { fault: 'tamper', value: hostile } as const
+  await control.switchOn({ ...named, endpoint: 'GET /v2/delta/orders', field: 'data.0.output.token' })
+  await control.switchOn({ ...named, endpoint: 'GET /v2/delta/orders/{orderId}', field: 'output.token' })
+  await page.goto('./#/orders')
+  await swap.connect(wallet)
+  await expect(rowsOf(page)).toContainText(hostile.slice(0, 6))
+  await expect(page.getByText('at least')).toBeVisible()
+  await expect(rowsOf(page).getByText(/^1 0x.* USDC$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Export, backup and notifications' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
+  ])
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`,"'=HYPERLINK(""https://example.inva",18,`)
+  await expect(page.getByRole('main')).not.toContainText('HYPERLINK')
+  await page.goto(`./#/orders/${id}`)
+  await expect(page.getByRole('article')).toContainText(hostile.slice(0, 6))
+  await expect(page.getByRole('main')).not.toContainText('HYPERLINK')
+})
+
+test('behavior: the chain menu narrows the list to a chain and keeps its other filters', async ({
+  page,
+  swap,
+  wallet,
+  sandbox,
+}) => {
+  const orders = venueOrders(sandbox.manifest, wallet)
+  await orders.allow('USDC')
+  await orders.post(resting)
+  await page.goto('./#/orders?view=all&type=limit&sort=oldest')
+  await swap.connect(wallet)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Sandbox/ })
+    .click()
+  await page.getByRole('menuitemradio', { name: 'Sandbox two' }).click()
+  await expect(page).toHaveURL(/view=all&type=limit&sort=oldest&chain=31338$/)
+  await expect(rowsOf(page)).toHaveCount(0)
 })

@@ -7,11 +7,12 @@ import type { OrderAction } from '../../domain/orders/orderState.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
 import { useDesk } from '../trade/deskContext.tsx'
 import { hrefOf } from '../trade/paths.ts'
-import { useSession } from '../trade/sessionHooks.tsx'
+import { useFlowStore, useSession } from '../trade/sessionHooks.tsx'
 import { useNow } from '../trade/useNow.ts'
 import { ActDialog } from './ActDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { HistoryView } from './HistoryView.tsx'
+import { startInTurn } from './inTurn.ts'
 import { OneOrder } from './OneOrder.tsx'
 import type { TokenNames } from './useTokenNames.ts'
 
@@ -41,6 +42,7 @@ export type OnAct = (entries: readonly HistoryEntry[], action: OrderAction, cont
 export function OrdersScreen({ id }: { readonly id: string | null }) {
   const account = useSession((state) => (state.status === 'connected' ? state.account : null))
   const { load } = useDesk()
+  const flows = useFlowStore()
   const nowMs = useNow(15_000)
   const [doing, setDoing] = useState<Doing>(null)
   const onAct: OnAct = (entries, action, context) => {
@@ -50,8 +52,11 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
   }
   const start = async (intents: readonly FlowIntent[]) => {
     const desk = await load()
-    const [first] = intents.map((intent) => desk.startFlow(intent))
-    setDoing(first === undefined ? null : { kind: 'flow', id: first })
+    await startInTurn(flows, intents, (intent) => {
+      const id = desk.startFlow(intent)
+      setDoing({ kind: 'flow', id })
+      return id
+    })
   }
   const close = () => setDoing(null)
   return (

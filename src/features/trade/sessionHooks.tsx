@@ -38,6 +38,11 @@ export function useBalance(token: TokenId | null): bigint | 'unknown' | undefine
   return useSession((state) => (token ? state.balances[tokenKey(token)] : undefined))
 }
 
+/** The flows themselves, for reading them once something awaited is over. */
+export function useFlowStore(): FlowStore {
+  return useStores().flows
+}
+
 /** All flows this browser knows, newest first. */
 export function useFlows(): readonly FlowRecord[] {
   return useStore(useStores().flows, (state) => state.flows)

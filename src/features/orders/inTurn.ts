@@ -1,0 +1,31 @@
+import type { FlowStore } from '../../flow/flowRecord.ts'
+
+/** Resolves once a flow is over, to whether it still stands there; a paused one is waited for until it goes on or is dismissed. */
+function whenOver(flows: FlowStore, id: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    let wasThere = false
+    const look = () => {
+      const flow = flows.getState().flows.find((one) => one.id === id)
+      const isOver = flow ? flow.status === 'done' || flow.status === 'failed' : wasThere
+      wasThere ||= flow !== undefined
+      if (!isOver) return
+      leave()
+      resolve(flow !== undefined)
+    }
+    const leave = flows.subscribe(look)
+    look()
+  })
+}
+
+/**
+ * Starts flows one after the other: a wallet is on one chain at a time, and moving it stops whatever else waits for it. Dismissing one
+ * ends the row.
+ * @param begin starts a flow and names it
+ */
+export async function startInTurn<Intent>(
+  flows: FlowStore,
+  intents: readonly Intent[],
+  begin: (intent: Intent) => string,
+): Promise<void> {
+  for (const intent of intents) if (!(await whenOver(flows, begin(intent)))) return
+}
