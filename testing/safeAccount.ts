@@ -162,15 +162,18 @@ async function executeCall(
 ): Promise<Hex> {
   const consent = concatHex([pad(owner.address, { size: 32 }), pad('0x', { size: 32 }), '0x01'])
   const client = createWalletClient({ account: owner, transport: http(node.rpcUrl, { retryCount: 0 }) })
-  return client.sendTransaction({
-    chain: null,
+  const transaction = {
     to: safe,
     data: encodeFunctionData({
       abi: SAFE,
       functionName: 'execTransaction',
       args: [to, value, data, operation, 0n, 0n, 0n, ZERO_ADDRESS, ZERO_ADDRESS, consent],
     }),
-  })
+  }
+  const reader = createPublicClient({ transport: http(node.rpcUrl, { retryCount: 0 }) })
+  const units = await reader.estimateGas({ account: owner, ...transaction })
+  // Prices move between the estimate and the block, and with them the way a trade takes.
+  return client.sendTransaction({ chain: null, ...transaction, gas: (units * 5n) / 4n })
 }
 
 async function bundled(node: WalletNode, calls: readonly AskedCall[]): Promise<SafeCall> {

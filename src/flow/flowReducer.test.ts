@@ -118,7 +118,7 @@ describe('reduceFlow', () => {
 
   test.each<[string, FlowStep]>([
     ['alone', { name: 'presign', status: 'wallet' }],
-    ['in a bundle', { name: 'batch', status: 'wallet', parts: [APPROVE, { name: 'presign' }] }],
+    ['in a bundle', { name: 'batch', status: 'wallet', parts: [{ name: 'approve' }, { name: 'presign' }] }],
   ])('behavior: an order allowed on chain %s is remembered as such', (_title, step) => {
     const order = { hash: HASH, valueText: '{}' }
     const before: FlowRecord = { ...flow([step, SWAP]), artifacts: { order } }
