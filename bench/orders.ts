@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, chromium, type Page, type Route } from '@playwright/test'
 import { CHROMIUM_FLAGS, ensureBuild, findChromium, ROOT } from '../.ci/setup.mjs'
@@ -7,6 +8,7 @@ import { generateRecords, RECORDS_OWNER } from './orderRecords.ts'
 import { report, type Verdict } from './verdict.ts'
 
 const COUNT = 10_000
+const RUNS = 3
 const SLOWED_TIMES = 4
 const SCROLLED_MS = 6_000
 const SEARCHES = ['usdc', 'weth', '0x00']
@@ -130,7 +132,17 @@ async function filterMs(page: Page): Promise<readonly number[]> {
 
 const most = (samples: readonly number[]): number => Math.max(...samples)
 
-async function measure(page: Page, slow: (times: number) => Promise<void>): Promise<readonly Verdict[]> {
+/** What one visit showed, milliseconds. */
+interface Visit {
+  readonly first: number
+  readonly frame: number
+  readonly frameCount: number
+  readonly filter: number
+  readonly filterCount: number
+}
+
+/** One visit by a page of its own, which has read nothing before. */
+async function visit(page: Page, slow: (times: number) => Promise<void>): Promise<Visit> {
   await page.goto(`./#/orders?view=all&owner=${RECORDS_OWNER}`)
   const first = await firstRowsMs(page)
   await page.getByText(`${COUNT.toLocaleString('en')} orders`, { exact: true }).waitFor({ timeout: 120_000 })
@@ -138,23 +150,48 @@ async function measure(page: Page, slow: (times: number) => Promise<void>): Prom
   const frames = await scrolledFrames(page)
   await slow(1)
   const filters = await filterMs(page)
-  const sorted = [...frames].sort((left, right) => left - right)
-  const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0
+  return {
+    first,
+    frame: most(frames),
+    frameCount: frames.length,
+    filter: most(filters),
+    filterCount: filters.length,
+  }
+}
+
+const median = (samples: readonly number[]): number =>
+  [...samples].sort((left, right) => left - right)[Math.floor(samples.length / 2)] ?? Number.NaN
+
+/** The median of the visits, each of them, and how busy the machine was. */
+function told(samples: readonly number[], budgetMs: number): string {
+  const [load = 0] = loadavg()
+  const each = samples.map((ms) => ms.toFixed(0)).join(', ')
+  return `median ${median(samples).toFixed(0)} ms of ${each}; budget ${budgetMs} ms; load ${load.toFixed(1)} on ${cpus().length} cores`
+}
+
+function verdictsOf(visits: readonly Visit[]): readonly Verdict[] {
+  const [first, frame, filter] = [
+    visits.map((one) => one.first),
+    visits.map((one) => one.frame),
+    visits.map((one) => one.filter),
+  ]
   return [
     {
       name: 'first rows of 10,000 orders after the response',
-      measured: `${first.toFixed(0)} ms, budget ${budgets.orderFirstRowsMs} ms`,
-      ok: first > 0 && first <= budgets.orderFirstRowsMs,
+      measured: told(first, budgets.orderFirstRowsMs),
+      ok: first.every((ms) => ms > 0) && median(first) <= budgets.orderFirstRowsMs,
     },
     {
       name: `longest frame of scrolling 10,000 orders, processor ${SLOWED_TIMES} times slower`,
-      measured: `${most(frames).toFixed(0)} ms of ${frames.length} frames, p99 ${p99.toFixed(0)} ms, budget ${budgets.orderFrameMs} ms`,
-      ok: frames.length > 60 && most(frames) <= budgets.orderFrameMs,
+      measured: told(frame, budgets.orderFrameMs),
+      ok: visits.every(({ frameCount }) => frameCount > 60) && median(frame) <= budgets.orderFrameMs,
     },
     {
-      name: 'filter keystroke to paint over 10,000 orders',
-      measured: `${most(filters).toFixed(0)} ms at most of ${filters.length}, budget ${budgets.orderFilterMs} ms`,
-      ok: filters.length >= SEARCHES.length && most(filters) <= budgets.orderFilterMs,
+      name: 'slowest filter keystroke to paint over 10,000 orders',
+      measured: told(filter, budgets.orderFilterMs),
+      ok:
+        visits.every(({ filterCount }) => filterCount >= SEARCHES.length) &&
+        median(filter) <= budgets.orderFilterMs,
     },
   ]
 }
@@ -169,23 +206,28 @@ const browser = await chromium.launch({
   args: [...CHROMIUM_FLAGS],
 })
 try {
-  const context = await browser.newContext({
-    baseURL: server.url,
-    locale: 'en-US',
-    viewport: { width: 1440, height: 900 },
-  })
   const records = generateRecords(COUNT, Math.floor(Date.now() / 1000))
-  await context.route(`${API_URL}/**`, (route) => answer(route, records))
-  const page = await context.newPage()
-  // What runs this file wraps named functions in a call that pages do not have.
-  await page.addInitScript('globalThis.__name = (value) => value')
-  await page.addInitScript(takeNotes)
-  const session: CDPSession = await context.newCDPSession(page)
-  report(
-    await measure(page, (rate) =>
-      session.send('Emulation.setCPUThrottlingRate', { rate }).then(() => undefined),
-    ),
-  )
+  const visits: Visit[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale: 'en-US',
+      viewport: { width: 1440, height: 900 },
+    })
+    await context.route(`${API_URL}/**`, (route) => answer(route, records))
+    const page = await context.newPage()
+    // What runs this file wraps named functions in a call that pages do not have.
+    await page.addInitScript('globalThis.__name = (value) => value')
+    await page.addInitScript(takeNotes)
+    const session: CDPSession = await context.newCDPSession(page)
+    visits.push(
+      await visit(page, (rate) =>
+        session.send('Emulation.setCPUThrottlingRate', { rate }).then(() => undefined),
+      ),
+    )
+    await context.close()
+  }
+  report(verdictsOf(visits))
 } finally {
   await browser.close()
   await server.close()
