@@ -391,7 +391,9 @@ test('behavior: a token with a hostile symbol is shown by its address, and expor
   wallet,
   sandbox,
   control,
+  watch,
 }) => {
+  watch.allow(/400.*v2\/delta\/prices/)
   const orders = venueOrders(sandbox.manifest, wallet)
   const tokens = sandbox.manifest.chains[0]?.tokens ?? []
   const hostile = tokens.find(({ symbol }) => symbol.startsWith('=HYPERLINK'))?.address ?? ''
