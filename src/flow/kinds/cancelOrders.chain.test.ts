@@ -216,13 +216,17 @@ describe('on chain', () => {
   test('error: a struct that is not the order is refused', async () => {
     const { run, place } = await arrive({ ETH: 2n * ETHER })
     const order = await place(RESTING_NATIVE)
-    const orderText = order.orderText.replace(/"nonce":"\d/, '"nonce":"9')
-    expect(
-      await run({ ...nativeEnd(order), orderText: orderText.replace(/"nonce":"9/, '"nonce":"8') }),
-    ).toMatchObject({
-      status: 'failed',
-      error: { code: 'flow-other-order' },
-    })
+    const texts = [
+      order.orderText.replace(/"nonce":"(\d+)"/, (_all, nonce) => `"nonce":"${BigInt(nonce) ^ 1n}"`),
+      order.orderText.replace(/"nonce":"\d+"/, `"nonce":"${2n ** 256n}"`),
+    ]
+    for (const orderText of texts) {
+      expect(orderText).not.toBe(order.orderText)
+      expect(await run({ ...nativeEnd(order), orderText })).toMatchObject({
+        status: 'failed',
+        error: { code: 'flow-other-order' },
+      })
+    }
   })
 })
 

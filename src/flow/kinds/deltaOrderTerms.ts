@@ -81,10 +81,19 @@ export function reviewedOrder(intent: {
 }): Order {
   const order = readOrderStruct(parsed(intent.orderText))
   const domain = { chainId: intent.chainId, contract: deltaOf(intent) }
-  if (!order || hashOrder(order, domain, intent.partiallyFillable) !== intent.orderHash.toLowerCase()) {
+  if (!order || hashIfAny(order, domain, intent.partiallyFillable) !== intent.orderHash.toLowerCase()) {
     throw flowError('otherOrder', 'stop')
   }
   return order
+}
+
+/** The hash of a struct that somebody wrote; null where a member does not fit its type. */
+function hashIfAny(...struct: Parameters<typeof hashOrder>): Hex | null {
+  try {
+    return hashOrder(...struct)
+  } catch {
+    return null
+  }
 }
 
 function parsed(text: string): unknown {
