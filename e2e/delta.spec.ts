@@ -56,7 +56,7 @@ test('behavior: both ways stand side by side, and choosing one goes into the lin
 }) => {
   await swap.open({ sell: 'USDC', buy: 'ETH', amount: '300', mode: 'auto' })
   const ways = page.getByRole('group', { name: 'Two ways to fill this' })
-  await expect(ways).toContainText('after all costs')
+  await expect(ways).toContainText('after fees and gas')
   await ways.getByRole('radio', { name: /Market/ }).check()
   await expect(page).toHaveURL(/mode=market/)
   await expect(page.getByRole('heading', { name: 'Where the market route goes' })).toBeVisible()
@@ -80,8 +80,10 @@ test('behavior: native is taken out of its wrapping one to one', async ({ page, 
 test('default: Auto marks the way that brings more after all costs, and says by how much', async ({
   page,
   swap,
+  wallet,
 }) => {
   await swap.open({ sell: 'USDC', buy: 'ETH', amount: '300', mode: 'auto' })
+  await swap.connect(wallet)
   const ways = page.getByRole('group', { name: 'Two ways to fill this' })
   const better = ways.locator('label').filter({ hasText: 'Best' })
   await expect(better).toHaveCount(1)

@@ -2,10 +2,10 @@ import { addSentences } from '../sentences.ts'
 
 /** Sentences of the two ways to fill a trade, side by side. */
 export const ways = {
-  'swap.auto.better': 'Auto takes {{way}}: {{bps}} bps better after all costs.',
+  'swap.auto.better': 'Auto takes {{way}}: {{bps}} bps better after costs.',
   'swap.auto.budget':
     'Auto takes {{way}}, the service’s own choice. The other way is not asked, to save requests.',
-  'swap.auto.equal': 'Auto takes {{way}}: both bring the same after all costs.',
+  'swap.auto.equal': 'Auto takes {{way}}: both bring the same after costs.',
   'swap.auto.only': 'Auto takes {{way}}: there is no other answer to compare with.',
   'swap.auto.stays': 'Auto stays with {{way}}: {{other}} is {{bps}} bps better, too little to change for.',
   'swap.auto.unknown': 'Auto takes {{way}}, the service’s own choice: not all costs are known.',
