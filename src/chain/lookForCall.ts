@@ -1,5 +1,5 @@
 import { type Hex, keccak256, numberToHex, size, slice, type Transaction } from 'viem'
-import { getTransaction, getTransactionCount } from 'viem/actions'
+import { getBlock, getTransaction, getTransactionCount } from 'viem/actions'
 import { pad } from 'viem/utils'
 import { type Address, isNative } from '../domain/address.ts'
 import type { ChainClient } from './clients.ts'
@@ -70,6 +70,20 @@ export async function lookForCall(client: ChainClient, search: CarriedSearch): P
     const opened = await Promise.all(hashes.map((hash) => getTransaction(client, { hash })))
     const carrying = [...opened, ...own].filter(({ input }) => carries(input, search.call))
     return [...new Set(carrying.map(({ hash }) => hash))]
+  } catch (error) {
+    throw chainError(error)
+  }
+}
+
+/**
+ * Whether a transaction that carries a call waits to be mined, where the node shows such. It can still be replaced by another one, so its hash is
+ * not to be relied on.
+ * @throws {AppError} `chain-unreachable`.
+ */
+export async function isCallWaiting(client: ChainClient, call: CarriedCall): Promise<boolean> {
+  try {
+    const pending = await getBlock(client, { blockTag: 'pending', includeTransactions: true })
+    return pending.transactions.some(({ input }) => carries(input, call))
   } catch (error) {
     throw chainError(error)
   }

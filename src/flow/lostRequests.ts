@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { lookForUnknown, NONCES_AHEAD, readMinedCount, type SentTransaction } from '../chain/follow.ts'
-import { lookForCall } from '../chain/lookForCall.ts'
+import { type CarriedCall, isCallWaiting, lookForCall } from '../chain/lookForCall.ts'
+import { flowError } from './flowErrors.ts'
 import type { FlowKind, FlowTools } from './flowKind.ts'
 import type { AskedMark, FlowIntent, FlowRecord } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
@@ -16,7 +17,7 @@ export function lostRequest(record: FlowRecord): AskedMark | null {
  * itself in whatever transaction carries it, and then by its effect.
  * @param taken transactions that other flows know as theirs.
  * @returns the hash, `effect` where only what it was to bring about is seen, null where there is neither.
- * @throws {AppError} `chain-unreachable`, or `chain-unsupported`.
+ * @throws {AppError} `flow-may-have-been-sent` while a transaction that carries the call waits to be mined; `chain-unreachable`, `chain-unsupported`.
  */
 export async function findAsked(
   record: FlowRecord,
@@ -29,29 +30,27 @@ export async function findAsked(
   const client = tools.clients.of(kind.chainOf(intent))
   if (!asked.isContract) return lookForUnknown(client, sentOf(asked), taken)
   const step = currentStep(record)
-  const carried = await carryingHash(asked, step?.token?.address, client, taken)
+  const call = asked.call && { ...asked.call, value: BigInt(asked.call.value) }
+  // Asked first: what is mined in between is found by the logs.
+  const isWaiting = call !== undefined && (await isCallWaiting(client, call).catch(() => false))
+  const carried = call ? await carryingHash(asked, call, step?.token?.address, client, taken) : null
   if (typeof carried === 'string') return carried
   const effect = step && (await kind.effectOf?.(intent, step, tools, artifacts))
   if (effect === 'happened') return 'effect'
   if (carried instanceof Error) throw carried
+  if (isWaiting) throw flowError('mayHaveBeenSent', 'retry')
   return null
 }
 
 /** An error of a node that shows no logs is kept for later: the effect may be seen all the same. */
 async function carryingHash(
-  { call, from, nonce, blockNumber }: AskedMark,
+  { from, nonce, blockNumber }: AskedMark,
+  call: CarriedCall,
   token: `0x${string}` | undefined,
   client: Parameters<typeof lookForCall>[0],
   taken: ReadonlySet<Hex>,
 ): Promise<Hex | Error | null> {
-  if (!call) return null
-  const search = {
-    account: from,
-    call: { ...call, value: BigInt(call.value) },
-    nonce,
-    blockNumber: BigInt(blockNumber),
-    token,
-  }
+  const search = { account: from, call, nonce, blockNumber: BigInt(blockNumber), token }
   const found = await lookForCall(client, search).catch((error: Error) => error)
   return found instanceof Error ? found : (found.find((hash) => !taken.has(hash)) ?? null)
 }
