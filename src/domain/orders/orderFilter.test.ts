@@ -4,12 +4,12 @@ import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../address.ts'
 import { tokenKey } from '../token.ts'
 import {
-  countViews,
   ENTRY_STATUSES,
   ENTRY_TYPES,
   filterHistory,
   formatOrderUrl,
   isNarrowed,
+  lookThrough,
   NO_FILTER,
   ORDER_FAMILIES,
   ORDER_SORTS,
@@ -116,7 +116,7 @@ test('behavior: sorting puts what never expires last, and never loses an entry',
 })
 
 test('behavior: what is counted is what the views show', () => {
-  expect(countViews(history, NO_FILTER)).toEqual({ open: 2, done: 1, all: 3 })
+  expect(lookThrough(history, NO_FILTER).counts).toEqual({ open: 2, done: 1, all: 3 })
   expect(isNarrowed(NO_FILTER)).toBe(false)
   expect(isNarrowed({ ...NO_FILTER, search: ' x' })).toBe(true)
 })

@@ -163,8 +163,31 @@ function isFound(
   return words.every(
     (word) =>
       (word.length >= 4 && entry.haystack.includes(word)) ||
-      [entry.sold, entry.bought].some((leg) => symbols(tokenKey(leg))?.startsWith(word)),
+      symbols(keyOf(entry.sold))?.startsWith(word) === true ||
+      symbols(keyOf(entry.bought))?.startsWith(word) === true,
   )
+}
+
+type Leg = HistoryEntry['sold']
+
+const keys = new WeakMap<Leg, string>()
+
+/** A leg's token key, worked out once: a search asks for it with every letter. */
+function keyOf(leg: Leg): string {
+  const known = keys.get(leg)
+  if (known !== undefined) return known
+  const key = tokenKey(leg)
+  keys.set(leg, key)
+  return key
+}
+
+/** A look-up that asks once for each token. */
+function remembered(symbols: (tokenKey: string) => string | undefined): typeof symbols {
+  const known = new Map<string, string | undefined>()
+  return (key) => {
+    if (!known.has(key)) known.set(key, symbols(key))
+    return known.get(key)
+  }
 }
 
 const ENDLESS = Number.MAX_SAFE_INTEGER
@@ -188,19 +211,24 @@ export function filterHistory(
   symbols: (tokenKey: string) => string | undefined = () => undefined,
 ): readonly HistoryEntry[] {
   const words = filter.search.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const symbolOf = remembered(symbols)
   const found = entries.filter(
-    (entry) => matches(entry, filter) && (words.length === 0 || isFound(entry, words, symbols)),
+    (entry) => matches(entry, filter) && (words.length === 0 || isFound(entry, words, symbolOf)),
   )
   return filter.sort === 'newest' ? found : [...found].sort(ORDERS[filter.sort])
 }
 
-/** How many entries each view holds under the rest of a filter. */
-export function countViews(
+/** What a filter shows, and how many entries each view holds under the rest of it; both from one pass. */
+export function lookThrough(
   entries: readonly HistoryEntry[],
   filter: OrderFilter,
   symbols?: (tokenKey: string) => string | undefined,
-): Readonly<Record<OrderView, number>> {
+): { readonly shown: readonly HistoryEntry[]; readonly counts: Readonly<Record<OrderView, number>> } {
   const all = filterHistory(entries, { ...filter, view: 'all', sort: 'newest' }, symbols)
   const open = all.reduce((sum, { isOpen }) => sum + (isOpen ? 1 : 0), 0)
-  return { open, done: all.length - open, all: all.length }
+  const inView = filter.view === 'all' ? all : all.filter(({ isOpen }) => isOpen === (filter.view === 'open'))
+  return {
+    shown: filter.sort === 'newest' ? inView : [...inView].sort(ORDERS[filter.sort]),
+    counts: { open, done: all.length - open, all: all.length },
+  }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Address } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
 import {
@@ -28,7 +29,7 @@ export function CommitmentsCard({
   readonly names: TokenNames
 }) {
   const { desk } = useDesk()
-  const obligations = obligationsOf(entries)
+  const obligations = useMemo(() => obligationsOf(entries), [entries])
   const asked = obligations.map(({ chainId, token }) => ({ chainId, token }))
   const { data } = useQuery({
     queryKey: [

@@ -1,10 +1,10 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type Address, isSameAddress, shortAddress } from '../../domain/address.ts'
 import {
-  countViews,
   filterHistory,
   formatOrderUrl,
   isNarrowed,
+  lookThrough,
   type OrderFilter,
   parseOrderUrl,
 } from '../../domain/orders/orderFilter.ts'
@@ -145,9 +145,11 @@ function HistoryMenuOfList({
   readonly names: TokenNames
   readonly onNotified: (permission: NotificationPermission) => void
 }) {
+  // The menu can wait for a pause between letters; the list cannot.
+  const rested = useDeferredValue(filter)
   const shown = useMemo(
-    () => filterHistory(history.entries, filter, names.symbols),
-    [history.entries, filter, names],
+    () => filterHistory(history.entries, rested, names.symbols),
+    [history.entries, rested, names],
   )
   return <HistoryMenu entries={shown} names={names} onNotified={onNotified} />
 }
@@ -182,11 +184,10 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
   const [search, setSearch] = useTypedSearch(filter.search, (text) => onChange({ search: text }))
   const wanted = useDeferredValue(search)
   const shownFilter = useMemo(() => ({ ...filter, search: wanted }), [filter, wanted])
-  const shown = useMemo(
-    () => filterHistory(entries, shownFilter, names.symbols),
+  const { shown, counts } = useMemo(
+    () => lookThrough(entries, shownFilter, names.symbols),
     [entries, shownFilter, names],
   )
-  const counts = useMemo(() => countViews(entries, shownFilter, names.symbols), [entries, shownFilter, names])
   const { chainIds, tokens } = useMemo(() => choicesOf(entries), [entries])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const selectable = useMemo(() => shown.filter((entry) => isOwnEntry(entry, account)), [shown, account])

@@ -57,7 +57,7 @@ export function OrderList(props: OrderListProps) {
   const virtual = useWindowVirtualizer({
     count: entries.length,
     estimateSize: () => rowPx,
-    overscan: 6,
+    overscan: 3,
     scrollMargin: margin,
     useFlushSync: false,
     getItemKey: (index) => entries[index]?.key ?? index,
@@ -150,7 +150,7 @@ export function OrderList(props: OrderListProps) {
               account={account}
               isSelected={selected.has(entry.key)}
               isFirst={index === 0}
-              nowMs={nowMs}
+              nowMs={timeFor(entry, nowMs)}
               distance={props.distance(entry)}
               onSelect={props.onSelect}
               onAct={props.onAct}
@@ -161,6 +161,15 @@ export function OrderList(props: OrderListProps) {
       </tbody>
     </table>
   )
+}
+
+const FINE_MS = 2 * 60_000
+const COARSE_MS = 30_000
+
+/** The time a row tells by: to the second near its end, else in steps, so that the rows in sight are not all written anew each second. */
+function timeFor({ isOpen, expiresAt }: HistoryEntry, nowMs: number): number {
+  const isNear = isOpen && Math.abs(expiresAt - nowMs) < FINE_MS
+  return isNear ? nowMs : nowMs - (nowMs % COARSE_MS)
 }
 
 const linkOf = (body: HTMLElement | null, index: number) =>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type PointerEvent } from 'react'
 import type { Address } from '../../domain/address.ts'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
@@ -122,13 +122,17 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { entry, names, index, topPx, heightPx, isSelected, isFirst, nowMs, distance } = props
   const text = rowText(entry, names)
   const focus = () => props.onFocusPair(entry)
+  // Rows that scroll by beneath a resting pointer were not pointed at.
+  const point = (event: PointerEvent) => {
+    if (event.movementX !== 0 || event.movementY !== 0) focus()
+  }
   return (
     <tr
       aria-rowindex={index + 2}
       data-index={index}
       data-key={entry.key}
       onFocus={focus}
-      onPointerEnter={focus}
+      onPointerMove={point}
       className={classNames(
         ROW_COLUMNS,
         'absolute inset-x-0 border-line text-14 [contain:strict]',

@@ -45,10 +45,13 @@ export function useTokenNames(entries: readonly HistoryEntry[], flows: readonly 
   const config = useConfig()
   const imported = useTokenMemory((memory) => memory.imported)
   const { chainIds, used } = useMemo(() => usedTokens(entries), [entries])
-  const served = config.chains.map(({ id }) => id).filter((id) => chainIds.includes(id))
+  const served = useMemo(
+    () => config.chains.map(({ id }) => id).filter((id) => chainIds.includes(id)),
+    [config.chains, chainIds],
+  )
   const listed = useQueries({
     queries: served.map((chainId) => tokensQuery(service, chainId)),
-    combine: (results) => results.map(({ data }) => data),
+    combine: dataOf,
   })
   const lists = useMemo(
     () => new Map(chainIds.map((id) => [id, listed[served.indexOf(id)] ?? tokenSnapshot(id)])),
@@ -71,12 +74,17 @@ export function useTokenNames(entries: readonly HistoryEntry[], flows: readonly 
       staleTime: READ_STALE_MS,
       gcTime: READ_STALE_MS,
     })),
-    combine: (results) => results.map(({ data }) => data),
+    combine: dataOf,
   })
   return useMemo(() => {
     const claims = read.flatMap((token) => (token ? [[tokenKey(token), token] as const] : []))
     return namesOf(new Map([...claims, ...known.byKey]), known.listedKeys, lists)
   }, [read, known, lists])
+}
+
+/** One function for all renders: a new one would make new names, and with them every row, each time. */
+function dataOf<T>(results: readonly { readonly data: T | undefined }[]): readonly (T | undefined)[] {
+  return results.map(({ data }) => data)
 }
 
 function usedTokens(entries: readonly HistoryEntry[]) {
