@@ -1,16 +1,10 @@
 import type { Hex } from 'viem'
 import { multicall } from 'viem/actions'
-import {
-  encodeAbiParameters,
-  encodeFunctionData,
-  hashTypedData,
-  hexToNumber,
-  keccak256,
-  slice,
-  stringToHex,
-} from 'viem/utils'
+import { encodeAbiParameters, encodeFunctionData, hashTypedData, keccak256, stringToHex } from 'viem/utils'
 import { type Address, isSameAddress } from '../domain/address.ts'
 import type { TokenDomain } from '../domain/firewall/signingIntent.ts'
+import { signatureParts } from '../domain/orders/permitBytes.ts'
+import { DAI_TABLE, EIP2612_TABLE } from '../domain/orders/permitTables.ts'
 import { readAccountKind } from './accountKind.ts'
 import type { ChainClient } from './clients.ts'
 import { readBlockTime } from './deltaState.ts'
@@ -160,40 +154,16 @@ async function signTrial(
   const place = { ...domain, chainId, verifyingContract: token }
   if (standard === 'dai') {
     const message = { holder: owner, spender, nonce: 0n, expiry: untilSec, allowed: true }
-    const types = { Permit: DAI_FIELDS }
+    const types = { Permit: DAI_TABLE }
     const hash = hashTypedData({ domain: place, types, primaryType: 'Permit', message })
-    const { r, s, v } = partsOf(await sign({ hash, privateKey, to: 'hex' }))
+    const { r, s, v } = signatureParts(await sign({ hash, privateKey, to: 'hex' }))
     const args = [owner, spender, 0n, untilSec, true, v, r, s] as const
     return { owner, data: encodeFunctionData({ abi: DAI_PERMIT_ABI, functionName: 'permit', args }) }
   }
   const message = { owner, spender, value: TRIAL_VALUE, nonce: 0n, deadline: untilSec }
-  const types = { Permit: EIP2612_FIELDS }
+  const types = { Permit: EIP2612_TABLE }
   const hash = hashTypedData({ domain: place, types, primaryType: 'Permit', message })
-  const { r, s, v } = partsOf(await sign({ hash, privateKey, to: 'hex' }))
+  const { r, s, v } = signatureParts(await sign({ hash, privateKey, to: 'hex' }))
   const args = [owner, spender, TRIAL_VALUE, untilSec, v, r, s] as const
   return { owner, data: encodeFunctionData({ abi: EIP2612_ABI, functionName: 'permit', args }) }
 }
-
-function partsOf(signature: Hex): { readonly r: Hex; readonly s: Hex; readonly v: number } {
-  return {
-    r: slice(signature, 0, 32),
-    s: slice(signature, 32, 64),
-    v: hexToNumber(slice(signature, 64)),
-  }
-}
-
-const EIP2612_FIELDS = [
-  { name: 'owner', type: 'address' },
-  { name: 'spender', type: 'address' },
-  { name: 'value', type: 'uint256' },
-  { name: 'nonce', type: 'uint256' },
-  { name: 'deadline', type: 'uint256' },
-] as const
-
-const DAI_FIELDS = [
-  { name: 'holder', type: 'address' },
-  { name: 'spender', type: 'address' },
-  { name: 'nonce', type: 'uint256' },
-  { name: 'expiry', type: 'uint256' },
-  { name: 'allowed', type: 'bool' },
-] as const

@@ -1,5 +1,4 @@
 import type { Hex } from 'viem'
-import { hexToNumber, size, sliceHex } from 'viem/utils'
 import { readAccountKind } from '../chain/accountKind.ts'
 import { readBlockTime } from '../chain/deltaState.ts'
 import { readFunds } from '../chain/funds.ts'
@@ -7,13 +6,12 @@ import { probePermit } from '../chain/permits.ts'
 import { checkSignature } from '../chain/signatures.ts'
 import { type Address, isSameAddress } from '../domain/address.ts'
 import { MAX_PERMIT_LIFE_SEC, type PermitSigningIntent } from '../domain/firewall/signingIntent.ts'
-import { fromCompactSignature, toCompactSignature } from '../domain/orders/compactSignature.ts'
 import { PERMIT2_ADDRESS } from '../domain/orders/permit2TypedData.ts'
 import {
   daiPermitBytes,
   eip2612Bytes,
   permit2TransferBytes,
-  type SignatureParts,
+  signatureParts,
 } from '../domain/orders/permitBytes.ts'
 import { authorizeSigning, pinsOf } from './authorizing.ts'
 import { flowError, unplannedStep } from './flowErrors.ts'
@@ -113,17 +111,11 @@ function permitBytesOf(intent: PermitSigningIntent, signature: Hex): Hex {
   const { account, deadlineSec } = intent
   const { delta } = pinsOf(intent)
   if (!delta) throw flowError('noDelta', 'stop')
-  const parts = partsOf(signature)
+  const parts = signatureParts(signature)
   return intent.standard === 'eip2612'
     ? eip2612Bytes({ owner: account, spender: delta, value: intent.value, deadlineSec }, parts)
     : daiPermitBytes(
         { holder: account, spender: delta, nonce: intent.nonce, expirySec: deadlineSec, allowed: true },
         parts,
       )
-}
-
-function partsOf(signature: Hex): SignatureParts {
-  const full = size(signature) === 65 ? signature : fromCompactSignature(toCompactSignature(signature))
-  const last = hexToNumber(sliceHex(full, 64))
-  return { r: sliceHex(full, 0, 32), s: sliceHex(full, 32, 64), v: last < 27 ? last + 27 : last }
 }

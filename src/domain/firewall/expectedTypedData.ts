@@ -1,7 +1,9 @@
 import { type Address, isNative, isSameAddress } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
 import { cancellationTypedData, type Order, orderTypedData } from '../orders/order.ts'
+import { MOST_CANCELLED_AT_ONCE } from '../orders/orderState.ts'
 import { permit2AllowanceTypedData, permit2TransferTypedData } from '../orders/permit2TypedData.ts'
+import { DAI_TABLE, EIP2612_TABLE } from '../orders/permitTables.ts'
 import { pinnedSpender } from './ownCalls.ts'
 import { firstFailing, type Refusal, refusal } from './refusal.ts'
 import type {
@@ -14,24 +16,6 @@ import type {
   RebuiltTypedData,
   SigningIntent,
 } from './signingIntent.ts'
-
-const ORDER_IDS_LIMIT = 100
-
-const EIP2612_TABLE = [
-  { name: 'owner', type: 'address' },
-  { name: 'spender', type: 'address' },
-  { name: 'value', type: 'uint256' },
-  { name: 'nonce', type: 'uint256' },
-  { name: 'deadline', type: 'uint256' },
-] as const
-
-const DAI_TABLE = [
-  { name: 'holder', type: 'address' },
-  { name: 'spender', type: 'address' },
-  { name: 'nonce', type: 'uint256' },
-  { name: 'expiry', type: 'uint256' },
-  { name: 'allowed', type: 'bool' },
-] as const
 
 /**
  * The typed data that an intent stands for, from the intent and the pins alone.
@@ -81,8 +65,8 @@ function cancellationData(
   pins: Deployment,
 ): RebuiltTypedData | Refusal {
   if (!pins.delta) return refusal('target', 'Delta', chainId)
-  const isCountRight = orderIds.length > 0 && orderIds.length <= ORDER_IDS_LIMIT
-  if (!isCountRight) return refusal('signedOrderIds', `1–${ORDER_IDS_LIMIT}`, orderIds.length)
+  const isCountRight = orderIds.length > 0 && orderIds.length <= MOST_CANCELLED_AT_ONCE
+  if (!isCountRight) return refusal('signedOrderIds', `1–${MOST_CANCELLED_AT_ONCE}`, orderIds.length)
   return plain(cancellationTypedData([...orderIds], { chainId, contract: pins.delta }))
 }
 

@@ -17,6 +17,9 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** How many orders one cancellation may name (specification, "Limits"). */
+export const MOST_CANCELLED_AT_ONCE = 100
+
 /** How a state feels: under way, resting by design, waiting for the person, well ended, badly ended, or simply over. */
 export type OrderTone = 'busy' | 'resting' | 'attention' | 'good' | 'bad' | 'over'
 

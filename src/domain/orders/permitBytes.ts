@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
-import { concatHex, encodeAbiParameters, isHex, numberToHex, size } from 'viem/utils'
+import { concatHex, encodeAbiParameters, hexToNumber, isHex, numberToHex, size, sliceHex } from 'viem/utils'
 import type { Address } from '../address.ts'
-import { toCompactSignature } from './compactSignature.ts'
+import { fromCompactSignature, toCompactSignature } from './compactSignature.ts'
 
 /** How the `permit` bytes of an order let the Delta contract take its source. */
 export type PermitKind =
@@ -64,6 +64,16 @@ export interface SignatureParts {
   readonly v: number
   readonly r: Hex
   readonly s: Hex
+}
+
+/**
+ * The parts of a 65-byte or compact signature; `v` is 27 or 28.
+ * @throws {RangeError} when it has another length.
+ */
+export function signatureParts(signature: Hex): SignatureParts {
+  const full = size(signature) === 65 ? signature : fromCompactSignature(toCompactSignature(signature))
+  const last = hexToNumber(sliceHex(full, 64))
+  return { r: sliceHex(full, 0, 32), s: sliceHex(full, 32, 64), v: last < 27 ? last + 27 : last }
 }
 
 /** 224 bytes: arguments of an EIP-2612 `permit`. */

@@ -1,11 +1,8 @@
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
-import { isCancellable } from '../../domain/orders/orderState.ts'
+import { isCancellable, MOST_CANCELLED_AT_ONCE } from '../../domain/orders/orderState.ts'
 import type { CancelOrdersIntent } from '../../flow/flowRecord.ts'
-
-/** The most orders of one cancellation (specification, "Limits"). */
-const MOST_AT_ONCE = 100
 
 /** Orders that one signature cancels: of one owner, on one chain. */
 export interface CancelGroup {
@@ -54,11 +51,11 @@ export function cancelPlan(selected: readonly HistoryEntry[], account: Address |
   const groups = [...byGroup.values()].flatMap((orders) => {
     const [first] = orders
     if (!first) return []
-    const count = Math.ceil(orders.length / MOST_AT_ONCE)
+    const count = Math.ceil(orders.length / MOST_CANCELLED_AT_ONCE)
     return Array.from({ length: count }, (_, place) => ({
       owner: first.owner,
       chainId: first.chainId,
-      orders: orders.slice(place * MOST_AT_ONCE, (place + 1) * MOST_AT_ONCE),
+      orders: orders.slice(place * MOST_CANCELLED_AT_ONCE, (place + 1) * MOST_CANCELLED_AT_ONCE),
       isOwn: isSameAddress(first.owner, account),
     }))
   })
