@@ -9,11 +9,11 @@ import {
   parseEther,
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ChainBench, openChainBench } from '../../sandbox/chain/chainBench.ts'
 import { clientLacking } from '../../testing/lackingNode.ts'
 import { createSafe, type SafeAccount } from '../../testing/safeAccount.ts'
-import { keyAccount, setDelegate } from '../../testing/walletAccount.ts'
+import { keyAccount, setDelegate, type WalletAccount } from '../../testing/walletAccount.ts'
 import { NATIVE_TOKEN, ZERO_ADDRESS } from '../domain/address.ts'
 import { fromCompactSignature, toCompactSignature } from '../domain/orders/compactSignature.ts'
 import { readAccountKind } from './accountKind.ts'
@@ -35,6 +35,14 @@ const TYPED = {
   primaryType: 'Trial',
   message: { amount: 7n },
 } as const
+
+/** The transaction of a bundle, once it is in a block. */
+const minedBundle = (account: WalletAccount, id: Hex): Promise<Hex> =>
+  vi.waitFor(async () => {
+    const [receipt] = (await account.bundle(NODE, id))?.receipts ?? []
+    if (!receipt) throw new Error('Not mined yet')
+    return receipt.transactionHash
+  })
 
 let bench: ChainBench
 let client: ChainClient
@@ -312,8 +320,7 @@ describe('readSwapAmounts', () => {
       async () => {
         const calls = [approval, swap].map(({ to, value, data }) => ({ to, value: numberToHex(value), data }))
         const id = await account.sendCalls(NODE, calls)
-        const bundle = await account.bundle(NODE, id)
-        return bundle?.receipts[0]?.transactionHash ?? '0x'
+        return minedBundle(account, id)
       },
     )
     const read = await readSwapAmounts(client, receipt, { ...parties, wrappedNative })
