@@ -262,11 +262,13 @@ test('default: the rebuilt order is what the contract takes a signature for', as
 /** Why a changed text may pass all the same, or null when it must be refused. Worked out apart from the firewall. */
 function harmlessText(intent: SigningIntent, mutation: TextMutation): string | null {
   if (mutation.what === 'without primaryType') return 'primary type left to be derived'
-  if (mutation.isSame) return `another way to write it: ${mutation.what.replace(/^\w+ moved$/, 'reversed')}`
+  const what = mutation.what.replace(/^member \w+ moved$/, 'members in another order')
+  if (mutation.isSame) return `another way to write it: ${what}`
   if (intent.kind !== 'order' || intent.slippageBps === undefined) return null
   const isSell = intent.order.kind === 0
   const field = isSell ? 'destAmount' : 'srcAmount'
-  if (mutation.path !== `.value.${field}`) return null
+  const isForOneAmount = !isSell && intent.order.permit.length === 2 + 2 * 96
+  if (isForOneAmount || mutation.path !== `.value.${field}`) return null
   const signed: unknown = JSON.parse(mutation.text).value[field]
   if (typeof signed !== 'string' || !/^[1-9]\d*$/.test(signed)) return null
   const gain = (BigInt(signed) - intent.order[field]) * (isSell ? 1n : -1n)

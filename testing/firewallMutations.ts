@@ -30,10 +30,6 @@ const ADDRESS = /^0x[0-9a-f]{40}$/i
 const BYTES = /^0x(?:[0-9a-f]{2})*$/i
 const DECIMAL = /^\d+$/
 const NONSENSE = ['null', 'true', '[]', '{}', '""', '"0x"', '0', '-1', '1e3', '1.5'] as const
-/** Objects whose keys have no order: the envelope, the set of tables, and an entry of a table. */
-const isUnordered = (path: string): boolean =>
-  path === '' || path === '.types' || /^\.types\.\w+\.\d+$/.test(path)
-
 /** Of longer bytes every 32nd digit is flipped. */
 const EVERY_DIGIT = 64
 
@@ -144,11 +140,11 @@ function listVariants(items: readonly Tree[]): readonly Variant[] {
   ]
 }
 
-function objectVariants(members: readonly (readonly [string, Tree])[], path: string): readonly Variant[] {
-  const isFree = isUnordered(path)
+/** The members of a JSON object have no order; the items of a list do. */
+function objectVariants(members: readonly (readonly [string, Tree])[]): readonly Variant[] {
   return [
     ['emptied', { members: [] }],
-    ['reversed', { members: [...members].reverse() }, isFree],
+    ['members in another order', { members: [...members].reverse() }, true],
     ['extra key', { members: [...members, ['extra', { raw: '0' }]] }],
     ['__proto__ key', { members: [...members, ['__proto__', { raw: '{}' }]] }],
     ...members.flatMap(([name, member], at): readonly Variant[] => [
@@ -159,7 +155,7 @@ function objectVariants(members: readonly (readonly [string, Tree])[], path: str
       ],
       [`${name} twice`, { members: [...members, [name, member]] }],
       [`${name} twice, other first`, { members: [[name, { raw: '0' }], ...members] }],
-      [`${name} moved`, { members: swapped(members, at) }, isFree],
+      [`member ${name} moved`, { members: swapped(members, at) }, true],
     ]),
     ['no object', { items: [] }],
   ]
@@ -185,7 +181,7 @@ function* walk(tree: Tree, path: string, put: (tree: Tree) => Tree): Generator<T
     }
     return
   }
-  for (const [what, variant, isSame] of objectVariants(tree.members, path)) yield give(what, variant, isSame)
+  for (const [what, variant, isSame] of objectVariants(tree.members)) yield give(what, variant, isSame)
   for (const [at, [name, member]] of tree.members.entries()) {
     const inner = (changed: Tree) =>
       put({ members: tree.members.map((one, index) => (index === at ? [name, changed] : one)) })

@@ -109,6 +109,89 @@ test('behavior: a maximum may be lower by rounding, never higher; an order with 
   expect(fieldOf(exact, proposed({ ...exact.order, destAmount: RECORDED }))).toBe('signedDestAmount')
 })
 
+/** The same JSON with the members of every object the other way round; lists stay as they are. */
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, member]) => [name, reversed(member)] as const),
+  )
+}
+
+test('behavior: members may stand in any order, the same is signed', () => {
+  const intent = intentOf()
+  const { text, hash } = proposed(intent.order)
+  const other = JSON.stringify(reversed(JSON.parse(text)))
+  expect(other).not.toBe(text)
+  const verdict = authorizeTypedData(intent, PINS, { text: other, hash }, EVIDENCE)
+  if (verdict.refused) throw new Error(`${verdict.field} ${verdict.path}`)
+  expect(Object.keys(verdict.typedData.message)).toEqual(Object.keys(intent.order))
+  expect(verdict.hash).toBe(hash)
+})
+
+test.each<[string, RegExp, string, string]>([
+  ['a member too many', /"bridge":/, '"extra":0,"bridge":', 'signedShape'],
+  ['a member missing', /"metadata":"0x",/, '', 'signedMetadata'],
+  ['a member twice', /"kind":0,/, '"kind":0,"kind":0,', 'signedShape'],
+  ['a member of the bridge too many', /"protocolData":/, '"extra":0,"protocolData":', 'signedShape'],
+  ['a member of the bridge missing', /,"protocolData":"0x"/, '', 'signedBridge'],
+  ['a member of the domain too many', /"version":/, '"salt":"0x","version":', 'signedShape'],
+  ['a member of the domain missing', /"version":"2.0.0",/, '', 'signedDomain'],
+  ['the fields of a type in another order', /(\{[^{}]*"owner"[^{}]*\}),(\{[^{}]*\})/, '$2,$1', 'signedTypes'],
+])('error: %s', (_what, from, to, field) => {
+  const intent = intentOf()
+  const { text, hash } = proposed(intent.order)
+  const changed = text.replace(from, to)
+  expect(changed).not.toBe(text)
+  expect(fieldOf(intent, { text: changed, hash })).toBe(field)
+})
+
+test('behavior: other ways of writing the same order', () => {
+  const intent = intentOf()
+  const { text, hash } = proposed(intent.order)
+  const { domain, types, value } = JSON.parse(text)
+  const table = (fields: string) =>
+    fields.split(',').map((field) => ({ type: field.split(' ')[0], name: field.split(' ')[1] }))
+  const EIP712Domain = table('string name,string version,uint256 chainId,address verifyingContract')
+  const upper = (hex: string) => `0x${hex.slice(2).toUpperCase()}`
+  const written = [
+    { domain: { ...domain, chainId: String(domain.chainId) }, types, value },
+    { domain: { ...domain, verifyingContract: upper(domain.verifyingContract) }, types, value },
+    { domain, types: { EIP712Domain, ...types }, value },
+    { domain, types: { ...types, EIP712Domain }, primaryType: 'Order', value },
+    { domain, types, value: { ...value, owner: upper(value.owner), destToken: upper(value.destToken) } },
+    { domain, types, value: { ...value, deadline: String(value.deadline), kind: '0' } },
+    { domain, types, value: { ...value, nonce: 7, partnerAndFee: 512 } },
+    {
+      domain,
+      types,
+      value: { ...value, bridge: { ...value.bridge, destinationChainId: '0', scalingFactor: '0' } },
+    },
+  ]
+  expect(written.map((one) => fieldOf(intent, { text: JSON.stringify(one), hash }))).toEqual(
+    written.map(() => null),
+  )
+})
+
+test('behavior: a Permit2 transfer was signed for the reviewed maximum, so that it stays', () => {
+  const amounts = { kind: 1, srcAmount: 10n ** 21n, expectedAmount: 10n ** 21n - 5n }
+  const order = { ...intentOf().order, ...amounts, permit: `0x${'11'.repeat(96)}` as const }
+  const lower = { ...order, srcAmount: order.srcAmount - 1n }
+  expect(fieldOf(intentOf({ order }), proposed(order))).toBe(null)
+  expect(fieldOf(intentOf({ order }), proposed(lower))).toBe('signedSrcAmount')
+})
+
+test('behavior: of a found text only what can be read is shown', () => {
+  const intent = intentOf()
+  const { text, hash } = proposed(intent.order)
+  const written = JSON.stringify('\u202eno\u0007\n way\u200b')
+  const hostile = text.replace('"metadata":"0x"', `"metadata":${written}`)
+  const verdict = authorizeTypedData(intent, PINS, { text: hostile, hash }, EVIDENCE)
+  expect(verdict).toMatchObject({ refused: true, field: 'signedMetadata', found: 'no way' })
+})
+
 test('error: refusals name the field', () => {
   const intent = intentOf()
   const { order } = intent

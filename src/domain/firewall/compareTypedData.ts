@@ -143,7 +143,7 @@ function compareList(
   return at < 0 ? null : wrong(`${path}.${at}`, expected[at], items[at])
 }
 
-/** Exact members in the order of the struct, and each the expected value in an accepted form. */
+/** Exactly the members of the struct, in any order, and each the expected value in an accepted form. */
 function compareStruct(
   node: JsonNode | undefined,
   fields: Fields,
@@ -168,8 +168,7 @@ function compareStruct(
           : wrong(at, value, member)
     if (refused) return refused
   }
-  const isInOrder = keys.length === names.length && keys.every((key, index) => key === names[index])
-  return isInOrder ? null : refusal('signedShape', names.join(', '), keys.join(', '), path)
+  return keys.length === names.length ? null : refusal('signedShape', names.join(', '), keys.join(', '), path)
 }
 
 const ENVELOPES = [
@@ -188,7 +187,10 @@ export function messageOf(payload: JsonNode): JsonNode | undefined {
   return isKnown ? (memberOf(payload, 'value') ?? memberOf(payload, 'message')) : undefined
 }
 
-/** Whether typed data, as it was written, is exactly the expected one: domain, types and struct, key by key. */
+/**
+ * Whether typed data, as it was written, is exactly the expected one: domain, types and struct, member by member. The order of members says
+ * nothing in JSON, and what is signed is put in order by the types; that of fields in a type and of items in a list does count.
+ */
 export function compareTypedData(payload: JsonNode, expected: RebuiltTypedData): Refusal | null {
   const message = messageOf(payload)
   if (!message) return refusal('signedShape', 'domain, types, value', nodeText(payload))

@@ -1,4 +1,5 @@
 import type { Message } from '../errors.ts'
+import { sanitizeLabel } from '../label.ts'
 
 /** What is wrong with a payload. The names are those of the sentences in the catalogue (`errors.firewall.*`). */
 export type RefusedField =
@@ -68,9 +69,10 @@ export type Check = readonly [field: RefusedField, passes: boolean, expected: un
 
 const SHOWN_CHARACTERS = 200
 
+/** What a stranger wrote is shown without anything that hides, turns or breaks the sentence around it. */
 function shown(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? (JSON.stringify(value) ?? '') : String(value)
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+  return sanitizeLabel(text, SHOWN_CHARACTERS) || '–'
 }
 
 /** A refusal in words' parts: field, what was expected and what was found, each cut to what a person can read. */

@@ -78,7 +78,8 @@ class Reader {
     if (this.take('}')) return members
     do {
       const name = this.string()
-      if (members.has(name) || !this.take(':')) throw this.broken()
+      if (members.has(name)) throw new SyntaxError(`${name} twice`)
+      if (!this.take(':')) throw this.broken()
       members.set(name, this.value(depth + 1))
     } while (this.take(','))
     if (!this.take('}')) throw this.broken()
