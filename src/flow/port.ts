@@ -24,7 +24,6 @@ export interface WalletCapabilities {
 export interface CallsReceipt {
   readonly transactionHash: Hex
   readonly status: 'success' | 'reverted'
-  readonly blockNumber: bigint
 }
 
 /**

@@ -15,6 +15,11 @@ describe('what a wallet can do', () => {
     ['an id in decimals', { 31337: { atomic: { status: 'supported' } } }, 'supported'],
     ['all chains at once', { '0x0': { atomic: { status: 'supported' } } }, 'supported'],
     ['another chain', { '0x1': { atomic: { status: 'supported' } } }, 'no'],
+    [
+      'this chain before all',
+      { '0x7a69': { atomic: { status: 'unsupported' } }, '0x0': { atomic: { status: 'supported' } } },
+      'no',
+    ],
     ['a word of its own', { '0x7a69': { atomic: { status: 'yes' } } }, 'no'],
     ['nothing', {}, 'no'],
     ['no object', 'yes', 'no'],
@@ -52,6 +57,12 @@ describe('how far a bundle is', () => {
     [undefined, undefined, 'pending'],
     ['FAILED?', [], 'pending'],
     [700, [], 'pending'],
+    ['200', [receipt('0x1')], 'done'],
+    ['0xc8', [receipt('0x1')], 'done'],
+    ['500', [], 'reverted'],
+    [200, [{ transactionHash: HASH }], 'done'],
+    [200, [{ transactionHash: HASH, status: 0 }], 'reverted'],
+    ['CONFIRMED', [{ transactionHash: HASH, status: 1, blockNumber: 16 }], 'done'],
   ])('behavior: %j with %j is %s', (status, receipts, expected) => {
     expect(callsStatusOf({ status, receipts }).status).toBe(expected)
   })
@@ -59,7 +70,7 @@ describe('how far a bundle is', () => {
   test('default: receipts say which transaction and which block', () => {
     expect(callsStatusOf({ status: 200, receipts: [receipt('0x1'), { transactionHash: 'x' }] })).toEqual({
       status: 'done',
-      receipts: [{ transactionHash: HASH, status: 'success', blockNumber: 16n }],
+      receipts: [{ transactionHash: HASH, status: 'success' }],
     })
   })
 })

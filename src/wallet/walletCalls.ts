@@ -1,5 +1,5 @@
-import { isHash, isHex } from 'viem'
-import { hexToBigInt, numberToHex } from 'viem/utils'
+import { isHash } from 'viem'
+import { numberToHex } from 'viem/utils'
 import type { AuthorizedCalls } from '../domain/firewall/authorizeCalls.ts'
 import type { AtomicCapability, CallsReceipt, CallsStatus } from '../flow/port.ts'
 
@@ -28,6 +28,8 @@ export function atomicOf(answer: unknown, chainId: number): AtomicCapability {
     const { status } = membersOf(capabilities.atomic)
     if (status === 'supported' || status === 'ready') return status
     if (membersOf(capabilities.atomicBatch).supported === true) return 'supported'
+    // What is said of the chain itself outweighs what is said of all.
+    if (status !== undefined) return 'no'
   }
   return 'no'
 }
@@ -43,8 +45,9 @@ export function callsStatusOf(answer: unknown): CallsStatus {
   return { status: isWhole ? 'reverted' : 'partial', receipts: read }
 }
 
-function statusOf(status: unknown): CallsStatus['status'] {
-  if (status === 'CONFIRMED') return 'done'
+function statusOf(told: unknown): CallsStatus['status'] {
+  if (told === 'CONFIRMED') return 'done'
+  const status = typeof told === 'string' && /^(\d{3}|0x[0-9a-f]{2,3})$/i.test(told) ? Number(told) : told
   if (typeof status !== 'number') return 'pending'
   if (status >= 200 && status < 300) return 'done'
   if (status >= 400 && status < 500) return 'failed'
@@ -53,16 +56,11 @@ function statusOf(status: unknown): CallsStatus['status'] {
 }
 
 function receiptOf(receipt: unknown): readonly CallsReceipt[] {
-  const { transactionHash, status, blockNumber } = membersOf(receipt)
-  if (!isHash(String(transactionHash)) || !isHex(blockNumber)) return []
-  const isGood = status === 'success' || Number(status) === 1
-  return [
-    {
-      transactionHash: transactionHash as CallsReceipt['transactionHash'],
-      status: isGood ? 'success' : 'reverted',
-      blockNumber: hexToBigInt(blockNumber),
-    },
-  ]
+  const { transactionHash, status } = membersOf(receipt)
+  if (typeof transactionHash !== 'string' || !isHash(transactionHash)) return []
+  // Where a receipt says nothing of itself, what is said of the bundle counts.
+  const isBad = status === 'reverted' || (status != null && Number(status) === 0)
+  return [{ transactionHash, status: isBad ? 'reverted' : 'success' }]
 }
 
 function membersOf(value: unknown): Readonly<Record<string, unknown>> {

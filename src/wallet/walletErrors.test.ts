@@ -1,7 +1,7 @@
 import { UserRejectedRequestError } from 'viem'
 import { expect, test } from 'vitest'
 import { AppError } from '../domain/errors.ts'
-import { walletError } from './walletErrors.ts'
+import { isUnreadable, walletError } from './walletErrors.ts'
 
 const coded = (code: number | string, message = 'x') => Object.assign(new Error(message), { code })
 
@@ -71,6 +71,32 @@ test.each([
   ],
   ['a locked wallet', coded(-32603, 'Wallet is locked'), 'wallet-locked'],
   ['nothing at all', undefined, 'wallet-failed'],
+  ['text alone', 'User rejected the request.', 'wallet-rejected'],
+  ['a word alone', new Error('Cancelled'), 'wallet-rejected'],
+  ['a number alone', 4001, 'wallet-rejected'],
+  ['a code as text', coded('4001'), 'wallet-rejected'],
+  ['text inside an internal error', { code: -32603, data: 'Request rejected' }, 'wallet-rejected'],
+  [
+    'a hardware wallet: declined',
+    new Error('Condition of use not satisfied (denied by the user?)'),
+    'wallet-rejected',
+  ],
+  [
+    'another hardware wallet: declined',
+    coded('Failure_ActionCancelled', 'Action cancelled by user'),
+    'wallet-rejected',
+  ],
+  [
+    'a chain nested in an internal error',
+    { code: -32603, data: { originalError: { code: 4902 } } },
+    'wallet-chain-unknown',
+  ],
+  [
+    'a node that ran out of time',
+    { code: -32603, data: { code: -32002, message: 'request timed out' } },
+    'wallet-failed',
+  ],
+  ['a bundle under a name that was used', coded(5720), 'wallet-failed'],
 ])('behavior: %s', (_title, thrown, code) => {
   const error = walletError(thrown)
   expect(error).toBeInstanceOf(AppError)
@@ -80,6 +106,15 @@ test.each([
 test('behavior: an error of ours passes through', () => {
   const own = new AppError({ code: 'chain-funds', message: { key: 'errors.chain.funds' }, recovery: 'fix' })
   expect(walletError(own)).toBe(own)
+})
+
+test.each([
+  ['a request it cannot read', coded(-32602, 'unsupported version'), true],
+  ['the same deeper', new Error('outer', { cause: coded(-32602) }), true],
+  ['an internal error', coded(-32603), false],
+  ['a refusal', { code: -32602, message: 'User rejected the request.' }, false],
+])('behavior: %s tells whether anything was done about it', (_title, thrown, expected) => {
+  expect(isUnreadable(walletError(thrown))).toBe(expected)
 })
 
 test('behavior: errors that contain themselves end', () => {

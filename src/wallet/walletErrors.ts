@@ -38,9 +38,10 @@ const BY_NAME: Readonly<Record<string, Reason>> = {
 /** What wallets say under codes that mean nothing (-32603, -32602, -32000), where that says for certain that nothing was done. */
 const BY_WORDS: readonly (readonly [RegExp, Reason])[] = [
   [
-    /user (rejected|denied|declined|cancell?ed|disapproved)|rejected by (the )?user|(request|transaction) (was )?(rejected|declined|cancell?ed)/i,
+    /user (has )?(rejected|denied|declined|cancell?ed|disapproved|refused|aborted)|(rejected|denied|declined|cancell?ed|refused) by (the )?user|(request|transaction|signature|signing) (was |has been )?(rejected|denied|declined|cancell?ed)|ActionCancelled/i,
     ['rejected', 'retry'],
   ],
+  [/^(cancel|cancell?ed|rejected|declined|denied)[.!]?$/i, ['rejected', 'retry']],
   [/already pending|request already open/i, ['busy', 'retry']],
   [/must match the active chain|provided chain ?id .* (does not|must) match/i, ['wrongChain', 'retry']],
   [/insufficient funds for/i, ['funds', 'fix']],
@@ -54,22 +55,29 @@ const BY_WORDS: readonly (readonly [RegExp, Reason])[] = [
 ]
 
 /** Where wallets and libraries hide the error they pass on. */
-const NESTS = ['cause', 'data', 'originalError', 'error', 'info', 'walk'] as const
+const NESTS = ['cause', 'data', 'originalError', 'innerError', 'error', 'info', 'walk'] as const
 
 const DEEPEST = 8
 
+/** An error and those inside it, the outer ones first. Text alone is a message, a number alone a code. */
 function* nestedErrors(error: unknown, depth = 0): Generator<Record<string, unknown>> {
+  if (typeof error === 'string') yield { message: error }
+  if (typeof error === 'number') yield { code: error }
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return
   const found = error as Record<string, unknown>
   yield found
   for (const nest of NESTS) yield* nestedErrors(found[nest], depth + 1)
 }
 
+/** Nodes say that they ran out of time under a code of wallets that are busy (-32002); what they were given may be on its way. */
+const isTimeout = ({ code, message }: Record<string, unknown>): boolean =>
+  Number(code) === -32002 && typeof message === 'string' && /time[d ]?-? ?out/i.test(message)
+
 function reasonOf(error: unknown): Reason {
   for (const one of nestedErrors(error)) {
     const { code, message, name } = one
     const known = typeof code === 'number' || typeof code === 'string' ? BY_CODE[String(code)] : undefined
-    if (known) return known
+    if (known && !isTimeout(one)) return known
     const said = typeof message === 'string' ? BY_WORDS.find(([words]) => words.test(message)) : undefined
     if (said) return said[1]
     const named = typeof name === 'string' ? BY_NAME[name] : undefined
@@ -94,6 +102,11 @@ export function walletError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const [name, recovery] = reasonOf(error)
   return walletRefusal(name, recovery, error ?? 'nothing')
+}
+
+/** Whether a wallet says that it could not read the request, which it then did nothing about (EIP-1474, EIP-5792: -32602). */
+export function isUnreadable({ code, cause }: AppError): boolean {
+  return code === 'wallet-failed' && [...nestedErrors(cause)].some((one) => Number(one.code) === -32602)
 }
 
 function detailsOf(error: unknown): string {

@@ -1,4 +1,4 @@
-import { type EIP1193Provider, getTypesForEIP712Domain, isHex, stringify } from 'viem'
+import { type EIP1193Provider, getTypesForEIP712Domain, stringify } from 'viem'
 import { sendTransaction } from 'viem/actions'
 import { numberToHex } from 'viem/utils'
 import { getAccount, getConnectorClient, switchChain } from 'wagmi/actions'
@@ -10,8 +10,9 @@ import { systemClock } from '../flow/clock.ts'
 import type { WalletPort } from '../flow/port.ts'
 import { type CapabilityKey, createCapabilityBook } from './capabilityBook.ts'
 import type { WalletConfig } from './wagmiConfig.ts'
+import { hashOf, signatureOf } from './walletAnswers.ts'
 import { atomicOf, callsIdOf, callsRequest, callsStatusOf } from './walletCalls.ts'
-import { walletError, walletRefusal } from './walletErrors.ts'
+import { isUnreadable, walletError, walletRefusal } from './walletErrors.ts'
 
 /** The port over the connected wallet. Before each request the wallet itself is asked for its chain, and its account is compared. */
 export function createWalletPort(config: WalletConfig): WalletPort {
@@ -27,7 +28,8 @@ export function createWalletPort(config: WalletConfig): WalletPort {
       const { chainId, from, to, value, data, gas } = authorized.transaction
       return mapped(async () => {
         const client = await getConnectorClient(config, { chainId, account: from })
-        return sendTransaction(client, { to, value, data, ...(gas !== null && { gas }) })
+        const call = { to, value, data, ...(gas !== null && { gas }) }
+        return hashOf(await asked(sendTransaction(client, call)))
       })
     },
     async signTyped(authorized) {
@@ -40,7 +42,7 @@ export function createWalletPort(config: WalletConfig): WalletPort {
       return mapped(
         async () => {
           const client = await getConnectorClient(config, { chainId, account: from })
-          const answer = await ask(client, 'wallet_sendCalls', [callsRequest(authorized)])
+          const answer = await asked(ask(client, 'wallet_sendCalls', [callsRequest(authorized)]))
           const id = callsIdOf(answer)
           if (id === null) throw walletRefusal('failed', 'retry', answer ?? 'no id')
           // The wallet may just have upgraded the account.
@@ -48,7 +50,7 @@ export function createWalletPort(config: WalletConfig): WalletPort {
           return id
         },
         (error) => {
-          const isUnable = NO_BATCHES.has(error.code)
+          const isUnable = NO_BATCHES.has(error.code) || isUnreadable(error)
           if (isUnable) forgetAs(config, chainId, book.refused)
           return isUnable && error.code !== 'wallet-upgrade-declined'
             ? walletRefusal('noAtomic', 'retry', error.cause)
@@ -85,6 +87,19 @@ async function mapped<T>(work: () => Promise<T>, refine = (error: AppError) => e
     return await work()
   } catch (error) {
     throw refine(walletError(error))
+  }
+}
+
+/**
+ * A wallet's answer to a request to send. That the connection broke while it was open says nothing of what the wallet did with it.
+ * @throws {AppError} `wallet-failed` in place of `wallet-disconnected`; anything else as it came.
+ */
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    const isOpen = walletError(error).code === 'wallet-disconnected'
+    throw isOpen ? walletRefusal('failed', 'retry', error) : error
   }
 }
 
@@ -131,9 +146,7 @@ async function signTyped(config: WalletConfig, authorized: AuthorizedTypedData) 
     primaryType,
     message,
   })
-  const answer = await ask(client, 'eth_signTypedData_v4', [client.account.address, text])
-  if (!isHex(answer)) throw walletRefusal('failed', 'retry', answer ?? 'no signature')
-  return answer
+  return signatureOf(await ask(client, 'eth_signTypedData_v4', [client.account.address, text]))
 }
 
 const SWITCH_LOOKS = 6
