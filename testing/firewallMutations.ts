@@ -46,7 +46,7 @@ function textScalars(value: string, path: string): readonly Scalar[] {
     ['doubled', quote(value + value)],
   ]
   if (DECIMAL.test(value)) {
-    const isSame = path !== '.domain.version' && Number.isSafeInteger(Number(value))
+    const isSame = path !== '.domain.version'
     return [...shared, ...decimalScalars(BigInt(value)), ['bare number', value, isSame]]
   }
   if (!BYTES.test(value)) return shared

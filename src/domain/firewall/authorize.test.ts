@@ -321,7 +321,8 @@ test('error: a method without a decoder is refused by its name', () => {
   expect(found(`0xd85ca173${'00'.repeat(64)}`)).toEqual(['method', 'swapExactAmountInOnBalancerV2'])
   expect(found('0xdeadbeef')).toEqual(['method', '0xdeadbeef'])
   expect(found('0x')).toEqual(['method', '0x'])
-  expect(found('0xe3ead59e')?.[0]).toBe('method')
+  expect(found('0x5c975abb')).toEqual(['method', 'paused'])
+  expect(found('0xe3ead59e')).toEqual(['encoding', '0xe3ead59e'])
   expect(found('nothing' as Hex)?.[0]).toBe('encoding')
 })
 
@@ -383,6 +384,16 @@ describe('approve', () => {
     ['chain', { chainId: 1 }],
   ])('error: a changed %s is refused (%#)', (field, change) => {
     expect(verdictOf(change)).toBe(field)
+  })
+
+  test('error: a changed approval is said as a call, bytes that are no call as bytes', () => {
+    const said = (data: Hex) => {
+      const verdict = authorize(intent, PINS, { to: USDC, value: 0n, data }, EVIDENCE)
+      return verdict.refused ? [verdict.expected, verdict.found] : null
+    }
+    expect(said(approve(ROUTER, 501n))).toEqual([`approve(${ROUTER}, 500)`, `approve(${ROUTER}, 501)`])
+    expect(said(`${approve(ROUTER, 500n)}00`)).toEqual(['68: –', '68: 00'])
+    expect(said('0xdeadbeef')).toEqual(['0: 095ea7b30000000000000000…', '0: deadbeef'])
   })
 
   test('error: native needs no approval', () => {

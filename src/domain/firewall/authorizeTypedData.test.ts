@@ -148,6 +148,20 @@ test.each<[string, RegExp, string, string]>([
   expect(fieldOf(intent, { text: changed, hash })).toBe(field)
 })
 
+test('error: a changed type is named by its place', () => {
+  const intent = intentOf()
+  const { text, hash } = proposed(intent.order)
+  const changed = text.replace('"srcToken","type":"address"', '"srcToken","type":"uint160"')
+  expect(authorizeTypedData(intent, PINS, { text: changed, hash }, EVIDENCE)).toMatchObject({
+    field: 'signedTypes',
+    path: 'types.Order.2',
+    expected: 'address srcToken',
+    found: 'uint160 srcToken',
+  })
+  const flat = text.replace('{"name":"owner","type":"address"}', '"address owner"')
+  expect(fieldOf(intent, { text: flat, hash })).toBe('signedTypes')
+})
+
 test('behavior: other ways of writing the same order', () => {
   const intent = intentOf()
   const { text, hash } = proposed(intent.order)
@@ -175,6 +189,16 @@ test('behavior: other ways of writing the same order', () => {
   )
 })
 
+test('behavior: a long number without quotes counts by its digits', () => {
+  const intent = intentOf()
+  const { text, hash } = proposed(intent.order)
+  const bare = (digits: string) => ({ text: text.replace(`"${QUOTED}"`, digits), hash })
+  expect(fieldOf(intent, bare(String(QUOTED)))).toBe(null)
+  expect(fieldOf(intent, bare(String(QUOTED + 1n)))).toBe('signedExpectedAmount')
+  expect(fieldOf(intent, bare(`${QUOTED}.0`))).toBe('signedExpectedAmount')
+  expect(fieldOf(intent, bare(`${QUOTED}e0`))).toBe('signedExpectedAmount')
+})
+
 test('behavior: a Permit2 transfer was signed for the reviewed maximum, so that it stays', () => {
   const amounts = { kind: 1, srcAmount: 10n ** 21n, expectedAmount: 10n ** 21n - 5n }
   const order = { ...intentOf().order, ...amounts, permit: `0x${'11'.repeat(96)}` as const }
@@ -200,7 +224,10 @@ test('error: refusals name the field', () => {
   expect(fieldOf(intent, proposed(order, true))).toBe('signingType')
   expect(fieldOf(intent, { ...proposed(order), hash: `0x${'00'.repeat(32)}` })).toBe('hash')
   expect(fieldOf(intent, null)).toBe('signedShape')
-  expect(fieldOf(intent, { text: '{"domain":1,"domain":1}' })).toBe('signedShape')
+  expect(authorizeTypedData(intent, PINS, { text: '{"domain":1,"domain":1}' }, EVIDENCE)).toMatchObject({
+    field: 'signedShape',
+    found: 'domain twice',
+  })
   expect(fieldOf(intentOf({ account: TOKEN }), proposed(order))).toBe('from')
   expect(fieldOf(intent, proposed(order), { ...EVIDENCE, blockTimeSec: 1_800_000_600n })).toBe('deadline')
   expect(fieldOf(intent, proposed(order), { ...EVIDENCE, chainId: 1 })).toBe('chain')

@@ -65,20 +65,29 @@ export function primaryTypeOf(types: JsonNode): string | null {
   return free.length === 1 ? (free[0] ?? null) : null
 }
 
-/** Whether a table's fields are the expected ones, in order, each with `name` and `type` and nothing else. */
-function isTable(node: JsonNode | undefined, expected: Fields): boolean {
-  if (node?.kind !== 'list' || node.items.length !== expected.length) return false
-  return node.items.every((item, index) => {
-    const name = memberOf(item, 'name')
-    const type = memberOf(item, 'type')
-    return (
-      keysOf(item)?.length === 2 &&
-      name?.kind === 'text' &&
-      type?.kind === 'text' &&
-      name.value === expected[index]?.name &&
-      type.value === expected[index]?.type
-    )
-  })
+/** A table's fields must be the expected ones, in order, each with `name` and `type` and nothing else. */
+function compareTable(node: JsonNode | undefined, expected: Fields, path: string): Refusal | null {
+  if (node?.kind !== 'list' || node.items.length !== expected.length)
+    return refusal('signedTypes', `[${expected.length}]`, nodeText(node), path)
+  for (const [at, { name, type }] of expected.entries()) {
+    const item = node.items[at]
+    const field = item && fieldIn(item)
+    if (field?.name !== name || field.type !== type)
+      return refusal(
+        'signedTypes',
+        `${type} ${name}`,
+        field ? `${field.type} ${field.name}` : nodeText(item),
+        `${path}.${at}`,
+      )
+  }
+  return null
+}
+
+function fieldIn(item: JsonNode): Fields[number] | null {
+  const name = memberOf(item, 'name')
+  const type = memberOf(item, 'type')
+  const isField = keysOf(item)?.length === 2 && name?.kind === 'text' && type?.kind === 'text'
+  return isField ? { name: name.value, type: type.value } : null
 }
 
 function compareTypes(types: JsonNode | undefined, expected: RebuiltTypedData): Refusal | null {
@@ -96,17 +105,17 @@ function compareTypes(types: JsonNode | undefined, expected: RebuiltTypedData): 
   const missing = names.find((name) => !keys.includes(name))
   if (unknown !== undefined || missing !== undefined)
     return refusal('signedTypes', names.join(', '), keys.join(', '), 'types')
-  const bent = keys.find((key) => !isTable(memberOf(types, key), tables[key] ?? []))
-  return bent === undefined
-    ? null
-    : refusal('signedTypes', tables[bent], nodeText(memberOf(types, bent)), `types.${bent}`)
+  for (const key of keys) {
+    const refused = compareTable(memberOf(types, key), tables[key] ?? [], `types.${key}`)
+    if (refused) return refused
+  }
+  return null
 }
 
-/** A whole number in the two forms the service uses: decimal text, or a JSON number without point, exponent or lost digits. */
+/** A whole number as decimal text, or as a JSON number without point and exponent: its letters count, so that no digit gets lost. */
 function integerIn(node: JsonNode | undefined, form: RegExp): bigint | null {
   if (node?.kind === 'text') return form.test(node.value) ? BigInt(node.value) : null
-  if (node?.kind !== 'number' || !form.test(node.written)) return null
-  return Number.isSafeInteger(Number(node.written)) ? BigInt(node.written) : null
+  return node?.kind === 'number' && form.test(node.written) ? BigInt(node.written) : null
 }
 
 /** A whole number of a member, where it is written in a form that is accepted. */

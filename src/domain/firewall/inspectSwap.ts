@@ -1,8 +1,9 @@
 import { isNative, isSameAddress, ZERO_ADDRESS } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
+import { callTexts } from './callText.ts'
 import { PARTNER_FEE_CAP_BPS, readPartnerFee } from './partnerFee.ts'
 import { firstFailing, type Refusal, refusal } from './refusal.ts'
-import { calledMethod } from './routerMethods.ts'
+import { methodCalled } from './routerMethods.ts'
 import { readSwapCall, type SwapCall } from './swapCall.ts'
 import type { SwapTransactionIntent, TransactionPayload } from './transactionIntent.ts'
 
@@ -24,15 +25,24 @@ export function inspectSwap(
   if (outside) return outside
   const permit = intent.permit?.toLowerCase() ?? '0x'
   const call = readSwapCall(payload.data)
-  if (!call) return refusal('method', 'swapExactAmount…', calledMethod(payload.data))
+  if (!call) return unreadable(payload)
+  const isWhole = call.encoded === payload.data.toLowerCase()
   return (
     inspectTrade(intent, pins, call) ??
     inspectFee(intent, call) ??
-    firstFailing([
-      ['permit', call.permit === permit, permit, call.permit],
-      ['encoding', call.encoded === payload.data.toLowerCase(), call.encoded, payload.data],
-    ])
+    firstFailing([['permit', call.permit === permit, bytesText(permit), bytesText(call.permit)]]) ??
+    (isWhole ? null : refusal('encoding', ...callTexts(call.encoded, payload.data)))
   )
+}
+
+const bytesText = (bytes: string) => (bytes === '0x' ? '–' : bytes)
+
+/** A method that has no decoder, for which another price is the remedy; or one that has, with arguments that are none. */
+function unreadable({ data }: TransactionPayload): Refusal {
+  const row = methodCalled(data)
+  return row && 'inputs' in row
+    ? refusal('encoding', row.name, data)
+    : refusal('method', 'swapExactAmount…', row?.name ?? data.slice(0, 10).toLowerCase())
 }
 
 function inspectTrade(intent: SwapTransactionIntent, pins: Deployment, call: SwapCall): Refusal | null {
@@ -85,8 +95,12 @@ function inspectFee(intent: SwapTransactionIntent, call: SwapCall): Refusal | nu
     [
       'feeFlags',
       !fee.takeSurplus && !fee.referral && fee.unknownBits === 0n,
-      '0',
-      `0x${call.partnerAndFee.toString(16)}`,
+      '–',
+      [
+        ...(fee.takeSurplus ? ['takeSurplus'] : []),
+        ...(fee.referral ? ['referral'] : []),
+        ...(fee.unknownBits === 0n ? [] : [`0x${(fee.unknownBits << 14n).toString(16)}`]),
+      ].join(', '),
     ],
   ])
 }

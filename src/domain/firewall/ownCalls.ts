@@ -4,6 +4,7 @@ import { type Address, isNative, isSameAddress } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
 import { hashOrder } from '../orders/order.ts'
 import { PERMIT2_ADDRESS } from '../orders/permit2TypedData.ts'
+import { callTexts } from './callText.ts'
 import { OWN_CALLS_ABI } from './ownCallsAbi.ts'
 import { type Check, firstFailing, type Refusal, refusal } from './refusal.ts'
 import type {
@@ -150,14 +151,10 @@ export function inspectOwnCall(
   const expected = expectedCall(intent, pins)
   if ('refused' in expected) return expected
   const { to, value, data } = expected
-  return firstFailing([
+  const around = firstFailing([
     ['target', isSameAddress(payload.to, to), to, payload.to],
     ['value', payload.value === value, value, payload.value],
-    [
-      intent.kind === 'approve' ? 'approval' : 'call',
-      payload.data.toLowerCase() === data.toLowerCase(),
-      data,
-      payload.data,
-    ],
   ])
+  if (around || payload.data.toLowerCase() === data.toLowerCase()) return around
+  return refusal(intent.kind === 'approve' ? 'approval' : 'call', ...callTexts(data, payload.data))
 }

@@ -1,5 +1,4 @@
 import type { Message } from '../errors.ts'
-import { sanitizeLabel } from '../label.ts'
 
 /** What is wrong with a payload. The names are those of the sentences in the catalogue (`errors.firewall.*`). */
 export type RefusedField =
@@ -68,11 +67,18 @@ export interface Refusal {
 export type Check = readonly [field: RefusedField, passes: boolean, expected: unknown, found: unknown]
 
 const SHOWN_CHARACTERS = 200
+const SPACES = /[\s\p{Z}]+/gu
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
 
 /** What a stranger wrote is shown without anything that hides, turns or breaks the sentence around it. */
 function shown(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? (JSON.stringify(value) ?? '') : String(value)
-  return sanitizeLabel(text, SHOWN_CHARACTERS) || '–'
+  const line = text
+    .slice(0, 10 * SHOWN_CHARACTERS)
+    .replace(SPACES, ' ')
+    .replace(INVISIBLE, '')
+    .trim()
+  return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line || '–'
 }
 
 /** A refusal in words' parts: field, what was expected and what was found, each cut to what a person can read. */

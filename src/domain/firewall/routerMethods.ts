@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import type { AbiFunction, Hex } from 'viem'
 import { toFunctionSelector } from 'viem/utils'
 import type { Side } from '../quote.ts'
 import { CURVE_V1_INPUTS, CURVE_V2_INPUTS, GENERIC_INPUTS, UNISWAP_INPUTS } from './routerAbi.ts'
@@ -37,10 +37,17 @@ const uniswap = (name: string, side: Side): CheckedMethod => ({
   inputs: UNISWAP_INPUTS,
 })
 
+/** Questions that the router answers; in a transaction they do nothing but cost gas. */
+const asking = (signature: string): RefusedMethod => ({
+  name: signature.slice(0, signature.indexOf('(')),
+  signature,
+  refusedBecause: 'it only answers a question',
+})
+
 const BALANCER_SIGNATURE = '((uint256,uint256,uint256,bytes32,uint256),uint256,bytes,bytes)'
 const BALANCER_REASON = 'its tokens stand only inside calldata for another contract'
 
-/** Every function of the market router 6.2 that can change anything (`router-6.2-abi.txt`), one row each. */
+/** Every function of the market router 6.2 (`router-6.2-abi.txt`), one row each: those that swap, those that change anything else, and those that only tell. */
 export const ROUTER_METHODS: readonly (CheckedMethod | RefusedMethod)[] = [
   generic('swapExactAmountIn', 'SELL'),
   generic('swapExactAmountOut', 'BUY'),
@@ -86,6 +93,29 @@ export const ROUTER_METHODS: readonly (CheckedMethod | RefusedMethod)[] = [
     refusedBecause: 'it reaches the functions of the router’s administrators',
   },
   { name: 'receive', signature: '', refusedBecause: 'it takes native and gives nothing' },
+  ...[
+    'AUGUSTUS_RFQ()',
+    'BALANCER_VAULT()',
+    'FEE_VAULT()',
+    'MAX_FEE_PERCENT()',
+    'MINIMUM_SURPLUS_EPSILON_AND_ONE_WEI()',
+    'PARASWAP_REFERRAL_SHARE()',
+    'PARASWAP_SLIPPAGE_SHARE()',
+    'PARTNER_SHARE_PERCENT()',
+    'PERMIT2()',
+    'SURPLUS_PERCENT()',
+    'UNISWAP_V2_FACTORY_AND_FF()',
+    'UNISWAP_V2_POOL_INIT_CODE_HASH()',
+    'UNISWAP_V3_FACTORY_AND_FF()',
+    'UNISWAP_V3_POOL_INIT_CODE_HASH()',
+    'WETH()',
+    'blacklistedTokens(address)',
+    'feeWallet()',
+    'feeWalletDelegate()',
+    'parsePartnerAndFeeData(uint256)',
+    'paused()',
+    'version()',
+  ].map(asking),
 ]
 
 /** The methods that a price may be asked for, as `includeContractMethods` wants them. */
@@ -93,11 +123,20 @@ export const ALLOWED_CONTRACT_METHODS: string = ROUTER_METHODS.filter((row) => '
   .map(({ name }) => name)
   .join(',')
 
-/** What calldata calls: the method's name where the router has one by that selector, else the selector itself. */
-export function calledMethod(data: Hex): string {
-  const selector = data.slice(0, 10).toLowerCase()
-  const row = ROUTER_METHODS.find(
-    (one) => 'signature' in one && one.signature !== '' && toFunctionSelector(one.signature) === selector,
-  )
-  return row?.name ?? selector
+/** The interface of a checked method, as encoders take it. */
+export function abiOfMethod({ name, inputs }: CheckedMethod): AbiFunction {
+  return { type: 'function', name, stateMutability: 'payable', inputs, outputs: [] }
+}
+
+const bySelector = new Map<string, CheckedMethod | RefusedMethod>()
+
+/** The row of what calldata calls; undefined where the router has no such method. */
+export function methodCalled(data: Hex): CheckedMethod | RefusedMethod | undefined {
+  if (bySelector.size === 0) {
+    for (const row of ROUTER_METHODS) {
+      const method = 'inputs' in row ? abiOfMethod(row) : row.signature
+      if (method !== '') bySelector.set(toFunctionSelector(method), row)
+    }
+  }
+  return bySelector.get(data.slice(0, 10).toLowerCase())
 }

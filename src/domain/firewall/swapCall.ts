@@ -1,8 +1,8 @@
 import type { AbiFunction, Hex } from 'viem'
-import { decodeFunctionData, encodeFunctionData, toFunctionSelector } from 'viem/utils'
+import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import type { Address } from '../address.ts'
 import type { Side } from '../quote.ts'
-import { type CheckedMethod, ROUTER_METHODS } from './routerMethods.ts'
+import { abiOfMethod, methodCalled } from './routerMethods.ts'
 
 /** A market swap as its calldata says it. Amounts in raw units. */
 export interface SwapCall {
@@ -22,23 +22,6 @@ export interface SwapCall {
   readonly encoded: Hex
 }
 
-const abiOf = ({ name, inputs }: CheckedMethod): AbiFunction => ({
-  type: 'function',
-  name,
-  stateMutability: 'payable',
-  inputs,
-  outputs: [],
-})
-
-const bySelector = new Map<string, CheckedMethod>()
-
-function checkedMethod(data: Hex): CheckedMethod | undefined {
-  if (bySelector.size === 0) {
-    for (const row of ROUTER_METHODS) if ('inputs' in row) bySelector.set(toFunctionSelector(abiOf(row)), row)
-  }
-  return bySelector.get(data.slice(0, 10).toLowerCase())
-}
-
 type SwapFields = Pick<
   SwapCall,
   'srcToken' | 'destToken' | 'fromAmount' | 'toAmount' | 'quotedAmount' | 'beneficiary'
@@ -50,9 +33,9 @@ type SwapFields = Pick<
  * @returns null when the selector is not one of the checked methods or the arguments do not decode.
  */
 export function readSwapCall(data: Hex): SwapCall | null {
-  const row = checkedMethod(data)
-  if (!row) return null
-  const abi = [abiOf(row)]
+  const row = methodCalled(data)
+  if (!row || !('inputs' in row)) return null
+  const abi = [abiOfMethod(row)]
   const args = decode(abi, data)
   if (!args) return null
   const encoded = encodeFunctionData({ abi, functionName: row.name, args } as Parameters<

@@ -183,15 +183,15 @@ export const flow = {
   'errors.firewall.target':
     'The transaction goes to {{found}}, not {{expected}}. It was not sent to your wallet.',
   'errors.firewall.method':
-    'The transaction calls {{found}}, which this app cannot check. It was not sent to your wallet.',
+    'The transaction calls {{found}}, which this app cannot check as it checks {{expected}}. It was not sent to your wallet.',
   'errors.firewall.side':
     'The transaction is a {{found}} and not the {{expected}} you reviewed. It was not sent to your wallet.',
   'errors.firewall.encoding':
-    'The transaction carries more than this app can read. It was not sent to your wallet.',
+    'The data of the transaction cannot be read without a rest: expected {{expected}}, found {{found}}. It was not sent to your wallet.',
   'errors.firewall.value':
     'The transaction would send {{found}} wei along, not {{expected}}. It was not sent to your wallet.',
   'errors.firewall.executor':
-    'The transaction names an unknown executor, {{found}}. It was not sent to your wallet.',
+    'The transaction names an unknown executor, {{found}}, and not {{expected}}. It was not sent to your wallet.',
   'errors.firewall.sellToken':
     'The transaction sells {{found}}, not {{expected}}. It was not sent to your wallet.',
   'errors.firewall.buyToken':
@@ -207,18 +207,19 @@ export const flow = {
   'errors.firewall.fee':
     'The transaction takes a fee of {{found}} bps, and you were shown {{expected}}. It was not sent to your wallet.',
   'errors.firewall.feeFlags':
-    'The transaction lets a partner keep what you should receive ({{found}}). It was not sent to your wallet.',
+    'The transaction lets a partner keep what you should receive: allowed is {{expected}}, found {{found}}. It was not sent to your wallet.',
   'errors.firewall.permit':
-    'The transaction carries a permission you did not give. It was not sent to your wallet.',
+    'The transaction carries another permission than you gave: {{found}}, not {{expected}}. It was not sent to your wallet.',
   'errors.firewall.approval':
     'The approval is not the one you reviewed: expected {{expected}}, found {{found}}. It was not sent to your wallet.',
   'errors.firewall.targetCode':
     'There is no contract at {{expected}} on this network. Nothing was sent to your wallet.',
-  'errors.firewall.simulation': 'The transaction was not simulated. It was not sent to your wallet.',
+  'errors.firewall.simulation':
+    'The trial run of the transaction must be “{{expected}}”, and is “{{found}}”. It was not sent to your wallet.',
   'errors.firewall.partner':
     'The transaction pays its fee to {{found}}, not to {{expected}}. It was not sent to your wallet.',
   'errors.firewall.call':
-    'The call is not the one this app builds for what you reviewed. It was not sent to your wallet.',
+    'The call is not the one this app builds for what you reviewed: expected {{expected}}, found {{found}}. It was not sent to your wallet.',
   'errors.firewall.simulatedReceived':
     'A trial run brings {{found}} raw units, and at least {{expected}} must arrive. It was not sent to your wallet.',
   'errors.firewall.simulatedPaid':
@@ -240,7 +241,7 @@ export const flow = {
   'errors.firewall.signedDomain':
     'The signature would be for another contract or network: {{path}} is {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedTypes':
-    'The definition of what is to be signed was changed ({{path}}). Nothing was sent to your wallet.',
+    'The definition of what is to be signed was changed: {{path}} is {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedOwner':
     'The order is in the name of {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedBeneficiary':
@@ -264,9 +265,9 @@ export const flow = {
   'errors.firewall.signedPartnerAndFee':
     'The order pays a partner otherwise than you reviewed: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedPermit':
-    'The order carries a permission you did not give. Nothing was sent to your wallet.',
+    'The order carries another permission than you gave: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedMetadata':
-    'The order carries data that you did not review: {{found}}. Nothing was sent to your wallet.',
+    'The order carries data that you did not review: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedBridge':
     'The order sends its result through a bridge you did not review: {{path}} is {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedOrderIds':
