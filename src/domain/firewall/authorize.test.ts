@@ -249,6 +249,34 @@ describe.each(METHODS)('%s', (method) => {
     expect(field({ simulation: 'failed' })).toBe('simulation')
   })
 
+  test('behavior: tokens and router may keep two units of a trial run, and never a basis point', () => {
+    const field = (paid: bigint, received: bigint, change: Partial<SwapTransactionIntent> = {}) => {
+      const trial = { ...intent, feeBps: 0, ...change }
+      const deltas = [
+        { owner: ACCOUNT, token: trial.sellToken, change: -paid },
+        { owner: ACCOUNT, token: trial.buyToken, change: received },
+      ]
+      const quotedAmount = trial.side === 'SELL' ? trial.buyAmount : trial.sellAmount
+      const payload = payloadFor(method, trial, { partnerAndFee: 0n, quotedAmount })
+      const verdict = authorize(trial, PINS, payload, { ...EVIDENCE, deltas })
+      return verdict.refused ? verdict.field : null
+    }
+    const { sellAmount, buyAmount } = intent
+    expect(field(sellAmount, buyAmount)).toBe(null)
+    expect(field(sellAmount + 2n, buyAmount - 2n)).toBe(null)
+    expect(field(sellAmount + 3n, buyAmount)).toBe('simulatedPaid')
+    expect(field(sellAmount, buyAmount - 3n)).toBe('simulatedReceived')
+    const few = { sellAmount: 9_999n, buyAmount: 9_999n }
+    expect(field(9_999n, 9_999n, few)).toBe(null)
+    expect(field(10_000n, 9_999n, few)).toBe('simulatedPaid')
+    expect(field(9_999n, 9_998n, few)).toBe('simulatedReceived')
+    const feeOfFew = { ...few, feeBps: 15 }
+    const afterFee = intent.side === 'SELL' ? 9_984n : 9_999n
+    expect(field(9_999n, afterFee, feeOfFew)).toBe(null)
+    expect(field(9_999n, afterFee - 1n, feeOfFew)).toBe('simulatedReceived')
+    expect(field(sellAmount + 1n, buyAmount, { sellToken: NATIVE_TOKEN })).toBe('simulatedPaid')
+  })
+
   test('error: bytes the decoder does not see are refused', () => {
     const payload = payloadFor(method, intent)
     expect(refusedField(intent, { ...payload, data: `${payload.data}00` })).toBe('encoding')

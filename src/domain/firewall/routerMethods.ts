@@ -47,7 +47,7 @@ const asking = (signature: string): RefusedMethod => ({
 const BALANCER_SIGNATURE = '((uint256,uint256,uint256,bytes32,uint256),uint256,bytes,bytes)'
 const BALANCER_REASON = 'its tokens stand only inside calldata for another contract'
 
-/** Every function of the market router 6.2 (`router-6.2-abi.txt`), one row each: those that swap, those that change anything else, and those that only tell. */
+/** Every function of the market router 6.2 (`router-6.2-abi.txt`), one row each: those that swap, other acts, and questions. */
 export const ROUTER_METHODS: readonly (CheckedMethod | RefusedMethod)[] = [
   generic('swapExactAmountIn', 'SELL'),
   generic('swapExactAmountOut', 'BUY'),

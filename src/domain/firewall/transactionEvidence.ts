@@ -100,7 +100,7 @@ function floorsOf(intent: TransactionIntent, pins: Deployment): readonly Balance
   switch (intent.kind) {
     case 'swap':
       return [
-        { owner, token: intent.sellToken, change: -intent.sellAmount },
+        { owner, token: intent.sellToken, change: -mostPaid(intent) },
         { owner: intent.recipient, token: intent.buyToken, change: leastReceived(intent) },
       ]
     case 'deposit':
@@ -125,10 +125,20 @@ function floorsOf(intent: TransactionIntent, pins: Deployment): readonly Balance
 
 const BPS = 10_000n
 
-/** What must arrive: the router compares its minimum before its fee, and a taxed token keeps its part on the way. Rounding costs two units at most. */
+/** Tokens that count in shares round a transfer by a unit or two, and the router keeps one unit of what it touches: at most a basis point here. */
+function rounding(amount: bigint): bigint {
+  const most = amount / BPS
+  return most < 2n ? most : 2n
+}
+
+function mostPaid({ sellToken, sellAmount }: SwapTransactionIntent): bigint {
+  return isNative(sellToken) ? sellAmount : sellAmount + rounding(sellAmount)
+}
+
+/** What must arrive: the router compares its minimum before its fee, and a taxed token keeps its part on the way, rounded up twice at most. */
 function leastReceived({ side, buyAmount, feeBps, buyTaxBps = 0 }: SwapTransactionIntent): bigint {
   const afterFee = side === 'SELL' ? (buyAmount * (BPS - BigInt(feeBps))) / BPS : buyAmount
   const afterTax = (afterFee * (BPS - BigInt(buyTaxBps))) / BPS
-  const isExact = afterTax === buyAmount || afterTax < 2n
-  return isExact ? afterTax : afterTax - 2n
+  if (buyTaxBps === 0) return afterTax - rounding(afterTax)
+  return afterTax < 2n ? afterTax : afterTax - 2n
 }
