@@ -27,6 +27,8 @@ export interface SentTransaction extends AccountMark {
   readonly dataHash: Hex
   /** Native raw units: a wrap of another amount has the same calldata. Absent where nobody noted it. */
   readonly value?: bigint
+  /** The nonce that it really has, once a node has shown it; `nonce` is only the expected one. */
+  readonly ownNonce?: number
 }
 
 /** How a transaction ended up on chain. `repriced` and `same` did what was asked; the others took its nonce for something else. */
@@ -50,28 +52,72 @@ export async function readAccountMark(client: ChainClient, account: Address): Pr
 }
 
 /**
- * Looks at the chain once for a transaction whose hash is known: mined, replaced by another of the same nonce, or null while it waits.
+ * A transaction that is not mined. `waiting`: a node shows it, with its nonce. `unseen`: no node ever showed it, and the nonce it was expected to
+ * take belongs to something else; a wallet that sends by a relay of its own may have given it a later one.
+ */
+export type UnminedTransaction =
+  | { readonly outcome: 'waiting'; readonly nonce: number }
+  | { readonly outcome: 'unseen' }
+
+/**
+ * Looks at the chain once for a transaction whose hash is known. That another one took its nonce is concluded from the nonce it really has alone:
+ * the expected one may have been taken by something that was on its way before.
+ * @param others transactions that are known to be somebody else's.
+ * @returns null while nothing is to be seen.
  * @throws {AppError} `chain-unreachable` when the node does not answer.
  */
 export async function lookForHash(
   client: ChainClient,
   hash: Hex,
   sent: SentTransaction,
-): Promise<MinedTransaction | null> {
+  others: ReadonlySet<Hex> = new Set(),
+): Promise<MinedTransaction | UnminedTransaction | null> {
   try {
     const receipt = await receiptOf(client, hash)
     if (receipt) return { hash, outcome: 'same', receipt }
     const known = await getTransaction(client, { hash }).catch(() => null)
-    const nonce = known?.nonce ?? sent.nonce
+    const nonce = known?.nonce ?? sent.ownNonce
+    if (nonce === undefined) return await lookForUnshown(client, sent, others)
     const taken = await findByNonce(client, sent.from, nonce, sent.blockNumber)
-    if (!taken) return null
+    if (!taken) return known && { outcome: 'waiting', nonce }
     const mined = await receiptOf(client, taken.hash)
     if (!mined) return null
-    if (taken.hash === hash) return { hash, outcome: 'same', receipt: mined }
+    if (isSameHash(taken.hash, hash)) return { hash, outcome: 'same', receipt: mined }
     return { hash: taken.hash, outcome: outcomeOf(taken, sent), receipt: mined }
   } catch (error) {
     throw chainError(error)
   }
+}
+
+const isSameHash = (one: Hex, other: Hex) => one.toLowerCase() === other.toLowerCase()
+
+/** A transaction that no node shows: the same call at the expected nonce or a later one. */
+async function lookForUnshown(
+  client: ChainClient,
+  sent: SentTransaction,
+  others: ReadonlySet<Hex>,
+): Promise<MinedTransaction | UnminedTransaction | null> {
+  const count = await getTransactionCount(client, { address: sent.from })
+  if (count <= sent.nonce) return null
+  const found = await findMined(client, sent, count, (one) => isSame(one, sent) && !others.has(one.hash))
+  if (!found) return { outcome: 'unseen' }
+  const receipt = await receiptOf(client, found.hash)
+  return receipt && { hash: found.hash, outcome: 'repriced', receipt }
+}
+
+/** The first mined transaction that is meant, among those with the expected nonce and a few after it. */
+async function findMined(
+  client: ChainClient,
+  sent: SentTransaction,
+  count: number,
+  isMeant: (one: Transaction) => boolean,
+): Promise<Transaction | null> {
+  const last = Math.min(count, sent.nonce + NONCES_AHEAD)
+  for (let nonce = sent.nonce; nonce < last; nonce += 1) {
+    const mined = await findByNonce(client, sent.from, nonce, sent.blockNumber)
+    if (mined && isMeant(mined)) return mined
+  }
+  return null
 }
 
 /** How many transactions of an account are mined. @throws {AppError} `chain-unreachable`. */
@@ -105,12 +151,7 @@ export async function lookForUnknown(
     ])
     const waiting = pending?.transactions.find((one) => isMeant(one) && one.nonce >= sent.nonce)
     if (waiting) return waiting.hash
-    const last = Math.min(count, sent.nonce + NONCES_AHEAD)
-    for (let nonce = sent.nonce; nonce < last; nonce += 1) {
-      const mined = await findByNonce(client, sent.from, nonce, sent.blockNumber)
-      if (mined && isMeant(mined)) return mined.hash
-    }
-    return null
+    return (await findMined(client, sent, count, isMeant))?.hash ?? null
   } catch (error) {
     throw chainError(error)
   }

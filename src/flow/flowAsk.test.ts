@@ -77,6 +77,7 @@ function runWith(trial: { readonly isUnmeasured?: true }, seen: (notice?: string
     locks: createPageLocks(),
     requests: createOpenRequests(() => undefined),
     taken: async () => new Set(),
+    left: new AbortController().signal,
   }
 }
 

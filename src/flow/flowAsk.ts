@@ -26,9 +26,18 @@ const NOT_SENT = new Set([
   'wallet-disconnected',
   'wallet-wrong-account',
   'wallet-wrong-chain',
+  'wallet-chain-unknown',
   'wallet-funds',
   'wallet-unsupported',
+  'wallet-locked',
+  'wallet-blind-signing',
+  'wallet-no-typed-data',
+  'wallet-no-atomic',
+  'wallet-upgrade-declined',
 ])
+
+/** Whether a wallet's error says for certain that nothing was sent. */
+export const isNotSent = (error: unknown): boolean => error instanceof AppError && NOT_SENT.has(error.code)
 
 /** Refusals after which the same is tried another way. */
 const NO_BUNDLES = new Set(['wallet-no-atomic', 'wallet-upgrade-declined'])
@@ -47,6 +56,7 @@ async function commit(run: FlowRun): Promise<void> {
   const step = currentStep(handle.record())
   if (!step) return
   assertAccount(run)
+  if (step.earlier && (await recallEarlier(run, step.earlier))) return
   await handle.apply({ type: 'preparing' })
   const act = await prepareStep(run, step)
   assertAccount(run)
@@ -86,6 +96,15 @@ async function commit(run: FlowRun): Promise<void> {
     case 'work':
       throw new RangeError(`${step.name} asks a wallet`)
   }
+}
+
+/** What the wallet was asked before and never answered for is looked for once more before it is asked again. Resolves to whether it is there. */
+async function recallEarlier({ handle, kind, tools, taken }: FlowRun, earlier: AskedMark): Promise<boolean> {
+  const found = await findAsked(handle.record(), earlier, kind, tools, await taken())
+  if (found === null) return false
+  await handle.apply({ type: 'recalled' })
+  await handle.apply(found === 'effect' ? { type: 'done' } : { type: 'sent', hash: found })
+  return true
 }
 
 /** Where the account stands just before the wallet is asked, and what for: several calls are carried by one transaction of the wallet's making. */
@@ -159,7 +178,7 @@ async function takeRefusal(run: FlowRun, type: RequestType, error: unknown): Pro
     throw new PlanChanged()
   }
   if (type === 'calls' && code !== null && NO_BUNDLES.has(code)) throw new PlanChanged()
-  if (type === 'switch' || type === 'sign' || (code !== null && NOT_SENT.has(code))) throw error
+  if (type === 'switch' || type === 'sign' || isNotSent(error)) throw error
   const asked = currentStep(handle.record())?.asked
   if (!asked) throw error
   const found = await findAsked(handle.record(), asked, kind, tools, await run.taken()).catch(() => null)

@@ -1,17 +1,27 @@
 import type { Hex } from 'viem'
+import { AppError } from '../domain/errors.ts'
 import { readCommitted } from './commitments.ts'
+import { isNotSent } from './flowAsk.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
 import type { FlowKind, FlowTools } from './flowKind.ts'
-import type { FlowIntent, FlowRecord, FlowStep, FlowStore, StepName } from './flowRecord.ts'
+import {
+  canBeSetAside,
+  type FlowIntent,
+  type FlowRecord,
+  type FlowStep,
+  type FlowStore,
+} from './flowRecord.ts'
 import { currentStep, reduceFlow } from './flowReducer.ts'
 import { runFlow } from './flowRun.ts'
+import { begun, inTurn, waitsItsTurn } from './flowStart.ts'
 import type { Journal } from './journal.ts'
 import type { Locks } from './locks.ts'
 import { createLookout, lostRequest } from './lostRequests.ts'
 import { createOpenRequests } from './openRequests.ts'
 import { mayBeTaken, postedOrder } from './postedOrder.ts'
-import type { FlowHandle, RunMode } from './running.ts'
+import { type FlowHandle, isUnasked, type RunMode } from './running.ts'
 import { createStandstill } from './standstill.ts'
+import { lookForSent, underWay } from './underWay.ts'
 
 /** Tells other tabs that a flow changed. A `BroadcastChannel` is one. */
 export interface FlowChannel {
@@ -35,13 +45,18 @@ export interface FlowEngine {
   /** Reads the journal and goes on with what was sent before this page was opened. Never asks a wallet by itself. */
   open(): Promise<void>
   start(intent: FlowIntent): string
+  /**
+   * Starts one flow after the other: each begins when the one before is done or has failed. All are written down at once, so that those whose turn
+   * has not come are not lost with the page: after a reload going on with the first takes them along. Resolves to their ids, in order.
+   */
+  startInTurn(intents: readonly FlowIntent[]): readonly string[]
   /** The steps that an intention would take now. @throws {AppError} when chain or service do not answer. */
   plan(intent: FlowIntent): Promise<readonly FlowStep[]>
   /** Goes on with a paused flow because the person said so. */
   resume(id: string): void
   /**
-   * Forgets a flow that does not run, or whose wallet is silent. One whose transaction may still come is only taken off the screen: it is
-   * looked for on chain, now and after every reload, and comes back when it is found, or when the wallet answers after all.
+   * Forgets a flow that does not run, or that waits for a silent wallet, a slow network or co-owners. One whose transaction may still come is only
+   * taken off the screen: it is looked for on chain, now and after every reload, and comes back with its outcome, or when the wallet answers after all.
    */
   dismiss(id: string): void
   /** Resolves when no flow of this page runs. */
@@ -57,25 +72,14 @@ const LOOK_MS = 5_000
 const OLD_AFTER_MS = 10 * 60_000
 const OLD_EVERY = 12
 
-/** Notices that say that the wallet is silent. */
-const SILENT: ReadonlySet<string> = new Set(['flow.notice.silentWallet', 'flow.notice.stillOpen'])
+/** Before a flow's id in a message to other tabs: whoever carries it out stops waiting for it. */
+const LEAVE = 'leave '
+
+const stillOnItsWay = (record: FlowRecord): boolean => record.status === 'paused' && underWay(record) !== null
+const isOver = ({ status }: FlowRecord): boolean => status === 'done' || status === 'failed'
 
 /** A request that was set aside and leaves no trace on chain is kept for this long. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000
-
-/** Where a flow starts before it is planned. */
-const FIRST_STEP: Readonly<Record<FlowIntent['kind'], StepName>> = {
-  'market-swap': 'swap',
-  'delta-order': 'build-order',
-  wrap: 'wrap',
-  unwrap: 'unwrap',
-  approval: 'approve',
-  'cancel-orders': 'build-cancellation',
-  'invalidate-nonces': 'cancel-on-chain',
-  'cancel-native': 'cancel-on-chain',
-  deposit: 'deposit',
-  withdraw: 'withdraw',
-}
 
 const newestFirst = (records: readonly FlowRecord[]): readonly FlowRecord[] =>
   records.toSorted((left, right) => right.createdAt - left.createdAt)
@@ -93,7 +97,9 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const acting = new Set<string>()
   const lookout = createLookout()
   const standstill = createStandstill(tools.port, tools.clock)
-  const requests = createOpenRequests((id, isAgreed) => void hear(id, isAgreed).catch(() => undefined))
+  const requests = createOpenRequests((id, refusal) => void hear(id, refusal).catch(() => undefined))
+  /** How a person stops waiting for what is on its way. */
+  const leaving = new Map<string, AbortController>()
   const closed = new AbortController()
 
   const without = (records: readonly FlowRecord[], id: string) => records.filter((flow) => flow.id !== id)
@@ -155,6 +161,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     const seenAt = resuming.get(id)
     resuming.delete(id)
     acting.add(id)
+    const left = new AbortController()
+    leaving.set(id, left)
     try {
       const record = await latest(id)
       if (!record) return
@@ -164,10 +172,13 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       if (mode === 'resumed' && seenAt !== record.updatedAt) return
       const kind = kindOf(record.intent)
       const handle = handleOf(record)
-      await runFlow({ handle, mode, kind, tools, locks, requests, taken: () => takenBesides(id) })
+      const taken = () => takenBesides(id)
+      await runFlow({ handle, mode, kind, tools, locks, requests, taken, left: left.signal })
       standstill.note(handle.record(), kind)
+      if (!isUnasked(mode) && isOver(handle.record())) takeTurns(id)
     } finally {
       acting.delete(id)
+      leaving.delete(id)
     }
   }
 
@@ -186,25 +197,34 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     runs.set(id, running)
   }
 
-  /** An answer that comes after its flow was set aside is taken into the record; a refusal needs nobody's attention any more. */
-  const hear = async (id: string, isAgreed: boolean) => {
+  /**
+   * An answer that comes after its flow was set aside is taken into the record; a refusal needs nobody's attention any more. An error that leaves
+   * it open what the wallet did (a request that expired on the way to it, say) changes nothing: it is still looked for.
+   */
+  const hear = async (id: string, refusal: { readonly reason: unknown } | null) => {
     const record = await latest(id)
-    if (!isAgreed && record?.isSetAside) {
-      requests.drop(id)
-      return drop(id)
-    }
-    launch(id, 'answered')
+    if (!refusal || !record?.isSetAside) return launch(id, 'answered')
+    requests.drop(id)
+    if (isNotSent(refusal.reason) || !lostRequest(record)) await drop(id)
   }
 
   const resume = (id: string) => {
     // A run shows its pause a moment before it ends, and a second click must not become a second request.
     const seen = shown(id)
     if (seen?.status !== 'paused' || resuming.has(id)) return
+    if (seen.after !== undefined && shown(seen.after)?.status === 'running') return
     resuming.set(id, seen.updatedAt)
     launch(id, 'resumed')
   }
 
-  const refresh = async (id: string) => {
+  /** What waited for a flow that is over goes on in its place, with the click that set that one going. */
+  const takeTurns = (id: string) => {
+    for (const flow of store.getState().flows) if (flow.after === id && waitsItsTurn(flow)) resume(flow.id)
+  }
+
+  const refresh = async (message: string) => {
+    const id = message.startsWith(LEAVE) ? message.slice(LEAVE.length) : message
+    if (id !== message) return leave(id)
     const record = await journal.get(id)
     if (acting.has(id)) return
     if (!record) return hide(id)
@@ -223,6 +243,10 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       if (!(await mayBeTaken(record, tools))) await drop(id)
       return
     }
+    if (stillOnItsWay(record)) {
+      if (await hasSettled(record)) launch(id, 'seen')
+      return
+    }
     const sighting = await lookout.look(record, kindOf(record.intent), tools, await takenBesides(id))
     if (sighting === 'nowhere') {
       if (isSetAside) await drop(id)
@@ -236,7 +260,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     const { id, updatedAt } = dismissed
     const written = await journal.get(id)
     if (written && written.updatedAt > updatedAt) return show(written)
-    const mayHappen = lostRequest(dismissed) || requests.isOpen(id) || (await mayBeTaken(dismissed, tools))
+    const isOpen = lostRequest(dismissed) || stillOnItsWay(dismissed) || requests.isOpen(id)
+    const mayHappen = isOpen || (await mayBeTaken(dismissed, tools))
     if (!mayHappen) return drop(id)
     const left: FlowRecord = { ...dismissed, isSetAside: true, updatedAt: tools.clock.now() }
     await journal.put(left)
@@ -244,25 +269,41 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     channel.postMessage(id)
   }
 
-  /** Stops waiting for a wallet that is silent: the way is free for other requests, and the answer is still taken when it comes. */
-  const setAside = (id: string) => {
+  /**
+   * Stops waiting for a wallet that is silent, or a transaction that is not mined: the way is free for other requests, an answer is still taken when
+   * it comes, and the transaction still looked for.
+   */
+  const leave = (id: string) => {
+    const record = shown(id)
+    if (!record || !canBeSetAside(record) || !acting.has(id)) return
     requests.leave(id)
-    const leave = async () => {
+    leaving.get(id)?.abort()
+    const end = async () => {
       const left = shown(id)
       if (left?.status !== 'paused') return
       hide(id)
       await forget(left)
     }
-    void (runs.get(id) ?? Promise.resolve()).then(leave).catch(() => undefined)
+    void (runs.get(id) ?? Promise.resolve()).then(end).catch(() => undefined)
   }
 
-  /** The wallet has been pointed at, and may take for ever. */
-  const isSilent = ({ id, notice }: FlowRecord) =>
-    requests.isOpen(id) && notice !== undefined && SILENT.has(notice.key)
+  /** Whether something sent has come to its end, whatever that is. @throws {AppError} while the chain does not tell. */
+  const hasSettled = async (record: FlowRecord): Promise<boolean> => {
+    const sent = underWay(record)
+    if (!sent) return false
+    try {
+      const looking = { kind: kindOf(record.intent), tools, taken: () => takenBesides(record.id) }
+      const sight = await lookForSent(record, sent, looking)
+      return sight === 'happened' || (sight !== null && 'receipt' in sight)
+    } catch (error) {
+      if (error instanceof AppError && error.code.startsWith('flow-')) return true
+      throw error
+    }
+  }
 
   const isDue = (record: FlowRecord, mode: RunMode) => {
     if (mode === 'resumed') return record.status === 'paused'
-    if (mode === 'seen') return lostRequest(record) !== null
+    if (mode === 'seen') return lostRequest(record) !== null || stillOnItsWay(record)
     if (mode === 'answered') return record.status === 'paused' && requests.isOpen(record.id)
     return record.status === 'running'
   }
@@ -273,7 +314,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       const records = await journal.all().catch(() => [])
       const since = tools.clock.now() - OLD_AFTER_MS
       for (const record of records) {
-        const isSeldom = record.updatedAt < since || postedOrder(record) !== null
+        const isKnown = postedOrder(record) !== null || (stillOnItsWay(record) && !record.isSetAside)
+        const isSeldom = record.updatedAt < since || isKnown
         if (isSeldom && turn % OLD_EVERY !== 0) continue
         await lookFor(record).catch(() => undefined)
       }
@@ -291,18 +333,27 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       for (const { id, status } of records) if (status === 'running') launch(id, 'found')
       const before = tools.clock.now() - FORGOTTEN_AFTER_MS
       for (const record of records) {
-        const isTraceless = record.isSetAside && !lostRequest(record) && !postedOrder(record)
+        const hasTrace = lostRequest(record) || stillOnItsWay(record) || postedOrder(record)
+        const isTraceless = record.isSetAside && !hasTrace
         if (isTraceless && record.updatedAt < before) await drop(record.id)
       }
       void watchLost()
     },
     start(intent) {
-      const id = newId()
-      const at = tools.clock.now()
-      const steps: readonly FlowStep[] = [{ name: FIRST_STEP[intent.kind], status: 'todo' }]
-      show({ version: 1, id, intent, status: 'running', steps, createdAt: at, updatedAt: at })
-      launch(id, 'new')
-      return id
+      const record = begun(intent, newId(), tools.clock.now())
+      show(record)
+      launch(record.id, 'new')
+      return record.id
+    },
+    startInTurn(intents) {
+      const records = inTurn(intents, newId, tools.clock.now())
+      for (const record of records) show(record)
+      const [first, ...others] = records
+      void Promise.allSettled(records.map((record) => journal.put(record))).then(() => {
+        for (const { id } of others) channel.postMessage(id)
+        if (first) launch(first.id, 'new')
+      })
+      return records.map(({ id }) => id)
     },
     plan: (intent) => kindOf(intent).plan(intent, tools, {}),
     resume,
@@ -310,7 +361,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       const record = shown(id)
       if (!record || resuming.has(id)) return
       if (record.status === 'running') {
-        if (isSilent(record)) setAside(id)
+        if (acting.has(id)) leave(id)
+        else if (canBeSetAside(record)) channel.postMessage(`${LEAVE}${id}`)
         return
       }
       hide(id)

@@ -97,6 +97,7 @@ function runWith(error: AppError): FlowRun {
     locks: createPageLocks(),
     requests: createOpenRequests(() => undefined),
     taken: async () => new Set(),
+    left: new AbortController().signal,
   }
 }
 

@@ -233,8 +233,12 @@ export interface FlowStep {
   readonly name: StepName
   readonly status: StepStatus
   readonly hash?: Hex
+  /** Nonce of the transaction, once a node has shown it. */
+  readonly nonce?: number
   /** Present from the moment the wallet is asked to send. */
   readonly asked?: AskedMark
+  /** What it was asked before, which was never answered and never seen: the person went on, and it may still be approved. */
+  readonly earlier?: AskedMark
   /** The bytes that the wallet signed with, from the moment they arrive until they are accepted. */
   readonly answer?: Hex
   /** What the wallet is, or was, asked for: approvals name amount and spender. Raw units. */
@@ -298,9 +302,25 @@ export interface FlowRecord {
   readonly artifacts?: FlowArtifacts
   /** Dismissed while its transaction may still come: not on screen, still looked for on chain, and back once it is there. */
   readonly isSetAside?: true
+  /** The flow that goes before it: until that one is over this one waits its turn, as paused. */
+  readonly after?: string
   /** Milliseconds. */
   readonly createdAt: number
   readonly updatedAt: number
+}
+
+/** What a running flow may wait for as long as it likes: a silent wallet, a slow or silent network, co-owners. */
+const ENDLESS: ReadonlySet<string> = new Set([
+  'flow.notice.silentWallet',
+  'flow.notice.stillOpen',
+  'flow.notice.slowNetwork',
+  'flow.notice.unreachable',
+  'flow.notice.othersSend',
+])
+
+/** Whether the person may stop waiting for a running flow: it has said what it waits for, and nobody knows how long that takes. */
+export function canBeSetAside({ status, notice }: Pick<FlowRecord, 'status' | 'notice'>): boolean {
+  return status === 'running' && notice !== undefined && ENDLESS.has(notice.key)
 }
 
 /** Projection of all flows this browser knows, newest first. */

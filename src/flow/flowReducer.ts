@@ -17,6 +17,10 @@ export type FlowEvent =
   | { readonly type: 'planned'; readonly steps: readonly FlowStep[] }
   | { readonly type: 'preparing' }
   | { readonly type: 'skipped' }
+  /** What was sent is nowhere to be seen, the person was told so and goes on. What it was asked is kept in mind. */
+  | { readonly type: 'abandoned' }
+  /** Back to what the wallet was asked earlier: it was seen, or nothing was put in its place. */
+  | { readonly type: 'recalled' }
   /** The wallet is about to be asked. `asked` is absent where nothing is sent (a change of network, a signature). */
   | { readonly type: 'asked'; readonly asked?: AskedMark }
   /** The service is about to be asked. */
@@ -25,11 +29,11 @@ export type FlowEvent =
   | { readonly type: 'answered'; readonly answer: Hex }
   /** The wallet took a bundle of calls. */
   | { readonly type: 'bundled'; readonly callsId: string }
-  /** The transaction exists: its hash is known, or known anew after a speed-up. */
-  | { readonly type: 'sent'; readonly hash: Hex }
+  /** The transaction exists: its hash is known, or known anew after a speed-up; its nonce once a node has shown it. */
+  | { readonly type: 'sent'; readonly hash: Hex; readonly nonce?: number }
   | { readonly type: 'done'; readonly receipt?: SwapReceipt; readonly artifacts?: Partial<FlowArtifacts> }
   | { readonly type: 'noticed'; readonly notice: Message | null }
-  /** `keep`: the step stays as it is, because what it asked for may have happened or is on its way; otherwise it goes back to todo. */
+  /** `keep`: the step stays as it is, because what it asked for may have happened or is on its way; otherwise it goes back to todo, or to what was asked earlier. */
   | { readonly type: 'paused'; readonly error: FlowError; readonly keep?: boolean }
   | { readonly type: 'failed'; readonly error: FlowError }
   | { readonly type: 'resumed' }
@@ -45,6 +49,8 @@ const ALLOWED: Readonly<Record<FlowEvent['type'], readonly StepStatus[]>> = {
   planned: ['todo', 'preparing', 'wallet', 'pending'],
   preparing: ['todo', 'preparing'],
   skipped: ['todo', 'preparing'],
+  abandoned: ['pending'],
+  recalled: ['todo', 'preparing'],
   asked: ['preparing'],
   begun: ['preparing'],
   answered: ['wallet'],
@@ -79,11 +85,21 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
       if (isOwed(record) && !event.steps.some(({ name }) => DELIVERY_STEPS.has(name))) {
         throw new RangeError('a signature that exists must be delivered')
       }
-      return finished({ ...quiet(record), steps: [...record.steps.filter(isFinished), ...event.steps] })
+      return finished({
+        ...quiet(record),
+        steps: [...record.steps.filter(isFinished), ...event.steps.map((next) => remembering(next, record))],
+      })
     case 'preparing':
       return withStep(quiet(record), step, { ...unasked(step), status: 'preparing' })
     case 'skipped':
       return finished(withStep(quiet(record), step, { ...step, status: 'skipped' }))
+    case 'abandoned': {
+      const back = { ...unasked(step), status: 'todo' as const }
+      return withStep(quiet(record), step, step.asked ? { ...back, earlier: step.asked } : back)
+    }
+    case 'recalled':
+      if (!step.earlier) throw new RangeError('nothing was asked earlier')
+      return withStep(quiet(record), step, backOf(step))
     case 'asked': {
       const asked = event.asked ? { ...step, asked: event.asked } : step
       return withStep(quiet(record), step, { ...asked, status: 'wallet' })
@@ -97,7 +113,12 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
       return { ...next, artifacts: { ...record.artifacts, callsId: event.callsId } }
     }
     case 'sent':
-      return withStep(quiet(record), step, { ...step, hash: event.hash, status: 'pending' })
+      return withStep(quiet(record), step, {
+        ...step,
+        hash: event.hash,
+        ...(event.nonce !== undefined && { nonce: event.nonce }),
+        status: 'pending',
+      })
     case 'done': {
       const { answer: _answer, ...rest } = step
       const next = withStep(quiet(record), step, { ...rest, status: 'done' })
@@ -111,8 +132,11 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
     case 'noticed':
       return event.notice ? { ...record, notice: event.notice } : quiet(record)
     case 'paused': {
-      const back = event.keep ? step : { ...unasked(step), status: 'todo' as const }
-      return { ...withStep(quiet(record), step, back), status: 'paused', error: event.error }
+      return {
+        ...withStep(quiet(record), step, event.keep ? step : backOf(step)),
+        status: 'paused',
+        error: event.error,
+      }
     }
     case 'failed':
       return {
@@ -180,8 +204,21 @@ function quiet(record: FlowRecord): FlowRecord {
 }
 
 function unasked(step: FlowStep): FlowStep {
-  const { asked: _asked, hash: _hash, answer: _answer, ...rest } = step
+  const { asked: _asked, hash: _hash, nonce: _nonce, answer: _answer, ...rest } = step
   return rest
+}
+
+/** A step that asks nothing at present: to be done, or, where it was asked earlier and never heard of, that. */
+function backOf(step: FlowStep): FlowStep {
+  const { earlier, ...rest } = unasked(step)
+  return earlier ? { ...rest, status: 'wallet', asked: earlier } : { ...rest, status: 'todo' }
+}
+
+/** A step of a new plan, with what the wallet was asked for the same thing and never answered. */
+function remembering(next: FlowStep, { steps }: FlowRecord): FlowStep {
+  const before = steps.find((one) => one.name === next.name && !isFinished(one))
+  const earlier = before?.asked ?? before?.earlier
+  return earlier ? { ...next, earlier } : next
 }
 
 function withStep(record: FlowRecord, step: FlowStep, next: FlowStep): FlowRecord {

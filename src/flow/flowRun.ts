@@ -1,12 +1,16 @@
 import { rejoinWallet, takeAnswer, takeWalletStep } from './flowAsk.ts'
 import { takeServiceStep } from './flowDelivery.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
-import { follow } from './flowFollow.ts'
+import { follow, isUnseen } from './flowFollow.ts'
 import { DELIVERY_STEPS, PlanChanged, SERVICE_STEPS } from './flowKind.ts'
-import type { FlowStep } from './flowRecord.ts'
+import type { FlowError, FlowStep } from './flowRecord.ts'
 import { currentStep, isOwed } from './flowReducer.ts'
 import { findAsked } from './lostRequests.ts'
 import { artifactsOf, assertAccount, type FlowRun, isUnasked, Kept, keep } from './running.ts'
+import { lookForSent, underWay } from './underWay.ts'
+
+/** The person was told that no node shows the transaction, and that going on may ask for it again. */
+const TOLD_UNSEEN = 'flow-unseen'
 
 /** So often a run may find that its plan no longer holds. */
 const MOST_CHANGES = 4
@@ -15,8 +19,9 @@ const MOST_CHANGES = 4
 export async function runFlow(run: FlowRun): Promise<void> {
   const { handle, mode } = run
   try {
+    const told = handle.record().error?.code
     if (handle.record().status === 'paused') await handle.apply({ type: 'resumed' })
-    if (mode !== 'new') await recover(run)
+    if (mode !== 'new') await recover(run, told)
     if (!isUnasked(mode)) await plan(run)
     for (let changes = 0; currentStep(handle.record()); ) {
       try {
@@ -36,19 +41,30 @@ export async function runFlow(run: FlowRun): Promise<void> {
 async function stop({ handle }: FlowRun, thrown: unknown): Promise<void> {
   const isKept = thrown instanceof Kept
   const error = flowErrorOf(isKept ? thrown.reason : thrown)
-  if (handle.record().status !== 'running') return
-  if (error.recovery === 'stop' && !isKept) await handle.apply({ type: 'failed', error })
+  const record = handle.record()
+  if (record.status !== 'running') return
+  const mayStillCome = !isKept && currentStep(record)?.earlier !== undefined
+  if (mayStillCome) await handle.apply({ type: 'paused', error: ofEarlier(error) })
+  else if (error.recovery === 'stop' && !isKept) await handle.apply({ type: 'failed', error })
   else await handle.apply({ type: 'paused', error, keep: isKept })
 }
+
+/** A wallet's refusal says that nothing was sent, which is true of its last request alone. */
+const ofEarlier = (error: FlowError): FlowError =>
+  error.code.startsWith('wallet-') ? flowErrorOf(flowError('mayHaveBeenSent', 'retry')) : error
 
 /**
  * Settles what an earlier run left open: what is on its way is followed, an answer that can still come here is taken, and what may have been sent is
  * looked for on chain.
  */
-async function recover(run: FlowRun): Promise<void> {
+async function recover(run: FlowRun, told?: string): Promise<void> {
   const { handle, mode, tools, kind } = run
   const step = currentStep(handle.record())
-  if (step && isOnItsWay(step)) return follow(run)
+  if (step && isOnItsWay(step)) {
+    const sent = told === TOLD_UNSEEN && mode === 'resumed' ? underWay(handle.record()) : null
+    const isGone = sent !== null && isUnseen(await lookForSent(handle.record(), sent, run).catch(keep))
+    return isGone ? handle.apply({ type: 'abandoned' }) : follow(run)
+  }
   if (step?.status !== 'wallet' || (await rejoinWallet(run)) || !step.asked) return
   const found = await findAsked(handle.record(), step.asked, kind, tools, await run.taken()).catch(keep)
   if (found === 'effect') return handle.apply({ type: 'done' })

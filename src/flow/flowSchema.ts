@@ -111,21 +111,23 @@ const subject = {
   suspendsOrders: v.exactOptional(v.literal(true)),
 }
 
+const asked = v.object({
+  from: address,
+  to: address,
+  dataHash: hex,
+  nonce: count,
+  blockNumber: raw,
+  isContract: v.exactOptional(v.literal(true)),
+  call: v.exactOptional(v.object({ to: address, value: raw, head: hex, size: count, dataHash: hex })),
+})
+
 const step = v.object({
   ...subject,
   status: v.picklist(['todo', 'preparing', 'wallet', 'pending', 'done', 'skipped', 'failed']),
   hash: v.exactOptional(hex),
-  asked: v.exactOptional(
-    v.object({
-      from: address,
-      to: address,
-      dataHash: hex,
-      nonce: count,
-      blockNumber: raw,
-      isContract: v.exactOptional(v.literal(true)),
-      call: v.exactOptional(v.object({ to: address, value: raw, head: hex, size: count, dataHash: hex })),
-    }),
-  ),
+  nonce: v.exactOptional(count),
+  asked: v.exactOptional(asked),
+  earlier: v.exactOptional(asked),
   answer: v.exactOptional(hex),
   untilSec: v.exactOptional(count),
   parts: v.exactOptional(v.array(v.object(subject))),
@@ -175,6 +177,7 @@ const record = v.object({
   ),
   artifacts: v.exactOptional(artifacts),
   isSetAside: v.exactOptional(v.literal(true)),
+  after: v.exactOptional(v.string()),
   createdAt: v.number(),
   updatedAt: v.number(),
 })

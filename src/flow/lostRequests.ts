@@ -1,6 +1,8 @@
 import type { Hex } from 'viem'
+import type { ChainClient } from '../chain/clients.ts'
 import { lookForUnknown, NONCES_AHEAD, readMinedCount, type SentTransaction } from '../chain/follow.ts'
-import { type CarriedCall, isCallWaiting, lookForCall } from '../chain/lookForCall.ts'
+import { isCallWaiting, lookForCall } from '../chain/lookForCall.ts'
+import type { Address } from '../domain/address.ts'
 import { flowError } from './flowErrors.ts'
 import type { FlowKind, FlowTools } from './flowKind.ts'
 import type { AskedMark, FlowIntent, FlowRecord } from './flowRecord.ts'
@@ -33,7 +35,10 @@ export async function findAsked(
   const call = asked.call && { ...asked.call, value: BigInt(asked.call.value) }
   // Asked first: what is mined in between is found by the logs.
   const isWaiting = call !== undefined && (await isCallWaiting(client, call).catch(() => false))
-  const carried = call ? await carryingHash(asked, call, step?.token?.address, client, taken) : null
+  // An error of a node that shows no logs is kept for later: the effect may be seen all the same.
+  const carried = await findCarrying(asked, step?.token?.address, client, taken).catch(
+    (error: Error) => error,
+  )
   if (typeof carried === 'string') return carried
   const effect = step && (await kind.effectOf?.(intent, step, tools, artifacts))
   if (effect === 'happened') return 'effect'
@@ -42,17 +47,21 @@ export async function findAsked(
   return null
 }
 
-/** An error of a node that shows no logs is kept for later: the effect may be seen all the same. */
-async function carryingHash(
-  { from, nonce, blockNumber }: AskedMark,
-  call: CarriedCall,
-  token: `0x${string}` | undefined,
-  client: Parameters<typeof lookForCall>[0],
+/**
+ * The transaction that carries what was asked for, whoever sent it; null where none is seen.
+ * @param token what the call takes from the account.
+ * @throws {AppError} `chain-unreachable`.
+ */
+export async function findCarrying(
+  { from, nonce, blockNumber, call }: AskedMark,
+  token: Address | undefined,
+  client: ChainClient,
   taken: ReadonlySet<Hex>,
-): Promise<Hex | Error | null> {
-  const search = { account: from, call, nonce, blockNumber: BigInt(blockNumber), token }
-  const found = await lookForCall(client, search).catch((error: Error) => error)
-  return found instanceof Error ? found : (found.find((hash) => !taken.has(hash)) ?? null)
+): Promise<Hex | null> {
+  if (!call) return null
+  const carried = { ...call, value: BigInt(call.value) }
+  const search = { account: from, call: carried, nonce, blockNumber: BigInt(blockNumber), token }
+  return (await lookForCall(client, search)).find((hash) => !taken.has(hash)) ?? null
 }
 
 /** The mark of a request as the chain's readers take it. */

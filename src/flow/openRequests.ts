@@ -33,8 +33,10 @@ interface Entry {
   leave: () => void
 }
 
-/** @param onLate told of an answer nobody waits for any more, and whether the wallet agreed. */
-export function createOpenRequests(onLate: (flowId: string, isAgreed: boolean) => void): OpenRequests {
+/** @param onLate told of an answer nobody waits for any more, and of its refusal where it was one. */
+export function createOpenRequests(
+  onLate: (flowId: string, refusal: { readonly reason: unknown } | null) => void,
+): OpenRequests {
   const entries = new Map<string, Entry>()
   const wait = (flowId: string, entry: Entry) =>
     new Promise<unknown>((resolve, reject) => {
@@ -58,10 +60,13 @@ export function createOpenRequests(onLate: (flowId: string, isAgreed: boolean) =
       const settled = work()
       const entry: Entry = { type, settled, isLeft: false, leave: () => undefined }
       entries.set(flowId, entry)
-      const late = (isAgreed: boolean) => () => {
-        if (entry.isLeft && entries.get(flowId) === entry) onLate(flowId, isAgreed)
+      const late = (refusal: { readonly reason: unknown } | null) => {
+        if (entry.isLeft && entries.get(flowId) === entry) onLate(flowId, refusal)
       }
-      settled.then(late(true), late(false))
+      settled.then(
+        () => late(null),
+        (reason: unknown) => late({ reason }),
+      )
       return wait(flowId, entry)
     },
     rejoin(flowId) {

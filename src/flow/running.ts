@@ -30,6 +30,8 @@ export interface FlowRun {
   readonly requests: OpenRequests
   /** Transactions that other flows know as theirs: the same call twice is two transactions. Never rejects. */
   readonly taken: () => Promise<ReadonlySet<Hex>>
+  /** Aborted when the person stops waiting for what is on its way. */
+  readonly left: AbortSignal
 }
 
 /** Nobody asked for it just now, so no wallet is asked either. */

@@ -1,0 +1,135 @@
+import { type Chain, createClient, custom, type Hex, hexToNumber, keccak256, numberToHex } from 'viem'
+import type { ChainClient } from '../src/chain/clients.ts'
+import type { Address } from '../src/domain/address.ts'
+
+/** A transaction as a test writes it down. */
+export interface ScriptedTransaction {
+  readonly hash: Hex
+  readonly from: Address
+  readonly to: Address
+  readonly nonce: number
+  readonly input?: Hex
+  readonly value?: bigint
+}
+
+/** A chain in which happens what a test says, at the end of a wire. */
+export interface ScriptedChain {
+  readonly chain: Chain
+  readonly client: ChainClient
+  /** The node shows it as waiting. */
+  show(transaction: ScriptedTransaction): void
+  /** The node has never heard of it, or no more. */
+  hide(hash: Hex): void
+  /** A block with these in it. */
+  mine(...transactions: readonly ScriptedTransaction[]): void
+  isDown: boolean
+}
+
+const CHAIN: Chain = {
+  id: 31337,
+  name: 'x',
+  nativeCurrency: { name: 'x', symbol: 'x', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
+const ZERO: Hex = `0x${'00'.repeat(32)}`
+const BLOOM: Hex = `0x${'00'.repeat(256)}`
+
+/** A hash that tells its number to whoever reads it. */
+export const hashOfNumber = (number: number): Hex => numberToHex(number, { size: 32 })
+
+export function createScriptedChain(): ScriptedChain {
+  const blocks: (readonly ScriptedTransaction[])[] = [[]]
+  const waiting = new Map<Hex, ScriptedTransaction>()
+  const mined = () => blocks.flatMap((block, number) => block.map((one) => ({ one, number })))
+  const written = (one: ScriptedTransaction, number: number | null) => ({
+    ...{
+      hash: one.hash,
+      from: one.from,
+      to: one.to,
+      nonce: numberToHex(one.nonce),
+      input: one.input ?? '0x',
+    },
+    ...{
+      value: numberToHex(one.value ?? 0n),
+      gas: '0x1',
+      gasPrice: '0x1',
+      type: '0x0',
+      v: '0x1',
+      r: ZERO,
+      s: ZERO,
+    },
+    blockHash: number === null ? null : ZERO,
+    blockNumber: number === null ? null : numberToHex(number),
+    transactionIndex: number === null ? null : '0x0',
+  })
+  const countOf = (from: unknown, upTo: number) =>
+    mined().filter(({ one, number }) => one.from === from && number <= upTo).length
+  const numberOf = (tag: unknown) =>
+    typeof tag === 'string' && tag.startsWith('0x') ? hexToNumber(tag as Hex) : blocks.length - 1
+
+  const answers: Readonly<Record<string, (...params: readonly unknown[]) => unknown>> = {
+    eth_chainId: () => numberToHex(CHAIN.id),
+    eth_blockNumber: () => numberToHex(blocks.length - 1),
+    eth_getCode: () => '0x',
+    eth_getLogs: () => [],
+    eth_getTransactionCount: (from, tag) => {
+      const shown = tag === 'pending' ? [...waiting.values()].filter((one) => one.from === from).length : 0
+      return numberToHex(countOf(from, numberOf(tag)) + shown)
+    },
+    eth_getTransactionByHash: (hash) => {
+      const shown = waiting.get(hash as Hex)
+      if (shown) return written(shown, null)
+      const found = mined().find(({ one }) => one.hash === hash)
+      return found ? written(found.one, found.number) : null
+    },
+    eth_getTransactionReceipt: (hash) => {
+      const found = mined().find(({ one }) => one.hash === hash)
+      if (!found) return null
+      const { one, number } = found
+      return {
+        ...{ transactionHash: one.hash, blockHash: ZERO, blockNumber: numberToHex(number), logs: [] },
+        ...{
+          transactionIndex: '0x0',
+          from: one.from,
+          to: one.to,
+          status: '0x1',
+          logsBloom: BLOOM,
+          type: '0x0',
+        },
+        ...{ gasUsed: '0x1', cumulativeGasUsed: '0x1', effectiveGasPrice: '0x1', contractAddress: null },
+      }
+    },
+    eth_getBlockByNumber: (tag) => {
+      const isPending = tag === 'pending'
+      const number = isPending ? blocks.length : numberOf(tag)
+      const inside = isPending ? [...waiting.values()] : (blocks[number] ?? [])
+      return {
+        ...{ number: numberToHex(number), hash: keccak256(numberToHex(number)), parentHash: ZERO },
+        ...{ timestamp: numberToHex(1_000 + number), logsBloom: BLOOM, gasLimit: '0x1', gasUsed: '0x1' },
+        transactions: inside.map((one) => written(one, isPending ? null : number)),
+      }
+    },
+  }
+  const scripted: { isDown: boolean } = { isDown: false }
+  const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+    if (scripted.isDown) throw new Error('the node is down')
+    const answer = answers[method]
+    if (!answer) throw new Error(`${method} is not scripted`)
+    return answer(...params)
+  }
+  return Object.assign(scripted, {
+    chain: CHAIN,
+    client: createClient({
+      chain: CHAIN,
+      pollingInterval: 50,
+      transport: custom({ request }, { retryCount: 0 }),
+    }),
+    show: (one: ScriptedTransaction) => void waiting.set(one.hash, one),
+    hide: (hash: Hex) => void waiting.delete(hash),
+    mine(...transactions: readonly ScriptedTransaction[]) {
+      blocks.push(transactions)
+      for (const { from, nonce } of transactions)
+        for (const [hash, one] of waiting) if (one.from === from && one.nonce === nonce) waiting.delete(hash)
+    },
+  })
+}
