@@ -51,10 +51,13 @@ export interface Desk {
   estimateNetworkFee(chainId: number, gasUnits: bigint): Promise<bigint | null>
   /** Starts a flow and returns its id at once; progress is in the flow store. */
   startFlow(intent: FlowIntent): string
+  /** Starts flows one after the other and returns their ids in order: each begins when the one before is over. All are stored at once, so none is lost with the page. */
+  startFlowsInTurn(intents: readonly FlowIntent[]): readonly string[]
   /** Goes on with a paused flow from the step it stopped at. */
   resumeFlow(id: string): void
   /**
-   * Forgets a flow that is done, failed or paused; one that may have been sent is only taken off the screen and still looked for. A running one stays, unless its
-   * wallet has been silent for long: that is set aside, and an answer that still comes is taken. */
+   * Forgets a flow that is done, failed or paused; one that may have been sent is only taken off the screen and still looked for. A running one stays, unless
+   * `canBeSetAside`: nobody waits for it any more, an answer of the wallet is still taken, its transaction still looked for, and it comes back with its outcome.
+   */
   dismissFlow(id: string): void
 }

@@ -63,7 +63,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
     journal,
     locks: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
     channel: openChannel(),
-    newId: () => crypto.randomUUID(),
+    newId,
   })
   flows.subscribe((state, before) => {
     if (stepsDone(state.flows) !== stepsDone(before.flows)) balances.refresh()
@@ -112,6 +112,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
     },
     estimateNetworkFee: (chainId, gasUnits) => readNetworkFee(clients.of(chainId), gasUnits),
     startFlow: (intent) => engine.start(intent),
+    startFlowsInTurn: (intents) => engine.startInTurn(intents),
     resumeFlow: (id) => engine.resume(id),
     dismissFlow: (id) => engine.dismiss(id),
   }
@@ -156,6 +157,13 @@ async function findBurner(wallets: WalletConfig, config: AppConfig) {
   const { announceBurner, BURNER_RDNS } = await import('./burner.ts')
   announceBurner(config)
   return wallets.connectors.find((connector) => connector.id === BURNER_RDNS)
+}
+
+/** 128 random bits. `crypto.randomUUID` is missing on pages served over plain http. */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 }
 
 function openChannel(): FlowChannel {

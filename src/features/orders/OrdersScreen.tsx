@@ -1,7 +1,7 @@
 import '../../text/en/history.ts'
 import '../../text/en/orders.ts'
 import '../../text/en/steps.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
@@ -12,7 +12,7 @@ import { useNow } from '../trade/useNow.ts'
 import { ActDialog } from './ActDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { HistoryView } from './HistoryView.tsx'
-import { startInTurn } from './inTurn.ts'
+import { showInTurn } from './inTurn.ts'
 import { OneOrder } from './OneOrder.tsx'
 import type { TokenNames } from './useTokenNames.ts'
 
@@ -45,18 +45,14 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
   const flows = useFlowStore()
   const nowMs = useNow(15_000)
   const [doing, setDoing] = useState<Doing>(null)
-  const onAct: OnAct = (entries, action, context) => {
+  const onAct: OnAct = useCallback((entries, action, context) => {
     const [entry] = entries
     if (!entry || action === 'repeat') return
     setDoing(action === 'cancel' ? { kind: 'cancel', entries } : { kind: 'act', entry, action, context })
-  }
+  }, [])
   const start = async (intents: readonly FlowIntent[]) => {
     const desk = await load()
-    await startInTurn(flows, intents, (intent) => {
-      const id = desk.startFlow(intent)
-      setDoing({ kind: 'flow', id })
-      return id
-    })
+    await showInTurn(flows, desk.startFlowsInTurn(intents), (id) => setDoing({ kind: 'flow', id }))
   }
   const close = () => setDoing(null)
   return (

@@ -1,43 +1,40 @@
 import { expect, test } from 'vitest'
 import { createFlowStore, type FlowRecord } from '../../flow/flowRecord.ts'
-import { startInTurn } from './inTurn.ts'
+import { showInTurn } from './inTurn.ts'
 
 function bench() {
   const flows = createFlowStore()
-  const begun: string[] = []
-  const put = (id: string, status: FlowRecord['status']) =>
-    flows.setState({ flows: [{ id, status } as FlowRecord] })
-  const begin = (id: string) => {
-    begun.push(id)
-    put(id, 'running')
-    return id
-  }
+  const shown: string[] = []
+  const put = (...all: readonly (readonly [string, FlowRecord['status']])[]) =>
+    flows.setState({ flows: all.map(([id, status]) => ({ id, status }) as FlowRecord) })
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  return { flows, begun, put, begin, turn }
+  const show = (ids: readonly string[]) => showInTurn(flows, ids, (id) => void shown.push(id))
+  return { flows, shown, put, show, turn }
 }
 
-test('default: the next begins once the one before is done or has failed', async () => {
-  const { flows, begun, put, begin, turn } = bench()
-  const all = startInTurn(flows, ['a', 'b', 'c'], begin)
-  expect(begun).toEqual(['a'])
-  put('a', 'paused')
+test('default: the next is shown once the one before is done or has failed', async () => {
+  const { shown, put, show, turn } = bench()
+  put(['a', 'running'], ['b', 'paused'], ['c', 'paused'])
+  const all = show(['a', 'b', 'c'])
+  expect(shown).toEqual(['a'])
+  put(['a', 'paused'], ['b', 'paused'], ['c', 'paused'])
   await turn()
-  expect(begun).toEqual(['a'])
-  put('a', 'failed')
+  expect(shown).toEqual(['a'])
+  put(['a', 'failed'], ['b', 'running'], ['c', 'paused'])
   await turn()
-  expect(begun).toEqual(['a', 'b'])
-  put('b', 'done')
+  expect(shown).toEqual(['a', 'b'])
+  put(['a', 'failed'], ['b', 'done'], ['c', 'running'])
   await turn()
-  expect(begun).toEqual(['a', 'b', 'c'])
-  put('c', 'done')
+  expect(shown).toEqual(['a', 'b', 'c'])
+  put(['c', 'done'])
   await all
 })
 
 test('behavior: dismissing one ends the row', async () => {
-  const { flows, begun, put, begin } = bench()
-  const all = startInTurn(flows, ['a', 'b'], begin)
-  put('a', 'paused')
-  flows.setState({ flows: [] })
+  const { shown, put, show } = bench()
+  put(['a', 'paused'], ['b', 'paused'])
+  const all = show(['a', 'b'])
+  put(['b', 'paused'])
   await all
-  expect(begun).toEqual(['a'])
+  expect(shown).toEqual(['a'])
 })

@@ -18,14 +18,17 @@ function whenOver(flows: FlowStore, id: string): Promise<boolean> {
 }
 
 /**
- * Starts flows one after the other: a wallet is on one chain at a time, and moving it stops whatever else waits for it. Dismissing one
- * ends the row.
- * @param begin starts a flow and names it
+ * Follows flows that are carried out one after the other (a wallet is on one chain at a time, and moving it stops whatever else waits for it).
+ * Dismissing one ends the row.
+ * @param show told of each when its turn has come
  */
-export async function startInTurn<Intent>(
+export async function showInTurn(
   flows: FlowStore,
-  intents: readonly Intent[],
-  begin: (intent: Intent) => string,
+  ids: readonly string[],
+  show: (id: string) => void,
 ): Promise<void> {
-  for (const intent of intents) if (!(await whenOver(flows, begin(intent)))) return
+  for (const id of ids) {
+    show(id)
+    if (!(await whenOver(flows, id))) return
+  }
 }

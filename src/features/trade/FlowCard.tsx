@@ -1,7 +1,7 @@
 import '../../text/en/openOrders.ts'
 import '../../text/en/orders.ts'
 import { useId } from 'react'
-import type { FlowIntent, FlowRecord, FlowStep } from '../../flow/flowRecord.ts'
+import { canBeSetAside, type FlowIntent, type FlowRecord, type FlowStep } from '../../flow/flowRecord.ts'
 import type { FedOrder } from '../../flow/orderFeedState.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,6 +26,7 @@ import {
 } from './flowSteps.ts'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { ORDER_TONES, orderViewOf } from './orderView.ts'
+import { useFlow } from './sessionHooks.tsx'
 import { signedDifference } from './signedDifference.ts'
 import { exactAmount } from './tokenText.ts'
 
@@ -247,17 +248,21 @@ function FlowActions({
   readonly onReviewAgain: (intent: FlowIntent) => void
 }) {
   const { load } = useDesk()
-  if (flow.status === 'running') return null
+  const ahead = useFlow(flow.after ?? null)
   const dismiss = async () => {
     onDismissed?.()
     ;(await load()).dismissFlow(flow.id)
+  }
+  if (flow.status === 'running') {
+    return canBeSetAside(flow) ? <StopWaiting onStop={() => void dismiss()} /> : null
   }
   const resume = async () => (await load()).resumeFlow(flow.id)
   const reviewAgain = () => {
     onReviewAgain(flow.intent)
     void dismiss()
   }
-  const canResume = flow.status === 'paused' && flow.error?.recovery !== 'stop'
+  const isBehind = ahead?.status === 'running'
+  const canResume = flow.status === 'paused' && flow.error?.recovery !== 'stop' && !isBehind
   const isLeftBehind = flow.status === 'paused' && flow.error?.recovery === 'fix' && isOfForm(flow.intent)
   return (
     <div className={classNames('flex flex-wrap gap-2', flow.status === 'done' ? 'mt-2' : 'mt-4')}>
@@ -272,7 +277,7 @@ function FlowActions({
           className="grow"
           onClick={() => void resume()}
         >
-          {t('trade.tryAgain')}
+          {flow.error?.code === 'flow-waits-its-turn' ? t('trade.flow.goOn') : t('trade.tryAgain')}
         </Button>
       )}
       {flow.status === 'done' ? (
@@ -284,6 +289,16 @@ function FlowActions({
           {t('trade.flow.dismiss')}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** For what may take for ever: the flow leaves the list, and nothing of it is lost. */
+function StopWaiting({ onStop }: { readonly onStop: () => void }) {
+  return (
+    <div className="mt-4">
+      <Button onClick={onStop}>{t('trade.flow.setAside')}</Button>
+      <p className="mt-2 text-13 text-ink-3">{t('trade.flow.setAsideHint')}</p>
     </div>
   )
 }

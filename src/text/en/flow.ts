@@ -33,6 +33,12 @@ export const flow = {
     'Your wallet was asked for this step and the answer was lost: it may have been sent. Check the activity in your wallet. “Try again” looks for it on the chain first, and asks your wallet again only if nothing is there. Dismissed, it is still looked for, and comes back here should it happen.',
   'flow.error.setAside':
     'You stopped waiting for your wallet. Its request may still be open there; an answer that comes later is taken up here.',
+  'flow.error.leftWaiting':
+    'You stopped waiting for this transaction. It is still looked for, now and at each visit, and its outcome is shown here once it is on the chain.',
+  'flow.error.unseen':
+    'Another transaction of your account was carried out where this one was expected, and no node shows this one: it was replaced, or your wallet sends it in private and it may still come. Check the activity in your wallet. It is looked for all the time. “Try again” looks once more, and asks your wallet again only if nothing is there.',
+  'flow.error.waitsItsTurn':
+    'This waits until the one before it is over, then it goes on by itself. After a reload it goes on once you have gone on with the one before, or here.',
   'flow.error.answeredLate':
     'Your wallet answered after the deadline. What you signed was thrown away and was not sent. Review it again.',
   'flow.error.neverDelivered':

@@ -62,11 +62,15 @@ export const steps = {
   'trade.step.difference':
     'The service rounds the bound its own way: {{signed}} is signed, {{reviewed}} was reviewed.',
   'trade.flow.failed': 'Failed',
+  'trade.flow.goOn': 'Go on',
+  'trade.flow.setAside': 'Stop waiting',
+  'trade.flow.setAsideHint':
+    'It may still happen. It is looked for on the chain at each visit and comes back with its outcome.',
   'trade.flow.hide': 'Close, keep going',
   'trade.flow.hideHint': 'The steps stay on the swap screen.',
   'trade.flow.mayStillHappen': 'May still happen',
   'trade.flow.mayStillHappenHint':
-    'You dismissed it while its request could still be approved in your wallet, or its signed order be accepted. Should that happen, it comes back here or among your orders.',
+    'You set it aside while it could still happen: its request be approved in your wallet, its transaction be mined, or its signed order be accepted. Should that happen, it comes back here or among your orders.',
   'trade.flow.panel': 'Your trades',
   'trade.flow.paused': 'Stopped',
   'trade.flow.placed': 'Placed',
