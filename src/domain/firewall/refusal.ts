@@ -81,9 +81,20 @@ function shown(value: unknown): string {
   return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line || '–'
 }
 
+/** Fields whose figures are seconds since 1970. */
+const MOMENTS: ReadonlySet<RefusedField> = new Set<RefusedField>(['deadline', 'signedDeadline'])
+
+function withTimes(text: string): string {
+  return text.replace(/\b\d{9,11}\b/g, (seconds) => {
+    const iso = new Date(Number(seconds) * 1_000).toISOString()
+    return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+  })
+}
+
 /** A refusal in words' parts: field, what was expected and what was found, each cut to what a person can read. */
 export function refusal(field: RefusedField, expected: unknown, found: unknown, path?: string): Refusal {
-  const params = { expected: shown(expected), found: shown(found), ...(path !== undefined && { path }) }
+  const said = (value: unknown) => (MOMENTS.has(field) ? withTimes(shown(value)) : shown(value))
+  const params = { expected: said(expected), found: said(found), ...(path !== undefined && { path }) }
   return Object.freeze({
     refused: true,
     field,
