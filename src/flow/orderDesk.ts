@@ -51,7 +51,7 @@ export interface OrderDesk {
     account: Address,
     asked: readonly { readonly chainId: number; readonly token: Address }[],
   ): Promise<readonly ObligationFunds[]>
-  /** Looks on chain for the transactions of remembered swaps that nobody looked for yet. Never rejects. */
+  /** Looks on chain for the transactions of remembered swaps that nobody has found yet: all of them, gently, the newest first. Never rejects. */
   checkPast(): Promise<void>
   /** The past as a file, without anything signed. */
   exportBackup(): Promise<string>

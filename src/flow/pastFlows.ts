@@ -8,8 +8,8 @@ import type { BackupOutcome, PastFlow, PastFlowsState, TransactionWord } from '.
 /** Flows that ended, kept apart from the journal: dismissing one there, or bringing a backup here, changes nothing that is still being done. */
 export interface PastFlows {
   readonly store: StoreApi<PastFlowsState>
-  /** Notes what the chain said of a flow's transaction. */
-  mark(id: string, word: TransactionWord): Promise<void>
+  /** Notes what the chain said of the transactions of flows, by their ids. Never rejects. */
+  mark(words: ReadonlyMap<string, TransactionWord>): Promise<void>
   backup(): string
   restore(text: string): Promise<BackupOutcome>
 }
@@ -64,9 +64,12 @@ export function createPastFlows(flows: FlowStore, name = 'kontor-history'): Past
 
   return {
     store,
-    async mark(id, word) {
-      const past = store.getState().flows.find(({ record }) => record.id === id)
-      if (past && past.word !== word) await take([{ ...past, word }]).catch(() => undefined)
+    async mark(words) {
+      const told = store.getState().flows.flatMap((past) => {
+        const word = words.get(past.record.id)
+        return word === undefined || word === past.word ? [] : [{ ...past, word }]
+      })
+      if (told.length > 0) await take(told).catch(() => undefined)
     },
     backup: () =>
       `${JSON.stringify({ format: FORMAT, version: 1, flows: store.getState().flows.map(({ record }) => unsigned(record)) })}\n`,

@@ -9,12 +9,10 @@ import { isNative } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import type { ObligationFunds } from '../domain/orders/commitments.ts'
 import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
-import type { FlowRecord } from '../flow/flowRecord.ts'
-import type { OrderDesk, OrderReceipt, TransactionWord } from '../flow/orderDesk.ts'
+import { systemClock } from '../flow/clock.ts'
+import type { OrderDesk, OrderReceipt } from '../flow/orderDesk.ts'
+import { createPastCheck } from '../flow/pastCheck.ts'
 import type { PastFlows } from '../flow/pastFlows.ts'
-
-/** Transactions looked for at once when the history is opened. */
-const MOST_CHECKS = 20
 
 const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null)
 
@@ -71,17 +69,7 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
     },
     receipt: (order, transactions) => orNull(settled(clients, order, transactions)),
     funds: (account, asked) => Promise.all(asked.map((one) => fundsOf(account, one))),
-    async checkPast() {
-      const open = past.store.getState().flows.filter(({ word }) => word === null)
-      const found = open.flatMap(({ record }) => {
-        const hash = record.receipt?.hash ?? lastHash(record)
-        return hash ? [{ id: record.id, chainId: record.intent.chainId, hash }] : []
-      })
-      for (const { id, chainId, hash } of found.slice(0, MOST_CHECKS)) {
-        const word: TransactionWord | null = await wordOn(chainId, hash)
-        if (word) await past.mark(id, word)
-      }
-    },
+    checkPast: createPastCheck({ past, wordOn, clock: systemClock }),
     exportBackup: async () => past.backup(),
     importBackup: (text) => past.restore(text),
     wordOn,
@@ -104,8 +92,4 @@ async function settled(
   )
   const fills = inOrder.flatMap(({ logs }) => orderEventsIn(logs, delta, orderHash, order.owner).fills)
   return fills.length === 0 ? null : deltaReceipt(order, fills)
-}
-
-function lastHash({ steps }: FlowRecord): `0x${string}` | undefined {
-  return steps.findLast(({ hash }) => hash !== undefined)?.hash
 }
