@@ -32,13 +32,15 @@ async function planApproval(intent: ApprovalIntent, tools: FlowTools): Promise<r
     // Taking an approval back must not depend on the service.
     tools.committed(intent).catch(() => 0n),
   ])
-  const suspends = committed > 0n ? ({ suspendsOrders: true } as const) : {}
-  const approve: FlowStep = { name: 'approve', status: 'todo', token, amount: intent.amount, spender }
-  if (amount < committed) return [{ ...approve, ...suspends }]
+  const suspends = { suspendsOrders: true } as const
+  const step: FlowStep = { name: 'approve', status: 'todo', token, amount: intent.amount, spender }
+  const approve = amount < committed ? { ...step, ...suspends } : step
   const client = tools.clients.of(chainId)
   const isInTheWay =
     allowed !== 0n && amount !== 0n && (await needsReset(client, token.address, account, spender, amount))
-  return isInTheWay ? [{ ...approve, name: 'approve-reset', amount: '0', ...suspends }, approve] : [approve]
+  if (!isInTheWay) return [approve]
+  const reset: FlowStep = { ...step, name: 'approve-reset', amount: '0' }
+  return [committed > 0n ? { ...reset, ...suspends } : reset, approve]
 }
 
 async function effectOf(intent: ApprovalIntent, step: FlowStep, tools: FlowTools): Promise<Effect> {

@@ -4,8 +4,9 @@ import { AppError } from '../../domain/errors.ts'
 import { inspectTypedData } from '../../domain/firewall/inspectTypedData.ts'
 import type { CancellationSigningIntent, TypedDataPayload } from '../../domain/firewall/signingIntent.ts'
 import { cancellationTypedData } from '../../domain/orders/order.ts'
+import type { OrderStatus } from '../../domain/orders/orderState.ts'
 import { buildCancellation, cancelOrders as postCancellation } from '../../service/deltaCancel.ts'
-import { listOrders } from '../../service/deltaOrders.ts'
+import { getOrder, listOrders } from '../../service/deltaOrders.ts'
 import { authorizeSigning, pinsOf } from '../authorizing.ts'
 import { flowError, refusalError } from '../flowErrors.ts'
 import type { FlowKind, FlowTools, StepAct } from '../flowKind.ts'
@@ -111,7 +112,11 @@ function preparePost(
   }
 }
 
-/** Whether an earlier post already did it: one request for all of them. */
+/** So many that are not among the latest are asked for one by one. */
+const MOST_LOOKUPS = 5
+const CANCELLED: readonly OrderStatus[] = ['CANCELLING', 'CANCELLED']
+
+/** Whether an earlier post already did it: one request for all of them, and one for each of the few that are too old to be among the latest. */
 async function areCancelled(intent: CancelOrdersIntent, service: FlowTools['service']): Promise<boolean> {
   const { account, chainId, orders } = intent
   const page = await listOrders(
@@ -119,11 +124,17 @@ async function areCancelled(intent: CancelOrdersIntent, service: FlowTools['serv
     {
       account,
       chainIds: [chainId],
-      statuses: ['CANCELLING', 'CANCELLED'],
+      statuses: CANCELLED,
       limit: Math.max(50, 2 * orders.length),
     },
     { priority: 'click' },
   )
   const cancelled = new Set(page.orders.map(({ id }) => id))
-  return orders.every(({ id }) => cancelled.has(id))
+  const missing = orders.filter(({ id }) => !cancelled.has(id))
+  if (missing.length > MOST_LOOKUPS || !page.hasMore) return missing.length === 0
+  for (const { id } of missing) {
+    const { status } = await getOrder(service, id, { priority: 'click' })
+    if (status === 'UNKNOWN' || !CANCELLED.includes(status)) return false
+  }
+  return true
 }

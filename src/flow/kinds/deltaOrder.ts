@@ -24,7 +24,7 @@ import {
   type Requirement,
   signingWay,
 } from '../requirements.ts'
-import { effectOfDeposit, effectOfPresign } from './deltaOrderEffects.ts'
+import { effectOfDeposit, effectOfPresign, isDeposited } from './deltaOrderEffects.ts'
 import { builtOrder, checkOrder, deltaOf, orderSigning } from './deltaOrderTerms.ts'
 import { assertWorthDepositing } from './worthDepositing.ts'
 
@@ -309,8 +309,9 @@ async function prepareDeposit(
 ): Promise<StepAct> {
   const { chainId, account, partiallyFillable } = intent
   const { order, hash: orderHash } = builtOrder(intent, artifacts)
-  await assertWorthDepositing(tools, { chainId, account, order, orderHash })
   const amount = order.srcAmount
+  if (await isDeposited({ chainId, account, orderHash }, amount, tools)) return { type: 'skip' }
+  await assertWorthDepositing(tools, { chainId, account, order, orderHash })
   return authorizeSending(
     tools,
     { kind: 'deposit', chainId, account, order, partiallyFillable, orderHash, amount },

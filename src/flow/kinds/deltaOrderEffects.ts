@@ -1,7 +1,9 @@
 import type { Hex } from 'viem'
 import { type OrderEvents, readOrderEvents } from '../../chain/deltaEvents.ts'
+import { readDeltaEther } from '../../chain/deltaState.ts'
 import { readAccountMark } from '../../chain/follow.ts'
 import type { Address } from '../../domain/address.ts'
+import { pinsOf } from '../authorizing.ts'
 import type { Effect, FlowTools } from '../flowKind.ts'
 import type { FlowStep } from '../flowRecord.ts'
 import { deltaOf } from './deltaOrderTerms.ts'
@@ -20,6 +22,21 @@ const RECENT_BLOCKS = 5_000n
 export async function effectOfDeposit(order: OwnedOrder, step: FlowStep, tools: FlowTools): Promise<Effect> {
   const { deposits } = await eventsOf(order, tools, step)
   return deposits.length > 0 ? 'happened' : 'not-yet'
+}
+
+/**
+ * Whether an order's deposit is there already, whoever asked for it: a second one would only have to be withdrawn again. A chain that does not tell
+ * is no reason to wait.
+ */
+export async function isDeposited(order: OwnedOrder, amount: bigint, tools: FlowTools): Promise<boolean> {
+  const { chainId, account } = order
+  const { deltaEther } = pinsOf({ chainId })
+  if (!deltaEther) return false
+  const [effect, held] = await Promise.all([
+    effectOfDeposit(order, { name: 'deposit', status: 'todo' }, tools).catch(() => 'unknown' as const),
+    readDeltaEther(tools.clients.of(chainId), deltaEther, account).catch(() => 0n),
+  ])
+  return effect === 'happened' && held >= amount
 }
 
 const NO_ORDER: Hex = `0x${'00'.repeat(32)}`

@@ -3,7 +3,7 @@ import { authorizeSending } from '../authorizing.ts'
 import type { FlowKind, FlowTools, StepAct } from '../flowKind.ts'
 import type { DepositIntent } from '../flowRecord.ts'
 import { planRequirement, prepareRequirement } from '../requirements.ts'
-import { effectOfDeposit, effectOfMove } from './deltaOrderEffects.ts'
+import { effectOfDeposit, effectOfMove, isDeposited } from './deltaOrderEffects.ts'
 import { deltaOf, reviewedOrder } from './deltaOrderTerms.ts'
 import { assertWorthDepositing } from './worthDepositing.ts'
 
@@ -26,8 +26,9 @@ async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<
   const { chainId, account, partiallyFillable, orderHash, presigns } = intent
   const order = reviewedOrder(intent)
   const delta = deltaOf(intent)
-  await assertWorthDepositing(tools, { chainId, account, order, orderHash })
   const amount = BigInt(intent.amount)
+  if (presigns && (await isDeposited(intent, amount, tools))) return { type: 'skip' }
+  await assertWorthDepositing(tools, { chainId, account, order, orderHash })
   return presigns
     ? authorizeSending(
         tools,

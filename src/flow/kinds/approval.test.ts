@@ -1,0 +1,111 @@
+import { type Chain, createClient, custom, type Hex } from 'viem'
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  numberToHex,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import type { Address } from '../../domain/address.ts'
+import { createService } from '../../service/serviceClient.ts'
+import { createAccountNotes } from '../accountNotes.ts'
+import type { FlowTools } from '../flowKind.ts'
+import type { ApprovalIntent } from '../flowRecord.ts'
+import { approval } from './approval.ts'
+
+const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
+const CHAIN: Chain = {
+  id: 31337,
+  name: 'x',
+  nativeCurrency: { name: 'x', symbol: 'x', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
+const TOKEN_ABI = parseAbi([
+  'function approve(address spender, uint256 amount) returns (bool)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+])
+const GATHERED = parseAbiParameters('(bool success, bytes returnData)[]')
+
+/** A token that refuses to overwrite an allowance, and what open orders of it may still take. */
+function toolsWith({ allowance, committed }: { allowance: bigint; committed: bigint }): FlowTools {
+  const client = createClient({
+    chain: CHAIN,
+    transport: custom(
+      {
+        async request({ method, params }) {
+          if (method !== 'eth_call') throw new Error(`${method} is not answered`)
+          const [{ to, data }] = params as [{ to?: Address; data: Hex }]
+          const word = numberToHex(allowance, { size: 32 })
+          if (!to) return encodeAbiParameters(GATHERED, [[{ success: true, returnData: word }]])
+          const { functionName, args } = decodeFunctionData({ abi: TOKEN_ABI, data })
+          if (functionName === 'allowance') return word
+          if (args[1] > 0n && allowance > 0n)
+            throw Object.assign(new Error('reverted'), { code: 3, data: '0x08c379a0' })
+          return numberToHex(1, { size: 32 })
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+  const nothing = () => Promise.reject(new Error('asks no wallet'))
+  return {
+    clients: { chains: [CHAIN], of: () => client },
+    service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
+    clock: { now: () => 0, wait: async () => undefined },
+    notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
+    committed: async () => committed,
+    port: {
+      current: () => ({ account: ACCOUNT, chainId: 31337 }),
+      switchChain: nothing,
+      send: nothing,
+      signTyped: nothing,
+      sendCalls: nothing,
+      callsStatus: nothing,
+      capabilities: async () => ({ atomic: 'no' }),
+    },
+  }
+}
+
+const wanted = (amount: bigint): ApprovalIntent => ({
+  kind: 'approval',
+  chainId: 31337,
+  account: ACCOUNT,
+  token: {
+    chainId: 31337,
+    address: '0x2222222222222222222222222222222222222222',
+    symbol: 'A',
+    name: 'A',
+    decimals: 6,
+  },
+  spender: 'delta',
+  amount: String(amount),
+})
+
+const planned = async (amount: bigint, said: { allowance: bigint; committed: bigint }) =>
+  (await approval.plan(wanted(amount), toolsWith(said), {})).map(
+    ({ name, amount: value, suspendsOrders }) => `${name} ${value}${suspendsOrders ? ' suspends' : ''}`,
+  )
+
+describe('an approval of a token that refuses to overwrite one', () => {
+  test.each([
+    ['nothing is there', 50n, { allowance: 0n, committed: 0n }, ['approve 50']],
+    ['one is there', 50n, { allowance: 30n, committed: 0n }, ['approve-reset 0', 'approve 50']],
+    [
+      'one is there, and open orders rely on it',
+      50n,
+      { allowance: 30n, committed: 20n },
+      ['approve-reset 0 suspends', 'approve 50'],
+    ],
+    [
+      'the new one is less than open orders take',
+      50n,
+      { allowance: 100n, committed: 80n },
+      ['approve-reset 0 suspends', 'approve 50 suspends'],
+    ],
+    ['it is taken back', 0n, { allowance: 100n, committed: 80n }, ['approve 0 suspends']],
+    ['it is taken back, and nothing relies on it', 0n, { allowance: 100n, committed: 0n }, ['approve 0']],
+  ])('behavior: %s', async (_title, amount, said, steps) => {
+    expect(await planned(amount, said)).toEqual(steps)
+  })
+})
