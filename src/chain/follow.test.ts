@@ -2,7 +2,7 @@ import { keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createScriptedChain, hashOfNumber, type ScriptedTransaction } from '../../testing/scriptedChain.ts'
 import type { Address } from '../domain/address.ts'
-import { lookForHash, type SentTransaction } from './follow.ts'
+import { lookForHash, lookForUnknown, type SentTransaction } from './follow.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const ROUTER: Address = '0x2222222222222222222222222222222222222222'
@@ -70,11 +70,33 @@ describe('lookForHash', () => {
     mine(toOneself())
     mine(swap({ hash: FASTER, nonce: 1 }))
     expect(await lookForHash(client, OURS, SENT)).toMatchObject({ outcome: 'repriced', hash: FASTER })
-    expect(await lookForHash(client, OURS, SENT, new Set([FASTER]))).toEqual({ outcome: 'unseen' })
+    expect(await lookForHash(client, OURS, SENT, async () => new Set([FASTER]))).toEqual({
+      outcome: 'unseen',
+    })
   })
 
   test('behavior: nothing is to be seen while the account sends nothing', async () => {
     const { client } = createScriptedChain()
     expect(await lookForHash(client, OURS, SENT)).toBe(null)
+  })
+})
+
+describe('lookForUnknown', () => {
+  const many = (count: number, ourNonce: number) => {
+    const world = createScriptedChain()
+    for (let nonce = 0; nonce < count; nonce += 1)
+      world.mine(nonce === ourNonce ? swap({ nonce }) : toOneself({ hash: hashOfNumber(100 + nonce), nonce }))
+    return world.client
+  }
+
+  test.each([0, 7, 19])(
+    'default: approved as number %i after it was asked for, it is found',
+    async (nonce) => {
+      expect(await lookForUnknown(many(20, nonce), SENT)).toBe(OURS)
+    },
+  )
+
+  test('behavior: nothing of the kind', async () => {
+    expect(await lookForUnknown(many(20, -1), SENT)).toBe(null)
   })
 })

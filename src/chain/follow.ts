@@ -62,7 +62,7 @@ export type UnminedTransaction =
 /**
  * Looks at the chain once for a transaction whose hash is known. That another one took its nonce is concluded from the nonce it really has alone:
  * the expected one may have been taken by something that was on its way before.
- * @param others transactions that are known to be somebody else's.
+ * @param others tells transactions that are known to be somebody else's; asked only where it matters.
  * @returns null while nothing is to be seen.
  * @throws {AppError} `chain-unreachable` when the node does not answer.
  */
@@ -70,14 +70,14 @@ export async function lookForHash(
   client: ChainClient,
   hash: Hex,
   sent: SentTransaction,
-  others: ReadonlySet<Hex> = new Set(),
+  others: () => Promise<ReadonlySet<Hex>> = async () => new Set<Hex>(),
 ): Promise<MinedTransaction | UnminedTransaction | null> {
   try {
     const receipt = await receiptOf(client, hash)
     if (receipt) return { hash, outcome: 'same', receipt }
     const known = await getTransaction(client, { hash }).catch(() => null)
     const nonce = known?.nonce ?? sent.ownNonce
-    if (nonce === undefined) return await lookForUnshown(client, sent, others)
+    if (nonce === undefined) return await lookForUnshown(client, sent, await others())
     const taken = await findByNonce(client, sent.from, nonce, sent.blockNumber)
     if (!taken) return known && { outcome: 'waiting', nonce }
     const mined = await receiptOf(client, taken.hash)
@@ -105,15 +105,15 @@ async function lookForUnshown(
   return receipt && { hash: found.hash, outcome: 'repriced', receipt }
 }
 
-/** The first mined transaction that is meant, among those with the expected nonce and a few after it. */
+/** The first mined transaction that is meant, among those with the expected nonce, a few after it, and the latest: a request may be approved any time. */
 async function findMined(
   client: ChainClient,
   sent: SentTransaction,
   count: number,
   isMeant: (one: Transaction) => boolean,
 ): Promise<Transaction | null> {
-  const last = Math.min(count, sent.nonce + NONCES_AHEAD)
-  for (let nonce = sent.nonce; nonce < last; nonce += 1) {
+  for (let nonce = sent.nonce; nonce < count; nonce += 1) {
+    if (nonce === sent.nonce + NONCES_AHEAD) nonce = Math.max(nonce, count - LATEST_NONCES)
     const mined = await findByNonce(client, sent.from, nonce, sent.blockNumber)
     if (mined && isMeant(mined)) return mined
   }
@@ -129,8 +129,9 @@ export async function readMinedCount(client: ChainClient, account: Address): Pro
   }
 }
 
-/** How many nonces after the expected one are searched for a transaction whose hash was lost. */
+/** How many nonces after the expected one are searched for a transaction whose hash was lost, and how many of the latest ones. */
 export const NONCES_AHEAD = 8
+const LATEST_NONCES = 3
 
 /**
  * Looks for a transaction that may have been sent, by account, nonce, target and calldata. Waiting ones are found where the node shows them.

@@ -78,7 +78,7 @@ const LEAVE = 'leave '
 const stillOnItsWay = (record: FlowRecord): boolean => record.status === 'paused' && underWay(record) !== null
 const isOver = ({ status }: FlowRecord): boolean => status === 'done' || status === 'failed'
 
-/** A request that was set aside and leaves no trace on chain is kept for this long. */
+/** A request that was set aside and leaves no trace on chain is kept for this long: it may still be approved in the wallet. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000
 
 const newestFirst = (records: readonly FlowRecord[]): readonly FlowRecord[] =>
@@ -249,7 +249,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     }
     const sighting = await lookout.look(record, kindOf(record.intent), tools, await takenBesides(id))
     if (sighting === 'nowhere') {
-      if (isSetAside) await drop(id)
+      const isOld = record.updatedAt < tools.clock.now() - FORGOTTEN_AFTER_MS
+      if (isSetAside && isOld && !requests.isOpen(id)) await drop(id)
       return
     }
     if (sighting !== 'unseen') launch(id, 'seen')

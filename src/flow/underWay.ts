@@ -49,7 +49,7 @@ export async function lookForSent(
   const { kind, tools, taken } = looking
   const client = tools.clients.of(kind.chainOf(record.intent))
   const sent = { ...sentOf(asked), ...(step.nonce !== undefined && { ownNonce: step.nonce }) }
-  return lookForHash(client, step.hash, sent, await taken())
+  return lookForHash(client, step.hash, sent, taken)
 }
 
 /** What others send for the account (its co-signers, a bundler, the wallet's own relay) is known by the wallet's word, its traces, or its effect. */

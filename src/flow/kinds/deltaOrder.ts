@@ -42,7 +42,7 @@ export const deltaOrder: FlowKind<DeltaOrderIntent> = {
       case 'build-order':
         return Promise.resolve({ type: 'work', run: () => build(intent, tools, artifacts) })
       case 'sign-order':
-        return prepareSignature(intent, tools, artifacts)
+        return prepareSignature(intent, tools, artifacts, step.answer !== undefined)
       case 'presign':
         return sending(tools, presigning(intent, artifacts))
       case 'post-order':
@@ -208,14 +208,17 @@ async function assertFunds(intent: DeltaOrderIntent, tools: FlowTools): Promise<
 /**
  * The signature is checked exactly as the contract will check it before anything is posted. An account whose code refuses it, or whose wallet gives
  * none, allows the order on chain instead.
+ * @param isSigned there is one already, which is passed on whatever has become of the allowance.
  */
 async function prepareSignature(
   intent: DeltaOrderIntent,
   tools: FlowTools,
   artifacts: FlowArtifacts,
+  isSigned: boolean,
 ): Promise<StepAct> {
   const { chainId, account, deadlineSec } = intent
-  if (!artifacts.permit && !permitWanted.has(intent.nonce)) await assertAllowed(requirementOf(intent), tools)
+  const needsAllowance = !isSigned && !artifacts.permit && !permitWanted.has(intent.nonce)
+  if (needsAllowance) await assertAllowed(requirementOf(intent), tools)
   const built = builtOrder(intent, artifacts)
   const authorized = await authorizeSigning(tools, orderSigning(intent, artifacts), built.payload)
   return {
