@@ -23,6 +23,19 @@ export interface ScriptedChain {
   /** A block with these in it. */
   mine(...transactions: readonly ScriptedTransaction[]): void
   isDown: boolean
+  /** What happened in the contracts, as the node tells it; by block. */
+  readonly logs: ScriptedLog[]
+  /** Ranges of blocks whose logs were asked for. */
+  readonly asked: (readonly [from: number, to: number])[]
+}
+
+/** A log as a test writes it down. */
+export interface ScriptedLog {
+  readonly address: Address
+  readonly topics: readonly Hex[]
+  readonly data?: Hex
+  readonly transactionHash: Hex
+  readonly blockNumber: number
 }
 
 const CHAIN: Chain = {
@@ -40,6 +53,8 @@ export const hashOfNumber = (number: number): Hex => numberToHex(number, { size:
 export function createScriptedChain(): ScriptedChain {
   const blocks: (readonly ScriptedTransaction[])[] = [[]]
   const waiting = new Map<Hex, ScriptedTransaction>()
+  const logs: ScriptedLog[] = []
+  const asked: (readonly [number, number])[] = []
   const mined = () => blocks.flatMap((block, number) => block.map((one) => ({ one, number })))
   const written = (one: ScriptedTransaction, number: number | null) => ({
     ...{
@@ -71,7 +86,18 @@ export function createScriptedChain(): ScriptedChain {
     eth_chainId: () => numberToHex(CHAIN.id),
     eth_blockNumber: () => numberToHex(blocks.length - 1),
     eth_getCode: () => '0x',
-    eth_getLogs: () => [],
+    eth_getLogs: (filter) => {
+      const { address, fromBlock, toBlock } = filter as { address: Address; fromBlock: Hex; toBlock: Hex }
+      const [from, to] = [hexToNumber(fromBlock), hexToNumber(toBlock)]
+      asked.push([from, to])
+      return logs
+        .filter((log) => log.address === address && log.blockNumber >= from && log.blockNumber <= to)
+        .map((log) => ({
+          ...{ address, topics: log.topics, data: log.data ?? '0x', transactionHash: log.transactionHash },
+          ...{ blockNumber: numberToHex(log.blockNumber), blockHash: ZERO, logIndex: '0x0' },
+          ...{ transactionIndex: '0x0', removed: false },
+        }))
+    },
     eth_getTransactionCount: (from, tag) => {
       const shown = tag === 'pending' ? [...waiting.values()].filter((one) => one.from === from).length : 0
       return numberToHex(countOf(from, numberOf(tag)) + shown)
@@ -118,6 +144,7 @@ export function createScriptedChain(): ScriptedChain {
     return answer(...params)
   }
   return Object.assign(scripted, {
+    ...{ logs, asked },
     chain: CHAIN,
     client: createClient({
       chain: CHAIN,

@@ -18,9 +18,21 @@ export interface SafeExecution {
   readonly succeeded: boolean
 }
 
+/** Blocks before the last one seen that are looked at again: they may be replaced. */
+const UNSETTLED_BLOCKS = 64n
+
+/** How far the chain of a client was searched for each Safe transaction: co-signers may take weeks, and one look takes so many blocks only. */
+const progress = new WeakMap<ChainClient, Map<string, bigint>>()
+
+function progressOf(client: ChainClient): Map<string, bigint> {
+  const known = progress.get(client) ?? new Map<string, bigint>()
+  progress.set(client, known)
+  return known
+}
+
 /**
  * Looks once for a Safe transaction by the hash that the Safe's wallet gave in place of a transaction hash.
- * @param fromBlock the block before the Safe was asked.
+ * @param fromBlock the block before the Safe was asked; a later look goes on where the one before ended.
  * @returns null while its owners have not all agreed, or nobody has executed it.
  * @throws {AppError} `chain-unreachable`.
  */
@@ -30,11 +42,21 @@ export async function lookForSafeTransaction(
   safeTxHash: Hex,
   fromBlock: bigint,
 ): Promise<SafeExecution | null> {
-  const { logs } = await readLogs(client, { address: safe, topics: [[SAFE_EXECUTED, FAILED]], fromBlock })
   const wanted = safeTxHash.toLowerCase()
+  const looked = progressOf(client)
+  const key = `${safe.toLowerCase()} ${wanted}`
+  const { logs, toBlock } = await readLogs(client, {
+    address: safe,
+    topics: [[SAFE_EXECUTED, FAILED]],
+    fromBlock: looked.get(key) ?? fromBlock,
+  })
   // Safe 1.3 has the hash in the data, 1.4 as a topic.
   const found = logs.findLast(({ topics, data }) => (topics[1] ?? data.slice(0, 66)) === wanted)
-  if (!found) return null
+  if (!found) {
+    const next = toBlock - UNSETTLED_BLOCKS
+    if (next > fromBlock) looked.set(key, next)
+    return null
+  }
   try {
     const receipt = await getTransactionReceipt(client, { hash: found.transactionHash })
     return { hash: found.transactionHash, receipt, succeeded: found.topics[0] === SAFE_EXECUTED }
