@@ -71,6 +71,14 @@ test.each([
   ],
   ['a locked wallet', coded(-32603, 'Wallet is locked'), 'wallet-locked'],
   ['nothing at all', undefined, 'wallet-failed'],
+  [
+    'a chain it does not know, under another code',
+    coded(
+      -32603,
+      'Unrecognized chain ID "0x7a69". Try adding the chain using wallet_addEthereumChain first.',
+    ),
+    'wallet-chain-unknown',
+  ],
   ['text alone', 'User rejected the request.', 'wallet-rejected'],
   ['a word alone', new Error('Cancelled'), 'wallet-rejected'],
   ['a number alone', 4001, 'wallet-rejected'],

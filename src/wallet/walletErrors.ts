@@ -44,6 +44,10 @@ const BY_WORDS: readonly (readonly [RegExp, Reason])[] = [
   [/^(cancel|cancell?ed|rejected|declined|denied)[.!]?$/i, ['rejected', 'retry']],
   [/already pending|request already open/i, ['busy', 'retry']],
   [/must match the active chain|provided chain ?id .* (does not|must) match/i, ['wrongChain', 'retry']],
+  [
+    /unrecogni[sz]ed chain|try adding the chain|wallet_addEthereumChain|(chain|network) .*(not (been )?(added|configured|recogni[sz]ed))/i,
+    ['chainUnknown', 'fix'],
+  ],
   [/insufficient funds for/i, ['funds', 'fix']],
   [/unsupported contract|7702 (is )?not supported/i, ['noAtomic', 'retry']],
   [

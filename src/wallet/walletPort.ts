@@ -1,7 +1,7 @@
 import { type EIP1193Provider, getTypesForEIP712Domain, stringify } from 'viem'
 import { sendTransaction } from 'viem/actions'
 import { numberToHex } from 'viem/utils'
-import { getAccount, getConnectorClient, switchChain } from 'wagmi/actions'
+import { getAccount, getConnectorClient } from 'wagmi/actions'
 import type { AppError } from '../domain/errors.ts'
 import { isAuthorized } from '../domain/firewall/authorize.ts'
 import { isAuthorizedCalls } from '../domain/firewall/authorizeCalls.ts'
@@ -149,25 +149,41 @@ async function signTyped(config: WalletConfig, authorized: AuthorizedTypedData) 
   return signatureOf(await ask(client, 'eth_signTypedData_v4', [client.account.address, text]))
 }
 
+/** What a wallet is told of a chain of this deployment (EIP-3085). @throws {AppError} `wallet-chain-unknown` for any other. */
+function addedChain({ chains }: WalletConfig, chainId: number, unknown: unknown) {
+  const chain = chains.find(({ id }) => id === chainId)
+  if (!chain) throw walletRefusal('chainUnknown', 'fix', unknown)
+  const { name: chainName, nativeCurrency, rpcUrls, blockExplorers } = chain
+  const explorers = blockExplorers ? { blockExplorerUrls: [blockExplorers.default.url] } : {}
+  return {
+    ...{
+      chainId: numberToHex(chainId),
+      chainName,
+      nativeCurrency,
+      rpcUrls: rpcUrls.default.http.slice(0, 1),
+    },
+    ...explorers,
+  }
+}
+
 const SWITCH_LOOKS = 6
 const SWITCH_LOOK_MS = 150
 
 /**
  * Asks the wallet to switch, and believes its chain id rather than its yes: some wallets agree and stay, some move without an event,
- * and wagmi's own action waits for that event for ever. Chains the wallet does not know are added by wagmi's action.
+ * and wagmi's own action waits for that event for ever. A chain the wallet does not know is added, after which some switch by themselves.
  */
 async function moveWallet(config: WalletConfig, chainId: number): Promise<void> {
   const { connector } = getAccount(config)
   if (!connector) throw walletRefusal('disconnected', 'fix')
   const provider = (await connector.getProvider()) as EIP1193Provider
+  const moved = () => ask(provider, 'wallet_switchEthereumChain', [{ chainId: numberToHex(chainId) }])
   try {
-    await provider.request({
-      method: 'wallet_switchEthereumChain',
-      params: [{ chainId: numberToHex(chainId) }],
-    })
+    await moved()
   } catch (error) {
     if (walletError(error).code !== 'wallet-chain-unknown') throw error
-    await switchChain(config, { chainId })
+    await ask(provider, 'wallet_addEthereumChain', [addedChain(config, chainId, error)])
+    if ((await connector.getChainId()) !== chainId) await moved()
   }
   for (let look = 0; look < SWITCH_LOOKS; look += 1) {
     if ((await connector.getChainId()) === chainId) {
