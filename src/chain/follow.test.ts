@@ -51,8 +51,15 @@ describe('lookForHash', () => {
     expect(found).toMatchObject({ outcome, hash: FASTER })
   })
 
+  test('behavior: nothing sent to oneself where it was expected calls it off', async () => {
+    const { client, mine } = createScriptedChain()
+    mine(toOneself())
+    expect(await lookForHash(client, OURS, SENT)).toMatchObject({ outcome: 'cancelled', hash: EARLIER })
+  })
+
   test.each([
-    ['a transfer to oneself', toOneself()],
+    ['a payment to oneself', toOneself({ value: 1n })],
+    ['a call of oneself', toOneself({ input: '0x1234' })],
     ['another call', swap({ hash: EARLIER, input: '0x1234' })],
   ])(
     'behavior: %s where it was expected says nothing of one that no node ever showed',
@@ -67,7 +74,7 @@ describe('lookForHash', () => {
 
   test('behavior: one that no node ever showed is found sped up at a later nonce, unless it is another flow’s', async () => {
     const { client, mine } = createScriptedChain()
-    mine(toOneself())
+    mine(swap({ hash: EARLIER, input: '0x1234' }))
     mine(swap({ hash: FASTER, nonce: 1 }))
     expect(await lookForHash(client, OURS, SENT)).toMatchObject({ outcome: 'repriced', hash: FASTER })
     expect(await lookForHash(client, OURS, SENT, async () => new Set([FASTER]))).toEqual({

@@ -60,7 +60,7 @@ export type UnminedTransaction =
   | { readonly outcome: 'unseen' }
 
 /**
- * Looks at the chain once for a transaction whose hash is known. That another one took its nonce is concluded from the nonce it really has alone:
+ * Looks at the chain once for a transaction whose hash is known. That another call took its place is concluded from the nonce it really has alone:
  * the expected one may have been taken by something that was on its way before.
  * @param others tells transactions that are known to be somebody else's; asked only where it matters.
  * @returns null while nothing is to be seen.
@@ -100,9 +100,12 @@ async function lookForUnshown(
   const count = await getTransactionCount(client, { address: sent.from })
   if (count <= sent.nonce) return null
   const found = await findMined(client, sent, count, (one) => isSame(one, sent) && !others.has(one.hash))
-  if (!found) return { outcome: 'unseen' }
-  const receipt = await receiptOf(client, found.hash)
-  return receipt && { hash: found.hash, outcome: 'repriced', receipt }
+  // A wallet's own way to call something off; that it was meant for what was on its way before, and was as invisible, is far-fetched.
+  const taken = found ?? (await findByNonce(client, sent.from, sent.nonce, sent.blockNumber))
+  const outcome = taken && outcomeOf(taken, sent)
+  if (!taken || outcome === null || outcome === 'replaced') return { outcome: 'unseen' }
+  const receipt = await receiptOf(client, taken.hash)
+  return receipt && { hash: taken.hash, outcome, receipt }
 }
 
 /** The first mined transaction that is meant, among those with the expected nonce, a few after it, and the latest: a request may be approved any time. */
@@ -169,7 +172,8 @@ function isSame(one: Transaction, sent: SentTransaction): boolean {
 
 function outcomeOf(taken: Transaction, sent: SentTransaction): MinedTransaction['outcome'] {
   if (isSame(taken, sent)) return 'repriced'
-  return isSameAddress(taken.to, taken.from) && taken.value === 0n ? 'cancelled' : 'replaced'
+  const isEmpty = taken.value === 0n && taken.input === '0x'
+  return isSameAddress(taken.to, taken.from) && isEmpty ? 'cancelled' : 'replaced'
 }
 
 async function receiptOf(client: ChainClient, hash: Hex): Promise<TransactionReceipt | null> {

@@ -239,11 +239,13 @@ describe('a transaction that nobody mines', () => {
 })
 
 describe('a transaction that no node shows', () => {
+  const earlier = ours({ hash: OTHER, input: '0x1234' })
+
   test('default: another one in its place does not make it asked for again; it is found when it comes', async () => {
     const world = createScriptedChain()
     const browser = newBrowser(async () => {
       // What was on its way before, by the wallet's own relay, takes the expected nonce.
-      world.mine(other())
+      world.mine(earlier)
       return OURS
     })
     const page = openPage(browser, world)
@@ -267,7 +269,7 @@ describe('a transaction that no node shows', () => {
     const world = createScriptedChain()
     const browser = newBrowser(
       async () => {
-        world.mine(other())
+        world.mine(earlier)
         return OURS
       },
       () => {

@@ -8,6 +8,10 @@ import { lookForSent, type Sight, type UnderWay, underWay } from './underWay.ts'
 
 /** After this long without a receipt the person is told that it takes its time. */
 const SLOW_MS = 90_000
+/** What is mined sooner needs nothing written down on its way. */
+const QUICK_MS = 5_000
+/** After this long the person is told that no node shows the transaction, and something else is in its place. */
+const UNSEEN_MS = 30_000
 /** So many unanswered looks in a row are worth a word. */
 const MISSES = 5
 
@@ -35,22 +39,27 @@ function slowReason(run: FlowRun): string {
 export const isUnseen = (sight: Sight): boolean =>
   sight === null || (sight !== 'happened' && sight.outcome === 'unseen')
 
-/** One look after the other, with what they show: a nonce is noted, and a transaction that nobody shows is given time. */
+/** One look after the other, with what they show: a nonce is kept in mind, and a transaction that nobody shows is given time. */
 function lookOnce(run: FlowRun): () => Promise<MinedTransaction | 'happened' | null> {
   const { clock } = run.tools
+  const begun = clock.now()
+  let shown: number | undefined
   let unseenSince: number | null = null
   return async () => {
     const sent = sentBy(run)
-    const sight = await lookForSent(run.handle.record(), sent, run)
+    const { hash, nonce } = sent.step
+    const step = shown === undefined ? sent.step : { ...sent.step, nonce: shown }
+    const sight = await lookForSent(run.handle.record(), { ...sent, step }, run)
     if (sight === null || sight === 'happened') return sight
     if (sight.outcome === 'waiting') {
-      const { hash, nonce } = sent.step
-      if (hash && nonce !== sight.nonce) await run.handle.apply({ type: 'sent', hash, nonce: sight.nonce })
+      shown = sight.nonce
+      const isWorthIt = clock.now() - begun > QUICK_MS && nonce !== shown
+      if (hash && isWorthIt) await run.handle.apply({ type: 'sent', hash, nonce: shown })
       return null
     }
     if (sight.outcome !== 'unseen') return sight
     unseenSince ??= clock.now()
-    if (clock.now() - unseenSince > SLOW_MS) keep(flowError('unseen', 'retry'))
+    if (clock.now() - unseenSince > UNSEEN_MS) keep(flowError('unseen', 'retry'))
     return null
   }
 }

@@ -162,6 +162,37 @@ describe('a request whose answer was lost', () => {
   }, 30_000)
 })
 
+describe('an answer that tells nothing', () => {
+  const SALE = { sell: 'ETH', buy: 'USDC', amount: ETHER / 50n } as const
+
+  test.each([null, '', 'ok', { hash: '0x01' }])(
+    'error: %j in place of a hash: it may have been sent, and is asked again only by the person',
+    async (answer) => {
+      const { account, wallet } = await bench.arrive({})
+      wallet.next('eth_sendTransaction', { kind: 'answerWith', answer })
+      const page = await bench.open()
+      const id = page.desk.startFlow(await bench.review(account, SALE))
+      const paused = await page.flow(id, isSettled)
+      expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-failed' } })
+      expect(paused.steps[0]).toMatchObject({ status: 'wallet', asked: { from: account } })
+      expect(await createJournal().get(id)).toEqual(paused)
+      expect(wallet.askedTransactions).toHaveLength(1)
+      page.desk.resumeFlow(id)
+      await page.flow(id, isDone)
+      expect(wallet.askedTransactions).toHaveLength(2)
+    },
+  )
+
+  test.each([4900, -32603])('behavior: sent and answered with %i, it is found and followed', async (code) => {
+    const { account, wallet } = await bench.arrive({})
+    wallet.next('eth_sendTransaction', { kind: 'actThenFail', code })
+    const page = await bench.open()
+    const id = page.desk.startFlow(await bench.review(account, SALE))
+    await page.flow(id, isDone)
+    expect(wallet.askedTransactions).toHaveLength(1)
+  })
+})
+
 describe('with two tabs', () => {
   test('default: the second one shows the flow, and only the first one acts', async () => {
     const { account, wallet } = await bench.arrive({ USDC: 500n * USD })
@@ -253,6 +284,8 @@ describe('a transaction that changes on its way', () => {
     const trade = { sell: 'ETH', buy: 'USDC', amount: ETHER / 10n, slippageBps: 0 } as const
     const id = page.desk.startFlow(await bench.review(person.account, trade))
     const flow = await page.flow(id, (one) => one.steps.at(-1)?.hash !== undefined)
+    // People are slower than the first look of the page.
+    for (let turn = 0; turn < 20; turn += 1) await bench.node('eth_blockNumber', [])
     return { page, id, hash: flow.steps.at(-1)?.hash as Hex }
   }
 
