@@ -1,5 +1,4 @@
 import type { Hex } from 'viem'
-import { AppError } from '../domain/errors.ts'
 import { readCommitted } from './commitments.ts'
 import { isNotSent } from './flowAsk.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
@@ -13,15 +12,16 @@ import {
 } from './flowRecord.ts'
 import { currentStep, reduceFlow } from './flowReducer.ts'
 import { runFlow } from './flowRun.ts'
+import { createFlowShelf, isOver, SHOWN } from './flowShelf.ts'
 import { begun, inTurn, waitsItsTurn } from './flowStart.ts'
+import { createFlowWatch, stillOnItsWay } from './flowWatch.ts'
 import type { Journal } from './journal.ts'
 import type { Locks } from './locks.ts'
-import { createLookout, lostRequest } from './lostRequests.ts'
+import { lostRequest } from './lostRequests.ts'
 import { createOpenRequests } from './openRequests.ts'
-import { mayBeTaken, postedOrder } from './postedOrder.ts'
+import { mayBeTaken } from './postedOrder.ts'
 import { type FlowHandle, isUnasked, type RunMode } from './running.ts'
 import { createStandstill } from './standstill.ts'
-import { lookForSent, underWay } from './underWay.ts'
 
 /** Tells other tabs that a flow changed. A `BroadcastChannel` is one. */
 export interface FlowChannel {
@@ -64,25 +64,8 @@ export interface FlowEngine {
   close(): void
 }
 
-/** The newest flows a page keeps in memory; older ones stay in the journal. */
-const SHOWN = 200
-
-/** How often the chain is asked about requests whose answer was lost, and how much more seldom for old ones. */
-const LOOK_MS = 5_000
-const OLD_AFTER_MS = 10 * 60_000
-const OLD_EVERY = 12
-
 /** Before a flow's id in a message to other tabs: whoever carries it out stops waiting for it. */
 const LEAVE = 'leave '
-
-const stillOnItsWay = (record: FlowRecord): boolean => record.status === 'paused' && underWay(record) !== null
-const isOver = ({ status }: FlowRecord): boolean => status === 'done' || status === 'failed'
-
-/** A request that was set aside and leaves no trace on chain is kept for this long: it may still be approved in the wallet. */
-const FORGOTTEN_AFTER_MS = 24 * 3_600_000
-
-const newestFirst = (records: readonly FlowRecord[]): readonly FlowRecord[] =>
-  records.toSorted((left, right) => right.createdAt - left.createdAt)
 
 export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const { kindOf, store, journal, locks, channel, newId } = options
@@ -95,31 +78,13 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const resuming = new Map<string, number>()
   /** Flows this page holds the lock of; the others are somebody else's to move. */
   const acting = new Set<string>()
-  const lookout = createLookout()
   const standstill = createStandstill(tools.port, tools.clock)
   const requests = createOpenRequests((id, refusal) => void hear(id, refusal).catch(() => undefined))
   /** How a person stops waiting for what is on its way. */
   const leaving = new Map<string, AbortController>()
   const closed = new AbortController()
 
-  const without = (records: readonly FlowRecord[], id: string) => records.filter((flow) => flow.id !== id)
-  const show = (record: FlowRecord) =>
-    store.setState(({ flows, setAside }) => {
-      const known = flows.some((flow) => flow.id === record.id)
-      const next = known
-        ? flows.map((flow) => (flow.id === record.id ? record : flow))
-        : newestFirst([record, ...flows])
-      return { flows: next.slice(0, SHOWN), setAside: without(setAside, record.id) }
-    })
-  const hide = (id: string) =>
-    store.setState(({ flows, setAside }) => ({ flows: without(flows, id), setAside: without(setAside, id) }))
-  /** Off the screen's flows, among those that may still happen. */
-  const lay = (record: FlowRecord) =>
-    store.setState(({ flows, setAside }) => ({
-      flows: without(flows, record.id),
-      setAside: newestFirst([record, ...without(setAside, record.id)]),
-    }))
-  const shown = (id: string) => store.getState().flows.find((flow) => flow.id === id)
+  const { show, hide, lay, shown } = createFlowShelf(store)
 
   /** The later of what is written and what this page knows: the journal may have refused to write. */
   const latest = async (id: string) => {
@@ -236,26 +201,6 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     if (typeof data === 'string') void refresh(data).catch(() => undefined)
   })
 
-  const lookFor = async (record: FlowRecord) => {
-    const { id, isSetAside } = record
-    if (runs.has(id)) return
-    if (isSetAside && postedOrder(record)) {
-      if (!(await mayBeTaken(record, tools))) await drop(id)
-      return
-    }
-    if (stillOnItsWay(record)) {
-      if (await hasSettled(record)) launch(id, 'seen')
-      return
-    }
-    const sighting = await lookout.look(record, kindOf(record.intent), tools, await takenBesides(id))
-    if (sighting === 'nowhere') {
-      const isOld = record.updatedAt < tools.clock.now() - FORGOTTEN_AFTER_MS
-      if (isSetAside && isOld && !requests.isOpen(id)) await drop(id)
-      return
-    }
-    if (sighting !== 'unseen') launch(id, 'seen')
-  }
-
   /** Takes what was dismissed out of the journal, unless it may still happen; what went on in the meantime is back on screen. */
   const forget = async (dismissed: FlowRecord) => {
     const { id, updatedAt } = dismissed
@@ -288,20 +233,6 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     void (runs.get(id) ?? Promise.resolve()).then(end).catch(() => undefined)
   }
 
-  /** Whether something sent has come to its end, whatever that is. @throws {AppError} while the chain does not tell. */
-  const hasSettled = async (record: FlowRecord): Promise<boolean> => {
-    const sent = underWay(record)
-    if (!sent) return false
-    try {
-      const looking = { kind: kindOf(record.intent), tools, taken: () => takenBesides(record.id) }
-      const sight = await lookForSent(record, sent, looking)
-      return sight === 'happened' || (sight !== null && 'receipt' in sight)
-    } catch (error) {
-      if (error instanceof AppError && error.code.startsWith('flow-')) return true
-      throw error
-    }
-  }
-
   const isDue = (record: FlowRecord, mode: RunMode) => {
     if (mode === 'resumed') return record.status === 'paused'
     if (mode === 'seen') return lostRequest(record) !== null || stillOnItsWay(record)
@@ -309,36 +240,27 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     return record.status === 'running'
   }
 
-  /** Until the page is closed: a signature that may still be given is never lost sight of, dismissed or not. */
-  const watchLost = async () => {
-    for (let turn = 0; !closed.signal.aborted; turn += 1) {
-      const records = await journal.all().catch(() => [])
-      const since = tools.clock.now() - OLD_AFTER_MS
-      for (const record of records) {
-        const isKnown = postedOrder(record) !== null || (stillOnItsWay(record) && !record.isSetAside)
-        const isSeldom = record.updatedAt < since || isKnown
-        if (isSeldom && turn % OLD_EVERY !== 0) continue
-        await lookFor(record).catch(() => undefined)
-      }
+  const watch = createFlowWatch({
+    ...{ tools, kindOf, journal, takenBesides, drop },
+    isRunning: (id) => runs.has(id),
+    isOpen: (id) => requests.isOpen(id),
+    onSeen: (id) => launch(id, 'seen'),
+    onRound() {
       for (const { id, updatedAt } of standstill.back()) if (shown(id)?.updatedAt === updatedAt) resume(id)
-      await tools.clock.wait(LOOK_MS, closed.signal)
-    }
-  }
+    },
+    closed: closed.signal,
+  })
 
   return {
     async open() {
       const records = await journal.all()
       const open = records.filter((record) => !record.isSetAside)
-      for (const record of open.slice(0, SHOWN)) if (!runs.has(record.id)) show(record)
+      const wanted = open.filter((record, place) => place < SHOWN || !isOver(record))
+      for (const record of wanted) if (!runs.has(record.id)) show(record)
       for (const record of records) if (record.isSetAside && !runs.has(record.id)) lay(record)
       for (const { id, status } of records) if (status === 'running') launch(id, 'found')
-      const before = tools.clock.now() - FORGOTTEN_AFTER_MS
-      for (const record of records) {
-        const hasTrace = lostRequest(record) || stillOnItsWay(record) || postedOrder(record)
-        const isTraceless = record.isSetAside && !hasTrace
-        if (isTraceless && record.updatedAt < before) await drop(record.id)
-      }
-      void watchLost()
+      await watch.sweep(records)
+      void watch.run()
     },
     start(intent) {
       const record = begun(intent, newId(), tools.clock.now())

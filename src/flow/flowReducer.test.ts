@@ -127,6 +127,32 @@ describe('reduceFlow', () => {
     expect(parseFlowRecord(after)).toEqual(after)
   })
 
+  test('behavior: asked again, the earlier request is remembered, and recalled where nothing took its place', () => {
+    const lost = moved(flow(), ...GO.slice(0, 2), { type: 'planned', steps: [APPROVE, SWAP] })
+    expect(lost.steps[0]).toMatchObject({ status: 'todo', earlier: ASKED })
+    expect(lost.steps[1]).not.toHaveProperty('earlier')
+    const again = { ...ASKED, nonce: 9 }
+    const refused = moved(
+      lost,
+      { type: 'preparing' },
+      { type: 'asked', asked: again },
+      { type: 'paused', error: ERROR },
+    )
+    expect(refused.steps[0]).toMatchObject({ status: 'wallet', asked: ASKED })
+    expect(refused.steps[0]).not.toHaveProperty('earlier')
+    expect(moved(lost, { type: 'recalled' }).steps[0]).toMatchObject({ status: 'wallet', asked: ASKED })
+    expect(() => moved(flow(), { type: 'recalled' })).toThrow(RangeError)
+  })
+
+  test('behavior: what was sent and is nowhere to be seen is abandoned, and what it was is kept in mind', () => {
+    const gone = moved(flow(), ...GO.slice(0, 3), { type: 'abandoned' })
+    expect(gone.steps[0]).toMatchObject({ status: 'todo', earlier: ASKED })
+    expect(gone.steps[0]).not.toHaveProperty('hash')
+    expect(moved(gone, { type: 'planned', steps: [APPROVE, SWAP] }).steps[0]).toMatchObject({
+      earlier: ASKED,
+    })
+  })
+
   test('behavior: a notice ends with the wait it was about', () => {
     const waiting = moved(flow(), ...GO.slice(0, 2), {
       type: 'noticed',
@@ -197,6 +223,9 @@ describe('reduceFlow', () => {
       { type: 'done', artifacts: { order: { hash: OTHER_HASH, valueText: '{"a":1}' } } },
       { type: 'done', artifacts: { order: { hash: HASH, valueText: '{}', id: 'id' } } },
       { type: 'done', artifacts: { permit: '0x01' } },
+      { type: 'sent', hash: HASH, nonce: 4 },
+      { type: 'abandoned' },
+      { type: 'recalled' },
       { type: 'noticed', notice: null },
       { type: 'paused', error: ERROR },
       { type: 'paused', error: ERROR, keep: true },
