@@ -36,6 +36,7 @@ import {
   type SwapCase,
   type SwapTerms,
 } from './firewallPayloads.ts'
+import { restyled } from './firewallStyles.ts'
 import {
   FRIEND,
   ownCallVectors,
@@ -203,6 +204,7 @@ test('default: none of 1,000 good payloads is refused', async () => {
   const next = numbers(20_261_121)
   const refusals: string[] = []
   const kinds = new Map<string, number>()
+  let restyles = 0
   const note = (kind: string, verdict: { readonly refused: boolean }) => {
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     if (verdict.refused) refusals.push(`${kind} ${JSON.stringify(verdict)}`)
@@ -226,18 +228,29 @@ test('default: none of 1,000 good payloads is refused', async () => {
       note(kind, authorize(intent, pins, payload, evidence))
     } else {
       const one = await payloads.order(variedTerms(next))
-      note(
-        one.kind,
-        authorizeTypedData(one.intent, pins, one, { chainId: DELTA_CHAIN, blockTimeSec: nowSec }),
+      const time = { chainId: DELTA_CHAIN, blockTimeSec: nowSec }
+      note(one.kind, authorizeTypedData(one.intent, pins, one, time))
+      if (next(2) === 0) continue
+      restyles += 1
+      const family = one.kind.split(' ')[0] ?? ''
+      const other = authorizeTypedData(
+        one.intent,
+        pins,
+        { ...one, text: restyled(one.text, family, next) },
+        time,
       )
+      if (other.refused) refusals.push(`restyled ${one.kind} ${JSON.stringify(other)}`)
+      else expect(other.hash).toBe(one.hash)
     }
   }
   expect(refusals).toEqual([])
   const total = [...kinds.values()].reduce((sum, each) => sum + each, 0)
   expect(total).toBe(1_000)
-  print(`${total} good payloads, ${refusals.length} refused`, [
-    ...[...kinds].sort().map(([kind, each]) => `${String(each).padStart(6)}  ${kind}`),
-  ])
+  expect(restyles).toBeGreaterThan(300)
+  print(
+    `${total} good payloads, ${restyles} of them written in another style too, ${refusals.length} refused`,
+    [...[...kinds].sort().map(([kind, each]) => `${String(each).padStart(6)}  ${kind}`)],
+  )
 }, 600_000)
 
 test('default: the rebuilt order is what the contract takes a signature for', async () => {
