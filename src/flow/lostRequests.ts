@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { readAccountKind } from '../chain/accountKind.ts'
 import type { ChainClient } from '../chain/clients.ts'
 import { lookForUnknown, NONCES_AHEAD, readMinedCount, type SentTransaction } from '../chain/follow.ts'
 import { isCallWaiting, lookForCall } from '../chain/lookForCall.ts'
@@ -30,8 +31,13 @@ export async function findAsked(
 ): Promise<Hex | 'effect' | null> {
   const { intent, artifacts = {} } = record
   const client = tools.clients.of(kind.chainOf(intent))
-  if (!asked.isContract) return lookForUnknown(client, sentOf(asked), taken)
   const step = currentStep(record)
+  if (!asked.isContract) {
+    const own = await lookForUnknown(client, sentOf(asked), taken)
+    // An account that lends its address code may have had it carried by somebody who pays its fees.
+    const isDelegated = own === null && (await readAccountKind(client, asked.from)) === 'delegated'
+    return isDelegated ? findCarrying(asked, step?.token?.address, client, taken).catch(() => null) : own
+  }
   const call = asked.call && { ...asked.call, value: BigInt(asked.call.value) }
   // Asked first: what is mined in between is found by the logs.
   const isWaiting = call !== undefined && (await isCallWaiting(client, call).catch(() => false))
