@@ -24,6 +24,10 @@ export interface ScriptedChain {
   mine(...transactions: readonly ScriptedTransaction[]): void
   /** At every account. */
   code: Hex
+  /** What every contract answers. */
+  answer: Hex
+  /** The latest block has this number more: blocks that hold nothing. */
+  skipped: number
   /** What happened in the contracts, as the node tells it; by block. */
   readonly logs: ScriptedLog[]
   /** Ranges of blocks whose logs were asked for. */
@@ -85,7 +89,8 @@ export function createScriptedChain(): ScriptedChain {
 
   const answers: Readonly<Record<string, (...params: readonly unknown[]) => unknown>> = {
     eth_chainId: () => numberToHex(CHAIN.id),
-    eth_blockNumber: () => numberToHex(blocks.length - 1),
+    eth_blockNumber: () => numberToHex(blocks.length - 1 + scripted.skipped),
+    eth_call: () => scripted.answer,
     eth_getCode: () => scripted.code,
     eth_getLogs: (filter) => {
       const { address, fromBlock, toBlock } = filter as { address: Address; fromBlock: Hex; toBlock: Hex }
@@ -137,7 +142,7 @@ export function createScriptedChain(): ScriptedChain {
       }
     },
   }
-  const scripted: { code: Hex } = { code: '0x' }
+  const scripted: { code: Hex; answer: Hex; skipped: number } = { code: '0x', answer: '0x', skipped: 0 }
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
     const answer = answers[method]
     if (!answer) throw new Error(`${method} is not scripted`)

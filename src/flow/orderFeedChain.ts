@@ -7,8 +7,10 @@ import { deploymentOf } from '../domain/deployments.ts'
 import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
 import type { ChainWord } from './orderFeedState.ts'
 
-/** The oldest block that is looked at for an order, at one block a second; longer ago than a browser keeps watching. */
-const MOST_BLOCKS = 20_000n
+/** So many blocks are looked at for an order again and again. */
+const RECENT_BLOCKS = 20_000n
+/** And so many once, when its nonce was used and the recent ones do not tell by what: chains with fast blocks, and nobody was watching. */
+const EARLIER_BLOCKS = 400_000n
 
 /**
  * What the chain says of orders that were cancelled at the service: whether they were filled all the same, and whether they still can be. Orders
@@ -34,13 +36,17 @@ async function wordOf(
   const client = clients.of(chainId)
   const { owner } = order
   const { blockNumber: latest } = await readAccountMark(client, owner)
-  const fromBlock = latest > MOST_BLOCKS ? latest - MOST_BLOCKS : 0n
+  const since = (blocks: bigint) => (latest > blocks ? latest - blocks : 0n)
+  const eventsSince = (fromBlock: bigint) => readOrderEvents(client, delta, { orderHash, owner, fromBlock })
   // Read before the events: a fill in between is then seen as a fill, never missed.
   const [isUsed, { blockTimeSec }] = await Promise.all([
     isNonceUsed(client, delta, owner, order.nonce),
     readBlockTime(client),
   ])
-  const { fills } = await readOrderEvents(client, delta, { orderHash, owner, fromBlock })
+  const recent = await eventsSince(since(RECENT_BLOCKS))
+  const isTold = recent.fills.length > 0 || recent.ended || recent.invalidatedNonces.includes(order.nonce)
+  const isPuzzling = isUsed && !isTold && latest > RECENT_BLOCKS
+  const { fills } = isPuzzling ? await eventsSince(since(EARLIER_BLOCKS)) : recent
   const { filledBps } = deltaReceipt(order, fills)
   return {
     filledPercent: filledBps / 100,

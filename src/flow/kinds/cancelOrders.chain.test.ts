@@ -284,6 +284,29 @@ describe('deposits', () => {
     await delta.becomes(id, 'ACTIVE')
   })
 
+  test('behavior: a deposit that is there already is not asked for again', async () => {
+    const { person, run, place, account } = await arrive({ ETH: 3n * ETHER })
+    const order = await place(RESTING_NATIVE)
+    await delta.becomes(order.id, 'ACTIVE', 'PENDING')
+    const { chainId, orderHash, orderText } = order
+    const before = person.wallet.askedTransactions.length
+    const amount = await delta.deposited(account)
+    const paid = {
+      kind: 'deposit',
+      chainId,
+      account,
+      orderHash,
+      orderText,
+      partiallyFillable: false,
+    } as const
+    expect(await run({ ...paid, amount: String(amount), presigns: true })).toMatchObject({
+      status: 'done',
+      steps: [{ name: 'deposit', status: 'skipped' }],
+    })
+    expect(person.wallet.askedTransactions).toHaveLength(before)
+    expect(await delta.deposited(account)).toBe(amount)
+  })
+
   test('default: an order that waits for its first deposit gets it later', async () => {
     const { person, run } = await arrive({ ETH: 3n * ETHER })
     person.wallet.next('eth_sendTransaction', { kind: 'reject' })
