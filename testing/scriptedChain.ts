@@ -13,7 +13,7 @@ export interface ScriptedTransaction {
 }
 
 /** A chain in which happens what a test says, at the end of a wire. */
-export interface ScriptedChain {
+interface ScriptedChain {
   readonly chain: Chain
   readonly client: ChainClient
   /** The node shows it as waiting. */
@@ -35,7 +35,7 @@ export interface ScriptedChain {
 }
 
 /** A log as a test writes it down. */
-export interface ScriptedLog {
+interface ScriptedLog {
   readonly address: Address
   readonly topics: readonly Hex[]
   readonly data?: Hex

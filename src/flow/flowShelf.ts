@@ -7,7 +7,7 @@ export const SHOWN = 200
 export const isOver = ({ status }: FlowRecord): boolean => status === 'done' || status === 'failed'
 
 /** The store of flows, as the engine fills it. */
-export interface FlowShelf {
+interface FlowShelf {
   /** Among the flows on screen; no more set aside. */
   show(record: FlowRecord): void
   hide(id: string): void

@@ -5,7 +5,7 @@ import type { FlowIntent, FlowRecord } from './flowRecord.ts'
 import type { Journal } from './journal.ts'
 import { createLookout, lostRequest } from './lostRequests.ts'
 import { mayBeTaken, postedOrder } from './postedOrder.ts'
-import { lookForSent, underWay } from './underWay.ts'
+import { type Looking, lookForSent, underWay } from './underWay.ts'
 
 /** How often the chain is asked about what stopped flows may still bring, and how much more seldom for old ones. */
 const LOOK_MS = 5_000
@@ -19,7 +19,7 @@ const FORGOTTEN_AFTER_MS = 24 * 3_600_000
 export const stillOnItsWay = (record: FlowRecord): boolean =>
   record.status === 'paused' && underWay(record) !== null
 
-export interface FlowWatchOptions {
+interface FlowWatchOptions {
   readonly tools: FlowTools
   readonly kindOf: (intent: FlowIntent) => FlowKind<FlowIntent>
   readonly journal: Journal
@@ -35,7 +35,7 @@ export interface FlowWatchOptions {
   readonly closed: AbortSignal
 }
 
-export interface FlowWatch {
+interface FlowWatch {
   /** Until the page is closed: a signature that may still be given, or a transaction that may still be mined, is never lost sight of, dismissed or not. */
   run(): Promise<void>
   /** Forgets what was set aside long ago and can leave no trace. */
@@ -90,7 +90,7 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
 }
 
 /** Whether something sent has come to its end, whatever that is. @throws {AppError} while the chain does not tell. */
-async function hasSettled(record: FlowRecord, looking: Parameters<typeof lookForSent>[2]): Promise<boolean> {
+async function hasSettled(record: FlowRecord, looking: Looking): Promise<boolean> {
   const sent = underWay(record)
   if (!sent) return false
   try {

@@ -16,7 +16,7 @@ interface Asked {
   readonly hash: Hex
 }
 
-export interface PastCheckOptions {
+interface PastCheckOptions {
   readonly past: Pick<PastFlows, 'store' | 'mark'>
   /** What a transaction came to; null when the chain does not answer. Never rejects. */
   readonly wordOn: (chainId: number, hash: Hex) => Promise<TransactionWord | null>
