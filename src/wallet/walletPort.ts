@@ -182,7 +182,11 @@ async function moveWallet(config: WalletConfig, chainId: number): Promise<void> 
     await moved()
   } catch (error) {
     if (walletError(error).code !== 'wallet-chain-unknown') throw error
-    await ask(provider, 'wallet_addEthereumChain', [addedChain(config, chainId, error)])
+    await ask(provider, 'wallet_addEthereumChain', [addedChain(config, chainId, error)]).catch(
+      (reason: unknown) => {
+        throw walletError(reason).code === 'wallet-unsupported' ? error : reason
+      },
+    )
     if ((await connector.getChainId()) !== chainId) await moved()
   }
   for (let look = 0; look < SWITCH_LOOKS; look += 1) {
