@@ -14,7 +14,7 @@ test('default: open orders are summed by token and chain, as far as they are not
     entry({ id: 'b' }, { filledPercent: 25 }),
     entry({ id: 'c', status: 'COMPLETED' }),
     entry({ id: 'd', input: { ...sold, token: NATIVE_TOKEN, amount: 7n } }),
-    entry({ id: 'e', input: { ...sold, amount: null } }),
+    entry({ id: 'e', input: { ...sold, amount: null }, order: null }),
   ])
   expect(
     obligations.map(({ orders, committed, unsized, isNative }) => [orders, committed, unsized, isNative]),
@@ -29,6 +29,7 @@ const owed: Obligation = {
   token: exampleOrder().input.token,
   orders: 1,
   committed: 10n,
+  onAllowance: 10n,
   unsized: 0,
   isNative: false,
 }
@@ -41,6 +42,20 @@ test('behavior: what is missing is what is owed less what is there; unknown stay
   })
   expect(gapOf({ ...owed, isNative: true }, { balance: 0n, allowance: 0n, deposit: 11n })).toEqual({
     balance: 0n,
+    allowance: 0n,
+    deposit: 0n,
+  })
+})
+
+test('behavior: an order that brings its own permit needs balance and no approval, until its first fill', () => {
+  const { order } = exampleOrder()
+  const permitted = { order: order && { ...order, permit: `0x${'01'.repeat(224)}` as const } }
+  const [untouched] = obligationsOf([entry({ id: 'a' }), entry({ ...permitted, id: 'b' })])
+  expect([untouched?.committed, untouched?.onAllowance]).toEqual([2_000_000_000n, 1_000_000_000n])
+  const [begun] = obligationsOf([entry({ ...permitted, id: 'b' }, { filledPercent: 50 })])
+  expect([begun?.committed, begun?.onAllowance]).toEqual([500_000_000n, 500_000_000n])
+  expect(untouched && gapOf(untouched, { balance: 0n, allowance: 1_000_000_000n, deposit: null })).toEqual({
+    balance: 2_000_000_000n,
     allowance: 0n,
     deposit: 0n,
   })

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../address.ts'
-import { type DoctorEvidence, diagnose, NO_EVIDENCE, remainingSell } from './doctor.ts'
+import type { DeltaOrder } from './deltaOrder.ts'
+import { type DoctorEvidence, diagnose, isDiagnosable, NO_EVIDENCE, remainingSell } from './doctor.ts'
 import { seenOf } from './orderHistory.ts'
+import { ORDER_STATUSES } from './orderState.ts'
 
 const resting = seenOf(exampleOrder())
 const native = seenOf(
@@ -54,12 +56,80 @@ test('behavior: each lack is named with the one thing to do', () => {
   expect(blocking(resting, { blockTimeSec: 2_000_000_001 })).toEqual([{ check: 'expiry', action: 'repeat' }])
   expect(blocking(resting, { market: 'tooSmall' })).toEqual([{ check: 'size', action: 'cancel' }])
   expect(blocking(native, { deposit: 1n })).toEqual([
-    { check: 'deposit', action: 'deposit', amount: 999_999_999n },
+    { check: 'deposit', action: 'deposit', amount: 1_000_000_000n },
   ])
   expect(blocking({ ...native, status: 'SUSPENDED' }, { deposit: 1n })).toEqual([
     { check: 'suspension', action: 'topUp' },
     { check: 'deposit', action: 'topUp', amount: 999_999_999n },
   ])
+})
+
+test('behavior: a native order that waits is never called well, however much is deposited', () => {
+  const found = diagnose(native, { ...WELL, deposit: 10n ** 30n }).find(({ check }) => check === 'deposit')
+  expect(found).toMatchObject({ verdict: 'unknown', say: { key: 'orders.unknown.consent' }, action: null })
+  const claimed = { deposit: 1_000_000_000n, otherCommitted: 1n }
+  expect(blocking(native, claimed)).toEqual([{ check: 'deposit', action: 'deposit', amount: 1_000_000_000n }])
+})
+
+const withPermit = (bytes: number, part: Partial<DeltaOrder> = {}) => {
+  const { order } = exampleOrder()
+  return seenOf(exampleOrder({ ...part, order: order && { ...order, permit: `0x${'01'.repeat(bytes)}` } }))
+}
+const allowanceOf = (seen: typeof resting, part: Partial<DoctorEvidence>) => {
+  const found = diagnose(seen, { ...WELL, ...part }).find(({ check }) => check === 'allowance')
+  return [found?.verdict, found?.say.key]
+}
+
+test('behavior: an order that brings its own permit is not said to lack an approval before its first fill', () => {
+  for (const bytes of [224, 256]) {
+    expect(allowanceOf(withPermit(bytes), { allowance: 0n })).toEqual(['unknown', 'orders.unknown.permit'])
+    expect(allowanceOf(withPermit(bytes), {})).toEqual(['fine', 'orders.fine.allowance'])
+    const partly = { ...withPermit(bytes), filledPercent: 50 }
+    expect(allowanceOf(partly, { allowance: 0n })).toEqual(['blocks', 'orders.blocks.allowance'])
+  }
+  for (const bytes of [1, 96, 192])
+    expect(allowanceOf(withPermit(bytes), {})).toEqual(['unknown', 'orders.unknown.permit2'])
+})
+
+test('behavior: without knowing what other orders need nothing shared is called enough', () => {
+  expect(allowanceOf(resting, { otherCommitted: null })).toEqual(['unknown', 'orders.unknown.others'])
+  expect(allowanceOf(resting, { otherCommitted: null, allowance: 0n })[0]).toBe('blocks')
+})
+
+const fill = (part: Partial<DeltaOrder['transactions'][number]>): DeltaOrder['transactions'][number] => ({
+  originTx: `0x${'11'.repeat(32)}`,
+  destinationTx: null,
+  filledPercent: 33.33,
+  spentAmount: null,
+  receivedAmount: null,
+  originReceivedAmount: null,
+  destinationReceivedAmount: null,
+  at: null,
+  ...part,
+})
+
+test('behavior: a third that is filled leaves exactly two thirds, not what its rounded share leaves', () => {
+  const exact = seenOf(exampleOrder({ transactions: [fill({ spentAmount: 333_333_334n })] }))
+  expect(remainingSell(exact)).toBe(666_666_666n)
+  expect(allowanceOf(exact, { allowance: 666_666_666n })[0]).toBe('fine')
+  expect(allowanceOf(exact, { allowance: 666_666_665n })[0]).toBe('blocks')
+})
+
+test('behavior: where a fill does not say what it moved, a lack within the rounding of its share is unknown', () => {
+  const vague = seenOf(exampleOrder({ transactions: [fill({})] }))
+  expect(allowanceOf(vague, { allowance: 666_666_666n })[0]).toBe('unknown')
+  expect(allowanceOf(vague, { allowance: 666_700_000n })[0]).toBe('fine')
+  expect(allowanceOf(vague, { allowance: 666_000_000n })[0]).toBe('blocks')
+})
+
+test('behavior: a bound that the record leaves out is read from the struct', () => {
+  const input = { ...exampleOrder().input }
+  const output = { ...exampleOrder().output, boundAmount: null }
+  const bare = seenOf(exampleOrder({ input, output }))
+  expect(blocking(bare, { market: { offered: 299_999_999_999_999_999n } })).toEqual([
+    { check: 'price', action: 'editTerms' },
+  ])
+  expect(diagnose(bare, WELL).every(({ verdict }) => verdict === 'fine')).toBe(true)
 })
 
 test('behavior: the price gap is counted from the market, up', () => {
@@ -84,6 +154,11 @@ test('behavior: a suspension whose causes are gone clears by itself, and one tha
   const held = { ...resting, status: 'SUSPENDED' as const }
   expect(blocking(held, {})).toEqual([{ check: 'suspension', action: 'wait' }])
   expect(diagnose(held, NO_EVIDENCE).find(({ check }) => check === 'suspension')?.verdict).toBe('unknown')
+})
+
+test('default: only what solvers may still fill is looked into', () => {
+  const open = [...ORDER_STATUSES, 'UNKNOWN' as const].filter(isDiagnosable)
+  expect(open).toEqual(['PENDING', 'AWAITING_SIGNATURE', 'ACTIVE', 'SUSPENDED', 'UNKNOWN'])
 })
 
 test('behavior: what is left shrinks with what is filled and never falls short', () => {

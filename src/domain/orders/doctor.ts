@@ -1,7 +1,10 @@
 import { isNative } from '../address.ts'
+import { mulDivUp } from '../amount.ts'
 import type { Message } from '../errors.ts'
 import type { DeltaOrder } from './deltaOrder.ts'
-import type { SeenOrder } from './orderHistory.ts'
+import type { EntryStatus, SeenOrder } from './orderHistory.ts'
+import { type FilledOrder, openSale, signedAmounts } from './orderTerms.ts'
+import { type PermitKind, permitKind } from './permitBytes.ts'
 
 /** What is looked at to find out what keeps an order from filling. */
 export type DoctorCheck =
@@ -35,7 +38,7 @@ export interface DoctorEvidence {
   /** Native that the owner has deposited at Delta. */
   readonly deposit: bigint | null
   readonly isNonceUsed: boolean | null
-  /** What other open orders of the owner may take of the same token. */
+  /** What other open orders of the owner may take in the same way: of the deposit, or of Delta's allowance for the token. */
   readonly otherCommitted: bigint | null
   /** What solvers offer now for the open part: the side that is not fixed. `tooSmall` when gas would cost more than it brings. */
   readonly market: { readonly offered: bigint } | 'tooSmall' | null
@@ -64,19 +67,28 @@ export interface DoctorFinding {
 
 const SHARES = 10_000n
 
-/** What an open order still takes at most, raw units of the sold token. Rounded up; null where the record does not say. */
-export function remainingSell({
-  order,
-  filledPercent,
-}: Pick<SeenOrder, 'order' | 'filledPercent'>): bigint | null {
-  const whole = order.input.amount ?? order.input.boundAmount
-  return whole === null ? null : openPart(whole, filledPercent)
+/** What an open order still takes at most, raw units of the sold token. Rounded up; null where nobody says. */
+export const remainingSell = (filled: FilledOrder): bigint | null => openSale(filled)?.amount ?? null
+
+/** States in which something can keep an order from filling: those that solvers fill from, and the one before. */
+const FILLABLE: readonly EntryStatus[] = ['PENDING', 'AWAITING_SIGNATURE', 'ACTIVE', 'SUSPENDED', 'UNKNOWN']
+
+/** Whether it makes sense to ask what keeps an order in this state from filling. */
+export const isDiagnosable = (status: EntryStatus): boolean => FILLABLE.includes(status)
+
+/** How an order lets Delta take what it sells; orders of other families, whose struct is not read here, by allowance. Null for bytes the contract refuses. */
+function permissionOf({ order }: DeltaOrder): PermitKind | null {
+  return order === null ? 'allowance' : permitKind(order.permit)
 }
 
-/** The open part of an amount, rounded up. */
-export function openPart(whole: bigint, filledPercent: number): bigint {
-  const left = SHARES - BigInt(Math.max(0, Math.min(10_000, Math.floor(filledPercent * 100))))
-  return (whole * left + SHARES - 1n) / SHARES
+/**
+ * Whether what is open of an order is taken from the allowance that Delta has. A permit of the token's own becomes that allowance with the first
+ * fill; what goes through Permit2 never does.
+ */
+export function takesAllowance({ order, filledPercent }: FilledOrder): boolean {
+  const kind = permissionOf(order)
+  if (kind === 'allowance' || kind === null) return true
+  return (kind === 'eip2612' || kind === 'dai') && filledPercent > 0
 }
 
 const fine = (check: DoctorCheck): DoctorFinding => ({
@@ -85,10 +97,10 @@ const fine = (check: DoctorCheck): DoctorFinding => ({
   say: { key: `orders.fine.${check}` },
   action: null,
 })
-const unknown = (check: DoctorCheck): DoctorFinding => ({
+const unknown = (check: DoctorCheck, key = `orders.unknown.${check}`): DoctorFinding => ({
   check,
   verdict: 'unknown',
-  say: { key: `orders.unknown.${check}` },
+  say: { key },
   action: null,
 })
 const blocks = (
@@ -115,15 +127,42 @@ function nonceOf(_seen: SeenOrder, { isNonceUsed }: DoctorEvidence): DoctorFindi
   return isNonceUsed ? blocks('nonce', 'repeat') : fine('nonce')
 }
 
-/** An amount that must be there, against what is. */
+/** What must be there for one order, and what others lay claim to; null where that is not known. */
+interface Need {
+  readonly own: ReturnType<typeof openSale>
+  readonly others: bigint | null
+}
+
+/** An amount that must be there, against what is. What only just falls short of a rounded share is not known to be too little. */
 function enough(
-  check: DoctorCheck,
-  found: { readonly held: bigint | null; readonly needed: bigint | null },
+  check: 'deposit' | 'balance' | 'allowance',
+  held: bigint | null,
+  { own, others }: Need,
   action: DoctorAction,
 ): DoctorFinding {
-  const { held, needed } = found
-  if (held === null || needed === null) return unknown(check)
-  return held >= needed ? fine(check) : blocks(check, action, undefined, needed - held)
+  if (held === null || own === null) return unknown(check)
+  const needed = own.amount + (others ?? 0n)
+  if (held + own.slack < needed) return blocks(check, action, undefined, needed - held)
+  if (held < needed) return unknown(check)
+  return others === null ? unknown(check, 'orders.unknown.others') : fine(check)
+}
+
+/** Native orders: the first deposit signs the order too, and is always of the whole amount. */
+function depositOf(seen: SeenOrder, { deposit }: DoctorEvidence, need: Need): DoctorFinding {
+  if (seen.status !== 'AWAITING_SIGNATURE') return enough('deposit', deposit, need, 'topUp')
+  const whole = signedAmounts(seen.order).sold
+  if (deposit === null || whole === null) return unknown('deposit')
+  return deposit - (need.others ?? 0n) >= whole
+    ? unknown('deposit', 'orders.unknown.consent')
+    : blocks('deposit', 'deposit', { key: 'orders.blocks.consent' }, whole)
+}
+
+function allowanceOf(seen: SeenOrder, { allowance }: DoctorEvidence, need: Need): DoctorFinding {
+  const kind = permissionOf(seen.order)
+  if (kind === null || kind.startsWith('permit2')) return unknown('allowance', 'orders.unknown.permit2')
+  const found = enough('allowance', allowance, need, 'approve')
+  const bringsOwn = !takesAllowance(seen) && found.verdict === 'blocks'
+  return bringsOwn ? unknown('allowance', 'orders.unknown.permit') : found
 }
 
 function suspensionOf({ status }: SeenOrder, funds: readonly DoctorFinding[]): DoctorFinding {
@@ -135,15 +174,23 @@ function suspensionOf({ status }: SeenOrder, funds: readonly DoctorFinding[]): D
 }
 
 /** Whether solvers offer what was signed for, on the open part of the order. */
-function priceOf({ order, filledPercent }: SeenOrder, { market }: DoctorEvidence): DoctorFinding {
+function priceOf(seen: SeenOrder, { market }: DoctorEvidence): DoctorFinding {
   if (market === null || market === 'tooSmall') return unknown('price')
-  const bound = boundOf(order)
-  if (bound === null || market.offered <= 0n) return unknown('price')
-  const wanted = openPart(bound, filledPercent)
+  const { order } = seen
+  const wanted = openBound(seen)
+  if (wanted === null || market.offered <= 0n) return unknown('price')
   const isGood = order.side === 'SELL' ? market.offered >= wanted : market.offered <= wanted
   if (isGood) return fine('price')
   const bps = gapBps(order.side, wanted, market.offered)
   return blocks('price', 'editTerms', { key: 'orders.blocks.price', params: { percent: bps / 100 } })
+}
+
+/** The bound of the side that is not fixed, for the open part: the least for a sale, the most for a purchase. */
+function openBound(seen: SeenOrder): bigint | null {
+  const open = openSale(seen)?.amount ?? null
+  const { sold, bought } = signedAmounts(seen.order)
+  if (seen.order.side === 'BUY' || open === null) return open
+  return bought === null || !sold ? null : mulDivUp(bought, open, sold)
 }
 
 /** How far the market is from what was signed for, in bps of the market; at most a million. Rounded up. */
@@ -151,10 +198,6 @@ function gapBps(side: DeltaOrder['side'], wanted: bigint, offered: bigint): numb
   const apart = side === 'SELL' ? wanted - offered : offered - wanted
   const bps = (apart * SHARES + offered - 1n) / offered
   return Number(bps > 1_000_000n ? 1_000_000n : bps)
-}
-
-function boundOf({ side, input, output }: DeltaOrder): bigint | null {
-  return side === 'SELL' ? (output.amount ?? output.boundAmount) : (input.amount ?? input.boundAmount)
 }
 
 function sizeOf(_seen: SeenOrder, { market }: DoctorEvidence): DoctorFinding {
@@ -167,20 +210,12 @@ function sizeOf(_seen: SeenOrder, { market }: DoctorEvidence): DoctorFinding {
  * `unknown`, never fine. Native orders pay from a deposit, all others from balance and allowance. Pure.
  */
 export function diagnose(seen: SeenOrder, evidence: DoctorEvidence): readonly DoctorFinding[] {
-  const remaining = remainingSell(seen)
-  const needed =
-    remaining === null || evidence.otherCommitted === null ? remaining : remaining + evidence.otherCommitted
+  const need = { own: openSale(seen), others: evidence.otherCommitted }
   const funds = isNative(seen.order.input.token)
-    ? [
-        enough(
-          'deposit',
-          { held: evidence.deposit, needed },
-          seen.status === 'AWAITING_SIGNATURE' ? 'deposit' : 'topUp',
-        ),
-      ]
+    ? [depositOf(seen, evidence, need)]
     : [
-        enough('balance', { held: evidence.balance, needed: remaining }, 'acquire'),
-        enough('allowance', { held: evidence.allowance, needed }, 'approve'),
+        enough('balance', evidence.balance, { ...need, others: 0n }, 'acquire'),
+        allowanceOf(seen, evidence, need),
       ]
   const findings = [
     expiryOf(seen, evidence),

@@ -74,7 +74,9 @@ test('default: the right columns, raw units, hashes and times in UTC', () => {
     sell_executed_raw: '500000000',
     sell_executed: '500',
     buy_executed_raw: '160000000000000000',
+    side: 'SELL',
     surplus_raw: '10000000000000000',
+    surplus_token: filled.bought.address,
     transactions: `0x${'11'.repeat(32)}`,
     created_utc: '2026-01-02T03:04:05.000Z',
     partner_fee_bps: '0',
@@ -87,15 +89,63 @@ test('behavior: a symbol made of a formula, commas, quotes and line breaks stays
   expect(row[header.indexOf('sell_symbol')]).toBe(`'${HOSTILE}`)
 })
 
+const attack = fc
+  .array(
+    fc.constantFrom(
+      ...'=+-@\t\r\n,;"\'|\u200B\uFEFF \uFF1D'.split(''),
+      'HYPERLINK(',
+      "cmd|' /C calc'!A0",
+      'USDC',
+      '7',
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(''))
+
 test('behavior: no text becomes a formula, and every text is read back', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+    fc.property(fc.oneof(attack, fc.string({ unit: 'binary', maxLength: 30 })), (text) => {
       const field = csvField(text)
       const [[back = ''] = []] = readCsv(`${field}\r\n`)
-      expect([text, `'${text}`]).toContain(back)
+      const plain = back.replace(/([;\t]\s*)'(?=[=+\-@＝＋－＠])/gu, '$1')
+      expect([text, `'${text}`]).toContain(text.includes(";'") || text.includes("\t'") ? text : plain)
       expect(/^-?\d+(\.\d+)?$/.test(back) || !/^\s*[=+\-@]/.test(back)).toBe(true)
+      expect(back).not.toMatch(/[;\t]\s*[=+\-@]/)
     }),
   )
+})
+
+test('behavior: a spreadsheet that separates by semicolons finds no formula behind one', () => {
+  expect(csvField('A;=HYPERLINK("x")')).toBe('"A;\'=HYPERLINK(""x"")"')
+  expect(csvField('A; B')).toBe('"A; B"')
+  expect(csvField('-12.5')).toBe('-12.5')
+})
+
+test('behavior: whose side was fixed, what was expected of the other one, and in which token the surplus is', () => {
+  const bought = entryOfOrder(
+    seenOf(
+      exampleOrder({
+        side: 'BUY',
+        input: {
+          ...exampleOrder().input,
+          amount: null,
+          boundAmount: 1_010n,
+          expectedAmount: 1_000n,
+          executedAmount: 1_004n,
+        },
+        output: { ...exampleOrder().output, amount: 50n, boundAmount: null, executedAmount: 50n },
+      }),
+    ),
+  )
+  const [row] = JSON.parse(exportJson([bought], lookup))
+  expect(row).toMatchObject({
+    side: 'BUY',
+    sell_signed_raw: '1010',
+    sell_expected_raw: '1000',
+    buy_signed_raw: '50',
+    surplus_raw: '-4',
+    surplus_token: bought.sold.address,
+  })
 })
 
 test('behavior: JSON holds the same, letter by letter', () => {
@@ -105,7 +155,7 @@ test('behavior: JSON holds the same, letter by letter', () => {
 })
 
 test('behavior: surplus is what came beyond the filled share of what was expected, for both sides', () => {
-  expect(surplusOf(filled)).toBe(10_000_000_000_000_000n)
+  expect(surplusOf(filled)).toEqual({ amount: 10_000_000_000_000_000n, leg: filled.bought })
   const bought = entryOfOrder(
     seenOf(
       exampleOrder({
@@ -121,6 +171,6 @@ test('behavior: surplus is what came beyond the filled share of what was expecte
       }),
     ),
   )
-  expect(surplusOf(bought)).toBe(10n)
+  expect(surplusOf(bought)?.amount).toBe(10n)
   expect(surplusOf(entryOfOrder(seenOf(exampleOrder())))).toBeNull()
 })

@@ -1,7 +1,6 @@
 import { amountText } from '../amount.ts'
 import type { TokenId } from '../token.ts'
 import type { HistoryEntry, HistoryLeg } from './orderHistory.ts'
-import { unpackPartnerAndFee } from './partnerFee.ts'
 
 /** What is known of a token of the history. */
 export interface ExportToken {
@@ -22,6 +21,7 @@ export const EXPORT_COLUMNS = [
   'status',
   'type',
   'family',
+  'side',
   'owner',
   'beneficiary',
   'sell_chain',
@@ -29,6 +29,7 @@ export const EXPORT_COLUMNS = [
   'sell_symbol',
   'sell_decimals',
   'sell_signed_raw',
+  'sell_expected_raw',
   'sell_executed_raw',
   'sell_executed',
   'buy_chain',
@@ -42,7 +43,9 @@ export const EXPORT_COLUMNS = [
   'filled_percent',
   'partner_fee_bps',
   'partner',
+  'network_fee_raw',
   'surplus_raw',
+  'surplus_token',
   'order_hash',
   'transactions',
   'refunds',
@@ -54,19 +57,24 @@ export const EXPORT_COLUMNS = [
 const momentText = (ms: number): string => (ms > 0 ? new Date(ms).toISOString() : '')
 const rawText = (amount: bigint | null): string => amount?.toString() ?? ''
 
+/** What came beyond expectation, and in which token. */
+export interface Surplus {
+  /** Raw units; negative for less than expected. */
+  readonly amount: bigint
+  /** The side that was not fixed. */
+  readonly leg: HistoryLeg
+}
+
 /**
- * What came beyond expectation, raw units: more received (SELL) or less paid (BUY), scaled to what was filled. Null while nothing was
- * filled or nobody said what was expected.
+ * What came beyond expectation: more received (SELL) or less paid (BUY), scaled to what was filled. Null while nothing was filled or nobody
+ * said what was expected.
  */
-export function surplusOf(entry: Pick<HistoryEntry, 'sold' | 'bought'>): bigint | null {
-  const { sold, bought } = entry
-  const fixed = sold.isBound ? bought : sold
-  const moving = sold.isBound ? sold : bought
-  if (moving.expected === null || moving.executed === null || !fixed.signed || fixed.executed === null)
-    return null
-  if (moving.executed === 0n) return null
-  const expected = (moving.expected * fixed.executed) / fixed.signed
-  return sold.isBound ? expected - moving.executed : moving.executed - expected
+export function surplusOf({ sold, bought }: Pick<HistoryEntry, 'sold' | 'bought'>): Surplus | null {
+  const [fixed, leg] = sold.isBound ? [bought, sold] : [sold, bought]
+  if (leg.expected === null || leg.executed === null || !fixed.signed || fixed.executed === null) return null
+  if (leg.executed === 0n) return null
+  const expected = (leg.expected * fixed.executed) / fixed.signed
+  return { leg, amount: sold.isBound ? expected - leg.executed : leg.executed - expected }
 }
 
 function legColumns(leg: HistoryLeg, token: ExportToken | null) {
@@ -76,6 +84,7 @@ function legColumns(leg: HistoryLeg, token: ExportToken | null) {
     symbol: token?.symbol ?? '',
     decimals: token ? String(token.decimals) : '',
     signed: rawText(leg.signed),
+    expected: rawText(leg.expected),
     executedRaw: rawText(leg.executed),
     executed: token && leg.executed !== null ? amountText(leg.executed, token.decimals) : '',
   }
@@ -86,13 +95,14 @@ export function exportRow(entry: HistoryEntry, lookup: TokenLookup): ExportRow {
   const order = entry.seen?.order ?? null
   const sell = legColumns(entry.sold, lookup(entry.sold))
   const buy = legColumns(entry.bought, lookup(entry.bought))
-  const fee = order?.order ? unpackPartnerAndFee(order.order.partnerAndFee) : null
+  const surplus = surplusOf(entry)
   return {
     id: entry.key,
     kind: entry.kind,
     status: entry.status,
     type: entry.type ?? '',
     family: entry.family ?? '',
+    side: entry.sold.isBound ? 'BUY' : 'SELL',
     owner: entry.owner,
     beneficiary: entry.beneficiary,
     sell_chain: sell.chain,
@@ -100,6 +110,7 @@ export function exportRow(entry: HistoryEntry, lookup: TokenLookup): ExportRow {
     sell_symbol: sell.symbol,
     sell_decimals: sell.decimals,
     sell_signed_raw: sell.signed,
+    sell_expected_raw: sell.expected,
     sell_executed_raw: sell.executedRaw,
     sell_executed: sell.executed,
     buy_chain: buy.chain,
@@ -107,17 +118,17 @@ export function exportRow(entry: HistoryEntry, lookup: TokenLookup): ExportRow {
     buy_symbol: buy.symbol,
     buy_decimals: buy.decimals,
     buy_signed_raw: buy.signed,
-    buy_expected_raw: rawText(entry.bought.expected),
+    buy_expected_raw: buy.expected,
     buy_executed_raw: buy.executedRaw,
     buy_executed: buy.executed,
     filled_percent: String(entry.filledPercent),
-    partner_fee_bps: fee ? String(fee.feeBps) : '',
+    partner_fee_bps: entry.feeBps === null ? '' : String(entry.feeBps),
     partner: order?.partner ?? '',
-    surplus_raw: rawText(surplusOf(entry)),
+    network_fee_raw: rawText(entry.networkFee),
+    surplus_raw: rawText(surplus?.amount ?? null),
+    surplus_token: surplus?.leg.address ?? '',
     order_hash: order?.orderHash ?? '',
-    transactions: (order?.transactions ?? [])
-      .flatMap(({ originTx, destinationTx }) => (destinationTx ? [originTx, destinationTx] : [originTx]))
-      .join(' '),
+    transactions: entry.transactions.join(' '),
     refunds: (order?.refunds ?? []).map(({ tx, chainId, amount }) => `${chainId}:${tx}:${amount}`).join(' '),
     created_utc: momentText(entry.createdAt),
     updated_utc: momentText(entry.updatedAt),
@@ -128,11 +139,15 @@ export function exportRow(entry: HistoryEntry, lookup: TokenLookup): ExportRow {
 /** Texts that a spreadsheet would run as a formula: they are given a leading apostrophe, which it shows as text. */
 const FORMULA = /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u
 
+/** Where spreadsheets of other countries begin another field, which must not begin a formula either. */
+const INNER_FORMULA = /([;\t]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu
+
 /** One field by RFC 4180: quoted where it must be, quotes doubled, never a formula. A plain number stays a number. */
 export function csvField(text: string): string {
   const isNumber = /^-?\d+(?:\.\d+)?$/.test(text)
-  const safe = !isNumber && FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]|^\s|\s$|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const whole = !isNumber && FORMULA.test(text) ? `'${text}` : text
+  const safe = whole.replace(INNER_FORMULA, "$1'")
+  return /[",;\t\r\n]|^\s|\s$|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** A table by RFC 4180: a header, one record per entry, CRLF. Begins with a byte order mark, by which spreadsheets know UTF-8. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../address.ts'
 import { tokenKey } from '../token.ts'
+import { withStatuses, withView } from './filterChange.ts'
 import {
   ENTRY_STATUSES,
   ENTRY_TYPES,
@@ -70,7 +71,14 @@ const USDC = exampleOrder().input.token
 const history = mergeHistory({
   orders: [
     exampleOrder({ id: 'resting', createdAt: 5, expiresAt: 900 }),
-    exampleOrder({ id: 'filled', status: 'COMPLETED', type: 'MARKET', createdAt: 4, updatedAt: 50 }),
+    exampleOrder({
+      id: 'filled',
+      status: 'COMPLETED',
+      type: 'MARKET',
+      createdAt: 4,
+      updatedAt: 50,
+      expiresAt: 7,
+    }),
     exampleOrder({
       id: 'native',
       createdAt: 3,
@@ -108,7 +116,7 @@ test('behavior: a search finds symbols by their beginning, hashes and ids by any
   expect(keys({ search: OWNER.toLowerCase().slice(5, 15) })).toHaveLength(3)
 })
 
-test('behavior: sorting puts what never expires last, and never loses an entry', () => {
+test('behavior: sorting by expiry puts what never expires, or has ended, last, and never loses an entry', () => {
   expect(keys({ sort: 'expiry' })).toEqual(['resting', 'filled', 'native'])
   expect(keys({ sort: 'oldest' })).toEqual(['native', 'filled', 'resting'])
   expect(keys({ sort: 'updated' })[0]).not.toBe('filled')
@@ -119,4 +127,22 @@ test('behavior: what is counted is what the views show', () => {
   expect(lookThrough(history, NO_FILTER).counts).toEqual({ open: 2, done: 1, all: 3 })
   expect(isNarrowed(NO_FILTER)).toBe(false)
   expect(isNarrowed({ ...NO_FILTER, search: ' x' })).toBe(true)
+})
+
+test('behavior: several states are asked for at once, in a view that can hold them, and leave with it', () => {
+  const both = withStatuses(NO_FILTER, ['CANCELLED', 'ACTIVE'])
+  expect(both).toEqual({ view: 'all', statuses: ['ACTIVE', 'CANCELLED'] })
+  expect(withStatuses(NO_FILTER, ['SUSPENDED', 'ACTIVE'])).toEqual({
+    view: 'open',
+    statuses: ['ACTIVE', 'SUSPENDED'],
+  })
+  expect(withView({ ...NO_FILTER, ...both }, 'done')).toEqual({ view: 'done', statuses: ['CANCELLED'] })
+  expect(withView({ ...NO_FILTER, ...both }, 'all').statuses).toHaveLength(2)
+  const orders = (['ACTIVE', 'CANCELLED', 'EXPIRED'] as const).map((status) =>
+    seenOf(exampleOrder({ id: status, status })),
+  )
+  const entries = mergeHistory({ orders, others: [] })
+  const found = filterHistory(entries, { ...NO_FILTER, ...both }).map(({ status }) => status)
+  expect(found.sort()).toEqual(['ACTIVE', 'CANCELLED'])
+  expect(parseOrderUrl('view=all&status=active,cancelled').filter.statuses).toEqual(['ACTIVE', 'CANCELLED'])
 })

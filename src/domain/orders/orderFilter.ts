@@ -1,8 +1,7 @@
 import { isAddress } from 'viem/utils'
-import { type Address, isNative, NATIVE_TOKEN, normalizeAddress } from '../address.ts'
-import { tokenKey } from '../token.ts'
+import { type Address, isNative, isSameAddress, NATIVE_TOKEN, normalizeAddress } from '../address.ts'
 import type { OrderFamily } from './deltaOrder.ts'
-import { byNewest, compareText, type EntryStatus, type HistoryEntry } from './orderHistory.ts'
+import { byNewest, compareText, type EntryStatus, type HistoryEntry, legKey } from './orderHistory.ts'
 import { ORDER_STATUSES } from './orderState.ts'
 
 export type OrderView = 'open' | 'done' | 'all'
@@ -58,6 +57,8 @@ export const ENTRY_STATUSES: readonly EntryStatus[] = [
   'BROKEN',
 ]
 const LONGEST_SEARCH = 100
+/** Shorter words are looked for among symbols only: nearly every hash holds two letters in a row. */
+const SHORTEST_PART = 4
 
 /** Parts of an address that were not understood: they take their default. */
 export interface ParsedOrderUrl {
@@ -135,69 +136,58 @@ export function isNarrowed({ statuses, type, family, chainId, token, search }: O
   )
 }
 
+const isInView = ({ isOpen }: HistoryEntry, view: OrderView): boolean =>
+  view === 'all' || isOpen === (view === 'open')
+
 function typeOf({ kind, type }: HistoryEntry): EntryType {
   if (kind === 'delta') return type === 'LIMIT' ? 'limit' : 'market'
   return kind === 'flow' ? 'other' : kind
 }
 
-function matches(entry: HistoryEntry, filter: OrderFilter): boolean {
-  if (filter.view === 'open' ? !entry.isOpen : filter.view === 'done' && entry.isOpen) return false
-  if (filter.statuses.length > 0 && !filter.statuses.includes(entry.status)) return false
-  if (filter.type !== null && typeOf(entry) !== filter.type) return false
-  if (filter.family !== null && entry.family !== filter.family) return false
-  const legs = [entry.sold, entry.bought]
-  if (filter.chainId !== null && !legs.some(({ chainId }) => chainId === filter.chainId)) return false
-  const token = filter.token?.toLowerCase()
-  return token === undefined || legs.some((leg) => leg.address.toLowerCase() === token)
+type Check = (entry: HistoryEntry) => boolean
+
+/** What an entry has to pass but the view and the search; worked out once, not once for each entry. */
+function checksOf({ statuses, type, family, chainId, token }: OrderFilter): readonly Check[] {
+  const checks: Check[] = []
+  if (statuses.length > 0) checks.push(({ status }) => statuses.includes(status))
+  if (type !== null) checks.push((entry) => typeOf(entry) === type)
+  if (family !== null) checks.push((entry) => entry.family === family)
+  if (chainId !== null)
+    checks.push(({ sold, bought }) => sold.chainId === chainId || bought.chainId === chainId)
+  if (token !== null)
+    checks.push(
+      ({ sold, bought }) => isSameAddress(sold.address, token) || isSameAddress(bought.address, token),
+    )
+  return checks
 }
 
-/**
- * Whether every word of a search is in an entry: a part of an id, hash or address, or a token whose symbol begins so.
- * `symbols` gives a token's symbol in lower case by its key.
- */
-function isFound(
-  entry: HistoryEntry,
-  words: readonly string[],
-  symbols: (tokenKey: string) => string | undefined,
-): boolean {
-  return words.every(
-    (word) =>
-      (word.length >= 4 && entry.haystack.includes(word)) ||
-      symbols(keyOf(entry.sold))?.startsWith(word) === true ||
-      symbols(keyOf(entry.bought))?.startsWith(word) === true,
-  )
-}
+type SymbolOf = (tokenKey: string) => string | undefined
 
-type Leg = HistoryEntry['sold']
-
-const keys = new WeakMap<Leg, string>()
-
-/** A leg's token key, worked out once: a search asks for it with every letter. */
-function keyOf(leg: Leg): string {
-  const known = keys.get(leg)
-  if (known !== undefined) return known
-  const key = tokenKey(leg)
-  keys.set(leg, key)
-  return key
-}
-
-/** A look-up that asks once for each token. */
-function remembered(symbols: (tokenKey: string) => string | undefined): typeof symbols {
-  const known = new Map<string, string | undefined>()
-  return (key) => {
-    if (!known.has(key)) known.set(key, symbols(key))
-    return known.get(key)
+/** A part of an id, hash or address, or a token whose symbol begins so. Asks for each token's symbol once. */
+function wordCheck(word: string, symbols: SymbolOf): Check {
+  const known = new Map<string, boolean>()
+  const isNamed = (key: string): boolean => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const is = symbols(key)?.startsWith(word) === true
+    known.set(key, is)
+    return is
   }
+  const isPart = word.length >= SHORTEST_PART
+  return (entry) =>
+    isNamed(legKey(entry.sold)) || isNamed(legKey(entry.bought)) || (isPart && entry.haystack.includes(word))
 }
 
 const ENDLESS = Number.MAX_SAFE_INTEGER
+
+/** What has ended does not expire any more. */
+const endOf = ({ isOpen, expiresAt }: HistoryEntry): number => (isOpen && expiresAt > 0 ? expiresAt : ENDLESS)
 
 const ORDERS: Readonly<Record<OrderSort, (left: HistoryEntry, right: HistoryEntry) => number>> = {
   newest: byNewest,
   oldest: (left, right) => byNewest(right, left),
   updated: (left, right) => right.updatedAt - left.updatedAt || compareText(left.key, right.key),
-  expiry: (left, right) =>
-    (left.expiresAt || ENDLESS) - (right.expiresAt || ENDLESS) || compareText(left.key, right.key),
+  expiry: (left, right) => endOf(left) - endOf(right) || byNewest(left, right),
   filled: (left, right) => right.filledPercent - left.filledPercent || byNewest(left, right),
 }
 
@@ -208,12 +198,12 @@ const ORDERS: Readonly<Record<OrderSort, (left: HistoryEntry, right: HistoryEntr
 export function filterHistory(
   entries: readonly HistoryEntry[],
   filter: OrderFilter,
-  symbols: (tokenKey: string) => string | undefined = () => undefined,
+  symbols: SymbolOf = () => undefined,
 ): readonly HistoryEntry[] {
   const words = filter.search.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  const symbolOf = remembered(symbols)
+  const checks = [...checksOf(filter), ...words.map((word) => wordCheck(word, symbols))]
   const found = entries.filter(
-    (entry) => matches(entry, filter) && (words.length === 0 || isFound(entry, words, symbolOf)),
+    (entry) => isInView(entry, filter.view) && checks.every((check) => check(entry)),
   )
   return filter.sort === 'newest' ? found : [...found].sort(ORDERS[filter.sort])
 }
@@ -222,11 +212,11 @@ export function filterHistory(
 export function lookThrough(
   entries: readonly HistoryEntry[],
   filter: OrderFilter,
-  symbols?: (tokenKey: string) => string | undefined,
+  symbols?: SymbolOf,
 ): { readonly shown: readonly HistoryEntry[]; readonly counts: Readonly<Record<OrderView, number>> } {
   const all = filterHistory(entries, { ...filter, view: 'all', sort: 'newest' }, symbols)
   const open = all.reduce((sum, { isOpen }) => sum + (isOpen ? 1 : 0), 0)
-  const inView = filter.view === 'all' ? all : all.filter(({ isOpen }) => isOpen === (filter.view === 'open'))
+  const inView = filter.view === 'all' ? all : all.filter((entry) => isInView(entry, filter.view))
   return {
     shown: filter.sort === 'newest' ? inView : [...inView].sort(ORDERS[filter.sort]),
     counts: { open, done: all.length - open, all: all.length },

@@ -120,3 +120,40 @@ test('behavior: on a return what is known stays while it is read again', () => {
   const again = rereading(pages)
   expect([again.orders.size, again.next?.page]).toEqual([3, 1])
 })
+
+test('behavior: a service that gives shorter pages than asked for, or tells only one of `hasMore` and `total`, is read to its end', () => {
+  const all = many(2_600)
+  const capped = readAll(({ page, limit }) => pageOf(all, page, Math.min(limit, 500)))
+  expect([capped.pages.orders.size, capped.times]).toEqual([2_600, 7])
+  const silent = readAll(({ page, limit }) => ({ ...pageOf(all, page, limit), hasMore: false }))
+  expect(silent.pages.orders.size).toBe(2_600)
+  const countless = readAll(({ page, limit }) => ({ ...pageOf(all, page, limit), total: 0 }))
+  expect(countless.pages.orders.size).toBe(2_600)
+  const mute = readAll(({ page, limit }) => ({ ...pageOf(all, page, limit), page: 1 }))
+  expect(mute.pages.orders.size).toBe(2_600)
+})
+
+const leg = exampleOrder().output
+
+test('behavior: the signed bound comes from the struct where the record does not name it', () => {
+  const bare = { ...leg, boundAmount: null }
+  expect(entryOfOrder(seen({ output: bare })).bought.signed).toBe(300_000_000_000_000_000n)
+  expect(entryOfOrder(seen({ output: bare, order: null })).bought.signed).toBeNull()
+  expect(entryOfOrder(seen({ output: { ...bare, chainId: 31338 } })).bought.signed).toBeNull()
+  expect(entryOfOrder(seen({ output: { ...bare, token: NATIVE_TOKEN } })).bought.signed).toBeNull()
+  const buying = entryOfOrder(
+    seen({ side: 'BUY', input: { ...exampleOrder().input, amount: null }, output: { ...bare, amount: 9n } }),
+  )
+  expect([buying.sold.signed, buying.sold.isBound, buying.bought.signed, buying.bought.isBound]).toEqual([
+    1_000_000_000n,
+    true,
+    9n,
+    false,
+  ])
+})
+
+test('behavior: of an order that is filled to the end all of the fixed amount has moved', () => {
+  const output = { ...leg, executedAmount: 310_000_000_000_000_000n }
+  expect(entryOfOrder(seen({ status: 'COMPLETED', output })).sold.executed).toBe(1_000_000_000n)
+  expect(entryOfOrder(seen({ status: 'CANCELLED', output })).sold.executed).toBeNull()
+})

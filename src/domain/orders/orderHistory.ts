@@ -1,7 +1,10 @@
 import { type Address, isNative } from '../address.ts'
+import { tokenKey } from '../token.ts'
 import type { DeltaOrder, OrderFamily, OrderMovement } from './deltaOrder.ts'
 import { filledPercentOf } from './deltaOrder.ts'
 import { isFinalStatus, type OrderStatus } from './orderState.ts'
+import { movedBy, signedAmounts } from './orderTerms.ts'
+import { feeBpsOf } from './partnerFee.ts'
 
 /** What an entry of the history is: an order of solvers, a swap of one's own, a deal with somebody, or something still being done here. */
 export type EntryKind = 'delta' | 'swap' | 'otc' | 'flow'
@@ -19,6 +22,17 @@ export interface HistoryLeg {
   readonly executed: bigint | null
   /** `signed` is a bound: at least (received) or at most (sold). */
   readonly isBound: boolean
+}
+
+const keys = new WeakMap<HistoryLeg, string>()
+
+/** The key of a leg's token, written once: names and searches ask for it again and again. */
+export function legKey(leg: HistoryLeg): string {
+  const known = keys.get(leg)
+  if (known !== undefined) return known
+  const key = tokenKey(leg)
+  keys.set(leg, key)
+  return key
 }
 
 /** An order as it is believed to be: the service's record, and what repeated looks and the chain say of it. */
@@ -60,6 +74,12 @@ export interface HistoryEntry {
   readonly seen: SeenOrder | null
   /** The flow of this browser behind it, where there is one. */
   readonly flowId: string | null
+  /** Hashes of what settled it, oldest first. */
+  readonly transactions: readonly string[]
+  /** Fee of the partner; null where nobody says. */
+  readonly feeBps: number | null
+  /** What the account itself paid the chain, raw native units; null where it paid nothing or nobody says. */
+  readonly networkFee: bigint | null
 }
 
 /** Takes a record by itself, without earlier looks. */
@@ -84,29 +104,36 @@ export function isOpenStatus(status: EntryStatus): boolean {
 /** Whether the person has to do something before anything goes on. */
 export const isWaitingForPerson = (status: EntryStatus): boolean => NEEDS_PERSON.includes(status)
 
-/** What fills moved of one side, where every fill says so; records name it for the side that is not fixed only. */
-function movedBy(amounts: readonly (bigint | null)[]): bigint | null {
-  const known = amounts.filter((amount) => amount !== null)
-  return known.length === 0 || known.length < amounts.length
-    ? null
-    : known.reduce((sum, amount) => sum + amount, 0n)
+interface Moved {
+  readonly signed: bigint | null
+  /** What its fills tell. */
+  readonly moved: bigint | null
+  readonly isBound: boolean
+  /** Filled to the end: all of a fixed amount has moved, whether or not anybody says so. */
+  readonly isWhole: boolean
 }
 
-function legOf(movement: OrderMovement, moved: bigint | null): HistoryLeg {
+function legOf(movement: OrderMovement, { signed, moved, isBound, isWhole }: Moved): HistoryLeg {
   return {
     chainId: movement.chainId,
     address: movement.token,
-    signed: movement.amount ?? movement.boundAmount,
+    signed,
     expected: movement.expectedAmount,
-    executed: movement.executedAmount ?? moved,
-    isBound: movement.amount === null,
+    executed: movement.executedAmount ?? moved ?? (isWhole && !isBound ? signed : null),
+    isBound,
   }
 }
 
 /** The line of a Delta order. Pure. */
 export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): HistoryEntry {
   const { order, status } = seen
-  const hashes = order.transactions.flatMap(({ originTx, destinationTx }) => [originTx, destinationTx ?? ''])
+  const { transactions } = order
+  const hashes = transactions.flatMap(({ originTx, destinationTx }) =>
+    destinationTx ? [originTx, destinationTx] : [originTx],
+  )
+  const signed = signedAmounts(order)
+  const isBuy = order.side === 'BUY'
+  const isWhole = status === 'COMPLETED'
   return {
     key: order.id,
     kind: 'delta',
@@ -117,8 +144,18 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
     family: order.onChainOrderType,
     owner: order.owner,
     beneficiary: order.beneficiary,
-    sold: legOf(order.input, movedBy(order.transactions.map(({ spentAmount }) => spentAmount))),
-    bought: legOf(order.output, movedBy(order.transactions.map(({ receivedAmount }) => receivedAmount))),
+    sold: legOf(order.input, {
+      signed: signed.sold,
+      moved: movedBy(transactions, 'spentAmount'),
+      isBound: isBuy,
+      isWhole,
+    }),
+    bought: legOf(order.output, {
+      signed: signed.bought,
+      moved: movedBy(transactions, 'receivedAmount'),
+      isBound: !isBuy,
+      isWhole,
+    }),
     filledPercent: seen.filledPercent,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
@@ -128,6 +165,9 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
       .toLowerCase(),
     seen,
     flowId,
+    transactions: hashes,
+    feeBps: order.order ? feeBpsOf(order.order.partnerAndFee) : null,
+    networkFee: null,
   }
 }
 

@@ -35,6 +35,8 @@ const FIRST_PAGE: PageRequest = { page: 1, limit: 100 }
 const LONG_PAGE = 1_000
 /** A list that keeps moving is read on as it is: what moved comes with the order feed. */
 const MOST_RESTARTS = 3
+/** A list that promises more and more has to end somewhere: a million orders. */
+const MOST_PAGES = 1_000
 
 /** Nothing read yet. */
 export const NO_PAGES: OrderPages = {
@@ -52,21 +54,32 @@ export const NO_PAGES: OrderPages = {
 export function withPage(pages: OrderPages, page: HistoryPage): OrderPages {
   const orders = new Map(pages.orders)
   for (const order of page.orders) orders.set(order.id, order)
-  const hasMoved = pages.total !== null && pages.total !== page.total && page.page > 1
-  const known = { orders, total: page.total, unreadable: unreadableOf(pages, page) }
+  const asked = pages.next ?? { page: page.page, limit: page.limit }
+  const hasMoved = pages.total !== null && pages.total !== page.total && asked.page > 1
+  const known = { orders, total: page.total, unreadable: unreadableOf(pages, page, asked) }
   if (hasMoved && pages.restarts < MOST_RESTARTS)
     return { ...known, next: { page: 1, limit: LONG_PAGE }, restarts: pages.restarts + 1 }
-  return { ...known, next: nextOf(page), restarts: pages.restarts }
+  return { ...known, next: nextOf(page, asked), restarts: pages.restarts }
 }
 
-function unreadableOf(pages: OrderPages, page: HistoryPage): number {
-  return page.page === 1 ? page.unreadable : pages.unreadable + page.unreadable
+function unreadableOf(pages: OrderPages, page: HistoryPage, asked: PageRequest): number {
+  return asked.page === 1 ? page.unreadable : pages.unreadable + page.unreadable
 }
 
-function nextOf({ page, limit, hasMore, orders, unreadable, total }: HistoryPage): PageRequest | null {
-  const isWhole = !hasMore || orders.length + unreadable === 0 || page * limit >= total
-  if (isWhole) return null
-  return limit < LONG_PAGE ? { page: 1, limit: LONG_PAGE } : { page: page + 1, limit }
+/**
+ * What follows a page: the longest pages after the short first one, and pages of what the service really gives where that is less than was
+ * asked for. Whether there is more is taken from `hasMore` or from `total`, whichever promises it; an empty page ends it.
+ */
+function nextOf(
+  { limit, hasMore, orders, unreadable, total }: HistoryPage,
+  asked: PageRequest,
+): PageRequest | null {
+  const length = Math.min(asked.limit, Math.max(1, limit))
+  const isEmpty = orders.length + unreadable === 0
+  const isPromised = hasMore || asked.page * length < total
+  if (isEmpty || !isPromised || asked.page >= MOST_PAGES) return null
+  if (asked.limit < LONG_PAGE) return { page: 1, limit: LONG_PAGE }
+  return { page: asked.page + 1, limit: LONG_PAGE }
 }
 
 /** Begins again at the first page and keeps what is known: for a return to the list. Pure. */

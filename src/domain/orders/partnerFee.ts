@@ -34,6 +34,9 @@ export function packPartnerAndFee(fee: PartnerFee): bigint {
   return (BigInt(fee.partner) << PARTNER_SHIFT) | cap | takes | BigInt(fee.feeBps)
 }
 
+/** The fee that the contract takes by a packed field, in basis points. */
+export const feeBpsOf = (packed: bigint): number => Math.min(Number(packed & FEE_MASK), MAX_PARTNER_FEE_BPS)
+
 /**
  * Reads `partnerAndFee` as it was packed; the fee is the packed one, up to 255, of which the contract takes at most 200.
  * @throws {RangeError} when the value does not fit 256 bits.

@@ -11,8 +11,10 @@ import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDesk } from '../trade/deskContext.tsx'
 import { stepEffect, stepTitle } from '../trade/flowSteps.ts'
+import { useService } from '../trade/serviceContext.tsx'
 import { amountWithSymbol } from '../trade/tokenText.ts'
 import { type ActPlan, actPlan } from './actPlan.ts'
+import { isAllRead, orderLoaderOf } from './orderLoader.ts'
 import type { TokenNames } from './useTokenNames.ts'
 
 /** Actions that end in a transaction or an approval: reads the chain first, shows what will be asked, then starts. */
@@ -33,13 +35,21 @@ export function ActDialog({
   readonly onClose: () => void
 }) {
   const { load } = useDesk()
+  const service = useService()
   const plan = useQuery({
     queryKey: ['order-act', { key: entry.key, action, status: entry.status }] as const,
     queryFn: async () => {
       const desk = await load()
       const order = entry.seen?.order
       const evidence = order ? await desk.orders.evidence(order) : null
-      const made = actPlan({ entry, action, entries, evidence, token: names.of(entry.sold)?.token ?? null })
+      const made = actPlan({
+        entry,
+        action,
+        entries,
+        isWhole: isAllRead(orderLoaderOf(service, entry.owner).store.getState().pages),
+        evidence,
+        token: names.of(entry.sold)?.token ?? null,
+      })
       const steps = made.intent ? await desk.planFlow(made.intent) : []
       return { ...made, steps }
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Address, shortAddress } from '../../domain/address.ts'
+import { type Address, isNative, shortAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
@@ -25,6 +25,7 @@ export function CancelDialog({
   const [{ groups, leftOut }] = useState(() => cancelPlan(selected, account))
   const own = groups.filter(({ isOwn }) => isOwn)
   const count = own.reduce((sum, { orders }) => sum + orders.length, 0)
+  const hasDeposits = own.some(({ orders }) => orders.some(({ input }) => isNative(input.token)))
   const reasons = new Map<string, number>()
   for (const { key } of leftOut) reasons.set(key, (reasons.get(key) ?? 0) + 1)
   return (
@@ -73,7 +74,8 @@ export function CancelDialog({
           {t('orders.cancel.leftOut', { count: howMany })} {say({ key })}
         </p>
       ))}
-      <div className="mt-4">
+      <div className="mt-4 grid gap-3">
+        {hasDeposits && <Note>{t('orders.cancel.deposits')}</Note>}
         <Note>{t('orders.cancel.race')}</Note>
       </div>
     </Dialog>

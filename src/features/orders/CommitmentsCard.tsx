@@ -104,7 +104,7 @@ function ObligationRow({
   readonly funds: ObligationFunds
   readonly names: TokenNames
 }) {
-  const { chainId, token: address, orders, committed, isNative, unsized } = obligation
+  const { chainId, token: address, orders, committed, onAllowance, isNative, unsized } = obligation
   const token = names.of({ chainId, address })?.token
   const amount = (value: bigint | null) =>
     value === null
@@ -134,6 +134,11 @@ function ObligationRow({
       <td className="py-2 pr-4">{orders}</td>
       <td className="py-2 pr-4">
         {amount(committed)}
+        {!isNative && onAllowance < committed && (
+          <span className="block text-12 text-ink-3">
+            {t('orders.owed.permits', { amount: amount(committed - onAllowance) })}
+          </span>
+        )}
         {unsized > 0 && (
           <span className="block text-12 text-ink-3">{t('orders.owed.unsized', { count: unsized })}</span>
         )}

@@ -7,11 +7,11 @@ import {
   type DoctorFinding,
   diagnose,
   NO_EVIDENCE,
-  openPart,
   remainingSell,
 } from '../../domain/orders/doctor.ts'
 import type { HistoryEntry, SeenOrder } from '../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
+import { remainingBuy } from '../../domain/orders/orderTerms.ts'
 import { isSameToken } from '../../domain/token.ts'
 import { getDeltaPrice } from '../../service/deltaPrice.ts'
 import type { Service } from '../../service/serviceClient.ts'
@@ -25,7 +25,7 @@ import { useDesk } from '../trade/deskContext.tsx'
 import { useService } from '../trade/serviceContext.tsx'
 import { amountWithSymbol } from '../trade/tokenText.ts'
 import type { OrderDetailProps } from './OrderDetail.tsx'
-import { isOwnEntry, repeatHref } from './orderActions.ts'
+import { acquireHref, isOwnEntry, repeatHref } from './orderActions.ts'
 import type { TokenNames } from './useTokenNames.ts'
 
 const MARKS = {
@@ -49,6 +49,7 @@ export function DoctorCard({
   names,
   account,
   entries,
+  isWhole,
   nowMs,
   onAct,
 }: OrderDetailProps & { readonly seen: SeenOrder }) {
@@ -69,7 +70,7 @@ export function DoctorCard({
   const evidence: DoctorEvidence = {
     ...NO_EVIDENCE,
     ...(chain.data ?? {}),
-    otherCommitted: otherCommitted(entry, entries),
+    otherCommitted: isWhole ? otherCommitted(entry, entries) : null,
     market: market.data ?? null,
   }
   const findings = diagnose(seen, evidence)
@@ -136,10 +137,7 @@ function FindingRow({
         ? amountWithSymbol(amount, token, 'up')
         : t('orders.units', { amount: amount.toString() })
   const act = action ? AS_ACTION[action] : undefined
-  const href =
-    action === 'repeat' || action === 'editTerms'
-      ? repeatHref(entry, (leg) => names.of(leg)?.token ?? null)
-      : null
+  const link = linkOf(finding, entry, names)
   return (
     <li className="flex items-start gap-2.5">
       <Icon name={icon} className={`mt-0.5 shrink-0 ${ink}`} />
@@ -157,19 +155,36 @@ function FindingRow({
           {t(`orders.do.${act}`)}
         </Button>
       )}
-      {href && (
+      {link && (isOwn || action !== 'acquire') && (
         <a
-          href={href}
+          href={link.href}
           className="inline-flex min-h-8 items-center rounded-2 border border-line px-3 text-13 font-medium hover:border-line-strong"
         >
-          {t('orders.do.repeatEdited')}
+          {link.text}
         </a>
       )}
     </li>
   )
 }
 
-/** What other open orders of the owner may take of the same token, as far as they have been read. */
+/** Where an action of the doctor leads that is not one of the order. */
+function linkOf(
+  { action, amount }: DoctorFinding,
+  entry: HistoryEntry,
+  names: TokenNames,
+): { readonly href: string; readonly text: string } | null {
+  if (action === 'acquire') {
+    const token = names.of(entry.sold)?.token
+    return token && amount !== undefined
+      ? { href: acquireHref(token, amount), text: t('orders.do.acquire', { symbol: token.symbol }) }
+      : null
+  }
+  if (action !== 'repeat' && action !== 'editTerms') return null
+  const href = repeatHref(entry, (leg) => names.of(leg)?.token ?? null)
+  return href === null ? null : { href, text: t('orders.do.repeatEdited') }
+}
+
+/** What other open orders of the owner may take in the same way: of the deposit, or of the allowance for the token. */
 function otherCommitted(entry: HistoryEntry, entries: readonly HistoryEntry[]): bigint {
   const others = entries.filter(
     ({ key, status }) => key !== entry.key && status !== 'AWAITING_SIGNATURE' && status !== 'CANCELLING',
@@ -177,7 +192,7 @@ function otherCommitted(entry: HistoryEntry, entries: readonly HistoryEntry[]): 
   const found = obligationsOf(others).find(({ chainId, token }) =>
     isSameToken({ chainId, address: token }, entry.sold),
   )
-  return found?.committed ?? 0n
+  return (found?.isNative ? found.committed : found?.onAllowance) ?? 0n
 }
 
 const isTooSmall = ({ code, details }: AppError): boolean =>
@@ -195,8 +210,7 @@ export async function offered(
   if (input.chainId !== output.chainId) return null
   const sellToken = names.of({ chainId: input.chainId, address: input.token })?.token
   const buyToken = names.of({ chainId: output.chainId, address: output.token })?.token
-  const whole =
-    side === 'SELL' ? remainingSell(seen) : output.amount && openPart(output.amount, seen.filledPercent)
+  const whole = side === 'SELL' ? remainingSell(seen) : remainingBuy(seen)
   if (!sellToken || !buyToken || !whole) return null
   try {
     const quote = await getDeltaPrice(

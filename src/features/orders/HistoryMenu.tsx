@@ -6,7 +6,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useDesk } from '../trade/deskContext.tsx'
+import { useService } from '../trade/serviceContext.tsx'
+import { isAllRead, orderLoaderOf } from './orderLoader.ts'
 import type { TokenNames } from './useTokenNames.ts'
+
+/** Some browsers read the file only after the click that asks for it. */
+const READ_WITHIN_MS = 60_000
+/** No backup of the length that is read takes more bytes; anything larger is not even opened. */
+const MOST_BACKUP_BYTES = 80_000_000
 
 /** Saves a text as a file. */
 function saveFile(name: string, type: string, text: string): void {
@@ -15,31 +22,60 @@ function saveFile(name: string, type: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS)
 }
 
 /** Exports of what the list shows, and the backup of what this browser did. */
 export function HistoryMenu({
-  entries,
+  filtered,
   names,
   onNotified,
 }: {
-  /** The filtered list. */
-  readonly entries: readonly HistoryEntry[]
+  /** The filtered list, asked for when the menu opens and when it is saved. */
+  readonly filtered: () => readonly HistoryEntry[]
   readonly names: TokenNames
   /** The person answered whether this browser may notify. */
   readonly onNotified: (permission: NotificationPermission) => void
 }) {
   const { load } = useDesk()
   const file = useRef<HTMLInputElement>(null)
-  const [outcome, setOutcome] = useState<{ readonly tone: 'up' | 'down'; readonly text: string } | null>(null)
+  const service = useService()
+  const [outcome, setOutcome] = useState<{
+    readonly tone: 'up' | 'down' | 'warn'
+    readonly text: string
+  } | null>(null)
   const lookup: TokenLookup = (token) => {
     const named = names.of(token)
     return named ? { symbol: named.rawSymbol, decimals: named.token.decimals } : null
   }
   const day = () => new Date().toISOString().slice(0, 10)
+  // A file must not look whole while orders are still being read.
+  const save = (kind: 'csv' | 'json') => {
+    const entries = filtered()
+    const name = `kontor-orders-${day()}.${kind}`
+    if (kind === 'csv') saveFile(name, 'text/csv;charset=utf-8', exportCsv(entries, lookup))
+    else saveFile(name, 'application/json', exportJson(entries, lookup))
+    const owner = entries[0]?.owner
+    const pages = owner ? orderLoaderOf(service, owner).store.getState().pages : null
+    const isPart = pages !== null && !isAllRead(pages)
+    setOutcome(
+      isPart
+        ? {
+            tone: 'warn',
+            text: t('orders.export.partial', {
+              loaded: pages.orders.size,
+              total: pages.total ?? pages.orders.size,
+            }),
+          }
+        : null,
+    )
+  }
   const take = async (picked: File | undefined) => {
     if (!picked) return
+    if (picked.size > MOST_BACKUP_BYTES) {
+      setOutcome({ tone: 'down', text: t('orders.backup.tooLarge', { mb: 20 }) })
+      return
+    }
     try {
       const result = await (await load()).orders.importBackup(await picked.text())
       setOutcome(
@@ -62,19 +98,17 @@ export function HistoryMenu({
             <Icon name="chevron-down" size={14} className="-mr-0.5 text-ink-3" />
           </>
         }
-        heading={t('orders.menuHeading', { count: entries.length })}
+        heading={() => t('orders.menuHeading', { count: filtered().length })}
         items={[
           {
             id: 'csv',
             label: t('orders.export.csv'),
-            onSelect: () =>
-              saveFile(`kontor-orders-${day()}.csv`, 'text/csv;charset=utf-8', exportCsv(entries, lookup)),
+            onSelect: () => save('csv'),
           },
           {
             id: 'json',
             label: t('orders.export.json'),
-            onSelect: () =>
-              saveFile(`kontor-orders-${day()}.json`, 'application/json', exportJson(entries, lookup)),
+            onSelect: () => save('json'),
           },
           {
             id: 'backup',

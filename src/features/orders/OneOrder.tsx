@@ -4,7 +4,8 @@ import { isHex } from 'viem/utils'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
-import { entryOfOrder, type HistoryEntry, seenOf } from '../../domain/orders/orderHistory.ts'
+import { entryOfOrder, type HistoryEntry, isOpenStatus, seenOf } from '../../domain/orders/orderHistory.ts'
+import type { FlowRecord } from '../../flow/flowRecord.ts'
 import { getOrder, getOrderByHash } from '../../service/deltaOrders.ts'
 import type { Service } from '../../service/serviceClient.ts'
 import { say, t } from '../../text/text.ts'
@@ -13,11 +14,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useOrderFeed } from '../trade/deskContext.tsx'
+import { useDesk, useFedOrders, useOrderFeed } from '../trade/deskContext.tsx'
 import { hrefOf } from '../trade/paths.ts'
 import { useService } from '../trade/serviceContext.tsx'
+import { useFlows } from '../trade/sessionHooks.tsx'
 import { usePresence } from '../trade/windowState.ts'
-import { FLOW_PREFIX } from './flowEntry.ts'
+import { entryOfFlow, FLOW_PREFIX } from './flowEntry.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import type { OnAct } from './OrdersScreen.tsx'
 import { stateText } from './rowText.ts'
@@ -44,6 +46,14 @@ async function find(service: Service, id: string, signal: AbortSignal): Promise<
   }
 }
 
+/** What this browser did under a flow's name, or by a transaction of this hash. */
+function flowNamed(id: string, flows: readonly FlowRecord[]): FlowRecord | null {
+  const isMeant = isHash(id)
+    ? ({ steps }: FlowRecord) => steps.some(({ hash }) => hash?.toLowerCase() === id.toLowerCase())
+    : (flow: FlowRecord) => `${FLOW_PREFIX}${flow.id}` === id
+  return flows.find((flow) => isMeant(flow) && entryOfFlow(flow) !== null) ?? null
+}
+
 /** One entry by its permanent address; needs no wallet for orders. */
 export function OneOrder({
   id,
@@ -65,25 +75,37 @@ export function OneOrder({
     queryFn: ({ signal }) => find(service, id, signal),
     enabled: !isFlow,
     staleTime: 5_000,
-    refetchInterval: ({ state }) =>
-      presence === 'active' && state.data && entryOfOrder(seenOf(state.data)).isOpen ? LOOK_AGAIN_MS : false,
+    refetchInterval: ({ state: { data } }) => {
+      const isFed = feed !== null && data && isSameAddress(data.owner, account)
+      return presence === 'active' && data && !isFed && isOpenStatus(data.status) ? LOOK_AGAIN_MS : false
+    },
   })
-  const owner = found.data?.owner ?? account
-  const isOwn = isSameAddress(owner, account)
-  const history = useHistory(owner)
+  const { desk } = useDesk()
+  const { orders: fed } = useFedOrders()
+  // Somebody else's other orders are not read for one of them: that may be ten thousand.
+  const isOwn = !found.data || isSameAddress(found.data.owner, account)
+  const history = useHistory(isOwn ? account : null)
   const { entries } = history
-  const key = found.data?.id ?? id
+  const running = useFlows()
+  const flow = useMemo(
+    () => flowNamed(id, [...running, ...history.past.map(({ record }) => record)]),
+    [id, running, history.past],
+  )
   const entry = useMemo((): HistoryEntry | null => {
-    const listed = entries.find((one) => one.key === key)
-    return listed ?? (found.data ? entryOfOrder(seenOf(found.data)) : null)
-  }, [entries, key, found.data])
+    const key = found.data?.id ?? id
+    const listed = entries.find((one) => one.key === key || (flow !== null && one.flowId === flow.id))
+    if (listed && isOwn) return listed
+    if (found.data) return entryOfOrder(seenOf(found.data))
+    return flow ? (entryOfFlow(flow)?.entry ?? null) : null
+  }, [entries, id, found.data, isOwn, flow])
   const shown = useMemo(() => (entry ? [entry] : []), [entry])
-  const names = useTokenNames(shown, history.flows)
+  const named = useMemo(() => (flow ? [flow, ...history.flows] : history.flows), [flow, history.flows])
+  const names = useTokenNames(shown, named)
   const { data } = found
   useEffect(() => {
     if (feed && data && isOwn) feed.add([data])
   }, [feed, data, isOwn])
-  const past = history.past.find(({ record }) => `${FLOW_PREFIX}${record.id}` === key)
+  const past = history.past.find(({ record }) => entry?.seen === null && record.id === entry.flowId)
   return (
     <>
       <p className="mb-4">
@@ -101,8 +123,10 @@ export function OneOrder({
             entry={entry}
             names={names}
             account={account}
-            flows={history.flows}
+            flows={flow ? [flow, ...history.flows.filter((one) => one.id !== flow.id)] : history.flows}
             entries={entries}
+            isWhole={isOwn && history.total !== null && history.loaded >= history.total}
+            chainFill={fed.get(entry.key)?.chain?.fillTx ?? null}
             nowMs={nowMs}
             word={past?.word}
             isImported={past?.isImported ?? false}
@@ -112,7 +136,7 @@ export function OneOrder({
         </>
       ) : (
         <Missing
-          isReading={isFlow ? history.isReading && history.past.length === 0 : found.isPending}
+          isReading={isFlow ? desk === null : found.isPending}
           problem={found.error instanceof AppError ? found.error : null}
           onAgain={() => void found.refetch()}
         />

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import type { Hex } from 'viem'
 import type { Address } from '../../domain/address.ts'
-import { surplusOf } from '../../domain/orders/orderExport.ts'
-import type { HistoryEntry, HistoryLeg } from '../../domain/orders/orderHistory.ts'
+import { isDiagnosable } from '../../domain/orders/doctor.ts'
+import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
-import { unpackPartnerAndFee } from '../../domain/orders/partnerFee.ts'
 import type { FlowRecord } from '../../flow/flowRecord.ts'
 import type { TransactionWord } from '../../flow/orderDesk.ts'
 import { formatRelativeTime } from '../../text/format.ts'
@@ -16,8 +16,9 @@ import { Note } from '../../ui/Note.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { AddressText } from '../trade/AddressText.tsx'
 import { stepTitle } from '../trade/flowSteps.ts'
-import { TokenAmount } from '../trade/TokenAmount.tsx'
-import { bpsText } from '../trade/tokenText.ts'
+import { hrefOfOrder } from '../trade/paths.ts'
+import { amountWithSymbol } from '../trade/tokenText.ts'
+import { amountRows, useSettled } from './amountRows.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
 import { concernsOrder } from './flowEntry.ts'
 import { isOwnEntry, repeatHref } from './orderActions.ts'
@@ -36,6 +37,10 @@ export interface OrderDetailProps {
   readonly word?: TransactionWord | null | undefined
   readonly isImported?: boolean
   readonly entries: readonly HistoryEntry[]
+  /** `entries` are all the owner's orders. */
+  readonly isWhole: boolean
+  /** The last settlement that the chain knows of. */
+  readonly chainFill: Hex | null
   readonly nowMs: number
   readonly onAct: (entry: HistoryEntry, action: OrderAction) => void
 }
@@ -45,6 +50,7 @@ export function OrderDetail(props: OrderDetailProps) {
   const { entry, names, flows, nowMs } = props
   const text = rowText(entry, names)
   const order = entry.seen?.order ?? null
+  const settled = useSettled(entry, props.chainFill)
   const own = flows.filter(
     (flow) => flow.id === entry.flowId || (order !== null && concernsOrder(flow, order)),
   )
@@ -70,13 +76,13 @@ export function OrderDetail(props: OrderDetailProps) {
         </header>
         <SwapWord word={props.word} isImported={props.isImported ?? false} />
         <Section title={t('orders.amounts')}>
-          <Details rows={amountRows(entry, names)} />
+          <Details rows={amountRows(entry, names, settled)} />
         </Section>
-        {entry.isOpen && entry.seen && <DoctorCard {...props} seen={entry.seen} />}
+        {isDiagnosable(entry.status) && entry.seen && <DoctorCard {...props} seen={entry.seen} />}
         <Section title={t('orders.timeline')}>
           <ol className="grid gap-3.5">
-            {timelineOf(entry, own).map((event) => (
-              <EventRow key={event.key} event={event} flows={own} nowMs={nowMs} />
+            {timelineOf(entry, own, props.chainFill).map((event) => (
+              <EventRow key={event.key} event={event} entry={entry} names={names} flows={own} nowMs={nowMs} />
             ))}
           </ol>
         </Section>
@@ -136,7 +142,7 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
             href={href}
             className="inline-flex min-h-9 items-center rounded-2 border border-line bg-card px-3.5 font-medium hover:border-line-strong"
           >
-            {state.actions.includes('repeat') ? t('orders.do.repeat') : t('orders.do.repeatEdited')}
+            {repeatLabel(entry, state.actions.includes('repeat'))}
           </a>
         )}
         <CopyLink entry={entry} />
@@ -148,12 +154,18 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
   )
 }
 
+/** A limit order's price does not go into the form: what comes out of it is another order. */
+function repeatLabel({ type }: HistoryEntry, isOver: boolean): string {
+  if (type === 'LIMIT') return t('orders.do.repeatAtMarket')
+  return isOver ? t('orders.do.repeat') : t('orders.do.repeatEdited')
+}
+
 function CopyLink({ entry }: { readonly entry: HistoryEntry }) {
   const [state, setState] = useState<'rest' | 'copied' | 'refused'>('rest')
   if (!entry.seen) return null
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(window.location.href.split('?')[0] ?? '')
+      await navigator.clipboard.writeText(`${window.location.href.split('#')[0]}${hrefOfOrder(entry.key)}`)
       setState('copied')
     } catch {
       setState('refused')
@@ -167,59 +179,6 @@ function CopyLink({ entry }: { readonly entry: HistoryEntry }) {
       </span>
     </Button>
   )
-}
-
-function amountRows(entry: HistoryEntry, names: TokenNames): readonly DetailsRow[] {
-  const amount = (leg: HistoryLeg, value: bigint | null, rounding: 'up' | 'down' = 'down'): ReactNode => {
-    const token = names.of(leg)?.token
-    if (value === null) return t('trade.unknown')
-    return token ? <TokenAmount value={value} token={token} rounding={rounding} exact /> : value.toString()
-  }
-  const { sold, bought } = entry
-  const row = (key: string, label: string, value: ReactNode, hint?: string): DetailsRow => ({
-    key,
-    label,
-    value,
-    ...(hint && { hint }),
-  })
-  const surplus = surplusOf(entry)
-  const moving = sold.isBound ? sold : bought
-  const order = entry.seen?.order.order ?? null
-  const feeBps = order ? unpackPartnerAndFee(order.partnerAndFee).feeBps : null
-  return [
-    row(
-      'sells',
-      sold.isBound ? t('orders.amount.sellsAtMost') : t('orders.amount.sells'),
-      amount(sold, sold.signed, 'up'),
-    ),
-    row(
-      'receives',
-      bought.isBound ? t('orders.amount.receivesAtLeast') : t('orders.amount.receives'),
-      amount(bought, bought.signed),
-      bought.isBound ? t('orders.hint.signed') : undefined,
-    ),
-    ...(moving.expected === null
-      ? []
-      : [row('expected', t('orders.amount.expected'), amount(moving, moving.expected))]),
-    ...(sold.executed === null
-      ? []
-      : [row('sold', t('orders.amount.sold'), amount(sold, sold.executed, 'up'))]),
-    ...(bought.executed === null
-      ? []
-      : [row('received', t('orders.amount.received'), amount(bought, bought.executed))]),
-    ...(surplus === null
-      ? []
-      : [row('surplus', t('orders.amount.surplus'), amount(moving, surplus), t('orders.hint.surplus'))]),
-    ...(feeBps === null ? [] : [row('fee', t('orders.amount.fee'), bpsText(Math.min(feeBps, 200)))]),
-    row('filled', t('orders.column.filled'), t('orders.percent', { percent: entry.filledPercent })),
-    ...(entry.seen?.order.refunds ?? []).map((refund, place) =>
-      row(
-        `refund${place}`,
-        t('orders.amount.refund'),
-        amount({ ...sold, chainId: refund.chainId, address: refund.token }, refund.amount),
-      ),
-    ),
-  ]
 }
 
 function factRows(entry: HistoryEntry): readonly DetailsRow[] {
@@ -253,7 +212,11 @@ function factRows(entry: HistoryEntry): readonly DetailsRow[] {
     ...(order
       ? [
           { key: 'id', label: t('orders.id'), value: whole(order.id) },
-          { key: 'hash', label: t('orders.hash'), value: whole(order.orderHash) },
+          {
+            key: 'hash',
+            label: t('orders.hash'),
+            value: order.orderHash === '0x' ? t('trade.unknown') : whole(order.orderHash),
+          },
           { key: 'partner', label: t('orders.partner'), value: order.partner || t('orders.none') },
         ]
       : []),
@@ -262,10 +225,14 @@ function factRows(entry: HistoryEntry): readonly DetailsRow[] {
 
 function EventRow({
   event,
+  entry,
+  names,
   flows,
   nowMs,
 }: {
   readonly event: TimelineEvent
+  readonly entry: HistoryEntry
+  readonly names: TokenNames
   readonly flows: readonly FlowRecord[]
   readonly nowMs: number
 }) {
@@ -285,9 +252,32 @@ function EventRow({
             )}
           </span>
         </p>
+        <FillAmounts event={event} entry={entry} names={names} />
         {event.tx && <AddressText chainId={event.tx.chainId} value={event.tx.hash} kind="tx" />}
       </div>
     </li>
+  )
+}
+
+/** What a fill moved, as far as the record says it. */
+function FillAmounts({
+  event: { spent = null, received = null },
+  entry,
+  names,
+}: {
+  readonly event: TimelineEvent
+  readonly entry: HistoryEntry
+  readonly names: TokenNames
+}) {
+  const [sold, bought] = [names.of(entry.sold)?.token, names.of(entry.bought)?.token]
+  if (spent === null || received === null || !sold || !bought) return null
+  return (
+    <p className="text-13 text-ink-2">
+      {t('orders.event.moved', {
+        spent: amountWithSymbol(spent, sold, 'up'),
+        received: amountWithSymbol(received, bought),
+      })}
+    </p>
   )
 }
 

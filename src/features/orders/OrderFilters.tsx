@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { isSameAddress, shortAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
+import { withStatuses, withView } from '../../domain/orders/filterChange.ts'
 import {
   ENTRY_TYPES,
   isNarrowed,
@@ -11,13 +13,14 @@ import {
   type OrderView,
 } from '../../domain/orders/orderFilter.ts'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
-import { ORDER_STATUSES, orderStateView } from '../../domain/orders/orderState.ts'
+import { type TokenId, tokenKey } from '../../domain/token.ts'
 import { formatNumber } from '../../text/format.ts'
-import { say, t } from '../../text/text.ts'
+import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { StatusFilter } from './StatusFilter.tsx'
 import type { TokenNames } from './useTokenNames.ts'
 
 interface ChoiceProps {
@@ -40,8 +43,18 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
   )
 }
 
-const statusLabel = (status: (typeof ORDER_STATUSES)[number]): string =>
-  say(orderStateView({ status, type: 'MARKET', sellsNative: false, filledPercent: 0 }).label)
+/** Tokens to choose among, the one asked for first where it is none of them. */
+function tokenChoices(filter: OrderFilter, tokens: readonly TokenId[]): readonly TokenId[] {
+  const { token, chainId } = filter
+  if (token === null || chosenToken(filter, tokens)) return tokens
+  return [{ chainId: chainId ?? 0, address: token }, ...tokens]
+}
+
+/** The token that the filter names; a link may leave its chain open. */
+function chosenToken({ token, chainId }: OrderFilter, tokens: readonly TokenId[]): TokenId | undefined {
+  const alike = tokens.filter(({ address }) => isSameAddress(address, token))
+  return alike.find((one) => one.chainId === chainId) ?? (chainId === null ? alike[0] : undefined)
+}
 
 /** Everything that narrows the list. What is chosen stands in the address. */
 export function OrderFilters({
@@ -65,7 +78,15 @@ export function OrderFilters({
   readonly onSearch: (search: string) => void
   readonly onChange: (part: Partial<OrderFilter>) => void
 }) {
-  const [status = ''] = filter.statuses
+  const chains =
+    filter.chainId === null || chainIds.includes(filter.chainId) ? chainIds : [...chainIds, filter.chainId]
+  const choices = tokenChoices(filter, tokens)
+  const picked = chosenToken(filter, choices)
+  const chainName = (id: number) => chainOf(id)?.name ?? String(id)
+  const tokenName = (token: TokenId) => {
+    const symbol = names.of(token)?.token.symbol ?? shortAddress(token.address)
+    return chainIds.length > 1 && token.chainId > 0 ? `${symbol} · ${chainName(token.chainId)}` : symbol
+  }
   return (
     <search aria-label={t('orders.filters')} className="mb-3 flex flex-wrap items-center gap-2">
       <Segmented
@@ -75,7 +96,7 @@ export function OrderFilters({
           label: `${t(`orders.view.${view}`)} ${formatNumber(counts[view])}`,
         }))}
         value={filter.view}
-        onChange={(view) => onChange({ view, statuses: [] })}
+        onChange={(view) => onChange(withView(filter, view))}
       />
       <TextInput
         type="search"
@@ -87,15 +108,11 @@ export function OrderFilters({
         before={<Icon name="search" />}
         className="h-9 min-w-44 flex-1"
       />
+      <StatusFilter
+        chosen={filter.statuses}
+        onChange={(statuses) => onChange(withStatuses(filter, statuses))}
+      />
       <div className="flex gap-2 max-wide:-mx-3.5 max-wide:w-[100vw] max-wide:overflow-x-auto max-wide:px-3.5 max-wide:pb-1">
-        <Choice label={t('orders.status')} value={status} onChange={(value) => onChange(statusFilter(value))}>
-          <option value="">{t('orders.anyStatus')}</option>
-          {ORDER_STATUSES.map((one) => (
-            <option key={one} value={one}>
-              {statusLabel(one)}
-            </option>
-          ))}
-        </Choice>
         <Choice
           label={t('orders.type.label')}
           value={filter.type ?? ''}
@@ -128,25 +145,25 @@ export function OrderFilters({
           onChange={(value) => onChange({ chainId: value === '' ? null : Number(value) })}
         >
           <option value="">{t('orders.anyChain')}</option>
-          {chainIds.map((id) => (
+          {chains.map((id) => (
             <option key={id} value={id}>
-              {chainOf(id)?.name ?? id}
+              {chainName(id)}
             </option>
           ))}
         </Choice>
         <Choice
           label={t('orders.token')}
-          value={filter.token?.toLowerCase() ?? ''}
-          onChange={(value) =>
-            onChange({
-              token: tokens.find(({ address }) => address.toLowerCase() === value)?.address ?? null,
-            })
-          }
+          value={picked ? tokenKey(picked) : ''}
+          onChange={(value) => {
+            const token = choices.find((one) => tokenKey(one) === value)
+            const chain = token && chainIds.length > 1 ? { chainId: token.chainId } : {}
+            onChange({ token: token?.address ?? null, ...chain })
+          }}
         >
           <option value="">{t('orders.anyToken')}</option>
-          {tokens.map((token) => (
-            <option key={`${token.chainId}:${token.address}`} value={token.address.toLowerCase()}>
-              {names.of(token)?.token.symbol ?? token.address}
+          {choices.map((token) => (
+            <option key={tokenKey(token)} value={tokenKey(token)}>
+              {tokenName(token)}
             </option>
           ))}
         </Choice>
@@ -175,10 +192,4 @@ export function OrderFilters({
       )}
     </search>
   )
-}
-
-/** A chosen state is looked for among all entries: open and done are states too. */
-function statusFilter(value: string): Partial<OrderFilter> {
-  const status = ORDER_STATUSES.find((one) => one === value)
-  return status ? { statuses: [status], view: 'all' } : { statuses: [] }
 }

@@ -1,6 +1,6 @@
 import '../../text/en/history.ts'
 import '../../text/en/orders.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isNative, isSameAddress } from '../../domain/address.ts'
 import { isWaitingForPerson } from '../../domain/orders/orderHistory.ts'
 import { isFinalStatus, orderStateView } from '../../domain/orders/orderState.ts'
@@ -9,6 +9,7 @@ import type { OrderFeed } from '../../flow/orderFeed.ts'
 import type { FedOrder } from '../../flow/orderFeedState.ts'
 import { say, t } from '../../text/text.ts'
 import { useFedOrders, useOrderFeed } from '../trade/deskContext.tsx'
+import { hrefOfOrder } from '../trade/paths.ts'
 import { useFlows, useSession } from '../trade/sessionHooks.tsx'
 import { showTabBadge } from '../trade/tabBadge.ts'
 import { usePresence } from '../trade/windowState.ts'
@@ -18,10 +19,10 @@ export function OrderWatch() {
   const feed = useOrderFeed()
   const account = useSession((state) => state.account)
   const { orders } = useFedOrders()
-  const presence = usePresence()
+  const isAway = useIsAway()
   const own = [...orders.values()].filter(({ order }) => isSameAddress(order.owner, account))
   const waiting = own.filter(({ status }) => isWaitingForPerson(status)).length
-  const unseen = useUnseenEnds(own, presence === 'hidden')
+  const unseen = useUnseenEnds(own, isAway)
   useEffect(() => {
     showTabBadge(waiting + unseen)
     return () => showTabBadge(0)
@@ -30,19 +31,34 @@ export function OrderWatch() {
   return null
 }
 
-/** How many orders ended while the page was hidden; each is told by a notification too. */
-function useUnseenEnds(own: readonly FedOrder[], isHidden: boolean): number {
+/** Orders are looked at while the page can be seen, so somebody is away as soon as another window has the focus. */
+function useIsAway(): boolean {
+  const presence = usePresence()
+  const hasFocus = useSyncExternalStore(watchFocus, readFocus)
+  return presence === 'hidden' || !hasFocus
+}
+
+const readFocus = () => document.hasFocus()
+const watchFocus = (listener: () => void) => {
+  for (const type of ['focus', 'blur']) window.addEventListener(type, listener)
+  return () => {
+    for (const type of ['focus', 'blur']) window.removeEventListener(type, listener)
+  }
+}
+
+/** How many orders ended while somebody was away; each is told by a notification too. */
+function useUnseenEnds(own: readonly FedOrder[], isAway: boolean): number {
   const before = useRef<ReadonlyMap<string, FedOrder['status']>>(new Map())
   const unseen = useRef(new Set<string>())
-  if (!isHidden) unseen.current.clear()
+  if (!isAway) unseen.current.clear()
   for (const fed of own) {
     const earlier = before.current.get(fed.order.id)
-    if (isHidden && earlier && earlier !== fed.status && isNews(fed)) unseen.current.add(fed.order.id)
+    if (isAway && earlier && earlier !== fed.status && isNews(fed)) unseen.current.add(fed.order.id)
   }
   useEffect(() => {
     for (const fed of own) {
       const earlier = before.current.get(fed.order.id)
-      if (isHidden && earlier && earlier !== fed.status && isNews(fed)) notify(fed)
+      if (isAway && earlier && earlier !== fed.status && isNews(fed)) notify(fed)
     }
     before.current = new Map(own.map(({ order, status }) => [order.id, status]))
   })
@@ -61,10 +77,15 @@ function notify({ order, status, filledPercent }: FedOrder): void {
     filledPercent,
   })
   try {
-    new Notification(t('orders.notify.title', { state: say(view.label) }), {
+    const notification = new Notification(t('orders.notify.title', { state: say(view.label) }), {
       body: say(view.sentence),
       tag: order.id,
     })
+    notification.onclick = () => {
+      window.focus()
+      window.location.hash = hrefOfOrder(order.id)
+      notification.close()
+    }
   } catch {
     return
   }

@@ -1,5 +1,5 @@
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
-import { unpackPartnerAndFee } from '../../domain/orders/partnerFee.ts'
+import { type PartnerFee, unpackPartnerAndFee } from '../../domain/orders/partnerFee.ts'
 import { permitKind } from '../../domain/orders/permitBytes.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -18,7 +18,7 @@ export function SignedData({ order }: { readonly order: DeltaOrder }) {
         ),
         ['deadline', `${struct.deadline} · ${deadlineText(struct.deadline)}`],
         ['kind', `${struct.kind} · ${struct.kind === 1 ? 'BUY' : 'SELL'}`],
-        ['partnerAndFee', fee ? `${fee.partner} · ${fee.feeBps} bps` : ''],
+        ['partnerAndFee', fee ? feeText(fee) : ''],
         ['permit', permitKind(struct.permit) ?? struct.permit],
         ['metadata', struct.metadata],
         [
@@ -54,6 +54,14 @@ export function SignedData({ order }: { readonly order: DeltaOrder }) {
     </Card>
   )
 }
+
+const feeText = ({ partner, feeBps, takesSurplus, capSurplus }: PartnerFee): string =>
+  t('orders.signed.fee', {
+    partner,
+    bps: feeBps,
+    takes: t(takesSurplus ? 'orders.yes' : 'orders.no'),
+    caps: t(capSurplus ? 'orders.yes' : 'orders.no'),
+  })
 
 const LAST_DATE_SEC = 8_640_000_000_000n
 

@@ -1,5 +1,5 @@
-import { obligationsOf } from '../../domain/orders/commitments.ts'
-import { remainingSell } from '../../domain/orders/doctor.ts'
+import { type Obligation, obligationsOf } from '../../domain/orders/commitments.ts'
+import { remainingSell, takesAllowance } from '../../domain/orders/doctor.ts'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
@@ -21,6 +21,8 @@ interface ActContext {
   readonly entry: HistoryEntry
   readonly action: Exclude<OrderAction, 'cancel' | 'repeat'>
   readonly entries: readonly HistoryEntry[]
+  /** All orders of the account have been read. */
+  readonly isWhole: boolean
   /** Null where the chain could not be asked. */
   readonly evidence: ChainEvidence | null
   readonly token: Token | null
@@ -28,18 +30,24 @@ interface ActContext {
 
 const none = (key: string, amount: bigint | null = null): ActPlan => ({ intent: null, key, amount })
 
-/** What open orders of the same account, chain and sold token may still take, this one included. */
-function committedLike(entry: HistoryEntry, entries: readonly HistoryEntry[]): bigint {
-  const waiting = entries.filter(({ status }) => status !== 'AWAITING_SIGNATURE')
-  const own = obligationsOf(waiting).find(({ chainId, token }) =>
+/** What open orders of the same account, chain and sold token may still take, this one included; those that wait for their own deposit apart. */
+function obligationLike(
+  { entry, entries }: ActContext,
+  isCounted: (entry: HistoryEntry) => boolean = () => true,
+): Pick<Obligation, 'committed' | 'onAllowance'> {
+  const counted = entries.filter((one) => one.status !== 'AWAITING_SIGNATURE' && isCounted(one))
+  const own = obligationsOf(counted).find(({ chainId, token }) =>
     isSameToken({ chainId, address: token }, entry.sold),
   )
-  return own?.committed ?? 0n
+  return own ?? { committed: 0n, onAllowance: 0n }
 }
+
+/** Orders that are being cancelled may take what is there, but nothing has to be added for them. */
+const isWanted = ({ status }: HistoryEntry): boolean => status !== 'CANCELLING'
 
 /** Works an action out from what the chain says now. Amounts follow from the orders, never from what somebody types. Pure. */
 export function actPlan(context: ActContext): ActPlan {
-  const { entry, action, entries, evidence, token } = context
+  const { entry, action, token } = context
   switch (action) {
     case 'cancelOnChain': {
       const intent = cancelOnChainIntent(entry)
@@ -53,37 +61,42 @@ export function actPlan(context: ActContext): ActPlan {
     }
     case 'topUp':
       return topUpPlan(context)
-    case 'withdraw': {
-      if (evidence?.deposit == null) return none('orders.plan.unread')
-      const free = evidence.deposit - committedLike(entry, entries)
-      if (free <= 0n) return none('orders.plan.nothingLeft')
-      const { owner, sold } = entry
-      const amount = free.toString()
-      return {
-        intent: { kind: 'withdraw', chainId: sold.chainId, account: owner, amount },
-        key: 'orders.plan.withdraw',
-        amount: free,
-      }
-    }
+    case 'withdraw':
+      return withdrawPlan(context)
     case 'restoreFunds':
       return restorePlan(context, token)
   }
 }
 
-function topUpPlan({ entry, entries, evidence }: ActContext): ActPlan {
+function withdrawPlan(context: ActContext): ActPlan {
+  const { entry, evidence, isWhole } = context
   if (evidence?.deposit == null) return none('orders.plan.unread')
-  const missing = committedLike(entry, entries) - evidence.deposit
+  const free = evidence.deposit - obligationLike(context).committed
+  if (free <= 0n) return none('orders.plan.nothingLeft')
+  const { owner, sold } = entry
+  return {
+    intent: { kind: 'withdraw', chainId: sold.chainId, account: owner, amount: free.toString() },
+    key: isWhole ? 'orders.plan.withdraw' : 'orders.plan.withdrawUnsure',
+    amount: free,
+  }
+}
+
+function topUpPlan(context: ActContext): ActPlan {
+  const { entry, evidence } = context
+  if (evidence?.deposit == null) return none('orders.plan.unread')
+  const missing = obligationLike(context, isWanted).committed - evidence.deposit
   if (missing <= 0n) return none('orders.plan.enough')
   return { intent: depositIntent(entry, missing, false), key: 'orders.plan.topUp', amount: missing }
 }
 
-function restorePlan({ entry, entries, evidence }: ActContext, token: Token | null): ActPlan {
+function restorePlan(context: ActContext, token: Token | null): ActPlan {
+  const { entry, evidence } = context
   const needed = entry.seen ? remainingSell(entry.seen) : null
-  if (needed === null || !token || evidence?.balance == null || evidence.allowance === null)
+  if (!entry.seen || needed === null || !token || evidence?.balance == null || evidence.allowance === null)
     return none('orders.plan.unread')
   if (evidence.balance < needed) return none('orders.plan.balance', needed - evidence.balance)
-  const committed = committedLike(entry, entries)
-  const wanted = largerOf(committed, needed)
+  const shared = obligationLike(context, isWanted).onAllowance
+  const wanted = takesAllowance(entry.seen) ? largerOf(shared, needed) : shared + needed
   if (evidence.allowance >= wanted) return none('orders.plan.enough')
   return { intent: approvalIntent(entry.owner, token, wanted), key: 'orders.plan.approve', amount: wanted }
 }

@@ -1,5 +1,7 @@
-import { NATIVE_TOKEN } from '../../domain/address.ts'
+import { isSameAddress, NATIVE_TOKEN } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
+import { feeDown } from '../../domain/marketSwap.ts'
+import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import {
   type EntryStatus,
   type HistoryEntry,
@@ -7,7 +9,14 @@ import {
   isWaitingForPerson,
 } from '../../domain/orders/orderHistory.ts'
 import type { TokenId } from '../../domain/token.ts'
-import type { FlowIntent, FlowRecord } from '../../flow/flowRecord.ts'
+import type {
+  DeltaOrderIntent,
+  FlowIntent,
+  FlowRecord,
+  FlowStep,
+  MarketSwapIntent,
+  StepName,
+} from '../../flow/flowRecord.ts'
 
 const STATUS: Readonly<Record<FlowRecord['status'], EntryStatus>> = {
   running: 'RUNNING',
@@ -16,33 +25,58 @@ const STATUS: Readonly<Record<FlowRecord['status'], EntryStatus>> = {
   failed: 'BROKEN',
 }
 
+/** Steps whose transaction is the trade itself. */
+const SETTLING: readonly StepName[] = ['swap', 'wrap', 'unwrap', 'batch']
+
 /** Prefix of the key of an entry that is a flow of this browser. */
 export const FLOW_PREFIX = 'flow:'
 
+/** What an intent turns into what, in amounts that reach and leave the account, fees taken. */
 interface Sides {
   readonly sold: TokenId
   readonly bought: TokenId
   readonly sellAmount: bigint
   readonly buyAmount: bigint
+  /** Of the side that is not fixed. */
+  readonly expected: bigint | null
+  /** The side that is not fixed. */
+  readonly bound: 'sold' | 'bought' | null
 }
 
-/** What an intent turns into what; null for one that trades nothing. */
-function sidesOf(intent: FlowIntent): Sides | null {
-  if (intent.kind === 'market-swap' || intent.kind === 'delta-order') {
-    return {
-      sold: intent.sellToken,
-      bought: intent.buyToken,
-      sellAmount: BigInt(intent.sellAmount),
-      buyAmount: BigInt(intent.buyAmount),
-    }
+/** The router compares quote and minimum of a sale before its fee, and takes the fee of a purchase out of its maximum. */
+function afterFee({ side, feeBps }: MarketSwapIntent, amount: bigint): bigint {
+  const fee = feeDown(amount, feeBps)
+  return side === 'SELL' ? amount - fee : amount + fee
+}
+
+function sidesOfTrade(intent: MarketSwapIntent | DeltaOrderIntent): Sides {
+  const isSell = intent.side === 'SELL'
+  const isSwap = intent.kind === 'market-swap'
+  const [buyAmount, quoted] = [BigInt(intent.buyAmount), BigInt(intent.quotedAmount)]
+  return {
+    sold: intent.sellToken,
+    bought: intent.buyToken,
+    sellAmount: BigInt(intent.sellAmount),
+    buyAmount: isSwap && isSell ? afterFee(intent, buyAmount) : buyAmount,
+    expected: isSwap ? afterFee(intent, quoted) : quoted,
+    bound: isSell ? 'bought' : 'sold',
   }
+}
+
+/** Null for an intent that trades nothing. */
+function sidesOf(intent: FlowIntent): Sides | null {
+  if (intent.kind === 'market-swap' || intent.kind === 'delta-order') return sidesOfTrade(intent)
   const wrapped = deploymentOf(intent.chainId)?.wrappedNative
   if ((intent.kind !== 'wrap' && intent.kind !== 'unwrap') || !wrapped) return null
   const native = { chainId: intent.chainId, address: NATIVE_TOKEN }
   const token = { chainId: intent.chainId, address: wrapped }
   const [sold, bought] = intent.kind === 'wrap' ? [native, token] : [token, native]
-  return { sold, bought, sellAmount: BigInt(intent.amount), buyAmount: BigInt(intent.amount) }
+  const amount = BigInt(intent.amount)
+  return { sold, bought, sellAmount: amount, buyAmount: amount, expected: null, bound: null }
 }
+
+const settlement = ({ name, hash }: FlowStep): readonly string[] =>
+  hash !== undefined && SETTLING.includes(name) ? [hash] : []
 
 /** The line of a flow that trades: a swap of one's own, a wrap, or an order on its way to the service. Null for the others. */
 export function entryOfFlow(
@@ -52,17 +86,13 @@ export function entryOfFlow(
   const sides = sidesOf(intent)
   if (!sides) return null
   const status = STATUS[record.status]
-  const isBuy = 'side' in intent && intent.side === 'BUY'
+  const isOrder = intent.kind === 'delta-order'
   const isSwap = intent.kind === 'market-swap'
   const hashes = record.steps.flatMap(({ hash }) => hash ?? [])
   const isDone = record.status === 'done'
   const executed = (amount: string | undefined, whole: bigint) =>
-    amount === undefined
-      ? isDone && !isSwap && intent.kind !== 'delta-order'
-        ? whole
-        : null
-      : BigInt(amount)
-  const quoted = 'quotedAmount' in intent ? BigInt(intent.quotedAmount) : null
+    amount === undefined ? (isDone && !isSwap && !isOrder ? whole : null) : BigInt(amount)
+  const expectedOf = (side: Sides['bound']) => (sides.bound === side ? sides.expected : null)
   return {
     orderId: artifacts?.order?.id ?? null,
     entry: {
@@ -71,7 +101,7 @@ export function entryOfFlow(
       status,
       isOpen: isOpenStatus(status),
       needsPerson: isWaitingForPerson(status),
-      type: intent.kind === 'delta-order' ? intent.type : null,
+      type: isOrder ? intent.type : null,
       family: null,
       owner: intent.account,
       beneficiary: 'recipient' in intent ? intent.recipient : intent.account,
@@ -79,35 +109,38 @@ export function entryOfFlow(
         chainId: intent.chainId,
         address: sides.sold.address,
         signed: sides.sellAmount,
-        expected: isBuy ? quoted : null,
+        expected: expectedOf('sold'),
         executed: executed(receipt?.sold, sides.sellAmount),
-        isBound: isBuy,
+        isBound: sides.bound === 'sold',
       },
       bought: {
         chainId: intent.chainId,
         address: sides.bought.address,
         signed: sides.buyAmount,
-        expected: isBuy ? null : quoted,
+        expected: expectedOf('bought'),
         executed: executed(receipt?.received, sides.buyAmount),
-        isBound: !isBuy && isSwap,
+        isBound: sides.bound === 'bought',
       },
-      filledPercent: isDone && intent.kind !== 'delta-order' ? 100 : 0,
+      filledPercent: isDone && !isOrder ? 100 : 0,
       createdAt: record.createdAt,
       updatedAt: record.updatedAt,
-      expiresAt: intent.kind === 'delta-order' ? intent.deadlineSec * 1000 : 0,
+      expiresAt: isOrder ? intent.deadlineSec * 1000 : 0,
       haystack: [record.id, receipt?.hash ?? '', ...hashes, sides.sold.address, sides.bought.address]
         .join(' ')
         .toLowerCase(),
       seen: null,
       flowId: record.id,
+      transactions: receipt ? [receipt.hash] : record.steps.flatMap(settlement),
+      feeBps: isSwap || isOrder ? intent.feeBps : null,
+      networkFee: receipt ? BigInt(receipt.gasPaid) : null,
     },
   }
 }
 
-/** Hash of the order or ids of the orders a flow is about: it belongs into their timeline. */
+/** Whether a flow is about an order: it belongs into its timeline. */
 export function concernsOrder(
   record: FlowRecord,
-  order: { readonly id: string; readonly orderHash: string },
+  order: Pick<DeltaOrder, 'id' | 'orderHash' | 'chainId' | 'owner' | 'order'>,
 ): boolean {
   const { intent, artifacts } = record
   switch (intent.kind) {
@@ -118,6 +151,10 @@ export function concernsOrder(
     case 'cancel-native':
     case 'deposit':
       return intent.orderHash === order.orderHash
+    case 'invalidate-nonces': {
+      const isItsOwner = intent.chainId === order.chainId && isSameAddress(intent.account, order.owner)
+      return isItsOwner && order.order !== null && intent.nonces.includes(order.order.nonce.toString())
+    }
     default:
       return false
   }

@@ -83,6 +83,12 @@ export function repeatHref(
   return `#${PATHS.swap}?${formatPairUrl(location)}`
 }
 
+/** Address of the swap form that buys what is missing of a token, raw units. What it is paid with is the form's to ask. */
+export function acquireHref({ chainId, address, decimals }: Token, missing: bigint): string {
+  const location = { chainId, sell: null, buy: address, side: 'BUY', mode: 'auto' } as const
+  return `#${PATHS.swap}?${formatPairUrl({ ...location, amount: amountText(missing, decimals) })}`
+}
+
 /** The one action shown beside an order's sentence: what helps most. */
 export function mainAction({ actions }: Pick<OrderStateView, 'actions'>): OrderAction | null {
   return actions[0] ?? null

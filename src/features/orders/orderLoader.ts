@@ -68,3 +68,8 @@ export function orderLoaderOf(service: Service, account: Address): OrderLoader {
   known.set(key, loader)
   return loader
 }
+
+/** Whether all orders of an account have been read and understood, now or before. */
+export function isAllRead({ orders, total, unreadable }: OrderPages): boolean {
+  return total !== null && unreadable === 0 && orders.size >= total
+}

@@ -60,3 +60,56 @@ test('behavior: an open order ends with its deadline', () => {
     'expires',
   ])
 })
+
+const placing: FlowRecord = {
+  ...cancel,
+  id: 'p',
+  intent: {
+    kind: 'delta-order',
+    type: 'MARKET',
+    chainId: 31337,
+    account: exampleOrder().owner,
+    recipient: exampleOrder().owner,
+    sellToken: { chainId: 31337, address: exampleOrder().input.token, symbol: 'A', name: 'A', decimals: 6 },
+    buyToken: { chainId: 31337, address: exampleOrder().output.token, symbol: 'B', name: 'B', decimals: 18 },
+    side: 'SELL',
+    sellAmount: '1',
+    buyAmount: '1',
+    quotedAmount: '1',
+    slippageBps: 1,
+    deadlineSec: 1,
+    nonce: '1',
+    partnerAndFee: '0',
+    feeBps: 0,
+    partiallyFillable: false,
+    approval: 'exact',
+    routeText: '{}',
+  },
+  steps: [
+    { name: 'approve', status: 'done', hash: `0x${'33'.repeat(32)}` },
+    { name: 'sign-order', status: 'done' },
+    { name: 'post-order', status: 'done' },
+  ],
+  createdAt: 9_000_000,
+  updatedAt: 9_500_000,
+}
+
+test('behavior: what placed an order comes before it although this clock runs ahead, and only its last step is dated', () => {
+  const events = timelineOf(entryOfOrder(seenOf(exampleOrder())), [placing])
+  expect(events.map(({ kind, step, at }) => [step ?? kind, at])).toEqual([
+    ['approve', null],
+    ['post-order', 9_500_000],
+    ['created', 1_000_000],
+    ['expires', 2_000_000_000_000],
+  ])
+})
+
+test('behavior: an order that the chain filled while the service still cancels it has ended', () => {
+  const seen = seenOf(exampleOrder({ status: 'CANCELLING' }))
+  const won = entryOfOrder({ ...seen, status: 'COMPLETED', filledPercent: 100, isFilledByChain: true })
+  expect(timelineOf(won, []).map(({ kind }) => kind)).toEqual(['created', 'ended'])
+  const hash = `0x${'44'.repeat(32)}` as const
+  expect(timelineOf(won, [], hash)[1]).toMatchObject({ kind: 'won', tx: { chainId: 31337, hash } })
+  const told = entryOfOrder(seenOf(exampleOrder({ transactions: [{ ...fill, originTx: hash, at: 2 }] })))
+  expect(timelineOf(told, [], hash).map(({ kind }) => kind)).not.toContain('won')
+})

@@ -1,5 +1,5 @@
+import type { Hex } from 'viem'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
-import { isFinalStatus } from '../../domain/orders/orderState.ts'
 import type { FlowRecord, StepName } from '../../flow/flowRecord.ts'
 
 /** One thing that happened to an entry, in the order of time. */
@@ -7,10 +7,15 @@ export interface TimelineEvent {
   readonly key: string
   /** Milliseconds; null for what nobody dates. */
   readonly at: number | null
-  readonly kind: 'created' | 'step' | 'fill' | 'landed' | 'refund' | 'ended' | 'expires'
+  /** Milliseconds: not before this, for what nobody dates. */
+  readonly since?: number
+  readonly kind: 'created' | 'step' | 'fill' | 'won' | 'landed' | 'refund' | 'ended' | 'expires'
   /** Set for steps of flows of this browser. */
   readonly step?: StepName
   readonly percent?: number
+  /** What a fill moved, raw units; null where the record does not say. */
+  readonly spent?: bigint | null
+  readonly received?: bigint | null
   readonly tx?: { readonly chainId: number; readonly hash: string }
 }
 
@@ -28,13 +33,19 @@ const TOLD: readonly StepName[] = [
   'batch',
 ]
 
+/** Steps without which there would be no order: they come before it, whatever the clocks say. */
+const PLACING: readonly StepName[] = ['approve', 'presign', 'post-order']
+
+/** A flow remembers when it began and when it last moved: that dates its last step alone. */
 function stepEvents(flow: FlowRecord): readonly TimelineEvent[] {
+  const last = flow.steps.findLastIndex(({ status }) => status === 'done')
   return flow.steps.flatMap((step, place) =>
     TOLD.includes(step.name) && step.status === 'done'
       ? [
           {
             key: `${flow.id}:${place}`,
-            at: flow.updatedAt,
+            at: place === last ? flow.updatedAt : null,
+            since: flow.createdAt,
             kind: 'step' as const,
             step: step.name,
             ...(step.hash && { tx: { chainId: flow.intent.chainId, hash: step.hash } }),
@@ -44,17 +55,28 @@ function stepEvents(flow: FlowRecord): readonly TimelineEvent[] {
   )
 }
 
-/** What happened to an entry, oldest first; what nobody dates keeps its place behind what came before it. Pure. */
-export function timelineOf(entry: HistoryEntry, flows: readonly FlowRecord[]): readonly TimelineEvent[] {
+/**
+ * What happened to an entry, oldest first: what placed it, then by time; what nobody dates keeps its place behind what came before it. Pure.
+ * @param chainFill the last settlement that the chain knows of; told where the service does not.
+ */
+export function timelineOf(
+  entry: HistoryEntry,
+  flows: readonly FlowRecord[],
+  chainFill: Hex | null = null,
+): readonly TimelineEvent[] {
   const order = entry.seen?.order
-  const own = flows.flatMap(stepEvents)
-  if (!order) return [{ key: 'created', at: entry.createdAt || null, kind: 'created' }, ...own]
+  const steps = flows.flatMap(stepEvents)
+  const before = steps.filter(({ step }) => step !== undefined && PLACING.includes(step))
+  const own = steps.filter((event) => !before.includes(event))
+  if (!order) return [{ key: 'created', at: entry.createdAt || null, kind: 'created' }, ...steps]
   const fills = order.transactions.flatMap((fill, place): readonly TimelineEvent[] => [
     {
       key: `fill:${place}`,
       at: fill.at,
       kind: 'fill',
       percent: fill.filledPercent,
+      spent: fill.spentAmount,
+      received: fill.receivedAmount,
       tx: { chainId: order.chainId, hash: fill.originTx },
     },
     ...(fill.destinationTx
@@ -68,17 +90,17 @@ export function timelineOf(entry: HistoryEntry, flows: readonly FlowRecord[]): r
         ]
       : []),
   ])
+  const isTold = chainFill === null || order.transactions.some(({ originTx }) => originTx === chainFill)
+  const unseen: readonly TimelineEvent[] = isTold
+    ? []
+    : [{ key: 'fill:chain', at: null, kind: 'won', tx: { chainId: order.chainId, hash: chainFill } }]
   const refunds = order.refunds.map(({ tx, chainId }, place) => ({
     key: `refund:${place}`,
     at: null,
     kind: 'refund' as const,
     tx: { chainId, hash: tx },
   }))
-  const isOver =
-    entry.status !== 'UNKNOWN' &&
-    !entry.isOpen &&
-    isFinalStatus(order.status === 'UNKNOWN' ? 'PENDING' : order.status)
-  const last: readonly TimelineEvent[] = isOver
+  const last: readonly TimelineEvent[] = !entry.isOpen
     ? [{ key: 'ended', at: order.updatedAt || null, kind: 'ended' }]
     : order.expiresAt > 0
       ? [{ key: 'expires', at: order.expiresAt, kind: 'expires' }]
@@ -87,16 +109,17 @@ export function timelineOf(entry: HistoryEntry, flows: readonly FlowRecord[]): r
     { key: 'created', at: order.createdAt || null, kind: 'created' },
     ...own,
     ...fills,
+    ...unseen,
     ...refunds,
   ]
-  return [...byTime(dated), ...last]
+  return [...before, ...byTime(dated), ...last]
 }
 
 function byTime(events: readonly TimelineEvent[]): readonly TimelineEvent[] {
   let latest = 0
   const placed = events.map((event, place) => {
     latest = event.at ?? latest
-    return { event, place, at: event.at ?? latest }
+    return { event, place, at: event.at ?? event.since ?? latest }
   })
   return placed
     .sort((left, right) => left.at - right.at || left.place - right.place)

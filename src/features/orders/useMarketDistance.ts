@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import { remainingSell } from '../../domain/orders/doctor.ts'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
+import { remainingBuy } from '../../domain/orders/orderTerms.ts'
 import { tokenKey } from '../../domain/token.ts'
 import type { BudgetSnapshot } from '../../service/policy.ts'
 import { formatRelativeTime } from '../../text/format.ts'
@@ -29,9 +31,9 @@ export function hasSpareBudget({
   return dayLimit === null || remaining === null || remaining - reserve > dayLimit / 2
 }
 
-/** The rate an amount of what is fixed brings or costs, in parts of 10^18: for comparing orders of one pair. */
+/** The rate an amount of what is fixed brings or costs, in parts of 10^36: for comparing orders of one pair, whatever the decimals. */
 function rateOf(fixed: bigint | null, moving: bigint | null): bigint | null {
-  return fixed && moving ? (moving * 10n ** 18n) / fixed : null
+  return fixed && moving ? (moving * 10n ** 36n) / fixed : null
 }
 
 /** How far an order's own rate is from the market's, in bps of the market: positive where the market still has to come. Pure. */
@@ -58,9 +60,8 @@ export function useMarketDistance(names: TokenNames, nowMs: number) {
       if (!focus?.seen) return null
       const market = await offered(service, focus.seen, names, signal)
       if (market === null || market === 'tooSmall') return null
-      const fixed = focus.sold.isBound ? focus.bought : focus.sold
-      const open = fixed.signed === null ? null : (fixed.signed * openShare(focus)) / SHARES
-      return rateOf(open, market.offered)
+      const { seen, sold } = focus
+      return rateOf(sold.isBound ? remainingBuy(seen) : remainingSell(seen), market.offered)
     },
     enabled: focus !== null && presence === 'active' && hasSpareBudget(budget),
     staleTime: LOOK_AGAIN_MS,
@@ -83,6 +84,3 @@ export function useMarketDistance(names: TokenNames, nowMs: number) {
     },
   }
 }
-
-const openShare = ({ filledPercent }: HistoryEntry): bigint =>
-  SHARES - BigInt(Math.max(0, Math.min(10_000, Math.floor(filledPercent * 100))))

@@ -22,7 +22,7 @@ export const orders = {
   'order.say.active': 'A solver has taken the order and is filling it.',
   'order.say.activeLimit':
     'The order rests until the market reaches your price, its deadline passes, or you cancel it.',
-  'order.say.activePart': '{{percent}} % is filled; the rest stays open.',
+  'order.say.activePart': '{{percent}}% is filled; the rest stays open.',
   'order.say.suspended':
     'Balance or approval is lower than the order needs. Once it is enough again, the order goes on by itself.',
   'order.say.suspendedNative':
@@ -30,12 +30,12 @@ export const orders = {
   'order.say.cancelling': 'The cancellation is in. A fill that is already on its way can still arrive.',
   'order.say.bridging': 'The first half is done. The other chain follows.',
   'order.say.completed': 'The order is filled.',
-  'order.say.failed': 'The order could not be filled and is closed. Nothing more is taken.',
+  'order.say.failed': 'The order could not be filled. The trading service has closed it.',
   'order.say.expired': 'The deadline passed before the order was filled. Nothing more is taken.',
-  'order.say.refunding': 'The other chain could not be reached. The refund is on its way.',
-  'order.say.cancelled': 'The order is cancelled. Nothing more is taken.',
+  'order.say.refunding': 'The transfer to the other chain failed or took too long. The refund is on its way.',
+  'order.say.cancelled': 'The order is cancelled: the trading service gives it to no solver any more.',
   'order.say.refunded': 'The amount came back.',
-  'order.say.endedPart': 'The order is closed. {{percent}} % was filled before; nothing more is taken.',
+  'order.say.endedPart': 'The order is closed; {{percent}}% was filled before.',
 } as const
 
 addSentences(orders)
