@@ -66,7 +66,7 @@ export interface MarketQuote {
   readonly blockNumber: number
   /** Milliseconds of the injected clock when the answer arrived. */
   readonly receivedAt: number
-  /** After this the answer must not be built on (30 s after `receivedAt`, less a margin). */
+  /** After this the answer must not be built on (30 s after the request left, less a margin). */
   readonly validUntil: number
 }
 
@@ -86,7 +86,7 @@ export interface DeltaQuote {
   readonly gasUsd: string | null
   /** The partner's fee as the answer states it, in bps. */
   readonly feeBps: number
-  /** The ERC-20 spender as the answer states it: compared with the pinned Delta contract, never used. */
+  /** The ERC-20 spender as the answer states it, compared with the pinned Delta contract and never used; the pinned one where it states none. */
   readonly spender: string
   /** Value lost between the two sides in percent (0.42 = 0.42 %); null when a dollar value is missing. */
   readonly impactPercent: number | null

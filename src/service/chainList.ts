@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sanitizeLabel } from '../domain/label.ts'
 import type { CallOptions, Service } from './serviceClient.ts'
 import { errorOfNonsense } from './serviceErrors.ts'
 import { wireInteger } from './wire.ts'
@@ -19,7 +20,7 @@ const DELTA_LIST_FIELDS = ['delta', 'deltaChains', 'deltaEnabled'] as const
 const record = v.record(v.string(), v.unknown())
 
 /**
- * `GET /chains`. The shape is not public, so several are understood: a list or `{ chains }`; numbers or objects; Delta as a flag or as a list.
+ * `GET /chains`. The shape is not public, so several are understood: a list, bare or as a member; numbers or objects; Delta as a flag or as a list.
  * @throws {AppError} `service-unreadable` when no chain can be found in the answer, and as `Service.send` does.
  */
 export async function getChains(
@@ -40,7 +41,7 @@ export async function getChains(
 
 function readChains(body: unknown): readonly ServiceChain[] {
   const outer = v.is(record, body) && !Array.isArray(body) ? body : {}
-  const list = listIn(body) ?? firstList(outer, LIST_FIELDS) ?? keyedEntries(outer)
+  const list = listIn(body) ?? firstList(outer, LIST_FIELDS) ?? unnamedEntries(outer)
   const deltaList = firstList(outer, DELTA_LIST_FIELDS)
   const deltaIds = deltaList && new Set(deltaList.flatMap((entry) => idOf(entry) ?? []))
   const byId = new Map<number, ServiceChain>()
@@ -50,7 +51,7 @@ function readChains(body: unknown): readonly ServiceChain[] {
     const fields = v.is(record, entry) ? entry : {}
     const flag = DELTA_FIELDS.map((field) => fields[field]).find((value) => typeof value === 'boolean')
     const delta = typeof flag === 'boolean' ? flag : deltaIds ? deltaIds.has(id) : null
-    byId.set(id, { id, name: typeof fields.name === 'string' ? fields.name.slice(0, 40) : null, delta })
+    byId.set(id, { id, name: typeof fields.name === 'string' ? sanitizeLabel(fields.name, 40) : null, delta })
   }
   return [...byId.values()]
 }
@@ -68,6 +69,13 @@ function firstList(
     if (list) return list
   }
   return null
+}
+
+/** The longest list of an answer whose lists have names nobody knows: the other is the subset; else the keys. */
+function unnamedEntries(outer: Readonly<Record<string, unknown>>): readonly unknown[] {
+  const lists = Object.values(outer).flatMap((value) => (Array.isArray(value) ? [value] : []))
+  const [longest] = lists.sort((left, right) => right.length - left.length)
+  return longest ?? keyedEntries(outer)
 }
 
 function keyedEntries(outer: Readonly<Record<string, unknown>>): readonly unknown[] {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { CallOptions, Service } from './serviceClient.ts'
-import { errorOfNonsense } from './serviceErrors.ts'
+import { errorOfNonsense, serviceError } from './serviceErrors.ts'
 import { complaintOf, wireHash } from './wire.ts'
 
 /** What the service built for a cancellation: nothing of it is trusted before the firewall compared it. */
@@ -37,22 +37,25 @@ export async function buildCancellation(
 }
 
 /**
- * `POST /v2/delta/orders/cancel`. A 2xx with JSON of any shape means that the wish was taken; whether the orders end is seen by looking at them
- * (facts 2.8). A page or nothing at all may come from something in between: that is unreadable, and looking comes first. Asking again with the
- * same signature changes nothing.
- * @throws {AppError} as `Service.send` does.
+ * `POST /v2/delta/orders/cancel`. A 204, or a 2xx with JSON of any shape that does not say no, means that the wish was taken; whether the orders
+ * end is seen by looking at them (facts 2.8). A page or an empty 200 may come from something in between: that is unreadable, and looking
+ * comes first. Asking again with the same signature changes nothing.
+ * @throws {AppError} as `Service.send` does; `service-refused` for `{ success: false }`.
  */
 export async function cancelOrders(
   service: Service,
   cancellation: { readonly orderIds: readonly string[]; readonly signature: Hex },
   options: CallOptions = {},
 ): Promise<void> {
-  await service.send({
+  const { text, body } = await service.send({
     method: 'POST',
     path: '/v2/delta/orders/cancel',
     body: JSON.stringify({ orderIds: cancellation.orderIds, signature: cancellation.signature }),
     timeoutMs: 20_000,
     priority: options.priority ?? 'click',
     signal: options.signal,
+    mayBeEmpty: true,
   })
+  const refused = v.safeParse(v.object({ success: v.literal(false) }), body)
+  if (refused.success) throw serviceError('refused', 'fix', { details: text.slice(0, 200) })
 }

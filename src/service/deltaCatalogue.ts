@@ -4,7 +4,7 @@ import { requestAddress } from './marketQuote.ts'
 import { sendRetried } from './retried.ts'
 import type { CallOptions, Service } from './serviceClient.ts'
 import { errorOfNonsense } from './serviceErrors.ts'
-import { complaintOf, orNull, wireAddress, wireDecimal, wireInteger } from './wire.ts'
+import { complaintOf, orNull, wireAddress, wireDecimal, wireFlag, wireInteger, wireLabel } from './wire.ts'
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
@@ -36,7 +36,7 @@ export async function isTokenSupported(
   { chainId, token }: { readonly chainId: number; readonly token: Address },
   options: CallOptions = {},
 ): Promise<boolean> {
-  const schema = v.object({ supported: v.boolean() })
+  const schema = v.object({ supported: wireFlag })
   const query = { chainId, token: requestAddress(token) }
   return (await read(service, schema, '/v2/delta/prices/is-token-supported', options, query)).supported
 }
@@ -77,7 +77,7 @@ export async function getBridgeRoutes(
 
 const bridgeProtocolsSchema = v.object({
   bridgeProtocols: entriesOf(
-    v.object({ protocol: v.string(), displayName: orNull(v.string()), icon: orNull(v.string()) }),
+    v.object({ protocol: v.string(), displayName: orNull(wireLabel(40)), icon: orNull(v.string()) }),
   ),
 })
 
@@ -95,7 +95,7 @@ export async function getBridgeProtocols(
 
 const strategySchema = v.object({
   vault: wireAddress,
-  name: v.string(),
+  name: wireLabel(60),
   apr: orNull(v.object({ gross: orNull(wireDecimal), net: orNull(wireDecimal) })),
 })
 const strategiesSchema = v.pipe(

@@ -98,10 +98,11 @@ function membersOf(service: Service, order: OrderToBuild) {
     metadata: '0x',
     partner: service.partner,
     orderType: order.orderType,
+    side: order.side,
   }
   if (order.orderType === 'Order') {
-    const { side, partiallyFillable, limitAmount } = order
-    return { ...common, side, partiallyFillable, limitAmount }
+    const { partiallyFillable, limitAmount } = order
+    return { ...common, partiallyFillable, limitAmount }
   }
   return {
     ...common,

@@ -29,7 +29,8 @@ export const REPOST_PAUSES_MS: readonly number[] = [1_500, 3_000, 6_000, 12_000]
  * bytes again after growing pauses, each time after asking whether the order has arrived meanwhile. Safe to call again at any time:
  * an order that is there already is the success.
  * @throws {AppError} the service's refusal once the order is known not to be there; `service-no-order-id` when it kept answering without
- * an `id`; the last failure when it kept failing, in which case the order may be there.
+ * an `id`; the last failure when it kept failing, or when it refused as if it had the order and did not tell, in which cases the order may
+ * be there.
  */
 export async function postOrder(
   service: Service,
@@ -42,7 +43,8 @@ export async function postOrder(
       signature: order.signature,
       type: order.type,
       partner: service.partner,
-      partiallyFillable: order.partiallyFillable,
+      // The specification's body knows no such member: only where it says something.
+      partiallyFillable: order.partiallyFillable || undefined,
     },
     { order: order.valueText },
   )
@@ -106,12 +108,25 @@ async function lookFor(
   options: CallOptions,
 ): Promise<DeltaOrder | null> {
   try {
-    return await getOrderByHash(service, order.orderHash, { priority: 'click', ...options })
+    return await findPosted(service, order, options)
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
   }
 }
+
+/** @throws {AppError} when the service does not tell. */
+async function findPosted(
+  service: Service,
+  order: OrderToPost,
+  options: CallOptions,
+): Promise<DeltaOrder | null> {
+  const found = await getOrderByHash(service, order.orderHash, { priority: 'click', ...options })
+  return found?.orderHash === order.orderHash.toLowerCase() ? found : null
+}
+
+/** Refusals that an order which is there already would meet. */
+const REPEATED = ['service-order-exists', 'service-nonce-used', 'service-order-expired']
 
 /** What is refused may be there from an earlier post: already posted, its nonce used, its deadline passed. */
 async function foundInstead(
@@ -120,7 +135,8 @@ async function foundInstead(
   refusal: AppError,
   options: CallOptions,
 ): Promise<DeltaOrder> {
-  const found = await lookFor(service, order, options)
+  const look = REPEATED.includes(refusal.code) ? findPosted : lookFor
+  const found = await look(service, order, options)
   if (found) return found
   throw refusal
 }

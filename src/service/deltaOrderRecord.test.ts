@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NO_BRIDGE, type Order } from '../domain/orders/order.ts'
+import { deploymentOf } from '../domain/deployments.ts'
+import { hashOrder, NO_BRIDGE, type Order } from '../domain/orders/order.ts'
 import { orderToJson } from '../domain/orders/orderJson.ts'
 import { ORDER_STATUSES } from '../domain/orders/orderState.ts'
 import { readDeltaOrder } from './deltaOrderRecord.ts'
@@ -139,6 +140,104 @@ describe('readDeltaOrder', () => {
     })
   })
 
+  test('behavior: a record of the specification, which names no bound: the struct does', () => {
+    const output = { chainId: 1, token: USDC.address, expectedAmount: null, executedAmount: null }
+    expect(read({ output }).output).toMatchObject({ boundAmount: 2400n, expectedAmount: 2500n })
+    const buys = orderToJson({ ...struct, kind: 1 })
+    const bought = read({
+      side: 'BUY',
+      input: { chainId: 1, token: WETH.address, expectedAmount: '7', executedAmount: null },
+      output: { chainId: 1, token: USDC.address, amount: '2400' },
+      order: buys,
+    })
+    expect(bought.input).toMatchObject({ amount: null, boundAmount: 2n ** 200n, expectedAmount: 7n })
+    expect(bought.output).toMatchObject({ amount: 2400n, boundAmount: null })
+  })
+
+  test('behavior: of an order to another chain the struct tells nothing about what arrives', () => {
+    const bridge = { ...NO_BRIDGE, destinationChainId: 10n, outputToken: ACCOUNT, scalingFactor: 12 } as const
+    const order = orderToJson({ ...struct, bridge })
+    const arrives = { chainId: 10, token: ACCOUNT, amount: null, expectedAmount: null, boundAmount: null }
+    expect(read({ order, input: null, output: null, chainId: 1 })).toMatchObject({
+      input: { chainId: 1, token: WETH.address, amount: 2n ** 200n },
+      output: arrives,
+    })
+    expect(read({ order, output: { chainId: 10, token: ACCOUNT, minAmount: null } }).output).toMatchObject(
+      arrives,
+    )
+  })
+
+  test('behavior: numbers as texts, texts as numbers, other casing, members nobody knows', () => {
+    const order = { ...orderToJson(struct), kind: '0', deadline: '2000000000', salt: 1 }
+    const text = JSON.stringify(
+      record({ side: 'sell', type: 'limit', status: 'active', partiallyFillable: 'true', order, extra: {} }),
+    ).replaceAll(/"(\d{40,})"/g, '$1')
+    expect(text).toContain(`"nonce":${2n ** 255n}`)
+    expect(readDeltaOrder(text)).toMatchObject({
+      status: 'ACTIVE',
+      side: 'SELL',
+      type: 'LIMIT',
+      input: { amount: 2n ** 200n },
+      order: struct,
+    })
+  })
+
+  test('behavior: a record without a hash has that of its struct', () => {
+    const order = orderToJson({ ...struct, srcAmount: 5n })
+    const domain = { chainId: 31337, contract: deploymentOf(31337)?.delta ?? ACCOUNT }
+    const hash = hashOrder({ ...struct, srcAmount: 5n }, domain, true)
+    const changes = { chainId: 31337, input: null, output: null, order, onChainOrderType: 'FillableOrder' }
+    expect(read({ ...changes, orderHash: null }).orderHash).toBe(hash)
+    expect(
+      read({ ...changes, orderHash: undefined, order: null, input: record().input, output: record().output }),
+    ).toMatchObject({ orderHash: '0x', order: null })
+  })
+
+  test('behavior: what both generations say of a bridge is believed of the first alone', () => {
+    expect(read({ status: 'ACTIVE', bridgeStatus: 'REFUNDED' }).status).toBe('ACTIVE')
+    expect(read({ status: 'REFUNDING', bridgeStatus: 'REFUNDED' }).status).toBe('REFUNDING')
+    expect(read({ status: 'EXECUTED', bridgeStatus: '' }).status).toBe('COMPLETED')
+    expect(read({ status: 'EXECUTED', bridgeStatus: 'filled' }).status).toBe('COMPLETED')
+  })
+
+  test('behavior: an order of slices by its struct', () => {
+    const {
+      srcAmount: _src,
+      destAmount: _dest,
+      expectedAmount: _expected,
+      kind: _kind,
+      ...rest
+    } = orderToJson(struct)
+    const slices = { ...rest, interval: 60, numSlices: 3 }
+    const bare = { side: undefined, input: null, output: null, chainId: 1, onChainOrderType: undefined }
+    const sale = { ...slices, totalSrcAmount: '9', destAmountPerSlice: '5' }
+    expect(read({ ...bare, order: sale })).toMatchObject({
+      side: 'SELL',
+      onChainOrderType: 'TWAPOrder',
+      input: { amount: 9n },
+      output: { boundAmount: 15n },
+    })
+    const purchase = { ...slices, totalDestAmount: '9', maxSrcAmount: '5' }
+    expect(read({ ...bare, order: purchase })).toMatchObject({
+      side: 'BUY',
+      onChainOrderType: 'TWAPBuyOrder',
+      input: { boundAmount: 5n },
+      output: { amount: 9n },
+    })
+  })
+
+  test('behavior: words of strangers fit on one line, and no moment is beyond what a date holds', () => {
+    const odd = read({ partner: ` a\u202e\nb${'c'.repeat(99)}`, status: 'Half\u200b Asleep' })
+    expect(odd.partner).toMatch(/^a bc+…$/)
+    expect(odd.partner.length).toBeLessThanOrEqual(64)
+    expect(odd.statusText).toBe('Half Asleep')
+    const late = { createdAt: Number.MAX_SAFE_INTEGER, updatedAt: -5, expiresAt: undefined }
+    const moments = read({ ...late, order: { ...orderToJson(struct), deadline: 999_999_999_999_999 } })
+    for (const moment of [moments.createdAt, moments.updatedAt, moments.expiresAt]) {
+      expect(Number.isNaN(new Date(moment).getTime())).toBe(false)
+    }
+  })
+
   test('behavior: the struct of another family is kept as text alone', () => {
     const sliced = { ...orderToJson(struct), totalSrcAmount: '5', numSlices: 2 }
     expect(read({ order: sliced, onChainOrderType: undefined })).toMatchObject({
@@ -196,6 +295,27 @@ describe('listOrders', () => {
   test('behavior: the bare list of the first generation', async () => {
     const { service } = wiredService(() => Response.json([record()]))
     expect(await listOrders(service, { account: ACCOUNT })).toMatchObject({ total: 1, hasMore: false })
+  })
+
+  test.each([
+    ['of a total', { total: 250 }, { hasMore: true, total: 250 }],
+    ['of a total that is reached', { total: 2 }, { hasMore: false, total: 2 }],
+    ['of nothing, full', {}, { hasMore: true, total: 3 }],
+    ['of nothing, not full', { limit: 100 }, { hasMore: false, total: 2 }],
+    ['as text', { hasMore: 'true', total: '9' }, { hasMore: true, total: 9 }],
+    ['with null', { hasMore: null, total: null, page: null }, { hasMore: true, page: 1 }],
+  ])('behavior: whether there is more is known without being said: %s', async (_name, said, page) => {
+    const { service } = wiredService(() => Response.json({ data: [record(), record({ id: 'b' })], ...said }))
+    expect(await listOrders(service, { account: ACCOUNT, limit: 2 })).toMatchObject(page)
+  })
+
+  test('behavior: a list of null is empty', async () => {
+    const { service } = wiredService(() => Response.json({ data: null, total: 0 }))
+    expect(await listOrders(service, { account: ACCOUNT })).toMatchObject({
+      orders: [],
+      total: 0,
+      hasMore: false,
+    })
   })
 
   test('error: no list', async () => {

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
+import type { Hex } from 'viem'
 import { type Address, isSameAddress, ZERO_ADDRESS } from '../domain/address.ts'
+import { deploymentOf } from '../domain/deployments.ts'
+import { sanitizeLabel } from '../domain/label.ts'
 import {
   type DeltaOrder,
   type OrderFamily,
@@ -8,21 +11,25 @@ import {
   percentsOf,
   statusOfV1,
 } from '../domain/orders/deltaOrder.ts'
-import { ORDER_KIND, type Order } from '../domain/orders/order.ts'
+import { hashOrder, type Order } from '../domain/orders/order.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../domain/orders/orderState.ts'
 import type { Side } from '../domain/quote.ts'
-import { readOrderStruct } from './orderStruct.ts'
-import { sliceMember } from './rawJson.ts'
+import { readOrderStruct, readStructTerms, type StructTerms, termsOfOrder } from './orderStruct.ts'
+import { parseExact, sliceMember } from './rawJson.ts'
 import { errorOfNonsense } from './serviceErrors.ts'
 import {
   complaintOf,
+  LAST_MOMENT,
   orNull,
   wireAddress,
   wireAmount,
   wireDecimal,
+  wireFlag,
   wireHash,
   wireInteger,
+  wireLabel,
   wireTime,
+  wireWord,
 } from './wire.ts'
 
 const FAMILIES = [
@@ -45,7 +52,7 @@ const movementSchema = v.object({
 })
 type WrittenMovement = v.InferOutput<typeof movementSchema>
 
-/** One settlement: members of this generation, and `hash` of the one before. */
+/** One settlement: members of this generation, and `hash` and `blockTimestamp` of the one before. */
 const transactionSchema = v.object({
   originTx: orNull(wireHash),
   hash: orNull(wireHash),
@@ -56,27 +63,29 @@ const transactionSchema = v.object({
   originReceivedAmount: orNull(wireAmount),
   destinationReceivedAmount: orNull(wireAmount),
   timestamp: orNull(wireTime),
+  blockTimestamp: orNull(wireTime),
 })
 
 const refundSchema = v.object({ tx: wireHash, chainId: wireInteger, token: wireAddress, amount: wireAmount })
 
-/** What is read of an order record of either generation (specification "Delta order record", facts 2.6). Only what names the order must be there. */
+/** What is read of an order record of either generation (specification "Delta order record", facts 2.6). Only its id, its state, its owner and its tokens must be there. */
 const recordSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   status: v.string(),
-  bridgeStatus: orNull(v.string()),
-  side: orNull(v.picklist(['SELL', 'BUY'])),
-  type: orNull(v.picklist(['MARKET', 'LIMIT'])),
+  bridgeStatus: orNull(v.pipe(v.string(), v.minLength(1))),
+  bridgeMetadata: orNull(v.object({ fillTx: orNull(wireHash) })),
+  side: orNull(wireWord(['SELL', 'BUY'])),
+  type: orNull(wireWord(['MARKET', 'LIMIT'])),
   onChainOrderType: orNull(v.picklist(FAMILIES)),
-  partiallyFillable: orNull(v.boolean()),
+  partiallyFillable: orNull(wireFlag),
   chainId: orNull(wireInteger),
   input: orNull(movementSchema),
   output: orNull(movementSchema),
   owner: orNull(wireAddress),
   user: orNull(wireAddress),
   beneficiary: orNull(wireAddress),
-  orderHash: wireHash,
-  partner: orNull(v.string()),
+  orderHash: v.nullish(wireHash),
+  partner: orNull(wireLabel(64)),
   order: orNull(v.record(v.string(), v.unknown())),
   transactions: orNull(v.array(v.unknown())),
   refunds: orNull(v.array(v.unknown())),
@@ -101,7 +110,7 @@ export function readDeltaOrder(text: string): DeltaOrder {
 
 function objectIn(text: string): Readonly<Record<string, unknown>> {
   try {
-    const parsed: unknown = JSON.parse(text)
+    const parsed = parseExact(text)
     return v.parse(v.record(v.string(), v.unknown()), parsed)
   } catch (error) {
     throw errorOfNonsense('no order record in the answer', error)
@@ -109,26 +118,28 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
 }
 
 function orderOf(record: WrittenRecord, orderText: string): DeltaOrder {
-  const struct = readOrderStruct(record.order)
-  const side = record.side ?? (struct?.kind === ORDER_KIND.BUY ? 'BUY' : 'SELL')
-  const { input, output } = movementsOf(record, struct, side)
-  const owner = record.owner ?? record.user ?? struct?.owner ?? null
+  const order = readOrderStruct(record.order)
+  const terms = order ? termsOfOrder(order) : readStructTerms(record.order)
+  const side = record.side ?? terms.side ?? 'SELL'
+  const { input, output } = movementsOf(record, terms, side)
+  const owner = record.owner ?? record.user ?? terms.owner
   if (owner === null) throw errorOfNonsense('order record: no owner')
+  const family = familyOf(record)
   return {
     id: record.id,
     ...statusOf(record),
     side,
     type: record.type ?? 'MARKET',
-    onChainOrderType: familyOf(record),
+    onChainOrderType: family,
     chainId: input.chainId,
     input,
     output,
     owner,
-    beneficiary: beneficiaryOf(record.beneficiary ?? struct?.beneficiary ?? null, owner),
-    orderHash: record.orderHash,
-    partner: record.partner?.slice(0, 64) ?? '',
+    beneficiary: beneficiaryOf(record.beneficiary ?? terms.beneficiary, owner),
+    orderHash: record.orderHash ?? ownHash(order, input.chainId, family),
+    partner: record.partner ?? '',
     orderText,
-    order: struct,
+    order,
     transactions: transactionsOf(record, input, output, side),
     refunds: (record.refunds ?? []).flatMap((entry) => {
       const refund = v.safeParse(refundSchema, entry)
@@ -136,23 +147,36 @@ function orderOf(record: WrittenRecord, orderText: string): DeltaOrder {
     }),
     createdAt: record.createdAt ?? 0,
     updatedAt: record.updatedAt ?? record.createdAt ?? 0,
-    expiresAt: record.expiresAt ?? (struct ? Number(struct.deadline) * 1000 : 0),
+    expiresAt: record.expiresAt ?? Math.min(Math.max(0, terms.deadlineSec ?? 0) * 1000, LAST_MOMENT),
+  }
+}
+
+/** The hash of an order whose record names none, as those of 2024 do not: by its struct; `0x` where that is of another kind. */
+function ownHash(order: Order | null, chainId: number, family: OrderFamily): Hex {
+  const contract = deploymentOf(chainId)?.delta
+  if (!order || !contract) return '0x'
+  try {
+    return hashOrder(order, { chainId, contract }, family === 'FillableOrder')
+  } catch {
+    return '0x'
   }
 }
 
 const isStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some((status) => status === word)
 
-/** The word itself, unless the record tells of a bridge in the manner of the first generation or uses one of its words. */
+/** The word itself, unless it is one of the first generation, or one of both whose record tells of a bridge in the manner of the first. */
 function statusOf({ status, bridgeStatus }: WrittenRecord): Pick<DeltaOrder, 'status' | 'statusText'> {
   const word = status.toUpperCase()
-  const statusText = (bridgeStatus === null ? status : `${status} · ${bridgeStatus}`).slice(0, 80)
-  if (isStatus(word) && bridgeStatus === null) return { status: word, statusText }
+  const statusText = sanitizeLabel(bridgeStatus === null ? status : `${status} · ${bridgeStatus}`, 80)
+  const isOfToday = isStatus(word) && statusOfV1(word, null) === null
+  if (isStatus(word) && (bridgeStatus === null || isOfToday)) return { status: word, statusText }
   const mapped = statusOfV1(word, bridgeStatus?.toUpperCase() ?? null)
   return { status: mapped ?? (isStatus(word) ? word : 'UNKNOWN'), statusText }
 }
 
+/** `Order` is also what the first generation calls one that may be filled in parts. */
 function familyOf({ onChainOrderType, partiallyFillable, order }: WrittenRecord): OrderFamily {
-  if (onChainOrderType) return onChainOrderType
+  if (onChainOrderType && onChainOrderType !== 'Order') return onChainOrderType
   const has = (member: string): boolean => order !== null && member in order
   if (has('totalSrcAmount')) return 'TWAPOrder'
   if (has('totalDestAmount')) return 'TWAPBuyOrder'
@@ -164,32 +188,43 @@ function familyOf({ onChainOrderType, partiallyFillable, order }: WrittenRecord)
 const beneficiaryOf = (named: Address | null, owner: Address): Address =>
   named === null || isSameAddress(named, ZERO_ADDRESS) ? owner : named
 
-/** What the record says of both sides; what it leaves out comes from the struct. */
+/**
+ * What the record says of both sides; what it leaves out comes from the struct. Of an order that ends on another chain the struct counts in units
+ * of the chain it starts on: nothing of that is said of what arrives (facts 1.6).
+ */
 function movementsOf(
   record: WrittenRecord,
-  struct: Order | null,
+  terms: StructTerms,
   side: Side,
 ): { readonly input: OrderMovement; readonly output: OrderMovement } {
   const chainId = record.input?.chainId ?? record.chainId ?? record.output?.chainId ?? null
-  const sold = record.input?.token ?? struct?.srcToken ?? null
-  const bought = record.output?.token ?? struct?.destToken ?? null
+  const { destination } = terms
+  const sold = record.input?.token ?? terms.srcToken
+  const bought = record.output?.token ?? (destination ? destination.token : terms.destToken)
   if (chainId === null || sold === null || bought === null) throw errorOfNonsense('order record: no tokens')
-  const bridgedTo = Number(struct?.bridge.destinationChainId ?? 0n)
   const isSell = side === 'SELL'
-  const said = (movement: WrittenMovement | null, fixed: boolean, own: bigint | null) => ({
-    amount: movement?.amount ?? (fixed ? own : null),
-    expectedAmount: movement?.expectedAmount ?? (fixed ? null : (struct?.expectedAmount ?? null)),
+  const said = (movement: WrittenMovement | null, isFixed: boolean, own: Partial<SignedSide>) => ({
+    amount: movement?.amount ?? (isFixed ? (own.amount ?? null) : null),
+    expectedAmount: movement?.expectedAmount ?? (isFixed ? null : (own.expected ?? null)),
     executedAmount: movement?.executedAmount ?? null,
-    boundAmount: movement?.minAmount ?? movement?.maxAmount ?? (fixed || record.input ? null : own),
+    boundAmount: movement?.minAmount ?? movement?.maxAmount ?? (isFixed ? null : (own.amount ?? null)),
   })
+  const expected = terms.expectedAmount
+  const arriving = destination ? {} : { amount: terms.destAmount, expected }
   return {
-    input: { chainId, token: sold, ...said(record.input, isSell, struct?.srcAmount ?? null) },
+    input: { chainId, token: sold, ...said(record.input, isSell, { amount: terms.srcAmount, expected }) },
     output: {
-      chainId: record.output?.chainId ?? (bridgedTo || chainId),
+      chainId: record.output?.chainId ?? destination?.chainId ?? chainId,
       token: bought,
-      ...said(record.output, !isSell, struct?.destAmount ?? null),
+      ...said(record.output, !isSell, arriving),
     },
   }
+}
+
+/** What a struct says of one side. */
+interface SignedSide {
+  readonly amount: bigint | null
+  readonly expected: bigint | null
 }
 
 function transactionsOf(
@@ -210,9 +245,10 @@ function transactionsOf(
     })),
     side === 'SELL' ? input.amount : output.amount,
   )
-  return entries.map(({ hash: _hash, timestamp, ...entry }, place) => ({
+  return entries.map(({ hash: _hash, timestamp, blockTimestamp, ...entry }, place) => ({
     ...entry,
+    destinationTx: entry.destinationTx ?? record.bridgeMetadata?.fillTx ?? null,
     filledPercent: percents[place] ?? 0,
-    at: timestamp,
+    at: timestamp ?? blockTimestamp,
   }))
 }

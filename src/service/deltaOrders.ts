@@ -10,8 +10,8 @@ import { requestAddress } from './marketQuote.ts'
 import { sliceElements, sliceMember } from './rawJson.ts'
 import { sendRetried } from './retried.ts'
 import type { CallOptions, Service } from './serviceClient.ts'
-import { errorOfNonsense } from './serviceErrors.ts'
-import { complaintOf, orNull, wireAddress, wireAmount, wireInteger } from './wire.ts'
+import { errorOfNonsense, serviceError } from './serviceErrors.ts'
+import { complaintOf, orNull, wireAddress, wireAmount, wireFlag, wireInteger } from './wire.ts'
 
 /** Which orders of a user are asked for. */
 export interface OrdersRequest {
@@ -45,12 +45,13 @@ const pageSchema = v.object({
   total: orNull(wireInteger),
   page: orNull(wireInteger),
   limit: orNull(wireInteger),
-  hasMore: orNull(v.boolean()),
+  hasMore: orNull(wireFlag),
 })
 
 /**
  * `GET /v2/delta/orders`: a page of a user's orders. Also understands the bare list of the first generation. A long page is read in
- * slices between which the screen can be painted.
+ * slices between which the screen can be painted. Where the service does not say whether there is more, `total` does, else whether the page
+ * is full.
  * @throws {AppError} as `Service.send` does; `service-unreadable` when the answer holds no list.
  */
 export async function listOrders(
@@ -75,53 +76,62 @@ export async function listOrders(
     signal: options.signal,
   })
   const listText = Array.isArray(body) ? text : sliceMember(text, ['data'])
-  const records = listText === null ? null : sliceElements(listText)
+  const records = listText === 'null' ? [] : listText === null ? null : sliceElements(listText)
   if (records === null) throw errorOfNonsense('no list of orders in the answer')
   const parsed = v.safeParse(pageSchema, body)
   const said = parsed.success ? parsed.output : null
   const read = await mapInSlices(records, readable, options.signal)
   const orders = read.flat()
+  const length = said?.limit || limit
+  const before = (page - 1) * length + read.length
+  const hasMore =
+    said?.hasMore ?? (typeof said?.total === 'number' ? before < said.total : read.length === length)
   return {
     orders,
-    total: said?.total ?? read.length,
+    total: said?.total ?? before + Number(hasMore),
     page: said?.page ?? page,
-    limit: said?.limit ?? limit,
-    hasMore: said?.hasMore ?? false,
+    limit: length,
+    hasMore,
     unreadable: read.length - orders.length,
   }
 }
 
 /**
  * `GET /v2/delta/orders/{orderId}`.
- * @throws {AppError} as `Service.send` does; `service-orders-not-found` for an unknown id.
+ * @throws {AppError} as `Service.send` does; `service-not-found` for an unknown id, in whatever words; `service-unreadable` for another order.
  */
 export async function getOrder(service: Service, id: string, options: CallOptions = {}): Promise<DeltaOrder> {
-  const { text } = await sendRetried(service, {
-    path: `/v2/delta/orders/${encodeURIComponent(id)}`,
-    timeoutMs: 15_000,
-    priority: options.priority ?? 'order-status',
-    signal: options.signal,
-  })
-  return readDeltaOrder(text)
+  const order = await readOne(service, encodeURIComponent(id), options)
+  if (!order) throw serviceError('notFound', 'stop', { details: `order ${id.slice(0, 100)}` })
+  if (order.id.toLowerCase() !== id.toLowerCase()) throw errorOfNonsense(`order ${order.id}`)
+  return order
 }
 
 /**
  * `GET /v2/delta/orders/hash/{hash}`; null for an order the service does not have.
- * @throws {AppError} as `Service.send` does.
+ * @throws {AppError} as `Service.send` does; `service-unreadable` for an order of another hash.
  */
 export async function getOrderByHash(
   service: Service,
   orderHash: Hex,
   options: CallOptions = {},
 ): Promise<DeltaOrder | null> {
+  const order = await readOne(service, `hash/${orderHash}`, options)
+  const isOther = order !== null && order.orderHash !== '0x' && order.orderHash !== orderHash.toLowerCase()
+  if (isOther) throw errorOfNonsense(`orderHash ${order.orderHash}`)
+  return order
+}
+
+/** The record at a path; null when the service says in one of its ways that there is none. */
+async function readOne(service: Service, place: string, options: CallOptions): Promise<DeltaOrder | null> {
   try {
-    const { text } = await sendRetried(service, {
-      path: `/v2/delta/orders/hash/${orderHash}`,
+    const { text, body } = await sendRetried(service, {
+      path: `/v2/delta/orders/${place}`,
       timeoutMs: 15_000,
       priority: options.priority ?? 'order-status',
       signal: options.signal,
     })
-    return readDeltaOrder(text)
+    return body === null ? null : readDeltaOrder(text)
   } catch (error) {
     if (error instanceof AppError && UNKNOWN_ORDER.includes(error.code)) return null
     throw error
@@ -130,13 +140,19 @@ export async function getOrderByHash(
 
 const amountsByToken = v.pipe(
   v.record(v.string(), v.unknown()),
-  v.transform((entries): ReadonlyMap<Address, bigint> => {
-    const read = Object.entries(entries).flatMap(([key, value]) => {
+  v.rawTransform(({ dataset, addIssue, NEVER }): ReadonlyMap<Address, bigint> => {
+    const read = new Map<Address, bigint>()
+    for (const [key, value] of Object.entries(dataset.value)) {
       const token = v.safeParse(wireAddress, key)
-      const amount = v.safeParse(wireAmount, value)
-      return token.success && amount.success ? [[token.output, amount.output] as const] : []
-    })
-    return new Map(read)
+      const amount = v.safeParse(v.nullable(wireAmount), value)
+      if (!token.success) continue
+      if (!amount.success) {
+        addIssue({ message: `no amount of ${key}` })
+        return NEVER
+      }
+      read.set(token.output, amount.output ?? 0n)
+    }
+    return read
   }),
 )
 

@@ -7,7 +7,7 @@ import { requestAddress } from './marketQuote.ts'
 import { sliceMember } from './rawJson.ts'
 import type { CallOptions, Service, ServiceAnswer } from './serviceClient.ts'
 import { errorOfNonsense, serviceError } from './serviceErrors.ts'
-import { complaintOf, orNull, wireAddress, wireAmount, wireDecimal, wireInteger } from './wire.ts'
+import { complaintOf, orNull, wireAddress, wireAmount, wireDecimal, wireInteger, wireWord } from './wire.ts'
 
 /** How long an offer is shown as one to act on. The service builds on older routes, but solvers price by the present. */
 const OFFER_LIFE_MS = 27_000
@@ -17,7 +17,7 @@ const amountEntry = v.object({ token: wireToken, amount: wireAmount, amountUSD: 
 
 /** What is read of a Delta price (specification, "Delta route"; facts 2.2). The route itself is never rebuilt from this. */
 const deltaPriceSchema = v.object({
-  side: v.nullish(v.picklist(['SELL', 'BUY'])),
+  side: v.nullish(wireWord(['SELL', 'BUY'])),
   inputToken: v.nullish(wireToken),
   outputToken: v.nullish(wireToken),
   route: v.object({
@@ -126,9 +126,12 @@ function assertOffer(price: DeltaPrice, request: QuoteRequest): void {
     throw serviceError('noRoute', 'fix', { details: 'amount 0' })
 }
 
+/** The unified quote of the specification names none: the pinned one is used whatever is named. */
 function spenderOf(request: QuoteRequest, named: unknown): string {
+  const pinned = deploymentOf(request.chainId)?.delta
+  if ((named ?? null) === null && pinned) return pinned
   if (typeof named !== 'string') throw errorOfNonsense('no spender in the answer')
-  if (!isSameAddress(named, deploymentOf(request.chainId)?.delta)) {
+  if (!isSameAddress(named, pinned)) {
     throw serviceError('unknownSpender', 'stop', { details: `spender ${named.slice(0, 60)}` })
   }
   return named

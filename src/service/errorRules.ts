@@ -21,7 +21,7 @@ export const ANSWER_RULES: readonly AnswerRule[] = [
     params: ({ value }) => ({ impact: value ?? '?' }),
   },
   { words: /stale ?priceRoute|rate has changed/i, key: 'staleRoute', recovery: 'retry' },
-  { words: /invalid priceRoute|must be unmodified/i, key: 'alteredRoute', recovery: 'retry' },
+  { words: /invalid ?priceRoute|must be unmodified/i, key: 'alteredRoute', recovery: 'retry' },
   { words: /missing price ?route/i, key: 'missingRoute', recovery: 'retry' },
   { words: /unsupported ?chain|only chainId .* is supported/i, key: 'unsupportedChain', recovery: 'fix' },
   { words: /invalid srcToken/i, key: 'invalidSellToken', recovery: 'fix' },
@@ -31,7 +31,7 @@ export const ANSWER_RULES: readonly AnswerRule[] = [
   { words: /token not supported|unsupported ?token/i, key: 'tokenNotSupported', recovery: 'fix' },
   { words: /gas ?cost ?exceeds ?trade ?amount/i, key: 'gasAboveAmount', recovery: 'fix' },
   { words: /amount .*too small/i, key: 'amountTooSmall', recovery: 'fix' },
-  { words: /no ?routes?\b/i, key: 'noRoute', recovery: 'fix' },
+  { words: /no ?routes?\b(?! matched)|NoRouteFound/i, key: 'noRoute', recovery: 'fix' },
   { words: /invalid route/i, key: 'invalidRouteTokens', recovery: 'fix' },
   { words: /bad usd price/i, key: 'badUsdPrice', recovery: 'fix' },
   { words: /unable to check price impact/i, key: 'impactUnknown', recovery: 'retry' },
@@ -102,6 +102,7 @@ export const STATUS_RULES: readonly {
   readonly key: string
   readonly recovery: Recovery
 }[] = [
+  { from: 200, to: 299, key: 'unreadable', recovery: 'retry' },
   { from: 300, to: 399, key: 'redirected', recovery: 'stop' },
   { from: 401, to: 403, key: 'forbidden', recovery: 'stop' },
   { from: 404, to: 404, key: 'notFound', recovery: 'stop' },

@@ -20,6 +20,7 @@ describe('getChains', () => {
     ['old names', [{ network: '1' }, { id: 31337 }]],
     ['a member', { chains: [1, { chainId: 31337 }] }],
     ['a map', { 1: {}, 31337: { enabled: true } }],
+    ['members of other names', { enabled: [1], all: [1, { chainId: 31337 }], note: 'x' }],
     ['with noise', { chains: [1, null, 'x', {}, -1, 1.5, 31337, 1] }],
   ])('default: %s', async (_name, body) => {
     expect((await chainsIn(body)).map(({ id }) => id)).toEqual([1, 31337])
@@ -82,6 +83,17 @@ describe('getTokens', () => {
     )
     expect(await getTokens(service, { chainId: 31337 })).toHaveLength(3)
     expect(asked.map(({ url }) => url.pathname)).toEqual(['/tokens/31337', '/fiat/tokens/31337', '/tokens'])
+  })
+
+  test.each([
+    ['a refusal', () => Response.json({ error: 'Validation failed: network' }, { status: 400 })],
+    ['a page', () => new Response('<!doctype html>')],
+    ['an object', () => Response.json({ message: 'hello' })],
+  ])('behavior: %s instead of a list sends to the next place', async (_name, answer) => {
+    const { service } = wiredService(({ url }) =>
+      url.pathname === '/tokens' ? Response.json({ data: LIST }) : answer(),
+    )
+    expect(await getTokens(service, { chainId: 31337 })).toHaveLength(3)
   })
 
   test('error: a list that is nowhere, and a service that is down', async () => {

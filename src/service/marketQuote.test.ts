@@ -82,6 +82,26 @@ describe('getMarketQuote', () => {
     expect(asked[0]?.url.searchParams.get('srcToken')).toBe(NATIVE_TOKEN)
   })
 
+  test('behavior: the route itself in place of an object that holds it', async () => {
+    expect(await quoteFrom(` ${routeText()} `)).toMatchObject({ buyAmount: 2_500_000_000n })
+    const { service, asked } = wiredService(() => new Response(routeText()))
+    expect((await getMarketQuote(service, SELL_WETH)).priceRouteText).toBe(routeText())
+    expect(asked).toHaveLength(1)
+  })
+
+  test('behavior: amounts as numbers, numbers as texts, flags as texts, words in lower case', async () => {
+    const odd = {
+      network: '31337',
+      srcDecimals: '18',
+      side: 'sell',
+      maxImpactReached: 'true',
+      partnerFee: '0.01',
+    }
+    const text = routeText(odd).replace('"1000000000000000000"', '1000000000000000000')
+    const quote = await quoteFrom(`{"priceRoute":${text}}`)
+    expect(quote).toMatchObject({ sellAmount: 10n ** 18n, maxImpactReached: true, priceRouteText: text })
+  })
+
   test('behavior: members that may be missing are missing', async () => {
     const missing = {
       side: undefined,

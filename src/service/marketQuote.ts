@@ -36,8 +36,19 @@ export async function getMarketQuote(
     signal: options.signal,
     accepts: isImpactRefusal,
   })
-  const priceRoute = (answer.body as { readonly priceRoute?: unknown } | null)?.priceRoute
-  return readMarketQuote(request, answer, { priceRoute, path: ['priceRoute'] })
+  return readMarketQuote(request, answer, priceRouteIn(answer.body, []))
+}
+
+/** Where the route is: in a member `priceRoute`, or what is there itself (the specification says "returns the best route (`priceRoute`)"). */
+export function priceRouteIn(
+  value: unknown,
+  path: readonly string[],
+): { readonly priceRoute: unknown; readonly path: readonly string[] } {
+  const isBare =
+    typeof value === 'object' && value !== null && 'srcToken' in value && !('priceRoute' in value)
+  if (isBare) return { priceRoute: value, path }
+  const { priceRoute } = (value ?? {}) as { readonly priceRoute?: unknown }
+  return { priceRoute, path: [...path, 'priceRoute'] }
 }
 
 /** The parameters that `/prices` and `/swap` share (facts 3.1 and 3.2). */
@@ -70,7 +81,7 @@ export function readMarketQuote(
   answer: ServiceAnswer,
   found: { readonly priceRoute: unknown; readonly path: readonly string[] },
 ): MarketQuote {
-  const name = found.path.join('.')
+  const name = found.path.join('.') || 'priceRoute'
   const priceRouteText = sliceMember(answer.text, found.path)
   if (priceRouteText === null) throw errorOfNonsense(`no ${name} in the answer`)
   const parsed = v.safeParse(priceRouteSchema, found.priceRoute)

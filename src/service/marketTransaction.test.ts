@@ -66,6 +66,16 @@ describe('buildMarketTransaction', () => {
     expect(await built).toMatchObject({ value: 10n ** 18n, gas: 250_000n })
   })
 
+  test('behavior: the parameters as a member, the value as a number', async () => {
+    const value = '1000000000000000001'
+    const { params, built } = await build({ ...TX, value }, { native: true })
+    const told = { code: 'service-other-transaction', details: `value ${value}` }
+    await expect(built).rejects.toMatchObject(told)
+    const text = JSON.stringify({ txParams: { ...TX, value } }).replace(`"${value}"`, value)
+    const { service } = wiredService(() => new Response(text))
+    await expect(buildMarketTransaction(service, params)).rejects.toMatchObject(told)
+  })
+
   test.each([
     ['another sender', { from: RECIPIENT }, 'service-other-transaction'],
     ['another chain', { chainId: 1 }, 'service-other-transaction'],

@@ -88,7 +88,7 @@ export async function buildMarketTransaction(
 }
 
 /**
- * The transaction in an answer, for this chain, sender and the pinned router. What it does is the firewall's to see.
+ * The transaction in an answer, bare or as `{ txParams }`, for this chain, sender and the pinned router. What it does is the firewall's to see.
  * @throws {AppError} `service-unreadable`, `service-other-transaction`, `service-unknown-router`.
  */
 export function readTransaction(
@@ -96,7 +96,8 @@ export function readTransaction(
   { chainId }: { readonly chainId: number },
   account: Address,
 ): MarketTransaction {
-  const parsed = v.safeParse(txParamsSchema, txParams)
+  const inner = v.safeParse(v.object({ txParams: v.looseObject({}) }), txParams)
+  const parsed = v.safeParse(txParamsSchema, inner.success ? inner.output.txParams : txParams)
   if (!parsed.success) throw errorOfNonsense(`txParams.${complaintOf(parsed.issues)}`)
   const { from, to, data, value, gas } = parsed.output
   const differs = (details: string) => serviceError('otherTransaction', 'stop', { details })

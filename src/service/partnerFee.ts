@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { type Address, ZERO_ADDRESS } from '../domain/address.ts'
+import { AppError } from '../domain/errors.ts'
 import { feeBpsOf } from './marketFigures.ts'
 import { sendRetried } from './retried.ts'
 import type { CallOptions, Service } from './serviceClient.ts'
 import { errorOfNonsense } from './serviceErrors.ts'
-import { complaintOf, orNull, wireAddress, wireDecimal } from './wire.ts'
+import { complaintOf, orNull, wireAddress, wireDecimal, wireFlag } from './wire.ts'
 
 /** What a partner name stands for at the service, as packed into Delta orders and calldata. */
 export interface RegisteredPartner {
@@ -14,14 +15,16 @@ export interface RegisteredPartner {
   readonly takesSurplus: boolean
 }
 
+const NO_PARTNER: RegisteredPartner = { feeBps: 0, address: ZERO_ADDRESS, takesSurplus: false }
+
 const partnerSchema = v.object({
   partnerFee: v.optional(v.nullable(wireDecimal), null),
   partnerAddress: orNull(wireAddress),
-  takeSurplus: orNull(v.boolean()),
+  takeSurplus: orNull(wireFlag),
 })
 
 /**
- * `GET /prices/partnerfee/{chainId}`: the deployment's own partner.
+ * `GET /prices/partnerfee/{chainId}`: the deployment's own partner; one the service does not know takes nothing.
  * @throws {AppError} as `Service.send` does; `service-unreadable` when the fee is none.
  */
 export async function getPartnerFee(
@@ -29,17 +32,22 @@ export async function getPartnerFee(
   chainId: number,
   options: CallOptions = {},
 ): Promise<RegisteredPartner> {
-  const { body } = await sendRetried(service, {
+  const answer = await sendRetried(service, {
     path: `/prices/partnerfee/${chainId}`,
     query: { partner: service.partner },
     timeoutMs: 15_000,
     priority: options.priority ?? 'background',
     signal: options.signal,
+  }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'service-not-found') return null
+    throw error
   })
-  const parsed = v.safeParse(partnerSchema, body)
+  if (answer === null) return NO_PARTNER
+  const parsed = v.safeParse(partnerSchema, answer.body)
   if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
   const said = parsed.output
   const feeBps = feeBpsOf(said.partnerFee ?? '0')
   if (feeBps === null) throw errorOfNonsense(`partnerFee ${said.partnerFee}`)
-  return { feeBps, address: said.partnerAddress ?? ZERO_ADDRESS, takesSurplus: said.takeSurplus ?? false }
+  const { address, takesSurplus } = NO_PARTNER
+  return { feeBps, address: said.partnerAddress ?? address, takesSurplus: said.takeSurplus ?? takesSurplus }
 }

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import type { Address } from '../domain/address.ts'
 import type { RouteLeg } from '../domain/quote.ts'
-import { orNull, wireAddress, wireAmount, wireDecimal, wireInteger } from './wire.ts'
+import {
+  orNull,
+  wireAddress,
+  wireAmount,
+  wireDecimal,
+  wireFlag,
+  wireInteger,
+  wireLabel,
+  wireWord,
+} from './wire.ts'
 
 /** What is read of a Market `priceRoute` (specification "Market priceRoute", facts 3.3). The object itself is never rebuilt from this. */
 export const priceRouteSchema = v.object({
@@ -12,7 +21,7 @@ export const priceRouteSchema = v.object({
   destDecimals: v.nullish(wireInteger),
   srcAmount: wireAmount,
   destAmount: wireAmount,
-  side: v.nullish(v.picklist(['SELL', 'BUY'])),
+  side: v.nullish(wireWord(['SELL', 'BUY'])),
   contractAddress: wireAddress,
   tokenTransferProxy: wireAddress,
   contractMethod: v.fallback(v.string(), ''),
@@ -24,7 +33,7 @@ export const priceRouteSchema = v.object({
   gasCostUSD: orNull(wireDecimal),
   gasCost: orNull(wireAmount),
   blockNumber: orNull(wireInteger),
-  maxImpactReached: orNull(v.boolean()),
+  maxImpactReached: orNull(wireFlag),
   bestRoute: v.unknown(),
 })
 
@@ -39,7 +48,7 @@ const bestRouteSchema = v.array(
       v.object({
         srcToken: wireAddress,
         destToken: wireAddress,
-        swapExchanges: v.array(v.object({ exchange: v.string(), percent })),
+        swapExchanges: v.array(v.object({ exchange: wireLabel(40), percent })),
       }),
     ),
   }),
@@ -55,7 +64,7 @@ export function readLegs(bestRoute: unknown): readonly RouteLeg[] {
       fromToken: swap.srcToken,
       toToken: swap.destToken,
       exchanges: swap.swapExchanges.map(({ exchange, percent: share }) => ({
-        name: exchange.slice(0, 40),
+        name: exchange,
         percent: share,
       })),
     })),

@@ -78,6 +78,32 @@ describe('reads', () => {
     expect(await getRfqOrder(nowhere.service, HASH)).toBeNull()
   })
 
+  test('error: another order under the hash; null where the body is', async () => {
+    const other = wiredService(() => Response.json(record({ orderHash: `0x${'34'.repeat(32)}` })))
+    await expect(getRfqOrder(other.service, HASH)).rejects.toMatchObject({ code: 'service-unreadable' })
+    expect(await getRfqOrder(wiredService(() => Response.json(null)).service, HASH)).toBeNull()
+  })
+
+  test('behavior: amounts as numbers, words in lower case, lists of null and without their length', async () => {
+    const text = JSON.stringify({ orders: [record({ state: 'pending' })], total: '5' })
+    const { service } = wiredService(() => new Response(text.replaceAll(/"(\d{30,})"/g, '$1')))
+    const asked = { chainId: 1, account: ACCOUNT, role: 'maker' } as const
+    const page = await listRfqOrders(service, asked)
+    expect(page).toMatchObject({
+      total: 5,
+      hasMore: true,
+      orders: [{ nonceAndMeta: 2n ** 200n, state: 'PENDING' }],
+    })
+    const { signature: _signature, ...unsigned } = record()
+    const bare = wiredService(() => Response.json([unsigned]))
+    expect(await listRfqOrders(bare.service, asked)).toMatchObject({
+      total: 1,
+      orders: [{ signature: null }],
+    })
+    const none = wiredService(() => Response.json({ orders: null }))
+    expect(await listRfqOrders(none.service, asked)).toEqual({ orders: [], total: 0, hasMore: false })
+  })
+
   test('default: lists by maker and taker', async () => {
     const body = { orders: [record(), { orderHash: 'x' }], limit: 100, offset: 0, total: 2, hasMore: false }
     const { service, asked } = wiredService(() => Response.json(body))
@@ -88,9 +114,10 @@ describe('reads', () => {
   })
 
   test('default: the balance of one token, whatever the casing of its key', async () => {
-    const { service } = wiredService(() => Response.json({ [WETH.address.toLowerCase()]: '12' }))
+    const { service, asked: wire } = wiredService(() => Response.json({ [WETH.address.toLowerCase()]: '12' }))
     const asked = { chainId: 1, account: posted.maker }
     expect(await getRfqFillableBalance(service, { ...asked, token: WETH.address })).toBe(12n)
     expect(await getRfqFillableBalance(service, { ...asked, token: USDC.address })).toBeNull()
+    expect(wire[0]?.url.pathname).toBe(`/ft/fillablebalance/1/${posted.maker}`)
   })
 })

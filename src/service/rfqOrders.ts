@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { type Address, normalizeAddress } from '../domain/address.ts'
 import { AppError } from '../domain/errors.ts'
-import { requestAddress } from './marketQuote.ts'
 import { sendRetried } from './retried.ts'
 import type { CallOptions, Service } from './serviceClient.ts'
 import { errorOfNonsense } from './serviceErrors.ts'
@@ -12,9 +11,11 @@ import {
   wireAddress,
   wireAmount,
   wireBytes,
+  wireFlag,
   wireHash,
   wireInteger,
   wireTime,
+  wireWord,
 } from './wire.ts'
 
 const RFQ_STATES = ['DRAFT', 'PENDING', 'FULFILLED', 'CANCELLED', 'SUSPENDED', 'EXPIRED'] as const
@@ -32,10 +33,11 @@ const rfqRecordSchema = v.object({
   takerAsset: wireAddress,
   makerAmount: wireAmount,
   takerAmount: wireAmount,
-  signature: wireBytes,
+  /** Null in records for looking at only. */
+  signature: orNull(wireBytes),
   permitMakerAsset: orNull(wireBytes),
-  state: v.fallback(v.picklist([...RFQ_STATES, 'UNKNOWN']), 'UNKNOWN'),
-  type: orNull(v.picklist(['P2P', 'LIMIT'])),
+  state: v.fallback(wireWord([...RFQ_STATES, 'UNKNOWN']), 'UNKNOWN'),
+  type: orNull(wireWord(['P2P', 'LIMIT'])),
   takerFromMeta: orNull(wireAddress),
   makerBalance: orNull(wireAmount),
   fillableBalance: orNull(wireAmount),
@@ -91,7 +93,7 @@ export async function postRfqOrder(
 
 /**
  * `GET /ft/order/{orderHash}`; null for an unknown one.
- * @throws {AppError} as `Service.send` does.
+ * @throws {AppError} as `Service.send` does; `service-unreadable` for an order of another hash.
  */
 export async function getRfqOrder(
   service: Service,
@@ -99,12 +101,18 @@ export async function getRfqOrder(
   options: CallOptions = {},
 ): Promise<RfqOrder | null> {
   try {
-    return readRfqOrder(await read(service, `/ft/order/${orderHash}`, options))
+    const body = await read(service, `/ft/order/${orderHash}`, options)
+    if (body === null) return null
+    const order = readRfqOrder(body)
+    if (order.orderHash !== orderHash.toLowerCase()) throw errorOfNonsense(`orderHash ${order.orderHash}`)
+    return order
   } catch (error) {
-    if (error instanceof AppError && error.code === 'service-not-found') return null
+    if (error instanceof AppError && UNKNOWN_ORDER.includes(error.code)) return null
     throw error
   }
 }
+
+const UNKNOWN_ORDER = ['service-not-found', 'service-orders-not-found']
 
 /** One page of RFQ orders. */
 export interface RfqOrdersPage {
@@ -114,9 +122,9 @@ export interface RfqOrdersPage {
 }
 
 const pageSchema = v.object({
-  orders: v.array(v.unknown()),
+  orders: v.nullable(v.array(v.unknown())),
   total: orNull(wireInteger),
-  hasMore: orNull(v.boolean()),
+  hasMore: orNull(wireFlag),
 })
 
 /**
@@ -136,21 +144,22 @@ export async function listRfqOrders(
 ): Promise<RfqOrdersPage> {
   const { chainId, account, role, limit = 100, offset = 0 } = asked
   const body = await read(service, `/ft/p2p/${chainId}/${role}/${account}`, options, { limit, offset })
-  const parsed = v.safeParse(pageSchema, body)
+  const parsed = v.safeParse(pageSchema, Array.isArray(body) ? { orders: body } : body)
   if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
-  const orders = parsed.output.orders.flatMap((entry) => {
+  const entries = parsed.output.orders ?? []
+  const orders = entries.flatMap((entry) => {
     const order = v.safeParse(rfqRecordSchema, entry)
     return order.success ? [order.output] : []
   })
   return {
     orders,
-    total: parsed.output.total ?? orders.length,
-    hasMore: parsed.output.hasMore ?? false,
+    total: parsed.output.total ?? offset + entries.length,
+    hasMore: parsed.output.hasMore ?? offset + entries.length < (parsed.output.total ?? 0),
   }
 }
 
 /**
- * `GET /ft/fillablebalance/{chainId}/{account}/{token}`, raw units; null when the answer does not name the token. The sources contradict
+ * `GET /ft/fillablebalance/{chainId}/{account}`, raw units of one token; null when the answer does not name the token. The sources contradict
  * one another on whether this is free or reserved (facts 4.4): for display only.
  * @throws {AppError} as `Service.send` does.
  */
@@ -163,11 +172,7 @@ export async function getRfqFillableBalance(
   }: { readonly chainId: number; readonly account: Address; readonly token: Address },
   options: CallOptions = {},
 ): Promise<bigint | null> {
-  const body = await read(
-    service,
-    `/ft/fillablebalance/${chainId}/${account}/${requestAddress(token)}`,
-    options,
-  )
+  const body = await read(service, `/ft/fillablebalance/${chainId}/${account}`, options)
   const parsed = v.safeParse(v.record(v.string(), v.unknown()), body)
   if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
   const found = Object.entries(parsed.output).find(

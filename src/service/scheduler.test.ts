@@ -186,6 +186,18 @@ describe('createScheduler', () => {
 })
 
 describe('takeSlot', () => {
+  test('behavior: a new day forgets what was used and refused on the last', () => {
+    const yesterday = {
+      ...FRESH_SLOTS,
+      day: Math.floor(NOON / 86_400_000) - 1,
+      used: 2_999,
+      blindRefusals: 5,
+    }
+    const [state, verdict] = takeSlot(yesterday, 'quote', NOON, FREE_TIER)
+    expect(verdict).toBe('go')
+    expect(state).toMatchObject({ used: 1, blindRefusals: 0 })
+  })
+
   test('behavior: a slot too far ahead is a clock that jumped, and is taken', () => {
     const [, verdict] = takeSlot({ ...FRESH_SLOTS, nextFreeAt: NOON + 86_400_000 }, 'quote', NOON, FREE_TIER)
     expect(verdict).toBe('go')

@@ -73,7 +73,7 @@ export function takeSlot(
   policy: SchedulerPolicy,
 ): readonly [SlotState, Verdict] {
   const day = Math.floor(now / DAY_MS)
-  const today = state.day === day ? state : { ...state, day, used: 0 }
+  const today = state.day === day ? state : { ...state, day, used: 0, blindRefusals: 0 }
   if (
     policy.dayLimit !== null &&
     priority !== 'click' &&
@@ -209,7 +209,7 @@ export function createScheduler(options: {
     answered() {
       if (!troubled) return
       troubled = false
-      void update((state) => [{ ...state, blindRefusals: 0 }, null])
+      void update((state) => [{ ...state, blindRefusals: 0 }, null]).catch(() => undefined)
     },
   }
 }

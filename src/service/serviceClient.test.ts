@@ -28,6 +28,7 @@ describe('send', () => {
     expect(asked[0]?.url).toBe('https://service.test/x?b=x+y&c=2&e=true')
     expect(asked[0]?.init).toMatchObject({
       method: 'GET',
+      cache: 'no-cache',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     })
@@ -116,6 +117,36 @@ describe('send', () => {
       })
     },
   )
+
+  test('behavior: whole numbers keep their digits', async () => {
+    const answer = await answering('{"amount":123456789012345678901}').send(GET)
+    expect(answer.body).toEqual({ amount: '123456789012345678901' })
+  })
+
+  test.each([
+    ['{"errorType":"PricingError","details":"Error getting price data"}', 'service-pricing'],
+    ['{"error":"Stale priceRoute","statusCode":400}', 'service-stale-route'],
+    ['{"success":false,"error":"Order already settled"}', 'service-order-settled'],
+    ['{"errorType":"Odd","details":"nobody knows"}', 'service-unreadable'],
+  ])('error: status 200 with nothing but a refusal, %s', async (body, code) => {
+    expect(await failureOf(answering(body).send(GET))).toMatchObject({ code })
+  })
+
+  test.each(['{"error":null,"id":"a"}', '{"errorType":"x","id":"a"}', '{"error":""}', '[]', '{}'])(
+    'behavior: %s is an answer',
+    async (body) => {
+      expect(await answering(body).send(GET)).toMatchObject({ text: body })
+    },
+  )
+
+  test('behavior: no content is an answer only where it may be', async () => {
+    const empty = wired(async () => new Response(null, { status: 204 }))
+    expect(await empty.send({ ...GET, mayBeEmpty: true })).toMatchObject({ body: null, text: 'null' })
+    expect(await failureOf(empty.send(GET))).toMatchObject({ code: 'service-unreadable' })
+    expect(await failureOf(answering('').send({ ...GET, mayBeEmpty: true }))).toMatchObject({
+      code: 'service-unreadable',
+    })
+  })
 
   test('behavior: a refusal can be accepted by its body', async () => {
     const service = answering('{"error":"known","value":1}', { status: 400 })

@@ -1,6 +1,13 @@
 import { type BudgetStore, UNLIMITED_BUDGET } from './budget.ts'
+import { parseExact } from './rawJson.ts'
 import type { Priority, Scheduler } from './scheduler.ts'
-import { errorOfAnswer, errorOfNonsense, errorOfSilence, retryAfterMsOf } from './serviceErrors.ts'
+import {
+  errorOfAnswer,
+  errorOfNonsense,
+  errorOfSilence,
+  isRefusalBody,
+  retryAfterMsOf,
+} from './serviceErrors.ts'
 import { browserClock } from './slotStore.ts'
 
 /** The trading service as endpoint functions see it. Made by `createService`; stateless but for its scheduler. */
@@ -31,12 +38,14 @@ export interface ServiceRequest {
   readonly signal?: AbortSignal | undefined
   /** Whether a refusal with this JSON body is an answer all the same. */
   readonly accepts?: (body: unknown) => boolean
+  /** Whether "204 No Content" is an answer; its body is null then. */
+  readonly mayBeEmpty?: true
 }
 
 export interface ServiceAnswer {
   /** The body as it came; opaque parts are cut out of it. */
   readonly text: string
-  /** The same body parsed; numbers in it may have lost digits. */
+  /** The same body parsed; whole numbers too large to be exact are decimal texts. */
   readonly body: unknown
   /** Milliseconds of the injected clock: when the request left, after any waiting, and when the whole answer was there. */
   readonly sentAt: number
@@ -89,11 +98,14 @@ async function exchange(
   const body = parseJson(text)
   if (ok || (body !== undefined && request.accepts?.(body))) {
     scheduler?.answered()
+    if (status === 204 && request.mayBeEmpty) return { text: 'null', body: null, sentAt, receivedAt }
+    if (ok && isRefusalBody(body)) throw errorOfAnswer({ status, text, body, retryAfterMs: null })
     if (body === undefined) throw errorOfNonsense(`${status} ${text.slice(0, 200)}`)
     return { text, body, sentAt, receivedAt }
   }
   const retryAfterMs = retryAfterMsOf(retryAfter, receivedAt)
-  if (status === 429 || (status === 503 && retryAfterMs !== null)) await scheduler?.refused(retryAfterMs)
+  if (status === 429 || (status === 503 && retryAfterMs !== null))
+    await scheduler?.refused(retryAfterMs).catch(() => undefined)
   throw errorOfAnswer({ status, text, body, retryAfterMs })
 }
 
@@ -117,6 +129,8 @@ async function fetchText(address: string, request: ServiceRequest, fetcher: type
     const response = await fetcher(address, {
       method,
       signal: stop.signal,
+      // A quote out of the browser's cache would be older than its life says.
+      cache: 'no-cache',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       headers:
@@ -138,7 +152,7 @@ async function fetchText(address: string, request: ServiceRequest, fetcher: type
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseExact(text)
   } catch {
     return undefined
   }

@@ -164,7 +164,8 @@ describe('errorOfAnswer', () => {
     [999, 'service-unknown', 'retry'],
   ])('behavior: status %d without known words → %s', (status, code, recovery) => {
     for (const body of [
-      status < 500 ? '<html>gateway</html>' : '<html>no route to host</html>',
+      ' <!doctype html><p>no route to host, invalid signature, order not found</p>',
+      '<html>no route to host</html>',
       '',
       {},
       null,
@@ -173,6 +174,14 @@ describe('errorOfAnswer', () => {
     ]) {
       expect(refused(status, body)).toMatchObject({ code, recovery })
     }
+  })
+
+  test.each([
+    [400, { errorType: 'InvalidPriceRoute' }, 'service-altered-route'],
+    [400, { errorType: 'NoRouteFound' }, 'service-no-route'],
+    [404, { message: 'no Route matched with those values' }, 'service-not-found'],
+  ])('behavior: %d %j → %s', (status, body, code) => {
+    expect(refused(status, body)).toMatchObject({ code })
   })
 
   test('behavior: a limit is a limit whatever its words', () => {

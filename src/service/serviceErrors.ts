@@ -21,7 +21,7 @@ export function errorOfAnswer(answer: RefusedAnswer): AppError {
   const words = wordsOf(answer)
   const details = `${answer.status} ${words}`.trim()
   if (answer.status === 429) return errorOfLimit(answer.retryAfterMs, details)
-  const isGatewayPage = answer.status >= 500 && answer.body === undefined
+  const isGatewayPage = answer.body === undefined && (answer.status >= 500 || /^\s*</.test(answer.text))
   const rule = isGatewayPage ? undefined : ANSWER_RULES.find((candidate) => candidate.words.test(words))
   if (rule) {
     const value = (answer.body as { readonly value?: unknown } | undefined)?.value
@@ -30,6 +30,18 @@ export function errorOfAnswer(answer: RefusedAnswer): AppError {
   }
   const byStatus = STATUS_RULES.find(({ from, to }) => answer.status >= from && answer.status <= to)
   return serviceError(byStatus?.key ?? 'unknown', byStatus?.recovery ?? 'retry', { details })
+}
+
+/** Members of a refusal: its words, and what servers tell beside them. */
+const REFUSAL_WORDS = ['errorType', 'error', 'details', 'description', 'message']
+const BESIDE_WORDS = ['value', 'status', 'statusCode', 'code', 'success', 'timestamp', 'path', 'requestId']
+
+/** Whether a body says nothing but why something was refused: some servers send that with status 200. */
+export function isRefusalBody(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
+  const { errorType, error } = body as Readonly<Record<string, unknown>>
+  const isNamed = [errorType, error].some((word) => typeof word === 'string' && word !== '')
+  return isNamed && Object.keys(body).every((key) => [...REFUSAL_WORDS, ...BESIDE_WORDS].includes(key))
 }
 
 /** What the service's reason for not answering with Delta means: the same sentence and recovery as the refusal itself would have. */

@@ -22,19 +22,27 @@ export function createMemorySlots(): SlotStore {
 
 /**
  * Slots that all tabs of the origin share: one local storage entry, read and written under a Web Lock of the same name.
- * Falls back to the tab's memory where locks or storage are missing or refused.
+ * Falls back to the tab's memory where locks or storage are missing or refused, also when that happens later, as it does once storage is full.
  */
 export function createSharedSlots(name: string): SlotStore {
   const memory = createMemorySlots()
   const locks = globalThis.navigator?.locks
   if (!locks || !storageWorks(name)) return memory
+  let isRefused = false
   return {
-    update: async (change) =>
-      await locks.request(name, () => {
+    update: async (change) => {
+      if (isRefused) return memory.update(change)
+      return await locks.request(name, () => {
         const [next, result] = change(readSlots(name))
-        globalThis.localStorage.setItem(name, JSON.stringify(next))
+        try {
+          globalThis.localStorage.setItem(name, JSON.stringify(next))
+        } catch {
+          isRefused = true
+          void memory.update(() => [next, undefined])
+        }
         return result
-      }),
+      })
+    },
     watch: (changed) => {
       const onStorage = ({ key }: StorageEvent) => {
         if (key === name) changed()

@@ -34,9 +34,20 @@ const PATHS = (chainId: number) => [
   { path: '/tokens', query: { network: chainId, chainId } },
 ]
 
+/** Failures that say nothing about a place: the next one would fail like it. */
+const SILENT = [
+  'service-timeout',
+  'service-unreachable',
+  'service-offline',
+  'service-down',
+  'service-rate-limited',
+  'service-day-spent',
+  'service-queue',
+]
+
 /**
  * The service's tokens of one chain, native first. Takes `{ tokens: [...] }` and a bare list, old and new field names; leaves out malformed
- * entries, repetitions and other chains' tokens. A list that is not there (404) is looked for in the next place.
+ * entries, repetitions and other chains' tokens. A list that is not there, whatever the service says instead, is looked for in the next place.
  * @throws {AppError} as `Service.send` does, and `service-unreadable` when the answer is no list.
  */
 export async function getTokens(
@@ -56,8 +67,8 @@ export async function getTokens(
       })
       return await readTokens(body, chainId, options.signal)
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'service-not-found') throw error
-      missing = error
+      if (!(error instanceof AppError) || SILENT.includes(error.code)) throw error
+      missing ??= error
     }
   }
   throw missing
@@ -69,7 +80,8 @@ export async function readTokens(
   chainId: number,
   signal?: AbortSignal,
 ): Promise<readonly Token[]> {
-  const list = Array.isArray(body) ? body : (body as { readonly tokens?: unknown } | null)?.tokens
+  const { tokens: named, data } = (body ?? {}) as { readonly tokens?: unknown; readonly data?: unknown }
+  const list = Array.isArray(body) ? body : (named ?? data)
   if (!Array.isArray(list)) throw errorOfNonsense('no list of tokens in the answer')
   const tokens = new Map<string, Token>()
   const native = nativeTokenOf(chainId)

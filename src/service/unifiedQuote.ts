@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FallbackReason, QuoteRequest, UnifiedQuote } from '../domain/quote.ts'
 import { deltaQuery, readDeltaQuote } from './deltaPrice.ts'
-import { getMarketQuote, readMarketQuote } from './marketQuote.ts'
+import { getMarketQuote, priceRouteIn, readMarketQuote } from './marketQuote.ts'
 import type { CallOptions, Service, ServiceAnswer } from './serviceClient.ts'
 import { errorOfNonsense, serviceError } from './serviceErrors.ts'
 
@@ -67,7 +67,7 @@ function readUnified(request: QuoteRequest, answer: ServiceAnswer): UnifiedQuote
     return { mode: 'delta', quote }
   }
   if (!market) throw serviceError('noRoute', 'fix', { details: 'neither delta nor market' })
-  const quote = readMarketQuote(request, answer, { priceRoute: market, path: ['market'] })
+  const quote = readMarketQuote(request, answer, priceRouteIn(market, ['market']))
   return { mode: 'market', quote, fallbackReason: fallbackReason && shortened(fallbackReason) }
 }
 

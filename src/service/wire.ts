@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { isAddress } from 'viem/utils'
 import { type Address, normalizeAddress } from '../domain/address.ts'
+import { sanitizeLabel } from '../domain/label.ts'
 
 /** Schemas of what the service's answers are made of. They look and never strip: unknown fields pass. */
 
@@ -26,7 +27,10 @@ export const wireBytes = v.pipe(
   v.transform((text) => text as Hex),
 )
 
-/** A raw amount: decimal text, or a number small enough to be exact. */
+/** The last moment a `Date` can hold, milliseconds. */
+export const LAST_MOMENT = 8_640_000_000_000_000
+
+/** A raw amount: decimal text, or a number small enough to be exact. Larger ones arrive as text (`parseExact`). */
 export const wireAmount = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^\d{1,78}$/)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
   v.transform((raw) => BigInt(raw)),
@@ -44,10 +48,35 @@ export const wireDecimal = v.pipe(
   v.regex(/^-?\d{1,40}(?:\.\d{0,60})?$/),
 )
 
+/** A foreign text as a label of one line (`sanitizeLabel`), at most so many graphemes long. */
+export const wireLabel = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => sanitizeLabel(text, length)),
+  )
+
+/** One of some words in capitals, written in any casing. */
+export const wireWord = <const Words extends readonly string[]>(words: Words) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.toUpperCase()),
+    v.picklist(words),
+  )
+
+/** Yes or no, as itself or as its text. */
+export const wireFlag = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((text) => text === 'true'),
+  ),
+])
+
 /** A moment as an ISO date, or as seconds or milliseconds since 1970; out come milliseconds. */
 export const wireTime = v.pipe(
   v.union([v.pipe(v.string(), v.transform(momentOf)), v.pipe(wireInteger, v.transform(millisecondsOf))]),
-  v.finite(),
+  v.minValue(0),
+  v.maxValue(LAST_MOMENT),
 )
 
 /** What may be missing, null or unreadable: null then. */
