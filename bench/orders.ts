@@ -8,7 +8,7 @@ import { generateRecords, RECORDS_OWNER } from './orderRecords.ts'
 import { report, type Verdict } from './verdict.ts'
 
 const COUNT = 10_000
-const RUNS = 3
+const RUNS = 5
 const SLOWED_TIMES = 4
 const SCROLLED_MS = 6_000
 const SEARCHES = ['usdc', 'weth', '0x00']
@@ -22,12 +22,14 @@ interface Notes {
   /** From a key going down to the picture of the list it changed. */
   filters: number[]
   frames: number[]
+  /** Pixels scrolled while frames were noted, down and up. */
+  scrolled: number
   isWatching: boolean
 }
 
 /** Runs in the page, before its own code. */
 function takeNotes(): void {
-  const notes: Notes = { firstRowsAt: 0, filters: [], frames: [], isWatching: false }
+  const notes: Notes = { firstRowsAt: 0, filters: [], frames: [], scrolled: 0, isWatching: false }
   Object.assign(window, { notes })
   let keyAt = 0
   let lastFrame = 0
@@ -61,9 +63,14 @@ function takeNotes(): void {
     attributes: true,
     attributeFilter: ['aria-rowcount'],
   })
+  let lastY = 0
   const frame = (at: number) => {
-    if (notes.isWatching && lastFrame > 0) notes.frames.push(at - lastFrame)
+    if (notes.isWatching && lastFrame > 0) {
+      notes.frames.push(at - lastFrame)
+      notes.scrolled += Math.abs(scrollY - lastY)
+    }
     lastFrame = notes.isWatching ? at : 0
+    lastY = scrollY
     requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
@@ -101,17 +108,20 @@ async function firstRowsMs(page: Page): Promise<number> {
   return (await notesOf(page)).firstRowsAt - answeredAt
 }
 
-/** Scrolls by the wheel as a quick person does, some 7,000 pixels a second down and some up, and returns how long each frame took. */
-async function scrolledFrames(page: Page): Promise<readonly number[]> {
+/** Scrolls by the wheel as a quick person does, mostly down and some up: how long each frame took, and pixels a second. */
+async function scrolledFrames(
+  page: Page,
+): Promise<{ readonly frames: readonly number[]; readonly pace: number }> {
   await page.mouse.move(700, 600)
-  await page.evaluate('window.notes.frames = []; window.notes.isWatching = true; 0')
+  await page.evaluate('Object.assign(window.notes, { frames: [], scrolled: 0, isWatching: true }); 0')
   const end = performance.now() + SCROLLED_MS
   for (let turn = 0; performance.now() < end; turn += 1) {
     await page.mouse.wheel(0, turn % 60 < 45 ? 120 : -90)
     await page.evaluate(nextFrame)
   }
   await page.evaluate('window.notes.isWatching = false; 0')
-  return (await notesOf(page)).frames
+  const { frames, scrolled } = await notesOf(page)
+  return { frames, pace: (scrolled * 1000) / SCROLLED_MS }
 }
 
 /** Types searches letter by letter; how long each changed list took to be on screen. */
@@ -137,6 +147,10 @@ interface Visit {
   readonly first: number
   readonly frame: number
   readonly frameCount: number
+  /** Of the frames, those over the budget. */
+  readonly overCount: number
+  /** Pixels a second. */
+  readonly pace: number
   readonly filter: number
   readonly filterCount: number
 }
@@ -147,13 +161,15 @@ async function visit(page: Page, slow: (times: number) => Promise<void>): Promis
   const first = await firstRowsMs(page)
   await page.getByText(`${COUNT.toLocaleString('en')} orders`, { exact: true }).waitFor({ timeout: 120_000 })
   await slow(SLOWED_TIMES)
-  const frames = await scrolledFrames(page)
+  const { frames, pace } = await scrolledFrames(page)
   await slow(1)
   const filters = await filterMs(page)
   return {
     first,
     frame: most(frames),
     frameCount: frames.length,
+    overCount: frames.filter((ms) => ms > budgets.orderFrameMs).length,
+    pace,
     filter: most(filters),
     filterCount: filters.length,
   }
@@ -183,7 +199,7 @@ function verdictsOf(visits: readonly Visit[]): readonly Verdict[] {
     },
     {
       name: `longest frame of scrolling 10,000 orders, processor ${SLOWED_TIMES} times slower`,
-      measured: told(frame, budgets.orderFrameMs),
+      measured: `${told(frame, budgets.orderFrameMs)}; ${visits.map(({ overCount, frameCount }) => `${overCount}/${frameCount}`).join(', ')} over it, at ${median(visits.map(({ pace }) => pace)).toFixed(0)} px/s`,
       ok: visits.every(({ frameCount }) => frameCount > 60) && median(frame) <= budgets.orderFrameMs,
     },
     {

@@ -14,7 +14,7 @@ export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000
 /** Whether two addresses name the same account, whatever their casing. Anything that is no address equals nothing. */
 export function isSameAddress(left: string | null | undefined, right: string | null | undefined): boolean {
   if (!left || !right) return false
-  return isAddress(left, { strict: false }) && left.toLowerCase() === right.toLowerCase()
+  return left.toLowerCase() === right.toLowerCase() && isAddress(left, { strict: false })
 }
 
 /** Whether an address is the native-asset placeholder, in any casing (answers carry it in lower case). */

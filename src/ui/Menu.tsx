@@ -17,8 +17,8 @@ export interface MenuProps {
   /** Accessible name of the button. */
   readonly label: string
   readonly trigger: ReactNode
-  /** Stands above the items, not selectable. */
-  readonly heading?: ReactNode
+  /** Stands above the items, not selectable. A function is asked when the menu opens. */
+  readonly heading?: ReactNode | (() => ReactNode)
   readonly items: readonly MenuItem[]
   readonly triggerClassName?: string | undefined
 }
@@ -92,7 +92,11 @@ export function Menu({ label, trigger, heading, items, triggerClassName }: MenuP
           onKeyDown={onKeyDown}
           className="absolute right-0 z-20 mt-1.5 max-h-[70dvh] w-max max-w-[calc(100vw-1.75rem)] min-w-52 animate-rise overflow-y-auto rounded-2 border border-line bg-card p-1 shadow-lift"
         >
-          {heading && <div className="px-2.5 pt-1.5 pb-2 text-13 text-ink-3">{heading}</div>}
+          {heading && (
+            <div className="px-2.5 pt-1.5 pb-2 text-13 text-ink-3">
+              {typeof heading === 'function' ? heading() : heading}
+            </div>
+          )}
           {items.map((item) => (
             <MenuEntry key={item.id} item={item} onDone={close} />
           ))}

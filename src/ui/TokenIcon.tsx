@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react'
 import { isNative } from '../domain/address.ts'
 import type { TokenId } from '../domain/token.ts'
+import { classNames } from './classNames.ts'
 
 /** FNV-1a over the identity, as an angle: neighbouring addresses land far apart. */
 function hueOf(token: TokenId): number {
@@ -22,19 +24,23 @@ function letterOf(symbol: string): string {
 export interface TokenIconProps {
   readonly token: TokenId & { readonly symbol: string }
   readonly size?: number
+  readonly className?: string
 }
 
 /**
  * A token's sign, drawn from its identity: the colour follows chain and address, so that two tokens with one symbol look different.
  * No picture is fetched: logos of token lists live on other people's servers.
  */
-export function TokenIcon({ token, size = 26 }: TokenIconProps) {
+export function TokenIcon({ token, size = 26, className }: TokenIconProps) {
   return (
     <span
       aria-hidden="true"
       data-letter={letterOf(token.symbol)}
-      className="inline-grid shrink-0 place-items-center rounded-full leading-none font-[620] text-[white] before:content-[attr(data-letter)]"
-      style={{ width: size, height: size, fontSize: size * 0.46, background: colorOf(token) }}
+      className={classNames(
+        'inline-block size-(--icon) shrink-0 rounded-full text-center text-[calc(var(--icon)*0.46)] leading-(--icon) font-[620] text-[white] before:content-[attr(data-letter)]',
+        className,
+      )}
+      style={{ '--icon': `${size}px`, background: colorOf(token) } as CSSProperties}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type Address, isSameAddress, shortAddress } from '../../domain/address.ts'
 import {
   filterHistory,
@@ -8,8 +8,8 @@ import {
   type OrderFilter,
   parseOrderUrl,
 } from '../../domain/orders/orderFilter.ts'
-import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
-import { tokenKey } from '../../domain/token.ts'
+import { type HistoryEntry, legKey } from '../../domain/orders/orderHistory.ts'
+import type { OrderAction } from '../../domain/orders/orderState.ts'
 import { formatNumber } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -54,6 +54,7 @@ export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
   const [notified, setNotified] = useState<NotificationPermission | null>(null)
   const away = useAway(owner, history)
   const change = (part: Partial<OrderFilter>) => write(formatOrderUrl({ ...filter, ...part }))
+  const filtered = () => filterHistory(history.entries, filter, names.symbols)
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -69,7 +70,7 @@ export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
           account={account}
           onOwner={(next) => change({ owner: next })}
         />
-        <HistoryMenuOfList filter={filter} history={history} names={names} onNotified={setNotified} />
+        <HistoryMenu filtered={filtered} names={names} onNotified={setNotified} />
       </div>
       {problems.length > 0 && (
         <div className="mb-3">
@@ -134,26 +135,6 @@ function LoadedText({ history }: { readonly history: History }) {
   )
 }
 
-function HistoryMenuOfList({
-  filter,
-  history,
-  names,
-  onNotified,
-}: {
-  readonly filter: OrderFilter
-  readonly history: History
-  readonly names: TokenNames
-  readonly onNotified: (permission: NotificationPermission) => void
-}) {
-  // The menu can wait for a pause between letters; the list cannot.
-  const rested = useDeferredValue(filter)
-  const shown = useMemo(
-    () => filterHistory(history.entries, rested, names.symbols),
-    [history.entries, rested, names],
-  )
-  return <HistoryMenu entries={shown} names={names} onNotified={onNotified} />
-}
-
 /** Cancellations, deposits and the like that are not over: trades stand in the list itself. */
 function OngoingFlows() {
   const flows = useFlows().filter(({ intent, status }) => !isTrade(intent) && status !== 'done')
@@ -193,14 +174,21 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
   const selectable = useMemo(() => shown.filter((entry) => isOwnEntry(entry, account)), [shown, account])
   const chosen = useMemo(() => selectable.filter(({ key }) => selected.has(key)), [selectable, selected])
   const market = useMarketDistance(names, nowMs)
-  const context = { entries, names }
-  const select = (key: string, isSelected: boolean) =>
-    setSelected((before) => {
-      const next = new Set(before)
-      if (isSelected) next.add(key)
-      else next.delete(key)
-      return next
-    })
+  const context = useMemo(() => ({ entries, names }), [entries, names])
+  const actOne = useCallback(
+    (entry: HistoryEntry, action: OrderAction) => onAct([entry], action, context),
+    [onAct, context],
+  )
+  const select = useCallback(
+    (key: string, isSelected: boolean) =>
+      setSelected((before) => {
+        const next = new Set(before)
+        if (isSelected) next.add(key)
+        else next.delete(key)
+        return next
+      }),
+    [],
+  )
   return (
     <>
       <OrderFilters
@@ -225,7 +213,7 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
           onSelectAll={(isSelected) =>
             setSelected(new Set(isSelected ? selectable.map(({ key }) => key) : []))
           }
-          onAct={(entry, action) => onAct([entry], action, context)}
+          onAct={actOne}
           onFocusPair={market.onFocusPair}
         />
       ) : (
@@ -271,7 +259,7 @@ function choicesOf(entries: readonly HistoryEntry[]) {
   for (const { sold, bought } of entries)
     for (const leg of [sold, bought]) {
       chainIds.add(leg.chainId)
-      if (tokens.size < MOST_TOKENS && !tokens.has(tokenKey(leg))) tokens.set(tokenKey(leg), leg)
+      if (tokens.size < MOST_TOKENS && !tokens.has(legKey(leg))) tokens.set(legKey(leg), leg)
     }
   return { chainIds: [...chainIds].sort((left, right) => left - right), tokens: [...tokens.values()] }
 }

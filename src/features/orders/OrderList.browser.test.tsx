@@ -67,6 +67,26 @@ test('default: a table of ten thousand of which only the rows in sight exist', a
   await expect.poll(() => document.querySelector('tr[data-index="9999"]')).not.toBeNull()
 })
 
+test('behavior: after a jump every row in sight is written out in full', async () => {
+  await render(<List count={10_000} />)
+  await expect.poll(() => document.querySelectorAll('tr[data-index]').length).toBeGreaterThan(5)
+  let briefRows = 0
+  const watch = new MutationObserver(() => {
+    for (const row of document.querySelectorAll('tr[data-index]'))
+      if (row.childElementCount < 5) briefRows += 1
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  window.scrollTo(0, 200_000)
+  const cellCounts = () =>
+    [...document.querySelectorAll('tr[data-index]')].map(({ childElementCount }) => childElementCount)
+  await expect
+    .poll(() => Number(document.querySelector('tr[data-index]')?.getAttribute('data-index')))
+    .toBeGreaterThan(1000)
+  await expect.poll(() => cellCounts().every((cells) => cells === 9)).toBe(true)
+  watch.disconnect()
+  expect(briefRows).toBeGreaterThan(0)
+})
+
 test('behavior: arrow keys move between rows, also beyond those in sight', async () => {
   await render(<List count={200} />)
   await focusRow(0)

@@ -5,6 +5,7 @@ import {
   useCallback,
   useLayoutEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
   useSyncExternalStore,
@@ -19,10 +20,14 @@ import type { TokenNames } from './useTokenNames.ts'
 
 /** Heights in rem of a row beside others and of a card, so that nothing has to be measured while scrolling. */
 const ROW_REM = 4
-const CARD_REM = 10.25
+const CARD_REM = 13.25
 const WIDE = '(min-width: 64rem)'
 
-const query = () => window.matchMedia(WIDE)
+let width: MediaQueryList | null = null
+const query = (): MediaQueryList => {
+  width ??= window.matchMedia(WIDE)
+  return width
+}
 const isWide = () => query().matches
 const watchWidth = (listener: () => void) => {
   const watched = query()
@@ -54,13 +59,15 @@ export function OrderList(props: OrderListProps) {
   const focused = useRef<FocusedRow | null>(null)
   const [wanted, setWanted] = useState<{ readonly index: number } | null>(null)
   const rowPx = useMemo(() => (wide ? ROW_REM : CARD_REM) * remPx(), [wide])
+  // The list's measurements are made anew whenever this function is another one.
+  const keyAt = useCallback((index: number) => entries[index]?.key ?? index, [entries])
   const virtual = useWindowVirtualizer({
     count: entries.length,
     estimateSize: () => rowPx,
     overscan: 3,
     scrollMargin: margin,
     useFlushSync: false,
-    getItemKey: (index) => entries[index]?.key ?? index,
+    getItemKey: keyAt,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
       const held = wanted?.index ?? focused.current?.index
@@ -75,6 +82,11 @@ export function OrderList(props: OrderListProps) {
     virtual.measure()
   }, [rowPx, virtual])
   useTop(body, setMargin)
+  const rows = virtual.getVirtualItems()
+  const brief = useBriefRows(
+    rows.map(({ key }) => String(key)),
+    virtual.isScrolling,
+  )
   const focusRow = useCallback(
     (index: number) => {
       if (index < 0 || index >= entries.length) return
@@ -102,65 +114,111 @@ export function OrderList(props: OrderListProps) {
   )
 
   return (
-    <table
-      aria-label={t('orders.table')}
-      aria-rowcount={entries.length + 1}
-      className="block overflow-clip rounded-3 border border-line bg-card text-left"
-    >
-      <thead className="block max-wide:sr-only">
-        <tr aria-rowindex={1} className={`${ROW_COLUMNS} min-h-9 border-b border-line text-12 text-ink-3`}>
-          <th scope="col" className="grid place-items-center font-normal">
-            {ownCount > 0 && (
-              <input
-                type="checkbox"
-                aria-label={t('orders.selectAll')}
-                checked={selected.size >= ownCount}
-                onChange={(event) => props.onSelectAll(event.target.checked)}
-                className="size-4 accent-[var(--accent)]"
-              />
-            )}
-          </th>
-          {(['pair', 'sells', 'receives', 'price', 'filled', 'status', 'expires'] as const).map((name) => (
-            <th key={name} scope="col" className="font-normal">
-              {t(`orders.column.${name}`)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">{t('orders.column.action')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody
-        ref={body}
-        onKeyDown={onKeyDown}
-        className="relative block"
-        style={{ height: virtual.getTotalSize() }}
+    <div className="relative">
+      {virtual.isScrolling && <Shield />}
+      <table
+        aria-label={t('orders.table')}
+        aria-rowcount={entries.length + 1}
+        className="block overflow-clip rounded-3 border border-line bg-card text-left"
       >
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const entry = entries[index]
-          if (!entry) return null
-          return (
-            <OrderRow
-              key={String(key)}
-              entry={entry}
-              names={names}
-              index={index}
-              topPx={start - margin}
-              heightPx={rowPx}
-              account={account}
-              isSelected={selected.has(entry.key)}
-              isFirst={index === 0}
-              nowMs={timeFor(entry, nowMs)}
-              distance={props.distance(entry)}
-              onSelect={props.onSelect}
-              onAct={props.onAct}
-              onFocusPair={props.onFocusPair}
-            />
-          )
-        })}
-      </tbody>
-    </table>
+        <thead className="block max-wide:sr-only">
+          <tr aria-rowindex={1} className={`${ROW_COLUMNS} min-h-9 border-b border-line text-12 text-ink-3`}>
+            <th scope="col" className="grid place-items-center font-normal">
+              {ownCount > 0 && (
+                <input
+                  type="checkbox"
+                  aria-label={t('orders.selectAll')}
+                  checked={selected.size >= ownCount}
+                  onChange={(event) => props.onSelectAll(event.target.checked)}
+                  className="size-4 accent-[var(--accent)]"
+                />
+              )}
+            </th>
+            {(['pair', 'sells', 'receives', 'price', 'filled', 'status', 'expires'] as const).map((name) => (
+              <th key={name} scope="col" className="font-normal">
+                {t(`orders.column.${name}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{t('orders.column.action')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          onKeyDown={onKeyDown}
+          className="relative block"
+          style={{ height: virtual.getTotalSize() }}
+        >
+          {rows.map(({ index, key, start }) => {
+            const entry = entries[index]
+            if (!entry) return null
+            return (
+              <OrderRow
+                key={String(key)}
+                entry={entry}
+                names={names}
+                index={index}
+                topPx={start - margin}
+                heightPx={rowPx}
+                account={account}
+                isSelected={selected.has(entry.key)}
+                isFirst={index === 0}
+                isBrief={brief.has(entry.key)}
+                nowMs={timeFor(entry, nowMs)}
+                distance={props.distance(entry)}
+                onSelect={props.onSelect}
+                onAct={props.onAct}
+                onFocusPair={props.onFocusPair}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
+}
+
+/** Lies over the rows while they scroll, so that the browser does not have to look for what is beneath a resting pointer with every frame. */
+function Shield() {
+  return <div className="absolute inset-0 z-10" />
+}
+
+/** So many rows are written out in full in one frame: what a slow machine can do while it scrolls, and at rest. */
+const MOST_SCROLLING = 2
+const MOST_AT_REST = 6
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * Which of the rows in sight are to be brief for now: a quick scroll or another filter brings more new rows than a slow machine can write out in
+ * one frame, so they are written out a few a frame, those in the middle of the screen first.
+ */
+function useBriefRows(keys: readonly string[], isScrolling: boolean): ReadonlySet<string> {
+  const last = useRef({ shown: NONE, brief: NONE })
+  const [, writeMore] = useReducer((count: number) => count + 1, 0)
+  const missing = missingOf(keys, last.current.shown, last.current.brief)
+  const late = new Set(missing.slice(isScrolling ? MOST_SCROLLING : MOST_AT_REST))
+  useLayoutEffect(() => {
+    last.current = { shown: new Set(keys), brief: late }
+    if (late.size === 0) return
+    const frame = requestAnimationFrame(writeMore)
+    return () => cancelAnimationFrame(frame)
+  })
+  return late
+}
+
+/** Rows that are not written out yet, from the middle of the screen outwards. */
+function missingOf(
+  keys: readonly string[],
+  shown: ReadonlySet<string>,
+  brief: ReadonlySet<string>,
+): readonly string[] {
+  const middle = keys.length / 2
+  return keys
+    .map((key, place) => ({ key, away: Math.abs(place - middle) }))
+    .filter(({ key }) => !shown.has(key) || brief.has(key))
+    .sort((left, right) => left.away - right.away)
+    .map(({ key }) => key)
 }
 
 const FINE_MS = 2 * 60_000

@@ -27,6 +27,8 @@ interface OrderRowProps {
   readonly account: Address | null
   readonly isSelected: boolean
   readonly isFirst: boolean
+  /** Only what tells it from others: all the rest follows within a few frames. */
+  readonly isBrief: boolean
   readonly nowMs: number
   readonly distance: string | null
   readonly onSelect: (key: string, isSelected: boolean) => void
@@ -34,59 +36,76 @@ interface OrderRowProps {
   readonly onFocusPair: (entry: HistoryEntry) => void
 }
 
+/**
+ * Up to two lines in a cell, each cut where the cell ends. One box clips both and a line break in the text parts them, because rows by the
+ * dozen are made while scrolling and each element of them counts.
+ */
+const LINES = 'min-w-0 overflow-hidden text-ellipsis whitespace-pre'
+const BREAK = '\n'
+
+function Small({ children }: { readonly children: string }) {
+  return <span className="text-12 font-normal text-ink-3">{children}</span>
+}
+
 function Leg({
   leg,
-  name,
   entry,
+  isBrief,
+  className,
 }: {
   readonly leg: LegText
-  readonly name: string
   readonly entry: HistoryEntry['sold']
+  readonly isBrief: boolean
+  readonly className: string
 }) {
   return (
-    <td className="flex min-w-0 items-center gap-2">
-      <TokenIcon token={{ chainId: entry.chainId, address: entry.address, symbol: leg.symbol }} size={20} />
-      <span className="min-w-0">
-        <span className="sr-only">{name} </span>
-        <span className="block truncate font-[520]" title={leg.title}>
-          {leg.amount} <bdi>{leg.symbol}</bdi>
-        </span>
-        {leg.bound && <span className="block truncate text-12 text-ink-3">{leg.bound}</span>}
-      </span>
+    <td className={classNames(LINES, 'relative pl-7 font-[520]', className)} title={leg.title}>
+      {!isBrief && (
+        <TokenIcon
+          token={{ chainId: entry.chainId, address: entry.address, symbol: leg.symbol }}
+          size={20}
+          className="absolute inset-y-0 left-0 my-auto"
+        />
+      )}
+      {leg.amount} <bdi>{leg.symbol}</bdi>
+      {!isBrief && leg.bound && BREAK}
+      {!isBrief && leg.bound && <Small>{leg.bound}</Small>}
     </td>
   )
 }
+
+const BAR = 'block h-1 rounded-full'
+const BAR_FULL = 'bg-accent forced-colors:bg-[Highlight]'
 
 function Filled({ percent }: { readonly percent: number }) {
   return (
-    <td className="min-w-0 text-13">
-      <span className="sr-only">{t('orders.column.filled')} </span>
+    <td className="text-13 wide:col-start-6">
       {t('orders.percent', { percent: Math.floor(percent * 10) / 10 })}
-      <span aria-hidden="true" className="mt-1 block h-1 rounded-full bg-well wide:w-14">
-        <span
-          className="block h-full rounded-full bg-accent forced-colors:bg-[Highlight]"
-          style={{ width: `${Math.min(100, percent)}%` }}
-        />
+      <span
+        aria-hidden="true"
+        className={classNames(BAR, 'mt-1 wide:w-14', percent >= 100 ? BAR_FULL : 'bg-well')}
+      >
+        {percent > 0 && percent < 100 && (
+          <span className={classNames(BAR, BAR_FULL)} style={{ width: `${percent}%` }} />
+        )}
       </span>
     </td>
   )
 }
 
-function ExpiryCell({ entry, nowMs }: Pick<OrderRowProps, 'entry' | 'nowMs'>) {
+function Expiry({ entry, nowMs }: Pick<OrderRowProps, 'entry' | 'nowMs'>) {
   const at = entry.isOpen && entry.expiresAt > 0 ? entry.expiresAt : entry.updatedAt || entry.createdAt
+  if (at <= 0) return <td className="wide:col-start-8" />
   return (
-    <td className="min-w-0 text-13 text-ink-2" title={at > 0 ? utcText(at) : undefined}>
-      {at > 0 && (
-        <>
-          <span className="block truncate">{formatRelativeTime(Math.round((at - nowMs) / 1000))}</span>
-          <span className="block truncate text-12 text-ink-3">{utcText(at).slice(0, 16)}</span>
-        </>
-      )}
+    <td className="text-13 whitespace-pre text-ink-2 wide:col-start-8" title={utcText(at)}>
+      {formatRelativeTime(Math.round((at - nowMs) / 1000))}
+      {BREAK}
+      <Small>{utcText(at).slice(0, 16)}</Small>
     </td>
   )
 }
 
-function ActionCell({
+function Action({
   entry,
   names,
   account,
@@ -95,32 +114,28 @@ function ActionCell({
   const { action } = rowText(entry, names)
   const isOwn = isOwnEntry(entry, account)
   const href = action === 'repeat' ? repeatHref(entry, (leg) => names.of(leg)?.token ?? null) : null
+  if (href)
+    return (
+      <a
+        href={href}
+        className="inline-block rounded-2 border border-line bg-card px-3 text-13 leading-7.5 font-medium whitespace-nowrap hover:border-line-strong"
+      >
+        {t('orders.do.repeat')}
+      </a>
+    )
+  if (!action || action === 'repeat' || !isOwn) return null
   return (
-    <td className="flex justify-end max-wide:col-start-2 max-wide:row-start-1">
-      {href ? (
-        <a
-          href={href}
-          className="inline-flex min-h-8 items-center rounded-2 border border-line bg-card px-3 text-13 font-medium whitespace-nowrap hover:border-line-strong"
-        >
-          {t('orders.do.repeat')}
-        </a>
-      ) : (
-        action &&
-        action !== 'repeat' &&
-        isOwn && (
-          <Button size="small" className="whitespace-nowrap" onClick={() => onAct(entry, action)}>
-            {t(`orders.do.${action}`)}
-          </Button>
-        )
-      )}
-    </td>
+    <Button size="small" className="whitespace-nowrap" onClick={() => onAct(entry, action)}>
+      {t(`orders.do.${action}`)}
+    </Button>
   )
 }
 
 /** One entry: a row beside others, or a card on small screens. Its link leads to the whole story. */
-export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { entry, names, index, topPx, heightPx, isSelected, isFirst, nowMs, distance } = props
+export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowProps) {
+  const { entry, names, index, distance } = props
   const text = rowText(entry, names)
+  const pair = `${text.sells.symbol} / ${text.receives.symbol}`
   const focus = () => props.onFocusPair(entry)
   // Rows that scroll by beneath a resting pointer were not pointed at.
   const point = (event: PointerEvent) => {
@@ -135,54 +150,59 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       onPointerMove={point}
       className={classNames(
         ROW_COLUMNS,
-        'absolute inset-x-0 border-line text-14 [contain:strict]',
-        'max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:gap-y-1 max-wide:px-4 max-wide:py-3',
-        !isFirst && 'border-t',
-        isSelected ? 'bg-accent-soft' : 'hover:bg-well',
+        'absolute inset-x-0 border-line text-14 leading-5 [contain:strict]',
+        'max-wide:grid-cols-2 max-wide:content-start max-wide:gap-y-2.5 max-wide:px-4 max-wide:py-3',
+        !props.isFirst && 'border-t',
+        props.isSelected ? 'bg-accent-soft' : 'hover:bg-well',
       )}
-      style={{ height: heightPx, transform: `translateY(${topPx}px)` }}
+      style={{ height: props.heightPx, top: props.topPx }}
     >
-      <td className="grid place-items-center max-wide:hidden">
-        {isOwnEntry(entry, props.account) && (
+      {!isBrief && isOwnEntry(entry, props.account) && (
+        <td className="grid place-items-center max-wide:hidden wide:col-start-1">
           <input
             type="checkbox"
-            aria-label={t('orders.select', { pair: `${text.sells.symbol} / ${text.receives.symbol}` })}
-            checked={isSelected}
+            aria-label={t('orders.select', { pair })}
+            checked={props.isSelected}
             onChange={(event) => props.onSelect(entry.key, event.target.checked)}
             className="size-4 accent-[var(--accent)]"
           />
-        )}
-      </td>
-      <td className="min-w-0">
+        </td>
+      )}
+      <td className={`${LINES} wide:col-start-2`}>
         <a
           href={hrefOfOrder(entry.key)}
-          className="block truncate rounded-1 font-[560] decoration-line-strong underline-offset-3 hover:underline"
+          aria-label={`${text.kind} ${pair}`}
+          className="rounded-1 font-[560] decoration-line-strong underline-offset-3 hover:underline"
         >
           {text.kind}
-          <span className="sr-only">
-            {' '}
-            {text.sells.symbol} / {text.receives.symbol}
-          </span>
         </a>
-        <span className="block truncate text-12 text-ink-3">{text.chains}</span>
+        {!isBrief && BREAK}
+        {!isBrief && <Small>{text.chains}</Small>}
       </td>
-      <Leg leg={text.sells} name={t('orders.column.sells')} entry={entry.sold} />
-      <Leg leg={text.receives} name={t('orders.column.receives')} entry={entry.bought} />
-      <td className="min-w-0 text-13 text-ink-2 max-wide:hidden">
-        <span className="block truncate" title={text.price}>
+      <Leg leg={text.sells} entry={entry.sold} isBrief={isBrief} className="wide:col-start-3" />
+      <Leg leg={text.receives} entry={entry.bought} isBrief={isBrief} className="wide:col-start-4" />
+      {!isBrief && (
+        <td className={`${LINES} text-13 text-ink-2 max-wide:hidden wide:col-start-5`} title={text.price}>
           {text.price}
-        </span>
-        {distance && <span className="block truncate text-12 text-ink-3">{distance}</span>}
+          {distance && BREAK}
+          {distance && <Small>{distance}</Small>}
+        </td>
+      )}
+      {!isBrief && <Filled percent={entry.filledPercent} />}
+      <td
+        className={`${LINES} text-12 text-ink-3 max-wide:order-last max-wide:col-span-2 wide:col-start-7`}
+        title={text.state.sentence}
+      >
+        {isBrief ? text.state.label : <Tag tone={text.state.tone}>{text.state.label}</Tag>}
+        {!isBrief && BREAK}
+        {!isBrief && text.state.sentence}
       </td>
-      <Filled percent={entry.filledPercent} />
-      <td className="min-w-0 max-wide:order-last max-wide:col-span-2">
-        <Tag tone={text.state.tone}>{text.state.label}</Tag>
-        <span className="block truncate pt-0.5 text-12 text-ink-3" title={text.state.sentence}>
-          {text.state.sentence}
-        </span>
-      </td>
-      <ExpiryCell entry={entry} nowMs={nowMs} />
-      <ActionCell entry={entry} names={names} account={props.account} onAct={props.onAct} />
+      {!isBrief && <Expiry entry={entry} nowMs={props.nowMs} />}
+      {!isBrief && (
+        <td className="text-right max-wide:col-start-2 max-wide:row-start-1 wide:col-start-9">
+          <Action entry={entry} names={names} account={props.account} onAct={props.onAct} />
+        </td>
+      )}
     </tr>
   )
 })

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { shortAddress } from '../../domain/address.ts'
 import { labelOf } from '../../domain/label.ts'
-import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
+import { type HistoryEntry, legKey } from '../../domain/orders/orderHistory.ts'
 import { type Token, type TokenId, tokenKey } from '../../domain/token.ts'
 import type { FlowRecord } from '../../flow/flowRecord.ts'
 import { tokensQuery } from '../../service/queries.ts'
@@ -90,8 +90,8 @@ function dataOf<T>(results: readonly { readonly data: T | undefined }[]): readon
 function usedTokens(entries: readonly HistoryEntry[]) {
   const used = new Map<string, TokenId>()
   for (const { sold, bought } of entries) {
-    used.set(tokenKey(sold), sold)
-    used.set(tokenKey(bought), bought)
+    used.set(legKey(sold), sold)
+    used.set(legKey(bought), bought)
   }
   const tokens = [...used.values()]
   return { used: tokens, chainIds: [...new Set(tokens.map(({ chainId }) => chainId))].sort((a, b) => a - b) }
