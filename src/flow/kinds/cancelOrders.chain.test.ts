@@ -5,13 +5,14 @@ import { DELTA_ABI } from '../../../sandbox/chain/deltaEncoding.ts'
 import { AGENT_KEYS } from '../../../sandbox/chain/sandboxKeys.ts'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { createDeltaBench, type DeltaBench, type OrderTrade } from '../../../testing/deltaBench.ts'
-import { createDeskBench, type DeskBench, isSettled } from '../../../testing/deskBench.ts'
+import { createDeskBench, type DeskBench, isDone, isSettled, whenAsked } from '../../../testing/deskBench.ts'
 import { openBrowser } from '../../../testing/nodeBrowser.ts'
 import { createChainClients } from '../../chain/clients.ts'
 import { isNonceUsed } from '../../chain/deltaState.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import type { CancelNativeIntent, DepositIntent } from '../flowRecord.ts'
+import { createJournal } from '../journal.ts'
 import { createChainWords } from '../orderFeedChain.ts'
 import { NO_ORDERS, withChainWord, withRecords } from '../orderFeedState.ts'
 
@@ -131,6 +132,32 @@ describe('at the service', () => {
     for (const { id } of orders) await delta.becomes(id, 'CANCELLED')
     expect(await bench.reader.balance(account, 'ETH')).toBe(before)
     expect(await isUsed(orders[0] as DeltaOrder)).toBe(false)
+  })
+
+  test('behavior: groups whose turn had not come when the page was closed go on with one click', async () => {
+    const { person, place } = await arrive({ USDC: 3_000n * USD })
+    const orders = [await place(RESTING), await place(RESTING)]
+    const back = openBrowser()
+    const { wallet } = await bench.announce(person.key)
+    wallet.always('eth_signTypedData_v4', { kind: 'hang' })
+    const gone = await bench.open()
+    const ids = gone.desk.startFlowsInTurn(orders.map((order) => delta.cancelling(order)))
+    await whenAsked(wallet)
+    const left = await createJournal().all()
+    back()
+    for (const record of left) await createJournal().put(record)
+    person.wallet.log.length = 0
+    const signatures = () => person.wallet.requests('eth_signTypedData_v4')
+
+    const page = await bench.open()
+    const [first = '', second = ''] = ids
+    expect(await page.flow(first, isSettled)).toMatchObject({ error: { code: 'flow-interrupted' } })
+    expect(await page.flow(second, isSettled)).toMatchObject({ error: { code: 'flow-waits-its-turn' } })
+    expect(signatures()).toHaveLength(0)
+    page.desk.resumeFlow(first)
+    for (const id of ids) await page.flow(id, isDone)
+    expect(signatures()).toHaveLength(2)
+    for (const { id } of orders) await delta.becomes(id, 'CANCELLED')
   })
 
   test('behavior: a fill wins against a cancellation that the service has taken, and the chain tells first', async () => {
