@@ -25,7 +25,7 @@ import { useDesk } from '../trade/deskContext.tsx'
 import { useService } from '../trade/serviceContext.tsx'
 import { amountWithSymbol } from '../trade/tokenText.ts'
 import type { OrderDetailProps } from './OrderDetail.tsx'
-import { acquireHref, isOwnEntry, repeatHref } from './orderActions.ts'
+import { acquireHref, isOwnEntry, repeatHref, repeatKey } from './orderActions.ts'
 import type { TokenNames } from './useTokenNames.ts'
 
 const MARKS = {
@@ -181,7 +181,7 @@ function linkOf(
   }
   if (action !== 'repeat' && action !== 'editTerms') return null
   const href = repeatHref(entry, (leg) => names.of(leg)?.token ?? null)
-  return href === null ? null : { href, text: t('orders.do.repeatEdited') }
+  return href === null ? null : { href, text: t(repeatKey(entry, false)) }
 }
 
 /** What other open orders of the owner may take in the same way: of the deposit, or of the allowance for the token. */

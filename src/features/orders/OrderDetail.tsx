@@ -21,7 +21,7 @@ import { amountWithSymbol } from '../trade/tokenText.ts'
 import { amountRows, useSettled } from './amountRows.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
 import { concernsOrder } from './flowEntry.ts'
-import { isOwnEntry, repeatHref } from './orderActions.ts'
+import { isOwnEntry, repeatHref, repeatKey } from './orderActions.ts'
 import { chainsText, rowText } from './rowText.ts'
 import { SignedData } from './SignedData.tsx'
 import { type TimelineEvent, timelineOf } from './timeline.ts'
@@ -142,7 +142,7 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
             href={href}
             className="inline-flex min-h-9 items-center rounded-2 border border-line bg-card px-3.5 font-medium hover:border-line-strong"
           >
-            {repeatLabel(entry, state.actions.includes('repeat'))}
+            {t(repeatKey(entry, state.actions.includes('repeat')))}
           </a>
         )}
         <CopyLink entry={entry} />
@@ -152,12 +152,6 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
       )}
     </>
   )
-}
-
-/** A limit order's price does not go into the form: what comes out of it is another order. */
-function repeatLabel({ type }: HistoryEntry, isOver: boolean): string {
-  if (type === 'LIMIT') return t('orders.do.repeatAtMarket')
-  return isOver ? t('orders.do.repeat') : t('orders.do.repeatEdited')
 }
 
 function CopyLink({ entry }: { readonly entry: HistoryEntry }) {

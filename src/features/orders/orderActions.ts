@@ -83,6 +83,15 @@ export function repeatHref(
   return `#${PATHS.swap}?${formatPairUrl(location)}`
 }
 
+/** What repeating is called. A limit order's price does not go into the form: what comes out of it is another order. */
+export function repeatKey(
+  { type }: HistoryEntry,
+  isOver: boolean,
+): 'orders.do.repeatAtMarket' | 'orders.do.repeat' | 'orders.do.repeatEdited' {
+  if (type === 'LIMIT') return 'orders.do.repeatAtMarket'
+  return isOver ? 'orders.do.repeat' : 'orders.do.repeatEdited'
+}
+
 /** Address of the swap form that buys what is missing of a token, raw units. What it is paid with is the form's to ask. */
 export function acquireHref({ chainId, address, decimals }: Token, missing: bigint): string {
   const location = { chainId, sell: null, buy: address, side: 'BUY', mode: 'auto' } as const
