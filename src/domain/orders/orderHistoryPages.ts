@@ -30,9 +30,10 @@ export interface OrderPages {
   readonly restarts: number
 }
 
-/** A short page for the first rows, then the longest the service gives (specification, limits). */
-const FIRST_PAGE: PageRequest = { page: 1, limit: 100 }
-const LONG_PAGE = 1_000
+/** A short page for the first rows, then the longest ones (specification, limits). */
+export const FIRST_PAGE: PageRequest = { page: 1, limit: 100 }
+/** The longest page the service gives. */
+export const LONG_PAGE = 1_000
 /** A list that keeps moving is read on as it is: what moved comes with the order feed. */
 const MOST_RESTARTS = 3
 /** A list that promises more and more has to end somewhere: a million orders. */
@@ -80,6 +81,13 @@ function nextOf(
   if (isEmpty || !isPromised || asked.page >= MOST_PAGES) return null
   if (asked.limit < LONG_PAGE) return { page: 1, limit: LONG_PAGE }
   return { page: asked.page + 1, limit: LONG_PAGE }
+}
+
+/** Takes single records into account; what is there to read stays as it is. Pure. */
+export function withRecords(pages: OrderPages, records: readonly DeltaOrder[]): OrderPages {
+  const orders = new Map(pages.orders)
+  for (const order of records) orders.set(order.id, order)
+  return { ...pages, orders }
 }
 
 /** Begins again at the first page and keeps what is known: for a return to the list. Pure. */

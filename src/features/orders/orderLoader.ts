@@ -1,9 +1,24 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Address } from '../../domain/address.ts'
 import { AppError, type Message } from '../../domain/errors.ts'
-import { NO_PAGES, type OrderPages, rereading, withPage } from '../../domain/orders/orderHistoryPages.ts'
-import { listOrders } from '../../service/deltaOrders.ts'
+import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
+import {
+  FIRST_PAGE,
+  LONG_PAGE,
+  NO_PAGES,
+  type OrderPages,
+  rereading,
+  withPage,
+  withRecords,
+} from '../../domain/orders/orderHistoryPages.ts'
+import { FINAL_STATUSES, isFinalStatus, OPEN_STATUSES } from '../../domain/orders/orderState.ts'
+import { getOrder, listOrders, type OrdersRequest } from '../../service/deltaOrders.ts'
 import type { Service } from '../../service/serviceClient.ts'
+
+/** The page of ended orders is at least this long: others may have ended since. */
+const LEAST_ENDED = 50
+/** So few that ended long ago by their place in the list are asked for one by one. */
+const MOST_SINGLES = 3
 
 /** How the reading of an account's orders goes. */
 export interface LoaderState {
@@ -17,7 +32,7 @@ export interface LoaderState {
 /** Reads all orders of one account page by page, first rows first, the rest after everything else the app asks. */
 export interface OrderLoader {
   readonly store: StoreApi<LoaderState>
-  /** Reads what is missing until the signal aborts or all is there. Begins again at the first page when all was there. */
+  /** Reads what is missing until the signal aborts or all is there. When all was there, looks for what is new or has changed. */
   read(signal: AbortSignal): Promise<void>
 }
 
@@ -39,12 +54,50 @@ export function createOrderLoader(service: Service, account: Address): OrderLoad
     store.setState({ pages: next, problem: null, answeredAt: service.now() })
     return next.next !== null
   }
+  const ask = (request: Omit<OrdersRequest, 'account'>, signal: AbortSignal) =>
+    listOrders(service, { account, ...request }, { signal, priority: 'background' })
+  const take = (orders: readonly DeltaOrder[]) =>
+    store.setState(({ pages }) => ({
+      pages: withRecords(pages, orders),
+      problem: null,
+      answeredAt: service.now(),
+    }))
+  /**
+   * Renews a list that was read whole: what is new is on its first page, what changed was open. Orders never leave a list, so an unchanged total
+   * means that none came. False where that does not settle it.
+   */
+  const renew = async (signal: AbortSignal): Promise<boolean> => {
+    const { pages } = store.getState()
+    const newest = await ask(FIRST_PAGE, signal)
+    if (newest.total !== pages.total || newest.unreadable > 0) return false
+    if (!newest.hasMore && newest.orders.length >= newest.total) {
+      take(newest.orders)
+      return true
+    }
+    const open = await ask({ page: 1, limit: LONG_PAGE, statuses: OPEN_STATUSES }, signal)
+    if (open.hasMore || open.unreadable > 0) return false
+    const found = [...newest.orders, ...open.orders]
+    const ended = goneFrom(pages, found)
+    if (ended.length > 0) {
+      const limit = Math.min(LONG_PAGE, Math.max(LEAST_ENDED, 2 * ended.length))
+      found.push(...(await ask({ page: 1, limit, statuses: FINAL_STATUSES }, signal)).orders)
+    }
+    const lost = goneFrom(pages, found)
+    if (signal.aborted || lost.length > MOST_SINGLES) return false
+    for (const { id } of lost) found.push(await getOrder(service, id, { signal, priority: 'background' }))
+    if (signal.aborted) return false
+    take(found)
+    return true
+  }
   return {
     store,
     async read(signal) {
-      if (store.getState().pages.next === null) store.setState(({ pages }) => ({ pages: rereading(pages) }))
       store.setState({ isReading: true, problem: null })
       try {
+        const isWhole = store.getState().pages.next === null
+        if (isWhole && isAllRead(store.getState().pages) && (await renew(signal))) return
+        if (signal.aborted) return
+        if (isWhole) store.setState(({ pages }) => ({ pages: rereading(pages) }))
         while (await readPage(signal)) if (signal.aborted) break
       } catch (error) {
         if (signal.aborted) return
@@ -55,6 +108,14 @@ export function createOrderLoader(service: Service, account: Address): OrderLoad
       }
     },
   }
+}
+
+/** Orders that were open and are not among these. */
+function goneFrom({ orders }: OrderPages, found: readonly DeltaOrder[]): readonly DeltaOrder[] {
+  const ids = new Set(found.map(({ id }) => id))
+  return [...orders.values()].filter(
+    ({ id, status }) => status !== 'UNKNOWN' && !isFinalStatus(status) && !ids.has(id),
+  )
 }
 
 const loaders = new WeakMap<Service, Map<string, OrderLoader>>()
