@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import type { AppConfig } from '../domain/config.ts'
 import { SwapScreen } from '../features/swap/SwapScreen.tsx'
@@ -13,12 +13,13 @@ import type { SessionStore } from '../flow/session.ts'
 import type { Service } from '../service/serviceClient.ts'
 import { t } from '../text/text.ts'
 import { useHashPath } from './hashLocation.ts'
-import { NotFound } from './NotFound.tsx'
 import { Shell } from './Shell.tsx'
 
 const OrdersScreen = lazy(async () => ({
   default: (await import('../features/orders/OrdersScreen.tsx')).OrdersScreen,
 }))
+
+const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 
 export interface AppProps {
   readonly config: AppConfig
@@ -48,12 +49,8 @@ export function App({ config, session, flows, service, queryClient, desk }: AppP
   )
 }
 
-function LazyOrders({ id }: { readonly id: string | null }) {
-  return (
-    <Suspense fallback={<p className="sr-only">{t('app.loading')}</p>}>
-      <OrdersScreen id={id} />
-    </Suspense>
-  )
+function Later({ children }: { readonly children: ReactNode }) {
+  return <Suspense fallback={<p className="sr-only">{t('app.loading')}</p>}>{children}</Suspense>
 }
 
 function Screens() {
@@ -65,14 +62,24 @@ function Screens() {
           <SwapScreen />
         </Route>
         <Route path={PATHS.orders}>
-          <LazyOrders id={null} />
+          <Later>
+            <OrdersScreen id={null} />
+          </Later>
         </Route>
-        <Route path={`${PATHS.orders}/:id`}>{({ id }) => <LazyOrders id={id} />}</Route>
+        <Route path={`${PATHS.orders}/:id`}>
+          {({ id }) => (
+            <Later>
+              <OrdersScreen id={id} />
+            </Later>
+          )}
+        </Route>
         <Route path="/">
           <Redirect to={PATHS.swap} replace />
         </Route>
         <Route>
-          <NotFound path={path} />
+          <Later>
+            <NotFound path={path} />
+          </Later>
         </Route>
       </Switch>
     </Shell>

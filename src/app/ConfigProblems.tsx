@@ -1,3 +1,4 @@
+import '../text/en/fallbackScreens.ts'
 import { say, t } from '../text/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from './Mark.tsx'

@@ -1,3 +1,4 @@
+import '../text/en/fallbackScreens.ts'
 import { hrefOf } from '../features/trade/paths.ts'
 import { t } from '../text/text.ts'
 

@@ -7,7 +7,6 @@ import { createSessionStore } from '../flow/session.ts'
 import { serviceOfConfig } from '../service/configuredService.ts'
 import { chooseLanguage } from '../text/text.ts'
 import { App } from './App.tsx'
-import { ConfigProblems } from './ConfigProblems.tsx'
 import { tightenPolicy } from './contentPolicy.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { createDeskHandle, loadDeskWhenIdle } from './loadDesk.ts'
@@ -48,6 +47,7 @@ async function start(): Promise<void> {
   document.documentElement.lang = language
   const root = createRoot(element)
   if (!reading.ok) {
+    const { ConfigProblems } = await import('./ConfigProblems.tsx')
     root.render(<ConfigProblems problems={reading.problems} />)
     return
   }

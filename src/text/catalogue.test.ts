@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import './en/details.ts'
+import './en/fallbackScreens.ts'
 import './en/flow.ts'
 import './en/history.ts'
 import './en/openOrders.ts'

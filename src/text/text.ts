@@ -1,4 +1,6 @@
 import type { Message } from '../domain/errors.ts'
+import type { details } from './en/details.ts'
+import type { fallbackScreens } from './en/fallbackScreens.ts'
 import type { flow } from './en/flow.ts'
 import type { history } from './en/history.ts'
 import type { openOrders } from './en/openOrders.ts'
@@ -17,6 +19,8 @@ import { english } from './sentences.ts'
 
 /** Every sentence of the app, whichever part of it has arrived. */
 export type Catalogue = typeof en &
+  typeof details &
+  typeof fallbackScreens &
   typeof flow &
   typeof history &
   typeof openOrders &

@@ -1,3 +1,4 @@
+import '../../text/en/details.ts'
 import '../../text/en/settings.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { decimalSeparatorOf } from '../../domain/locale.ts'

@@ -1,3 +1,4 @@
+import '../../text/en/details.ts'
 import { type ReactNode, Suspense } from 'react'
 import { ZERO_ADDRESS } from '../../domain/address.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'

@@ -1,3 +1,4 @@
+import '../../text/en/details.ts'
 import { type ReactNode, useState } from 'react'
 import { isNative, shortAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'

@@ -5,6 +5,7 @@ import type { TradeMode } from '../../domain/quote.ts'
 import type { FlowIntent, WrapIntent } from '../../flow/flowRecord.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -16,7 +17,6 @@ import { formOfIntent, isSameForm } from './formOfIntent.ts'
 import { ceilingFor } from './impactLimit.ts'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
-import { SwapDetails } from './SwapDetails.tsx'
 import { SwapForm } from './SwapForm.tsx'
 import { swapButton } from './swapButton.ts'
 import type { Slot } from './swapForm.ts'
@@ -31,6 +31,7 @@ const ReviewDialog = lazy(async () => ({ default: (await loadReview()).ReviewDia
 const FlowDialog = lazy(async () => ({ default: (await import('../trade/FlowDialog.tsx')).FlowDialog }))
 
 const LinkNotes = lazyPart(async () => (await import('./LinkNotes.tsx')).LinkNotes)
+const SwapDetails = lazyPart(async () => (await import('./SwapDetails.tsx')).SwapDetails)
 const SwapAside = lazyPart(async () => (await import('./SwapAside.tsx')).SwapAside)
 const SwapNotes = lazyPart(async () => (await import('./SwapNotes.tsx')).SwapNotes)
 const WrapDialog = lazy(async () => ({ default: (await import('./WrapDialog.tsx')).WrapDialog }))
@@ -92,7 +93,11 @@ export function SwapScreen() {
           onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
           onPickerIntent={() => void loadPicker()}
         />
-        {swap.context.wrap ? null : <SwapDetails swap={swap} />}
+        {swap.context.wrap ? null : (
+          <Suspense fallback={<Card className="mt-3 min-h-54.5">{null}</Card>}>
+            <SwapDetails swap={swap} />
+          </Suspense>
+        )}
         {swap.context.wrap ? null : <OptionsPanel swap={swap} />}
         <PrimaryButton swap={swap} onOpen={setOpen} />
         <QuoteStatus swap={swap} />

@@ -1,3 +1,4 @@
+import '../../text/en/details.ts'
 import '../../text/en/review.ts'
 import { useState } from 'react'
 import { isNative } from '../../domain/address.ts'

@@ -1,3 +1,4 @@
+import '../../text/en/details.ts'
 import { isNative } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
 import { changeBps } from '../../domain/marketSwap.ts'

@@ -1,3 +1,4 @@
+import '../../text/en/details.ts'
 import { shortAddress } from '../../domain/address.ts'
 import type { MarketQuote } from '../../domain/quote.ts'
 import { tokenKey } from '../../domain/token.ts'
