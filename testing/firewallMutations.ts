@@ -30,6 +30,10 @@ const ADDRESS = /^0x[0-9a-f]{40}$/i
 const BYTES = /^0x(?:[0-9a-f]{2})*$/i
 const DECIMAL = /^\d+$/
 const NONSENSE = ['null', 'true', '[]', '{}', '""', '"0x"', '0', '-1', '1e3', '1.5'] as const
+/** Objects whose keys have no order: the envelope, the set of tables, and an entry of a table. Members of a struct stand as in its type. */
+const isUnordered = (path: string): boolean =>
+  path === '' || path === '.types' || /^\.types\.\w+\.\d+$/.test(path)
+
 /** Of longer bytes every 32nd digit is flipped. */
 const EVERY_DIGIT = 64
 
@@ -140,11 +144,11 @@ function listVariants(items: readonly Tree[]): readonly Variant[] {
   ]
 }
 
-/** The members of a JSON object have no order; the items of a list do. */
-function objectVariants(members: readonly (readonly [string, Tree])[]): readonly Variant[] {
+function objectVariants(members: readonly (readonly [string, Tree])[], path: string): readonly Variant[] {
+  const isFree = isUnordered(path)
   return [
     ['emptied', { members: [] }],
-    ['members in another order', { members: [...members].reverse() }, true],
+    ['members in another order', { members: [...members].reverse() }, isFree],
     ['extra key', { members: [...members, ['extra', { raw: '0' }]] }],
     ['__proto__ key', { members: [...members, ['__proto__', { raw: '{}' }]] }],
     ...members.flatMap(([name, member], at): readonly Variant[] => [
@@ -155,7 +159,7 @@ function objectVariants(members: readonly (readonly [string, Tree])[]): readonly
       ],
       [`${name} twice`, { members: [...members, [name, member]] }],
       [`${name} twice, other first`, { members: [[name, { raw: '0' }], ...members] }],
-      [`member ${name} moved`, { members: swapped(members, at) }, true],
+      [`member ${name} moved`, { members: swapped(members, at) }, isFree],
     ]),
     ['no object', { items: [] }],
   ]
@@ -181,7 +185,7 @@ function* walk(tree: Tree, path: string, put: (tree: Tree) => Tree): Generator<T
     }
     return
   }
-  for (const [what, variant, isSame] of objectVariants(tree.members)) yield give(what, variant, isSame)
+  for (const [what, variant, isSame] of objectVariants(tree.members, path)) yield give(what, variant, isSame)
   for (const [at, [name, member]] of tree.members.entries()) {
     const inner = (changed: Tree) =>
       put({ members: tree.members.map((one, index) => (index === at ? [name, changed] : one)) })

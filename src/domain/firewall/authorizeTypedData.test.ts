@@ -109,26 +109,56 @@ test('behavior: a maximum may be lower by rounding, never higher; an order with 
   expect(fieldOf(exact, proposed({ ...exact.order, destAmount: RECORDED }))).toBe('signedDestAmount')
 })
 
-/** The same JSON with the members of every object the other way round; lists stay as they are. */
-function reversed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(reversed)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .reverse()
-      .map(([name, member]) => [name, reversed(member)] as const),
-  )
+/** The same JSON with the members of an object the other way round. */
+function reversed(object: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(object).reverse())
 }
 
-test('behavior: members may stand in any order, the same is signed', () => {
+test('behavior: the envelope, the set of tables and an entry of a table have no order', () => {
   const intent = intentOf()
   const { text, hash } = proposed(intent.order)
-  const other = JSON.stringify(reversed(JSON.parse(text)))
+  const { domain, types, value } = JSON.parse(text)
+  const tables = Object.fromEntries(
+    Object.entries<readonly Readonly<Record<string, string>>[]>(types).map(
+      ([name, fields]) => [name, fields.map(reversed)] as const,
+    ),
+  )
+  const other = JSON.stringify(reversed({ domain, types: reversed(tables), value }))
   expect(other).not.toBe(text)
   const verdict = authorizeTypedData(intent, PINS, { text: other, hash }, EVIDENCE)
   if (verdict.refused) throw new Error(`${verdict.field} ${verdict.path}`)
-  expect(Object.keys(verdict.typedData.message)).toEqual(Object.keys(intent.order))
   expect(verdict.hash).toBe(hash)
+})
+
+test('error: members in another order than that of the type, in words', () => {
+  const intent = intentOf()
+  const { text, hash } = proposed(intent.order)
+  const { domain, types, value } = JSON.parse(text)
+  const bridge = reversed(value.bridge)
+  const members = Object.keys(intent.order)
+  const [first, second, ...rest] = Object.entries(value)
+  const swapped = Object.fromEntries([second, first, ...rest] as [string, unknown][])
+  const cases = [
+    [{ domain, types, value: reversed(value) }, 'message', members, members.toReversed()],
+    [{ domain, types, value: swapped }, 'message', members, Object.keys(swapped)],
+    [{ domain, types, value: { ...value, bridge } }, 'message.bridge', null, Object.keys(bridge)],
+    [{ domain: reversed(domain), types, value }, 'domain', null, Object.keys(reversed(domain))],
+  ] as const
+  for (const [payload, path, expected, found] of cases) {
+    const verdict = authorizeTypedData(intent, PINS, { text: JSON.stringify(payload), hash }, EVIDENCE)
+    const params = { expected: (expected ?? found.toReversed()).join(', '), found: found.join(', '), path }
+    expect(verdict).toMatchObject({ field: 'signedSequence', ...params })
+    expect(verdict).toMatchObject({ message: { key: 'errors.firewall.signedSequence', params } })
+  }
+  const ids: SigningIntent = { kind: 'cancellation', chainId: 31337, account: OWNER, orderIds: ['a', 'b'] }
+  const listed = { orderIds: ['a', 'b'] }
+  const cancellation = {
+    types: { OrderCancellations: [{ name: 'orderIds', type: 'string[]' }] },
+    value: listed,
+  }
+  const turned = JSON.stringify({ domain: reversed({ ...domain }), ...cancellation })
+  expect(fieldOf(ids, { text: JSON.stringify({ domain, ...cancellation }) })).toBe(null)
+  expect(fieldOf(ids, { text: turned })).toBe('signedSequence')
 })
 
 test.each<[string, RegExp, string, string]>([

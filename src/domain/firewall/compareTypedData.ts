@@ -152,7 +152,7 @@ function compareList(
   return at < 0 ? null : wrong(`${path}.${at}`, expected[at], items[at])
 }
 
-/** Exactly the members of the struct, in any order, and each the expected value in an accepted form. */
+/** Exactly the members of the struct, in the order of its type, and each the expected value in an accepted form. */
 function compareStruct(
   node: JsonNode | undefined,
   fields: Fields,
@@ -177,7 +177,9 @@ function compareStruct(
           : wrong(at, value, member)
     if (refused) return refused
   }
-  return keys.length === names.length ? null : refusal('signedShape', names.join(', '), keys.join(', '), path)
+  if (keys.length !== names.length) return refusal('signedShape', names.join(', '), keys.join(', '), path)
+  const isInOrder = keys.every((key, at) => key === names[at])
+  return isInOrder ? null : refusal('signedSequence', names.join(', '), keys.join(', '), path)
 }
 
 const ENVELOPES = [
@@ -197,8 +199,8 @@ export function messageOf(payload: JsonNode): JsonNode | undefined {
 }
 
 /**
- * Whether typed data, as it was written, is exactly the expected one: domain, types and struct, member by member. The order of members says
- * nothing in JSON, and what is signed is put in order by the types; that of fields in a type and of items in a list does count.
+ * Whether typed data, as it was written, is exactly the expected one: domain, types and struct, member by member. Members of the domain and of a
+ * struct stand as in its type, so do fields in a type and items in a list; only the envelope, the set of tables and an entry of a table are free.
  */
 export function compareTypedData(payload: JsonNode, expected: RebuiltTypedData): Refusal | null {
   const message = messageOf(payload)

@@ -32,6 +32,7 @@ export type RefusedField =
   | 'deadline'
   | 'signingType'
   | 'signedShape'
+  | 'signedSequence'
   | 'signedDomain'
   | 'signedTypes'
   | 'signedOwner'

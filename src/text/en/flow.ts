@@ -151,6 +151,8 @@ export const flow = {
   'errors.chain.unsupported': 'This deployment does not offer the network {{chainId}}.',
   'errors.chain.unreachable': 'The network does not answer. Check your connection and try again.',
   'errors.chain.notAToken': 'There is no token at {{address}} on this network.',
+  'errors.chain.otherDecimals':
+    'The service says that {{symbol}} has {{shown}} decimals, and the token itself says {{found}}: every amount you saw of it was wrong. Nothing was sent to your wallet.',
   'errors.chain.funds':
     'There is not enough for the amount and the network fee. Add funds or lower the amount.',
   'errors.chain.feeTooLow': 'The network fee rose in the meantime. Try again.',
@@ -244,6 +246,8 @@ export const flow = {
     'The hash {{found}} is not that of what you reviewed ({{expected}}). Nothing was sent to your wallet.',
   'errors.firewall.signedShape':
     'What was proposed for signing is not built as it must be: expected {{expected}}, found {{found}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedSequence':
+    'The parts of what you would sign stand in another order than its type says: expected {{expected}}, found {{found}}. Nothing was sent to your wallet.',
   'errors.firewall.signedDomain':
     'The signature would be for another contract or network: {{path}} is {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedTypes':
