@@ -1,5 +1,7 @@
-import { createTestClient, http } from 'viem'
+import { keccak256 } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from '../testing/journey.ts'
+import { TestWallet } from '../testing/testWallet.ts'
 import { venueOrders } from '../testing/venueOrders.ts'
 
 const resting = { sell: 'USDC', buy: 'WETH', amount: '100', limitTimes: 2n } as const
@@ -7,39 +9,47 @@ const resting = { sell: 'USDC', buy: 'WETH', amount: '100', limitTimes: 2n } as 
 test('default: a swap that nobody mines is set aside, and shown with its receipt at a later visit', async ({
   page,
   swap,
-  wallet,
+  chain,
+  control,
   sandbox,
 }) => {
   test.setTimeout(120_000)
   const [first] = sandbox.manifest.chains
   if (!first) throw new Error('the sandbox has no chain')
-  const node = createTestClient({ mode: 'anvil', transport: http(first.rpcUrl) })
+  const key = generatePrivateKey()
+  const account = privateKeyToAccount(key)
+  const wallet = new TestWallet({ keys: [key], chains: { [first.id]: first.rpcUrl }, chainId: first.id })
+  await control.faucet(account.address, 'ETH', 10n ** 18n)
+  await wallet.attach(page)
   await swap.open({ sell: 'ETH', buy: 'USDC', amount: '0.5' })
   await swap.connect(wallet)
-  await node.setIntervalMining({ interval: 0 })
-  await node.setAutomine(false)
-  try {
-    await swap.confirm()
-    await expect.poll(() => wallet.askedTransactions.length).toBe(1)
-    await expect(swap.progress.getByText(/^0x[0-9a-f]/).first()).toBeVisible()
-    // The browser's time alone: the chain stands still.
-    await page.clock.runFor(100_000)
-    await expect(swap.progress).toContainText('The network is taking its time')
-    await swap.progress.getByRole('button', { name: 'Stop waiting' }).click()
-    await expect(swap.progress).toBeHidden()
-    const trades = page.getByRole('region', { name: 'Your trades' })
-    await expect(trades).toContainText('May still happen')
-    await page.reload()
-    await expect(trades).toContainText('May still happen')
-  } finally {
-    await node.mine({ blocks: 1 })
-    await node.setAutomine(true)
-  }
-  await page.clock.runFor(61_000)
-  await expect(page.getByRole('region', { name: 'Your trades' })).toContainText('Received', {
-    timeout: 30_000,
+  wallet.next('eth_sendTransaction', { kind: 'hang' })
+  await swap.confirm()
+  await expect.poll(() => wallet.open.length).toBe(1)
+  const [asked] = wallet.askedTransactions
+  if (!asked?.to) throw new Error('the wallet was asked for nothing')
+  // The wallet's own relay has it, and shows it to nobody.
+  const raw = await account.signTransaction({
+    ...{ chainId: first.id, nonce: 0, type: 'eip1559', gas: 900_000n },
+    ...{ to: asked.to, data: asked.data ?? '0x', value: BigInt(asked.value ?? 0) },
+    ...{ maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n },
   })
-  await expect(page.getByText('May still happen')).toHaveCount(0)
+  wallet.answer({ kind: 'answerWith', answer: keccak256(raw) })
+  await expect(swap.progress).toContainText('Waiting for the network')
+  // The browser's time alone.
+  await page.clock.runFor(100_000)
+  await expect(swap.progress).toContainText('The network is taking its time')
+  await swap.progress.getByRole('button', { name: 'Stop waiting' }).click()
+  await expect(swap.progress).toBeHidden()
+  const trades = page.getByRole('region', { name: 'Your trades' })
+  await expect(trades).toContainText('May still happen')
+  await page.reload()
+  await expect(trades).toContainText('May still happen')
+
+  await chain.client.sendRawTransaction({ serializedTransaction: raw })
+  await page.clock.runFor(61_000)
+  await expect(trades).toContainText('Received', { timeout: 30_000 })
+  await expect(trades).not.toContainText('May still happen')
   expect(wallet.askedTransactions).toHaveLength(1)
 })
 
