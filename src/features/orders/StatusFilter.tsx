@@ -159,7 +159,9 @@ function Tick({
 function buttonText(chosen: readonly EntryStatus[]): string {
   const [first] = chosen
   if (first === undefined) return t('orders.anyStatus')
-  return chosen.length === 1 ? statusLabel(first) : t('orders.someStatus', { count: chosen.length })
+  return chosen.length === 1
+    ? t('orders.statusOf', { states: statusLabel(first) })
+    : t('orders.someStatus', { count: chosen.length })
 }
 
 function statesText(chosen: readonly EntryStatus[]): string {
