@@ -56,6 +56,6 @@ export async function cancelOrders(
     signal: options.signal,
     mayBeEmpty: true,
   })
-  const refused = v.safeParse(v.object({ success: v.literal(false) }), body)
-  if (refused.success) throw serviceError('refused', 'fix', { details: text.slice(0, 200) })
+  const { success } = (body ?? {}) as { readonly success?: unknown }
+  if (success === false) throw serviceError('refused', 'fix', { details: text.slice(0, 200) })
 }

@@ -14,8 +14,9 @@ import {
 import { hashOrder, type Order } from '../domain/orders/order.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../domain/orders/orderState.ts'
 import type { Side } from '../domain/quote.ts'
+import { parseExact } from './exactJson.ts'
 import { readOrderStruct, readStructTerms, type StructTerms, termsOfOrder } from './orderStruct.ts'
-import { parseExact, sliceMember } from './rawJson.ts'
+import { sliceMember } from './rawJson.ts'
 import { errorOfNonsense } from './serviceErrors.ts'
 import {
   complaintOf,

@@ -140,20 +140,14 @@ async function readOne(service: Service, place: string, options: CallOptions): P
 
 const amountsByToken = v.pipe(
   v.record(v.string(), v.unknown()),
-  v.rawTransform(({ dataset, addIssue, NEVER }): ReadonlyMap<Address, bigint> => {
-    const read = new Map<Address, bigint>()
-    for (const [key, value] of Object.entries(dataset.value)) {
+  v.transform((entries) =>
+    Object.entries(entries).flatMap(([key, value]) => {
       const token = v.safeParse(wireAddress, key)
-      const amount = v.safeParse(v.nullable(wireAmount), value)
-      if (!token.success) continue
-      if (!amount.success) {
-        addIssue({ message: `no amount of ${key}` })
-        return NEVER
-      }
-      read.set(token.output, amount.output ?? 0n)
-    }
-    return read
-  }),
+      return token.success ? [{ token: token.output, amount: value ?? '0' }] : []
+    }),
+  ),
+  v.array(v.object({ token: v.string(), amount: wireAmount })),
+  v.transform((read) => new Map(read.map(({ token, amount }) => [normalizeAddress(token), amount] as const))),
 )
 
 /**

@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CHAINS } from '../domain/chains.ts'
+import { deploymentOf } from '../domain/deployments.ts'
+import { type Token, tokenKey } from '../domain/token.ts'
 import { chainsQuery, hashQueryKey, tokensQuery } from './queries.ts'
 import { SELL_WETH, USDC, wiredService } from './testRoute.ts'
 import { tokenSnapshot } from './tokenSnapshot.ts'
@@ -40,6 +43,33 @@ describe('chainsQuery and tokensQuery', () => {
     expect(await cache.fetchQuery(tokensQuery(service, 31337))).toHaveLength(2)
     expect(tokensQuery(service, 31337).placeholderData).toEqual(tokenSnapshot(31337))
   })
+
+  test('behavior: decimals that are built in outrank those of a list, which may name and picture a token', async () => {
+    const chainId = 31337
+    const tokens = tokenSnapshot(chainId).map((token) => ({
+      ...token,
+      name: 'Renamed',
+      decimals: token.decimals - 2,
+    }))
+    const other = { chainId, address: `0x${'7'.repeat(40)}`, symbol: 'OTHER', decimals: 7 }
+    const { service } = wiredService(() => Response.json({ tokens: [...tokens, other] }))
+    const listed = await newCache().fetchQuery(tokensQuery(service, chainId))
+    const decimals = (list: readonly Token[]) => list.map((token) => [tokenKey(token), token.decimals])
+    expect(decimals(listed.slice(0, -1))).toEqual(decimals(tokenSnapshot(chainId)))
+    expect(listed.at(-1)).toMatchObject({ symbol: 'OTHER', decimals: 7 })
+    expect(listed[1]).toMatchObject({ name: 'Renamed' })
+  })
+
+  test.each(CHAINS.map(({ id, name }) => [name, id] as const))(
+    'behavior: what wraps on %s counts as it is built in, whatever the list says',
+    async (_name, chainId) => {
+      const wrapped = deploymentOf(chainId)?.wrappedNative
+      const entry = { chainId, address: wrapped, symbol: 'W', decimals: 6 }
+      const { service } = wiredService(() => Response.json({ tokens: [entry] }))
+      const [, listed] = await newCache().fetchQuery(tokensQuery(service, chainId))
+      expect(listed).toMatchObject({ address: wrapped, decimals: 18 })
+    },
+  )
 
   test('error: what cannot be helped is not asked for again', async () => {
     const { service, asked } = wiredService(() => new Response('', { status: 403 }))

@@ -5,7 +5,7 @@ import { getChains } from './chainList.ts'
 import { QUOTE_REFRESH_MS } from './policy.ts'
 import type { Service } from './serviceClient.ts'
 import { getTokens } from './tokenList.ts'
-import { tokenSnapshot } from './tokenSnapshot.ts'
+import { tokenSnapshot, withBuiltInDecimals } from './tokenSnapshot.ts'
 
 /** How long answers count as fresh, in milliseconds. A quote is asked for again on its own countdown. */
 export const STALE = { chains: 10 * 60_000, tokens: 60 * 60_000, quote: QUOTE_REFRESH_MS } as const
@@ -24,11 +24,12 @@ export function chainsQuery(service: Service) {
   })
 }
 
-/** The tokens of one chain; the built-in list stands in until the answer is there (`isPlaceholderData`). */
+/** The tokens of one chain, with decimals as they are built in; the built-in list stands in until the answer is there (`isPlaceholderData`). */
 export function tokensQuery(service: Service, chainId: number) {
   return queryOptions({
     queryKey: ['tokens', { service: service.baseUrl, chainId }] as const,
-    queryFn: ({ queryKey: [, key], signal }) => getTokens(service, { chainId: key.chainId }, { signal }),
+    queryFn: async ({ queryKey: [, { chainId }], signal }) =>
+      withBuiltInDecimals(chainId, await getTokens(service, { chainId }, { signal })),
     placeholderData: tokenSnapshot(chainId),
     staleTime: STALE.tokens,
     gcTime: LIST_GC_MS,

@@ -46,37 +46,6 @@ function* elementsFrom(text: string, start: number): Generator<string> {
 }
 
 /**
- * `JSON.parse` that loses no digits: whole numbers beyond what a double holds come out as their decimal text, all else as ever.
- * @throws {SyntaxError} as `JSON.parse`.
- */
-export function parseExact(text: string): unknown {
-  const parsed: unknown = JSON.parse(text)
-  return LONG_NUMBER.test(text) ? JSON.parse(withQuotedNumbers(text)) : parsed
-}
-
-/** May also be found inside a string: the slower reading that follows minds that. */
-const LONG_NUMBER = /[\s:,[]-?\d{16}/
-
-function withQuotedNumbers(text: string): string {
-  const parts: string[] = []
-  let copied = 0
-  for (let at = 0; at < text.length; ) {
-    const sign = text[at] ?? ''
-    if (sign === '"') at = endOfString(text, at)
-    else if (sign === '-' || (sign >= '0' && sign <= '9')) {
-      const end = endOfValue(text, at)
-      const number = text.slice(at, end)
-      if (/^-?\d{16,}$/.test(number) && !Number.isSafeInteger(Number(number))) {
-        parts.push(text.slice(copied, at), `"${number}"`)
-        copied = end
-      }
-      at = end
-    } else at += 1
-  }
-  return parts.join('') + text.slice(copied)
-}
-
-/**
  * The text of a JSON object made of plain members and of members given as raw JSON text, which go in untouched.
  * `undefined` members are left out.
  */

@@ -1,5 +1,5 @@
 import { type BudgetStore, UNLIMITED_BUDGET } from './budget.ts'
-import { parseExact } from './rawJson.ts'
+import { parseExact } from './exactJson.ts'
 import type { Priority, Scheduler } from './scheduler.ts'
 import {
   errorOfAnswer,

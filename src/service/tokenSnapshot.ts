@@ -1,6 +1,6 @@
 import type { Address } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'
-import type { Token } from '../domain/token.ts'
+import { type Token, tokenKey } from '../domain/token.ts'
 import { nativeTokenOf } from './tokenList.ts'
 
 type Row = readonly [symbol: string, name: string, decimals: number, address: Address]
@@ -102,4 +102,16 @@ export function tokenSnapshot(chainId: number): readonly Token[] {
     decimals,
   }))
   return [native, ...listed]
+}
+
+/**
+ * A list with the decimals that are built in, where it says otherwise of a token that is known here: amounts of the tokens people know must not
+ * depend on what a server says of them. The rest stays the list's.
+ */
+export function withBuiltInDecimals(chainId: number, listed: readonly Token[]): readonly Token[] {
+  const builtIn = new Map(tokenSnapshot(chainId).map((token) => [tokenKey(token), token.decimals]))
+  return listed.map((token) => {
+    const decimals = builtIn.get(tokenKey(token)) ?? token.decimals
+    return decimals === token.decimals ? token : { ...token, decimals }
+  })
 }

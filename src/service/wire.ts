@@ -75,8 +75,7 @@ export const wireFlag = v.union([
 /** A moment as an ISO date, or as seconds or milliseconds since 1970; out come milliseconds. */
 export const wireTime = v.pipe(
   v.union([v.pipe(v.string(), v.transform(momentOf)), v.pipe(wireInteger, v.transform(millisecondsOf))]),
-  v.minValue(0),
-  v.maxValue(LAST_MOMENT),
+  v.check((moment) => moment >= 0 && moment <= LAST_MOMENT),
 )
 
 /** What may be missing, null or unreadable: null then. */
