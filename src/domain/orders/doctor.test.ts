@@ -6,6 +6,7 @@ import type { DeltaOrder } from './deltaOrder.ts'
 import { type DoctorEvidence, diagnose, isDiagnosable, NO_EVIDENCE, remainingSell } from './doctor.ts'
 import { seenOf } from './orderHistory.ts'
 import { ORDER_STATUSES } from './orderState.ts'
+import { remainingBuy } from './orderTerms.ts'
 
 const resting = seenOf(exampleOrder())
 const native = seenOf(
@@ -113,6 +114,21 @@ test('behavior: a third that is filled leaves exactly two thirds, not what its r
   expect(remainingSell(exact)).toBe(666_666_666n)
   expect(allowanceOf(exact, { allowance: 666_666_666n })[0]).toBe('fine')
   expect(allowanceOf(exact, { allowance: 666_666_665n })[0]).toBe('blocks')
+})
+
+test('behavior: a purchase of which a third has arrived may still cost two thirds of its maximum, rounded up', () => {
+  const part = {
+    side: 'BUY',
+    input: { ...exampleOrder().input, amount: null, boundAmount: 1_000n },
+    output: { ...exampleOrder().output, amount: 9n, boundAmount: null },
+    transactions: [fill({ spentAmount: 300n, receivedAmount: 3n })],
+  } as const
+  const buying = seenOf(exampleOrder(part))
+  expect([remainingSell(buying), remainingBuy(buying)]).toEqual([667n, 6n])
+  expect(allowanceOf(buying, { allowance: 667n })[0]).toBe('fine')
+  expect(blocking(buying, { allowance: 667n, market: { offered: 668n } })).toEqual([
+    { check: 'price', action: 'editTerms' },
+  ])
 })
 
 test('behavior: where a fill does not say what it moved, a lack within the rounding of its share is unknown', () => {
