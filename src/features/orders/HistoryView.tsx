@@ -19,7 +19,8 @@ import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FlowCard } from '../trade/FlowCard.tsx'
 import { isTrade } from '../trade/flowSteps.ts'
-import { useFlows } from '../trade/sessionHooks.tsx'
+import { SetAsideCard } from '../trade/SetAsideCard.tsx'
+import { useFlows, useSetAside } from '../trade/sessionHooks.tsx'
 import { useHashSearch } from '../trade/windowState.ts'
 import { AwayNote } from './AwayNote.tsx'
 import { CommitmentsCard } from './CommitmentsCard.tsx'
@@ -135,16 +136,20 @@ function LoadedText({ history }: { readonly history: History }) {
   )
 }
 
-/** Cancellations, deposits and the like that are not over: trades stand in the list itself. */
+/** Cancellations, deposits and the like that are not over: trades stand in the list itself, unless nobody waits for them any more. */
 function OngoingFlows() {
   const flows = useFlows().filter(({ intent, status }) => !isTrade(intent) && status !== 'done')
-  if (flows.length === 0) return null
+  const setAside = useSetAside()
+  if (flows.length + setAside.length === 0) return null
   return (
     <section aria-label={t('orders.ongoing')} className="mb-4 grid gap-3 wide:grid-cols-2">
       {flows.map((flow) => (
         <Card key={flow.id} padded>
           <FlowCard flow={flow} onReviewAgain={() => undefined} />
         </Card>
+      ))}
+      {setAside.map((flow) => (
+        <SetAsideCard key={flow.id} flow={flow} />
       ))}
     </section>
   )

@@ -5,6 +5,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { useFedOrders } from './deskContext.tsx'
 import { FlowCard, flowStatusText } from './FlowCard.tsx'
 import { flowTitle } from './flowSteps.ts'
+import { SetAsideCard } from './SetAsideCard.tsx'
 import { useFlows, useSetAside } from './sessionHooks.tsx'
 
 interface Returning {
@@ -39,13 +40,7 @@ export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
           </Card>
         ))}
         {setAside.map((flow) => (
-          <Card key={flow.id} padded>
-            <div className="flex items-center justify-between gap-3">
-              <h3 className="font-[560]">{flowTitle(flow)}</h3>
-              <Tag tone="warn">{t('trade.flow.mayStillHappen')}</Tag>
-            </div>
-            <p className="mt-1 text-13 text-ink-3">{t('trade.flow.mayStillHappenHint')}</p>
-          </Card>
+          <SetAsideCard key={flow.id} flow={flow} />
         ))}
       </div>
     </section>
