@@ -138,18 +138,6 @@ async function readOne(service: Service, place: string, options: CallOptions): P
   }
 }
 
-const amountsByToken = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.transform((entries) =>
-    Object.entries(entries).flatMap(([key, value]) => {
-      const token = v.safeParse(wireAddress, key)
-      return token.success ? [{ token: token.output, amount: value ?? '0' }] : []
-    }),
-  ),
-  v.array(v.object({ token: v.string(), amount: wireAmount })),
-  v.transform((read) => new Map(read.map(({ token, amount }) => [normalizeAddress(token), amount] as const))),
-)
-
 /**
  * `GET /v2/delta/orders/fillablebalance/{chainId}/{user}/{token}`: what the open orders of an account may still take of a token, raw units;
  * 0 when the answer does not name it. In spite of the path this is committed already, to be subtracted from the balance (facts 2.3).
@@ -191,9 +179,17 @@ async function readCommitted(
     priority: options.priority ?? 'background',
     signal: options.signal,
   })
-  const parsed = v.safeParse(amountsByToken, body)
+  const parsed = v.safeParse(v.record(v.string(), v.unknown()), body)
   if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
-  return parsed.output
+  const amounts = new Map<Address, bigint>()
+  for (const [key, value] of Object.entries(parsed.output)) {
+    const token = v.safeParse(wireAddress, key)
+    if (!token.success) continue
+    const amount = v.safeParse(wireAmount, value ?? '0')
+    if (!amount.success) throw errorOfNonsense(`no amount of ${key}`)
+    amounts.set(token.output, amount.output)
+  }
+  return amounts
 }
 
 const UNKNOWN_ORDER = ['service-not-found', 'service-orders-not-found']
