@@ -43,6 +43,9 @@ test('default: a swap that nobody mines is set aside, and shown with its receipt
   await expect(swap.progress).toBeHidden()
   const trades = page.getByRole('region', { name: 'Your trades' })
   await expect(trades).toContainText('May still happen')
+  await page.goto('./#/orders')
+  await expect(page.getByRole('region', { name: 'In progress' })).toContainText('May still happen')
+  await page.goBack()
   await page.reload()
   await expect(trades).toContainText('May still happen')
 
