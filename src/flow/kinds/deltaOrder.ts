@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { readAccountKind } from '../../chain/accountKind.ts'
 import { buildDeposit, buildPresign } from '../../chain/deltaCalls.ts'
 import { readFunds } from '../../chain/funds.ts'
+import { assertDecimals } from '../../chain/shownDecimals.ts'
 import { checkSignature } from '../../chain/signatures.ts'
 import { isNative } from '../../domain/address.ts'
 import { amountText } from '../../domain/amount.ts'
@@ -106,6 +107,7 @@ async function planDeltaOrder(
   tools: FlowTools,
   { order, permit }: FlowArtifacts,
 ): Promise<readonly FlowStep[]> {
+  if (!order) await assertDecimals(tools.clients.of(intent.chainId), [intent.sellToken, intent.buyToken])
   const requirement = requirementOf(intent)
   const building = order ? [] : [todo('build-order')]
   const posting = order?.id ? [] : [todo('post-order')]

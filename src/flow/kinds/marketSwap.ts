@@ -1,3 +1,4 @@
+import { assertDecimals } from '../../chain/shownDecimals.ts'
 import { isSameAddress } from '../../domain/address.ts'
 import type { CallPart } from '../../domain/firewall/authorizeCalls.ts'
 import { inspect } from '../../domain/firewall/inspect.ts'
@@ -29,13 +30,15 @@ import { readTradeReceipt } from './tradeReceipt.ts'
 export const marketSwap: FlowKind<MarketSwapIntent> = {
   accountOf: (intent) => intent.account,
   chainOf: (intent) => intent.chainId,
-  plan: (intent, tools) =>
-    planRequirement(requirementOf(intent), tools, {
+  async plan(intent, tools) {
+    await assertDecimals(tools.clients.of(intent.chainId), [intent.sellToken, intent.buyToken])
+    return planRequirement(requirementOf(intent), tools, {
       name: 'swap',
       status: 'todo',
       token: intent.sellToken,
       amount: intent.sellAmount,
-    }),
+    })
+  },
   async prepare(intent, step, tools) {
     const requirement = requirementOf(intent)
     if (step.name === 'batch') {

@@ -152,7 +152,7 @@ export const flow = {
   'errors.chain.unreachable': 'The network does not answer. Check your connection and try again.',
   'errors.chain.notAToken': 'There is no token at {{address}} on this network.',
   'errors.chain.otherDecimals':
-    'The service says that {{symbol}} has {{shown}} decimals, and the token itself says {{found}}: every amount you saw of it was wrong. Nothing was sent to your wallet.',
+    'The service says that {{symbol}} has {{shown}} decimals, and the token itself says {{found}}: every amount you saw of it was wrong. Do not trade it here until the list is put right. Nothing was sent to your wallet.',
   'errors.chain.funds':
     'There is not enough for the amount and the network fee. Add funds or lower the amount.',
   'errors.chain.feeTooLow': 'The network fee rose in the meantime. Try again.',

@@ -1,0 +1,142 @@
+import { type Chain, createClient, custom, type Hex } from 'viem'
+import { decodeAbiParameters, encodeAbiParameters, numberToHex, parseAbiParameters } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { type Address, NATIVE_TOKEN } from '../../domain/address.ts'
+import { createService } from '../../service/serviceClient.ts'
+import '../../text/en/flow.ts'
+import { say } from '../../text/text.ts'
+import { createAccountNotes } from '../accountNotes.ts'
+import type { FlowTools } from '../flowKind.ts'
+import type { DeltaOrderIntent, MarketSwapIntent } from '../flowRecord.ts'
+import { deltaOrder } from './deltaOrder.ts'
+import { marketSwap } from './marketSwap.ts'
+
+const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
+const CHAIN: Chain = {
+  id: 31337,
+  name: 'x',
+  nativeCurrency: { name: 'x', symbol: 'x', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
+const GATHERED = parseAbiParameters('(bool success, bytes returnData)[]')
+const CALLS = parseAbiParameters('(address target, bool allowFailure, bytes callData)[]')
+const DECIMALS = '0x313ce567'
+
+/** A node on which every token has 18 decimals, and enough of everything else, or one that is gone. */
+function toolsWith(node: 'up' | 'down', asked: string[] = []): FlowTools {
+  const client = createClient({
+    chain: CHAIN,
+    transport: custom(
+      {
+        async request({ method, params }) {
+          if (node === 'down') throw new Error('connection refused')
+          if (method === 'eth_getCode') return '0x'
+          if (method !== 'eth_call') throw new Error(`${method} is not answered`)
+          const [{ to, data }] = params as [{ to?: Address; data: Hex }]
+          const calls = to ? [data] : gathered(data)
+          if (calls.includes(DECIMALS)) asked.push(calls.join(' '))
+          const words = calls.map((call) => numberToHex(call === DECIMALS ? 18 : 10n ** 30n, { size: 32 }))
+          if (to) return words[0]
+          return encodeAbiParameters(GATHERED, [words.map((returnData) => ({ success: true, returnData }))])
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+  const nothing = () => Promise.reject(new Error('asks no wallet'))
+  return {
+    clients: { chains: [CHAIN], of: () => client },
+    service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
+    clock: { now: () => 0, wait: async () => undefined },
+    notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
+    committed: async () => 0n,
+    port: {
+      current: () => ({ account: ACCOUNT, chainId: 31337 }),
+      switchChain: nothing,
+      send: nothing,
+      signTyped: nothing,
+      sendCalls: nothing,
+      callsStatus: nothing,
+      capabilities: async () => ({ atomic: 'no' }),
+    },
+  }
+}
+
+/** The calls inside of a call that needs no contract on chain: they stand at its end, behind the code that makes them. */
+function gathered(data: Hex): readonly Hex[] {
+  const aggregate3 = '82ad56cb'
+  const inner = data.slice(data.lastIndexOf(aggregate3) + aggregate3.length)
+  const [calls] = decodeAbiParameters(CALLS, `0x${inner}`)
+  return calls.map(({ callData }) => callData)
+}
+
+const token = (address: Address, decimals: number) =>
+  ({ chainId: 31337, address, symbol: 'A', name: 'A', decimals }) as const
+const A: Address = '0x2222222222222222222222222222222222222222'
+const B: Address = '0x3333333333333333333333333333333333333333'
+
+const trade = {
+  chainId: 31337,
+  account: ACCOUNT,
+  recipient: ACCOUNT,
+  sellToken: token(A, 18),
+  buyToken: token(B, 18),
+  side: 'SELL',
+  sellAmount: '1000',
+  buyAmount: '900',
+  quotedAmount: '950',
+  slippageBps: 50,
+  feeBps: 0,
+  approval: 'exact',
+} as const
+const swap: MarketSwapIntent = { kind: 'market-swap', ...trade }
+const order: DeltaOrderIntent = {
+  kind: 'delta-order',
+  type: 'MARKET',
+  ...trade,
+  deadlineSec: 2_000_000_000,
+  nonce: '1',
+  partnerAndFee: '0',
+  partiallyFillable: false,
+  routeText: '{}',
+}
+type Shown = Pick<MarketSwapIntent, 'sellToken' | 'buyToken'>
+const KINDS = [
+  [
+    'a market swap',
+    (tools: FlowTools, shown: Partial<Shown>) => marketSwap.plan({ ...swap, ...shown }, tools, {}),
+  ],
+  [
+    'an order',
+    (tools: FlowTools, shown: Partial<Shown>) => deltaOrder.plan({ ...order, ...shown }, tools, {}),
+  ],
+] as const
+
+describe.each(KINDS)('decimals of %s', (_title, planned) => {
+  test('default: both tokens are asked in one request before anything is planned', async () => {
+    const asked: string[] = []
+    expect((await planned(toolsWith('up', asked), {})).length).toBeGreaterThan(0)
+    expect(asked).toEqual([`${DECIMALS} ${DECIMALS}`])
+  })
+
+  test.each([
+    ['sold', { sellToken: token(A, 16) }],
+    ['bought', { buyToken: token(B, 16) }],
+    ['bought with native', { sellToken: token(NATIVE_TOKEN, 18), buyToken: token(B, 16) }],
+  ])('error: a token that the list makes look like more, %s', async (_what, shown) => {
+    await expect(planned(toolsWith('up'), shown)).rejects.toMatchObject({
+      code: 'chain-other-decimals',
+      recovery: 'stop',
+      say: { params: { shown: 16, found: '18' } },
+    })
+  })
+
+  test('error: without a node that answers the plan ends in a sentence, and can be tried again', async () => {
+    const refused = await planned(toolsWith('down'), {}).then(
+      () => null,
+      (error) => error,
+    )
+    expect(refused).toMatchObject({ code: 'chain-unreachable', recovery: 'retry' })
+    expect(say(refused.say)).toBe('The network does not answer. Check your connection and try again.')
+  })
+})
