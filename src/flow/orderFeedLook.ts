@@ -77,16 +77,18 @@ export async function lookAtOwner(
   }
 }
 
+/** Page by page, until one brings nothing new, whatever the service says of more. */
 async function openOrders(reads: OrderReads, owner: Address): Promise<readonly DeltaOrder[]> {
-  const found: DeltaOrder[] = []
+  const found = new Map<string, DeltaOrder>()
   for (let page = 1; ; page += 1) {
     const { orders, hasMore } = await reads.list(owner, {
       statuses: OPEN_STATUSES,
       page,
       limit: LARGEST_PAGE,
     })
-    found.push(...orders)
-    if (!hasMore || orders.length === 0) return found
+    const before = found.size
+    for (const order of orders) found.set(order.id, order)
+    if (!hasMore || found.size === before) return [...found.values()]
   }
 }
 

@@ -88,13 +88,14 @@ function seen(known: FedOrder | undefined, order: DeltaOrder, at: number, youngS
   }
   return outranked({
     ...common,
-    ...observe(known && earlierLook(known), { status, filledPercent }, sellsNative(order)),
+    ...observe(known && earlierLook(known, status), { status, filledPercent }, sellsNative(order)),
   })
 }
 
-/** What the service had shown: a fill that only the chain has seen is not held against it. */
-function earlierLook(known: FedOrder): Observation | undefined {
+/** What the service had shown: a fill that only the chain has seen is not held against it, nor that it comes round to it. */
+function earlierLook(known: FedOrder, next: OrderStatus): Observation | undefined {
   const hasOwnWord = known.chain !== null && known.chain.filledPercent > 0
+  if (hasOwnWord && next === 'COMPLETED') return undefined
   const status = hasOwnWord ? known.order.status : known.status
   const filledPercent = hasOwnWord ? filledPercentOf(known.order) : known.filledPercent
   return status === 'UNKNOWN' ? undefined : { status, filledPercent }

@@ -5,6 +5,7 @@ import type { OrderSigningIntent, TypedDataPayload } from '../../domain/firewall
 import { expectedOrder } from '../../domain/orders/expectedOrder.ts'
 import { hashOrder, type Order, orderTypedData } from '../../domain/orders/order.ts'
 import { NO_PERMIT } from '../../domain/orders/permitBytes.ts'
+import { parseExact } from '../../service/exactJson.ts'
 import { readOrderStruct } from '../../service/orderStruct.ts'
 import { spliceObject } from '../../service/rawJson.ts'
 import { pinsOf } from '../authorizing.ts'
@@ -98,7 +99,7 @@ function hashIfAny(...struct: Parameters<typeof hashOrder>): Hex | null {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseExact(text)
   } catch {
     return null
   }
