@@ -96,8 +96,10 @@ export function OneOrder({
     const listed = entries.find((one) => one.key === key || (flow !== null && one.flowId === flow.id))
     if (listed && isOwn) return listed
     if (found.data) return entryOfOrder(seenOf(found.data))
-    return flow ? (entryOfFlow(flow)?.entry ?? null) : null
-  }, [entries, id, found.data, isOwn, flow])
+    if (!flow) return null
+    const word = history.past.find(({ record }) => record.id === flow.id)?.word
+    return entryOfFlow(flow, word)?.entry ?? null
+  }, [entries, id, found.data, isOwn, flow, history.past])
   const shown = useMemo(() => (entry ? [entry] : []), [entry])
   const named = useMemo(() => (flow ? [flow, ...history.flows] : history.flows), [flow, history.flows])
   const names = useTokenNames(shown, named)

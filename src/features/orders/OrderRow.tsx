@@ -12,11 +12,11 @@ import { hrefOfOrder } from '../trade/paths.ts'
 import { isOwnEntry, repeatHref } from './orderActions.ts'
 import { type LegText, rowText } from './rowText.ts'
 import type { TokenNames } from './useTokenNames.ts'
-import { utcText } from './whenText.ts'
+import { utcMinuteText, utcText } from './whenText.ts'
 
 /** The columns of a row beside others. */
 export const ROW_COLUMNS =
-  'grid items-center gap-x-3 pr-4 wide:grid-cols-[2.75rem_6.5rem_minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1.3fr)_4.5rem_minmax(0,1.6fr)_7.5rem_7.5rem]'
+  'grid items-center gap-x-3 pr-4 wide:grid-cols-[2.75rem_6.5rem_minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1.3fr)_4.5rem_minmax(0,1.6fr)_8.25rem_7.5rem]'
 
 interface OrderRowProps {
   readonly entry: HistoryEntry
@@ -100,7 +100,7 @@ function Expiry({ entry, nowMs }: Pick<OrderRowProps, 'entry' | 'nowMs'>) {
     <td className="text-13 whitespace-pre text-ink-2 wide:col-start-8" title={utcText(at)}>
       {formatRelativeTime(Math.round((at - nowMs) / 1000))}
       {BREAK}
-      <Small>{utcText(at).slice(0, 16)}</Small>
+      <Small>{utcMinuteText(at)}</Small>
     </td>
   )
 }

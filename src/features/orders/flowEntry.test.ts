@@ -52,6 +52,14 @@ const entryOf = (flow: FlowRecord) => {
   return found.entry
 }
 
+test('behavior: what the chain took back has moved nothing', () => {
+  const found = entryOfFlow(record(), 'reverted')
+  expect(found?.entry).toMatchObject({ status: 'BROKEN', isOpen: false, filledPercent: 0 })
+  expect(found?.entry.bought.executed).toBeNull()
+  expect(found?.entry.haystack).toContain(SWAPPED)
+  expect(entryOfFlow(record(), 'missing')?.entry.status).toBe('DONE')
+})
+
 test('default: a sale of one’s own is shown after the fee, and a quote that came true is no loss', () => {
   const entry = entryOf(record())
   expect(entry.bought).toMatchObject({ signed: 9_801n, expected: 9_900n, executed: 9_900n, isBound: true })

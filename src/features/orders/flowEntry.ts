@@ -17,6 +17,7 @@ import type {
   MarketSwapIntent,
   StepName,
 } from '../../flow/flowRecord.ts'
+import type { TransactionWord } from '../../flow/orderDesk.ts'
 
 const STATUS: Readonly<Record<FlowRecord['status'], EntryStatus>> = {
   running: 'RUNNING',
@@ -78,18 +79,24 @@ function sidesOf(intent: FlowIntent): Sides | null {
 const settlement = ({ name, hash }: FlowStep): readonly string[] =>
   hash !== undefined && SETTLING.includes(name) ? [hash] : []
 
-/** The line of a flow that trades: a swap of one's own, a wrap, or an order on its way to the service. Null for the others. */
+/**
+ * The line of a flow that trades: a swap of one's own, a wrap, or an order on its way to the service. Null for the others.
+ * @param word what the chain says of it now: one that came back (a backup of another day may claim more) has moved nothing
+ */
 export function entryOfFlow(
   record: FlowRecord,
+  word: TransactionWord | null = null,
 ): { readonly entry: HistoryEntry; readonly orderId: string | null } | null {
-  const { intent, receipt, artifacts } = record
+  const { intent, artifacts } = record
   const sides = sidesOf(intent)
   if (!sides) return null
-  const status = STATUS[record.status]
+  const isUndone = word === 'reverted' && record.status === 'done'
+  const status = isUndone ? 'BROKEN' : STATUS[record.status]
   const isOrder = intent.kind === 'delta-order'
   const isSwap = intent.kind === 'market-swap'
   const hashes = record.steps.flatMap(({ hash }) => hash ?? [])
-  const isDone = record.status === 'done'
+  const isDone = record.status === 'done' && !isUndone
+  const receipt = isUndone ? undefined : record.receipt
   const executed = (amount: string | undefined, whole: bigint) =>
     amount === undefined ? (isDone && !isSwap && !isOrder ? whole : null) : BigInt(amount)
   const expectedOf = (side: Sides['bound']) => (sides.bound === side ? sides.expected : null)
@@ -125,7 +132,7 @@ export function entryOfFlow(
       createdAt: record.createdAt,
       updatedAt: record.updatedAt,
       expiresAt: isOrder ? intent.deadlineSec * 1000 : 0,
-      haystack: [record.id, receipt?.hash ?? '', ...hashes, sides.sold.address, sides.bought.address]
+      haystack: [record.id, record.receipt?.hash ?? '', ...hashes, sides.sold.address, sides.bought.address]
         .join(' ')
         .toLowerCase(),
       seen: null,

@@ -117,7 +117,11 @@ function priceText(entry: HistoryEntry, names: TokenNames): string {
   const { sold, bought } = entry
   const [soldToken, boughtToken] = [names.of(sold)?.token, names.of(bought)?.token]
   const isDone =
-    sold.executed !== null && bought.executed !== null && sold.executed > 0n && bought.executed > 0n
+    !entry.isOpen &&
+    sold.executed !== null &&
+    bought.executed !== null &&
+    sold.executed > 0n &&
+    bought.executed > 0n
   const amounts = isDone ? [sold.executed, bought.executed] : [sold.signed, bought.signed]
   const [of, per] = amounts
   if (!soldToken || !boughtToken || of == null || per == null) return ''

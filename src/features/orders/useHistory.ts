@@ -93,13 +93,17 @@ export function useHistory(owner: Address | null): History {
   }, [desk, hasUnchecked])
 
   const flows = useMemo(() => allFlows(running, past, owner), [running, past, owner])
+  const words = useMemo(() => new Map(past.map(({ record, word }) => [record.id, word])), [past])
   const entries = useMemo(() => {
     const seen = new Map<string, SeenOrder>()
     for (const order of pages.orders.values()) seen.set(order.id, viewOfRecord(order))
     for (const one of fed.values())
       if (isSameAddress(one.order.owner, owner)) seen.set(one.order.id, viewOfFed(one))
-    return mergeHistory({ orders: seen.values(), others: flows.flatMap((flow) => entryOfFlow(flow) ?? []) })
-  }, [pages, fed, flows, owner])
+    return mergeHistory({
+      orders: seen.values(),
+      others: flows.flatMap((flow) => entryOfFlow(flow, words.get(flow.id)) ?? []),
+    })
+  }, [pages, fed, flows, words, owner])
   return {
     entries,
     flows,

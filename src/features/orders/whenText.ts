@@ -15,3 +15,7 @@ export function momentText(ms: number): string {
   formats.set(locale, format)
   return format.format(ms)
 }
+
+/** The same to the minute, for narrow places: `2026-01-02 03:04 UTC`. */
+export const utcMinuteText = (ms: number): string =>
+  `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
