@@ -127,7 +127,7 @@ export function exportRow(entry: HistoryEntry, lookup: TokenLookup): ExportRow {
     network_fee_raw: rawText(entry.networkFee),
     surplus_raw: rawText(surplus?.amount ?? null),
     surplus_token: surplus?.leg.address ?? '',
-    order_hash: order?.orderHash ?? '',
+    order_hash: order && order.orderHash !== '0x' ? order.orderHash : '',
     transactions: entry.transactions.join(' '),
     refunds: (order?.refunds ?? []).map(({ tx, chainId, amount }) => `${chainId}:${tx}:${amount}`).join(' '),
     created_utc: momentText(entry.createdAt),
