@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../testing/journey.ts'
-import { venueOrders } from '../testing/venueOrders.ts'
+import { expect, test } from './ordersJourney.ts'
 
 const PAIR = { sell: 'USDC', buy: 'WBTC', amount: '100' } as const
 
@@ -53,31 +52,26 @@ for (const colorScheme of ['dark', 'light'] as const) {
       page,
       swap,
       wallet,
-      sandbox,
+      orders,
+      ordersPage,
     }) => {
-      const orders = venueOrders(sandbox.manifest, wallet)
-      await orders.allow('USDC')
-      const { id } = await orders.post({ sell: 'USDC', buy: 'WETH', amount: '100', limitTimes: 2n })
-      await orders.becomes(id, 'ACTIVE')
-      await page.goto('./#/orders')
+      const { id } = await orders.rest()
+      await ordersPage.look()
       await expectAccessible(page)
       await swap.connect(wallet)
-      const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row')
-      await expect(rows).toHaveCount(1)
+      await expect(ordersPage.rows).toHaveCount(1)
       await page.getByRole('button', { name: 'Status: Any status' }).click()
       await page.getByRole('menuitemcheckbox', { name: 'Open', exact: true }).click()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      await rows.getByRole('checkbox').check()
+      await ordersPage.rows.getByRole('checkbox').check()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Cancel selected' }).click()
-      await expect(page.getByRole('dialog', { name: 'Cancel orders' })).toBeVisible()
+      await expect(ordersPage.cancelDialog).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      await page.goto(`./#/orders/${id}`)
-      await expect(
-        page.getByRole('article').getByRole('button', { name: 'Cancel', exact: true }),
-      ).toBeVisible()
+      await ordersPage.look(`/${id}`)
+      await expect(ordersPage.story.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
       await expectAccessible(page)
     })
   })

@@ -1,26 +1,19 @@
-import { expect, test } from '../testing/journey.ts'
-import { venueOrders } from '../testing/venueOrders.ts'
-
-const resting = { sell: 'USDC', buy: 'WETH', amount: '100', limitTimes: 2n } as const
+import { expect, RESTING, test } from './ordersJourney.ts'
 
 test('default: several states are asked for at once by the keyboard, and their link brings the same list', async ({
   page,
-  swap,
   wallet,
-  sandbox,
+  orders,
+  ordersPage,
 }) => {
-  const orders = venueOrders(sandbox.manifest, wallet)
-  await orders.allow('USDC')
-  const [open, gone] = [await orders.post(resting), await orders.post(resting)]
+  await orders.rest()
+  const gone = await orders.rest()
   const filled = await orders.post({ sell: 'USDC', buy: 'WETH', amount: '50' })
   await orders.becomes(filled.id, 'COMPLETED')
-  await orders.becomes(gone.id, 'ACTIVE')
-  await orders.becomes(open.id, 'ACTIVE')
   await orders.cancel([gone.id])
   await orders.becomes(gone.id, 'CANCELLED')
-  await page.goto('./#/orders')
-  await swap.connect(wallet)
-  const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row')
+  await ordersPage.open(wallet)
+  const { rows } = ordersPage
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Status: Any status' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -43,20 +36,17 @@ test('default: several states are asked for at once by the keyboard, and their l
 })
 
 test('behavior: the signed minimum of a record that names none is the one of the struct', async ({
-  page,
-  wallet,
-  sandbox,
+  orders,
+  ordersPage,
   control,
 }) => {
-  const orders = venueOrders(sandbox.manifest, wallet)
-  await orders.allow('USDC')
-  const record = await orders.post(resting)
+  const record = await orders.rest()
   await control.switchOn({
     endpoint: 'GET /v2/delta/orders/{orderId}',
     fault: 'withoutOptionalMembers',
   })
-  await page.goto(`./#/orders/${record.id}`)
-  const amounts = page.getByRole('article')
+  await ordersPage.look(`/${record.id}`)
+  const amounts = ordersPage.story
   await expect(amounts.getByText('Receives at least')).toBeVisible()
   const minimum = (Number(BigInt(record.order.destAmount) / 10n ** 12n) / 1e6).toFixed(3)
   await expect(amounts).toContainText(minimum)
@@ -64,14 +54,12 @@ test('behavior: the signed minimum of a record that names none is the one of the
 
 test('behavior: a native order that waits names the whole deposit that is missing, and that it signs', async ({
   page,
-  swap,
   wallet,
-  sandbox,
+  orders,
+  ordersPage,
 }) => {
-  const orders = venueOrders(sandbox.manifest, wallet)
   const { id } = await orders.post({ sell: 'ETH', buy: 'USDC', amount: '0.1' })
-  await page.goto(`./#/orders/${id}`)
-  await swap.connect(wallet)
+  await ordersPage.open(wallet, `/${id}`)
   await expect(page.getByText('A deposit of 0.1 ETH is missing. It signs the order, too.')).toBeVisible({
     timeout: 20_000,
   })
@@ -79,18 +67,13 @@ test('behavior: a native order that waits names the whole deposit that is missin
 
 test('behavior: a return tells what changed meanwhile until it is seen, and nothing that happens before one’s eyes', async ({
   page,
-  swap,
   wallet,
-  sandbox,
+  orders,
+  ordersPage,
 }) => {
-  const orders = venueOrders(sandbox.manifest, wallet)
-  await orders.allow('USDC')
-  const [first, second] = [await orders.post(resting), await orders.post(resting)]
-  await orders.becomes(first.id, 'ACTIVE')
-  await orders.becomes(second.id, 'ACTIVE')
-  await page.goto('./#/orders')
-  await swap.connect(wallet)
-  const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row')
+  const [first, second] = [await orders.rest(), await orders.rest()]
+  await ordersPage.open(wallet)
+  const { rows } = ordersPage
   await expect(rows).toHaveCount(2)
   const news = page.getByText(/^Since your last visit/)
   await orders.cancel([first.id])
@@ -101,13 +84,45 @@ test('behavior: a return tells what changed meanwhile until it is seen, and noth
   await page.goto('./#/swap')
   await orders.cancel([second.id])
   await orders.becomes(second.id, 'CANCELLED')
-  await page.goto('./#/orders')
+  await ordersPage.look()
   await expect(page.getByText('ended without being filled whole.')).toHaveCount(1)
   await page.reload()
   await expect(news).toBeVisible()
   await page.getByRole('button', { name: 'Seen' }).click()
   await expect(news).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText('No open orders.')).toBeVisible()
+  await expect(ordersPage.noneOpen).toBeVisible()
   await expect(news).toHaveCount(0)
+})
+
+test('behavior: on a phone the orders are cards, and nothing is wider than the screen', async ({
+  page,
+  wallet,
+  orders,
+  ordersPage,
+}, info) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (let count = 0; count < 3; count += 1) await orders.post(RESTING)
+  await ordersPage.look(`?owner=${wallet.address}`)
+  await expect(ordersPage.rows).toHaveCount(3)
+  await page.screenshot({ path: info.outputPath('cards.png') })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('behavior: the chain menu narrows the list to a chain and keeps its other filters', async ({
+  page,
+  wallet,
+  orders,
+  ordersPage,
+}) => {
+  await orders.rest()
+  await ordersPage.open(wallet, '?view=all&type=limit&sort=oldest')
+  await expect(ordersPage.rows).toHaveCount(1)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Sandbox/ })
+    .click()
+  await page.getByRole('menuitemradio', { name: 'Sandbox two' }).click()
+  await expect(page).toHaveURL(/view=all&type=limit&sort=oldest&chain=31338$/)
+  await expect(ordersPage.rows).toHaveCount(0)
 })
