@@ -194,7 +194,7 @@ describe('orderEventsIn', () => {
 
 test('default: the chain’s time against the browser’s', async () => {
   const blockTimeSec = Number(await table.nowSec())
-  expect(await readBlockTime(client, (blockTimeSec + 90) * 1_000)).toEqual({
+  expect(await readBlockTime(client, () => (blockTimeSec + 90) * 1_000)).toEqual({
     blockTimeSec,
     clockAheadSec: 90,
   })

@@ -58,16 +58,26 @@ export async function readDeltaEther(
 export interface BlockTime {
   /** Timestamp of the latest block, seconds. */
   readonly blockTimeSec: number
-  /** Browser's clock minus the block's, seconds: positive when the browser is ahead, which a chain between two blocks makes it by a little. */
+  /** Browser's clock minus the block's, seconds, at least: positive when the browser is ahead, which a chain between two blocks makes it by a little. */
   readonly clockAheadSec: number
 }
 
-/** Deadlines are compared with this time, not with the browser's. @throws {AppError} `chain-unreachable`. */
-export async function readBlockTime(client: ChainClient, nowMs = Date.now()): Promise<BlockTime> {
+/**
+ * Deadlines are compared with this time, not with the browser's. The block may be as old as the question or as new as the answer, so that a slow node
+ * makes no clock look wrong.
+ * @throws {AppError} `chain-unreachable`.
+ */
+export async function readBlockTime(
+  client: ChainClient,
+  nowMs: () => number = () => Date.now(),
+): Promise<BlockTime> {
+  const nowSec = () => Math.floor(nowMs() / 1_000)
+  const askedSec = nowSec()
   try {
     const { timestamp } = await getBlock(client, { blockTag: 'latest', includeTransactions: false })
     const blockTimeSec = Number(timestamp)
-    return { blockTimeSec, clockAheadSec: Math.floor(nowMs / 1000) - blockTimeSec }
+    const ahead = askedSec - blockTimeSec
+    return { blockTimeSec, clockAheadSec: ahead > 0 ? ahead : Math.min(0, nowSec() - blockTimeSec) }
   } catch (error) {
     throw chainError(error)
   }

@@ -1,3 +1,4 @@
+import type { BlockTime } from '../chain/deltaState.ts'
 import type { Address } from '../domain/address.ts'
 import type { TokenId } from '../domain/token.ts'
 import type { FlowIntent, FlowStep } from './flowRecord.ts'
@@ -43,8 +44,8 @@ export interface Desk {
   accountKind(chainId: number, address?: Address): Promise<AccountKind | null>
   /** What the connected wallet can do on a chain. Never rejects. */
   capabilities(chainId: number): Promise<WalletCapabilities>
-  /** Timestamp of the latest block, in seconds: deadlines go by it. @throws {AppError} `chain-unreachable`. */
-  latestBlockTime(chainId: number): Promise<number>
+  /** The time of the latest block, which deadlines go by, and the browser's clock against it. @throws {AppError} `chain-unreachable`. */
+  latestBlockTime(chainId: number): Promise<BlockTime>
   /** What a token keeps of each transfer, in bps, measured by simulation with the account and `holders`; null where that cannot be measured. */
   transferTaxBps(chainId: number, token: Address, holders: readonly Address[]): Promise<number | null>
   /** Fee the network asks for `gasUnits` now, in native raw units; null when unknown. */

@@ -102,9 +102,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
       return account && readAccountKind(clients.of(chainId), account)
     },
     capabilities: (chainId) => port.capabilities(chainId),
-    async latestBlockTime(chainId) {
-      return (await readBlockTime(clients.of(chainId), systemClock.now())).blockTimeSec
-    },
+    latestBlockTime: async (chainId) => readBlockTime(clients.of(chainId), () => systemClock.now()),
     transferTaxBps(chainId, token, holders) {
       const { account } = session.getState()
       const known = account ? [account, ...holders] : holders

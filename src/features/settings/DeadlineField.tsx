@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { t } from '../../text/text.ts'
 import { Field, TextInput } from '../../ui/Field.tsx'
+import { ClockNote } from '../trade/ClockNote.tsx'
+import { useSession } from '../trade/sessionHooks.tsx'
 import { DEADLINE_MINUTES, settingsStore, useSettings } from '../trade/settingsStore.ts'
 
 /** How long a Delta order stands. Every valid text holds at once. */
@@ -8,27 +10,35 @@ export function DeadlineField() {
   const minutes = useSettings((state) => state.deadlineMinutes)
   const [text, setText] = useState(String(minutes))
   const valid = parseMinutes(text) !== null
+  const chainId = useSession((session) => session.walletChainId)
   return (
-    <Field
-      label={t('settings.deadline.label')}
-      hint={t('settings.deadline.hint')}
-      error={valid ? undefined : t('settings.deadline.error', DEADLINE_MINUTES)}
-    >
-      {(ids) => (
-        <TextInput
-          {...ids}
-          inputMode="numeric"
-          maxLength={4}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            const next = parseMinutes(event.target.value)
-            if (next !== null) settingsStore.setState({ deadlineMinutes: next })
-          }}
-          after="min"
-        />
+    <div>
+      <Field
+        label={t('settings.deadline.label')}
+        hint={t('settings.deadline.hint')}
+        error={valid ? undefined : t('settings.deadline.error', DEADLINE_MINUTES)}
+      >
+        {(ids) => (
+          <TextInput
+            {...ids}
+            inputMode="numeric"
+            maxLength={4}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              const next = parseMinutes(event.target.value)
+              if (next !== null) settingsStore.setState({ deadlineMinutes: next })
+            }}
+            after="min"
+          />
+        )}
+      </Field>
+      {chainId !== null && (
+        <div className="mt-1.5 empty:hidden">
+          <ClockNote chainId={chainId} />
+        </div>
       )}
-    </Field>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Field, TextInput } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { AddressText } from '../trade/AddressText.tsx'
+import { ClockNote } from '../trade/ClockNote.tsx'
 import { ContractNote } from '../trade/ContractNote.tsx'
 import { settingsStore, useSettings } from '../trade/settingsStore.ts'
 import { swapTerms, useSwapTerms } from './swapTerms.ts'
@@ -18,7 +19,7 @@ export function SwapOptions({ swap }: { readonly swap: Swap }) {
   return (
     <div className="grid gap-5">
       <RecipientField swap={swap} />
-      <DeadlineField />
+      <DeadlineField chainId={swap.form.chainId} />
       <PartialFills isMarket={swap.live.quote?.mode === 'market'} />
     </div>
   )
@@ -73,7 +74,7 @@ function RecipientField({ swap }: { readonly swap: Swap }) {
   )
 }
 
-function DeadlineField() {
+function DeadlineField({ chainId }: { readonly chainId: number }) {
   const minutes = useSettings((settings) => settings.deadlineMinutes)
   const labelId = useId()
   return (
@@ -96,6 +97,9 @@ function DeadlineField() {
           ))}
       </fieldset>
       <p className="mt-1.5 text-13 text-ink-3">{t('swap.options.deadlineHint')}</p>
+      <div className="mt-1.5 empty:hidden">
+        <ClockNote chainId={chainId} />
+      </div>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { AskedSteps } from './AskedSteps.tsx'
+import { ClockNote } from './ClockNote.tsx'
 import { ContractNote } from './ContractNote.tsx'
 import { deltaIntentOf } from './deltaIntent.ts'
 import type { TradeIntent } from './flowSteps.ts'
@@ -127,6 +128,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <ReviewAmounts intent={intent} quote={shown} />
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
         <RiskNotes quote={shown} slippageBps={intent.slippageBps} />
+        {intent.kind === 'delta-order' && <ClockNote chainId={intent.chainId} />}
         {!isSameAddress(recipient, account) && <ContractNote chainId={intent.chainId} address={recipient} />}
         {props.resembles && (
           <Note tone="down">{t('trade.review.lookalike', { known: shortAddress(props.resembles) })}</Note>

@@ -3,12 +3,10 @@ import { useState } from 'react'
 import { AppError, type Message } from '../../domain/errors.ts'
 import { partnerFeeQuery } from '../../service/orderQueries.ts'
 import { newOrderNonce, type OrderTerms } from './deltaIntent.ts'
-import { useDesk } from './deskContext.tsx'
 import { partnerPart } from './partnerPart.ts'
 import { useService } from './serviceContext.tsx'
 import { useSettings } from './settingsStore.ts'
-
-const BLOCK_TIME_FRESH_MS = 15_000
+import { useBlockTime } from './useBlockTime.ts'
 
 /** What an order needs that no offer holds: its deadline by the chain's clock, its nonce, and the partner's part. */
 export interface PreparedOrder {
@@ -21,22 +19,10 @@ export interface PreparedOrder {
 
 /** Prepares what a Delta order needs while its review is open; the nonce stays the same for as long. */
 export function useOrderTerms(chainId: number, isWanted: boolean): PreparedOrder {
-  const { desk } = useDesk()
   const service = useService()
   const minutes = useSettings((settings) => settings.deadlineMinutes)
   const [nonce] = useState(() => newOrderNonce((bytes) => crypto.getRandomValues(bytes)))
-  const blockTime = useQuery({
-    queryKey: ['block-time', chainId],
-    queryFn: () => {
-      if (!desk) throw new Error('asked without a desk')
-      return desk.latestBlockTime(chainId)
-    },
-    enabled: isWanted && desk !== null,
-    staleTime: 0,
-    refetchInterval: BLOCK_TIME_FRESH_MS,
-    retry: 1,
-    networkMode: 'always',
-  })
+  const blockTime = useBlockTime(chainId, isWanted)
   const partner = useQuery({ ...partnerFeeQuery(service, chainId), enabled: isWanted, networkMode: 'always' })
   const error = blockTime.error ?? partner.error
   const { data: fee } = partner
@@ -45,7 +31,7 @@ export function useOrderTerms(chainId: number, isWanted: boolean): PreparedOrder
   const isReady = blockTime.data !== undefined && part !== null && !refused
   return {
     terms: {
-      deadlineSec: (blockTime.data ?? 0) + minutes * 60,
+      deadlineSec: (blockTime.data?.blockTimeSec ?? 0) + minutes * 60,
       nonce,
       partnerAndFee: part && 'partnerAndFee' in part ? part.partnerAndFee : 0n,
     },

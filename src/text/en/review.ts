@@ -1,7 +1,17 @@
 import { addSentences } from '../sentences.ts'
 
-/** Sentences of the review dialog. */
+/** Sentences of the review dialog, and of what is said where the terms of an order are chosen. */
 export const review = {
+  'trade.clock.ahead':
+    'This device’s clock is {{span}} ahead of the chain’s latest block, and deadlines go by the chain’s time: the order may be filled for that much longer than it looks here.',
+  'trade.clock.behind':
+    'This device’s clock is {{span}} behind the chain’s, and deadlines go by the chain’s time: the order ends that much earlier than it looks here.',
+  'trade.clock.hours_one': '{{count}} h',
+  'trade.clock.hours_other': '{{count}} h',
+  'trade.clock.minutes_one': '{{count}} min',
+  'trade.clock.minutes_other': '{{count}} min',
+  'trade.clock.seconds_one': '{{count}} s',
+  'trade.clock.seconds_other': '{{count}} s',
   'trade.review.accept': 'Accept the new price',
   'trade.review.atLeast': 'At least',
   'trade.review.atMost': 'At most',
