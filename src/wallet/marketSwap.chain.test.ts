@@ -224,6 +224,34 @@ describe('when the person or the wallet says no', () => {
     expect(page.session.getState().walletChainId).toBe(bench.reader.id)
   })
 
+  test.each([
+    ['in the usual way', { code: 4902 }],
+    [
+      'under another code',
+      {
+        code: -32603,
+        message: 'Unrecognized chain ID. Try adding the chain using wallet_addEthereumChain first.',
+      },
+    ],
+    ['deep inside', { code: -32603, data: { originalError: { code: 4902 } } }],
+  ])(
+    'behavior: a wallet that does not know the network, and says so %s, is told of it',
+    async (_title, said) => {
+      const { account, wallet } = await bench.arrive({})
+      await wallet.moveToChain(1)
+      const page = await bench.open()
+      const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
+      wallet.next('wallet_switchEthereumChain', { kind: 'fail', ...said })
+      const flow = await page.flow(page.desk.startFlow(intent), isDone)
+      expect(stepsOf(flow)).toEqual(['switch-chain done', 'swap done'])
+      const [added, ...more] = wallet.requests('wallet_addEthereumChain')
+      expect(added?.params).toMatchObject([
+        { chainId: '0x7a69', rpcUrls: [sandbox.manifest.chains[0]?.rpcUrl] },
+      ])
+      expect(more).toEqual([])
+    },
+  )
+
   test('behavior: a wallet that agrees to switch and stays is not believed', async () => {
     const { account, wallet } = await bench.arrive({})
     await wallet.moveToChain(1)
