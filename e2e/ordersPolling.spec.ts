@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, RESTING, test } from './ordersJourney.ts'
+
+const MINUTE = 60_000
+const STEP_MS = 10_000
+
+/** What a page asks the trading service while the minutes of its clock pass and somebody is there; each step is answered before the next. */
+function tally(page: Page, apiUrl: string, advance: (ms: number) => Promise<void>) {
+  const asked: string[] = []
+  const open = new Set<object>()
+  page.on('request', (request) => {
+    if (!request.url().startsWith(apiUrl)) return
+    asked.push(new URL(request.url()).pathname)
+    open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return async (minutes: number): Promise<readonly string[]> => {
+    asked.length = 0
+    for (let passed = 0; passed < minutes * MINUTE; passed += STEP_MS) {
+      if (passed % MINUTE === 0) await page.keyboard.press('Shift')
+      await advance(STEP_MS)
+      await expect.poll(() => open.size).toBe(0)
+    }
+    return [...asked]
+  }
+}
+
+test('default: a hundred resting orders are followed with as many requests as one, and none with nothing', async ({
+  page,
+  wallet,
+  orders,
+  ordersPage,
+  sandbox,
+  clock,
+}) => {
+  test.setTimeout(240_000)
+  const { id } = await orders.rest()
+  const ids: string[] = [id]
+  await ordersPage.open(wallet)
+  await expect(ordersPage.rows).toHaveCount(1)
+  const within = tally(page, sandbox.manifest.apiUrl, (ms) => clock.advance(ms))
+  await within(3)
+  const ofOne = await within(5)
+
+  while (ids.length < 100) ids.push((await orders.post({ ...RESTING, amount: '10' })).id)
+  await within(2)
+  await expect(page.getByRole('radio', { name: 'Open 100' })).toBeVisible()
+  await within(3)
+  const ofHundred = await within(5)
+
+  await orders.cancel(ids)
+  for (const each of ids) await orders.becomes(each, 'CANCELLED')
+  await within(2)
+  await expect(ordersPage.noneOpen).toBeVisible()
+  const ofNone = await within(5)
+  process.stdout.write(
+    `requests in five minutes of the orders screen: none ${ofNone.length}, 1 order ${ofOne.length}, 100 orders ${ofHundred.length}\n`,
+  )
+  expect(ofOne.length).toBeGreaterThanOrEqual(4)
+  expect(ofOne.length).toBeLessThanOrEqual(6)
+  expect(Math.abs(ofHundred.length - ofOne.length)).toBeLessThanOrEqual(1)
+  expect(ofNone).toEqual([])
+})
