@@ -9,6 +9,7 @@ import { authorizeCalls, type CallPart } from '../domain/firewall/authorizeCalls
 import { type AuthorizedTypedData, authorizeTypedData } from '../domain/firewall/authorizeTypedData.ts'
 import { inspect } from '../domain/firewall/inspect.ts'
 import type { SigningIntent, TypedDataPayload } from '../domain/firewall/signingIntent.ts'
+import type { TransactionEvidence } from '../domain/firewall/transactionEvidence.ts'
 import type { TransactionIntent, TransactionPayload } from '../domain/firewall/transactionIntent.ts'
 import { flowError, refusalError } from './flowErrors.ts'
 import type { FlowTools, StepAct } from './flowKind.ts'
@@ -40,8 +41,15 @@ export async function authorizeSending(
   const evidence = await gatherEvidence(client, proposed({ intent, payload }), watchedBy([intent], pins))
   const authorized = authorize(intent, pins, payload, evidence)
   if (authorized.refused) throw refusalError(authorized)
-  const isUnmeasured = intent.kind === 'swap' && !evidence.deltas
-  return { type: 'send', authorized, ...(isUnmeasured && { isUnmeasured }) }
+  return { type: 'send', authorized, ...measuring([intent], evidence) }
+}
+
+/** Says so of a swap whose trial run could not tell what it brings. */
+function measuring(
+  intents: readonly TransactionIntent[],
+  { deltas }: TransactionEvidence,
+): { readonly isUnmeasured?: true } {
+  return !deltas && intents.some(({ kind }) => kind === 'swap') ? { isUnmeasured: true } : {}
 }
 
 /**
@@ -59,15 +67,13 @@ export async function authorizeBundle(
     if (refused) throw refusalError(refused)
   }
   const client = clients.of(first.intent.chainId)
-  const watched = watchedBy(
-    parts.map(({ intent }) => intent),
-    pins,
-  )
-  const evidence = await gatherEvidence(client, [proposed(first), ...others.map(proposed)], watched)
+  const intents = parts.map(({ intent }) => intent)
+  const calls = [proposed(first), ...others.map(proposed)] as const
+  const evidence = await gatherEvidence(client, calls, watchedBy(intents, pins))
   if (evidence.simulation === 'notSimulated') return null
   const authorized = authorizeCalls(parts, pins, evidence)
   if (authorized.refused) throw refusalError(authorized)
-  return { type: 'calls', authorized }
+  return { type: 'calls', authorized, ...measuring(intents, evidence) }
 }
 
 /**

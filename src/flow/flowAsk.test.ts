@@ -2,10 +2,11 @@ import { type Chain, createClient, custom } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../domain/address.ts'
 import type { Authorized } from '../domain/firewall/authorize.ts'
+import type { AuthorizedCalls } from '../domain/firewall/authorizeCalls.ts'
 import { createService } from '../service/serviceClient.ts'
 import { createAccountNotes } from './accountNotes.ts'
 import { takeWalletStep } from './flowAsk.ts'
-import type { FlowKind } from './flowKind.ts'
+import type { FlowKind, StepAct } from './flowKind.ts'
 import type { FlowIntent, FlowRecord } from './flowRecord.ts'
 import { reduceFlow } from './flowReducer.ts'
 import { createPageLocks } from './locks.ts'
@@ -20,8 +21,19 @@ const CHAIN: Chain = {
   nativeCurrency: { name: 'x', symbol: 'x', decimals: 18 },
   rpcUrls: { default: { http: [] } },
 }
-/** A swap that is ready to be sent, and the notice that shows while the wallet is asked. */
-function runWith(trial: { readonly isUnmeasured?: true }, seen: (notice?: string) => void): FlowRun {
+const CALL = { to: ACCOUNT, value: 0n, data: '0x' } as const
+const AT = { chainId: 31337, from: ACCOUNT } as const
+const ONE: StepAct = {
+  type: 'send',
+  authorized: { transaction: { ...AT, ...CALL } } as unknown as Authorized,
+}
+const SEVERAL: StepAct = {
+  type: 'calls',
+  authorized: { ...AT, calls: [CALL, CALL] } as unknown as AuthorizedCalls,
+}
+
+/** A swap that is ready to be sent, alone or among several calls, and the notice that shows while the wallet is asked. */
+function runWith(act: StepAct, seen: (notice?: string) => void): FlowRun {
   const client = createClient({
     chain: CHAIN,
     transport: custom({
@@ -29,10 +41,9 @@ function runWith(trial: { readonly isUnmeasured?: true }, seen: (notice?: string
     }),
   })
   const nothing = () => Promise.reject(new Error('asks no wallet'))
-  const transaction = { chainId: 31337, from: ACCOUNT, to: ACCOUNT, value: 0n, data: '0x' } as const
   const kind: FlowKind<FlowIntent> = {
     plan: async () => [],
-    prepare: async () => ({ type: 'send', authorized: { transaction } as unknown as Authorized, ...trial }),
+    prepare: async () => act,
     confirm: async () => undefined,
     accountOf: (intent) => intent.account,
     chainOf: (intent) => intent.chainId,
@@ -69,7 +80,10 @@ function runWith(trial: { readonly isUnmeasured?: true }, seen: (notice?: string
           return HASH
         },
         signTyped: nothing,
-        sendCalls: nothing,
+        sendCalls: async () => {
+          seen(record.notice?.key)
+          return '0xid'
+        },
         callsStatus: nothing,
         capabilities: async () => ({ atomic: 'no' }),
       },
@@ -83,13 +97,27 @@ function runWith(trial: { readonly isUnmeasured?: true }, seen: (notice?: string
 
 describe('takeWalletStep', () => {
   test.each([
-    [{ isUnmeasured: true } as const, 'flow.notice.unmeasured'],
-    [{}, undefined],
-  ])('behavior: while a swap of the trial %j is asked for, the notice is %s', async (trial, expected) => {
+    [
+      'one call',
+      'unmeasured',
+      { ...ONE, isUnmeasured: true } as const,
+      'flow.notice.unmeasured',
+      { hash: HASH },
+    ],
+    ['one call', 'measured', ONE, undefined, { hash: HASH }],
+    [
+      'several calls',
+      'unmeasured',
+      { ...SEVERAL, isUnmeasured: true } as const,
+      'flow.notice.unmeasured',
+      {},
+    ],
+    ['several calls', 'measured', SEVERAL, undefined, {}],
+  ])('behavior: while %s, %s, are asked for, that is said', async (_calls, _trial, act, expected, sent) => {
     const seen: (string | undefined)[] = []
-    const run = runWith(trial, (notice) => seen.push(notice))
+    const run = runWith(act, (notice) => seen.push(notice))
     await takeWalletStep(run)
     expect(seen).toEqual([expected])
-    expect(run.handle.record().steps).toMatchObject([{ status: 'pending', hash: HASH }])
+    expect(run.handle.record().steps).toMatchObject([{ status: 'pending', ...sent }])
   })
 })

@@ -88,6 +88,7 @@ async function commit(run: FlowRun): Promise<void> {
     case 'calls': {
       const { chainId, from, calls } = act.authorized
       await handle.apply({ type: 'asked', asked: await markOf(run, chainId, from, calls) })
+      if (act.isUnmeasured) await notice(run, 'unmeasured')
       return take(
         run,
         ask(run, 'calls', () => tools.port.sendCalls(act.authorized)),

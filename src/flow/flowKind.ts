@@ -53,7 +53,12 @@ export type StepAct =
        */
       accept(signature: Hex): Promise<Partial<FlowArtifacts>>
     }
-  | { readonly type: 'calls'; readonly authorized: AuthorizedCalls }
+  | {
+      readonly type: 'calls'
+      readonly authorized: AuthorizedCalls
+      /** As of one call: the bundle holds such a trade. */
+      readonly isUnmeasured?: true
+    }
   | {
       readonly type: 'work'
       /** Asks the service; asks no wallet. The same twice is no harm. @throws {AppError} */
