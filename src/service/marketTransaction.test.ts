@@ -66,6 +66,24 @@ describe('buildMarketTransaction', () => {
     expect(await built).toMatchObject({ value: 10n ** 18n, gas: 250_000n })
   })
 
+  test.each([
+    ['0xde0b6b3a7640000', '0x3d090'],
+    ['0x0de0b6b3a7640000', '0X3D090'],
+    ['0x0000000000000000000000000000000000000000000000000DE0B6B3A7640000', '250000'],
+    ['1000000000000000000', 250_000],
+  ])('behavior: value %s and gas %s, as a node writes them or in decimal', async (value, gas) => {
+    const { built } = await build({ ...TX, value, gas }, { native: true })
+    expect(await built).toMatchObject({ value: 10n ** 18n, gas: 250_000n })
+  })
+
+  test('behavior: no value in hex for a token', async () => {
+    expect(await (await build({ ...TX, value: '0x0' })).built).toMatchObject({ value: 0n })
+    await expect((await build({ ...TX, value: '0x1' })).built).rejects.toMatchObject({
+      code: 'service-other-transaction',
+      details: 'value 1',
+    })
+  })
+
   test('behavior: the parameters as a member, the value as a number', async () => {
     const value = '1000000000000000001'
     const { params, built } = await build({ ...TX, value }, { native: true })

@@ -31,6 +31,16 @@ export interface MarketTransaction {
   readonly gas: bigint | null
 }
 
+/** An amount in decimal, or in hex as nodes write quantities. */
+const wireQuantity = v.union([
+  wireAmount,
+  v.pipe(
+    v.string(),
+    v.regex(/^0x[0-9a-f]{1,64}$/i),
+    v.transform((text) => BigInt(text)),
+  ),
+])
+
 const txParamsSchema = v.object({
   from: v.nullish(wireAddress),
   to: wireAddress,
@@ -39,8 +49,8 @@ const txParamsSchema = v.object({
     v.regex(/^0x(?:[0-9a-fA-F]{2}){4,}$/, 'no calldata'),
     v.transform((text) => text as Hex),
   ),
-  value: v.fallback(wireAmount, 0n),
-  gas: v.nullish(v.fallback(v.nullable(wireAmount), null)),
+  value: v.fallback(wireQuantity, 0n),
+  gas: v.nullish(v.fallback(v.nullable(wireQuantity), null)),
   chainId: v.nullish(wireInteger),
 })
 
