@@ -6,13 +6,33 @@ test('behavior: the filtered list is exported, hostile symbols and all', async (
   orders,
   ordersPage,
 }) => {
+  const filled = await orders.post({ sell: 'USDC', buy: 'WETH', amount: '50' })
+  await orders.becomes(filled.id, 'COMPLETED')
   const record = await orders.rest()
   await ordersPage.open(wallet)
   await expect(ordersPage.rows).toHaveCount(1)
-  const [header = '', row = ''] = readFileSync(await ordersPage.exported('CSV'), 'utf8').split('\r\n')
+  const [header = '', row = '', ...rest] = readFileSync(await ordersPage.exported('CSV'), 'utf8').split(
+    '\r\n',
+  )
   expect(header.startsWith('\uFEFFid,kind,status')).toBe(true)
   expect(row).toContain(record.orderHash)
   expect(row).toContain(',100000000,')
+  expect(rest).toEqual([''])
+
+  await ordersPage.look('?view=done&type=market')
+  await expect(ordersPage.rows).toContainText('Filled')
+  expect(JSON.parse(readFileSync(await ordersPage.exported('JSON'), 'utf8'))).toEqual([
+    expect.objectContaining({
+      order_hash: filled.orderHash,
+      status: 'COMPLETED',
+      sell_symbol: 'USDC',
+      sell_decimals: '6',
+      sell_executed_raw: '50000000',
+      sell_executed: '50',
+      transactions: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      created_utc: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    }),
+  ])
 })
 
 test('behavior: a token with a hostile symbol is shown by its address, and exported as text', async ({
