@@ -5,6 +5,7 @@ import type { AppConfig } from '../domain/config.ts'
 import { SwapScreen } from '../features/swap/SwapScreen.tsx'
 import { ConfigProvider } from '../features/trade/configContext.tsx'
 import { type DeskHandle, DeskProvider } from '../features/trade/deskContext.tsx'
+import { lazyWhole } from '../features/trade/lazyWhole.tsx'
 import { PATHS } from '../features/trade/paths.ts'
 import { ServiceProvider } from '../features/trade/serviceContext.tsx'
 import { StoresProvider } from '../features/trade/sessionHooks.tsx'
@@ -15,9 +16,7 @@ import { t } from '../text/text.ts'
 import { useHashPath } from './hashLocation.ts'
 import { Shell } from './Shell.tsx'
 
-const OrdersScreen = lazy(async () => ({
-  default: (await import('../features/orders/OrdersScreen.tsx')).OrdersScreen,
-}))
+const OrdersScreen = lazyWhole(async () => (await import('../features/orders/OrdersScreen.tsx')).OrdersScreen)
 
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 

@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConfig } from '../features/trade/configContext.tsx'
 import { useDesk } from '../features/trade/deskContext.tsx'
+import { lazyPart } from '../features/trade/lazyPart.ts'
+import { lazyWhole } from '../features/trade/lazyWhole.tsx'
 import { hrefOf, SCREENS, type Screen, screenOf } from '../features/trade/paths.ts'
 import { useSession, useSessionStore } from '../features/trade/sessionHooks.tsx'
 import { settingsDialog } from '../features/trade/settingsStore.ts'
@@ -21,11 +23,9 @@ import { useConnection } from './useConnection.ts'
 import { type Notify, useNotices } from './useNotices.ts'
 
 const loadSettings = () => import('../features/settings/SettingsDialog.tsx')
-const SettingsDialog = lazy(async () => ({ default: (await loadSettings()).SettingsDialog }))
+const SettingsDialog = lazyWhole(async () => (await loadSettings()).SettingsDialog)
 
-const OrderWatch = lazy(async () => ({
-  default: (await import('../features/orders/OrderWatch.tsx')).OrderWatch,
-}))
+const OrderWatch = lazyPart(async () => (await import('../features/orders/OrderWatch.tsx')).OrderWatch)
 
 const LABELS = { swap: 'app.nav.swap', orders: 'app.nav.orders' } as const satisfies Readonly<
   Record<Screen, string>

@@ -25,6 +25,8 @@ const app = {
   'app.chain.elsewhere': 'Your wallet is on {{walletChain}}',
   'app.chain.switchWallet': 'Switch wallet to {{chain}}',
   'app.error.unexpected': 'Something went wrong that should not have. Try again, or reload the page.',
+  'app.error.part': 'This part of the app could not be fetched',
+  'app.error.partText': 'It comes by itself when the connection is back. What is under way goes on.',
   'app.error.screen': 'This screen stopped working',
   'app.error.screenText': 'The rest of the app goes on. Loading the page again usually helps.',
   'app.error.details': 'Details',

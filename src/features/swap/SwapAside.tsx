@@ -1,21 +1,17 @@
 import '../../text/en/details.ts'
 import { type ReactNode, Suspense } from 'react'
-import { ZERO_ADDRESS } from '../../domain/address.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { AskedSkeleton } from '../trade/AskedSkeleton.tsx'
-import { deltaIntentOf } from '../trade/deltaIntent.ts'
 import { lazyPart } from '../trade/lazyPart.ts'
-import { marketIntentOf } from '../trade/marketIntent.ts'
 import type { Offer } from '../trade/offer.ts'
 import { RouteSkeleton } from '../trade/RouteSkeleton.tsx'
 import { ROUTE_HEIGHT } from '../trade/routeHeight.ts'
 import { useFlows, useSetAside } from '../trade/sessionHooks.tsx'
-import { useSettings } from '../trade/settingsStore.ts'
-import { useSwapTerms } from './swapTerms.ts'
 import type { Swap } from './useSwap.ts'
+import { useTradeIntent } from './useTradeIntent.ts'
 import { WaysSkeleton } from './WaysSkeleton.tsx'
 
 const AskedSteps = lazyPart(async () => (await import('../trade/AskedSteps.tsx')).AskedSteps)
@@ -44,7 +40,7 @@ export function SwapAside({
   const { quote, state } = live
   const isWaiting = state.kind === 'loading' || state.kind === 'ready' || state.kind === 'paused'
   const isShown = request !== null && (quote !== null || isWaiting)
-  const asked = useIntent(swap)
+  const asked = useTradeIntent(swap) ?? wrap
   /** What waits for the person or the chain comes before what is being composed, what is over after it. */
   const isPressing = flows.some(({ status }) => status !== 'done')
   const past = (
@@ -94,26 +90,6 @@ export function SwapAside({
       {!isPressing && past}
     </aside>
   )
-}
-
-/** What would be confirmed as things stand; what only a review knows is left empty, no step depends on it. */
-function useIntent({ live, account, recipient, wrap }: Swap): FlowIntent | null {
-  const slippageBps = useSettings((settings) => settings.slippageBps)
-  const approval = useSettings((settings) => settings.approval)
-  const { partiallyFillable } = useSwapTerms()
-  if (wrap) return wrap
-  const { quote } = live
-  if (!quote) return null
-  const owner = account ?? ZERO_ADDRESS
-  const terms = {
-    account: owner,
-    recipient: recipient.kind === 'address' ? recipient.address : owner,
-    slippageBps,
-    approval,
-  }
-  return quote.mode === 'market'
-    ? marketIntentOf(quote, terms)
-    : deltaIntentOf(quote, { ...terms, partiallyFillable, deadlineSec: 0, nonce: 0n, partnerAndFee: 0n })
 }
 
 function RouteBlock({ swap: { live, book } }: { readonly swap: Swap }) {

@@ -7,13 +7,14 @@ import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Details } from '../../ui/Details.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { depositUsd } from '../trade/compareQuotes.ts'
+import { NetworkFee } from '../trade/NetworkFee.tsx'
 import { type Offer, offerBounds } from '../trade/offer.ts'
 import { impactTone, riskInk, slippageTone } from '../trade/risk.ts'
 import { settingsDialog } from '../trade/settingsStore.ts'
 import { TokenAmount } from '../trade/TokenAmount.tsx'
-import { bpsText, lossText, rateLine, usdText } from '../trade/tokenText.ts'
+import { bpsText, lossText, rateLine } from '../trade/tokenText.ts'
 import type { Swap } from './useSwap.ts'
+import { useTradeIntent } from './useTradeIntent.ts'
 
 const LINK =
   '-my-0.5 min-w-8 rounded-1 py-0.5 text-right underline decoration-line-strong underline-offset-3 hover:decoration-current pointer-coarse:-my-1 pointer-coarse:py-1'
@@ -22,6 +23,7 @@ const LINK =
 export function SwapDetails({ swap }: { readonly swap: Swap }) {
   const { live, form, request, slippageBps, context } = swap
   const { quote, state } = live
+  const intent = useTradeIntent(swap)
   const empty =
     request !== null && (state.kind === 'loading' || state.kind === 'ready') ? <Skeleton chars={12} /> : '–'
   const of = (read: (quote: Offer) => ReactNode): ReactNode => (quote && request ? read(quote) : empty)
@@ -78,8 +80,8 @@ export function SwapDetails({ swap }: { readonly swap: Swap }) {
           {
             key: 'network',
             label: t('trade.details.networkFee'),
-            hint: t('trade.hint.networkFee'),
-            value: of((found) => <NetworkFee quote={found} deposit={swap.depositFee} />),
+            hint: t(isDelta ? 'trade.hint.networkFeeDelta' : 'trade.hint.networkFee'),
+            value: of((found) => <NetworkFee quote={found} intent={intent} />),
           },
           {
             key: 'fee',
@@ -127,14 +129,6 @@ function Rate({ quote }: { readonly quote: Offer }) {
       {t('trade.rate', { ...line })}
     </button>
   )
-}
-
-/** Market: what the quote says. Delta: solvers pay, but for the deposit of the chain's own coin. */
-function NetworkFee({ quote, deposit }: { readonly quote: Offer; readonly deposit: bigint | null }) {
-  if (quote.mode === 'market') return quote.gasUsd === null ? t('trade.unknown') : usdText(quote.gasUsd)
-  if (!isNative(quote.request.sellToken.address)) return t('trade.details.noNetworkFee')
-  const usd = depositUsd(quote, deposit)
-  return usd === null ? t('trade.unknown') : t('trade.details.depositFee', { usd: usdText(usd) })
 }
 
 function Bound({ quote, slippageBps }: { readonly quote: Offer; readonly slippageBps: number }) {

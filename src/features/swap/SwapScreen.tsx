@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { isSameAddress } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { TradeMode } from '../../domain/quote.ts'
@@ -11,6 +11,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useDesk } from '../trade/deskContext.tsx'
 import { lazyPart } from '../trade/lazyPart.ts'
+import { lazyWhole } from '../trade/lazyWhole.tsx'
 import type { Offer } from '../trade/offer.ts'
 import { useFlows } from '../trade/sessionHooks.tsx'
 import { formOfIntent, isSameForm } from './formOfIntent.ts'
@@ -26,16 +27,16 @@ import { type Swap, useSwap } from './useSwap.ts'
 
 const loadPicker = () => import('../trade/TokenPicker.tsx')
 const loadReview = () => import('../trade/ReviewDialog.tsx')
-const TokenPicker = lazy(async () => ({ default: (await loadPicker()).TokenPicker }))
-const ReviewDialog = lazy(async () => ({ default: (await loadReview()).ReviewDialog }))
-const FlowDialog = lazy(async () => ({ default: (await import('../trade/FlowDialog.tsx')).FlowDialog }))
+const TokenPicker = lazyWhole(async () => (await loadPicker()).TokenPicker)
+const ReviewDialog = lazyWhole(async () => (await loadReview()).ReviewDialog)
+const FlowDialog = lazyWhole(async () => (await import('../trade/FlowDialog.tsx')).FlowDialog)
 
 const LinkNotes = lazyPart(async () => (await import('./LinkNotes.tsx')).LinkNotes)
 const SwapDetails = lazyPart(async () => (await import('./SwapDetails.tsx')).SwapDetails)
 const SwapAside = lazyPart(async () => (await import('./SwapAside.tsx')).SwapAside)
 const SwapNotes = lazyPart(async () => (await import('./SwapNotes.tsx')).SwapNotes)
-const WrapDialog = lazy(async () => ({ default: (await import('./WrapDialog.tsx')).WrapDialog }))
-const ImpactDialog = lazy(async () => ({ default: (await import('./ImpactDialog.tsx')).ImpactDialog }))
+const WrapDialog = lazyWhole(async () => (await import('./WrapDialog.tsx')).WrapDialog)
+const ImpactDialog = lazyWhole(async () => (await import('./ImpactDialog.tsx')).ImpactDialog)
 
 const MODES: readonly TradeMode[] = ['auto', 'delta', 'market']
 

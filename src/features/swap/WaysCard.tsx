@@ -263,7 +263,7 @@ function WayRow({
         onChange={onChoose}
         className="size-4 accent-accent"
       />
-      <span className="min-w-0">
+      <span className={classNames('min-w-0', !isOffered && 'col-span-2')}>
         <span className="flex items-center gap-2 font-[560]">
           {LABELS[way]}
           {comparison?.better === way && <Tag tone="accent">{t('swap.ways.best')}</Tag>}

@@ -35,7 +35,7 @@ describe('readRecipient', () => {
 
   test.each([
     ['0x1234', 'swap.recipient.notAddress'],
-    ['vitalik.eth', 'swap.recipient.notAddress'],
+    ['vitalik.eth', 'swap.recipient.name'],
     [OTHER.replace('3C44', '3c44'), 'swap.recipient.checksum'],
     [ZERO_ADDRESS, 'swap.recipient.zero'],
     [NATIVE_TOKEN.toLowerCase(), 'swap.recipient.token'],

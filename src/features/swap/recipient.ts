@@ -26,13 +26,17 @@ export interface RecipientContext {
   readonly known: readonly Address[]
 }
 
+/** A name such as those of ENS. */
+const NAME = /^[^\s.]+(?:\.[^\s.]+)*\.\p{L}{2,}$/u
+
 const refused = (key: string): Recipient => ({ kind: 'refused', say: { key } })
 
 /** Reads a recipient as it was typed or pasted: whole, its checksum right where it has one, and no place from which nothing comes back. */
 export function readRecipient(text: string, context: RecipientContext): Recipient {
   const typed = text.trim()
   if (typed === '') return { kind: 'none' }
-  if (!isAddress(typed, { strict: false })) return refused('swap.recipient.notAddress')
+  if (!isAddress(typed, { strict: false }))
+    return refused(NAME.test(typed) ? 'swap.recipient.name' : 'swap.recipient.notAddress')
   const hasCase = /[a-f]/.test(typed) && /[A-F]/.test(typed.slice(2))
   if (hasCase && !isAddress(typed)) return refused('swap.recipient.checksum')
   const address = getAddress(typed)

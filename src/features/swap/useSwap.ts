@@ -14,7 +14,7 @@ import { formatPairUrl, type LinkProblem, type PairLocation, parsePairUrl } from
 import { useService } from '../trade/serviceContext.tsx'
 import { useBalance, useFlows, useSession } from '../trade/sessionHooks.tsx'
 import { useSettings } from '../trade/settingsStore.ts'
-import { AMPLE_SWAP_GAS, useNetworkFee } from '../trade/useNetworkFee.ts'
+import { AMPLE_SWAP_GAS, DEPOSIT_GAS, useNetworkFee } from '../trade/useNetworkFee.ts'
 import { type LiveOffer, useOffer } from '../trade/useOffer.ts'
 import { type TokenBook, useTokens } from '../trade/useTokens.ts'
 import { useWatchedBalances } from '../trade/useWatchedBalances.ts'
@@ -126,8 +126,6 @@ function gateQuoteOf({ state, quote }: LiveOffer): GateQuote {
 }
 
 const WRAP_GAS = 60_000n
-/** Gas of `depositNativeAndPreSign`, a little generously. */
-const DEPOSIT_GAS = 120_000n
 
 /** Gas that the person pays for: their own swap, the deposit of a native Delta order, or a wrap; 0 where only a signature is asked. */
 function gasUnitsOf(quote: Offer | null, wrapKind: string | null, sellToken: Token | null): bigint | null {

@@ -13,6 +13,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { AddressText, HashText } from './AddressText.tsx'
 import { useDesk } from './deskContext.tsx'
 import { FlowReceipt } from './FlowReceipt.tsx'
+import { FlowRecipient } from './FlowRecipient.tsx'
 import {
   currentStep,
   flowTitle,
@@ -90,6 +91,7 @@ export function FlowCard({
           {view ? say(view.label) : flowStatusText(flow)}
         </Tag>
       </div>
+      {isTrade(flow.intent) && <FlowRecipient intent={flow.intent} />}
       {flow.receipt && isTrade(flow.intent) ? (
         <FlowReceipt intent={flow.intent} receipt={flow.receipt} />
       ) : (

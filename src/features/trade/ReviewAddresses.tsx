@@ -1,16 +1,28 @@
+import type { ReactNode } from 'react'
 import { isSameAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import { t } from '../../text/text.ts'
 import { AddressText } from './AddressText.tsx'
 import type { TradeIntent } from './flowSteps.ts'
+import { useTokens } from './useTokens.ts'
 
-/** Who gives, who gets and who may take the tokens; one row where giver and getter are the same. */
+/** Tokens that no list names, who gives, who gets and who may take the tokens; one row where giver and getter are the same. */
 export function ReviewAddresses({ intent }: { readonly intent: TradeIntent }) {
   const { chainId, account, recipient } = intent
   const pins = deploymentOf(chainId)
+  const { isListed } = useTokens(chainId)
+  const unlisted = [intent.sellToken, intent.buyToken].filter((token) => !isListed(token))
   const spender = intent.kind === 'delta-order' ? pins?.delta : pins?.router
   return (
     <dl className="mt-4 flex flex-col gap-2 text-[0.84375rem]">
+      {unlisted.map(({ address, symbol }) => (
+        <AddressRow
+          key={address}
+          label={<span className="text-warn">{t('trade.review.unlisted', { symbol })}</span>}
+          chainId={chainId}
+          address={address}
+        />
+      ))}
       {isSameAddress(account, recipient) ? (
         <AddressRow label={t('trade.review.owner')} chainId={chainId} address={account} />
       ) : (
@@ -35,7 +47,7 @@ function AddressRow({
   chainId,
   address,
 }: {
-  readonly label: string
+  readonly label: ReactNode
   readonly chainId: number
   readonly address: string
 }) {

@@ -1,14 +1,14 @@
 import '../../text/en/details.ts'
-import { isNative } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
 import type { DeltaOrderIntent } from '../../flow/flowRecord.ts'
 import { formatTime } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import type { TradeIntent } from './flowSteps.ts'
+import { NetworkFee } from './NetworkFee.tsx'
 import type { Offer } from './offer.ts'
 import { impactTone, riskInk, slippageTone } from './risk.ts'
-import { bpsText, lossText, rateLine, usdText } from './tokenText.ts'
+import { bpsText, lossText, rateLine } from './tokenText.ts'
 import { useNow } from './useNow.ts'
 
 /** What the trade costs and until when it stands, line by line. */
@@ -58,7 +58,7 @@ export function ReviewDetails({ intent, quote }: { readonly intent: TradeIntent;
             key: 'network',
             label: t('trade.details.networkFee'),
             hint: quote.mode === 'market' ? t('trade.hint.networkFee') : t('trade.hint.networkFeeDelta'),
-            value: <NetworkFeeText quote={quote} />,
+            value: <NetworkFee quote={quote} intent={intent} />,
           },
           {
             key: 'chain',
@@ -69,11 +69,6 @@ export function ReviewDetails({ intent, quote }: { readonly intent: TradeIntent;
       />
     </div>
   )
-}
-
-function NetworkFeeText({ quote }: { readonly quote: Offer }) {
-  if (quote.mode === 'market') return quote.gasUsd === null ? t('trade.unknown') : usdText(quote.gasUsd)
-  return isNative(quote.request.sellToken.address) ? t('trade.review.depositGas') : t('trade.review.noGas')
 }
 
 /** What only an order has: how long it stands, and whether it may be filled in parts. */

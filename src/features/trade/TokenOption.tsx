@@ -53,7 +53,7 @@ export function TokenOption(props: TokenOptionProps) {
         </span>
         <span className="flex gap-2 text-13 text-ink-3">
           <bdi className="truncate">{token.name}</bdi>
-          {!isNative(token.address) && (
+          {!isNative(token.address) && token.symbol !== shortAddress(token.address) && (
             <span className="font-mono text-12">{shortAddress(token.address)}</span>
           )}
         </span>

@@ -11,7 +11,7 @@ export interface NetworkCosts {
 }
 
 /** What an approval uses, with room for tokens that do more than the usual. */
-const APPROVE_GAS = 55_000n
+export const APPROVE_GAS = 55_000n
 
 /** One way of carrying out a trade, with everything it costs. */
 export interface NetAnswer {
@@ -103,8 +103,17 @@ function depositInToken(offer: DeltaOffer, deposit: bigint | null): bigint | nul
 export function depositUsd({ sellUsd, sellAmount }: DeltaOffer, deposit: bigint | null): string | null {
   const worth = scaledUsd(sellUsd)
   if (worth === null || deposit === null || sellAmount === 0n) return null
+  return usdOfScaled(mulDivDown(deposit, worth, sellAmount))
+}
+
+/** What so much gas costs in dollars, at what a Market quote says of its own; null when it does not say. */
+export function gasShareUsd({ gasUsd, gasUnits }: MarketOffer, units: bigint): string | null {
+  const cost = scaledUsd(gasUsd)
+  return cost === null || !gasUnits ? null : usdOfScaled(mulDivDown(cost, units, gasUnits))
+}
+
+function usdOfScaled(cost: bigint): string {
   const unit = 10n ** BigInt(USD_SCALE)
-  const cost = mulDivDown(deposit, worth, sellAmount)
   return `${cost / unit}.${(cost % unit).toString().padStart(USD_SCALE, '0')}`
 }
 

@@ -5,6 +5,8 @@ const FEE_FRESH_MS = 15_000
 
 /** Gas that most market swaps stay below, split routes included. */
 export const AMPLE_SWAP_GAS = 500_000n
+/** Gas of `depositNativeAndPreSign`, a little generously. */
+export const DEPOSIT_GAS = 120_000n
 
 /** What the network asks for this much gas now, in native raw units; null while unknown. Nothing is asked without the wallet layer. */
 export function useNetworkFee(chainId: number, gasUnits: bigint | null): bigint | null {

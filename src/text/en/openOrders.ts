@@ -26,6 +26,7 @@ export const openOrders = {
   'swap.orders.title': 'Your orders',
   'swap.orders.unclear': 'What was seen last cannot be; the state before it stands.',
   'swap.orders.until': 'Stands until {{at}}',
+  'trade.flow.recipient': 'The output goes to',
   'swap.orders.withdraw': 'Withdraw {{amount}}',
 } as const
 

@@ -32,20 +32,17 @@ export const review = {
   'trade.hint.deadline':
     'By the chain’s clock. After it nobody can fill the order, and nothing needs to be cancelled.',
   'trade.hint.fills': 'Whether solvers may fill a part of the order and leave the rest for later.',
-  'trade.hint.networkFeeDelta': 'Solvers pay the network for the fill; it is already in the amounts shown.',
   'trade.hint.tax':
     'The token’s contract keeps this part of every transfer. It is counted in the amounts shown.',
   'trade.review.deadline': 'Stands until',
   'trade.review.deadlineIn_one': '{{at}}, in {{count}} min',
   'trade.review.deadlineIn_other': '{{at}}, in {{count}} min',
   'trade.review.delta': 'Through the Delta contract, the only one that may take your tokens',
-  'trade.review.depositGas': 'for your deposit only',
   'trade.review.fills': 'Fills',
   'trade.review.fillsParts': 'in parts or whole',
   'trade.review.fillsWhole': 'whole or not at all',
   'trade.review.lookalike':
     'The recipient looks like {{known}}, and is another address. Compare every group before you go on.',
-  'trade.review.noGas': 'none for the order, solvers pay it',
   'trade.review.nonce': 'Number that makes this order one of its kind (nonce)',
   'trade.review.notPrepared': 'The order could not be prepared. Nothing was signed.',
   'trade.review.technical': 'More of what will be signed',
@@ -55,6 +52,15 @@ export const review = {
   'trade.review.router': 'Through the router, which carries out the swap',
   'trade.review.sender': 'From your account',
   'trade.review.title': 'Review swap',
+  'trade.review.unlisted': 'Contract of {{symbol}}, a token that no list names',
+  'trade.review.untried': 'This trade cannot be tried before it is sent',
+  'trade.review.untriedAgree': 'Send it without a trial run',
+  'trade.review.untriedText':
+    'The network’s node could not run the last transaction without sending it. What is signed is checked all the same, and the contract holds to the minimum or maximum above; but if it fails, the network fee is lost.',
+  'trade.review.surplusPartner':
+    'If this fills better than quoted, none of the first 1% is yours: half of it goes to the trading service, half to the partner of this site. What is better than that stays with you.',
+  'trade.review.surplusPartnerAll':
+    'If this fills better than quoted, nothing of that is yours: half of it goes to the trading service, half to the partner of this site.',
   'trade.review.valid_one': 'Valid for {{count}} s',
   'trade.review.valid_other': 'Valid for {{count}} s',
   'trade.review.worse': 'The price got worse by {{bps}} bps ({{percent}})',

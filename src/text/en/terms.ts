@@ -25,6 +25,7 @@ export const terms = {
   'swap.recipient.label': 'Recipient',
   'swap.recipient.lookalike':
     'This looks like {{known}}, and is another address. Senders of spam rely on that. Compare every group.',
+  'swap.recipient.name': 'Names are not looked up here. Paste the address itself.',
   'swap.recipient.notAddress': 'The recipient is no address',
   'swap.recipient.own': 'This is your own account: the same as leaving it empty.',
   'swap.recipient.placeholder': '0x…',

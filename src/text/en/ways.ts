@@ -22,7 +22,7 @@ export const ways = {
   'swap.ways.deltaText': 'Solvers compete for your order',
   'swap.ways.marketText': 'Your transaction, settles at once',
   'swap.ways.noDeltaChain': 'Solvers do not work on this chain',
-  'swap.ways.noDeltaTax': 'A token that keeps a tax cannot be sold through solvers',
+  'swap.ways.noDeltaTax': 'Solvers do not trade a token that keeps a tax',
   'swap.ways.worse': '{{bps}} bps worse',
   'swap.fallback.amount': 'Solvers do not take so small an amount',
   'swap.fallback.gas': 'For solvers, gas would cost more than the trade',
