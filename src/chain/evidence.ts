@@ -25,7 +25,7 @@ export interface Watched {
  * code, whether the calls go through from the account as things are now, what they change and what gas they use.
  * The rungs of the simulation, each only where the node lacks the one before: `eth_simulateV1`; `eth_call` with the account's
  * code replaced by the calls; a plain `eth_call`, which knows no balances and, of several calls, only the first. What a plain
- * call cannot tell of the others is 'notSimulated'.
+ * call cannot tell of the others is 'notSimulated', and so is everything of a node that knows its chain and tries no call at all.
  * @param proposed one call, or those of one atomic bundle in their order; all from one account.
  * @throws {AppError} the decoded reason when a call would revert, `chain-funds`, or `chain-unreachable`.
  */
@@ -44,12 +44,12 @@ export async function gatherEvidence(
       Promise.all([...new Set(calls.map(({ to }) => to))].map((address) => getCode(client, { address }))),
       runSequence(client, { from: first.from, calls, readings }),
     ])
-    if (!outcome) await callPlainly(client, first)
+    const isTried = outcome !== null || ((await canCallPlainly(client, first)) && calls.length === 1)
     return {
       chainId,
       targetHasCode: codes.every((code) => code !== undefined && code !== '0x'),
-      simulation: outcome || calls.length === 1 ? 'passed' : 'notSimulated',
-      gasUnits: calls.length === 1 ? await estimate(client, first) : (outcome?.gasUnits ?? null),
+      simulation: isTried ? 'passed' : 'notSimulated',
+      gasUnits: isTried && calls.length === 1 ? await estimate(client, first) : (outcome?.gasUnits ?? null),
       deltas: outcome && changesOf(pairs, outcome),
     }
   } catch (error) {
@@ -79,6 +79,18 @@ function changesOf(
 
 async function callPlainly(client: ChainClient, { from, to, value, data }: ProposedCall): Promise<void> {
   await call(client, { account: from, to, value, data })
+}
+
+/** Whether the node tries calls; one that goes through, if so. @throws {AppError} why it does not go through. */
+async function canCallPlainly(client: ChainClient, proposed: ProposedCall): Promise<boolean> {
+  try {
+    await callPlainly(client, proposed)
+    return true
+  } catch (error) {
+    const known = chainError(error)
+    if (known.code !== 'chain-unreachable') throw known
+    return false
+  }
 }
 
 async function estimate(

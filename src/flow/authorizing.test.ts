@@ -6,7 +6,7 @@ import { buildApprove } from '../chain/approve.ts'
 import type { ChainClients } from '../chain/clients.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import type { CallPart } from '../domain/firewall/authorizeCalls.ts'
-import { authorizeBundle, authorizeSending } from './authorizing.ts'
+import { authorizeBundle, authorizeSending, couldNotTry } from './authorizing.ts'
 
 const CHAIN: Chain = {
   id: 31337,
@@ -20,14 +20,14 @@ const pins = (() => {
   return known
 })()
 
-/** A node that tries calls, on which balances can be read or not. Whoever receives gets more than was agreed. */
-function toolsWhere(areBalancesRead: boolean): { readonly clients: ChainClients } {
+/** A node that tries calls, on which balances can be read or not, or one that tries nothing. Whoever receives gets more than was agreed. */
+function toolsWhere(areBalancesRead: boolean, isTried = true): { readonly clients: ChainClients } {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     if (method === 'eth_chainId') return numberToHex(CHAIN.id)
     if (method === 'eth_getCode') return '0x60'
     if (method === 'eth_estimateGas') return '0x5208'
-    if (method !== 'eth_simulateV1') throw new Error(`${method} is not answered`)
+    if (method !== 'eth_simulateV1' || !isTried) throw new Error(`${method} is not answered`)
     const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: { data: string }[] }] }]
     const isReading = ({ data }: { data: string }) => data.startsWith('0x70a08231')
     const { calls } = blockStateCalls[0]
@@ -75,5 +75,38 @@ describe('a swap whose balances no trial run can measure', () => {
     const bundle = await authorizeBundle(toolsWhere(false), [approval])
     expect(bundle).toMatchObject({ type: 'calls' })
     expect(bundle).not.toHaveProperty('isUnmeasured')
+  })
+})
+
+describe('a transaction that no node can try', () => {
+  const untried = toolsWhere(true, false)
+  const asked = { ...swap.intent, acceptUnsimulated: false }
+
+  test('error: where the person can agree to it on a review, they are asked to, and the chain is remembered', async () => {
+    await expect(authorizeSending(untried, asked, swap.payload)).rejects.toMatchObject({
+      code: 'flow-unsimulated',
+      recovery: 'fix',
+    })
+    expect(couldNotTry(31337)).toBe(true)
+    expect(couldNotTry(31338)).toBe(false)
+  })
+
+  test('behavior: agreed to, it goes on, and says that nothing was measured', async () => {
+    const agreed = { ...swap.intent, acceptUnsimulated: true }
+    const sent = await authorizeSending(untried, agreed, swap.payload)
+    expect(sent).toMatchObject({ type: 'send', isUnmeasured: true })
+  })
+
+  test('error: where nobody can be asked, it is tried again', async () => {
+    await expect(authorizeSending(untried, approval.intent, approval.payload)).rejects.toMatchObject({
+      code: 'chain-unreachable',
+      recovery: 'retry',
+    })
+  })
+
+  test('behavior: once a transaction was tried there, the chain is as any other', async () => {
+    await expect(authorizeSending(untried, asked, swap.payload)).rejects.toMatchObject({ recovery: 'fix' })
+    await authorizeSending(toolsWhere(true), asked, swap.payload)
+    expect(couldNotTry(31337)).toBe(false)
   })
 })

@@ -39,9 +39,29 @@ export async function authorizeSending(
   if (refused) throw refusalError(refused)
   const client = clients.of(intent.chainId)
   const evidence = await gatherEvidence(client, proposed({ intent, payload }), watchedBy([intent], pins))
+  if (evidence.simulation === 'notSimulated') assertAgreedTo(intent)
+  else untried.delete(intent.chainId)
   const authorized = authorize(intent, pins, payload, evidence)
   if (authorized.refused) throw refusalError(authorized)
   return { type: 'send', authorized, ...measuring([intent], evidence) }
+}
+
+/** Chains whose node could not try the last transaction. Learned again after a reload. */
+const untried = new Set<number>()
+
+/** Whether no node could try the last transaction on this chain, so that the person has to agree to a trade there in so many words. */
+export const couldNotTry = (chainId: number): boolean => untried.has(chainId)
+
+/** @throws {AppError} `flow-unsimulated` where a review can ask for consent, `chain-unreachable` where none can. */
+function assertAgreedTo({ chainId, acceptUnsimulated }: TransactionIntent): void {
+  untried.add(chainId)
+  if (acceptUnsimulated === true) return
+  if (acceptUnsimulated === false) throw flowError('unsimulated', 'fix')
+  throw new AppError({
+    code: 'chain-unreachable',
+    message: { key: 'errors.chain.unreachable' },
+    recovery: 'retry',
+  })
 }
 
 /** Says so of a swap whose trial run could not tell what it brings. */

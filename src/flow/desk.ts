@@ -46,6 +46,8 @@ export interface Desk {
   capabilities(chainId: number): Promise<WalletCapabilities>
   /** The time of the latest block, which deadlines go by, and the browser's clock against it. @throws {AppError} `chain-unreachable`. */
   latestBlockTime(chainId: number): Promise<BlockTime>
+  /** Whether no node could try the last transaction on this chain: a trade there goes on only with the person's word for it. */
+  couldNotTry(chainId: number): boolean
   /** What a token keeps of each transfer, in bps, measured by simulation with the account and `holders`; null where that cannot be measured. */
   transferTaxBps(chainId: number, token: Address, holders: readonly Address[]): Promise<number | null>
   /** Fee the network asks for `gasUnits` now, in native raw units; null when unknown. */

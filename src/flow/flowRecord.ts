@@ -23,6 +23,8 @@ export interface MarketSwapIntent {
   readonly slippageBps: number
   readonly feeBps: number
   readonly approval: 'exact' | 'unlimited'
+  /** The person agreed to send what no node could try. */
+  readonly acceptUnsimulated?: boolean
   /** Price impact the person allowed with a typed confirmation, in percent; the service's ceiling where absent. */
   readonly maxImpactPercent?: number
   /** Tax in bps that the token keeps of each transfer, where it was found to. */
@@ -59,6 +61,8 @@ export interface DeltaOrderIntent {
   readonly feeBps: number
   readonly partiallyFillable: boolean
   readonly approval: 'exact' | 'unlimited'
+  /** The person agreed to send what no node could try. */
+  readonly acceptUnsimulated?: boolean
   /** The reviewed route exactly as it came, as raw JSON text. */
   readonly routeText: string
 }

@@ -44,6 +44,7 @@ const trade = {
   slippageBps: count,
   feeBps: count,
   approval,
+  acceptUnsimulated: v.exactOptional(v.boolean()),
 }
 
 const depositedOrder = { ...common, orderHash: hex, orderText: v.string(), partiallyFillable: v.boolean() }

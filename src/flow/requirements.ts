@@ -20,6 +20,8 @@ import type { AtomicCapability } from './port.ts'
 export interface Requirement {
   readonly chainId: number
   readonly account: Address
+  /** Whether the person agreed on the review to send what no node could try; absent where no review asks. */
+  readonly acceptUnsimulated?: boolean
   /** What is taken; absent, or native, where nothing has to be allowed. */
   readonly allowance?: {
     readonly token: Token
@@ -136,7 +138,7 @@ export async function prepareRequirement(
   step: FlowStep,
   tools: FlowTools,
 ): Promise<StepAct> {
-  const { allowance: wanted, chainId, account } = requirement
+  const { allowance: wanted, chainId } = requirement
   if (step.name === 'switch-chain') {
     return tools.port.current()?.chainId === chainId ? { type: 'skip' } : { type: 'switch', chainId }
   }
@@ -145,7 +147,7 @@ export async function prepareRequirement(
     return preparePermit({ ...requirement, ...wanted, room: wanted.permit }, step, tools)
   }
   if ((await effectOfRequirement(requirement, step, tools)) === 'happened') return { type: 'skip' }
-  const { intent, payload } = approvalPart({ chainId, account, ...wanted }, BigInt(step.amount ?? 0))
+  const { intent, payload } = approvalPart({ ...requirement, ...wanted }, BigInt(step.amount ?? 0))
   return authorizeSending(tools, intent, payload)
 }
 
@@ -159,11 +161,11 @@ export async function prepareBatch(
   tools: FlowTools,
   act: CallPart,
 ): Promise<StepAct> {
-  const { allowance: wanted, chainId, account } = requirement
+  const { allowance: wanted, chainId } = requirement
   if (!wanted || !step.parts) throw unplannedStep(step)
   const approvals = step.parts
     .filter(({ name }) => isApproval(name))
-    .map(({ amount }) => approvalPart({ chainId, account, ...wanted }, BigInt(amount ?? 0)))
+    .map(({ amount }) => approvalPart({ ...requirement, ...wanted }, BigInt(amount ?? 0)))
   const [first, ...others] = [...approvals, act]
   const bundle = await authorizeBundle(tools, [first ?? act, ...others])
   if (bundle) return bundle
@@ -175,13 +177,15 @@ const isApproval = (name: StepName) => name === 'approve' || name === 'approve-r
 
 /** An approval as a call: what it is for, and its bytes. */
 export function approvalPart(
-  wanted: Pick<Requirement, 'chainId' | 'account'> & Pick<Allowance, 'token' | 'spender'>,
+  wanted: Pick<Requirement, 'chainId' | 'account' | 'acceptUnsimulated'> &
+    Pick<Allowance, 'token' | 'spender'>,
   amount: bigint,
 ): CallPart {
-  const { chainId, account, spender } = wanted
+  const { chainId, account, spender, acceptUnsimulated } = wanted
   const token = wanted.token.address
+  const consent = acceptUnsimulated === undefined ? {} : { acceptUnsimulated }
   return {
-    intent: { kind: 'approve', chainId, account, token, spender, amount },
+    intent: { kind: 'approve', chainId, account, token, spender, amount, ...consent },
     payload: buildApprove(token, spenderOf({ chainId }, { spender }), amount),
   }
 }

@@ -9,6 +9,7 @@ import type { Address } from '../domain/address.ts'
 import type { AppConfig } from '../domain/config.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import { createAccountNotes } from '../flow/accountNotes.ts'
+import { couldNotTry } from '../flow/authorizing.ts'
 import { systemClock } from '../flow/clock.ts'
 import { readCommitted } from '../flow/commitments.ts'
 import type { Desk, PlannedStep } from '../flow/desk.ts'
@@ -102,6 +103,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
       return account && readAccountKind(clients.of(chainId), account)
     },
     capabilities: (chainId) => port.capabilities(chainId),
+    couldNotTry,
     latestBlockTime: async (chainId) => readBlockTime(clients.of(chainId), () => systemClock.now()),
     transferTaxBps(chainId, token, holders) {
       const { account } = session.getState()

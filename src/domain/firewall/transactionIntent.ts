@@ -9,7 +9,7 @@ export type PinnedSpender = 'router' | 'delta' | 'permit2'
 interface IntentOnChain {
   readonly chainId: number
   readonly account: Address
-  /** The person confirmed, in so many words, to send something that no node could simulate. */
+  /** Whether the person confirmed, in so many words, to send something that no node could simulate; absent where nobody asks them. */
   readonly acceptUnsimulated?: boolean
 }
 

@@ -13,15 +13,18 @@ import { AskedSteps } from './AskedSteps.tsx'
 import { ClockNote } from './ClockNote.tsx'
 import { ContractNote } from './ContractNote.tsx'
 import { deltaIntentOf } from './deltaIntent.ts'
+import { useDesk } from './deskContext.tsx'
 import type { TradeIntent } from './flowSteps.ts'
 import { marketIntentOf } from './marketIntent.ts'
 import type { Offer } from './offer.ts'
+import { surplusNote } from './partnerPart.ts'
 import { ReviewAddresses } from './ReviewAddresses.tsx'
 import { ReviewAmounts } from './ReviewAmounts.tsx'
 import { ReviewDetails } from './ReviewDetails.tsx'
 import { RiskNotes } from './RiskNotes.tsx'
 import { acceptOffer, openReview, type Review, renewReview, reviewGate } from './review.ts'
 import { useSettings } from './settingsStore.ts'
+import { TrialConsent } from './TrialConsent.tsx'
 import { amountWithSymbol, bpsText } from './tokenText.ts'
 import { useNow } from './useNow.ts'
 import type { LiveOffer } from './useOffer.ts'
@@ -61,13 +64,18 @@ export function ReviewDialog(props: ReviewDialogProps) {
 
   const gate = reviewGate(review, nowMs)
   const shown = review.offered ?? review.current
+  const { desk } = useDesk()
+  const asksConsent = desk?.couldNotTry(shown.request.chainId) ?? false
+  const [isAgreed, setAgreed] = useState(false)
   const order = useOrderTerms(shown.request.chainId, shown.mode === 'delta')
+  const consent = asksConsent && isAgreed ? { acceptUnsimulated: true } : {}
   const terms = { account, recipient, slippageBps, approval }
   const intentOf = (offer: Offer): TradeIntent =>
     offer.mode === 'market'
       ? marketIntentOf(offer, terms)
       : deltaIntentOf(offer, { ...terms, partiallyFillable, ...order.terms })
   const intent = intentOf(shown)
+  const surplus = intent.kind === 'delta-order' ? surplusNote(BigInt(intent.partnerAndFee)) : null
   const isPrepared = shown.mode === 'market' || order.state === 'ready'
 
   const renew = async () => {
@@ -84,9 +92,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
     const decided = reviewGate(review, now)
     if (decided === 'confirm') {
       if (!isPrepared) return order.retry()
+      if (asksConsent && !isAgreed) return
       if (started.current === review.current) return
       started.current = review.current
-      onConfirm(intentOf(review.current))
+      onConfirm({ ...intentOf(review.current), ...consent })
     } else if (decided === 'accept') setReview(acceptOffer)
     else if (decided === 'renew') void renew()
   }
@@ -108,7 +117,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             size="large"
             full
             busy={isRenewing || (gate === 'confirm' && order.state === 'loading')}
-            blocked={gate === 'impact'}
+            blocked={gate === 'impact' || (gate === 'confirm' && isPrepared && asksConsent && !isAgreed)}
             onClick={press}
           >
             {isRenewing ? t('trade.review.renewing') : labels[gate]}
@@ -128,6 +137,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <ReviewAmounts intent={intent} quote={shown} />
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
         <RiskNotes quote={shown} slippageBps={intent.slippageBps} />
+        {asksConsent && <TrialConsent isGiven={isAgreed} onChange={setAgreed} />}
+        {surplus && <Note>{say(surplus)}</Note>}
         {intent.kind === 'delta-order' && <ClockNote chainId={intent.chainId} />}
         {!isSameAddress(recipient, account) && <ContractNote chainId={intent.chainId} address={recipient} />}
         {props.resembles && (

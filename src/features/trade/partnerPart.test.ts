@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { unpackPartnerAndFee } from '../../domain/orders/partnerFee.ts'
-import { partnerPart } from './partnerPart.ts'
+import { ZERO_ADDRESS } from '../../domain/address.ts'
+import { packPartnerAndFee, unpackPartnerAndFee } from '../../domain/orders/partnerFee.ts'
+import '../../text/en/review.ts'
+import { say } from '../../text/text.ts'
+import { partnerPart, surplusNote } from './partnerPart.ts'
 
 const PARTNER = { address: '0x1111111111111111111111111111111111111111', takesSurplus: false } as const
 
@@ -19,5 +22,30 @@ describe('partnerPart', () => {
     expect(partnerPart({ ...PARTNER, feeBps })).toEqual({
       problem: { key: 'trade.review.partnerFee', params: { found: feeBps, most: 200 } },
     })
+  })
+})
+
+describe('surplusNote', () => {
+  const fee = { partner: PARTNER.address, feeBps: 0, takesSurplus: true, capSurplus: true } as const
+  const noteOf = (change: object) => {
+    const note = surplusNote(packPartnerAndFee({ ...fee, ...change }))
+    return note && say(note)
+  }
+
+  test('default: a partner that keeps surplus instead of a fee is told, and what of it', () => {
+    const part = partnerPart({ address: PARTNER.address, feeBps: 0, takesSurplus: true })
+    expect('partnerAndFee' in part && surplusNote(part.partnerAndFee)).toEqual({
+      key: 'trade.review.surplusPartner',
+    })
+    expect(noteOf({})).toMatch(/first 1%.*half to the partner/)
+    expect(noteOf({ capSurplus: false })).toMatch(/nothing of that is yours.*half to the partner/)
+  })
+
+  test.each([
+    ['a partner that leaves it', { takesSurplus: false }],
+    ['a fee, which wins over the flag', { feeBps: 1 }],
+    ['no partner', { partner: ZERO_ADDRESS }],
+  ])('behavior: %s: nothing to tell', (_title, change) => {
+    expect(noteOf(change)).toBe(null)
   })
 })

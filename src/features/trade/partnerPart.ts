@@ -1,6 +1,10 @@
-import type { Address } from '../../domain/address.ts'
+import { type Address, isSameAddress, ZERO_ADDRESS } from '../../domain/address.ts'
 import type { Message } from '../../domain/errors.ts'
-import { MAX_PARTNER_FEE_BPS, packPartnerAndFee } from '../../domain/orders/partnerFee.ts'
+import {
+  MAX_PARTNER_FEE_BPS,
+  packPartnerAndFee,
+  unpackPartnerAndFee,
+} from '../../domain/orders/partnerFee.ts'
 
 /**
  * The partner's part of an order as its struct carries it, or why there is none: the contract takes at most 2% for a partner, so an order with
@@ -18,4 +22,14 @@ export function partnerPart(fee: {
     }
   }
   return { partnerAndFee: packPartnerAndFee({ partner, feeBps, takesSurplus, capSurplus: true }) }
+}
+
+/**
+ * What to say of an order whose partner keeps the half of the surplus that the service leaves, which it does with the flag set and without a fee
+ * only (facts page, 1.5); null where that half is the owner's.
+ */
+export function surplusNote(partnerAndFee: bigint): Message | null {
+  const { partner, feeBps, takesSurplus, capSurplus } = unpackPartnerAndFee(partnerAndFee)
+  if (!takesSurplus || feeBps > 0 || isSameAddress(partner, ZERO_ADDRESS)) return null
+  return { key: capSurplus ? 'trade.review.surplusPartner' : 'trade.review.surplusPartnerAll' }
 }

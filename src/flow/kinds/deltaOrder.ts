@@ -67,11 +67,13 @@ const permitWanted = new Set<string>()
 
 function requirementOf(intent: DeltaOrderIntent): Requirement {
   const { chainId, account, sellToken: token, approval, partiallyFillable: isFillable } = intent
+  const { acceptUnsimulated = false } = intent
   if (isNative(token.address)) return { chainId, account }
   const room = { deadlineSec: intent.deadlineSec, nonce: BigInt(intent.nonce), isFillable }
   return {
     chainId,
     account,
+    acceptUnsimulated,
     allowance: {
       token,
       spender: 'delta',
@@ -243,10 +245,10 @@ async function prepareSignature(
 }
 
 function presigning(intent: DeltaOrderIntent, artifacts: FlowArtifacts): CallPart {
-  const { chainId, account, partiallyFillable } = intent
+  const { chainId, account, partiallyFillable, acceptUnsimulated = false } = intent
   const { order, hash: orderHash } = builtOrder(intent, artifacts)
   return {
-    intent: { kind: 'presign', chainId, account, order, partiallyFillable, orderHash },
+    intent: { kind: 'presign', chainId, account, order, partiallyFillable, orderHash, acceptUnsimulated },
     payload: buildPresign(deltaOf(intent), orderHash),
   }
 }
@@ -312,14 +314,14 @@ async function prepareDeposit(
   tools: FlowTools,
   artifacts: FlowArtifacts,
 ): Promise<StepAct> {
-  const { chainId, account, partiallyFillable } = intent
+  const { chainId, account, partiallyFillable, acceptUnsimulated = false } = intent
   const { order, hash: orderHash } = builtOrder(intent, artifacts)
   const amount = order.srcAmount
   if (await isDeposited({ chainId, account, orderHash }, amount, tools)) return { type: 'skip' }
   await assertWorthDepositing(tools, { chainId, account, order, orderHash })
   return authorizeSending(
     tools,
-    { kind: 'deposit', chainId, account, order, partiallyFillable, orderHash, amount },
+    { kind: 'deposit', chainId, account, order, partiallyFillable, orderHash, amount, acceptUnsimulated },
     buildDeposit(deltaOf(intent), orderHash, amount),
   )
 }

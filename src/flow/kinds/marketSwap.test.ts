@@ -7,7 +7,7 @@ import '../../text/en/flow.ts'
 import { say } from '../../text/text.ts'
 import { createAccountNotes } from '../accountNotes.ts'
 import type { FlowTools } from '../flowKind.ts'
-import type { DeltaOrderIntent, MarketSwapIntent } from '../flowRecord.ts'
+import type { DeltaOrderIntent, FlowStep, MarketSwapIntent } from '../flowRecord.ts'
 import { deltaOrder } from './deltaOrder.ts'
 import { marketSwap } from './marketSwap.ts'
 
@@ -21,8 +21,9 @@ const CHAIN: Chain = {
 const GATHERED = parseAbiParameters('(bool success, bytes returnData)[]')
 const CALLS = parseAbiParameters('(address target, bool allowFailure, bytes callData)[]')
 const DECIMALS = '0x313ce567'
+const ALLOWANCE = '0xdd62ed3e'
 
-/** A node on which every token has 18 decimals, and enough of everything else, or one that is gone. */
+/** A node on which every token has 18 decimals, enough of everything and nothing allowed, where nothing can be tried; or one that is gone. */
 function toolsWith(node: 'up' | 'down', asked: string[] = []): FlowTools {
   const client = createClient({
     chain: CHAIN,
@@ -30,12 +31,16 @@ function toolsWith(node: 'up' | 'down', asked: string[] = []): FlowTools {
       {
         async request({ method, params }) {
           if (node === 'down') throw new Error('connection refused')
-          if (method === 'eth_getCode') return '0x'
+          if (method === 'eth_chainId') return numberToHex(CHAIN.id)
+          if (method === 'eth_getCode') return '0x60'
           if (method !== 'eth_call') throw new Error(`${method} is not answered`)
-          const [{ to, data }] = params as [{ to?: Address; data: Hex }]
+          const [{ from, to, data }] = params as [{ from?: Address; to?: Address; data: Hex }]
+          if (from) throw new Error('nothing is tried here')
           const calls = to ? [data] : gathered(data)
           if (calls.includes(DECIMALS)) asked.push(calls.join(' '))
-          const words = calls.map((call) => numberToHex(call === DECIMALS ? 18 : 10n ** 30n, { size: 32 }))
+          const words = calls.map((call) =>
+            numberToHex(call === DECIMALS ? 18 : call.startsWith(ALLOWANCE) ? 0 : 10n ** 30n, { size: 32 }),
+          )
           if (to) return words[0]
           return encodeAbiParameters(GATHERED, [words.map((returnData) => ({ success: true, returnData }))])
         },
@@ -139,4 +144,26 @@ describe.each(KINDS)('decimals of %s', (_title, planned) => {
     expect(refused).toMatchObject({ code: 'chain-unreachable', recovery: 'retry' })
     expect(say(refused.say)).toBe('The network does not answer. Check your connection and try again.')
   })
+})
+
+describe('an approval that no node can try, for a trade', () => {
+  const step: FlowStep = { name: 'approve', status: 'todo', amount: '1000' }
+  const prepared = [
+    [
+      'a market swap',
+      (consent: object) => marketSwap.prepare({ ...swap, ...consent }, step, toolsWith('up'), {}),
+    ],
+    [
+      'an order',
+      (consent: object) => deltaOrder.prepare({ ...order, ...consent }, step, toolsWith('up'), {}),
+    ],
+  ] as const
+
+  test.each(prepared)(
+    'behavior: %s asks the person to agree on the review, and goes on once they did',
+    async (_title, prepare) => {
+      await expect(prepare({})).rejects.toMatchObject({ code: 'flow-unsimulated', recovery: 'fix' })
+      expect(await prepare({ acceptUnsimulated: true })).toMatchObject({ type: 'send' })
+    },
+  )
 })

@@ -65,8 +65,9 @@ export const marketSwap: FlowKind<MarketSwapIntent> = {
 }
 
 function requirementOf(intent: MarketSwapIntent): Requirement {
-  const { chainId, account, sellToken: token, sellAmount, approval } = intent
-  return { chainId, account, allowance: { token, spender: 'router', amount: BigInt(sellAmount), approval } }
+  const { chainId, account, sellToken: token, sellAmount, approval, acceptUnsimulated = false } = intent
+  const allowance = { token, spender: 'router', amount: BigInt(sellAmount), approval } as const
+  return { chainId, account, acceptUnsimulated, allowance }
 }
 
 /** The swap with a price of this moment, in a form that can be checked. @throws {AppError} when the market left what was reviewed. */
@@ -123,6 +124,7 @@ function swapIntent(intent: MarketSwapIntent, quote: MarketQuote): SwapTransacti
     buyAmount: BigInt(intent.buyAmount),
     quotedAmount: side === 'SELL' ? quote.buyAmount : quote.sellAmount,
     feeBps,
+    acceptUnsimulated: intent.acceptUnsimulated ?? false,
     ...(buyTaxBps !== undefined && { buyTaxBps }),
   }
 }

@@ -26,6 +26,8 @@ export const flow = {
     'The deadline has passed. Once the service answers, it will say whether your signed order reached it in time.',
   'flow.notice.othersSend':
     'Not carried out yet. An account with several owners needs all their confirmations; this can take as long as they take.',
+  'flow.error.unsimulated':
+    'No node could try this before it is sent, so nothing was asked of your wallet. Try again in a while, or review it again and agree there to go on without a trial run.',
   'flow.error.noWallet': 'No wallet is connected. Connect it again to go on.',
   'flow.error.otherAccount':
     'This swap belongs to {{account}}. Switch your wallet back to that account to go on.',
