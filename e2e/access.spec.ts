@@ -22,6 +22,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       swap,
       wallet,
     }) => {
+      test.setTimeout(120_000)
       await swap.open(PAIR)
       await expect(swap.buyAmount).toHaveValue(/\d/)
       await expectAccessible(page)
@@ -55,6 +56,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       orders,
       ordersPage,
     }) => {
+      test.setTimeout(120_000)
       const { id } = await orders.rest()
       await ordersPage.look()
       await expectAccessible(page)
