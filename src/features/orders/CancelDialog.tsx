@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Address, isNative, shortAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
+import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
 import { say, t } from '../../text/text.ts'
@@ -8,15 +9,22 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { cancelIntent, cancelPlan } from './cancelPlan.ts'
+import { rowText } from './rowText.ts'
+import type { TokenNames } from './useTokenNames.ts'
+
+/** Orders that are named one by one; of more only how many there are. */
+const MOST_NAMED = 5
 
 /** What cancelling a selection will ask for, before anything is asked: one signature for each owner, chain and hundred orders. */
 export function CancelDialog({
   selected,
+  names,
   account,
   onStart,
   onClose,
 }: {
   readonly selected: readonly HistoryEntry[]
+  readonly names: TokenNames
   readonly account: Address | null
   /** Starts these one after the other. */
   readonly onStart: (intents: readonly FlowIntent[]) => void
@@ -61,6 +69,7 @@ export function CancelDialog({
                 chain: chainOf(chainId)?.name ?? String(chainId),
               })}
             </p>
+            <NamedOrders entries={entriesOf(selected, orders)} names={names} />
             <p className="text-13 text-ink-3">
               {isOwn
                 ? t('orders.cancel.signature')
@@ -79,5 +88,41 @@ export function CancelDialog({
         <Note>{t('orders.cancel.race')}</Note>
       </div>
     </Dialog>
+  )
+}
+
+function entriesOf(
+  selected: readonly HistoryEntry[],
+  orders: readonly DeltaOrder[],
+): readonly HistoryEntry[] {
+  const ids = new Set(orders.map(({ id }) => id))
+  return selected.filter(({ seen }) => seen && ids.has(seen.order.id))
+}
+
+/** What the orders of a group trade, so that nobody cancels another one than meant. */
+function NamedOrders({
+  entries,
+  names,
+}: {
+  readonly entries: readonly HistoryEntry[]
+  readonly names: TokenNames
+}) {
+  const more = entries.length - MOST_NAMED
+  return (
+    <ul className="my-1 text-13 text-ink-2">
+      {entries.slice(0, MOST_NAMED).map((entry) => {
+        const { kind, sells, receives } = rowText(entry, names)
+        return (
+          <li key={entry.key}>
+            {t('orders.cancel.one', {
+              kind,
+              sells: `${sells.amount} ${sells.symbol}`,
+              receives: `${receives.amount} ${receives.symbol}`,
+            })}
+          </li>
+        )
+      })}
+      {more > 0 && <li>{t('orders.cancel.more', { count: more })}</li>}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Address } from '../../domain/address.ts'
+import { MAX_UINT256 } from '../../domain/amount.ts'
 import { chainOf } from '../../domain/chains.ts'
 import {
   gapOf,
@@ -82,6 +83,11 @@ function isShort(obligation: Obligation, funds: ObligationFunds): boolean {
   return Object.values(gapOf(obligation, funds)).some((gap) => gap !== null && gap > 0n)
 }
 
+/** What is left of an approval of everything, however much of it was used. */
+function isUnlimited(allowance: bigint | null): boolean {
+  return allowance !== null && allowance >= MAX_UINT256 / 2n
+}
+
 function summaryText(
   obligations: readonly Obligation[],
   funds: readonly ObligationFunds[] | undefined,
@@ -150,7 +156,9 @@ function ObligationRow({
           <>
             {t('orders.owed.hasBalance', { amount: amount(funds.balance) })}
             <span className="block">
-              {t('orders.owed.hasAllowance', { amount: amount(funds.allowance) })}
+              {isUnlimited(funds.allowance)
+                ? t('orders.owed.hasAnyAllowance')
+                : t('orders.owed.hasAllowance', { amount: amount(funds.allowance) })}
             </span>
           </>
         )}

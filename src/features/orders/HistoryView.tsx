@@ -16,7 +16,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FlowCard } from '../trade/FlowCard.tsx'
 import { isTrade } from '../trade/flowSteps.ts'
 import { SetAsideCard } from '../trade/SetAsideCard.tsx'
@@ -25,11 +24,13 @@ import { useHashSearch } from '../trade/windowState.ts'
 import { AwayNote } from './AwayNote.tsx'
 import { CommitmentsCard } from './CommitmentsCard.tsx'
 import { HistoryMenu } from './HistoryMenu.tsx'
+import { NoOwner } from './NoOwner.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import type { OnAct } from './OrdersScreen.tsx'
 import { OwnerField } from './OwnerField.tsx'
 import { isOwnEntry } from './orderActions.ts'
+import { ReadingList } from './ReadingList.tsx'
 import { useAway } from './useAway.ts'
 import { type History, useHistory } from './useHistory.ts'
 import { useMarketDistance } from './useMarketDistance.ts'
@@ -116,9 +117,7 @@ export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
           onAct={onAct}
         />
       ) : (
-        <Card padded>
-          <p className="py-6 text-center text-ink-2">{t('orders.noOwner')}</p>
-        </Card>
+        <NoOwner />
       )}
     </>
   )
@@ -274,11 +273,7 @@ function EmptyList({ history, filter }: { readonly history: History; readonly fi
   return (
     <Card padded>
       {isFirstRead ? (
-        <div role="status" aria-label={t('orders.reading')} className="grid gap-6 py-3">
-          {[28, 34, 22].map((chars) => (
-            <Skeleton key={chars} chars={chars} />
-          ))}
-        </div>
+        <ReadingList />
       ) : (
         <p className="py-6 text-center text-ink-2">
           {isNarrowed(filter) ? t('orders.nothingFound') : t(`orders.empty.${filter.view}`)}

@@ -217,6 +217,11 @@ function factRows(entry: HistoryEntry): readonly DetailsRow[] {
   ]
 }
 
+/** Seconds from now; what has happened is never ahead, even by a clock that is. */
+function secondsFrom(kind: TimelineEvent['kind'], at: number, nowMs: number): number {
+  return Math.round(((kind === 'expires' ? at : Math.min(at, nowMs)) - nowMs) / 1000)
+}
+
 function EventRow({
   event,
   entry,
@@ -241,7 +246,7 @@ function EventRow({
               t('orders.undated')
             ) : (
               <time dateTime={new Date(event.at).toISOString()} title={utcText(event.at)}>
-                {formatRelativeTime(Math.round((event.at - nowMs) / 1000))} · {momentText(event.at)}
+                {formatRelativeTime(secondsFrom(event.kind, event.at, nowMs))} · {momentText(event.at)}
               </time>
             )}
           </span>

@@ -32,14 +32,21 @@ interface ChoiceProps {
 
 function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className="h-9 w-36 min-w-0 shrink-0 rounded-2 border border-line bg-card px-2 text-13 text-ink hover:border-line-strong"
-    >
-      {children}
-    </select>
+    <span className="relative shrink-0">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-9 w-36 appearance-none truncate rounded-2 border border-line bg-card pr-8 pl-2.5 text-13 text-ink hover:border-line-strong"
+      >
+        {children}
+      </select>
+      <Icon
+        name="chevron-down"
+        size={14}
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-ink-3"
+      />
+    </span>
   )
 }
 

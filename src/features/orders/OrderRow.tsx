@@ -16,7 +16,7 @@ import { utcMinuteText, utcText } from './whenText.ts'
 
 /** The columns of a row beside others. */
 export const ROW_COLUMNS =
-  'grid items-center gap-x-3 pr-4 wide:grid-cols-[2.75rem_6.5rem_minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1.3fr)_4.5rem_minmax(0,1.6fr)_8.25rem_7.5rem]'
+  'grid items-center gap-x-3 pr-4 wide:grid-cols-[2.5rem_5.75rem_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_3.5rem_minmax(0,1.45fr)_8.25rem_7.5rem]'
 
 interface OrderRowProps {
   readonly entry: HistoryEntry
@@ -98,7 +98,7 @@ function Expiry({ entry, nowMs }: Pick<OrderRowProps, 'entry' | 'nowMs'>) {
   if (at <= 0) return <td className="wide:col-start-8" />
   return (
     <td className="text-13 whitespace-pre text-ink-2 wide:col-start-8" title={utcText(at)}>
-      {formatRelativeTime(Math.round((at - nowMs) / 1000))}
+      {formatRelativeTime(Math.round(((entry.isOpen ? at : Math.min(at, nowMs)) - nowMs) / 1000))}
       {BREAK}
       <Small>{utcMinuteText(at)}</Small>
     </td>
@@ -190,7 +190,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
       )}
       {!isBrief && <Filled percent={entry.filledPercent} />}
       <td
-        className={`${LINES} text-12 text-ink-3 max-wide:order-last max-wide:col-span-2 wide:col-start-7`}
+        className="line-clamp-3 min-w-0 text-12 leading-4 whitespace-pre-line text-ink-3 max-wide:order-last max-wide:col-span-2 wide:col-start-7"
         title={text.state.sentence}
       >
         {isBrief ? text.state.label : <Tag tone={text.state.tone}>{text.state.label}</Tag>}

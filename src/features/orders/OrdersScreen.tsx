@@ -1,11 +1,12 @@
 import '../../text/en/history.ts'
 import '../../text/en/orders.ts'
 import '../../text/en/steps.ts'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
 import { useDesk } from '../trade/deskContext.tsx'
+import { lazyWhole } from '../trade/lazyWhole.tsx'
 import { hrefOf } from '../trade/paths.ts'
 import { useFlowStore, useSession } from '../trade/sessionHooks.tsx'
 import { useNow } from '../trade/useNow.ts'
@@ -16,11 +17,11 @@ import { showInTurn } from './inTurn.ts'
 import { OneOrder } from './OneOrder.tsx'
 import type { TokenNames } from './useTokenNames.ts'
 
-const FlowDialog = lazy(async () => ({ default: (await import('../trade/FlowDialog.tsx')).FlowDialog }))
+const FlowDialog = lazyWhole(async () => (await import('../trade/FlowDialog.tsx')).FlowDialog)
 
 /** What is being done to entries of the list. */
 type Doing =
-  | { readonly kind: 'cancel'; readonly entries: readonly HistoryEntry[] }
+  | { readonly kind: 'cancel'; readonly entries: readonly HistoryEntry[]; readonly names: TokenNames }
   | {
       readonly kind: 'act'
       readonly entry: HistoryEntry
@@ -48,7 +49,11 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
   const onAct: OnAct = useCallback((entries, action, context) => {
     const [entry] = entries
     if (!entry || action === 'repeat') return
-    setDoing(action === 'cancel' ? { kind: 'cancel', entries } : { kind: 'act', entry, action, context })
+    setDoing(
+      action === 'cancel'
+        ? { kind: 'cancel', entries, names: context.names }
+        : { kind: 'act', entry, action, context },
+    )
   }, [])
   const start = async (intents: readonly FlowIntent[]) => {
     const desk = await load()
@@ -70,6 +75,7 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
       {doing?.kind === 'cancel' && (
         <CancelDialog
           selected={doing.entries}
+          names={doing.names}
           account={account}
           onStart={(intents) => void start(intents)}
           onClose={close}

@@ -94,22 +94,24 @@ export function useHistory(owner: Address | null): History {
 
   const flows = useMemo(() => allFlows(running, past, owner), [running, past, owner])
   const words = useMemo(() => new Map(past.map(({ record, word }) => [record.id, word])), [past])
-  const entries = useMemo(() => {
+  const { entries, orderCount } = useMemo(() => {
     const seen = new Map<string, SeenOrder>()
     for (const order of pages.orders.values()) seen.set(order.id, viewOfRecord(order))
     for (const one of fed.values())
       if (isSameAddress(one.order.owner, owner)) seen.set(one.order.id, viewOfFed(one))
-    return mergeHistory({
+    const merged = mergeHistory({
       orders: seen.values(),
       others: flows.flatMap((flow) => entryOfFlow(flow, words.get(flow.id)) ?? []),
     })
+    return { entries: merged, orderCount: seen.size }
   }, [pages, fed, flows, words, owner])
   return {
     entries,
     flows,
     past,
     loaded: pages.orders.size,
-    total: pages.total,
+    // Orders that came since the list was read are in no page yet.
+    total: pages.total === null ? null : Math.max(pages.total, orderCount),
     unreadable: pages.unreadable,
     isReading,
     problem,
