@@ -1,9 +1,11 @@
+import '../../text/en/flow.ts'
 import '../../text/en/steps.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createStore } from 'zustand/vanilla'
+import { AppError } from '../../domain/errors.ts'
 import type { QuoteRequest } from '../../domain/quote.ts'
 import type { Desk } from '../../flow/desk.ts'
 import { createFlowStore } from '../../flow/flowRecord.ts'
@@ -57,15 +59,18 @@ interface World {
   readonly couldNotTry?: boolean
   readonly clockAheadSec?: number
   readonly partner?: object
+  readonly plan?: () => Promise<[]>
 }
 
 /** The review of a trade as it opens, and what it confirms. */
-function open({ mode, couldNotTry = false, clockAheadSec = 0, partner = {} }: World): TradeIntent[] {
+function open({ mode, couldNotTry = false, clockAheadSec = 0, partner = {}, plan }: World): TradeIntent[] {
   const confirmed: TradeIntent[] = []
+  const session = createSessionStore()
+  session.setState({ account: ACCOUNT })
   const desk = {
     couldNotTry: (chainId: number) => couldNotTry && chainId === 31337,
     latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockAheadSec }),
-    planFlow: async () => [],
+    planFlow: plan ?? (async () => []),
     estimateNetworkFee: async () => null,
     accountKind: async () => 'eoa',
   } as Partial<Desk> as Desk
@@ -90,7 +95,7 @@ function open({ mode, couldNotTry = false, clockAheadSec = 0, partner = {} }: Wo
         <DeskProvider
           handle={{ store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }}
         >
-          <StoresProvider session={createSessionStore()} flows={createFlowStore()}>
+          <StoresProvider session={session} flows={createFlowStore()}>
             <ReviewDialog
               live={live}
               opened={quote}
@@ -150,4 +155,12 @@ test('behavior: that the partner keeps surplus is said, where it does', async ()
   const partnerAddress = `0x${'4'.repeat(40)}`
   open({ mode: 'delta', partner: { partnerFee: 0, partnerAddress, takeSurplus: true } })
   await expect.element(page.getByText(/half to the partner of this site/)).toBeVisible()
+})
+
+test('error: a token that counts otherwise than it was shown is named before anything is confirmed', async () => {
+  const params = { symbol: 'AAA', shown: 16, found: '18' }
+  const message = { key: 'errors.chain.otherDecimals', params }
+  const plan = () => Promise.reject(new AppError({ code: 'chain-other-decimals', message, recovery: 'stop' }))
+  open({ mode: 'market', plan })
+  await expect.element(page.getByText(/AAA has 16 decimals, and the token itself says 18/)).toBeVisible()
 })

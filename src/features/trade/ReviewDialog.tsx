@@ -1,6 +1,7 @@
 import '../../text/en/review.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Address, isSameAddress, shortAddress } from '../../domain/address.ts'
+import { AppError } from '../../domain/errors.ts'
 import { marketAmount } from '../../domain/marketSwap.ts'
 import { formatNumber } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
@@ -29,6 +30,7 @@ import { amountWithSymbol, bpsText } from './tokenText.ts'
 import { useNow } from './useNow.ts'
 import type { LiveOffer } from './useOffer.ts'
 import { useOrderTerms } from './useOrderTerms.ts'
+import { usePlan } from './usePlan.ts'
 
 export interface ReviewDialogProps {
   readonly live: LiveOffer
@@ -134,6 +136,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           </Note>
         </div>
       )}
+      <PlanRefusal intent={intent} />
       <ReviewAmounts intent={intent} quote={shown} />
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
         <RiskNotes quote={shown} slippageBps={intent.slippageBps} />
@@ -152,6 +155,19 @@ export function ReviewDialog(props: ReviewDialogProps) {
       {intent.kind === 'delta-order' && <OrderNonce nonce={intent.nonce} />}
       <LiveRegion message={changeText(review) ?? ''} />
     </Dialog>
+  )
+}
+
+/** Why this trade will not go on however often it is tried, found while its steps were worked out. */
+function PlanRefusal({ intent }: { readonly intent: TradeIntent }) {
+  const { error } = usePlan(intent)
+  if (!(error instanceof AppError) || error.recovery !== 'stop') return null
+  return (
+    <div className="mb-4">
+      <Note tone="down" urgent>
+        {say(error.say)}
+      </Note>
+    </div>
   )
 }
 
