@@ -1,11 +1,16 @@
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { extraGasOf } from '../trade/extraGas.ts'
+import { nativeFeeText } from '../trade/NetworkFee.tsx'
 import { RiskNotes } from '../trade/RiskNotes.tsx'
 import { useSession } from '../trade/sessionHooks.tsx'
 import { bpsText } from '../trade/tokenText.ts'
+import { useNetworkFee } from '../trade/useNetworkFee.ts'
+import { usePlan } from '../trade/usePlan.ts'
 import { impactOf } from './impactLimit.ts'
 import type { Swap } from './useSwap.ts'
+import { useTradeIntent } from './useTradeIntent.ts'
 
 function RaiseImpact({
   percent,
@@ -20,6 +25,18 @@ function RaiseImpact({
       {t('swap.note.impactAllow')}
     </Button>
   )
+}
+
+/** An order costs no gas, but what it needs first may, and then the account must have it. */
+function GasNote({ swap }: { readonly swap: Swap }) {
+  const { chain, nativeBalance } = swap.context
+  const { data } = usePlan(useTradeIntent(swap))
+  const extra = data ? extraGasOf(data) : null
+  const fee = useNetworkFee(chain.id, extra?.purpose ? extra.units : null)
+  if (!extra?.purpose || fee === null || typeof nativeBalance !== 'bigint' || nativeBalance >= fee)
+    return null
+  const [cost, balance] = [nativeFeeText(chain.id, fee), nativeFeeText(chain.id, nativeBalance)]
+  return <Note tone="warn">{t('swap.note.gasFirst', { cost, balance })}</Note>
 }
 
 /** Below the button, where nothing moves when they come: what stands in the way or should be known before going on. */
@@ -85,6 +102,9 @@ export function SwapNotes({
         {t('swap.note.balanceUnknown')}
       </Note>,
     )
+  }
+  if (request && context.wallet === 'connected' && live.quote?.mode === 'delta') {
+    notes.push(<GasNote key="gas" swap={swap} />)
   }
   if (failure) {
     notes.push(

@@ -53,12 +53,16 @@ function OrderFee({ chainId, extra }: { readonly chainId: number; readonly extra
   const fee = useNetworkFee(chainId, extra?.purpose ? extra.units : null)
   if (!extra) return t('trade.details.noNetworkFeeYet')
   if (extra.purpose === null) return t('trade.details.noNetworkFee')
-  const symbol = chainOf(chainId)?.nativeSymbol
-  if (fee === null || symbol === undefined) return t(`trade.details.gasOnly.${extra.purpose}`)
+  if (fee === null) return t(`trade.details.gasOnly.${extra.purpose}`)
+  return t(`trade.details.feeOnly.${extra.purpose}`, { fee: nativeFeeText(chainId, fee) })
+}
+
+/** A fee in the chain's own coin, raw units, rounded up to two digits: it changes with every block. */
+export function nativeFeeText(chainId: number, fee: bigint): string {
   const amount = formatAmount(fee, NATIVE_DECIMALS, {
     locale: numberLocale(),
     significantDigits: 2,
     rounding: 'up',
   })
-  return t(`trade.details.feeOnly.${extra.purpose}`, { fee: `${amount} ${symbol}` })
+  return `${amount} ${chainOf(chainId)?.nativeSymbol ?? ''}`.trim()
 }

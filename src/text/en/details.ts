@@ -34,6 +34,8 @@ export const details = {
   'trade.hint.networkFeeDelta':
     'Solvers pay the network for the fill; it is already in the amounts shown. What you send yourself, a deposit or an approval, costs gas on top.',
   'trade.hint.rate': 'What one token brings of the other in this swap, fees included.',
+  'swap.note.gasFirst':
+    'The order costs no gas, but what has to be sent first costs about {{cost}}. This account has {{balance}}.',
   'trade.route.others_one': '{{count}} other',
   'trade.route.others_other': '{{count}} others',
   'trade.route.title': 'Where the market route goes',
