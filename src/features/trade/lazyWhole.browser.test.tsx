@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { lazyWhole } from './lazyWhole.tsx'
+
+const NOT_FETCHED = 'This part of the app could not be fetched'
+
+/** Code that cannot be fetched until the connection is said to be there. */
+function unreliablePart() {
+  const line = { isUp: false, asked: 0 }
+  const load = async () => {
+    line.asked += 1
+    if (!line.isUp) throw new TypeError('Failed to fetch dynamically imported module')
+    return ({ name }: { readonly name: string }) => <p>{`Here is ${name}`}</p>
+  }
+  return { line, Part: lazyWhole(load) }
+}
+
+test('default: what could not be fetched says so, and comes by itself with the connection', async () => {
+  const { line, Part } = unreliablePart()
+  const screen = await render(<Part name="the list" />)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(NOT_FETCHED)
+  line.isUp = true
+  window.dispatchEvent(new Event('online'))
+  await expect.element(screen.getByText('Here is the list')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  expect(line.asked).toBe(2)
+})
+
+test('behavior: it is asked for again with one click, as often as it takes', async () => {
+  const { line, Part } = unreliablePart()
+  const screen = await render(<Part name="the list" />)
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => line.asked).toBe(2)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(NOT_FETCHED)
+  line.isUp = true
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('Here is the list')).toBeVisible()
+})
+
+test('behavior: a window that could not be fetched can be left', async () => {
+  const { Part } = unreliablePart()
+  const onClose = vi.fn()
+  const screen = await render(<Part name="the picker" onClose={onClose} />)
+  await screen.getByRole('button', { name: 'Close' }).click()
+  expect(onClose).toHaveBeenCalledOnce()
+})
