@@ -24,9 +24,11 @@ export function OrderReceipt({ fed, tokens }: { readonly fed: FedOrder; readonly
   const settled = useSettled(fed.order, hashes)
   if (hashes.length === 0) return null
   const { order } = fed
+  const lines = receiptLines(order, settled)
+  const isGross = order.side === 'SELL' && lines.some(({ key }) => key === 'fee')
   return (
     <>
-      <Details rows={receiptLines(order, settled).map((line) => rowOf(line, order, tokens))} />
+      <Details rows={lines.map((line) => rowOf(line, order, tokens, isGross))} />
       {hashes.map((hash) => (
         <div key={hash} className="mt-2 text-13">
           <AddressText chainId={order.chainId} value={hash} kind="tx" />
@@ -59,11 +61,15 @@ function rowOf(
   { key, value, isOfInput, hint }: ReceiptLine,
   { side, owner, beneficiary }: DeltaOrder,
   tokens: OrderTokens,
+  /** The fee comes out of what was quoted and signed. */
+  isGross: boolean,
 ): DetailsRow {
   const token = isOfInput ? tokens.input : tokens.output
   const labels = {
-    quoted: t('swap.orders.quoted'),
-    signed: t(side === 'SELL' ? 'swap.orders.signedAtLeast' : 'swap.orders.signedAtMost'),
+    quoted: t(isGross ? 'swap.orders.quotedGross' : 'swap.orders.quoted'),
+    signed: isGross
+      ? t('swap.orders.signedGross')
+      : t(side === 'SELL' ? 'swap.orders.signedAtLeast' : 'swap.orders.signedAtMost'),
     sold: t('swap.orders.sold'),
     received: isSameAddress(owner, beneficiary)
       ? t('swap.orders.received')
