@@ -190,7 +190,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
       )}
       {!isBrief && <Filled percent={entry.filledPercent} />}
       <td
-        className="line-clamp-3 min-w-0 text-12 leading-4 whitespace-pre-line text-ink-3 max-wide:order-last max-wide:col-span-2 wide:col-start-7"
+        className="max-h-12 min-w-0 overflow-hidden text-12 leading-4 whitespace-pre-line text-ink-3 max-wide:order-last max-wide:col-span-2 wide:col-start-7"
         title={text.state.sentence}
       >
         {isBrief ? text.state.label : <Tag tone={text.state.tone}>{text.state.label}</Tag>}
