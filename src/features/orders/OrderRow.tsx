@@ -195,7 +195,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
       >
         {isBrief ? text.state.label : <Tag tone={text.state.tone}>{text.state.label}</Tag>}
         {!isBrief && BREAK}
-        {!isBrief && text.state.sentence}
+        {!isBrief && text.state.short}
       </td>
       {!isBrief && <Expiry entry={entry} nowMs={props.nowMs} />}
       {!isBrief && (

@@ -1,6 +1,7 @@
 import { shortAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
-import type { HistoryEntry, HistoryLeg } from '../../domain/orders/orderHistory.ts'
+import type { Message } from '../../domain/errors.ts'
+import type { HistoryEntry, HistoryLeg, SeenOrder } from '../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../domain/orders/orderHistory.ts'
 import type { OrderAction, OrderTone } from '../../domain/orders/orderState.ts'
 import type { Token } from '../../domain/token.ts'
@@ -14,6 +15,8 @@ import type { TokenNames } from './useTokenNames.ts'
 export interface EntryState {
   readonly label: string
   readonly sentence: string
+  /** The same for a row: two short lines. */
+  readonly short: string
   readonly tone: Tone
   readonly actions: readonly OrderAction[]
 }
@@ -28,14 +31,40 @@ const TONES: Readonly<Record<OrderTone, Tone>> = {
 }
 const FLOW_TONES = { RUNNING: 'accent', PAUSED: 'warn', DONE: 'up', BROKEN: 'down' } as const
 
+/** Sentences that need more than two short lines, and what a row says instead. */
+const SHORT: Readonly<Record<string, string>> = {
+  'order.say.activeLimit': 'orders.row.activeLimit',
+  'order.say.awaiting': 'orders.row.awaiting',
+  'order.say.awaitingDeposit': 'orders.row.awaitingDeposit',
+  'order.say.cancelled': 'orders.row.cancelled',
+  'order.say.cancelling': 'orders.row.cancelling',
+  'order.say.expired': 'orders.row.expired',
+  'order.say.failed': 'orders.row.failed',
+  'order.say.pending': 'orders.row.pending',
+  'order.say.refunding': 'orders.row.refunding',
+  'order.say.suspended': 'orders.row.suspended',
+  'order.say.suspendedNative': 'orders.row.suspendedNative',
+  'order.say.unknown': 'orders.row.unknown',
+}
+
+/** Where an order stands in one short sentence; null where the whole one is short. */
+function shortState(seen: SeenOrder, { key }: Message): string | null {
+  if (seen.isInconsistent) return t('orders.row.inconsistent')
+  if (seen.isFilledByChain) return t('orders.row.filledByChain')
+  const short = SHORT[key]
+  return short ? say({ key: short }) : null
+}
+
 /** Where an entry stands, in words. */
 export function stateText(entry: HistoryEntry): EntryState {
   const { seen, status } = entry
   if (!seen) {
     const flow = status === 'RUNNING' || status === 'PAUSED' || status === 'DONE' ? status : 'BROKEN'
+    const sentence = t(`orders.flowSay.${flow}`)
     return {
       label: t(`orders.flow.${flow}`),
-      sentence: t(`orders.flowSay.${flow}`),
+      sentence,
+      short: sentence,
       tone: FLOW_TONES[flow],
       actions: status === 'DONE' || status === 'BROKEN' ? ['repeat'] : [],
     }
@@ -49,6 +78,7 @@ export function stateText(entry: HistoryEntry): EntryState {
       : seen.isFilledByChain
         ? t('orders.filledByChain')
         : sentence,
+    short: shortState(seen, view.sentence) ?? sentence,
     tone: seen.isInconsistent ? 'warn' : TONES[view.tone],
     actions: view.actions,
   }
