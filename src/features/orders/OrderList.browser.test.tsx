@@ -23,7 +23,15 @@ const names: TokenNames = {
   symbols: () => undefined,
 }
 
-function List({ count, onAct = () => undefined }: { readonly count: number; readonly onAct?: () => void }) {
+function List({
+  count,
+  onAct = () => undefined,
+  onSelect = () => undefined,
+}: {
+  readonly count: number
+  readonly onAct?: () => void
+  readonly onSelect?: (key: string, isSelected: boolean) => void
+}) {
   const [shown, setShown] = useState(() => entries(count))
   return (
     <>
@@ -37,7 +45,7 @@ function List({ count, onAct = () => undefined }: { readonly count: number; read
         selected={new Set()}
         nowMs={2_000_000}
         distance={() => null}
-        onSelect={() => undefined}
+        onSelect={onSelect}
         onSelectAll={() => undefined}
         onAct={onAct}
         onFocusPair={() => undefined}
@@ -107,12 +115,15 @@ test('behavior: when the row that has the focus leaves, the one that takes its p
   await expect.poll(() => document.activeElement?.closest('tr')?.getAttribute('data-key')).toBe('order-2')
 })
 
-test('behavior: on a small screen each row is higher, and its action still there', async () => {
+test('behavior: on a small screen each row is higher, and what can be done with it is still there', async () => {
   await page.viewport(390, 844)
   const act = vi.fn()
-  const screen = await render(<List count={30} onAct={act} />)
+  const select = vi.fn()
+  const screen = await render(<List count={30} onAct={act} onSelect={select} />)
   await screen.getByRole('button', { name: 'Cancel' }).first().click()
   expect(act).toHaveBeenCalledOnce()
+  await screen.getByRole('checkbox', { name: 'Select USDC / WETH' }).first().click()
+  expect(select).toHaveBeenCalledWith('order-0', true)
   const height = linkOf(0)?.closest('tr')?.style.height ?? ''
   expect(Number.parseFloat(height)).toBeGreaterThan(150)
 })

@@ -20,7 +20,7 @@ import type { TokenNames } from './useTokenNames.ts'
 
 /** Heights in rem of a row beside others and of a card, so that nothing has to be measured while scrolling. */
 const ROW_REM = 4
-const CARD_REM = 14
+const CARD_REM = 13.25
 const WIDE = '(min-width: 64rem)'
 
 let width: MediaQueryList | null = null

@@ -136,6 +136,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
   const { entry, names, index, distance } = props
   const text = rowText(entry, names)
   const pair = `${text.sells.symbol} / ${text.receives.symbol}`
+  const isOwn = isOwnEntry(entry, props.account)
   const focus = () => props.onFocusPair(entry)
   // Rows that scroll by beneath a resting pointer were not pointed at.
   const point = (event: PointerEvent) => {
@@ -157,18 +158,18 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
       )}
       style={{ height: props.heightPx, top: props.topPx }}
     >
-      {!isBrief && isOwnEntry(entry, props.account) && (
-        <td className="grid place-items-center max-wide:hidden wide:col-start-1">
+      {!isBrief && isOwn && (
+        <td className="grid place-items-center max-wide:absolute max-wide:top-3 max-wide:left-4 max-wide:size-6 wide:col-start-1">
           <input
             type="checkbox"
             aria-label={t('orders.select', { pair })}
             checked={props.isSelected}
             onChange={(event) => props.onSelect(entry.key, event.target.checked)}
-            className="size-4 accent-[var(--accent)]"
+            className="size-4 accent-[var(--accent)] max-wide:size-5"
           />
         </td>
       )}
-      <td className={`${LINES} wide:col-start-2`}>
+      <td className={classNames(LINES, 'wide:col-start-2', isOwn && 'max-wide:pl-9')}>
         <a
           href={hrefOfOrder(entry.key)}
           aria-label={`${text.kind} ${pair}`}
