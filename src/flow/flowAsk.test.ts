@@ -1,10 +1,9 @@
-import { type Chain, createClient, custom } from 'viem'
+import { createClient, custom } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { silentTools, WIRE_CHAIN } from '../../testing/silentTools.ts'
 import type { Address } from '../domain/address.ts'
 import type { Authorized } from '../domain/firewall/authorize.ts'
 import type { AuthorizedCalls } from '../domain/firewall/authorizeCalls.ts'
-import { createService } from '../service/serviceClient.ts'
-import { createAccountNotes } from './accountNotes.ts'
 import { takeWalletStep } from './flowAsk.ts'
 import type { FlowKind, StepAct } from './flowKind.ts'
 import type { FlowIntent, FlowRecord } from './flowRecord.ts'
@@ -15,12 +14,6 @@ import type { FlowRun } from './running.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const HASH = `0x${'ab'.repeat(32)}` as const
-const CHAIN: Chain = {
-  id: 31337,
-  name: 'x',
-  nativeCurrency: { name: 'x', symbol: 'x', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-}
 const CALL = { to: ACCOUNT, value: 0n, data: '0x' } as const
 const AT = { chainId: 31337, from: ACCOUNT } as const
 const ONE: StepAct = {
@@ -35,12 +28,11 @@ const SEVERAL: StepAct = {
 /** A swap that is ready to be sent, alone or among several calls, and the notice that shows while the wallet is asked. */
 function runWith(act: StepAct, seen: (notice?: string) => void): FlowRun {
   const client = createClient({
-    chain: CHAIN,
+    chain: WIRE_CHAIN,
     transport: custom({
       request: async ({ method }) => (method === 'eth_getCode' ? '0x' : '0x1'),
     }),
   })
-  const nothing = () => Promise.reject(new Error('asks no wallet'))
   const kind: FlowKind<FlowIntent> = {
     plan: async () => [],
     prepare: async () => act,
@@ -66,28 +58,20 @@ function runWith(act: StepAct, seen: (notice?: string) => void): FlowRun {
     },
     mode: 'new',
     kind,
-    tools: {
-      clients: { chains: [CHAIN], of: () => client },
-      service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
-      clock: { now: () => 0, wait: async () => undefined },
-      notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
-      committed: async () => 0n,
+    tools: silentTools({
+      client,
+      account: ACCOUNT,
       port: {
-        current: () => ({ account: ACCOUNT, chainId: 31337 }),
-        switchChain: nothing,
         send: async () => {
           seen(record.notice?.key)
           return HASH
         },
-        signTyped: nothing,
         sendCalls: async () => {
           seen(record.notice?.key)
           return '0xid'
         },
-        callsStatus: nothing,
-        capabilities: async () => ({ atomic: 'no' }),
       },
-    },
+    }),
     locks: createPageLocks(),
     requests: createOpenRequests(() => undefined),
     taken: async () => new Set(),

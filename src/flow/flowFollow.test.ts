@@ -1,9 +1,8 @@
-import { type Chain, createClient, custom } from 'viem'
+import { createClient, custom } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { silentTools, WIRE_CHAIN } from '../../testing/silentTools.ts'
 import type { Address } from '../domain/address.ts'
 import { AppError } from '../domain/errors.ts'
-import { createService } from '../service/serviceClient.ts'
-import { createAccountNotes } from './accountNotes.ts'
 import { follow } from './flowFollow.ts'
 import type { FlowKind } from './flowKind.ts'
 import type { FlowIntent, FlowRecord } from './flowRecord.ts'
@@ -14,12 +13,6 @@ import { type FlowRun, Kept } from './running.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const HASH = `0x${'ab'.repeat(32)}` as const
-const CHAIN: Chain = {
-  id: 31337,
-  name: 'x',
-  nativeCurrency: { name: 'x', symbol: 'x', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-}
 const RECEIPT = {
   transactionHash: HASH,
   blockHash: HASH,
@@ -40,7 +33,7 @@ const RECEIPT = {
 /** A contract account's swap that was mined, and what its receipt is found to say. */
 function runWith(error: AppError): FlowRun {
   const client = createClient({
-    chain: CHAIN,
+    chain: WIRE_CHAIN,
     transport: custom({
       request: async ({ method }) => (method === 'eth_getTransactionReceipt' ? RECEIPT : '0x1'),
     }),
@@ -78,22 +71,7 @@ function runWith(error: AppError): FlowRun {
     },
     mode: 'new',
     kind,
-    tools: {
-      clients: { chains: [CHAIN], of: () => client },
-      service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
-      clock: { now: () => 0, wait: async () => undefined },
-      notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
-      committed: async () => 0n,
-      port: {
-        current: () => null,
-        switchChain: nothing,
-        send: nothing,
-        signTyped: nothing,
-        sendCalls: nothing,
-        callsStatus: nothing,
-        capabilities: async () => ({ atomic: 'no' }),
-      },
-    },
+    tools: silentTools({ client }),
     locks: createPageLocks(),
     requests: createOpenRequests(() => undefined),
     taken: async () => new Set(),

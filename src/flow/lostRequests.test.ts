@@ -2,11 +2,10 @@ import { keccak256, pad } from 'viem'
 import { encodeAbiParameters, parseAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { createScriptedChain, hashOfNumber } from '../../testing/scriptedChain.ts'
+import { silentTools } from '../../testing/silentTools.ts'
 import { carriedCallOf } from '../chain/lookForCall.ts'
 import type { Address } from '../domain/address.ts'
-import { createService } from '../service/serviceClient.ts'
-import { createAccountNotes } from './accountNotes.ts'
-import type { FlowKind, FlowTools } from './flowKind.ts'
+import type { FlowKind } from './flowKind.ts'
 import type { AskedMark, FlowIntent, FlowRecord } from './flowRecord.ts'
 import { findAsked } from './lostRequests.ts'
 
@@ -44,22 +43,7 @@ const KIND: FlowKind<FlowIntent> = {
 
 function bench() {
   const world = createScriptedChain()
-  const tools: FlowTools = {
-    clients: { chains: [world.chain], of: () => world.client },
-    service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
-    clock: { now: () => 0, wait: async () => undefined },
-    notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
-    committed: async () => 0n,
-    port: {
-      current: () => ({ account: ACCOUNT, chainId: 31337 }),
-      switchChain: nothing,
-      send: nothing,
-      signTyped: nothing,
-      sendCalls: nothing,
-      callsStatus: nothing,
-      capabilities: async () => ({ atomic: 'no' }),
-    },
-  }
+  const tools = silentTools({ client: world.client, chain: world.chain, account: ACCOUNT })
   return { world, find: () => findAsked(RECORD, ASKED, KIND, tools, new Set()) }
 }
 

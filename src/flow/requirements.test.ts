@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { type Chain, createClient, custom } from 'viem'
+import { createClient, custom } from 'viem'
 import { encodeAbiParameters, numberToHex, parseAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import { silentTools, WIRE_CHAIN } from '../../testing/silentTools.ts'
 import type { Address } from '../domain/address.ts'
 import { MAX_UINT256 } from '../domain/amount.ts'
-import { createService } from '../service/serviceClient.ts'
-import { createAccountNotes } from './accountNotes.ts'
 import { roomForOrders } from './commitments.ts'
 import { type FlowTools, PlanChanged } from './flowKind.ts'
 import type { FlowStep } from './flowRecord.ts'
@@ -26,13 +25,6 @@ const TOKEN = {
   decimals: 18,
 } as const
 
-const CHAIN: Chain = {
-  id: 31337,
-  name: 'x',
-  nativeCurrency: { name: 'x', symbol: 'x', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-}
-
 const ANSWERS = { allowance: 'dd62ed3e', balanceOf: '70a08231', approve: '095ea7b3' } as const
 /** What a call that gathers others answers. */
 const GATHERED = parseAbiParameters('(bool success, bytes returnData)[]')
@@ -50,7 +42,7 @@ function toolsWith(said: {
     [ANSWERS.approve, 1n],
   ] as const
   const client = createClient({
-    chain: CHAIN,
+    chain: WIRE_CHAIN,
     transport: custom({
       async request({ method, params }) {
         if (method === 'eth_chainId') return '0x7a69'
@@ -64,23 +56,12 @@ function toolsWith(said: {
       },
     }),
   })
-  const nothing = () => Promise.reject(new Error('asks no wallet'))
-  return {
-    clients: { chains: [CHAIN], of: () => client },
-    service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
-    clock: { now: () => 0, wait: async () => undefined },
-    notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
-    committed: async () => said.committed,
-    port: {
-      current: () => ({ account: ACCOUNT, chainId: 31337 }),
-      switchChain: nothing,
-      send: nothing,
-      signTyped: nothing,
-      sendCalls: nothing,
-      callsStatus: nothing,
-      capabilities: async () => ({ atomic: said.atomic ?? 'no' }),
-    },
-  }
+  return silentTools({
+    client,
+    account: ACCOUNT,
+    committed: said.committed,
+    port: { capabilities: async () => ({ atomic: said.atomic ?? 'no' }) },
+  })
 }
 
 const requirement = (amount: bigint): Requirement => ({

@@ -2,11 +2,10 @@ import { pad } from 'viem'
 import { encodeAbiParameters, parseAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { createScriptedChain, hashOfNumber } from '../../testing/scriptedChain.ts'
+import { silentTools } from '../../testing/silentTools.ts'
 import { carriedCallOf } from '../chain/lookForCall.ts'
 import type { Address } from '../domain/address.ts'
-import { createService } from '../service/serviceClient.ts'
-import { createAccountNotes } from './accountNotes.ts'
-import type { FlowKind, FlowTools } from './flowKind.ts'
+import type { FlowKind } from './flowKind.ts'
 import type { FlowIntent, FlowRecord } from './flowRecord.ts'
 import type { CallsStatus } from './port.ts'
 import { lookForSent, underWay } from './underWay.ts'
@@ -64,22 +63,12 @@ function lookAt(told: CallsStatus | null) {
     accountOf: (intent) => intent.account,
     chainOf: (intent) => intent.chainId,
   }
-  const tools: FlowTools = {
-    clients: { chains: [world.chain], of: () => world.client },
-    service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
-    clock: { now: () => 0, wait: async () => undefined },
-    notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
-    committed: async () => 0n,
-    port: {
-      current: () => ({ account: ACCOUNT, chainId: 31337 }),
-      switchChain: nothing,
-      send: nothing,
-      signTyped: nothing,
-      sendCalls: nothing,
-      callsStatus: async () => told ?? nothing(),
-      capabilities: async () => ({ atomic: 'supported' }),
-    },
-  }
+  const tools = silentTools({
+    client: world.client,
+    chain: world.chain,
+    account: ACCOUNT,
+    port: { callsStatus: async () => told ?? nothing(), capabilities: async () => ({ atomic: 'supported' }) },
+  })
   const flow = record()
   const sent = underWay(flow)
   if (!sent) throw new Error('is under way')

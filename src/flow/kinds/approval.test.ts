@@ -1,4 +1,4 @@
-import { type Chain, createClient, custom, type Hex } from 'viem'
+import { createClient, custom, type Hex } from 'viem'
 import {
   decodeFunctionData,
   encodeAbiParameters,
@@ -7,20 +7,13 @@ import {
   parseAbiParameters,
 } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import type { Address } from '../../domain/address.ts'
-import { createService } from '../../service/serviceClient.ts'
-import { createAccountNotes } from '../accountNotes.ts'
 import type { FlowTools } from '../flowKind.ts'
 import type { ApprovalIntent } from '../flowRecord.ts'
 import { approval } from './approval.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
-const CHAIN: Chain = {
-  id: 31337,
-  name: 'x',
-  nativeCurrency: { name: 'x', symbol: 'x', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-}
 const TOKEN_ABI = parseAbi([
   'function approve(address spender, uint256 amount) returns (bool)',
   'function allowance(address owner, address spender) view returns (uint256)',
@@ -30,7 +23,7 @@ const GATHERED = parseAbiParameters('(bool success, bytes returnData)[]')
 /** A token that refuses to overwrite an allowance, and what open orders of it may still take. */
 function toolsWith({ allowance, committed }: { allowance: bigint; committed: bigint }): FlowTools {
   const client = createClient({
-    chain: CHAIN,
+    chain: WIRE_CHAIN,
     transport: custom(
       {
         async request({ method, params }) {
@@ -48,23 +41,7 @@ function toolsWith({ allowance, committed }: { allowance: bigint; committed: big
       { retryCount: 0 },
     ),
   })
-  const nothing = () => Promise.reject(new Error('asks no wallet'))
-  return {
-    clients: { chains: [CHAIN], of: () => client },
-    service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
-    clock: { now: () => 0, wait: async () => undefined },
-    notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
-    committed: async () => committed,
-    port: {
-      current: () => ({ account: ACCOUNT, chainId: 31337 }),
-      switchChain: nothing,
-      send: nothing,
-      signTyped: nothing,
-      sendCalls: nothing,
-      callsStatus: nothing,
-      capabilities: async () => ({ atomic: 'no' }),
-    },
-  }
+  return silentTools({ client, account: ACCOUNT, committed })
 }
 
 const wanted = (amount: bigint): ApprovalIntent => ({

@@ -1,23 +1,16 @@
-import { type Chain, createClient, custom, type Hex } from 'viem'
+import { createClient, custom, type Hex } from 'viem'
 import { decodeAbiParameters, encodeAbiParameters, numberToHex, parseAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import { type Address, NATIVE_TOKEN } from '../../domain/address.ts'
-import { createService } from '../../service/serviceClient.ts'
 import '../../text/en/flow.ts'
 import { say } from '../../text/text.ts'
-import { createAccountNotes } from '../accountNotes.ts'
 import type { FlowTools } from '../flowKind.ts'
 import type { DeltaOrderIntent, FlowStep, MarketSwapIntent } from '../flowRecord.ts'
 import { deltaOrder } from './deltaOrder.ts'
 import { marketSwap } from './marketSwap.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
-const CHAIN: Chain = {
-  id: 31337,
-  name: 'x',
-  nativeCurrency: { name: 'x', symbol: 'x', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-}
 const GATHERED = parseAbiParameters('(bool success, bytes returnData)[]')
 const CALLS = parseAbiParameters('(address target, bool allowFailure, bytes callData)[]')
 const DECIMALS = '0x313ce567'
@@ -26,12 +19,12 @@ const ALLOWANCE = '0xdd62ed3e'
 /** A node on which every token has 18 decimals, enough of everything and nothing allowed, where nothing can be tried; or one that is gone. */
 function toolsWith(node: 'up' | 'down', asked: string[] = []): FlowTools {
   const client = createClient({
-    chain: CHAIN,
+    chain: WIRE_CHAIN,
     transport: custom(
       {
         async request({ method, params }) {
           if (node === 'down') throw new Error('connection refused')
-          if (method === 'eth_chainId') return numberToHex(CHAIN.id)
+          if (method === 'eth_chainId') return numberToHex(WIRE_CHAIN.id)
           if (method === 'eth_getCode') return '0x60'
           if (method !== 'eth_call') throw new Error(`${method} is not answered`)
           const [{ from, to, data }] = params as [{ from?: Address; to?: Address; data: Hex }]
@@ -48,23 +41,7 @@ function toolsWith(node: 'up' | 'down', asked: string[] = []): FlowTools {
       { retryCount: 0 },
     ),
   })
-  const nothing = () => Promise.reject(new Error('asks no wallet'))
-  return {
-    clients: { chains: [CHAIN], of: () => client },
-    service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
-    clock: { now: () => 0, wait: async () => undefined },
-    notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
-    committed: async () => 0n,
-    port: {
-      current: () => ({ account: ACCOUNT, chainId: 31337 }),
-      switchChain: nothing,
-      send: nothing,
-      signTyped: nothing,
-      sendCalls: nothing,
-      callsStatus: nothing,
-      capabilities: async () => ({ atomic: 'no' }),
-    },
-  }
+  return silentTools({ client, account: ACCOUNT })
 }
 
 /** The calls inside of a call that needs no contract on chain: they stand at its end, behind the code that makes them. */
