@@ -26,7 +26,7 @@ import { CommitmentsCard } from './CommitmentsCard.tsx'
 import { HistoryMenu } from './HistoryMenu.tsx'
 import { NoOwner } from './NoOwner.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
-import { OrderList } from './OrderList.tsx'
+import { OrderList, type OrderListProps } from './OrderList.tsx'
 import type { OnAct } from './OrdersScreen.tsx'
 import { OwnerField } from './OwnerField.tsx'
 import { isOwnEntry } from './orderActions.ts'
@@ -177,7 +177,6 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const selectable = useMemo(() => shown.filter((entry) => isOwnEntry(entry, account)), [shown, account])
   const chosen = useMemo(() => selectable.filter(({ key }) => selected.has(key)), [selectable, selected])
-  const market = useMarketDistance(names, nowMs)
   const context = useMemo(() => ({ entries, names }), [entries, names])
   const actOne = useCallback(
     (entry: HistoryEntry, action: OrderAction) => onAct([entry], action, context),
@@ -206,19 +205,17 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
         onChange={onChange}
       />
       {shown.length > 0 ? (
-        <OrderList
+        <PricedList
           entries={shown}
           names={names}
           account={account}
           selected={selected}
           nowMs={nowMs}
-          distance={market.distance}
           onSelect={select}
           onSelectAll={(isSelected) =>
             setSelected(new Set(isSelected ? selectable.map(({ key }) => key) : []))
           }
           onAct={actOne}
-          onFocusPair={market.onFocusPair}
         />
       ) : (
         <EmptyList history={history} filter={filter} />
@@ -233,6 +230,12 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
       )}
     </>
   )
+}
+
+/** The list with the distance from the market: pointing at a row draws the rows anew, and nothing around them. */
+function PricedList(props: Omit<OrderListProps, 'distance' | 'onFocusPair'>) {
+  const market = useMarketDistance(props.names, props.nowMs)
+  return <OrderList {...props} {...market} />
 }
 
 /** What is typed shows at once; the address follows, and changes of the address from elsewhere show in the field. */
