@@ -78,6 +78,11 @@ export class OrdersPage {
     return this.#page.getByRole('dialog', { name: 'Cancel orders' })
   }
 
+  /** One for each signature; each names its orders in a list of its own. */
+  get cancelGroups(): Locator {
+    return this.cancelDialog.getByRole('listitem').filter({ hasText: 'signature' })
+  }
+
   /** The window of a cancellation on its way. */
   get cancellation(): Locator {
     return this.#page.getByRole('dialog', { name: /^Cancel \d+ orders?$/ })
