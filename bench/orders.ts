@@ -11,6 +11,8 @@ const COUNT = 10_000
 const RUNS = 5
 const SLOWED_TIMES = 4
 const SCROLLED_MS = 6_000
+/** The browser rounds its clock to a tenth: three refreshes of a screen read as 50 ms and a little. */
+const CLOCK_MS = 0.2
 const SEARCHES = ['usdc', 'weth', '0x00']
 /** Loopback, where nothing listens: every request there is answered by this program. */
 const API_URL = 'http://127.0.0.1:9'
@@ -168,7 +170,7 @@ async function visit(page: Page, slow: (times: number) => Promise<void>): Promis
     first,
     frame: most(frames),
     frameCount: frames.length,
-    overCount: frames.filter((ms) => ms > budgets.orderFrameMs).length,
+    overCount: frames.filter((ms) => ms > budgets.orderFrameMs + CLOCK_MS).length,
     pace,
     filter: most(filters),
     filterCount: filters.length,
@@ -200,7 +202,7 @@ function verdictsOf(visits: readonly Visit[]): readonly Verdict[] {
     {
       name: `longest frame of scrolling 10,000 orders, processor ${SLOWED_TIMES} times slower`,
       measured: `${told(frame, budgets.orderFrameMs)}; ${visits.map(({ overCount, frameCount }) => `${overCount}/${frameCount}`).join(', ')} over it, at ${median(visits.map(({ pace }) => pace)).toFixed(0)} px/s`,
-      ok: visits.every(({ frameCount }) => frameCount > 60) && median(frame) <= budgets.orderFrameMs,
+      ok: visits.every(({ frameCount }) => frameCount > 60) && median(frame) <= budgets.orderFrameMs + CLOCK_MS,
     },
     {
       name: 'slowest filter keystroke to paint over 10,000 orders',
