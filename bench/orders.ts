@@ -202,7 +202,8 @@ function verdictsOf(visits: readonly Visit[]): readonly Verdict[] {
     {
       name: `longest frame of scrolling 10,000 orders, processor ${SLOWED_TIMES} times slower`,
       measured: `${told(frame, budgets.orderFrameMs)}; ${visits.map(({ overCount, frameCount }) => `${overCount}/${frameCount}`).join(', ')} over it, at ${median(visits.map(({ pace }) => pace)).toFixed(0)} px/s`,
-      ok: visits.every(({ frameCount }) => frameCount > 60) && median(frame) <= budgets.orderFrameMs + CLOCK_MS,
+      ok:
+        visits.every(({ frameCount }) => frameCount > 60) && median(frame) <= budgets.orderFrameMs + CLOCK_MS,
     },
     {
       name: 'slowest filter keystroke to paint over 10,000 orders',
