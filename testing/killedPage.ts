@@ -14,6 +14,7 @@ import { createService } from '../src/service/serviceClient.ts'
 import { kindOf } from '../src/wallet/flowKinds.ts'
 import { atomicOf, callsIdOf, callsRequest, callsStatusOf } from '../src/wallet/walletCalls.ts'
 import { walletError, walletRefusal } from '../src/wallet/walletErrors.ts'
+import { createPageChannels } from './pageChannels.ts'
 import type { Person } from './people.ts'
 
 /** A moment at which a page can die: just before something leaves it, or just before the answer arrives. */
@@ -58,25 +59,7 @@ export function createKilledBrowser(): KilledBrowser {
   return { journalName: crypto.randomUUID(), notes: new Map(), together: openTogether }
 }
 
-function openTogether() {
-  type Listener = Parameters<FlowChannel['addEventListener']>[1]
-  const ends = new Set<{ listener: Listener | null }>()
-  const channel = (): FlowChannel => {
-    const own: { listener: Listener | null } = { listener: null }
-    ends.add(own)
-    return {
-      postMessage: (data) =>
-        queueMicrotask(() => {
-          for (const end of ends) if (end !== own) end.listener?.({ data })
-        }),
-      addEventListener: (_type, listener) => {
-        own.listener = listener
-      },
-      close: () => void ends.delete(own),
-    }
-  }
-  return { locks: createPageLocks(), channel }
-}
+const openTogether = () => ({ locks: createPageLocks(), channel: createPageChannels() })
 
 /** Lets what is said pass until the page is killed; from then on nothing leaves it and nothing arrives. The far end finishes what it has begun. */
 function createGate(killAt: Moment | null) {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
+import { createPageChannels } from '../../testing/pageChannels.ts'
 import { createScriptedChain, hashOfNumber, type ScriptedTransaction } from '../../testing/scriptedChain.ts'
 import type { Address } from '../domain/address.ts'
 import { AppError } from '../domain/errors.ts'
@@ -72,7 +73,7 @@ function fastClock(): Clock & { readonly round: () => void } {
 interface Browser {
   readonly journalName: string
   readonly locks: ReturnType<typeof createPageLocks>
-  readonly ends: Set<{ listener: ((event: { readonly data: unknown }) => void) | null }>
+  readonly channel: () => FlowChannel
   /** What the wallet answers to each request to send, in order. */
   readonly answers: (() => Promise<unknown>)[]
   asked: number
@@ -81,25 +82,10 @@ interface Browser {
 const newBrowser = (...answers: readonly (() => Promise<unknown>)[]): Browser => ({
   journalName: crypto.randomUUID(),
   locks: createPageLocks(),
-  ends: new Set(),
+  channel: createPageChannels(),
   answers: [...answers],
   asked: 0,
 })
-
-function channelOf({ ends }: Browser): FlowChannel {
-  const own: { listener: ((event: { readonly data: unknown }) => void) | null } = { listener: null }
-  ends.add(own)
-  return {
-    postMessage: (data) =>
-      queueMicrotask(() => {
-        for (const end of ends) if (end !== own) end.listener?.({ data })
-      }),
-    addEventListener: (_type, listener) => {
-      own.listener = listener
-    },
-    close: () => void ends.delete(own),
-  }
-}
 
 function openPage(browser: Browser, world: ReturnType<typeof createScriptedChain>, kind = SEND) {
   const store = createFlowStore()
@@ -129,7 +115,7 @@ function openPage(browser: Browser, world: ReturnType<typeof createScriptedChain
     store,
     journal: createJournal(browser.journalName),
     locks: browser.locks,
-    channel: channelOf(browser),
+    channel: browser.channel(),
     newId: () => crypto.randomUUID(),
   })
   const until = (wanted: (state: FlowsState) => boolean) =>
@@ -299,7 +285,7 @@ describe('a request whose answer was lost', () => {
     const begun = first.engine.start(INTENT)
     await vi.waitFor(() => expect(browser.asked).toBe(1))
     first.engine.close()
-    const later: Browser = { ...browser, locks: createPageLocks(), ends: new Set() }
+    const later: Browser = { ...browser, locks: createPageLocks(), channel: createPageChannels() }
     const page = openPage(later, world)
     await page.engine.open()
     await page.flow(begun, fails('flow-may-have-been-sent'))
@@ -379,7 +365,7 @@ describe('flows in turn', () => {
     if (!begun) throw new Error('nothing began')
     await vi.waitFor(() => expect(browser.asked).toBe(1))
     first.engine.close()
-    const later: Browser = { ...browser, locks: createPageLocks(), ends: new Set() }
+    const later: Browser = { ...browser, locks: createPageLocks(), channel: createPageChannels() }
     const page = openPage(later, world)
     await page.engine.open()
     await page.flow(begun, isPaused)

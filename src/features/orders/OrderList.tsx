@@ -194,12 +194,12 @@ const NONE: ReadonlySet<string> = new Set()
  * one frame, so they are written out a few a frame, those in the middle of the screen first.
  */
 function useBriefRows(keys: readonly string[], isScrolling: boolean): ReadonlySet<string> {
-  const last = useRef({ shown: NONE, brief: NONE })
+  const written = useRef(NONE)
   const [, writeMore] = useReducer((count: number) => count + 1, 0)
-  const missing = missingOf(keys, last.current.shown, last.current.brief)
+  const missing = missingOf(keys, written.current)
   const late = new Set(missing.slice(isScrolling ? MOST_SCROLLING : MOST_AT_REST))
   useLayoutEffect(() => {
-    last.current = { shown: new Set(keys), brief: late }
+    written.current = new Set(keys.filter((key) => !late.has(key)))
     if (late.size === 0) return
     const frame = requestAnimationFrame(writeMore)
     return () => cancelAnimationFrame(frame)
@@ -208,15 +208,11 @@ function useBriefRows(keys: readonly string[], isScrolling: boolean): ReadonlySe
 }
 
 /** Rows that are not written out yet, from the middle of the screen outwards. */
-function missingOf(
-  keys: readonly string[],
-  shown: ReadonlySet<string>,
-  brief: ReadonlySet<string>,
-): readonly string[] {
+function missingOf(keys: readonly string[], written: ReadonlySet<string>): readonly string[] {
   const middle = keys.length / 2
   return keys
     .map((key, place) => ({ key, away: Math.abs(place - middle) }))
-    .filter(({ key }) => !shown.has(key) || brief.has(key))
+    .filter(({ key }) => !written.has(key))
     .sort((left, right) => left.away - right.away)
     .map(({ key }) => key)
 }
