@@ -3,12 +3,13 @@ import { createChainClients } from '../src/chain/clients.ts'
 import { createAccountNotes } from '../src/flow/accountNotes.ts'
 import type { Clock } from '../src/flow/clock.ts'
 import { createFlowEngine } from '../src/flow/flowEngine.ts'
+import { createPageMemory } from '../src/flow/flowKind.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord } from '../src/flow/flowRecord.ts'
 import { createJournal } from '../src/flow/journal.ts'
+import { kindOf } from '../src/flow/kinds/registry.ts'
 import { createPageLocks } from '../src/flow/locks.ts'
 import { createSessionStore } from '../src/flow/session.ts'
 import { createService, type Service } from '../src/service/serviceClient.ts'
-import { kindOf } from '../src/wallet/flowKinds.ts'
 import { restoreConnection, writeSession } from '../src/wallet/sessionWriter.ts'
 import { createWalletConfig } from '../src/wallet/wagmiConfig.ts'
 import { createWalletPort } from '../src/wallet/walletPort.ts'
@@ -98,6 +99,7 @@ export async function openFaultPage(manifest: Manifest): Promise<FaultPage> {
       clients,
       service,
       clock,
+      memory: createPageMemory(),
       notes: createAccountNotes(localStorage),
       port: createWalletPort(wallets),
     },

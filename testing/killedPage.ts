@@ -5,13 +5,14 @@ import { isSameAddress } from '../src/domain/address.ts'
 import { createAccountNotes } from '../src/flow/accountNotes.ts'
 import { type Clock, systemClock } from '../src/flow/clock.ts'
 import { createFlowEngine, type FlowChannel, type FlowEngine } from '../src/flow/flowEngine.ts'
+import { createPageMemory } from '../src/flow/flowKind.ts'
 import { createFlowStore, type FlowRecord, type FlowStore } from '../src/flow/flowRecord.ts'
 import { currentStep } from '../src/flow/flowReducer.ts'
 import { createJournal, type Journal } from '../src/flow/journal.ts'
+import { kindOf } from '../src/flow/kinds/registry.ts'
 import { createPageLocks, type Locks } from '../src/flow/locks.ts'
 import type { WalletPort } from '../src/flow/port.ts'
 import { createService } from '../src/service/serviceClient.ts'
-import { kindOf } from '../src/wallet/flowKinds.ts'
 import { atomicOf, callsIdOf, callsRequest, callsStatusOf } from '../src/wallet/walletCalls.ts'
 import { walletError, walletRefusal } from '../src/wallet/walletErrors.ts'
 import { createPageChannels } from './pageChannels.ts'
@@ -210,6 +211,7 @@ export function openKilledPage({
       clients: createChainClients({ apiUrl: manifest.apiUrl, partner: 'anon', chains }),
       service: createService({ baseUrl: manifest.apiUrl, partner: 'anon', fetch: gatedFetch(gate) }),
       clock,
+      memory: createPageMemory(),
       notes: createAccountNotes({
         getItem: (key) => notes.get(key) ?? null,
         setItem: (key, value) => void notes.set(key, value),

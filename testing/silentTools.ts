@@ -2,7 +2,7 @@ import type { Chain } from 'viem'
 import type { ChainClient } from '../src/chain/clients.ts'
 import type { Address } from '../src/domain/address.ts'
 import { createAccountNotes } from '../src/flow/accountNotes.ts'
-import type { FlowTools } from '../src/flow/flowKind.ts'
+import { createPageMemory, type FlowTools } from '../src/flow/flowKind.ts'
 import type { WalletPort } from '../src/flow/port.ts'
 import { createService } from '../src/service/serviceClient.ts'
 
@@ -35,6 +35,7 @@ export function silentTools({
     clients: { chains: [chain], of: () => client },
     service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
     clock: { now: () => 0, wait: async () => undefined },
+    memory: createPageMemory(),
     notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
     committed: async () => committed,
     port: {

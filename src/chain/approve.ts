@@ -1,6 +1,6 @@
-import type { Hex } from 'viem'
-import { encodeFunctionData } from 'viem/utils'
-import type { Address } from '../domain/address.ts'
+import type { Hex, Log } from 'viem'
+import { encodeFunctionData, pad, toEventSelector } from 'viem/utils'
+import { type Address, isSameAddress } from '../domain/address.ts'
 import { APPROVE_ABI } from '../domain/firewall/routerAbi.ts'
 
 /** A transaction as builders make it: frozen, without sender, chain and gas. */
@@ -17,4 +17,18 @@ export function buildApprove(token: Address, spender: Address, amount: bigint): 
     value: 0n,
     data: encodeFunctionData({ abi: APPROVE_ABI, functionName: 'approve', args: [spender, amount] }),
   })
+}
+
+const APPROVAL = toEventSelector('Approval(address,address,uint256)')
+
+/** Whether `owner` approved `spender` in these logs, whatever the amount. */
+export function hasApprovalIn(
+  logs: readonly Log[],
+  { owner, token, spender }: { readonly owner: Address; readonly token: Address; readonly spender: Address },
+): boolean {
+  const wanted = [APPROVAL, pad(owner), pad(spender)].map((topic) => topic.toLowerCase())
+  return logs.some(
+    ({ address, topics }) =>
+      isSameAddress(address, token) && wanted.every((topic, place) => topics[place]?.toLowerCase() === topic),
+  )
 }

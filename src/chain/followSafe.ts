@@ -8,7 +8,7 @@ import { chainError } from './reverts.ts'
 /** `ExecutionSuccess(bytes32,uint256)` of Safe. */
 export const SAFE_EXECUTED: Hex = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
 /** `ExecutionFailure(bytes32,uint256)`: the Safe's transaction is on chain, the call inside it failed. */
-const FAILED: Hex = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
+export const SAFE_FAILED: Hex = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 
 /** A Safe transaction that was executed, by whoever sent it. */
 export interface SafeExecution {
@@ -47,7 +47,7 @@ export async function lookForSafeTransaction(
   const key = `${safe.toLowerCase()} ${wanted}`
   const { logs, toBlock } = await readLogs(client, {
     address: safe,
-    topics: [[SAFE_EXECUTED, FAILED]],
+    topics: [[SAFE_EXECUTED, SAFE_FAILED]],
     fromBlock: looked.get(key) ?? fromBlock,
   })
   // Safe 1.3 has the hash in the data, 1.4 as a topic.

@@ -6,7 +6,8 @@ import { buildApprove } from '../chain/approve.ts'
 import type { ChainClients } from '../chain/clients.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import type { CallPart } from '../domain/firewall/authorizeCalls.ts'
-import { authorizeBundle, authorizeSending, couldNotTry } from './authorizing.ts'
+import { authorizeBundle, authorizeSending } from './authorizing.ts'
+import { createPageMemory, type PageMemory } from './flowKind.ts'
 
 const CHAIN: Chain = {
   id: 31337,
@@ -21,7 +22,11 @@ const pins = (() => {
 })()
 
 /** A node that tries calls, on which balances can be read or not, or one that tries nothing. Whoever receives gets more than was agreed. */
-function toolsWhere(areBalancesRead: boolean, isTried = true): { readonly clients: ChainClients } {
+function toolsWhere(
+  areBalancesRead: boolean,
+  isTried = true,
+  memory = createPageMemory(),
+): { readonly clients: ChainClients; readonly memory: PageMemory } {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     if (method === 'eth_chainId') return numberToHex(CHAIN.id)
@@ -43,7 +48,7 @@ function toolsWhere(areBalancesRead: boolean, isTried = true): { readonly client
     ]
   }
   const client = createClient({ chain: CHAIN, transport: custom({ request }, { retryCount: 0 }) })
-  return { clients: { chains: [CHAIN], of: () => client } }
+  return { clients: { chains: [CHAIN], of: () => client }, memory }
 }
 
 const swap: CallPart = routerVector('swapExactAmountIn', pins)
@@ -87,8 +92,7 @@ describe('a transaction that no node can try', () => {
       code: 'flow-unsimulated',
       recovery: 'fix',
     })
-    expect(couldNotTry(31337)).toBe(true)
-    expect(couldNotTry(31338)).toBe(false)
+    expect([...untried.memory.unsimulated]).toEqual([31337])
   })
 
   test('behavior: agreed to, it goes on, and says that nothing was measured', async () => {
@@ -106,7 +110,7 @@ describe('a transaction that no node can try', () => {
 
   test('behavior: once a transaction was tried there, the chain is as any other', async () => {
     await expect(authorizeSending(untried, asked, swap.payload)).rejects.toMatchObject({ recovery: 'fix' })
-    await authorizeSending(toolsWhere(true), asked, swap.payload)
-    expect(couldNotTry(31337)).toBe(false)
+    await authorizeSending(toolsWhere(true, true, untried.memory), asked, swap.payload)
+    expect(untried.memory.unsimulated.size).toBe(0)
   })
 })

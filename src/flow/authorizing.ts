@@ -12,7 +12,8 @@ import type { SigningIntent, TypedDataPayload } from '../domain/firewall/signing
 import type { TransactionEvidence } from '../domain/firewall/transactionEvidence.ts'
 import type { TransactionIntent, TransactionPayload } from '../domain/firewall/transactionIntent.ts'
 import { flowError, refusalError } from './flowErrors.ts'
-import type { FlowTools, StepAct } from './flowKind.ts'
+import type { FlowTools } from './flowKind.ts'
+import type { StepAct } from './step.ts'
 
 /** The pinned contracts of a chain. @throws {AppError} `chain-unsupported`. */
 export function pinsOf({ chainId }: { readonly chainId: number }): Deployment {
@@ -30,7 +31,7 @@ export function pinsOf({ chainId }: { readonly chainId: number }): Deployment {
  * @throws {AppError} the firewall's refusal, or why the transaction would not go through.
  */
 export async function authorizeSending(
-  { clients }: Pick<FlowTools, 'clients'>,
+  { clients, memory }: Pick<FlowTools, 'clients' | 'memory'>,
   intent: TransactionIntent,
   payload: TransactionPayload,
 ): Promise<Extract<StepAct, { type: 'send' }>> {
@@ -39,22 +40,17 @@ export async function authorizeSending(
   if (refused) throw refusalError(refused)
   const client = clients.of(intent.chainId)
   const evidence = await gatherEvidence(client, proposed({ intent, payload }), watchedBy([intent], pins))
-  if (evidence.simulation === 'notSimulated') assertAgreedTo(intent)
-  else untried.delete(intent.chainId)
+  if (evidence.simulation === 'notSimulated') {
+    memory.unsimulated.add(intent.chainId)
+    assertAgreedTo(intent)
+  } else memory.unsimulated.delete(intent.chainId)
   const authorized = authorize(intent, pins, payload, evidence)
   if (authorized.refused) throw refusalError(authorized)
   return { type: 'send', authorized, ...measuring([intent], evidence) }
 }
 
-/** Chains whose node could not try the last transaction. Learned again after a reload. */
-const untried = new Set<number>()
-
-/** Whether no node could try the last transaction on this chain, so that the person has to agree to a trade there in so many words. */
-export const couldNotTry = (chainId: number): boolean => untried.has(chainId)
-
 /** @throws {AppError} `flow-unsimulated` where a review can ask for consent, `chain-unreachable` where none can. */
-function assertAgreedTo({ chainId, acceptUnsimulated }: TransactionIntent): void {
-  untried.add(chainId)
+function assertAgreedTo({ acceptUnsimulated }: TransactionIntent): void {
   if (acceptUnsimulated === true) return
   if (acceptUnsimulated === false) throw flowError('unsimulated', 'fix')
   throw new AppError({

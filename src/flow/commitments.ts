@@ -1,18 +1,10 @@
-import { type Address, isSameAddress } from '../domain/address.ts'
-import type { Token } from '../domain/token.ts'
+import { isSameAddress } from '../domain/address.ts'
 import { getCommitted } from '../service/deltaOrders.ts'
 import type { Service } from '../service/serviceClient.ts'
-import type { FlowRecord, SpenderRole } from './flowRecord.ts'
+import type { CommitmentQuestion } from './flowKind.ts'
+import type { FlowRecord } from './flowRecord.ts'
 import { isOwed } from './flowReducer.ts'
 import type { Journal } from './journal.ts'
-
-/** Whose token, and who would take it. */
-export interface CommitmentQuestion {
-  readonly chainId: number
-  readonly account: Address
-  readonly token: Token
-  readonly spender: SpenderRole
-}
 
 /**
  * What open orders of an account may still take of a token through a spender, in raw units: what the service counts, and orders that are signed here
@@ -44,14 +36,4 @@ function takesFrom({ intent, status }: FlowRecord, { chainId, account, token }: 
     isSameAddress(intent.account, account) &&
     isSameAddress(intent.sellToken.address, token.address)
   )
-}
-
-/**
- * The part of what open orders may still take that an allowance has to leave room for, in raw units. Orders beyond the balance cannot be filled
- * anyway: what is said to be committed never makes an allowance larger than the act's own amount or the balance, whichever is more.
- * @param balance 'unknown' leaves no room.
- */
-export function roomForOrders(committed: bigint, amount: bigint, balance: bigint | 'unknown'): bigint {
-  const left = balance === 'unknown' || balance < amount ? 0n : balance - amount
-  return committed < left ? committed : left
 }

@@ -1,7 +1,7 @@
 import type { BlockTime } from '../chain/deltaState.ts'
 import type { Address } from '../domain/address.ts'
 import type { TokenId } from '../domain/token.ts'
-import type { FlowIntent, FlowStep } from './flowRecord.ts'
+import type { FlowIntent, PlannedStep } from './flowRecord.ts'
 import type { OrderDesk } from './orderDesk.ts'
 import type { WalletCapabilities } from './port.ts'
 
@@ -13,9 +13,6 @@ export interface TokenFacts {
   readonly name: string
   readonly decimals: number
 }
-
-/** What the wallet will be asked for before and with an intention, in order. */
-export type PlannedStep = Pick<FlowStep, 'name' | 'token' | 'amount' | 'spender' | 'suspendsOrders' | 'parts'>
 
 /** Who an account is: a key alone, a key with delegated code (EIP-7702), or a contract. */
 export type AccountKind = 'eoa' | 'delegated' | 'contract'

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
 import { createPageChannels } from '../../testing/pageChannels.ts'
 import { createScriptedChain, hashOfNumber, type ScriptedTransaction } from '../../testing/scriptedChain.ts'
+import { scriptedKind } from '../../testing/scriptedKind.ts'
 import type { Address } from '../domain/address.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Authorized } from '../domain/firewall/authorize.ts'
@@ -9,7 +10,7 @@ import { createService } from '../service/serviceClient.ts'
 import { createAccountNotes } from './accountNotes.ts'
 import type { Clock } from './clock.ts'
 import { createFlowEngine, type FlowChannel } from './flowEngine.ts'
-import type { FlowKind } from './flowKind.ts'
+import { createPageMemory } from './flowKind.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord, type FlowsState } from './flowRecord.ts'
 import { createJournal } from './journal.ts'
 import { createPageLocks } from './locks.ts'
@@ -31,18 +32,15 @@ const ours = (part: Partial<ScriptedTransaction> = {}): ScriptedTransaction => (
 const other = (nonce = 0): ScriptedTransaction => ({ hash: OTHER, from: ACCOUNT, to: ACCOUNT, nonce })
 
 /** One transaction, and nothing to compare it with. */
-const SEND: FlowKind<FlowIntent> = {
-  plan: async () => [{ name: 'wrap', status: 'todo' }],
+const SEND = scriptedKind({
+  plan: async () => [{ name: 'wrap' }],
   prepare: async () => ({
     type: 'send',
     authorized: {
       transaction: { chainId: 31337, from: ACCOUNT, to: TARGET, value: 0n, data: '0xabcd' },
     } as unknown as Authorized,
   }),
-  confirm: async () => undefined,
-  accountOf: (intent) => intent.account,
-  chainOf: (intent) => intent.chainId,
-}
+})
 
 /** A clock that runs as fast as it is waited for; a wallet is silent at once; the watch goes round when it is told to. */
 function fastClock(): Clock & { readonly round: () => void } {
@@ -96,6 +94,7 @@ function openPage(browser: Browser, world: ReturnType<typeof createScriptedChain
       clients: { chains: [world.chain], of: () => world.client },
       service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
       clock,
+      memory: createPageMemory(),
       notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
       port: {
         current: () => ({ account: ACCOUNT, chainId: 31337 }),

@@ -1,16 +1,17 @@
 import { createClient, custom } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { scriptedKind } from '../../testing/scriptedKind.ts'
 import { silentTools, WIRE_CHAIN } from '../../testing/silentTools.ts'
 import type { Address } from '../domain/address.ts'
 import type { Authorized } from '../domain/firewall/authorize.ts'
 import type { AuthorizedCalls } from '../domain/firewall/authorizeCalls.ts'
 import { takeWalletStep } from './flowAsk.ts'
-import type { FlowKind, StepAct } from './flowKind.ts'
-import type { FlowIntent, FlowRecord } from './flowRecord.ts'
+import type { FlowRecord } from './flowRecord.ts'
 import { reduceFlow } from './flowReducer.ts'
 import { createPageLocks } from './locks.ts'
 import { createOpenRequests } from './openRequests.ts'
 import type { FlowRun } from './running.ts'
+import type { StepAct } from './step.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const HASH = `0x${'ab'.repeat(32)}` as const
@@ -33,13 +34,10 @@ function runWith(act: StepAct, seen: (notice?: string) => void): FlowRun {
       request: async ({ method }) => (method === 'eth_getCode' ? '0x' : '0x1'),
     }),
   })
-  const kind: FlowKind<FlowIntent> = {
+  const kind = scriptedKind({
     plan: async () => [],
     prepare: async () => act,
-    confirm: async () => undefined,
-    accountOf: (intent) => intent.account,
-    chainOf: (intent) => intent.chainId,
-  }
+  })
   let record: FlowRecord = {
     version: 1,
     id: 'one',

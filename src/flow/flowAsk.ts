@@ -7,12 +7,22 @@ import type { Address } from '../domain/address.ts'
 import { AppError } from '../domain/errors.ts'
 import { assertInTime } from './authorizing.ts'
 import { flowError } from './flowErrors.ts'
-import { PlanChanged, type StepAct } from './flowKind.ts'
-import type { AskedMark, FlowIntent, FlowStep } from './flowRecord.ts'
+import { PlanChanged } from './flowKind.ts'
+import type { AskedMark, FlowStep } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
 import { findAsked } from './lostRequests.ts'
 import { type OpenRequest, RequestLeft, type RequestType } from './openRequests.ts'
-import { assertAccount, type FlowRun, Kept, keep, notice, prepareStep } from './running.ts'
+import {
+  assertAccount,
+  type FlowRun,
+  finishStep,
+  Kept,
+  keep,
+  notice,
+  prepareStep,
+  stepIn,
+} from './running.ts'
+import type { StepAct } from './step.ts'
 
 /** Held while a wallet is asked, so that prompts come one after the other, in all tabs. */
 const WALLET_LOCK = 'kontor-wallet'
@@ -56,7 +66,7 @@ async function commit(run: FlowRun): Promise<void> {
   const step = currentStep(handle.record())
   if (!step) return
   assertAccount(run)
-  if (step.earlier && (await recallEarlier(run, step.earlier))) return
+  if (step.earlier && (await recallEarlier(run, step, step.earlier))) return
   await handle.apply({ type: 'preparing' })
   const act = await prepareStep(run, step)
   assertAccount(run)
@@ -100,11 +110,13 @@ async function commit(run: FlowRun): Promise<void> {
 }
 
 /** What the wallet was asked before and never answered for is looked for once more before it is asked again. Resolves to whether it is there. */
-async function recallEarlier({ handle, kind, tools, taken }: FlowRun, earlier: AskedMark): Promise<boolean> {
+async function recallEarlier(run: FlowRun, step: FlowStep, earlier: AskedMark): Promise<boolean> {
+  const { handle, kind, tools, taken } = run
   const found = await findAsked(handle.record(), earlier, kind, tools, await taken())
   if (found === null) return false
   await handle.apply({ type: 'recalled' })
-  await handle.apply(found === 'effect' ? { type: 'done' } : { type: 'sent', hash: found })
+  if (found === 'effect') await finishStep(run, step)
+  else await handle.apply({ type: 'sent', hash: found })
   return true
 }
 
@@ -169,29 +181,29 @@ async function take(run: FlowRun, { type, answer }: OpenRequest): Promise<void> 
 
 async function takeRefusal(run: FlowRun, type: RequestType, error: unknown): Promise<void> {
   const { handle, kind, tools } = run
-  const { intent } = handle.record()
+  const step = currentStep(handle.record())
+  if (!step) throw error
   const code = error instanceof AppError ? error.code : null
-  const client = tools.clients.of(kind.chainOf(intent))
   if (type === 'sign' && code === 'wallet-no-typed-data') {
-    const account = kind.accountOf(intent)
-    if ((await readAccountKind(client, account)) === 'eoa') throw error
-    await tools.notes.noteRefusal(kind.chainOf(intent), account)
+    const { account } = handle.record().intent
+    const { chainId } = stepIn(run, step)
+    if ((await readAccountKind(tools.clients.of(chainId), account)) === 'eoa') throw error
+    await tools.notes.noteRefusal(chainId, account)
     throw new PlanChanged()
   }
   if (type === 'calls' && code !== null && NO_BUNDLES.has(code)) throw new PlanChanged()
   if (type === 'switch' || type === 'sign' || isNotSent(error)) throw error
-  const asked = currentStep(handle.record())?.asked
-  if (!asked) throw error
-  const found = await findAsked(handle.record(), asked, kind, tools, await run.taken()).catch(() => null)
+  if (!step.asked) throw error
+  const found = await findAsked(handle.record(), step.asked, kind, tools, await run.taken()).catch(() => null)
   if (found === null) throw new Kept(error)
-  await handle.apply(found === 'effect' ? { type: 'done' } : { type: 'sent', hash: found })
+  if (found === 'effect') return finishStep(run, step)
+  await handle.apply({ type: 'sent', hash: found })
 }
 
 /** A signature that was written down, taken up again: it is checked and passed on, and no wallet is asked. */
 export async function takeAnswer(run: FlowRun, step: FlowStep): Promise<void> {
-  const { intent } = run.handle.record()
-  const untilSec = step.untilSec ?? deadlineOf(intent)
-  if (untilSec !== null) await inTime(run, untilSec)
+  const untilSec = step.untilSec ?? stepIn(run, step).untilSec
+  if (untilSec !== undefined) await inTime(run, step, untilSec)
   const act = await prepareStep(run, step).catch(keepUnreachable)
   if (act.type !== 'sign') throw flowError('interrupted', 'retry')
   await accept(run, act)
@@ -199,18 +211,17 @@ export async function takeAnswer(run: FlowRun, step: FlowStep): Promise<void> {
 
 async function accept(run: FlowRun, act: Extract<StepAct, { type: 'sign' }>): Promise<void> {
   const { handle } = run
-  const answer = currentStep(handle.record())?.answer
-  if (answer === undefined) return
-  if (act.deadlineSec !== undefined) await inTime(run, act.deadlineSec)
+  const step = currentStep(handle.record())
+  const answer = step?.answer
+  if (!step || answer === undefined) return
+  if (act.deadlineSec !== undefined) await inTime(run, step, act.deadlineSec)
   const artifacts = await act.accept(answer).catch(keepUnreachable)
   await handle.apply({ type: 'done', artifacts })
 }
 
-async function inTime({ handle, kind, tools }: FlowRun, untilSec: number): Promise<void> {
-  await assertInTime(tools, kind.chainOf(handle.record().intent), untilSec).catch(keepUnreachable)
+async function inTime(run: FlowRun, step: FlowStep, untilSec: number): Promise<void> {
+  await assertInTime(run.tools, stepIn(run, step).chainId, untilSec).catch(keepUnreachable)
 }
-
-const deadlineOf = (intent: FlowIntent) => ('deadlineSec' in intent ? intent.deadlineSec : null)
 
 /** A signature is kept while the chain is silent; what the chain says of it is final. */
 function keepUnreachable(error: unknown): never {

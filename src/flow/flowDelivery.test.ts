@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { type Chain, createClient, custom, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { scriptedKind } from '../../testing/scriptedKind.ts'
 import type { Address } from '../domain/address.ts'
 import { AppError } from '../domain/errors.ts'
 import type { AuthorizedTypedData } from '../domain/firewall/authorizeTypedData.ts'
@@ -8,7 +9,7 @@ import { createService } from '../service/serviceClient.ts'
 import { createAccountNotes } from './accountNotes.ts'
 import type { Clock } from './clock.ts'
 import { createFlowEngine } from './flowEngine.ts'
-import { type FlowKind, PlanChanged } from './flowKind.ts'
+import { createPageMemory, type FlowKind, PlanChanged } from './flowKind.ts'
 import { createFlowStore, type FlowArtifacts, type FlowIntent, type FlowRecord } from './flowRecord.ts'
 import { createJournal } from './journal.ts'
 import { createPageLocks } from './locks.ts'
@@ -60,16 +61,13 @@ const newWorld = (): World => ({
 })
 
 /** An intention to sign something and to hand it over. */
-function signing(world: World, accept?: (signature: Hex) => Partial<FlowArtifacts>): FlowKind<FlowIntent> {
+function signing(world: World, accept?: (signature: Hex) => Partial<FlowArtifacts>): FlowKind {
   const order = { hash: HASH, valueText: '{}' }
-  return {
+  return scriptedKind({
     plan: async (_intent, _tools, { order: known }) =>
       known?.id
         ? []
-        : [
-            ...(known?.signature ? [] : [{ name: 'sign-order', status: 'todo' } as const]),
-            { name: 'post-order', status: 'todo' },
-          ],
+        : [...(known?.signature ? [] : [{ name: 'sign-order' } as const]), { name: 'post-order' }],
     async prepare(_intent, step, _tools, artifacts) {
       if (step.name === 'sign-order') {
         return {
@@ -98,10 +96,7 @@ function signing(world: World, accept?: (signature: Hex) => Partial<FlowArtifact
         },
       }
     },
-    confirm: async () => undefined,
-    accountOf: (intent) => intent.account,
-    chainOf: (intent) => intent.chainId,
-  }
+  })
 }
 
 /** Short waits pass at once; a wallet is silent as soon as it was asked; the rounds of the watch never come. */
@@ -131,6 +126,7 @@ function openPage(world: World, kind = signing(world)) {
       clients: { chains: [CHAIN], of: () => client },
       service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
       clock: hastyClock(),
+      memory: createPageMemory(),
       notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
       port: {
         current: () => (world.account ? { account: world.account, chainId: CHAIN.id } : null),

@@ -1,9 +1,9 @@
 import { readBlockTime } from '../chain/deltaState.ts'
 import { AppError } from '../domain/errors.ts'
 import { flowError } from './flowErrors.ts'
-import type { Delivery, StepAct } from './flowKind.ts'
 import type { FlowArtifacts, FlowStep } from './flowRecord.ts'
-import { type FlowRun, isUnasked, Kept, notice, prepareStep } from './running.ts'
+import { type FlowRun, isUnasked, Kept, notice, prepareStep, stepIn } from './running.ts'
+import type { Delivery, StepAct } from './step.ts'
 
 type Work = Extract<StepAct, { type: 'work' }>
 
@@ -25,30 +25,33 @@ export async function takeServiceStep(run: FlowRun, step: FlowStep, isDelivery: 
   const act = await prepareStep(run, step)
   if (act.type === 'skip') return handle.apply({ type: isFirst ? 'skipped' : 'done' })
   if (act.type !== 'work') throw new RangeError(`${step.name} does not ask a wallet`)
-  if (!act.delivery) return handle.apply({ type: 'done', artifacts: await act.run() })
+  const { delivery } = act
+  if (!delivery) return handle.apply({ type: 'done', artifacts: await act.run() })
   if (isFirst) await handle.apply({ type: 'begun' })
-  await handle.apply({ type: 'done', artifacts: await deliver(run, act, act.delivery, isFirst) })
+  await handle.apply({ type: 'done', artifacts: await deliver(run, step, { ...act, delivery }, isFirst) })
 }
 
 /** Posts until the service has it. Before each post but the first the service is asked whether it has. */
 async function deliver(
   run: FlowRun,
-  act: Work,
-  delivery: Delivery,
+  step: FlowStep,
+  act: Work & { readonly delivery: Delivery },
   isFirst: boolean,
 ): Promise<Partial<FlowArtifacts>> {
   const { clock } = run.tools
+  const { delivery } = act
+  const isVoid = () => isPast(run, step, delivery)
   for (let attempt = 0, pauseMs = FIRST_PAUSE_MS; ; attempt += 1) {
     try {
       const found = isFirst && attempt === 0 ? null : await delivery.find()
       if (found) return found
-      if (await isVoid(run, delivery)) throw flowError('neverDelivered', 'stop')
+      if (await isVoid()) throw flowError('neverDelivered', 'stop')
       return await act.run()
     } catch (error) {
       if (isOver(error)) throw error
       if (!isPassing(error)) throw new Kept(error)
     }
-    await notice(run, (await isVoid(run, delivery)) ? 'lateDelivery' : 'serviceSilent')
+    await notice(run, (await isVoid()) ? 'lateDelivery' : 'serviceSilent')
     await clock.wait(pauseMs)
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
@@ -74,8 +77,8 @@ function isPassing(error: unknown): boolean {
 }
 
 /** By the chain's time; a chain that does not answer makes nothing void. */
-async function isVoid({ kind, handle, tools }: FlowRun, { untilSec }: Delivery): Promise<boolean> {
-  const client = tools.clients.of(kind.chainOf(handle.record().intent))
+async function isPast(run: FlowRun, step: FlowStep, { untilSec }: Delivery): Promise<boolean> {
+  const client = run.tools.clients.of(stepIn(run, step).chainId)
   const time = await readBlockTime(client).catch(() => null)
   return time !== null && time.blockTimeSec >= untilSec
 }

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
+import { scriptedKind } from '../../testing/scriptedKind.ts'
 import type { Address } from '../domain/address.ts'
 import { createService } from '../service/serviceClient.ts'
 import { createAccountNotes } from './accountNotes.ts'
 import type { Clock } from './clock.ts'
 import { createFlowEngine, type FlowChannel } from './flowEngine.ts'
-import type { FlowKind } from './flowKind.ts'
+import { createPageMemory } from './flowKind.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord } from './flowRecord.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createPageLocks } from './locks.ts'
@@ -31,13 +32,10 @@ const INTENT: FlowIntent = {
 }
 
 /** An intention of one step, which asks the wallet for a network and nothing else. */
-const SWITCH: FlowKind<FlowIntent> = {
-  plan: async () => [{ name: 'switch-chain', status: 'todo' }],
+const SWITCH = scriptedKind({
+  plan: async () => [{ name: 'switch-chain' }],
   prepare: async () => ({ type: 'switch', chainId: 31337 }),
-  confirm: async () => undefined,
-  accountOf: (intent) => intent.account,
-  chainOf: (intent) => intent.chainId,
-}
+})
 
 const NO_TABS: FlowChannel = {
   postMessage: () => undefined,
@@ -85,6 +83,7 @@ function engineWith(change: { readonly journal?: Journal; readonly switchChain?:
       },
       service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
       clock,
+      memory: createPageMemory(),
       notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
       port: {
         current: () => ({ account: ACCOUNT, chainId: 1 }),

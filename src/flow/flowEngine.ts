@@ -3,23 +3,19 @@ import { readCommitted } from './commitments.ts'
 import { isNotSent } from './flowAsk.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
 import type { FlowKind, FlowTools } from './flowKind.ts'
-import {
-  canBeSetAside,
-  type FlowIntent,
-  type FlowRecord,
-  type FlowStep,
-  type FlowStore,
-} from './flowRecord.ts'
+import { canBeSetAside, type FlowIntent, type FlowRecord, type FlowStore } from './flowRecord.ts'
 import { currentStep, reduceFlow } from './flowReducer.ts'
 import { runFlow } from './flowRun.ts'
 import { createFlowShelf, isOver, SHOWN } from './flowShelf.ts'
 import { begun, inTurn, waitsItsTurn } from './flowStart.ts'
 import { createFlowWatch, stillOnItsWay } from './flowWatch.ts'
+import type { Intent } from './intent.ts'
 import type { Journal } from './journal.ts'
 import type { Locks } from './locks.ts'
 import { lostRequest } from './lostRequests.ts'
 import { createOpenRequests } from './openRequests.ts'
 import { mayBeTaken } from './postedOrder.ts'
+import type { PlannedStep } from './record.ts'
 import { type FlowHandle, isUnasked, type RunMode } from './running.ts'
 import { createStandstill } from './standstill.ts'
 
@@ -32,7 +28,7 @@ export interface FlowChannel {
 
 export interface FlowEngineOptions {
   readonly tools: Omit<FlowTools, 'committed'>
-  readonly kindOf: (intent: FlowIntent) => FlowKind<FlowIntent>
+  readonly kindOf: (intent: Intent) => FlowKind
   readonly store: FlowStore
   readonly journal: Journal
   readonly locks: Locks
@@ -51,7 +47,7 @@ export interface FlowEngine {
    */
   startInTurn(intents: readonly FlowIntent[]): readonly string[]
   /** The steps that an intention would take now. @throws {AppError} when chain or service do not answer. */
-  plan(intent: FlowIntent): Promise<readonly FlowStep[]>
+  plan(intent: FlowIntent): Promise<readonly PlannedStep[]>
   /** Goes on with a paused flow because the person said so. */
   resume(id: string): void
   /**
@@ -139,7 +135,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       const handle = handleOf(record)
       const taken = () => takenBesides(id)
       await runFlow({ handle, mode, kind, tools, locks, requests, taken, left: left.signal })
-      standstill.note(handle.record(), kind)
+      standstill.note(handle.record())
       if (!isUnasked(mode) && isOver(handle.record())) takeTurns(id)
     } finally {
       acting.delete(id)
@@ -263,13 +259,14 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       void watch.run()
     },
     start(intent) {
-      const record = begun(intent, newId(), tools.clock.now())
+      const record = begun(intent, kindOf(intent).first, newId(), tools.clock.now())
       show(record)
       launch(record.id, 'new')
       return record.id
     },
     startInTurn(intents) {
-      const records = inTurn(intents, newId, tools.clock.now())
+      const started = intents.map((intent) => ({ intent, first: kindOf(intent).first }))
+      const records = inTurn(started, newId, tools.clock.now())
       for (const record of records) show(record)
       const [first, ...others] = records
       void Promise.allSettled(records.map((record) => journal.put(record))).then(() => {

@@ -1,11 +1,11 @@
 import { createClient, custom } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { scriptedKind } from '../../testing/scriptedKind.ts'
 import { silentTools, WIRE_CHAIN } from '../../testing/silentTools.ts'
 import type { Address } from '../domain/address.ts'
 import { AppError } from '../domain/errors.ts'
 import { follow } from './flowFollow.ts'
-import type { FlowKind } from './flowKind.ts'
-import type { FlowIntent, FlowRecord } from './flowRecord.ts'
+import type { FlowRecord } from './flowRecord.ts'
 import { reduceFlow } from './flowReducer.ts'
 import { createPageLocks } from './locks.ts'
 import { createOpenRequests } from './openRequests.ts'
@@ -39,13 +39,11 @@ function runWith(error: AppError): FlowRun {
     }),
   })
   const nothing = () => Promise.reject(new Error('asks no wallet'))
-  const kind: FlowKind<FlowIntent> = {
+  const kind = scriptedKind({
     plan: async () => [],
     prepare: nothing,
     confirm: () => Promise.reject(error),
-    accountOf: (intent) => intent.account,
-    chainOf: (intent) => intent.chainId,
-  }
+  })
   let record: FlowRecord = {
     version: 1,
     id: 'one',

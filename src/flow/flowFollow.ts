@@ -1,9 +1,10 @@
-import type { MinedTransaction } from '../chain/follow.ts'
+import { type MinedTransaction, readBlockNumber } from '../chain/follow.ts'
 import { reasonOfRevert } from '../chain/swapReceipt.ts'
 import { AppError } from '../domain/errors.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
+import type { FlowStep } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
-import { artifactsOf, type FlowRun, Kept, keep, notice } from './running.ts'
+import { contextOf, type FlowRun, finishStep, Kept, keep, notice, stepIn } from './running.ts'
 import { lookForSent, type Sight, type UnderWay, underWay } from './underWay.ts'
 
 /** After this long without a receipt the person is told that it takes its time. */
@@ -18,11 +19,13 @@ const MISSES = 5
 /** Follows the current step's transaction or bundle to its end, through speed-ups, and checks its effect. */
 export async function follow(run: FlowRun): Promise<void> {
   const found = await patiently(run, slowReason(run), lookOnce(run))
-  if (found === 'happened') return run.handle.apply({ type: 'done' })
+  const step = currentStep(run.handle.record())
+  if (!step) return
+  if (found === 'happened') return finishStep(run, step)
   if (found.outcome === 'cancelled') throw flowError('cancelledInWallet', 'retry')
   if (found.outcome === 'replaced') throw flowError('replaced', 'retry')
   if (found.outcome === 'repriced') await run.handle.apply({ type: 'sent', hash: found.hash })
-  await settle(run, found)
+  await settle(run, step, found)
 }
 
 /** @throws {Kept} `flow-may-have-been-sent` where nobody knows what to follow. */
@@ -64,26 +67,36 @@ function lookOnce(run: FlowRun): () => Promise<MinedTransaction | 'happened' | n
   }
 }
 
-async function settle(run: FlowRun, mined: MinedTransaction): Promise<void> {
-  const { handle, kind, tools } = run
-  const step = currentStep(handle.record())
-  if (!step) return
+/** So often the effect of a mined transaction is looked for before its absence is believed: nodes do not all come as far at once. */
+const LOOKS = 4
+
+/** Nothing is done before its effect was read on chain: a transaction may be mined and the call inside it have failed. */
+async function settle(run: FlowRun, step: FlowStep, mined: MinedTransaction): Promise<void> {
+  const { handle } = run
+  const client = clientOf(run)
   if (mined.receipt.status === 'reverted') {
-    const error = flowErrorOf(await reasonOfRevert(clientOf(run), mined.receipt))
-    return handle.apply({ type: 'failed', error })
+    return handle.apply({ type: 'failed', error: flowErrorOf(await reasonOfRevert(client, mined.receipt)) })
   }
   try {
-    const receipt = await kind.confirm(handle.record().intent, step, mined, tools, artifactsOf(run))
-    await handle.apply({ type: 'done', ...(receipt && { receipt }) })
+    const current = currentStep(handle.record()) ?? step
+    for (let look = 1; ; look += 1) {
+      const confirmed = await stepIn(run, current).confirm(contextOf(run, current), mined)
+      if (confirmed) return await finishStep(run, current, confirmed)
+      const hasCome = (await readBlockNumber(client)) >= mined.receipt.blockNumber
+      if (hasCome && look >= LOOKS) throw flowError('noEffect', 'retry')
+      await run.tools.clock.wait(client.pollingInterval)
+    }
   } catch (error) {
     if (!cameToNothing(error)) keep(error)
     await handle.apply({ type: 'failed', error: flowErrorOf(error) })
   }
 }
 
+const NOTHING = new Set(['chain-inner-failed', 'flow-no-effect'])
+
 /** What a final receipt says of the call inside a transaction is final, too: looking again finds nothing else. */
 function cameToNothing(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'chain-inner-failed'
+  return error instanceof AppError && NOTHING.has(error.code)
 }
 
 /** Looks until there is something to see, or the person stops waiting; what keeps it is shown. Only a flow's own reasons end it. */
@@ -111,6 +124,7 @@ function isSilence(error: unknown): boolean {
   return !(error instanceof Kept || (error instanceof AppError && error.code.startsWith('flow-')))
 }
 
-function clientOf({ handle, kind, tools }: FlowRun) {
-  return tools.clients.of(kind.chainOf(handle.record().intent))
+function clientOf(run: FlowRun) {
+  const { step } = sentBy(run)
+  return run.tools.clients.of(stepIn(run, step).chainId)
 }

@@ -1,16 +1,36 @@
-import type { Hex } from 'viem'
+import * as v from 'valibot'
 import type { ChainClients } from '../chain/clients.ts'
-import type { MinedTransaction } from '../chain/follow.ts'
 import type { Address } from '../domain/address.ts'
-import type { Authorized } from '../domain/firewall/authorize.ts'
-import type { AuthorizedCalls } from '../domain/firewall/authorizeCalls.ts'
-import type { AuthorizedTypedData } from '../domain/firewall/authorizeTypedData.ts'
+import type { Token } from '../domain/token.ts'
 import type { Service } from '../service/serviceClient.ts'
 import type { AccountNotes } from './accountNotes.ts'
 import type { Clock } from './clock.ts'
-import type { CommitmentQuestion } from './commitments.ts'
-import type { FlowArtifacts, FlowIntent, FlowStep, StepName, SwapReceipt } from './flowRecord.ts'
+import { address, count, type Intent, type Read, type SpenderRole, stored } from './intent.ts'
 import type { WalletPort } from './port.ts'
+import type { FlowArtifacts, FlowStep, PlannedStep, StepName } from './record.ts'
+import type { Step } from './step.ts'
+
+/** Whose token, and who would take it. */
+export interface CommitmentQuestion {
+  readonly chainId: number
+  readonly account: Address
+  readonly token: Token
+  readonly spender: SpenderRole
+}
+
+/** What this page learned and need not learn twice; gone with a reload. */
+export interface PageMemory {
+  /** Chains whose node could not simulate the last transaction. */
+  readonly unsimulated: Set<number>
+  /** Chains whose node cannot simulate several calls together. */
+  readonly unbundled: Set<number>
+  /** Orders, by nonce, for which the service demands a permit whatever the allowance. */
+  readonly permitWanted: Set<string>
+}
+
+export function createPageMemory(): PageMemory {
+  return { unsimulated: new Set(), unbundled: new Set(), permitWanted: new Set() }
+}
 
 /** What flows work with. Everything that reaches outside is in here. */
 export interface FlowTools {
@@ -20,90 +40,59 @@ export interface FlowTools {
   readonly clock: Clock
   /** What this browser learned about accounts. */
   readonly notes: AccountNotes
+  readonly memory: PageMemory
   /** What open orders of the account may still take of a token through a spender, raw units. @throws {AppError} when the service does not answer. */
   committed(asked: CommitmentQuestion): Promise<bigint>
 }
 
-/** How something signed reaches the service, however often the line breaks. */
-export interface Delivery {
-  /** Block seconds after which it is void, and no longer posted. */
-  readonly untilSec: number
-  /** Asks the service whether it has it already; null when it has not. Called before every post but the first. @throws {AppError} */
-  find(): Promise<Partial<FlowArtifacts> | null>
-}
-
-/** What a step asks for, once it knows. */
-export type StepAct =
-  | { readonly type: 'skip' }
-  | { readonly type: 'switch'; readonly chainId: number }
-  | {
-      readonly type: 'send'
-      readonly authorized: Authorized
-      /** A trade of which no trial run could measure what it brings: to be said while the wallet is asked. */
-      readonly isUnmeasured?: true
-    }
-  | {
-      readonly type: 'sign'
-      readonly authorized: AuthorizedTypedData
-      /** Block seconds: an answer after that is thrown away, and the flow goes back to review. */
-      readonly deadlineSec?: number
-      /**
-       * Checks the bytes as the wallet gave them and makes of them what later steps need. Called again after a reload with the same bytes.
-       * @throws {AppError} when they are of no use (the step is then asked for again by the person), {@link PlanChanged} when another way is to be taken.
-       */
-      accept(signature: Hex): Promise<Partial<FlowArtifacts>>
-    }
-  | {
-      readonly type: 'calls'
-      readonly authorized: AuthorizedCalls
-      /** As of one call: the bundle holds such a trade. */
-      readonly isUnmeasured?: true
-    }
-  | {
-      readonly type: 'work'
-      /** Asks the service; asks no wallet. The same twice is no harm. @throws {AppError} */
-      run(): Promise<Partial<FlowArtifacts>>
-      /** Present where something signed is posted: tried until the service has it, by a page that was just opened too, wallet or not. */
-      readonly delivery?: Delivery
-    }
-
-/** Thrown by `prepare` or `accept` when the plan no longer holds: the engine asks for a new one and goes on with it. */
+/** Thrown by a step when the plan no longer holds: the engine asks for a new one and goes on with it. */
 export class PlanChanged extends Error {
   override readonly name = 'PlanChanged'
 }
 
-/** Steps that ask the service, or nobody, and therefore need no wallet. */
-export const SERVICE_STEPS: ReadonlySet<StepName> = new Set<StepName>([
-  'build-order',
-  'post-order',
-  'build-cancellation',
-  'post-cancellation',
-])
+/** The steps of a kind, by the name under which a record stores them. */
+export type Steps = Readonly<Partial<Record<StepName, Step>>>
 
-/** Those that carry something signed to the service: they go on by themselves. */
-export const DELIVERY_STEPS: ReadonlySet<StepName> = new Set<StepName>(['post-order', 'post-cancellation'])
+/** One intention: what is stored of it, the steps it can take, and which of them are to be taken now. Reads only; everything throws `AppError`. */
+export interface FlowKind<I extends Intent = Intent> {
+  readonly kind: I['kind']
+  /** What a stored intention of this kind must be. Members it does not name are kept. */
+  readonly schema: v.GenericSchema<unknown, I>
+  /** The step a flow stands at before it is planned. */
+  readonly first: StepName
+  steps(intent: I): Steps
+  /** The steps that are still to be taken, given what earlier ones brought. */
+  plan(intent: I, tools: FlowTools, artifacts: FlowArtifacts): Promise<readonly PlannedStep[]>
+}
 
-/** Whether a step's effect is on chain. `unknown` where the chain cannot tell. */
-export type Effect = 'happened' | 'not-yet' | 'unknown'
+type Members = v.ObjectEntries
 
-/**
- * One intention, taken apart into steps by the engine: `plan` offers what is required before it and the act itself,
- * `prepare` readies one step just before the wallet or the service is asked, `confirm` checks its effect once it is mined,
- * `effectOf` looks for the effect of a step whose transaction is not known. All of them only read; each throws `AppError`.
- */
-export interface FlowKind<I extends FlowIntent> {
-  /** The steps that are still to be done, given what earlier ones brought. */
-  plan(intent: I, tools: FlowTools, artifacts: FlowArtifacts): Promise<readonly FlowStep[]>
-  prepare(intent: I, step: FlowStep, tools: FlowTools, artifacts: FlowArtifacts): Promise<StepAct>
-  confirm(
-    intent: I,
-    step: FlowStep,
-    mined: MinedTransaction,
-    tools: FlowTools,
-    artifacts: FlowArtifacts,
-  ): Promise<SwapReceipt | undefined>
-  effectOf?(intent: I, step: FlowStep, tools: FlowTools, artifacts: FlowArtifacts): Promise<Effect>
-  /** The account whose wallet must answer. */
-  accountOf(intent: I): Address
-  chainOf(intent: I): number
+/** The intention of a kind, from its name and the members it adds. */
+export type IntentOf<Kind extends string, M extends Members> = Intent & {
+  readonly kind: Kind
+} & Read<v.ObjectSchema<M, undefined>>
+
+/** Declares a kind. Its schema is the only place that names the members of its intention. */
+export function defineKind<const Kind extends string, const M extends Members>(
+  declared: Omit<FlowKind<IntentOf<Kind, M>>, 'schema' | 'kind'> & {
+    readonly kind: Kind
+    /** Members beside `kind`, `chainId` and `account`. */
+    readonly members: M
+  },
+): FlowKind<IntentOf<Kind, M>> {
+  const { members, ...rest } = declared
+  const schema = stored({ kind: v.literal(declared.kind), chainId: count, account: address, ...members })
+  // The compiler cannot see that the schema of these members reads the type that is inferred from them.
+  return { ...rest, schema } as unknown as FlowKind<IntentOf<Kind, M>>
+}
+
+/** The step object of a stored step. @throws {RangeError} for a step that its kind does not have. */
+export function stepOf<I extends Intent>(
+  kind: FlowKind<I>,
+  intent: I,
+  { name }: Pick<FlowStep, 'name'>,
+): Step {
+  const step = kind.steps(intent)[name]
+  if (!step) throw new RangeError(`${name} is no step of ${kind.kind}`)
+  return step
 }

@@ -1,6 +1,5 @@
 import type { Hex } from 'viem'
 import type { Message } from '../domain/errors.ts'
-import { DELIVERY_STEPS } from './flowKind.ts'
 import type {
   AskedMark,
   FlowArtifacts,
@@ -14,7 +13,12 @@ import type {
 /** Everything that can happen to a flow. Events speak of the current step: the first that is neither done nor skipped. */
 export type FlowEvent =
   /** What is still to be done was worked out anew; finished steps stay. */
-  | { readonly type: 'planned'; readonly steps: readonly FlowStep[] }
+  | {
+      readonly type: 'planned'
+      readonly steps: readonly FlowStep[]
+      /** Whether one of them carries something signed to the service. */
+      readonly delivers: boolean
+    }
   | { readonly type: 'preparing' }
   | { readonly type: 'skipped' }
   /** What was sent is nowhere to be seen, the person was told so and goes on. What it was asked is kept in mind. */
@@ -82,7 +86,7 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
   switch (event.type) {
     case 'planned':
       if (step.hash) throw new RangeError('a transaction on its way cannot be planned away')
-      if (isOwed(record) && !event.steps.some(({ name }) => DELIVERY_STEPS.has(name))) {
+      if (isOwed(record) && !event.delivers) {
         throw new RangeError('a signature that exists must be delivered')
       }
       return finished({
@@ -122,7 +126,7 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
     case 'done': {
       const { answer: _answer, ...rest } = step
       const next = withStep(quiet(record), step, { ...rest, status: 'done' })
-      const artifacts = presigned(step, mergeArtifacts(record.artifacts, event.artifacts))
+      const artifacts = mergeArtifacts(record.artifacts, event.artifacts)
       return finished({
         ...next,
         ...(artifacts && { artifacts }),
@@ -181,13 +185,6 @@ function mergeSigned<T extends { readonly hash: Hex; readonly signature?: Hex }>
   }
   if (before.signature !== undefined) throw new RangeError('what is signed cannot be replaced')
   return brought
-}
-
-/** What a finished step brought of itself: an order that it allowed on chain needs no second permission. */
-function presigned(step: FlowStep, artifacts: FlowArtifacts | undefined): FlowArtifacts | undefined {
-  const allows = [step, ...(step.parts ?? [])].some(({ name }) => name === 'presign')
-  if (!allows || !artifacts?.order) return artifacts
-  return { ...artifacts, order: { ...artifacts.order, isPresigned: true } }
 }
 
 function isFinished(step: FlowStep): boolean {

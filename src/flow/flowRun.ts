@@ -2,11 +2,20 @@ import { rejoinWallet, takeAnswer, takeWalletStep } from './flowAsk.ts'
 import { takeServiceStep } from './flowDelivery.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
 import { follow, isUnseen } from './flowFollow.ts'
-import { DELIVERY_STEPS, PlanChanged, SERVICE_STEPS } from './flowKind.ts'
+import { PlanChanged, stepOf } from './flowKind.ts'
 import type { FlowError, FlowStep } from './flowRecord.ts'
 import { currentStep, isOwed } from './flowReducer.ts'
 import { findAsked } from './lostRequests.ts'
-import { artifactsOf, assertAccount, type FlowRun, isUnasked, Kept, keep } from './running.ts'
+import {
+  artifactsOf,
+  assertAccount,
+  type FlowRun,
+  finishStep,
+  isUnasked,
+  Kept,
+  keep,
+  stepIn,
+} from './running.ts'
 import { lookForSent, underWay } from './underWay.ts'
 
 /** The person was told that no node shows the transaction, and that going on may ask for it again. */
@@ -60,14 +69,14 @@ const ofEarlier = (error: FlowError): FlowError =>
 async function recover(run: FlowRun, told?: string): Promise<void> {
   const { handle, mode, tools, kind } = run
   const step = currentStep(handle.record())
-  if (step && isOnItsWay(step)) {
+  if (step && isOnItsWay(run, step)) {
     const sent = told === TOLD_UNSEEN && mode === 'resumed' ? underWay(handle.record()) : null
     const isGone = sent !== null && isUnseen(await lookForSent(handle.record(), sent, run).catch(keep))
     return isGone ? handle.apply({ type: 'abandoned' }) : follow(run)
   }
   if (step?.status !== 'wallet' || (await rejoinWallet(run)) || !step.asked) return
   const found = await findAsked(handle.record(), step.asked, kind, tools, await run.taken()).catch(keep)
-  if (found === 'effect') return handle.apply({ type: 'done' })
+  if (found === 'effect') return finishStep(run, step)
   if (found !== null) {
     await handle.apply({ type: 'sent', hash: found })
     return follow(run)
@@ -76,8 +85,8 @@ async function recover(run: FlowRun, told?: string): Promise<void> {
 }
 
 /** Sent, by whatever name it is known; a signature and a post are not. */
-const isOnItsWay = (step: FlowStep) =>
-  step.status === 'pending' && step.answer === undefined && !SERVICE_STEPS.has(step.name)
+const isOnItsWay = (run: FlowRun, step: FlowStep) =>
+  step.status === 'pending' && step.answer === undefined && stepIn(run, step).asks === 'wallet'
 
 /** Works out what is still to be done, unless something is on its way or has to be delivered first. */
 async function plan(run: FlowRun): Promise<void> {
@@ -89,15 +98,21 @@ async function plan(run: FlowRun): Promise<void> {
 async function planAnew(run: FlowRun): Promise<void> {
   const { handle, kind, tools } = run
   assertAccount(run)
-  const steps = await kind.plan(handle.record().intent, tools, artifactsOf(run))
-  await handle.apply({ type: 'planned', steps })
+  const { intent } = handle.record()
+  const planned = await kind.plan(intent, tools, artifactsOf(run))
+  const steps = planned.map((one): FlowStep => {
+    const { chainId } = stepOf(kind, intent, one)
+    return { ...one, chainId, status: 'todo' }
+  })
+  await handle.apply({ type: 'planned', steps, delivers: steps.some((step) => stepIn(run, step).delivers) })
 }
 
 async function takeStep(run: FlowRun): Promise<void> {
   const step = currentStep(run.handle.record())
   if (!step) return
-  if (SERVICE_STEPS.has(step.name)) return takeServiceStep(run, step, DELIVERY_STEPS.has(step.name))
-  if (isOnItsWay(step)) return follow(run)
+  const { asks, delivers } = stepIn(run, step)
+  if (asks === 'service') return takeServiceStep(run, step, delivers)
+  if (isOnItsWay(run, step)) return follow(run)
   if (step.status === 'pending') return takeAnswer(run, step)
   // A page that was just opened never asks a wallet by itself, whatever an earlier one had begun.
   if (isUnasked(run.mode)) throw flowError('interrupted', 'retry')

@@ -1,36 +1,23 @@
 import { flowError, flowErrorOf } from './flowErrors.ts'
 import type { FlowIntent, FlowRecord, FlowStep, StepName } from './flowRecord.ts'
-
-/** Where a flow starts before it is planned. */
-const FIRST_STEP: Readonly<Record<FlowIntent['kind'], StepName>> = {
-  'market-swap': 'swap',
-  'delta-order': 'build-order',
-  wrap: 'wrap',
-  unwrap: 'unwrap',
-  approval: 'approve',
-  'cancel-orders': 'build-cancellation',
-  'invalidate-nonces': 'cancel-on-chain',
-  'cancel-native': 'cancel-on-chain',
-  deposit: 'deposit',
-  withdraw: 'withdraw',
-}
+import { RECORD_VERSION } from './record.ts'
 
 /** The record of a flow that begins now. `at` in milliseconds. */
-export function begun(intent: FlowIntent, id: string, at: number): FlowRecord {
-  const steps: readonly FlowStep[] = [{ name: FIRST_STEP[intent.kind], status: 'todo' }]
-  return { version: 1, id, intent, status: 'running', steps, createdAt: at, updatedAt: at }
+export function begun(intent: FlowIntent, first: StepName, id: string, at: number): FlowRecord {
+  const steps: readonly FlowStep[] = [{ name: first, status: 'todo' }]
+  return { version: RECORD_VERSION, id, intent, status: 'running', steps, createdAt: at, updatedAt: at }
 }
 
 /** Records of flows that are carried out one after the other: the first of them runs, each other waits for the one before it. The first is the newest, so that it stands on top. */
 export function inTurn(
-  intents: readonly FlowIntent[],
+  intents: readonly { readonly intent: FlowIntent; readonly first: StepName }[],
   newId: () => string,
   at: number,
 ): readonly FlowRecord[] {
   const error = flowErrorOf(flowError('waitsItsTurn', 'retry'))
   const ids = intents.map(() => newId())
-  return intents.map((intent, place) => {
-    const record = begun(intent, ids[place] ?? newId(), at - place)
+  return intents.map(({ intent, first }, place) => {
+    const record = begun(intent, first, ids[place] ?? newId(), at - place)
     const after = ids[place - 1]
     return after === undefined ? record : { ...record, status: 'paused', error, after }
   })

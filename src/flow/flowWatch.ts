@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import { AppError } from '../domain/errors.ts'
 import type { FlowKind, FlowTools } from './flowKind.ts'
-import type { FlowIntent, FlowRecord } from './flowRecord.ts'
+import type { FlowRecord } from './flowRecord.ts'
+import type { Intent } from './intent.ts'
 import type { Journal } from './journal.ts'
 import { createLookout, lostRequest } from './lostRequests.ts'
 import { mayBeTaken, postedOrder } from './postedOrder.ts'
@@ -21,7 +22,7 @@ export const stillOnItsWay = (record: FlowRecord): boolean =>
 
 interface FlowWatchOptions {
   readonly tools: FlowTools
-  readonly kindOf: (intent: FlowIntent) => FlowKind<FlowIntent>
+  readonly kindOf: (intent: Intent) => FlowKind
   readonly journal: Journal
   readonly isRunning: (id: string) => boolean
   /** Whether the wallet may still answer this page. */

@@ -2,11 +2,11 @@ import { keccak256, pad } from 'viem'
 import { encodeAbiParameters, parseAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { createScriptedChain, hashOfNumber } from '../../testing/scriptedChain.ts'
+import { scriptedKind } from '../../testing/scriptedKind.ts'
 import { silentTools } from '../../testing/silentTools.ts'
 import { carriedCallOf } from '../chain/lookForCall.ts'
 import type { Address } from '../domain/address.ts'
-import type { FlowKind } from './flowKind.ts'
-import type { AskedMark, FlowIntent, FlowRecord } from './flowRecord.ts'
+import type { AskedMark, FlowRecord } from './flowRecord.ts'
 import { findAsked } from './lostRequests.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
@@ -33,13 +33,11 @@ const RECORD: FlowRecord = {
 }
 
 const nothing = () => Promise.reject(new Error('is not asked'))
-const KIND: FlowKind<FlowIntent> = {
+const KIND = scriptedKind({
   plan: nothing,
   prepare: nothing,
   confirm: nothing,
-  accountOf: (intent) => intent.account,
-  chainOf: (intent) => intent.chainId,
-}
+})
 
 function bench() {
   const world = createScriptedChain()

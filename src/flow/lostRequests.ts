@@ -5,8 +5,8 @@ import { lookForUnknown, NONCES_AHEAD, readMinedCount, type SentTransaction } fr
 import { isCallWaiting, lookForCall } from '../chain/lookForCall.ts'
 import type { Address } from '../domain/address.ts'
 import { flowError } from './flowErrors.ts'
-import type { FlowKind, FlowTools } from './flowKind.ts'
-import type { AskedMark, FlowIntent, FlowRecord } from './flowRecord.ts'
+import { type FlowKind, type FlowTools, stepOf } from './flowKind.ts'
+import type { AskedMark, FlowRecord } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
 
 /** What a stopped flow had asked a wallet to send, when the answer was lost: it may be approved at any time. Null for all others. */
@@ -25,29 +25,28 @@ export function lostRequest(record: FlowRecord): AskedMark | null {
 export async function findAsked(
   record: FlowRecord,
   asked: AskedMark,
-  kind: FlowKind<FlowIntent>,
+  kind: FlowKind,
   tools: FlowTools,
   taken: ReadonlySet<Hex>,
 ): Promise<Hex | 'effect' | null> {
   const { intent, artifacts = {} } = record
-  const client = tools.clients.of(kind.chainOf(intent))
   const step = currentStep(record)
+  if (!step) return null
+  const { chainId, effect } = stepOf(kind, intent, step)
+  const client = tools.clients.of(chainId)
   if (!asked.isContract) {
     const own = await lookForUnknown(client, sentOf(asked), taken)
     // An account that lends its address code may have had it carried by somebody who pays its fees.
     const isDelegated = own === null && (await readAccountKind(client, asked.from)) === 'delegated'
-    return isDelegated ? findCarrying(asked, step?.token?.address, client, taken).catch(() => null) : own
+    return isDelegated ? findCarrying(asked, step.token?.address, client, taken).catch(() => null) : own
   }
   const call = asked.call && { ...asked.call, value: BigInt(asked.call.value) }
   // Asked first: what is mined in between is found by the logs.
   const isWaiting = call !== undefined && (await isCallWaiting(client, call).catch(() => false))
   // An error of a node that shows no logs is kept for later: the effect may be seen all the same.
-  const carried = await findCarrying(asked, step?.token?.address, client, taken).catch(
-    (error: Error) => error,
-  )
+  const carried = await findCarrying(asked, step.token?.address, client, taken).catch((error: Error) => error)
   if (typeof carried === 'string') return carried
-  const effect = step && (await kind.effectOf?.(intent, step, tools, artifacts))
-  if (effect === 'happened') return 'effect'
+  if ((await effect({ step, tools, artifacts })) === 'happened') return 'effect'
   if (carried instanceof Error) throw carried
   if (isWaiting) throw flowError('mayHaveBeenSent', 'retry')
   return null
@@ -92,15 +91,16 @@ export function createLookout() {
     /** @throws {AppError} `chain-unreachable`, or `chain-unsupported`. */
     async look(
       record: FlowRecord,
-      kind: FlowKind<FlowIntent>,
+      kind: FlowKind,
       tools: FlowTools,
       taken: ReadonlySet<Hex>,
     ): Promise<Sighting> {
       const { id, intent } = record
       const asked = lostRequest(record)
-      if (!asked) return 'unseen'
+      const step = currentStep(record)
+      if (!asked || !step) return 'unseen'
       if (asked.isContract) return (await findAsked(record, asked, kind, tools, taken)) ?? 'unseen'
-      const client = tools.clients.of(kind.chainOf(intent))
+      const client = tools.clients.of(stepOf(kind, intent, step).chainId)
       const count = await readMinedCount(client, asked.from)
       if (count <= asked.nonce || seenCounts.get(id) === count) return 'unseen'
       const hash = await findAsked(record, asked, kind, tools, taken)

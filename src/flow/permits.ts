@@ -14,10 +14,11 @@ import {
   signatureParts,
 } from '../domain/orders/permitBytes.ts'
 import { authorizeSigning, pinsOf } from './authorizing.ts'
-import { flowError, unplannedStep } from './flowErrors.ts'
-import type { FlowTools, StepAct } from './flowKind.ts'
-import type { FlowStep } from './flowRecord.ts'
+import { flowError } from './flowErrors.ts'
+import type { FlowTools } from './flowKind.ts'
+import type { FlowStep, PlannedStep } from './record.ts'
 import type { Allowance, PermitRoom } from './requirements.ts'
+import { defineStep, type Step } from './step.ts'
 
 interface PermitWanted extends Pick<Allowance, 'token' | 'amount' | 'approval'> {
   readonly chainId: number
@@ -36,14 +37,14 @@ const MARGIN_SEC = 5 * 60
 export async function planPermit(
   wanted: PermitWanted & { readonly needed: bigint },
   { clients }: Pick<FlowTools, 'clients'>,
-): Promise<FlowStep | null> {
+): Promise<PlannedStep | null> {
   const { chainId, account, token, amount, approval, needed, room } = wanted
   const { delta } = pinsOf({ chainId })
   if (!delta) return null
   const client = clients.of(chainId)
   if ((await readAccountKind(client, account)) !== 'eoa') return null
   const { blockTimeSec } = await readBlockTime(client)
-  const step = { name: 'sign-permit', status: 'todo', token } as const
+  const step = { name: 'sign-permit', token } as const
   const latestSec = blockTimeSec + MAX_PERMIT_LIFE_SEC - MARGIN_SEC
   const probed = await probePermit(client, token.address, account, delta)
   if (probed && (probed.standard === 'eip2612' || approval === 'unlimited')) {
@@ -57,28 +58,30 @@ export async function planPermit(
   return { ...step, amount: String(amount), spender: PERMIT2_ADDRESS, untilSec: room.deadlineSec }
 }
 
-/** The permit as it is signed, and the bytes that an order carries for it. @throws {AppError} */
-export async function preparePermit(
-  wanted: PermitWanted,
-  step: FlowStep,
-  tools: Pick<FlowTools, 'clients'>,
-): Promise<StepAct> {
+/** Signs the permit that was planned, and keeps the bytes that an order carries for it. */
+export function permitStep(wanted: PermitWanted): Step {
   const { chainId, account } = wanted
-  const { untilSec } = step
-  if (untilSec === undefined) throw unplannedStep(step)
-  const intent = await permitIntent(wanted, step, tools)
-  const authorized = await authorizeSigning(tools, intent, null)
-  return {
-    type: 'sign',
-    authorized,
-    deadlineSec: untilSec,
-    async accept(signature) {
-      const { hash } = authorized
-      const checked = await checkSignature(tools.clients.of(chainId), { account, hash, signature })
-      if (!checked.valid) throw flowError('signatureInvalid', 'retry')
-      return { permit: permitBytesOf(intent, signature) }
+  return defineStep({
+    name: 'sign-permit',
+    chainId,
+    async prepare({ step, tools }) {
+      const { untilSec } = step
+      if (untilSec === undefined) throw new RangeError('a permit without an end')
+      const intent = await permitIntent(wanted, step, tools)
+      const authorized = await authorizeSigning(tools, intent, null)
+      return {
+        type: 'sign',
+        authorized,
+        deadlineSec: untilSec,
+        async accept(signature) {
+          const { hash } = authorized
+          const checked = await checkSignature(tools.clients.of(chainId), { account, hash, signature })
+          if (!checked.valid) throw flowError('signatureInvalid', 'retry')
+          return { permit: permitBytesOf(intent, signature) }
+        },
+      }
     },
-  }
+  })
 }
 
 async function permitIntent(

@@ -5,16 +5,17 @@ import { describe, expect, test } from 'vitest'
 import { silentTools, WIRE_CHAIN } from '../../testing/silentTools.ts'
 import type { Address } from '../domain/address.ts'
 import { MAX_UINT256 } from '../domain/amount.ts'
-import { roomForOrders } from './commitments.ts'
 import { type FlowTools, PlanChanged } from './flowKind.ts'
-import type { FlowStep } from './flowRecord.ts'
+import type { FlowStep, PlannedStep } from './flowRecord.ts'
 import {
   approvalPart,
   assertAllowed,
+  batchStep,
   planRequirement,
-  prepareBatch,
   type Requirement,
+  roomForOrders,
 } from './requirements.ts'
+import { defineStep } from './step.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const TOKEN = {
@@ -125,11 +126,18 @@ describe('approval and act at once', () => {
   test('behavior: where no node can try them together, they are asked for one by one', async () => {
     const tools = toolsWith({ balance: 100n, allowance: 0n, committed: 0n, atomic: 'supported' })
     const wanted = requirement(40n)
-    const act: FlowStep = { name: 'swap', status: 'todo' }
+    const act: PlannedStep = { name: 'swap' }
     const [batch] = await planRequirement(wanted, tools, act)
     if (batch?.name !== 'batch') throw new Error(`planned ${batch?.name}`)
     const part = approvalPart({ ...wanted, token: TOKEN, spender: 'delta' }, 1n)
-    await expect(prepareBatch(wanted, batch, tools, part)).rejects.toBeInstanceOf(PlanChanged)
+    const swap = defineStep({
+      name: 'swap',
+      chainId: wanted.chainId,
+      prepare: () => Promise.reject(new Error('not asked')),
+    })
+    const context = { step: { ...batch, status: 'todo' } as const, tools, artifacts: {} }
+    const { prepare } = batchStep(wanted, swap, async () => part)
+    await expect(prepare(context)).rejects.toBeInstanceOf(PlanChanged)
     const steps = await planRequirement(wanted, tools, act)
     expect(steps.map(({ name }) => name)).toEqual(['approve', 'swap'])
   })

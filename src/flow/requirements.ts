@@ -1,6 +1,6 @@
 import { readAccountKind } from '../chain/accountKind.ts'
 import { needsReset } from '../chain/allowanceReset.ts'
-import { buildApprove } from '../chain/approve.ts'
+import { buildApprove, hasApprovalIn } from '../chain/approve.ts'
 import { readFunds } from '../chain/funds.ts'
 import { type Address, isNative, isSameAddress } from '../domain/address.ts'
 import { amountText, MAX_UINT256 } from '../domain/amount.ts'
@@ -9,18 +9,19 @@ import type { CallPart } from '../domain/firewall/authorizeCalls.ts'
 import { pinnedSpender } from '../domain/firewall/ownCalls.ts'
 import type { Token } from '../domain/token.ts'
 import { authorizeBundle, authorizeSending, pinsOf } from './authorizing.ts'
-import { roomForOrders } from './commitments.ts'
-import { flowError, unplannedStep } from './flowErrors.ts'
-import { type Effect, type FlowTools, PlanChanged, type StepAct } from './flowKind.ts'
-import type { FlowStep, SpenderRole, StepName } from './flowRecord.ts'
-import { planPermit, preparePermit } from './permits.ts'
+import { flowError } from './flowErrors.ts'
+import { type FlowTools, PlanChanged, type Steps } from './flowKind.ts'
+import type { SpenderRole } from './intent.ts'
+import { permitStep, planPermit } from './permits.ts'
 import type { AtomicCapability } from './port.ts'
+import type { PlannedStep, StepPart } from './record.ts'
+import { defineStep, type Step, type StepContext } from './step.ts'
 
 /** What an act needs before it can be asked for: the wallet on its chain, and a spender allowed to take a token. */
 export interface Requirement {
   readonly chainId: number
   readonly account: Address
-  /** Whether the person agreed on the review to send what no node could try; absent where no review asks. */
+  /** Whether the person agreed on the review to send what no node could simulate; absent where no review asks. */
   readonly acceptUnsimulated?: boolean
   /** What is taken; absent, or native, where nothing has to be allowed. */
   readonly allowance?: {
@@ -41,8 +42,98 @@ export interface PermitRoom {
   readonly isFillable: boolean
 }
 
-/** What stands before an act, and whether both can be asked for at once. */
+/** What an act takes, and through whom. */
 export type Allowance = NonNullable<Requirement['allowance']>
+
+/** The steps that can stand before an act: the network, and what allows the spender. A kind adds its own. */
+export function requirementSteps(requirement: Requirement): Steps {
+  const { chainId, allowance } = requirement
+  const network = { 'switch-chain': switchStep(chainId) }
+  if (!allowance || isNative(allowance.token.address)) return network
+  const wanted = { ...requirement, ...allowance }
+  return {
+    ...network,
+    approve: approveStep('approve', requirement, allowance),
+    'approve-reset': approveStep('approve-reset', requirement, allowance),
+    ...(allowance.permit && { 'sign-permit': permitStep({ ...wanted, room: allowance.permit }) }),
+  }
+}
+
+function switchStep(chainId: number): Step {
+  return defineStep({
+    name: 'switch-chain',
+    chainId,
+    prepare: async ({ tools }) =>
+      tools.port.current()?.chainId === chainId ? { type: 'skip' } : { type: 'switch', chainId },
+  })
+}
+
+/** An approval, or its reset to zero. `wanted.approval` and `amount` decide when it is there: a wallet may grant another amount than it was asked for. */
+function approveStep(name: 'approve' | 'approve-reset', requirement: Requirement, wanted: Allowance): Step {
+  const isThere = async ({ tools }: StepContext) => {
+    if (name === 'approve-reset') return (await readAllowed(requirement, wanted, tools)) === 0n
+    const { allowed, needed } = await readNeed(requirement, wanted, tools)
+    return allowed >= needed
+  }
+  return approvalStep(name, { ...requirement, ...wanted }, isThere)
+}
+
+/** A step that approves what it was planned with. @param isThere whether the allowance is as it should be. */
+export function approvalStep(
+  name: 'approve' | 'approve-reset',
+  wanted: Parameters<typeof approvalPart>[0],
+  isThere: (context: StepContext) => Promise<boolean>,
+): Step {
+  const { chainId, account: owner, token } = wanted
+  return defineStep({
+    name,
+    chainId,
+    async prepare(context) {
+      const { step, tools } = context
+      if (await isThere(context)) return { type: 'skip' }
+      const { intent, payload } = approvalPart(wanted, BigInt(step.amount ?? 0))
+      return authorizeSending(tools, intent, payload)
+    },
+    async effect(context, mined) {
+      // The wallet may have granted another amount: what is there is read again before the act.
+      const approval = { owner, token: token.address, spender: spenderOf(wanted, wanted) }
+      if (mined && hasApprovalIn(mined.receipt.logs, approval)) return 'happened'
+      return (await isThere(context)) ? 'happened' : 'not-yet'
+    },
+  })
+}
+
+/**
+ * A `batch`: the approvals it was planned with, then the act. Its effect is the act's.
+ * @param part the act as a call, prepared now.
+ */
+export function batchStep(
+  requirement: Requirement,
+  act: Step,
+  part: (context: StepContext) => Promise<CallPart>,
+): Step {
+  const { chainId, allowance: wanted } = requirement
+  return defineStep({
+    name: 'batch',
+    chainId,
+    async prepare(context) {
+      const { step, tools } = context
+      if (!wanted || !step.parts) throw new RangeError('a batch of nothing')
+      const approvals = step.parts
+        .filter(({ name }) => name === 'approve' || name === 'approve-reset')
+        .map(({ amount }) => approvalPart({ ...requirement, ...wanted }, BigInt(amount ?? 0)))
+      const last = await part(context)
+      const [first, ...others] = [...approvals, last]
+      const bundle = await authorizeBundle(tools, [first ?? last, ...others])
+      if (bundle) return bundle
+      tools.memory.unbundled.add(chainId)
+      throw new PlanChanged()
+    },
+    effect: act.effect,
+    confirm: act.confirm,
+    ...(act.brought && { brought: act.brought }),
+  })
+}
 
 /**
  * The steps before an act, and the act: the network, then what allows the spender. Where several calls are needed and the wallet does them all
@@ -53,43 +144,36 @@ export type Allowance = NonNullable<Requirement['allowance']>
 export async function planRequirement(
   requirement: Requirement,
   tools: FlowTools,
-  act: FlowStep | null,
-): Promise<readonly FlowStep[]> {
+  act: PlannedStep | null,
+): Promise<readonly PlannedStep[]> {
   const { chainId } = requirement
   const walletChainId = tools.port.current()?.chainId
-  const network: readonly FlowStep[] =
-    walletChainId !== undefined && walletChainId !== chainId ? [{ name: 'switch-chain', status: 'todo' }] : []
+  const network: readonly PlannedStep[] =
+    walletChainId !== undefined && walletChainId !== chainId ? [{ name: 'switch-chain' }] : []
   const allowing = await planAllowance(requirement, tools)
   if (!act) return [...network, ...allowing]
   const calls = [...allowing, act]
   const atomic = calls.length > 1 ? await atomicOf(requirement, tools) : 'no'
   if (atomic === 'no') return [...network, ...calls]
-  return [...network, { name: 'batch', status: 'todo', parts: calls.map(partOf) }]
+  return [...network, { name: 'batch', parts: calls.map(partOf) }]
 }
 
 /** What the wallet offers this account. What it offers another one, because it went there meanwhile, says nothing. */
-async function atomicOf({ account, chainId }: Requirement, { port }: FlowTools): Promise<AtomicCapability> {
+async function atomicOf(
+  { account, chainId }: Requirement,
+  { port, memory }: FlowTools,
+): Promise<AtomicCapability> {
   const isOwn = () => isSameAddress(port.current()?.account, account)
-  if (untried.has(chainId) || !isOwn()) return 'no'
+  if (memory.unbundled.has(chainId) || !isOwn()) return 'no'
   const { atomic } = await port.capabilities(chainId)
   return isOwn() ? atomic : 'no'
 }
 
-/** Chains whose node was found unable to try several calls together. Learned again after a reload. */
-const untried = new Set<number>()
-
-function partOf({ name, token, amount, forOrders, spender, suspendsOrders }: FlowStep) {
-  return {
-    name,
-    ...(token && { token }),
-    ...(amount !== undefined && { amount }),
-    ...(forOrders !== undefined && { forOrders }),
-    ...(spender && { spender }),
-    ...(suspendsOrders && { suspendsOrders }),
-  }
+function partOf({ chainId: _chainId, untilSec: _untilSec, parts: _parts, ...part }: PlannedStep): StepPart {
+  return part
 }
 
-async function planAllowance(requirement: Requirement, tools: FlowTools): Promise<readonly FlowStep[]> {
+async function planAllowance(requirement: Requirement, tools: FlowTools): Promise<readonly PlannedStep[]> {
   const { allowance: wanted, account, chainId } = requirement
   if (!wanted || isNative(wanted.token.address)) return []
   const client = tools.clients.of(chainId)
@@ -101,8 +185,8 @@ async function planAllowance(requirement: Requirement, tools: FlowTools): Promis
     if (permit) return [withOrders(permit, forOrders, needed)]
   }
   const amount = wanted.approval === 'unlimited' ? MAX_UINT256 : needed
-  const approve: FlowStep = withOrders(
-    { name: 'approve', status: 'todo', token: wanted.token, amount: String(amount), spender },
+  const approve: PlannedStep = withOrders(
+    { name: 'approve', token: wanted.token, amount: String(amount), spender },
     forOrders,
     needed,
   )
@@ -110,12 +194,12 @@ async function planAllowance(requirement: Requirement, tools: FlowTools): Promis
     return [approve]
   }
   const { forOrders: _forOrders, ...base } = approve
-  const reset: FlowStep = { ...base, name: 'approve-reset', amount: '0' }
+  const reset: PlannedStep = { ...base, name: 'approve-reset', amount: '0' }
   return [forOrders > 0n ? { ...reset, suspendsOrders: true } : reset, approve]
 }
 
 /** Says how much of an allowance is there for open orders, where that is part of it. */
-const withOrders = (step: FlowStep, forOrders: bigint, needed: bigint): FlowStep =>
+const withOrders = (step: PlannedStep, forOrders: bigint, needed: bigint): PlannedStep =>
   forOrders > 0n && step.amount === String(needed) ? { ...step, forOrders: String(forOrders) } : step
 
 /** What the spender may take, what it must be able to take, and how much of that is for open orders. @throws {AppError} */
@@ -132,49 +216,6 @@ async function readNeed(
   return { allowed, forOrders, needed: wanted.amount + forOrders }
 }
 
-/** Readies a step that `planRequirement` planned, a batch excepted. @throws {AppError} */
-export async function prepareRequirement(
-  requirement: Requirement,
-  step: FlowStep,
-  tools: FlowTools,
-): Promise<StepAct> {
-  const { allowance: wanted, chainId } = requirement
-  if (step.name === 'switch-chain') {
-    return tools.port.current()?.chainId === chainId ? { type: 'skip' } : { type: 'switch', chainId }
-  }
-  if (!wanted) throw unplannedStep(step)
-  if (step.name === 'sign-permit' && wanted.permit) {
-    return preparePermit({ ...requirement, ...wanted, room: wanted.permit }, step, tools)
-  }
-  if ((await effectOfRequirement(requirement, step, tools)) === 'happened') return { type: 'skip' }
-  const { intent, payload } = approvalPart({ ...requirement, ...wanted }, BigInt(step.amount ?? 0))
-  return authorizeSending(tools, intent, payload)
-}
-
-/**
- * Readies a `batch`: the approvals it was planned with, then the act.
- * @throws {AppError} the firewall's refusal, or why the calls would not go through together; {@link PlanChanged} when nobody can tell.
- */
-export async function prepareBatch(
-  requirement: Requirement,
-  step: FlowStep,
-  tools: FlowTools,
-  act: CallPart,
-): Promise<StepAct> {
-  const { allowance: wanted, chainId } = requirement
-  if (!wanted || !step.parts) throw unplannedStep(step)
-  const approvals = step.parts
-    .filter(({ name }) => isApproval(name))
-    .map(({ amount }) => approvalPart({ ...requirement, ...wanted }, BigInt(amount ?? 0)))
-  const [first, ...others] = [...approvals, act]
-  const bundle = await authorizeBundle(tools, [first ?? act, ...others])
-  if (bundle) return bundle
-  untried.add(chainId)
-  throw new PlanChanged()
-}
-
-const isApproval = (name: StepName) => name === 'approve' || name === 'approve-reset'
-
 /** An approval as a call: what it is for, and its bytes. */
 export function approvalPart(
   wanted: Pick<Requirement, 'chainId' | 'account' | 'acceptUnsimulated'> &
@@ -188,21 +229,6 @@ export function approvalPart(
     intent: { kind: 'approve', chainId, account, token, spender, amount, ...consent },
     payload: buildApprove(token, spenderOf({ chainId }, { spender }), amount),
   }
-}
-
-/** Whether an approval is already on chain, whoever sent it. */
-export async function effectOfRequirement(
-  requirement: Requirement,
-  step: FlowStep,
-  tools: FlowTools,
-): Promise<Effect> {
-  const { allowance: wanted } = requirement
-  if (!wanted || !isApproval(step.name)) return 'unknown'
-  if (step.name === 'approve-reset') {
-    return (await readAllowed(requirement, wanted, tools)) === 0n ? 'happened' : 'not-yet'
-  }
-  const { allowed, needed } = await readNeed(requirement, wanted, tools)
-  return allowed >= needed ? 'happened' : 'not-yet'
 }
 
 /**
@@ -266,4 +292,14 @@ export async function signingWay(
   const kind = await readAccountKind(clients.of(chainId), account)
   if (kind === 'eoa') return 'sign'
   return (await notes.refusesSignatures(chainId, account)) ? 'presign' : 'sign'
+}
+
+/**
+ * The part of what open orders may still take that an allowance has to leave room for, in raw units. Orders beyond the balance cannot be filled
+ * anyway: what is said to be committed never makes an allowance larger than the act's own amount or the balance, whichever is more.
+ * @param balance 'unknown' leaves no room.
+ */
+export function roomForOrders(committed: bigint, amount: bigint, balance: bigint | 'unknown'): bigint {
+  const left = balance === 'unknown' || balance < amount ? 0n : balance - amount
+  return committed < left ? committed : left
 }

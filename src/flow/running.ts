@@ -1,11 +1,12 @@
 import type { Hex } from 'viem'
 import { isSameAddress } from '../domain/address.ts'
 import { flowError } from './flowErrors.ts'
-import type { FlowKind, FlowTools, StepAct } from './flowKind.ts'
-import type { FlowArtifacts, FlowIntent, FlowRecord, FlowStep } from './flowRecord.ts'
+import { type FlowKind, type FlowTools, stepOf } from './flowKind.ts'
+import type { FlowArtifacts, FlowRecord, FlowStep } from './flowRecord.ts'
 import type { FlowEvent } from './flowReducer.ts'
 import type { Locks } from './locks.ts'
 import type { OpenRequests } from './openRequests.ts'
+import type { Confirmed, Step, StepAct, StepContext } from './step.ts'
 
 /**
  * Who set a flow going: a person just now, a person who resumes it, or nobody: found in the journal or left by another tab; stopped with its
@@ -24,7 +25,7 @@ export interface FlowHandle {
 export interface FlowRun {
   readonly handle: FlowHandle
   readonly mode: RunMode
-  readonly kind: FlowKind<FlowIntent>
+  readonly kind: FlowKind
   readonly tools: FlowTools
   readonly locks: Locks
   readonly requests: OpenRequests
@@ -56,16 +57,32 @@ export function artifactsOf({ handle }: FlowRun): FlowArtifacts {
   return handle.record().artifacts ?? {}
 }
 
-/** Asks the kind what the step wants. @throws as `FlowKind.prepare` */
+/** The step object of a stored step. */
+export const stepIn = ({ handle, kind }: Pick<FlowRun, 'handle' | 'kind'>, step: FlowStep): Step =>
+  stepOf(kind, handle.record().intent, step)
+
+/** What the step works with now. */
+export const contextOf = (run: FlowRun, step: FlowStep): StepContext => ({
+  step,
+  tools: run.tools,
+  artifacts: artifactsOf(run),
+})
+
+/** Asks the step what it wants. @throws as `Step.prepare` */
 export function prepareStep(run: FlowRun, step: FlowStep): Promise<StepAct> {
-  const { handle, kind, tools } = run
-  return kind.prepare(handle.record().intent, step, tools, artifactsOf(run))
+  return stepIn(run, step).prepare(contextOf(run, step))
+}
+
+/** Writes down that a step's effect is there, with what it stands for. */
+export function finishStep(run: FlowRun, step: FlowStep, { receipt }: Confirmed = {}): Promise<void> {
+  const artifacts = stepIn(run, step).brought?.(artifactsOf(run))
+  return run.handle.apply({ type: 'done', ...(receipt && { receipt }), ...(artifacts && { artifacts }) })
 }
 
 /** @throws {AppError} `flow-no-wallet` or `flow-other-account`. */
-export function assertAccount({ handle, kind, tools }: FlowRun): void {
+export function assertAccount({ handle, tools }: FlowRun): void {
   const state = tools.port.current()
-  const account = kind.accountOf(handle.record().intent)
+  const { account } = handle.record().intent
   if (!state) throw flowError('noWallet', 'fix')
   if (!isSameAddress(state.account, account)) throw flowError('otherAccount', 'fix', { account })
 }

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../domain/address.ts'
-import type { FlowKind } from './flowKind.ts'
-import type { FlowIntent, FlowRecord, FlowStep } from './flowRecord.ts'
+import type { FlowRecord, FlowStep } from './flowRecord.ts'
 import type { WalletState } from './port.ts'
 import { createStandstill } from './standstill.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const OTHER: Address = '0x2222222222222222222222222222222222222222'
-
-const KIND = {
-  accountOf: (intent: FlowIntent) => intent.account,
-  chainOf: (intent: FlowIntent) => intent.chainId,
-} as FlowKind<FlowIntent>
 
 function stopped(code: string, step: FlowStep = { name: 'wrap', status: 'todo' }): FlowRecord {
   return {
@@ -31,7 +25,7 @@ function noted(record: FlowRecord, awayMs = 0) {
   let now = record.updatedAt
   let state: WalletState | null = { account: OTHER, chainId: 1 }
   const standstill = createStandstill({ current: () => state }, { now: () => now })
-  standstill.note(record, KIND)
+  standstill.note(record)
   expect(standstill.back()).toEqual([])
   state = { account: ACCOUNT, chainId: 1 }
   now += awayMs
@@ -68,7 +62,7 @@ describe('createStandstill', () => {
 
   test('behavior: a flow that moved since is judged by where it stands now', () => {
     const standstill = noted(stopped('flow-other-account'))
-    standstill.note({ ...stopped('wallet-rejected'), updatedAt: 8 }, KIND)
+    standstill.note({ ...stopped('wallet-rejected'), updatedAt: 8 })
     expect(standstill.back()).toEqual([])
   })
 })

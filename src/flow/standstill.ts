@@ -1,7 +1,6 @@
 import { type Address, isSameAddress } from '../domain/address.ts'
 import type { Clock } from './clock.ts'
-import type { FlowKind } from './flowKind.ts'
-import type { FlowIntent, FlowRecord } from './flowRecord.ts'
+import type { FlowRecord } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
 import type { WalletPort } from './port.ts'
 
@@ -41,13 +40,14 @@ export function createStandstill(port: Pick<WalletPort, 'current'>, clock: Pick<
   }
   return {
     /** To be told of every flow that a run of this page leaves. */
-    note(record: FlowRecord, kind: FlowKind<FlowIntent>): void {
+    note(record: FlowRecord): void {
       waiting.delete(record.id)
       const code = record.status === 'paused' ? record.error?.code : undefined
-      if (code === undefined || !ELSEWHERE.has(code) || currentStep(record)?.status !== 'todo') return
-      const chainId = code === 'wallet-wrong-chain' ? kind.chainOf(record.intent) : null
-      const { updatedAt } = record
-      const one: Waiting = { account: kind.accountOf(record.intent), chainId, updatedAt, hasLeft: false }
+      const step = currentStep(record)
+      if (code === undefined || !ELSEWHERE.has(code) || step?.status !== 'todo') return
+      const chainId = code === 'wallet-wrong-chain' ? (step.chainId ?? record.intent.chainId) : null
+      const { updatedAt, intent } = record
+      const one: Waiting = { account: intent.account, chainId, updatedAt, hasLeft: false }
       one.hasLeft = !isBack(one)
       waiting.set(record.id, one)
     },

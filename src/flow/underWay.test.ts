@@ -2,11 +2,11 @@ import { pad } from 'viem'
 import { encodeAbiParameters, parseAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { createScriptedChain, hashOfNumber } from '../../testing/scriptedChain.ts'
+import { scriptedKind } from '../../testing/scriptedKind.ts'
 import { silentTools } from '../../testing/silentTools.ts'
 import { carriedCallOf } from '../chain/lookForCall.ts'
 import type { Address } from '../domain/address.ts'
-import type { FlowKind } from './flowKind.ts'
-import type { FlowIntent, FlowRecord } from './flowRecord.ts'
+import type { FlowRecord } from './flowRecord.ts'
 import type { CallsStatus } from './port.ts'
 import { lookForSent, underWay } from './underWay.ts'
 
@@ -55,14 +55,12 @@ function lookAt(told: CallsStatus | null) {
     blockNumber: 1,
   })
   const nothing = () => Promise.reject(new Error('is not asked'))
-  const kind: FlowKind<FlowIntent> = {
+  const kind = scriptedKind({
     plan: nothing,
     prepare: nothing,
     confirm: nothing,
-    effectOf: async () => 'unknown',
-    accountOf: (intent) => intent.account,
-    chainOf: (intent) => intent.chainId,
-  }
+    effect: async () => 'unknown',
+  })
   const tools = silentTools({
     client: world.client,
     chain: world.chain,

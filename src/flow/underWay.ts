@@ -4,8 +4,8 @@ import { lookForSafeTransaction } from '../chain/followSafe.ts'
 import { lookForReceipt } from '../chain/lookForReceipt.ts'
 import { isSameAddress } from '../domain/address.ts'
 import { flowError } from './flowErrors.ts'
-import type { FlowKind, FlowTools } from './flowKind.ts'
-import type { AskedMark, FlowIntent, FlowRecord, FlowStep } from './flowRecord.ts'
+import { type FlowKind, type FlowTools, stepOf } from './flowKind.ts'
+import type { AskedMark, FlowRecord, FlowStep } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
 import { findCarrying, sentOf } from './lostRequests.ts'
 import type { CallsStatus } from './port.ts'
@@ -28,7 +28,7 @@ export function underWay(record: FlowRecord): UnderWay | null {
 
 /** Where to look, and what others know as theirs. */
 export interface Looking {
-  readonly kind: FlowKind<FlowIntent>
+  readonly kind: FlowKind
   readonly tools: FlowTools
   readonly taken: () => Promise<ReadonlySet<Hex>>
 }
@@ -47,7 +47,7 @@ export async function lookForSent(
 ): Promise<Sight> {
   if (asked.isContract || step.hash === undefined) return lookForOthers(record, { step, asked, id }, looking)
   const { kind, tools, taken } = looking
-  const client = tools.clients.of(kind.chainOf(record.intent))
+  const client = tools.clients.of(stepOf(kind, record.intent, step).chainId)
   const sent = { ...sentOf(asked), ...(step.nonce !== undefined && { ownNonce: step.nonce }) }
   return lookForHash(client, step.hash, sent, taken)
 }
@@ -59,8 +59,9 @@ async function lookForOthers(
   { kind, tools, taken }: Looking,
 ): Promise<MinedTransaction | 'happened' | null> {
   const { intent, artifacts = {} } = record
-  const client = tools.clients.of(kind.chainOf(intent))
-  const told = await toldByWallet(record, id, kind, tools)
+  const { chainId, effect } = stepOf(kind, intent, step)
+  const client = tools.clients.of(chainId)
+  const told = await toldByWallet(record, id, chainId, tools)
   const hash = told?.receipts.at(-1)?.transactionHash ?? (/^0x[0-9a-f]{64}$/i.test(id) ? (id as Hex) : null)
   const mined = hash && (await lookForReceipt(client, hash))
   if (mined) return mined
@@ -69,8 +70,7 @@ async function lookForOthers(
     : null
   if (executed && !executed.succeeded) throw flowError('bundleReverted', 'stop')
   if (executed) return { hash: executed.hash, outcome: 'same', receipt: executed.receipt }
-  const effect = await kind.effectOf?.(intent, step, tools, artifacts)
-  if (effect === 'happened') return 'happened'
+  if ((await effect({ step, tools, artifacts })) === 'happened') return 'happened'
   if (told?.status === 'pending') return null
   // No transaction is named, and some wallets answer with a name of their own: the one that carries the call.
   const carrying = await findCarrying(asked, step.token?.address, client, await taken())
@@ -81,12 +81,12 @@ async function lookForOthers(
 async function toldByWallet(
   { intent }: FlowRecord,
   id: string,
-  kind: FlowKind<FlowIntent>,
+  chainId: number,
   { port }: FlowTools,
 ): Promise<CallsStatus | null> {
   const state = port.current()
-  if (!state || !isSameAddress(state.account, kind.accountOf(intent))) return null
-  const told = await port.callsStatus(id, kind.chainOf(intent)).catch(() => null)
+  if (!state || !isSameAddress(state.account, intent.account)) return null
+  const told = await port.callsStatus(id, chainId).catch(() => null)
   if (told?.status === 'failed') throw flowError('bundleFailed', 'retry')
   if (told?.status === 'partial') throw flowError('bundlePartial', 'stop')
   if (told?.status === 'reverted') throw flowError('bundleReverted', 'stop')

@@ -9,14 +9,14 @@ import type { Address } from '../domain/address.ts'
 import type { AppConfig } from '../domain/config.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import { createAccountNotes } from '../flow/accountNotes.ts'
-import { couldNotTry } from '../flow/authorizing.ts'
 import { systemClock } from '../flow/clock.ts'
 import { readCommitted } from '../flow/commitments.ts'
-import type { Desk, PlannedStep } from '../flow/desk.ts'
+import type { Desk } from '../flow/desk.ts'
 import { createFlowEngine, type FlowChannel } from '../flow/flowEngine.ts'
-import type { FlowTools } from '../flow/flowKind.ts'
-import type { FlowStep, FlowStore } from '../flow/flowRecord.ts'
+import { createPageMemory, type FlowTools } from '../flow/flowKind.ts'
+import type { FlowStore, FlowsState } from '../flow/flowRecord.ts'
 import { createJournal } from '../flow/journal.ts'
+import { kindOf } from '../flow/kinds/registry.ts'
 import { createPageLocks, createWebLocks } from '../flow/locks.ts'
 import { createPastFlows } from '../flow/pastFlows.ts'
 import type { WalletPort } from '../flow/port.ts'
@@ -24,7 +24,6 @@ import type { SessionStore } from '../flow/session.ts'
 import type { Service } from '../service/serviceClient.ts'
 import { createBalanceWatch } from './balanceWatch.ts'
 import { browserStorage } from './browserStorage.ts'
-import { kindOf } from './flowKinds.ts'
 import { createOrderDesk } from './orderDesk.ts'
 import { restoreConnection, writeSession } from './sessionWriter.ts'
 import { createWalletConfig, type WalletConfig } from './wagmiConfig.ts'
@@ -55,6 +54,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
     port,
     clock: systemClock,
     notes: createAccountNotes(browserStorage()),
+    memory: createPageMemory(),
     committed: (asked) => readCommitted(asked, { service, journal }),
   }
   const engine = createFlowEngine({
@@ -96,14 +96,14 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
       return { chainId, address, ...(await readTokenClaims(clients.of(chainId), address)) }
     },
     async planFlow(intent) {
-      return (await kindOf(intent).plan(intent, tools, {})).map(plannedStepOf)
+      return kindOf(intent).plan(intent, tools, {})
     },
     async accountKind(chainId, address) {
       const account = address ?? session.getState().account
       return account && readAccountKind(clients.of(chainId), account)
     },
     capabilities: (chainId) => port.capabilities(chainId),
-    couldNotTry,
+    couldNotTry: (chainId) => tools.memory.unsimulated.has(chainId),
     latestBlockTime: async (chainId) => readBlockTime(clients.of(chainId), () => systemClock.now()),
     transferTaxBps(chainId, token, holders) {
       const { account } = session.getState()
@@ -177,17 +177,6 @@ function treasuriesOf(chainId: number): readonly Address[] {
   return pins ? [pins.router, ...pins.executors, ...(pins.delta ? [pins.delta] : [])] : []
 }
 
-function stepsDone(flows: readonly { readonly steps: readonly FlowStep[] }[]): number {
+function stepsDone(flows: FlowsState['flows']): number {
   return flows.reduce((sum, flow) => sum + flow.steps.filter((step) => step.status === 'done').length, 0)
-}
-
-function plannedStepOf({ name, token, amount, spender, suspendsOrders, parts }: FlowStep): PlannedStep {
-  return {
-    name,
-    ...(token && { token }),
-    ...(amount !== undefined && { amount }),
-    ...(spender && { spender }),
-    ...(suspendsOrders && { suspendsOrders }),
-    ...(parts && { parts }),
-  }
 }

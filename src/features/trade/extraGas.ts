@@ -1,4 +1,4 @@
-import type { PlannedStep } from '../../flow/desk.ts'
+import type { PlannedStep } from '../../flow/flowRecord.ts'
 import { APPROVE_GAS } from './compareQuotes.ts'
 
 /** What a pre-signature uses, the call of a contract account included. */

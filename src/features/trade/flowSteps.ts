@@ -4,7 +4,7 @@ import { MAX_UINT256 } from '../../domain/amount.ts'
 import { chainOf } from '../../domain/chains.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { Token } from '../../domain/token.ts'
-import type { PlannedStep } from '../../flow/desk.ts'
+import type { PlannedStep } from '../../flow/flowRecord.ts'
 import type {
   DeltaOrderIntent,
   FlowIntent,

@@ -1,25 +1,32 @@
 import { buildCancelNative } from '../../chain/deltaCalls.ts'
 import { isNonceUsed } from '../../chain/deltaState.ts'
 import { authorizeSending } from '../authorizing.ts'
-import type { FlowKind, FlowTools, StepAct } from '../flowKind.ts'
-import type { CancelNativeIntent } from '../flowRecord.ts'
-import { planRequirement, prepareRequirement } from '../requirements.ts'
+import { defineKind, type FlowTools, type IntentOf } from '../flowKind.ts'
+import { nativeOrderMembers } from '../intent.ts'
+import { planRequirement, requirementSteps } from '../requirements.ts'
+import { defineStep, type StepAct } from '../step.ts'
 import { deltaOf, reviewedOrder } from './deltaOrderTerms.ts'
 
+/** Cancellation on chain of an order that sells native; its deposit comes back. */
+export type CancelNativeIntent = IntentOf<'cancel-native', typeof nativeOrderMembers>
+
 /** Cancels an order that sells native on chain: what it still needed of the deposit comes back in the same transaction. */
-export const cancelNative: FlowKind<CancelNativeIntent> = {
-  accountOf: (intent) => intent.account,
-  chainOf: (intent) => intent.chainId,
+export const cancelNative = defineKind({
+  kind: 'cancel-native',
+  members: nativeOrderMembers,
+  first: 'cancel-on-chain',
+  steps: (intent) => ({
+    ...requirementSteps({ chainId: intent.chainId, account: intent.account }),
+    'cancel-on-chain': defineStep({
+      name: 'cancel-on-chain',
+      chainId: intent.chainId,
+      prepare: ({ tools }) => prepareCancel(intent, tools),
+      effect: async ({ tools }) => ((await isOver(intent, tools)) ? 'happened' : 'not-yet'),
+    }),
+  }),
   plan: ({ chainId, account }, tools) =>
-    planRequirement({ chainId, account }, tools, { name: 'cancel-on-chain', status: 'todo' }),
-  prepare: (intent, step, tools) =>
-    step.name === 'cancel-on-chain' ? prepareCancel(intent, tools) : prepareRequirement(intent, step, tools),
-  confirm: () => Promise.resolve(undefined),
-  async effectOf(intent, step, tools) {
-    if (step.name !== 'cancel-on-chain') return 'unknown'
-    return (await isOver(intent, tools)) ? 'happened' : 'not-yet'
-  },
-}
+    planRequirement({ chainId, account }, tools, { name: 'cancel-on-chain' }),
+})
 
 async function prepareCancel(intent: CancelNativeIntent, tools: FlowTools): Promise<StepAct> {
   if (await isOver(intent, tools)) return { type: 'skip' }

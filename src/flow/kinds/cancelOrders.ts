@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { readAccountKind } from '../../chain/accountKind.ts'
 import { checkSignature } from '../../chain/signatures.ts'
 import { AppError } from '../../domain/errors.ts'
@@ -9,40 +10,61 @@ import { buildCancellation, cancelOrders as postCancellation } from '../../servi
 import { getOrder, listOrders } from '../../service/deltaOrders.ts'
 import { authorizeSigning, pinsOf } from '../authorizing.ts'
 import { flowError, refusalError } from '../flowErrors.ts'
-import type { FlowKind, FlowTools, StepAct } from '../flowKind.ts'
-import type { CancelOrdersIntent, FlowArtifacts, FlowStep } from '../flowRecord.ts'
-import { planRequirement, prepareRequirement } from '../requirements.ts'
+import { defineKind, type FlowTools, type IntentOf } from '../flowKind.ts'
+import { count, hex, stored } from '../intent.ts'
+import type { FlowArtifacts, PlannedStep } from '../record.ts'
+import { planRequirement, requirementSteps } from '../requirements.ts'
+import { defineStep, type StepAct } from '../step.ts'
 import { deltaOf } from './deltaOrderTerms.ts'
+
+const members = {
+  orders: v.array(stored({ id: v.string(), orderHash: hex, deadlineSec: count })),
+}
+
+/** Cancellation of Delta orders at the service: one signature, at most 100 orders of one owner and chain. */
+export type CancelOrdersIntent = IntentOf<'cancel-orders', typeof members>
 
 /**
  * Cancels orders at the service with one signature, free of charge. It is a wish: who holds a signed order can fill it until its deadline, so the order
  * feed keeps looking at the chain. Accounts whose code signs nothing have the way on chain alone.
  */
-export const cancelOrders: FlowKind<CancelOrdersIntent> = {
-  accountOf: (intent) => intent.account,
-  chainOf: (intent) => intent.chainId,
+export const cancelOrders = defineKind({
+  kind: 'cancel-orders',
+  members,
+  first: 'build-cancellation',
+  steps(intent) {
+    const { chainId, account } = intent
+    return {
+      ...requirementSteps({ chainId, account }),
+      'build-cancellation': defineStep({
+        name: 'build-cancellation',
+        chainId,
+        asks: 'service',
+        prepare: async ({ tools }) => ({ type: 'work', run: () => build(intent, tools) }),
+      }),
+      'sign-cancellation': defineStep({
+        name: 'sign-cancellation',
+        chainId,
+        prepare: ({ tools, artifacts }) => prepareSignature(intent, tools, artifacts),
+      }),
+      'post-cancellation': defineStep({
+        name: 'post-cancellation',
+        chainId,
+        asks: 'service',
+        delivers: true,
+        prepare: async ({ tools, artifacts }) => preparePost(intent, tools, artifacts),
+      }),
+    }
+  },
   async plan({ chainId, account }, tools, { cancellation }) {
-    const posting: FlowStep = { name: 'post-cancellation', status: 'todo' }
+    const posting: PlannedStep = { name: 'post-cancellation' }
     if (cancellation?.isAccepted) return []
     if (cancellation?.signature !== undefined) return [posting]
     const network = await planRequirement({ chainId, account }, tools, null)
-    const building: readonly FlowStep[] = cancellation ? [] : [{ name: 'build-cancellation', status: 'todo' }]
-    return [...building, ...network, { name: 'sign-cancellation', status: 'todo' }, posting]
+    const building: readonly PlannedStep[] = cancellation ? [] : [{ name: 'build-cancellation' }]
+    return [...building, ...network, { name: 'sign-cancellation' }, posting]
   },
-  prepare(intent, step, tools, artifacts) {
-    switch (step.name) {
-      case 'build-cancellation':
-        return Promise.resolve({ type: 'work', run: () => build(intent, tools) })
-      case 'sign-cancellation':
-        return prepareSignature(intent, tools, artifacts)
-      case 'post-cancellation':
-        return Promise.resolve(preparePost(intent, tools, artifacts))
-      default:
-        return prepareRequirement(intent, step, tools)
-    }
-  },
-  confirm: () => Promise.resolve(undefined),
-}
+})
 
 const idsOf = ({ orders }: CancelOrdersIntent): readonly string[] => orders.map(({ id }) => id)
 

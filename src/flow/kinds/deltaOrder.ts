@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { readAccountKind } from '../../chain/accountKind.ts'
 import { buildDeposit, buildPresign } from '../../chain/deltaCalls.ts'
@@ -13,57 +14,121 @@ import { postOrder } from '../../service/deltaOrderPost.ts'
 import { getOrderByHash } from '../../service/deltaOrders.ts'
 import { assertInTime, authorizeSending, authorizeSigning } from '../authorizing.ts'
 import { flowError } from '../flowErrors.ts'
-import { type Effect, type FlowKind, type FlowTools, PlanChanged, type StepAct } from '../flowKind.ts'
-import type { DeltaOrderIntent, FlowArtifacts, FlowStep, StepName } from '../flowRecord.ts'
+import { defineKind, type FlowTools, type IntentOf, PlanChanged } from '../flowKind.ts'
+import { count, raw, tradeMembers } from '../intent.ts'
 import { planPermit } from '../permits.ts'
+import type { FlowArtifacts, PlannedStep } from '../record.ts'
 import {
   assertAllowed,
-  effectOfRequirement,
+  batchStep,
   planRequirement,
-  prepareBatch,
-  prepareRequirement,
   type Requirement,
+  requirementSteps,
   signingWay,
 } from '../requirements.ts'
+import { defineStep, type Step, type StepAct } from '../step.ts'
 import { effectOfDeposit, effectOfPresign, isDeposited } from './deltaOrderEffects.ts'
 import { builtOrder, checkOrder, deltaOf, orderSigning } from './deltaOrderTerms.ts'
 import { assertWorthDepositing } from './worthDepositing.ts'
 
-/**
- * An order for solvers. A token: what lets Delta take it, then the order is built, signed and handed to the service; an account whose code takes
- * no signature of its wallet allows the order on chain instead. Native: the order is handed over unsigned first, then the deposit pays for it and
- * signs it (facts page, 1.10). The flow ends once the order is accepted and paid for; from there the order feed follows it.
- */
-export const deltaOrder: FlowKind<DeltaOrderIntent> = {
-  accountOf: (intent) => intent.account,
-  chainOf: (intent) => intent.chainId,
-  plan: planDeltaOrder,
-  prepare(intent, step, tools, artifacts) {
-    switch (step.name) {
-      case 'build-order':
-        return Promise.resolve({ type: 'work', run: () => build(intent, tools, artifacts) })
-      case 'sign-order':
-        return prepareSignature(intent, tools, artifacts, step.answer !== undefined)
-      case 'presign':
-        return sending(tools, presigning(intent, artifacts))
-      case 'post-order':
-        return preparePost(intent, tools, artifacts)
-      case 'deposit':
-        return prepareDeposit(intent, tools, artifacts)
-      case 'batch':
-        return prepareBatch(requirementOf(intent), step, tools, presigning(intent, artifacts))
-      default:
-        return prepareRequirement(requirementOf(intent), step, tools)
-    }
-  },
-  confirm: () => Promise.resolve(undefined),
-  effectOf,
+const members = {
+  ...tradeMembers,
+  type: v.picklist(['MARKET', 'LIMIT']),
+  /** Present for an order with a price of its own. */
+  limitAmount: v.exactOptional(raw),
+  /** Block seconds after which nobody can fill it. */
+  deadlineSec: count,
+  /** Decimal; random 256 bits are fine, permits have nonces of their own. */
+  nonce: raw,
+  /** The packed partner field that the struct must carry, decimal. */
+  partnerAndFee: raw,
+  partiallyFillable: v.boolean(),
+  /** The reviewed route exactly as it came, as raw JSON text. */
+  routeText: v.string(),
 }
 
-/** Steps that allow an order on chain. */
-const PRESIGNING: ReadonlySet<StepName> = new Set<StepName>(['presign', 'batch'])
-/** Orders of this page that the service wants a permit for, whatever the allowance; by nonce. Learned again after a reload. */
-const permitWanted = new Set<string>()
+/** What the person confirmed on the review of a Delta order. Amounts are those of the struct to be signed; `quotedAmount` is its `expectedAmount`. */
+export type DeltaOrderIntent = IntentOf<'delta-order', typeof members>
+
+/**
+ * An order for solvers. A token: what lets Delta take it, then the order is built, signed and posted to the service; an account whose code takes
+ * no signature of its wallet allows the order on chain instead. Native: the order is posted unsigned first, then the deposit pays for it and
+ * signs it (facts page, 1.10). The flow ends once the order is accepted and paid for; from there the order feed follows it.
+ */
+export const deltaOrder = defineKind({
+  kind: 'delta-order',
+  members,
+  first: 'build-order',
+  steps(intent) {
+    const { chainId, deadlineSec } = intent
+    const requirement = requirementOf(intent)
+    const presign = presignStep(intent)
+    return {
+      ...requirementSteps(requirement),
+      'build-order': defineStep({
+        name: 'build-order',
+        chainId,
+        asks: 'service',
+        prepare: async ({ tools, artifacts }) => ({
+          type: 'work',
+          run: () => build(intent, tools, artifacts),
+        }),
+      }),
+      'sign-order': defineStep({
+        name: 'sign-order',
+        chainId,
+        untilSec: deadlineSec,
+        prepare: ({ step, tools, artifacts }) =>
+          prepareSignature(intent, tools, artifacts, step.answer !== undefined),
+      }),
+      presign,
+      'post-order': defineStep({
+        name: 'post-order',
+        chainId,
+        asks: 'service',
+        delivers: true,
+        prepare: ({ tools, artifacts }) => preparePost(intent, tools, artifacts),
+      }),
+      deposit: depositStep(intent),
+      batch: batchStep(requirement, presign, async ({ artifacts }) => presigning(intent, artifacts)),
+    }
+  },
+  plan: planDeltaOrder,
+})
+
+/** The order by which the chain's events are searched; null while none was built. */
+function ownedOrder({ chainId, account }: DeltaOrderIntent, { order }: FlowArtifacts) {
+  return order ? { chainId, account, orderHash: order.hash } : null
+}
+
+function presignStep(intent: DeltaOrderIntent): Step {
+  return defineStep({
+    name: 'presign',
+    chainId: intent.chainId,
+    prepare({ tools, artifacts }) {
+      const { intent: act, payload } = presigning(intent, artifacts)
+      return authorizeSending(tools, act, payload)
+    },
+    async effect({ step, tools, artifacts }, mined) {
+      const owned = ownedOrder(intent, artifacts)
+      return owned ? effectOfPresign(owned, tools, step, mined) : 'unknown'
+    },
+    // Not every contract tells afterwards.
+    brought: ({ order }) => (order ? { order: { ...order, isPresigned: true } } : {}),
+  })
+}
+
+function depositStep(intent: DeltaOrderIntent): Step {
+  return defineStep({
+    name: 'deposit',
+    chainId: intent.chainId,
+    prepare: ({ tools, artifacts }) => prepareDeposit(intent, tools, artifacts),
+    async effect({ step, tools, artifacts }, mined) {
+      const owned = ownedOrder(intent, artifacts)
+      return owned ? effectOfDeposit(owned, step, tools, mined) : 'unknown'
+    },
+  })
+}
 
 function requirementOf(intent: DeltaOrderIntent): Requirement {
   const { chainId, account, sellToken: token, approval, partiallyFillable: isFillable } = intent
@@ -85,36 +150,23 @@ function requirementOf(intent: DeltaOrderIntent): Requirement {
   }
 }
 
-async function effectOf(
-  intent: DeltaOrderIntent,
-  step: FlowStep,
-  tools: FlowTools,
-  { order }: FlowArtifacts,
-): Promise<Effect> {
-  const { chainId, account } = intent
-  const known = order && { chainId, account, orderHash: order.hash }
-  if (known && PRESIGNING.has(step.name)) return effectOfPresign(known, tools, step)
-  if (known && step.name === 'deposit') return effectOfDeposit(known, step, tools)
-  return effectOfRequirement(requirementOf(intent), step, tools)
-}
-
-const todo = (name: StepName, intent?: DeltaOrderIntent): FlowStep => ({
+const acting = (name: 'presign' | 'deposit', intent: DeltaOrderIntent): PlannedStep => ({
   name,
-  status: 'todo',
-  ...(intent && { token: intent.sellToken, amount: intent.sellAmount }),
+  token: intent.sellToken,
+  amount: intent.sellAmount,
 })
 
 async function planDeltaOrder(
   intent: DeltaOrderIntent,
   tools: FlowTools,
   { order, permit }: FlowArtifacts,
-): Promise<readonly FlowStep[]> {
+): Promise<readonly PlannedStep[]> {
   if (!order) await assertDecimals(tools.clients.of(intent.chainId), [intent.sellToken, intent.buyToken])
   const requirement = requirementOf(intent)
-  const building = order ? [] : [todo('build-order')]
-  const posting = order?.id ? [] : [todo('post-order')]
+  const building: readonly PlannedStep[] = order ? [] : [{ name: 'build-order' }]
+  const posting: readonly PlannedStep[] = order?.id ? [] : [{ name: 'post-order' }]
   if (!requirement.allowance) {
-    const paying = await planRequirement(requirement, tools, todo('deposit', intent))
+    const paying = await planRequirement(requirement, tools, acting('deposit', intent))
     return [...building, ...posting, ...paying]
   }
   if (order?.id) return []
@@ -122,23 +174,25 @@ async function planDeltaOrder(
   if (order?.signature !== undefined && way === 'sign') return posting
   if (way === 'presign') {
     const { permit: _none, ...allowance } = requirement.allowance
-    const act = order?.isPresigned ? null : todo('presign', intent)
+    const act = order?.isPresigned ? null : acting('presign', intent)
     const allowing = await planRequirement({ ...requirement, allowance }, tools, act)
     return [...building, ...allowing, ...posting]
   }
   const allowing = permit
     ? await planRequirement({ chainId: intent.chainId, account: intent.account }, tools, null)
     : await planAllowing(intent, requirement, tools)
-  return [...allowing, ...building, todo('sign-order', intent), ...posting]
+  const { sellToken: token, sellAmount: amount } = intent
+  return [...allowing, ...building, { name: 'sign-order', token, amount }, ...posting]
 }
 
 async function planAllowing(
   intent: DeltaOrderIntent,
   requirement: Requirement,
   tools: FlowTools,
-): Promise<readonly FlowStep[]> {
+): Promise<readonly PlannedStep[]> {
   const { allowance, chainId, account } = requirement
-  if (!allowance?.permit || !permitWanted.has(intent.nonce)) return planRequirement(requirement, tools, null)
+  if (!allowance?.permit || !tools.memory.permitWanted.has(intent.nonce))
+    return planRequirement(requirement, tools, null)
   const wanted = { chainId, account, ...allowance, needed: allowance.amount, room: allowance.permit }
   const step = await planPermit(wanted, tools)
   if (!step) throw flowError('permitImpossible', 'stop', { symbol: intent.sellToken.symbol })
@@ -175,16 +229,21 @@ async function build(
     const { hash } = checkOrder(intent, artifacts, { text, hash: orderHash })
     return { order: { hash, valueText } }
   } catch (error) {
-    throw reasonOfBuild(error, intent, permit)
+    throw reasonOfBuild(error, intent, permit, tools)
   }
 }
 
-function reasonOfBuild(error: unknown, intent: DeltaOrderIntent, permit: Hex | undefined): unknown {
+function reasonOfBuild(
+  error: unknown,
+  intent: DeltaOrderIntent,
+  permit: Hex | undefined,
+  { memory }: FlowTools,
+): unknown {
   if (!(error instanceof AppError)) return error
   if (STALE.has(error.code)) return ending(error, 'fix')
   const wantsPermit = error.code === 'service-permit-required' && permit === undefined
   if (!wantsPermit || requirementOf(intent).allowance?.permit === undefined) return error
-  permitWanted.add(intent.nonce)
+  memory.permitWanted.add(intent.nonce)
   return new PlanChanged()
 }
 
@@ -221,7 +280,7 @@ async function prepareSignature(
   isSigned: boolean,
 ): Promise<StepAct> {
   const { chainId, account, deadlineSec } = intent
-  const needsAllowance = !isSigned && !artifacts.permit && !permitWanted.has(intent.nonce)
+  const needsAllowance = !isSigned && !artifacts.permit && !tools.memory.permitWanted.has(intent.nonce)
   if (needsAllowance) await assertAllowed(requirementOf(intent), tools)
   const built = builtOrder(intent, artifacts)
   const authorized = await authorizeSigning(tools, orderSigning(intent, artifacts), built.payload)
@@ -252,9 +311,6 @@ function presigning(intent: DeltaOrderIntent, artifacts: FlowArtifacts): CallPar
     payload: buildPresign(deltaOf(intent), orderHash),
   }
 }
-
-const sending = (tools: FlowTools, { intent, payload }: CallPart): Promise<StepAct> =>
-  authorizeSending(tools, intent, payload)
 
 async function preparePost(
   intent: DeltaOrderIntent,

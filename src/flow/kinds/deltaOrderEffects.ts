@@ -1,11 +1,12 @@
 import type { Hex } from 'viem'
-import { type OrderEvents, readOrderEvents } from '../../chain/deltaEvents.ts'
+import { type OrderEvents, orderEventsIn, readOrderEvents } from '../../chain/deltaEvents.ts'
 import { readDeltaEther } from '../../chain/deltaState.ts'
-import { readAccountMark } from '../../chain/follow.ts'
+import { type MinedTransaction, readAccountMark } from '../../chain/follow.ts'
 import type { Address } from '../../domain/address.ts'
 import { pinsOf } from '../authorizing.ts'
-import type { Effect, FlowTools } from '../flowKind.ts'
-import type { FlowStep } from '../flowRecord.ts'
+import type { FlowTools } from '../flowKind.ts'
+import type { FlowStep } from '../record.ts'
+import type { Effect } from '../step.ts'
 import { deltaOf } from './deltaOrderTerms.ts'
 
 /** Whose order, and under which hash. */
@@ -19,8 +20,13 @@ interface OwnedOrder {
 const RECENT_BLOCKS = 5_000n
 
 /** Whether a deposit that signs an order is on chain. @throws {AppError} `chain-unreachable`. */
-export async function effectOfDeposit(order: OwnedOrder, step: FlowStep, tools: FlowTools): Promise<Effect> {
-  const { deposits } = await eventsOf(order, tools, step)
+export async function effectOfDeposit(
+  order: OwnedOrder,
+  step: FlowStep,
+  tools: FlowTools,
+  mined?: MinedTransaction,
+): Promise<Effect> {
+  const { deposits } = await eventsOf(order, tools, step, mined)
   return deposits.length > 0 ? 'happened' : 'not-yet'
 }
 
@@ -51,9 +57,10 @@ export async function effectOfMove(
   direction: 'in' | 'out',
   step: FlowStep,
   tools: FlowTools,
+  mined?: MinedTransaction,
 ): Promise<Effect> {
   if (!step.asked) return 'unknown'
-  const { topUps, withdrawals } = await eventsOf({ ...move, orderHash: NO_ORDER }, tools, step)
+  const { topUps, withdrawals } = await eventsOf({ ...move, orderHash: NO_ORDER }, tools, step, mined)
   const moves = direction === 'in' ? topUps : withdrawals
   const since = BigInt(step.asked.blockNumber)
   const isThere = moves.some((one) => one.blockNumber > since && one.amount === BigInt(move.amount))
@@ -61,8 +68,13 @@ export async function effectOfMove(
 }
 
 /** Whether an order is allowed on chain; unknown where the contract tells nobody. @throws {AppError} `chain-unreachable`. */
-export async function effectOfPresign(order: OwnedOrder, tools: FlowTools, step?: FlowStep): Promise<Effect> {
-  const { isPresigned } = await eventsOf(order, tools, step)
+export async function effectOfPresign(
+  order: OwnedOrder,
+  tools: FlowTools,
+  step?: FlowStep,
+  mined?: MinedTransaction,
+): Promise<Effect> {
+  const { isPresigned } = await eventsOf(order, tools, step, mined)
   if (isPresigned === null) return 'unknown'
   return isPresigned ? 'happened' : 'not-yet'
 }
@@ -71,7 +83,9 @@ async function eventsOf(
   { chainId, account: owner, orderHash }: OwnedOrder,
   { clients }: FlowTools,
   step: FlowStep | undefined,
-): Promise<OrderEvents> {
+  mined: MinedTransaction | undefined,
+): Promise<Omit<OrderEvents, 'toBlock' | 'isComplete'>> {
+  if (mined) return orderEventsIn(mined.receipt.logs, deltaOf({ chainId }), orderHash, owner)
   const client = clients.of(chainId)
   const asked = step?.asked?.blockNumber
   const { blockNumber: latest } = await readAccountMark(client, owner)

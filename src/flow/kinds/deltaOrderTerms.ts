@@ -10,7 +10,8 @@ import { readOrderStruct } from '../../service/orderStruct.ts'
 import { spliceObject } from '../../service/rawJson.ts'
 import { pinsOf } from '../authorizing.ts'
 import { flowError, refusalError } from '../flowErrors.ts'
-import type { DeltaOrderIntent, FlowArtifacts } from '../flowRecord.ts'
+import type { FlowArtifacts } from '../record.ts'
+import type { DeltaOrderIntent } from './deltaOrder.ts'
 
 /** The Delta contract of a chain. @throws {AppError} `flow-no-delta` or `chain-unsupported`. */
 export function deltaOf(place: { readonly chainId: number }): Address {

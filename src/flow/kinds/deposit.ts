@@ -1,26 +1,44 @@
+import * as v from 'valibot'
 import { buildDeposit, buildTopUp } from '../../chain/deltaCalls.ts'
 import { authorizeSending } from '../authorizing.ts'
-import type { FlowKind, FlowTools, StepAct } from '../flowKind.ts'
-import type { DepositIntent } from '../flowRecord.ts'
-import { planRequirement, prepareRequirement } from '../requirements.ts'
+import { defineKind, type FlowTools, type IntentOf } from '../flowKind.ts'
+import { nativeOrderMembers, raw } from '../intent.ts'
+import { planRequirement, requirementSteps } from '../requirements.ts'
+import { defineStep, type StepAct } from '../step.ts'
 import { effectOfDeposit, effectOfMove, isDeposited } from './deltaOrderEffects.ts'
 import { deltaOf, reviewedOrder } from './deltaOrderTerms.ts'
 import { assertWorthDepositing } from './worthDepositing.ts'
 
-/** Pays native in for an order that waits for it: its first deposit, which signs the order, or what is missing of an earlier one. */
-export const deposit: FlowKind<DepositIntent> = {
-  accountOf: (intent) => intent.account,
-  chainOf: (intent) => intent.chainId,
-  plan: ({ chainId, account, amount }, tools) =>
-    planRequirement({ chainId, account }, tools, { name: 'deposit', status: 'todo', amount }),
-  prepare: (intent, step, tools) =>
-    step.name === 'deposit' ? prepareDeposit(intent, tools) : prepareRequirement(intent, step, tools),
-  confirm: () => Promise.resolve(undefined),
-  effectOf(intent, step, tools) {
-    if (step.name !== 'deposit') return Promise.resolve('unknown')
-    return intent.presigns ? effectOfDeposit(intent, step, tools) : effectOfMove(intent, 'in', step, tools)
-  },
+const members = {
+  ...nativeOrderMembers,
+  amount: raw,
+  /** False for a top-up: the order was signed by its first deposit. */
+  presigns: v.boolean(),
 }
+
+/** Native paid into Delta for an order that waits for it. */
+export type DepositIntent = IntentOf<'deposit', typeof members>
+
+/** Pays native in for an order that waits for it: its first deposit, which signs the order, or what is missing of an earlier one. */
+export const deposit = defineKind({
+  kind: 'deposit',
+  members,
+  first: 'deposit',
+  steps: (intent) => ({
+    ...requirementSteps({ chainId: intent.chainId, account: intent.account }),
+    deposit: defineStep({
+      name: 'deposit',
+      chainId: intent.chainId,
+      prepare: ({ tools }) => prepareDeposit(intent, tools),
+      effect: ({ step, tools }, mined) =>
+        intent.presigns
+          ? effectOfDeposit(intent, step, tools, mined)
+          : effectOfMove(intent, 'in', step, tools, mined),
+    }),
+  }),
+  plan: ({ chainId, account, amount }, tools) =>
+    planRequirement({ chainId, account }, tools, { name: 'deposit', amount }),
+})
 
 async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<StepAct> {
   const { chainId, account, partiallyFillable, orderHash, presigns } = intent

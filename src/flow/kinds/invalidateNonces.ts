@@ -1,25 +1,38 @@
+import * as v from 'valibot'
 import { buildInvalidateNonces } from '../../chain/deltaCalls.ts'
 import { readNonceUse } from '../../chain/deltaState.ts'
 import { authorizeSending } from '../authorizing.ts'
-import type { FlowKind, FlowTools, StepAct } from '../flowKind.ts'
-import type { InvalidateNoncesIntent } from '../flowRecord.ts'
-import { planRequirement, prepareRequirement } from '../requirements.ts'
+import { defineKind, type FlowTools, type IntentOf } from '../flowKind.ts'
+import { raw } from '../intent.ts'
+import { planRequirement, requirementSteps } from '../requirements.ts'
+import { defineStep, type StepAct } from '../step.ts'
 import { deltaOf } from './deltaOrderTerms.ts'
 
-/** Cancels token orders on chain: their nonces are used up, so nobody can fill them, whatever the service says. */
-export const invalidateNonces: FlowKind<InvalidateNoncesIntent> = {
-  accountOf: (intent) => intent.account,
-  chainOf: (intent) => intent.chainId,
-  plan: ({ chainId, account }, tools) =>
-    planRequirement({ chainId, account }, tools, { name: 'cancel-on-chain', status: 'todo' }),
-  prepare: (intent, step, tools) =>
-    step.name === 'cancel-on-chain' ? prepareCancel(intent, tools) : prepareRequirement(intent, step, tools),
-  confirm: () => Promise.resolve(undefined),
-  async effectOf(intent, step, tools) {
-    if (step.name !== 'cancel-on-chain') return 'unknown'
-    return (await unused(intent, tools)).length === 0 ? 'happened' : 'not-yet'
-  },
+const members = {
+  /** Decimal. */
+  nonces: v.array(raw),
 }
+
+/** Cancellation on chain: the nonces of ERC-20 orders are used up. */
+export type InvalidateNoncesIntent = IntentOf<'invalidate-nonces', typeof members>
+
+/** Cancels token orders on chain: their nonces are used up, so nobody can fill them, whatever the service says. */
+export const invalidateNonces = defineKind({
+  kind: 'invalidate-nonces',
+  members,
+  first: 'cancel-on-chain',
+  steps: (intent) => ({
+    ...requirementSteps({ chainId: intent.chainId, account: intent.account }),
+    'cancel-on-chain': defineStep({
+      name: 'cancel-on-chain',
+      chainId: intent.chainId,
+      prepare: ({ tools }) => prepareCancel(intent, tools),
+      effect: async ({ tools }) => ((await unused(intent, tools)).length === 0 ? 'happened' : 'not-yet'),
+    }),
+  }),
+  plan: ({ chainId, account }, tools) =>
+    planRequirement({ chainId, account }, tools, { name: 'cancel-on-chain' }),
+})
 
 async function prepareCancel(intent: InvalidateNoncesIntent, tools: FlowTools): Promise<StepAct> {
   const { chainId, account } = intent

@@ -5,7 +5,7 @@ import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import { type Address, NATIVE_TOKEN } from '../../domain/address.ts'
 import '../../text/en/flow.ts'
 import { say } from '../../text/text.ts'
-import type { FlowTools } from '../flowKind.ts'
+import type { FlowTools, Steps } from '../flowKind.ts'
 import type { DeltaOrderIntent, FlowStep, MarketSwapIntent } from '../flowRecord.ts'
 import { deltaOrder } from './deltaOrder.ts'
 import { marketSwap } from './marketSwap.ts'
@@ -125,18 +125,13 @@ describe.each(KINDS)('decimals of %s', (_title, planned) => {
 
 describe('an approval that no node can try, for a trade', () => {
   const step: FlowStep = { name: 'approve', status: 'todo', amount: '1000' }
-  const prepared = [
-    [
-      'a market swap',
-      (consent: object) => marketSwap.prepare({ ...swap, ...consent }, step, toolsWith('up'), {}),
-    ],
-    [
-      'an order',
-      (consent: object) => deltaOrder.prepare({ ...order, ...consent }, step, toolsWith('up'), {}),
-    ],
+  const prepared = ({ approve }: Steps) => approve?.prepare({ step, tools: toolsWith('up'), artifacts: {} })
+  const trades = [
+    ['a market swap', (consent: object) => prepared(marketSwap.steps({ ...swap, ...consent }))],
+    ['an order', (consent: object) => prepared(deltaOrder.steps({ ...order, ...consent }))],
   ] as const
 
-  test.each(prepared)(
+  test.each(trades)(
     'behavior: %s asks the person to agree on the review, and goes on once they did',
     async (_title, prepare) => {
       await expect(prepare({})).rejects.toMatchObject({ code: 'flow-unsimulated', recovery: 'fix' })

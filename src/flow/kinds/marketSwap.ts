@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { assertDecimals } from '../../chain/shownDecimals.ts'
 import { isSameAddress } from '../../domain/address.ts'
 import type { CallPart } from '../../domain/firewall/authorizeCalls.ts'
@@ -10,58 +11,74 @@ import { getMarketQuote, requoteWithMethods } from '../../service/marketQuote.ts
 import { buildMarketTransaction } from '../../service/marketTransaction.ts'
 import { authorizeSending, pinsOf } from '../authorizing.ts'
 import { flowError } from '../flowErrors.ts'
-import type { FlowKind, FlowTools } from '../flowKind.ts'
-import type { MarketSwapIntent } from '../flowRecord.ts'
+import { defineKind, type FlowTools, type IntentOf } from '../flowKind.ts'
+import { count, tradeMembers } from '../intent.ts'
 import {
   assertAllowed,
-  effectOfRequirement,
+  batchStep,
   planRequirement,
-  prepareBatch,
-  prepareRequirement,
   type Requirement,
+  requirementSteps,
 } from '../requirements.ts'
+import { defineStep, type Step } from '../step.ts'
 import { readTradeReceipt } from './tradeReceipt.ts'
+
+const members = {
+  ...tradeMembers,
+  /** Price impact the person allowed with a typed confirmation, in percent; the service's ceiling where absent. */
+  maxImpactPercent: v.exactOptional(v.number()),
+  /** Fee in bps that the token takes of each transfer, where it was found to. */
+  sellTaxBps: v.exactOptional(count),
+  buyTaxBps: v.exactOptional(count),
+}
+
+/**
+ * What the person confirmed on the review of a market swap. SELL: `buyAmount` is the router's minimum, before the fee, and `quotedAmount` is for
+ * comparison on the receipt.
+ */
+export type MarketSwapIntent = IntentOf<'market-swap', typeof members>
 
 /**
  * A swap through the market router in the person's own transaction: the wallet's network, an approval where the router has
- * none (taken back first where the token demands it), then the swap with a price that is seconds old; approval and swap at once where the wallet
+ * none (reset to 0 first where the token demands it), then the swap with a price that is seconds old; approval and swap at once where the wallet
  * does both or neither.
  */
-export const marketSwap: FlowKind<MarketSwapIntent> = {
-  accountOf: (intent) => intent.account,
-  chainOf: (intent) => intent.chainId,
-  async plan(intent, tools) {
-    await assertDecimals(tools.clients.of(intent.chainId), [intent.sellToken, intent.buyToken])
-    return planRequirement(requirementOf(intent), tools, {
-      name: 'swap',
-      status: 'todo',
-      token: intent.sellToken,
-      amount: intent.sellAmount,
-    })
-  },
-  async prepare(intent, step, tools) {
+export const marketSwap = defineKind({
+  kind: 'market-swap',
+  members,
+  first: 'swap',
+  steps(intent) {
     const requirement = requirementOf(intent)
-    if (step.name === 'batch') {
-      return prepareBatch(requirement, step, tools, await swapPart(intent, tools))
+    const swap = swapStep(intent, requirement)
+    return {
+      ...requirementSteps(requirement),
+      swap,
+      batch: batchStep(requirement, swap, ({ tools }) => swapPart(intent, tools)),
     }
-    if (step.name !== 'swap') return prepareRequirement(requirement, step, tools)
-    await assertAllowed(requirement, tools)
-    const { intent: swap, payload } = await swapPart(intent, tools)
-    return authorizeSending(tools, swap, payload)
   },
-  async confirm(intent, step, mined, tools) {
-    if (step.name !== 'swap' && step.name !== 'batch') return undefined
-    const { chainId, account, recipient, sellToken, buyToken } = intent
-    const trade = {
-      chainId,
-      account,
-      recipient,
-      sellToken: sellToken.address,
-      buyToken: buyToken.address,
-    }
-    return readTradeReceipt(trade, mined, tools)
+  async plan(intent, tools) {
+    const { chainId, sellToken, buyToken, sellAmount } = intent
+    await assertDecimals(tools.clients.of(chainId), [sellToken, buyToken])
+    const act = { name: 'swap', token: sellToken, amount: sellAmount } as const
+    return planRequirement(requirementOf(intent), tools, act)
   },
-  effectOf: (intent, step, tools) => effectOfRequirement(requirementOf(intent), step, tools),
+})
+
+function swapStep(intent: MarketSwapIntent, requirement: Requirement): Step {
+  const { chainId, account, recipient, sellToken, buyToken } = intent
+  return defineStep({
+    name: 'swap',
+    chainId,
+    async prepare({ tools }) {
+      await assertAllowed(requirement, tools)
+      const { intent: swap, payload } = await swapPart(intent, tools)
+      return authorizeSending(tools, swap, payload)
+    },
+    async confirm({ tools }, mined) {
+      const tokens = { sellToken: sellToken.address, buyToken: buyToken.address }
+      return { receipt: await readTradeReceipt({ chainId, account, recipient, ...tokens }, mined, tools) }
+    },
+  })
 }
 
 function requirementOf(intent: MarketSwapIntent): Requirement {

@@ -3,7 +3,7 @@ import { readSwapAmounts } from '../../chain/swapReceipt.ts'
 import type { Address } from '../../domain/address.ts'
 import { pinsOf } from '../authorizing.ts'
 import type { FlowTools } from '../flowKind.ts'
-import type { SwapReceipt } from '../flowRecord.ts'
+import type { SwapReceipt } from '../record.ts'
 
 /**
  * What a mined trade really moved.

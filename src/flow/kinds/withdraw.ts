@@ -3,24 +3,35 @@ import { readDeltaEther } from '../../chain/deltaState.ts'
 import { amountText } from '../../domain/amount.ts'
 import { authorizeSending, pinsOf } from '../authorizing.ts'
 import { flowError } from '../flowErrors.ts'
-import type { FlowKind, FlowTools, StepAct } from '../flowKind.ts'
-import type { WithdrawIntent } from '../flowRecord.ts'
-import { planRequirement, prepareRequirement } from '../requirements.ts'
+import { defineKind, type FlowTools, type IntentOf } from '../flowKind.ts'
+import { raw } from '../intent.ts'
+import { planRequirement, requirementSteps } from '../requirements.ts'
+import { defineStep, type StepAct } from '../step.ts'
 import { effectOfMove } from './deltaOrderEffects.ts'
 import { deltaOf } from './deltaOrderTerms.ts'
 
+const members = { amount: raw }
+
+/** Native taken back out of Delta. */
+export type WithdrawIntent = IntentOf<'withdraw', typeof members>
+
 /** Takes native that is left in Delta back: what a purchase did not need, or the deposit of an order that ended. */
-export const withdraw: FlowKind<WithdrawIntent> = {
-  accountOf: (intent) => intent.account,
-  chainOf: (intent) => intent.chainId,
+export const withdraw = defineKind({
+  kind: 'withdraw',
+  members,
+  first: 'withdraw',
+  steps: (intent) => ({
+    ...requirementSteps({ chainId: intent.chainId, account: intent.account }),
+    withdraw: defineStep({
+      name: 'withdraw',
+      chainId: intent.chainId,
+      prepare: ({ tools }) => prepareWithdraw(intent, tools),
+      effect: ({ step, tools }, mined) => effectOfMove(intent, 'out', step, tools, mined),
+    }),
+  }),
   plan: ({ chainId, account, amount }, tools) =>
-    planRequirement({ chainId, account }, tools, { name: 'withdraw', status: 'todo', amount }),
-  prepare: (intent, step, tools) =>
-    step.name === 'withdraw' ? prepareWithdraw(intent, tools) : prepareRequirement(intent, step, tools),
-  confirm: () => Promise.resolve(undefined),
-  effectOf: (intent, step, tools) =>
-    step.name === 'withdraw' ? effectOfMove(intent, 'out', step, tools) : Promise.resolve('unknown'),
-}
+    planRequirement({ chainId, account }, tools, { name: 'withdraw', amount }),
+})
 
 async function prepareWithdraw(intent: WithdrawIntent, tools: FlowTools): Promise<StepAct> {
   const { chainId, account } = intent

@@ -1,35 +1,53 @@
-import type { BuiltTransaction } from '../../chain/approve.ts'
 import { buildUnwrap, buildWrap } from '../../chain/wrapCalls.ts'
 import { NATIVE_TOKEN } from '../../domain/address.ts'
 import { authorizeSending, pinsOf } from '../authorizing.ts'
-import type { FlowKind } from '../flowKind.ts'
-import type { WrapIntent } from '../flowRecord.ts'
-import { planRequirement, prepareRequirement } from '../requirements.ts'
+import { defineKind, type IntentOf } from '../flowKind.ts'
+import { raw } from '../intent.ts'
+import { planRequirement, requirementSteps } from '../requirements.ts'
+import { defineStep } from '../step.ts'
 import { readTradeReceipt } from './tradeReceipt.ts'
 
-/** Native into its wrapped token one to one, or back: one transaction with the token's own contract. */
-export const wrap: FlowKind<WrapIntent> = {
-  accountOf: (intent) => intent.account,
-  chainOf: (intent) => intent.chainId,
-  plan: (intent, tools) =>
-    planRequirement(intent, tools, { name: intent.kind, status: 'todo', amount: intent.amount }),
-  async prepare(intent, step, tools) {
-    if (step.name !== intent.kind) return prepareRequirement(intent, step, tools)
-    const { kind, chainId, account } = intent
-    const amount = BigInt(intent.amount)
-    return authorizeSending(tools, { kind, chainId, account, amount }, builtOf(intent, amount))
-  },
-  async confirm(intent, step, mined, tools) {
-    if (step.name !== intent.kind) return undefined
-    const { chainId, account } = intent
-    const { wrappedNative } = pinsOf(intent)
-    const [sellToken, buyToken] =
-      intent.kind === 'wrap' ? [NATIVE_TOKEN, wrappedNative] : [wrappedNative, NATIVE_TOKEN]
-    return readTradeReceipt({ chainId, account, recipient: account, sellToken, buyToken }, mined, tools)
-  },
-}
+const members = { amount: raw }
 
-function builtOf(intent: WrapIntent, amount: bigint): BuiltTransaction {
-  const { wrappedNative } = pinsOf(intent)
-  return intent.kind === 'wrap' ? buildWrap(wrappedNative, amount) : buildUnwrap(wrappedNative, amount)
+/** Native to its wrapped token, one to one, or back. */
+export type WrapIntent = IntentOf<'wrap' | 'unwrap', typeof members>
+
+/** Native into its wrapped token one to one: one transaction with the token's own contract. */
+export const wrap = wrapping('wrap')
+/** The wrapped token back to native. */
+export const unwrap = wrapping('unwrap')
+
+function wrapping<const Kind extends 'wrap' | 'unwrap'>(kind: Kind) {
+  return defineKind({
+    kind,
+    members,
+    first: kind,
+    steps(intent) {
+      const { chainId, account } = intent
+      const { wrappedNative } = pinsOf(intent)
+      const amount = BigInt(intent.amount)
+      const [build, sellToken, buyToken] =
+        kind === 'wrap'
+          ? ([buildWrap, NATIVE_TOKEN, wrappedNative] as const)
+          : ([buildUnwrap, wrappedNative, NATIVE_TOKEN] as const)
+      return {
+        ...requirementSteps({ chainId, account }),
+        [kind]: defineStep({
+          name: kind,
+          chainId,
+          prepare: ({ tools }) =>
+            authorizeSending(tools, { kind, chainId, account, amount }, build(wrappedNative, amount)),
+          confirm: async ({ tools }, mined) => ({
+            receipt: await readTradeReceipt(
+              { chainId, account, recipient: account, sellToken, buyToken },
+              mined,
+              tools,
+            ),
+          }),
+        }),
+      }
+    },
+    plan: ({ chainId, account, amount }, tools) =>
+      planRequirement({ chainId, account }, tools, { name: kind, amount }),
+  })
 }

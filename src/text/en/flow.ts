@@ -56,6 +56,10 @@ export const flow = {
     'The transactions were carried out together and had no effect: one of them did not go through.',
   'flow.error.bundlePartial':
     'Your wallet carried out only a part of the transactions, though it had promised all or none. Look at its activity before you go on.',
+  'flow.error.noEffect':
+    'The transaction is on chain, but what it was sent for did not happen: the call inside it failed. Nothing was changed. Try again.',
+  'flow.error.effectUnknown':
+    'The transaction is on chain, but nothing there tells whether the call inside it went through. Check the account before you try again.',
   'flow.error.interrupted':
     'The page was closed before your wallet was asked for this step. Nothing is lost: try again when you are ready.',
   'flow.error.cancelledInWallet': 'You cancelled this transaction in your wallet. You can try again.',

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { DeltaOrderIntent } from '../flowRecord.ts'
+import { parseFlowRecord } from '../flowSchema.ts'
+import { RECORD_VERSION } from '../record.ts'
+import { deltaOrder } from './deltaOrder.ts'
+
+const HASH = `0x${'5a'.repeat(32)}` as const
+const ACCOUNT = '0x1111111111111111111111111111111111111111'
+const token = { chainId: 31337, address: ACCOUNT, symbol: 'A', name: 'A', decimals: 6 } as const
+const INTENT: DeltaOrderIntent = {
+  kind: 'delta-order',
+  chainId: 31337,
+  account: ACCOUNT,
+  recipient: ACCOUNT,
+  sellToken: token,
+  buyToken: { ...token, symbol: 'B' },
+  side: 'SELL',
+  sellAmount: '10',
+  buyAmount: '9',
+  quotedAmount: '10',
+  slippageBps: 50,
+  feeBps: 0,
+  approval: 'exact',
+  type: 'MARKET',
+  deadlineSec: 2_000_000_000,
+  nonce: '7',
+  partnerAndFee: '0',
+  partiallyFillable: false,
+  routeText: '{}',
+}
+
+test.each(['presign', 'batch'] as const)(
+  'behavior: an order allowed on chain by a %s is remembered as such',
+  (name) => {
+    const order = { hash: HASH, valueText: '{}' }
+    const brought = deltaOrder.steps(INTENT)[name]?.brought?.({ order })
+    expect(brought).toEqual({ order: { ...order, isPresigned: true } })
+    const record = {
+      version: RECORD_VERSION,
+      id: 'one',
+      intent: INTENT,
+      status: 'paused',
+      steps: [{ name, status: 'done', chainId: 31337 }],
+      artifacts: brought,
+      createdAt: 1,
+      updatedAt: 1,
+    }
+    expect(parseFlowRecord(record)).toEqual(record)
+  },
+)

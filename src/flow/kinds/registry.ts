@@ -1,0 +1,40 @@
+import type { FlowKind } from '../flowKind.ts'
+import type { Intent } from '../intent.ts'
+import { approval } from './approval.ts'
+import { cancelNative } from './cancelNative.ts'
+import { cancelOrders } from './cancelOrders.ts'
+import { deltaOrder } from './deltaOrder.ts'
+import { deposit } from './deposit.ts'
+import { invalidateNonces } from './invalidateNonces.ts'
+import { marketSwap } from './marketSwap.ts'
+import { withdraw } from './withdraw.ts'
+import { unwrap, wrap } from './wrap.ts'
+
+/** Every kind of flow there is. What is not in this list can be neither started, stored nor shown: all types come from it. */
+export const KINDS = [
+  marketSwap,
+  deltaOrder,
+  wrap,
+  unwrap,
+  approval,
+  cancelOrders,
+  invalidateNonces,
+  cancelNative,
+  deposit,
+  withdraw,
+] as const
+
+type IntentIn<Kind> = Kind extends FlowKind<infer I> ? I : never
+
+/** What the person confirmed, of whatever kind. */
+export type FlowIntent = IntentIn<(typeof KINDS)[number]>
+
+const BY_NAME = new Map<string, (typeof KINDS)[number]>(KINDS.map((kind) => [kind.kind, kind]))
+
+/** The kind of an intention. @throws {RangeError} for one that is in no list, which no stored record can hold. */
+export function kindOf(intent: Intent): FlowKind {
+  const kind = BY_NAME.get(intent.kind)
+  if (!kind) throw new RangeError(`${intent.kind} is no kind of flow`)
+  // Each kind gets intentions of its own name only, which the map guarantees and the call's type cannot say.
+  return kind as unknown as FlowKind
+}

@@ -1,0 +1,79 @@
+import type { MinedTransaction } from '../src/chain/follow.ts'
+import type { FlowKind, FlowTools, Steps } from '../src/flow/flowKind.ts'
+import type {
+  FlowArtifacts,
+  FlowIntent,
+  FlowStep,
+  PlannedStep,
+  StepName,
+  SwapReceipt,
+} from '../src/flow/flowRecord.ts'
+import { kindOf } from '../src/flow/kinds/registry.ts'
+import { defineStep, type Effect, type StepAct } from '../src/flow/step.ts'
+
+/** What a test says of a kind: the same for all its steps, told apart by name where it matters. */
+interface Script {
+  readonly plan?: (
+    intent: FlowIntent,
+    tools: FlowTools,
+    artifacts: FlowArtifacts,
+  ) => Promise<readonly PlannedStep[]>
+  readonly prepare?: (
+    intent: FlowIntent,
+    step: FlowStep,
+    tools: FlowTools,
+    artifacts: FlowArtifacts,
+  ) => Promise<StepAct>
+  /** Where absent, a mined transaction is done. */
+  readonly confirm?: (mined: MinedTransaction) => Promise<SwapReceipt | undefined>
+  readonly effect?: () => Promise<Effect>
+}
+
+const WALLET: readonly StepName[] = [
+  'switch-chain',
+  'approve-reset',
+  'approve',
+  'sign-permit',
+  'sign-order',
+  'presign',
+  'deposit',
+  'sign-cancellation',
+  'cancel-on-chain',
+  'withdraw',
+  'wrap',
+  'unwrap',
+  'swap',
+  'batch',
+]
+const SERVICE: readonly StepName[] = ['build-order', 'post-order', 'build-cancellation', 'post-cancellation']
+
+/** A kind whose every step does what the script says. */
+export function scriptedKind({ plan, prepare, confirm, effect }: Script): FlowKind {
+  const nothing = () => Promise.reject(new Error('is not asked'))
+  const stepsOf = (intent: FlowIntent): Steps =>
+    Object.fromEntries(
+      [...WALLET, ...SERVICE].map((name) => [
+        name,
+        defineStep({
+          name,
+          chainId: intent.chainId,
+          asks: SERVICE.includes(name) ? 'service' : 'wallet',
+          delivers: name === 'post-order' || name === 'post-cancellation',
+          prepare: ({ step, tools, artifacts }) => prepare?.(intent, step, tools, artifacts) ?? nothing(),
+          async confirm(_context, mined) {
+            const receipt = await confirm?.(mined)
+            return receipt ? { receipt } : {}
+          },
+          ...(effect && { effect }),
+        }),
+      ]),
+    )
+  const { schema } = kindOf({ kind: 'wrap', chainId: 1, account: '0x' })
+  return {
+    kind: 'scripted',
+    schema,
+    first: 'swap',
+    steps: (intent) => stepsOf(intent as FlowIntent),
+    plan: (intent, tools, artifacts) => plan?.(intent as FlowIntent, tools, artifacts) ?? nothing(),
+  }
+}
