@@ -9,7 +9,7 @@ import type { Service } from '../service/serviceClient.ts'
 import type { AccountNotes } from './accountNotes.ts'
 import type { Clock } from './clock.ts'
 import type { CommitmentQuestion } from './commitments.ts'
-import type { FlowArtifacts, FlowIntent, FlowStep, StepName, SwapReceipt } from './flowRecord.ts'
+import type { FlowArtifacts, FlowIntent, FlowStep, SwapReceipt } from './flowRecord.ts'
 import type { WalletPort } from './port.ts'
 
 /** What flows work with. Everything that reaches outside is in here. */
@@ -71,17 +71,6 @@ export type StepAct =
 export class PlanChanged extends Error {
   override readonly name = 'PlanChanged'
 }
-
-/** Steps that ask the service, or nobody, and therefore need no wallet. */
-export const SERVICE_STEPS: ReadonlySet<StepName> = new Set<StepName>([
-  'build-order',
-  'post-order',
-  'build-cancellation',
-  'post-cancellation',
-])
-
-/** Those that carry something signed to the service: they go on by themselves. */
-export const DELIVERY_STEPS: ReadonlySet<StepName> = new Set<StepName>(['post-order', 'post-cancellation'])
 
 /** Whether a step's effect is on chain. `unknown` where the chain cannot tell. */
 export type Effect = 'happened' | 'not-yet' | 'unknown'

@@ -4,6 +4,9 @@ import type { Address } from '../domain/address.ts'
 import type { Message, Recovery } from '../domain/errors.ts'
 import type { Side } from '../domain/quote.ts'
 import type { Token } from '../domain/token.ts'
+import type { StepName } from './stepFacts.ts'
+
+export type { StepName } from './stepFacts.ts'
 
 /** What the person confirmed on the review of a market swap. Every amount in raw units, as decimal strings (the record is stored). */
 export interface MarketSwapIntent {
@@ -147,32 +150,6 @@ export type FlowIntent =
   | DepositIntent
   | WithdrawIntent
 
-/** The steps a flow can have. A step asks the wallet, the service or nobody for one thing and waits for its effect. */
-export type StepName =
-  | 'switch-chain'
-  | 'approve-reset'
-  | 'approve'
-  /** A permit in place of an approval; free, nothing moves. */
-  | 'sign-permit'
-  /** The service builds the order, the firewall compares it. Asks no wallet. */
-  | 'build-order'
-  | 'sign-order'
-  /** A contract account allows the order on chain instead of signing it. */
-  | 'presign'
-  | 'post-order'
-  /** `depositNativeAndPreSign`, or a plain deposit for a top-up. */
-  | 'deposit'
-  | 'build-cancellation'
-  | 'sign-cancellation'
-  | 'post-cancellation'
-  | 'cancel-on-chain'
-  | 'withdraw'
-  | 'wrap'
-  | 'unwrap'
-  | 'swap'
-  /** Approval and act in one confirmation, where the wallet offers atomic calls. */
-  | 'batch'
-
 /** What steps brought that later ones need. Written down before anything depends on it. */
 export interface FlowArtifacts {
   /** Bytes for the order's `permit` member. */
@@ -235,6 +212,8 @@ export interface AskedMark {
 
 export interface FlowStep {
   readonly name: StepName
+  /** The chain it is carried out on; the intent's where it is absent. */
+  readonly chainId?: number
   readonly status: StepStatus
   readonly hash?: Hex
   /** Nonce of the transaction, once a node has shown it. */

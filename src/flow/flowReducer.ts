@@ -1,6 +1,5 @@
 import type { Hex } from 'viem'
 import type { Message } from '../domain/errors.ts'
-import { DELIVERY_STEPS } from './flowKind.ts'
 import type {
   AskedMark,
   FlowArtifacts,
@@ -10,6 +9,7 @@ import type {
   StepStatus,
   SwapReceipt,
 } from './flowRecord.ts'
+import { factsOf } from './stepFacts.ts'
 
 /** Everything that can happen to a flow. Events speak of the current step: the first that is neither done nor skipped. */
 export type FlowEvent =
@@ -82,7 +82,7 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
   switch (event.type) {
     case 'planned':
       if (step.hash) throw new RangeError('a transaction on its way cannot be planned away')
-      if (isOwed(record) && !event.steps.some(({ name }) => DELIVERY_STEPS.has(name))) {
+      if (isOwed(record) && !event.steps.some(({ name }) => factsOf(name).delivers)) {
         throw new RangeError('a signature that exists must be delivered')
       }
       return finished({
@@ -185,7 +185,7 @@ function mergeSigned<T extends { readonly hash: Hex; readonly signature?: Hex }>
 
 /** What a finished step brought of itself: an order that it allowed on chain needs no second permission. */
 function presigned(step: FlowStep, artifacts: FlowArtifacts | undefined): FlowArtifacts | undefined {
-  const allows = [step, ...(step.parts ?? [])].some(({ name }) => name === 'presign')
+  const allows = [step, ...(step.parts ?? [])].some(({ name }) => factsOf(name).allowsOrder)
   if (!allows || !artifacts?.order) return artifacts
   return { ...artifacts, order: { ...artifacts.order, isPresigned: true } }
 }

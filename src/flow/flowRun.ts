@@ -2,11 +2,12 @@ import { rejoinWallet, takeAnswer, takeWalletStep } from './flowAsk.ts'
 import { takeServiceStep } from './flowDelivery.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
 import { follow, isUnseen } from './flowFollow.ts'
-import { DELIVERY_STEPS, PlanChanged, SERVICE_STEPS } from './flowKind.ts'
+import { PlanChanged } from './flowKind.ts'
 import type { FlowError, FlowStep } from './flowRecord.ts'
 import { currentStep, isOwed } from './flowReducer.ts'
 import { findAsked } from './lostRequests.ts'
 import { artifactsOf, assertAccount, type FlowRun, isUnasked, Kept, keep } from './running.ts'
+import { factsOf } from './stepFacts.ts'
 import { lookForSent, underWay } from './underWay.ts'
 
 /** The person was told that no node shows the transaction, and that going on may ask for it again. */
@@ -77,7 +78,7 @@ async function recover(run: FlowRun, told?: string): Promise<void> {
 
 /** Sent, by whatever name it is known; a signature and a post are not. */
 const isOnItsWay = (step: FlowStep) =>
-  step.status === 'pending' && step.answer === undefined && !SERVICE_STEPS.has(step.name)
+  step.status === 'pending' && step.answer === undefined && factsOf(step.name).asks !== 'service'
 
 /** Works out what is still to be done, unless something is on its way or has to be delivered first. */
 async function plan(run: FlowRun): Promise<void> {
@@ -96,7 +97,8 @@ async function planAnew(run: FlowRun): Promise<void> {
 async function takeStep(run: FlowRun): Promise<void> {
   const step = currentStep(run.handle.record())
   if (!step) return
-  if (SERVICE_STEPS.has(step.name)) return takeServiceStep(run, step, DELIVERY_STEPS.has(step.name))
+  const { asks, delivers = false } = factsOf(step.name)
+  if (asks === 'service') return takeServiceStep(run, step, delivers)
   if (isOnItsWay(step)) return follow(run)
   if (step.status === 'pending') return takeAnswer(run, step)
   // A page that was just opened never asks a wallet by itself, whatever an earlier one had begun.

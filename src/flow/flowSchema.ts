@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import { isAddress, isHex } from 'viem/utils'
 import type { Address } from '../domain/address.ts'
 import type { FlowRecord } from './flowRecord.ts'
+import { STEP_NAMES } from './stepFacts.ts'
 
 const address = v.custom<Address>((input) => typeof input === 'string' && isAddress(input, { strict: false }))
 const hex = v.custom<Hex>((input) => isHex(input, { strict: true }))
@@ -81,26 +82,7 @@ const intent = v.variant('kind', [
   v.object({ kind: v.literal('withdraw'), ...common, amount: raw }),
 ])
 
-const stepName = v.picklist([
-  'switch-chain',
-  'approve-reset',
-  'approve',
-  'sign-permit',
-  'build-order',
-  'sign-order',
-  'presign',
-  'post-order',
-  'deposit',
-  'build-cancellation',
-  'sign-cancellation',
-  'post-cancellation',
-  'cancel-on-chain',
-  'withdraw',
-  'wrap',
-  'unwrap',
-  'swap',
-  'batch',
-])
+const stepName = v.picklist(STEP_NAMES)
 
 /** What a step, or a part of a batch, is about. */
 const subject = {
@@ -124,6 +106,7 @@ const asked = v.object({
 
 const step = v.object({
   ...subject,
+  chainId: v.exactOptional(count),
   status: v.picklist(['todo', 'preparing', 'wallet', 'pending', 'done', 'skipped', 'failed']),
   hash: v.exactOptional(hex),
   nonce: v.exactOptional(count),
