@@ -19,30 +19,6 @@ test('behavior: only posts deliver, and whatever delivers asks the service', () 
   expect(named(({ delivers }) => delivers)).toEqual(['post-order', 'post-cancellation'])
 })
 
-test('behavior: the words for an approval follow its amount and the orders it covers', () => {
-  const { title, effect } = factsOf('approve')
-  const unlimited = { amount: 2n ** 256n - 1n, forOrders: '5' }
-  expect([title({ amount: 0n }), effect({ amount: 0n })]).toEqual([
-    'trade.flow.revoke',
-    'trade.effect.revoke',
-  ])
-  expect(effect({ amount: 9n })).toBe('trade.effect.approve')
-  expect(effect({ amount: 9n, forOrders: '5' })).toBe('trade.effect.approveOrders')
-  expect([title(unlimited), effect(unlimited)]).toEqual([
-    'trade.step.approveUnlimited',
-    'trade.effect.approveUnlimited',
-  ])
-})
-
-test('behavior: a reset that suspends open orders says so, a top-up is no first deposit', () => {
-  expect(factsOf('approve-reset').effect({ amount: 0n })).toBe('trade.effect.reset')
-  expect(factsOf('approve-reset').effect({ amount: 0n, suspendsOrders: true })).toBe(
-    'trade.effect.resetSuspends',
-  )
-  expect(factsOf('deposit').effect({ amount: 1n })).toBe('trade.effect.deposit')
-  expect(factsOf('deposit').effect({ amount: 1n, isTopUp: true })).toBe('trade.effect.topUp')
-})
-
 test('behavior: a step has a chain of its own, and that of the intent where its record names none', () => {
   expect(chainOfStep({}, { chainId: 1 })).toBe(1)
   expect(chainOfStep({ chainId: 10 }, { chainId: 1 })).toBe(10)

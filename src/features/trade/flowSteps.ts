@@ -3,7 +3,8 @@ import { isSameAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { FlowIntent, FlowRecord, FlowStep, StepName } from '../../flow/flowRecord.ts'
-import { chainOfStep, factsOf, type StepPlan } from '../../flow/stepFacts.ts'
+import { chainOfStep, factsOf } from '../../flow/stepFacts.ts'
+import { type StepPlan, wordsOf } from '../../flow/stepWords.ts'
 import { t } from '../../text/text.ts'
 import { isTrade, viewOf } from './kindViews.ts'
 import { exactAmount } from './tokenText.ts'
@@ -45,13 +46,13 @@ function wordsFor(step: DescribedStep, intent: FlowIntent) {
 /** What a step is, in a few words with amounts to the last digit, as the wallet will show them: "Approve 500 USDC". */
 export function stepTitle(step: DescribedStep, intent: FlowIntent): string {
   const { plan, params } = wordsFor(step, intent)
-  return t(factsOf(step.name).title(plan), params)
+  return t(wordsOf(step.name).title(plan), params)
 }
 
 /** What a step does to the person's funds, in one sentence. */
 export function stepEffect(step: DescribedStep, intent: FlowIntent): string {
   const { plan, params } = wordsFor(step, intent)
-  return t(factsOf(step.name).effect(plan), params)
+  return t(wordsOf(step.name).effect(plan), params)
 }
 
 /** What a step takes of the person: to sign (free), to approve, to send, or nothing. */

@@ -3,7 +3,7 @@ import type { EntryKind } from '../../domain/orders/orderHistory.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
 import type { PlannedStep } from '../../flow/desk.ts'
 import type { DeltaOrderIntent, FlowArtifacts, FlowIntent, SpenderRole } from '../../flow/flowRecord.ts'
-import type { StepPlan } from '../../flow/stepFacts.ts'
+import type { StepPlan } from '../../flow/stepWords.ts'
 import type { PairLocation } from './pairUrl.ts'
 
 /** An intent that trades one token for another at a price. */
