@@ -25,7 +25,12 @@ const TRADE: RoomRule = {
   packages: SCREEN_PACKAGES,
   typePackages: ['viem'],
   typeRooms: ['flow'],
-  modules: ['src/flow/session.ts', 'src/flow/flowRecord.ts'],
+  modules: [
+    'src/flow/session.ts',
+    'src/flow/flowRecord.ts',
+    'src/flow/stepFacts.ts',
+    'src/flow/stepWords.ts',
+  ],
 }
 
 /** The rooms of `src` and their arrows, as the house plan draws them. A screen under `features/` follows `features/<screen>`. */

@@ -1,15 +1,9 @@
 import type { MinedTransaction } from '../src/chain/follow.ts'
 import type { FlowKind, FlowTools, Steps } from '../src/flow/flowKind.ts'
-import type {
-  FlowArtifacts,
-  FlowIntent,
-  FlowStep,
-  PlannedStep,
-  StepName,
-  SwapReceipt,
-} from '../src/flow/flowRecord.ts'
+import type { FlowArtifacts, FlowIntent, FlowStep, PlannedStep, SwapReceipt } from '../src/flow/flowRecord.ts'
 import { kindOf } from '../src/flow/kinds/registry.ts'
 import { defineStep, type Effect, type StepAct } from '../src/flow/step.ts'
+import { STEP_NAMES } from '../src/flow/stepFacts.ts'
 
 /** What a test says of a kind: the same for all its steps, told apart by name where it matters. */
 interface Script {
@@ -29,36 +23,16 @@ interface Script {
   readonly effect?: () => Promise<Effect>
 }
 
-const WALLET: readonly StepName[] = [
-  'switch-chain',
-  'approve-reset',
-  'approve',
-  'sign-permit',
-  'sign-order',
-  'presign',
-  'deposit',
-  'sign-cancellation',
-  'cancel-on-chain',
-  'withdraw',
-  'wrap',
-  'unwrap',
-  'swap',
-  'batch',
-]
-const SERVICE: readonly StepName[] = ['build-order', 'post-order', 'build-cancellation', 'post-cancellation']
-
 /** A kind whose every step does what the script says. */
 export function scriptedKind({ plan, prepare, confirm, effect }: Script): FlowKind {
   const nothing = () => Promise.reject(new Error('is not asked'))
   const stepsOf = (intent: FlowIntent): Steps =>
     Object.fromEntries(
-      [...WALLET, ...SERVICE].map((name) => [
+      STEP_NAMES.map((name) => [
         name,
         defineStep({
           name,
           chainId: intent.chainId,
-          asks: SERVICE.includes(name) ? 'service' : 'wallet',
-          delivers: name === 'post-order' || name === 'post-cancellation',
           prepare: ({ step, tools, artifacts }) => prepare?.(intent, step, tools, artifacts) ?? nothing(),
           async confirm(_context, mined) {
             const receipt = await confirm?.(mined)

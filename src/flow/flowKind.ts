@@ -7,8 +7,9 @@ import type { AccountNotes } from './accountNotes.ts'
 import type { Clock } from './clock.ts'
 import { address, count, type Intent, type Read, type SpenderRole, stored } from './intent.ts'
 import type { WalletPort } from './port.ts'
-import type { FlowArtifacts, FlowStep, PlannedStep, StepName } from './record.ts'
+import type { FlowArtifacts, FlowStep, PlannedStep } from './record.ts'
 import type { Step } from './step.ts'
+import type { StepName } from './stepFacts.ts'
 
 /** Whose token, and who would take it. */
 export interface CommitmentQuestion {

@@ -20,10 +20,10 @@ export type {
   FlowStatus,
   FlowStep,
   PlannedStep,
-  StepName,
   StepStatus,
   SwapReceipt,
 } from './record.ts'
+export type { StepName } from './stepFacts.ts'
 
 /** A flow of one of the registered kinds, as screens see it. */
 export type FlowRecord = FlowRecordOf<FlowIntent>

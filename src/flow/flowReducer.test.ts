@@ -110,7 +110,6 @@ describe('reduceFlow', () => {
   test('behavior: a new plan keeps finished steps', () => {
     const planned = moved(flow(), ...GO, {
       type: 'planned',
-      delivers: false,
       steps: [{ ...APPROVE, amount: '9' }, SWAP],
     })
     expect(planned.steps.map(({ name, status }) => `${name} ${status}`)).toEqual([
@@ -123,7 +122,6 @@ describe('reduceFlow', () => {
   test('behavior: asked again, the earlier request is remembered, and recalled where nothing took its place', () => {
     const lost = moved(flow(), ...GO.slice(0, 2), {
       type: 'planned',
-      delivers: false,
       steps: [APPROVE, SWAP],
     })
     expect(lost.steps[0]).toMatchObject({ status: 'todo', earlier: ASKED })
@@ -145,7 +143,7 @@ describe('reduceFlow', () => {
     const gone = moved(flow(), ...GO.slice(0, 3), { type: 'abandoned' })
     expect(gone.steps[0]).toMatchObject({ status: 'todo', earlier: ASKED })
     expect(gone.steps[0]).not.toHaveProperty('hash')
-    expect(moved(gone, { type: 'planned', delivers: false, steps: [APPROVE, SWAP] }).steps[0]).toMatchObject({
+    expect(moved(gone, { type: 'planned', steps: [APPROVE, SWAP] }).steps[0]).toMatchObject({
       earlier: ASKED,
     })
   })
@@ -185,12 +183,12 @@ describe('reduceFlow', () => {
   test('error: what is signed is neither planned away nor replaced', () => {
     const order = { hash: HASH, valueText: '{}', signature: SIGNATURE } as const
     const owed = { ...flow([POST]), artifacts: { order } }
-    expect(() => moved(owed, { type: 'planned', delivers: false, steps: [SWAP] })).toThrow(RangeError)
+    expect(() => moved(owed, { type: 'planned', steps: [SWAP] })).toThrow(RangeError)
     const posting = moved(owed, { type: 'preparing' }, { type: 'begun' })
     const other = { hash: OTHER_HASH, valueText: '{}' }
     expect(() => moved(posting, { type: 'done', artifacts: { order: other } })).toThrow(RangeError)
     const sent = moved(flow(), ...GO.slice(0, 3))
-    expect(() => moved(sent, { type: 'planned', delivers: false, steps: [SWAP] })).toThrow(RangeError)
+    expect(() => moved(sent, { type: 'planned', steps: [SWAP] })).toThrow(RangeError)
   })
 
   test('error: what cannot happen throws', () => {
@@ -203,7 +201,7 @@ describe('reduceFlow', () => {
 
   test('behavior: whatever happens, finished steps stay, a step on its way is not asked for, and every state can be stored', () => {
     const event = fc.constantFrom<FlowEvent>(
-      { type: 'planned', delivers: false, steps: [SWAP] },
+      { type: 'planned', steps: [SWAP] },
       { type: 'preparing' },
       { type: 'skipped' },
       { type: 'asked', asked: ASKED },
@@ -212,8 +210,8 @@ describe('reduceFlow', () => {
       { type: 'answered', answer: '0x' },
       { type: 'answered', answer: SIGNATURE },
       { type: 'bundled', callsId: 'bundle' },
-      { type: 'planned', delivers: true, steps: [BUILD, SIGN, POST] },
-      { type: 'planned', delivers: true, steps: [POST] },
+      { type: 'planned', steps: [BUILD, SIGN, POST] },
+      { type: 'planned', steps: [POST] },
       { type: 'done' },
       { type: 'done', artifacts: { order: { hash: HASH, valueText: '{}' } } },
       { type: 'done', artifacts: { order: { hash: HASH, valueText: '{}', signature: SIGNATURE } } },

@@ -9,16 +9,12 @@ import type {
   StepStatus,
   SwapReceipt,
 } from './flowRecord.ts'
+import { factsOf } from './stepFacts.ts'
 
 /** Everything that can happen to a flow. Events speak of the current step: the first that is neither done nor skipped. */
 export type FlowEvent =
   /** What is still to be done was worked out anew; finished steps stay. */
-  | {
-      readonly type: 'planned'
-      readonly steps: readonly FlowStep[]
-      /** Whether one of them carries something signed to the service. */
-      readonly delivers: boolean
-    }
+  | { readonly type: 'planned'; readonly steps: readonly FlowStep[] }
   | { readonly type: 'preparing' }
   | { readonly type: 'skipped' }
   /** What was sent is nowhere to be seen, the person was told so and goes on. What it was asked is kept in mind. */
@@ -86,7 +82,7 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
   switch (event.type) {
     case 'planned':
       if (step.hash) throw new RangeError('a transaction on its way cannot be planned away')
-      if (isOwed(record) && !event.delivers) {
+      if (isOwed(record) && !event.steps.some(({ name }) => factsOf(name).delivers)) {
         throw new RangeError('a signature that exists must be delivered')
       }
       return finished({

@@ -86,7 +86,7 @@ async function recover(run: FlowRun, told?: string): Promise<void> {
 
 /** Sent, by whatever name it is known; a signature and a post are not. */
 const isOnItsWay = (run: FlowRun, step: FlowStep) =>
-  step.status === 'pending' && step.answer === undefined && stepIn(run, step).asks === 'wallet'
+  step.status === 'pending' && step.answer === undefined && stepIn(run, step).facts.asks === 'wallet'
 
 /** Works out what is still to be done, unless something is on its way or has to be delivered first. */
 async function plan(run: FlowRun): Promise<void> {
@@ -104,13 +104,13 @@ async function planAnew(run: FlowRun): Promise<void> {
     const { chainId } = stepOf(kind, intent, one)
     return { ...one, chainId, status: 'todo' }
   })
-  await handle.apply({ type: 'planned', steps, delivers: steps.some((step) => stepIn(run, step).delivers) })
+  await handle.apply({ type: 'planned', steps })
 }
 
 async function takeStep(run: FlowRun): Promise<void> {
   const step = currentStep(run.handle.record())
   if (!step) return
-  const { asks, delivers } = stepIn(run, step)
+  const { asks, delivers = false } = stepIn(run, step).facts
   if (asks === 'service') return takeServiceStep(run, step, delivers)
   if (isOnItsWay(run, step)) return follow(run)
   if (step.status === 'pending') return takeAnswer(run, step)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Message } from '../domain/errors.ts'
 import { address, count, hex, type Intent, type Read, raw, stored, token } from './intent.ts'
+import { STEP_NAMES } from './stepFacts.ts'
 
 const signedRaw = v.pipe(v.string(), v.regex(/^-?\d{1,78}$/))
 const yes = v.exactOptional(v.literal(true))
@@ -10,28 +11,7 @@ const message = stored({
   params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
 })
 
-/** The steps a flow can have. A step asks the wallet or the service for one thing and waits for its effect. */
-const stepName = v.picklist([
-  'switch-chain',
-  'approve-reset',
-  'approve',
-  'sign-permit',
-  'build-order',
-  'sign-order',
-  'presign',
-  'post-order',
-  'deposit',
-  'build-cancellation',
-  'sign-cancellation',
-  'post-cancellation',
-  'cancel-on-chain',
-  'withdraw',
-  'wrap',
-  'unwrap',
-  'swap',
-  'batch',
-])
-export type StepName = Read<typeof stepName>
+const stepName = v.picklist(STEP_NAMES)
 
 /** What a step, or a part of a batch, is about. */
 const subject = {

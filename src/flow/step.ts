@@ -6,7 +6,8 @@ import type { AuthorizedCalls } from '../domain/firewall/authorizeCalls.ts'
 import type { AuthorizedTypedData } from '../domain/firewall/authorizeTypedData.ts'
 import { flowError } from './flowErrors.ts'
 import type { FlowTools } from './flowKind.ts'
-import type { FlowArtifacts, FlowStep, StepName, SwapReceipt } from './record.ts'
+import type { FlowArtifacts, FlowStep, SwapReceipt } from './record.ts'
+import { factsOf, type StepFacts, type StepName } from './stepFacts.ts'
 
 /** How something signed reaches the service, however often the line breaks. */
 export interface Delivery {
@@ -73,10 +74,8 @@ export interface Step {
   readonly name: StepName
   /** Where it happens. A flow may have steps on two chains. */
   readonly chainId: number
-  /** Whom it asks for something. */
-  readonly asks: 'wallet' | 'service'
-  /** It carries something signed to the service: it goes on by itself, in any page. */
-  readonly delivers: boolean
+  /** Whom it asks, what it takes of the person, whether it carries something signed to the service. */
+  readonly facts: StepFacts
   /** Block seconds after which an answer to it is of no use. */
   readonly untilSec?: number
   /** What its effect on chain stands for, for later steps. */
@@ -93,15 +92,14 @@ export interface Step {
 }
 
 type Declared = Pick<Step, 'name' | 'chainId' | 'prepare'> &
-  Partial<Pick<Step, 'asks' | 'delivers' | 'untilSec' | 'brought' | 'effect' | 'confirm'>>
+  Partial<Pick<Step, 'untilSec' | 'brought' | 'effect' | 'confirm'>>
 
-/** Makes a step. Where nothing else is said it asks the wallet, and is done once its effect was read on chain. */
+/** Makes a step. Where nothing else is said it is done once its effect was read on chain. */
 export function defineStep(declared: Declared): Step {
-  const { asks = 'wallet', delivers = false, effect = async () => 'unknown' as const } = declared
+  const { effect = async () => 'unknown' as const } = declared
   return {
     ...declared,
-    asks,
-    delivers,
+    facts: factsOf(declared.name),
     effect,
     confirm: declared.confirm ?? ((context, mined) => confirmByEffect(effect, context, mined)),
   }

@@ -4,11 +4,11 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isNative, isSameAddress } from '../../domain/address.ts'
 import { isWaitingForPerson } from '../../domain/orders/orderHistory.ts'
 import { isFinalStatus, orderStateView } from '../../domain/orders/orderState.ts'
-import type { FlowIntent } from '../../flow/flowRecord.ts'
 import type { OrderFeed } from '../../flow/orderFeed.ts'
 import type { FedOrder } from '../../flow/orderFeedState.ts'
 import { say, t } from '../../text/text.ts'
 import { useFedOrders, useOrderFeed } from '../trade/deskContext.tsx'
+import { viewOf } from '../trade/kindViews.ts'
 import { hrefOfOrder } from '../trade/paths.ts'
 import { useFlows, useSession } from '../trade/sessionHooks.tsx'
 import { showTabBadge } from '../trade/tabBadge.ts'
@@ -101,25 +101,10 @@ function useHurry(feed: OrderFeed | null): void {
     for (const { id, status, intent } of flows) {
       if (status !== 'done' || told.current.has(id)) continue
       told.current.add(id)
-      const ids = fed.filter((one) => isAbout(intent, one)).map(({ order }) => order.id)
+      const ids = fed
+        .filter(({ order }) => viewOf(intent).affects?.(intent, order))
+        .map(({ order }) => order.id)
       if (ids.length > 0) feed.hurry(ids)
     }
   }, [feed, flows])
-}
-
-function isAbout(intent: FlowIntent, { order }: FedOrder): boolean {
-  switch (intent.kind) {
-    case 'cancel-orders':
-      return intent.orders.some(({ id }) => id === order.id)
-    case 'cancel-native':
-    case 'deposit':
-      return intent.orderHash === order.orderHash
-    case 'invalidate-nonces':
-      return order.order !== null && intent.nonces.includes(order.order.nonce.toString())
-    case 'approval':
-    case 'withdraw':
-      return order.chainId === intent.chainId && isSameAddress(order.owner, intent.account)
-    default:
-      return false
-  }
 }

@@ -1,23 +1,14 @@
-import { isSameAddress, NATIVE_TOKEN } from '../../domain/address.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
-import { feeDown } from '../../domain/marketSwap.ts'
-import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import {
   type EntryStatus,
   type HistoryEntry,
   isOpenStatus,
   isWaitingForPerson,
 } from '../../domain/orders/orderHistory.ts'
-import type { TokenId } from '../../domain/token.ts'
-import type {
-  DeltaOrderIntent,
-  FlowIntent,
-  FlowRecord,
-  FlowStep,
-  MarketSwapIntent,
-  StepName,
-} from '../../flow/flowRecord.ts'
+import type { FlowRecord, FlowStep } from '../../flow/flowRecord.ts'
 import type { TransactionWord } from '../../flow/orderDesk.ts'
+import { factsOf } from '../../flow/stepFacts.ts'
+import type { ComparedOrder, Sides } from '../trade/kindView.ts'
+import { isTrade, orderOf, viewOf } from '../trade/kindViews.ts'
 
 const STATUS: Readonly<Record<FlowRecord['status'], EntryStatus>> = {
   running: 'RUNNING',
@@ -26,58 +17,11 @@ const STATUS: Readonly<Record<FlowRecord['status'], EntryStatus>> = {
   failed: 'BROKEN',
 }
 
-/** Steps whose transaction is the trade itself. */
-const SETTLING: readonly StepName[] = ['swap', 'wrap', 'unwrap', 'batch']
-
 /** Prefix of the key of an entry that is a flow of this browser. */
 export const FLOW_PREFIX = 'flow:'
 
-/** What an intent turns into what, in amounts that reach and leave the account, fees taken. */
-interface Sides {
-  readonly sold: TokenId
-  readonly bought: TokenId
-  readonly sellAmount: bigint
-  readonly buyAmount: bigint
-  /** Of the side that is not fixed. */
-  readonly expected: bigint | null
-  /** The side that is not fixed. */
-  readonly bound: 'sold' | 'bought' | null
-}
-
-/** The router compares quote and minimum of a sale before its fee, and takes the fee of a purchase out of its maximum. */
-function afterFee({ side, feeBps }: MarketSwapIntent, amount: bigint): bigint {
-  const fee = feeDown(amount, feeBps)
-  return side === 'SELL' ? amount - fee : amount + fee
-}
-
-function sidesOfTrade(intent: MarketSwapIntent | DeltaOrderIntent): Sides {
-  const isSell = intent.side === 'SELL'
-  const isSwap = intent.kind === 'market-swap'
-  const [buyAmount, quoted] = [BigInt(intent.buyAmount), BigInt(intent.quotedAmount)]
-  return {
-    sold: intent.sellToken,
-    bought: intent.buyToken,
-    sellAmount: BigInt(intent.sellAmount),
-    buyAmount: isSwap && isSell ? afterFee(intent, buyAmount) : buyAmount,
-    expected: isSwap ? afterFee(intent, quoted) : quoted,
-    bound: isSell ? 'bought' : 'sold',
-  }
-}
-
-/** Null for an intent that trades nothing. */
-function sidesOf(intent: FlowIntent): Sides | null {
-  if (intent.kind === 'market-swap' || intent.kind === 'delta-order') return sidesOfTrade(intent)
-  const wrapped = deploymentOf(intent.chainId)?.wrappedNative
-  if ((intent.kind !== 'wrap' && intent.kind !== 'unwrap') || !wrapped) return null
-  const native = { chainId: intent.chainId, address: NATIVE_TOKEN }
-  const token = { chainId: intent.chainId, address: wrapped }
-  const [sold, bought] = intent.kind === 'wrap' ? [native, token] : [token, native]
-  const amount = BigInt(intent.amount)
-  return { sold, bought, sellAmount: amount, buyAmount: amount, expected: null, bound: null }
-}
-
 const settlement = ({ name, hash }: FlowStep): readonly string[] =>
-  hash !== undefined && SETTLING.includes(name) ? [hash] : []
+  hash !== undefined && factsOf(name).settles ? [hash] : []
 
 /**
  * The line of a flow that trades: a swap of one's own, a wrap, or an order on its way to the service. Null for the others.
@@ -88,27 +32,26 @@ export function entryOfFlow(
   word: TransactionWord | null = null,
 ): { readonly entry: HistoryEntry; readonly orderId: string | null } | null {
   const { intent, artifacts } = record
-  const sides = sidesOf(intent)
+  const sides = viewOf(intent).sides?.(intent)
   if (!sides) return null
   const isUndone = word === 'reverted' && record.status === 'done'
   const status = isUndone ? 'BROKEN' : STATUS[record.status]
-  const isOrder = intent.kind === 'delta-order'
-  const isSwap = intent.kind === 'market-swap'
+  const placed = orderOf(intent)
   const hashes = record.steps.flatMap(({ hash }) => hash ?? [])
   const isDone = record.status === 'done' && !isUndone
   const receipt = isUndone ? undefined : record.receipt
   const executed = (amount: string | undefined, whole: bigint) =>
-    amount === undefined ? (isDone && !isSwap && !isOrder ? whole : null) : BigInt(amount)
+    amount === undefined ? (isDone && sides.bound === null ? whole : null) : BigInt(amount)
   const expectedOf = (side: Sides['bound']) => (sides.bound === side ? sides.expected : null)
   return {
     orderId: artifacts?.order?.id ?? null,
     entry: {
       key: `${FLOW_PREFIX}${record.id}`,
-      kind: isSwap ? 'swap' : 'flow',
+      kind: sides.kind,
       status,
       isOpen: isOpenStatus(status),
       needsPerson: isWaitingForPerson(status),
-      type: isOrder ? intent.type : null,
+      type: placed?.type ?? null,
       family: null,
       owner: intent.account,
       beneficiary: 'recipient' in intent ? intent.recipient : intent.account,
@@ -128,41 +71,23 @@ export function entryOfFlow(
         executed: executed(receipt?.received, sides.buyAmount),
         isBound: sides.bound === 'bought',
       },
-      filledPercent: isDone && !isOrder ? 100 : 0,
+      filledPercent: isDone && !placed ? 100 : 0,
       createdAt: record.createdAt,
       updatedAt: record.updatedAt,
-      expiresAt: isOrder ? intent.deadlineSec * 1000 : 0,
+      expiresAt: placed ? placed.deadlineSec * 1000 : 0,
       haystack: [record.id, record.receipt?.hash ?? '', ...hashes, sides.sold.address, sides.bought.address]
         .join(' ')
         .toLowerCase(),
       seen: null,
       flowId: record.id,
       transactions: receipt ? [receipt.hash] : record.steps.flatMap(settlement),
-      feeBps: isSwap || isOrder ? intent.feeBps : null,
+      feeBps: isTrade(intent) ? intent.feeBps : null,
       networkFee: receipt ? BigInt(receipt.gasPaid) : null,
     },
   }
 }
 
 /** Whether a flow is about an order: it belongs into its timeline. */
-export function concernsOrder(
-  record: FlowRecord,
-  order: Pick<DeltaOrder, 'id' | 'orderHash' | 'chainId' | 'owner' | 'order'>,
-): boolean {
-  const { intent, artifacts } = record
-  switch (intent.kind) {
-    case 'delta-order':
-      return artifacts?.order?.id === order.id || artifacts?.order?.hash === order.orderHash
-    case 'cancel-orders':
-      return intent.orders.some(({ id }) => id === order.id)
-    case 'cancel-native':
-    case 'deposit':
-      return intent.orderHash === order.orderHash
-    case 'invalidate-nonces': {
-      const isItsOwner = intent.chainId === order.chainId && isSameAddress(intent.account, order.owner)
-      return isItsOwner && order.order !== null && intent.nonces.includes(order.order.nonce.toString())
-    }
-    default:
-      return false
-  }
+export function concernsOrder({ intent, artifacts }: FlowRecord, order: ComparedOrder): boolean {
+  return viewOf(intent).concerns?.(intent, order, artifacts) ?? false
 }

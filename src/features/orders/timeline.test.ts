@@ -104,6 +104,16 @@ test('behavior: what placed an order comes before it although this clock runs ah
   ])
 })
 
+test('behavior: a transaction is linked on the chain of its step', () => {
+  const [approve, ...rest] = placing.steps
+  if (!approve) throw new Error('no step')
+  const elsewhere = { ...placing, steps: [{ ...approve, chainId: 10 }, ...rest] }
+  const chainsOf = (flow: FlowRecord) =>
+    timelineOf(entryOfOrder(seenOf(exampleOrder())), [flow]).flatMap(({ tx }) => tx?.chainId ?? [])
+  expect(chainsOf(placing)).toEqual([31337])
+  expect(chainsOf(elsewhere)).toEqual([10])
+})
+
 test('behavior: an order that the chain filled while the service still cancels it has ended', () => {
   const seen = seenOf(exampleOrder({ status: 'CANCELLING' }))
   const won = entryOfOrder({ ...seen, status: 'COMPLETED', filledPercent: 100, isFilledByChain: true })

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
 import type { FlowRecord, StepName } from '../../flow/flowRecord.ts'
+import { chainOfStep, factsOf } from '../../flow/stepFacts.ts'
 
 /** One thing that happened to an entry, in the order of time. */
 export interface TimelineEvent {
@@ -19,28 +20,11 @@ export interface TimelineEvent {
   readonly tx?: { readonly chainId: number; readonly hash: string }
 }
 
-/** Steps that leave a trace worth telling. */
-const TOLD: readonly StepName[] = [
-  'approve',
-  'presign',
-  'deposit',
-  'post-order',
-  'post-cancellation',
-  'cancel-on-chain',
-  'swap',
-  'wrap',
-  'unwrap',
-  'batch',
-]
-
-/** Steps without which there would be no order: they come before it, whatever the clocks say. */
-const PLACING: readonly StepName[] = ['approve', 'presign', 'post-order']
-
 /** A flow remembers when it began and when it last moved: that dates its last step alone. */
 function stepEvents(flow: FlowRecord): readonly TimelineEvent[] {
   const last = flow.steps.findLastIndex(({ status }) => status === 'done')
   return flow.steps.flatMap((step, place) =>
-    TOLD.includes(step.name) && step.status === 'done'
+    factsOf(step.name).isTold && step.status === 'done'
       ? [
           {
             key: `${flow.id}:${place}`,
@@ -48,7 +32,7 @@ function stepEvents(flow: FlowRecord): readonly TimelineEvent[] {
             since: flow.createdAt,
             kind: 'step' as const,
             step: step.name,
-            ...(step.hash && { tx: { chainId: flow.intent.chainId, hash: step.hash } }),
+            ...(step.hash && { tx: { chainId: chainOfStep(step, flow.intent), hash: step.hash } }),
           },
         ]
       : [],
@@ -66,7 +50,7 @@ export function timelineOf(
 ): readonly TimelineEvent[] {
   const order = entry.seen?.order
   const steps = flows.flatMap(stepEvents)
-  const before = steps.filter(({ step }) => step !== undefined && PLACING.includes(step))
+  const before = steps.filter(({ step }) => step !== undefined && factsOf(step).isPlacing)
   const own = steps.filter((event) => !before.includes(event))
   if (!order) return [{ key: 'created', at: entry.createdAt || null, kind: 'created' }, ...steps]
   const fills = order.transactions.flatMap((fill, place): readonly TimelineEvent[] => [

@@ -9,6 +9,7 @@ import { tokensQuery } from '../../service/queries.ts'
 import { tokenSnapshot } from '../../service/tokenSnapshot.ts'
 import { useConfig } from '../trade/configContext.tsx'
 import { useDesk } from '../trade/deskContext.tsx'
+import { isTrade } from '../trade/kindViews.ts'
 import { useService } from '../trade/serviceContext.tsx'
 import { useTokenMemory } from '../trade/tokenStore.ts'
 
@@ -33,9 +34,7 @@ const MOST_READ = 24
 const READ_STALE_MS = 24 * 60 * 60_000
 
 function tokensOfFlows(flows: readonly FlowRecord[]): readonly Token[] {
-  return flows.flatMap(({ intent }) =>
-    intent.kind === 'market-swap' || intent.kind === 'delta-order' ? [intent.sellToken, intent.buyToken] : [],
-  )
+  return flows.flatMap(({ intent }) => (isTrade(intent) ? [intent.sellToken, intent.buyToken] : []))
 }
 
 /** Names of all tokens of these entries: lists of their chains, what flows and imports know, and the chain itself for the rest. */

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useDesk, useFedOrders } from '../trade/deskContext.tsx'
+import { viewOf } from '../trade/kindViews.ts'
 import { LeftInDelta, useDeposit } from '../trade/LeftInDelta.tsx'
 import { leftInDelta } from '../trade/leftInDelta.ts'
 import { OrderReceipt, type OrderTokens } from '../trade/OrderReceipt.tsx'
@@ -164,8 +165,9 @@ function orderTitle(order: DeltaOrder, { input, output }: OrderTokens): string {
 }
 
 function actLabel({ action, intent }: OrderAct, sellsNative: boolean, token: Token): string {
-  if (intent.kind === 'deposit') {
-    return t('swap.orders.deposit', { amount: amountWithSymbol(BigInt(intent.amount), token, 'up') })
+  if (action === 'deposit' || action === 'topUp') {
+    const { amount } = viewOf(intent).subject(intent)
+    return t('swap.orders.deposit', { amount: amountWithSymbol(BigInt(amount), token, 'up') })
   }
   if (action === 'cancelOnChain') {
     return t(sellsNative ? 'swap.orders.cancelNative' : 'swap.orders.cancelOnChain')

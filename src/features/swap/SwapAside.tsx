@@ -1,15 +1,16 @@
 import '../../text/en/details.ts'
 import { type ReactNode, Suspense } from 'react'
-import type { FlowIntent } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { AskedSkeleton } from '../trade/AskedSkeleton.tsx'
+import type { ReviewAgain } from '../trade/FlowCard.tsx'
 import { lazyPart } from '../trade/lazyPart.ts'
 import type { Offer } from '../trade/offer.ts'
 import { RouteSkeleton } from '../trade/RouteSkeleton.tsx'
 import { ROUTE_HEIGHT } from '../trade/routeHeight.ts'
 import { useFlows, useSetAside } from '../trade/sessionHooks.tsx'
+import { useClearWhenDone } from './useClearWhenDone.ts'
 import type { Swap } from './useSwap.ts'
 import { useTradeIntent } from './useTradeIntent.ts'
 import { WaysSkeleton } from './WaysSkeleton.tsx'
@@ -30,11 +31,12 @@ export function SwapAside({
   readonly swap: Swap
   /** A review is open: what it was opened for stays as it is. */
   readonly isReviewing: boolean
-  readonly onReviewAgain: (intent: FlowIntent) => void
+  readonly onReviewAgain: ReviewAgain
   /** Opens the window of a flow. */
   readonly onFlow: (id: string) => void
 }) {
   const { live, request, book, context, account, wrap } = swap
+  useClearWhenDone(swap)
   const flows = useFlows()
   const setAside = useSetAside()
   const { quote, state } = live

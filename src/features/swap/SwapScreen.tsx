@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isSameAddress } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { TradeMode } from '../../domain/quote.ts'
@@ -10,11 +10,10 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useDesk } from '../trade/deskContext.tsx'
+import type { ReviewAgain } from '../trade/FlowCard.tsx'
 import { lazyPart } from '../trade/lazyPart.ts'
 import { lazyWhole } from '../trade/lazyWhole.tsx'
 import type { Offer } from '../trade/offer.ts'
-import { useFlows } from '../trade/sessionHooks.tsx'
-import { formOfIntent, isSameForm } from './formOfIntent.ts'
 import { ceilingFor } from './impactLimit.ts'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
@@ -56,11 +55,8 @@ export function SwapScreen() {
   const [open, setOpen] = useState<Open>(null)
   const announcement = useAnnouncement(swap)
   useReviewOpening(swap, open, setOpen)
-  useClearWhenDone(swap)
-  const reviewAgain = (intent: FlowIntent) => {
-    const restored = formOfIntent(intent)
-    if (!restored) return
-    swap.dispatch({ type: 'restore', form: restored })
+  const reviewAgain: ReviewAgain = (form, intent) => {
+    swap.dispatch({ type: 'restore', form })
     if ('recipient' in intent && !isSameAddress(intent.recipient, intent.account)) {
       swapTerms.setState({ recipientText: intent.recipient })
     }
@@ -130,22 +126,6 @@ function useReviewOpening(swap: Swap, open: Open, setOpen: (open: Open) => void)
     if (open?.kind === 'review-soon' && fresh) setOpen({ kind: 'review', quote: fresh })
     if (open?.kind === 'review' && !isSameAddress(open.quote.request.account, account)) setOpen(null)
   }, [open, fresh, account, setOpen])
-}
-
-/** Takes the amount out of the form once the swap it was for is done, so that nobody repeats it by accident. A changed form stays. */
-function useClearWhenDone({ form, dispatch }: Swap): void {
-  const flows = useFlows()
-  const running = useRef(new Set<string>())
-  useEffect(() => {
-    for (const { id, status, intent } of flows) {
-      if (status === 'running') running.current.add(id)
-      if (status !== 'done' || !running.current.delete(id)) continue
-      const restored = formOfIntent(intent)
-      if (restored && isSameForm(restored, form)) {
-        dispatch({ type: 'amount', slot: form.side === 'SELL' ? 'sell' : 'buy', amount: '' })
-      }
-    }
-  }, [flows, form, dispatch])
 }
 
 function PrimaryButton({ swap, onOpen }: { readonly swap: Swap; readonly onOpen: (open: Open) => void }) {
@@ -223,7 +203,7 @@ function OpenDialog({
   readonly swap: Swap
   readonly open: Open
   readonly onOpen: (open: Open) => void
-  readonly onReviewAgain: (intent: FlowIntent) => void
+  readonly onReviewAgain: ReviewAgain
 }) {
   const { desk } = useDesk()
   const { context, book, dispatch, account, live } = swap

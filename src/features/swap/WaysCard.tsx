@@ -5,6 +5,7 @@ import { isNative, ZERO_ADDRESS } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import { marketAmount } from '../../domain/marketSwap.ts'
 import type { PlannedStep } from '../../flow/flowRecord.ts'
+import { factsOf } from '../../flow/stepFacts.ts'
 import { comparePauseMs } from '../../service/policy.ts'
 import { formatNumber } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
@@ -224,9 +225,7 @@ function useApprovals(swap: Swap, delta: DeltaOffer | null, market: MarketOffer 
 }
 
 function approvalsIn(steps: readonly PlannedStep[]): number {
-  return steps
-    .flatMap((step) => step.parts ?? [step])
-    .filter(({ name }) => name === 'approve' || name === 'approve-reset').length
+  return steps.flatMap((step) => step.parts ?? [step]).filter(({ name }) => factsOf(name).approves).length
 }
 
 function WayRow({

@@ -1,5 +1,6 @@
 import '../../text/en/terms.ts'
 import { useRef } from 'react'
+import { isNative } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { Token } from '../../domain/token.ts'
@@ -31,7 +32,7 @@ export function WrapDialog({
   const isStarted = useRef(false)
   const amount = BigInt(intent.amount)
   const wrapped = deploymentOf(intent.chainId)?.wrappedNative
-  const isWrap = intent.kind === 'wrap'
+  const isWrap = isNative(sellToken.address)
   const confirm = () => {
     if (isStarted.current) return
     isStarted.current = true

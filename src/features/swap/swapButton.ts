@@ -34,7 +34,7 @@ const BUTTONS: { readonly [T in SwapGate['type']]: (gate: GateOf<T>) => SwapButt
   'choose-buy-token': () => ({ label: t('swap.gate.chooseBuy'), action: 'choose-buy' }),
   'recipient-refused': (gate) => ({ label: say(gate.say), action: null }),
   'ready-to-wrap': ({ kind }) => ({
-    label: t(kind === 'wrap' ? 'swap.gate.wrap' : 'swap.gate.unwrap'),
+    label: t(`swap.gate.${kind}`),
     action: 'wrap',
   }),
   'enter-amount': () => ({ label: t('swap.gate.amount'), action: null }),

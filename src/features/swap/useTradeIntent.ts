@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS } from '../../domain/address.ts'
 import { deltaIntentOf } from '../trade/deltaIntent.ts'
-import type { TradeIntent } from '../trade/flowSteps.ts'
+import type { TradeIntent } from '../trade/kindView.ts'
 import { marketIntentOf } from '../trade/marketIntent.ts'
 import { useSettings } from '../trade/settingsStore.ts'
 import { useSwapTerms } from './swapTerms.ts'

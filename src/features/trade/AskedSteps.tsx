@@ -1,8 +1,10 @@
 import type { FlowIntent } from '../../flow/flowRecord.ts'
+import { chainOfStep, factsOf } from '../../flow/stepFacts.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AddressText } from './AddressText.tsx'
-import { asksWallet, likelySteps, numberedSteps, stepEffect, stepTitle, stepVerb } from './flowSteps.ts'
+import { numberedSteps, stepEffect, stepTitle, stepVerb } from './flowSteps.ts'
+import { viewOf } from './kindViews.ts'
 import { useSession } from './sessionHooks.tsx'
 import { usePlan } from './usePlan.ts'
 
@@ -11,33 +13,35 @@ export function AskedSteps({ intent }: { readonly intent: FlowIntent }) {
   const account = useSession((state) => state.account)
   const plan = usePlan(intent)
   const isKnown = plan.data !== undefined && account === intent.account
-  const steps = isKnown ? plan.data : likelySteps(intent)
+  const steps = isKnown ? plan.data : viewOf(intent).likelySteps(intent)
 
   return (
     <Card>
       <ol>
-        {numberedSteps({ steps: steps.filter(({ name }) => asksWallet(name)) }).map(({ step, key }) => (
-          <li key={key} className="border-line px-4 py-3 not-first:border-t">
-            <div className="flex items-baseline justify-between gap-3">
-              <span className="font-medium">{stepTitle(step, intent)}</span>
-              <span className="shrink-0 text-13 text-ink-3">{stepVerb(step.name)}</span>
-            </div>
-            <p className="text-13 text-ink-3">{stepEffect(step, intent)}</p>
-            {step.parts && (
-              <ul className="mt-1 list-disc pl-4.5 text-13 text-ink-2">
-                {numberedSteps({ steps: step.parts }).map((part) => (
-                  <li key={part.key}>{stepTitle(part.step, intent)}</li>
-                ))}
-              </ul>
-            )}
-            {step.spender && (
-              <div className="mt-1 text-13 text-ink-3">
-                {t('trade.step.spender')}
-                <AddressText chainId={intent.chainId} value={step.spender} />
+        {numberedSteps({ steps: steps.filter(({ name }) => factsOf(name).asks === 'wallet') }).map(
+          ({ step, key }) => (
+            <li key={key} className="border-line px-4 py-3 not-first:border-t">
+              <div className="flex items-baseline justify-between gap-3">
+                <span className="font-medium">{stepTitle(step, intent)}</span>
+                <span className="shrink-0 text-13 text-ink-3">{stepVerb(step.name)}</span>
               </div>
-            )}
-          </li>
-        ))}
+              <p className="text-13 text-ink-3">{stepEffect(step, intent)}</p>
+              {step.parts && (
+                <ul className="mt-1 list-disc pl-4.5 text-13 text-ink-2">
+                  {numberedSteps({ steps: step.parts }).map((part) => (
+                    <li key={part.key}>{stepTitle(part.step, intent)}</li>
+                  ))}
+                </ul>
+              )}
+              {step.spender && (
+                <div className="mt-1 text-13 text-ink-3">
+                  {t('trade.step.spender')}
+                  <AddressText chainId={chainOfStep(step, intent)} value={step.spender} />
+                </div>
+              )}
+            </li>
+          ),
+        )}
       </ol>
       {!isKnown && (
         <p className="border-t border-line px-4 py-2.5 text-13 text-ink-3">

@@ -42,7 +42,10 @@ function show(shown: FlowRecord, flows: readonly FlowRecord[] = [shown]) {
       handle={{ store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }}
     >
       <StoresProvider session={createSessionStore()} flows={store}>
-        <FlowCard flow={shown} onReviewAgain={() => undefined} />
+        <FlowCard
+          flow={shown}
+          onReviewAgain={({ mode, amount }, { kind }) => void done.push(`review ${kind} ${mode} ${amount}`)}
+        />
       </StoresProvider>
     </DeskProvider>,
   )
@@ -75,4 +78,27 @@ test('behavior: after a reload it goes on with one click', async () => {
   const done = show(waiting)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect.poll(() => done).toEqual(['resume second'])
+})
+
+test('behavior: a wrap that the market left behind goes back to its form, and off the list', async () => {
+  const error = { code: 'x', say: { key: 'flow.error.interrupted' }, recovery: 'fix' } as const
+  const intent = { kind: 'wrap', chainId: 1, account: ACCOUNT, amount: '2500000000000000000' } as const
+  const done = show(cancelling('one', { intent, status: 'paused', error }))
+  await page.getByRole('button', { name: 'Review again' }).click()
+  await expect.poll(() => done).toEqual(['review wrap auto 2.5', 'dismiss one'])
+})
+
+test('behavior: a cancellation has no form to go back to', async () => {
+  const error = { code: 'x', say: { key: 'flow.error.interrupted' }, recovery: 'fix' } as const
+  show(cancelling('one', { status: 'paused', error }))
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Review again' }).query()).toBe(null)
+})
+
+test('behavior: the transaction of a step is linked in the explorer of its own chain', async () => {
+  const hash = `0x${'34'.repeat(32)}` as const
+  const steps = [{ name: 'cancel-on-chain', status: 'pending', chainId: 10, hash }] as const
+  show(cancelling('one', { steps }))
+  const link = page.getByRole('link')
+  await expect.element(link).toHaveAttribute('href', `https://optimistic.etherscan.io/tx/${hash}`)
 })

@@ -3,6 +3,7 @@ import '../../text/en/orders.ts'
 import { useId } from 'react'
 import { canBeSetAside, type FlowIntent, type FlowRecord, type FlowStep } from '../../flow/flowRecord.ts'
 import type { FedOrder } from '../../flow/orderFeedState.ts'
+import { chainOfStep, factsOf } from '../../flow/stepFacts.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -14,19 +15,12 @@ import { AddressText, HashText } from './AddressText.tsx'
 import { useDesk } from './deskContext.tsx'
 import { FlowReceipt } from './FlowReceipt.tsx'
 import { FlowRecipient } from './FlowRecipient.tsx'
-import {
-  currentStep,
-  flowTitle,
-  isOfForm,
-  isTrade,
-  numberedSteps,
-  stepEffect,
-  stepStatusText,
-  stepTitle,
-  type TradeIntent,
-} from './flowSteps.ts'
+import { currentStep, flowTitle, numberedSteps, stepEffect, stepStatusText, stepTitle } from './flowSteps.ts'
+import type { TradeIntent } from './kindView.ts'
+import { isTrade, viewOf } from './kindViews.ts'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { ORDER_TONES, orderViewOf } from './orderView.ts'
+import type { PairLocation } from './pairUrl.ts'
 import { useFlow } from './sessionHooks.tsx'
 import { signedDifference } from './signedDifference.ts'
 import { exactAmount } from './tokenText.ts'
@@ -36,14 +30,16 @@ const TONES = { running: 'accent', paused: 'warn', done: 'up', failed: 'down' } 
 const STATUS = {
   running: 'trade.flow.running',
   paused: 'trade.flow.paused',
-  done: 'trade.flow.done',
   failed: 'trade.flow.failed',
 } as const
 
 /** Where a flow stands, in a word. */
 export function flowStatusText({ status, intent }: Pick<FlowRecord, 'status' | 'intent'>): string {
-  return status === 'done' && intent.kind === 'delta-order' ? t('trade.flow.placed') : t(STATUS[status])
+  return status === 'done' ? viewOf(intent).words.status() : t(STATUS[status])
 }
+
+/** Takes an intent back to the form it came from. */
+export type ReviewAgain = (form: PairLocation, intent: FlowIntent) => void
 
 /** A flow from its record: where it stands, what went wrong, what it brought, and what can be done. */
 export function FlowCard({
@@ -64,8 +60,8 @@ export function FlowCard({
   /** In a window of its own, which has a button to close already. */
   readonly isWindow?: boolean
   readonly onDismissed?: () => void
-  /** Takes the intent back to the form, for flows that the market has left behind. */
-  readonly onReviewAgain: (intent: FlowIntent) => void
+  /** For flows that the market has left behind. */
+  readonly onReviewAgain: ReviewAgain
 }) {
   const headingId = useId()
   const current = currentStep(flow)
@@ -139,7 +135,7 @@ function OrderStep({ order }: { readonly order: FedOrder }) {
         : ('pending' as const satisfies FlowStep['status'])
   return (
     <li aria-current={view.isFinal ? undefined : 'step'} className="flex gap-3">
-      <StepMark step={{ name: 'post-order', status }} isLive={!view.isFinal} />
+      <StepMark status={status} isLive={!view.isFinal} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
           <span className="font-medium">{t('swap.orders.fill')}</span>
@@ -175,10 +171,11 @@ function StepRow({
   readonly isCurrent: boolean
 }) {
   const isLive = isCurrent && flow.status === 'running'
-  const difference = SIGNING.includes(step.name) ? differenceText(flow) : null
+  const chainId = chainOfStep(step, flow.intent)
+  const difference = factsOf(step.name).agrees ? differenceText(flow) : null
   return (
     <li aria-current={isCurrent ? 'step' : undefined} className="flex gap-3">
-      <StepMark step={step} isLive={isLive} />
+      <StepMark status={step.status} isLive={isLive} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
           <span className={classNames('font-medium', !isCurrent && step.status === 'todo' && 'text-ink-2')}>
@@ -193,21 +190,18 @@ function StepRow({
         {step.spender && isCurrent && (
           <div className="mt-1 text-13 text-ink-3">
             {t('trade.step.spender')}
-            <AddressText chainId={flow.intent.chainId} value={step.spender} />
+            <AddressText chainId={chainId} value={step.spender} />
           </div>
         )}
-        {step.hash && <HashText chainId={flow.intent.chainId} hash={step.hash} />}
+        {step.hash && <HashText chainId={chainId} hash={step.hash} />}
       </div>
     </li>
   )
 }
 
-/** Steps by which an account agrees to an order. */
-const SIGNING: readonly FlowStep['name'][] = ['sign-order', 'presign', 'deposit']
-
 function differenceText({ intent, artifacts }: FlowRecord): string | null {
   const found = signedDifference(intent, artifacts)
-  if (!found || intent.kind !== 'delta-order') return null
+  if (!found || !isTrade(intent)) return null
   const token = intent.side === 'SELL' ? intent.buyToken : intent.sellToken
   return t('trade.step.difference', {
     reviewed: exactAmount(found.reviewed, token),
@@ -215,8 +209,8 @@ function differenceText({ intent, artifacts }: FlowRecord): string | null {
   })
 }
 
-function StepMark({ step, isLive }: { readonly step: FlowStep; readonly isLive: boolean }) {
-  const done = step.status === 'done' || step.status === 'skipped'
+function StepMark({ status, isLive }: { readonly status: FlowStep['status']; readonly isLive: boolean }) {
+  const done = status === 'done' || status === 'skipped'
   return (
     <span
       className={classNames(
@@ -226,12 +220,12 @@ function StepMark({ step, isLive }: { readonly step: FlowStep; readonly isLive: 
           : isLive
             ? 'border-transparent text-accent'
             : 'border-line-strong',
-        step.status === 'failed' && 'border-down text-down',
+        status === 'failed' && 'border-down text-down',
       )}
     >
       {done ? (
         <Icon name="check" size={12} />
-      ) : step.status === 'failed' ? (
+      ) : status === 'failed' ? (
         <Icon name="close" size={12} />
       ) : isLive ? (
         <Spinner size={18} />
@@ -247,7 +241,7 @@ function FlowActions({
 }: {
   readonly flow: FlowRecord
   readonly onDismissed: (() => void) | undefined
-  readonly onReviewAgain: (intent: FlowIntent) => void
+  readonly onReviewAgain: ReviewAgain
 }) {
   const { load } = useDesk()
   const ahead = useFlow(flow.after ?? null)
@@ -259,26 +253,23 @@ function FlowActions({
     return canBeSetAside(flow) ? <StopWaiting onStop={() => void dismiss()} /> : null
   }
   const resume = async () => (await load()).resumeFlow(flow.id)
-  const reviewAgain = () => {
-    onReviewAgain(flow.intent)
-    void dismiss()
-  }
   const isBehind = ahead?.status === 'running'
   const canResume = flow.status === 'paused' && flow.error?.recovery !== 'stop' && !isBehind
-  const isLeftBehind = flow.status === 'paused' && flow.error?.recovery === 'fix' && isOfForm(flow.intent)
+  const isLeftBehind = flow.status === 'paused' && flow.error?.recovery === 'fix'
+  const form = isLeftBehind ? viewOf(flow.intent).form?.(flow.intent) : null
+  const reviewAgain = (back: PairLocation) => {
+    onReviewAgain(back, flow.intent)
+    void dismiss()
+  }
   return (
     <div className={classNames('flex flex-wrap gap-2', flow.status === 'done' ? 'mt-2' : 'mt-4')}>
-      {isLeftBehind && (
-        <Button variant="primary" className="grow" onClick={reviewAgain}>
+      {form && (
+        <Button variant="primary" className="grow" onClick={() => reviewAgain(form)}>
           {t('trade.flow.reviewAgain')}
         </Button>
       )}
       {canResume && (
-        <Button
-          variant={isLeftBehind ? 'secondary' : 'primary'}
-          className="grow"
-          onClick={() => void resume()}
-        >
+        <Button variant={form ? 'secondary' : 'primary'} className="grow" onClick={() => void resume()}>
           {flow.error?.code === 'flow-waits-its-turn' ? t('trade.flow.goOn') : t('trade.tryAgain')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isNative } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
 import { feeDown } from '../../domain/marketSwap.ts'
-import type { FlowIntent, FlowRecord, WithdrawIntent } from '../../flow/flowRecord.ts'
+import type { FlowRecord, WithdrawIntent } from '../../flow/flowRecord.ts'
 import type { FedOrder } from '../../flow/orderFeedState.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,9 +12,11 @@ import { Details } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { useDesk, useFedOrders } from './deskContext.tsx'
-import { FlowCard } from './FlowCard.tsx'
+import { FlowCard, type ReviewAgain } from './FlowCard.tsx'
 import { flowAnnouncement } from './flowAnnouncement.ts'
-import { flowTitle, isTrade, type TradeIntent } from './flowSteps.ts'
+import { flowTitle } from './flowSteps.ts'
+import type { TradeIntent } from './kindView.ts'
+import { isTrade } from './kindViews.ts'
 import { LeftInDelta } from './LeftInDelta.tsx'
 import { isLiveOrder, ordersOf, orderViewOf } from './orderView.ts'
 import { riskInk, slippageTone } from './risk.ts'
@@ -30,7 +32,7 @@ export function FlowDialog({
 }: {
   readonly id: string
   readonly onClose: () => void
-  readonly onReviewAgain: (intent: FlowIntent) => void
+  readonly onReviewAgain: ReviewAgain
 }) {
   const [next, setNext] = useState<string | null>(null)
   const flow = useFlow(next ?? id)

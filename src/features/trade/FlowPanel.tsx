@@ -1,15 +1,16 @@
-import type { FlowIntent, FlowRecord } from '../../flow/flowRecord.ts'
+import type { FlowRecord } from '../../flow/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFedOrders } from './deskContext.tsx'
-import { FlowCard, flowStatusText } from './FlowCard.tsx'
+import { FlowCard, flowStatusText, type ReviewAgain } from './FlowCard.tsx'
 import { flowTitle } from './flowSteps.ts'
+import { orderOf } from './kindViews.ts'
 import { SetAsideCard } from './SetAsideCard.tsx'
 import { useFlows, useSetAside } from './sessionHooks.tsx'
 
 interface Returning {
-  readonly onReviewAgain: (intent: FlowIntent) => void
+  readonly onReviewAgain: ReviewAgain
   /** Opens a flow in its window. */
   readonly onOpen: (id: string) => void
 }
@@ -28,7 +29,7 @@ export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
       <div className="flex flex-col gap-3">
         {flows.map((flow, place) => (
           <Card key={flow.id} padded>
-            {flow.status === 'done' && (place > 0 || flow.intent.kind === 'delta-order') ? (
+            {flow.status === 'done' && (place > 0 || orderOf(flow.intent)) ? (
               <EarlierFlow flow={flow} onReviewAgain={onReviewAgain} />
             ) : (
               <FlowCard

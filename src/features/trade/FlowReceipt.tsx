@@ -9,7 +9,7 @@ import { formatNumber } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { AddressText } from './AddressText.tsx'
-import type { TradeIntent } from './flowSteps.ts'
+import type { TradeIntent } from './kindView.ts'
 import { TokenAmount } from './TokenAmount.tsx'
 import { bpsText, rateLine } from './tokenText.ts'
 

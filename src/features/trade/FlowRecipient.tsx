@@ -2,7 +2,7 @@ import '../../text/en/openOrders.ts'
 import { isSameAddress } from '../../domain/address.ts'
 import { t } from '../../text/text.ts'
 import { AddressText } from './AddressText.tsx'
-import type { TradeIntent } from './flowSteps.ts'
+import type { TradeIntent } from './kindView.ts'
 
 /** Whom the output goes to, where that is somebody else: whoever tries again sees it again. */
 export function FlowRecipient({ intent: { chainId, account, recipient } }: { readonly intent: TradeIntent }) {

@@ -3,7 +3,8 @@ import { isSameAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import { t } from '../../text/text.ts'
 import { AddressText } from './AddressText.tsx'
-import type { TradeIntent } from './flowSteps.ts'
+import type { TradeIntent } from './kindView.ts'
+import { viewOf } from './kindViews.ts'
 import { useTokens } from './useTokens.ts'
 
 /** Tokens that no list names, who gives, who gets and who may take the tokens; one row where giver and getter are the same. */
@@ -12,7 +13,8 @@ export function ReviewAddresses({ intent }: { readonly intent: TradeIntent }) {
   const pins = deploymentOf(chainId)
   const { isListed } = useTokens(chainId)
   const unlisted = [intent.sellToken, intent.buyToken].filter((token) => !isListed(token))
-  const spender = intent.kind === 'delta-order' ? pins?.delta : pins?.router
+  const isDelta = viewOf(intent).spender?.(intent) === 'delta'
+  const spender = isDelta ? pins?.delta : pins?.router
   return (
     <dl className="mt-4 flex flex-col gap-2 text-[0.84375rem]">
       {unlisted.map(({ address, symbol }) => (
@@ -33,7 +35,7 @@ export function ReviewAddresses({ intent }: { readonly intent: TradeIntent }) {
       )}
       {spender && (
         <AddressRow
-          label={t(intent.kind === 'delta-order' ? 'trade.review.delta' : 'trade.review.router')}
+          label={t(isDelta ? 'trade.review.delta' : 'trade.review.router')}
           chainId={chainId}
           address={spender}
         />

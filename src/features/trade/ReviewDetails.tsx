@@ -1,10 +1,10 @@
 import '../../text/en/details.ts'
 import { chainOf } from '../../domain/chains.ts'
-import type { DeltaOrderIntent } from '../../flow/flowRecord.ts'
 import { formatTime } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
-import type { TradeIntent } from './flowSteps.ts'
+import type { OrderTerms, TradeIntent } from './kindView.ts'
+import { orderOf, viewOf } from './kindViews.ts'
 import { NetworkFee } from './NetworkFee.tsx'
 import type { Offer } from './offer.ts'
 import { impactTone, riskInk, slippageTone } from './risk.ts'
@@ -17,6 +17,7 @@ export function ReviewDetails({ intent, quote }: { readonly intent: TradeIntent;
     { amount: quote.sellAmountAfterFee, token: intent.sellToken },
     { amount: quote.buyAmountAfterFee, token: intent.buyToken },
   )
+  const terms = orderOf(intent)
   return (
     <div className="mt-4 border-t border-line pt-3.5">
       <Details
@@ -52,7 +53,7 @@ export function ReviewDetails({ intent, quote }: { readonly intent: TradeIntent;
             hint: t('trade.hint.fee'),
             value: bpsText(intent.feeBps),
           },
-          ...(intent.kind === 'delta-order' ? orderRows(intent) : []),
+          ...(terms ? orderRows(terms) : []),
           ...taxRows(intent),
           {
             key: 'network',
@@ -72,19 +73,19 @@ export function ReviewDetails({ intent, quote }: { readonly intent: TradeIntent;
 }
 
 /** What only an order has: how long it stands, and whether it may be filled in parts. */
-function orderRows(intent: DeltaOrderIntent): readonly DetailsRow[] {
+function orderRows({ deadlineSec, partiallyFillable }: OrderTerms): readonly DetailsRow[] {
   return [
     {
       key: 'deadline',
       label: t('trade.review.deadline'),
       hint: t('trade.hint.deadline'),
-      value: <DeadlineText deadlineSec={intent.deadlineSec} />,
+      value: <DeadlineText deadlineSec={deadlineSec} />,
     },
     {
       key: 'partial',
       label: t('trade.review.fills'),
       hint: t('trade.hint.fills'),
-      value: t(intent.partiallyFillable ? 'trade.review.fillsParts' : 'trade.review.fillsWhole'),
+      value: t(partiallyFillable ? 'trade.review.fillsParts' : 'trade.review.fillsWhole'),
     },
   ]
 }
@@ -102,10 +103,10 @@ function DeadlineText({ deadlineSec }: { readonly deadlineSec: number }) {
 
 /** What a token keeps of each transfer, where it was found to. */
 function taxRows(intent: TradeIntent): readonly DetailsRow[] {
-  if (intent.kind !== 'market-swap') return []
+  const taxes = viewOf(intent).taxes?.(intent)
   const rows = [
-    { key: 'sell-tax', token: intent.sellToken, bps: intent.sellTaxBps },
-    { key: 'buy-tax', token: intent.buyToken, bps: intent.buyTaxBps },
+    { key: 'sell-tax', token: intent.sellToken, bps: taxes?.sellBps },
+    { key: 'buy-tax', token: intent.buyToken, bps: taxes?.buyBps },
   ]
   return rows.flatMap(({ key, token, bps }) =>
     bps

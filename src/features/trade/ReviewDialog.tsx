@@ -15,7 +15,8 @@ import { ClockNote } from './ClockNote.tsx'
 import { ContractNote } from './ContractNote.tsx'
 import { deltaIntentOf } from './deltaIntent.ts'
 import { useDesk } from './deskContext.tsx'
-import type { TradeIntent } from './flowSteps.ts'
+import type { TradeIntent } from './kindView.ts'
+import { orderOf } from './kindViews.ts'
 import { marketIntentOf } from './marketIntent.ts'
 import type { Offer } from './offer.ts'
 import { surplusNote } from './partnerPart.ts'
@@ -77,7 +78,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
       ? marketIntentOf(offer, terms)
       : deltaIntentOf(offer, { ...terms, partiallyFillable, ...order.terms })
   const intent = intentOf(shown)
-  const surplus = intent.kind === 'delta-order' ? surplusNote(BigInt(intent.partnerAndFee)) : null
+  const placed = orderOf(intent)
+  const surplus = placed && surplusNote(BigInt(placed.partnerAndFee))
   const isPrepared = shown.mode === 'market' || order.state === 'ready'
 
   const renew = async () => {
@@ -142,7 +144,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <RiskNotes quote={shown} slippageBps={intent.slippageBps} />
         {asksConsent && <TrialConsent isGiven={isAgreed} onChange={setAgreed} />}
         {surplus && <Note>{say(surplus)}</Note>}
-        {intent.kind === 'delta-order' && <ClockNote chainId={intent.chainId} />}
+        {placed && <ClockNote chainId={intent.chainId} />}
         {!isSameAddress(recipient, account) && <ContractNote chainId={intent.chainId} address={recipient} />}
         {props.resembles && (
           <Note tone="down">{t('trade.review.lookalike', { known: shortAddress(props.resembles) })}</Note>
@@ -152,7 +154,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
       <AskedSteps intent={intent} />
       <ReviewAddresses intent={intent} />
-      {intent.kind === 'delta-order' && <OrderNonce nonce={intent.nonce} />}
+      {placed && <OrderNonce nonce={placed.nonce} />}
       <LiveRegion message={changeText(review) ?? ''} />
     </Dialog>
   )

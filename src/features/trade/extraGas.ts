@@ -1,4 +1,5 @@
 import type { PlannedStep } from '../../flow/flowRecord.ts'
+import { factsOf } from '../../flow/stepFacts.ts'
 import { APPROVE_GAS } from './compareQuotes.ts'
 
 /** What a pre-signature uses, the call of a contract account included. */
@@ -14,9 +15,9 @@ export interface ExtraGas {
 
 /** The transactions among planned steps that only prepare a trade: approvals, taken back or given, and a pre-signature. Pure. */
 export function extraGasOf(steps: readonly PlannedStep[]): ExtraGas {
-  const names = steps.flatMap((step) => step.parts ?? [step]).map(({ name }) => name)
-  const approvals = names.filter((name) => name === 'approve' || name === 'approve-reset').length
-  const presigns = names.filter((name) => name === 'presign').length
+  const facts = steps.flatMap((step) => step.parts ?? [step]).map(({ name }) => factsOf(name))
+  const approvals = facts.filter(({ approves }) => approves).length
+  const presigns = facts.filter(({ allowsOrder }) => allowsOrder).length
   const units = APPROVE_GAS * BigInt(approvals) + PRESIGN_GAS * BigInt(presigns)
   const purpose = approvals > 0 ? (presigns > 0 ? 'both' : 'approve') : presigns > 0 ? 'presign' : null
   return { units, purpose }

@@ -1,6 +1,7 @@
 import type { FlowRecord } from '../../flow/flowRecord.ts'
 import { say, t } from '../../text/text.ts'
-import { currentStep, flowTitle, isTrade, stepStatusText, stepTitle } from './flowSteps.ts'
+import { currentStep, flowTitle, stepStatusText, stepTitle } from './flowSteps.ts'
+import { isTrade, viewOf } from './kindViews.ts'
 import { amountWithSymbol } from './tokenText.ts'
 
 /** Where a flow stands, in one sentence to be read out. */
@@ -13,9 +14,7 @@ export function flowAnnouncement(flow: FlowRecord): string {
         received: amountWithSymbol(BigInt(receipt.received), intent.buyToken),
       })
     }
-    return intent.kind === 'delta-order'
-      ? t('trade.announce.placed', { what: flowTitle(flow) })
-      : t('trade.announce.doneBare', { what: flowTitle(flow) })
+    return viewOf(intent).words.announce(flowTitle(flow))
   }
   if (error && flow.status !== 'running') return say(error.say)
   if (flow.notice) return say(flow.notice)

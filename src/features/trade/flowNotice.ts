@@ -1,12 +1,14 @@
 import type { FlowRecord } from '../../flow/flowRecord.ts'
 import { say, t } from '../../text/text.ts'
 import type { Toast } from '../../ui/Toasts.tsx'
-import { flowTitle, isTrade } from './flowSteps.ts'
+import { flowTitle } from './flowSteps.ts'
+import { isTrade, viewOf } from './kindViews.ts'
 import { amountOf } from './tokenText.ts'
 
 /** The short notice for a flow that just ended; null for one that stands still and can go on. */
 export function flowNotice(flow: FlowRecord): Omit<Toast, 'id'> | null {
   const { intent, receipt, error } = flow
+  const { words } = viewOf(intent)
   if (flow.status === 'done') {
     if (receipt && isTrade(intent)) {
       return {
@@ -20,10 +22,8 @@ export function flowNotice(flow: FlowRecord): Omit<Toast, 'id'> | null {
         }),
       }
     }
-    const title = intent.kind === 'delta-order' ? t('app.notice.placed') : t('app.notice.done')
-    return { tone: 'up', title, text: flowTitle(flow) }
+    return { tone: 'up', title: words.done(), text: flowTitle(flow) }
   }
   if (flow.status !== 'failed') return null
-  const title = intent.kind === 'market-swap' ? t('app.notice.swapFailed') : t('app.notice.failed')
-  return { tone: 'down', title, text: error ? say(error.say) : flowTitle(flow) }
+  return { tone: 'down', title: words.failed(), text: error ? say(error.say) : flowTitle(flow) }
 }

@@ -1,4 +1,5 @@
 import type { FlowArtifacts, FlowIntent } from '../../flow/flowRecord.ts'
+import { orderOf } from './kindViews.ts'
 
 /** A bound that is signed a few units away from the reviewed one. Raw units of the side that is not fixed. */
 export interface SignedDifference {
@@ -14,11 +15,9 @@ export function signedDifference(
   intent: FlowIntent,
   artifacts: FlowArtifacts | undefined,
 ): SignedDifference | null {
-  if (intent.kind !== 'delta-order' || !artifacts?.order) return null
-  const [field, amount] =
-    intent.side === 'SELL'
-      ? (['destAmount', intent.buyAmount] as const)
-      : (['srcAmount', intent.sellAmount] as const)
+  const terms = orderOf(intent)
+  if (!terms || !artifacts?.order) return null
+  const { field, amount } = terms.bound
   const written = new RegExp(`"${field}"\\s*:\\s*"?(\\d+)`).exec(artifacts.order.valueText)?.[1]
   if (written === undefined) return null
   const [reviewed, signed] = [BigInt(amount), BigInt(written)]

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
 import { useDesk } from './deskContext.tsx'
-import { isTrade } from './flowSteps.ts'
+import { isTrade, orderOf } from './kindViews.ts'
 import { useSession } from './sessionHooks.tsx'
 
 /** What of an intent decides which steps it needs; a new quote of the same trade reads nothing again. */
 function planKeyOf(intent: FlowIntent): readonly unknown[] {
   if (!isTrade(intent)) return [intent.kind, intent.chainId, intent.account]
   const { kind, chainId, account, sellToken, sellAmount, approval } = intent
-  const isFillable = intent.kind === 'delta-order' && intent.partiallyFillable
+  const isFillable = orderOf(intent)?.partiallyFillable ?? false
   return [kind, chainId, account, sellToken.address, sellAmount, approval, isFillable]
 }
 

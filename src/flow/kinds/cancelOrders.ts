@@ -39,7 +39,6 @@ export const cancelOrders = defineKind({
       'build-cancellation': defineStep({
         name: 'build-cancellation',
         chainId,
-        asks: 'service',
         prepare: async ({ tools }) => ({ type: 'work', run: () => build(intent, tools) }),
       }),
       'sign-cancellation': defineStep({
@@ -50,8 +49,6 @@ export const cancelOrders = defineKind({
       'post-cancellation': defineStep({
         name: 'post-cancellation',
         chainId,
-        asks: 'service',
-        delivers: true,
         prepare: async ({ tools, artifacts }) => preparePost(intent, tools, artifacts),
       }),
     }

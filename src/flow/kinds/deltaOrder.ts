@@ -68,7 +68,6 @@ export const deltaOrder = defineKind({
       'build-order': defineStep({
         name: 'build-order',
         chainId,
-        asks: 'service',
         prepare: async ({ tools, artifacts }) => ({
           type: 'work',
           run: () => build(intent, tools, artifacts),
@@ -85,8 +84,6 @@ export const deltaOrder = defineKind({
       'post-order': defineStep({
         name: 'post-order',
         chainId,
-        asks: 'service',
-        delivers: true,
         prepare: ({ tools, artifacts }) => preparePost(intent, tools, artifacts),
       }),
       deposit: depositStep(intent),

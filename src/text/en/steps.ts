@@ -110,7 +110,7 @@ export const steps = {
   'trade.step.signOrder': 'Sign the order',
   'trade.step.signPermit': 'Sign a permit for {{amount}}',
   'trade.step.spender': 'Spender',
-  'trade.step.swapBuy': 'Swap for {{amount}}',
+  'trade.step.swapBuy': 'Swap for {{bought}}',
   'trade.step.swapSell': 'Swap {{amount}}',
   'trade.step.switchChain': 'Switch to {{chain}}',
   'trade.step.unwrap': 'Unwrap {{amount}}',
