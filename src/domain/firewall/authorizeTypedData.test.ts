@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { type Address, ZERO_ADDRESS } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
 import { expectedOrder, type ReviewedOrder } from '../orders/expectedOrder.ts'
-import { hashOrder, type Order, orderTypedData } from '../orders/order.ts'
+import { plainFamily } from '../orders/families.ts'
+import type { Order } from '../orders/order.ts'
 import { orderToJson } from '../orders/orderJson.ts'
+import { hashOrder, orderTypedData } from '../orders/orderTypedData.ts'
 import { authorizeTypedData, isAuthorizedTypedData } from './authorizeTypedData.ts'
 import type { OrderSigningIntent, SigningIntent } from './signingIntent.ts'
 
@@ -44,7 +46,7 @@ function intentOf(change: Partial<OrderSigningIntent> = {}): OrderSigningIntent 
     chainId: 31337,
     account: OWNER,
     order: expectedOrder(REVIEWED),
-    partiallyFillable: false,
+    family: 'Order',
     slippageBps: 50,
     ...change,
   }
@@ -52,9 +54,10 @@ function intentOf(change: Partial<OrderSigningIntent> = {}): OrderSigningIntent 
 
 function proposed(order: Order, isFillable = false) {
   const domain = { chainId: 31337, contract: DELTA }
-  const { types, ...data } = orderTypedData(order, domain, isFillable)
+  const signed = { family: plainFamily(isFillable), order }
+  const { types, ...data } = orderTypedData(signed, domain)
   const text = JSON.stringify({ domain: data.domain, types, value: orderToJson(order) })
-  return { text, hash: hashOrder(order, domain, isFillable) }
+  return { text, hash: hashOrder(signed, domain) }
 }
 
 function fieldOf(

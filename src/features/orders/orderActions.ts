@@ -1,5 +1,6 @@
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import { amountText } from '../../domain/amount.ts'
+import { fillsInParts } from '../../domain/orders/families.ts'
 import type { HistoryEntry, SeenOrder } from '../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../domain/orders/orderHistory.ts'
 import { type OrderAction, type OrderStateView, orderStateView } from '../../domain/orders/orderState.ts'
@@ -28,7 +29,7 @@ export function cancelOnChainIntent(entry: HistoryEntry): FlowIntent | null {
         ...common,
         orderHash: order.orderHash,
         orderText: order.orderText,
-        partiallyFillable: order.onChainOrderType === 'FillableOrder',
+        partiallyFillable: fillsInParts(order.onChainOrderType),
       }
     : { kind: 'invalidate-nonces', ...common, nonces: [order.order.nonce.toString()] }
 }
@@ -43,7 +44,7 @@ export function depositIntent(entry: HistoryEntry, amount: bigint, presigns: boo
     account: order.owner,
     orderHash: order.orderHash,
     orderText: order.orderText,
-    partiallyFillable: order.onChainOrderType === 'FillableOrder',
+    partiallyFillable: fillsInParts(order.onChainOrderType),
     amount: amount.toString(),
     presigns,
   }

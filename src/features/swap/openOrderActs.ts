@@ -1,5 +1,6 @@
 import { isNative } from '../../domain/address.ts'
 import { remainingSell } from '../../domain/orders/doctor.ts'
+import { fillsInParts } from '../../domain/orders/families.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
 import type { FedOrder } from '../../flow/orderFeedState.ts'
@@ -22,7 +23,7 @@ export function orderActs(
 ): readonly OrderAct[] {
   const { order } = fed
   const { chainId, owner: account, orderHash, orderText, input } = order
-  const partiallyFillable = order.onChainOrderType === 'FillableOrder'
+  const partiallyFillable = fillsInParts(order.onChainOrderType)
   const sellsNative = isNative(input.token)
   const acts: OrderAct[] = []
   for (const action of actions) {
