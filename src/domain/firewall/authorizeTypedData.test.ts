@@ -7,6 +7,7 @@ import type { Order } from '../orders/order.ts'
 import { orderToJson } from '../orders/orderJson.ts'
 import { hashOrder, orderTypedData } from '../orders/orderTypedData.ts'
 import { authorizeTypedData, isAuthorizedTypedData } from './authorizeTypedData.ts'
+import { inspectTypedData } from './inspectTypedData.ts'
 import type { OrderSigningIntent, SigningIntent } from './signingIntent.ts'
 
 const OWNER: Address = '0x1111111111111111111111111111111111111111'
@@ -89,6 +90,19 @@ test('behavior: the recorded floating-point minimum is signed as the service sta
   expect(verdict.typedData.message.destAmount).toBe(RECORDED)
   expect(verdict.hash).toBe(proposed(stated).hash)
   expect(verdict.differences).toEqual([{ field: 'destAmount', reviewed: FLOOR, signed: RECORDED }])
+})
+
+test('behavior: what was inspected names the family and the struct that is signed, and nothing of the intent', () => {
+  const intent = intentOf({ family: 'FillableOrder' })
+  const order = { ...intent.order, destAmount: RECORDED }
+  const inspected = inspectTypedData(intent, PINS, proposed(order, true))
+  expect(inspected.refused ? null : inspected.signed).toEqual({ family: 'FillableOrder', order })
+  expect(fieldOf(intent, proposed(order))).toBe('signingType')
+})
+
+test('error: an order of a family without a row is refused', () => {
+  const intent = { ...intentOf(), family: 'TWAPOrder' } as unknown as SigningIntent
+  expect(fieldOf(intent, proposed(intentOf().order))).toBe('signingType')
 })
 
 test('behavior: a lower minimum passes only as doubles give it from the reviewed quote', () => {

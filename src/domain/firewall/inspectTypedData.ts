@@ -45,8 +45,8 @@ export function inspectTypedData(
   }
   const tree = treeIn(payload)
   if ('refused' in tree) return tree
-  const bounded = intent.kind === 'order' ? boundedOrder(intent, statedIn(tree, intent)) : null
-  const data = bounded ? expectedTypedData(bounded.signed, pins) : expected
+  const bounded = intent.kind === 'order' ? boundedIntent(intent, tree) : null
+  const data = bounded ? expectedTypedData(bounded.intent, pins) : expected
   if ('refused' in data) return data
   const refused = compareTypedData(tree, data)
   if (refused) return refused
@@ -84,10 +84,12 @@ function compareHash(intent: SigningIntent, hash: Hex, stated: string | undefine
   return stated?.toLowerCase() === hash ? null : refusal('hash', hash, stated)
 }
 
-/** The whole numbers of the proposed struct, for the bounds of a family. */
-function statedIn(payload: JsonNode, { slippageBps }: OrderSigningIntent) {
+/** The reviewed order with the figures of the proposed one that its family's bounds allow. */
+function boundedIntent(intent: OrderSigningIntent, payload: JsonNode) {
   const message = messageOf(payload)
   const amount = (member: string) =>
     message?.kind === 'object' ? amountIn(message.members.get(member)) : null
-  return { amount, slippageBps }
+  const { signed, differences } = boundedOrder(intent, { amount, slippageBps: intent.slippageBps })
+  const bounded: OrderSigningIntent = { ...intent, ...signed }
+  return { signed, differences, intent: bounded }
 }

@@ -90,7 +90,7 @@ interface TradeRow<Family extends TradeFamily> extends SignedRow<Family> {
     stated: StatedAmounts,
   ) => { readonly order: StructOf<Family>; readonly differences: readonly BoundDifference[] }
   /** What the service calls it when it builds and takes it. */
-  readonly asked: { readonly orderType: 'Order'; readonly partiallyFillable: boolean }
+  readonly asked: { readonly orderType: SignedTypeName; readonly partiallyFillable: boolean }
 }
 
 const signed = (primaryType: SignedTypeName) =>
@@ -165,14 +165,13 @@ export function factsOf<Family extends TradeFamily>({ family, order }: SignedOrd
 }
 
 /** An order with the figures that may be signed in place of the expected ones (`TradeRow.bounded`). */
-export function boundedOrder<Signed extends SignedOrder>(
-  expected: Signed,
+export function boundedOrder<Family extends TradeFamily>(
+  { family, order }: SignedOrder<Family>,
   stated: StatedAmounts,
-): { readonly signed: Signed; readonly differences: readonly BoundDifference[] } {
-  const { family, order }: SignedOrder = expected
+): { readonly signed: SignedOrder; readonly differences: readonly BoundDifference[] } {
   const bounded = TRADE_FAMILIES[family].bounded(order, stated)
-  // The row gives back a struct of its own family.
-  return { signed: { ...expected, order: bounded.order } as Signed, differences: bounded.differences }
+  // A row gives back a struct of its own family.
+  return { signed: { family, order: bounded.order } as SignedOrder, differences: bounded.differences }
 }
 
 /** The struct of a record together with its family; null where there is no row or nothing could be read. */
@@ -183,4 +182,10 @@ export function signedOf(record: {
   const { onChainOrderType: family, order } = record
   // A record's struct is read by the table of its family.
   return order !== null && isTradeFamily(family) ? ({ family, order } as SignedOrder) : null
+}
+
+/** The most that fills of a record's order take of what it sells, raw units; null where its struct is not read. */
+export function reservedBy(record: Parameters<typeof signedOf>[0]): bigint | null {
+  const signed = signedOf(record)
+  return signed && factsOf(signed).reserves.amount
 }

@@ -34,11 +34,8 @@ export function packPartnerAndFee(fee: PartnerFee): bigint {
   return (BigInt(fee.partner) << PARTNER_SHIFT) | cap | takes | BigInt(fee.feeBps)
 }
 
-/** The fee as it is packed, up to 255; above 200 the contract takes 200. */
+/** The fee as it is packed, up to 255; above `MAX_PARTNER_FEE_BPS` the contract takes that. */
 export const packedFeeBps = (packed: bigint): number => Number(packed & FEE_MASK)
-
-/** The fee that the contract takes by a packed field, in basis points. */
-export const feeBpsOf = (packed: bigint): number => Math.min(packedFeeBps(packed), MAX_PARTNER_FEE_BPS)
 
 /**
  * Reads `partnerAndFee` as it was packed; the fee is the packed one, up to 255, of which the contract takes at most 200.

@@ -28,7 +28,7 @@ async function prepareCancel(intent: CancelNativeIntent, tools: FlowTools): Prom
   const signed = reviewedOrder(intent)
   return authorizeSending(
     tools,
-    { kind: 'cancelNative', chainId, account, ...signed },
+    { ...signed, kind: 'cancelNative', chainId, account },
     buildCancelNative(deltaOf(intent), signed),
   )
 }

@@ -248,7 +248,7 @@ function presigning(intent: DeltaOrderIntent, artifacts: FlowArtifacts): CallPar
   const { chainId, account, acceptUnsimulated = false } = intent
   const { signed, hash: orderHash } = builtOrder(intent, artifacts)
   return {
-    intent: { kind: 'presign', chainId, account, ...signed, orderHash, acceptUnsimulated },
+    intent: { ...signed, kind: 'presign', chainId, account, orderHash, acceptUnsimulated },
     payload: buildPresign(deltaOf(intent), orderHash),
   }
 }
@@ -322,7 +322,7 @@ async function prepareDeposit(
   await assertWorthDepositing(tools, { chainId, account, order: signed.order, orderHash })
   return authorizeSending(
     tools,
-    { kind: 'deposit', chainId, account, ...signed, orderHash, amount, acceptUnsimulated },
+    { ...signed, kind: 'deposit', chainId, account, orderHash, amount, acceptUnsimulated },
     buildDeposit(deltaOf(intent), orderHash, amount),
   )
 }

@@ -32,7 +32,7 @@ async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<
   return presigns
     ? authorizeSending(
         tools,
-        { kind: 'deposit', chainId, account, ...signed, orderHash, amount },
+        { ...signed, kind: 'deposit', chainId, account, orderHash, amount },
         buildDeposit(delta, orderHash, amount),
       )
     : authorizeSending(tools, { kind: 'topUp', chainId, account, amount }, buildTopUp(delta, amount))
