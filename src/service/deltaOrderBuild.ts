@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { Address } from '../domain/address.ts'
-import { type plainFamily, TRADE_FAMILIES } from '../domain/orders/families.ts'
+import { type PlainFamily, TRADE_FAMILIES } from '../domain/orders/families.ts'
 import type { Side } from '../domain/quote.ts'
 import { sliceMember, spliceObject } from './rawJson.ts'
 import type { CallOptions, Service } from './serviceClient.ts'
@@ -26,7 +26,7 @@ interface AnyOrderToBuild {
 
 /** An order for one price: at market, or with a limit of its own. */
 export interface PlainOrderToBuild extends AnyOrderToBuild {
-  readonly family: ReturnType<typeof plainFamily>
+  readonly family: PlainFamily
   /** SELL: least to receive. BUY: most to pay. Overrides what follows from the slippage. */
   readonly limitAmount?: string | undefined
 }

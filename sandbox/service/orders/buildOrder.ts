@@ -1,6 +1,6 @@
 import { type Address, hexToBigInt, toHex } from 'viem'
 import { isNative, isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
-import { plainFamily, type SignedOrder } from '../../../src/domain/orders/families.ts'
+import { type PlainFamily, plainFamily, type SignedOrder } from '../../../src/domain/orders/families.ts'
 import { NO_BRIDGE, ORDER_KIND, type Order } from '../../../src/domain/orders/order.ts'
 import { limitOrderAmounts, marketOrderAmounts } from '../../../src/domain/orders/orderAmounts.ts'
 import { orderToJson } from '../../../src/domain/orders/orderJson.ts'
@@ -66,7 +66,7 @@ function orderOf(body: OrderBuild, route: BuildableRoute, randomNonce: () => big
   }
 }
 
-function toSign(chain: DeltaChain, signed: SignedOrder) {
+function toSign(chain: DeltaChain, signed: SignedOrder<PlainFamily>) {
   const { domain, types } = orderTypedData(signed, domainOf(chain))
   return {
     domain: { ...domain, verifyingContract: lower(domain.verifyingContract) },

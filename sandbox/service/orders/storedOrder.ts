@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
-import { plainFamily } from '../../../src/domain/orders/families.ts'
+import { type PlainFamily, plainFamily } from '../../../src/domain/orders/families.ts'
 import { ORDER_KIND, type Order } from '../../../src/domain/orders/order.ts'
 import { type OrderJson, orderToJson } from '../../../src/domain/orders/orderJson.ts'
 import type { OrderStatus } from './orderMoves.ts'
@@ -97,7 +97,7 @@ export interface OrderRecord {
   readonly status: OrderStatus
   readonly side: 'SELL' | 'BUY'
   readonly type: OrderType
-  readonly onChainOrderType: ReturnType<typeof plainFamily>
+  readonly onChainOrderType: PlainFamily
   readonly input: Movement
   readonly output: Movement
   readonly owner: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Address, ZERO_ADDRESS } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
 import { expectedOrder, type ReviewedOrder } from '../orders/expectedOrder.ts'
-import { plainFamily } from '../orders/families.ts'
+import { type PlainFamily, plainFamily } from '../orders/families.ts'
 import type { Order } from '../orders/order.ts'
 import { orderToJson } from '../orders/orderJson.ts'
 import { hashOrder, orderTypedData } from '../orders/orderTypedData.ts'
@@ -41,7 +41,7 @@ const REVIEWED: ReviewedOrder = {
   partnerAndFee: '512',
 }
 
-function intentOf(change: Partial<OrderSigningIntent> = {}): OrderSigningIntent {
+function intentOf(change: Partial<OrderSigningIntent<PlainFamily>> = {}): OrderSigningIntent<PlainFamily> {
   return {
     kind: 'order',
     chainId: 31337,

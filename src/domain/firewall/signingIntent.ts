@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import type { SignedOrder } from '../orders/families.ts'
+import type { SignedOrder, TradeFamily } from '../orders/families.ts'
 import type { TypedField } from '../orders/orderTables.ts'
 import type { PinnedSpender } from './transactionIntent.ts'
 
@@ -12,7 +12,8 @@ interface SigningOnChain {
 }
 
 /** An order, the whole struct as it was reviewed (`expected` of its family). */
-export type OrderSigningIntent = OrderTermsToSign & SignedOrder
+export type OrderSigningIntent<Family extends TradeFamily = TradeFamily> = OrderTermsToSign &
+  SignedOrder<Family>
 
 interface OrderTermsToSign extends SigningOnChain {
   readonly kind: 'order'

@@ -24,6 +24,9 @@ export type SignedFamily = keyof Shapes
 /** Families of orders: what others can carry out once it is signed. */
 export type TradeFamily = Exclude<SignedFamily, 'OrderCancellations'>
 
+/** Families of orders for one price, filled whole or in parts. */
+export type PlainFamily = 'Order' | 'FillableOrder'
+
 export type StructOf<Family extends SignedFamily> = Shapes[Family]['struct']
 export type ReviewedOf<Family extends SignedFamily> = Shapes[Family]['reviewed']
 
@@ -102,7 +105,7 @@ const signed = (primaryType: SignedTypeName) =>
   }) as const
 
 /** An order for one price: filled whole, or in parts. */
-const plain = (primaryType: 'Order' | 'FillableOrder', partiallyFillable: boolean) =>
+const plain = (primaryType: PlainFamily, partiallyFillable: boolean) =>
   ({
     ...signed(primaryType),
     expected: expectedOrder,
@@ -149,7 +152,7 @@ export const SIGNED_FAMILIES: { readonly [Name in SignedFamily]: SignedRow<Name>
 }
 
 /** Families of orders for one price, as flows store them: whether an order may be filled in parts. */
-export const plainFamily = (partiallyFillable: boolean): 'Order' | 'FillableOrder' =>
+export const plainFamily = (partiallyFillable: boolean): PlainFamily =>
   partiallyFillable ? 'FillableOrder' : 'Order'
 
 /** Whether an order of this family may be filled in parts. */
