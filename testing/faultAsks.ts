@@ -1,7 +1,7 @@
 import { type Hex, hexToBigInt } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount } from 'viem/accounts'
 import type { Endpoint } from '../sandbox/control/endpoints.ts'
-import { cancellationTypedData } from '../src/domain/orders/order.ts'
+import { cancellationTypedData } from '../src/domain/orders/orderTypedData.ts'
 import type { QuoteRequest } from '../src/domain/quote.ts'
 import { getChains } from '../src/service/chainList.ts'
 import { buildCancellation, cancelOrders } from '../src/service/deltaCancel.ts'
@@ -47,7 +47,7 @@ async function builtOrder({ service, signer, request }: Asker) {
   const { routeText } = await getDeltaPrice(service, request)
   return () =>
     buildOrder(service, {
-      orderType: 'Order',
+      family: 'Order',
       routeText,
       side: 'SELL',
       owner: signer.address,
@@ -55,7 +55,6 @@ async function builtOrder({ service, signer, request }: Asker) {
       nonce: String(hexToBigInt(generatePrivateKey())),
       permit: '0x',
       slippageBps: 50,
-      partiallyFillable: false,
     })
 }
 
@@ -68,7 +67,7 @@ async function signedOrder(asker: Asker): Promise<OrderToPost> {
   }
   const signature = await asker.signer.signTypedData({ domain, types, primaryType: 'Order', message: value })
   const { chainId } = asker.request
-  return { chainId, valueText, orderHash, signature, type: 'MARKET', partiallyFillable: false }
+  return { chainId, valueText, orderHash, signature, type: 'MARKET', family: 'Order' }
 }
 
 async function placed(asker: Asker) {

@@ -4,11 +4,12 @@ import { type Json, NATIVE } from '../sandbox/conformance/venue.ts'
 import type { CancellationSigningIntent, OrderSigningIntent } from '../src/domain/firewall/signingIntent.ts'
 import type { SwapTransactionIntent, TransactionPayload } from '../src/domain/firewall/transactionIntent.ts'
 import { expectedOrder } from '../src/domain/orders/expectedOrder.ts'
+import { type PlainFamily, plainFamily } from '../src/domain/orders/families.ts'
 
 /** A good piece of typed data as the venue wrote it, and what the person reviewed before. */
 export interface SigningCase {
   readonly kind: string
-  readonly intent: OrderSigningIntent | CancellationSigningIntent
+  readonly intent: OrderSigningIntent<PlainFamily> | CancellationSigningIntent
   readonly text: string
   readonly hash: Hex
 }
@@ -96,15 +97,15 @@ export function payloadsOf(venue: DeltaVenue, account: Account): Payloads {
       const built = good(await venue.post('/v2/delta/orders/build', buildBody(terms, reviewed, route)))
       if (hashAsTold(built.toSign) !== built.orderHash) throw new Error('the venue contradicts itself')
       const { partiallyFillable, side, pair, permit } = terms
-      const family = partiallyFillable ? 'FillableOrder' : 'Order'
+      const family = plainFamily(partiallyFillable)
       return {
         kind: `${family} ${side} ${pair[0] === 'ETH' ? 'native' : 'ERC-20'} permit ${permit.length / 2 - 1}`,
         intent: {
           kind: 'order',
           chainId: DELTA_CHAIN,
           account: account.address,
+          family,
           order: expectedOrder(reviewed, permit),
-          partiallyFillable,
           ...(terms.limitPercent === undefined && { slippageBps: terms.slippageBps }),
         },
         text: JSON.stringify(built.toSign),

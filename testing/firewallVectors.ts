@@ -115,7 +115,7 @@ export function ownCallVectors(
     payload: { chainId, from: order.owner, to, value, data },
   })
   const amount = 123_456_789n
-  const onOrder = { ...at, order, partiallyFillable: false }
+  const onOrder = { ...at, family: 'Order', order } as const
   const withdraw = encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [amount] })
   const invalidate = encodeFunctionData({
     abi: noncesAbi,

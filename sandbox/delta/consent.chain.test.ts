@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromCompactSignature } from '../../src/domain/orders/compactSignature.ts'
 import { noncePlace } from '../../src/domain/orders/nonceBitmap.ts'
-import { orderTypedData } from '../../src/domain/orders/order.ts'
+import { orderTypedData } from '../../src/domain/orders/orderTypedData.ts'
 import { DELTA_ABI } from '../chain/deltaEncoding.ts'
 import {
   createSafeData,
@@ -355,7 +355,8 @@ describe('administration', () => {
       functionName: 'DOMAIN_SEPARATOR',
     })
     const order = await table.order(newcomer().address)
-    expect(separator).toBe(domainSeparator({ domain: orderTypedData(order, DELTA_DOMAIN, false).domain }))
+    const { domain } = orderTypedData({ family: 'Order', order }, DELTA_DOMAIN)
+    expect(separator).toBe(domainSeparator({ domain }))
   })
 
   test('default: contracts are where the app will look for them', () => {

@@ -16,7 +16,9 @@ import {
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { isNative, ZERO_ADDRESS } from '../../src/domain/address.ts'
 import { toCompactSignature } from '../../src/domain/orders/compactSignature.ts'
-import { hashOrder, NO_BRIDGE, type Order, orderTypedData } from '../../src/domain/orders/order.ts'
+import { plainFamily } from '../../src/domain/orders/families.ts'
+import { NO_BRIDGE, type Order } from '../../src/domain/orders/order.ts'
+import { hashOrder, orderTypedData } from '../../src/domain/orders/orderTypedData.ts'
 import { DELTA_ABI, DELTA_ETHER_ABI, encodeExecutorData, type SignedOrder } from '../chain/deltaEncoding.ts'
 import { ADMIN, type DeltaWorld, TOKEN_ABI, WORLD, WORLD_CHAIN_ID } from './deltaWorld.ts'
 
@@ -94,7 +96,7 @@ export function pays(token: Address, amount: bigint, ...more: readonly (readonly
 
 /** The hash of an order on the test chain. */
 export function hashOf(order: Order, fillable = false): Hex {
-  return hashOrder(order, DELTA_DOMAIN, fillable)
+  return hashOrder({ family: plainFamily(fillable), order }, DELTA_DOMAIN)
 }
 
 export function openTable({ node }: DeltaWorld): DeltaTable {
@@ -162,7 +164,7 @@ export function openTable({ node }: DeltaWorld): DeltaTable {
       ...fields,
     }),
     sign: async (account, order, fillable = false) => {
-      const typed = orderTypedData(order, DELTA_DOMAIN, fillable)
+      const typed = orderTypedData({ family: plainFamily(fillable), order }, DELTA_DOMAIN)
       const { domain, types, primaryType } = typed
       const signature = await account.signTypedData({
         domain,

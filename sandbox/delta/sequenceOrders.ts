@@ -2,7 +2,9 @@ import type { Address, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/address.ts'
 import { toCompactSignature } from '../../src/domain/orders/compactSignature.ts'
-import { hashOrder, NO_BRIDGE, type Order } from '../../src/domain/orders/order.ts'
+import { plainFamily } from '../../src/domain/orders/families.ts'
+import { NO_BRIDGE, type Order } from '../../src/domain/orders/order.ts'
+import { hashOrder } from '../../src/domain/orders/orderTypedData.ts'
 import type { ModelToken, OrderPlan } from './deltaModel.ts'
 import { blankAddress, DELTA_DOMAIN } from './deltaTable.ts'
 import { WORLD } from './deltaWorld.ts'
@@ -51,7 +53,7 @@ export async function seatParty(
   const place = async (draft: OrderDraft, number: number): Promise<PlacedOrder> => {
     const plan = planOf(draft, index, number, startSec)
     const order = orderOf(plan, seat, number)
-    const hash = hashOrder(order, DELTA_DOMAIN, plan.fillable)
+    const hash = hashOrder({ family: plainFamily(plan.fillable), order }, DELTA_DOMAIN)
     const signature = plan.consent === 'signed' ? toCompactSignature(await owner.sign({ hash })) : '0x'
     return { plan, order, hash, signature }
   }

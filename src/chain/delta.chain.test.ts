@@ -60,7 +60,7 @@ describe('builders, and what they do to the contract', () => {
     await send(owner, buildTopUp(WORLD.delta, 30n))
     expect(await readDeltaEther(client, WORLD.deltaEther, owner.address)).toBe(deposited + 1_030n)
     await send(owner, buildWithdraw(WORLD.delta, 20n))
-    await send(owner, buildCancelNative(WORLD.delta, order, false))
+    await send(owner, buildCancelNative(WORLD.delta, { family: 'Order', order }))
     expect(await readDeltaEther(client, WORLD.deltaEther, owner.address)).toBe(deposited + 10n)
     expect(await isNonceUsed(client, WORLD.delta, owner.address, order.nonce)).toBe(true)
     const events = await eventsOf(owner, orderHash)

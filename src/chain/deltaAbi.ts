@@ -1,28 +1,4 @@
-import { ORDER_TABLES } from '../domain/orders/orderTables.ts'
-
-const [OWNER, BENEFICIARY, SRC, DEST, ...TERMS] = ORDER_TABLES.Order
-
-/** The order struct as the contract's functions take it. */
-const ORDER_TUPLE = {
-  name: 'order',
-  type: 'tuple',
-  components: [
-    OWNER,
-    BENEFICIARY,
-    SRC,
-    DEST,
-    TERMS[0],
-    TERMS[1],
-    TERMS[2],
-    TERMS[3],
-    TERMS[4],
-    TERMS[5],
-    TERMS[6],
-    TERMS[7],
-    TERMS[8],
-    { name: 'bridge', type: 'tuple', components: ORDER_TABLES.Bridge },
-  ],
-} as const
+import { WITHDRAWAL_ABI } from '../domain/orders/withdrawals.ts'
 
 /** What an owner calls on the Delta contract, and what the app asks it (facts page, 1.9). */
 export const DELTA_ABI = [
@@ -57,13 +33,7 @@ export const DELTA_ABI = [
     inputs: [{ name: 'amount', type: 'uint256' }],
     outputs: [],
   },
-  {
-    type: 'function',
-    name: 'cancelAndWithdraw',
-    stateMutability: 'nonpayable',
-    inputs: [ORDER_TUPLE, { name: 'isFillable', type: 'bool' }],
-    outputs: [],
-  },
+  ...WITHDRAWAL_ABI,
   {
     type: 'function',
     name: 'invalidateNonces',

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
 import type { Address } from '../domain/address.ts'
-import type { Order } from '../domain/orders/order.ts'
+import { factsOf, type SignedOrder } from '../domain/orders/families.ts'
 import type { BuiltTransaction } from './approve.ts'
 import { DELTA_ABI } from './deltaAbi.ts'
 
@@ -37,18 +37,16 @@ export function buildWithdraw(delta: Address, amount: bigint): BuiltTransaction 
   return built(delta, encodeFunctionData({ abi: DELTA_ABI, functionName: 'withdrawNative', args: [amount] }))
 }
 
-/** `cancelAndWithdraw(order, isFillable)`: ends an order that sells native and pays back what it still needed. The caller must be its owner. */
-export function buildCancelNative(
-  delta: Address,
-  order: Order,
-  partiallyFillable: boolean,
-): BuiltTransaction {
-  const data = encodeFunctionData({
-    abi: DELTA_ABI,
-    functionName: 'cancelAndWithdraw',
-    args: [order, partiallyFillable],
-  })
-  return built(delta, data)
+/**
+ * The withdrawal of its family (`cancelAndWithdraw`): ends an order that sells native and pays back what it still needed. The caller must be its owner.
+ * @throws {RangeError} for an order that sells a token.
+ */
+export function buildCancelNative(delta: Address, signed: SignedOrder): BuiltTransaction {
+  const { cancel } = factsOf(signed)
+  if (cancel.by !== 'withdrawal') throw new RangeError('the order sells no native')
+  const { functionName, args } = cancel
+  const call = { abi: DELTA_ABI, functionName, args } as Parameters<typeof encodeFunctionData>[0]
+  return built(delta, encodeFunctionData(call))
 }
 
 /** `invalidateNonces(nonces)`: no order of the caller with one of these nonces can be filled any more. */

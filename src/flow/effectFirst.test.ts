@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { silentTools, WIRE_CHAIN } from '../../testing/silentTools.ts'
 import type { Address } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'
-import { hashOrder, NO_BRIDGE, type Order } from '../domain/orders/order.ts'
+import { NO_BRIDGE, type Order } from '../domain/orders/order.ts'
+import { hashOrder } from '../domain/orders/orderTypedData.ts'
 import { follow } from './flowFollow.ts'
 import type { FlowIntent, FlowRecord, StepName } from './flowRecord.ts'
 import { reduceFlow } from './flowReducer.ts'
@@ -36,7 +37,7 @@ const ORDER: Order = {
   metadata: '0x',
   bridge: NO_BRIDGE,
 }
-const orderHash = hashOrder(ORDER, { chainId: 31337, contract: DELTA }, false)
+const orderHash = hashOrder({ family: 'Order', order: ORDER }, { chainId: 31337, contract: DELTA })
 const orderText = JSON.stringify(ORDER, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
 
 const at = { chainId: 31337, account: ACCOUNT } as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { Address } from '../domain/address.ts'
+import { type PlainFamily, TRADE_FAMILIES } from '../domain/orders/families.ts'
 import type { Side } from '../domain/quote.ts'
 import { sliceMember, spliceObject } from './rawJson.ts'
 import type { CallOptions, Service } from './serviceClient.ts'
@@ -25,8 +26,7 @@ interface AnyOrderToBuild {
 
 /** An order for one price: at market, or with a limit of its own. */
 export interface PlainOrderToBuild extends AnyOrderToBuild {
-  readonly orderType: 'Order'
-  readonly partiallyFillable: boolean
+  readonly family: PlainFamily
   /** SELL: least to receive. BUY: most to pay. Overrides what follows from the slippage. */
   readonly limitAmount?: string | undefined
 }
@@ -97,15 +97,13 @@ function membersOf(service: Service, order: OrderToBuild) {
     slippage: order.slippageBps,
     metadata: '0x',
     partner: service.partner,
-    orderType: order.orderType,
     side: order.side,
   }
-  if (order.orderType === 'Order') {
-    const { partiallyFillable, limitAmount } = order
-    return { ...common, partiallyFillable, limitAmount }
-  }
+  if ('family' in order)
+    return { ...common, ...TRADE_FAMILIES[order.family].asked, limitAmount: order.limitAmount }
   return {
     ...common,
+    orderType: order.orderType,
     interval: order.intervalSec,
     numSlices: order.sliceCount,
     totalSrcAmount: order.totalSrcAmount,

@@ -11,7 +11,7 @@ const order: OrderToPost = {
   orderHash: HASH,
   signature: '0x12',
   type: 'MARKET',
-  partiallyFillable: false,
+  family: 'Order',
 }
 const record = (changes: Readonly<Record<string, unknown>> = {}) => ({
   id: 'a',
@@ -56,7 +56,7 @@ describe('postOrder', () => {
       `{"order":${order.valueText},"chainId":1,"signature":"0x12","type":"MARKET","partner":"kontor"}`,
     ])
     const fillable = wired([() => Response.json(record())], [])
-    await postOrder(fillable.service, { ...order, partiallyFillable: true })
+    await postOrder(fillable.service, { ...order, family: 'FillableOrder' })
     expect(JSON.parse(fillable.bodies[0] ?? '')).toMatchObject({ partiallyFillable: true })
   })
 

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { AppError } from '../domain/errors.ts'
 import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
+import { TRADE_FAMILIES, type TradeFamily } from '../domain/orders/families.ts'
 import { readDeltaOrder } from './deltaOrderRecord.ts'
 import { getOrderByHash } from './deltaOrders.ts'
 import { spliceObject } from './rawJson.ts'
@@ -18,7 +19,7 @@ export interface OrderToPost {
   readonly signature: Hex
   readonly type: 'MARKET' | 'LIMIT'
   /** As at the build: both must say the same. */
-  readonly partiallyFillable: boolean
+  readonly family: TradeFamily
 }
 
 /** Pauses before a post is repeated, milliseconds. After the last the failure is told. */
@@ -44,7 +45,7 @@ export async function postOrder(
       type: order.type,
       partner: service.partner,
       // The specification's body knows no such member: only where it says something.
-      partiallyFillable: order.partiallyFillable || undefined,
+      partiallyFillable: TRADE_FAMILIES[order.family].asked.partiallyFillable || undefined,
     },
     { order: order.valueText },
   )

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { deploymentOf } from '../domain/deployments.ts'
-import { hashOrder, NO_BRIDGE, type Order } from '../domain/orders/order.ts'
+import { NO_BRIDGE, type Order } from '../domain/orders/order.ts'
 import { orderToJson } from '../domain/orders/orderJson.ts'
 import { ORDER_STATUSES } from '../domain/orders/orderState.ts'
+import { hashOrder } from '../domain/orders/orderTypedData.ts'
 import { readDeltaOrder } from './deltaOrderRecord.ts'
 import { listOrders } from './deltaOrders.ts'
 import { ACCOUNT, USDC, WETH, wiredService } from './testRoute.ts'
@@ -185,7 +186,7 @@ describe('readDeltaOrder', () => {
   test('behavior: a record without a hash has that of its struct', () => {
     const order = orderToJson({ ...struct, srcAmount: 5n })
     const domain = { chainId: 31337, contract: deploymentOf(31337)?.delta ?? ACCOUNT }
-    const hash = hashOrder({ ...struct, srcAmount: 5n }, domain, true)
+    const hash = hashOrder({ family: 'FillableOrder', order: { ...struct, srcAmount: 5n } }, domain)
     const changes = { chainId: 31337, input: null, output: null, order, onChainOrderType: 'FillableOrder' }
     expect(read({ ...changes, orderHash: null }).orderHash).toBe(hash)
     expect(

@@ -5,14 +5,16 @@ import { deploymentOf } from '../domain/deployments.ts'
 import { sanitizeLabel } from '../domain/label.ts'
 import {
   type DeltaOrder,
+  ORDER_FAMILIES,
   type OrderFamily,
   type OrderMovement,
   type OrderTransaction,
   percentsOf,
   statusOfV1,
 } from '../domain/orders/deltaOrder.ts'
-import { hashOrder, type Order } from '../domain/orders/order.ts'
+import { isTradeFamily, type SignedOrder, signedOf } from '../domain/orders/families.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../domain/orders/orderState.ts'
+import { hashOrder } from '../domain/orders/orderTypedData.ts'
 import type { Side } from '../domain/quote.ts'
 import { parseExact } from './exactJson.ts'
 import { readOrderStruct, readStructTerms, type StructTerms, termsOfOrder } from './orderStruct.ts'
@@ -32,15 +34,6 @@ import {
   wireTime,
   wireWord,
 } from './wire.ts'
-
-const FAMILIES = [
-  'Order',
-  'FillableOrder',
-  'ProductiveOrder',
-  'ExternalOrder',
-  'TWAPOrder',
-  'TWAPBuyOrder',
-] as const
 
 const movementSchema = v.object({
   chainId: orNull(wireInteger),
@@ -77,7 +70,7 @@ const recordSchema = v.object({
   bridgeMetadata: orNull(v.object({ fillTx: orNull(wireHash) })),
   side: orNull(wireWord(['SELL', 'BUY'])),
   type: orNull(wireWord(['MARKET', 'LIMIT'])),
-  onChainOrderType: orNull(v.picklist(FAMILIES)),
+  onChainOrderType: orNull(v.picklist(ORDER_FAMILIES)),
   partiallyFillable: orNull(wireFlag),
   chainId: orNull(wireInteger),
   input: orNull(movementSchema),
@@ -119,13 +112,14 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
 }
 
 function orderOf(record: WrittenRecord, orderText: string): DeltaOrder {
-  const order = readOrderStruct(record.order)
-  const terms = order ? termsOfOrder(order) : readStructTerms(record.order)
+  const family = familyOf(record)
+  const order = isTradeFamily(family) ? readOrderStruct(family, record.order) : null
+  const signed = signedOf({ onChainOrderType: family, order })
+  const terms = signed ? termsOfOrder(signed) : readStructTerms(record.order)
   const side = record.side ?? terms.side ?? 'SELL'
   const { input, output } = movementsOf(record, terms, side)
   const owner = record.owner ?? record.user ?? terms.owner
   if (owner === null) throw errorOfNonsense('order record: no owner')
-  const family = familyOf(record)
   return {
     id: record.id,
     ...statusOf(record),
@@ -137,7 +131,7 @@ function orderOf(record: WrittenRecord, orderText: string): DeltaOrder {
     output,
     owner,
     beneficiary: beneficiaryOf(record.beneficiary ?? terms.beneficiary, owner),
-    orderHash: record.orderHash ?? ownHash(order, input.chainId, family),
+    orderHash: record.orderHash ?? ownHash(signed, input.chainId),
     partner: record.partner ?? '',
     orderText,
     order,
@@ -153,11 +147,11 @@ function orderOf(record: WrittenRecord, orderText: string): DeltaOrder {
 }
 
 /** The hash of an order whose record names none, as those of 2024 do not: by its struct; `0x` where that is of another kind. */
-function ownHash(order: Order | null, chainId: number, family: OrderFamily): Hex {
+function ownHash(signed: SignedOrder | null, chainId: number): Hex {
   const contract = deploymentOf(chainId)?.delta
-  if (!order || !contract) return '0x'
+  if (!signed || !contract) return '0x'
   try {
-    return hashOrder(order, { chainId, contract }, family === 'FillableOrder')
+    return hashOrder(signed, { chainId, contract })
   } catch {
     return '0x'
   }

@@ -12,7 +12,8 @@ import type { Profile } from '../../sandbox/service/serviceErrors.ts'
 import { createTradingService } from '../../sandbox/service/tradingService.ts'
 import { NATIVE_TOKEN } from '../domain/address.ts'
 import { filledPercentOf } from '../domain/orders/deltaOrder.ts'
-import { hashOrder } from '../domain/orders/order.ts'
+import { plainFamily } from '../domain/orders/families.ts'
+import { hashOrder } from '../domain/orders/orderTypedData.ts'
 import type { QuoteRequest } from '../domain/quote.ts'
 import type { Token } from '../domain/token.ts'
 import { buildCancellation, cancelOrders } from './deltaCancel.ts'
@@ -122,8 +123,9 @@ function sign(toSign: unknown): Promise<Hex> {
 async function signedOrder(service: Service, partiallyFillable = false): Promise<OrderToPost> {
   const { routeText } = await getDeltaPrice(service, request())
   nonce += 1
+  const family = plainFamily(partiallyFillable)
   const built = await buildOrder(service, {
-    orderType: 'Order',
+    family,
     routeText,
     side: 'SELL',
     owner: trader.address,
@@ -131,19 +133,18 @@ async function signedOrder(service: Service, partiallyFillable = false): Promise
     nonce: String(nonce),
     permit: '0x',
     slippageBps: 50,
-    partiallyFillable,
   })
-  const struct = readOrderStruct((built.toSign as { value: unknown }).value)
-  if (!struct) throw new Error('a struct nobody can read')
+  const order = readOrderStruct(family, (built.toSign as { value: unknown }).value)
+  if (!order) throw new Error('a struct nobody can read')
   const contract = chain.access.contracts.delta
-  expect(hashOrder(struct, { chainId: CHAIN_ID, contract }, partiallyFillable)).toBe(built.orderHash)
+  expect(hashOrder({ family, order }, { chainId: CHAIN_ID, contract })).toBe(built.orderHash)
   return {
     chainId: CHAIN_ID,
     valueText: built.valueText,
     orderHash: built.orderHash,
     signature: await sign(built.toSign),
     type: 'MARKET',
-    partiallyFillable,
+    family,
   }
 }
 

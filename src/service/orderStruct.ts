@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import type { Address } from '../domain/address.ts'
-import { ORDER_KIND, type Order } from '../domain/orders/order.ts'
+import {
+  factsOf,
+  type SignedOrder,
+  type StructOf,
+  TRADE_FAMILIES,
+  type TradeFamily,
+} from '../domain/orders/families.ts'
+import { ORDER_KIND } from '../domain/orders/order.ts'
+import { ORDER_TABLES, type TypedField } from '../domain/orders/orderTables.ts'
 import type { Side } from '../domain/quote.ts'
 import { orNull, wireAddress, wireAmount, wireBytes, wireInteger } from './wire.ts'
 
@@ -10,40 +18,70 @@ const wireNumber = v.pipe(
   v.transform((value) => BigInt(value)),
 )
 
-const structSchema = v.object({
-  owner: wireAddress,
-  beneficiary: wireAddress,
-  srcToken: wireAddress,
-  destToken: wireAddress,
-  srcAmount: wireAmount,
-  destAmount: wireAmount,
-  expectedAmount: wireAmount,
-  deadline: wireNumber,
-  kind: wireInteger,
-  nonce: wireAmount,
-  partnerAndFee: wireAmount,
-  permit: wireBytes,
-  metadata: wireBytes,
-  bridge: v.object({
-    protocolSelector: wireBytes,
-    destinationChainId: wireNumber,
-    outputToken: wireAddress,
-    scalingFactor: wireInteger,
-    protocolData: wireBytes,
-  }),
-})
+/** Members that the service writes as JSON numbers, though their type is wider (facts 1.2). */
+const WRITTEN_AS_NUMBERS: ReadonlySet<string> = new Set(['deadline', 'interval', 'destinationChainId'])
+
+type Tables = Readonly<Record<string, readonly TypedField[]>>
+
+/** How one member of a struct is read; integers of at most 48 bits become numbers, as wallets and contracts take them. */
+function memberSchema({ name, type }: TypedField, tables: Tables): v.GenericSchema {
+  const inner = tables[type]
+  if (inner) return structSchema(inner, tables)
+  if (type === 'address') return wireAddress
+  if (type.startsWith('bytes')) return wireBytes
+  if (WRITTEN_AS_NUMBERS.has(name)) return wireNumber
+  return Number(/\d+$/.exec(type)?.[0]) <= 48 ? wireInteger : wireAmount
+}
+
+function structSchema(fields: readonly TypedField[], tables: Tables): v.GenericSchema {
+  return v.object(Object.fromEntries(fields.map((field) => [field.name, memberSchema(field, tables)])))
+}
+
+const ownMembers = (family: TradeFamily): readonly TypedField[] => {
+  const { primaryType, types } = TRADE_FAMILIES[family]
+  return types[primaryType] ?? []
+}
+
+/** Every member that some struct has, those of a family that cannot be signed here included. */
+const MEMBERS: readonly string[] = [
+  ...Object.values(ORDER_TABLES)
+    .flat()
+    .map(({ name }) => name),
+  'strategy',
+]
 
 /** Members that only structs of other families have (facts 1.2). */
-const FOREIGN = ['handler', 'strategy', 'interval', 'numSlices', 'totalSrcAmount', 'totalDestAmount']
+function foreignMembers(family: TradeFamily): readonly string[] {
+  const own = new Set(ownMembers(family).map(({ name }) => name))
+  return MEMBERS.filter((name) => !own.has(name))
+}
+
+const READERS = new Map<
+  TradeFamily,
+  { readonly schema: v.GenericSchema; readonly foreign: readonly string[] }
+>()
+
+function readerOf(family: TradeFamily) {
+  const known = READERS.get(family)
+  if (known) return known
+  const schema = structSchema(ownMembers(family), TRADE_FAMILIES[family].types)
+  const reader = { schema, foreign: foreignMembers(family) }
+  READERS.set(family, reader)
+  return reader
+}
 
 /**
- * The struct behind `Order` and `FillableOrder` from JSON; null for anything else, other families included. Members nobody knows are left
- * behind: whoever acts on the struct compares its hash.
+ * The struct of a family from JSON, by the family's table; null for anything else, structs of other families included. Members nobody knows are
+ * left behind: whoever acts on the struct compares its hash.
  */
-export function readOrderStruct(value: unknown): Order | null {
-  const parsed = v.safeParse(structSchema, value)
-  if (!parsed.success || FOREIGN.some((member) => member in (value as object))) return null
-  return parsed.output
+export function readOrderStruct<Family extends TradeFamily>(
+  family: Family,
+  value: unknown,
+): StructOf<Family> | null {
+  const { schema, foreign } = readerOf(family)
+  const parsed = v.safeParse(schema, value)
+  if (!parsed.success || foreign.some((member) => member in (value as object))) return null
+  return parsed.output as StructOf<Family>
 }
 
 const termsSchema = v.object({
@@ -104,12 +142,19 @@ export function readStructTerms(value: unknown): StructTerms {
 }
 
 /** The terms of a struct that was read as a whole. */
-export function termsOfOrder({ kind, deadline, bridge, ...order }: Order): StructTerms {
-  const chainId = Number(bridge.destinationChainId)
+export function termsOfOrder(signed: SignedOrder): StructTerms {
+  const { owner, beneficiary, reserves, receives, expectedAmount, deadlineSec, side, destination } =
+    factsOf(signed)
   return {
-    ...order,
-    deadlineSec: Number(deadline),
-    side: kind === ORDER_KIND.BUY ? 'BUY' : 'SELL',
-    destination: chainId === 0 ? null : { chainId, token: bridge.outputToken },
+    owner,
+    beneficiary,
+    srcToken: reserves.token,
+    destToken: receives.token,
+    srcAmount: reserves.amount,
+    destAmount: receives.amount,
+    expectedAmount,
+    deadlineSec: Number(deadlineSec),
+    side,
+    destination,
   }
 }

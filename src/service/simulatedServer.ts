@@ -1,5 +1,6 @@
-import { hashOrder, NO_BRIDGE, type Order } from '../domain/orders/order.ts'
+import { NO_BRIDGE, type Order } from '../domain/orders/order.ts'
 import { orderToJson } from '../domain/orders/orderJson.ts'
+import { hashOrder } from '../domain/orders/orderTypedData.ts'
 import type { SimulatedTime } from './simulatedTime.ts'
 import { ACCOUNT, routeText, USDC, WETH } from './testRoute.ts'
 
@@ -83,7 +84,7 @@ const order: Order = {
 }
 
 /** The hash of the one order this server knows. */
-export const SIMULATED_ORDER_HASH = hashOrder(order, { chainId: 31337, contract: DELTA }, false)
+export const SIMULATED_ORDER_HASH = hashOrder({ family: 'Order', order }, { chainId: 31337, contract: DELTA })
 
 const built = () => ({ toSign: { value: orderToJson(order) }, orderHash: SIMULATED_ORDER_HASH })
 

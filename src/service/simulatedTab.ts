@@ -120,7 +120,7 @@ export function simulateTab(
       const deadlineSec = 4_000_000_000
       const built = await click('build', () =>
         buildOrder(service, {
-          orderType: 'Order',
+          family: 'Order',
           routeText,
           side: 'SELL',
           owner: account,
@@ -128,7 +128,6 @@ export function simulateTab(
           nonce: '1',
           permit: '0x',
           slippageBps: 50,
-          partiallyFillable: false,
         }),
       )
       await rest(6 * SECOND)
@@ -139,7 +138,7 @@ export function simulateTab(
           orderHash: SIMULATED_ORDER_HASH,
           signature: '0x',
           type: 'MARKET',
-          partiallyFillable: false,
+          family: 'Order',
         }),
       )
       youngSince = time.now()

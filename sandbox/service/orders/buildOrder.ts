@@ -1,14 +1,10 @@
 import { type Address, hexToBigInt, toHex } from 'viem'
 import { isNative, isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
-import {
-  hashOrder,
-  NO_BRIDGE,
-  ORDER_KIND,
-  type Order,
-  orderTypedData,
-} from '../../../src/domain/orders/order.ts'
+import { type PlainFamily, plainFamily, type SignedOrder } from '../../../src/domain/orders/families.ts'
+import { NO_BRIDGE, ORDER_KIND, type Order } from '../../../src/domain/orders/order.ts'
 import { limitOrderAmounts, marketOrderAmounts } from '../../../src/domain/orders/orderAmounts.ts'
 import { orderToJson } from '../../../src/domain/orders/orderJson.ts'
+import { hashOrder, orderTypedData } from '../../../src/domain/orders/orderTypedData.ts'
 import { type PartnerFee, packPartnerAndFee } from '../../../src/domain/orders/partnerFee.ts'
 import { NO_PERMIT } from '../../../src/domain/orders/permitBytes.ts'
 import { partnerOf } from '../partners.ts'
@@ -70,12 +66,12 @@ function orderOf(body: OrderBuild, route: BuildableRoute, randomNonce: () => big
   }
 }
 
-function toSign(chain: DeltaChain, order: Order, isFillable: boolean) {
-  const { domain, types } = orderTypedData(order, domainOf(chain), isFillable)
+function toSign(chain: DeltaChain, signed: SignedOrder<PlainFamily>) {
+  const { domain, types } = orderTypedData(signed, domainOf(chain))
   return {
     domain: { ...domain, verifyingContract: lower(domain.verifyingContract) },
     types,
-    value: orderToJson(order),
+    value: orderToJson(signed.order),
   }
 }
 
@@ -95,8 +91,6 @@ export function buildOrder(desk: OrderDesk, json: object) {
   if (!hasPermit && desk.needsPermit(chain.id, route.srcToken))
     throw new ServiceError(400, 'PermitRequired', 'Permit / Permit2 required')
   const order = orderOf(body, route, () => hexToBigInt(toHex(desk.random(NONCE_BYTES))))
-  return {
-    toSign: toSign(chain, order, body.partiallyFillable),
-    orderHash: hashOrder(order, domainOf(chain), body.partiallyFillable),
-  }
+  const signed = { family: plainFamily(body.partiallyFillable), order }
+  return { toSign: toSign(chain, signed), orderHash: hashOrder(signed, domainOf(chain)) }
 }

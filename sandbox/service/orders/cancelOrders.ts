@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Hex, hashTypedData } from 'viem'
 import { isSameAddress } from '../../../src/domain/address.ts'
-import { cancellationTypedData } from '../../../src/domain/orders/order.ts'
+import { cancellationTypedData } from '../../../src/domain/orders/orderTypedData.ts'
 import { hexBytes, parse } from '../requestFields.ts'
 import { ServiceError } from '../serviceErrors.ts'
 import { unknownMember } from './buildBody.ts'

@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
+import { type PlainFamily, plainFamily } from '../../../src/domain/orders/families.ts'
 import { ORDER_KIND, type Order } from '../../../src/domain/orders/order.ts'
 import { type OrderJson, orderToJson } from '../../../src/domain/orders/orderJson.ts'
 import type { OrderStatus } from './orderMoves.ts'
@@ -96,7 +97,7 @@ export interface OrderRecord {
   readonly status: OrderStatus
   readonly side: 'SELL' | 'BUY'
   readonly type: OrderType
-  readonly onChainOrderType: 'Order' | 'FillableOrder'
+  readonly onChainOrderType: PlainFamily
   readonly input: Movement
   readonly output: Movement
   readonly owner: string
@@ -173,7 +174,7 @@ export function recordOf(stored: StoredOrder): OrderRecord {
     status: stored.status,
     side: isSell(order) ? 'SELL' : 'BUY',
     type: stored.type,
-    onChainOrderType: stored.isFillable ? 'FillableOrder' : 'Order',
+    onChainOrderType: plainFamily(stored.isFillable),
     ...movements(stored),
     owner: order.owner.toLowerCase(),
     beneficiary: beneficiaryOf(order).toLowerCase(),

@@ -1,6 +1,8 @@
 import type { Hex } from 'viem'
 import { isNative, isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
-import { hashOrder, type Order } from '../../../src/domain/orders/order.ts'
+import { plainFamily } from '../../../src/domain/orders/families.ts'
+import type { Order } from '../../../src/domain/orders/order.ts'
+import { hashOrder } from '../../../src/domain/orders/orderTypedData.ts'
 import { DELTA_ABI } from '../../chain/deltaEncoding.ts'
 import { invalidInput, ServiceError } from '../serviceErrors.ts'
 import { deltaTokens } from '../tokenBook.ts'
@@ -65,7 +67,7 @@ export async function submitOrder(desk: OrderDesk, json: object): Promise<Stored
   const chain = servedDeltaChain(desk.chains, posted.chainId)
   const { order } = posted
   if (isSameAddress(order.owner, ZERO_ADDRESS)) throw invalidSignature()
-  const hash = hashOrder(order, domainOf(chain), posted.isFillable)
+  const hash = hashOrder({ family: plainFamily(posted.isFillable), order }, domainOf(chain))
   const consent = await consentOf(chain, posted, hash)
   const known = desk.byHash(hash)
   if (known) return repeated(desk, known)

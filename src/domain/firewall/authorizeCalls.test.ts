@@ -3,7 +3,8 @@ import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { type Address, NATIVE_TOKEN } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
-import { hashOrder, NO_BRIDGE, type Order } from '../orders/order.ts'
+import { NO_BRIDGE, type Order } from '../orders/order.ts'
+import { hashOrder } from '../orders/orderTypedData.ts'
 import { authorize } from './authorize.ts'
 import { authorizeCalls, type CallPart, isAuthorizedCalls } from './authorizeCalls.ts'
 import type { TransactionEvidence } from './transactionEvidence.ts'
@@ -37,7 +38,7 @@ const ORDER: Order = {
   metadata: '0x',
   bridge: NO_BRIDGE,
 }
-const HASH = hashOrder(ORDER, { chainId: 1, contract: DELTA }, false)
+const HASH = hashOrder({ family: 'Order', order: ORDER }, { chainId: 1, contract: DELTA })
 
 function approval(amount: bigint, spender: 'delta' | 'router' = 'delta', token = TOKEN): CallPart {
   const args = [spender === 'delta' ? DELTA : WRAPPED, amount] as const
@@ -50,7 +51,7 @@ function approval(amount: bigint, spender: 'delta' | 'router' = 'delta', token =
 function presign(hash: Hex = HASH, account = OWNER): CallPart {
   const data = encodeFunctionData({ abi: ABI, functionName: 'setPreSignature', args: [hash, true] })
   return {
-    intent: { kind: 'presign', chainId: 1, account, order: ORDER, partiallyFillable: false, orderHash: hash },
+    intent: { kind: 'presign', chainId: 1, account, order: ORDER, family: 'Order', orderHash: hash },
     payload: { to: DELTA, value: 0n, data },
   }
 }

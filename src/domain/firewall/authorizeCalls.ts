@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { getAddress } from 'viem/utils'
 import { type Address, isSameAddress } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
+import { factsOf } from '../orders/families.ts'
 import { rebuildCall } from './authorize.ts'
 import { inspect } from './inspect.ts'
 import { type Check, firstFailing, type Refusal, refusal } from './refusal.ts'
@@ -106,8 +107,7 @@ function inspectShape(intents: readonly TransactionIntent[]): Refusal | null {
 /** What an act takes from the account by allowance; null when it takes nothing that way. */
 function taken(intent: TransactionIntent): Pick<ApproveIntent, 'token' | 'spender' | 'amount'> | null {
   if (intent.kind === 'swap') return { token: intent.sellToken, spender: 'router', amount: intent.sellAmount }
-  if (intent.kind === 'presign')
-    return { token: intent.order.srcToken, spender: 'delta', amount: intent.order.srcAmount }
+  if (intent.kind === 'presign') return factsOf(intent).reserves
   return intent.kind === 'approve' ? intent : null
 }
 

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { type Address, ZERO_ADDRESS } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
 import { expectedOrder, type ReviewedOrder } from '../orders/expectedOrder.ts'
-import { hashOrder, type Order, orderTypedData } from '../orders/order.ts'
+import { type PlainFamily, plainFamily } from '../orders/families.ts'
+import type { Order } from '../orders/order.ts'
 import { orderToJson } from '../orders/orderJson.ts'
+import { hashOrder, orderTypedData } from '../orders/orderTypedData.ts'
 import { authorizeTypedData, isAuthorizedTypedData } from './authorizeTypedData.ts'
+import { inspectTypedData } from './inspectTypedData.ts'
 import type { OrderSigningIntent, SigningIntent } from './signingIntent.ts'
 
 const OWNER: Address = '0x1111111111111111111111111111111111111111'
@@ -38,13 +41,13 @@ const REVIEWED: ReviewedOrder = {
   partnerAndFee: '512',
 }
 
-function intentOf(change: Partial<OrderSigningIntent> = {}): OrderSigningIntent {
+function intentOf(change: Partial<OrderSigningIntent<PlainFamily>> = {}): OrderSigningIntent<PlainFamily> {
   return {
     kind: 'order',
     chainId: 31337,
     account: OWNER,
     order: expectedOrder(REVIEWED),
-    partiallyFillable: false,
+    family: 'Order',
     slippageBps: 50,
     ...change,
   }
@@ -52,9 +55,10 @@ function intentOf(change: Partial<OrderSigningIntent> = {}): OrderSigningIntent 
 
 function proposed(order: Order, isFillable = false) {
   const domain = { chainId: 31337, contract: DELTA }
-  const { types, ...data } = orderTypedData(order, domain, isFillable)
+  const signed = { family: plainFamily(isFillable), order }
+  const { types, ...data } = orderTypedData(signed, domain)
   const text = JSON.stringify({ domain: data.domain, types, value: orderToJson(order) })
-  return { text, hash: hashOrder(order, domain, isFillable) }
+  return { text, hash: hashOrder(signed, domain) }
 }
 
 function fieldOf(
@@ -86,6 +90,19 @@ test('behavior: the recorded floating-point minimum is signed as the service sta
   expect(verdict.typedData.message.destAmount).toBe(RECORDED)
   expect(verdict.hash).toBe(proposed(stated).hash)
   expect(verdict.differences).toEqual([{ field: 'destAmount', reviewed: FLOOR, signed: RECORDED }])
+})
+
+test('behavior: what was inspected names the family and the struct that is signed, and nothing of the intent', () => {
+  const intent = intentOf({ family: 'FillableOrder' })
+  const order = { ...intent.order, destAmount: RECORDED }
+  const inspected = inspectTypedData(intent, PINS, proposed(order, true))
+  expect(inspected.refused ? null : inspected.signed).toEqual({ family: 'FillableOrder', order })
+  expect(fieldOf(intent, proposed(order))).toBe('signingType')
+})
+
+test('error: an order of a family without a row is refused', () => {
+  const intent = { ...intentOf(), family: 'TWAPOrder' } as unknown as SigningIntent
+  expect(fieldOf(intent, proposed(intentOf().order))).toBe('signingType')
 })
 
 test('behavior: a lower minimum passes only as doubles give it from the reviewed quote', () => {

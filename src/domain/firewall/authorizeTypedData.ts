@@ -1,9 +1,10 @@
 import type { Hex } from 'viem'
 import type { Deployment } from '../deployments.ts'
+import type { BoundDifference } from '../orders/bounds.ts'
+import { factsOf } from '../orders/families.ts'
 import { inspectTypedData } from './inspectTypedData.ts'
 import { type Check, firstFailing, type Refusal } from './refusal.ts'
 import {
-  type BoundDifference,
   MAX_PERMIT_LIFE_SEC,
   type RebuiltTypedData,
   type SigningEvidence,
@@ -78,7 +79,7 @@ function inspectTime(intent: SigningIntent, { chainId, blockTimeSec }: SigningEv
 }
 
 function momentsOf(intent: SigningIntent): readonly bigint[] {
-  if (intent.kind === 'order') return [intent.order.deadline]
+  if (intent.kind === 'order') return [factsOf(intent).deadlineSec]
   if (intent.kind === 'cancellation') return []
   if (intent.kind === 'permit2' && intent.form === 'allowance')
     return [intent.deadlineSec, BigInt(intent.expirationSec)]

@@ -1,7 +1,8 @@
 import { type Address, isNative, isSameAddress } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
-import { cancellationTypedData, type Order, orderTypedData } from '../orders/order.ts'
+import { factsOf, isTradeFamily, TRADE_FAMILIES } from '../orders/families.ts'
 import { MOST_CANCELLED_AT_ONCE } from '../orders/orderState.ts'
+import { cancellationTypedData, orderTypedData } from '../orders/orderTypedData.ts'
 import { permit2AllowanceTypedData, permit2TransferTypedData } from '../orders/permit2TypedData.ts'
 import { DAI_TABLE, EIP2612_TABLE } from '../orders/permitTables.ts'
 import { pinnedSpender } from './ownCalls.ts'
@@ -25,7 +26,7 @@ export function expectedTypedData(intent: SigningIntent, pins: Deployment): Rebu
   if (pins.chainId !== intent.chainId) return refusal('chain', intent.chainId, pins.chainId)
   switch (intent.kind) {
     case 'order':
-      return orderData(intent, intent.order, pins)
+      return orderData(intent, pins)
     case 'cancellation':
       return cancellationData(intent, pins)
     case 'permit':
@@ -37,17 +38,14 @@ export function expectedTypedData(intent: SigningIntent, pins: Deployment): Rebu
   }
 }
 
-/** The typed data of one order of the intent's account. */
-export function orderData(
-  { chainId, account, partiallyFillable }: OrderSigningIntent,
-  order: Order,
-  pins: Deployment,
-): RebuiltTypedData | Refusal {
-  if (!pins.delta) return refusal('target', 'Delta', chainId)
-  const refused = firstFailing([['from', isSameAddress(order.owner, account), account, order.owner]])
-  if (refused) return refused
-  const message = { ...order, bridge: { ...order.bridge } }
-  return plain(orderTypedData(message, { chainId, contract: pins.delta }, partiallyFillable))
+function orderData(intent: OrderSigningIntent, pins: Deployment): RebuiltTypedData | Refusal {
+  const { chainId, account, family } = intent
+  if (!isTradeFamily(family)) return refusal('signingType', 'Order', family)
+  const contract = pinnedSpender(TRADE_FAMILIES[family].contract, pins)
+  if (!contract) return refusal('target', 'Delta', chainId)
+  const { owner } = factsOf(intent)
+  const refused = firstFailing([['from', isSameAddress(owner, account), account, owner]])
+  return refused ?? plain(orderTypedData(intent, { chainId, contract }))
 }
 
 function plain(data: {
@@ -57,7 +55,12 @@ function plain(data: {
   readonly message: object
 }): RebuiltTypedData {
   const { domain, types, primaryType, message } = data
-  return { domain: { ...domain }, types: structuredClone(types), primaryType, message: { ...message } }
+  return {
+    domain: { ...domain },
+    types: structuredClone(types),
+    primaryType,
+    message: structuredClone({ ...message }),
+  }
 }
 
 function cancellationData(

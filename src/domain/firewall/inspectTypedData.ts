@@ -1,16 +1,13 @@
 import type { Hex } from 'viem'
 import { hashTypedData } from 'viem/utils'
 import type { Deployment } from '../deployments.ts'
-import { ORDER_KIND, type Order } from '../orders/order.ts'
-import { isRoundedByDoubles } from '../orders/orderAmounts.ts'
-import { unpackPartnerAndFee } from '../orders/partnerFee.ts'
-import { permitKind } from '../orders/permitBytes.ts'
+import type { BoundDifference } from '../orders/bounds.ts'
+import { boundedOrder, factsOf, type SignedOrder } from '../orders/families.ts'
 import { amountIn, compareTypedData, messageOf } from './compareTypedData.ts'
-import { expectedTypedData, orderData } from './expectedTypedData.ts'
+import { expectedTypedData } from './expectedTypedData.ts'
 import { PARTNER_FEE_CAP_BPS } from './partnerFee.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type {
-  BoundDifference,
   OrderSigningIntent,
   RebuiltTypedData,
   SigningIntent,
@@ -23,8 +20,8 @@ export interface InspectedTypedData {
   readonly refused: false
   readonly typedData: RebuiltTypedData
   readonly hash: Hex
-  /** The struct behind it, for an order; null for everything else. */
-  readonly order: Order | null
+  /** The order behind it; null for everything else. */
+  readonly signed: SignedOrder | null
   readonly differences: readonly BoundDifference[]
 }
 
@@ -48,30 +45,30 @@ export function inspectTypedData(
   }
   const tree = treeIn(payload)
   if ('refused' in tree) return tree
-  const settled = intent.kind === 'order' ? settleRounding(intent, tree) : null
-  const data = settled && intent.kind === 'order' ? orderData(intent, settled.order, pins) : expected
+  const bounded = intent.kind === 'order' ? boundedIntent(intent, tree) : null
+  const data = bounded ? expectedTypedData(bounded.intent, pins) : expected
   if ('refused' in data) return data
   const refused = compareTypedData(tree, data)
   if (refused) return refused
-  const inspected = found(data, settled?.order ?? null, settled?.differences ?? [])
+  const inspected = found(data, bounded?.signed ?? null, bounded?.differences ?? [])
   return compareHash(intent, inspected.hash, payload.hash) ?? inspected
 }
 
 /** The fee comes from the service's own register, and is signed: it may not be above the one that stood beside the price. */
-function inspectFee({ order, feeBps }: OrderSigningIntent): Refusal | null {
-  if (feeBps === undefined) return null
-  const ceiling = Math.min(feeBps, PARTNER_FEE_CAP_BPS)
-  const granted = unpackPartnerAndFee(order.partnerAndFee).feeBps
+function inspectFee(intent: OrderSigningIntent): Refusal | null {
+  if (intent.feeBps === undefined) return null
+  const ceiling = Math.min(intent.feeBps, PARTNER_FEE_CAP_BPS)
+  const granted = factsOf(intent).feeBps
   return granted <= ceiling ? null : refusal('fee', ceiling, granted, 'message.partnerAndFee')
 }
 
 function found(
   typedData: RebuiltTypedData,
-  order: Order | null,
+  signed: SignedOrder | null,
   differences: readonly BoundDifference[],
 ): InspectedTypedData {
   const hash = hashTypedData(typedData as Parameters<typeof hashTypedData>[0])
-  return { refused: false, typedData, hash, order, differences }
+  return { refused: false, typedData, hash, signed, differences }
 }
 
 function treeIn(payload: TypedDataPayload): JsonNode | Refusal {
@@ -87,28 +84,12 @@ function compareHash(intent: SigningIntent, hash: Hex, stated: string | undefine
   return stated?.toLowerCase() === hash ? null : refusal('hash', hash, stated)
 }
 
-/** The reviewed order, or the same with the one amount that the service may have computed in floating point. */
-function settleRounding(
-  { order, slippageBps }: OrderSigningIntent,
-  payload: JsonNode,
-): { readonly order: Order; readonly differences: readonly BoundDifference[] } {
-  const field = order.kind === ORDER_KIND.SELL ? 'destAmount' : 'srcAmount'
+/** The reviewed order with the figures of the proposed one that its family's bounds allow. */
+function boundedIntent(intent: OrderSigningIntent, payload: JsonNode) {
   const message = messageOf(payload)
-  const signed = message?.kind === 'object' ? amountIn(message.members.get(field)) : null
-  const reviewed = order[field]
-  if (signed === null || signed === reviewed || slippageBps === undefined) return { order, differences: [] }
-  const { kind, expectedAmount, permit } = order
-  // The contract takes such a permit for the order's own source and nothing else.
-  if (field === 'srcAmount' && permitKind(permit) === 'permit2Transfer') return { order, differences: [] }
-  if (
-    !isRoundedByDoubles({
-      side: kind === ORDER_KIND.SELL ? 'SELL' : 'BUY',
-      reviewed,
-      signed,
-      expectedAmount,
-      slippageBps,
-    })
-  )
-    return { order, differences: [] }
-  return { order: { ...order, [field]: signed }, differences: [{ field, reviewed, signed }] }
+  const amount = (member: string) =>
+    message?.kind === 'object' ? amountIn(message.members.get(member)) : null
+  const { signed, differences } = boundedOrder(intent, { amount, slippageBps: intent.slippageBps })
+  const bounded: OrderSigningIntent = { ...intent, ...signed }
+  return { signed, differences, intent: bounded }
 }

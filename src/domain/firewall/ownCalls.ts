@@ -2,11 +2,12 @@ import type { Hex } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
 import { type Address, isNative, isSameAddress } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
-import { hashOrder } from '../orders/order.ts'
+import { factsOf } from '../orders/families.ts'
+import { hashOrder } from '../orders/orderTypedData.ts'
 import { PERMIT2_ADDRESS } from '../orders/permit2TypedData.ts'
 import { callTexts } from './callText.ts'
 import { OWN_CALLS_ABI } from './ownCallsAbi.ts'
-import { type Check, firstFailing, type Refusal, refusal } from './refusal.ts'
+import { firstFailing, type Refusal, refusal } from './refusal.ts'
 import type {
   CancelNativeTransactionIntent,
   DepositTransactionIntent,
@@ -91,7 +92,7 @@ function deltaCall(intent: DeltaIntent, delta: Address): ExpectedCall | Refusal 
       return free(delta, encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'withdrawNative', args }))
     }
     case 'cancelNative':
-      return wrongCancellation(intent) ?? free(delta, encodeCancelNative(intent))
+      return cancelNativeCall(intent, delta)
     case 'invalidateNonces': {
       const args = [intent.nonces] as const
       return free(delta, encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'invalidateNonces', args }))
@@ -103,43 +104,39 @@ function free(to: Address, data: Hex): ExpectedCall {
   return { to, value: 0n, data }
 }
 
-function encodeCancelNative({ order, partiallyFillable }: CancelNativeTransactionIntent): Hex {
-  const args = [order, partiallyFillable] as const
-  return encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'cancelAndWithdraw', args } as Parameters<
-    typeof encodeFunctionData
-  >[0])
+function cancelNativeCall(intent: CancelNativeTransactionIntent, delta: Address): ExpectedCall | Refusal {
+  const { cancel, reserves } = factsOf(intent)
+  const another = anothersOrder(intent)
+  if (another || cancel.by !== 'withdrawal') return another ?? refusal('sellToken', 'native', reserves.token)
+  const { functionName, args } = cancel
+  const call = { abi: OWN_CALLS_ABI, functionName, args } as Parameters<typeof encodeFunctionData>[0]
+  return free(delta, encodeFunctionData(call))
 }
 
-function ownOrder({
-  account,
-  order,
-}: DepositTransactionIntent | PresignIntent | CancelNativeTransactionIntent): Check {
-  return ['order', isSameAddress(order.owner, account), account, order.owner]
+function anothersOrder(
+  intent: DepositTransactionIntent | PresignIntent | CancelNativeTransactionIntent,
+): Refusal | null {
+  const { owner } = factsOf(intent)
+  return firstFailing([['order', isSameAddress(owner, intent.account), intent.account, owner]])
 }
 
 function wrongOrder(intent: PresignIntent | DepositTransactionIntent, delta: Address): Refusal | null {
-  const domain = { chainId: intent.chainId, contract: delta }
-  const hash = hashOrder(intent.order, domain, intent.partiallyFillable)
-  return firstFailing([
-    ownOrder(intent),
-    ['hash', intent.orderHash.toLowerCase() === hash, hash, intent.orderHash],
-  ])
-}
-
-function wrongDeposit(intent: DepositTransactionIntent, delta: Address): Refusal | null {
-  const { srcToken, srcAmount } = intent.order
+  const hash = hashOrder(intent, { chainId: intent.chainId, contract: delta })
   return (
-    wrongOrder(intent, delta) ??
-    firstFailing([
-      ['sellToken', isNative(srcToken), 'native', srcToken],
-      ['value', intent.amount === srcAmount, srcAmount, intent.amount],
-    ])
+    anothersOrder(intent) ??
+    firstFailing([['hash', intent.orderHash.toLowerCase() === hash, hash, intent.orderHash]])
   )
 }
 
-function wrongCancellation(intent: CancelNativeTransactionIntent): Refusal | null {
-  const { srcToken } = intent.order
-  return firstFailing([ownOrder(intent), ['sellToken', isNative(srcToken), 'native', srcToken]])
+function wrongDeposit(intent: DepositTransactionIntent, delta: Address): Refusal | null {
+  const { token, amount } = factsOf(intent).reserves
+  return (
+    wrongOrder(intent, delta) ??
+    firstFailing([
+      ['sellToken', isNative(token), 'native', token],
+      ['value', intent.amount === amount, amount, intent.amount],
+    ])
+  )
 }
 
 /** Whether a payload is, byte for byte, the call that the intent stands for. */

@@ -1,8 +1,4 @@
-import { ORDER_TABLES } from '../orders/orderTables.ts'
-
-const ORDER_MEMBERS = ORDER_TABLES.Order.map((field) =>
-  field.type === 'Bridge' ? { name: field.name, type: 'tuple', components: ORDER_TABLES.Bridge } : field,
-)
+import { WITHDRAWAL_ABI } from '../orders/withdrawals.ts'
 
 /** What the app itself calls on tokens, Delta and the wrapped native token, as the firewall knows it. */
 export const OWN_CALLS_ABI = [
@@ -41,16 +37,7 @@ export const OWN_CALLS_ABI = [
     inputs: [{ name: 'amount', type: 'uint256' }],
     outputs: [],
   },
-  {
-    type: 'function',
-    name: 'cancelAndWithdraw',
-    stateMutability: 'nonpayable',
-    inputs: [
-      { name: 'order', type: 'tuple', components: ORDER_MEMBERS },
-      { name: 'isFillable', type: 'bool' },
-    ],
-    outputs: [],
-  },
+  ...WITHDRAWAL_ABI,
   {
     type: 'function',
     name: 'invalidateNonces',

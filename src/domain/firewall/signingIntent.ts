@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import type { Order } from '../orders/order.ts'
+import type { SignedOrder, TradeFamily } from '../orders/families.ts'
 import type { TypedField } from '../orders/orderTables.ts'
 import type { PinnedSpender } from './transactionIntent.ts'
 
@@ -11,11 +11,12 @@ interface SigningOnChain {
   readonly account: Address
 }
 
-/** An order, the whole struct as it was reviewed (`expectedOrder`). */
-export interface OrderSigningIntent extends SigningOnChain {
+/** An order, the whole struct as it was reviewed (`expected` of its family). */
+export type OrderSigningIntent<Family extends TradeFamily = TradeFamily> = OrderTermsToSign &
+  SignedOrder<Family>
+
+interface OrderTermsToSign extends SigningOnChain {
   readonly kind: 'order'
-  readonly order: Order
-  readonly partiallyFillable: boolean
   /** The partner's fee that was shown: the order may grant no more. */
   readonly feeBps?: number
   /** Given for an order that follows the market: lets a minimum pass that the service computed in floating point (docs/security.md). */
@@ -110,13 +111,6 @@ export interface RebuiltTypedData {
   readonly types: Readonly<Record<string, readonly TypedField[]>>
   readonly primaryType: string
   readonly message: Readonly<Record<string, unknown>>
-}
-
-/** A figure to be signed that is not the reviewed one letter by letter, within the bound that docs/security.md states. */
-export interface BoundDifference {
-  readonly field: 'destAmount' | 'srcAmount'
-  readonly reviewed: bigint
-  readonly signed: bigint
 }
 
 /** What is known about a chain when typed data is signed. */

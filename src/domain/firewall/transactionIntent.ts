@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { Address } from '../address.ts'
-import type { Order } from '../orders/order.ts'
+import type { SignedOrder } from '../orders/families.ts'
 import type { Side } from '../quote.ts'
 
 /** Who may be allowed to take a token: one pinned contract each. */
@@ -44,23 +44,13 @@ export interface ApproveIntent extends IntentOnChain {
   readonly amount: bigint
 }
 
-interface OrderOnChain extends IntentOnChain {
-  readonly order: Order
-  readonly partiallyFillable: boolean
-}
-
 /** `setPreSignature(orderHash, true)`: a contract account allows an order on chain. The hash must be that of the order. */
-export interface PresignIntent extends OrderOnChain {
-  readonly kind: 'presign'
-  readonly orderHash: Hex
-}
+export type PresignIntent = IntentOnChain &
+  SignedOrder & { readonly kind: 'presign'; readonly orderHash: Hex }
 
 /** `depositNativeAndPreSign(orderHash)`: pays exactly the order's source in and allows the order. */
-export interface DepositTransactionIntent extends OrderOnChain {
-  readonly kind: 'deposit'
-  readonly orderHash: Hex
-  readonly amount: bigint
-}
+export type DepositTransactionIntent = IntentOnChain &
+  SignedOrder & { readonly kind: 'deposit'; readonly orderHash: Hex; readonly amount: bigint }
 
 /** `depositNative()`: native paid into Delta without touching an order. */
 export interface TopUpIntent extends IntentOnChain {
@@ -74,10 +64,8 @@ export interface WithdrawNativeIntent extends IntentOnChain {
   readonly amount: bigint
 }
 
-/** `cancelAndWithdraw(order, isFillable)`: ends an order that sells native and gives its deposit back. */
-export interface CancelNativeTransactionIntent extends OrderOnChain {
-  readonly kind: 'cancelNative'
-}
+/** The withdrawal of its family (`cancelAndWithdraw`): ends an order that sells native and gives its deposit back. */
+export type CancelNativeTransactionIntent = IntentOnChain & SignedOrder & { readonly kind: 'cancelNative' }
 
 /** `invalidateNonces(nonces)`: ends ERC-20 orders on chain. */
 export interface InvalidateNoncesTransactionIntent extends IntentOnChain {

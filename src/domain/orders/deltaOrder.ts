@@ -2,17 +2,20 @@ import type { Hex } from 'viem'
 import type { Address } from '../address.ts'
 import { mulDivDown } from '../amount.ts'
 import type { Side } from '../quote.ts'
-import type { Order } from './order.ts'
+import type { StructOf, TradeFamily } from './families.ts'
 import type { OrderStatus } from './orderState.ts'
 
-/** Struct families of Delta orders, as records name them. */
-export type OrderFamily =
-  | 'Order'
-  | 'FillableOrder'
-  | 'ProductiveOrder'
-  | 'ExternalOrder'
-  | 'TWAPOrder'
-  | 'TWAPBuyOrder'
+/** Struct families of Delta orders, as records name them; those that the app signs are in `families.ts`. */
+export const ORDER_FAMILIES = [
+  'Order',
+  'FillableOrder',
+  'ProductiveOrder',
+  'ExternalOrder',
+  'TWAPOrder',
+  'TWAPBuyOrder',
+] as const
+
+export type OrderFamily = (typeof ORDER_FAMILIES)[number]
 
 /** One side of an order. Raw units; null where the service does not say. */
 export interface OrderMovement {
@@ -69,8 +72,8 @@ export interface DeltaOrder {
   readonly partner: string
   /** The struct exactly as the service wrote it, as raw JSON text. */
   readonly orderText: string
-  /** The struct of an `Order` or `FillableOrder`; null for other families, and where it cannot be read. */
-  readonly order: Order | null
+  /** The struct, of families that the app signs; null for others, and where it cannot be read. `signedOf` names its family too. */
+  readonly order: StructOf<TradeFamily> | null
   readonly transactions: readonly OrderTransaction[]
   readonly refunds: readonly OrderRefund[]
   /** Milliseconds since 1970; 0 where the service does not say. */

@@ -2,9 +2,10 @@ import { isNative } from '../address.ts'
 import { mulDivUp } from '../amount.ts'
 import type { Message } from '../errors.ts'
 import type { DeltaOrder } from './deltaOrder.ts'
+import { factsOf, signedOf } from './families.ts'
 import type { EntryStatus, SeenOrder } from './orderHistory.ts'
 import { type FilledOrder, openSale, signedAmounts } from './orderTerms.ts'
-import { type PermitKind, permitKind } from './permitBytes.ts'
+import type { PermitKind } from './permitBytes.ts'
 
 /** What is looked at to find out what keeps an order from filling. */
 export type DoctorCheck =
@@ -77,8 +78,9 @@ const FILLABLE: readonly EntryStatus[] = ['PENDING', 'AWAITING_SIGNATURE', 'ACTI
 export const isDiagnosable = (status: EntryStatus): boolean => FILLABLE.includes(status)
 
 /** How an order lets Delta take what it sells; orders of other families, whose struct is not read here, by allowance. Null for bytes the contract refuses. */
-function permissionOf({ order }: DeltaOrder): PermitKind | null {
-  return order === null ? 'allowance' : permitKind(order.permit)
+function permissionOf(order: DeltaOrder): PermitKind | null {
+  const signed = signedOf(order)
+  return signed === null ? 'allowance' : factsOf(signed).reserves.permission
 }
 
 /**
@@ -117,7 +119,8 @@ const blocks = (
 })
 
 function expiryOf({ order }: SeenOrder, { blockTimeSec }: DoctorEvidence): DoctorFinding {
-  const deadlineSec = order.order ? Number(order.order.deadline) : Math.floor(order.expiresAt / 1000)
+  const signed = signedOf(order)
+  const deadlineSec = signed ? Number(factsOf(signed).deadlineSec) : Math.floor(order.expiresAt / 1000)
   if (blockTimeSec === null || deadlineSec <= 0) return unknown('expiry')
   return blockTimeSec > deadlineSec ? blocks('expiry', 'repeat') : fine('expiry')
 }

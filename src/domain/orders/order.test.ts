@@ -3,9 +3,11 @@ import type { Hex } from 'viem'
 import { encodeAbiParameters, hashTypedData, keccak256, stringToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { NATIVE_TOKEN, ZERO_ADDRESS } from '../address.ts'
-import { cancellationTypedData, hashOrder, NO_BRIDGE, type Order, orderTypedData } from './order.ts'
+import { plainFamily } from './families.ts'
+import { NO_BRIDGE, type Order } from './order.ts'
 import { orderToJson } from './orderJson.ts'
 import { encodedType, type OrderTypeName, typeHash, typesToSign } from './orderTables.ts'
+import { cancellationTypedData, hashOrder, orderTypedData } from './orderTypedData.ts'
 
 const DOMAIN = { chainId: 31337, contract: '0x9F8977b75273a6d1cE5757370946ed5a61429119' } as const
 
@@ -131,7 +133,7 @@ describe('hashOrder', () => {
     fc.assert(
       fc.property(orders, fc.boolean(), (order, fillable) => {
         const expected = byHand(order, fillable ? 'FillableOrder' : 'Order', DOMAIN)
-        expect(hashOrder(order, DOMAIN, fillable)).toBe(expected)
+        expect(hashOrder({ family: plainFamily(fillable), order }, DOMAIN)).toBe(expected)
       }),
       { numRuns: 200 },
     )
@@ -139,12 +141,15 @@ describe('hashOrder', () => {
 
   test('behavior: another chain, contract, type name or single field gives another hash', () => {
     const hashes = [
-      hashOrder(ORDER, DOMAIN, false),
-      hashOrder(ORDER, DOMAIN, true),
-      hashOrder(ORDER, { ...DOMAIN, chainId: 1 }, false),
-      hashOrder(ORDER, { ...DOMAIN, contract: ZERO_ADDRESS }, false),
-      hashOrder({ ...ORDER, nonce: 78n }, DOMAIN, false),
-      hashOrder({ ...ORDER, bridge: { ...NO_BRIDGE, scalingFactor: -1 } }, DOMAIN, false),
+      hashOrder({ family: 'Order', order: ORDER }, DOMAIN),
+      hashOrder({ family: 'FillableOrder', order: ORDER }, DOMAIN),
+      hashOrder({ family: 'Order', order: ORDER }, { ...DOMAIN, chainId: 1 }),
+      hashOrder({ family: 'Order', order: ORDER }, { ...DOMAIN, contract: ZERO_ADDRESS }),
+      hashOrder({ family: 'Order', order: { ...ORDER, nonce: 78n } }, DOMAIN),
+      hashOrder(
+        { family: 'Order', order: { ...ORDER, bridge: { ...NO_BRIDGE, scalingFactor: -1 } } },
+        DOMAIN,
+      ),
     ]
     expect(new Set(hashes).size).toBe(hashes.length)
   })
@@ -153,11 +158,11 @@ describe('hashOrder', () => {
 describe('orderTypedData', () => {
   test('default: names the type that no other type refers to, and hashes to the order hash', () => {
     for (const fillable of [false, true]) {
-      const typed = orderTypedData(ORDER, DOMAIN, fillable)
+      const typed = orderTypedData({ family: plainFamily(fillable), order: ORDER }, DOMAIN)
       expect(Object.keys(typed.types).sort()).toEqual(['Bridge', typed.primaryType].sort())
       const { types, primaryType, domain } = typed
       expect(hashTypedData({ domain, types, primaryType, message: { ...typed.message } })).toBe(
-        hashOrder(ORDER, DOMAIN, fillable),
+        hashOrder({ family: plainFamily(fillable), order: ORDER }, DOMAIN),
       )
     }
   })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../address.ts'
 import { tokenKey } from '../token.ts'
+import { ORDER_FAMILIES } from './deltaOrder.ts'
 import { withStatuses, withView } from './filterChange.ts'
 import {
   ENTRY_STATUSES,
@@ -12,7 +13,6 @@ import {
   isNarrowed,
   lookThrough,
   NO_FILTER,
-  ORDER_FAMILIES,
   ORDER_SORTS,
   ORDER_VIEWS,
   type OrderFilter,

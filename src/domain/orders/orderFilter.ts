@@ -1,6 +1,6 @@
 import { isAddress } from 'viem/utils'
 import { type Address, isNative, isSameAddress, NATIVE_TOKEN, normalizeAddress } from '../address.ts'
-import type { OrderFamily } from './deltaOrder.ts'
+import { ORDER_FAMILIES, type OrderFamily } from './deltaOrder.ts'
 import { byNewest, compareText, type EntryStatus, type HistoryEntry, legKey } from './orderHistory.ts'
 import { ORDER_STATUSES } from './orderState.ts'
 
@@ -40,14 +40,6 @@ export const NO_FILTER: OrderFilter = {
 export const ORDER_VIEWS: readonly OrderView[] = ['open', 'done', 'all']
 export const ORDER_SORTS: readonly OrderSort[] = ['newest', 'oldest', 'updated', 'expiry', 'filled']
 export const ENTRY_TYPES: readonly EntryType[] = ['market', 'limit', 'swap', 'otc', 'other']
-export const ORDER_FAMILIES: readonly OrderFamily[] = [
-  'Order',
-  'FillableOrder',
-  'ProductiveOrder',
-  'ExternalOrder',
-  'TWAPOrder',
-  'TWAPBuyOrder',
-]
 export const ENTRY_STATUSES: readonly EntryStatus[] = [
   ...ORDER_STATUSES,
   'UNKNOWN',

@@ -2,9 +2,10 @@ import { type Address, isNative } from '../address.ts'
 import { tokenKey } from '../token.ts'
 import type { DeltaOrder, OrderFamily, OrderMovement } from './deltaOrder.ts'
 import { filledPercentOf } from './deltaOrder.ts'
+import { factsOf, signedOf } from './families.ts'
 import { isFinalStatus, type OrderStatus } from './orderState.ts'
 import { movedBy, signedAmounts } from './orderTerms.ts'
-import { feeBpsOf } from './partnerFee.ts'
+import { MAX_PARTNER_FEE_BPS } from './partnerFee.ts'
 
 /** What an entry of the history is: an order of solvers, a swap of one's own, a deal with somebody, or something still being done here. */
 export type EntryKind = 'delta' | 'swap' | 'otc' | 'flow'
@@ -124,6 +125,12 @@ function legOf(movement: OrderMovement, { signed, moved, isBound, isWhole }: Mov
   }
 }
 
+/** What the contract takes for the partner; null where the struct is not read. */
+function feeBpsOf(order: DeltaOrder): number | null {
+  const signed = signedOf(order)
+  return signed && Math.min(factsOf(signed).feeBps, MAX_PARTNER_FEE_BPS)
+}
+
 /** The line of a Delta order. Pure. */
 export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): HistoryEntry {
   const { order, status } = seen
@@ -166,7 +173,7 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
     seen,
     flowId,
     transactions: hashes,
-    feeBps: order.order ? feeBpsOf(order.order.partnerAndFee) : null,
+    feeBps: feeBpsOf(order),
     networkFee: null,
   }
 }

@@ -1,6 +1,7 @@
 import { isSameAddress } from '../address.ts'
 import { mulDivUp } from '../amount.ts'
 import { type DeltaOrder, filledPercentOf, type OrderTransaction } from './deltaOrder.ts'
+import { factsOf, signedOf } from './families.ts'
 
 /** What a signature covers on both sides, raw units: the fixed amount, and the bound of the other side. Null where nobody says. */
 interface SignedAmounts {
@@ -20,14 +21,18 @@ export function signedAmounts(order: DeltaOrder): SignedAmounts {
     : { sold: input.boundAmount ?? structSale(order), bought: output.amount ?? structPurchase(order) }
 }
 
-function structSale({ input, order }: DeltaOrder): bigint | null {
-  return order !== null && isSameAddress(order.srcToken, input.token) ? order.srcAmount : null
+function structSale(order: DeltaOrder): bigint | null {
+  const signed = signedOf(order)
+  if (signed === null) return null
+  const { token, amount } = factsOf(signed).reserves
+  return isSameAddress(token, order.input.token) ? amount : null
 }
 
-function structPurchase({ input, output, order }: DeltaOrder): bigint | null {
-  if (order === null || input.chainId !== output.chainId || order.bridge.destinationChainId !== 0n)
-    return null
-  return isSameAddress(order.destToken, output.token) ? order.destAmount : null
+function structPurchase(order: DeltaOrder): bigint | null {
+  const signed = signedOf(order)
+  if (signed === null || order.input.chainId !== order.output.chainId) return null
+  const { receives, destination } = factsOf(signed)
+  return destination === null && isSameAddress(receives.token, order.output.token) ? receives.amount : null
 }
 
 /** What fills moved of one side, where every fill says so. Null where one does not, and where there is none. */

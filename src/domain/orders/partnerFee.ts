@@ -34,8 +34,8 @@ export function packPartnerAndFee(fee: PartnerFee): bigint {
   return (BigInt(fee.partner) << PARTNER_SHIFT) | cap | takes | BigInt(fee.feeBps)
 }
 
-/** The fee that the contract takes by a packed field, in basis points. */
-export const feeBpsOf = (packed: bigint): number => Math.min(Number(packed & FEE_MASK), MAX_PARTNER_FEE_BPS)
+/** The fee as it is packed, up to 255; above `MAX_PARTNER_FEE_BPS` the contract takes that. */
+export const packedFeeBps = (packed: bigint): number => Number(packed & FEE_MASK)
 
 /**
  * Reads `partnerAndFee` as it was packed; the fee is the packed one, up to 255, of which the contract takes at most 200.
@@ -45,7 +45,7 @@ export function unpackPartnerAndFee(packed: bigint): PartnerFee {
   if (packed < 0n || packed >> 256n !== 0n) throw new RangeError(`partnerAndFee out of range: ${packed}`)
   return {
     partner: getAddress(numberToHex(packed >> PARTNER_SHIFT, { size: 20 })),
-    feeBps: Number(packed & FEE_MASK),
+    feeBps: packedFeeBps(packed),
     takesSurplus: (packed & TAKES_BIT) !== 0n,
     capSurplus: (packed & CAP_BIT) !== 0n,
   }

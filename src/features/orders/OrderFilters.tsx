@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { isSameAddress, shortAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
+import { ORDER_FAMILIES } from '../../domain/orders/deltaOrder.ts'
 import { withStatuses, withView } from '../../domain/orders/filterChange.ts'
 import {
   ENTRY_TYPES,
   isNarrowed,
   NO_FILTER,
-  ORDER_FAMILIES,
   ORDER_SORTS,
   ORDER_VIEWS,
   type OrderFilter,

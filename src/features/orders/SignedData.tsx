@@ -1,4 +1,6 @@
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
+import { type SignedOrder, signedOf, TRADE_FAMILIES } from '../../domain/orders/families.ts'
+import { ORDER_KIND } from '../../domain/orders/order.ts'
 import { type PartnerFee, unpackPartnerAndFee } from '../../domain/orders/partnerFee.ts'
 import { permitKind } from '../../domain/orders/permitBytes.ts'
 import { t } from '../../text/text.ts'
@@ -6,35 +8,14 @@ import { Card } from '../../ui/Card.tsx'
 
 /** What was signed, member by member as the contract reads it, and the text as the service wrote it. */
 export function SignedData({ order }: { readonly order: DeltaOrder }) {
-  const struct = order.order
-  const fee = struct ? unpackPartnerAndFee(struct.partnerAndFee) : null
-  const rows: readonly (readonly [string, string])[] = struct
-    ? [
-        ...(['owner', 'beneficiary', 'srcToken', 'destToken'] as const).map(
-          (key) => [key, struct[key]] as const,
-        ),
-        ...(['srcAmount', 'destAmount', 'expectedAmount', 'nonce'] as const).map(
-          (key) => [key, struct[key].toString()] as const,
-        ),
-        ['deadline', `${struct.deadline} · ${deadlineText(struct.deadline)}`],
-        ['kind', `${struct.kind} · ${struct.kind === 1 ? 'BUY' : 'SELL'}`],
-        ['partnerAndFee', fee ? feeText(fee) : ''],
-        ['permit', permitKind(struct.permit) ?? struct.permit],
-        ['metadata', struct.metadata],
-        [
-          'bridge',
-          struct.bridge.destinationChainId === 0n
-            ? t('orders.none')
-            : JSON.stringify(bridgeText(struct.bridge)),
-        ],
-      ]
-    : []
+  const signed = signedOf(order)
+  const rows = signed ? membersOf(signed) : []
   return (
     <Card padded>
       <details>
         <summary className="rounded-1 text-14 font-semibold">{t('orders.signed.title')}</summary>
         <p className="mt-2 text-13 text-ink-3">
-          {struct ? t('orders.signed.text', { type: order.onChainOrderType }) : t('orders.signed.other')}
+          {signed ? t('orders.signed.text', { type: order.onChainOrderType }) : t('orders.signed.other')}
         </p>
         <dl className="mt-3 grid gap-1.5 text-12">
           {rows.map(([name, value]) => (
@@ -53,6 +34,32 @@ export function SignedData({ order }: { readonly order: DeltaOrder }) {
       </details>
     </Card>
   )
+}
+
+/** The members of the type that was signed, in its order. */
+function membersOf({ family, order }: SignedOrder): readonly (readonly [string, string])[] {
+  const { types, primaryType } = TRADE_FAMILIES[family]
+  const values = new Map<string, unknown>(Object.entries(order))
+  return (types[primaryType] ?? []).map(({ name }) => [name, memberText(name, values.get(name), order)])
+}
+
+function memberText(name: string, value: unknown, order: SignedOrder['order']): string {
+  switch (name) {
+    case 'deadline':
+      return `${order.deadline} · ${deadlineText(order.deadline)}`
+    case 'kind':
+      return `${value} · ${value === ORDER_KIND.BUY ? 'BUY' : 'SELL'}`
+    case 'partnerAndFee':
+      return feeText(unpackPartnerAndFee(order.partnerAndFee))
+    case 'permit':
+      return permitKind(order.permit) ?? order.permit
+    case 'bridge':
+      return order.bridge.destinationChainId === 0n
+        ? t('orders.none')
+        : JSON.stringify(bridgeText(order.bridge))
+    default:
+      return String(value)
+  }
 }
 
 const feeText = ({ partner, feeBps, takesSurplus, capSurplus }: PartnerFee): string =>

@@ -1,5 +1,6 @@
 import { type Obligation, obligationsOf } from '../../domain/orders/commitments.ts'
 import { remainingSell, takesAllowance } from '../../domain/orders/doctor.ts'
+import { reservedBy } from '../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
@@ -55,7 +56,7 @@ export function actPlan(context: ActContext): ActPlan {
       return intent ? { intent, key, amount: null } : none('orders.plan.unreadable')
     }
     case 'deposit': {
-      const amount = entry.seen?.order.order?.srcAmount ?? null
+      const amount = entry.seen ? reservedBy(entry.seen.order) : null
       if (amount === null) return none('orders.plan.unreadable')
       return { intent: depositIntent(entry, amount, true), key: 'orders.plan.deposit', amount }
     }

@@ -1,5 +1,6 @@
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import { amountText } from '../../domain/amount.ts'
+import { factsOf, fillsInParts, signedOf } from '../../domain/orders/families.ts'
 import type { HistoryEntry, SeenOrder } from '../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../domain/orders/orderHistory.ts'
 import { type OrderAction, type OrderStateView, orderStateView } from '../../domain/orders/orderState.ts'
@@ -20,7 +21,8 @@ export const isOwnEntry = (entry: HistoryEntry, account: Address | null): boolea
 /** What on-chain cancelling an order takes: native comes back with it, others use up their nonce. Null where there is no such way. */
 export function cancelOnChainIntent(entry: HistoryEntry): FlowIntent | null {
   const order = entry.seen?.order
-  if (!order?.order) return null
+  const signed = order && signedOf(order)
+  if (!signed) return null
   const common = { chainId: order.chainId, account: order.owner }
   return sellsNative(entry)
     ? {
@@ -28,9 +30,9 @@ export function cancelOnChainIntent(entry: HistoryEntry): FlowIntent | null {
         ...common,
         orderHash: order.orderHash,
         orderText: order.orderText,
-        partiallyFillable: order.onChainOrderType === 'FillableOrder',
+        partiallyFillable: fillsInParts(order.onChainOrderType),
       }
-    : { kind: 'invalidate-nonces', ...common, nonces: [order.order.nonce.toString()] }
+    : { kind: 'invalidate-nonces', ...common, nonces: [factsOf(signed).nonce.toString()] }
 }
 
 /** A deposit for an order that sells native: the first one signs it too, a later one adds what is missing. */
@@ -43,7 +45,7 @@ export function depositIntent(entry: HistoryEntry, amount: bigint, presigns: boo
     account: order.owner,
     orderHash: order.orderHash,
     orderText: order.orderText,
-    partiallyFillable: order.onChainOrderType === 'FillableOrder',
+    partiallyFillable: fillsInParts(order.onChainOrderType),
     amount: amount.toString(),
     presigns,
   }

@@ -1,5 +1,6 @@
 import { isNative } from '../../domain/address.ts'
 import { remainingSell } from '../../domain/orders/doctor.ts'
+import { factsOf, fillsInParts, reservedBy, signedOf } from '../../domain/orders/families.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
 import type { FedOrder } from '../../flow/orderFeedState.ts'
@@ -22,24 +23,26 @@ export function orderActs(
 ): readonly OrderAct[] {
   const { order } = fed
   const { chainId, owner: account, orderHash, orderText, input } = order
-  const partiallyFillable = order.onChainOrderType === 'FillableOrder'
+  const signed = signedOf(order)
+  const facts = signed && factsOf(signed)
+  const partiallyFillable = fillsInParts(order.onChainOrderType)
   const sellsNative = isNative(input.token)
   const acts: OrderAct[] = []
   for (const action of actions) {
-    if (action === 'cancel' && !sellsNative && order.order) {
-      const deadlineSec = Number(order.order.deadline)
+    if (action === 'cancel' && !sellsNative && facts) {
+      const deadlineSec = Number(facts.deadlineSec)
       const orders = [{ id: order.id, orderHash, deadlineSec }]
       acts.push({ action, intent: { kind: 'cancel-orders', chainId, account, orders } })
     }
-    if (action === 'cancelOnChain' && order.order) {
+    if (action === 'cancelOnChain' && facts) {
       const intent: FlowIntent = sellsNative
         ? { kind: 'cancel-native', chainId, account, orderHash, orderText, partiallyFillable }
-        : { kind: 'invalidate-nonces', chainId, account, nonces: [order.order.nonce.toString()] }
+        : { kind: 'invalidate-nonces', chainId, account, nonces: [facts.nonce.toString()] }
       acts.push({ action, intent })
     }
-    if ((action === 'deposit' || action === 'topUp') && order.order) {
+    if ((action === 'deposit' || action === 'topUp') && facts) {
       const presigns = action === 'deposit'
-      const amount = presigns ? order.order.srcAmount : missingOf(fed, available)
+      const amount = presigns ? facts.reserves.amount : missingOf(fed, available)
       if (amount === 0n) continue
       acts.push({
         action,
@@ -61,7 +64,7 @@ export function orderActs(
 
 /** What the open part of a native order lacks; all of it while it is unknown what is there. */
 function missingOf(fed: FedOrder, available: bigint | null): bigint {
-  const needed = remainingSell(fed) ?? fed.order.order?.srcAmount ?? 0n
+  const needed = remainingSell(fed) ?? reservedBy(fed.order) ?? 0n
   const there = available ?? 0n
   return needed > there ? needed - there : 0n
 }

@@ -1,5 +1,6 @@
 import { isNative } from '../../domain/address.ts'
 import { remainingSell } from '../../domain/orders/doctor.ts'
+import { reservedBy } from '../../domain/orders/families.ts'
 import type { FedOrder } from '../../flow/orderFeedState.ts'
 
 /**
@@ -10,8 +11,8 @@ export function leftInDelta(deposit: bigint, live: readonly FedOrder[]): bigint 
   let left = deposit
   for (const fed of live) {
     if (!isNative(fed.order.input.token)) continue
-    const needed = remainingSell(fed) ?? fed.order.order?.srcAmount
-    if (needed === undefined || needed >= left) return 0n
+    const needed = remainingSell(fed) ?? reservedBy(fed.order)
+    if (needed === null || needed >= left) return 0n
     left -= needed
   }
   return left

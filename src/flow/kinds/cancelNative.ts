@@ -1,5 +1,6 @@
 import { buildCancelNative } from '../../chain/deltaCalls.ts'
 import { isNonceUsed } from '../../chain/deltaState.ts'
+import { factsOf } from '../../domain/orders/families.ts'
 import { authorizeSending } from '../authorizing.ts'
 import { defineKind, type FlowTools, type IntentOf } from '../flowKind.ts'
 import { nativeOrderMembers } from '../intent.ts'
@@ -30,17 +31,17 @@ export const cancelNative = defineKind({
 
 async function prepareCancel(intent: CancelNativeIntent, tools: FlowTools): Promise<StepAct> {
   if (await isOver(intent, tools)) return { type: 'skip' }
-  const { chainId, account, partiallyFillable } = intent
-  const order = reviewedOrder(intent)
+  const { chainId, account } = intent
+  const signed = reviewedOrder(intent)
   return authorizeSending(
     tools,
-    { kind: 'cancelNative', chainId, account, order, partiallyFillable },
-    buildCancelNative(deltaOf(intent), order, partiallyFillable),
+    { ...signed, kind: 'cancelNative', chainId, account },
+    buildCancelNative(deltaOf(intent), signed),
   )
 }
 
 /** A used nonce: the order was filled or cancelled before. */
 function isOver(intent: CancelNativeIntent, { clients }: FlowTools): Promise<boolean> {
-  const { owner, nonce } = reviewedOrder(intent)
+  const { owner, nonce } = factsOf(reviewedOrder(intent))
   return isNonceUsed(clients.of(intent.chainId), deltaOf(intent), owner, nonce)
 }

@@ -9,6 +9,7 @@ import { isNative } from '../../domain/address.ts'
 import { amountText } from '../../domain/amount.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { CallPart } from '../../domain/firewall/authorizeCalls.ts'
+import { factsOf, plainFamily } from '../../domain/orders/families.ts'
 import { buildOrder } from '../../service/deltaOrderBuild.ts'
 import { postOrder } from '../../service/deltaOrderPost.ts'
 import { getOrderByHash } from '../../service/deltaOrders.ts'
@@ -210,7 +211,6 @@ async function build(
   const { permit } = artifacts
   try {
     const built = await buildOrder(tools.service, {
-      orderType: 'Order',
       routeText: intent.routeText,
       side: intent.side,
       owner: intent.account,
@@ -220,7 +220,7 @@ async function build(
       permit: permit ?? '0x',
       slippageBps: intent.slippageBps,
       limitAmount: intent.limitAmount,
-      partiallyFillable: intent.partiallyFillable,
+      family: plainFamily(intent.partiallyFillable),
     })
     const { toSignText: text, orderHash, valueText } = built
     const { hash } = checkOrder(intent, artifacts, { text, hash: orderHash })
@@ -301,10 +301,10 @@ async function prepareSignature(
 }
 
 function presigning(intent: DeltaOrderIntent, artifacts: FlowArtifacts): CallPart {
-  const { chainId, account, partiallyFillable, acceptUnsimulated = false } = intent
-  const { order, hash: orderHash } = builtOrder(intent, artifacts)
+  const { chainId, account, acceptUnsimulated = false } = intent
+  const { signed, hash: orderHash } = builtOrder(intent, artifacts)
   return {
-    intent: { kind: 'presign', chainId, account, order, partiallyFillable, orderHash, acceptUnsimulated },
+    intent: { ...signed, kind: 'presign', chainId, account, orderHash, acceptUnsimulated },
     payload: buildPresign(deltaOf(intent), orderHash),
   }
 }
@@ -314,7 +314,7 @@ async function preparePost(
   tools: FlowTools,
   artifacts: FlowArtifacts,
 ): Promise<StepAct> {
-  const { chainId, deadlineSec, partiallyFillable, type } = intent
+  const { chainId, deadlineSec, type } = intent
   const { order } = artifacts
   if (!order) throw flowError('interrupted', 'retry')
   const way = isNative(intent.sellToken.address) ? 'presign' : await signingWay(intent, tools)
@@ -328,7 +328,8 @@ async function preparePost(
     type: 'work',
     async run() {
       await assertInTime(tools, chainId, deadlineSec)
-      const toPost = { chainId, valueText, orderHash, signature, type, partiallyFillable }
+      const family = plainFamily(intent.partiallyFillable)
+      const toPost = { chainId, valueText, orderHash, signature, type, family }
       try {
         return accepted((await postOrder(tools.service, toPost)).id)
       } catch (error) {
@@ -367,14 +368,14 @@ async function prepareDeposit(
   tools: FlowTools,
   artifacts: FlowArtifacts,
 ): Promise<StepAct> {
-  const { chainId, account, partiallyFillable, acceptUnsimulated = false } = intent
-  const { order, hash: orderHash } = builtOrder(intent, artifacts)
-  const amount = order.srcAmount
+  const { chainId, account, acceptUnsimulated = false } = intent
+  const { signed, hash: orderHash } = builtOrder(intent, artifacts)
+  const { amount } = factsOf(signed).reserves
   if (await isDeposited({ chainId, account, orderHash }, amount, tools)) return { type: 'skip' }
-  await assertWorthDepositing(tools, { chainId, account, order, orderHash })
+  await assertWorthDepositing(tools, { chainId, account, order: signed.order, orderHash })
   return authorizeSending(
     tools,
-    { kind: 'deposit', chainId, account, order, partiallyFillable, orderHash, amount, acceptUnsimulated },
+    { ...signed, kind: 'deposit', chainId, account, orderHash, amount, acceptUnsimulated },
     buildDeposit(deltaOf(intent), orderHash, amount),
   )
 }

@@ -2,8 +2,8 @@ import type { Hex } from 'viem'
 import type { Address } from '../../domain/address.ts'
 import { inspectTypedData } from '../../domain/firewall/inspectTypedData.ts'
 import type { OrderSigningIntent, TypedDataPayload } from '../../domain/firewall/signingIntent.ts'
-import { expectedOrder } from '../../domain/orders/expectedOrder.ts'
-import { hashOrder, type Order, orderTypedData } from '../../domain/orders/order.ts'
+import { plainFamily, type SignedOrder, TRADE_FAMILIES } from '../../domain/orders/families.ts'
+import { hashOrder, orderTypedData } from '../../domain/orders/orderTypedData.ts'
 import { NO_PERMIT } from '../../domain/orders/permitBytes.ts'
 import { parseExact } from '../../service/exactJson.ts'
 import { readOrderStruct } from '../../service/orderStruct.ts'
@@ -23,12 +23,13 @@ export function deltaOf(place: { readonly chainId: number }): Address {
 /** What the wallet may sign for this intention, to the letter. */
 export function orderSigning(intent: DeltaOrderIntent, { permit }: FlowArtifacts): OrderSigningIntent {
   const { chainId, account, partiallyFillable, limitAmount, slippageBps, feeBps } = intent
+  const family = plainFamily(partiallyFillable)
   return {
     kind: 'order',
     chainId,
     account,
-    order: expectedOrder(intent, permit ?? NO_PERMIT),
-    partiallyFillable,
+    family,
+    order: TRADE_FAMILIES[family].expected(intent, permit ?? NO_PERMIT),
     feeBps,
     ...(limitAmount === undefined && { slippageBps }),
   }
@@ -36,7 +37,7 @@ export function orderSigning(intent: DeltaOrderIntent, { permit }: FlowArtifacts
 
 /** An order that was built, compared with the intention. */
 export interface CheckedOrder {
-  readonly order: Order
+  readonly signed: SignedOrder
   readonly hash: Hex
   readonly payload: TypedDataPayload
 }
@@ -50,7 +51,7 @@ export function builtOrder(intent: DeltaOrderIntent, artifacts: FlowArtifacts): 
   if (!order) throw flowError('interrupted', 'retry')
   const signing = orderSigning(intent, artifacts)
   const domain = { chainId: intent.chainId, contract: deltaOf(intent) }
-  const data = orderTypedData(signing.order, domain, intent.partiallyFillable)
+  const data = orderTypedData(signing, domain)
   const text = spliceObject(
     {},
     { domain: JSON.stringify(data.domain), types: JSON.stringify(data.types), value: order.valueText },
@@ -66,9 +67,9 @@ export function checkOrder(
 ): CheckedOrder {
   const inspected = inspectTypedData(orderSigning(intent, artifacts), pinsOf(intent), payload)
   if (inspected.refused) throw refusalError(inspected)
-  const { order, hash } = inspected
-  if (!order) throw flowError('otherOrder', 'stop')
-  return { order, hash, payload }
+  const { signed, hash } = inspected
+  if (!signed) throw flowError('otherOrder', 'stop')
+  return { signed, hash, payload }
 }
 
 /**
@@ -80,13 +81,14 @@ export function reviewedOrder(intent: {
   readonly orderText: string
   readonly orderHash: Hex
   readonly partiallyFillable: boolean
-}): Order {
-  const order = readOrderStruct(parsed(intent.orderText))
+}): SignedOrder {
+  const family = plainFamily(intent.partiallyFillable)
+  const order = readOrderStruct(family, parsed(intent.orderText))
   const domain = { chainId: intent.chainId, contract: deltaOf(intent) }
-  if (!order || hashIfAny(order, domain, intent.partiallyFillable) !== intent.orderHash.toLowerCase()) {
+  if (!order || hashIfAny({ family, order }, domain) !== intent.orderHash.toLowerCase()) {
     throw flowError('otherOrder', 'stop')
   }
-  return order
+  return { family, order }
 }
 
 /** The hash of a struct that somebody wrote; null where a member does not fit its type. */

@@ -41,16 +41,16 @@ export const deposit = defineKind({
 })
 
 async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<StepAct> {
-  const { chainId, account, partiallyFillable, orderHash, presigns } = intent
-  const order = reviewedOrder(intent)
+  const { chainId, account, orderHash, presigns } = intent
+  const signed = reviewedOrder(intent)
   const delta = deltaOf(intent)
   const amount = BigInt(intent.amount)
   if (presigns && (await isDeposited(intent, amount, tools))) return { type: 'skip' }
-  await assertWorthDepositing(tools, { chainId, account, order, orderHash })
+  await assertWorthDepositing(tools, { chainId, account, order: signed.order, orderHash })
   return presigns
     ? authorizeSending(
         tools,
-        { kind: 'deposit', chainId, account, order, partiallyFillable, orderHash, amount },
+        { ...signed, kind: 'deposit', chainId, account, orderHash, amount },
         buildDeposit(delta, orderHash, amount),
       )
     : authorizeSending(tools, { kind: 'topUp', chainId, account, amount }, buildTopUp(delta, amount))

@@ -1,0 +1,262 @@
+import type { Hex } from 'viem'
+import { encodeFunctionData, hashTypedData, keccak256, stringToHex } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { type Address, NATIVE_TOKEN, ZERO_ADDRESS } from '../address.ts'
+import { ORDER_FAMILIES } from './deltaOrder.ts'
+import type { ReviewedOrder } from './expectedOrder.ts'
+import {
+  boundedOrder,
+  factsOf,
+  fillsInParts,
+  isTradeFamily,
+  type OrderFacts,
+  plainFamily,
+  type ReviewedOf,
+  SIGNED_FAMILIES,
+  type SignedFamily,
+  type SignedOrder,
+  type StructOf,
+  signedOf,
+  TRADE_FAMILIES,
+  type TradeFamily,
+} from './families.ts'
+import { NO_BRIDGE } from './order.ts'
+import { typeHash } from './orderTables.ts'
+import { cancellationTypedData, hashOrder, orderTypedData } from './orderTypedData.ts'
+import { PERMIT2_ALLOWANCE } from './permitBytes.ts'
+import { WITHDRAWAL_ABI } from './withdrawals.ts'
+
+const OWNER: Address = '0x1111111111111111111111111111111111111111'
+const OTHER: Address = '0x4444444444444444444444444444444444444444'
+const SOLD: Address = '0x2222222222222222222222222222222222222222'
+const BOUGHT: Address = '0x3333333333333333333333333333333333333333'
+const DELTA: Address = '0x9F8977b75273a6d1cE5757370946ed5a61429119'
+const DOMAIN = { chainId: 31337, contract: DELTA }
+
+const SALE: ReviewedOrder = {
+  account: OWNER,
+  recipient: OTHER,
+  sellToken: { address: SOLD },
+  buyToken: { address: BOUGHT },
+  side: 'SELL',
+  sellAmount: 1_000n,
+  buyAmount: 990n,
+  quotedAmount: 1_000n,
+  slippageBps: 100,
+  deadlineSec: 1_900_000_000,
+  nonce: 7n,
+  partnerAndFee: (0xabn << 96n) | 25n,
+}
+const PURCHASE: ReviewedOrder = {
+  ...SALE,
+  side: 'BUY',
+  sellAmount: 1_010n,
+  buyAmount: 1_000n,
+  sellToken: { address: NATIVE_TOKEN },
+}
+
+/** EIP-712 types as the facts page (1.2) has them: nothing here comes from the tables under test. */
+const BRIDGE_TYPE =
+  'Bridge(bytes4 protocolSelector,uint256 destinationChainId,address outputToken,int8 scalingFactor,bytes protocolData)'
+const plainType = (name: string) =>
+  `${name}(address owner,address beneficiary,address srcToken,address destToken,uint256 srcAmount,uint256 destAmount,uint256 expectedAmount,uint256 deadline,uint8 kind,uint256 nonce,uint256 partnerAndFee,bytes permit,bytes metadata,Bridge bridge)${BRIDGE_TYPE}`
+
+/** Tables from an EIP-712 type string. */
+function tablesOf(type: string) {
+  const tables = [...type.matchAll(/(\w+)\(([^)]*)\)/g)].map(([, name = '', members = '']) => {
+    const fields = members.split(',').map((member) => {
+      const [kind = '', field = ''] = member.split(' ')
+      return { name: field, type: kind }
+    })
+    return [name, fields] as const
+  })
+  return Object.fromEntries(tables)
+}
+
+interface SignedCase<Family extends SignedFamily> {
+  readonly primaryType: string
+  readonly type: string
+  readonly typeHash: Hex
+  readonly reviewed: ReviewedOf<Family>
+  readonly struct: Partial<StructOf<Family>>
+}
+
+/** A row without a case does not compile. */
+const CASES: { readonly [Family in SignedFamily]: SignedCase<Family> } = {
+  Order: {
+    primaryType: 'Order',
+    type: plainType('Order'),
+    typeHash: '0xc75d848e51cd0f81113e24c5a62c9b8566b0ff0d476245a7882709315eefbbf7',
+    reviewed: SALE,
+    struct: { owner: OWNER, beneficiary: OTHER, srcAmount: 1_000n, destAmount: 990n, kind: 0, nonce: 7n },
+  },
+  FillableOrder: {
+    primaryType: 'FillableOrder',
+    type: plainType('FillableOrder'),
+    typeHash: '0xe9c0719dc3d5cb1a78318dfcf50c0b5d86013bc715805be49f4154bb98b994c8',
+    reviewed: PURCHASE,
+    struct: { srcToken: NATIVE_TOKEN, srcAmount: 1_010n, destAmount: 1_000n, kind: 1, bridge: NO_BRIDGE },
+  },
+  OrderCancellations: {
+    primaryType: 'OrderCancellations',
+    type: 'OrderCancellations(string[] orderIds)',
+    typeHash: '0x43f63d22e1f2516d808508153e00c62b6e2ab72a0ae5735d6c6b3997a4a8cac4',
+    reviewed: ['b', 'a'],
+    struct: { orderIds: ['b', 'a'] },
+  },
+}
+
+const FACTS: { readonly [Family in TradeFamily]: Partial<OrderFacts> } = {
+  Order: {
+    owner: OWNER,
+    beneficiary: OTHER,
+    nonce: 7n,
+    deadlineSec: 1_900_000_000n,
+    side: 'SELL',
+    feeBps: 25,
+    reserves: { token: SOLD, amount: 1_000n, spender: 'delta', permission: 'allowance' },
+    receives: { token: BOUGHT, amount: 990n },
+    expectedAmount: 1_000n,
+    destination: null,
+    cancel: { by: 'nonce' },
+  },
+  FillableOrder: {
+    side: 'BUY',
+    reserves: { token: NATIVE_TOKEN, amount: 1_010n, spender: 'delta', permission: 'allowance' },
+    receives: { token: BOUGHT, amount: 1_000n },
+    expectedAmount: 1_000n,
+  },
+}
+
+/** What a row makes of its case. */
+function expectedOf<Family extends SignedFamily>(family: Family): StructOf<Family> {
+  return SIGNED_FAMILIES[family].expected(CASES[family].reviewed)
+}
+
+const orderOf = <Family extends TradeFamily>(family: Family) =>
+  ({ family, order: expectedOf(family) }) as SignedOrder
+
+const families = Object.keys(SIGNED_FAMILIES) as SignedFamily[]
+const trades = Object.keys(TRADE_FAMILIES) as TradeFamily[]
+
+describe('every family that is signed', () => {
+  test.each(families)('default: %s has the type of the facts page', (family) => {
+    const { type, typeHash: recorded, primaryType } = CASES[family]
+    const row = SIGNED_FAMILIES[family]
+    expect(row.primaryType).toBe(primaryType)
+    expect(row.types).toEqual(tablesOf(type))
+    expect(keccak256(stringToHex(type))).toBe(recorded)
+    expect(typeHash(row.primaryType)).toBe(recorded)
+  })
+
+  test.each(families)(
+    'default: %s is rebuilt from what was reviewed, and hashed as viem hashes it',
+    (family) => {
+      const struct = expectedOf(family)
+      expect(struct).toMatchObject(CASES[family].struct)
+      const { type, primaryType } = CASES[family]
+      const hash = hashTypedData({
+        domain: { name: 'Portikus', version: '2.0.0', chainId: 31337, verifyingContract: DELTA },
+        types: tablesOf(type),
+        primaryType,
+        message: { ...struct },
+      })
+      if (isTradeFamily(family)) expect(hashOrder(orderOf(family), DOMAIN)).toBe(hash)
+      const typed =
+        'orderIds' in struct
+          ? cancellationTypedData(struct.orderIds, DOMAIN)
+          : orderTypedData(orderOf(plainFamily(family === 'FillableOrder')), DOMAIN)
+      expect(
+        hashTypedData({ ...typed, message: { ...typed.message } } as Parameters<typeof hashTypedData>[0]),
+      ).toBe(hash)
+    },
+  )
+
+  test('behavior: no two families share a hash, though they share a struct', () => {
+    const order = expectedOf('Order')
+    const hashes = trades.map((family) => hashOrder({ family, order } as SignedOrder, DOMAIN))
+    expect(new Set(hashes).size).toBe(trades.length)
+  })
+})
+
+describe('every family of orders', () => {
+  test.each(trades)('default: what %s says, reserves and brings', (family) => {
+    expect(factsOf(orderOf(family))).toMatchObject(FACTS[family])
+  })
+
+  test.each(trades)(
+    'default: %s is cancelled by its nonce, or by its withdrawal where it sells native',
+    (family) => {
+      const order = expectedOf(family)
+      const cancelOf = (srcToken: Address) =>
+        factsOf({ family, order: { ...order, srcToken } } as SignedOrder).cancel
+      expect(cancelOf(SOLD)).toEqual({ by: 'nonce' })
+      const cancel = cancelOf(NATIVE_TOKEN)
+      if (cancel.by !== 'withdrawal') throw new Error('no withdrawal')
+      const { functionName, args } = cancel
+      const call = { abi: WITHDRAWAL_ABI, functionName, args } as Parameters<typeof encodeFunctionData>[0]
+      const data = encodeFunctionData(call)
+      // Facts page, 1.9.
+      expect(data.slice(0, 10)).toBe('0x0cde75a4')
+      expect(BigInt(`0x${data.slice(10 + 64, 10 + 128)}`)).toBe(family === 'FillableOrder' ? 1n : 0n)
+    },
+  )
+
+  test.each(trades)('behavior: %s tells by which permission it is taken, and where it ends', (family) => {
+    const order = expectedOf(family)
+    const bridge = { ...NO_BRIDGE, destinationChainId: 10n, outputToken: BOUGHT }
+    const change = { permit: PERMIT2_ALLOWANCE, bridge }
+    const facts = factsOf({ family, order: { ...order, ...change } } as SignedOrder)
+    expect(facts.reserves.permission).toBe('permit2Allowance')
+    expect(facts.destination).toEqual({ chainId: 10, token: BOUGHT })
+  })
+
+  test.each(trades)(
+    'behavior: the bounds of %s leave the reviewed order as it is where it is stated',
+    (family) => {
+      const expected = orderOf(family)
+      const { srcAmount, destAmount } = expected.order
+      const stated = { srcAmount, destAmount } as Record<string, bigint>
+      const amount = (member: string) => stated[member] ?? null
+      expect(boundedOrder(expected, { amount, slippageBps: 100 })).toEqual({
+        signed: expected,
+        differences: [],
+      })
+      const nothing = { amount: () => null, slippageBps: 100 }
+      expect(boundedOrder(expected, nothing)).toEqual({ signed: expected, differences: [] })
+    },
+  )
+
+  test('behavior: a minimum that doubles raised passes with its difference, and keeps the family', () => {
+    const reviewed = { ...SALE, quotedAmount: 10n ** 22n, slippageBps: 0, buyAmount: 10n ** 22n }
+    const order = TRADE_FAMILIES.FillableOrder.expected(reviewed)
+    const stated = { amount: () => 10n ** 22n + 1_024n, slippageBps: 0 }
+    const { signed, differences } = boundedOrder({ family: 'FillableOrder', order }, stated)
+    expect(signed).toEqual({ family: 'FillableOrder', order: { ...order, destAmount: 10n ** 22n + 1_024n } })
+    expect(differences).toEqual([{ field: 'destAmount', reviewed: 10n ** 22n, signed: 10n ** 22n + 1_024n }])
+    const limit = { ...stated, slippageBps: undefined }
+    expect(boundedOrder({ family: 'FillableOrder', order }, limit).differences).toEqual([])
+  })
+})
+
+describe('families of records', () => {
+  test('default: those with a row are signed here, others are not', () => {
+    expect(ORDER_FAMILIES.filter(isTradeFamily)).toEqual(trades)
+    expect(isTradeFamily('toString')).toBe(false)
+    expect(ORDER_FAMILIES.filter(fillsInParts)).toEqual(['FillableOrder'])
+    expect([plainFamily(false), plainFamily(true)]).toEqual(['Order', 'FillableOrder'])
+  })
+
+  test('behavior: a record says its struct and family, or nothing', () => {
+    const record = exampleOrder({ onChainOrderType: 'FillableOrder' })
+    expect(signedOf(record)).toEqual({ family: 'FillableOrder', order: record.order })
+    expect(signedOf({ ...record, onChainOrderType: 'TWAPOrder' })).toBeNull()
+    expect(signedOf({ ...record, order: null })).toBeNull()
+  })
+
+  test('behavior: the fee is the packed one, also where the contract would take less', () => {
+    const packed = { ...SALE, partnerAndFee: (BigInt(ZERO_ADDRESS) << 96n) | 255n }
+    expect(factsOf({ family: 'Order', order: TRADE_FAMILIES.Order.expected(packed) }).feeBps).toBe(255)
+  })
+})

@@ -1,0 +1,194 @@
+import type { Hex } from 'viem'
+import { type Address, isNative } from '../address.ts'
+import type { Side } from '../quote.ts'
+import { type BoundDifference, roundedByDoubles, type StatedAmounts } from './bounds.ts'
+import { expectedOrder, type ReviewedOrder } from './expectedOrder.ts'
+import { ORDER_KIND, type Order } from './order.ts'
+import { type SignedTypeName, type TypedField, typesToSign } from './orderTables.ts'
+import { packedFeeBps } from './partnerFee.ts'
+import { type PermitKind, permitKind } from './permitBytes.ts'
+import type { WITHDRAWAL_ABI } from './withdrawals.ts'
+
+/** What an owner signs to cancel orders at the service: their ids, in the order they are sent in. */
+export type Cancellation = { readonly orderIds: readonly string[] }
+
+/** Every family that the app signs: its struct, and what that is rebuilt from. A family here without a row below does not compile. */
+interface Shapes {
+  readonly Order: { readonly struct: Order; readonly reviewed: ReviewedOrder }
+  readonly FillableOrder: { readonly struct: Order; readonly reviewed: ReviewedOrder }
+  readonly OrderCancellations: { readonly struct: Cancellation; readonly reviewed: readonly string[] }
+}
+
+export type SignedFamily = keyof Shapes
+
+/** Families of orders: what others can carry out once it is signed. */
+export type TradeFamily = Exclude<SignedFamily, 'OrderCancellations'>
+
+/** Families of orders for one price, filled whole or in parts. */
+export type PlainFamily = 'Order' | 'FillableOrder'
+
+export type StructOf<Family extends SignedFamily> = Shapes[Family]['struct']
+export type ReviewedOf<Family extends SignedFamily> = Shapes[Family]['reviewed']
+
+/** A struct and the family it belongs to: two families may share a struct, never a hash. */
+export type SignedOrder<Family extends TradeFamily = TradeFamily> = {
+  readonly [Name in Family]: { readonly family: Name; readonly order: StructOf<Name> }
+}[Family]
+
+/** How an order is ended on chain: its nonce is used up, or the contract takes the struct and pays the deposit back. */
+export type OnChainCancel =
+  | { readonly by: 'nonce' }
+  | {
+      readonly by: 'withdrawal'
+      readonly functionName: (typeof WITHDRAWAL_ABI)[number]['name']
+      readonly args: readonly unknown[]
+    }
+
+/** What an order says, whatever its family. Amounts in raw units of the chain it is signed for. */
+export interface OrderFacts {
+  readonly owner: Address
+  readonly beneficiary: Address
+  readonly nonce: bigint
+  /** Block seconds. */
+  readonly deadlineSec: bigint
+  readonly side: Side
+  /** The partner's fee as it is packed: up to 255, of which the contract takes at most 200. */
+  readonly feeBps: number
+  /** The most that fills take of what is sold, the contract that takes it, and by which permission; null for permit bytes the contract refuses. */
+  readonly reserves: {
+    readonly token: Address
+    readonly amount: bigint
+    readonly spender: 'delta'
+    readonly permission: PermitKind | null
+  }
+  /** The least that fills bring. */
+  readonly receives: { readonly token: Address; readonly amount: bigint }
+  /** What was quoted for the side that is not fixed. */
+  readonly expectedAmount: bigint
+  /** Where it ends, when that is another chain, and what arrives there. */
+  readonly destination: { readonly chainId: number; readonly token: Address } | null
+  readonly cancel: OnChainCancel
+}
+
+/** What a signature of the family is bound to, and the struct it covers. */
+interface SignedRow<Family extends SignedFamily> {
+  readonly domain: { readonly name: string; readonly version: string }
+  /** The pinned contract that verifies the signature. */
+  readonly contract: 'delta'
+  readonly primaryType: SignedTypeName
+  readonly types: Readonly<Record<string, readonly TypedField[]>>
+  /**
+   * The struct that must be signed, to the letter, if it is what was reviewed.
+   * @throws {RangeError} when the reviewed amounts contradict each other.
+   */
+  readonly expected: (reviewed: ReviewedOf<Family>, permit?: Hex) => StructOf<Family>
+}
+
+/** What the app knows of a family of orders. */
+interface TradeRow<Family extends TradeFamily> extends SignedRow<Family> {
+  readonly facts: (order: StructOf<Family>) => OrderFacts
+  /** The expected order with the figures that may be signed in place of the expected ones, and which those are; mostly none. */
+  readonly bounded: (
+    order: StructOf<Family>,
+    stated: StatedAmounts,
+  ) => { readonly order: StructOf<Family>; readonly differences: readonly BoundDifference[] }
+  /** What the service calls it when it builds and takes it. */
+  readonly asked: { readonly orderType: SignedTypeName; readonly partiallyFillable: boolean }
+}
+
+const signed = (primaryType: SignedTypeName) =>
+  ({
+    domain: { name: 'Portikus', version: '2.0.0' },
+    contract: 'delta',
+    primaryType,
+    types: typesToSign(primaryType),
+  }) as const
+
+/** An order for one price: filled whole, or in parts. */
+const plain = (primaryType: PlainFamily, partiallyFillable: boolean) =>
+  ({
+    ...signed(primaryType),
+    expected: expectedOrder,
+    bounded: roundedByDoubles,
+    asked: { orderType: 'Order', partiallyFillable },
+    facts: (order: Order): OrderFacts => {
+      const chainId = Number(order.bridge.destinationChainId)
+      return {
+        owner: order.owner,
+        beneficiary: order.beneficiary,
+        nonce: order.nonce,
+        deadlineSec: order.deadline,
+        side: order.kind === ORDER_KIND.BUY ? 'BUY' : 'SELL',
+        feeBps: packedFeeBps(order.partnerAndFee),
+        reserves: {
+          token: order.srcToken,
+          amount: order.srcAmount,
+          spender: 'delta',
+          permission: permitKind(order.permit),
+        },
+        receives: { token: order.destToken, amount: order.destAmount },
+        expectedAmount: order.expectedAmount,
+        destination: chainId === 0 ? null : { chainId, token: order.bridge.outputToken },
+        cancel: isNative(order.srcToken)
+          ? { by: 'withdrawal', functionName: 'cancelAndWithdraw', args: [order, partiallyFillable] }
+          : { by: 'nonce' },
+      }
+    },
+  }) as const
+
+/** Families of orders, a row each: what the firewall, posting, reservations and history know of them. */
+export const TRADE_FAMILIES: { readonly [Name in TradeFamily]: TradeRow<Name> } = {
+  Order: plain('Order', false),
+  FillableOrder: plain('FillableOrder', true),
+}
+
+/** Everything that is signed for the Delta contract. */
+export const SIGNED_FAMILIES: { readonly [Name in SignedFamily]: SignedRow<Name> } = {
+  ...TRADE_FAMILIES,
+  OrderCancellations: {
+    ...signed('OrderCancellations'),
+    expected: (orderIds) => ({ orderIds: [...orderIds] }),
+  },
+}
+
+/** Families of orders for one price, as flows store them: whether an order may be filled in parts. */
+export const plainFamily = (partiallyFillable: boolean): PlainFamily =>
+  partiallyFillable ? 'FillableOrder' : 'Order'
+
+/** Whether an order of this family may be filled in parts. */
+export const fillsInParts = (family: string): boolean =>
+  isTradeFamily(family) && TRADE_FAMILIES[family].asked.partiallyFillable
+
+/** Whether the table has a row for a family that the service names. */
+export const isTradeFamily = (family: string): family is TradeFamily => Object.hasOwn(TRADE_FAMILIES, family)
+
+/** What an order says, by its family's row. */
+export function factsOf<Family extends TradeFamily>({ family, order }: SignedOrder<Family>): OrderFacts {
+  return TRADE_FAMILIES[family].facts(order)
+}
+
+/** An order with the figures that may be signed in place of the expected ones (`TradeRow.bounded`). */
+export function boundedOrder<Family extends TradeFamily>(
+  { family, order }: SignedOrder<Family>,
+  stated: StatedAmounts,
+): { readonly signed: SignedOrder; readonly differences: readonly BoundDifference[] } {
+  const bounded = TRADE_FAMILIES[family].bounded(order, stated)
+  // A row gives back a struct of its own family.
+  return { signed: { family, order: bounded.order } as SignedOrder, differences: bounded.differences }
+}
+
+/** The struct of a record together with its family; null where there is no row or nothing could be read. */
+export function signedOf(record: {
+  readonly onChainOrderType: string
+  readonly order: StructOf<TradeFamily> | null
+}): SignedOrder | null {
+  const { onChainOrderType: family, order } = record
+  // A record's struct is read by the table of its family.
+  return order !== null && isTradeFamily(family) ? ({ family, order } as SignedOrder) : null
+}
+
+/** The most that fills of a record's order take of what it sells, raw units; null where its struct is not read. */
+export function reservedBy(record: Parameters<typeof signedOf>[0]): bigint | null {
+  const signed = signedOf(record)
+  return signed && factsOf(signed).reserves.amount
+}
