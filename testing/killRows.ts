@@ -3,7 +3,8 @@ import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
 import type { FlowIntent, FlowRecord } from '../src/flow/flowRecord.ts'
 import type { DeltaBench, OrderTrade } from './deltaBench.ts'
 import type { DeskBench, Trade } from './deskBench.ts'
-import { createKilledBrowser, type Moment, openKilledPage } from './killedPage.ts'
+import { createKilledBrowser, openKilledPage } from './killedPage.ts'
+import type { Moment } from './killGate.ts'
 import type { Arrival, Person } from './people.ts'
 
 /** A flow to be killed. A further kind is a further row. */
@@ -40,7 +41,7 @@ export function killRows(
     intent: FlowIntent,
     killAt: Moment | null = null,
   ): Promise<FlowRecord> => {
-    const page = openKilledPage({
+    const page = await openKilledPage({
       manifest: manifest(),
       browser: createKilledBrowser(),
       person: () => person,

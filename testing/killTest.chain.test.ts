@@ -61,6 +61,20 @@ describe.concurrent.each(ROWS.map((row) => [row.title, row] as const))('%s', (_t
   )
 })
 
+describe.concurrent('a wallet that sends and then says something else', () => {
+  const codes = [-32000, -32601, -32602, -32603, -32004, -32005, 4900, 4901]
+  const titles = ['wrap', 'market swap']
+  test.each(titles.flatMap((title) => codes.map((code) => [title, code] as const)))(
+    'behavior: %s, answered with %i: it is found, and no wallet is asked again',
+    async (title, code) => {
+      const row = ROWS.find((one) => one.title === title)
+      if (!row) throw new Error(`there is no row ${title}`)
+      await trials.astray(row, code)
+    },
+    TIMEOUT_MS,
+  )
+})
+
 describe.concurrent('two accounts at once', () => {
   const titles = ['market swap', 'Delta order with a permit', 'approval and swap at once', 'wrap']
   test.each(titles.flatMap((one, place) => titles.slice(place).map((other) => [one, other] as const)))(

@@ -7,14 +7,14 @@ import { listOrders } from '../src/service/deltaOrders.ts'
 import type { DeltaBench } from './deltaBench.ts'
 import type { DeskBench } from './deskBench.ts'
 import {
-  carryOut,
   createKilledBrowser,
   hurriedClock,
   type KilledBrowser,
   type KilledPage,
-  type Moment,
   openKilledPage,
 } from './killedPage.ts'
+import { carryOut } from './killedWallet.ts'
+import type { Moment } from './killGate.ts'
 import type { KillRow } from './killRows.ts'
 import type { Person } from './people.ts'
 
@@ -27,7 +27,8 @@ const WAITS: Readonly<Record<string, string>> = {
 }
 
 const SIGN = 'eth_signTypedData_v4'
-const ASKS = [SIGN, 'eth_sendTransaction', 'wallet_sendCalls']
+const SEND = 'eth_sendTransaction'
+const ASKS = [SIGN, SEND, 'wallet_sendTransaction', 'wallet_sendCalls']
 const SAFE = parseAbi(['function nonce() view returns (uint256)'])
 /** Where something is on its way between two who cannot see each other. */
 const ON_THE_WAY = /^(send|sign|calls|post|status) /
@@ -55,6 +56,8 @@ export interface KillTrials {
   kill(row: KillRow, moment: Moment, whole: Whole, pages: 1 | 2): Promise<boolean>
   /** Two people of one browser, whose wallet goes from one to the other until both flows are done: each flow asks only its own. */
   alternate(one: KillRow, other: KillRow): Promise<void>
+  /** A row of transactions alone, whose wallet sends the first and answers with this error: it is found, and nobody is asked again. */
+  astray(row: KillRow, code: number): Promise<void>
 }
 
 /** Why a flow waits for the wallet to come back. */
@@ -97,7 +100,7 @@ export function createKillTrials(manifest: Manifest, bench: DeskBench, delta: De
 
   const whole = async (row: KillRow): Promise<Whole> => {
     const victim = await arrive(row)
-    const page = open(victim, null)
+    const page = await open(victim, null)
     page.engine.start(victim.intent)
     await page.end
     const [flow] = page.store.getState().flows
@@ -122,7 +125,7 @@ export function createKillTrials(manifest: Manifest, bench: DeskBench, delta: De
   const killed = async (row: KillRow, moment: Moment, title: string): Promise<Victim> => {
     for (let turn = 1; ; turn += 1) {
       const victim = await arrive(row)
-      const page = open(victim, moment)
+      const page = await open(victim, moment)
       page.engine.start(victim.intent)
       await page.end
       page.engine.close()
@@ -143,7 +146,9 @@ export function createKillTrials(manifest: Manifest, bench: DeskBench, delta: De
 
       const asked = asksOf(person)
       const shared = browser.together()
-      const tabs = Array.from({ length: pages }, () => open({ person, browser }, null, shared))
+      const tabs = await Promise.all(
+        Array.from({ length: pages }, () => open({ person, browser }, null, shared)),
+      )
       await Promise.all(tabs.map(({ engine }) => engine.open()))
       const isAsked = await takeUp(tabs, { title, intent, person, asked })
 
@@ -168,7 +173,7 @@ export function createKillTrials(manifest: Manifest, bench: DeskBench, delta: De
       const [one, other] = await Promise.all([arriveWhole(rows[0]), arriveWhole(rows[1])])
       const browser = createKilledBrowser()
       let at = one
-      const page = openKilledPage({ manifest, browser, person: () => at.person, clock: restlessClock })
+      const page = await openKilledPage({ manifest, browser, person: () => at.person, clock: restlessClock })
       await page.engine.open()
       const flows = [one, other].map((who) => ({ ...who, id: page.engine.start(who.intent) }))
       const title = rows.map((row) => row.title).join(' and ')
@@ -177,6 +182,7 @@ export function createKillTrials(manifest: Manifest, bench: DeskBench, delta: De
         expect(turn, `${title}: ${JSON.stringify(page.store.getState().flows)}`).toBeLessThan(1_000)
         await systemClock.wait(SWITCH_MS)
         at = at === one ? other : one
+        page.switched()
         for (const { status, error, id } of page.store.getState().flows) {
           expect(status, `${title}: ${JSON.stringify(error)}`).not.toBe('failed')
           if (status !== 'paused') continue
@@ -195,6 +201,19 @@ export function createKillTrials(manifest: Manifest, bench: DeskBench, delta: De
         })
         expect(refused, title).toEqual([])
       }
+    },
+    async astray(row, code) {
+      const title = `${row.title}, sent and answered with ${code}`
+      const [victim, { transactions }] = await Promise.all([arrive(row), whole(row)])
+      const { person, intent, before } = victim
+      person.wallet.next(SEND, { kind: 'actThenFail', code })
+      const page = await open(victim, null)
+      page.engine.start(intent)
+      await settle([page])
+      expect(flowOf(page)?.status, `${title}: ${JSON.stringify(flowOf(page)?.error)}`).toBe('done')
+      page.engine.close()
+      expect((await countOf(person)) - before, `${title}: transactions`).toBe(transactions)
+      expect(asksOf(person), `${title}: prompts`).toBe(transactions)
     },
   }
 }

@@ -1,7 +1,5 @@
-import { getTypesForEIP712Domain, type Hex, numberToHex, stringify } from 'viem'
 import type { Manifest } from '../sandbox/sandbox.ts'
 import { createChainClients } from '../src/chain/clients.ts'
-import { isSameAddress } from '../src/domain/address.ts'
 import { createAccountNotes } from '../src/flow/accountNotes.ts'
 import { type Clock, systemClock } from '../src/flow/clock.ts'
 import { createFlowEngine, type FlowChannel, type FlowEngine } from '../src/flow/flowEngine.ts'
@@ -11,18 +9,11 @@ import { currentStep } from '../src/flow/flowReducer.ts'
 import { createJournal, type Journal } from '../src/flow/journal.ts'
 import { kindOf } from '../src/flow/kinds/registry.ts'
 import { createPageLocks, type Locks } from '../src/flow/locks.ts'
-import type { WalletPort } from '../src/flow/port.ts'
 import { createService } from '../src/service/serviceClient.ts'
-import { atomicOf, callsIdOf, callsRequest, callsStatusOf } from '../src/wallet/walletCalls.ts'
-import { walletError, walletRefusal } from '../src/wallet/walletErrors.ts'
+import { connectKilledWallet } from './killedWallet.ts'
+import { createGate, type Gate, type Moment, never } from './killGate.ts'
 import { createPageChannels } from './pageChannels.ts'
 import type { Person } from './people.ts'
-
-/** A moment at which a page can die: just before something leaves it, or just before the answer arrives. */
-export interface Moment {
-  readonly crossing: string
-  readonly side: 'before' | 'after'
-}
 
 /** A browser: what its pages share, and what outlives them. */
 export interface KilledBrowser {
@@ -39,6 +30,8 @@ export interface KilledPage {
   /** What left the page, in order. */
   readonly crossings: readonly string[]
   readonly isDead: () => boolean
+  /** Tells the page that the wallet has gone to another account. */
+  readonly switched: () => void
   /** Resolves when the page is dead, or its flows have stopped. */
   readonly end: Promise<void>
 }
@@ -54,46 +47,11 @@ export interface KilledPageOptions {
   readonly shared?: ReturnType<KilledBrowser['together']>
 }
 
-const never = new Promise<never>(() => undefined)
-
 export function createKilledBrowser(): KilledBrowser {
   return { journalName: crypto.randomUUID(), notes: new Map(), together: openTogether }
 }
 
 const openTogether = () => ({ locks: createPageLocks(), channel: createPageChannels() })
-
-/** Lets what is said pass until the page is killed; from then on nothing leaves it and nothing arrives. The far end finishes what it has begun. */
-function createGate(killAt: Moment | null) {
-  const crossings: string[] = []
-  let isDead = false
-  let die = (): void => undefined
-  const died = new Promise<void>((resolve) => {
-    die = () => {
-      isDead = true
-      resolve()
-    }
-  })
-  const isNow = (crossing: string, side: Moment['side']) =>
-    killAt?.side === side && killAt.crossing === crossing
-  const pass = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    if (isDead) return never
-    const crossing = `${name} #${crossings.filter((one) => one.startsWith(`${name} #`)).length}`
-    crossings.push(crossing)
-    if (isNow(crossing, 'before')) die()
-    if (isDead) return never
-    const outcome = await work().then(
-      (value) => ({ value }),
-      (error: unknown) => ({ error }),
-    )
-    if (isNow(crossing, 'after')) die()
-    if (isDead) return never
-    if ('error' in outcome) throw outcome.error
-    return outcome.value
-  }
-  return { crossings, died, pass, isDead: () => isDead }
-}
-
-type Gate = ReturnType<typeof createGate>
 
 const labelOf = (record: FlowRecord) => {
   const step = currentStep(record)
@@ -120,68 +78,6 @@ export const hurriedClock: Clock = {
 }
 const MOMENT_MS = 15
 
-/** The person's wallet as the app's port speaks with it. The co-owners of a Safe get to what waits for them once the page has asked how far it is. */
-function gatedPort(gate: Gate, chainId: number, person: () => Person): WalletPort {
-  const ask = async (method: string, params: readonly unknown[]) => {
-    try {
-      return await person().wallet.request(method, params)
-    } catch (error) {
-      throw walletError(error)
-    }
-  }
-  const as = async (account: string) => {
-    if (!isSameAddress(account, person().account)) throw walletRefusal('wrongAccount', 'fix')
-    if (person().wallet.chainId !== chainId) throw walletRefusal('wrongChain', 'fix')
-  }
-  return {
-    current: () => ({ account: person().account, chainId: person().wallet.chainId }),
-    switchChain: (id) =>
-      gate.pass('switch', async () => {
-        await ask('wallet_switchEthereumChain', [{ chainId: numberToHex(id) }])
-      }),
-    send: ({ transaction: { from, to, value, data, gas } }) =>
-      gate.pass('send', async () => {
-        await as(from)
-        const asked = { from, to, value: numberToHex(value), data }
-        const full = gas === null ? asked : { ...asked, gas: numberToHex(gas) }
-        return (await ask('eth_sendTransaction', [full])) as Hex
-      }),
-    signTyped: ({ intent: { account }, typedData: { domain, types, primaryType, message } }) =>
-      gate.pass('sign', async () => {
-        await as(account)
-        const all = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types }
-        const text = stringify({ types: all, domain, primaryType, message })
-        return (await ask('eth_signTypedData_v4', [account, text])) as Hex
-      }),
-    sendCalls: (authorized) =>
-      gate.pass('calls', async () => {
-        await as(authorized.from)
-        const id = callsIdOf(await ask('wallet_sendCalls', [callsRequest(authorized)]))
-        if (id === null) throw walletRefusal('failed', 'retry')
-        return id
-      }),
-    callsStatus: (id) =>
-      gate.pass('status', async () => {
-        try {
-          return callsStatusOf(await ask('wallet_getCallsStatus', [id]))
-        } finally {
-          await carryOut(person())
-        }
-      }),
-    async capabilities() {
-      const asked = [person().account, [numberToHex(chainId)]]
-      return { atomic: atomicOf(await ask('wallet_getCapabilities', asked).catch(() => null), chainId) }
-    },
-  }
-}
-
-/** The owners of a Safe carry out what waits for them. Resolves once it is mined. */
-export async function carryOut({ safe, wallet }: Person): Promise<void> {
-  if (!safe || safe.waiting.length === 0) return
-  const hash = await safe.execute()
-  while ((await wallet.request('eth_getTransactionReceipt', [hash])) === null) await systemClock.wait(20)
-}
-
 function gatedFetch(gate: Gate): typeof fetch {
   return (input, init) => {
     if (gate.isDead()) return never
@@ -191,24 +87,24 @@ function gatedFetch(gate: Gate): typeof fetch {
   }
 }
 
-/** Opens a page in a browser. */
-export function openKilledPage({
+/** Opens a page in a browser, with the app's own wallet port. Resolves once its wallet is back. */
+export async function openKilledPage({
   manifest,
   browser,
   person,
   killAt = null,
   clock = hurriedClock,
   shared = browser.together(),
-}: KilledPageOptions): KilledPage {
-  const [chain] = manifest.chains
-  if (!chain) throw new Error('the sandbox has no chain')
+}: KilledPageOptions): Promise<KilledPage> {
   const gate = createGate(killAt)
   const store = createFlowStore()
   const chains = manifest.chains.map(({ id, rpcUrl }) => ({ id, rpcUrls: [rpcUrl] }))
+  const clients = createChainClients({ apiUrl: manifest.apiUrl, partner: 'anon', chains })
+  const { port, switched } = await connectKilledWallet(gate, clients, person)
   const { notes } = browser
   const engine = createFlowEngine({
     tools: {
-      clients: createChainClients({ apiUrl: manifest.apiUrl, partner: 'anon', chains }),
+      clients,
       service: createService({ baseUrl: manifest.apiUrl, partner: 'anon', fetch: gatedFetch(gate) }),
       clock,
       memory: createPageMemory(),
@@ -216,7 +112,7 @@ export function openKilledPage({
         getItem: (key) => notes.get(key) ?? null,
         setItem: (key, value) => void notes.set(key, value),
       }),
-      port: gatedPort(gate, chain.id, person),
+      port,
     },
     kindOf,
     store,
@@ -235,6 +131,7 @@ export function openKilledPage({
     store,
     crossings: gate.crossings,
     isDead: gate.isDead,
+    switched,
     end: Promise.race([gate.died, stopped.then(() => engine.idle())]),
   }
 }

@@ -48,7 +48,7 @@ const BY_WORDS: readonly (readonly [RegExp, Reason])[] = [
     /unrecogni[sz]ed chain|try adding the chain|wallet_addEthereumChain|(chain|network) .*(not (been )?(added|configured|recogni[sz]ed))/i,
     ['chainUnknown', 'fix'],
   ],
-  [/insufficient funds for/i, ['funds', 'fix']],
+  [/^(?!.*revert).*(insufficient funds|exceeds transaction sender account balance)/is, ['funds', 'fix']],
   [/unsupported contract|7702 (is )?not supported/i, ['noAtomic', 'retry']],
   [
     /method .*(not supported|not found|does not exist|not available)|unsupported (wc_ )?method|missing or invalid\. request\(\)/i,
@@ -107,6 +107,27 @@ export function walletError(error: unknown): AppError {
   const [name, recovery] = reasonOf(error)
   return walletRefusal(name, recovery, error ?? 'nothing')
 }
+
+/** The methods that send. */
+export type SendMethod = 'eth_sendTransaction' | 'wallet_sendCalls'
+
+/**
+ * Whether a refusal of an open request to send leaves it open what the wallet did. The connection may break after the wallet has sent
+ * (4900, 4901). And a node behind the wallet says of its own methods that they are missing (-32601, -32004), some of which a wallet calls
+ * only after it has sent: for a transaction, this is believed by the provider's own code (4200) or where it names the method asked for.
+ * A bundle is asked for only where the wallet said that it can, and so falls back to single calls.
+ */
+export function leavesOpen({ code, cause }: AppError, method: SendMethod): boolean {
+  // The libraries' errors name the method asked for in each case.
+  const own = [...nestedErrors(cause)].filter((one) => !('shortMessage' in one))
+  const has = (number: number) => own.some((one) => Number(one.code) === number)
+  if (code === 'wallet-disconnected') return true
+  if (code === 'wallet-chain-unknown') return has(4901)
+  if (code !== 'wallet-unsupported' || method !== 'eth_sendTransaction') return false
+  return !has(4200) && !own.some(({ message }) => NAMES_SENDING.test(String(message)))
+}
+
+const NAMES_SENDING = /method\W+eth_sendTransaction\b/i
 
 /** Whether a wallet says that it could not read the request, which it then did nothing about (EIP-1474, EIP-5792: -32602). */
 export function isUnreadable({ code, cause }: AppError): boolean {

@@ -1,5 +1,4 @@
 import { type EIP1193Provider, getTypesForEIP712Domain, stringify } from 'viem'
-import { sendTransaction } from 'viem/actions'
 import { numberToHex } from 'viem/utils'
 import { getAccount, getConnectorClient } from 'wagmi/actions'
 import type { AppError } from '../domain/errors.ts'
@@ -12,7 +11,7 @@ import { type CapabilityKey, createCapabilityBook } from './capabilityBook.ts'
 import type { WalletConfig } from './wagmiConfig.ts'
 import { hashOf, signatureOf } from './walletAnswers.ts'
 import { atomicOf, callsIdOf, callsRequest, callsStatusOf } from './walletCalls.ts'
-import { isUnreadable, walletError, walletRefusal } from './walletErrors.ts'
+import { isUnreadable, leavesOpen, type SendMethod, walletError, walletRefusal } from './walletErrors.ts'
 
 /** The port over the connected wallet. Before each request the wallet itself is asked for its chain, and its account is compared. */
 export function createWalletPort(config: WalletConfig): WalletPort {
@@ -28,8 +27,9 @@ export function createWalletPort(config: WalletConfig): WalletPort {
       const { chainId, from, to, value, data, gas } = authorized.transaction
       return mapped(async () => {
         const client = await getConnectorClient(config, { chainId, account: from })
-        const call = { to, value, data, ...(gas !== null && { gas }) }
-        return hashOf(await asked(sendTransaction(client, call)))
+        const call = { from, to, value: numberToHex(value), data }
+        const request = gas === null ? call : { ...call, gas: numberToHex(gas) }
+        return hashOf(await askToSend(client, 'eth_sendTransaction', [request]))
       })
     },
     async signTyped(authorized) {
@@ -42,7 +42,7 @@ export function createWalletPort(config: WalletConfig): WalletPort {
       return mapped(
         async () => {
           const client = await getConnectorClient(config, { chainId, account: from })
-          const answer = await asked(ask(client, 'wallet_sendCalls', [callsRequest(authorized)]))
+          const answer = await askToSend(client, 'wallet_sendCalls', [callsRequest(authorized)])
           const id = callsIdOf(answer)
           if (id === null) throw walletRefusal('failed', 'retry', answer ?? 'no id')
           // The wallet may just have upgraded the account.
@@ -90,19 +90,6 @@ async function mapped<T>(work: () => Promise<T>, refine = (error: AppError) => e
   }
 }
 
-/**
- * A wallet's answer to a request to send. That the connection broke while it was open says nothing of what the wallet did with it.
- * @throws {AppError} `wallet-failed` in place of `wallet-disconnected`; anything else as it came.
- */
-async function asked<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    const isOpen = walletError(error).code === 'wallet-disconnected'
-    throw isOpen ? walletRefusal('failed', 'retry', error) : error
-  }
-}
-
 function noTypedData(error: AppError): AppError {
   return error.code === 'wallet-unsupported' ? walletRefusal('noTypedData', 'stop', error.cause) : error
 }
@@ -112,6 +99,23 @@ type Asking = { readonly request: (asked: never, options?: never) => Promise<unk
 /** A request whose name or shape the libraries' types do not have. */
 function ask(provider: Asking, method: string, params: readonly unknown[]): Promise<unknown> {
   return provider.request({ method, params } as never)
+}
+
+/** One request and no other, whatever the answer: viem's own actions and transports try some errors again, and each is a prompt. */
+function askOnce(client: Asking, method: string, params: readonly unknown[]): Promise<unknown> {
+  return client.request({ method, params } as never, { retryCount: 0 } as never)
+}
+
+/**
+ * Asks a wallet to send.
+ * @throws {AppError} `wallet-failed` in place of every refusal that leaves it open what the wallet did; anything else as it came.
+ */
+async function askToSend(client: Asking, method: SendMethod, params: readonly unknown[]): Promise<unknown> {
+  try {
+    return await askOnce(client, method, params)
+  } catch (error) {
+    throw leavesOpen(walletError(error), method) ? walletRefusal('failed', 'retry', error) : error
+  }
 }
 
 async function askConnected(
@@ -146,7 +150,7 @@ async function signTyped(config: WalletConfig, authorized: AuthorizedTypedData) 
     primaryType,
     message,
   })
-  return signatureOf(await ask(client, 'eth_signTypedData_v4', [client.account.address, text]))
+  return signatureOf(await askOnce(client, 'eth_signTypedData_v4', [client.account.address, text]))
 }
 
 /** What a wallet is told of a chain of this deployment (EIP-3085). @throws {AppError} `wallet-chain-unknown` for any other. */
