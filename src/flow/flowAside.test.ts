@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
+import { fastClock } from '../../testing/fastClock.ts'
 import { createPageChannels } from '../../testing/pageChannels.ts'
 import { createScriptedChain, hashOfNumber, type ScriptedTransaction } from '../../testing/scriptedChain.ts'
 import type { Address } from '../domain/address.ts'
@@ -7,7 +8,6 @@ import { AppError } from '../domain/errors.ts'
 import type { Authorized } from '../domain/firewall/authorize.ts'
 import { createService } from '../service/serviceClient.ts'
 import { createAccountNotes } from './accountNotes.ts'
-import type { Clock } from './clock.ts'
 import { createFlowEngine, type FlowChannel } from './flowEngine.ts'
 import type { FlowKind } from './flowKind.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord, type FlowsState } from './flowRecord.ts'
@@ -18,7 +18,6 @@ const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const TARGET: Address = '0x2222222222222222222222222222222222222222'
 const [OURS, OTHER] = [hashOfNumber(1), hashOfNumber(2)]
 const INTENT: FlowIntent = { kind: 'wrap', chainId: 31337, account: ACCOUNT, amount: '1' }
-const LOOK_MS = 5_000
 
 const ours = (part: Partial<ScriptedTransaction> = {}): ScriptedTransaction => ({
   hash: OURS,
@@ -42,32 +41,6 @@ const SEND: FlowKind<FlowIntent> = {
   confirm: async () => undefined,
   accountOf: (intent) => intent.account,
   chainOf: (intent) => intent.chainId,
-}
-
-/** A clock that runs as fast as it is waited for; a wallet is silent at once; the watch goes round when it is told to. */
-function fastClock(): Clock & { readonly round: () => void } {
-  let now = 1_000_000
-  let rounds: (() => void)[] = []
-  return {
-    now: () => now,
-    wait: (durationMs, signal) =>
-      new Promise((resolve) => {
-        const end = () => {
-          signal?.removeEventListener('abort', end)
-          resolve()
-        }
-        signal?.addEventListener('abort', end)
-        if (durationMs === LOOK_MS) return void rounds.push(end)
-        if (durationMs !== 15_000) now += durationMs
-        setImmediate(end)
-      }),
-    round() {
-      const due = rounds
-      rounds = []
-      now += LOOK_MS
-      for (const resolve of due) resolve()
-    },
-  }
 }
 
 interface Browser {

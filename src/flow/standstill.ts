@@ -1,17 +1,10 @@
 import { type Address, isSameAddress } from '../domain/address.ts'
 import type { Clock } from './clock.ts'
+import { codeMeans } from './errorMeaning.ts'
 import type { FlowKind } from './flowKind.ts'
 import type { FlowIntent, FlowRecord } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
 import type { WalletPort } from './port.ts'
-
-/** Pauses because the wallet stands elsewhere, found out before it was asked for anything. The flow goes on when it is back. */
-const ELSEWHERE = new Set([
-  'flow-no-wallet',
-  'flow-other-account',
-  'wallet-wrong-account',
-  'wallet-wrong-chain',
-])
 
 /** A review older than this is no longer gone on with unless the person says so. */
 const LONGEST_MS = 10 * 60_000
@@ -44,7 +37,8 @@ export function createStandstill(port: Pick<WalletPort, 'current'>, clock: Pick<
     note(record: FlowRecord, kind: FlowKind<FlowIntent>): void {
       waiting.delete(record.id)
       const code = record.status === 'paused' ? record.error?.code : undefined
-      if (code === undefined || !ELSEWHERE.has(code) || currentStep(record)?.status !== 'todo') return
+      if (code === undefined || !codeMeans(code, 'elsewhere') || currentStep(record)?.status !== 'todo')
+        return
       const chainId = code === 'wallet-wrong-chain' ? kind.chainOf(record.intent) : null
       const { updatedAt } = record
       const one: Waiting = { account: kind.accountOf(record.intent), chainId, updatedAt, hasLeft: false }

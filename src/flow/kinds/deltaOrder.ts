@@ -12,6 +12,7 @@ import { buildOrder } from '../../service/deltaOrderBuild.ts'
 import { postOrder } from '../../service/deltaOrderPost.ts'
 import { getOrderByHash } from '../../service/deltaOrders.ts'
 import { assertInTime, authorizeSending, authorizeSigning } from '../authorizing.ts'
+import { means } from '../errorMeaning.ts'
 import { flowError } from '../flowErrors.ts'
 import { type Effect, type FlowKind, type FlowTools, PlanChanged, type StepAct } from '../flowKind.ts'
 import type { DeltaOrderIntent, FlowArtifacts, FlowStep, StepName } from '../flowRecord.ts'
@@ -146,9 +147,6 @@ async function planAllowing(
   return [...network, step]
 }
 
-/** Refusals of the build after which only a fresh quote helps. */
-const STALE = new Set(['service-altered-quote', 'service-order-expired', 'service-deadline'])
-
 async function build(
   intent: DeltaOrderIntent,
   tools: FlowTools,
@@ -181,7 +179,7 @@ async function build(
 
 function reasonOfBuild(error: unknown, intent: DeltaOrderIntent, permit: Hex | undefined): unknown {
   if (!(error instanceof AppError)) return error
-  if (STALE.has(error.code)) return ending(error, 'fix')
+  if (means(error, 'stale')) return ending(error, 'fix')
   const wantsPermit = error.code === 'service-permit-required' && permit === undefined
   if (!wantsPermit || requirementOf(intent).allowance?.permit === undefined) return error
   permitWanted.add(intent.nonce)
