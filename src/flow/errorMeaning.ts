@@ -16,36 +16,38 @@ export type Meaning =
   | 'stale'
   | 'inner-failed'
 
-const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
-  'wallet-rejected': ['nothing-sent'],
-  'wallet-busy': ['nothing-sent'],
-  'wallet-disconnected': ['nothing-sent'],
-  'wallet-wrong-account': ['nothing-sent', 'elsewhere'],
-  'wallet-wrong-chain': ['nothing-sent', 'elsewhere'],
-  'wallet-chain-unknown': ['nothing-sent'],
-  'wallet-funds': ['nothing-sent'],
-  'wallet-unsupported': ['nothing-sent'],
-  'wallet-locked': ['nothing-sent'],
-  'wallet-blind-signing': ['nothing-sent'],
-  'wallet-no-typed-data': ['nothing-sent'],
-  'wallet-no-atomic': ['nothing-sent', 'one-by-one'],
-  'wallet-upgrade-declined': ['nothing-sent', 'one-by-one'],
-  'flow-no-wallet': ['elsewhere'],
-  'flow-other-account': ['elsewhere'],
-  'flow-never-delivered': ['over'],
-  'service-orders-finalized': ['over'],
-  'service-order-settled': ['over'],
-  'service-orders-not-found': ['over'],
-  'service-order-expired': ['over', 'stale'],
-  'service-deadline': ['over', 'stale'],
-  'service-invalid-signature': ['bytes-refused', 'over'],
-  'service-altered-quote': ['bytes-refused', 'stale'],
-  'chain-inner-failed': ['inner-failed'],
-}
+const MEANINGS: ReadonlyMap<string, readonly Meaning[]> = new Map(
+  Object.entries<readonly Meaning[]>({
+    'wallet-rejected': ['nothing-sent'],
+    'wallet-busy': ['nothing-sent'],
+    'wallet-disconnected': ['nothing-sent'],
+    'wallet-wrong-account': ['nothing-sent', 'elsewhere'],
+    'wallet-wrong-chain': ['nothing-sent', 'elsewhere'],
+    'wallet-chain-unknown': ['nothing-sent'],
+    'wallet-funds': ['nothing-sent'],
+    'wallet-unsupported': ['nothing-sent'],
+    'wallet-locked': ['nothing-sent'],
+    'wallet-blind-signing': ['nothing-sent'],
+    'wallet-no-typed-data': ['nothing-sent'],
+    'wallet-no-atomic': ['nothing-sent', 'one-by-one'],
+    'wallet-upgrade-declined': ['nothing-sent', 'one-by-one'],
+    'flow-no-wallet': ['elsewhere'],
+    'flow-other-account': ['elsewhere'],
+    'flow-never-delivered': ['over'],
+    'service-orders-finalized': ['over'],
+    'service-order-settled': ['over'],
+    'service-orders-not-found': ['over'],
+    'service-order-expired': ['over', 'stale'],
+    'service-deadline': ['over', 'stale'],
+    'service-invalid-signature': ['bytes-refused', 'over'],
+    'service-altered-quote': ['bytes-refused', 'stale'],
+    'chain-inner-failed': ['inner-failed'],
+  }),
+)
 
 /** Whether the code of an error has this meaning; for errors that were written down. */
 export function codeMeans(code: string, meaning: Meaning): boolean {
-  return MEANINGS[code]?.includes(meaning) ?? false
+  return MEANINGS.get(code)?.includes(meaning) ?? false
 }
 
 /** Whether an error has this meaning. One that is no `AppError` has none. */
