@@ -77,6 +77,7 @@ describe('on a node that refuses old state', () => {
     expect(await lookForHash(client, OURS, SENT)).toMatchObject({ outcome: 'same' })
     expect(await lookForUnknown(client, SENT)).toBe('unknown')
     expect(methods.filter((method) => method === 'eth_getBlockByNumber').length).toBeLessThan(5)
+    expect(methods.length).toBeLessThan(15)
   })
 
   test('behavior: many transactions on, the one that is meant is found by its trace', async () => {

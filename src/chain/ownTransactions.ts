@@ -28,6 +28,10 @@ export interface OwnTransactions {
 /** What was found where the node's state does not reach, and how far that was searched. */
 interface Older {
   readonly byNonce: Map<number, Transaction>
+  /** Nonces that were used before the state that the node keeps. */
+  readonly nonces: Set<number>
+  /** The latest block whose state was found to be gone; null before one was. */
+  gone: bigint | null
   nextLogs: bigint
   nextBlock: bigint
 }
@@ -51,7 +55,7 @@ export function ownTransactions(client: ChainClient, search: OwnSearch): OwnTran
     async at(nonce) {
       const known = older.byNonce.get(nonce)
       if (known) return known
-      const found = await bisect(client, search, nonce)
+      const found = older.nonces.has(nonce) ? 'older' : await bisect(client, search, nonce, older)
       if (found !== 'older') return found
       await trace(client, search, older)
       if (!older.byNonce.has(nonce)) await walk(client, search, older, nonce)
@@ -66,7 +70,10 @@ function olderOf(client: ChainClient, { account, blockNumber, contracts }: OwnSe
   remembered.set(client, all)
   const key = [account, blockNumber, ...contracts].join().toLowerCase()
   const next = blockNumber + 1n
-  const older = all.get(key) ?? { byNonce: new Map(), nextLogs: next, nextBlock: next }
+  const older = all.get(key) ?? {
+    ...{ byNonce: new Map(), nonces: new Set(), gone: null },
+    ...{ nextLogs: next, nextBlock: next },
+  }
   all.set(key, older)
   return older
 }
@@ -76,11 +83,13 @@ async function bisect(
   client: ChainClient,
   { account: address, blockNumber: mark }: OwnSearch,
   nonce: number,
+  older: Older,
 ): Promise<Transaction | 'older' | null> {
-  let high = await getBlockNumber(client, { cacheTime: 0 })
-  if ((await getTransactionCount(client, { address, blockNumber: high })) <= nonce) return null
-  let low = mark < high ? mark : high - 1n
-  let isKnown = true
+  const latest = await getBlockNumber(client, { cacheTime: 0 })
+  if ((await getTransactionCount(client, { address, blockNumber: latest })) <= nonce) return null
+  let high = latest
+  let low = older.gone ?? (mark < high ? mark : high - 1n)
+  let isKnown = older.gone === null
   while (high - low > 1n) {
     const middle = (low + high) / 2n
     const count = await getTransactionCount(client, { address, blockNumber: middle }).catch(refusedState)
@@ -92,7 +101,13 @@ async function bisect(
   }
   const block = await getBlock(client, { blockNumber: high, includeTransactions: true })
   const found = block.transactions.find((one) => isSameAddress(one.from, address) && one.nonce === nonce)
-  return found ?? (isKnown ? null : 'older')
+  if (found || isKnown) return found ?? null
+  // A refusal this near to the tip may be a node that lags: it is asked again next time.
+  if (latest - low > UNSETTLED_BLOCKS) {
+    older.gone = low
+    older.nonces.add(nonce)
+  }
+  return 'older'
 }
 
 /** What is said to somebody who asks too often, of whatever block. */
