@@ -19,6 +19,7 @@ import { locateAsked } from './underWay.ts'
 
 /** Held while a wallet is asked, so that prompts come one after the other, in all tabs. */
 const WALLET_LOCK = 'kontor-wallet'
+
 /** Readies a step, writes down what the wallet will be asked, asks it, and writes down its answer. */
 export async function takeWalletStep(run: FlowRun): Promise<void> {
   await run.locks.run(
