@@ -2,6 +2,7 @@ import { keccak256, pad } from 'viem'
 import { encodeAbiParameters, parseAbiParameters } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
 import { createScriptedChain, hashOfNumber } from '../../testing/scriptedChain.ts'
+import { SAFE_EXECUTED } from '../chain/followSafe.ts'
 import { carriedCallOf } from '../chain/lookForCall.ts'
 import type { Address } from '../domain/address.ts'
 import type { Effect } from './flowKind.ts'
@@ -143,6 +144,50 @@ describe('locate, on a node that keeps the state of 128 blocks', () => {
     world.mine(OLD)
     pass(300)
     expect(await find()).toEqual({ state: 'unknown' })
+  })
+
+  test.each([
+    ['sped up', { to: ROUTER, input: CALL.data }, 'repriced'],
+    ['cancelled', { to: ACCOUNT }, 'cancelled'],
+    ['replaced', { to: ROUTER, input: '0x1234' }, 'replaced'],
+  ] as const)('behavior: %s at the nonce that it had', async (_title, change, outcome) => {
+    const { world, pass, find } = aged({ id: CARRIER, isHash: true, nonce: 0 })
+    pass(5)
+    world.mine({ ...OLD, ...change })
+    pass(300)
+    expect(await find()).toMatchObject({ state: 'mined', outcome, hash: OTHER })
+  })
+
+  test.each([
+    ['cancelled', { to: ACCOUNT }, { state: 'mined', outcome: 'cancelled' }],
+    ['replaced', { to: RELAY }, { state: 'unseen' }],
+  ] as const)('behavior: %s, and no node ever showed it', async (_title, change, found) => {
+    const { world, pass, find } = aged({ id: CARRIER, isHash: true })
+    pass(5)
+    world.mine({ ...OLD, ...change })
+    pass(300)
+    expect(await find()).toMatchObject(found)
+  })
+
+  test('behavior: a delegated account’s own bundle', async () => {
+    const { world, pass, find } = aged()
+    world.code = DELEGATED
+    pass(5)
+    world.mine({ hash: CARRIER, from: ACCOUNT, to: ACCOUNT, nonce: 0, input: CARRYING })
+    pass(300)
+    expect(await find()).toMatchObject({ state: 'mined', hash: CARRIER })
+  })
+
+  test('behavior: what a Safe says it executed', async () => {
+    const { world, pass, find } = aged({ asked: CARRIED })
+    pass(100)
+    world.mine({ hash: CARRIER, from: RELAY, to: ACCOUNT, nonce: 0, input: CARRYING })
+    world.logs.push({
+      ...{ address: ACCOUNT, topics: [SAFE_EXECUTED, EVENT] },
+      ...{ transactionHash: CARRIER, blockNumber: 101 },
+    })
+    pass(300)
+    expect(await find()).toMatchObject({ state: 'mined', hash: CARRIER })
   })
 
   test('error: a silent node says nothing', async () => {
