@@ -1,4 +1,13 @@
-import { type Chain, createClient, custom, type Hex, hexToNumber, keccak256, numberToHex } from 'viem'
+import {
+  type Chain,
+  createClient,
+  custom,
+  type Hex,
+  hexToNumber,
+  keccak256,
+  numberToHex,
+  TimeoutError,
+} from 'viem'
 import type { ChainClient } from '../src/chain/clients.ts'
 import type { Address } from '../src/domain/address.ts'
 
@@ -28,6 +37,10 @@ interface ScriptedChain {
   answer: Hex
   /** The latest block has this number more: blocks that hold nothing. */
   skipped: number
+  /** It answers nothing at all. */
+  isSilent: boolean
+  /** State of so many latest blocks is kept; of older ones the node answers nothing. */
+  keepsState: number
   /** What happened in the contracts, as the node tells it; by block. */
   readonly logs: ScriptedLog[]
   /** Ranges of blocks whose logs were asked for. */
@@ -54,6 +67,10 @@ const BLOOM: Hex = `0x${'00'.repeat(256)}`
 
 /** A hash that tells its number to whoever reads it. */
 export const hashOfNumber = (number: number): Hex => numberToHex(number, { size: 32 })
+
+/** Whether a topic is the one, or one of those, asked for. */
+const isAsked = (wanted: Hex | readonly Hex[] | null, topic: Hex | undefined): boolean =>
+  wanted === null || [wanted].flat().some((one) => one.toLowerCase() === topic?.toLowerCase())
 
 export function createScriptedChain(): ScriptedChain {
   const blocks: (readonly ScriptedTransaction[])[] = [[]]
@@ -84,6 +101,10 @@ export function createScriptedChain(): ScriptedChain {
   })
   const countOf = (from: unknown, upTo: number) =>
     mined().filter(({ one, number }) => one.from === from && number <= upTo).length
+  const assertKept = (number: number) => {
+    if (number > blocks.length - 1 - scripted.keepsState) return
+    throw Object.assign(new Error(`missing trie node ${ZERO.slice(2)} (path )`), { code: -32000 })
+  }
   const numberOf = (tag: unknown) =>
     typeof tag === 'string' && tag.startsWith('0x') ? hexToNumber(tag as Hex) : blocks.length - 1
 
@@ -93,18 +114,31 @@ export function createScriptedChain(): ScriptedChain {
     eth_call: () => scripted.answer,
     eth_getCode: () => scripted.code,
     eth_getLogs: (filter) => {
-      const { address, fromBlock, toBlock } = filter as { address: Address; fromBlock: Hex; toBlock: Hex }
+      const { address, topics, fromBlock, toBlock } = filter as {
+        address: Address | readonly Address[]
+        topics: readonly (Hex | readonly Hex[] | null)[]
+        fromBlock: Hex
+        toBlock: Hex
+      }
       const [from, to] = [hexToNumber(fromBlock), hexToNumber(toBlock)]
       asked.push([from, to])
       return logs
-        .filter((log) => log.address === address && log.blockNumber >= from && log.blockNumber <= to)
+        .filter((log) => log.blockNumber >= from && log.blockNumber <= to)
+        .filter((log) => [address].flat().some((one) => one.toLowerCase() === log.address.toLowerCase()))
+        .filter((log) => topics.every((wanted, place) => isAsked(wanted, log.topics[place])))
         .map((log) => ({
-          ...{ address, topics: log.topics, data: log.data ?? '0x', transactionHash: log.transactionHash },
+          ...{
+            address: log.address,
+            topics: log.topics,
+            data: log.data ?? '0x',
+            transactionHash: log.transactionHash,
+          },
           ...{ blockNumber: numberToHex(log.blockNumber), blockHash: ZERO, logIndex: '0x0' },
           ...{ transactionIndex: '0x0', removed: false },
         }))
     },
     eth_getTransactionCount: (from, tag) => {
+      assertKept(numberOf(tag))
       const shown = tag === 'pending' ? [...waiting.values()].filter((one) => one.from === from).length : 0
       return numberToHex(countOf(from, numberOf(tag)) + shown)
     },
@@ -142,8 +176,12 @@ export function createScriptedChain(): ScriptedChain {
       }
     },
   }
-  const scripted: { code: Hex; answer: Hex; skipped: number } = { code: '0x', answer: '0x', skipped: 0 }
+  const scripted: Pick<ScriptedChain, 'code' | 'answer' | 'skipped' | 'keepsState' | 'isSilent'> = {
+    ...{ code: '0x', answer: '0x', isSilent: false },
+    ...{ skipped: 0, keepsState: Number.POSITIVE_INFINITY },
+  }
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+    if (scripted.isSilent) throw new TimeoutError({ body: { method }, url: '' })
     const answer = answers[method]
     if (!answer) throw new Error(`${method} is not scripted`)
     return answer(...params)

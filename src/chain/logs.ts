@@ -7,7 +7,8 @@ import { chainError } from './reverts.ts'
 
 /** Which logs are looked for. */
 export interface LogFilter {
-  readonly address: Address
+  /** One contract, or several. */
+  readonly address: Address | readonly Address[]
   /** One entry per place: a topic, one of several, or null for any. */
   readonly topics: readonly (Hex | readonly Hex[] | null)[]
   readonly fromBlock: bigint
@@ -66,9 +67,17 @@ async function readStretch(
 ): Promise<readonly Log<bigint, number, false>[]> {
   const fromBlock = numberToHex(from)
   const toBlock = numberToHex(to)
+  const contracts = typeof address === 'string' ? address : [...address]
   const found = await client.request({
     method: 'eth_getLogs',
-    params: [{ address, fromBlock, toBlock, topics: topics.map((one) => (isOneOf(one) ? [...one] : one)) }],
+    params: [
+      {
+        address: contracts,
+        fromBlock,
+        toBlock,
+        topics: topics.map((one) => (isOneOf(one) ? [...one] : one)),
+      },
+    ],
   })
   return found.map((log) => formatLog(log)).filter(isMinedLog)
 }

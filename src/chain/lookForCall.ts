@@ -1,12 +1,11 @@
 import { type Hex, keccak256, numberToHex, size, slice, type Transaction } from 'viem'
-import { getBlock, getTransaction, getTransactionCount } from 'viem/actions'
-import { pad } from 'viem/utils'
-import { type Address, isNative } from '../domain/address.ts'
+import { getBlock, getTransactionCount } from 'viem/actions'
+import type { Address } from '../domain/address.ts'
 import type { ChainClient } from './clients.ts'
-import { findByNonce, NONCES_AHEAD } from './follow.ts'
-import { SAFE_EXECUTED } from './followSafe.ts'
-import { readLogs } from './logs.ts'
+import { NONCES_AHEAD } from './follow.ts'
+import { ownTransactions } from './ownTransactions.ts'
 import { chainError } from './reverts.ts'
+import { readTraces } from './traces.ts'
 
 /** A call, known well enough to be recognised inside a transaction that carries it among other things. */
 export interface CarriedCall {
@@ -28,13 +27,18 @@ export interface CarriedSearch {
   /** The account's nonce, and the latest block, before it was asked. */
   readonly nonce: number
   readonly blockNumber: bigint
-  /** A token that the call, or one beside it, takes from the account: what others send for the account leaves a trace there. */
-  readonly token?: Address | undefined
+  /** Tokens that the call, or one beside it, moves: what others send for the account leaves a trace there. */
+  readonly tokens: readonly Address[]
+}
+
+/** Transactions that carry a call, oldest first. */
+interface CarriedCalls {
+  readonly hashes: readonly Hex[]
+  /** False where the node no longer shows, or did not show in one look, all that may carry it. */
+  readonly isComplete: boolean
 }
 
 const HEAD_BYTES = 4
-/** So many transactions of the account are opened, the newest first. */
-const MOST_OPENED = 40
 
 /** What of a call is to be remembered. */
 export function carriedCallOf({
@@ -58,18 +62,21 @@ export function carriedCallOf({
 
 /**
  * Looks for transactions in which an account made a call, whoever sent them: those a Safe says it executed, those of the account's own nonces (a
- * bundle of a delegated account), and those that moved or approved `token` in its name. Each is believed only if it carries target, value and
- * calldata byte for byte.
- * @returns their hashes, oldest first; whether they succeeded is for their receipts to say.
+ * bundle of a delegated account), and those whose logs name it. Each is believed only if it carries target, value and calldata byte for byte.
+ * Whether they succeeded is for their receipts to say.
  * @throws {AppError} `chain-unreachable`.
  */
-export async function lookForCall(client: ChainClient, search: CarriedSearch): Promise<readonly Hex[]> {
+export async function lookForCall(client: ChainClient, search: CarriedSearch): Promise<CarriedCalls> {
+  const { account, call, tokens, blockNumber } = search
+  const contracts = [call.to, ...tokens]
   try {
-    const [logged, own] = await Promise.all([loggedBy(client, search), ownTransactions(client, search)])
-    const hashes = [...new Set(logged)].slice(-MOST_OPENED)
-    const opened = await Promise.all(hashes.map((hash) => getTransaction(client, { hash })))
-    const carrying = [...opened, ...own].filter(({ input }) => carries(input, search.call))
-    return [...new Set(carrying.map(({ hash }) => hash))]
+    const [traces, own] = await Promise.all([
+      readTraces(client, { account, contracts, fromBlock: blockNumber + 1n }),
+      ownBundles(client, search, contracts),
+    ])
+    const carrying = [...traces.transactions, ...own.transactions].filter(({ input }) => carries(input, call))
+    const hashes = [...new Set(carrying.map(({ hash }) => hash))]
+    return { hashes, isComplete: traces.isComplete && own.isComplete }
   } catch (error) {
     throw chainError(error)
   }
@@ -89,27 +96,21 @@ export async function isCallWaiting(client: ChainClient, call: CarriedCall): Pro
   }
 }
 
-async function loggedBy(client: ChainClient, { account, token, blockNumber }: CarriedSearch) {
-  const fromBlock = blockNumber + 1n
-  const looks = [readLogs(client, { address: account, topics: [SAFE_EXECUTED], fromBlock })]
-  if (token !== undefined && !isNative(token)) {
-    looks.push(readLogs(client, { address: token, topics: [null, pad(account)], fromBlock }))
-  }
-  const found = await Promise.all(looks)
-  return found
-    .flatMap(({ logs }) => logs)
-    .sort((left, right) => Number(left.blockNumber - right.blockNumber))
-    .map(({ transactionHash }) => transactionHash)
-}
-
-async function ownTransactions(client: ChainClient, { account, nonce, blockNumber }: CarriedSearch) {
+async function ownBundles(
+  client: ChainClient,
+  { account, nonce, blockNumber }: CarriedSearch,
+  contracts: readonly Address[],
+) {
   const count = await getTransactionCount(client, { address: account })
-  const found: Transaction[] = []
+  const own = ownTransactions(client, { account, blockNumber, contracts })
+  const transactions: Transaction[] = []
+  let isComplete = true
   for (let next = nonce; next < Math.min(count, nonce + NONCES_AHEAD); next += 1) {
-    const one = await findByNonce(client, account, next, blockNumber)
-    if (one) found.push(one)
+    const one = await own.at(next)
+    if (one === 'unknown') isComplete = false
+    else if (one) transactions.push(one)
   }
-  return found
+  return { transactions, isComplete }
 }
 
 /** Whether calldata holds a call, in whatever way it is packed. */

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
+import { pad } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
+import { fastClock } from '../../testing/fastClock.ts'
 import { createPageChannels } from '../../testing/pageChannels.ts'
 import { createScriptedChain, hashOfNumber, type ScriptedTransaction } from '../../testing/scriptedChain.ts'
 import { scriptedKind } from '../../testing/scriptedKind.ts'
@@ -8,7 +10,6 @@ import { AppError } from '../domain/errors.ts'
 import type { Authorized } from '../domain/firewall/authorize.ts'
 import { createService } from '../service/serviceClient.ts'
 import { createAccountNotes } from './accountNotes.ts'
-import type { Clock } from './clock.ts'
 import { createFlowEngine, type FlowChannel } from './flowEngine.ts'
 import { createPageMemory } from './flowKind.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord, type FlowsState } from './flowRecord.ts'
@@ -19,7 +20,6 @@ const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const TARGET: Address = '0x2222222222222222222222222222222222222222'
 const [OURS, OTHER] = [hashOfNumber(1), hashOfNumber(2)]
 const INTENT: FlowIntent = { kind: 'wrap', chainId: 31337, account: ACCOUNT, amount: '1' }
-const LOOK_MS = 5_000
 
 const ours = (part: Partial<ScriptedTransaction> = {}): ScriptedTransaction => ({
   hash: OURS,
@@ -41,32 +41,6 @@ const SEND = scriptedKind({
     } as unknown as Authorized,
   }),
 })
-
-/** A clock that runs as fast as it is waited for; a wallet is silent at once; the watch goes round when it is told to. */
-function fastClock(): Clock & { readonly round: () => void } {
-  let now = 1_000_000
-  let rounds: (() => void)[] = []
-  return {
-    now: () => now,
-    wait: (durationMs, signal) =>
-      new Promise((resolve) => {
-        const end = () => {
-          signal?.removeEventListener('abort', end)
-          resolve()
-        }
-        signal?.addEventListener('abort', end)
-        if (durationMs === LOOK_MS) return void rounds.push(end)
-        if (durationMs !== 15_000) now += durationMs
-        setImmediate(end)
-      }),
-    round() {
-      const due = rounds
-      rounds = []
-      now += LOOK_MS
-      for (const resolve of due) resolve()
-    },
-  }
-}
 
 interface Browser {
   readonly journalName: string
@@ -335,6 +309,74 @@ describe('a request whose answer was lost', () => {
     world.mine(ours())
     page.clock.round()
     await page.flow(id, isDone)
+  })
+})
+
+describe('a request whose answer was lost, on a node that keeps no old state', () => {
+  /** It was asked for in the first block; long after, and long ago, these were mined. */
+  const aged = async (...mined: readonly ScriptedTransaction[]) => {
+    const world = createScriptedChain()
+    const browser = newBrowser(never, refused('wallet-rejected'))
+    const first = openPage(browser, world)
+    const id = first.engine.start(INTENT)
+    await vi.waitFor(() => expect(browser.asked).toBe(1))
+    first.engine.close()
+    for (let block = 0; block < 100; block += 1) world.mine()
+    world.mine(...mined)
+    for (let block = 0; block < 300; block += 1) world.mine()
+    world.keepsState = 128
+    const later: Browser = { ...browser, locks: createPageLocks(), channel: createPageChannels() }
+    const page = openPage(later, world)
+    const traced = mined.find(({ hash }) => hash === OURS)
+    if (traced) {
+      const topics = [hashOfNumber(3), pad(ACCOUNT)]
+      world.logs.push({ address: TARGET, topics, transactionHash: OURS, blockNumber: 101 })
+    }
+    await page.engine.open()
+    return { page, browser: later, world, id }
+  }
+
+  test('default: the next visit finds it by its trace', async () => {
+    const { page, browser, id } = await aged(other(), ours({ nonce: 1 }))
+    expect((await page.flow(id, isDone)).steps).toMatchObject([{ hash: OURS }])
+    expect(browser.asked).toBe(1)
+  })
+
+  test('behavior: what used its nonce is not shown any more: that is said, and only a second click asks again', async () => {
+    const { page, browser, id } = await aged(other())
+    await page.flow(id, fails('flow-may-have-been-sent'))
+    await page.engine.idle()
+    page.engine.resume(id)
+    const paused = await page.flow(id, fails('flow-out-of-sight'))
+    expect(paused.steps).toMatchObject([{ status: 'wallet', asked: { nonce: 0 } }])
+    await page.engine.idle()
+    expect(browser.asked).toBe(1)
+    page.engine.resume(id)
+    await page.flow(id, fails('flow-may-have-been-sent'))
+    expect(browser.asked).toBe(2)
+  })
+
+  test('behavior: dismissed, it is kept however many nonces are used later: it may have been this one', async () => {
+    const more = Array.from({ length: 12 }, (_, place) => ({
+      ...other(place + 1),
+      hash: hashOfNumber(50 + place),
+    }))
+    const { page, browser, world, id } = await aged(other(), ...more)
+    await page.flow(id, fails('flow-may-have-been-sent'))
+    await page.engine.idle()
+    page.engine.dismiss(id)
+    await page.aside(id)
+    page.engine.close()
+    const next = openPage(browser, world)
+    await next.clock.wait(25 * 3_600_000)
+    await next.engine.open()
+    for (let round = 0; round < 20; round += 1) {
+      next.clock.round()
+      await new Promise((resolve) => setImmediate(resolve))
+      await next.clock.wait(1)
+    }
+    expect(next.store.getState().setAside).toHaveLength(1)
+    expect(await createJournal(browser.journalName).get(id)).toMatchObject({ isSetAside: true })
   })
 })
 

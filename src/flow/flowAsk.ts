@@ -6,12 +6,14 @@ import { carriedCallOf } from '../chain/lookForCall.ts'
 import type { Address } from '../domain/address.ts'
 import { AppError } from '../domain/errors.ts'
 import { assertInTime } from './authorizing.ts'
+import { means } from './errorMeaning.ts'
 import { flowError } from './flowErrors.ts'
 import { PlanChanged } from './flowKind.ts'
 import type { AskedMark, FlowStep } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
-import { findAsked } from './lostRequests.ts'
+import { hashOf } from './locate.ts'
 import { type OpenRequest, RequestLeft, type RequestType } from './openRequests.ts'
+import { untilAnswered } from './patience.ts'
 import {
   assertAccount,
   type FlowRun,
@@ -23,34 +25,10 @@ import {
   stepIn,
 } from './running.ts'
 import type { StepAct } from './step.ts'
+import { locateAsked } from './underWay.ts'
 
 /** Held while a wallet is asked, so that prompts come one after the other, in all tabs. */
 const WALLET_LOCK = 'kontor-wallet'
-/** After this long without an answer the person is told to look at the wallet, and may set the flow aside. */
-const SILENT_WALLET_MS = 15_000
-
-/** Refusals after which nothing can have been sent. */
-const NOT_SENT = new Set([
-  'wallet-rejected',
-  'wallet-busy',
-  'wallet-disconnected',
-  'wallet-wrong-account',
-  'wallet-wrong-chain',
-  'wallet-chain-unknown',
-  'wallet-funds',
-  'wallet-unsupported',
-  'wallet-locked',
-  'wallet-blind-signing',
-  'wallet-no-typed-data',
-  'wallet-no-atomic',
-  'wallet-upgrade-declined',
-])
-
-/** Whether a wallet's error says for certain that nothing was sent. */
-export const isNotSent = (error: unknown): boolean => error instanceof AppError && NOT_SENT.has(error.code)
-
-/** Refusals after which the same is tried another way. */
-const NO_BUNDLES = new Set(['wallet-no-atomic', 'wallet-upgrade-declined'])
 
 /** Readies a step, writes down what the wallet will be asked, asks it, and writes down its answer. */
 export async function takeWalletStep(run: FlowRun): Promise<void> {
@@ -111,12 +89,14 @@ async function commit(run: FlowRun): Promise<void> {
 
 /** What the wallet was asked before and never answered for is looked for once more before it is asked again. Resolves to whether it is there. */
 async function recallEarlier(run: FlowRun, step: FlowStep, earlier: AskedMark): Promise<boolean> {
-  const { handle, kind, tools, taken } = run
-  const found = await findAsked(handle.record(), earlier, kind, tools, await taken())
-  if (found === null) return false
+  const { handle } = run
+  const found = await locateAsked(handle.record(), earlier, run)
+  const hash = hashOf(found)
+  if (found.state === 'waiting' && !hash) throw flowError('mayHaveBeenSent', 'retry')
+  if (!hash && found.state !== 'effect') return false
   await handle.apply({ type: 'recalled' })
-  if (found === 'effect') await finishStep(run, step)
-  else await handle.apply({ type: 'sent', hash: found })
+  if (hash) await handle.apply({ type: 'sent', hash })
+  else await finishStep(run, step)
   return true
 }
 
@@ -162,7 +142,7 @@ export async function rejoinWallet(run: FlowRun): Promise<boolean> {
 async function take(run: FlowRun, { type, answer }: OpenRequest): Promise<void> {
   const { handle } = run
   try {
-    const given = await patiently(run, answer)
+    const given = await untilAnswered(run, answer)
     switch (type) {
       case 'switch':
         return await handle.apply({ type: 'done' })
@@ -180,7 +160,7 @@ async function take(run: FlowRun, { type, answer }: OpenRequest): Promise<void> 
 }
 
 async function takeRefusal(run: FlowRun, type: RequestType, error: unknown): Promise<void> {
-  const { handle, kind, tools } = run
+  const { handle, tools } = run
   const step = currentStep(handle.record())
   if (!step) throw error
   const code = error instanceof AppError ? error.code : null
@@ -191,13 +171,14 @@ async function takeRefusal(run: FlowRun, type: RequestType, error: unknown): Pro
     await tools.notes.noteRefusal(chainId, account)
     throw new PlanChanged()
   }
-  if (type === 'calls' && code !== null && NO_BUNDLES.has(code)) throw new PlanChanged()
-  if (type === 'switch' || type === 'sign' || isNotSent(error)) throw error
+  if (type === 'calls' && means(error, 'one-by-one')) throw new PlanChanged()
+  if (type === 'switch' || type === 'sign' || means(error, 'nothing-sent')) throw error
   if (!step.asked) throw error
-  const found = await findAsked(handle.record(), step.asked, kind, tools, await run.taken()).catch(() => null)
-  if (found === null) throw new Kept(error)
-  if (found === 'effect') return finishStep(run, step)
-  await handle.apply({ type: 'sent', hash: found })
+  const found = await locateAsked(handle.record(), step.asked, run).catch(() => null)
+  const hash = found && hashOf(found)
+  if (hash) return handle.apply({ type: 'sent', hash })
+  if (found?.state !== 'effect') throw new Kept(error)
+  await finishStep(run, step)
 }
 
 /** A signature that was written down, taken up again: it is checked and passed on, and no wallet is asked. */
@@ -227,18 +208,4 @@ async function inTime(run: FlowRun, step: FlowStep, untilSec: number): Promise<v
 function keepUnreachable(error: unknown): never {
   if (error instanceof AppError && error.code === 'chain-unreachable') keep(error)
   throw error
-}
-
-/** Waits for the wallet as long as it takes, and says so when that is long. */
-async function patiently<T>(run: FlowRun, answer: Promise<T>): Promise<T> {
-  const answered = new AbortController()
-  void run.tools.clock
-    .wait(SILENT_WALLET_MS, answered.signal)
-    .then(() => (answered.signal.aborted ? undefined : notice(run, 'silentWallet')))
-    .catch(() => undefined)
-  try {
-    return await answer
-  } finally {
-    answered.abort()
-  }
 }

@@ -1,17 +1,12 @@
 import { readBlockTime } from '../chain/deltaState.ts'
-import { AppError } from '../domain/errors.ts'
+import { isOver, isPassing } from './errorMeaning.ts'
 import { flowError } from './flowErrors.ts'
 import type { FlowArtifacts, FlowStep } from './flowRecord.ts'
-import { type FlowRun, isUnasked, Kept, notice, prepareStep, stepIn } from './running.ts'
+import { untilThrough } from './patience.ts'
+import { type FlowRun, isUnasked, Kept, prepareStep, stepIn } from './running.ts'
 import type { Delivery, StepAct } from './step.ts'
 
 type Work = Extract<StepAct, { type: 'work' }>
-
-const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 60_000
-
-/** Refusals of the signed bytes themselves, though their sentence says "try again". */
-const REFUSED = new Set(['service-invalid-signature', 'service-altered-quote'])
 
 /**
  * A step that asks the service. What is signed is delivered whoever set the flow going, with the same bytes until the service has them or they
@@ -32,48 +27,26 @@ export async function takeServiceStep(run: FlowRun, step: FlowStep, isDelivery: 
 }
 
 /** Posts until the service has it. Before each post but the first the service is asked whether it has. */
-async function deliver(
+function deliver(
   run: FlowRun,
   step: FlowStep,
   act: Work & { readonly delivery: Delivery },
   isFirst: boolean,
 ): Promise<Partial<FlowArtifacts>> {
-  const { clock } = run.tools
   const { delivery } = act
   const isVoid = () => isPast(run, step, delivery)
-  for (let attempt = 0, pauseMs = FIRST_PAUSE_MS; ; attempt += 1) {
+  return untilThrough(run, async (attempt) => {
     try {
       const found = isFirst && attempt === 0 ? null : await delivery.find()
-      if (found) return found
+      if (found) return { done: found }
       if (await isVoid()) throw flowError('neverDelivered', 'stop')
-      return await act.run()
+      return { done: await act.run() }
     } catch (error) {
       if (isOver(error)) throw error
       if (!isPassing(error)) throw new Kept(error)
     }
-    await notice(run, (await isVoid()) ? 'lateDelivery' : 'serviceSilent')
-    await clock.wait(pauseMs)
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
-  }
-}
-
-/** What nobody can do anything about: it is void, or what it was about is over. */
-const OVER = new Set([
-  'flow-never-delivered',
-  'service-orders-finalized',
-  'service-order-settled',
-  'service-orders-not-found',
-  'service-order-expired',
-  'service-deadline',
-  'service-invalid-signature',
-])
-
-function isOver(error: unknown): boolean {
-  return error instanceof AppError && error.recovery === 'stop' && OVER.has(error.code)
-}
-
-function isPassing(error: unknown): boolean {
-  return error instanceof AppError && error.recovery === 'retry' && !REFUSED.has(error.code)
+    return { again: (await isVoid()) ? 'lateDelivery' : 'serviceSilent' }
+  })
 }
 
 /** By the chain's time; a chain that does not answer makes nothing void. */

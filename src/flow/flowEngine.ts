@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { readCommitted } from './commitments.ts'
-import { isNotSent } from './flowAsk.ts'
+import { means } from './errorMeaning.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
 import type { FlowKind, FlowTools } from './flowKind.ts'
 import { canBeSetAside, type FlowIntent, type FlowRecord, type FlowStore } from './flowRecord.ts'
@@ -8,16 +8,16 @@ import { currentStep, reduceFlow } from './flowReducer.ts'
 import { runFlow } from './flowRun.ts'
 import { createFlowShelf, isOver, SHOWN } from './flowShelf.ts'
 import { begun, inTurn, waitsItsTurn } from './flowStart.ts'
-import { createFlowWatch, stillOnItsWay } from './flowWatch.ts'
+import { createFlowWatch } from './flowWatch.ts'
 import type { Intent } from './intent.ts'
 import type { Journal } from './journal.ts'
 import type { Locks } from './locks.ts'
-import { lostRequest } from './lostRequests.ts'
 import { createOpenRequests } from './openRequests.ts'
 import { mayBeTaken } from './postedOrder.ts'
 import type { PlannedStep } from './record.ts'
 import { type FlowHandle, isUnasked, type RunMode } from './running.ts'
 import { createStandstill } from './standstill.ts'
+import { lostRequest, stillOnItsWay } from './underWay.ts'
 
 /** Tells other tabs that a flow changed. A `BroadcastChannel` is one. */
 export interface FlowChannel {
@@ -166,7 +166,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     const record = await latest(id)
     if (!refusal || !record?.isSetAside) return launch(id, 'answered')
     requests.drop(id)
-    if (isNotSent(refusal.reason) || !lostRequest(record)) await drop(id)
+    if (means(refusal.reason, 'nothing-sent') || !lostRequest(record)) await drop(id)
   }
 
   const resume = (id: string) => {

@@ -5,7 +5,7 @@ import { follow, isUnseen } from './flowFollow.ts'
 import { PlanChanged, stepOf } from './flowKind.ts'
 import type { FlowError, FlowStep } from './flowRecord.ts'
 import { currentStep, isOwed } from './flowReducer.ts'
-import { findAsked } from './lostRequests.ts'
+import { hashOf } from './locate.ts'
 import {
   artifactsOf,
   assertAccount,
@@ -16,10 +16,10 @@ import {
   keep,
   stepIn,
 } from './running.ts'
-import { lookForSent, underWay } from './underWay.ts'
+import { locateAsked, locateSent, underWay } from './underWay.ts'
 
 /** The person was told that no node shows the transaction, and that going on may ask for it again. */
-const TOLD_UNSEEN = 'flow-unseen'
+const TOLD_UNSEEN: ReadonlySet<string | undefined> = new Set(['flow-unseen', 'flow-out-of-sight'])
 
 /** So often a run may find that its plan no longer holds. */
 const MOST_CHANGES = 4
@@ -67,21 +67,24 @@ const ofEarlier = (error: FlowError): FlowError =>
  * looked for on chain.
  */
 async function recover(run: FlowRun, told?: string): Promise<void> {
-  const { handle, mode, tools, kind } = run
+  const { handle, mode } = run
+  const isTold = TOLD_UNSEEN.has(told) && mode === 'resumed'
   const step = currentStep(handle.record())
   if (step && isOnItsWay(run, step)) {
-    const sent = told === TOLD_UNSEEN && mode === 'resumed' ? underWay(handle.record()) : null
-    const isGone = sent !== null && isUnseen(await lookForSent(handle.record(), sent, run).catch(keep))
+    const sent = isTold ? underWay(handle.record()) : null
+    const isGone = sent !== null && isUnseen(await locateSent(handle.record(), sent, run).catch(keep))
     return isGone ? handle.apply({ type: 'abandoned' }) : follow(run)
   }
   if (step?.status !== 'wallet' || (await rejoinWallet(run)) || !step.asked) return
-  const found = await findAsked(handle.record(), step.asked, kind, tools, await run.taken()).catch(keep)
-  if (found === 'effect') return finishStep(run, step)
-  if (found !== null) {
-    await handle.apply({ type: 'sent', hash: found })
+  const found = await locateAsked(handle.record(), step.asked, run).catch(keep)
+  if (found.state === 'effect') return finishStep(run, step)
+  const hash = hashOf(found)
+  if (hash) {
+    await handle.apply({ type: 'sent', hash })
     return follow(run)
   }
-  if (isUnasked(mode)) throw new Kept(flowError('mayHaveBeenSent', 'retry'))
+  if (isUnasked(mode) || found.state === 'waiting') throw new Kept(flowError('mayHaveBeenSent', 'retry'))
+  if (found.state === 'unknown' && !isTold) throw new Kept(flowError('outOfSight', 'retry'))
 }
 
 /** Sent, by whatever name it is known; a signature and a post are not. */

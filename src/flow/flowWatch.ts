@@ -1,12 +1,15 @@
 import type { Hex } from 'viem'
+import { NONCES_AHEAD, readMinedCount } from '../chain/follow.ts'
 import { AppError } from '../domain/errors.ts'
 import type { FlowKind, FlowTools } from './flowKind.ts'
 import type { FlowRecord } from './flowRecord.ts'
+import { currentStep } from './flowReducer.ts'
 import type { Intent } from './intent.ts'
 import type { Journal } from './journal.ts'
-import { createLookout, lostRequest } from './lostRequests.ts'
+import { hashOf } from './locate.ts'
 import { mayBeTaken, postedOrder } from './postedOrder.ts'
-import { type Looking, lookForSent, underWay } from './underWay.ts'
+import { chainOfStep } from './stepFacts.ts'
+import { type Looking, locateAsked, locateSent, lostRequest, stillOnItsWay, underWay } from './underWay.ts'
 
 /** How often the chain is asked about what stopped flows may still bring, and how much more seldom for old ones. */
 const LOOK_MS = 5_000
@@ -15,10 +18,6 @@ const OLD_EVERY = 12
 
 /** A request that was set aside and leaves no trace on chain is kept for this long: it may still be approved in the wallet. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000
-
-/** Stopped, with a transaction on its way. */
-export const stillOnItsWay = (record: FlowRecord): boolean =>
-  record.status === 'paused' && underWay(record) !== null
 
 interface FlowWatchOptions {
   readonly tools: FlowTools
@@ -55,18 +54,17 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
       if (!(await mayBeTaken(record, tools))) await options.drop(id)
       return
     }
-    const taken = () => options.takenBesides(id)
-    const kind = kindOf(record.intent)
+    const looking = { kind: kindOf(record.intent), tools, taken: () => options.takenBesides(id) }
     if (stillOnItsWay(record)) {
-      if (await hasSettled(record, { kind, tools, taken })) options.onSeen(id)
+      if (await hasSettled(record, looking)) options.onSeen(id)
       return
     }
-    const sighting = await lookout.look(record, kind, tools, await taken())
+    const sighting = await lookout(record, looking)
     if (sighting === 'nowhere') {
       if (isSetAside && isOld(record, FORGOTTEN_AFTER_MS) && !options.isOpen(id)) await options.drop(id)
       return
     }
-    if (sighting !== 'unseen') options.onSeen(id)
+    if (sighting === 'seen') options.onSeen(id)
   }
 
   return {
@@ -95,10 +93,35 @@ async function hasSettled(record: FlowRecord, looking: Looking): Promise<boolean
   const sent = underWay(record)
   if (!sent) return false
   try {
-    const sight = await lookForSent(record, sent, looking)
-    return sight === 'happened' || (sight !== null && 'receipt' in sight)
+    const { state } = await locateSent(record, sent, looking)
+    return state === 'effect' || state === 'mined'
   } catch (error) {
     if (error instanceof AppError && error.code.startsWith('flow-')) return true
     throw error
+  }
+}
+
+/**
+ * What a look at a lost request shows. `nowhere`: the account has since used so many nonces that this search finds nothing any more; never where
+ * the node no longer shows what used them.
+ */
+type Sighting = 'seen' | 'unseen' | 'nowhere'
+
+/** Looks at lost requests. It searches blocks only when the account has sent something since the last look. @throws {AppError} while the chain does not tell. */
+function createLookout() {
+  const seenCounts = new Map<string, number>()
+  return async (record: FlowRecord, looking: Looking): Promise<Sighting> => {
+    const asked = lostRequest(record)
+    if (!asked) return 'unseen'
+    const step = currentStep(record)
+    if (!step) return 'unseen'
+    const client = looking.tools.clients.of(chainOfStep(step, record.intent))
+    const count = asked.isContract ? null : await readMinedCount(client, asked.from)
+    if (count !== null && (count <= asked.nonce || seenCounts.get(record.id) === count)) return 'unseen'
+    const found = await locateAsked(record, asked, looking)
+    if (count !== null) seenCounts.set(record.id, count)
+    if (hashOf(found) || found.state === 'effect') return 'seen'
+    const isBehind = count !== null && count >= asked.nonce + NONCES_AHEAD
+    return isBehind && found.state === 'nothing' ? 'nowhere' : 'unseen'
   }
 }

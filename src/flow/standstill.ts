@@ -1,16 +1,10 @@
 import { type Address, isSameAddress } from '../domain/address.ts'
 import type { Clock } from './clock.ts'
+import { codeMeans } from './errorMeaning.ts'
 import type { FlowRecord } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
 import type { WalletPort } from './port.ts'
-
-/** Pauses because the wallet stands elsewhere, found out before it was asked for anything. The flow goes on when it is back. */
-const ELSEWHERE = new Set([
-  'flow-no-wallet',
-  'flow-other-account',
-  'wallet-wrong-account',
-  'wallet-wrong-chain',
-])
+import { chainOfStep } from './stepFacts.ts'
 
 /** A review older than this is no longer gone on with unless the person says so. */
 const LONGEST_MS = 10 * 60_000
@@ -44,9 +38,9 @@ export function createStandstill(port: Pick<WalletPort, 'current'>, clock: Pick<
       waiting.delete(record.id)
       const code = record.status === 'paused' ? record.error?.code : undefined
       const step = currentStep(record)
-      if (code === undefined || !ELSEWHERE.has(code) || step?.status !== 'todo') return
-      const chainId = code === 'wallet-wrong-chain' ? (step.chainId ?? record.intent.chainId) : null
+      if (code === undefined || !codeMeans(code, 'elsewhere') || step?.status !== 'todo') return
       const { updatedAt, intent } = record
+      const chainId = code === 'wallet-wrong-chain' ? chainOfStep(step, intent) : null
       const one: Waiting = { account: intent.account, chainId, updatedAt, hasLeft: false }
       one.hasLeft = !isBack(one)
       waiting.set(record.id, one)

@@ -1,14 +1,9 @@
 import type { Hex } from 'viem'
-import { lookForHash, type MinedTransaction, type UnminedTransaction } from '../chain/follow.ts'
-import { lookForSafeTransaction } from '../chain/followSafe.ts'
-import { lookForReceipt } from '../chain/lookForReceipt.ts'
-import { isSameAddress } from '../domain/address.ts'
-import { flowError } from './flowErrors.ts'
+import { type Address, isSameAddress } from '../domain/address.ts'
 import { type FlowKind, type FlowTools, stepOf } from './flowKind.ts'
 import type { AskedMark, FlowRecord, FlowStep } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
-import { findCarrying, sentOf } from './lostRequests.ts'
-import type { CallsStatus } from './port.ts'
+import { type Look, locate, type WalletRequest, type Whereabouts } from './locate.ts'
 
 /** What was sent and is not settled: its step, what the wallet was asked for, and the name it goes by. */
 export interface UnderWay {
@@ -26,69 +21,73 @@ export function underWay(record: FlowRecord): UnderWay | null {
   return id === undefined ? null : { step, asked: step.asked, id }
 }
 
+/** Stopped, with a transaction on its way. */
+export const stillOnItsWay = (record: FlowRecord): boolean =>
+  record.status === 'paused' && underWay(record) !== null
+
+/** What a stopped flow had asked a wallet to send, when the answer was lost: it may be approved at any time. Null for all others. */
+export function lostRequest(record: FlowRecord): AskedMark | null {
+  const step = currentStep(record)
+  return record.status === 'paused' && step?.status === 'wallet' ? (step.asked ?? null) : null
+}
+
 /** Where to look, and what others know as theirs. */
 export interface Looking {
   readonly kind: FlowKind
   readonly tools: FlowTools
+  /** Reads the whole journal: asked only where a transaction was found. Never rejects. */
   readonly taken: () => Promise<ReadonlySet<Hex>>
 }
 
-/** What a look at something sent shows: `happened` where only its effect is seen; null while there is nothing to see. */
-export type Sight = MinedTransaction | UnminedTransaction | 'happened' | null
-
 /**
- * Looks once for what a flow sent.
- * @throws {AppError} `flow-bundle-failed`, `flow-bundle-partial` or `flow-bundle-reverted` where it came to nothing, or not to all; `chain-unreachable`.
+ * Looks once for what a flow sent, by the name it goes by.
+ * @throws {AppError} as {@link locate}.
  */
-export async function lookForSent(
+export function locateSent(
   record: FlowRecord,
   { step, asked, id }: UnderWay,
   looking: Looking,
-): Promise<Sight> {
-  if (asked.isContract || step.hash === undefined) return lookForOthers(record, { step, asked, id }, looking)
-  const { kind, tools, taken } = looking
-  const client = tools.clients.of(stepOf(kind, record.intent, step).chainId)
-  const sent = { ...sentOf(asked), ...(step.nonce !== undefined && { ownNonce: step.nonce }) }
-  return lookForHash(client, step.hash, sent, taken)
+): Promise<Whereabouts> {
+  const { hash, nonce } = step
+  const request: WalletRequest = {
+    ...{ asked, id, nonce, isHash: hash !== undefined },
+    tokens: tokensOf(record, step),
+  }
+  return locate(request, lookOf(record, step, looking))
 }
 
-/** What others send for the account (its co-signers, a bundler, the wallet's own relay) is known by the wallet's word, its traces, or its effect. */
-async function lookForOthers(
+/**
+ * Looks once for what the wallet was asked at the current step and never answered for.
+ * @throws {AppError} as {@link locate}.
+ */
+export async function locateAsked(
   record: FlowRecord,
-  { step, asked, id }: UnderWay,
-  { kind, tools, taken }: Looking,
-): Promise<MinedTransaction | 'happened' | null> {
-  const { intent, artifacts = {} } = record
-  const { chainId, effect } = stepOf(kind, intent, step)
-  const client = tools.clients.of(chainId)
-  const told = await toldByWallet(record, id, chainId, tools)
-  const hash = told?.receipts.at(-1)?.transactionHash ?? (/^0x[0-9a-f]{64}$/i.test(id) ? (id as Hex) : null)
-  const mined = hash && (await lookForReceipt(client, hash))
-  if (mined) return mined
-  const executed = hash
-    ? await lookForSafeTransaction(client, asked.from, hash, BigInt(asked.blockNumber))
-    : null
-  if (executed && !executed.succeeded) throw flowError('bundleReverted', 'stop')
-  if (executed) return { hash: executed.hash, outcome: 'same', receipt: executed.receipt }
-  if ((await effect({ step, tools, artifacts })) === 'happened') return 'happened'
-  if (told?.status === 'pending') return null
-  // No transaction is named, and some wallets answer with a name of their own: the one that carries the call.
-  const carrying = await findCarrying(asked, step.token?.address, client, await taken())
-  return carrying && lookForReceipt(client, carrying)
+  asked: AskedMark,
+  looking: Looking,
+): Promise<Whereabouts> {
+  const step = currentStep(record)
+  if (!step) return { state: 'nothing' }
+  return locate({ asked, tokens: tokensOf(record, step) }, lookOf(record, step, looking))
 }
 
-/** How far the wallet says a bundle is; null when it cannot tell, or is not the one that was asked. @throws {AppError} when it says that it came to nothing. */
-async function toldByWallet(
-  { intent }: FlowRecord,
-  id: string,
-  chainId: number,
-  { port }: FlowTools,
-): Promise<CallsStatus | null> {
-  const state = port.current()
-  if (!state || !isSameAddress(state.account, intent.account)) return null
-  const told = await port.callsStatus(id, chainId).catch(() => null)
-  if (told?.status === 'failed') throw flowError('bundleFailed', 'retry')
-  if (told?.status === 'partial') throw flowError('bundlePartial', 'stop')
-  if (told?.status === 'reverted') throw flowError('bundleReverted', 'stop')
-  return told
+function lookOf(record: FlowRecord, step: FlowStep, { kind, tools, taken }: Looking): Look {
+  const { intent, artifacts = {} } = record
+  const { port } = tools
+  const { chainId, effect } = stepOf(kind, intent, step)
+  return {
+    client: tools.clients.of(chainId),
+    taken,
+    effect: () => effect({ step, tools, artifacts }),
+    async callsStatus(id) {
+      if (!isSameAddress(port.current()?.account, intent.account)) return null
+      return port.callsStatus(id, chainId).catch(() => null)
+    },
+  }
+}
+
+/** The tokens of a step, of what it bundles, and of the trade it is part of. */
+function tokensOf({ intent }: FlowRecord, step: FlowStep): readonly Address[] {
+  const traded = 'sellToken' in intent ? [intent.sellToken, intent.buyToken] : []
+  const tokens = [step.token, ...(step.parts ?? []).map(({ token }) => token), ...traded]
+  return tokens.flatMap((token) => token?.address ?? [])
 }

@@ -4,7 +4,7 @@ import { createChainClients } from '../chain/clients.ts'
 import type { Address } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import { type Authorized, authorize } from '../domain/firewall/authorize.ts'
-import { isNotSent } from '../flow/flowAsk.ts'
+import { means } from '../flow/errorMeaning.ts'
 import { createSessionStore } from '../flow/session.ts'
 import { restoreConnection } from './sessionWriter.ts'
 import { createWalletConfig } from './wagmiConfig.ts'
@@ -134,7 +134,7 @@ describe('a request to send', () => {
     const { port } = await portOver(refusing(code, message))
     const error = await port.send(wrapping(null)).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ code: known })
-    expect(isNotSent(error)).toBe(true)
+    expect(means(error, 'nothing-sent')).toBe(true)
   })
 
   test.each<[unknown, string | undefined]>([
@@ -154,7 +154,7 @@ describe('a request to send', () => {
     const { port } = await portOver(refusing(code, message))
     const error = await port.send(wrapping(null)).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ code: 'wallet-failed' })
-    expect(isNotSent(error)).toBe(false)
+    expect(means(error, 'nothing-sent')).toBe(false)
   })
 
   test('error: what the firewall did not make is not sent', async () => {

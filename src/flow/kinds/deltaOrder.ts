@@ -14,6 +14,7 @@ import { buildOrder } from '../../service/deltaOrderBuild.ts'
 import { postOrder } from '../../service/deltaOrderPost.ts'
 import { getOrderByHash } from '../../service/deltaOrders.ts'
 import { assertInTime, authorizeSending, authorizeSigning } from '../authorizing.ts'
+import { means } from '../errorMeaning.ts'
 import { flowError } from '../flowErrors.ts'
 import { defineKind, type FlowTools, type IntentOf, PlanChanged } from '../flowKind.ts'
 import { count, raw, tradeMembers } from '../intent.ts'
@@ -198,9 +199,6 @@ async function planAllowing(
   return [...network, step]
 }
 
-/** Refusals of the build after which only a fresh quote helps. */
-const STALE = new Set(['service-altered-quote', 'service-order-expired', 'service-deadline'])
-
 async function build(
   intent: DeltaOrderIntent,
   tools: FlowTools,
@@ -237,7 +235,7 @@ function reasonOfBuild(
   { memory }: FlowTools,
 ): unknown {
   if (!(error instanceof AppError)) return error
-  if (STALE.has(error.code)) return ending(error, 'fix')
+  if (means(error, 'stale')) return ending(error, 'fix')
   const wantsPermit = error.code === 'service-permit-required' && permit === undefined
   if (!wantsPermit || requirementOf(intent).allowance?.permit === undefined) return error
   memory.permitWanted.add(intent.nonce)

@@ -39,6 +39,8 @@ export const flow = {
     'You stopped waiting for this transaction. It is still looked for, now and at each visit, and its outcome is shown here once it is on the chain.',
   'flow.error.unseen':
     'Another transaction of your account was carried out where this one was expected, and no node shows this one: it was replaced, or your wallet sends it in private and it may still come. Check the activity in your wallet. It is looked for all the time. “Try again” looks once more, and asks your wallet again only if nothing is there.',
+  'flow.error.outOfSight':
+    'Your account has carried out a transaction where this one was expected, so long ago that the node asked here no longer shows which: it may have been this one. Check the activity in your wallet. “Try again” looks once more, and asks your wallet again unless it is found.',
   'flow.error.waitsItsTurn':
     'This waits until the one before it is over, then it goes on by itself. After a reload it goes on once you have gone on with the one before, or here.',
   'flow.error.answeredLate':
