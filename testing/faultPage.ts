@@ -6,6 +6,7 @@ import { createFlowEngine } from '../src/flow/flowEngine.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord } from '../src/flow/flowRecord.ts'
 import { createJournal } from '../src/flow/journal.ts'
 import { createPageLocks } from '../src/flow/locks.ts'
+import { createObligationStore } from '../src/flow/obligationStore.ts'
 import { createSessionStore } from '../src/flow/session.ts'
 import { createService, type Service } from '../src/service/serviceClient.ts'
 import { kindOf } from '../src/wallet/flowKinds.ts'
@@ -104,6 +105,7 @@ export async function openFaultPage(manifest: Manifest): Promise<FaultPage> {
     kindOf,
     store,
     journal: createJournal(),
+    obligations: createObligationStore(),
     locks: createPageLocks(),
     channel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
     newId: () => crypto.randomUUID(),

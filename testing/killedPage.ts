@@ -9,6 +9,7 @@ import { createFlowStore, type FlowRecord, type FlowStore } from '../src/flow/fl
 import { currentStep } from '../src/flow/flowReducer.ts'
 import { createJournal, type Journal } from '../src/flow/journal.ts'
 import { createPageLocks, type Locks } from '../src/flow/locks.ts'
+import { createObligationStore } from '../src/flow/obligationStore.ts'
 import type { WalletPort } from '../src/flow/port.ts'
 import { createService } from '../src/service/serviceClient.ts'
 import { kindOf } from '../src/wallet/flowKinds.ts'
@@ -103,6 +104,7 @@ function gatedJournal(gate: Gate, name: string): Journal {
   const journal = createJournal(name)
   return {
     all: () => (gate.isDead() ? never : journal.all()),
+    ids: () => (gate.isDead() ? never : journal.ids()),
     get: (id) => (gate.isDead() ? never : journal.get(id)),
     put: (record) => gate.pass(`write ${labelOf(record)}`, () => journal.put(record)),
     remove: (id) => gate.pass('remove', () => journal.remove(id)),
@@ -219,6 +221,7 @@ export function openKilledPage({
     kindOf,
     store,
     journal: gatedJournal(gate, browser.journalName),
+    obligations: createObligationStore(`${browser.journalName}-obligations`),
     locks: shared.locks,
     channel: shared.channel(),
     newId: () => crypto.randomUUID(),

@@ -18,8 +18,9 @@ import { createFlowWatch, stillOnItsWay } from './flowWatch.ts'
 import type { Journal } from './journal.ts'
 import type { Locks } from './locks.ts'
 import { lostRequest } from './lostRequests.ts'
+import type { ObligationStore } from './obligationStore.ts'
+import { createObligationWatch } from './obligationWatch.ts'
 import { createOpenRequests } from './openRequests.ts'
-import { mayBeTaken } from './postedOrder.ts'
 import { type FlowHandle, isUnasked, type RunMode } from './running.ts'
 import { createStandstill } from './standstill.ts'
 
@@ -35,6 +36,7 @@ export interface FlowEngineOptions {
   readonly kindOf: (intent: FlowIntent) => FlowKind<FlowIntent>
   readonly store: FlowStore
   readonly journal: Journal
+  readonly obligations: ObligationStore
   readonly locks: Locks
   readonly channel: FlowChannel
   readonly newId: () => string
@@ -71,8 +73,10 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const { kindOf, store, journal, locks, channel, newId } = options
   const tools: FlowTools = {
     ...options.tools,
-    committed: (asked) => readCommitted(asked, { service: options.tools.service, journal }),
+    committed: (asked) =>
+      readCommitted(asked, { service: options.tools.service, obligations: options.obligations }),
   }
+  const obligations = createObligationWatch(options.obligations, tools)
   const runs = new Map<string, Promise<void>>()
   /** Flows that a person set going here, and the record they saw when they did. */
   const resuming = new Map<string, number>()
@@ -98,11 +102,20 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     return new Set(others.flatMap(({ steps }) => steps.flatMap(({ hash }) => hash ?? [])))
   }
 
+  /** Nobody else moves the flow meanwhile, in whatever tab. */
+  const alone = <T>(id: string, work: () => Promise<T>): Promise<T> => locks.run(`kontor-flow-${id}`, work)
+
   const drop = async (id: string) => {
     await journal.remove(id)
     hide(id)
     channel.postMessage(id)
   }
+
+  /** Drops what was looked at, unless it went on in the meantime. */
+  const dropAsSeen = ({ id, updatedAt }: FlowRecord) =>
+    alone(id, async () => {
+      if ((await journal.get(id))?.updatedAt === updatedAt) await drop(id)
+    })
 
   const handleOf = (initial: FlowRecord): FlowHandle => {
     let record = initial
@@ -114,6 +127,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
         try {
           await journal.put(record)
           channel.postMessage(record.id)
+          await obligations.note(record)
         } catch (error) {
           // Only asking depends on the journal. What has happened since is true whether or not it could be written down.
           if (event.type === 'asked') throw flowError('journal', 'retry', undefined, error)
@@ -151,7 +165,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     const ahead = runs.get(id)
     if (ahead && mode !== 'resumed') return
     const running = (ahead ?? Promise.resolve())
-      .then(() => locks.run(`kontor-flow-${id}`, () => run(id, mode)))
+      .then(() => alone(id, () => run(id, mode)))
       .catch((error: unknown) => {
         const record = shown(id)
         if (record?.status === 'running') show({ ...record, status: 'paused', error: flowErrorOf(error) })
@@ -201,14 +215,20 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     if (typeof data === 'string') void refresh(data).catch(() => undefined)
   })
 
-  /** Takes what was dismissed out of the journal, unless it may still happen; what went on in the meantime is back on screen. */
+  /**
+   * Takes what was dismissed out of the journal, unless it may still happen; what went on in the meantime is back on screen. What others can carry
+   * out stays among the obligations.
+   */
   const forget = async (dismissed: FlowRecord) => {
     const { id, updatedAt } = dismissed
     const written = await journal.get(id)
     if (written && written.updatedAt > updatedAt) return show(written)
     const isOpen = lostRequest(dismissed) || stillOnItsWay(dismissed) || requests.isOpen(id)
-    const mayHappen = isOpen || (await mayBeTaken(dismissed, tools))
-    if (!mayHappen) return drop(id)
+    const mayHappen = isOpen || (dismissed.status === 'paused' && (await obligations.mayBeFilled(dismissed)))
+    if (!mayHappen) {
+      await obligations.leave(dismissed)
+      return drop(id)
+    }
     const left: FlowRecord = { ...dismissed, isSetAside: true, updatedAt: tools.clock.now() }
     await journal.put(left)
     lay(left)
@@ -228,7 +248,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       const left = shown(id)
       if (left?.status !== 'paused') return
       hide(id)
-      await forget(left)
+      await alone(id, () => forget(left))
     }
     void (runs.get(id) ?? Promise.resolve()).then(end).catch(() => undefined)
   }
@@ -241,11 +261,13 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   }
 
   const watch = createFlowWatch({
-    ...{ tools, kindOf, journal, takenBesides, drop },
+    ...{ tools, kindOf, journal, takenBesides, obligations },
+    drop: dropAsSeen,
     isRunning: (id) => runs.has(id),
     isOpen: (id) => requests.isOpen(id),
     onSeen: (id) => launch(id, 'seen'),
     onRound() {
+      void obligations.round()
       for (const { id, updatedAt } of standstill.back()) if (shown(id)?.updatedAt === updatedAt) resume(id)
     },
     closed: closed.signal,
@@ -253,7 +275,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
 
   return {
     async open() {
-      const records = await journal.all()
+      const [records, ids] = await Promise.all([journal.all(), journal.ids()])
+      await obligations.sync(records, ids)
       const open = records.filter((record) => !record.isSetAside)
       const wanted = open.filter((record, place) => place < SHOWN || !isOver(record))
       for (const record of wanted) if (!runs.has(record.id)) show(record)
@@ -289,7 +312,9 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
         return
       }
       hide(id)
-      void (runs.get(id) ?? Promise.resolve()).then(() => forget(record)).catch(() => undefined)
+      void (runs.get(id) ?? Promise.resolve())
+        .then(() => alone(id, () => forget(record)))
+        .catch(() => undefined)
     },
     async idle() {
       while (runs.size > 0) await Promise.all(runs.values())

@@ -177,6 +177,8 @@ export type StepName =
 export interface FlowArtifacts {
   /** Bytes for the order's `permit` member. */
   readonly permit?: Hex
+  /** The token's nonce that it uses, decimal, where its bytes do not tell. */
+  readonly permitNonce?: string
   readonly order?: {
     readonly hash: Hex
     /** `toSign.value` exactly as it came: what is posted. */
@@ -294,7 +296,8 @@ export type FlowStatus =
 
 /** One multi-step intention: serialisable, so that it can be stored and resumed. */
 export interface FlowRecord {
-  readonly version: 1
+  /** 2 in what this build writes. */
+  readonly version: 1 | 2
   readonly id: string
   readonly intent: FlowIntent
   readonly status: FlowStatus

@@ -272,7 +272,7 @@ describe('parseFlowRecord', () => {
   test.each([
     null,
     'text',
-    { ...flow(), version: 2 },
+    { ...flow(), version: 3 },
     { ...flow(), id: '' },
     { ...flow(), status: 'unheard' },
     { ...flow(), steps: [{ name: 'swap' }] },

@@ -10,12 +10,15 @@ const raw = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 const signedRaw = v.pipe(v.string(), v.regex(/^-?\d{1,78}$/))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-const message = v.object({
+/** What this build writes. Version 1 differs in nothing but that its builds dropped members they did not know. */
+export const RECORD_VERSION = 2
+
+const message = v.looseObject({
   key: v.string(),
   params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
 })
 
-const token = v.object({
+const token = v.looseObject({
   chainId: count,
   address,
   symbol: v.string(),
@@ -50,14 +53,14 @@ const trade = {
 const depositedOrder = { ...common, orderHash: hex, orderText: v.string(), partiallyFillable: v.boolean() }
 
 const intent = v.variant('kind', [
-  v.object({
+  v.looseObject({
     kind: v.literal('market-swap'),
     ...trade,
     maxImpactPercent: v.exactOptional(v.number()),
     sellTaxBps: v.exactOptional(count),
     buyTaxBps: v.exactOptional(count),
   }),
-  v.object({
+  v.looseObject({
     kind: v.literal('delta-order'),
     ...trade,
     type: v.picklist(['MARKET', 'LIMIT']),
@@ -68,17 +71,17 @@ const intent = v.variant('kind', [
     partiallyFillable: v.boolean(),
     routeText: v.string(),
   }),
-  v.object({ kind: v.picklist(['wrap', 'unwrap']), ...common, amount: raw }),
-  v.object({ kind: v.literal('approval'), ...common, token, spender: spenderRole, amount: raw }),
-  v.object({
+  v.looseObject({ kind: v.picklist(['wrap', 'unwrap']), ...common, amount: raw }),
+  v.looseObject({ kind: v.literal('approval'), ...common, token, spender: spenderRole, amount: raw }),
+  v.looseObject({
     kind: v.literal('cancel-orders'),
     ...common,
-    orders: v.array(v.object({ id: v.string(), orderHash: hex, deadlineSec: count })),
+    orders: v.array(v.looseObject({ id: v.string(), orderHash: hex, deadlineSec: count })),
   }),
-  v.object({ kind: v.literal('invalidate-nonces'), ...common, nonces: v.array(raw) }),
-  v.object({ kind: v.literal('cancel-native'), ...depositedOrder }),
-  v.object({ kind: v.literal('deposit'), ...depositedOrder, amount: raw, presigns: v.boolean() }),
-  v.object({ kind: v.literal('withdraw'), ...common, amount: raw }),
+  v.looseObject({ kind: v.literal('invalidate-nonces'), ...common, nonces: v.array(raw) }),
+  v.looseObject({ kind: v.literal('cancel-native'), ...depositedOrder }),
+  v.looseObject({ kind: v.literal('deposit'), ...depositedOrder, amount: raw, presigns: v.boolean() }),
+  v.looseObject({ kind: v.literal('withdraw'), ...common, amount: raw }),
 ])
 
 const stepName = v.picklist([
@@ -112,17 +115,17 @@ const subject = {
   suspendsOrders: v.exactOptional(v.literal(true)),
 }
 
-const asked = v.object({
+const asked = v.looseObject({
   from: address,
   to: address,
   dataHash: hex,
   nonce: count,
   blockNumber: raw,
   isContract: v.exactOptional(v.literal(true)),
-  call: v.exactOptional(v.object({ to: address, value: raw, head: hex, size: count, dataHash: hex })),
+  call: v.exactOptional(v.looseObject({ to: address, value: raw, head: hex, size: count, dataHash: hex })),
 })
 
-const step = v.object({
+const step = v.looseObject({
   ...subject,
   status: v.picklist(['todo', 'preparing', 'wallet', 'pending', 'done', 'skipped', 'failed']),
   hash: v.exactOptional(hex),
@@ -131,33 +134,34 @@ const step = v.object({
   earlier: v.exactOptional(asked),
   answer: v.exactOptional(hex),
   untilSec: v.exactOptional(count),
-  parts: v.exactOptional(v.array(v.object(subject))),
+  parts: v.exactOptional(v.array(v.looseObject(subject))),
 })
 
 const signed = { hash: hex, signature: v.exactOptional(hex) }
 
-const artifacts = v.object({
+const artifacts = v.looseObject({
   permit: v.exactOptional(hex),
+  permitNonce: v.exactOptional(raw),
   order: v.exactOptional(
-    v.object({
+    v.looseObject({
       ...signed,
       valueText: v.string(),
       isPresigned: v.exactOptional(v.literal(true)),
       id: v.exactOptional(v.string()),
     }),
   ),
-  cancellation: v.exactOptional(v.object({ ...signed, isAccepted: v.exactOptional(v.literal(true)) })),
+  cancellation: v.exactOptional(v.looseObject({ ...signed, isAccepted: v.exactOptional(v.literal(true)) })),
   callsId: v.exactOptional(v.string()),
 })
 
-const record = v.object({
-  version: v.literal(1),
+const record = v.looseObject({
+  version: v.picklist([1, RECORD_VERSION]),
   id: v.pipe(v.string(), v.minLength(1)),
   intent,
   status: v.picklist(['running', 'paused', 'done', 'failed']),
   steps: v.array(step),
   error: v.exactOptional(
-    v.object({
+    v.looseObject({
       code: v.string(),
       say: message,
       recovery: v.picklist(['retry', 'fix', 'stop']),
@@ -166,7 +170,7 @@ const record = v.object({
   ),
   notice: v.exactOptional(message),
   receipt: v.exactOptional(
-    v.object({
+    v.looseObject({
       hash: hex,
       blockNumber: raw,
       sold: raw,
@@ -183,7 +187,7 @@ const record = v.object({
   updatedAt: v.number(),
 })
 
-/** A stored flow as this version understands it, or null for anything else (damaged, or written by a later version). */
+/** A stored flow as this version understands it, with whatever members a later build added; null for anything else (damaged, or of a later version). */
 export function parseFlowRecord(stored: unknown): FlowRecord | null {
   const parsed = v.safeParse(record, stored)
   return parsed.success ? parsed.output : null

@@ -18,7 +18,7 @@ const FIRST_STEP: Readonly<Record<FlowIntent['kind'], StepName>> = {
 /** The record of a flow that begins now. `at` in milliseconds. */
 export function begun(intent: FlowIntent, id: string, at: number): FlowRecord {
   const steps: readonly FlowStep[] = [{ name: FIRST_STEP[intent.kind], status: 'todo' }]
-  return { version: 1, id, intent, status: 'running', steps, createdAt: at, updatedAt: at }
+  return { version: 2, id, intent, status: 'running', steps, createdAt: at, updatedAt: at }
 }
 
 /** Records of flows that are carried out one after the other: the first of them runs, each other waits for the one before it. The first is the newest, so that it stands on top. */

@@ -29,6 +29,8 @@ export interface Requirement {
     /** Raw units that the act itself takes. What open orders of the account may still take of its balance comes on top. */
     readonly amount: bigint
     readonly approval: 'exact' | 'unlimited'
+    /** Nonce of the order that takes it, decimal: what it brings itself is not added to what open orders take. */
+    readonly orderNonce?: string
     /** Where a signature may stand in for the approval: an order that follows the market. */
     readonly permit?: PermitRoom
   }

@@ -18,6 +18,7 @@ import type { FlowTools } from '../flow/flowKind.ts'
 import type { FlowStep, FlowStore } from '../flow/flowRecord.ts'
 import { createJournal } from '../flow/journal.ts'
 import { createPageLocks, createWebLocks } from '../flow/locks.ts'
+import { createObligationStore } from '../flow/obligationStore.ts'
 import { createPastFlows } from '../flow/pastFlows.ts'
 import type { WalletPort } from '../flow/port.ts'
 import type { SessionStore } from '../flow/session.ts'
@@ -49,19 +50,21 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
   const port = createWalletPort(wallets)
   const balances = createBalanceWatch(clients, session, Boolean(config.sandbox))
   const journal = createJournal()
+  const obligations = createObligationStore()
   const tools: FlowTools = {
     clients,
     service,
     port,
     clock: systemClock,
     notes: createAccountNotes(browserStorage()),
-    committed: (asked) => readCommitted(asked, { service, journal }),
+    committed: (asked) => readCommitted(asked, { service, obligations }),
   }
   const engine = createFlowEngine({
     tools,
     kindOf,
     store: flows,
     journal,
+    obligations,
     locks: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
     channel: openChannel(),
     newId,

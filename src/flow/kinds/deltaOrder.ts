@@ -79,6 +79,7 @@ function requirementOf(intent: DeltaOrderIntent): Requirement {
       spender: 'delta',
       amount: BigInt(intent.sellAmount),
       approval,
+      orderNonce: intent.nonce,
       // The service takes limit orders with an approval on chain only.
       ...(intent.type === 'MARKET' && { permit: room }),
     },
