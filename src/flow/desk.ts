@@ -15,7 +15,10 @@ export interface TokenFacts {
 }
 
 /** What the wallet will be asked for before and with an intention, in order. */
-export type PlannedStep = Pick<FlowStep, 'name' | 'token' | 'amount' | 'spender' | 'suspendsOrders' | 'parts'>
+export type PlannedStep = Pick<
+  FlowStep,
+  'name' | 'token' | 'amount' | 'spender' | 'suspendsOrders' | 'insteadOfPermit' | 'parts'
+>
 
 /** Who an account is: a key alone, a key with delegated code (EIP-7702), or a contract. */
 export type AccountKind = 'eoa' | 'delegated' | 'contract'

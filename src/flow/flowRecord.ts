@@ -195,6 +195,9 @@ export interface FlowArtifacts {
   readonly callsId?: string
 }
 
+/** Why an approval is asked for although the token takes permits. */
+export type InsteadOfPermit = 'openOrders' | 'longLife'
+
 export type StepStatus =
   | 'todo'
   /** Reading the chain or asking the service for what the step needs. */
@@ -253,6 +256,8 @@ export interface FlowStep {
   /** How much of `amount` is there for open orders of the account, not for this act. */
   readonly forOrders?: string
   readonly spender?: Address
+  /** Why this approval stands where a permit could: orders of the token are open, or the order outlives the longest permit. */
+  readonly insteadOfPermit?: InsteadOfPermit
   /** Taking this approval back stops open orders of the token until the new one is there. */
   readonly suspendsOrders?: true
   /** Block seconds until which what is signed in this step holds. */
@@ -260,7 +265,7 @@ export interface FlowStep {
   /** What a `batch` does, in order. */
   readonly parts?: readonly Pick<
     FlowStep,
-    'name' | 'token' | 'amount' | 'forOrders' | 'spender' | 'suspendsOrders'
+    'name' | 'token' | 'amount' | 'forOrders' | 'spender' | 'suspendsOrders' | 'insteadOfPermit'
   >[]
 }
 

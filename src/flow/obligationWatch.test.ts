@@ -123,7 +123,7 @@ function watching(world: ReturnType<typeof newWorld>) {
   })
   const store = createObligationStore(crypto.randomUUID())
   const clock = { now: () => world.now, wait: async () => undefined }
-  const clients = { chains: [WIRE_CHAIN], of: () => client }
+  const clients = { chains: [WIRE_CHAIN] as const, of: () => client }
   const watch = createObligationWatch(store, { clients, service, clock })
   const committed = (orderNonce?: string) =>
     readCommitted(

@@ -16,7 +16,7 @@ import {
 import { authorizeSigning, pinsOf } from './authorizing.ts'
 import { flowError, unplannedStep } from './flowErrors.ts'
 import type { FlowTools, StepAct } from './flowKind.ts'
-import type { FlowStep } from './flowRecord.ts'
+import type { FlowStep, InsteadOfPermit } from './flowRecord.ts'
 import type { Allowance, PermitRoom } from './requirements.ts'
 
 interface PermitWanted extends Pick<Allowance, 'token' | 'amount' | 'approval'> {
@@ -29,32 +29,35 @@ interface PermitWanted extends Pick<Allowance, 'token' | 'amount' | 'approval'> 
 const MARGIN_SEC = 5 * 60
 
 /**
- * The permit that can stand in for an approval, or null where none works: only for accounts without code, only where probing the token showed
- * that its permit works, or where Permit2 may already take the token. A permit of DAI's kind allows everything, so it is offered to those only who
- * chose an unlimited approval.
+ * The permit that can stand in for an approval, why there is none although the token takes permits, or null where none works: only for accounts
+ * without code, only where probing the token showed that its permit works, or where Permit2 may already take the token. It lives as long as its
+ * order. A permit of DAI's kind allows everything, so it is offered to those only who chose an unlimited approval.
+ * @param wanted.committed what else may be taken of the token, raw units. A token takes one permit at a time: two that are signed with the same nonce
+ * are one.
  */
 export async function planPermit(
-  wanted: PermitWanted & { readonly needed: bigint },
+  wanted: PermitWanted & { readonly needed: bigint; readonly committed: bigint },
   { clients }: Pick<FlowTools, 'clients'>,
-): Promise<FlowStep | null> {
-  const { chainId, account, token, amount, approval, needed, room } = wanted
+): Promise<FlowStep | InsteadOfPermit | null> {
+  const { chainId, account, token, amount, approval, needed, committed, room } = wanted
   const { delta } = pinsOf({ chainId })
   if (!delta) return null
   const client = clients.of(chainId)
   if ((await readAccountKind(client, account)) !== 'eoa') return null
   const { blockTimeSec } = await readBlockTime(client)
-  const step = { name: 'sign-permit', status: 'todo', token } as const
-  const latestSec = blockTimeSec + MAX_PERMIT_LIFE_SEC - MARGIN_SEC
+  const step = { name: 'sign-permit', status: 'todo', token, untilSec: room.deadlineSec } as const
+  const isShort = room.deadlineSec <= blockTimeSec + MAX_PERMIT_LIFE_SEC - MARGIN_SEC
   const probed = await probePermit(client, token.address, account, delta)
-  if (probed && (probed.standard === 'eip2612' || approval === 'unlimited')) {
-    const untilSec = Math.min(room.deadlineSec, latestSec)
-    return { ...step, amount: String(needed), spender: delta, untilSec }
+  const isTaken = probed !== null && (probed.standard === 'eip2612' || approval === 'unlimited')
+  if (isTaken && isShort && committed === 0n) return { ...step, amount: String(needed), spender: delta }
+  if (isShort && !room.isFillable) {
+    const [funds] = await readFunds(client, { account, tokens: [token.address], spenders: [PERMIT2_ADDRESS] })
+    const toPermit2 = funds?.allowances[0]
+    if (typeof toPermit2 === 'bigint' && toPermit2 >= amount + committed)
+      return { ...step, amount: String(amount), spender: PERMIT2_ADDRESS }
   }
-  if (room.isFillable || room.deadlineSec > latestSec) return null
-  const [funds] = await readFunds(client, { account, tokens: [token.address], spenders: [PERMIT2_ADDRESS] })
-  const toPermit2 = funds?.allowances[0]
-  if (typeof toPermit2 !== 'bigint' || toPermit2 < amount) return null
-  return { ...step, amount: String(amount), spender: PERMIT2_ADDRESS, untilSec: room.deadlineSec }
+  if (!isTaken) return null
+  return isShort ? 'openOrders' : 'longLife'
 }
 
 /** The permit as it is signed, and the bytes that an order carries for it. @throws {AppError} */
@@ -76,7 +79,8 @@ export async function preparePermit(
       const { hash } = authorized
       const checked = await checkSignature(tools.clients.of(chainId), { account, hash, signature })
       if (!checked.valid) throw flowError('signatureInvalid', 'retry')
-      return { permit: permitBytesOf(intent, signature) }
+      const permitNonce = String(intent.nonce)
+      return { permit: permitBytesOf(intent, signature), permitNonce }
     },
   }
 }

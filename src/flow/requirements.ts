@@ -41,6 +41,8 @@ export interface PermitRoom {
   readonly deadlineSec: number
   readonly nonce: bigint
   readonly isFillable: boolean
+  /** The service takes the order with a permit only: one is signed whatever else is open. */
+  readonly isDemanded: boolean
 }
 
 /** What stands before an act, and whether both can be asked for at once. */
@@ -80,7 +82,8 @@ async function atomicOf({ account, chainId }: Requirement, { port }: FlowTools):
 /** Chains whose node was found unable to try several calls together. Learned again after a reload. */
 const untried = new Set<number>()
 
-function partOf({ name, token, amount, forOrders, spender, suspendsOrders }: FlowStep) {
+function partOf(step: Omit<FlowStep, 'status'>) {
+  const { name, token, amount, forOrders, spender, suspendsOrders, insteadOfPermit } = step
   return {
     name,
     ...(token && { token }),
@@ -88,6 +91,7 @@ function partOf({ name, token, amount, forOrders, spender, suspendsOrders }: Flo
     ...(forOrders !== undefined && { forOrders }),
     ...(spender && { spender }),
     ...(suspendsOrders && { suspendsOrders }),
+    ...(insteadOfPermit && { insteadOfPermit }),
   }
 }
 
@@ -96,22 +100,25 @@ async function planAllowance(requirement: Requirement, tools: FlowTools): Promis
   if (!wanted || isNative(wanted.token.address)) return []
   const client = tools.clients.of(chainId)
   const spender = spenderOf(requirement, wanted)
-  const { allowed, forOrders, needed } = await readNeed(requirement, wanted, tools)
+  const { allowed, committed, forOrders, needed } = await readNeed(requirement, wanted, tools)
   if (allowed >= needed) return []
-  if (wanted.permit) {
-    const permit = await planPermit({ ...requirement, ...wanted, needed, room: wanted.permit }, tools)
-    if (permit) return [withOrders(permit, forOrders, needed)]
-  }
+  const permit =
+    wanted.permit &&
+    (await planPermit({ ...requirement, ...wanted, needed, committed, room: wanted.permit }, tools))
+  if (permit && typeof permit === 'object') return [withOrders(permit, forOrders, needed)]
   const amount = wanted.approval === 'unlimited' ? MAX_UINT256 : needed
   const approve: FlowStep = withOrders(
-    { name: 'approve', status: 'todo', token: wanted.token, amount: String(amount), spender },
+    {
+      ...{ name: 'approve', status: 'todo', token: wanted.token, amount: String(amount), spender },
+      ...(permit && { insteadOfPermit: permit }),
+    },
     forOrders,
     needed,
   )
   if (allowed === 0n || !(await needsReset(client, wanted.token.address, account, spender, amount))) {
     return [approve]
   }
-  const { forOrders: _forOrders, ...base } = approve
+  const { forOrders: _forOrders, insteadOfPermit: _instead, ...base } = approve
   const reset: FlowStep = { ...base, name: 'approve-reset', amount: '0' }
   return [forOrders > 0n ? { ...reset, suspendsOrders: true } : reset, approve]
 }
@@ -125,13 +132,13 @@ async function readNeed(
   { account, chainId }: Pick<Requirement, 'chainId' | 'account'>,
   wanted: Allowance,
   tools: FlowTools,
-): Promise<{ readonly allowed: bigint; readonly forOrders: bigint; readonly needed: bigint }> {
+): Promise<{ readonly [figure in 'allowed' | 'committed' | 'forOrders' | 'needed']: bigint }> {
   const [{ allowed, balance }, committed] = await Promise.all([
     readFundsFor({ account, chainId }, wanted, tools),
     tools.committed({ chainId, account, ...wanted }),
   ])
   const forOrders = roomForOrders(committed, wanted.amount, balance)
-  return { allowed, forOrders, needed: wanted.amount + forOrders }
+  return { allowed, committed, forOrders, needed: wanted.amount + forOrders }
 }
 
 /** Readies a step that `planRequirement` planned, a batch excepted. @throws {AppError} */
@@ -146,11 +153,28 @@ export async function prepareRequirement(
   }
   if (!wanted) throw unplannedStep(step)
   if (step.name === 'sign-permit' && wanted.permit) {
+    if (step.answer === undefined) await assertPermitAlone(requirement, step, wanted, tools)
     return preparePermit({ ...requirement, ...wanted, room: wanted.permit }, step, tools)
   }
   if ((await effectOfRequirement(requirement, step, tools)) === 'happened') return { type: 'skip' }
   const { intent, payload } = approvalPart({ ...requirement, ...wanted }, BigInt(step.amount ?? 0))
   return authorizeSending(tools, intent, payload)
+}
+
+/**
+ * Read again just before a permit of the token itself is asked for: an order that was placed, or a permit signed, since the plan takes the nonce.
+ * @throws {PlanChanged} then.
+ */
+async function assertPermitAlone(
+  requirement: Requirement,
+  { spender }: FlowStep,
+  wanted: Allowance,
+  tools: FlowTools,
+): Promise<void> {
+  const isOfToken = isSameAddress(spender, spenderOf(requirement, wanted))
+  if (wanted.permit?.isDemanded || !isOfToken) return
+  const { committed } = await readNeed(requirement, wanted, tools)
+  if (committed > 0n) throw new PlanChanged()
 }
 
 /**

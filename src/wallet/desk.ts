@@ -184,13 +184,15 @@ function stepsDone(flows: readonly { readonly steps: readonly FlowStep[] }[]): n
   return flows.reduce((sum, flow) => sum + flow.steps.filter((step) => step.status === 'done').length, 0)
 }
 
-function plannedStepOf({ name, token, amount, spender, suspendsOrders, parts }: FlowStep): PlannedStep {
+function plannedStepOf(step: FlowStep): PlannedStep {
+  const { name, token, amount, spender, suspendsOrders, insteadOfPermit, parts } = step
   return {
     name,
     ...(token && { token }),
     ...(amount !== undefined && { amount }),
     ...(spender && { spender }),
     ...(suspendsOrders && { suspendsOrders }),
+    ...(insteadOfPermit && { insteadOfPermit }),
     ...(parts && { parts }),
   }
 }

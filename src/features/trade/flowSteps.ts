@@ -10,6 +10,7 @@ import type {
   FlowIntent,
   FlowRecord,
   FlowStep,
+  InsteadOfPermit,
   MarketSwapIntent,
   StepName,
   WrapIntent,
@@ -19,7 +20,7 @@ import { t } from '../../text/text.ts'
 import { amountWithSymbol, exactAmount } from './tokenText.ts'
 
 type DescribedStep = Pick<FlowStep, 'name' | 'token' | 'amount'> &
-  Partial<Pick<FlowStep, 'forOrders' | 'spender' | 'suspendsOrders'>>
+  Partial<Pick<FlowStep, 'forOrders' | 'spender' | 'suspendsOrders' | 'insteadOfPermit'>>
 
 /** An intent that trades one token for another at a price. */
 export type TradeIntent = MarketSwapIntent | DeltaOrderIntent
@@ -139,10 +140,28 @@ function spenderText(step: DescribedStep, intent: FlowIntent): string {
   return t(intent.kind === 'delta-order' ? 'trade.spender.delta' : 'trade.spender.router')
 }
 
-/** What a step does to the person's funds, in one sentence. */
-export function stepEffect(step: DescribedStep, intent: FlowIntent): string {
+const WHY_NO_PERMIT = {
+  openOrders: 'trade.effect.approveOpenOrders',
+  longLife: 'trade.effect.approveLongLife',
+} as const satisfies Record<InsteadOfPermit, string>
+
+function approveEffect(step: DescribedStep, intent: FlowIntent): string {
   const { token, raw, amount, isUnlimited } = concernOf(step, intent)
   const { symbol } = token
+  const spender = spenderText(step, intent)
+  if (raw === 0n) return t('trade.effect.revoke', { spender, symbol })
+  if (isUnlimited) return t('trade.effect.approveUnlimited', { spender, symbol })
+  if (!step.forOrders) return t('trade.effect.approve', { spender, amount })
+  return t('trade.effect.approveOrders', {
+    spender,
+    amount,
+    forOrders: exactAmount(BigInt(step.forOrders), token),
+  })
+}
+
+/** What a step does to the person's funds, in a sentence or two. */
+export function stepEffect(step: DescribedStep, intent: FlowIntent): string {
+  const { token, amount } = concernOf(step, intent)
   const spender = spenderText(step, intent)
   const forOrders = step.forOrders && exactAmount(BigInt(step.forOrders), token)
   switch (step.name) {
@@ -151,11 +170,9 @@ export function stepEffect(step: DescribedStep, intent: FlowIntent): string {
     case 'approve-reset':
       return t(step.suspendsOrders ? 'trade.effect.resetSuspends' : 'trade.effect.reset')
     case 'approve':
-      if (raw === 0n) return t('trade.effect.revoke', { spender, symbol })
-      if (isUnlimited) return t('trade.effect.approveUnlimited', { spender, symbol })
-      return forOrders
-        ? t('trade.effect.approveOrders', { spender, amount, forOrders })
-        : t('trade.effect.approve', { spender, amount })
+      return [approveEffect(step, intent), step.insteadOfPermit && t(WHY_NO_PERMIT[step.insteadOfPermit])]
+        .filter(Boolean)
+        .join(' ')
     case 'sign-permit':
       return forOrders
         ? t('trade.effect.signPermitOrders', { spender, amount, forOrders })

@@ -69,7 +69,10 @@ function requirementOf(intent: DeltaOrderIntent): Requirement {
   const { chainId, account, sellToken: token, approval, partiallyFillable: isFillable } = intent
   const { acceptUnsimulated = false } = intent
   if (isNative(token.address)) return { chainId, account }
-  const room = { deadlineSec: intent.deadlineSec, nonce: BigInt(intent.nonce), isFillable }
+  const room = {
+    ...{ deadlineSec: intent.deadlineSec, nonce: BigInt(intent.nonce), isFillable },
+    isDemanded: permitWanted.has(intent.nonce),
+  }
   return {
     chainId,
     account,
@@ -140,9 +143,11 @@ async function planAllowing(
 ): Promise<readonly FlowStep[]> {
   const { allowance, chainId, account } = requirement
   if (!allowance?.permit || !permitWanted.has(intent.nonce)) return planRequirement(requirement, tools, null)
-  const wanted = { chainId, account, ...allowance, needed: allowance.amount, room: allowance.permit }
+  const alone = { needed: allowance.amount, committed: 0n }
+  const wanted = { chainId, account, ...allowance, ...alone, room: allowance.permit }
   const step = await planPermit(wanted, tools)
-  if (!step) throw flowError('permitImpossible', 'stop', { symbol: intent.sellToken.symbol })
+  if (!step || typeof step === 'string')
+    throw flowError('permitImpossible', 'stop', { symbol: intent.sellToken.symbol })
   const network = await planRequirement({ chainId, account }, tools, null)
   return [...network, step]
 }

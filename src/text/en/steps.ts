@@ -15,6 +15,10 @@ export const steps = {
   'trade.asked.reading': 'Reading from the chain what is needed',
   'trade.asked.unreadable': 'The chain could not be read; it is asked again before anything is sent.',
   'trade.effect.approve': 'Lets {{spender}} move up to {{amount}}. Nothing moves yet.',
+  'trade.effect.approveLongLife':
+    'A permit would end before your order does, so it is an approval on the chain.',
+  'trade.effect.approveOpenOrders':
+    'A second permit of this token could keep your open orders or this one from being filled, so it is an approval on the chain.',
   'trade.effect.approveOrders':
     'Lets {{spender}} move up to {{amount}}; of it {{forOrders}} for your open orders. Nothing moves yet.',
   'trade.effect.approveUnlimited': 'Lets {{spender}} move any amount of {{symbol}}, until you take it back.',
