@@ -37,6 +37,7 @@ export function silentTools({
     clock: { now: () => 0, wait: async () => undefined },
     notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
     committed: async () => committed,
+    openPermits: async () => [],
     port: {
       current: () => (account ? { account, chainId: chain.id } : null),
       switchChain: nothing,

@@ -38,6 +38,21 @@ export async function readCommitted(
   return undelivered.reduce((sum, { amount }) => sum + BigInt(amount), served)
 }
 
+/**
+ * Nonces of the token's own permits that are signed and that nobody has used yet, as far as this browser knows, decimal: in orders that are open, and
+ * in none yet. Each replaces whatever is allowed when its order is filled.
+ */
+export async function readOpenPermits(
+  asked: CommitmentQuestion,
+  { obligations }: { readonly obligations: Pick<ObligationStore, 'open'> },
+): Promise<readonly string[]> {
+  const open = await obligations.open().catch(() => [])
+  return open.flatMap((one) => {
+    const isOfToken = one.permit?.standard === 'eip2612' && takesFrom(one, asked)
+    return isOfToken && one.permit?.nonce ? [one.permit.nonce] : []
+  })
+}
+
 function takesFrom(one: Obligation, { chainId, account, token, orderNonce }: CommitmentQuestion): boolean {
   return (
     one.chainId === chainId &&

@@ -17,7 +17,7 @@ export interface TokenFacts {
 /** What the wallet will be asked for before and with an intention, in order. */
 export type PlannedStep = Pick<
   FlowStep,
-  'name' | 'token' | 'amount' | 'spender' | 'suspendsOrders' | 'insteadOfPermit' | 'parts'
+  'name' | 'token' | 'amount' | 'spender' | 'suspendsOrders' | 'insteadOfPermit' | 'permitNonce' | 'parts'
 >
 
 /** Who an account is: a key alone, a key with delegated code (EIP-7702), or a contract. */

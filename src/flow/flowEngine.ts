@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
-import { readCommitted } from './commitments.ts'
+import { readCommitted, readOpenPermits } from './commitments.ts'
 import { isNotSent } from './flowAsk.ts'
+import { createDismissal } from './flowDismissal.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
 import type { FlowKind, FlowTools } from './flowKind.ts'
 import {
@@ -32,7 +33,7 @@ export interface FlowChannel {
 }
 
 export interface FlowEngineOptions {
-  readonly tools: Omit<FlowTools, 'committed'>
+  readonly tools: Omit<FlowTools, 'committed' | 'openPermits'>
   readonly kindOf: (intent: FlowIntent) => FlowKind<FlowIntent>
   readonly store: FlowStore
   readonly journal: Journal
@@ -73,8 +74,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const { kindOf, store, journal, locks, channel, newId } = options
   const tools: FlowTools = {
     ...options.tools,
-    committed: (asked) =>
-      readCommitted(asked, { service: options.tools.service, obligations: options.obligations }),
+    committed: (asked) => readCommitted(asked, { ...options.tools, ...options }),
+    openPermits: (asked) => readOpenPermits(asked, options),
   }
   const obligations = createObligationWatch(options.obligations, tools)
   const runs = new Map<string, Promise<void>>()
@@ -215,25 +216,15 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     if (typeof data === 'string') void refresh(data).catch(() => undefined)
   })
 
-  /**
-   * Takes what was dismissed out of the journal, unless it may still happen; what went on in the meantime is back on screen. What others can carry
-   * out stays among the obligations.
-   */
-  const forget = async (dismissed: FlowRecord) => {
-    const { id, updatedAt } = dismissed
-    const written = await journal.get(id)
-    if (written && written.updatedAt > updatedAt) return show(written)
-    const isOpen = lostRequest(dismissed) || stillOnItsWay(dismissed) || requests.isOpen(id)
-    const mayHappen = isOpen || (dismissed.status === 'paused' && (await obligations.mayBeFilled(dismissed)))
-    if (!mayHappen) {
-      await obligations.leave(dismissed)
-      return drop(id)
-    }
-    const left: FlowRecord = { ...dismissed, isSetAside: true, updatedAt: tools.clock.now() }
-    await journal.put(left)
-    lay(left)
-    channel.postMessage(id)
-  }
+  const forget = createDismissal({
+    ...{ journal, obligations, requests, show, drop },
+    async setAside(record) {
+      const left: FlowRecord = { ...record, isSetAside: true, updatedAt: tools.clock.now() }
+      await journal.put(left)
+      lay(left)
+      channel.postMessage(record.id)
+    },
+  })
 
   /**
    * Stops waiting for a wallet that is silent, or a transaction that is not mined: the way is free for other requests, an answer is still taken when

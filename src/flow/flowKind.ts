@@ -22,6 +22,8 @@ export interface FlowTools {
   readonly notes: AccountNotes
   /** What open orders of the account may still take of a token through a spender, raw units. @throws {AppError} when the service does not answer. */
   committed(asked: CommitmentQuestion): Promise<bigint>
+  /** Nonces of the token's own permits that are signed and unused, decimal. Never rejects. */
+  openPermits(asked: CommitmentQuestion): Promise<readonly string[]>
 }
 
 /** How something signed reaches the service, however often the line breaks. */

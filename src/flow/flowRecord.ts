@@ -258,6 +258,8 @@ export interface FlowStep {
   readonly spender?: Address
   /** Why this approval stands where a permit could: orders of the token are open, or the order outlives the longest permit. */
   readonly insteadOfPermit?: InsteadOfPermit
+  /** The token's nonce that a permit takes, decimal, where it is not the next one: an open order brings the permit before it. */
+  readonly permitNonce?: string
   /** Taking this approval back stops open orders of the token until the new one is there. */
   readonly suspendsOrders?: true
   /** Block seconds until which what is signed in this step holds. */

@@ -112,6 +112,7 @@ const subject = {
   amount: v.exactOptional(raw),
   forOrders: v.exactOptional(raw),
   spender: v.exactOptional(address),
+  permitNonce: v.exactOptional(raw),
   insteadOfPermit: v.exactOptional(v.picklist(['openOrders', 'longLife'])),
   suspendsOrders: v.exactOptional(v.literal(true)),
 }

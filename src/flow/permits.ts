@@ -14,8 +14,9 @@ import {
   signatureParts,
 } from '../domain/orders/permitBytes.ts'
 import { authorizeSigning, pinsOf } from './authorizing.ts'
+import type { CommitmentQuestion } from './commitments.ts'
 import { flowError, unplannedStep } from './flowErrors.ts'
-import type { FlowTools, StepAct } from './flowKind.ts'
+import { type FlowTools, PlanChanged, type StepAct } from './flowKind.ts'
 import type { FlowStep, InsteadOfPermit } from './flowRecord.ts'
 import type { Allowance, PermitRoom } from './requirements.ts'
 
@@ -33,11 +34,13 @@ const MARGIN_SEC = 5 * 60
  * without code, only where probing the token showed that its permit works, or where Permit2 may already take the token. It lives as long as its
  * order. A permit of DAI's kind allows everything, so it is offered to those only who chose an unlimited approval.
  * @param wanted.committed what else may be taken of the token, raw units. A token takes one permit at a time: two that are signed with the same nonce
- * are one.
+ * are one. Where one other is open, the permit takes the nonce after it (`permitNonce`) and comes on top of an approval: when the other order is filled,
+ * its permit replaces the approval. With more of them no nonce is certain to be reached.
  */
 export async function planPermit(
-  wanted: PermitWanted & { readonly needed: bigint; readonly committed: bigint },
-  { clients }: Pick<FlowTools, 'clients'>,
+  wanted: PermitWanted &
+    Pick<Allowance, 'orderNonce' | 'spender'> & { readonly needed: bigint; readonly committed: bigint },
+  { clients, openPermits }: Pick<FlowTools, 'clients' | 'openPermits'>,
 ): Promise<FlowStep | InsteadOfPermit | null> {
   const { chainId, account, token, amount, approval, needed, committed, room } = wanted
   const { delta } = pinsOf({ chainId })
@@ -57,7 +60,31 @@ export async function planPermit(
       return { ...step, amount: String(amount), spender: PERMIT2_ADDRESS }
   }
   if (!isTaken) return null
+  if (isShort && probed.standard === 'eip2612') {
+    const open = (await openPermits(wanted)).filter((nonce) => BigInt(nonce) >= probed.nonce)
+    const permitNonce = String(probed.nonce + 1n)
+    const isAfterOne = open.length === 1 && open[0] === String(probed.nonce)
+    if (isAfterOne) return { ...step, amount: String(needed), spender: delta, permitNonce }
+  }
   return isShort ? 'openOrders' : 'longLife'
+}
+
+/**
+ * Read again just before a permit of the token itself is asked for: an order that was placed, or a permit that was signed, since the plan takes its nonce.
+ * @throws {PlanChanged} then.
+ */
+export async function assertPermitAlone(
+  asked: CommitmentQuestion,
+  { spender, permitNonce }: FlowStep,
+  tools: Pick<FlowTools, 'committed' | 'openPermits'>,
+): Promise<void> {
+  if (isSameAddress(spender, PERMIT2_ADDRESS)) return
+  if (permitNonce === undefined) {
+    if ((await tools.committed(asked)) > 0n) throw new PlanChanged()
+    return
+  }
+  const open = await tools.openPermits(asked)
+  if (open.some((nonce) => BigInt(nonce) >= BigInt(permitNonce))) throw new PlanChanged()
 }
 
 /** The permit as it is signed, and the bytes that an order carries for it. @throws {AppError} */
@@ -87,7 +114,7 @@ export async function preparePermit(
 
 async function permitIntent(
   { chainId, account, token, room }: PermitWanted,
-  { spender, amount, untilSec }: FlowStep,
+  { spender, amount, untilSec, permitNonce }: FlowStep,
   { clients }: Pick<FlowTools, 'clients'>,
 ): Promise<PermitSigningIntent> {
   const value = BigInt(amount ?? 0)
@@ -104,7 +131,8 @@ async function permitIntent(
   const { delta } = pinsOf({ chainId })
   const probed = delta && (await probePermit(clients.of(chainId), token.address, account, delta))
   if (!probed) throw flowError('permitGone', 'retry')
-  const { domain: tokenDomain, nonce } = probed
+  const { domain: tokenDomain } = probed
+  const nonce = permitNonce === undefined ? probed.nonce : BigInt(permitNonce)
   return probed.standard === 'eip2612'
     ? { kind: 'permit', standard: 'eip2612', ...shared, tokenDomain, nonce, value }
     : { kind: 'permit', standard: 'dai', ...shared, tokenDomain, nonce, allowed: true }

@@ -13,7 +13,7 @@ import { roomForOrders } from './commitments.ts'
 import { flowError, unplannedStep } from './flowErrors.ts'
 import { type Effect, type FlowTools, PlanChanged, type StepAct } from './flowKind.ts'
 import type { FlowStep, SpenderRole, StepName } from './flowRecord.ts'
-import { planPermit, preparePermit } from './permits.ts'
+import { assertPermitAlone, planPermit, preparePermit } from './permits.ts'
 import type { AtomicCapability } from './port.ts'
 
 /** What an act needs before it can be asked for: the wallet on its chain, and a spender allowed to take a token. */
@@ -101,26 +101,30 @@ async function planAllowance(requirement: Requirement, tools: FlowTools): Promis
   const client = tools.clients.of(chainId)
   const spender = spenderOf(requirement, wanted)
   const { allowed, committed, forOrders, needed } = await readNeed(requirement, wanted, tools)
-  if (allowed >= needed) return []
-  const permit =
+  const isReplaced = wanted.permit && (await tools.openPermits({ chainId, account, ...wanted })).length > 0
+  if (allowed >= needed && !isReplaced) return []
+  const planned =
     wanted.permit &&
     (await planPermit({ ...requirement, ...wanted, needed, committed, room: wanted.permit }, tools))
-  if (permit && typeof permit === 'object') return [withOrders(permit, forOrders, needed)]
+  const signing = planned && typeof planned === 'object' ? withOrders(planned, forOrders, needed) : null
+  const after = signing ? [signing] : []
+  if (allowed >= needed || (signing && signing.permitNonce === undefined)) return after
+  const instead = signing ? 'openOrders' : planned
   const amount = wanted.approval === 'unlimited' ? MAX_UINT256 : needed
   const approve: FlowStep = withOrders(
     {
       ...{ name: 'approve', status: 'todo', token: wanted.token, amount: String(amount), spender },
-      ...(permit && { insteadOfPermit: permit }),
+      ...(typeof instead === 'string' && { insteadOfPermit: instead }),
     },
     forOrders,
     needed,
   )
   if (allowed === 0n || !(await needsReset(client, wanted.token.address, account, spender, amount))) {
-    return [approve]
+    return [approve, ...after]
   }
   const { forOrders: _forOrders, insteadOfPermit: _instead, ...base } = approve
   const reset: FlowStep = { ...base, name: 'approve-reset', amount: '0' }
-  return [forOrders > 0n ? { ...reset, suspendsOrders: true } : reset, approve]
+  return [forOrders > 0n ? { ...reset, suspendsOrders: true } : reset, approve, ...after]
 }
 
 /** Says how much of an allowance is there for open orders, where that is part of it. */
@@ -153,28 +157,14 @@ export async function prepareRequirement(
   }
   if (!wanted) throw unplannedStep(step)
   if (step.name === 'sign-permit' && wanted.permit) {
-    if (step.answer === undefined) await assertPermitAlone(requirement, step, wanted, tools)
+    if (step.answer === undefined && !wanted.permit.isDemanded) {
+      await assertPermitAlone({ ...requirement, ...wanted }, step, tools)
+    }
     return preparePermit({ ...requirement, ...wanted, room: wanted.permit }, step, tools)
   }
   if ((await effectOfRequirement(requirement, step, tools)) === 'happened') return { type: 'skip' }
   const { intent, payload } = approvalPart({ ...requirement, ...wanted }, BigInt(step.amount ?? 0))
   return authorizeSending(tools, intent, payload)
-}
-
-/**
- * Read again just before a permit of the token itself is asked for: an order that was placed, or a permit signed, since the plan takes the nonce.
- * @throws {PlanChanged} then.
- */
-async function assertPermitAlone(
-  requirement: Requirement,
-  { spender }: FlowStep,
-  wanted: Allowance,
-  tools: FlowTools,
-): Promise<void> {
-  const isOfToken = isSameAddress(spender, spenderOf(requirement, wanted))
-  if (wanted.permit?.isDemanded || !isOfToken) return
-  const { committed } = await readNeed(requirement, wanted, tools)
-  if (committed > 0n) throw new PlanChanged()
 }
 
 /**

@@ -11,7 +11,7 @@ import { deploymentOf } from '../domain/deployments.ts'
 import { createAccountNotes } from '../flow/accountNotes.ts'
 import { couldNotTry } from '../flow/authorizing.ts'
 import { systemClock } from '../flow/clock.ts'
-import { readCommitted } from '../flow/commitments.ts'
+import { readCommitted, readOpenPermits } from '../flow/commitments.ts'
 import type { Desk, PlannedStep } from '../flow/desk.ts'
 import { createFlowEngine, type FlowChannel } from '../flow/flowEngine.ts'
 import type { FlowTools } from '../flow/flowKind.ts'
@@ -58,6 +58,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
     clock: systemClock,
     notes: createAccountNotes(browserStorage()),
     committed: (asked) => readCommitted(asked, { service, obligations }),
+    openPermits: (asked) => readOpenPermits(asked, { obligations }),
   }
   const engine = createFlowEngine({
     tools,
@@ -185,7 +186,7 @@ function stepsDone(flows: readonly { readonly steps: readonly FlowStep[] }[]): n
 }
 
 function plannedStepOf(step: FlowStep): PlannedStep {
-  const { name, token, amount, spender, suspendsOrders, insteadOfPermit, parts } = step
+  const { name, token, amount, spender, suspendsOrders, insteadOfPermit, permitNonce, parts } = step
   return {
     name,
     ...(token && { token }),
@@ -193,6 +194,7 @@ function plannedStepOf(step: FlowStep): PlannedStep {
     ...(spender && { spender }),
     ...(suspendsOrders && { suspendsOrders }),
     ...(insteadOfPermit && { insteadOfPermit }),
+    ...(permitNonce !== undefined && { permitNonce }),
     ...(parts && { parts }),
   }
 }

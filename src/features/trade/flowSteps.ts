@@ -20,7 +20,7 @@ import { t } from '../../text/text.ts'
 import { amountWithSymbol, exactAmount } from './tokenText.ts'
 
 type DescribedStep = Pick<FlowStep, 'name' | 'token' | 'amount'> &
-  Partial<Pick<FlowStep, 'forOrders' | 'spender' | 'suspendsOrders' | 'insteadOfPermit'>>
+  Partial<Pick<FlowStep, 'forOrders' | 'spender' | 'suspendsOrders' | 'insteadOfPermit' | 'permitNonce'>>
 
 /** An intent that trades one token for another at a price. */
 export type TradeIntent = MarketSwapIntent | DeltaOrderIntent
@@ -174,6 +174,7 @@ export function stepEffect(step: DescribedStep, intent: FlowIntent): string {
         .filter(Boolean)
         .join(' ')
     case 'sign-permit':
+      if (step.permitNonce !== undefined) return t('trade.effect.signPermitAfter', { spender, amount })
       return forOrders
         ? t('trade.effect.signPermitOrders', { spender, amount, forOrders })
         : t('trade.effect.signPermit', { spender, amount })
