@@ -24,16 +24,19 @@ export function createDatabase({ name, version, upgrade }: Opening): Database {
   }
   const open = (wanted: number | undefined) =>
     new Promise<IDBPDatabase>((resolve, reject) => {
+      let isGivenUp = false
       openDB(name, wanted, {
         upgrade,
-        // Still wanted: it is resolved later, and used by whoever asks then.
-        blocked: () => reject(flowError('journal', 'retry')),
+        blocked() {
+          isGivenUp = true
+          reject(flowError('journal', 'retry'))
+        },
         blocking(_current, _wanted, event) {
           gone()
           if (event.target instanceof IDBDatabase) event.target.close()
         },
         terminated: gone,
-      }).then(resolve, reject)
+      }).then((database) => (isGivenUp ? database.close() : resolve(database)), reject)
     })
   const isNewer = (error: unknown) => error instanceof DOMException && error.name === 'VersionError'
   return {

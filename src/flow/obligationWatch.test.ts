@@ -6,7 +6,7 @@ import { WIRE_CHAIN } from '../../testing/silentTools.ts'
 import type { Address } from '../domain/address.ts'
 import { NATIVE_TOKEN } from '../domain/address.ts'
 import { createService } from '../service/serviceClient.ts'
-import { readCommitted } from './commitments.ts'
+import { readCommitted, readOpenPermits } from './commitments.ts'
 import type { DeltaOrderIntent, FlowRecord } from './flowRecord.ts'
 import { createObligationStore } from './obligationStore.ts'
 import { obligationsOf } from './obligations.ts'
@@ -130,8 +130,13 @@ function watching(world: ReturnType<typeof newWorld>) {
       { chainId: 31337, account: ACCOUNT, token: TOKEN, spender: 'delta', ...(orderNonce && { orderNonce }) },
       { service, obligations: store },
     )
+  const openPermits = (orderNonce?: string) =>
+    readOpenPermits(
+      { chainId: 31337, account: ACCOUNT, token: TOKEN, spender: 'delta', ...(orderNonce && { orderNonce }) },
+      { obligations: store },
+    )
   const open = async () => (await store.open()).map(({ id }) => id)
-  return { store, watch, committed, open }
+  return { store, watch, committed, openPermits, open }
 }
 
 describe('obligationsOf', () => {
@@ -261,10 +266,11 @@ describe('an order that is signed', () => {
 describe('a permit', () => {
   test('default: it counts until the token takes its nonce no more', async () => {
     const world = newWorld()
-    const { watch, open, committed } = watching(world)
+    const { watch, open, committed, openPermits } = watching(world)
     await watch.note(permitted)
     await watch.round()
     expect(await committed()).toBe(5n)
+    expect([await openPermits(), await openPermits('9')]).toEqual([['3'], []])
     world.permitNonce = 4n
     world.now += 60_000
     await watch.round()
