@@ -27,8 +27,8 @@ async function openLandedPage(journal: string, history: string) {
     const asked = factory.open(name, 1)
     asked.onupgradeneeded = () => void asked.result.createObjectStore(store, { keyPath })
     const database = await settled(asked)
-    const { objectStore } = { objectStore: database.transaction(store, 'readwrite').objectStore(store) }
-    await Promise.all(records.map((record) => settled(objectStore.put(record))))
+    const written = database.transaction(store, 'readwrite').objectStore(store)
+    await Promise.all(records.map((record) => settled(written.put(record))))
     return database
   }
   const flows = await open(journal, 'flows', 'id', landed.flows)

@@ -128,11 +128,11 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
         try {
           await journal.put(record)
           channel.postMessage(record.id)
-          await obligations.note(record)
         } catch (error) {
           // Only asking depends on the journal. What has happened since is true whether or not it could be written down.
           if (event.type === 'asked') throw flowError('journal', 'retry', undefined, error)
         }
+        await obligations.note(record)
       },
     }
   }
@@ -267,12 +267,12 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   return {
     async open() {
       const [records, ids] = await Promise.all([journal.all(), journal.ids()])
-      await obligations.sync(records, ids)
       const open = records.filter((record) => !record.isSetAside)
       const wanted = open.filter((record, place) => place < SHOWN || !isOver(record))
       for (const record of wanted) if (!runs.has(record.id)) show(record)
       for (const record of records) if (record.isSetAside && !runs.has(record.id)) lay(record)
       for (const { id, status } of records) if (status === 'running') launch(id, 'found')
+      await obligations.sync(records, ids)
       await watch.sweep(records)
       void watch.run()
     },
