@@ -53,6 +53,12 @@ export async function planPermit(
   const probed = await probePermit(client, token.address, account, delta)
   const isTaken = probed !== null && (probed.standard === 'eip2612' || approval === 'unlimited')
   if (isTaken && isShort && committed === 0n) return { ...step, amount: String(needed), spender: delta }
+  if (isShort && isTaken && probed.standard === 'eip2612') {
+    const open = (await openPermits(wanted)).filter((nonce) => BigInt(nonce) >= probed.nonce)
+    const permitNonce = String(probed.nonce + 1n)
+    const isAfterOne = open.length === 1 && open[0] === String(probed.nonce)
+    if (isAfterOne) return { ...step, amount: String(needed), spender: delta, permitNonce }
+  }
   if (isShort && !room.isFillable) {
     const [funds] = await readFunds(client, { account, tokens: [token.address], spenders: [PERMIT2_ADDRESS] })
     const toPermit2 = funds?.allowances[0]
@@ -60,12 +66,6 @@ export async function planPermit(
       return { ...step, amount: String(amount), spender: PERMIT2_ADDRESS }
   }
   if (!isTaken) return null
-  if (isShort && probed.standard === 'eip2612') {
-    const open = (await openPermits(wanted)).filter((nonce) => BigInt(nonce) >= probed.nonce)
-    const permitNonce = String(probed.nonce + 1n)
-    const isAfterOne = open.length === 1 && open[0] === String(probed.nonce)
-    if (isAfterOne) return { ...step, amount: String(needed), spender: delta, permitNonce }
-  }
   return isShort ? 'openOrders' : 'longLife'
 }
 

@@ -108,7 +108,9 @@ async function planAllowance(requirement: Requirement, tools: FlowTools): Promis
     (await planPermit({ ...requirement, ...wanted, needed, committed, room: wanted.permit }, tools))
   const signing = planned && typeof planned === 'object' ? withOrders(planned, forOrders, needed) : null
   const after = signing ? [signing] : []
-  if (allowed >= needed || (signing && signing.permitNonce === undefined)) return after
+  const isAlone = signing?.permitNonce === undefined
+  if (allowed >= needed) return isAlone ? [] : after
+  if (signing && isAlone) return after
   const instead = signing ? 'openOrders' : planned
   const amount = wanted.approval === 'unlimited' ? MAX_UINT256 : needed
   const approve: FlowStep = withOrders(
