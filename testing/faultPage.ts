@@ -8,6 +8,7 @@ import { createFlowStore, type FlowIntent, type FlowRecord } from '../src/flow/f
 import { createJournal } from '../src/flow/journal.ts'
 import { kindOf } from '../src/flow/kinds/registry.ts'
 import { createPageLocks } from '../src/flow/locks.ts'
+import { createObligationStore } from '../src/flow/obligationStore.ts'
 import { createSessionStore } from '../src/flow/session.ts'
 import { createService, type Service } from '../src/service/serviceClient.ts'
 import { restoreConnection, writeSession } from '../src/wallet/sessionWriter.ts'
@@ -106,6 +107,7 @@ export async function openFaultPage(manifest: Manifest): Promise<FaultPage> {
     kindOf,
     store,
     journal: createJournal(),
+    obligations: createObligationStore(),
     locks: createPageLocks(),
     channel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
     newId: () => crypto.randomUUID(),

@@ -9,6 +9,7 @@ import { currentStep } from '../src/flow/flowReducer.ts'
 import { createJournal, type Journal } from '../src/flow/journal.ts'
 import { kindOf } from '../src/flow/kinds/registry.ts'
 import { createPageLocks, type Locks } from '../src/flow/locks.ts'
+import { createObligationStore } from '../src/flow/obligationStore.ts'
 import { createService } from '../src/service/serviceClient.ts'
 import { connectKilledWallet } from './killedWallet.ts'
 import { createGate, type Gate, type Moment, never } from './killGate.ts'
@@ -62,6 +63,7 @@ function gatedJournal(gate: Gate, name: string): Journal {
   const journal = createJournal(name)
   return {
     all: () => (gate.isDead() ? never : journal.all()),
+    ids: () => (gate.isDead() ? never : journal.ids()),
     get: (id) => (gate.isDead() ? never : journal.get(id)),
     put: (record) => gate.pass(`write ${labelOf(record)}`, () => journal.put(record)),
     remove: (id) => gate.pass('remove', () => journal.remove(id)),
@@ -117,6 +119,7 @@ export async function openKilledPage({
     kindOf,
     store,
     journal: gatedJournal(gate, browser.journalName),
+    obligations: createObligationStore(`${browser.journalName}-obligations`),
     locks: shared.locks,
     channel: shared.channel(),
     newId: () => crypto.randomUUID(),

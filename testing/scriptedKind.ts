@@ -48,6 +48,7 @@ export function scriptedKind({ plan, prepare, confirm, effect }: Script): FlowKi
     schema,
     first: 'swap',
     steps: (intent) => stepsOf(intent as FlowIntent),
+    obligations: () => [],
     plan: (intent, tools, artifacts) => plan?.(intent as FlowIntent, tools, artifacts) ?? nothing(),
   }
 }

@@ -38,6 +38,7 @@ export function silentTools({
     memory: createPageMemory(),
     notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
     committed: async () => committed,
+    openPermits: async () => [],
     port: {
       current: () => (account ? { account, chainId: chain.id } : null),
       switchChain: nothing,

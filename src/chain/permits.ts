@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { multicall } from 'viem/actions'
+import { multicall, readContract } from 'viem/actions'
 import { encodeAbiParameters, encodeFunctionData, hashTypedData, keccak256, stringToHex } from 'viem/utils'
 import { type Address, isSameAddress } from '../domain/address.ts'
 import type { TokenDomain } from '../domain/firewall/signingIntent.ts'
@@ -10,6 +10,7 @@ import type { ChainClient } from './clients.ts'
 import { readBlockTime } from './deltaState.ts'
 import { ERC20_ABI } from './erc20Abi.ts'
 import { DAI_PERMIT_ABI, EIP2612_ABI, PERMIT_ABI } from './permitAbi.ts'
+import { chainError } from './reverts.ts'
 import { runSequence } from './simulation.ts'
 
 /** A permit that a token takes, found out by trying one. */
@@ -51,6 +52,20 @@ export async function probePermit(
     if (await works(client, standard, trial)) return { standard, ...known }
   }
   return null
+}
+
+/** The nonce that an owner's next permit of a token takes. @throws {AppError} `chain-unreachable`. */
+export async function readPermitNonce(client: ChainClient, token: Address, owner: Address): Promise<bigint> {
+  try {
+    return await readContract(client, {
+      address: token,
+      abi: PERMIT_ABI,
+      functionName: 'nonces',
+      args: [owner],
+    })
+  } catch (error) {
+    throw chainError(error)
+  }
 }
 
 const DOMAIN_FIELDS = { withVersion: '0x0f', withoutVersion: '0x0d' } as const

@@ -15,6 +15,7 @@ import { createPageMemory } from './flowKind.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord, type FlowsState } from './flowRecord.ts'
 import { createJournal } from './journal.ts'
 import { createPageLocks } from './locks.ts'
+import { createObligationStore } from './obligationStore.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const TARGET: Address = '0x2222222222222222222222222222222222222222'
@@ -87,6 +88,7 @@ function openPage(browser: Browser, world: ReturnType<typeof createScriptedChain
     kindOf: () => kind,
     store,
     journal: createJournal(browser.journalName),
+    obligations: createObligationStore(`${browser.journalName}-obligations`),
     locks: browser.locks,
     channel: browser.channel(),
     newId: () => crypto.randomUUID(),

@@ -13,6 +13,7 @@ import { createPageMemory, type FlowKind, PlanChanged } from './flowKind.ts'
 import { createFlowStore, type FlowArtifacts, type FlowIntent, type FlowRecord } from './flowRecord.ts'
 import { createJournal } from './journal.ts'
 import { createPageLocks } from './locks.ts'
+import { createObligationStore } from './obligationStore.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const CHAIN: Chain = {
@@ -144,6 +145,7 @@ function openPage(world: World, kind = signing(world)) {
     kindOf: () => kind,
     store,
     journal: createJournal(world.journalName),
+    obligations: createObligationStore(`${world.journalName}-obligations`),
     locks: createPageLocks(),
     channel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
     newId: () => ids.next().value ?? 'more',

@@ -10,6 +10,7 @@ import { createPageMemory } from './flowKind.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord } from './flowRecord.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createPageLocks } from './locks.ts'
+import { createObligationStore } from './obligationStore.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 
@@ -101,6 +102,7 @@ function engineWith(change: { readonly journal?: Journal; readonly switchChain?:
     kindOf: () => SWITCH,
     store,
     journal,
+    obligations: createObligationStore(`obligations-${crypto.randomUUID()}`),
     locks: createPageLocks(),
     channel: NO_TABS,
     newId: () => crypto.randomUUID(),

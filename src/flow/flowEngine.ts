@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
-import { readCommitted } from './commitments.ts'
+import { readCommitted, readOpenPermits } from './commitments.ts'
 import { means } from './errorMeaning.ts'
+import { createDismissal } from './flowDismissal.ts'
 import { flowError, flowErrorOf } from './flowErrors.ts'
 import type { FlowKind, FlowTools } from './flowKind.ts'
 import { canBeSetAside, type FlowIntent, type FlowRecord, type FlowStore } from './flowRecord.ts'
@@ -12,8 +13,9 @@ import { createFlowWatch } from './flowWatch.ts'
 import type { Intent } from './intent.ts'
 import type { Journal } from './journal.ts'
 import type { Locks } from './locks.ts'
+import type { ObligationStore } from './obligationStore.ts'
+import { createObligationWatch } from './obligationWatch.ts'
 import { createOpenRequests } from './openRequests.ts'
-import { mayBeTaken } from './postedOrder.ts'
 import type { PlannedStep } from './record.ts'
 import { type FlowHandle, isUnasked, type RunMode } from './running.ts'
 import { createStandstill } from './standstill.ts'
@@ -27,10 +29,11 @@ export interface FlowChannel {
 }
 
 export interface FlowEngineOptions {
-  readonly tools: Omit<FlowTools, 'committed'>
+  readonly tools: Omit<FlowTools, 'committed' | 'openPermits'>
   readonly kindOf: (intent: Intent) => FlowKind
   readonly store: FlowStore
   readonly journal: Journal
+  readonly obligations: ObligationStore
   readonly locks: Locks
   readonly channel: FlowChannel
   readonly newId: () => string
@@ -67,8 +70,10 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const { kindOf, store, journal, locks, channel, newId } = options
   const tools: FlowTools = {
     ...options.tools,
-    committed: (asked) => readCommitted(asked, { service: options.tools.service, journal }),
+    committed: (asked) => readCommitted(asked, { ...options.tools, ...options }),
+    openPermits: (asked) => readOpenPermits(asked, options),
   }
+  const obligations = createObligationWatch(options.obligations, tools)
   const runs = new Map<string, Promise<void>>()
   /** Flows that a person set going here, and the record they saw when they did. */
   const resuming = new Map<string, number>()
@@ -94,11 +99,20 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     return new Set(others.flatMap(({ steps }) => steps.flatMap(({ hash }) => hash ?? [])))
   }
 
+  /** Nobody else moves the flow meanwhile, in whatever tab. */
+  const alone = <T>(id: string, work: () => Promise<T>): Promise<T> => locks.run(`kontor-flow-${id}`, work)
+
   const drop = async (id: string) => {
     await journal.remove(id)
     hide(id)
     channel.postMessage(id)
   }
+
+  /** Drops what was looked at, unless it went on in the meantime. */
+  const dropAsSeen = ({ id, updatedAt }: FlowRecord) =>
+    alone(id, async () => {
+      if ((await journal.get(id))?.updatedAt === updatedAt) await drop(id)
+    })
 
   const handleOf = (initial: FlowRecord): FlowHandle => {
     let record = initial
@@ -114,6 +128,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
           // Only asking depends on the journal. What has happened since is true whether or not it could be written down.
           if (event.type === 'asked') throw flowError('journal', 'retry', undefined, error)
         }
+        await obligations.note(record)
       },
     }
   }
@@ -147,7 +162,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     const ahead = runs.get(id)
     if (ahead && mode !== 'resumed') return
     const running = (ahead ?? Promise.resolve())
-      .then(() => locks.run(`kontor-flow-${id}`, () => run(id, mode)))
+      .then(() => alone(id, () => run(id, mode)))
       .catch((error: unknown) => {
         const record = shown(id)
         if (record?.status === 'running') show({ ...record, status: 'paused', error: flowErrorOf(error) })
@@ -197,19 +212,15 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     if (typeof data === 'string') void refresh(data).catch(() => undefined)
   })
 
-  /** Takes what was dismissed out of the journal, unless it may still happen; what went on in the meantime is back on screen. */
-  const forget = async (dismissed: FlowRecord) => {
-    const { id, updatedAt } = dismissed
-    const written = await journal.get(id)
-    if (written && written.updatedAt > updatedAt) return show(written)
-    const isOpen = lostRequest(dismissed) || stillOnItsWay(dismissed) || requests.isOpen(id)
-    const mayHappen = isOpen || (await mayBeTaken(dismissed, tools))
-    if (!mayHappen) return drop(id)
-    const left: FlowRecord = { ...dismissed, isSetAside: true, updatedAt: tools.clock.now() }
-    await journal.put(left)
-    lay(left)
-    channel.postMessage(id)
-  }
+  const forget = createDismissal({
+    ...{ journal, obligations, requests, show, drop },
+    async setAside(record) {
+      const left: FlowRecord = { ...record, isSetAside: true, updatedAt: tools.clock.now() }
+      await journal.put(left)
+      lay(left)
+      channel.postMessage(record.id)
+    },
+  })
 
   /**
    * Stops waiting for a wallet that is silent, or a transaction that is not mined: the way is free for other requests, an answer is still taken when
@@ -224,7 +235,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       const left = shown(id)
       if (left?.status !== 'paused') return
       hide(id)
-      await forget(left)
+      await alone(id, () => forget(left))
     }
     void (runs.get(id) ?? Promise.resolve()).then(end).catch(() => undefined)
   }
@@ -237,11 +248,13 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   }
 
   const watch = createFlowWatch({
-    ...{ tools, kindOf, journal, takenBesides, drop },
+    ...{ tools, kindOf, journal, takenBesides, obligations },
+    drop: dropAsSeen,
     isRunning: (id) => runs.has(id),
     isOpen: (id) => requests.isOpen(id),
     onSeen: (id) => launch(id, 'seen'),
     onRound() {
+      void obligations.round()
       for (const { id, updatedAt } of standstill.back()) if (shown(id)?.updatedAt === updatedAt) resume(id)
     },
     closed: closed.signal,
@@ -249,12 +262,13 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
 
   return {
     async open() {
-      const records = await journal.all()
+      const [records, ids] = await Promise.all([journal.all(), journal.ids()])
       const open = records.filter((record) => !record.isSetAside)
       const wanted = open.filter((record, place) => place < SHOWN || !isOver(record))
       for (const record of wanted) if (!runs.has(record.id)) show(record)
       for (const record of records) if (record.isSetAside && !runs.has(record.id)) lay(record)
       for (const { id, status } of records) if (status === 'running') launch(id, 'found')
+      await obligations.sync(records, ids)
       await watch.sweep(records)
       void watch.run()
     },
@@ -286,7 +300,9 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
         return
       }
       hide(id)
-      void (runs.get(id) ?? Promise.resolve()).then(() => forget(record)).catch(() => undefined)
+      void (runs.get(id) ?? Promise.resolve())
+        .then(() => alone(id, () => forget(record)))
+        .catch(() => undefined)
     },
     async idle() {
       while (runs.size > 0) await Promise.all(runs.values())

@@ -6,8 +6,9 @@ import type { Service } from '../service/serviceClient.ts'
 import type { AccountNotes } from './accountNotes.ts'
 import type { Clock } from './clock.ts'
 import { address, count, type Intent, type Read, type SpenderRole, stored } from './intent.ts'
+import type { Obligation } from './obligation.ts'
 import type { WalletPort } from './port.ts'
-import type { FlowArtifacts, FlowStep, PlannedStep } from './record.ts'
+import type { FlowArtifacts, FlowRecord, FlowStep, PlannedStep } from './record.ts'
 import type { Step } from './step.ts'
 import type { StepName } from './stepFacts.ts'
 
@@ -17,6 +18,8 @@ export interface CommitmentQuestion {
   readonly account: Address
   readonly token: Token
   readonly spender: SpenderRole
+  /** Nonce of the order that asks, decimal: what it brings itself does not come on top. */
+  readonly orderNonce?: string
 }
 
 /** What this page learned and need not learn twice; gone with a reload. */
@@ -44,6 +47,8 @@ export interface FlowTools {
   readonly memory: PageMemory
   /** What open orders of the account may still take of a token through a spender, raw units. @throws {AppError} when the service does not answer. */
   committed(asked: CommitmentQuestion): Promise<bigint>
+  /** Nonces of the token's own permits that are signed and unused, decimal. Never rejects. */
+  openPermits(asked: CommitmentQuestion): Promise<readonly string[]>
 }
 
 /** Thrown by a step when the plan no longer holds: the engine asks for a new one and goes on with it. */
@@ -64,7 +69,12 @@ export interface FlowKind<I extends Intent = Intent> {
   steps(intent: I): Steps
   /** The steps that are still to be taken, given what earlier ones brought. */
   plan(intent: I, tools: FlowTools, artifacts: FlowArtifacts): Promise<readonly PlannedStep[]>
+  /** What others can carry out by what the flow has brought so far. Pure: the same record gives the same, at whatever moment. */
+  obligations(record: FlowRecord<I>): readonly Obligation[]
 }
+
+/** For kinds that give nobody a right: what they do is over once it is mined. */
+export const NO_OBLIGATIONS = (): readonly Obligation[] => []
 
 type Members = v.ObjectEntries
 

@@ -4,10 +4,12 @@ import { AppError } from '../domain/errors.ts'
 import type { FlowKind, FlowTools } from './flowKind.ts'
 import type { FlowRecord } from './flowRecord.ts'
 import { currentStep } from './flowReducer.ts'
+import { isOver } from './flowShelf.ts'
 import type { Intent } from './intent.ts'
 import type { Journal } from './journal.ts'
 import { hashOf } from './locate.ts'
-import { mayBeTaken, postedOrder } from './postedOrder.ts'
+import { obligationsOf } from './obligations.ts'
+import type { ObligationWatch } from './obligationWatch.ts'
 import { chainOfStep } from './stepFacts.ts'
 import { type Looking, locateAsked, locateSent, lostRequest, stillOnItsWay, underWay } from './underWay.ts'
 
@@ -22,14 +24,16 @@ const FORGOTTEN_AFTER_MS = 24 * 3_600_000
 interface FlowWatchOptions {
   readonly tools: FlowTools
   readonly kindOf: (intent: Intent) => FlowKind
-  readonly journal: Journal
+  readonly journal: Pick<Journal, 'ids' | 'get'>
+  readonly obligations: Pick<ObligationWatch, 'isWaitedFor'>
   readonly isRunning: (id: string) => boolean
   /** Whether the wallet may still answer this page. */
   readonly isOpen: (id: string) => boolean
   readonly takenBesides: (id: string) => Promise<ReadonlySet<Hex>>
   /** The flow's outcome is to be seen: somebody should take it up. */
   readonly onSeen: (id: string) => void
-  readonly drop: (id: string) => Promise<void>
+  /** Forgets a flow, unless it is another than was looked at. */
+  readonly drop: (seen: FlowRecord) => Promise<void>
   /** Called with each round. */
   readonly onRound: () => void
   readonly closed: AbortSignal
@@ -43,15 +47,15 @@ interface FlowWatch {
 }
 
 export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
-  const { tools, kindOf, journal, closed } = options
+  const { tools, kindOf, journal, obligations, closed } = options
   const lookout = createLookout()
   const isOld = ({ updatedAt }: FlowRecord, ageMs: number) => updatedAt < tools.clock.now() - ageMs
 
   const lookFor = async (record: FlowRecord) => {
     const { id, isSetAside } = record
     if (options.isRunning(id)) return
-    if (isSetAside && postedOrder(record)) {
-      if (!(await mayBeTaken(record, tools))) await options.drop(id)
+    if (isSetAside && owes(record)) {
+      if (!(await obligations.isWaitedFor(record))) await options.drop(record)
       return
     }
     const looking = { kind: kindOf(record.intent), tools, taken: () => options.takenBesides(id) }
@@ -59,19 +63,34 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
       if (await hasSettled(record, looking)) options.onSeen(id)
       return
     }
+    if (!lostRequest(record)) return
     const sighting = await lookout(record, looking)
     if (sighting === 'nowhere') {
-      if (isSetAside && isOld(record, FORGOTTEN_AFTER_MS) && !options.isOpen(id)) await options.drop(id)
+      if (isSetAside && isOld(record, FORGOTTEN_AFTER_MS) && !options.isOpen(id)) await options.drop(record)
       return
     }
     if (sighting === 'seen') options.onSeen(id)
   }
 
+  /** What ended never changes, and is not read again; what cannot be understood is another build's, and read seldom. */
+  const settled = new Set<string>()
+  const strange = new Set<string>()
+  const readOpen = async (turn: number) => {
+    if (turn % OLD_EVERY === 0) strange.clear()
+    const ids = (await journal.ids()).filter((id) => !settled.has(id) && !strange.has(id))
+    const read = await Promise.all(ids.map(async (id) => [id, await journal.get(id)] as const))
+    return read.flatMap(([id, record]) => {
+      if (record && !isOver(record)) return [record]
+      ;(record ? settled : strange).add(id)
+      return []
+    })
+  }
+
   return {
     async run() {
       for (let turn = 0; !closed.aborted; turn += 1) {
-        for (const record of await journal.all().catch(() => [])) {
-          const isKnown = postedOrder(record) !== null || (stillOnItsWay(record) && !record.isSetAside)
+        for (const record of await readOpen(turn).catch(() => [])) {
+          const isKnown = owes(record) || (stillOnItsWay(record) && !record.isSetAside)
           if ((isKnown || isOld(record, OLD_AFTER_MS)) && turn % OLD_EVERY !== 0) continue
           await lookFor(record).catch(() => undefined)
         }
@@ -81,12 +100,19 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
     },
     async sweep(records) {
       for (const record of records) {
-        const hasTrace = lostRequest(record) || stillOnItsWay(record) || postedOrder(record)
-        if (record.isSetAside && !hasTrace && isOld(record, FORGOTTEN_AFTER_MS)) await options.drop(record.id)
+        if (isOver(record)) settled.add(record.id)
+        const hasTrace = lostRequest(record) || stillOnItsWay(record) || owes(record)
+        if (record.isSetAside && !hasTrace && isOld(record, FORGOTTEN_AFTER_MS)) await options.drop(record)
       }
     },
   }
 }
+
+/** Whether others can carry something out by what this flow brought, or could: the obligations know. Nothing asked of a wallet is looked for then. */
+const owes = (record: FlowRecord): boolean =>
+  lostRequest(record) === null &&
+  !stillOnItsWay(record) &&
+  obligationsOf(record).some(({ how, isOut }) => how !== 'permit' && isOut)
 
 /** Whether something sent has come to its end, whatever that is. @throws {AppError} while the chain does not tell. */
 async function hasSettled(record: FlowRecord, looking: Looking): Promise<boolean> {

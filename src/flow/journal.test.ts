@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
-import { openDB } from 'idb'
+import { type IDBPDatabase, openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import type { FlowRecord } from './flowRecord.ts'
+import { reduceFlow } from './flowReducer.ts'
 import { createJournal } from './journal.ts'
 
 const record = (id: string, createdAt: number): FlowRecord => ({
-  version: 1,
+  version: 2,
   id,
   intent: {
     kind: 'market-swap',
@@ -48,6 +49,62 @@ describe('createJournal', () => {
     await journal.put(record('a', 1))
     await journal.remove('a')
     expect(await journal.get('a')).toBe(null)
+  })
+
+  test('behavior: records of the version before are read, and written as of this one', async () => {
+    const journal = createJournal('earlier')
+    const database = await openDB('earlier', 1, {
+      upgrade: (created) => void created.createObjectStore('flows', { keyPath: 'id' }),
+    })
+    await database.put('flows', { ...record('a', 1), version: 1 })
+    const read = await journal.get('a')
+    if (!read) throw new Error('not read')
+    await journal.put({ ...read, updatedAt: 2 })
+    expect(await database.get('flows', 'a')).toMatchObject({ version: 2, updatedAt: 2 })
+  })
+
+  test('behavior: members that a later build adds are kept, and written back', async () => {
+    const journal = createJournal('later members')
+    const added = { bridge: { leg: 1 } }
+    const step = { name: 'swap', status: 'todo', ...added } as const
+    const stored = { ...record('a', 1), ...added, steps: [step], artifacts: added }
+    await journal.put(stored as FlowRecord)
+    const read = await journal.get('a')
+    if (!read) throw new Error('not read')
+    const moved = reduceFlow(read, { type: 'preparing' }, 5)
+    await journal.put(moved)
+    const { intent } = record('a', 1)
+    expect(await (await openDB('later members', 1)).get('flows', 'a')).toEqual({
+      ...stored,
+      intent,
+      steps: [{ ...step, status: 'preparing' }],
+      updatedAt: 5,
+    })
+  })
+
+  test('behavior: a page that is open makes way for the upgrade of a newer one, and goes on writing', async () => {
+    const journal = createJournal('upgraded')
+    await journal.put(record('a', 1))
+    const newer = await new Promise<IDBPDatabase>((resolve, reject) => {
+      void openDB('upgraded', 2, {
+        upgrade: (database) => void database.createObjectStore('more'),
+        blocked: () => reject(new Error('the upgrade is blocked')),
+      }).then(resolve)
+    })
+    expect(newer.version).toBe(2)
+    await journal.put(record('b', 2))
+    expect((await journal.all()).map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+
+  test('error: a record of a later version is neither overwritten nor removed', async () => {
+    const journal = createJournal('later')
+    await journal.put(record('other', 1))
+    const database = await openDB('later', 1)
+    const later = { ...record('a', 1), version: 3 }
+    await database.put('flows', later)
+    await expect(journal.put({ ...record('a', 1), updatedAt: 9 })).rejects.toBeDefined()
+    await journal.remove('a')
+    expect(await database.get('flows', 'a')).toEqual(later)
   })
 
   test('error: what is not understood is left alone and not shown', async () => {

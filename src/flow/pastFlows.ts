@@ -1,6 +1,6 @@
-import { type IDBPDatabase, openDB } from 'idb'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createDatabase } from './database.ts'
 import type { FlowRecord, FlowStore } from './flowRecord.ts'
 import { parseFlowRecord } from './flowSchema.ts'
 import type { BackupOutcome, PastFlow, PastFlowsState, TransactionWord } from './orderDesk.ts'
@@ -33,16 +33,14 @@ const backup = v.object({
 /** Opens the past and keeps it: every flow that ends from now on is written into it. */
 export function createPastFlows(flows: FlowStore, name = 'kontor-history'): PastFlows {
   const store = createStore<PastFlowsState>(() => ({ flows: [] }))
-  let opened: Promise<IDBPDatabase> | null = null
-  const database = () => {
-    opened ??= openDB(name, 1, {
-      upgrade: (created) => void created.createObjectStore(STORE, { keyPath: 'record.id' }),
-    })
-    return opened
-  }
+  const database = createDatabase({
+    name,
+    version: 1,
+    upgrade: (created) => void created.createObjectStore(STORE, { keyPath: 'record.id' }),
+  })
   const take = async (incoming: readonly PastFlow[]) => {
     store.setState((state) => ({ flows: merged(state.flows, incoming) }))
-    const transaction = (await database()).transaction(STORE, 'readwrite')
+    const transaction = (await database.use()).transaction(STORE, 'readwrite')
     await Promise.all([...incoming.map((past) => transaction.store.put(past)), transaction.done])
   }
   const note = () => {
@@ -55,7 +53,7 @@ export function createPastFlows(flows: FlowStore, name = 'kontor-history'): Past
     )
   }
   const read = async () => {
-    const found = await (await database()).getAll(STORE)
+    const found = await (await database.use()).getAll(STORE)
     store.setState((state) => ({ flows: merged(found.flatMap(readStored), state.flows) }))
     note()
   }

@@ -29,7 +29,6 @@ function patientRun() {
     ...{ version: 1, id: 'one', intent: INTENT, status: 'running', createdAt: 1, updatedAt: 1 },
     steps: [{ name: 'wrap', status: 'pending' }],
   }
-  const _nothing = () => Promise.reject(new Error('is not asked'))
   const run: FlowRun = {
     handle: {
       record: () => record,

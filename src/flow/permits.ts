@@ -15,12 +15,12 @@ import {
 } from '../domain/orders/permitBytes.ts'
 import { authorizeSigning, pinsOf } from './authorizing.ts'
 import { flowError } from './flowErrors.ts'
-import type { FlowTools } from './flowKind.ts'
-import type { FlowStep, PlannedStep } from './record.ts'
+import { type CommitmentQuestion, type FlowTools, PlanChanged } from './flowKind.ts'
+import type { FlowStep, InsteadOfPermit, PlannedStep } from './record.ts'
 import type { Allowance, PermitRoom } from './requirements.ts'
 import { defineStep, type Step } from './step.ts'
 
-interface PermitWanted extends Pick<Allowance, 'token' | 'amount' | 'approval'> {
+interface PermitWanted extends Pick<Allowance, 'token' | 'amount' | 'approval' | 'spender' | 'orderNonce'> {
   readonly chainId: number
   readonly account: Address
   readonly room: PermitRoom
@@ -30,32 +30,60 @@ interface PermitWanted extends Pick<Allowance, 'token' | 'amount' | 'approval'> 
 const MARGIN_SEC = 5 * 60
 
 /**
- * The permit that can stand in for an approval, or null where none works: only for accounts without code, only where probing the token showed
- * that its permit works, or where Permit2 may already take the token. A permit of DAI's kind allows everything, so it is offered to those only who
- * chose an unlimited approval.
+ * The permit that can stand in for an approval, why there is none although the token takes permits, or null where none works: only for accounts
+ * without code, only where probing the token showed that its permit works, or where Permit2 may already take the token. It lives as long as its
+ * order. A permit of DAI's kind allows everything, so it is offered to those only who chose an unlimited approval.
+ * @param wanted.committed what else may be taken of the token, raw units. A token takes one permit at a time: two that are signed with the same nonce
+ * are one. Where one other is open, the permit takes the nonce after it (`permitNonce`) and comes on top of an approval: when the other order is filled,
+ * its permit replaces the approval. With more of them no nonce is certain to be reached.
  */
 export async function planPermit(
-  wanted: PermitWanted & { readonly needed: bigint },
-  { clients }: Pick<FlowTools, 'clients'>,
-): Promise<PlannedStep | null> {
-  const { chainId, account, token, amount, approval, needed, room } = wanted
+  wanted: PermitWanted & { readonly needed: bigint; readonly committed: bigint },
+  { clients, openPermits }: Pick<FlowTools, 'clients' | 'openPermits'>,
+): Promise<PlannedStep | InsteadOfPermit | null> {
+  const { chainId, account, token, amount, approval, needed, committed, room } = wanted
   const { delta } = pinsOf({ chainId })
   if (!delta) return null
   const client = clients.of(chainId)
   if ((await readAccountKind(client, account)) !== 'eoa') return null
   const { blockTimeSec } = await readBlockTime(client)
-  const step = { name: 'sign-permit', token } as const
-  const latestSec = blockTimeSec + MAX_PERMIT_LIFE_SEC - MARGIN_SEC
+  const step = { name: 'sign-permit', token, untilSec: room.deadlineSec } as const
+  const isShort = room.deadlineSec <= blockTimeSec + MAX_PERMIT_LIFE_SEC - MARGIN_SEC
   const probed = await probePermit(client, token.address, account, delta)
-  if (probed && (probed.standard === 'eip2612' || approval === 'unlimited')) {
-    const untilSec = Math.min(room.deadlineSec, latestSec)
-    return { ...step, amount: String(needed), spender: delta, untilSec }
+  const isTaken = probed !== null && (probed.standard === 'eip2612' || approval === 'unlimited')
+  if (isTaken && isShort && committed === 0n) return { ...step, amount: String(needed), spender: delta }
+  if (isShort && isTaken && probed.standard === 'eip2612') {
+    const open = (await openPermits(wanted)).filter((nonce) => BigInt(nonce) >= probed.nonce)
+    const permitNonce = String(probed.nonce + 1n)
+    const isAfterOne = open.length === 1 && open[0] === String(probed.nonce)
+    if (isAfterOne) return { ...step, amount: String(needed), spender: delta, permitNonce }
   }
-  if (room.isFillable || room.deadlineSec > latestSec) return null
-  const [funds] = await readFunds(client, { account, tokens: [token.address], spenders: [PERMIT2_ADDRESS] })
-  const toPermit2 = funds?.allowances[0]
-  if (typeof toPermit2 !== 'bigint' || toPermit2 < amount) return null
-  return { ...step, amount: String(amount), spender: PERMIT2_ADDRESS, untilSec: room.deadlineSec }
+  if (isShort && !room.isFillable) {
+    const [funds] = await readFunds(client, { account, tokens: [token.address], spenders: [PERMIT2_ADDRESS] })
+    const toPermit2 = funds?.allowances[0]
+    if (typeof toPermit2 === 'bigint' && toPermit2 >= amount + committed)
+      return { ...step, amount: String(amount), spender: PERMIT2_ADDRESS }
+  }
+  if (!isTaken) return null
+  return isShort ? 'openOrders' : 'longLife'
+}
+
+/**
+ * Read again just before a permit of the token itself is asked for: an order that was placed, or a permit that was signed, since the plan takes its nonce.
+ * @throws {PlanChanged} then.
+ */
+export async function assertPermitAlone(
+  asked: CommitmentQuestion,
+  { spender, permitNonce }: FlowStep,
+  tools: Pick<FlowTools, 'committed' | 'openPermits'>,
+): Promise<void> {
+  if (isSameAddress(spender, PERMIT2_ADDRESS)) return
+  if (permitNonce === undefined) {
+    if ((await tools.committed(asked)) > 0n) throw new PlanChanged()
+    return
+  }
+  const open = await tools.openPermits(asked)
+  if (open.some((nonce) => BigInt(nonce) >= BigInt(permitNonce))) throw new PlanChanged()
 }
 
 /** Signs the permit that was planned, and keeps the bytes that an order carries for it. */
@@ -67,6 +95,9 @@ export function permitStep(wanted: PermitWanted): Step {
     async prepare({ step, tools }) {
       const { untilSec } = step
       if (untilSec === undefined) throw new RangeError('a permit without an end')
+      // One that the service demands is signed whatever else is open.
+      const isDemanded = tools.memory.permitWanted.has(String(wanted.room.nonce))
+      if (step.answer === undefined && !isDemanded) await assertPermitAlone(wanted, step, tools)
       const intent = await permitIntent(wanted, step, tools)
       const authorized = await authorizeSigning(tools, intent, null)
       return {
@@ -77,7 +108,7 @@ export function permitStep(wanted: PermitWanted): Step {
           const { hash } = authorized
           const checked = await checkSignature(tools.clients.of(chainId), { account, hash, signature })
           if (!checked.valid) throw flowError('signatureInvalid', 'retry')
-          return { permit: permitBytesOf(intent, signature) }
+          return { permit: permitBytesOf(intent, signature), permitNonce: String(intent.nonce) }
         },
       }
     },
@@ -86,7 +117,7 @@ export function permitStep(wanted: PermitWanted): Step {
 
 async function permitIntent(
   { chainId, account, token, room }: PermitWanted,
-  { spender, amount, untilSec }: FlowStep,
+  { spender, amount, untilSec, permitNonce }: FlowStep,
   { clients }: Pick<FlowTools, 'clients'>,
 ): Promise<PermitSigningIntent> {
   const value = BigInt(amount ?? 0)
@@ -103,7 +134,8 @@ async function permitIntent(
   const { delta } = pinsOf({ chainId })
   const probed = delta && (await probePermit(clients.of(chainId), token.address, account, delta))
   if (!probed) throw flowError('permitGone', 'retry')
-  const { domain: tokenDomain, nonce } = probed
+  const { domain: tokenDomain } = probed
+  const nonce = permitNonce === undefined ? probed.nonce : BigInt(permitNonce)
   return probed.standard === 'eip2612'
     ? { kind: 'permit', standard: 'eip2612', ...shared, tokenDomain, nonce, value }
     : { kind: 'permit', standard: 'dai', ...shared, tokenDomain, nonce, allowed: true }

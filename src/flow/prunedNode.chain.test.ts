@@ -28,6 +28,7 @@ import { flowError, flowErrorOf } from './flowErrors.ts'
 import { createFlowStore, type FlowRecord, type FlowStep } from './flowRecord.ts'
 import { createJournal } from './journal.ts'
 import { createPageLocks } from './locks.ts'
+import { createObligationStore } from './obligationStore.ts'
 
 const PORT = 22310
 const NODE = { chainId: 31337, rpcUrl: `http://127.0.0.1:${PORT}` }
@@ -139,6 +140,7 @@ async function visit(record: FlowRecord) {
   })
   const engine = createFlowEngine({
     ...{ tools: { ...tools, clock }, kindOf: () => WRAP, store, journal },
+    obligations: createObligationStore(`obligations-${crypto.randomUUID()}`),
     ...{ locks: createPageLocks(), channel: createPageChannels()(), newId: () => crypto.randomUUID() },
   })
   await engine.open()

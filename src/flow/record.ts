@@ -24,8 +24,10 @@ const subject = {
   spender: v.exactOptional(address),
   /** Revoking this approval stops open orders of the token until the new one is there. */
   suspendsOrders: yes,
-  /** Why this is an approval on chain where the token takes permits. */
+  /** Why this approval stands where a permit could: orders of the token are open, or the order outlives the longest permit. */
   insteadOfPermit: v.exactOptional(v.picklist(['openOrders', 'longLife'])),
+  /** The token's nonce that a permit takes, decimal, where it is not the next one: an open order brings the permit before it. */
+  permitNonce: v.exactOptional(raw),
 }
 
 const part = stored(subject)
@@ -41,6 +43,8 @@ const plannedStep = stored({
 
 /** What is to be asked for, as a plan names it. */
 export type PlannedStep = Read<typeof plannedStep>
+/** Why an approval is asked for although the token takes permits. */
+export type InsteadOfPermit = NonNullable<PlannedStep['insteadOfPermit']>
 /** One call of a `batch`. */
 export type StepPart = Read<typeof part>
 
@@ -110,6 +114,8 @@ const signed = { hash: hex, signature: v.exactOptional(hex) }
 const artifacts = stored({
   /** Bytes for the order's `permit` member. */
   permit: v.exactOptional(hex),
+  /** The token's nonce that it uses, decimal, where its bytes do not tell. */
+  permitNonce: v.exactOptional(raw),
   order: v.exactOptional(
     stored({
       ...signed,

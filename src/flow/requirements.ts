@@ -30,6 +30,8 @@ export interface Requirement {
     /** Raw units that the act itself takes. What open orders of the account may still take of its balance comes on top. */
     readonly amount: bigint
     readonly approval: 'exact' | 'unlimited'
+    /** Nonce of the order that takes it, decimal: what it brings itself is not added to what open orders take. */
+    readonly orderNonce?: string
     /** Where a signature may stand in for the approval: an order that follows the market. */
     readonly permit?: PermitRoom
   }
@@ -178,24 +180,33 @@ async function planAllowance(requirement: Requirement, tools: FlowTools): Promis
   if (!wanted || isNative(wanted.token.address)) return []
   const client = tools.clients.of(chainId)
   const spender = spenderOf(requirement, wanted)
-  const { allowed, forOrders, needed } = await readNeed(requirement, wanted, tools)
-  if (allowed >= needed) return []
-  if (wanted.permit) {
-    const permit = await planPermit({ ...requirement, ...wanted, needed, room: wanted.permit }, tools)
-    if (permit) return [withOrders(permit, forOrders, needed)]
-  }
+  const { allowed, committed, forOrders, needed } = await readNeed(requirement, wanted, tools)
+  const isReplaced = wanted.permit && (await tools.openPermits({ chainId, account, ...wanted })).length > 0
+  if (allowed >= needed && !isReplaced) return []
+  const planned =
+    wanted.permit &&
+    (await planPermit({ ...requirement, ...wanted, needed, committed, room: wanted.permit }, tools))
+  const signing = planned && typeof planned === 'object' ? withOrders(planned, forOrders, needed) : null
+  const after = signing ? [signing] : []
+  const isAlone = signing?.permitNonce === undefined
+  if (allowed >= needed) return isAlone ? [] : after
+  if (signing && isAlone) return after
+  const instead = signing ? 'openOrders' : planned
   const amount = wanted.approval === 'unlimited' ? MAX_UINT256 : needed
   const approve: PlannedStep = withOrders(
-    { name: 'approve', token: wanted.token, amount: String(amount), spender },
+    {
+      ...{ name: 'approve', token: wanted.token, amount: String(amount), spender },
+      ...(typeof instead === 'string' && { insteadOfPermit: instead }),
+    },
     forOrders,
     needed,
   )
   if (allowed === 0n || !(await needsReset(client, wanted.token.address, account, spender, amount))) {
-    return [approve]
+    return [approve, ...after]
   }
-  const { forOrders: _forOrders, ...base } = approve
+  const { forOrders: _forOrders, insteadOfPermit: _instead, ...base } = approve
   const reset: PlannedStep = { ...base, name: 'approve-reset', amount: '0' }
-  return [forOrders > 0n ? { ...reset, suspendsOrders: true } : reset, approve]
+  return [forOrders > 0n ? { ...reset, suspendsOrders: true } : reset, approve, ...after]
 }
 
 /** Says how much of an allowance is there for open orders, where that is part of it. */
@@ -207,13 +218,13 @@ async function readNeed(
   { account, chainId }: Pick<Requirement, 'chainId' | 'account'>,
   wanted: Allowance,
   tools: FlowTools,
-): Promise<{ readonly allowed: bigint; readonly forOrders: bigint; readonly needed: bigint }> {
+): Promise<{ readonly [figure in 'allowed' | 'committed' | 'forOrders' | 'needed']: bigint }> {
   const [{ allowed, balance }, committed] = await Promise.all([
     readFundsFor({ account, chainId }, wanted, tools),
     tools.committed({ chainId, account, ...wanted }),
   ])
   const forOrders = roomForOrders(committed, wanted.amount, balance)
-  return { allowed, forOrders, needed: wanted.amount + forOrders }
+  return { allowed, committed, forOrders, needed: wanted.amount + forOrders }
 }
 
 /** An approval as a call: what it is for, and its bytes. */

@@ -1,5 +1,6 @@
 import { MAX_UINT256 } from '../domain/amount.ts'
 import type { Side } from '../domain/quote.ts'
+import type { InsteadOfPermit } from './record.ts'
 import type { StepName } from './stepFacts.ts'
 
 /** What of a step and of its intent decides the words for it. */
@@ -12,6 +13,10 @@ export interface StepPlan {
   readonly suspendsOrders?: boolean | undefined
   /** The side a trade fixes. */
   readonly side?: Side | undefined
+  /** Why an approval stands where a permit could. */
+  readonly insteadOfPermit?: InsteadOfPermit | undefined
+  /** The permit comes after the one that an open order brings. */
+  readonly permitNonce?: string | undefined
   /** The order was signed before: only what is missing is paid in. */
   readonly isTopUp?: boolean | undefined
 }
@@ -20,14 +25,21 @@ export interface StepPlan {
 type Key = `trade.${string}`
 
 /** The words for a step, as keys of the catalogue. */
-interface StepWords<Title extends Key = Key, Effect extends Key = Key> {
+interface StepWords<Title extends Key = Key, Effect extends Key = Key, Why extends Key = Key> {
   /** What it is, in a few words. */
   title(plan: StepPlan): Title
   /** What it does to the person's funds, in one sentence. */
   effect(plan: StepPlan): Effect
+  /** Why it is asked for at all, where that is not plain. */
+  why?(plan: StepPlan): Why | null
 }
 
 const isUnlimited = ({ amount }: StepPlan): boolean => amount >= MAX_UINT256 / 2n
+
+const WHY_NO_PERMIT = {
+  openOrders: 'trade.effect.approveOpenOrders',
+  longLife: 'trade.effect.approveLongLife',
+} as const satisfies Record<InsteadOfPermit, Key>
 
 const STEP_WORDS = {
   'switch-chain': {
@@ -48,10 +60,14 @@ const STEP_WORDS = {
       if (isUnlimited(plan)) return 'trade.effect.approveUnlimited'
       return plan.forOrders ? 'trade.effect.approveOrders' : 'trade.effect.approve'
     },
+    why: ({ insteadOfPermit }) => (insteadOfPermit ? WHY_NO_PERMIT[insteadOfPermit] : null),
   },
   'sign-permit': {
     title: () => 'trade.step.signPermit',
-    effect: ({ forOrders }) => (forOrders ? 'trade.effect.signPermitOrders' : 'trade.effect.signPermit'),
+    effect: ({ forOrders, permitNonce }) => {
+      if (permitNonce !== undefined) return 'trade.effect.signPermitAfter'
+      return forOrders ? 'trade.effect.signPermitOrders' : 'trade.effect.signPermit'
+    },
   },
   'build-order': {
     title: () => 'trade.step.buildOrder',
@@ -114,6 +130,8 @@ const STEP_WORDS = {
 type Row = (typeof STEP_WORDS)[StepName]
 
 /** The words for a step; the keys are those of the table, so that one without a sentence does not compile where it is said. */
-export function wordsOf(name: StepName): StepWords<ReturnType<Row['title']>, ReturnType<Row['effect']>> {
+export function wordsOf(
+  name: StepName,
+): StepWords<ReturnType<Row['title']>, ReturnType<Row['effect']>, (typeof WHY_NO_PERMIT)[InsteadOfPermit]> {
   return STEP_WORDS[name]
 }

@@ -10,7 +10,7 @@ import type { AppConfig } from '../domain/config.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import { createAccountNotes } from '../flow/accountNotes.ts'
 import { systemClock } from '../flow/clock.ts'
-import { readCommitted } from '../flow/commitments.ts'
+import { readCommitted, readOpenPermits } from '../flow/commitments.ts'
 import type { Desk } from '../flow/desk.ts'
 import { createFlowEngine, type FlowChannel } from '../flow/flowEngine.ts'
 import { createPageMemory, type FlowTools } from '../flow/flowKind.ts'
@@ -18,6 +18,7 @@ import type { FlowStore, FlowsState } from '../flow/flowRecord.ts'
 import { createJournal } from '../flow/journal.ts'
 import { kindOf } from '../flow/kinds/registry.ts'
 import { createPageLocks, createWebLocks } from '../flow/locks.ts'
+import { createObligationStore } from '../flow/obligationStore.ts'
 import { createPastFlows } from '../flow/pastFlows.ts'
 import type { WalletPort } from '../flow/port.ts'
 import type { SessionStore } from '../flow/session.ts'
@@ -48,6 +49,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
   const port = createWalletPort(wallets)
   const balances = createBalanceWatch(clients, session, Boolean(config.sandbox))
   const journal = createJournal()
+  const obligations = createObligationStore()
   const tools: FlowTools = {
     clients,
     service,
@@ -55,13 +57,15 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
     clock: systemClock,
     notes: createAccountNotes(browserStorage()),
     memory: createPageMemory(),
-    committed: (asked) => readCommitted(asked, { service, journal }),
+    committed: (asked) => readCommitted(asked, { service, obligations }),
+    openPermits: (asked) => readOpenPermits(asked, { obligations }),
   }
   const engine = createFlowEngine({
     tools,
     kindOf,
     store: flows,
     journal,
+    obligations,
     locks: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
     channel: openChannel(),
     newId,

@@ -10,7 +10,7 @@ import { isTrade, viewOf } from './kindViews.ts'
 import { exactAmount } from './tokenText.ts'
 
 type DescribedStep = Pick<FlowStep, 'name' | 'chainId' | 'token' | 'amount'> &
-  Partial<Pick<FlowStep, 'forOrders' | 'spender' | 'suspendsOrders'>>
+  Partial<Pick<FlowStep, 'forOrders' | 'spender' | 'suspendsOrders' | 'insteadOfPermit' | 'permitNonce'>>
 
 /** Who may move tokens, in words: one of the pinned contracts. */
 function spenderText(step: DescribedStep, intent: FlowIntent): string {
@@ -29,8 +29,9 @@ function wordsFor(step: DescribedStep, intent: FlowIntent) {
   const subject = view.subject(intent)
   const token = step.token ?? subject.token
   const amount = BigInt(step.amount ?? subject.amount)
-  const { forOrders, suspendsOrders } = step
-  const plan: StepPlan = { ...view.plan?.(intent), amount, forOrders, suspendsOrders }
+  const { forOrders, suspendsOrders, insteadOfPermit, permitNonce } = step
+  const said = { forOrders, suspendsOrders, insteadOfPermit, permitNonce }
+  const plan: StepPlan = { ...view.plan?.(intent), ...said, amount }
   const chainId = chainOfStep(step, intent)
   const params = {
     amount: exactAmount(amount, token),
@@ -49,10 +50,13 @@ export function stepTitle(step: DescribedStep, intent: FlowIntent): string {
   return t(wordsOf(step.name).title(plan), params)
 }
 
-/** What a step does to the person's funds, in one sentence. */
+/** What a step does to the person's funds, in a sentence or two. */
 export function stepEffect(step: DescribedStep, intent: FlowIntent): string {
   const { plan, params } = wordsFor(step, intent)
-  return t(wordsOf(step.name).effect(plan), params)
+  const words = wordsOf(step.name)
+  const why = words.why?.(plan)
+  const effect = t(words.effect(plan), params)
+  return why ? `${effect} ${t(why)}` : effect
 }
 
 /** What a step takes of the person: to sign (free), to approve, to send, or nothing. */

@@ -1,5 +1,5 @@
 import { needsReset } from '../../chain/allowanceReset.ts'
-import { defineKind, type FlowTools, type IntentOf } from '../flowKind.ts'
+import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../flowKind.ts'
 import { raw, spenderRole, token } from '../intent.ts'
 import type { PlannedStep } from '../record.ts'
 import { approvalStep, planRequirement, readAllowed, requirementSteps, spenderOf } from '../requirements.ts'
@@ -19,6 +19,7 @@ export type ApprovalIntent = IntentOf<'approval', typeof members>
 export const approval = defineKind({
   kind: 'approval',
   members,
+  obligations: NO_OBLIGATIONS,
   first: 'approve',
   steps(intent) {
     const isThere = async ({ step, tools }: StepContext) =>

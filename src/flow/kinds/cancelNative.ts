@@ -2,7 +2,7 @@ import { buildCancelNative } from '../../chain/deltaCalls.ts'
 import { isNonceUsed } from '../../chain/deltaState.ts'
 import { factsOf } from '../../domain/orders/families.ts'
 import { authorizeSending } from '../authorizing.ts'
-import { defineKind, type FlowTools, type IntentOf } from '../flowKind.ts'
+import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../flowKind.ts'
 import { nativeOrderMembers } from '../intent.ts'
 import { planRequirement, requirementSteps } from '../requirements.ts'
 import { defineStep, type StepAct } from '../step.ts'
@@ -15,6 +15,7 @@ export type CancelNativeIntent = IntentOf<'cancel-native', typeof nativeOrderMem
 export const cancelNative = defineKind({
   kind: 'cancel-native',
   members: nativeOrderMembers,
+  obligations: NO_OBLIGATIONS,
   first: 'cancel-on-chain',
   steps: (intent) => ({
     ...requirementSteps({ chainId: intent.chainId, account: intent.account }),

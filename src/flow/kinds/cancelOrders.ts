@@ -10,7 +10,7 @@ import { buildCancellation, cancelOrders as postCancellation } from '../../servi
 import { getOrder, listOrders } from '../../service/deltaOrders.ts'
 import { authorizeSigning, pinsOf } from '../authorizing.ts'
 import { flowError, refusalError } from '../flowErrors.ts'
-import { defineKind, type FlowTools, type IntentOf } from '../flowKind.ts'
+import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../flowKind.ts'
 import { count, hex, stored } from '../intent.ts'
 import type { FlowArtifacts, PlannedStep } from '../record.ts'
 import { planRequirement, requirementSteps } from '../requirements.ts'
@@ -31,6 +31,7 @@ export type CancelOrdersIntent = IntentOf<'cancel-orders', typeof members>
 export const cancelOrders = defineKind({
   kind: 'cancel-orders',
   members,
+  obligations: NO_OBLIGATIONS,
   first: 'build-cancellation',
   steps(intent) {
     const { chainId, account } = intent

@@ -205,6 +205,33 @@ describe('placed, filled by solvers and checked on chain', () => {
     await delta.becomes((await delta.placed(flow)).id, 'COMPLETED')
   })
 
+  test('behavior: the second order of a permit token, placed before the first fills, is filled as well', async () => {
+    const { person, page } = await arrive({ funds: { USDC: 3_000n * USD } })
+    const { account, wallet } = person
+    await solvers('hold')
+    const place = async () => {
+      const flow = await page.flow(page.desk.startFlow(await delta.order(account, USDC)), isSettled)
+      expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
+      return (await delta.placed(flow)).id
+    }
+    const first = await place()
+    const second = await place()
+    await solvers('release')
+    await delta.becomes(first, 'COMPLETED')
+    await delta.becomes(second, 'COMPLETED')
+    expect(asked(wallet)).toContain(SEND)
+  })
+
+  test('behavior: an order that outlives the longest permit gets an approval, and stays fillable', async () => {
+    const { person, page } = await arrive({ funds: { USDC: 1_000n * USD } })
+    const intent = await delta.order(person.account, { ...USDC, lifeSec: 3_600 })
+    const planned = await page.desk.planFlow(intent)
+    expect(planned[0]).toMatchObject({ name: 'approve', insteadOfPermit: 'longLife' })
+    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
+    expect(asked(person.wallet)).toEqual([SEND, SIGN])
+  })
+
   test('error: a route that the service does not recognise leads back to the review, before anything is signed', async () => {
     const { person, page } = await arrive({ funds: { USDT: 600n * USD } })
     const intent = await delta.order(person.account, USDT)
@@ -235,6 +262,15 @@ describe('placed, filled by solvers and checked on chain', () => {
     expect(flow.artifacts?.order).toBeUndefined()
   })
 })
+
+async function solvers(mode: 'hold' | 'release'): Promise<void> {
+  const answer = await fetch(`${sandbox.manifest.controlUrl}/solvers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode }),
+  })
+  expect(answer.status).toBe(200)
+}
 
 async function wantPermits(tokens: readonly object[]): Promise<void> {
   const answer = await fetch(`${sandbox.manifest.controlUrl}/permits`, {

@@ -31,6 +31,7 @@ import {
 import { defineStep, type Step, type StepAct } from '../step.ts'
 import { effectOfDeposit, effectOfPresign, isDeposited } from './deltaOrderEffects.ts'
 import { builtOrder, checkOrder, deltaOf, orderSigning } from './deltaOrderTerms.ts'
+import { orderObligations } from './orderObligations.ts'
 import { assertWorthDepositing } from './worthDepositing.ts'
 
 const members = {
@@ -60,6 +61,7 @@ export type DeltaOrderIntent = IntentOf<'delta-order', typeof members>
 export const deltaOrder = defineKind({
   kind: 'delta-order',
   members,
+  obligations: orderObligations,
   first: 'build-order',
   steps(intent) {
     const { chainId, deadlineSec } = intent
@@ -133,7 +135,8 @@ function requirementOf(intent: DeltaOrderIntent): Requirement {
   const { chainId, account, sellToken: token, approval, partiallyFillable: isFillable } = intent
   const { acceptUnsimulated = false } = intent
   if (isNative(token.address)) return { chainId, account }
-  const room = { deadlineSec: intent.deadlineSec, nonce: BigInt(intent.nonce), isFillable }
+  const { deadlineSec } = intent
+  const room = { deadlineSec, nonce: BigInt(intent.nonce), isFillable }
   return {
     chainId,
     account,
@@ -143,6 +146,7 @@ function requirementOf(intent: DeltaOrderIntent): Requirement {
       spender: 'delta',
       amount: BigInt(intent.sellAmount),
       approval,
+      orderNonce: intent.nonce,
       // The service takes limit orders with an approval on chain only.
       ...(intent.type === 'MARKET' && { permit: room }),
     },
@@ -192,9 +196,11 @@ async function planAllowing(
   const { allowance, chainId, account } = requirement
   if (!allowance?.permit || !tools.memory.permitWanted.has(intent.nonce))
     return planRequirement(requirement, tools, null)
-  const wanted = { chainId, account, ...allowance, needed: allowance.amount, room: allowance.permit }
+  const alone = { needed: allowance.amount, committed: 0n }
+  const wanted = { chainId, account, ...allowance, ...alone, room: allowance.permit }
   const step = await planPermit(wanted, tools)
-  if (!step) throw flowError('permitImpossible', 'stop', { symbol: intent.sellToken.symbol })
+  if (!step || typeof step === 'string')
+    throw flowError('permitImpossible', 'stop', { symbol: intent.sellToken.symbol })
   const network = await planRequirement({ chainId, account }, tools, null)
   return [...network, step]
 }

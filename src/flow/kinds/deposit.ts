@@ -7,6 +7,7 @@ import { planRequirement, requirementSteps } from '../requirements.ts'
 import { defineStep, type StepAct } from '../step.ts'
 import { effectOfDeposit, effectOfMove, isDeposited } from './deltaOrderEffects.ts'
 import { deltaOf, reviewedOrder } from './deltaOrderTerms.ts'
+import { depositObligations } from './orderObligations.ts'
 import { assertWorthDepositing } from './worthDepositing.ts'
 
 const members = {
@@ -23,6 +24,7 @@ export type DepositIntent = IntentOf<'deposit', typeof members>
 export const deposit = defineKind({
   kind: 'deposit',
   members,
+  obligations: depositObligations,
   first: 'deposit',
   steps: (intent) => ({
     ...requirementSteps({ chainId: intent.chainId, account: intent.account }),

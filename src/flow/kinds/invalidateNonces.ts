@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { buildInvalidateNonces } from '../../chain/deltaCalls.ts'
 import { readNonceUse } from '../../chain/deltaState.ts'
 import { authorizeSending } from '../authorizing.ts'
-import { defineKind, type FlowTools, type IntentOf } from '../flowKind.ts'
+import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../flowKind.ts'
 import { raw } from '../intent.ts'
 import { planRequirement, requirementSteps } from '../requirements.ts'
 import { defineStep, type StepAct } from '../step.ts'
@@ -20,6 +20,7 @@ export type InvalidateNoncesIntent = IntentOf<'invalidate-nonces', typeof member
 export const invalidateNonces = defineKind({
   kind: 'invalidate-nonces',
   members,
+  obligations: NO_OBLIGATIONS,
   first: 'cancel-on-chain',
   steps: (intent) => ({
     ...requirementSteps({ chainId: intent.chainId, account: intent.account }),

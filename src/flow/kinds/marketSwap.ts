@@ -11,7 +11,7 @@ import { getMarketQuote, requoteWithMethods } from '../../service/marketQuote.ts
 import { buildMarketTransaction } from '../../service/marketTransaction.ts'
 import { authorizeSending, pinsOf } from '../authorizing.ts'
 import { flowError } from '../flowErrors.ts'
-import { defineKind, type FlowTools, type IntentOf } from '../flowKind.ts'
+import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../flowKind.ts'
 import { count, tradeMembers } from '../intent.ts'
 import {
   assertAllowed,
@@ -46,6 +46,7 @@ export type MarketSwapIntent = IntentOf<'market-swap', typeof members>
 export const marketSwap = defineKind({
   kind: 'market-swap',
   members,
+  obligations: NO_OBLIGATIONS,
   first: 'swap',
   steps(intent) {
     const requirement = requirementOf(intent)

@@ -3,7 +3,7 @@ import { readDeltaEther } from '../../chain/deltaState.ts'
 import { amountText } from '../../domain/amount.ts'
 import { authorizeSending, pinsOf } from '../authorizing.ts'
 import { flowError } from '../flowErrors.ts'
-import { defineKind, type FlowTools, type IntentOf } from '../flowKind.ts'
+import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../flowKind.ts'
 import { raw } from '../intent.ts'
 import { planRequirement, requirementSteps } from '../requirements.ts'
 import { defineStep, type StepAct } from '../step.ts'
@@ -19,6 +19,7 @@ export type WithdrawIntent = IntentOf<'withdraw', typeof members>
 export const withdraw = defineKind({
   kind: 'withdraw',
   members,
+  obligations: NO_OBLIGATIONS,
   first: 'withdraw',
   steps: (intent) => ({
     ...requirementSteps({ chainId: intent.chainId, account: intent.account }),

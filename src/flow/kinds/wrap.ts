@@ -1,7 +1,7 @@
 import { buildUnwrap, buildWrap } from '../../chain/wrapCalls.ts'
 import { NATIVE_TOKEN } from '../../domain/address.ts'
 import { authorizeSending, pinsOf } from '../authorizing.ts'
-import { defineKind, type IntentOf } from '../flowKind.ts'
+import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../flowKind.ts'
 import { raw } from '../intent.ts'
 import { planRequirement, requirementSteps } from '../requirements.ts'
 import { defineStep } from '../step.ts'
@@ -21,6 +21,7 @@ function wrapping<const Kind extends 'wrap' | 'unwrap'>(kind: Kind) {
   return defineKind({
     kind,
     members,
+    obligations: NO_OBLIGATIONS,
     first: kind,
     steps(intent) {
       const { chainId, account } = intent

@@ -15,6 +15,10 @@ export const steps = {
   'trade.asked.reading': 'Reading from the chain what is needed',
   'trade.asked.unreadable': 'The chain could not be read; it is asked again before anything is sent.',
   'trade.effect.approve': 'Lets {{spender}} move up to {{amount}}. Nothing moves yet.',
+  'trade.effect.approveLongLife':
+    'A permit would end before your order does, so it is an approval on the chain.',
+  'trade.effect.approveOpenOrders':
+    'Orders of this token are open, and two permits could keep one of them from being filled, so it is an approval on the chain.',
   'trade.effect.approveOrders':
     'Lets {{spender}} move up to {{amount}}; of it {{forOrders}} for your open orders. Nothing moves yet.',
   'trade.effect.approveUnlimited': 'Lets {{spender}} move any amount of {{symbol}}, until you take it back.',
@@ -39,6 +43,8 @@ export const steps = {
     'Signing is free and moves nothing. Solvers may fill the order on exactly these terms until its deadline.',
   'trade.effect.signPermit':
     'Lets {{spender}} move up to {{amount}} for this trade. A signature: free, nothing moves.',
+  'trade.effect.signPermitAfter':
+    'The permit of your open order replaces the approval when it is filled; this one then lets {{spender}} move up to {{amount}} for this trade. A signature: free, nothing moves.',
   'trade.effect.signPermitOrders':
     'Lets {{spender}} move up to {{amount}}; of it {{forOrders}} for your open orders. A signature: free, nothing moves.',
   'trade.effect.swap': 'Moves funds now, in one transaction: all of it happens, or nothing does.',

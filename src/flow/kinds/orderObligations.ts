@@ -1,0 +1,117 @@
+import { hexToBigInt, sliceHex } from 'viem/utils'
+import { isNative, NATIVE_TOKEN } from '../../domain/address.ts'
+import { plainFamily } from '../../domain/orders/families.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { permitKind } from '../../domain/orders/permitBytes.ts'
+import { parseExact } from '../../service/exactJson.ts'
+import { readOrderStruct } from '../../service/orderStruct.ts'
+import { type CarriedPermit, type Obligation, permitIdOf } from '../obligation.ts'
+import type { FlowArtifacts, FlowRecord, FlowStep } from '../record.ts'
+import type { StepName } from '../stepFacts.ts'
+import type { DeltaOrderIntent } from './deltaOrder.ts'
+import type { DepositIntent } from './deposit.ts'
+
+/** What a Delta order gives others: the order itself once it is signed, allowed or paid for, and before that its permit. */
+export function orderObligations(record: FlowRecord<DeltaOrderIntent>): readonly Obligation[] {
+  const { intent } = record
+  const { artifacts = {}, id: flowId, updatedAt: since } = record
+  const { order } = artifacts
+  const how = order && howOf(record, intent)
+  const permit = permitOf(intent, artifacts)
+  if (!how && !permit) return []
+  const shared = {
+    version: 1,
+    flowId,
+    chainId: intent.chainId,
+    account: intent.account,
+    family: plainFamily(intent.partiallyFillable),
+    nonce: intent.nonce,
+    token: intent.sellToken.address,
+    spender: permit?.standard === 'permit2' ? 'permit2' : 'delta',
+    amount: intent.sellAmount,
+    permit,
+    since,
+  } as const
+  if (order && how) {
+    const { hash, id: delivered = null } = order
+    const isOut = how !== 'signed' || delivered !== null || isPosting(record)
+    return [{ ...shared, id: hash, how, orderHash: hash, untilSec: intent.deadlineSec, isOut, delivered }]
+  }
+  const untilSec = permit?.untilSec ?? intent.deadlineSec
+  const asPermit = { how: 'permit', orderHash: null, untilSec, isOut: true, delivered: null } as const
+  return [{ ...shared, ...asPermit, id: permitIdOf(flowId) }]
+}
+
+/** What gives others the right to the order; undefined where nothing does yet. A permission on chain outweighs a signature. */
+function howOf(
+  { artifacts, steps }: FlowRecord<DeltaOrderIntent>,
+  { sellToken }: DeltaOrderIntent,
+): Obligation['how'] | undefined {
+  if (isNative(sellToken.address)) return isDone(steps, 'deposit') ? 'deposited' : undefined
+  if (artifacts?.order?.isPresigned) return 'presigned'
+  return artifacts?.order?.signature === undefined ? undefined : 'signed'
+}
+
+const isDone = (steps: readonly FlowStep[], wanted: StepName): boolean =>
+  steps.some(
+    ({ name, status, parts = [] }) =>
+      status === 'done' && (name === wanted || parts.some((part) => part.name === wanted)),
+  )
+
+/** Whether the order was handed to the service, or may have been. */
+const isPosting = ({ steps }: Pick<FlowRecord, 'steps'>): boolean =>
+  steps.some(({ name, status }) => name === 'post-order' && ['pending', 'done', 'failed'].includes(status))
+
+function permitOf(
+  { sellToken: { address: token }, deadlineSec }: DeltaOrderIntent,
+  { permit = '0x', permitNonce }: FlowArtifacts,
+): CarriedPermit | null {
+  const word = (place: number) => hexToBigInt(sliceHex(permit, place * 32, place * 32 + 32))
+  switch (permitKind(permit)) {
+    case 'eip2612':
+      return { token, standard: 'eip2612', nonce: permitNonce ?? null, untilSec: Number(word(3)) }
+    case 'dai':
+      return { token, standard: 'dai', nonce: String(word(2)), untilSec: Number(word(3)) }
+    case 'permit2Transfer':
+      return { token, standard: 'permit2', nonce: String(word(0)), untilSec: deadlineSec }
+    default:
+      return null
+  }
+}
+
+/** A first deposit signs the order it is for; a top-up gives nobody a right. */
+export function depositObligations(record: FlowRecord<DepositIntent>): readonly Obligation[] {
+  const { intent } = record
+  const { chainId, account, orderHash, partiallyFillable, amount, presigns } = intent
+  const order = presigns && isDone(record.steps, 'deposit') ? structOf(intent) : null
+  if (!order) return []
+  return [
+    {
+      version: 1,
+      id: orderHash,
+      flowId: record.id,
+      chainId,
+      account,
+      how: 'deposited',
+      family: plainFamily(partiallyFillable),
+      orderHash,
+      nonce: String(order.nonce),
+      token: NATIVE_TOKEN,
+      spender: 'delta',
+      amount,
+      untilSec: Number(order.deadline),
+      permit: null,
+      isOut: true,
+      delivered: null,
+      since: record.updatedAt,
+    },
+  ]
+}
+
+function structOf({ orderText, partiallyFillable }: DepositIntent): Order | null {
+  try {
+    return readOrderStruct(plainFamily(partiallyFillable), parseExact(orderText))
+  } catch {
+    return null
+  }
+}
