@@ -30,6 +30,8 @@ export interface MarketSwapIntent {
   /** Tax in bps that the token keeps of each transfer, where it was found to. */
   readonly sellTaxBps?: number
   readonly buyTaxBps?: number
+  /** Where a fee must go; absent where the host names no address. */
+  readonly partner?: Address
 }
 
 /** What the person confirmed on the review of a Delta order. Amounts are those of the struct to be signed. */

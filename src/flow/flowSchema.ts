@@ -56,6 +56,7 @@ const intent = v.variant('kind', [
     maxImpactPercent: v.exactOptional(v.number()),
     sellTaxBps: v.exactOptional(count),
     buyTaxBps: v.exactOptional(count),
+    partner: v.exactOptional(address),
   }),
   v.object({
     kind: v.literal('delta-order'),

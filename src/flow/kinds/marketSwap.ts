@@ -111,7 +111,7 @@ function requestOf(intent: MarketSwapIntent): QuoteRequest {
 
 /** The router keeps part of what goes beyond the quoted amount, so that must be the one of the price the transaction was built on. */
 function swapIntent(intent: MarketSwapIntent, quote: MarketQuote): SwapTransactionIntent {
-  const { chainId, account, recipient, side, feeBps, buyTaxBps } = intent
+  const { chainId, account, recipient, side, feeBps, buyTaxBps, partner } = intent
   return {
     kind: 'swap',
     chainId,
@@ -126,6 +126,7 @@ function swapIntent(intent: MarketSwapIntent, quote: MarketQuote): SwapTransacti
     feeBps,
     acceptUnsimulated: intent.acceptUnsimulated ?? false,
     ...(buyTaxBps !== undefined && { buyTaxBps }),
+    ...(partner !== undefined && { partner }),
   }
 }
 
