@@ -19,6 +19,7 @@ import type { Journal } from './journal.ts'
 import type { Locks } from './locks.ts'
 import { lostRequest } from './lostRequests.ts'
 import { createOpenRequests } from './openRequests.ts'
+import { createOwnJournal } from './ownJournal.ts'
 import { mayBeTaken } from './postedOrder.ts'
 import { type FlowHandle, isUnasked, type RunMode } from './running.ts'
 import { createStandstill } from './standstill.ts'
@@ -38,6 +39,8 @@ export interface FlowEngineOptions {
   readonly locks: Locks
   readonly channel: FlowChannel
   readonly newId: () => string
+  /** False where other sites write the journal too: what this page did not write is shown as stopped, and never gone on with. */
+  readonly trustsJournal?: boolean
 }
 
 /** Runs flows, one at a time each, and keeps the store a picture of the journal. */
@@ -68,7 +71,9 @@ export interface FlowEngine {
 const LEAVE = 'leave '
 
 export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
-  const { kindOf, store, journal, locks, channel, newId } = options
+  const { kindOf, store, locks, channel, newId, trustsJournal = true } = options
+  const own = trustsJournal ? null : createOwnJournal(options.journal)
+  const journal = own ?? options.journal
   const tools: FlowTools = {
     ...options.tools,
     committed: (asked) => readCommitted(asked, { service: options.tools.service, journal }),
@@ -148,6 +153,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   }
 
   const launch = (id: string, mode: RunMode) => {
+    if (own?.isStranger(id)) return
     const ahead = runs.get(id)
     if (ahead && mode !== 'resumed') return
     const running = (ahead ?? Promise.resolve())
@@ -176,7 +182,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const resume = (id: string) => {
     // A run shows its pause a moment before it ends, and a second click must not become a second request.
     const seen = shown(id)
-    if (seen?.status !== 'paused' || resuming.has(id)) return
+    if (seen?.status !== 'paused' || resuming.has(id) || own?.isStranger(id)) return
     if (seen.after !== undefined && shown(seen.after)?.status === 'running') return
     resuming.set(id, seen.updatedAt)
     launch(id, 'resumed')
@@ -198,7 +204,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     if (record.status === 'running') launch(id, 'found')
   }
   channel.addEventListener('message', ({ data }) => {
-    if (typeof data === 'string') void refresh(data).catch(() => undefined)
+    if (typeof data === 'string' && trustsJournal) void refresh(data).catch(() => undefined)
   })
 
   /** Takes what was dismissed out of the journal, unless it may still happen; what went on in the meantime is back on screen. */
@@ -253,6 +259,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
 
   return {
     async open() {
+      for (const stranger of (await own?.strangers()) ?? []) show(stranger)
       const records = await journal.all()
       const open = records.filter((record) => !record.isSetAside)
       const wanted = open.filter((record, place) => place < SHOWN || !isOver(record))
@@ -289,6 +296,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
         return
       }
       hide(id)
+      if (own?.isStranger(id)) return void drop(id).catch(() => undefined)
       void (runs.get(id) ?? Promise.resolve()).then(() => forget(record)).catch(() => undefined)
     },
     async idle() {

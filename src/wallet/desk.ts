@@ -8,10 +8,10 @@ import { readTransferTaxBps } from '../chain/transferTax.ts'
 import type { Address } from '../domain/address.ts'
 import type { AppConfig } from '../domain/config.ts'
 import { deploymentOf } from '../domain/deployments.ts'
+import { isSharedOrigin } from '../domain/sharedOrigin.ts'
 import { createAccountNotes } from '../flow/accountNotes.ts'
 import { couldNotTry } from '../flow/authorizing.ts'
 import { systemClock } from '../flow/clock.ts'
-import { readCommitted } from '../flow/commitments.ts'
 import type { Desk, PlannedStep } from '../flow/desk.ts'
 import { createFlowEngine, type FlowChannel } from '../flow/flowEngine.ts'
 import type { FlowTools } from '../flow/flowKind.ts'
@@ -49,19 +49,19 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
   const port = createWalletPort(wallets)
   const balances = createBalanceWatch(clients, session, Boolean(config.sandbox))
   const journal = createJournal()
-  const tools: FlowTools = {
+  const tools: Omit<FlowTools, 'committed'> = {
     clients,
     service,
     port,
     clock: systemClock,
     notes: createAccountNotes(browserStorage()),
-    committed: (asked) => readCommitted(asked, { service, journal }),
   }
   const engine = createFlowEngine({
     tools,
     kindOf,
     store: flows,
     journal,
+    trustsJournal: !isSharedOrigin(window.location),
     locks: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
     channel: openChannel(),
     newId,
@@ -96,7 +96,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
       return { chainId, address, ...(await readTokenClaims(clients.of(chainId), address)) }
     },
     async planFlow(intent) {
-      return (await kindOf(intent).plan(intent, tools, {})).map(plannedStepOf)
+      return (await engine.plan(intent)).map(plannedStepOf)
     },
     async accountKind(chainId, address) {
       const account = address ?? session.getState().account

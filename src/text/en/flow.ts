@@ -56,6 +56,8 @@ export const flow = {
     'The transactions were carried out together and had no effect: one of them did not go through.',
   'flow.error.bundlePartial':
     'Your wallet carried out only a part of the transactions, though it had promised all or none. Look at its activity before you go on.',
+  'flow.error.sharedOrigin':
+    'This was found in the browser’s storage, which every site on this gateway can write: it may not be yours. It is neither gone on with nor watched here. What was sent earlier takes its course on the chain. Open the site at its own address (a gateway that gives it a subdomain, or its own domain) and trade there.',
   'flow.error.interrupted':
     'The page was closed before your wallet was asked for this step. Nothing is lost: try again when you are ready.',
   'flow.error.cancelledInWallet': 'You cancelled this transaction in your wallet. You can try again.',
