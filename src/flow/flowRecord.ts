@@ -315,10 +315,11 @@ export interface FlowRecord {
   readonly updatedAt: number
 }
 
-/** What a running flow may wait for as long as it likes: a silent wallet, a slow or silent network, co-owners. */
+/** What a running flow may wait for as long as it likes: a silent wallet, its own or that of the flow before it, a slow or silent network, co-owners. */
 const ENDLESS: ReadonlySet<string> = new Set([
   'flow.notice.silentWallet',
   'flow.notice.stillOpen',
+  'flow.notice.otherRequest',
   'flow.notice.slowNetwork',
   'flow.notice.unreachable',
   'flow.notice.othersSend',
