@@ -95,6 +95,7 @@ test('behavior: cancellations of two chains go on after a reload with one click'
   await expect(ongoing.getByRole('button', { name: 'Try again' })).toHaveCount(1)
   await expect(ongoing.getByRole('button', { name: 'Go on' })).toHaveCount(1)
   await ongoing.getByRole('button', { name: 'Try again' }).click()
+  await ongoing.getByRole('button', { name: 'Ask my wallet' }).click()
   for (const { id } of mine) await here.becomes(id, 'CANCELLED')
   expect(wallet.requests('eth_signTypedData_v4')).toHaveLength(3)
   await expect(ongoing).toHaveCount(0)

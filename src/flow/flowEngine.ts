@@ -22,7 +22,6 @@ import { createOpenRequests } from './openRequests.ts'
 import { createOwnJournal } from './ownJournal.ts'
 import { mayBeTaken } from './postedOrder.ts'
 import { type FlowHandle, isUnasked, type RunMode } from './running.ts'
-import { createStandstill } from './standstill.ts'
 
 /** Tells other tabs that a flow changed. A `BroadcastChannel` is one. */
 export interface FlowChannel {
@@ -83,7 +82,6 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const resuming = new Map<string, number>()
   /** Flows this page holds the lock of; the others are somebody else's to move. */
   const acting = new Set<string>()
-  const standstill = createStandstill(tools.port, tools.clock)
   const requests = createOpenRequests((id, refusal) => void hear(id, refusal).catch(() => undefined))
   /** How a person stops waiting for what is on its way. */
   const leaving = new Map<string, AbortController>()
@@ -144,7 +142,6 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       const handle = handleOf(record)
       const taken = () => takenBesides(id)
       await runFlow({ handle, mode, kind, tools, locks, requests, taken, left: left.signal })
-      standstill.note(handle.record(), kind)
       if (!isUnasked(mode) && isOver(handle.record())) takeTurns(id)
     } finally {
       acting.delete(id)
@@ -251,9 +248,6 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     isRunning: (id) => runs.has(id),
     isOpen: (id) => requests.isOpen(id),
     onSeen: (id) => launch(id, 'seen'),
-    onRound() {
-      for (const { id, updatedAt } of standstill.back()) if (shown(id)?.updatedAt === updatedAt) resume(id)
-    },
     closed: closed.signal,
   })
 

@@ -30,8 +30,6 @@ interface FlowWatchOptions {
   /** The flow's outcome is to be seen: somebody should take it up. */
   readonly onSeen: (id: string) => void
   readonly drop: (id: string) => Promise<void>
-  /** Called with each round. */
-  readonly onRound: () => void
   readonly closed: AbortSignal
 }
 
@@ -76,7 +74,6 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
           if ((isKnown || isOld(record, OLD_AFTER_MS)) && turn % OLD_EVERY !== 0) continue
           await lookFor(record).catch(() => undefined)
         }
-        options.onRound()
         await tools.clock.wait(LOOK_MS, closed)
       }
     },

@@ -29,7 +29,12 @@ const waiting = cancelling('second', {
   error: { code: 'flow-waits-its-turn', say: { key: 'flow.error.waitsItsTurn' }, recovery: 'retry' },
 })
 
-function show(shown: FlowRecord, flows: readonly FlowRecord[] = [shown]) {
+function show(
+  shown: FlowRecord,
+  flows: readonly FlowRecord[] = [shown],
+  isWindow = false,
+  account: typeof ACCOUNT | null = null,
+) {
   const done: string[] = []
   const desk = {
     dismissFlow: (id: string) => void done.push(`dismiss ${id}`),
@@ -37,12 +42,14 @@ function show(shown: FlowRecord, flows: readonly FlowRecord[] = [shown]) {
   } as Partial<Desk> as Desk
   const store = createFlowStore()
   store.setState({ flows })
+  const session = createSessionStore()
+  session.setState({ account })
   render(
     <DeskProvider
       handle={{ store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }}
     >
-      <StoresProvider session={createSessionStore()} flows={store}>
-        <FlowCard flow={shown} onReviewAgain={() => undefined} />
+      <StoresProvider session={session} flows={store}>
+        <FlowCard flow={shown} isWindow={isWindow} onReviewAgain={() => undefined} />
       </StoresProvider>
     </DeskProvider>,
   )
@@ -71,8 +78,63 @@ test('behavior: one whose turn has not come goes on by itself while the one befo
   expect(page.getByRole('button', { name: 'Go on' }).query()).toBe(null)
 })
 
-test('behavior: after a reload it goes on with one click', async () => {
+test('behavior: after a reload it goes on once what will be asked was shown again', async () => {
   const done = show(waiting)
   await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(page.getByRole('region', { name: 'What you agreed to' })).toBeVisible()
+  await expect.element(page.getByText('What you will be asked')).toBeVisible()
+  expect(done).toEqual([])
+  await page.getByRole('button', { name: 'Ask my wallet' }).click()
   await expect.poll(() => done).toEqual(['resume second'])
+})
+
+const token = (symbol: string, digit: string) =>
+  ({ chainId: 31337, address: `0x${digit.repeat(40)}`, symbol, name: symbol, decimals: 0 }) as const
+const FRIEND = `0x${'5'.repeat(40)}` as const
+const swap = (code: string, part: Partial<FlowRecord> = {}): FlowRecord => ({
+  version: 1,
+  id: 'swap',
+  intent: {
+    ...{ kind: 'market-swap', chainId: 31337, account: ACCOUNT, recipient: FRIEND, side: 'SELL' },
+    ...{ sellToken: token('AAA', '2'), buyToken: token('BBB', '3'), slippageBps: 50, feeBps: 0 },
+    ...{ sellAmount: '1000', buyAmount: '895', quotedAmount: '900', approval: 'exact' },
+  },
+  status: 'paused',
+  steps: [
+    { name: 'approve', status: 'done', token: token('AAA', '2'), amount: '1000' },
+    { name: 'swap', status: 'todo', token: token('AAA', '2'), amount: '1000' },
+  ],
+  error: { code, say: { key: 'flow.error.noWallet' }, recovery: 'retry' },
+  createdAt: 1,
+  updatedAt: Date.now(),
+  ...part,
+})
+
+test('behavior: before a stopped swap asks the wallet, what was agreed to is shown, with whom it pays', async () => {
+  const done = show(swap('flow-interrupted'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const review = page.getByRole('region', { name: 'What you agreed to' })
+  await expect.element(review).toHaveFocus()
+  await expect.element(review).toHaveTextContent(/You sell.*1,?000 AAA.*You receive at least.*895 BBB/)
+  await expect.element(review).toHaveTextContent(FRIEND)
+  await expect.element(review).toHaveTextContent(/What you will be asked.*Swap 1,?000 AAA/)
+  expect(done).toEqual([])
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Ask my wallet' }).click()
+  await expect.poll(() => done).toEqual(['resume swap'])
+})
+
+test('behavior: right after a refusal, in the window that shows the figures, one click asks again', async () => {
+  const done = show(swap('wallet-rejected'), undefined, true)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => done).toEqual(['resume swap'])
+})
+
+test('behavior: a wallet that is back is said to be, and asked for nothing', async () => {
+  const done = show(swap('flow-other-account'), undefined, false, ACCOUNT)
+  await expect.element(page.getByText(/Your wallet is back/)).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(page.getByRole('region', { name: 'What you agreed to' })).toBeVisible()
+  expect(done).toEqual([])
 })
