@@ -21,6 +21,7 @@ import {
   type TradeIntent,
 } from './flowSteps.ts'
 import { isUnplanned, remainingAsks } from './goingOn.ts'
+import { useFlows } from './sessionHooks.tsx'
 import { TokenAmount } from './TokenAmount.tsx'
 import { bpsText } from './tokenText.ts'
 
@@ -38,6 +39,7 @@ export function ResumeReview({
   const headingId = useId()
   const region = useRef<HTMLElement>(null)
   useEffect(() => region.current?.focus(), [])
+  const behind = behindOf(flow, useFlows())
   const chain = {
     key: 'chain',
     label: t('trade.review.chain'),
@@ -54,6 +56,11 @@ export function ResumeReview({
         {t('trade.flow.agreed')}
       </h4>
       <Details rows={isTrade(intent) ? [...tradeRows(intent), chain] : [actRow(flow), chain]} />
+      {behind.length > 0 && (
+        <p className="mt-2 text-13 text-ink-2">
+          {t('trade.flow.then', { acts: behind.map(flowTitle).join(', ') })}
+        </p>
+      )}
       <h4 className="mt-4 mb-1 font-[560]">{t('trade.asked.title')}</h4>
       {isUnplanned(flow) && isTrade(intent) ? <AskedSteps intent={intent} /> : <RemainingAsks flow={flow} />}
       <div className="mt-4 flex flex-wrap gap-2">
@@ -64,6 +71,12 @@ export function ResumeReview({
       </div>
     </section>
   )
+}
+
+/** The flows that go on in turn once this one is over. */
+function behindOf({ id }: Pick<FlowRecord, 'id'>, flows: readonly FlowRecord[]): readonly FlowRecord[] {
+  const next = flows.filter(({ after, status }) => after === id && status === 'paused')
+  return next.flatMap((flow) => [flow, ...behindOf(flow, flows)])
 }
 
 /** A flow that was planned knows what it will ask; of one that signs and nothing else that is clear before. */

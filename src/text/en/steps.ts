@@ -81,6 +81,7 @@ export const steps = {
   'trade.flow.revoke': 'Take back the {{symbol}} allowance',
   'trade.flow.running': 'Under way',
   'trade.flow.sell': '{{amount}} for {{symbol}}',
+  'trade.flow.then': 'Then, one after the other: {{acts}}',
   'trade.flow.unwrap': 'Unwrap {{amount}}',
   'trade.flow.walletBack':
     'Your wallet is back. Nothing is asked of it until you go on; what you agreed to is shown first.',
