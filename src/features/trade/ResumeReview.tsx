@@ -76,7 +76,8 @@ export function ResumeReview({
 /** The flows that go on in turn once this one is over. */
 function behindOf({ id }: Pick<FlowRecord, 'id'>, flows: readonly FlowRecord[]): readonly FlowRecord[] {
   const next = flows.filter(({ after, status }) => after === id && status === 'paused')
-  return next.flatMap((flow) => [flow, ...behindOf(flow, flows)])
+  const others = flows.filter((flow) => flow.id !== id)
+  return next.flatMap((flow) => [flow, ...behindOf(flow, others)])
 }
 
 /** A flow that was planned knows what it will ask; of one that signs and nothing else that is clear before. */
