@@ -34,7 +34,7 @@ export function FlowActions({
     ;(await load()).dismissFlow(flow.id)
   }
   if (flow.status === 'running') {
-    return canBeSetAside(flow) ? <StopWaiting onStop={() => void dismiss()} /> : null
+    return canBeSetAside(flow) ? <StopWaiting flow={flow} onStop={() => void dismiss()} /> : null
   }
   const resume = async () => {
     setLookingAt(null)
@@ -80,11 +80,14 @@ export function FlowActions({
 }
 
 /** For what may take for ever: the flow leaves the list, and nothing of it is lost. */
-function StopWaiting({ onStop }: { readonly onStop: () => void }) {
+function StopWaiting({ flow, onStop }: { readonly flow: FlowRecord; readonly onStop: () => void }) {
+  const isUnasked = flow.notice?.key === 'flow.notice.otherRequest'
   return (
     <div className="mt-4">
       <Button onClick={onStop}>{t('trade.flow.setAside')}</Button>
-      <p className="mt-2 text-13 text-ink-3">{t('trade.flow.setAsideHint')}</p>
+      <p className="mt-2 text-13 text-ink-3">
+        {t(isUnasked ? 'trade.flow.setAsideUnasked' : 'trade.flow.setAsideHint')}
+      </p>
     </div>
   )
 }

@@ -63,6 +63,13 @@ test('default: what may take for ever can be left, and the card says that nothin
   await expect.poll(() => done).toEqual(['dismiss one'])
 })
 
+test('behavior: one that waits behind another request can be left, and nothing of it is left', async () => {
+  const done = show(cancelling('one', { notice: { key: 'flow.notice.otherRequest' } }))
+  await expect.element(page.getByText(/was not asked for it/)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop waiting' }).click()
+  await expect.poll(() => done).toEqual(['dismiss one'])
+})
+
 test.each([{}, { notice: { key: 'flow.notice.serviceSilent' } }])(
   'behavior: what ends by itself cannot: %j',
   async (part) => {

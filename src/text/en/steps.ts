@@ -69,6 +69,7 @@ export const steps = {
   'trade.flow.setAside': 'Stop waiting',
   'trade.flow.setAsideHint':
     'It may still happen. It is looked for on the chain at each visit and comes back with its outcome.',
+  'trade.flow.setAsideUnasked': 'Your wallet was not asked for it, so nothing of it is left.',
   'trade.flow.hide': 'Close, keep going',
   'trade.flow.hideHint': 'The steps stay on the swap screen.',
   'trade.flow.mayStillHappen': 'May still happen',
