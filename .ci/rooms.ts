@@ -28,6 +28,7 @@ const TRADE: RoomRule = {
   modules: [
     'src/flow/session.ts',
     'src/flow/flowRecord.ts',
+    'src/flow/errorMeaning.ts',
     'src/flow/stepFacts.ts',
     'src/flow/stepWords.ts',
   ],

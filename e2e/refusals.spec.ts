@@ -142,7 +142,7 @@ test('behavior: the service goes down between review and sending: nothing is sen
   await expect(swap.progress.getByRole('alert')).toContainText('trading service', { timeout: 30_000 })
   expect(wallet.askedTransactions).toEqual([])
   await control.outage('up')
-  await swap.progress.getByRole('button', { name: 'Try again' }).click()
+  await swap.goOn()
   await swap.finished()
 })
 

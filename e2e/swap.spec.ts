@@ -153,7 +153,7 @@ test('behavior: an approval made smaller in the wallet is noticed before anythin
     'The approval is 1 USDC, and this swap needs 500 USDC',
   )
   expect(wallet.askedTransactions).toHaveLength(1)
-  await swap.progress.getByRole('button', { name: 'Try again' }).click()
+  await swap.goOn()
   await swap.finished()
   expect(await chain.allowance(wallet.address, 'USDC')).toBe(0n)
 })

@@ -56,7 +56,7 @@ test('default: a swap that nobody mines is set aside, and shown with its receipt
   expect(wallet.askedTransactions).toHaveLength(1)
 })
 
-test('behavior: cancellations of two chains go on after a reload with one click', async ({
+test('behavior: cancellations of two chains go on together after a reload, once what was agreed to is shown again', async ({
   page,
   swap,
   visit,
@@ -95,6 +95,8 @@ test('behavior: cancellations of two chains go on after a reload with one click'
   await expect(ongoing.getByRole('button', { name: 'Try again' })).toHaveCount(1)
   await expect(ongoing.getByRole('button', { name: 'Go on' })).toHaveCount(1)
   await ongoing.getByRole('button', { name: 'Try again' }).click()
+  await expect(ongoing.getByText(/^Then, one after the other: Cancel 1 order$/)).toBeVisible()
+  await ongoing.getByRole('button', { name: 'Ask my wallet' }).click()
   for (const { id } of mine) await here.becomes(id, 'CANCELLED')
   expect(wallet.requests('eth_signTypedData_v4')).toHaveLength(3)
   await expect(ongoing).toHaveCount(0)

@@ -26,6 +26,7 @@ import type {
   TransactionPayload,
 } from '../src/domain/firewall/transactionIntent.ts'
 import type { Order } from '../src/domain/orders/order.ts'
+import { evidenceCases, evidenceMutations, isEvidenceRefused } from './firewallEvidence.ts'
 import { GOLDEN_CALLDATA } from './firewallGolden.ts'
 import { dataMutations, type TextMutation, textMutations } from './firewallMutations.ts'
 import {
@@ -516,6 +517,19 @@ test('mutations: every change of a call of our own is refused', () => {
     return mutateCall(name, own, payload, () => null)
   })
   expect(wrong).toEqual([])
+})
+
+test('mutations: every harmful word of the chain on a transaction is refused, and none that it may say', () => {
+  const { intent, hash } = nativeOrder
+  if (intent.kind !== 'order') throw new Error('not an order')
+  const cases = evidenceCases(intent.order, hash, pins)
+  const wrong = cases.flatMap((one) =>
+    evidenceMutations(one, DELTA_CHAIN).map(({ what, parts, evidence: said, harmless }) =>
+      count(`trial run: ${one.kind}`, isEvidenceRefused(parts, pins, said), harmless, what),
+    ),
+  )
+  expect(wrong.filter((line) => line !== null)).toEqual([])
+  expect(cases.length).toBeGreaterThan(20)
 })
 
 afterAll(() => {

@@ -188,6 +188,7 @@ export function createKillTrials(manifest: Manifest, bench: DeskBench, delta: De
           if (status !== 'paused') continue
           expect(ELSEWHERE, title).toContain(error?.code)
           paused.add(id)
+          if (flows.some((flow) => flow.id === id && flow.person === at.person)) page.engine.resume(id)
         }
       }
       page.engine.close()

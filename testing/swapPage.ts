@@ -67,6 +67,12 @@ export class SwapPage {
     return this.page.getByRole('dialog', { name: / (for|with) / })
   }
 
+  /** Goes on with what has stopped, once what was agreed to was shown again. */
+  async goOn(): Promise<void> {
+    await this.progress.getByRole('button', { name: 'Try again' }).click()
+    await this.progress.getByRole('button', { name: 'Ask my wallet' }).click()
+  }
+
   /** One step of the progress, by its title. */
   step(title: string | RegExp): Locator {
     return this.progress.getByRole('listitem').filter({ hasText: title })

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { isSharedOrigin } from '../domain/sharedOrigin.ts'
 import { useConfig } from '../features/trade/configContext.tsx'
 import { useDesk } from '../features/trade/deskContext.tsx'
 import { lazyPart } from '../features/trade/lazyPart.ts'
@@ -80,6 +81,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
         />
       </header>
       <SandboxLine notify={notify} />
+      <SharedOriginLine />
       <main ref={main} tabIndex={-1} className="flex-1 max-desk:min-h-[calc(100dvh-3.375rem)]">
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </main>
@@ -180,6 +182,19 @@ function SandboxLine({ notify }: { readonly notify: Notify }) {
           {t('app.sandbox.use')}
         </Button>
       )}
+    </section>
+  )
+}
+
+/** On a gateway that gives all its sites one origin. */
+function SharedOriginLine() {
+  if (!isSharedOrigin(window.location)) return null
+  return (
+    <section
+      aria-label={t('app.sharedOrigin.label')}
+      className="border-b border-line px-3.5 py-2 text-center text-13 text-ink-2"
+    >
+      {t('app.sharedOrigin.text')}
     </section>
   )
 }

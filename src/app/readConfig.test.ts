@@ -28,6 +28,28 @@ describe('checkConfig', () => {
     expect(problemsOf({ ...VALID, apiUrl: 'http://api.example.org' })).toHaveLength(1)
   })
 
+  test('behavior: the address of the partner may be named, and is read with its checksum', () => {
+    const partnerAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const read = checkConfig({ ...VALID, partnerAddress: partnerAddress.toLowerCase() })
+    expect(read).toMatchObject({ ok: true, config: { partnerAddress } })
+    expect(problemsOf({ ...VALID, partnerAddress })).toEqual([])
+  })
+
+  test.each([
+    ['with a wrong checksum', '0x70997970c51812dc3A010C7d01b50e0d17dc79C8'],
+    ['of zero', `0x${'0'.repeat(40)}`],
+    ['of native', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
+    ['that is none', 'kontor.eth'],
+    ['that is no text', 7],
+  ])('error: an address of the partner %s', (_title, partnerAddress) => {
+    expect(problemsOf({ ...VALID, partnerAddress })).toEqual([
+      expect.objectContaining({
+        path: 'partnerAddress',
+        say: expect.objectContaining({ key: 'app.config.partnerAddress' }),
+      }),
+    ])
+  })
+
   test('error: lists everything that is wrong at once', () => {
     const problems = problemsOf({
       partner: 'a b',

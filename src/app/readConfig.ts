@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { isAddress } from 'viem/utils'
+import { isNative, isSameAddress, normalizeAddress, ZERO_ADDRESS } from '../domain/address.ts'
 import { CHAINS } from '../domain/chains.ts'
 import type { AppConfig } from '../domain/config.ts'
 import type { Message } from '../domain/errors.ts'
@@ -26,9 +28,18 @@ const chain = v.strictObject({
   rpcUrls: v.pipe(v.array(address, 'app.config.addresses'), v.minLength(1, 'app.config.addresses')),
 })
 
+const isSomebody = (text: string) => isAddress(text) && !isNative(text) && !isSameAddress(text, ZERO_ADDRESS)
+
 const schema = v.strictObject({
   apiUrl: address,
   partner: v.pipe(v.string('app.config.partner'), v.regex(/^[\w.-]{1,64}$/, 'app.config.partner')),
+  partnerAddress: v.optional(
+    v.pipe(
+      v.string('app.config.partnerAddress'),
+      v.check(isSomebody, 'app.config.partnerAddress'),
+      v.transform(normalizeAddress),
+    ),
+  ),
   chains: v.pipe(
     v.array(chain, 'app.config.chains'),
     v.minLength(1, 'app.config.chains'),

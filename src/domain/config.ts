@@ -1,3 +1,5 @@
+import type { Address } from './address.ts'
+
 /**
  * The run-time settings of one deployment (`public/config.json`), already parsed. They may only narrow what is compiled in:
  * there is no way to name a contract, a spender or an executor here.
@@ -7,6 +9,8 @@ export interface AppConfig {
   readonly apiUrl: string
   /** Value of the `partner` parameter on every request. */
   readonly partner: string
+  /** The address that `partner` is registered with. Where it is named, fees of swaps and orders may go to nobody else. */
+  readonly partnerAddress?: Address | undefined
   /** Chains this deployment offers, in order; the first is the default. A subset of the compiled chains. */
   readonly chains: readonly { readonly id: number; readonly rpcUrls: readonly string[] }[]
   /** WalletConnect is offered only where this is set. */

@@ -12,7 +12,13 @@ import { createService } from '../service/serviceClient.ts'
 import { createAccountNotes } from './accountNotes.ts'
 import { createFlowEngine, type FlowChannel } from './flowEngine.ts'
 import { createPageMemory } from './flowKind.ts'
-import { createFlowStore, type FlowIntent, type FlowRecord, type FlowsState } from './flowRecord.ts'
+import {
+  canBeSetAside,
+  createFlowStore,
+  type FlowIntent,
+  type FlowRecord,
+  type FlowsState,
+} from './flowRecord.ts'
 import { createJournal } from './journal.ts'
 import { createPageLocks } from './locks.ts'
 import { createObligationStore } from './obligationStore.ts'
@@ -379,6 +385,41 @@ describe('a request whose answer was lost, on a node that keeps no old state', (
     }
     expect(next.store.getState().setAside).toHaveLength(1)
     expect(await createJournal(browser.journalName).get(id)).toMatchObject({ isSetAside: true })
+  })
+})
+
+describe('a flow behind the silent prompt of another tab', () => {
+  test('default: it can be set aside: nothing was asked, so nothing is left of it', async () => {
+    const world = createScriptedChain()
+    const browser = newBrowser(never, never)
+    const first = openPage(browser, world)
+    const second = openPage(browser, world)
+    const ahead = first.engine.start(INTENT)
+    await first.flow(ahead, says('silentWallet'))
+    const id = second.engine.start({ ...INTENT, amount: '2' })
+    const waiting = await second.flow(id, says('otherRequest'))
+    expect(canBeSetAside(waiting)).toBe(true)
+    second.engine.dismiss(id)
+    await second.until(({ flows }) => flows.every((flow) => flow.id !== id))
+    await expect.poll(() => createJournal(browser.journalName).get(id)).toBe(null)
+    expect(second.store.getState().setAside).toEqual([])
+    first.engine.dismiss(ahead)
+    await first.aside(ahead)
+    expect(browser.asked).toBe(1)
+  })
+
+  test('behavior: left in peace, it asks when its turn comes', async () => {
+    const world = createScriptedChain()
+    const browser = newBrowser(never, async () => OURS)
+    const first = openPage(browser, world)
+    const second = openPage(browser, world)
+    const ahead = first.engine.start(INTENT)
+    await first.flow(ahead, says('silentWallet'))
+    const id = second.engine.start({ ...INTENT, amount: '2' })
+    await second.flow(id, says('otherRequest'))
+    first.engine.dismiss(ahead)
+    await second.flow(id, (flow) => flow.steps[0]?.hash === OURS)
+    expect(browser.asked).toBe(2)
   })
 })
 

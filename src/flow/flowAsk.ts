@@ -32,11 +32,15 @@ const WALLET_LOCK = 'kontor-wallet'
 
 /** Readies a step, writes down what the wallet will be asked, asks it, and writes down its answer. */
 export async function takeWalletStep(run: FlowRun): Promise<void> {
-  await run.locks.run(
-    WALLET_LOCK,
-    () => commit(run),
-    () => void notice(run, 'otherRequest').catch(() => undefined),
-  )
+  const { left } = run
+  const wait = () => void notice(run, 'otherRequest').catch(() => undefined)
+  const take = async () => {
+    left.throwIfAborted()
+    await commit(run)
+  }
+  await run.locks.run(WALLET_LOCK, take, wait, left).catch((error: unknown) => {
+    throw left.aborted && error === left.reason ? flowError('interrupted', 'retry') : error
+  })
 }
 
 async function commit(run: FlowRun): Promise<void> {

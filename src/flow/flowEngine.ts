@@ -16,9 +16,9 @@ import type { Locks } from './locks.ts'
 import type { ObligationStore } from './obligationStore.ts'
 import { createObligationWatch } from './obligationWatch.ts'
 import { createOpenRequests } from './openRequests.ts'
+import { createOwnJournal } from './ownJournal.ts'
 import type { PlannedStep } from './record.ts'
 import { type FlowHandle, isUnasked, type RunMode } from './running.ts'
-import { createStandstill } from './standstill.ts'
 import { lostRequest, stillOnItsWay } from './underWay.ts'
 
 /** Tells other tabs that a flow changed. A `BroadcastChannel` is one. */
@@ -37,6 +37,8 @@ export interface FlowEngineOptions {
   readonly locks: Locks
   readonly channel: FlowChannel
   readonly newId: () => string
+  /** False where other sites write the journal too: what this page did not write is shown as stopped, and never gone on with. */
+  readonly trustsJournal?: boolean
 }
 
 /** Runs flows, one at a time each, and keeps the store a picture of the journal. */
@@ -67,7 +69,9 @@ export interface FlowEngine {
 const LEAVE = 'leave '
 
 export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
-  const { kindOf, store, journal, locks, channel, newId } = options
+  const { kindOf, store, locks, channel, newId, trustsJournal = true } = options
+  const own = trustsJournal ? null : createOwnJournal(options.journal)
+  const journal = own ?? options.journal
   const tools: FlowTools = {
     ...options.tools,
     committed: (asked) => readCommitted(asked, { ...options.tools, ...options }),
@@ -79,7 +83,6 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const resuming = new Map<string, number>()
   /** Flows this page holds the lock of; the others are somebody else's to move. */
   const acting = new Set<string>()
-  const standstill = createStandstill(tools.port, tools.clock)
   const requests = createOpenRequests((id, refusal) => void hear(id, refusal).catch(() => undefined))
   /** How a person stops waiting for what is on its way. */
   const leaving = new Map<string, AbortController>()
@@ -150,7 +153,6 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       const handle = handleOf(record)
       const taken = () => takenBesides(id)
       await runFlow({ handle, mode, kind, tools, locks, requests, taken, left: left.signal })
-      standstill.note(handle.record())
       if (!isUnasked(mode) && isOver(handle.record())) takeTurns(id)
     } finally {
       acting.delete(id)
@@ -159,6 +161,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   }
 
   const launch = (id: string, mode: RunMode) => {
+    if (own?.isStranger(id)) return
     const ahead = runs.get(id)
     if (ahead && mode !== 'resumed') return
     const running = (ahead ?? Promise.resolve())
@@ -187,7 +190,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const resume = (id: string) => {
     // A run shows its pause a moment before it ends, and a second click must not become a second request.
     const seen = shown(id)
-    if (seen?.status !== 'paused' || resuming.has(id)) return
+    if (seen?.status !== 'paused' || resuming.has(id) || own?.isStranger(id)) return
     if (seen.after !== undefined && shown(seen.after)?.status === 'running') return
     resuming.set(id, seen.updatedAt)
     launch(id, 'resumed')
@@ -209,7 +212,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     if (record.status === 'running') launch(id, 'found')
   }
   channel.addEventListener('message', ({ data }) => {
-    if (typeof data === 'string') void refresh(data).catch(() => undefined)
+    if (typeof data === 'string' && trustsJournal) void refresh(data).catch(() => undefined)
   })
 
   const forget = createDismissal({
@@ -253,15 +256,13 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     isRunning: (id) => runs.has(id),
     isOpen: (id) => requests.isOpen(id),
     onSeen: (id) => launch(id, 'seen'),
-    onRound() {
-      void obligations.round()
-      for (const { id, updatedAt } of standstill.back()) if (shown(id)?.updatedAt === updatedAt) resume(id)
-    },
+    onRound: () => void obligations.round(),
     closed: closed.signal,
   })
 
   return {
     async open() {
+      for (const stranger of (await own?.strangers()) ?? []) show(stranger)
       const [records, ids] = await Promise.all([journal.all(), journal.ids()])
       const open = records.filter((record) => !record.isSetAside)
       const wanted = open.filter((record, place) => place < SHOWN || !isOver(record))
@@ -300,6 +301,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
         return
       }
       hide(id)
+      if (own?.isStranger(id)) return void drop(id).catch(() => undefined)
       void (runs.get(id) ?? Promise.resolve())
         .then(() => alone(id, () => forget(record)))
         .catch(() => undefined)

@@ -28,9 +28,10 @@ export type { StepName } from './stepFacts.ts'
 /** A flow of one of the registered kinds, as screens see it. */
 export type FlowRecord = FlowRecordOf<FlowIntent>
 
-/** What a running flow may wait for as long as it likes: a silent wallet, a slow or silent network, co-owners. */
+/** What a running flow may wait for as long as it likes: a silent wallet, its own or that of the flow before it, a slow or silent network, co-owners. */
 const ENDLESS: ReadonlySet<string> = new Set([
   'flow.notice.silentWallet',
+  'flow.notice.otherRequest',
   'flow.notice.stillOpen',
   'flow.notice.slowNetwork',
   'flow.notice.unreachable',

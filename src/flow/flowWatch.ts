@@ -94,7 +94,6 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
           if ((isKnown || isOld(record, OLD_AFTER_MS)) && turn % OLD_EVERY !== 0) continue
           await lookFor(record).catch(() => undefined)
         }
-        options.onRound()
         await tools.clock.wait(LOOK_MS, closed)
       }
     },

@@ -24,7 +24,7 @@ export function stored<const Entries extends v.ObjectEntries>(
 /** What a schema reads, none of it to be changed. */
 export type Read<Schema extends v.GenericSchema> = Frozen<v.InferOutput<Schema>>
 
-type Frozen<T> = T extends string | number | boolean | bigint | undefined
+type Frozen<T> = T extends string | number | boolean | bigint | undefined | null
   ? T
   : T extends readonly (infer Item)[]
     ? readonly Frozen<Item>[]

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
-import type { Hex } from 'viem'
-import { isAddress, isHex } from 'viem/utils'
-import type { Address } from '../domain/address.ts'
 import { createDatabase } from './database.ts'
-import { type Obligation, permitIdOf } from './obligation.ts'
+import { type Obligation, obligation, permitIdOf } from './obligation.ts'
 
 /** Why nobody can carry something out any more. */
 export type EndedBy = 'nonce' | 'time' | 'permit-used' | 'in-order' | 'never-out'
@@ -23,40 +20,9 @@ export interface ObligationStore {
 const OPEN = 'open'
 const ENDED = 'ended'
 
-const address = v.custom<Address>((input) => typeof input === 'string' && isAddress(input, { strict: false }))
-const hex = v.custom<Hex>((input) => isHex(input, { strict: true }))
-const raw = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
-
-const obligation = v.looseObject({
-  version: v.literal(1),
-  id: v.string(),
-  flowId: v.string(),
-  chainId: v.number(),
-  account: address,
-  how: v.picklist(['signed', 'presigned', 'deposited', 'permit']),
-  family: v.picklist(['Order', 'FillableOrder']),
-  orderHash: v.nullable(hex),
-  nonce: raw,
-  token: address,
-  spender: v.picklist(['router', 'delta', 'permit2']),
-  amount: raw,
-  untilSec: v.number(),
-  permit: v.nullable(
-    v.looseObject({
-      token: address,
-      standard: v.picklist(['eip2612', 'dai', 'permit2']),
-      nonce: v.nullable(raw),
-      untilSec: v.number(),
-    }),
-  ),
-  isOut: v.boolean(),
-  delivered: v.nullable(v.string()),
-  since: v.number(),
-})
-
 const ended = v.looseObject({ id: v.string(), flowId: v.string() })
 
-const read = (stored: unknown): readonly Obligation[] => (v.is(obligation, stored) ? [stored] : [])
+const read = (found: unknown): readonly Obligation[] => (v.is(obligation, found) ? [found] : [])
 
 /** The obligations in IndexedDB: one store for the open ones, one for the names of those that ended. */
 export function createObligationStore(name = 'kontor-obligations'): ObligationStore {

@@ -4,6 +4,7 @@ import { createDatabase } from './database.ts'
 import type { FlowRecord, FlowStore } from './flowRecord.ts'
 import { parseFlowRecord } from './flowSchema.ts'
 import type { BackupOutcome, PastFlow, PastFlowsState, TransactionWord } from './orderDesk.ts'
+import { unsigned } from './unsigned.ts'
 
 /** Flows that ended, kept apart from the journal: dismissing one there, or bringing a backup here, changes nothing that is still being done. */
 export interface PastFlows {
@@ -53,8 +54,12 @@ export function createPastFlows(flows: FlowStore, name = 'kontor-history'): Past
     )
   }
   const read = async () => {
-    const found = await (await database.use()).getAll(STORE)
-    store.setState((state) => ({ flows: merged(found.flatMap(readStored), state.flows) }))
+    const found = (await (await database.use()).getAll(STORE)).flatMap(readStored)
+    const bare = found.map((past) => ({ ...past, record: unsigned(past.record) }))
+    store.setState((state) => ({ flows: merged(bare, state.flows) }))
+    // An earlier build kept the permit inside the order's text.
+    const signed = bare.filter(({ record }, place) => !isSameJson(record, found[place]?.record))
+    if (signed.length > 0) await take(signed)
     note()
   }
   void read().catch(() => undefined)
@@ -88,6 +93,8 @@ export function createPastFlows(flows: FlowStore, name = 'kontor-history'): Past
 
 const isEnded = ({ status }: FlowRecord): boolean => status === 'done' || status === 'failed'
 
+const isSameJson = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
+
 function readStored(value: unknown): readonly PastFlow[] {
   const parsed = v.safeParse(stored, value)
   const record = parsed.success ? parseFlowRecord(parsed.output.record) : null
@@ -97,27 +104,6 @@ function readStored(value: unknown): readonly PastFlow[] {
 function merged(earlier: readonly PastFlow[], later: readonly PastFlow[]): readonly PastFlow[] {
   const byId = new Map([...earlier, ...later].map((past) => [past.record.id, past]))
   return [...byId.values()].sort((left, right) => right.record.createdAt - left.record.createdAt)
-}
-
-/** A record without the bytes of any signature: what is remembered must not be able to act. */
-export function unsigned(record: FlowRecord): FlowRecord {
-  const { artifacts, ...rest } = record
-  const steps = record.steps.map(({ answer: _answer, ...step }) => step)
-  if (!artifacts) return { ...rest, steps }
-  const { permit: _permit, order, cancellation, ...others } = artifacts
-  const bare = <T extends { readonly signature?: unknown }>(signed: T) => {
-    const { signature: _signature, ...kept } = signed
-    return kept
-  }
-  return {
-    ...rest,
-    steps,
-    artifacts: {
-      ...others,
-      ...(order && { order: bare(order) }),
-      ...(cancellation && { cancellation: bare(cancellation) }),
-    },
-  }
 }
 
 interface ReadBackup {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sliceMember, spliceObject } from './rawJson.ts'
+import { replaceMembers, sliceMember, spliceObject } from './rawJson.ts'
 
 describe('sliceMember', () => {
   test('default: numbers, order, spacing and escapes stay as they were written', () => {
@@ -72,5 +72,16 @@ describe('spliceObject', () => {
       }),
       { numRuns: 200 },
     )
+  })
+})
+
+describe('replaceMembers', () => {
+  test('default: at any depth, however the name is written, and nothing else', () => {
+    const text = '{ "a" : [{"p":"x\\"p\\":1"}, {"\\u0070" :\n{"p":1}}], "q":"p", "n":1.0 }'
+    expect(replaceMembers(text, 'p', '0')).toBe('{ "a" : [{"p":0}, {"\\u0070" :\n0}], "q":"p", "n":1.0 }')
+  })
+
+  test('behavior: a text without the member comes back letter by letter', () => {
+    fc.assert(fc.property(fc.json(), (text) => replaceMembers(text, 'no such key', '0') === text))
   })
 })

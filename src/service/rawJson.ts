@@ -60,6 +60,32 @@ export function spliceObject(
   return `{${parts.join(',')}}`
 }
 
+/**
+ * A JSON text with the value of every member called `key`, at any depth, replaced by raw JSON text; every other character stays.
+ * The text must be valid JSON.
+ */
+export function replaceMembers(text: string, key: string, raw: string): string {
+  let replaced = ''
+  let kept = 0
+  let at = 0
+  while (at < text.length) {
+    if (text[at] !== '"') {
+      at++
+      continue
+    }
+    const end = endOfString(text, at)
+    const colon = skipSpace(text, end)
+    const isFound = text[colon] === ':' && JSON.parse(text.slice(at, end)) === key
+    at = end
+    if (!isFound) continue
+    const start = skipSpace(text, colon + 1)
+    at = endOfValue(text, start)
+    replaced += text.slice(kept, start) + raw
+    kept = at
+  }
+  return replaced + text.slice(kept)
+}
+
 function findMember(text: string, objectStart: number, key: string): Slice | null {
   if (text[objectStart] !== '{') return null
   let at = skipSpace(text, objectStart + 1)

@@ -39,6 +39,9 @@ const app = {
   'app.sandbox.label': 'Sandbox',
   'app.sandbox.text': 'This is a sandbox. Its tokens are worth nothing.',
   'app.sandbox.use': 'Use a sandbox wallet with test funds',
+  'app.sharedOrigin.label': 'Address',
+  'app.sharedOrigin.text':
+    'Every site on this gateway shares its storage with this one: what is begun here is not gone on with after a reload. Use the site’s own address.',
   'app.settings.open': 'Settings',
   'app.settings.title': 'Settings',
 } as const

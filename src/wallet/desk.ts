@@ -8,9 +8,9 @@ import { readTransferTaxBps } from '../chain/transferTax.ts'
 import type { Address } from '../domain/address.ts'
 import type { AppConfig } from '../domain/config.ts'
 import { deploymentOf } from '../domain/deployments.ts'
+import { isSharedOrigin } from '../domain/sharedOrigin.ts'
 import { createAccountNotes } from '../flow/accountNotes.ts'
 import { systemClock } from '../flow/clock.ts'
-import { readCommitted, readOpenPermits } from '../flow/commitments.ts'
 import type { Desk } from '../flow/desk.ts'
 import { createFlowEngine, type FlowChannel } from '../flow/flowEngine.ts'
 import { createPageMemory, type FlowTools } from '../flow/flowKind.ts'
@@ -49,23 +49,21 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
   const port = createWalletPort(wallets)
   const balances = createBalanceWatch(clients, session, Boolean(config.sandbox))
   const journal = createJournal()
-  const obligations = createObligationStore()
-  const tools: FlowTools = {
+  const tools: Omit<FlowTools, 'committed' | 'openPermits'> = {
     clients,
     service,
     port,
     clock: systemClock,
     notes: createAccountNotes(browserStorage()),
     memory: createPageMemory(),
-    committed: (asked) => readCommitted(asked, { service, obligations }),
-    openPermits: (asked) => readOpenPermits(asked, { obligations }),
   }
   const engine = createFlowEngine({
     tools,
     kindOf,
     store: flows,
     journal,
-    obligations,
+    obligations: createObligationStore(),
+    trustsJournal: !isSharedOrigin(window.location),
     locks: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
     channel: openChannel(),
     newId,
@@ -100,7 +98,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
       return { chainId, address, ...(await readTokenClaims(clients.of(chainId), address)) }
     },
     async planFlow(intent) {
-      return kindOf(intent).plan(intent, tools, {})
+      return engine.plan(intent)
     },
     async accountKind(chainId, address) {
       const account = address ?? session.getState().account

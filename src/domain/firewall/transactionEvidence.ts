@@ -70,7 +70,7 @@ function targetOf(intent: TransactionIntent, pins: Deployment): string {
   }
 }
 
-/** Least change of each balance that the intents allow together; a balance none of them names may not fall. */
+/** Least change of each balance that the intents allow together; each of these must have been read, and a balance none of them names may not fall. */
 function inspectChanges(
   intents: readonly TransactionIntent[],
   pins: Deployment,
@@ -81,17 +81,15 @@ function inspectChanges(
     isSameAddress(left.owner, right.owner) && isSameAddress(left.token, right.token)
   const floorOf = (one: BalanceChange) =>
     floors.filter(isSame(one)).reduce((sum, { change }) => sum + change, 0n)
+  const checkOf = (floor: bigint, change: bigint | null): Check => {
+    const field = floor > 0n ? 'simulatedReceived' : 'simulatedPaid'
+    const sign = floor > 0n ? 1n : -1n
+    return [field, change !== null && change >= floor, sign * floor, change === null ? '?' : sign * change]
+  }
+  const unread = floors.filter((floor) => !changes.some(isSame(floor)))
   return firstFailing([
-    ...changes.map((one): Check => {
-      const floor = floorOf(one)
-      const field = floor > 0n ? 'simulatedReceived' : 'simulatedPaid'
-      const sign = floor > 0n ? 1n : -1n
-      return [field, one.change >= floor, sign * floor, sign * one.change]
-    }),
-    ...floors.map((floor): Check => {
-      const isMeasured = floor.change <= 0n || changes.some(isSame(floor))
-      return ['simulatedReceived', isMeasured, floorOf(floor), '?']
-    }),
+    ...changes.map((one) => checkOf(floorOf(one), one.change)),
+    ...unread.map((floor) => checkOf(floorOf(floor), null)),
   ])
 }
 

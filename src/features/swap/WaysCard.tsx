@@ -14,6 +14,7 @@ import { classNames } from '../../ui/classNames.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type Comparison, compareQuotes, depositUsd } from '../trade/compareQuotes.ts'
+import { useConfig } from '../trade/configContext.tsx'
 import { deltaIntentOf } from '../trade/deltaIntent.ts'
 import { marketIntentOf } from '../trade/marketIntent.ts'
 import type { DeltaOffer, MarketOffer, Offer, Way } from '../trade/offer.ts'
@@ -209,12 +210,14 @@ function useApprovals(swap: Swap, delta: DeltaOffer | null, market: MarketOffer 
   const { account, slippageBps } = swap
   const approval = useSettings((settings) => settings.approval)
   const { partiallyFillable } = useSwapTerms()
+  const { partnerAddress: partner } = useConfig()
   const isCompared = account !== null && delta !== null && market !== null
   const terms = {
     account: account ?? ZERO_ADDRESS,
     recipient: account ?? ZERO_ADDRESS,
     slippageBps,
     approval,
+    partner,
   }
   const order = { ...terms, partiallyFillable, deadlineSec: 0, nonce: 0n, partnerAndFee: 0n }
   const ofDelta = usePlan(isCompared ? deltaIntentOf(delta, order) : null).data

@@ -1,4 +1,5 @@
 import { ZERO_ADDRESS } from '../../domain/address.ts'
+import { useConfig } from '../trade/configContext.tsx'
 import { deltaIntentOf } from '../trade/deltaIntent.ts'
 import type { TradeIntent } from '../trade/kindView.ts'
 import { marketIntentOf } from '../trade/marketIntent.ts'
@@ -11,6 +12,7 @@ export function useTradeIntent({ live, account, recipient, wrap }: Swap): TradeI
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const approval = useSettings((settings) => settings.approval)
   const { partiallyFillable } = useSwapTerms()
+  const { partnerAddress: partner } = useConfig()
   const { quote } = live
   if (wrap || !quote) return null
   const owner = account ?? ZERO_ADDRESS
@@ -19,6 +21,7 @@ export function useTradeIntent({ live, account, recipient, wrap }: Swap): TradeI
     recipient: recipient.kind === 'address' ? recipient.address : owner,
     slippageBps,
     approval,
+    partner,
   }
   return quote.mode === 'market'
     ? marketIntentOf(quote, terms)

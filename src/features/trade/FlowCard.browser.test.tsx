@@ -29,7 +29,12 @@ const waiting = cancelling('second', {
   error: { code: 'flow-waits-its-turn', say: { key: 'flow.error.waitsItsTurn' }, recovery: 'retry' },
 })
 
-function show(shown: FlowRecord, flows: readonly FlowRecord[] = [shown]) {
+function show(
+  shown: FlowRecord,
+  flows: readonly FlowRecord[] = [shown],
+  isWindow = false,
+  account: typeof ACCOUNT | null = null,
+) {
   const done: string[] = []
   const desk = {
     dismissFlow: (id: string) => void done.push(`dismiss ${id}`),
@@ -37,13 +42,16 @@ function show(shown: FlowRecord, flows: readonly FlowRecord[] = [shown]) {
   } as Partial<Desk> as Desk
   const store = createFlowStore()
   store.setState({ flows })
+  const session = createSessionStore()
+  session.setState({ account })
   render(
     <DeskProvider
       handle={{ store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }}
     >
-      <StoresProvider session={createSessionStore()} flows={store}>
+      <StoresProvider session={session} flows={store}>
         <FlowCard
           flow={shown}
+          isWindow={isWindow}
           onReviewAgain={({ mode, amount }, { kind }) => void done.push(`review ${kind} ${mode} ${amount}`)}
         />
       </StoresProvider>
@@ -55,6 +63,13 @@ function show(shown: FlowRecord, flows: readonly FlowRecord[] = [shown]) {
 test('default: what may take for ever can be left, and the card says that nothing is lost', async () => {
   const done = show(cancelling('one', { notice: { key: 'flow.notice.slowNetwork' } }))
   await expect.element(page.getByText(/looked for on the chain at each visit/)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop waiting' }).click()
+  await expect.poll(() => done).toEqual(['dismiss one'])
+})
+
+test('behavior: one that waits behind another request can be left, and nothing of it is left', async () => {
+  const done = show(cancelling('one', { notice: { key: 'flow.notice.otherRequest' } }))
+  await expect.element(page.getByText(/was not asked for it/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop waiting' }).click()
   await expect.poll(() => done).toEqual(['dismiss one'])
 })
@@ -74,9 +89,13 @@ test('behavior: one whose turn has not come goes on by itself while the one befo
   expect(page.getByRole('button', { name: 'Go on' }).query()).toBe(null)
 })
 
-test('behavior: after a reload it goes on with one click', async () => {
+test('behavior: after a reload it goes on once what will be asked was shown again', async () => {
   const done = show(waiting)
   await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(page.getByRole('region', { name: 'What you agreed to' })).toBeVisible()
+  await expect.element(page.getByText('What you will be asked')).toBeVisible()
+  expect(done).toEqual([])
+  await page.getByRole('button', { name: 'Ask my wallet' }).click()
   await expect.poll(() => done).toEqual(['resume second'])
 })
 
@@ -101,4 +120,55 @@ test('behavior: the transaction of a step is linked in the explorer of its own c
   show(cancelling('one', { steps }))
   const link = page.getByRole('link')
   await expect.element(link).toHaveAttribute('href', `https://optimistic.etherscan.io/tx/${hash}`)
+})
+
+const token = (symbol: string, digit: string) =>
+  ({ chainId: 31337, address: `0x${digit.repeat(40)}`, symbol, name: symbol, decimals: 0 }) as const
+const FRIEND = `0x${'5'.repeat(40)}` as const
+const swap = (code: string, part: Partial<FlowRecord> = {}): FlowRecord => ({
+  version: 1,
+  id: 'swap',
+  intent: {
+    ...{ kind: 'market-swap', chainId: 31337, account: ACCOUNT, recipient: FRIEND, side: 'SELL' },
+    ...{ sellToken: token('AAA', '2'), buyToken: token('BBB', '3'), slippageBps: 50, feeBps: 0 },
+    ...{ sellAmount: '1000', buyAmount: '895', quotedAmount: '900', approval: 'exact' },
+  },
+  status: 'paused',
+  steps: [
+    { name: 'approve', status: 'done', token: token('AAA', '2'), amount: '1000' },
+    { name: 'swap', status: 'todo', token: token('AAA', '2'), amount: '1000' },
+  ],
+  error: { code, say: { key: 'flow.error.noWallet' }, recovery: 'retry' },
+  createdAt: 1,
+  updatedAt: Date.now(),
+  ...part,
+})
+
+test('behavior: before a stopped swap asks the wallet, what was agreed to is shown, with whom it pays', async () => {
+  const done = show(swap('flow-interrupted'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const review = page.getByRole('region', { name: 'What you agreed to' })
+  await expect.element(review).toHaveFocus()
+  await expect.element(review).toHaveTextContent(/You sell.*1,?000 AAA.*You receive at least.*895 BBB/)
+  await expect.element(review).toHaveTextContent(FRIEND)
+  await expect.element(review).toHaveTextContent(/What you will be asked.*Swap 1,?000 AAA/)
+  expect(done).toEqual([])
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Ask my wallet' }).click()
+  await expect.poll(() => done).toEqual(['resume swap'])
+})
+
+test('behavior: right after a refusal, in the window that shows the figures, one click asks again', async () => {
+  const done = show(swap('wallet-rejected'), undefined, true)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => done).toEqual(['resume swap'])
+})
+
+test('behavior: a wallet that is back is said to be, and asked for nothing', async () => {
+  const done = show(swap('flow-other-account'), undefined, false, ACCOUNT)
+  await expect.element(page.getByText(/Your wallet is back/)).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(page.getByRole('region', { name: 'What you agreed to' })).toBeVisible()
+  expect(done).toEqual([])
 })

@@ -1,27 +1,27 @@
 import '../../text/en/openOrders.ts'
 import '../../text/en/orders.ts'
 import { useId } from 'react'
-import { canBeSetAside, type FlowIntent, type FlowRecord, type FlowStep } from '../../flow/flowRecord.ts'
+import type { FlowIntent, FlowRecord, FlowStep } from '../../flow/flowRecord.ts'
 import type { FedOrder } from '../../flow/orderFeedState.ts'
 import { chainOfStep, factsOf } from '../../flow/stepFacts.ts'
 import { say, t } from '../../text/text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { AddressText, HashText } from './AddressText.tsx'
-import { useDesk } from './deskContext.tsx'
+import { FlowActions } from './FlowActions.tsx'
 import { FlowReceipt } from './FlowReceipt.tsx'
 import { FlowRecipient } from './FlowRecipient.tsx'
 import { currentStep, flowTitle, numberedSteps, stepEffect, stepStatusText, stepTitle } from './flowSteps.ts'
+import { isWalletBack } from './goingOn.ts'
 import type { TradeIntent } from './kindView.ts'
 import { isTrade, viewOf } from './kindViews.ts'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { ORDER_TONES, orderViewOf } from './orderView.ts'
 import type { PairLocation } from './pairUrl.ts'
-import { useFlow } from './sessionHooks.tsx'
+import { useSession } from './sessionHooks.tsx'
 import { signedDifference } from './signedDifference.ts'
 import { exactAmount } from './tokenText.ts'
 
@@ -67,6 +67,7 @@ export function FlowCard({
   const current = currentStep(flow)
   const isPlaced = order !== undefined && flow.status === 'done'
   const view = isPlaced ? orderViewOf(order) : null
+  const isBack = useSession((session) => isWalletBack(flow, session))
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-3 flex items-start justify-between gap-3">
@@ -104,7 +105,12 @@ export function FlowCard({
           <Note>{say(flow.notice)}</Note>
         </div>
       )}
-      {flow.error && flow.status !== 'running' && (
+      {isBack && (
+        <div className="mt-3">
+          <Note tone="accent">{t('trade.flow.walletBack')}</Note>
+        </div>
+      )}
+      {flow.error && flow.status !== 'running' && !isBack && (
         <div className="mt-3">
           <Note
             tone={flow.status === 'failed' ? 'down' : 'warn'}
@@ -118,7 +124,13 @@ export function FlowCard({
         </div>
       )}
       {!(isWindow && flow.status === 'done') && (
-        <FlowActions flow={flow} onDismissed={onDismissed} onReviewAgain={onReviewAgain} />
+        <FlowActions
+          flow={flow}
+          isWindow={isWindow}
+          isBack={isBack}
+          onDismissed={onDismissed}
+          onReviewAgain={onReviewAgain}
+        />
       )}
     </section>
   )
@@ -231,67 +243,5 @@ function StepMark({ status, isLive }: { readonly status: FlowStep['status']; rea
         <Spinner size={18} />
       ) : null}
     </span>
-  )
-}
-
-function FlowActions({
-  flow,
-  onDismissed,
-  onReviewAgain,
-}: {
-  readonly flow: FlowRecord
-  readonly onDismissed: (() => void) | undefined
-  readonly onReviewAgain: ReviewAgain
-}) {
-  const { load } = useDesk()
-  const ahead = useFlow(flow.after ?? null)
-  const dismiss = async () => {
-    onDismissed?.()
-    ;(await load()).dismissFlow(flow.id)
-  }
-  if (flow.status === 'running') {
-    return canBeSetAside(flow) ? <StopWaiting onStop={() => void dismiss()} /> : null
-  }
-  const resume = async () => (await load()).resumeFlow(flow.id)
-  const isBehind = ahead?.status === 'running'
-  const canResume = flow.status === 'paused' && flow.error?.recovery !== 'stop' && !isBehind
-  const isLeftBehind = flow.status === 'paused' && flow.error?.recovery === 'fix'
-  const form = isLeftBehind ? viewOf(flow.intent).form?.(flow.intent) : null
-  const reviewAgain = (back: PairLocation) => {
-    onReviewAgain(back, flow.intent)
-    void dismiss()
-  }
-  return (
-    <div className={classNames('flex flex-wrap gap-2', flow.status === 'done' ? 'mt-2' : 'mt-4')}>
-      {form && (
-        <Button variant="primary" className="grow" onClick={() => reviewAgain(form)}>
-          {t('trade.flow.reviewAgain')}
-        </Button>
-      )}
-      {canResume && (
-        <Button variant={form ? 'secondary' : 'primary'} className="grow" onClick={() => void resume()}>
-          {flow.error?.code === 'flow-waits-its-turn' ? t('trade.flow.goOn') : t('trade.tryAgain')}
-        </Button>
-      )}
-      {flow.status === 'done' ? (
-        <Button variant="quiet" size="small" className="-ml-3" onClick={() => void dismiss()}>
-          {t('trade.flow.dismissDone')}
-        </Button>
-      ) : (
-        <Button className={canResume ? undefined : 'grow'} onClick={() => void dismiss()}>
-          {t('trade.flow.dismiss')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** For what may take for ever: the flow leaves the list, and nothing of it is lost. */
-function StopWaiting({ onStop }: { readonly onStop: () => void }) {
-  return (
-    <div className="mt-4">
-      <Button onClick={onStop}>{t('trade.flow.setAside')}</Button>
-      <p className="mt-2 text-13 text-ink-3">{t('trade.flow.setAsideHint')}</p>
-    </div>
   )
 }

@@ -3,7 +3,6 @@ import '../../text/en/review.ts'
 import { useState } from 'react'
 import { isNative } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
-import { feeDown } from '../../domain/marketSwap.ts'
 import type { FlowRecord, WithdrawIntent } from '../../flow/flowRecord.ts'
 import type { FedOrder } from '../../flow/orderFeedState.ts'
 import { say, t } from '../../text/text.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { arrivesAtLeast } from './arrivesAtLeast.ts'
 import { useDesk, useFedOrders } from './deskContext.tsx'
 import { FlowCard, type ReviewAgain } from './FlowCard.tsx'
 import { flowAnnouncement } from './flowAnnouncement.ts'
@@ -90,12 +90,6 @@ export function FlowDialog({
 
 function announcementOf(flow: FlowRecord, order: FedOrder | undefined): string {
   return order && flow.status === 'done' ? say(orderViewOf(order).sentence) : flowAnnouncement(flow)
-}
-
-/** The least that can arrive. The router compares its minimum before its fee; the Delta contract likewise (facts 1.6). */
-function arrivesAtLeast({ buyAmount, feeBps }: TradeIntent): bigint {
-  const minimum = BigInt(buyAmount)
-  return minimum - feeDown(minimum, feeBps)
 }
 
 /** What was agreed to on the review, to compare with what the wallet shows. */

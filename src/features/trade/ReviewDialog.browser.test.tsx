@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createStore } from 'zustand/vanilla'
+import type { Address } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { QuoteRequest } from '../../domain/quote.ts'
 import type { Desk } from '../../flow/desk.ts'
@@ -12,6 +13,7 @@ import { createFlowStore } from '../../flow/flowRecord.ts'
 import { createSessionStore } from '../../flow/session.ts'
 import { hashQueryKey } from '../../service/queries.ts'
 import { createService } from '../../service/serviceClient.ts'
+import { ConfigProvider } from './configContext.tsx'
 import { DeskProvider, type LoadedDesk } from './deskContext.tsx'
 import type { TradeIntent } from './kindView.ts'
 import { type Offer, offerOf } from './offer.ts'
@@ -59,11 +61,20 @@ interface World {
   readonly couldNotTry?: boolean
   readonly clockAheadSec?: number
   readonly partner?: object
+  /** The partner's address as the host names it. */
+  readonly named?: Address
   readonly plan?: () => Promise<[]>
 }
 
 /** The review of a trade as it opens, and what it confirms. */
-function open({ mode, couldNotTry = false, clockAheadSec = 0, partner = {}, plan }: World): TradeIntent[] {
+function open({
+  mode,
+  couldNotTry = false,
+  clockAheadSec = 0,
+  partner = {},
+  named,
+  plan,
+}: World): TradeIntent[] {
   const confirmed: TradeIntent[] = []
   const session = createSessionStore()
   session.setState({ account: ACCOUNT })
@@ -95,18 +106,20 @@ function open({ mode, couldNotTry = false, clockAheadSec = 0, partner = {}, plan
         <DeskProvider
           handle={{ store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }}
         >
-          <StoresProvider session={session} flows={createFlowStore()}>
-            <ReviewDialog
-              live={live}
-              opened={quote}
-              account={ACCOUNT}
-              recipient={ACCOUNT}
-              resembles={null}
-              partiallyFillable={false}
-              onClose={() => undefined}
-              onConfirm={(intent) => void confirmed.push(intent)}
-            />
-          </StoresProvider>
+          <ConfigProvider config={{ apiUrl: '', partner: 'kontor', chains: [], partnerAddress: named }}>
+            <StoresProvider session={session} flows={createFlowStore()}>
+              <ReviewDialog
+                live={live}
+                opened={quote}
+                account={ACCOUNT}
+                recipient={ACCOUNT}
+                resembles={null}
+                partiallyFillable={false}
+                onClose={() => undefined}
+                onConfirm={(intent) => void confirmed.push(intent)}
+              />
+            </StoresProvider>
+          </ConfigProvider>
         </DeskProvider>
       </ServiceProvider>
     </QueryClientProvider>,
@@ -155,6 +168,23 @@ test('behavior: that the partner keeps surplus is said, where it does', async ()
   const partnerAddress = `0x${'4'.repeat(40)}`
   open({ mode: 'delta', partner: { partnerFee: 0, partnerAddress, takeSurplus: true } })
   await expect.element(page.getByText(/half to the partner of this site/)).toBeVisible()
+})
+
+test('behavior: the partner that the host names is part of the swap that is confirmed', async () => {
+  const confirmed = open({ mode: 'market', named: `0x${'5'.repeat(40)}` })
+  await confirm().click()
+  await expect.poll(() => confirmed).toMatchObject([{ partner: `0x${'5'.repeat(40)}` }])
+})
+
+test('error: an order whose fee would go to another than the host names is not offered for signing', async () => {
+  const partnerAddress = `0x${'4'.repeat(40)}`
+  open({
+    mode: 'delta',
+    partner: { partnerFee: 0.1, partnerAddress, takeSurplus: false },
+    named: `0x${'5'.repeat(40)}`,
+  })
+  await expect.element(page.getByText(/another receiver of fees, 0x4{40}, than this site/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('error: a token that counts otherwise than it was shown is named before anything is confirmed', async () => {

@@ -13,6 +13,7 @@ import { Note } from '../../ui/Note.tsx'
 import { AskedSteps } from './AskedSteps.tsx'
 import { ClockNote } from './ClockNote.tsx'
 import { ContractNote } from './ContractNote.tsx'
+import { useConfig } from './configContext.tsx'
 import { deltaIntentOf } from './deltaIntent.ts'
 import { useDesk } from './deskContext.tsx'
 import type { TradeIntent } from './kindView.ts'
@@ -72,7 +73,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const [isAgreed, setAgreed] = useState(false)
   const order = useOrderTerms(shown.request.chainId, shown.mode === 'delta')
   const consent = asksConsent && isAgreed ? { acceptUnsimulated: true } : {}
-  const terms = { account, recipient, slippageBps, approval }
+  const { partnerAddress: partner } = useConfig()
+  const terms = { account, recipient, slippageBps, approval, partner }
   const intentOf = (offer: Offer): TradeIntent =>
     offer.mode === 'market'
       ? marketIntentOf(offer, terms)

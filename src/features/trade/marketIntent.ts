@@ -8,6 +8,8 @@ export interface SwapTerms {
   readonly recipient: Address
   readonly slippageBps: number
   readonly approval: 'exact' | 'unlimited'
+  /** The address the host names for fees; undefined where it names none. */
+  readonly partner: Address | undefined
 }
 
 /** What a person puts their name to when they confirm this quote: bounds at their slippage, and what the quote was asked with. */
@@ -31,5 +33,6 @@ export function marketIntentOf(offer: MarketOffer, terms: SwapTerms): MarketSwap
     ...(maxImpactPercent === undefined ? {} : { maxImpactPercent }),
     ...(sellTaxBps ? { sellTaxBps } : {}),
     ...(buyTaxBps ? { buyTaxBps } : {}),
+    ...(terms.partner === undefined ? {} : { partner: terms.partner }),
   }
 }

@@ -25,6 +25,34 @@ describe('partnerPart', () => {
   })
 })
 
+describe('partnerPart where the host names its partner', () => {
+  const named = PARTNER.address
+  const other = '0x2222222222222222222222222222222222222222'
+
+  test('default: the order carries that address', () => {
+    const part = partnerPart({ ...PARTNER, feeBps: 10 }, named)
+    expect('partnerAndFee' in part && unpackPartnerAndFee(part.partnerAndFee).partner).toBe(named)
+  })
+
+  test.each([
+    ['a fee', { feeBps: 10, takesSurplus: false }],
+    ['surplus', { feeBps: 0, takesSurplus: true }],
+    ['nothing', { feeBps: 0, takesSurplus: false }],
+  ])('error: another one is refused with a sentence, whether it takes %s', (_title, takes) => {
+    const part = partnerPart({ ...takes, address: other }, named)
+    expect(part).toEqual({
+      problem: { key: 'trade.review.otherPartner', params: { found: other, expected: named } },
+    })
+    expect('problem' in part && say(part.problem)).toContain(other)
+  })
+
+  test('behavior: a service that knows no partner and takes nothing is no other partner', () => {
+    const none = { address: ZERO_ADDRESS, feeBps: 0, takesSurplus: false }
+    expect(partnerPart(none, named)).toEqual({ partnerAndFee: 512n })
+    expect(partnerPart({ ...none, feeBps: 1 }, named)).toHaveProperty('problem')
+  })
+})
+
 describe('surplusNote', () => {
   const fee = { partner: PARTNER.address, feeBps: 0, takesSurplus: true, capSurplus: true } as const
   const noteOf = (change: object) => {

@@ -8,18 +8,26 @@ import {
 
 /**
  * The partner's part of an order as its struct carries it, or why there is none: the contract takes at most 2% for a partner, so an order with
- * more is not built.
+ * more is not built, nor one that names another partner than the host does.
+ * @param named the address the host names; undefined where it names none, and the service's is taken.
  */
-export function partnerPart(fee: {
-  readonly address: Address
-  readonly feeBps: number
-  readonly takesSurplus: boolean
-}): { readonly partnerAndFee: bigint } | { readonly problem: Message } {
+export function partnerPart(
+  fee: {
+    readonly address: Address
+    readonly feeBps: number
+    readonly takesSurplus: boolean
+  },
+  named?: Address,
+): { readonly partnerAndFee: bigint } | { readonly problem: Message } {
   const { address: partner, feeBps, takesSurplus } = fee
   if (feeBps > MAX_PARTNER_FEE_BPS) {
     return {
       problem: { key: 'trade.review.partnerFee', params: { found: feeBps, most: MAX_PARTNER_FEE_BPS } },
     }
+  }
+  const takesNothing = feeBps === 0 && !takesSurplus && isSameAddress(partner, ZERO_ADDRESS)
+  if (named !== undefined && !takesNothing && !isSameAddress(partner, named)) {
+    return { problem: { key: 'trade.review.otherPartner', params: { found: partner, expected: named } } }
   }
   return { partnerAndFee: packPartnerAndFee({ partner, feeBps, takesSurplus, capSurplus: true }) }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError, type Message } from '../../domain/errors.ts'
 import { partnerFeeQuery } from '../../service/orderQueries.ts'
+import { useConfig } from './configContext.tsx'
 import { newOrderNonce, type OrderTerms } from './deltaIntent.ts'
 import { partnerPart } from './partnerPart.ts'
 import { useService } from './serviceContext.tsx'
@@ -20,13 +21,14 @@ export interface PreparedOrder {
 /** Prepares what a Delta order needs while its review is open; the nonce stays the same for as long. */
 export function useOrderTerms(chainId: number, isWanted: boolean): PreparedOrder {
   const service = useService()
+  const { partnerAddress } = useConfig()
   const minutes = useSettings((settings) => settings.deadlineMinutes)
   const [nonce] = useState(() => newOrderNonce((bytes) => crypto.getRandomValues(bytes)))
   const blockTime = useBlockTime(chainId, isWanted)
   const partner = useQuery({ ...partnerFeeQuery(service, chainId), enabled: isWanted, networkMode: 'always' })
   const error = blockTime.error ?? partner.error
   const { data: fee } = partner
-  const part = fee === undefined ? null : partnerPart(fee)
+  const part = fee === undefined ? null : partnerPart(fee, partnerAddress)
   const refused = part && 'problem' in part ? part.problem : null
   const isReady = blockTime.data !== undefined && part !== null && !refused
   return {

@@ -12,7 +12,7 @@ import { buildMarketTransaction } from '../../service/marketTransaction.ts'
 import { authorizeSending, pinsOf } from '../authorizing.ts'
 import { flowError } from '../flowErrors.ts'
 import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../flowKind.ts'
-import { count, tradeMembers } from '../intent.ts'
+import { address, count, tradeMembers } from '../intent.ts'
 import {
   assertAllowed,
   batchStep,
@@ -30,6 +30,8 @@ const members = {
   /** Fee in bps that the token takes of each transfer, where it was found to. */
   sellTaxBps: v.exactOptional(count),
   buyTaxBps: v.exactOptional(count),
+  /** Where a fee must go; absent where the host names no address. */
+  partner: v.exactOptional(address),
 }
 
 /**
@@ -129,7 +131,7 @@ function requestOf(intent: MarketSwapIntent): QuoteRequest {
 
 /** The router keeps part of what goes beyond the quoted amount, so that must be the one of the price the transaction was built on. */
 function swapIntent(intent: MarketSwapIntent, quote: MarketQuote): SwapTransactionIntent {
-  const { chainId, account, recipient, side, feeBps, buyTaxBps } = intent
+  const { chainId, account, recipient, side, feeBps, buyTaxBps, partner } = intent
   return {
     kind: 'swap',
     chainId,
@@ -144,6 +146,7 @@ function swapIntent(intent: MarketSwapIntent, quote: MarketQuote): SwapTransacti
     feeBps,
     acceptUnsimulated: intent.acceptUnsimulated ?? false,
     ...(buyTaxBps !== undefined && { buyTaxBps }),
+    ...(partner !== undefined && { partner }),
   }
 }
 

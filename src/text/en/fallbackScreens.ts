@@ -10,6 +10,7 @@ export const fallbackScreens = {
   'app.config.chains': 'must be a list of at least one chain',
   'app.config.chainTwice': 'names a chain twice',
   'app.config.partner': 'must be 1 to 64 letters, digits, dots, dashes or underscores',
+  'app.config.partnerAddress': 'must be an address of 40 hexadecimal digits, with a correct checksum',
   'app.config.projectId': 'must be 32 hexadecimal digits',
   'app.config.missing': 'is missing',
   'app.config.object': 'must be an object',

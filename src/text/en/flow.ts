@@ -62,6 +62,8 @@ export const flow = {
     'The transaction is on chain, but what it was sent for did not happen: the call inside it failed. Nothing was changed. Try again.',
   'flow.error.effectUnknown':
     'The transaction is on chain, but nothing there tells whether the call inside it went through. Check the account before you try again.',
+  'flow.error.sharedOrigin':
+    'This was found in the browser’s storage, which every site on this gateway can write: it may not be yours. It is neither gone on with nor watched here. What was sent earlier takes its course on the chain. Open the site at its own address (a gateway that gives it a subdomain, or its own domain) and trade there.',
   'flow.error.interrupted':
     'The page was closed before your wallet was asked for this step. Nothing is lost: try again when you are ready.',
   'flow.error.cancelledInWallet': 'You cancelled this transaction in your wallet. You can try again.',

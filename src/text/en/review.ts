@@ -24,6 +24,8 @@ export const review = {
   'trade.review.old': 'This quote is too old to trade on',
   'trade.review.oldText': 'Get a new one; if the price changed you will see by how much.',
   'trade.review.owner': 'From your account, and back to it',
+  'trade.review.otherPartner':
+    'The service names another receiver of fees, {{found}}, than this site does, {{expected}}. No order is built with it. Use Market instead, or try again later.',
   'trade.review.partnerFee':
     'The service names a partner fee of {{found}} bps, and the contract takes at most {{most}}. No order is built with it. Use Market instead, or try again.',
   'trade.review.payAbout': 'You pay, about',
