@@ -112,10 +112,12 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   }
 
   /** Drops what was looked at, unless it went on in the meantime. */
-  const dropAsSeen = ({ id, updatedAt }: FlowRecord) =>
-    alone(id, async () => {
+  const dropAsSeen = ({ id, updatedAt }: FlowRecord) => {
+    const work = async () => {
       if ((await journal.get(id))?.updatedAt === updatedAt) await drop(id)
-    })
+    }
+    void alone(id, work).catch(() => undefined)
+  }
 
   const handleOf = (initial: FlowRecord): FlowHandle => {
     let record = initial
@@ -270,7 +272,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       for (const record of records) if (record.isSetAside && !runs.has(record.id)) lay(record)
       for (const { id, status } of records) if (status === 'running') launch(id, 'found')
       await obligations.sync(records, ids)
-      await watch.sweep(records)
+      watch.sweep(records)
       void watch.run()
     },
     start(intent) {

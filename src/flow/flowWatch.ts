@@ -32,8 +32,8 @@ interface FlowWatchOptions {
   readonly takenBesides: (id: string) => Promise<ReadonlySet<Hex>>
   /** The flow's outcome is to be seen: somebody should take it up. */
   readonly onSeen: (id: string) => void
-  /** Forgets a flow, unless it is another than was looked at. */
-  readonly drop: (seen: FlowRecord) => Promise<void>
+  /** Forgets a flow as soon as nobody moves it, unless it went on since it was looked at. */
+  readonly drop: (seen: FlowRecord) => void
   /** Called with each round. */
   readonly onRound: () => void
   readonly closed: AbortSignal
@@ -43,7 +43,7 @@ interface FlowWatch {
   /** Until the page is closed: a signature that may still be given, or a transaction that may still be mined, is never lost sight of, dismissed or not. */
   run(): Promise<void>
   /** Forgets what was set aside long ago and can leave no trace. */
-  sweep(records: readonly FlowRecord[]): Promise<void>
+  sweep(records: readonly FlowRecord[]): void
 }
 
 export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
@@ -55,7 +55,7 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
     const { id, isSetAside } = record
     if (options.isRunning(id)) return
     if (isSetAside && owes(record)) {
-      if (!(await obligations.isWaitedFor(record))) await options.drop(record)
+      if (!(await obligations.isWaitedFor(record))) options.drop(record)
       return
     }
     const looking = { kind: kindOf(record.intent), tools, taken: () => options.takenBesides(id) }
@@ -66,7 +66,7 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
     if (!lostRequest(record)) return
     const sighting = await lookout(record, looking)
     if (sighting === 'nowhere') {
-      if (isSetAside && isOld(record, FORGOTTEN_AFTER_MS) && !options.isOpen(id)) await options.drop(record)
+      if (isSetAside && isOld(record, FORGOTTEN_AFTER_MS) && !options.isOpen(id)) options.drop(record)
       return
     }
     if (sighting === 'seen') options.onSeen(id)
@@ -97,11 +97,11 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
         await tools.clock.wait(LOOK_MS, closed)
       }
     },
-    async sweep(records) {
+    sweep(records) {
       for (const record of records) {
         if (isOver(record)) settled.add(record.id)
         const hasTrace = lostRequest(record) || stillOnItsWay(record) || owes(record)
-        if (record.isSetAside && !hasTrace && isOld(record, FORGOTTEN_AFTER_MS)) await options.drop(record)
+        if (record.isSetAside && !hasTrace && isOld(record, FORGOTTEN_AFTER_MS)) options.drop(record)
       }
     },
   }
