@@ -1,6 +1,6 @@
 import { AppError, type Message, type Recovery } from '../domain/errors.ts'
 import type { Refusal } from '../domain/firewall/refusal.ts'
-import type { FlowError, FlowStep } from './flowRecord.ts'
+import type { FlowError } from './record.ts'
 
 /** An error as a flow keeps it: serialisable, with the sentence to say. */
 export function flowErrorOf(error: unknown): FlowError {
@@ -44,9 +44,4 @@ export function refusalError(refusal: Refusal): AppError {
     recovery: 'stop',
     details: `${refusal.field}: expected ${refusal.expected}, found ${refusal.found}`,
   })
-}
-
-/** A step that its kind never planned. */
-export function unplannedStep(step: FlowStep): RangeError {
-  return new RangeError(`${step.name} is no step of this flow`)
 }
