@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
-import { call, estimateGas, getChainId, getCode } from 'viem/actions'
+import { call, getChainId, getCode } from 'viem/actions'
+import { hexToBigInt, numberToHex } from 'viem/utils'
 import type { Address } from '../domain/address.ts'
 import type { BalanceChange, TransactionEvidence } from '../domain/firewall/transactionEvidence.ts'
 import type { ChainClient } from './clients.ts'
@@ -98,7 +99,9 @@ async function estimate(
   { from, to, value, data }: ProposedCall,
 ): Promise<bigint | null> {
   try {
-    return await estimateGas(client, { account: from, to, value, data })
+    // By hand: viem's own action brings all that prepares a transaction.
+    const asked = { from, to, value: numberToHex(value), data }
+    return hexToBigInt(await client.request({ method: 'eth_estimateGas', params: [asked] }))
   } catch (error) {
     const known = chainError(error)
     if (known.code === 'chain-unreachable') return null
