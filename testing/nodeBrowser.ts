@@ -6,7 +6,7 @@ export function openBrowser(): () => void {
   const { window, document, navigator, indexedDB, localStorage } = globalThis
   const stored = new Map<string, string>()
   Object.assign(globalThis, {
-    window: new EventTarget(),
+    window: Object.assign(new EventTarget(), { location: { hostname: 'localhost', pathname: '/' } }),
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
     navigator: { locks: createLockManager() },
     indexedDB: new IDBFactory(),
