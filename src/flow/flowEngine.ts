@@ -16,7 +16,7 @@ import type { Locks } from './locks.ts'
 import type { ObligationStore } from './obligationStore.ts'
 import { createObligationWatch } from './obligationWatch.ts'
 import { createOpenRequests } from './openRequests.ts'
-import { createOwnJournal } from './ownJournal.ts'
+import { createOwnJournal, createOwnObligations } from './ownJournal.ts'
 import type { PlannedStep } from './record.ts'
 import { type FlowHandle, isUnasked, type RunMode } from './running.ts'
 import { lostRequest, stillOnItsWay } from './underWay.ts'
@@ -72,12 +72,13 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const { kindOf, store, locks, channel, newId, trustsJournal = true } = options
   const own = trustsJournal ? null : createOwnJournal(options.journal)
   const journal = own ?? options.journal
+  const ledger = trustsJournal ? options.obligations : createOwnObligations(options.obligations)
   const tools: FlowTools = {
     ...options.tools,
-    committed: (asked) => readCommitted(asked, { ...options.tools, ...options }),
-    openPermits: (asked) => readOpenPermits(asked, options),
+    committed: (asked) => readCommitted(asked, { service: options.tools.service, obligations: ledger }),
+    openPermits: (asked) => readOpenPermits(asked, { obligations: ledger }),
   }
-  const obligations = createObligationWatch(options.obligations, tools)
+  const obligations = createObligationWatch(ledger, tools)
   const runs = new Map<string, Promise<void>>()
   /** Flows that a person set going here, and the record they saw when they did. */
   const resuming = new Map<string, number>()

@@ -9,7 +9,9 @@ import { createFlowEngine, type FlowChannel } from './flowEngine.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord, type FlowStep } from './flowRecord.ts'
 import { createJournal } from './journal.ts'
 import { createPageLocks } from './locks.ts'
+import type { Obligation } from './obligation.ts'
 import { createObligationStore } from './obligationStore.ts'
+import { createOwnObligations } from './ownJournal.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const STRANGER: Address = '0x9999999999999999999999999999999999999999'
@@ -129,4 +131,18 @@ test('default: at an address of its own, a page goes on with what it finds', asy
   engine.resume('paused')
   await engine.idle()
   expect(did).toContain('asks the wallet')
+})
+
+test('error: what another site may have written reserves nothing', async () => {
+  const store = createObligationStore(`shared-${crypto.randomUUID()}`)
+  const one: Obligation = {
+    ...{ version: 1, flowId: 'x', chainId: 31337, account: ACCOUNT, how: 'signed', family: 'Order' },
+    ...{ id: 'planted', orderHash: null, nonce: '1', token: STRANGER, spender: 'delta', amount: '9' },
+    ...{ untilSec: 9, permit: null, isOut: true, delivered: null, since: 1 },
+  }
+  await store.note([one])
+  const own = createOwnObligations(store)
+  expect(await own.open()).toEqual([])
+  await own.note([{ ...one, id: 'own' }])
+  expect((await own.open()).map(({ id }) => id)).toEqual(['own'])
 })

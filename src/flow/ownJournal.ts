@@ -2,6 +2,7 @@ import { flowError, flowErrorOf } from './flowErrors.ts'
 import type { FlowRecord } from './flowRecord.ts'
 import { isOver } from './flowShelf.ts'
 import type { Journal } from './journal.ts'
+import type { ObligationStore } from './obligationStore.ts'
 
 /** A journal of which only what this page wrote is read. */
 interface OwnJournal extends Journal {
@@ -38,5 +39,18 @@ export function createOwnJournal(journal: Journal): OwnJournal {
       return others.map(({ notice: _notice, ...record }) => ({ ...record, status: 'paused', error }))
     },
     isStranger: (id) => found.has(id),
+  }
+}
+
+/** The same for obligations: what others wrote there reserves nothing here. */
+export function createOwnObligations(store: ObligationStore): ObligationStore {
+  const own = new Set<string>()
+  return {
+    ...store,
+    open: async () => (await store.open()).filter(({ id }) => own.has(id)),
+    async note(found) {
+      await store.note(found)
+      for (const { id } of found) own.add(id)
+    },
   }
 }

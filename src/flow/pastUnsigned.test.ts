@@ -11,7 +11,9 @@ import {
   signatureParts,
 } from '../domain/orders/permitBytes.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord } from './flowRecord.ts'
+import { parseFlowRecord } from './flowSchema.ts'
 import { createPastFlows, readBackup } from './pastFlows.ts'
+import { unsigned } from './unsigned.ts'
 
 const ACCOUNT = exampleOrder().owner
 const USDC = {
@@ -212,4 +214,20 @@ test('behavior: of the order text only the permit goes, every other character st
   expect(readBackup(text)).toMatchObject({
     records: [{ artifacts: { order: { valueText: valueText.replace(permit, '0x') } } }],
   })
+})
+
+test('behavior: members that a later build adds are not in a backup, whatever they hold', () => {
+  const signature = `0x${'cd'.repeat(65)}`
+  const [first] = ALL
+  const { record } = first as Case
+  const later = {
+    ...record,
+    laterSignature: signature,
+    intent: { ...record.intent, laterSignature: signature },
+    steps: record.steps.map((step) => ({ ...step, later: { signature } })),
+    artifacts: { order: { hash: HASH, valueText: '{}', later: signature }, laterOrder: { signature } },
+  }
+  const read = parseFlowRecord(later)
+  expect(JSON.stringify(read)).toContain(signature)
+  expect(JSON.stringify(read && unsigned(read))).not.toContain(signature)
 })

@@ -1,13 +1,21 @@
 import { replaceMembers } from '../service/rawJson.ts'
 import type { FlowArtifacts, FlowError, FlowIntent, FlowRecord } from './flowRecord.ts'
+import { stored } from './intent.ts'
+import { kindOf } from './kinds/registry.ts'
+import { recordMembers } from './record.ts'
 
-/** A record without the bytes of any signature, permits inside order texts included: what is remembered must not be able to act. */
+const members = stored(recordMembers)
+
+/**
+ * A record without the bytes of any signature, permits inside order texts included: what is remembered must not be able to act. Members that this
+ * build does not know are left out, whatever they hold.
+ */
 export function unsigned(record: FlowRecord): FlowRecord {
-  const { artifacts, error, ...rest } = record
+  const { artifacts, error, ...rest } = knownIn(members, record) as FlowRecord
   return {
     ...rest,
-    intent: intentWithout(record.intent),
-    steps: record.steps.map(({ answer: _answer, ...step }) => step),
+    intent: intentWithout(knownIn(kindOf(record.intent).schema, record.intent) as FlowIntent),
+    steps: rest.steps.map(({ answer: _answer, ...step }) => step),
     ...(error && { error: errorWithout(error) }),
     ...(artifacts && { artifacts: artifactsWithout(artifacts) }),
   }
@@ -50,4 +58,19 @@ function errorWithout({ say, details, ...rest }: FlowError): FlowError {
     say: { ...say, ...(say.params && { params: Object.fromEntries(params) }) },
     ...(details !== undefined && { details: textWithout(details) }),
   }
+}
+
+/** What a schema names of a stored value, at any depth. */
+function knownIn(schema: object, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if ('wrapped' in schema) return knownIn(schema.wrapped as object, value)
+  if ('item' in schema && Array.isArray(value))
+    return value.map((item) => knownIn(schema.item as object, item))
+  if (!('entries' in schema)) return value
+  const found = value as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    Object.entries(schema.entries as Readonly<Record<string, object>>).flatMap(([name, inner]) =>
+      name in found ? [[name, knownIn(inner, found[name])]] : [],
+    ),
+  )
 }
