@@ -33,8 +33,8 @@ export function callOutcomeIn(
     if (!isEntryPoint || topics[0] !== USER_OPERATION || !isAbout(topics[2], account)) return []
     return [hexToBigInt(slice(data, 32, 64)) === 1n]
   })
-  if (told.length === 0) return 'unknown'
-  return told.every(Boolean) ? 'succeeded' : 'failed'
+  if (told.length === 0 || new Set(told).size > 1) return 'unknown'
+  return told[0] ? 'succeeded' : 'failed'
 }
 
 const isAbout = (topic: Hex | undefined, account: Address) =>

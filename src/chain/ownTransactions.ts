@@ -112,6 +112,8 @@ async function bisect(
 
 /** What is said to somebody who asks too often, of whatever block. */
 const BUSY = -32005
+/** Nodes word it differently, under codes of their own. */
+const BUSY_WORDS = /rate.?limit|too many requests|try again|busy|throttl|capacity/i
 
 /** For `catch`: a node that answers, and refuses the state of an old block. Nodes word and number that differently. @throws whatever else it is. */
 function refusedState(error: unknown): null {
@@ -119,7 +121,9 @@ function refusedState(error: unknown): null {
   const codes = causes.map((cause) => ('code' in cause ? Number(cause.code) : 0))
   // Some ask for payment by status alone.
   const isPaid = causes.some((one) => one instanceof HttpRequestError && [402, 403].includes(one.status ?? 0))
-  if (!codes.includes(BUSY) && (isPaid || codes.some((code) => code < -1))) return null
+  const isBusy =
+    codes.includes(BUSY) || causes.some((one) => BUSY_WORDS.test(String('message' in one ? one.message : '')))
+  if (!isBusy && (isPaid || codes.some((code) => code < -1))) return null
   throw error
 }
 

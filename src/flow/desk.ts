@@ -1,7 +1,7 @@
 import type { BlockTime } from '../chain/deltaState.ts'
 import type { Address } from '../domain/address.ts'
 import type { TokenId } from '../domain/token.ts'
-import type { FlowIntent, PlannedStep } from './flowRecord.ts'
+import type { FlowArtifacts, FlowIntent, PlannedStep } from './flowRecord.ts'
 import type { OrderDesk } from './orderDesk.ts'
 import type { WalletCapabilities } from './port.ts'
 
@@ -35,8 +35,8 @@ export interface Desk {
   readToken(chainId: number, address: Address): Promise<TokenFacts>
   /** What the chain says of orders, and flows that ended. */
   readonly orders: OrderDesk
-  /** What would be asked of wallet and service, in order, from the chain's present state. @throws {AppError} when it cannot be read. */
-  planFlow(intent: FlowIntent): Promise<readonly PlannedStep[]>
+  /** What would be asked of wallet and service, in order, from the chain's present state and what a flow's steps have brought. @throws {AppError} when it cannot be read. */
+  planFlow(intent: FlowIntent, artifacts?: FlowArtifacts): Promise<readonly PlannedStep[]>
   /** Who an address is on a chain, the connected account where none is named; null while none is connected. @throws {AppError} `chain-unreachable`. */
   accountKind(chainId: number, address?: Address): Promise<AccountKind | null>
   /** What the connected wallet can do on a chain. Never rejects. */

@@ -1,4 +1,4 @@
-import { createClient, custom, encodeAbiParameters, type Hex, numberToHex } from 'viem'
+import { concat, createClient, custom, encodeAbiParameters, type Hex, numberToHex } from 'viem'
 import { pad, parseAbiParameters, toEventSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { silentTools, WIRE_CHAIN } from '../../testing/silentTools.ts'
@@ -167,7 +167,62 @@ function carried(intent: FlowIntent, name: StepName, shown: (typeof CALLS)[numbe
   }
 }
 
+const USER_OPERATION = toEventSelector(
+  'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)',
+)
+const operation = (succeeded: boolean): Log => ({
+  address: ENTRY_POINT,
+  topics: [USER_OPERATION, HASH, pad(ACCOUNT), pad(BUNDLER)],
+  data: concat([amountOf(0n), amountOf(succeeded ? 1n : 0n), amountOf(1n), amountOf(1n)]),
+})
+const trade: FlowIntent = {
+  ...at,
+  kind: 'market-swap',
+  recipient: ACCOUNT,
+  side: 'SELL',
+  approval: 'exact',
+  ...{ slippageBps: 50, feeBps: 0, sellAmount: '1000', buyAmount: '5', quotedAmount: '5', buyToken: token },
+  sellToken: { ...token, address: NATIVE },
+}
+
 describe('a call that somebody else carried', () => {
+  test.each<readonly [string, FlowIntent, StepName]>([
+    ['wrap', { kind: 'wrap', ...at, amount: '1000' }, 'wrap'],
+    ['swap of native', trade, 'swap'],
+    [
+      'cancellation of an order that was filled meanwhile',
+      { kind: 'invalidate-nonces', ...at, nonces: ['7'] },
+      'cancel-on-chain',
+    ],
+  ])(
+    'error: a %s that its bundler says failed is not done, though coin paid the bundler or the nonce is used',
+    async (_title, intent, name) => {
+      const run = carried(intent, name, { logs: [operation(false)], isUsed: true })
+      await follow(run)
+      expect(run.handle.record()).toMatchObject({
+        status: 'failed',
+        error: { code: 'flow-no-effect', recovery: 'stop' },
+      })
+    },
+  )
+
+  test('behavior: what its own log says is believed before a node that lags', async () => {
+    const nonce = { ...deltaLog('NonceInvalidated(address,uint256)', [], amountOf(7n)) }
+    const run = carried({ kind: 'invalidate-nonces', ...at, nonces: ['7'] }, 'cancel-on-chain', {
+      logs: [nonce],
+    })
+    await follow(run)
+    expect(run.handle.record()).toMatchObject({ status: 'done' })
+  })
+
+  test('behavior: one of its own that went through is never called failed by a node that lags', async () => {
+    const run = carried({ kind: 'invalidate-nonces', ...at, nonces: ['7'] }, 'cancel-on-chain', {
+      logs: [operation(true)],
+    })
+    await expect(follow(run)).rejects.toMatchObject({ reason: { code: 'flow-effect-unknown' } })
+    expect(run.handle.record()).toMatchObject({ status: 'running', steps: [{ status: 'pending' }] })
+  })
+
   test.each(CALLS)(
     'error: a mined %s whose effect is not on chain is not done',
     async (_title, intent, name) => {
@@ -175,7 +230,7 @@ describe('a call that somebody else carried', () => {
       await follow(run)
       expect(run.handle.record()).toMatchObject({
         status: 'failed',
-        error: { code: 'flow-no-effect', recovery: 'retry' },
+        error: { code: 'flow-no-effect', recovery: 'stop' },
       })
     },
   )

@@ -17,7 +17,7 @@ import type { ObligationStore } from './obligationStore.ts'
 import { createObligationWatch } from './obligationWatch.ts'
 import { createOpenRequests } from './openRequests.ts'
 import { createOwnJournal, createOwnObligations } from './ownJournal.ts'
-import type { PlannedStep } from './record.ts'
+import type { FlowArtifacts, PlannedStep } from './record.ts'
 import { type FlowHandle, isUnasked, type RunMode } from './running.ts'
 import { lostRequest, stillOnItsWay } from './underWay.ts'
 
@@ -52,7 +52,7 @@ export interface FlowEngine {
    */
   startInTurn(intents: readonly FlowIntent[]): readonly string[]
   /** The steps that an intention would take now. @throws {AppError} when chain or service do not answer. */
-  plan(intent: FlowIntent): Promise<readonly PlannedStep[]>
+  plan(intent: FlowIntent, artifacts?: FlowArtifacts): Promise<readonly PlannedStep[]>
   /** Goes on with a paused flow because the person said so. */
   resume(id: string): void
   /**
@@ -113,9 +113,12 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   }
 
   /** Drops what was looked at, unless it went on in the meantime. */
-  const dropAsSeen = ({ id, updatedAt }: FlowRecord) => {
+  const dropAsSeen = (seen: FlowRecord) => {
+    const { id, updatedAt } = seen
     const work = async () => {
-      if ((await journal.get(id))?.updatedAt === updatedAt) await drop(id)
+      if ((await journal.get(id))?.updatedAt !== updatedAt) return
+      await obligations.leave(seen)
+      await drop(id)
     }
     void alone(id, work).catch(() => undefined)
   }
@@ -187,7 +190,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     const record = await latest(id)
     if (!refusal || !record?.isSetAside) return launch(id, 'answered')
     requests.drop(id)
-    if (means(refusal.reason, 'nothing-sent') || !lostRequest(record)) await drop(id)
+    if (means(refusal.reason, 'nothing-sent') || !lostRequest(record)) dropAsSeen(record)
   }
 
   const resume = (id: string) => {
@@ -293,7 +296,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       })
       return records.map(({ id }) => id)
     },
-    plan: (intent) => kindOf(intent).plan(intent, tools, {}),
+    plan: (intent, artifacts = {}) => kindOf(intent).plan(intent, tools, artifacts),
     resume,
     dismiss(id) {
       const record = shown(id)

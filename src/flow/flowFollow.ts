@@ -1,3 +1,4 @@
+import { callOutcomeIn } from '../chain/callOutcome.ts'
 import { readBlockNumber } from '../chain/follow.ts'
 import { reasonOfRevert } from '../chain/swapReceipt.ts'
 import { means } from './errorMeaning.ts'
@@ -75,8 +76,12 @@ function lookOnce(run: FlowRun): () => Promise<Mined | Effect | null> {
   }
 }
 
-/** So often the effect of a mined transaction is looked for before its absence is believed: nodes do not all come as far at once. */
+/**
+ * So often the effect of a mined transaction is looked for before its absence is believed: nodes do not all come as far at once. Where the transaction
+ * itself says that the call went through, its absence is never believed.
+ */
 const LOOKS = 4
+const SURE_LOOKS = 30
 
 /** Nothing is done before its effect was read on chain: a transaction may be mined and the call inside it have failed. */
 async function settle(run: FlowRun, mined: Mined): Promise<void> {
@@ -88,11 +93,15 @@ async function settle(run: FlowRun, mined: Mined): Promise<void> {
     return handle.apply({ type: 'failed', error: flowErrorOf(await reasonOfRevert(client, mined.receipt)) })
   }
   try {
+    const { asked } = step
+    const outcome = callOutcomeIn(mined.receipt, asked && { account: asked.from, target: asked.to })
+    const isSure = outcome === 'succeeded'
     for (let look = 1; ; look += 1) {
       const confirmed = await stepIn(run, step).confirm(contextOf(run, step), mined)
       if (confirmed) return await finishStep(run, step, confirmed)
       const hasCome = (await readBlockNumber(client)) >= mined.receipt.blockNumber
-      if (hasCome && look >= LOOKS) throw flowError('noEffect', 'retry')
+      if (isSure && look >= SURE_LOOKS) throw flowError('effectUnknown', 'retry')
+      if (!isSure && hasCome && look >= LOOKS) throw flowError('noEffect', 'stop')
       await run.tools.clock.wait(client.pollingInterval)
     }
   } catch (error) {

@@ -139,6 +139,19 @@ describe('reduceFlow', () => {
     expect(() => moved(flow(), { type: 'recalled' })).toThrow(RangeError)
   })
 
+  test('behavior: what was asked as a bundle is remembered by the act, when the plan asks for single calls', () => {
+    const batch: FlowStep = {
+      name: 'batch',
+      status: 'wallet',
+      asked: ASKED,
+      parts: [{ name: 'approve' }, { name: 'swap' }],
+    }
+    const before: FlowRecord = { ...flow([batch]) }
+    const planned = moved(before, { type: 'planned', steps: [APPROVE, SWAP] })
+    expect(planned.steps).toMatchObject([{ name: 'approve' }, { name: 'swap', earlier: ASKED }])
+    expect(planned.steps[0]).not.toHaveProperty('earlier')
+  })
+
   test('behavior: what was sent and is nowhere to be seen is abandoned, and what it was is kept in mind', () => {
     const gone = moved(flow(), ...GO.slice(0, 3), { type: 'abandoned' })
     expect(gone.steps[0]).toMatchObject({ status: 'todo', earlier: ASKED })

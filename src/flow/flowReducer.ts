@@ -87,7 +87,7 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
       }
       return finished({
         ...quiet(record),
-        steps: [...record.steps.filter(isFinished), ...event.steps.map((next) => remembering(next, record))],
+        steps: [...record.steps.filter(isFinished), ...remembering(event.steps, record)],
       })
     case 'preparing':
       return withStep(quiet(record), step, { ...unasked(step), status: 'preparing' })
@@ -207,11 +207,20 @@ function backOf(step: FlowStep): FlowStep {
   return earlier ? { ...rest, status: 'wallet', asked: earlier } : { ...rest, status: 'todo' }
 }
 
-/** A step of a new plan, with what the wallet was asked for the same thing and never answered. */
-function remembering(next: FlowStep, { steps }: FlowRecord): FlowStep {
-  const before = steps.find((one) => one.name === next.name && !isFinished(one))
-  const earlier = before?.asked ?? before?.earlier
-  return earlier ? { ...next, earlier } : next
+/**
+ * The steps of a new plan, each with what the wallet was asked for the same thing and never answered. What was asked for several calls at once is
+ * asked for the act among them: it may still be approved, whatever the plan now calls it.
+ */
+function remembering(planned: readonly FlowStep[], { steps }: FlowRecord): readonly FlowStep[] {
+  const marked = steps.filter((one) => !isFinished(one) && (one.asked ?? one.earlier))
+  return planned.map((next) => {
+    const isAct = Boolean(factsOf(next.name).settles || factsOf(next.name).allowsOrder)
+    const before =
+      marked.find(({ name }) => name === next.name) ??
+      marked.find(({ name }) => isAct && factsOf(name).settles && !planned.some((one) => one.name === name))
+    const earlier = before?.asked ?? before?.earlier
+    return earlier ? { ...next, earlier } : next
+  })
 }
 
 function withStep(record: FlowRecord, step: FlowStep, next: FlowStep): FlowRecord {

@@ -16,7 +16,7 @@ import {
   keep,
   stepIn,
 } from './running.ts'
-import { locateAsked, locateSent, underWay } from './underWay.ts'
+import { EFFECT_UNKNOWN, locateAsked, locateSent, underWay } from './underWay.ts'
 
 /** The person was told that no node shows the transaction, and that going on may ask for it again. */
 const TOLD_UNSEEN: ReadonlySet<string | undefined> = new Set(['flow-unseen', 'flow-out-of-sight'])
@@ -71,6 +71,8 @@ async function recover(run: FlowRun, told?: string): Promise<void> {
   const isTold = TOLD_UNSEEN.has(told) && mode === 'resumed'
   const step = currentStep(handle.record())
   if (step && isOnItsWay(run, step)) {
+    // Told that nobody can say what came of it, the person goes on as if it had gone through.
+    if (told === EFFECT_UNKNOWN && mode === 'resumed') return finishStep(run, step)
     const sent = isTold ? underWay(handle.record()) : null
     const isGone = sent !== null && isUnseen(await locateSent(handle.record(), sent, run).catch(keep))
     return isGone ? handle.apply({ type: 'abandoned' }) : follow(run)

@@ -5,7 +5,7 @@ import { silentTools, WIRE_CHAIN } from '../../testing/silentTools.ts'
 import type { Address } from '../domain/address.ts'
 import { PERMIT2_ADDRESS } from '../domain/orders/permit2TypedData.ts'
 import type { FlowTools } from './flowKind.ts'
-import { planRequirement, type Requirement } from './requirements.ts'
+import { isApprovalReplaced, planRequirement, type Requirement } from './requirements.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const TOKEN = {
@@ -126,4 +126,15 @@ test('behavior: a permit that was used already replaces nothing', async () => {
 
 test('behavior: behind two open permits no nonce is certain', async () => {
   expect(await planned({ committed: 25n, openPermits: ['3', '4'] })).toEqual(['approve 65 openOrders'])
+})
+
+test('behavior: an approval through Delta is known to be replaced by the permit of an open order, one of the router is not', async () => {
+  const asked = { chainId: 31337, account: ACCOUNT } as const
+  const allowance = { token: TOKEN, amount: 40n, approval: 'exact' } as const
+  const tools = (open: readonly string[]) => ({ openPermits: async () => open })
+  const through = (spender: 'delta' | 'router', open: readonly string[]) =>
+    isApprovalReplaced({ ...asked, allowance: { ...allowance, spender } }, tools(open))
+  expect(await through('delta', ['3'])).toBe(true)
+  expect(await through('delta', [])).toBe(false)
+  expect(await through('router', ['3'])).toBe(false)
 })

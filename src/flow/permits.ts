@@ -15,7 +15,7 @@ import {
 } from '../domain/orders/permitBytes.ts'
 import { authorizeSigning, pinsOf } from './authorizing.ts'
 import { flowError } from './flowErrors.ts'
-import { type CommitmentQuestion, type FlowTools, PlanChanged } from './flowKind.ts'
+import { type FlowTools, PlanChanged } from './flowKind.ts'
 import type { FlowStep, InsteadOfPermit, PlannedStep } from './record.ts'
 import type { Allowance, PermitRoom } from './requirements.ts'
 import { defineStep, type Step } from './step.ts'
@@ -51,9 +51,10 @@ export async function planPermit(
   const isShort = room.deadlineSec <= blockTimeSec + MAX_PERMIT_LIFE_SEC - MARGIN_SEC
   const probed = await probePermit(client, token.address, account, delta)
   const isTaken = probed !== null && (probed.standard === 'eip2612' || approval === 'unlimited')
-  if (isTaken && isShort && committed === 0n) return { ...step, amount: String(needed), spender: delta }
+  const open = probed ? (await openPermits(wanted)).filter((nonce) => BigInt(nonce) >= probed.nonce) : []
+  if (isTaken && isShort && committed === 0n && open.length === 0)
+    return { ...step, amount: String(needed), spender: delta }
   if (isShort && isTaken && probed.standard === 'eip2612') {
-    const open = (await openPermits(wanted)).filter((nonce) => BigInt(nonce) >= probed.nonce)
     const permitNonce = String(probed.nonce + 1n)
     const isAfterOne = open.length === 1 && open[0] === String(probed.nonce)
     if (isAfterOne) return { ...step, amount: String(needed), spender: delta, permitNonce }
@@ -70,20 +71,20 @@ export async function planPermit(
 
 /**
  * Read again just before a permit of the token itself is asked for: an order that was placed, or a permit that was signed, since the plan takes its nonce.
+ * One that the service demands is signed whatever orders are open, and with a nonce of its own.
  * @throws {PlanChanged} then.
  */
 export async function assertPermitAlone(
-  asked: CommitmentQuestion,
+  wanted: PermitWanted,
   { spender, permitNonce }: FlowStep,
-  tools: Pick<FlowTools, 'committed' | 'openPermits'>,
+  { committed, openPermits, memory }: Pick<FlowTools, 'committed' | 'openPermits' | 'memory'>,
 ): Promise<void> {
   if (isSameAddress(spender, PERMIT2_ADDRESS)) return
-  if (permitNonce === undefined) {
-    if ((await tools.committed(asked)) > 0n) throw new PlanChanged()
-    return
-  }
-  const open = await tools.openPermits(asked)
-  if (open.some((nonce) => BigInt(nonce) >= BigInt(permitNonce))) throw new PlanChanged()
+  const open = await openPermits(wanted)
+  const isTaken = open.some((nonce) => permitNonce === undefined || BigInt(nonce) >= BigInt(permitNonce))
+  if (isTaken) throw new PlanChanged()
+  const isDemanded = memory.permitWanted.has(String(wanted.room.nonce))
+  if (permitNonce === undefined && !isDemanded && (await committed(wanted)) > 0n) throw new PlanChanged()
 }
 
 /** Signs the permit that was planned, and keeps the bytes that an order carries for it. */
@@ -95,9 +96,7 @@ export function permitStep(wanted: PermitWanted): Step {
     async prepare({ step, tools }) {
       const { untilSec } = step
       if (untilSec === undefined) throw new RangeError('a permit without an end')
-      // One that the service demands is signed whatever else is open.
-      const isDemanded = tools.memory.permitWanted.has(String(wanted.room.nonce))
-      if (step.answer === undefined && !isDemanded) await assertPermitAlone(wanted, step, tools)
+      if (step.answer === undefined) await assertPermitAlone(wanted, step, tools)
       const intent = await permitIntent(wanted, step, tools)
       const authorized = await authorizeSigning(tools, intent, null)
       return {

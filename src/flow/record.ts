@@ -26,6 +26,8 @@ const subject = {
   suspendsOrders: yes,
   /** Why this approval stands where a permit could: orders of the token are open, or the order outlives the longest permit. */
   insteadOfPermit: v.exactOptional(v.picklist(['openOrders', 'longLife'])),
+  /** A permit of an open order sets the allowance anew once that order is filled: this one then waits for another approval. */
+  isApprovalReplaced: yes,
   /** The token's nonce that a permit takes, decimal, where it is not the next one: an open order brings the permit before it. */
   permitNonce: v.exactOptional(raw),
 }

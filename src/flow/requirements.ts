@@ -7,6 +7,7 @@ import { amountText, MAX_UINT256 } from '../domain/amount.ts'
 import { AppError } from '../domain/errors.ts'
 import type { CallPart } from '../domain/firewall/authorizeCalls.ts'
 import { pinnedSpender } from '../domain/firewall/ownCalls.ts'
+import { PERMIT2_ADDRESS } from '../domain/orders/permit2TypedData.ts'
 import type { Token } from '../domain/token.ts'
 import { authorizeBundle, authorizeSending, pinsOf } from './authorizing.ts'
 import { flowError } from './flowErrors.ts'
@@ -181,7 +182,7 @@ async function planAllowance(requirement: Requirement, tools: FlowTools): Promis
   const client = tools.clients.of(chainId)
   const spender = spenderOf(requirement, wanted)
   const { allowed, committed, forOrders, needed } = await readNeed(requirement, wanted, tools)
-  const isReplaced = wanted.permit && (await tools.openPermits({ chainId, account, ...wanted })).length > 0
+  const isReplaced = wanted.permit && (await isApprovalReplaced(requirement, tools))
   if (allowed >= needed && !isReplaced) return []
   const planned =
     wanted.permit &&
@@ -189,7 +190,8 @@ async function planAllowance(requirement: Requirement, tools: FlowTools): Promis
   const signing = planned && typeof planned === 'object' ? withOrders(planned, forOrders, needed) : null
   const after = signing ? [signing] : []
   const isAlone = signing?.permitNonce === undefined
-  if (allowed >= needed) return isAlone ? [] : after
+  const isBeside = !isAlone || isSameAddress(signing?.spender, PERMIT2_ADDRESS)
+  if (allowed >= needed) return isBeside ? after : []
   if (signing && isAlone) return after
   const instead = signing ? 'openOrders' : planned
   const amount = wanted.approval === 'unlimited' ? MAX_UINT256 : needed
@@ -207,6 +209,15 @@ async function planAllowance(requirement: Requirement, tools: FlowTools): Promis
   const { forOrders: _forOrders, insteadOfPermit: _instead, ...base } = approve
   const reset: PlannedStep = { ...base, name: 'approve-reset', amount: '0' }
   return [forOrders > 0n ? { ...reset, suspendsOrders: true } : reset, approve, ...after]
+}
+
+/** Whether a permit of an open order will set what Delta may take anew. */
+export async function isApprovalReplaced(
+  { chainId, account, allowance }: Requirement,
+  { openPermits }: Pick<FlowTools, 'openPermits'>,
+): Promise<boolean> {
+  if (allowance?.spender !== 'delta') return false
+  return (await openPermits({ chainId, account, ...allowance })).length > 0
 }
 
 /** Says how much of an allowance is there for open orders, where that is part of it. */

@@ -110,11 +110,12 @@ async function confirmByEffect(
   context: StepContext,
   mined: MinedTransaction,
 ): Promise<Confirmed | null> {
-  const seen = await effect(context, mined)
-  if (seen === 'happened') return {}
   const { asked } = context.step
   const outcome = callOutcomeIn(mined.receipt, asked && { account: asked.from, target: asked.to })
-  if (seen === 'not-yet' && outcome !== 'failed') return null
-  if (outcome === 'succeeded') return {}
-  throw flowError(outcome === 'failed' ? 'noEffect' : 'effectUnknown', 'retry')
+  // What it was for may be so by somebody else's doing: an order that was filled is not cancelled.
+  if (outcome === 'failed') throw flowError('noEffect', 'stop')
+  const seen = await effect(context, mined)
+  if (seen === 'happened' || (seen === 'unknown' && outcome === 'succeeded')) return {}
+  if (seen === 'not-yet') return null
+  throw flowError('effectUnknown', 'retry')
 }

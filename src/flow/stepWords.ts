@@ -15,6 +15,8 @@ export interface StepPlan {
   readonly side?: Side | undefined
   /** Why an approval stands where a permit could. */
   readonly insteadOfPermit?: InsteadOfPermit | undefined
+  /** A permit of an open order will set the allowance anew. */
+  readonly isApprovalReplaced?: boolean | undefined
   /** The permit comes after the one that an open order brings. */
   readonly permitNonce?: string | undefined
   /** The order was signed before: only what is missing is paid in. */
@@ -76,6 +78,7 @@ const STEP_WORDS = {
   'sign-order': {
     title: () => 'trade.step.signOrder',
     effect: () => 'trade.effect.signOrder',
+    why: ({ isApprovalReplaced }) => (isApprovalReplaced ? 'trade.effect.approvalReplaced' : null),
   },
   presign: {
     title: () => 'trade.step.presign',
@@ -132,6 +135,10 @@ type Row = (typeof STEP_WORDS)[StepName]
 /** The words for a step; the keys are those of the table, so that one without a sentence does not compile where it is said. */
 export function wordsOf(
   name: StepName,
-): StepWords<ReturnType<Row['title']>, ReturnType<Row['effect']>, (typeof WHY_NO_PERMIT)[InsteadOfPermit]> {
+): StepWords<
+  ReturnType<Row['title']>,
+  ReturnType<Row['effect']>,
+  (typeof WHY_NO_PERMIT)[InsteadOfPermit] | 'trade.effect.approvalReplaced'
+> {
   return STEP_WORDS[name]
 }

@@ -21,9 +21,12 @@ export function underWay(record: FlowRecord): UnderWay | null {
   return id === undefined ? null : { step, asked: step.asked, id }
 }
 
+/** Mined, and nothing on chain tells what came of it: there is nothing more to be looked for. */
+export const EFFECT_UNKNOWN = 'flow-effect-unknown'
+
 /** Stopped, with a transaction on its way. */
 export const stillOnItsWay = (record: FlowRecord): boolean =>
-  record.status === 'paused' && underWay(record) !== null
+  record.status === 'paused' && underWay(record) !== null && record.error?.code !== EFFECT_UNKNOWN
 
 /** What a stopped flow had asked a wallet to send, when the answer was lost: it may be approved at any time. Null for all others. */
 export function lostRequest(record: FlowRecord): AskedMark | null {

@@ -97,9 +97,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
     async readToken(chainId, address) {
       return { chainId, address, ...(await readTokenClaims(clients.of(chainId), address)) }
     },
-    async planFlow(intent) {
-      return engine.plan(intent)
-    },
+    planFlow: (intent, artifacts) => engine.plan(intent, artifacts),
     async accountKind(chainId, address) {
       const account = address ?? session.getState().account
       return account && readAccountKind(clients.of(chainId), account)

@@ -1,4 +1,4 @@
-import type { FlowIntent } from '../../flow/flowRecord.ts'
+import type { FlowIntent, FlowRecord } from '../../flow/flowRecord.ts'
 import { chainOfStep, factsOf } from '../../flow/stepFacts.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -9,9 +9,16 @@ import { useSession } from './sessionHooks.tsx'
 import { usePlan } from './usePlan.ts'
 
 /** What the wallet will ask for, in order: from the chain when an account is connected, otherwise what is to be expected. */
-export function AskedSteps({ intent }: { readonly intent: FlowIntent }) {
+export function AskedSteps({
+  intent,
+  flow,
+}: {
+  readonly intent: FlowIntent
+  /** The flow that goes on: what its steps have brought is not asked for again. */
+  readonly flow?: FlowRecord
+}) {
   const account = useSession((state) => state.account)
-  const plan = usePlan(intent)
+  const plan = usePlan(intent, flow)
   const isKnown = plan.data !== undefined && account === intent.account
   const steps = isKnown ? plan.data : viewOf(intent).likelySteps(intent)
 

@@ -12,9 +12,9 @@ import { AddressText } from './AddressText.tsx'
 import { AskedSteps } from './AskedSteps.tsx'
 import { arrivesAtLeast } from './arrivesAtLeast.ts'
 import { flowTitle, numberedSteps, stepEffect, stepTitle, stepVerb } from './flowSteps.ts'
-import { isUnplanned, remainingAsks } from './goingOn.ts'
+import { isPlannedAnew, remainingAsks } from './goingOn.ts'
 import type { TradeIntent } from './kindView.ts'
-import { isTrade } from './kindViews.ts'
+import { isTrade, orderOf } from './kindViews.ts'
 import { useFlows } from './sessionHooks.tsx'
 import { TokenAmount } from './TokenAmount.tsx'
 import { bpsText } from './tokenText.ts'
@@ -56,7 +56,11 @@ export function ResumeReview({
         </p>
       )}
       <h4 className="mt-4 mb-1 font-[560]">{t('trade.asked.title')}</h4>
-      {isUnplanned(flow) && isTrade(intent) ? <AskedSteps intent={intent} /> : <RemainingAsks flow={flow} />}
+      {isPlannedAnew(flow) && isTrade(intent) ? (
+        <AskedSteps intent={intent} flow={flow} />
+      ) : (
+        <RemainingAsks flow={flow} />
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="primary" className="grow" onClick={onConfirm}>
           {t('trade.flow.askWallet')}
@@ -105,6 +109,7 @@ const actRow = (flow: FlowRecord): DetailsRow => ({
 function tradeRows(intent: TradeIntent): readonly DetailsRow[] {
   const { side, sellToken, buyToken, chainId, account, recipient } = intent
   const isSell = side === 'SELL'
+  const order = orderOf(intent)
   return [
     {
       key: 'sell',
@@ -128,12 +133,12 @@ function tradeRows(intent: TradeIntent): readonly DetailsRow[] {
             value: <AddressText chainId={chainId} value={recipient} />,
           },
         ]),
-    ...(intent.kind === 'delta-order'
+    ...(order
       ? [
           {
             key: 'deadline',
             label: t('trade.review.deadline'),
-            value: formatTime(new Date(intent.deadlineSec * 1_000)),
+            value: formatTime(new Date(order.deadlineSec * 1_000)),
           },
         ]
       : []),

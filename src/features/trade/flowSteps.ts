@@ -10,7 +10,12 @@ import { isTrade, viewOf } from './kindViews.ts'
 import { exactAmount } from './tokenText.ts'
 
 type DescribedStep = Pick<FlowStep, 'name' | 'chainId' | 'token' | 'amount'> &
-  Partial<Pick<FlowStep, 'forOrders' | 'spender' | 'suspendsOrders' | 'insteadOfPermit' | 'permitNonce'>>
+  Partial<
+    Pick<
+      FlowStep,
+      'forOrders' | 'spender' | 'suspendsOrders' | 'insteadOfPermit' | 'isApprovalReplaced' | 'permitNonce'
+    >
+  >
 
 /** Who may move tokens, in words: one of the pinned contracts. */
 function spenderText(step: DescribedStep, intent: FlowIntent): string {
@@ -29,8 +34,8 @@ function wordsFor(step: DescribedStep, intent: FlowIntent) {
   const subject = view.subject(intent)
   const token = step.token ?? subject.token
   const amount = BigInt(step.amount ?? subject.amount)
-  const { forOrders, suspendsOrders, insteadOfPermit, permitNonce } = step
-  const said = { forOrders, suspendsOrders, insteadOfPermit, permitNonce }
+  const { forOrders, suspendsOrders, insteadOfPermit, isApprovalReplaced, permitNonce } = step
+  const said = { forOrders, suspendsOrders, insteadOfPermit, isApprovalReplaced, permitNonce }
   const plan: StepPlan = { ...view.plan?.(intent), ...said, amount }
   const chainId = chainOfStep(step, intent)
   const params = {

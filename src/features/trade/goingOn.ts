@@ -21,6 +21,12 @@ export function remainingAsks({ steps }: Pick<FlowRecord, 'steps'>): readonly Fl
 export const isUnplanned = ({ steps }: Pick<FlowRecord, 'steps'>): boolean =>
   steps.length === 1 && steps[0]?.status === 'todo'
 
+/** Nothing of it is in flight and no answer waits to be taken: what is asked next follows from the chain as it is now. */
+export function isPlannedAnew(flow: Pick<FlowRecord, 'steps'>): boolean {
+  const step = flow.steps.find(({ status }) => status !== 'done' && status !== 'skipped')
+  return step !== undefined && !step.asked && !step.hash && step.answer === undefined
+}
+
 /**
  * Whether what was agreed to has to be shown before a stopped flow goes on: wherever its wallet may be asked, unless that has just refused
  * in a window which shows it.
@@ -29,7 +35,9 @@ export function needsReview(
   flow: FlowRecord,
   { isWindow, nowMs }: { readonly isWindow: boolean; readonly nowMs: number },
 ): boolean {
-  const asks = remainingAsks(flow).length > 0 || isUnplanned(flow)
+  // An account whose signature was refused allows the order on chain instead.
+  const isRefused = codeMeans(flow.error?.code ?? '', 'bytes-refused')
+  const asks = remainingAsks(flow).length > 0 || isUnplanned(flow) || isRefused
   const isRecent = nowMs - flow.updatedAt <= RECENT_MS && REFUSED.has(flow.error?.code ?? '')
   return asks && !(isWindow && isRecent)
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { FlowIntent } from '../../flow/flowRecord.ts'
+import type { FlowIntent, FlowRecord } from '../../flow/flowRecord.ts'
 import { useDesk } from './deskContext.tsx'
 import { isTrade, orderOf } from './kindViews.ts'
 import { useSession } from './sessionHooks.tsx'
@@ -12,16 +12,22 @@ function planKeyOf(intent: FlowIntent): readonly unknown[] {
   return [kind, chainId, account, sellToken.address, sellAmount, approval, isFillable]
 }
 
-/** What would be asked for an intention, from the chain's present state; nothing while its account is not the connected one. */
-export function usePlan(intent: FlowIntent | null) {
+/**
+ * What would be asked for an intention, from the chain's present state; nothing while its account is not the connected one.
+ * @param flow of one that has begun, what its steps have brought.
+ */
+export function usePlan(
+  intent: FlowIntent | null,
+  flow?: Pick<FlowRecord, 'id' | 'updatedAt' | 'artifacts'>,
+) {
   const { desk } = useDesk()
   const walletChainId = useSession((state) => state.walletChainId)
   const account = useSession((state) => state.account)
   return useQuery({
-    queryKey: ['plan', ...(intent ? planKeyOf(intent) : []), walletChainId],
+    queryKey: ['plan', ...(intent ? planKeyOf(intent) : []), walletChainId, flow?.id, flow?.updatedAt],
     queryFn: () => {
       if (!desk || !intent) throw new Error('asked without a desk')
-      return desk.planFlow(intent)
+      return desk.planFlow(intent, flow?.artifacts)
     },
     enabled: desk !== null && intent !== null && account === intent.account,
     placeholderData: keepPreviousData,

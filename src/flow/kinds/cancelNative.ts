@@ -1,5 +1,7 @@
 import { buildCancelNative } from '../../chain/deltaCalls.ts'
+import { orderEventsIn } from '../../chain/deltaEvents.ts'
 import { isNonceUsed } from '../../chain/deltaState.ts'
+import type { MinedTransaction } from '../../chain/follow.ts'
 import { factsOf } from '../../domain/orders/families.ts'
 import { authorizeSending } from '../authorizing.ts'
 import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../flowKind.ts'
@@ -23,12 +25,20 @@ export const cancelNative = defineKind({
       name: 'cancel-on-chain',
       chainId: intent.chainId,
       prepare: ({ tools }) => prepareCancel(intent, tools),
-      effect: async ({ tools }) => ((await isOver(intent, tools)) ? 'happened' : 'not-yet'),
+      async effect({ tools }, mined) {
+        if (mined && isEndedIn(mined, intent)) return 'happened'
+        return (await isOver(intent, tools)) ? 'happened' : 'not-yet'
+      },
     }),
   }),
   plan: ({ chainId, account }, tools) =>
     planRequirement({ chainId, account }, tools, { name: 'cancel-on-chain' }),
 })
+
+/** What the transaction itself says: the node that is asked next may not have come as far. */
+function isEndedIn({ receipt }: MinedTransaction, intent: CancelNativeIntent): boolean {
+  return orderEventsIn(receipt.logs, deltaOf(intent), intent.orderHash, intent.account).ended !== null
+}
 
 async function prepareCancel(intent: CancelNativeIntent, tools: FlowTools): Promise<StepAct> {
   if (await isOver(intent, tools)) return { type: 'skip' }

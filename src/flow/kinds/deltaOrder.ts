@@ -23,6 +23,7 @@ import type { FlowArtifacts, PlannedStep } from '../record.ts'
 import {
   assertAllowed,
   batchStep,
+  isApprovalReplaced,
   planRequirement,
   type Requirement,
   requirementSteps,
@@ -185,7 +186,15 @@ async function planDeltaOrder(
     ? await planRequirement({ chainId: intent.chainId, account: intent.account }, tools, null)
     : await planAllowing(intent, requirement, tools)
   const { sellToken: token, sellAmount: amount } = intent
-  return [...allowing, ...building, { name: 'sign-order', token, amount }, ...posting]
+  const hasOwn = permit !== undefined || allowing.some(({ name }) => name === 'sign-permit')
+  const isReplaced = !hasOwn && (await isApprovalReplaced(requirement, tools))
+  const signing: PlannedStep = {
+    name: 'sign-order',
+    token,
+    amount,
+    ...(isReplaced && { isApprovalReplaced: true }),
+  }
+  return [...allowing, ...building, signing, ...posting]
 }
 
 async function planAllowing(

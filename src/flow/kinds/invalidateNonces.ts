@@ -1,12 +1,18 @@
 import * as v from 'valibot'
+import type { Hex } from 'viem'
 import { buildInvalidateNonces } from '../../chain/deltaCalls.ts'
+import { orderEventsIn } from '../../chain/deltaEvents.ts'
 import { readNonceUse } from '../../chain/deltaState.ts'
+import type { MinedTransaction } from '../../chain/follow.ts'
 import { authorizeSending } from '../authorizing.ts'
 import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../flowKind.ts'
 import { raw } from '../intent.ts'
 import { planRequirement, requirementSteps } from '../requirements.ts'
 import { defineStep, type StepAct } from '../step.ts'
 import { deltaOf } from './deltaOrderTerms.ts'
+
+/** Nonces are looked for, not an order. */
+const NO_ORDER: Hex = `0x${'00'.repeat(32)}`
 
 const members = {
   /** Decimal. */
@@ -28,12 +34,24 @@ export const invalidateNonces = defineKind({
       name: 'cancel-on-chain',
       chainId: intent.chainId,
       prepare: ({ tools }) => prepareCancel(intent, tools),
-      effect: async ({ tools }) => ((await unused(intent, tools)).length === 0 ? 'happened' : 'not-yet'),
+      async effect({ tools }, mined) {
+        const told = mined ? noncesInvalidatedIn(mined, intent) : []
+        if (intent.nonces.every((nonce) => told.includes(BigInt(nonce)))) return 'happened'
+        return (await unused(intent, tools)).length === 0 ? 'happened' : 'not-yet'
+      },
     }),
   }),
   plan: ({ chainId, account }, tools) =>
     planRequirement({ chainId, account }, tools, { name: 'cancel-on-chain' }),
 })
+
+/** What the transaction itself says: the node that is asked next may not have come as far. */
+function noncesInvalidatedIn(
+  { receipt }: MinedTransaction,
+  intent: InvalidateNoncesIntent,
+): readonly bigint[] {
+  return orderEventsIn(receipt.logs, deltaOf(intent), NO_ORDER, intent.account).invalidatedNonces
+}
 
 async function prepareCancel(intent: InvalidateNoncesIntent, tools: FlowTools): Promise<StepAct> {
   const { chainId, account } = intent

@@ -77,9 +77,9 @@ function swapStep(intent: MarketSwapIntent, requirement: Requirement): Step {
       const { intent: swap, payload } = await swapPart(intent, tools)
       return authorizeSending(tools, swap, payload)
     },
-    async confirm({ tools }, mined) {
+    async confirm(context, mined) {
       const tokens = { sellToken: sellToken.address, buyToken: buyToken.address }
-      return { receipt: await readTradeReceipt({ chainId, account, recipient, ...tokens }, mined, tools) }
+      return { receipt: await readTradeReceipt({ chainId, account, recipient, ...tokens }, mined, context) }
     },
   })
 }

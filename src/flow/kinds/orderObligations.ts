@@ -38,7 +38,7 @@ export function orderObligations(record: FlowRecord<DeltaOrderIntent>): readonly
     return [{ ...shared, id: hash, how, orderHash: hash, untilSec: intent.deadlineSec, isOut, delivered }]
   }
   const untilSec = permit?.untilSec ?? intent.deadlineSec
-  const asPermit = { how: 'permit', orderHash: null, untilSec, isOut: true, delivered: null } as const
+  const asPermit = { how: 'permit', orderHash: null, untilSec, isOut: false, delivered: null } as const
   return [{ ...shared, ...asPermit, id: permitIdOf(flowId) }]
 }
 

@@ -1,13 +1,16 @@
+import { callOutcomeIn } from '../../chain/callOutcome.ts'
 import type { MinedTransaction } from '../../chain/follow.ts'
 import { readSwapAmounts } from '../../chain/swapReceipt.ts'
 import type { Address } from '../../domain/address.ts'
 import { pinsOf } from '../authorizing.ts'
-import type { FlowTools } from '../flowKind.ts'
+import { flowError } from '../flowErrors.ts'
 import type { SwapReceipt } from '../record.ts'
+import type { StepContext } from '../step.ts'
 
 /**
  * What a mined trade really moved.
- * @throws {AppError} the decoded reason when it was mined and reverted; `chain-unreachable`.
+ * @throws {AppError} `flow-no-effect` where its carrier says that the call inside failed, though coin moved (a bundler's fee); the decoded reason when
+ * it was mined and reverted; `chain-unreachable`.
  */
 export async function readTradeReceipt(
   trade: {
@@ -18,8 +21,11 @@ export async function readTradeReceipt(
     readonly buyToken: Address
   },
   mined: MinedTransaction,
-  { clients }: Pick<FlowTools, 'clients'>,
+  { step, tools: { clients } }: StepContext,
 ): Promise<SwapReceipt> {
+  const { asked } = step
+  const outcome = callOutcomeIn(mined.receipt, asked && { account: asked.from, target: asked.to })
+  if (outcome === 'failed') throw flowError('noEffect', 'stop')
   const { chainId, ...parties } = trade
   const { wrappedNative } = pinsOf(trade)
   const moved = await readSwapAmounts(clients.of(chainId), mined.receipt, { ...parties, wrappedNative })

@@ -38,11 +38,11 @@ function wrapping<const Kind extends 'wrap' | 'unwrap'>(kind: Kind) {
           chainId,
           prepare: ({ tools }) =>
             authorizeSending(tools, { kind, chainId, account, amount }, build(wrappedNative, amount)),
-          confirm: async ({ tools }, mined) => ({
+          confirm: async (context, mined) => ({
             receipt: await readTradeReceipt(
               { chainId, account, recipient: account, sellToken, buyToken },
               mined,
-              tools,
+              context,
             ),
           }),
         }),

@@ -15,7 +15,7 @@ export const flow = {
   'flow.notice.silentWallet': 'Still waiting for your wallet. Open it to confirm or decline.',
   'flow.notice.unmeasured':
     'The trial run could not measure balances here; the contract’s own minimum protects you. Confirm in your wallet.',
-  'flow.notice.otherRequest': 'Waiting for your other swap: its request is still open in your wallet.',
+  'flow.notice.otherRequest': 'Another request is still open in your wallet. This one comes after it.',
   'flow.notice.slowNetwork': 'The network is taking its time. The transaction is still followed.',
   'flow.notice.unreachable': 'The network cannot be reached right now. The transaction is looked for again.',
   'flow.notice.stillOpen':
@@ -59,13 +59,13 @@ export const flow = {
   'flow.error.bundlePartial':
     'Your wallet carried out only a part of the transactions, though it had promised all or none. Look at its activity before you go on.',
   'flow.error.noEffect':
-    'The transaction is on chain, but what it was sent for did not happen: the call inside it failed. Nothing was changed. Try again.',
+    'The transaction is on chain, but what it was sent for did not happen: the call inside it failed.',
   'flow.error.effectUnknown':
-    'The transaction is on chain, but nothing there tells whether the call inside it went through. Check the account before you try again.',
+    'The transaction is on chain, but nothing there tells whether the call inside it went through. Check the account first: “Try again” goes on as if it had.',
   'flow.error.sharedOrigin':
     'This was found in the browser’s storage, which every site on this gateway can write: it may not be yours. It is neither gone on with nor watched here. What was sent earlier takes its course on the chain. Open the site at its own address (a gateway that gives it a subdomain, or its own domain) and trade there.',
   'flow.error.interrupted':
-    'The page was closed before your wallet was asked for this step. Nothing is lost: try again when you are ready.',
+    'This stopped before your wallet was asked for this step. Nothing is lost: try again when you are ready.',
   'flow.error.cancelledInWallet': 'You cancelled this transaction in your wallet. You can try again.',
   'flow.error.replaced':
     'Another transaction took the place of this one in your wallet. This step did not happen. You can try again.',

@@ -15,6 +15,8 @@ export const steps = {
   'trade.asked.reading': 'Reading from the chain what is needed',
   'trade.asked.unreadable': 'The chain could not be read; it is asked again before anything is sent.',
   'trade.effect.approve': 'Lets {{spender}} move up to {{amount}}. Nothing moves yet.',
+  'trade.effect.approvalReplaced':
+    'An open order of this token brings a permit. Once that order is filled, its permit replaces your approval, and this order waits until you approve again.',
   'trade.effect.approveLongLife':
     'A permit would end before your order does, so it is an approval on the chain.',
   'trade.effect.approveOpenOrders':
@@ -75,7 +77,8 @@ export const steps = {
   'trade.flow.setAside': 'Stop waiting',
   'trade.flow.setAsideHint':
     'It may still happen. It is looked for on the chain at each visit and comes back with its outcome.',
-  'trade.flow.setAsideUnasked': 'Your wallet was not asked for it, so nothing of it is left.',
+  'trade.flow.setAsideUnasked':
+    'Your wallet was not asked for this step. What was done before it stays as it is.',
   'trade.flow.hide': 'Close, keep going',
   'trade.flow.hideHint': 'The steps stay on the swap screen.',
   'trade.flow.mayStillHappen': 'May still happen',
