@@ -1,4 +1,5 @@
 import type { Endpoint } from '../sandbox/control/endpoints.ts'
+import { factsOf, signedOf } from '../src/domain/orders/families.ts'
 import type { FlowIntent } from '../src/flow/flowRecord.ts'
 import { listOrders } from '../src/service/deltaOrders.ts'
 import type { DeltaBench } from './deltaBench.ts'
@@ -71,12 +72,12 @@ async function oneOrder(scene: Scene, intent: FlowIntent, isDone: boolean): Prom
   const [order] = orders
   if (!order || intent.kind !== 'delta-order') return null
   const { owner, beneficiary, input, output } = order
+  const signed = signedOf(order)
+  const facts = signed && factsOf(signed)
   const isSame =
-    owner === intent.account &&
-    beneficiary === intent.recipient &&
-    order.order?.nonce === BigInt(intent.nonce)
+    owner === intent.account && beneficiary === intent.recipient && facts?.nonce === BigInt(intent.nonce)
   const isAmount =
-    (input.amount ?? 0n) <= BigInt(intent.sellAmount) && order.order?.destAmount === BigInt(intent.buyAmount)
+    (input.amount ?? 0n) <= BigInt(intent.sellAmount) && facts?.receives.amount === BigInt(intent.buyAmount)
   return isSame && isAmount ? null : `another order: ${JSON.stringify([input, output], String)}`
 }
 

@@ -18,13 +18,14 @@ import { type Deployment, deploymentOf } from '../src/domain/deployments.ts'
 import { authorize } from '../src/domain/firewall/authorize.ts'
 import { authorizeTypedData } from '../src/domain/firewall/authorizeTypedData.ts'
 import { ALLOWED_CONTRACT_METHODS } from '../src/domain/firewall/routerMethods.ts'
-import type { SigningIntent } from '../src/domain/firewall/signingIntent.ts'
+import type { OrderSigningIntent, SigningIntent } from '../src/domain/firewall/signingIntent.ts'
 import type { TransactionEvidence } from '../src/domain/firewall/transactionEvidence.ts'
 import type {
   SwapTransactionIntent,
   TransactionIntent,
   TransactionPayload,
 } from '../src/domain/firewall/transactionIntent.ts'
+import type { PlainFamily } from '../src/domain/orders/families.ts'
 import type { Order } from '../src/domain/orders/order.ts'
 import { evidenceCases, evidenceMutations, isEvidenceRefused } from './firewallEvidence.ts'
 import { GOLDEN_CALLDATA } from './firewallGolden.ts'
@@ -273,12 +274,16 @@ test('default: the rebuilt order is what the contract takes a signature for', as
   await venue.call(trader, 'invalidateNonce', [order.nonce])
 })
 
+/** The harness makes orders for one price. */
+const isPlain = (intent: OrderSigningIntent): intent is OrderSigningIntent<PlainFamily> =>
+  'kind' in intent.order
+
 /** Why a changed text may pass all the same, or null when it must be refused. Worked out apart from the firewall. */
 function harmlessText(intent: SigningIntent, mutation: TextMutation): string | null {
   if (mutation.what === 'without primaryType') return 'primary type left to be derived'
   const what = mutation.what.replace(/^member \w+ moved$/, 'members in another order')
   if (mutation.isSame) return `another way to write it: ${what}`
-  if (intent.kind !== 'order' || intent.slippageBps === undefined) return null
+  if (intent.kind !== 'order' || intent.slippageBps === undefined || !isPlain(intent)) return null
   const isSell = intent.order.kind === 0
   const field = isSell ? 'destAmount' : 'srcAmount'
   const isForOneAmount = !isSell && intent.order.permit.length === 2 + 2 * 96

@@ -104,11 +104,14 @@ describe('deltaReceipt', () => {
       table.delta(AGENT, 'swapSettleFillable', [signed, pays(WORLD.dai, amount), WORLD.executor, share])
     await fill(3_333n, 333_300n)
     const first = await eventsOf(owner, hashOf(order, true))
-    expect(deltaReceipt(order, first.fills)).toMatchObject({ filledBps: 3_333, isWhole: false })
+    expect(deltaReceipt({ family: 'FillableOrder', order }, first.fills)).toMatchObject({
+      filledBps: 3_333,
+      isWhole: false,
+    })
     await fill(3_333n, 340_000n)
     await fill(3_334n, 333_400n)
     const { fills } = await eventsOf(owner, hashOf(order, true))
-    const receipt = deltaReceipt(order, fills)
+    const receipt = deltaReceipt({ family: 'FillableOrder', order }, fills)
     expect(receipt.fills.map(({ sold }) => sold)).toEqual([333_300n, 333_300n, 333_400n])
     expect(receipt).toMatchObject({
       sold: 1_000_000n,
@@ -135,7 +138,7 @@ describe('deltaReceipt', () => {
       const signed = await table.sign(owner, order)
       const before = await table.fees(PARTNER.address, WORLD.dai)
       await table.delta(AGENT, 'swapSettle', [signed, pays(WORLD.dai, 1_010_000n), WORLD.executor])
-      const receipt = deltaReceipt(order, (await eventsOf(owner, hashOf(order))).fills)
+      const receipt = deltaReceipt({ family: 'Order', order }, (await eventsOf(owner, hashOf(order))).fills)
       expect(await table.balance(WORLD.dai, owner.address)).toBe(receipt.received)
       expect((await table.fees(PARTNER.address, WORLD.dai)) - before).toBe(receipt.partnerFee)
       expect(receipt.received + receipt.protocolFee + receipt.partnerFee).toBe(1_010_000n)
@@ -160,7 +163,7 @@ describe('deltaReceipt', () => {
     const signed = await table.sign(owner, order)
     const returns = [WORLD.usd, 30_000n] as const
     await table.delta(AGENT, 'swapSettle', [signed, pays(WORLD.dai, 990_000n, returns), WORLD.executor])
-    const receipt = deltaReceipt(order, (await eventsOf(owner, hashOf(order))).fills)
+    const receipt = deltaReceipt({ family: 'Order', order }, (await eventsOf(owner, hashOf(order))).fills)
     expect(receipt.received).toBe(990_000n)
     expect(receipt.sold).toBe(1_000_000n - (await table.balance(WORLD.usd, owner.address)))
     expect(receipt.surplus.total).toBe(20_000n)
@@ -169,7 +172,12 @@ describe('deltaReceipt', () => {
 
   test('behavior: nothing filled', async () => {
     const { order } = await seller()
-    expect(deltaReceipt(order, [])).toMatchObject({ sold: 0n, received: 0n, filledBps: 0, isWhole: false })
+    expect(deltaReceipt({ family: 'Order', order }, [])).toMatchObject({
+      sold: 0n,
+      received: 0n,
+      filledBps: 0,
+      isWhole: false,
+    })
   })
 })
 

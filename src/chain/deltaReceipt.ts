@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
 import { mulDivDown, mulDivUp } from '../domain/amount.ts'
-import { ORDER_KIND, type Order } from '../domain/orders/order.ts'
-import { unpackPartnerAndFee } from '../domain/orders/partnerFee.ts'
+import { factsOf, type OrderFacts, type SignedOrder } from '../domain/orders/families.ts'
 import type { OrderFill } from './deltaEvents.ts'
 
 /** How much better than expected, and who kept it. Fee side: what was bought for a sale, what was sold for a purchase. */
@@ -46,13 +45,14 @@ const NOTHING: Surplus = { total: 0n, toOwner: 0n, toProtocol: 0n, toPartner: 0n
  * purchase; surplus counts from the expected amount in the proportion of each part, as the contract counts it (facts page, 1.5).
  * @param fills in the order of the chain, from the first on: parts of a sale are differences of what they told.
  */
-export function deltaReceipt(order: Order, fills: readonly OrderFill[]): DeltaReceipt {
-  const whole = order.kind === ORDER_KIND.SELL ? order.srcAmount : order.destAmount
+export function deltaReceipt(signed: SignedOrder, fills: readonly OrderFill[]): DeltaReceipt {
+  const facts = factsOf(signed)
+  const whole = facts.side === 'SELL' ? facts.reserves.amount : facts.receives.amount
   let filled = 0n
   const parts = fills.map((fill) => {
     const before = filled
     filled = fill.totalFilled ?? whole
-    return partOf(order, fill, filled - before, whole)
+    return partOf(facts, fill, filled - before, whole)
   })
   const sum = (pick: (part: FilledPart) => bigint) => parts.reduce((total, part) => total + pick(part), 0n)
   return {
@@ -67,35 +67,41 @@ export function deltaReceipt(order: Order, fills: readonly OrderFill[]): DeltaRe
   }
 }
 
-function partOf(order: Order, fill: OrderFill, part: bigint, whole: bigint): FilledPart {
+function partOf(facts: OrderFacts, fill: OrderFill, part: bigint, whole: bigint): FilledPart {
   const { hash, blockNumber, returnAmount, protocolFee, partnerFee } = fill
   const fees = protocolFee + partnerFee
-  const isSale = order.kind === ORDER_KIND.SELL
+  const isSale = facts.side === 'SELL'
   const sold = isSale ? part : fill.srcAmount
-  const expected = isSale ? expectedOfSale(order, part, whole) : expectedOfPurchase(order, part, whole)
+  const told = { hash, blockNumber, sold, received: returnAmount, protocolFee, partnerFee }
+  const { expectedAmount, feeBps, takesSurplus } = facts
+  if (expectedAmount === null) return { ...told, surplus: NOTHING }
+  const quoted = { ...facts, expectedAmount }
+  const expected = isSale ? expectedOfSale(quoted, part, whole) : expectedOfPurchase(quoted, part, whole)
   const better = isSale ? returnAmount + fees - expected : expected - (sold - fees)
   const total = better > 0n ? better : 0n
-  const { feeBps, takesSurplus } = unpackPartnerAndFee(order.partnerAndFee)
   const toPartner = takesSurplus && feeBps === 0 ? partnerFee : 0n
   const toOwner = total - protocolFee - toPartner
   return {
-    ...{ hash, blockNumber, sold, received: returnAmount, protocolFee, partnerFee },
+    ...told,
     surplus: { total, toOwner: toOwner > 0n ? toOwner : 0n, toProtocol: protocolFee, toPartner },
   }
 }
 
+/** What an order says that names what was quoted for it. */
+type Quoted = OrderFacts & { readonly expectedAmount: bigint }
+
 /** At least the part's minimum: an expectation below it would make surplus of the minimum. */
-function expectedOfSale(order: Order, part: bigint, whole: bigint): bigint {
-  const least = mulDivUp(order.destAmount, part, whole)
-  const expected = mulDivUp(order.expectedAmount, part, whole)
+function expectedOfSale({ receives, expectedAmount }: Quoted, part: bigint, whole: bigint): bigint {
+  const least = mulDivUp(receives.amount, part, whole)
+  const expected = mulDivUp(expectedAmount, part, whole)
   if (expected < least) return least
   return expected
 }
 
 /** At most the part's maximum. */
-function expectedOfPurchase(order: Order, part: bigint, whole: bigint): bigint {
-  const most = mulDivDown(order.srcAmount, part, whole)
-  const expected = mulDivDown(order.expectedAmount, part, whole)
+function expectedOfPurchase({ reserves, expectedAmount }: Quoted, part: bigint, whole: bigint): bigint {
+  const most = mulDivDown(reserves.amount, part, whole)
+  const expected = mulDivDown(expectedAmount, part, whole)
   if (expected > most) return most
   return expected
 }

@@ -4,6 +4,7 @@ import { exampleOrder } from '../../testing/exampleOrder.ts'
 import { createScriptedChain, hashOfNumber } from '../../testing/scriptedChain.ts'
 import { DELTA_EVENTS_ABI } from '../chain/deltaEventsAbi.ts'
 import { deploymentOf } from '../domain/deployments.ts'
+import { factsOf, signedOf } from '../domain/orders/families.ts'
 import { createChainWords } from './orderFeedChain.ts'
 
 const TX = hashOfNumber(5)
@@ -13,13 +14,14 @@ const WORD = { type: 'uint256' } as const
 /** An order that was filled as a whole in this block, of so many. */
 function filledAt(blockNumber: number, latest: number) {
   const record = exampleOrder({ status: 'CANCELLED' })
-  const { order, orderHash, chainId } = record
+  const { orderHash, chainId } = record
+  const signed = signedOf(record)
   const delta = deploymentOf(chainId)?.delta
-  if (!order || !delta) throw new Error('the example is an order')
+  if (!signed || !delta) throw new Error('the example is an order')
   const world = createScriptedChain()
   world.answer = USED
   world.skipped = latest
-  const { owner, srcToken, destToken, srcAmount, destAmount } = order
+  const { owner, reserves, receives } = factsOf(signed)
   const topics = encodeEventTopics({
     abi: DELTA_EVENTS_ABI,
     eventName: 'OrderSettled',
@@ -30,7 +32,7 @@ function filledAt(blockNumber: number, latest: number) {
     topics: topics.flatMap((topic) => (typeof topic === 'string' ? [topic] : [])),
     data: encodeAbiParameters(
       [{ type: 'address' }, { type: 'address' }, WORD, WORD, WORD, WORD, WORD],
-      [srcToken, destToken, srcAmount, destAmount, destAmount, 0n, 0n],
+      [reserves.token, receives.token, reserves.amount, receives.amount, receives.amount, 0n, 0n],
     ),
     transactionHash: TX,
     blockNumber,

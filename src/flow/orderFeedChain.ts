@@ -5,6 +5,7 @@ import { isNonceUsed, readBlockTime } from '../chain/deltaState.ts'
 import { readAccountMark } from '../chain/follow.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
+import { factsOf, signedOf } from '../domain/orders/families.ts'
 import type { ChainWord } from './orderFeedState.ts'
 
 /** So many blocks are looked at for an order again and again. */
@@ -27,30 +28,29 @@ export function createChainWords(
   }
 }
 
-async function wordOf(
-  clients: ChainClients,
-  { chainId, order, orderHash }: DeltaOrder,
-): Promise<ChainWord | null> {
+async function wordOf(clients: ChainClients, record: DeltaOrder): Promise<ChainWord | null> {
+  const { chainId, orderHash } = record
   const delta = deploymentOf(chainId)?.delta
-  if (!delta || !order) return null
+  const signed = signedOf(record)
+  if (!delta || !signed) return null
   const client = clients.of(chainId)
-  const { owner } = order
+  const { owner, nonce, deadlineSec } = factsOf(signed)
   const { blockNumber: latest } = await readAccountMark(client, owner)
   const since = (blocks: bigint) => (latest > blocks ? latest - blocks : 0n)
   const eventsSince = (fromBlock: bigint) => readOrderEvents(client, delta, { orderHash, owner, fromBlock })
   // Read before the events: a fill in between is then seen as a fill, never missed.
   const [isUsed, { blockTimeSec }] = await Promise.all([
-    isNonceUsed(client, delta, owner, order.nonce),
+    isNonceUsed(client, delta, owner, nonce),
     readBlockTime(client),
   ])
   const recent = await eventsSince(since(RECENT_BLOCKS))
-  const isTold = recent.fills.length > 0 || recent.ended || recent.invalidatedNonces.includes(order.nonce)
+  const isTold = recent.fills.length > 0 || recent.ended || recent.invalidatedNonces.includes(nonce)
   const isPuzzling = isUsed && !isTold && latest > RECENT_BLOCKS
   const { fills } = isPuzzling ? await eventsSince(since(EARLIER_BLOCKS)) : recent
-  const { filledBps } = deltaReceipt(order, fills)
+  const { filledBps } = deltaReceipt(signed, fills)
   return {
     filledPercent: filledBps / 100,
-    isOver: isUsed || blockTimeSec > Number(order.deadline),
+    isOver: isUsed || blockTimeSec > Number(deadlineSec),
     fillTx: fills.at(-1)?.hash ?? null,
   }
 }

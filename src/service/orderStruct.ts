@@ -4,6 +4,7 @@ import {
   factsOf,
   type SignedOrder,
   type StructOf,
+  signedOf,
   TRADE_FAMILIES,
   type TradeFamily,
 } from '../domain/orders/families.ts'
@@ -119,12 +120,20 @@ export interface StructTerms {
   readonly destination: { readonly chainId: number; readonly token: Address | null } | null
 }
 
+/**
+ * The struct of a family from JSON, together with its family; null where it is not one.
+ */
+export function readSigned(family: TradeFamily, value: unknown): SignedOrder | null {
+  return signedOf({ onChainOrderType: family, order: readOrderStruct(family, value) })
+}
+
 /** The terms of a struct as far as they can be read: of every family, and of the structs before this one (facts 1.2, "History"). */
 export function readStructTerms(value: unknown): StructTerms {
   const read = v.parse(termsSchema, typeof value === 'object' && value !== null ? value : {})
   const { bridge, kind } = read
   const sliced = read.destAmountPerSlice === null ? null : read.destAmountPerSlice * (read.numSlices ?? 1n)
   const isBuy = kind === ORDER_KIND.BUY || read.totalDestAmount !== null
+  const isSale = kind === ORDER_KIND.SELL || read.totalSrcAmount !== null
   return {
     owner: read.owner,
     beneficiary: read.beneficiary,
@@ -134,7 +143,7 @@ export function readStructTerms(value: unknown): StructTerms {
     destAmount: read.destAmount ?? read.totalDestAmount ?? sliced,
     expectedAmount: read.expectedAmount ?? read.expectedDestAmount,
     deadlineSec: read.deadline,
-    side: isBuy ? 'BUY' : kind === ORDER_KIND.SELL ? 'SELL' : null,
+    side: isBuy ? 'BUY' : isSale ? 'SELL' : null,
     destination: bridge?.destinationChainId
       ? { chainId: bridge.destinationChainId, token: bridge.outputToken }
       : null,

@@ -9,6 +9,7 @@ import { isNative } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import type { ObligationFunds } from '../domain/orders/commitments.ts'
 import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
+import { factsOf, signedOf } from '../domain/orders/families.ts'
 import { systemClock } from '../flow/clock.ts'
 import type { OrderDesk, OrderReceipt } from '../flow/orderDesk.ts'
 import { createPastCheck } from '../flow/pastCheck.ts'
@@ -79,17 +80,20 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
 /** The settlements of an order in these transactions, added up in the order of the chain. */
 async function settled(
   clients: ChainClients,
-  { chainId, order, orderHash }: DeltaOrder,
+  record: DeltaOrder,
   transactions: readonly `0x${string}`[],
 ): Promise<OrderReceipt | null> {
+  const { chainId, orderHash } = record
   const delta = deploymentOf(chainId)?.delta
-  if (!delta || !order) return null
+  const signed = signedOf(record)
+  if (!delta || !signed) return null
   const client = clients.of(chainId)
+  const { owner } = factsOf(signed)
   const receipts = await Promise.all(transactions.map((hash) => getTransactionReceipt(client, { hash })))
   const inOrder = receipts.sort(
     (left, right) =>
       Number(left.blockNumber - right.blockNumber) || left.transactionIndex - right.transactionIndex,
   )
-  const fills = inOrder.flatMap(({ logs }) => orderEventsIn(logs, delta, orderHash, order.owner).fills)
-  return fills.length === 0 ? null : deltaReceipt(order, fills)
+  const fills = inOrder.flatMap(({ logs }) => orderEventsIn(logs, delta, orderHash, owner).fills)
+  return fills.length === 0 ? null : deltaReceipt(signed, fills)
 }

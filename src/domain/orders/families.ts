@@ -5,7 +5,7 @@ import { type BoundDifference, roundedByDoubles, type StatedAmounts } from './bo
 import { expectedOrder, type ReviewedOrder } from './expectedOrder.ts'
 import { ORDER_KIND, type Order } from './order.ts'
 import { type SignedTypeName, type TypedField, typesToSign } from './orderTables.ts'
-import { packedFeeBps } from './partnerFee.ts'
+import { packedFeeBps, partnerTakesSurplus } from './partnerFee.ts'
 import { type PermitKind, permitKind } from './permitBytes.ts'
 import type { WITHDRAWAL_ABI } from './withdrawals.ts'
 
@@ -54,6 +54,8 @@ export interface OrderFacts {
   readonly side: Side
   /** The partner's fee as it is packed: up to 255, of which the contract takes at most 200. */
   readonly feeBps: number
+  /** Whether the partner gets a share of what is better than expected. */
+  readonly takesSurplus: boolean
   /** The most that fills take of what is sold, the contract that takes it, and by which permission; null for permit bytes the contract refuses. */
   readonly reserves: {
     readonly token: Address
@@ -63,8 +65,8 @@ export interface OrderFacts {
   }
   /** The least that fills bring. */
   readonly receives: { readonly token: Address; readonly amount: bigint }
-  /** What was quoted for the side that is not fixed. */
-  readonly expectedAmount: bigint
+  /** What was quoted for the side that is not fixed; null where the struct does not say. */
+  readonly expectedAmount: bigint | null
   /** Where it ends, when that is another chain, and what arrives there. */
   readonly destination: { readonly chainId: number; readonly token: Address } | null
   readonly cancel: OnChainCancel
@@ -120,6 +122,7 @@ const plain = (primaryType: PlainFamily, partiallyFillable: boolean) =>
         deadlineSec: order.deadline,
         side: order.kind === ORDER_KIND.BUY ? 'BUY' : 'SELL',
         feeBps: packedFeeBps(order.partnerAndFee),
+        takesSurplus: partnerTakesSurplus(order.partnerAndFee),
         reserves: {
           token: order.srcToken,
           amount: order.srcAmount,
@@ -158,6 +161,9 @@ export const plainFamily = (partiallyFillable: boolean): PlainFamily =>
 /** Whether an order of this family may be filled in parts. */
 export const fillsInParts = (family: string): boolean =>
   isTradeFamily(family) && TRADE_FAMILIES[family].asked.partiallyFillable
+
+/** An order as an intention about it stores it: its family, and for builds that knew no other whether it may be filled in parts. */
+export const storedFamily = ({ family }: SignedOrder) => ({ family, partiallyFillable: fillsInParts(family) })
 
 /** Whether the table has a row for a family that the service names. */
 export const isTradeFamily = (family: string): family is TradeFamily => Object.hasOwn(TRADE_FAMILIES, family)

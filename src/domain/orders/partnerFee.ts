@@ -37,6 +37,9 @@ export function packPartnerAndFee(fee: PartnerFee): bigint {
 /** The fee as it is packed, up to 255; above `MAX_PARTNER_FEE_BPS` the contract takes that. */
 export const packedFeeBps = (packed: bigint): number => Number(packed & FEE_MASK)
 
+/** Whether the partner gets the other half of the surplus, which it does with a fee of 0 only. */
+export const partnerTakesSurplus = (packed: bigint): boolean => (packed & TAKES_BIT) !== 0n
+
 /**
  * Reads `partnerAndFee` as it was packed; the fee is the packed one, up to 255, of which the contract takes at most 200.
  * @throws {RangeError} when the value does not fit 256 bits.
@@ -46,7 +49,7 @@ export function unpackPartnerAndFee(packed: bigint): PartnerFee {
   return {
     partner: getAddress(numberToHex(packed >> PARTNER_SHIFT, { size: 20 })),
     feeBps: packedFeeBps(packed),
-    takesSurplus: (packed & TAKES_BIT) !== 0n,
+    takesSurplus: partnerTakesSurplus(packed),
     capSurplus: (packed & CAP_BIT) !== 0n,
   }
 }

@@ -11,6 +11,7 @@ import { createChainClients } from '../../chain/clients.ts'
 import { isNonceUsed } from '../../chain/deltaState.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
+import { signedOf } from '../../domain/orders/families.ts'
 import type { CancelNativeIntent, DepositIntent } from '../flowRecord.ts'
 import { createJournal } from '../journal.ts'
 import { createChainWords } from '../orderFeedChain.ts'
@@ -64,12 +65,16 @@ async function solvers(body: Readonly<Record<string, string>>): Promise<void> {
 }
 
 /** An agent that held the signed order all along fills it from its own pocket. Resolves to the settlement's hash. */
-async function settle({ order, orderHash }: DeltaOrder): Promise<Hex> {
+async function settle(record: DeltaOrder): Promise<Hex> {
+  const { orderHash } = record
+  const signed = signedOf(record)
   const [chain] = sandbox.manifest.chains
   const [key] = AGENT_KEYS
   const signature = signatures.get(orderHash)
   const contract = deploymentOf(bench.reader.id)?.delta
-  if (!chain || !key || !order || !signature || !contract) throw new Error('nothing to settle')
+  if (!chain || !key || signed?.family !== 'Order' || !signature || !contract)
+    throw new Error('nothing to settle')
+  const { order } = signed
   const account = privateKeyToAccount(key)
   const wallet = createWalletClient({ account, transport: http(chain.rpcUrl) })
   const own = { account, chain: null } as const
