@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { isAddress, isHex } from 'viem/utils'
 import type { Address } from '../domain/address.ts'
+import { TRADE_FAMILIES, type TradeFamily } from '../domain/orders/families.ts'
 
 /** What every intention has; its kind adds the rest. Serialisable, so that it can be stored and resumed. */
 export interface Intent {
@@ -80,5 +81,7 @@ export const nativeOrderMembers = {
   orderHash: hex,
   /** The struct as the service wrote it, as JSON text. */
   orderText: v.string(),
+  /** Absent in records of earlier builds, which knew orders for one price only: there `partiallyFillable` tells. */
+  family: v.exactOptional(v.picklist(Object.keys(TRADE_FAMILIES) as readonly TradeFamily[])),
   partiallyFillable: v.boolean(),
 }

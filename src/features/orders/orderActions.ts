@@ -1,6 +1,6 @@
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import { amountText } from '../../domain/amount.ts'
-import { factsOf, fillsInParts, signedOf } from '../../domain/orders/families.ts'
+import { factsOf, signedOf, storedFamily } from '../../domain/orders/families.ts'
 import type { HistoryEntry, SeenOrder } from '../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../domain/orders/orderHistory.ts'
 import { type OrderAction, type OrderStateView, orderStateView } from '../../domain/orders/orderState.ts'
@@ -30,7 +30,7 @@ export function cancelOnChainIntent(entry: HistoryEntry): FlowIntent | null {
         ...common,
         orderHash: order.orderHash,
         orderText: order.orderText,
-        partiallyFillable: fillsInParts(order.onChainOrderType),
+        ...storedFamily(signed),
       }
     : { kind: 'invalidate-nonces', ...common, nonces: [factsOf(signed).nonce.toString()] }
 }
@@ -38,14 +38,15 @@ export function cancelOnChainIntent(entry: HistoryEntry): FlowIntent | null {
 /** A deposit for an order that sells native: the first one signs it too, a later one adds what is missing. */
 export function depositIntent(entry: HistoryEntry, amount: bigint, presigns: boolean): FlowIntent | null {
   const order = entry.seen?.order
-  if (!order?.order || !sellsNative(entry)) return null
+  const signed = order && signedOf(order)
+  if (!signed || !sellsNative(entry)) return null
   return {
     kind: 'deposit',
     chainId: order.chainId,
     account: order.owner,
     orderHash: order.orderHash,
     orderText: order.orderText,
-    partiallyFillable: fillsInParts(order.onChainOrderType),
+    ...storedFamily(signed),
     amount: amount.toString(),
     presigns,
   }

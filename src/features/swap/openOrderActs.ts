@@ -1,6 +1,6 @@
 import { isNative } from '../../domain/address.ts'
 import { remainingSell } from '../../domain/orders/doctor.ts'
-import { factsOf, fillsInParts, reservedBy, signedOf } from '../../domain/orders/families.ts'
+import { factsOf, reservedBy, signedOf, storedFamily } from '../../domain/orders/families.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
 import type { FlowIntent } from '../../flow/flowRecord.ts'
 import type { FedOrder } from '../../flow/orderFeedState.ts'
@@ -25,7 +25,6 @@ export function orderActs(
   const { chainId, owner: account, orderHash, orderText, input } = order
   const signed = signedOf(order)
   const facts = signed && factsOf(signed)
-  const partiallyFillable = fillsInParts(order.onChainOrderType)
   const sellsNative = isNative(input.token)
   const acts: OrderAct[] = []
   for (const action of actions) {
@@ -34,13 +33,13 @@ export function orderActs(
       const orders = [{ id: order.id, orderHash, deadlineSec }]
       acts.push({ action, intent: { kind: 'cancel-orders', chainId, account, orders } })
     }
-    if (action === 'cancelOnChain' && facts) {
+    if (action === 'cancelOnChain' && signed && facts) {
       const intent: FlowIntent = sellsNative
-        ? { kind: 'cancel-native', chainId, account, orderHash, orderText, partiallyFillable }
+        ? { kind: 'cancel-native', chainId, account, orderHash, orderText, ...storedFamily(signed) }
         : { kind: 'invalidate-nonces', chainId, account, nonces: [facts.nonce.toString()] }
       acts.push({ action, intent })
     }
-    if ((action === 'deposit' || action === 'topUp') && facts) {
+    if ((action === 'deposit' || action === 'topUp') && signed && facts) {
       const presigns = action === 'deposit'
       const amount = presigns ? facts.reserves.amount : missingOf(fed, available)
       if (amount === 0n) continue
@@ -52,7 +51,7 @@ export function orderActs(
           account,
           orderHash,
           orderText,
-          partiallyFillable,
+          ...storedFamily(signed),
           amount: amount.toString(),
           presigns,
         },

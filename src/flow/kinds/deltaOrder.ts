@@ -385,7 +385,7 @@ async function prepareDeposit(
   const { signed, hash: orderHash } = builtOrder(intent, artifacts)
   const { amount } = factsOf(signed).reserves
   if (await isDeposited({ chainId, account, orderHash }, amount, tools)) return { type: 'skip' }
-  await assertWorthDepositing(tools, { chainId, account, order: signed.order, orderHash })
+  await assertWorthDepositing(tools, { chainId, account, order: factsOf(signed), orderHash })
   return authorizeSending(
     tools,
     { ...signed, kind: 'deposit', chainId, account, orderHash, amount, acceptUnsimulated },

@@ -2,11 +2,16 @@ import type { Hex } from 'viem'
 import type { Address } from '../../domain/address.ts'
 import { inspectTypedData } from '../../domain/firewall/inspectTypedData.ts'
 import type { OrderSigningIntent, TypedDataPayload } from '../../domain/firewall/signingIntent.ts'
-import { plainFamily, type SignedOrder, TRADE_FAMILIES } from '../../domain/orders/families.ts'
+import {
+  plainFamily,
+  type SignedOrder,
+  TRADE_FAMILIES,
+  type TradeFamily,
+} from '../../domain/orders/families.ts'
 import { hashOrder, orderTypedData } from '../../domain/orders/orderTypedData.ts'
 import { NO_PERMIT } from '../../domain/orders/permitBytes.ts'
 import { parseExact } from '../../service/exactJson.ts'
-import { readOrderStruct } from '../../service/orderStruct.ts'
+import { readSigned } from '../../service/orderStruct.ts'
 import { spliceObject } from '../../service/rawJson.ts'
 import { pinsOf } from '../authorizing.ts'
 import { flowError, refusalError } from '../flowErrors.ts'
@@ -80,15 +85,25 @@ export function reviewedOrder(intent: {
   readonly chainId: number
   readonly orderText: string
   readonly orderHash: Hex
+  readonly family?: TradeFamily
   readonly partiallyFillable: boolean
 }): SignedOrder {
-  const family = plainFamily(intent.partiallyFillable)
-  const order = readOrderStruct(family, parsed(intent.orderText))
+  const signed = nativeOrderOf(intent)
   const domain = { chainId: intent.chainId, contract: deltaOf(intent) }
-  if (!order || hashIfAny({ family, order }, domain) !== intent.orderHash.toLowerCase()) {
+  if (!signed || hashIfAny(signed, domain) !== intent.orderHash.toLowerCase()) {
     throw flowError('otherOrder', 'stop')
   }
-  return { family, order }
+  return signed
+}
+
+/** The struct that a stored intention brings, by its family; null where it is none. */
+export function nativeOrderOf(intent: {
+  readonly orderText: string
+  readonly family?: TradeFamily
+  readonly partiallyFillable: boolean
+}): SignedOrder | null {
+  const { family = plainFamily(intent.partiallyFillable), orderText } = intent
+  return readSigned(family, parsed(orderText))
 }
 
 /** The hash of a struct that somebody wrote; null where a member does not fit its type. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { buildDeposit, buildTopUp } from '../../chain/deltaCalls.ts'
+import { factsOf } from '../../domain/orders/families.ts'
 import { authorizeSending } from '../authorizing.ts'
 import { defineKind, type FlowTools, type IntentOf } from '../flowKind.ts'
 import { nativeOrderMembers, raw } from '../intent.ts'
@@ -48,7 +49,7 @@ async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<
   const delta = deltaOf(intent)
   const amount = BigInt(intent.amount)
   if (presigns && (await isDeposited(intent, amount, tools))) return { type: 'skip' }
-  await assertWorthDepositing(tools, { chainId, account, order: signed.order, orderHash })
+  await assertWorthDepositing(tools, { chainId, account, order: factsOf(signed), orderHash })
   return presigns
     ? authorizeSending(
         tools,

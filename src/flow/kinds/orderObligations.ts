@@ -1,14 +1,12 @@
 import { hexToBigInt, sliceHex } from 'viem/utils'
 import { isNative, NATIVE_TOKEN } from '../../domain/address.ts'
-import { plainFamily } from '../../domain/orders/families.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import { factsOf, plainFamily } from '../../domain/orders/families.ts'
 import { permitKind } from '../../domain/orders/permitBytes.ts'
-import { parseExact } from '../../service/exactJson.ts'
-import { readOrderStruct } from '../../service/orderStruct.ts'
 import { type CarriedPermit, type Obligation, permitIdOf } from '../obligation.ts'
 import type { FlowArtifacts, FlowRecord, FlowStep } from '../record.ts'
 import type { StepName } from '../stepFacts.ts'
 import type { DeltaOrderIntent } from './deltaOrder.ts'
+import { nativeOrderOf } from './deltaOrderTerms.ts'
 import type { DepositIntent } from './deposit.ts'
 
 /** What a Delta order gives others: the order itself once it is signed, allowed or paid for, and before that its permit. */
@@ -82,9 +80,10 @@ function permitOf(
 /** A first deposit signs the order it is for; a top-up gives nobody a right. */
 export function depositObligations(record: FlowRecord<DepositIntent>): readonly Obligation[] {
   const { intent } = record
-  const { chainId, account, orderHash, partiallyFillable, amount, presigns } = intent
-  const order = presigns && isDone(record.steps, 'deposit') ? structOf(intent) : null
-  if (!order) return []
+  const { chainId, account, orderHash, amount, presigns } = intent
+  const signed = presigns && isDone(record.steps, 'deposit') ? nativeOrderOf(intent) : null
+  if (!signed) return []
+  const { nonce, deadlineSec } = factsOf(signed)
   return [
     {
       version: 1,
@@ -93,25 +92,17 @@ export function depositObligations(record: FlowRecord<DepositIntent>): readonly 
       chainId,
       account,
       how: 'deposited',
-      family: plainFamily(partiallyFillable),
+      family: signed.family,
       orderHash,
-      nonce: String(order.nonce),
+      nonce: String(nonce),
       token: NATIVE_TOKEN,
       spender: 'delta',
       amount,
-      untilSec: Number(order.deadline),
+      untilSec: Number(deadlineSec),
       permit: null,
       isOut: true,
       delivered: null,
       since: record.updatedAt,
     },
   ]
-}
-
-function structOf({ orderText, partiallyFillable }: DepositIntent): Order | null {
-  try {
-    return readOrderStruct(plainFamily(partiallyFillable), parseExact(orderText))
-  } catch {
-    return null
-  }
 }

@@ -69,7 +69,7 @@ function check({ leftSec = 3_600, isUsed = false, code = '0x', status = 'AWAITIN
     {
       chainId: 31337,
       account: ACCOUNT,
-      order: { owner: ACCOUNT, nonce: 7n, deadline: BigInt(NOW_SEC + leftSec) },
+      order: { owner: ACCOUNT, nonce: 7n, deadlineSec: BigInt(NOW_SEC + leftSec) },
       orderHash: HASH,
     },
   )

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { readAccountKind } from '../../chain/accountKind.ts'
 import { isNonceUsed, readBlockTime } from '../../chain/deltaState.ts'
 import type { Address } from '../../domain/address.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import type { OrderFacts } from '../../domain/orders/families.ts'
 import { isFinalStatus, type OrderStatus } from '../../domain/orders/orderState.ts'
 import { getOrderByHash } from '../../service/deltaOrders.ts'
 import { flowError } from '../flowErrors.ts'
@@ -25,20 +25,21 @@ export async function assertWorthDepositing(
   paid: {
     readonly chainId: number
     readonly account: Address
-    readonly order: Pick<Order, 'owner' | 'nonce' | 'deadline'>
+    readonly order: Pick<OrderFacts, 'owner' | 'nonce' | 'deadlineSec'>
     readonly orderHash: Hex
   },
 ): Promise<void> {
   const { chainId, account, order, orderHash } = paid
+  const { owner, nonce, deadlineSec } = order
   const client = clients.of(chainId)
   const [{ blockTimeSec }, kind, isUsed, record] = await Promise.all([
     readBlockTime(client),
     readAccountKind(client, account),
-    isNonceUsed(client, deltaOf(paid), order.owner, order.nonce),
+    isNonceUsed(client, deltaOf(paid), owner, nonce),
     getOrderByHash(service, orderHash, { priority: 'click' }),
   ])
   if (isUsed || (record && isEnding(record.status))) throw flowError('orderOver', 'stop')
-  const leftSec = Number(order.deadline) - blockTimeSec
+  const leftSec = Number(deadlineSec) - blockTimeSec
   const isLater = kind === 'contract'
   if (leftSec >= (isLater ? LATER_MARGIN_SEC : MARGIN_SEC)) return
   throw flowError(isLater ? 'depositLateContract' : 'depositLate', 'fix')
