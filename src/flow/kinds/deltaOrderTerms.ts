@@ -1,22 +1,16 @@
 import type { Hex } from 'viem'
 import type { Address } from '../../domain/address.ts'
 import { inspectTypedData } from '../../domain/firewall/inspectTypedData.ts'
-import type { OrderSigningIntent, TypedDataPayload } from '../../domain/firewall/signingIntent.ts'
-import {
-  plainFamily,
-  type SignedOrder,
-  TRADE_FAMILIES,
-  type TradeFamily,
-} from '../../domain/orders/families.ts'
+import type { TypedDataPayload } from '../../domain/firewall/signingIntent.ts'
+import { plainFamily, type SignedOrder, type TradeFamily } from '../../domain/orders/families.ts'
 import { hashOrder, orderTypedData } from '../../domain/orders/orderTypedData.ts'
-import { NO_PERMIT } from '../../domain/orders/permitBytes.ts'
 import { parseExact } from '../../service/exactJson.ts'
 import { readSigned } from '../../service/orderStruct.ts'
 import { spliceObject } from '../../service/rawJson.ts'
 import { pinsOf } from '../authorizing.ts'
 import { flowError, refusalError } from '../flowErrors.ts'
 import type { FlowArtifacts } from '../record.ts'
-import type { DeltaOrderIntent } from './deltaOrder.ts'
+import type { OrderToPlace } from './orderSteps.ts'
 
 /** The Delta contract of a chain. @throws {AppError} `flow-no-delta` or `chain-unsupported`. */
 export function deltaOf(place: { readonly chainId: number }): Address {
@@ -25,20 +19,8 @@ export function deltaOf(place: { readonly chainId: number }): Address {
   throw flowError('noDelta', 'stop')
 }
 
-/** What the wallet may sign for this intention, to the letter. */
-export function orderSigning(intent: DeltaOrderIntent, { permit }: FlowArtifacts): OrderSigningIntent {
-  const { chainId, account, partiallyFillable, limitAmount, slippageBps, feeBps } = intent
-  const family = plainFamily(partiallyFillable)
-  return {
-    kind: 'order',
-    chainId,
-    account,
-    family,
-    order: TRADE_FAMILIES[family].expected(intent, permit ?? NO_PERMIT),
-    feeBps,
-    ...(limitAmount === undefined && { slippageBps }),
-  }
-}
+/** What of an order its struct is compared with. */
+type Signing = Pick<OrderToPlace, 'chainId' | 'signing'>
 
 /** An order that was built, compared with the intention. */
 export interface CheckedOrder {
@@ -51,26 +33,25 @@ export interface CheckedOrder {
  * The order that was built earlier, compared with the intention once more: the record may be from another page.
  * @throws {AppError} the firewall's refusal; `flow-interrupted` when none was built.
  */
-export function builtOrder(intent: DeltaOrderIntent, artifacts: FlowArtifacts): CheckedOrder {
+export function builtOrder(placing: Signing, artifacts: FlowArtifacts): CheckedOrder {
   const { order } = artifacts
   if (!order) throw flowError('interrupted', 'retry')
-  const signing = orderSigning(intent, artifacts)
-  const domain = { chainId: intent.chainId, contract: deltaOf(intent) }
-  const data = orderTypedData(signing, domain)
+  const domain = { chainId: placing.chainId, contract: deltaOf(placing) }
+  const data = orderTypedData(placing.signing(artifacts.permit), domain)
   const text = spliceObject(
     {},
     { domain: JSON.stringify(data.domain), types: JSON.stringify(data.types), value: order.valueText },
   )
-  return checkOrder(intent, artifacts, { text, hash: order.hash })
+  return checkOrder(placing, artifacts, { text, hash: order.hash })
 }
 
 /** Compares what the service built with the intention. @throws {AppError} the firewall's refusal. */
 export function checkOrder(
-  intent: DeltaOrderIntent,
+  placing: Signing,
   artifacts: FlowArtifacts,
   payload: TypedDataPayload,
 ): CheckedOrder {
-  const inspected = inspectTypedData(orderSigning(intent, artifacts), pinsOf(intent), payload)
+  const inspected = inspectTypedData(placing.signing(artifacts.permit), pinsOf(placing), payload)
   if (inspected.refused) throw refusalError(inspected)
   const { signed, hash } = inspected
   if (!signed) throw flowError('otherOrder', 'stop')

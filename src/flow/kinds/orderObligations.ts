@@ -1,49 +1,51 @@
 import { hexToBigInt, sliceHex } from 'viem/utils'
 import { isNative, NATIVE_TOKEN } from '../../domain/address.ts'
-import { factsOf, plainFamily } from '../../domain/orders/families.ts'
+import { factsOf } from '../../domain/orders/families.ts'
 import { permitKind } from '../../domain/orders/permitBytes.ts'
 import { type CarriedPermit, type Obligation, permitIdOf } from '../obligation.ts'
 import type { FlowArtifacts, FlowRecord, FlowStep } from '../record.ts'
 import type { StepName } from '../stepFacts.ts'
-import type { DeltaOrderIntent } from './deltaOrder.ts'
 import { nativeOrderOf } from './deltaOrderTerms.ts'
 import type { DepositIntent } from './deposit.ts'
+import type { OrderToPlace } from './orderSteps.ts'
 
 /** What a Delta order gives others: the order itself once it is signed, allowed or paid for, and before that its permit. */
-export function orderObligations(record: FlowRecord<DeltaOrderIntent>): readonly Obligation[] {
-  const { intent } = record
+export function orderObligations(
+  record: Pick<FlowRecord, 'id' | 'artifacts' | 'steps' | 'updatedAt'>,
+  placing: OrderToPlace,
+): readonly Obligation[] {
   const { artifacts = {}, id: flowId, updatedAt: since } = record
   const { order } = artifacts
-  const how = order && howOf(record, intent)
-  const permit = permitOf(intent, artifacts)
+  const how = order && howOf(record, placing)
+  const permit = permitOf(placing, artifacts)
   if (!how && !permit) return []
   const shared = {
     version: 1,
     flowId,
-    chainId: intent.chainId,
-    account: intent.account,
-    family: plainFamily(intent.partiallyFillable),
-    nonce: intent.nonce,
-    token: intent.sellToken.address,
+    chainId: placing.chainId,
+    account: placing.account,
+    family: placing.family,
+    nonce: placing.nonce,
+    token: placing.sellToken.address,
     spender: permit?.standard === 'permit2' ? 'permit2' : 'delta',
-    amount: intent.sellAmount,
+    amount: placing.amount,
     permit,
     since,
   } as const
   if (order && how) {
     const { hash, id: delivered = null } = order
     const isOut = how !== 'signed' || delivered !== null || isPosting(record)
-    return [{ ...shared, id: hash, how, orderHash: hash, untilSec: intent.deadlineSec, isOut, delivered }]
+    return [{ ...shared, id: hash, how, orderHash: hash, untilSec: placing.deadlineSec, isOut, delivered }]
   }
-  const untilSec = permit?.untilSec ?? intent.deadlineSec
+  const untilSec = permit?.untilSec ?? placing.deadlineSec
   const asPermit = { how: 'permit', orderHash: null, untilSec, isOut: false, delivered: null } as const
   return [{ ...shared, ...asPermit, id: permitIdOf(flowId) }]
 }
 
 /** What gives others the right to the order; undefined where nothing does yet. A permission on chain outweighs a signature. */
 function howOf(
-  { artifacts, steps }: FlowRecord<DeltaOrderIntent>,
-  { sellToken }: DeltaOrderIntent,
+  { artifacts, steps }: Pick<FlowRecord, 'artifacts' | 'steps'>,
+  { sellToken }: OrderToPlace,
 ): Obligation['how'] | undefined {
   if (isNative(sellToken.address)) return isDone(steps, 'deposit') ? 'deposited' : undefined
   if (artifacts?.order?.isPresigned) return 'presigned'
@@ -61,7 +63,7 @@ const isPosting = ({ steps }: Pick<FlowRecord, 'steps'>): boolean =>
   steps.some(({ name, status }) => name === 'post-order' && ['pending', 'done', 'failed'].includes(status))
 
 function permitOf(
-  { sellToken: { address: token }, deadlineSec }: DeltaOrderIntent,
+  { sellToken: { address: token }, deadlineSec }: OrderToPlace,
   { permit = '0x', permitNonce }: FlowArtifacts,
 ): CarriedPermit | null {
   const word = (place: number) => hexToBigInt(sliceHex(permit, place * 32, place * 32 + 32))
