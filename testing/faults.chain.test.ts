@@ -19,7 +19,7 @@ import { createFaultTrials, type FaultCase, type FaultTrials } from './faultTria
 
 /** Members of one answer that are changed, each in a case of its own. */
 const MOST_FIELDS = 14
-const TIMEOUT_MS = 240_000
+const TIMEOUT_MS = 480_000
 
 let sandbox: RunningSandbox
 let bench: DeskBench
