@@ -123,28 +123,6 @@ for (const kill of ['closed', 'crashed'] as const) {
     expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
   })
 
-  test(`behavior: ${kill} after the wallet answered: the other page follows the one transaction`, async ({
-    twoPages,
-    chain,
-  }) => {
-    const { wallet, first, trades, ...pages } = await twoPages(kill, SWAP)
-    wallet.next(SEND, { kind: 'hang' })
-    await first.confirm()
-    await expect.poll(() => wallet.open).toEqual([SEND])
-    // The wallet has it and says so, and no block holds it yet.
-    const serializedTransaction = await pages.signed()
-    wallet.answer({ kind: 'answerWith', answer: keccak256(serializedTransaction) })
-    await expect(first.progress).toContainText('Waiting for the network')
-    await pages.locked()
-    await pages.kill()
-
-    await expect(trades).toContainText('Under way')
-    await chain.client.sendRawTransaction({ serializedTransaction })
-    await expect(trades).toContainText('Received')
-    expect(askedOf(wallet, chain)).toEqual(['send swap'])
-    expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
-  })
-
   test(`behavior: ${kill} after the signature, before the post: the other page delivers the same order`, async ({
     twoPages,
     swap,
