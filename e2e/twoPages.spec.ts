@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Hex, keccak256, parseUnits } from 'viem'
+import { type Hex, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { test as base, expect as within } from '../testing/journey.ts'
 import type { SwapLink, SwapPage } from '../testing/swapPage.ts'
