@@ -18,11 +18,11 @@ const ENTRY_POINTS: readonly Address[] = [
  */
 export function callOutcomeIn(
   { status, from, to, logs }: TransactionReceipt,
-  call: { readonly account: Address; readonly target: Address } | undefined,
+  asked: { readonly from: Address; readonly to: Address } | undefined,
 ): 'succeeded' | 'failed' | 'unknown' {
   if (status === 'reverted') return 'failed'
-  if (!call) return 'unknown'
-  const { account, target } = call
+  if (!asked) return 'unknown'
+  const { from: account, to: target } = asked
   if (isSameAddress(from, account) && isSameAddress(to, target)) return 'succeeded'
   const told = logs.flatMap(({ address, topics, data }): readonly boolean[] => {
     if (isSameAddress(address, account)) {

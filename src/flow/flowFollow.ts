@@ -93,9 +93,7 @@ async function settle(run: FlowRun, mined: Mined): Promise<void> {
     return handle.apply({ type: 'failed', error: flowErrorOf(await reasonOfRevert(client, mined.receipt)) })
   }
   try {
-    const { asked } = step
-    const outcome = callOutcomeIn(mined.receipt, asked && { account: asked.from, target: asked.to })
-    const isSure = outcome === 'succeeded'
+    const isSure = callOutcomeIn(mined.receipt, step.asked) === 'succeeded'
     for (let look = 1; ; look += 1) {
       const confirmed = await stepIn(run, step).confirm(contextOf(run, step), mined)
       if (confirmed) return await finishStep(run, step, confirmed)

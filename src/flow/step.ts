@@ -111,7 +111,7 @@ async function confirmByEffect(
   mined: MinedTransaction,
 ): Promise<Confirmed | null> {
   const { asked } = context.step
-  const outcome = callOutcomeIn(mined.receipt, asked && { account: asked.from, target: asked.to })
+  const outcome = callOutcomeIn(mined.receipt, asked)
   // What it was for may be so by somebody else's doing: an order that was filled is not cancelled.
   if (outcome === 'failed') throw flowError('noEffect', 'stop')
   const seen = await effect(context, mined)

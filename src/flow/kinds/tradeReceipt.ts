@@ -23,9 +23,7 @@ export async function readTradeReceipt(
   mined: MinedTransaction,
   { step, tools: { clients } }: StepContext,
 ): Promise<SwapReceipt> {
-  const { asked } = step
-  const outcome = callOutcomeIn(mined.receipt, asked && { account: asked.from, target: asked.to })
-  if (outcome === 'failed') throw flowError('noEffect', 'stop')
+  if (callOutcomeIn(mined.receipt, step.asked) === 'failed') throw flowError('noEffect', 'stop')
   const { chainId, ...parties } = trade
   const { wrappedNative } = pinsOf(trade)
   const moved = await readSwapAmounts(clients.of(chainId), mined.receipt, { ...parties, wrappedNative })
