@@ -13,6 +13,8 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 const FEES = { maxFeePerGas: 20_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n }
 const RECEIPT_LIMIT_MS = 15_000
 const POLL_MS = 10
+/** A local node mines what it is sent at once. After so long without a receipt it has lost sight of the transaction. */
+const STALLED_MS = 1_000
 /** What transactions that wait together may ask for: what a block has no room for waits for a next one, which may never come. */
 export const GAS_IN_FLIGHT = 24_000_000n
 
@@ -22,6 +24,11 @@ export interface NodeCall {
   readonly data?: Hex
   readonly value?: bigint
   readonly gas: bigint
+}
+
+interface SentCall {
+  readonly hash: Hex
+  readonly serializedTransaction: Hex
 }
 
 /** A local node, with the powers only a local node gives. */
@@ -55,12 +62,24 @@ export function connectLocalNode(rpcUrl: string, chainId: number): LocalNode {
     }
   }
 
-  const confirm = async (hash: Hex): Promise<Hex> => {
+  /** Anvil can leave a ready transaction unmined until its next block: hands it over again and mines one. */
+  const revive = async (serializedTransaction: Hex): Promise<void> => {
+    // Refused where the pool still holds it, which is as good.
+    await client.sendRawTransaction({ serializedTransaction }).catch(() => undefined)
+    await client.mine({ blocks: 1 })
+  }
+
+  const confirm = async ({ hash, serializedTransaction }: SentCall): Promise<Hex> => {
     const deadline = performance.now() + RECEIPT_LIMIT_MS
+    let stalledAt = performance.now() + STALLED_MS
     for (let status = await statusOf(hash); ; status = await statusOf(hash)) {
       if (status === 'success') return hash
       if (status === 'reverted') throw new Error(`Transaction ${hash} reverted`)
       if (performance.now() > deadline) throw new Error(`Transaction ${hash} was not mined`)
+      if (performance.now() > stalledAt) {
+        await revive(serializedTransaction)
+        stalledAt = performance.now() + STALLED_MS
+      }
       await pause()
     }
   }
@@ -74,19 +93,19 @@ export function connectLocalNode(rpcUrl: string, chainId: number): LocalNode {
           account.signTransaction({ ...call, ...FEES, type: 'eip1559', chainId, nonce: firstNonce + index }),
         ),
       )
-      const hashes: Hex[] = []
+      const sent: SentCall[] = []
       let gasInFlight = 0n
       for (const [index, serializedTransaction] of signed.entries()) {
         const gas = calls[index]?.gas ?? 0n
         if (gasInFlight + gas > GAS_IN_FLIGHT) {
-          await Promise.all(hashes.map(confirm))
+          await Promise.all(sent.map(confirm))
           gasInFlight = 0n
         }
         // One by one: anvil can leave a transaction unmined whose nonce arrived before its predecessor's.
-        hashes.push(await client.sendRawTransaction({ serializedTransaction }))
+        sent.push({ hash: await client.sendRawTransaction({ serializedTransaction }), serializedTransaction })
         gasInFlight += gas
       }
-      return Promise.all(hashes.map(confirm))
+      return Promise.all(sent.map(confirm))
     },
     settle: async () => {
       const deadline = performance.now() + RECEIPT_LIMIT_MS

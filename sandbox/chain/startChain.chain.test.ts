@@ -219,6 +219,19 @@ describe('controls', () => {
     for (const asset of assets) expect(await bench.balance(asset, to)).toBe(7n)
   })
 
+  it('behavior: a transaction that the node leaves unmined is mined all the same', async () => {
+    const automine = (on: boolean) =>
+      bench.chain.access.client.request({ method: 'evm_setAutomine' as never, params: [on] as never })
+    await automine(false)
+    try {
+      const before = await bench.balance(NATIVE_TOKEN, account(0).address)
+      await bench.chain.control.faucet(account(0).address, NATIVE_TOKEN, 5n)
+      expect(await bench.balance(NATIVE_TOKEN, account(0).address)).toBe(before + 5n)
+    } finally {
+      await automine(true)
+    }
+  })
+
   it('default: time moves forward by what was asked', async () => {
     const { control } = bench.chain
     const before = await control.now()
