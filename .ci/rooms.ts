@@ -27,10 +27,10 @@ const TRADE: RoomRule = {
   typeRooms: ['flow'],
   modules: [
     'src/flow/session.ts',
-    'src/flow/flowRecord.ts',
-    'src/flow/errorMeaning.ts',
-    'src/flow/stepFacts.ts',
-    'src/flow/stepWords.ts',
+    'src/flow/journal/flowRecord.ts',
+    'src/flow/kind/errorMeaning.ts',
+    'src/flow/record/stepFacts.ts',
+    'src/flow/record/stepWords.ts',
   ],
 }
 

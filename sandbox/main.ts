@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { PortTakenError } from './control/listener.ts'
 import { MANIFEST_PATH, type RunningSandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
-import { PROFILES, type Profile } from './service/serviceErrors.ts'
+import { PROFILES, type Profile } from './service/http/serviceErrors.ts'
 
 const HELP = `The sandbox: two local chains with tokens and pools, and the trading service that prices and builds trades on it.
 

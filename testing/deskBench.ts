@@ -22,12 +22,12 @@ import {
   type FlowRecord,
   type FlowStore,
   type MarketSwapIntent,
-} from '../src/flow/flowRecord.ts'
+} from '../src/flow/journal/flowRecord.ts'
 import { createSessionStore, type SessionStore } from '../src/flow/session.ts'
-import { getDeltaPrice } from '../src/service/deltaPrice.ts'
-import { getMarketQuote } from '../src/service/marketQuote.ts'
-import { getPartnerFee } from '../src/service/partnerFee.ts'
-import { createService } from '../src/service/serviceClient.ts'
+import { getDeltaPrice } from '../src/service/delta/deltaPrice.ts'
+import { getPartnerFee } from '../src/service/delta/partnerFee.ts'
+import { createService } from '../src/service/http/serviceClient.ts'
+import { getMarketQuote } from '../src/service/market/marketQuote.ts'
 import { createDesk } from '../src/wallet/desk.ts'
 import { type ChainReader, chainReader } from './chainReader.ts'
 import { createPeople, type People, type Person } from './people.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/flow/clock.ts'
+import type { Clock } from '../src/flow/record/clock.ts'
 
 /** How long the watch of stopped flows waits between two rounds. */
 const LOOK_MS = 5_000

@@ -3,31 +3,31 @@ import { generatePrivateKey, type PrivateKeyAccount } from 'viem/accounts'
 import type { Endpoint } from '../sandbox/control/endpoints.ts'
 import { cancellationTypedData } from '../src/domain/orders/orderTypedData.ts'
 import type { QuoteRequest } from '../src/domain/quote.ts'
-import { getChains } from '../src/service/chainList.ts'
-import { buildCancellation, cancelOrders } from '../src/service/deltaCancel.ts'
+import { buildCancellation, cancelOrders } from '../src/service/delta/deltaCancel.ts'
 import {
   getAgents,
   getBridgeProtocols,
   getBridgeRoutes,
   getStrategies,
   isTokenSupported,
-} from '../src/service/deltaCatalogue.ts'
-import { buildOrder } from '../src/service/deltaOrderBuild.ts'
-import { type OrderToPost, postOrder } from '../src/service/deltaOrderPost.ts'
+} from '../src/service/delta/deltaCatalogue.ts'
+import { buildOrder } from '../src/service/delta/deltaOrderBuild.ts'
+import { type OrderToPost, postOrder } from '../src/service/delta/deltaOrderPost.ts'
 import {
   getCommitted,
   getCommittedByToken,
   getOrder,
   getOrderByHash,
   listOrders,
-} from '../src/service/deltaOrders.ts'
-import { getDeltaPrice } from '../src/service/deltaPrice.ts'
-import { getMarketQuote } from '../src/service/marketQuote.ts'
-import { getMarketSwap } from '../src/service/marketSwap.ts'
-import { buildMarketTransaction } from '../src/service/marketTransaction.ts'
-import { getPartnerFee } from '../src/service/partnerFee.ts'
-import type { Service } from '../src/service/serviceClient.ts'
-import { getTokens } from '../src/service/tokenList.ts'
+} from '../src/service/delta/deltaOrders.ts'
+import { getDeltaPrice } from '../src/service/delta/deltaPrice.ts'
+import { getPartnerFee } from '../src/service/delta/partnerFee.ts'
+import type { Service } from '../src/service/http/serviceClient.ts'
+import { getChains } from '../src/service/lists/chainList.ts'
+import { getTokens } from '../src/service/lists/tokenList.ts'
+import { getMarketQuote } from '../src/service/market/marketQuote.ts'
+import { getMarketSwap } from '../src/service/market/marketSwap.ts'
+import { buildMarketTransaction } from '../src/service/market/marketTransaction.ts'
 import { getUnifiedQuote } from '../src/service/unifiedQuote.ts'
 
 /** A question to the service, ready to be asked. */

@@ -1,7 +1,7 @@
 import { type Endpoint, endpointOf } from '../sandbox/control/endpoints.ts'
 import type { Manifest } from '../sandbox/sandbox.ts'
 import type { Message } from '../src/domain/errors.ts'
-import type { FlowIntent, FlowRecord } from '../src/flow/flowRecord.ts'
+import type { FlowIntent, FlowRecord } from '../src/flow/journal/flowRecord.ts'
 import { say, t } from '../src/text/text.ts'
 import type { DeltaBench } from './deltaBench.ts'
 import { type DeskBench, whenAsked } from './deskBench.ts'

@@ -3,7 +3,7 @@ import { faultNames } from '../sandbox/control/endpointFaults.ts'
 import { type Endpoint, endpointOf } from '../sandbox/control/endpoints.ts'
 import { OUTAGE_MODES } from '../sandbox/control/faults.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/sandbox.ts'
-import { PROFILES } from '../sandbox/service/serviceErrors.ts'
+import { PROFILES } from '../sandbox/service/http/serviceErrors.ts'
 import { createDeltaBench } from './deltaBench.ts'
 import { createDeskBench, type DeskBench } from './deskBench.ts'
 import {

@@ -6,7 +6,7 @@ import { ENDPOINTS, type Endpoint, endpointOf } from '../sandbox/control/endpoin
 import { SHAPE_VARIANTS } from '../sandbox/control/shapeVariants.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/sandbox.ts'
 import { AppError } from '../src/domain/errors.ts'
-import { createService } from '../src/service/serviceClient.ts'
+import { createService } from '../src/service/http/serviceClient.ts'
 import { approveData, createDeskBench } from './deskBench.ts'
 import { ASKS, type Ask, type Asker } from './faultAsks.ts'
 import { type FaultControl, faultControl, leavesOf, sampled } from './faultControl.ts'

@@ -1,6 +1,6 @@
 import type { Manifest } from '../sandbox/sandbox.ts'
 import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
-import type { FlowIntent, FlowRecord } from '../src/flow/flowRecord.ts'
+import type { FlowIntent, FlowRecord } from '../src/flow/journal/flowRecord.ts'
 import type { DeltaBench, OrderTrade } from './deltaBench.ts'
 import type { DeskBench, Trade } from './deskBench.ts'
 import { createKilledBrowser, openKilledPage } from './killedPage.ts'

@@ -1,9 +1,9 @@
 import { parseAbi } from 'viem'
 import { expect } from 'vitest'
 import type { Manifest } from '../sandbox/sandbox.ts'
-import { type Clock, systemClock } from '../src/flow/clock.ts'
-import type { FlowIntent, FlowRecord } from '../src/flow/flowRecord.ts'
-import { listOrders } from '../src/service/deltaOrders.ts'
+import type { FlowIntent, FlowRecord } from '../src/flow/journal/flowRecord.ts'
+import { type Clock, systemClock } from '../src/flow/record/clock.ts'
+import { listOrders } from '../src/service/delta/deltaOrders.ts'
 import type { DeltaBench } from './deltaBench.ts'
 import type { DeskBench } from './deskBench.ts'
 import {

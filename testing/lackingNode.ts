@@ -1,5 +1,5 @@
 import { createClient, custom, defineChain, type Hex, http, isHex } from 'viem'
-import type { ChainClient } from '../src/chain/clients.ts'
+import type { ChainClient } from '../src/chain/node/clients.ts'
 
 /**
  * What a node may not offer, answered as such a node does. One without overrides has no `eth_simulateV1` either. One without old state keeps

@@ -8,7 +8,7 @@ import {
   numberToHex,
   TimeoutError,
 } from 'viem'
-import type { ChainClient } from '../src/chain/clients.ts'
+import type { ChainClient } from '../src/chain/node/clients.ts'
 import type { Address } from '../src/domain/address.ts'
 
 /** A transaction as a test writes it down. */

@@ -1,9 +1,15 @@
-import type { MinedTransaction } from '../src/chain/follow.ts'
-import type { FlowKind, FlowTools, Steps } from '../src/flow/flowKind.ts'
-import type { FlowArtifacts, FlowIntent, FlowStep, PlannedStep, SwapReceipt } from '../src/flow/flowRecord.ts'
+import type { MinedTransaction } from '../src/chain/track/follow.ts'
+import type {
+  FlowArtifacts,
+  FlowIntent,
+  FlowStep,
+  PlannedStep,
+  SwapReceipt,
+} from '../src/flow/journal/flowRecord.ts'
+import type { FlowKind, FlowTools, Steps } from '../src/flow/kind/flowKind.ts'
+import { defineStep, type Effect, type StepAct } from '../src/flow/kind/step.ts'
 import { kindOf } from '../src/flow/kinds/registry.ts'
-import { defineStep, type Effect, type StepAct } from '../src/flow/step.ts'
-import { STEP_NAMES } from '../src/flow/stepFacts.ts'
+import { STEP_NAMES } from '../src/flow/record/stepFacts.ts'
 
 /** What a test says of a kind: the same for all its steps, told apart by name where it matters. */
 interface Script {

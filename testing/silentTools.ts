@@ -1,10 +1,10 @@
 import type { Chain } from 'viem'
-import type { ChainClient } from '../src/chain/clients.ts'
+import type { ChainClient } from '../src/chain/node/clients.ts'
 import type { Address } from '../src/domain/address.ts'
-import { createAccountNotes } from '../src/flow/accountNotes.ts'
-import { createPageMemory, type FlowTools } from '../src/flow/flowKind.ts'
-import type { WalletPort } from '../src/flow/port.ts'
-import { createService } from '../src/service/serviceClient.ts'
+import { createPageMemory, type FlowTools } from '../src/flow/kind/flowKind.ts'
+import type { WalletPort } from '../src/flow/kind/port.ts'
+import { createAccountNotes } from '../src/flow/record/accountNotes.ts'
+import { createService } from '../src/service/http/serviceClient.ts'
 
 /** A chain without a node: a test answers for it at the wire. */
 export const WIRE_CHAIN: Chain = {

@@ -2,7 +2,7 @@ import { type Address, decodeFunctionData, encodeFunctionData, type Hex, hashTyp
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../sandbox/sandbox.ts'
 import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
-import type { DeltaOrderIntent, FlowIntent, FlowRecord } from '../src/flow/flowRecord.ts'
+import type { DeltaOrderIntent, FlowIntent, FlowRecord } from '../src/flow/journal/flowRecord.ts'
 import type { AccountProfile } from './accountProfile.ts'
 import { createDeltaBench, type DeltaBench, type OrderTrade } from './deltaBench.ts'
 import { createDeskBench, type DeskBench, isSettled, type Trade } from './deskBench.ts'

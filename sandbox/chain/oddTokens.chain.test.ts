@@ -1,6 +1,6 @@
 import { type Address, erc20Abi, type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ChainBench, openChainBench, type TradeChoice } from './chainBench.ts'
+import { type ChainBench, openChainBench, type TradeChoice } from '../../testing/chain/chainBench.ts'
 import type { SandboxAccount } from './sandboxKeys.ts'
 import { seedTokens, TAX_BPS } from './seedPlan.ts'
 

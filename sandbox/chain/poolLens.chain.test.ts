@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NATIVE_TOKEN } from '../../src/domain/address.ts'
-import { type ChainBench, openChainBench, type PathChoice, type TradeChoice } from './chainBench.ts'
+import {
+  type ChainBench,
+  openChainBench,
+  type PathChoice,
+  type TradeChoice,
+} from '../../testing/chain/chainBench.ts'
 import { packPartnerAndFee } from './routerEncoding.ts'
 import type { SandboxAccount } from './sandboxKeys.ts'
 

@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NATIVE_TOKEN } from '../../src/domain/address.ts'
-import { type ChainBench, openChainBench, type TradeChoice } from './chainBench.ts'
+import { type ChainBench, openChainBench, type TradeChoice } from '../../testing/chain/chainBench.ts'
 import { routerAbi } from './routerAbi.ts'
 import { encodeExecutorData, encodeGenericSwap, encodeMetadata, splitAmount } from './routerEncoding.ts'
 import { FAUCET_KEY, type SandboxAccount } from './sandboxKeys.ts'

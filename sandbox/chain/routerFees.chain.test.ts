@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, parseAbi, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NATIVE_TOKEN } from '../../src/domain/address.ts'
-import { type ChainBench, openChainBench, type TradeChoice } from './chainBench.ts'
+import { type ChainBench, openChainBench, type TradeChoice } from '../../testing/chain/chainBench.ts'
 import { routerAbi } from './routerAbi.ts'
 import { type PartnerTerms, packPartnerAndFee } from './routerEncoding.ts'
 import { FAUCET_KEY, type SandboxAccount } from './sandboxKeys.ts'

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toCompactSignature } from '../../src/domain/orders/compactSignature.ts'
 import { PERMIT2_ADDRESS, permit2TransferTypedData } from '../../src/domain/orders/permit2TypedData.ts'
-import { type ChainBench, openChainBench, type TradeChoice } from './chainBench.ts'
+import { type ChainBench, openChainBench, type TradeChoice } from '../../testing/chain/chainBench.ts'
 import type { SandboxAccount } from './sandboxKeys.ts'
 
 /** What Permit2's `permitTransferFrom` takes: permission, who receives how much, owner, signature. */

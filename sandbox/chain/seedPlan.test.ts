@@ -3,7 +3,7 @@ import { isAddressEqual } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { NATIVE_TOKEN } from '../../src/domain/address.ts'
 import { deploymentOf } from '../../src/domain/deployments.ts'
-import { tokenSnapshot } from '../../src/service/tokenSnapshot.ts'
+import { tokenSnapshot } from '../../src/service/lists/tokenSnapshot.ts'
 import { addressOf } from './sandboxKeys.ts'
 import { poolOpenings, type SeedToken, seedTokens, squareRoot } from './seedPlan.ts'
 

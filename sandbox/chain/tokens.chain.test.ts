@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ChainBench, openChainBench, type TradeChoice } from './chainBench.ts'
+import { type ChainBench, openChainBench, type TradeChoice } from '../../testing/chain/chainBench.ts'
 import type { SandboxAccount } from './sandboxKeys.ts'
 
 const tokenAbi = parseAbi([

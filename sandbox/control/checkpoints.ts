@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { ChainControl } from '../chain/chainAccess.ts'
-import type { ServiceClock } from '../service/serviceClock.ts'
+import type { ServiceClock } from '../service/http/serviceClock.ts'
 import type { FaultState, Faults } from './faults.ts'
 
 /** What chains, service and clock were like at one moment. */

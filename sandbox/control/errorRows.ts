@@ -1,4 +1,4 @@
-import { ServiceError } from '../service/serviceErrors.ts'
+import { ServiceError } from '../service/http/serviceErrors.ts'
 import type { Endpoint } from './endpoints.ts'
 
 const row = (status: 400 | 404 | 422, errorType: string, details: string): ServiceError =>

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import type { Clock } from '../service/serviceClock.ts'
-import { errorBody, type Profile, ServiceError } from '../service/serviceErrors.ts'
+import type { Clock } from '../service/http/serviceClock.ts'
+import { errorBody, type Profile, ServiceError } from '../service/http/serviceErrors.ts'
 
 /** What a tier may ask for (facts page 2): requests a second, at most at once after a pause, and a day. */
 interface Tier {

@@ -6,9 +6,9 @@ import { isSameAddress, NATIVE_TOKEN } from '../../src/domain/address.ts'
 import type { ChainAccess, ChainControl, SandboxPool } from '../chain/chainAccess.ts'
 import { encodeUniswapSwap, encodeUniswapV2Pools, encodeUniswapV3Pools } from '../chain/routerEncoding.ts'
 import { squareRoot } from '../chain/seedPlan.ts'
-import { readJsonBody } from '../service/httpShape.ts'
-import { integer, parse, text } from '../service/requestFields.ts'
-import { invalidInput, unsupportedChain } from '../service/serviceErrors.ts'
+import { readJsonBody } from '../service/http/httpShape.ts'
+import { integer, parse, text } from '../service/http/requestFields.ts'
+import { invalidInput, unsupportedChain } from '../service/http/serviceErrors.ts'
 
 const POOL_ABI = parseAbi([
   'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',

@@ -1,4 +1,4 @@
-import type { Profile } from '../service/serviceErrors.ts'
+import type { Profile } from '../service/http/serviceErrors.ts'
 
 /** Which habits the service shows; switched by the controls. */
 export interface ProfileSwitch {

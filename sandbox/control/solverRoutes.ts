@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { readJsonBody } from '../service/httpShape.ts'
-import type { OrderDesk } from '../service/orders/orderDesk.ts'
-import type { OrderEngine } from '../service/orders/orderEngine.ts'
-import type { OrderWatcher } from '../service/orders/orderWatcher.ts'
-import { address, integer, oneOf, parse } from '../service/requestFields.ts'
+import type { OrderDesk } from '../service/delta/orderDesk.ts'
+import type { OrderEngine } from '../service/delta/orderEngine.ts'
+import type { OrderWatcher } from '../service/delta/orderWatcher.ts'
+import { readJsonBody } from '../service/http/httpShape.ts'
+import { address, integer, oneOf, parse } from '../service/http/requestFields.ts'
 import type { Solvers } from '../solver/solvers.ts'
 
 const REPEAT_LIMIT = 50

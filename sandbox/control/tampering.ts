@@ -1,4 +1,4 @@
-import { invalidInput } from '../service/serviceErrors.ts'
+import { invalidInput } from '../service/http/serviceErrors.ts'
 
 /** JSON as it is parsed. */
 export type JsonValue =

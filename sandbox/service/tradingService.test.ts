@@ -1,7 +1,7 @@
 import { createPublicClient, custom } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { ChainAccess } from '../chain/chainAccess.ts'
-import { createServiceClock } from './serviceClock.ts'
+import { createServiceClock } from './http/serviceClock.ts'
 import { createTradingService } from './tradingService.ts'
 
 const service = createTradingService({ chains: [], clock: createServiceClock(() => 0), profile: 'spec' })

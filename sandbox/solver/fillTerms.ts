@@ -1,6 +1,6 @@
 import type { Order } from '../../src/domain/orders/order.ts'
 import { unpackPartnerAndFee } from '../../src/domain/orders/partnerFee.ts'
-import { fixedAmount, isSell } from '../service/orders/storedOrder.ts'
+import { fixedAmount, isSell } from '../service/delta/storedOrder.ts'
 
 const BPS = 10_000n
 const CAP_DIVISOR = 100n

@@ -1,6 +1,6 @@
 import type { ChainAccess } from '../chain/chainAccess.ts'
-import type { PoolState, UsdPrices } from '../service/usdPrices.ts'
-import { readPoolStates, usdPrices, usdValue } from '../service/usdPrices.ts'
+import type { PoolState, UsdPrices } from '../service/lists/usdPrices.ts'
+import { readPoolStates, usdPrices, usdValue } from '../service/lists/usdPrices.ts'
 
 /** Gas of a settlement beside the trade itself: the checks, both transfers and the books of the Delta contract. */
 export const SETTLEMENT_GAS = 160_000n

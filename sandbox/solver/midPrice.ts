@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { isSameAddress } from '../../src/domain/address.ts'
 import type { ChainAccess } from '../chain/chainAccess.ts'
-import { candidatePaths } from '../service/tradePaths.ts'
-import type { PoolState } from '../service/usdPrices.ts'
+import type { PoolState } from '../service/lists/usdPrices.ts'
+import { candidatePaths } from '../service/market/tradePaths.ts'
 
 /** Raw units out per raw unit in. */
 interface Ratio {

@@ -7,8 +7,8 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { DELTA_ABI } from '../chain/deltaEncoding.ts'
-import type { DeltaChain } from '../service/orders/deltaChain.ts'
-import type { StoredOrder } from '../service/orders/storedOrder.ts'
+import type { DeltaChain } from '../service/delta/deltaChain.ts'
+import type { StoredOrder } from '../service/delta/storedOrder.ts'
 import type { Bid } from './bidding.ts'
 
 const GAS_MARGIN_PERCENT = 130n

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { shortAddress } from '../domain/address.ts'
 import { chainOf } from '../domain/chains.ts'
-import { useDesk } from '../features/trade/deskContext.tsx'
+import { useDesk } from '../features/trade/session/deskContext.tsx'
 import { t } from '../text/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'

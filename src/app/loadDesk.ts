@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { AppConfig } from '../domain/config.ts'
 import { AppError } from '../domain/errors.ts'
-import type { DeskHandle, LoadedDesk } from '../features/trade/deskContext.tsx'
+import type { DeskHandle, LoadedDesk } from '../features/trade/session/deskContext.tsx'
 import type { Desk } from '../flow/desk.ts'
-import type { FlowStore } from '../flow/flowRecord.ts'
+import type { FlowStore } from '../flow/journal/flowRecord.ts'
 import type { SessionStore } from '../flow/session.ts'
-import type { Service } from '../service/serviceClient.ts'
+import type { Service } from '../service/http/serviceClient.ts'
 
 export interface DeskOptions {
   readonly config: AppConfig

@@ -1,4 +1,4 @@
-import { useSession } from '../features/trade/sessionHooks.tsx'
+import { useSession } from '../features/trade/session/sessionHooks.tsx'
 import type { SessionState } from '../flow/session.ts'
 
 /** Where the wallet layer remembers the wallet of the last visit. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useFlows } from '../features/trade/sessionHooks.tsx'
-import type { FlowStatus } from '../flow/flowRecord.ts'
+import { useFlows } from '../features/trade/session/sessionHooks.tsx'
+import type { FlowStatus } from '../flow/journal/flowRecord.ts'
 import type { Toast } from '../ui/Toasts.tsx'
 
 export type Notify = (notice: Omit<Toast, 'id'>) => void
@@ -29,7 +29,7 @@ export function useNotices(): {
     for (const flow of flows) {
       const before = seen.current.get(flow.id)
       if (before !== 'running' || flow.status === before) continue
-      void import('../features/trade/flowNotice.ts').then(({ flowNotice }) => {
+      void import('../features/trade/progress/flowNotice.ts').then(({ flowNotice }) => {
         const notice = flowNotice(flow)
         if (notice) notify(notice)
       })

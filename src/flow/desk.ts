@@ -1,9 +1,9 @@
-import type { BlockTime } from '../chain/deltaState.ts'
+import type { BlockTime } from '../chain/delta/deltaState.ts'
 import type { Address } from '../domain/address.ts'
 import type { TokenId } from '../domain/token.ts'
-import type { FlowArtifacts, FlowIntent, PlannedStep } from './flowRecord.ts'
-import type { OrderDesk } from './orderDesk.ts'
-import type { WalletCapabilities } from './port.ts'
+import type { FlowArtifacts, FlowIntent, PlannedStep } from './journal/flowRecord.ts'
+import type { WalletCapabilities } from './kind/port.ts'
+import type { OrderDesk } from './orders/orderDesk.ts'
 
 /** What reading a token on chain brought. */
 export interface TokenFacts {

@@ -1,8 +1,8 @@
 import type { AppConfig } from '../domain/config.ts'
-import { FREE_TIER, NO_LIMITS } from './policy.ts'
-import { createScheduler } from './scheduler.ts'
-import { createService, type Service } from './serviceClient.ts'
-import { browserClock, createMemorySlots, createSharedSlots } from './slotStore.ts'
+import { FREE_TIER, NO_LIMITS } from './http/policy.ts'
+import { createScheduler } from './http/scheduler.ts'
+import { createService, type Service } from './http/serviceClient.ts'
+import { browserClock, createMemorySlots, createSharedSlots } from './http/slotStore.ts'
 
 /**
  * The client of the deployment's trading service. Requests of all tabs keep to the free tier's pace together; a sandbox has no limits

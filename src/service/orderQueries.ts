@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { AppError } from '../domain/errors.ts'
-import { getPartnerFee } from './partnerFee.ts'
-import type { Service } from './serviceClient.ts'
+import { getPartnerFee } from './delta/partnerFee.ts'
+import type { Service } from './http/serviceClient.ts'
 
 /** How long the partner's fee counts as fresh, in milliseconds. */
 const PARTNER_STALE_MS = 60 * 60_000

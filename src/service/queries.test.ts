@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { SELL_WETH, USDC, wiredService } from '../../testing/service/testRoute.ts'
 import { CHAINS } from '../domain/chains.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import { type Token, tokenKey } from '../domain/token.ts'
+import { tokenSnapshot } from './lists/tokenSnapshot.ts'
 import { chainsQuery, hashQueryKey, tokensQuery } from './queries.ts'
-import { SELL_WETH, USDC, wiredService } from './testRoute.ts'
-import { tokenSnapshot } from './tokenSnapshot.ts'
 
 const newCache = () => new QueryClient({ defaultOptions: { queries: { queryKeyHashFn: hashQueryKey } } })
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { FallbackReason, QuoteRequest, UnifiedQuote } from '../domain/quote.ts'
-import { deltaQuery, readDeltaQuote } from './deltaPrice.ts'
-import { getMarketQuote, priceRouteIn, readMarketQuote } from './marketQuote.ts'
-import type { CallOptions, Service, ServiceAnswer } from './serviceClient.ts'
-import { errorOfNonsense, serviceError } from './serviceErrors.ts'
+import { deltaQuery, readDeltaQuote } from './delta/deltaPrice.ts'
+import type { CallOptions, Service, ServiceAnswer } from './http/serviceClient.ts'
+import { errorOfNonsense, serviceError } from './http/serviceErrors.ts'
+import { getMarketQuote, priceRouteIn, readMarketQuote } from './market/marketQuote.ts'
 
 /** Who may answer a unified quote: the better of both by the service's own rule (Delta first), solvers only, or Market only. */
 export type QuoteMode = 'ALL' | 'DELTA' | 'MARKET'

@@ -16,7 +16,7 @@ import type { Person } from '../../testing/people.ts'
 import type { BatchOffer } from '../../testing/walletBundles.ts'
 import type { WalletPolicy } from '../../testing/walletPolicy.ts'
 import { typedDataOf } from '../../testing/walletRequest.ts'
-import type { FlowIntent, FlowRecord } from '../flow/flowRecord.ts'
+import type { FlowIntent, FlowRecord } from '../flow/journal/flowRecord.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n

@@ -1,5 +1,5 @@
-import { readBalances } from '../chain/balances.ts'
-import type { ChainClients } from '../chain/clients.ts'
+import type { ChainClients } from '../chain/node/clients.ts'
+import { readBalances } from '../chain/token/balances.ts'
 import { type TokenId, tokenKey } from '../domain/token.ts'
 import type { SessionStore } from '../flow/session.ts'
 

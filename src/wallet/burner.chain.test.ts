@@ -4,9 +4,9 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { createDeskBench, type DeskBench, isDone, until } from '../../testing/deskBench.ts'
 import { openBrowser } from '../../testing/nodeBrowser.ts'
 import type { AppConfig } from '../domain/config.ts'
-import { createFlowStore } from '../flow/flowRecord.ts'
+import { createFlowStore } from '../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../flow/session.ts'
-import { createService } from '../service/serviceClient.ts'
+import { createService } from '../service/http/serviceClient.ts'
 
 let sandbox: RunningSandbox
 let bench: DeskBench

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Clock } from '../flow/clock.ts'
-import type { AtomicCapability } from '../flow/port.ts'
+import type { AtomicCapability } from '../flow/kind/port.ts'
+import type { Clock } from '../flow/record/clock.ts'
 import { createCapabilityBook } from './capabilityBook.ts'
 
 const KEY = { wallet: 'w', account: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', chainId: 1 } as const

@@ -1,6 +1,6 @@
 import type { Address } from '../domain/address.ts'
-import type { Clock } from '../flow/clock.ts'
-import type { AtomicCapability } from '../flow/port.ts'
+import type { AtomicCapability } from '../flow/kind/port.ts'
+import type { Clock } from '../flow/record/clock.ts'
 
 /** Whom a capability belongs to: the same wallet may differ by account and chain. */
 export interface CapabilityKey {

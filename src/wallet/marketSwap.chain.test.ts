@@ -15,7 +15,7 @@ import {
 import { openBrowser } from '../../testing/nodeBrowser.ts'
 import type { Person } from '../../testing/people.ts'
 import { MAX_UINT256 } from '../domain/amount.ts'
-import type { FlowRecord } from '../flow/flowRecord.ts'
+import type { FlowRecord } from '../flow/journal/flowRecord.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n

@@ -15,8 +15,8 @@ import {
 import { openBrowser } from '../../testing/nodeBrowser.ts'
 import type { Person } from '../../testing/people.ts'
 import type { WalletPolicy } from '../../testing/walletPolicy.ts'
-import type { FlowRecord } from '../flow/flowRecord.ts'
-import { createJournal } from '../flow/journal.ts'
+import type { FlowRecord } from '../flow/journal/flowRecord.ts'
+import { createJournal } from '../flow/journal/journal.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n

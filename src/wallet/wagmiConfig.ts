@@ -1,6 +1,6 @@
 import type { Chain } from 'viem'
 import { type Config, createConfig, createStorage } from 'wagmi'
-import type { ChainClients } from '../chain/clients.ts'
+import type { ChainClients } from '../chain/node/clients.ts'
 import { browserStorage } from './browserStorage.ts'
 
 /** wagmi's configuration over the deployment's own reading clients. */

@@ -1,7 +1,7 @@
 import { isHash } from 'viem'
 import { numberToHex } from 'viem/utils'
 import type { AuthorizedCalls } from '../domain/firewall/authorizeCalls.ts'
-import type { AtomicCapability, CallsReceipt, CallsStatus } from '../flow/port.ts'
+import type { AtomicCapability, CallsReceipt, CallsStatus } from '../flow/kind/port.ts'
 
 /** The one parameter of `wallet_sendCalls`: these calls, all or none. */
 export function callsRequest({ chainId, from, calls }: AuthorizedCalls) {

@@ -4,20 +4,20 @@ import '../../text/en/steps.ts'
 import { Suspense, useCallback, useState } from 'react'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
-import type { FlowIntent } from '../../flow/flowRecord.ts'
-import { useDesk } from '../trade/deskContext.tsx'
-import { lazyWhole } from '../trade/lazyWhole.tsx'
-import { hrefOf } from '../trade/paths.ts'
-import { useFlowStore, useSession } from '../trade/sessionHooks.tsx'
-import { useNow } from '../trade/useNow.ts'
-import { ActDialog } from './ActDialog.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
-import { HistoryView } from './HistoryView.tsx'
-import { showInTurn } from './inTurn.ts'
-import { OneOrder } from './OneOrder.tsx'
-import type { TokenNames } from './useTokenNames.ts'
+import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
+import { useDesk } from '../trade/session/deskContext.tsx'
+import { lazyWhole } from '../trade/session/lazyWhole.tsx'
+import { hrefOf } from '../trade/session/paths.ts'
+import { useFlowStore, useSession } from '../trade/session/sessionHooks.tsx'
+import { useNow } from '../trade/session/useNow.ts'
+import { ActDialog } from './actions/ActDialog.tsx'
+import { CancelDialog } from './actions/CancelDialog.tsx'
+import { showInTurn } from './actions/inTurn.ts'
+import { OneOrder } from './detail/OneOrder.tsx'
+import type { TokenNames } from './entry/useTokenNames.ts'
+import { HistoryView } from './list/HistoryView.tsx'
 
-const FlowDialog = lazyWhole(async () => (await import('../trade/FlowDialog.tsx')).FlowDialog)
+const FlowDialog = lazyWhole(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
 
 /** What is being done to entries of the list. */
 type Doing =

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { t } from '../../text/text.ts'
 import { Field, TextInput } from '../../ui/Field.tsx'
-import { ClockNote } from '../trade/ClockNote.tsx'
-import { useSession } from '../trade/sessionHooks.tsx'
-import { DEADLINE_MINUTES, settingsStore, useSettings } from '../trade/settingsStore.ts'
+import { ClockNote } from '../trade/session/ClockNote.tsx'
+import { useSession } from '../trade/session/sessionHooks.tsx'
+import { DEADLINE_MINUTES, settingsStore, useSettings } from '../trade/session/settingsStore.ts'
 
 /** How long a Delta order stands. Every valid text holds at once. */
 export function DeadlineField() {

@@ -1,6 +1,6 @@
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
-import type { LinkProblem } from '../trade/pairUrl.ts'
+import type { LinkProblem } from '../trade/session/pairUrl.ts'
 
 const LINK_PROBLEMS = {
   chain: 'swap.link.chain',

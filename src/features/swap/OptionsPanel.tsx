@@ -4,7 +4,7 @@ import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { lazyPart } from '../trade/lazyPart.ts'
+import { lazyPart } from '../trade/session/lazyPart.ts'
 import { useSwapTerms } from './swapTerms.ts'
 import type { Swap } from './useSwap.ts'
 

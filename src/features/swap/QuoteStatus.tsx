@@ -1,7 +1,7 @@
 import { t } from '../../text/text.ts'
 import { CountdownRing } from '../../ui/CountdownRing.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { usePresence } from '../trade/windowState.ts'
+import { usePresence } from '../trade/session/windowState.ts'
 import type { Swap } from './useSwap.ts'
 
 const PERIOD_MS = 15_000

@@ -3,22 +3,22 @@ import { type ReactNode, Suspense } from 'react'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
-import { AskedSkeleton } from '../trade/AskedSkeleton.tsx'
-import type { ReviewAgain } from '../trade/FlowCard.tsx'
-import { lazyPart } from '../trade/lazyPart.ts'
-import type { Offer } from '../trade/offer.ts'
-import { RouteSkeleton } from '../trade/RouteSkeleton.tsx'
-import { ROUTE_HEIGHT } from '../trade/routeHeight.ts'
-import { useFlows, useSetAside } from '../trade/sessionHooks.tsx'
+import { AskedSkeleton } from '../trade/progress/AskedSkeleton.tsx'
+import type { ReviewAgain } from '../trade/progress/FlowCard.tsx'
+import type { Offer } from '../trade/quote/offer.ts'
+import { RouteSkeleton } from '../trade/quote/RouteSkeleton.tsx'
+import { ROUTE_HEIGHT } from '../trade/quote/routeHeight.ts'
+import { lazyPart } from '../trade/session/lazyPart.ts'
+import { useFlows, useSetAside } from '../trade/session/sessionHooks.tsx'
 import { useClearWhenDone } from './useClearWhenDone.ts'
 import type { Swap } from './useSwap.ts'
 import { useTradeIntent } from './useTradeIntent.ts'
 import { WaysSkeleton } from './WaysSkeleton.tsx'
 
-const AskedSteps = lazyPart(async () => (await import('../trade/AskedSteps.tsx')).AskedSteps)
-const FlowPanel = lazyPart(async () => (await import('../trade/FlowPanel.tsx')).FlowPanel)
+const AskedSteps = lazyPart(async () => (await import('../trade/progress/AskedSteps.tsx')).AskedSteps)
+const FlowPanel = lazyPart(async () => (await import('../trade/progress/FlowPanel.tsx')).FlowPanel)
 const OpenOrders = lazyPart(async () => (await import('./OpenOrders.tsx')).OpenOrders)
-const RouteFigure = lazyPart(async () => (await import('../trade/RouteFigure.tsx')).RouteFigure)
+const RouteFigure = lazyPart(async () => (await import('../trade/quote/RouteFigure.tsx')).RouteFigure)
 const WaysCard = lazyPart(async () => (await import('./WaysCard.tsx')).WaysCard)
 
 /** What stands beside the form: flows under way, open orders, both ways to fill the trade, the route, and what the wallet will be asked. */

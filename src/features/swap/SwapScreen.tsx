@@ -2,18 +2,18 @@ import { Suspense, useEffect, useState } from 'react'
 import { isSameAddress } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { TradeMode } from '../../domain/quote.ts'
-import type { FlowIntent, WrapIntent } from '../../flow/flowRecord.ts'
+import type { FlowIntent, WrapIntent } from '../../flow/journal/flowRecord.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { useDesk } from '../trade/deskContext.tsx'
-import type { ReviewAgain } from '../trade/FlowCard.tsx'
-import { lazyPart } from '../trade/lazyPart.ts'
-import { lazyWhole } from '../trade/lazyWhole.tsx'
-import type { Offer } from '../trade/offer.ts'
+import type { ReviewAgain } from '../trade/progress/FlowCard.tsx'
+import type { Offer } from '../trade/quote/offer.ts'
+import { useDesk } from '../trade/session/deskContext.tsx'
+import { lazyPart } from '../trade/session/lazyPart.ts'
+import { lazyWhole } from '../trade/session/lazyWhole.tsx'
 import { ceilingFor } from './impactLimit.ts'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
@@ -24,11 +24,11 @@ import { forgetRecipient, swapTerms, useSwapTerms } from './swapTerms.ts'
 import { useAnnouncement } from './useAnnouncement.ts'
 import { type Swap, useSwap } from './useSwap.ts'
 
-const loadPicker = () => import('../trade/TokenPicker.tsx')
-const loadReview = () => import('../trade/ReviewDialog.tsx')
+const loadPicker = () => import('../trade/token/TokenPicker.tsx')
+const loadReview = () => import('../trade/review/ReviewDialog.tsx')
 const TokenPicker = lazyWhole(async () => (await loadPicker()).TokenPicker)
 const ReviewDialog = lazyWhole(async () => (await loadReview()).ReviewDialog)
-const FlowDialog = lazyWhole(async () => (await import('../trade/FlowDialog.tsx')).FlowDialog)
+const FlowDialog = lazyWhole(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
 
 const LinkNotes = lazyPart(async () => (await import('./LinkNotes.tsx')).LinkNotes)
 const SwapDetails = lazyPart(async () => (await import('./SwapDetails.tsx')).SwapDetails)

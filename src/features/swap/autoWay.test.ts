@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Comparison } from '../trade/compareQuotes.ts'
+import type { Comparison } from '../trade/quote/compareQuotes.ts'
 import { autoTakesMarket } from './autoWay.ts'
 
 const ANSWER = { amount: 1n, net: 1n }

@@ -1,4 +1,4 @@
-import type { Comparison } from '../trade/compareQuotes.ts'
+import type { Comparison } from '../trade/quote/compareQuotes.ts'
 
 /** Auto leaves the way it takes only for one that is better by this much: prices move more than that between two answers. */
 export const AUTO_SWITCH_BPS = 2

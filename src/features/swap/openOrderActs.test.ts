@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../../domain/address.ts'
-import type { FedOrder } from '../../flow/orderFeedState.ts'
-import { leftInDelta } from '../trade/leftInDelta.ts'
+import type { FedOrder } from '../../flow/orders/orderFeedState.ts'
+import { leftInDelta } from '../trade/progress/leftInDelta.ts'
 import { orderActs } from './openOrderActs.ts'
 
 function fedOrder({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NATIVE_TOKEN } from '../../domain/address.ts'
 import type { Token } from '../../domain/token.ts'
-import type { PairLocation } from '../trade/pairUrl.ts'
+import type { PairLocation } from '../trade/session/pairUrl.ts'
 import { defaultCounterpart, reduceSwapForm, type SwapFormAction, withDefaults } from './swapForm.ts'
 
 const token = (symbol: string, digit: string): Token => ({

@@ -1,7 +1,7 @@
 import { type Address, isNative, isSameAddress, NATIVE_TOKEN } from '../../domain/address.ts'
 import type { Side, TradeMode } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
-import type { PairLocation } from '../trade/pairUrl.ts'
+import type { PairLocation } from '../trade/session/pairUrl.ts'
 
 /** The two places of a pair. */
 export type Slot = 'sell' | 'buy'

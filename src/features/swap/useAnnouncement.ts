@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Offer } from '../trade/offer.ts'
-import { isAudible, quoteAnnouncement } from '../trade/quoteAnnouncement.ts'
-import { useFlows } from '../trade/sessionHooks.tsx'
+import type { Offer } from '../trade/quote/offer.ts'
+import { isAudible, quoteAnnouncement } from '../trade/quote/quoteAnnouncement.ts'
+import { useFlows } from '../trade/session/sessionHooks.tsx'
 import type { Swap } from './useSwap.ts'
 
 const REST_MS = 1_000
@@ -25,7 +25,7 @@ export function useAnnouncement({ live, slippageBps }: Swap): string {
   useEffect(() => {
     if (!latest) return
     let isLatest = true
-    void import('../trade/flowAnnouncement.ts').then(({ flowAnnouncement }) => {
+    void import('../trade/progress/flowAnnouncement.ts').then(({ flowAnnouncement }) => {
       const step = flowAnnouncement(latest)
       if (isLatest && step) setMessage(step)
     })

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { isSameAddress } from '../../domain/address.ts'
-import { viewOf } from '../trade/kindViews.ts'
-import type { PairLocation } from '../trade/pairUrl.ts'
-import { useFlows } from '../trade/sessionHooks.tsx'
+import { viewOf } from '../trade/progress/kindViews.ts'
+import type { PairLocation } from '../trade/session/pairUrl.ts'
+import { useFlows } from '../trade/session/sessionHooks.tsx'
 import type { Swap } from './useSwap.ts'
 
 /** Whether two forms say the same trade, whichever way it is carried out. */

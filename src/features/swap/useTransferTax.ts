@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Address, isNative } from '../../domain/address.ts'
 import { type Token, tokenKey } from '../../domain/token.ts'
-import { useDesk } from '../trade/deskContext.tsx'
-import { useSession } from '../trade/sessionHooks.tsx'
+import { useDesk } from '../trade/session/deskContext.tsx'
+import { useSession } from '../trade/session/sessionHooks.tsx'
 
 const TAX_FRESH_MS = 10 * 60_000
 

@@ -9,8 +9,8 @@ import {
 import { describe, expect, test } from 'vitest'
 import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import type { Address } from '../../domain/address.ts'
-import type { FlowTools } from '../flowKind.ts'
-import type { ApprovalIntent } from '../flowRecord.ts'
+import type { ApprovalIntent } from '../journal/flowRecord.ts'
+import type { FlowTools } from '../kind/flowKind.ts'
 import { approval } from './approval.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'

@@ -1,9 +1,15 @@
-import { needsReset } from '../../chain/allowanceReset.ts'
-import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../flowKind.ts'
-import { raw, spenderRole, token } from '../intent.ts'
-import type { PlannedStep } from '../record.ts'
-import { approvalStep, planRequirement, readAllowed, requirementSteps, spenderOf } from '../requirements.ts'
-import type { StepContext } from '../step.ts'
+import { needsReset } from '../../chain/simulate/allowanceReset.ts'
+import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
+import type { StepContext } from '../kind/step.ts'
+import {
+  approvalStep,
+  planRequirement,
+  readAllowed,
+  requirementSteps,
+  spenderOf,
+} from '../plan/requirements.ts'
+import { raw, spenderRole, token } from '../record/intent.ts'
+import type { PlannedStep } from '../record/record.ts'
 
 const members = {
   token,

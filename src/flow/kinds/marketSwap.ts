@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assertDecimals } from '../../chain/shownDecimals.ts'
+import { assertDecimals } from '../../chain/token/shownDecimals.ts'
 import { isSameAddress } from '../../domain/address.ts'
 import type { CallPart } from '../../domain/firewall/authorizeCalls.ts'
 import { inspect } from '../../domain/firewall/inspect.ts'
@@ -7,20 +7,20 @@ import { ALLOWED_CONTRACT_METHODS } from '../../domain/firewall/routerMethods.ts
 import type { SwapTransactionIntent } from '../../domain/firewall/transactionIntent.ts'
 import { changeBps, outgrowsReview } from '../../domain/marketSwap.ts'
 import type { MarketQuote, QuoteRequest } from '../../domain/quote.ts'
-import { getMarketQuote, requoteWithMethods } from '../../service/marketQuote.ts'
-import { buildMarketTransaction } from '../../service/marketTransaction.ts'
-import { authorizeSending, pinsOf } from '../authorizing.ts'
-import { flowError } from '../flowErrors.ts'
-import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../flowKind.ts'
-import { address, count, tradeMembers } from '../intent.ts'
+import { getMarketQuote, requoteWithMethods } from '../../service/market/marketQuote.ts'
+import { buildMarketTransaction } from '../../service/market/marketTransaction.ts'
+import { authorizeSending, pinsOf } from '../kind/authorizing.ts'
+import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
+import { defineStep, type Step } from '../kind/step.ts'
 import {
   assertAllowed,
   batchStep,
   planRequirement,
   type Requirement,
   requirementSteps,
-} from '../requirements.ts'
-import { defineStep, type Step } from '../step.ts'
+} from '../plan/requirements.ts'
+import { flowError } from '../record/flowErrors.ts'
+import { address, count, tradeMembers } from '../record/intent.ts'
 import { readTradeReceipt } from './tradeReceipt.ts'
 
 const members = {

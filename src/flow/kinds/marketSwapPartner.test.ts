@@ -1,11 +1,11 @@
 import { createClient, custom, encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { FRIEND, publicRouterAbi } from '../../../testing/firewallVectors.ts'
+import { ACCOUNT, routeText, USDC, WETH, wiredService } from '../../../testing/service/testRoute.ts'
 import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import { ZERO_ADDRESS } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
-import { ACCOUNT, routeText, USDC, WETH, wiredService } from '../../service/testRoute.ts'
-import type { MarketSwapIntent } from '../flowRecord.ts'
+import type { MarketSwapIntent } from '../journal/flowRecord.ts'
 import { marketSwap } from './marketSwap.ts'
 
 const STRANGER = '0x9999999999999999999999999999999999999999'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DeltaOrderIntent } from '../flowRecord.ts'
-import { parseFlowRecord } from '../flowSchema.ts'
-import { RECORD_VERSION } from '../record.ts'
+import type { DeltaOrderIntent } from '../journal/flowRecord.ts'
+import { parseFlowRecord } from '../journal/flowSchema.ts'
+import { RECORD_VERSION } from '../record/record.ts'
 import { deltaOrder } from './deltaOrder.ts'
 
 const HASH = `0x${'5a'.repeat(32)}` as const

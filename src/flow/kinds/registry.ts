@@ -1,5 +1,5 @@
-import type { FlowKind } from '../flowKind.ts'
-import type { Intent } from '../intent.ts'
+import type { FlowKind } from '../kind/flowKind.ts'
+import type { Intent } from '../record/intent.ts'
 import { approval } from './approval.ts'
 import { cancelNative } from './cancelNative.ts'
 import { cancelOrders } from './cancelOrders.ts'

@@ -1,11 +1,11 @@
-import { callOutcomeIn } from '../../chain/callOutcome.ts'
-import type { MinedTransaction } from '../../chain/follow.ts'
-import { readSwapAmounts } from '../../chain/swapReceipt.ts'
+import { callOutcomeIn } from '../../chain/track/callOutcome.ts'
+import type { MinedTransaction } from '../../chain/track/follow.ts'
+import { readSwapAmounts } from '../../chain/track/swapReceipt.ts'
 import type { Address } from '../../domain/address.ts'
-import { pinsOf } from '../authorizing.ts'
-import { flowError } from '../flowErrors.ts'
-import type { SwapReceipt } from '../record.ts'
-import type { StepContext } from '../step.ts'
+import { pinsOf } from '../kind/authorizing.ts'
+import type { StepContext } from '../kind/step.ts'
+import { flowError } from '../record/flowErrors.ts'
+import type { SwapReceipt } from '../record/record.ts'
 
 /**
  * What a mined trade really moved.

@@ -2,7 +2,7 @@ import { type Chain, createClient, custom } from 'viem'
 import { encodeAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../../domain/address.ts'
-import { createService } from '../../service/serviceClient.ts'
+import { createService } from '../../service/http/serviceClient.ts'
 import { assertWorthDepositing } from './worthDepositing.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'

@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
-import { readAccountKind } from '../../chain/accountKind.ts'
-import { isNonceUsed, readBlockTime } from '../../chain/deltaState.ts'
+import { isNonceUsed, readBlockTime } from '../../chain/delta/deltaState.ts'
+import { readAccountKind } from '../../chain/node/accountKind.ts'
 import type { Address } from '../../domain/address.ts'
 import type { OrderFacts } from '../../domain/orders/families.ts'
 import { isFinalStatus, type OrderStatus } from '../../domain/orders/orderState.ts'
-import { getOrderByHash } from '../../service/deltaOrders.ts'
-import { flowError } from '../flowErrors.ts'
-import type { FlowTools } from '../flowKind.ts'
+import { getOrderByHash } from '../../service/delta/deltaOrders.ts'
+import type { FlowTools } from '../kind/flowKind.ts'
+import { flowError } from '../record/flowErrors.ts'
 import { deltaOf } from './deltaOrderTerms.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { buildUnwrap, buildWrap } from '../../chain/wrapCalls.ts'
+import { buildUnwrap, buildWrap } from '../../chain/token/wrapCalls.ts'
 import { NATIVE_TOKEN } from '../../domain/address.ts'
-import { authorizeSending, pinsOf } from '../authorizing.ts'
-import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../flowKind.ts'
-import { raw } from '../intent.ts'
-import { planRequirement, requirementSteps } from '../requirements.ts'
-import { defineStep } from '../step.ts'
+import { authorizeSending, pinsOf } from '../kind/authorizing.ts'
+import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
+import { defineStep } from '../kind/step.ts'
+import { planRequirement, requirementSteps } from '../plan/requirements.ts'
+import { raw } from '../record/intent.ts'
 import { readTradeReceipt } from './tradeReceipt.ts'
 
 const members = { amount: raw }

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { readJsonBody } from '../http/httpShape.ts'
+import { buildOrder } from './buildOrder.ts'
+import { buildCancellation, cancelOrders } from './cancelOrders.ts'
+import type { OrderDesk } from './orderDesk.ts'
+import { listOrders, orderByHash, orderById } from './orderLists.ts'
+import { recordOf } from './storedOrder.ts'
+import { submitOrder } from './submitOrder.ts'
+
+/** Delta orders: build, post, read, cancel. */
+export function deltaOrderRoutes({ desk }: { readonly desk: OrderDesk }): Hono {
+  const app = new Hono({ strict: false }).basePath('/v2/delta/orders')
+  app.post('/build', async (context) => context.json(buildOrder(desk, await readJsonBody(context.req.raw))))
+  app.post('/build/cancellation', async (context) =>
+    context.json(buildCancellation(desk, await readJsonBody(context.req.raw))),
+  )
+  app.post('/cancel', async (context) =>
+    context.json(await cancelOrders(desk, await readJsonBody(context.req.raw))),
+  )
+  app.post('/', async (context) =>
+    context.json(recordOf(await submitOrder(desk, await readJsonBody(context.req.raw)))),
+  )
+  app.get('/', (context) => context.json(listOrders(desk, context.req.url)))
+  app.get('/hash/:hash', (context) => context.json(recordOf(orderByHash(desk, context.req.param('hash')))))
+  app.get('/:orderId', (context) => context.json(recordOf(orderById(desk, context.req.param('orderId')))))
+  return app
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { MAX_PARTNER_FEE_BPS } from '../../../src/domain/orders/partnerFee.ts'
+import {
+  address,
+  amount,
+  booleanText,
+  decimalText,
+  integerText,
+  listText,
+  oneOf,
+  PARTNER_FEE_RANGE,
+  text,
+  WIDE_RANGE,
+} from '../http/requestFields.ts'
+import { invalidInput, type ServiceError } from '../http/serviceErrors.ts'
+import { DEFAULT_PARTNER, partnerOf } from '../lists/partners.ts'
+import { resolveDeltaToken, tokenHabits } from '../lists/tokenBook.ts'
+import { servedChain } from '../market/marketQuery.ts'
+import type { ServiceTools } from '../market/marketRoutes.ts'
+import { servedDeltaChain } from './deltaChain.ts'
+import { type DeltaRequest, invitedAgents, noDeltaRoute } from './deltaPricing.ts'
+
+/** What Delta prices and the unified quote have in common (facts page 2.1 and 2.2). */
+export const deltaEntries = {
+  chainId: integerText('chainId', ...WIDE_RANGE),
+  srcToken: text('srcToken'),
+  destToken: text('destToken'),
+  amount,
+  srcDecimals: integerText('srcDecimals', 0, 77),
+  destDecimals: integerText('destDecimals', 0, 77),
+  side: v.optional(oneOf('side', ['SELL', 'BUY']), 'SELL'),
+  destChainId: v.optional(integerText('destChainId', ...WIDE_RANGE)),
+  userAddress: v.optional(address('userAddress')),
+  beneficiary: v.optional(address('beneficiary')),
+  partner: v.optional(text('partner', 64), DEFAULT_PARTNER),
+  partnerFeeBps: v.optional(integerText('partnerFeeBps', ...PARTNER_FEE_RANGE)),
+  maxImpact: v.optional(decimalText('maxImpact', 100)),
+  maxUSDImpact: v.optional(decimalText('maxUSDImpact', 1e12)),
+}
+
+/** Parameters of `GET /v2/delta/prices`. */
+export const deltaPricesQuery = v.object({
+  ...deltaEntries,
+  includeAgents: v.optional(listText('includeAgents')),
+  excludeAgents: v.optional(listText('excludeAgents')),
+  includeBridges: v.optional(listText('includeBridges')),
+  excludeBridges: v.optional(listText('excludeBridges')),
+  allowBridgeAndSwap: v.optional(booleanText('allowBridgeAndSwap')),
+  degenMode: v.optional(booleanText('degenMode')),
+})
+
+export type DeltaQuery = Pick<v.InferOutput<typeof deltaPricesQuery>, keyof typeof deltaEntries> &
+  Partial<v.InferOutput<typeof deltaPricesQuery>>
+
+/** Whether a request asks for another chain's token. */
+export const isCrosschain = ({ chainId, destChainId }: DeltaQuery): boolean =>
+  destChainId !== undefined && destChainId !== chainId
+
+/** A fee of the request's own comes on top of the registered one (specification, `GET /v2/delta/prices`); the contract ends both at 2%. */
+function stackedFeeBps(query: DeltaQuery): number {
+  const registered = partnerOf(query.partner)?.feeBps ?? 0
+  return Math.min(registered + (query.partnerFeeBps ?? 0), MAX_PARTNER_FEE_BPS)
+}
+
+/** Refused wherever a token is not written as an address: symbols are for Market calls. */
+function checkWritten(name: 'srcToken' | 'destToken', written: string): ServiceError | null {
+  return /^0x[a-fA-F0-9]{40}$/.test(written) ? null : invalidInput(`Invalid ${name}`)
+}
+
+/**
+ * A Delta request from a parsed query.
+ * @throws {ServiceError} 422 `Unsupported chain`; 400 `Invalid srcToken` / `Invalid destToken`, `Token not supported`, `No route`.
+ */
+export function deltaRequest(tools: ServiceTools, query: DeltaQuery): DeltaRequest {
+  servedChain(tools.chains, query.chainId)
+  const chain = servedDeltaChain(tools.desk.chains, query.chainId)
+  const miswritten = checkWritten('srcToken', query.srcToken) ?? checkWritten('destToken', query.destToken)
+  if (miswritten) throw miswritten
+  if (isCrosschain(query)) throw noDeltaRoute()
+  const habits = tokenHabits(tools.profile())
+  const src = resolveDeltaToken(chain.access, 'srcToken', query.srcToken, query.srcDecimals, habits)
+  const dest = resolveDeltaToken(chain.access, 'destToken', query.destToken, query.destDecimals, habits)
+  if (src && dest && src.address === dest.address) throw invalidInput('Invalid tokens')
+  const agents = invitedAgents(query.includeAgents, query.excludeAgents)
+  if (!src || !dest || agents.length === 0) throw noDeltaRoute()
+  return {
+    chain,
+    side: query.side,
+    src,
+    dest,
+    amount: query.amount,
+    partner: query.partner,
+    feeBps: stackedFeeBps(query),
+    agents,
+    maxImpact: query.maxImpact,
+    maxUsdImpact: query.maxUSDImpact,
+  }
+}

@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import { AGENTS } from '../../solver/agents.ts'
+import {
+  address,
+  booleanText,
+  integerText,
+  listText,
+  parse,
+  readQuery,
+  WIDE_RANGE,
+} from '../http/requestFields.ts'
+import { ServiceError } from '../http/serviceErrors.ts'
+import { uuidOf } from '../http/uuid.ts'
+import { deltaTokens } from '../lists/tokenBook.ts'
+import { servedChain } from '../market/marketQuery.ts'
+import type { ServiceTools } from '../market/marketRoutes.ts'
+import { type DeltaChain, servedDeltaChain } from './deltaChain.ts'
+import { type DeltaPrice, priceDelta } from './deltaPricing.ts'
+import { type DeltaQuery, deltaPricesQuery, deltaRequest } from './deltaQuery.ts'
+
+const UUID_BYTES = 16
+
+const supportQuery = v.object({
+  chainId: integerText('chainId', ...WIDE_RANGE),
+  token: address('token'),
+})
+const bridgeQuery = v.object({
+  bridges: v.optional(listText('bridges')),
+  allowBridgeAndSwap: v.optional(booleanText('allowBridgeAndSwap')),
+})
+
+/**
+ * A chain in the path of a Delta read. These endpoints say 400 where the priced ones say 422 (facts page 2.3).
+ * @throws {ServiceError} 400.
+ */
+function readChain(tools: ServiceTools, value: string): DeltaChain {
+  const chainId = parse(integerText('chainId', ...WIDE_RANGE), value)
+  const chain = tools.desk.chains.find(({ id }) => id === chainId)
+  if (!chain) throw new ServiceError(400, 'UnsupportedChain', 'Unsupported chain')
+  return chain
+}
+
+/**
+ * Prices a Delta trade and remembers its route, so that an order can be built from it.
+ * @throws {ServiceError} as `deltaRequest` and `priceDelta` do.
+ */
+export async function quoteDelta(tools: ServiceTools, query: DeltaQuery): Promise<DeltaPrice> {
+  const request = deltaRequest(tools, query)
+  const price = await priceDelta(request, tools.clock, uuidOf(tools.random(UUID_BYTES)))
+  for (const route of [price.route, ...price.alternatives]) tools.desk.routes.issue(route, price.side)
+  return price
+}
+
+/** What open orders of a user may still take, by token; of one token when it is named. */
+function committed(tools: ServiceTools, chain: DeltaChain, user: Address, token?: string) {
+  const amounts = tools.desk.committed(chain.id, user)
+  const tokens = token === undefined ? deltaTokens(chain.access).map((listed) => listed.address) : [token]
+  return Object.fromEntries(tokens.map((each) => [each, (amounts.get(each) ?? 0n).toString()]))
+}
+
+function balanceRoutes(app: Hono, tools: ServiceTools): void {
+  const path = '/v2/delta/orders/fillablebalance/:chainId/:user'
+  app.get(path, (context) => {
+    const chain = readChain(tools, context.req.param('chainId'))
+    const user = parse(address('userAddress'), context.req.param('user')) as Address
+    return context.json(committed(tools, chain, user))
+  })
+  app.get(`${path}/:token`, (context) => {
+    const chain = readChain(tools, context.req.param('chainId'))
+    const user = parse(address('userAddress'), context.req.param('user')) as Address
+    const token = parse(address('tokenAddress'), context.req.param('token'))
+    return context.json(committed(tools, chain, user, token.toLowerCase()))
+  })
+}
+
+/** Prices of Delta and what can be read beside them (facts page 2.2 and 2.3). No bridge and no strategy is served here. */
+export function deltaRoutes(tools: ServiceTools): Hono {
+  const app = new Hono({ strict: false })
+  app.get('/v2/delta/prices', async (context) =>
+    context.json(await quoteDelta(tools, readQuery(context.req.url, deltaPricesQuery))),
+  )
+  app.get('/v2/delta/prices/is-token-supported', (context) => {
+    const query = readQuery(context.req.url, supportQuery)
+    servedChain(tools.chains, query.chainId)
+    const chain = servedDeltaChain(tools.desk.chains, query.chainId)
+    const wanted = query.token.toLowerCase()
+    return context.json({ supported: deltaTokens(chain.access).some((token) => token.address === wanted) })
+  })
+  app.get('/v2/delta/prices/bridge-routes', (context) => {
+    readQuery(context.req.url, bridgeQuery)
+    return context.json({ routes: [] })
+  })
+  app.get('/v2/delta/prices/bridge-protocols', (context) => context.json({ bridgeProtocols: [] }))
+  app.get('/v2/delta/prices/strategies/:chainId', (context) => {
+    readChain(tools, context.req.param('chainId'))
+    return context.json({})
+  })
+  app.get('/v2/delta/agents/list/:chainId', (context) => {
+    readChain(tools, context.req.param('chainId'))
+    return context.json(AGENTS.map(({ name }) => name))
+  })
+  balanceRoutes(app, tools)
+  return app
+}

@@ -1,0 +1,196 @@
+import type { Address, Hex } from 'viem'
+import { isSameAddress } from '../../../src/domain/address.ts'
+import type { Clock } from '../http/serviceClock.ts'
+import { uuidOf } from '../http/uuid.ts'
+import type { DeltaChain } from './deltaChain.ts'
+import { FOLLOWED, LIVE, moveOrder, type OrderEvent, type OrderStatus } from './orderMoves.ts'
+import { createRouteBook, type RouteBook } from './routeBook.ts'
+import {
+  filledAmount,
+  fixedAmount,
+  type OrderFill,
+  remainingSource,
+  type StoredOrder,
+} from './storedOrder.ts'
+
+/** Where public sources contradict one another, which of the two the venue does (facts page 2.8, 7). */
+export interface DeskVariants {
+  /** The body of an accepted cancellation: `success` and `cancelled`, or one of them. */
+  readonly cancelBody: 'both' | 'cancelled' | 'success'
+  /** A batch of live and settled orders: the live ones are cancelled, or all of it is refused. */
+  readonly mixedCancel: 'live' | 'refuse'
+  /** The same order posted again: answered with its record, or refused. */
+  readonly repeatedPost: 'accept' | 'refuse'
+}
+
+const USUAL: DeskVariants = { cancelBody: 'both', mixedCancel: 'live', repeatedPost: 'accept' }
+
+interface DeskState {
+  readonly orders: ReadonlyMap<string, StoredOrder>
+  readonly routes: ReturnType<RouteBook['capture']>
+  readonly accepted: number
+  readonly variants: DeskVariants
+  readonly permitTokens: readonly string[]
+}
+
+type Accepted = Omit<
+  StoredOrder,
+  | 'id'
+  | 'sequence'
+  | 'fills'
+  | 'auction'
+  | 'triedBlock'
+  | 'failedSettlements'
+  | 'cancelAskedAtMs'
+  | 'createdAtMs'
+  | 'updatedAtMs'
+>
+
+/** The orders of the service and what it knows beside them. Everything in memory. */
+export interface OrderDesk {
+  readonly chains: readonly DeltaChain[]
+  readonly clock: Clock
+  readonly routes: RouteBook
+  random(bytes: number): Uint8Array
+  accept(order: Accepted): StoredOrder
+  byId(id: string): StoredOrder | undefined
+  byHash(hash: Hex): StoredOrder | undefined
+  /** Newest first. */
+  ofOwner(owner: string): readonly StoredOrder[]
+  /** Orders that may still change, oldest first. */
+  followed(chainId: number): readonly StoredOrder[]
+  /**
+   * Moves an order by an event, if the event means something in its state, and notes what else changes.
+   * @returns the order afterwards; undefined when nothing happened.
+   */
+  apply(id: string, event: OrderEvent, changes?: OrderChanges): StoredOrder | undefined
+  /** Notes what does not show in the record. */
+  note(id: string, changes: OrderChanges): void
+  /** Source amounts that live orders of an owner may still take, by lower-case token. */
+  committed(chainId: number, owner: Address): ReadonlyMap<string, bigint>
+  variants(): DeskVariants
+  setVariants(changes: Partial<DeskVariants>): void
+  /** Whether a token is taken by permit only. */
+  needsPermit(chainId: number, token: string): boolean
+  setPermitTokens(tokens: readonly { readonly chainId: number; readonly token: string }[]): void
+  /** Called after each acceptance and cancellation. */
+  onChange(listener: () => void): void
+  capture(): DeskState
+  restore(state: DeskState): void
+}
+
+export interface OrderChanges {
+  readonly fill?: OrderFill
+  readonly auction?: StoredOrder['auction']
+  readonly triedBlock?: bigint
+  readonly failedSettlements?: number
+  readonly cancelAskedAtMs?: number
+}
+
+function changed(stored: StoredOrder, changes: OrderChanges): StoredOrder {
+  const { fill, ...others } = changes
+  return { ...stored, ...others, ...(fill ? { fills: [...stored.fills, fill] } : {}) }
+}
+
+/** Whether a state can still change. */
+export const isFollowed = (status: OrderStatus): boolean => FOLLOWED.includes(status)
+/** Whether an order can be cancelled. */
+export const isLive = (status: OrderStatus): boolean => LIVE.includes(status)
+/** What is left of the fixed side. */
+export const restOf = (stored: StoredOrder): bigint => fixedAmount(stored.order) - filledAmount(stored)
+
+const permitKey = (chainId: number, token: string): string => `${chainId}:${token.toLowerCase()}`
+
+/** A desk without orders. `random` gives bytes for ids and nonces. */
+export function createOrderDesk(options: {
+  readonly chains: readonly DeltaChain[]
+  readonly clock: Clock
+  random(bytes: number): Uint8Array
+}): OrderDesk {
+  const { chains, clock, random } = options
+  const routes = createRouteBook(clock)
+  let orders = new Map<string, StoredOrder>()
+  let idsByHash = new Map<Hex, string>()
+  let accepted = 0
+  let variants = USUAL
+  let permitTokens: readonly string[] = []
+  const listeners: (() => void)[] = []
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    chains,
+    clock,
+    routes,
+    random,
+    accept(order) {
+      accepted += 1
+      const now = clock.now()
+      const stored: StoredOrder = {
+        ...order,
+        id: uuidOf(random(16)),
+        sequence: accepted,
+        fills: [],
+        auction: null,
+        triedBlock: null,
+        failedSettlements: 0,
+        cancelAskedAtMs: null,
+        createdAtMs: now,
+        updatedAtMs: now,
+      }
+      orders.set(stored.id, stored)
+      idsByHash.set(stored.hash, stored.id)
+      tell()
+      return stored
+    },
+    byId: (id) => orders.get(id.toLowerCase()),
+    byHash: (hash) => orders.get(idsByHash.get(hash.toLowerCase() as Hex) ?? ''),
+    ofOwner: (owner) =>
+      [...orders.values()].filter(({ order }) => isSameAddress(order.owner, owner)).reverse(),
+    followed: (chainId) =>
+      [...orders.values()].filter((stored) => stored.chainId === chainId && isFollowed(stored.status)),
+    apply(id, event, changes = {}) {
+      const stored = orders.get(id)
+      const status = stored && moveOrder(stored.status, event)
+      if (!stored || !status) return undefined
+      const next = { ...changed(stored, changes), status, updatedAtMs: clock.now() }
+      orders.set(id, next)
+      if (event === 'cancelAsked' || event === 'cancelAskedInAuction') tell()
+      return next
+    },
+    note(id, changes) {
+      const stored = orders.get(id)
+      if (stored) orders.set(id, changed(stored, changes))
+    },
+    committed(chainId, owner) {
+      const amounts = new Map<string, bigint>()
+      for (const stored of orders.values()) {
+        if (stored.chainId !== chainId || !isFollowed(stored.status)) continue
+        if (!isSameAddress(stored.order.owner, owner)) continue
+        const token = stored.order.srcToken.toLowerCase()
+        amounts.set(token, (amounts.get(token) ?? 0n) + remainingSource(stored))
+      }
+      return amounts
+    },
+    variants: () => variants,
+    setVariants(changes) {
+      variants = { ...variants, ...changes }
+    },
+    needsPermit: (chainId, token) => permitTokens.includes(permitKey(chainId, token)),
+    setPermitTokens(tokens) {
+      permitTokens = tokens.map(({ chainId, token }) => permitKey(chainId, token))
+    },
+    onChange(listener) {
+      listeners.push(listener)
+    },
+    capture: () => ({ orders: new Map(orders), routes: routes.capture(), accepted, variants, permitTokens }),
+    restore(state) {
+      orders = new Map(state.orders)
+      idsByHash = new Map([...orders.values()].map(({ hash, id }) => [hash, id]))
+      routes.restore(state.routes)
+      ;({ accepted, variants, permitTokens } = state)
+      tell()
+    },
+  }
+}

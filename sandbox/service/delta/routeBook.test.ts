@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { createServiceClock } from '../http/serviceClock.ts'
+import { createRouteBook, ROUTE_LIFE_MS } from './routeBook.ts'
+
+const ROUTE = { origin: { input: { amount: '1000' } }, bridge: null, list: ['a', 'b'] }
+
+describe('createRouteBook', () => {
+  test('default: knows what it issued, in any order of members', () => {
+    const book = createRouteBook(createServiceClock(() => 0))
+    expect(book.verify(ROUTE)).toBe('altered')
+    book.issue(ROUTE)
+    expect(book.verify(ROUTE)).toBe('known')
+    expect(book.verify({ list: ['a', 'b'], bridge: null, origin: { input: { amount: '1000' } } })).toBe(
+      'known',
+    )
+  })
+
+  test('error: any other value, type or place is another route', () => {
+    const book = createRouteBook(createServiceClock(() => 0))
+    book.issue(ROUTE)
+    const others = [
+      { ...ROUTE, origin: { input: { amount: 1000 } } },
+      { ...ROUTE, origin: { input: { amount: '1001' } } },
+      { ...ROUTE, list: ['b', 'a'] },
+      { ...ROUTE, more: null },
+      { origin: ROUTE.origin, list: ROUTE.list },
+    ]
+    for (const other of others) expect(book.verify(other)).toBe('altered')
+  })
+
+  test('behavior: a route ends, and lives again when it is issued again', () => {
+    const clock = createServiceClock(() => 0)
+    const book = createRouteBook(clock)
+    book.issue(ROUTE)
+    clock.advance(ROUTE_LIFE_MS / 1000)
+    expect(book.verify(ROUTE)).toBe('known')
+    clock.advance(0.001)
+    expect(book.verify(ROUTE)).toBe('stale')
+    book.issue(ROUTE)
+    expect(book.verify(ROUTE)).toBe('known')
+  })
+
+  test('behavior: a route holds for the side it was priced for, or for both', () => {
+    const book = createRouteBook(createServiceClock(() => 0))
+    book.issue(ROUTE, 'SELL')
+    expect(book.verify(ROUTE, 'SELL')).toBe('known')
+    expect(book.verify(ROUTE, 'BUY')).toBe('altered')
+    book.issue(ROUTE, 'BUY')
+    expect([book.verify(ROUTE, 'SELL'), book.verify(ROUTE, 'BUY')]).toEqual(['known', 'known'])
+  })
+
+  test('behavior: a captured state comes back whole', () => {
+    const book = createRouteBook(createServiceClock(() => 0))
+    const empty = book.capture()
+    book.issue(ROUTE)
+    const full = book.capture()
+    book.restore(empty)
+    expect(book.verify(ROUTE)).toBe('altered')
+    book.restore(full)
+    expect(book.verify(ROUTE)).toBe('known')
+  })
+})

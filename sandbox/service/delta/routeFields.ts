@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import type { Side } from '../../../src/domain/quote.ts'
+import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
+import type { RouteBook } from './routeBook.ts'
+
+const invalid = (what: string): string => `route validation failed: ${what}`
+
+const rawAmount = (path: string) =>
+  v.pipe(
+    v.string(invalid(`${path} must be a string`)),
+    v.regex(/^(0|[1-9]\d{0,77})$/, invalid(`${path} must be decimal digits`)),
+  )
+
+const entry = (path: string) =>
+  v.looseObject(
+    {
+      token: v.looseObject(
+        {
+          chainId: v.pipe(v.number(invalid(`${path}.token.chainId must be a number`)), v.safeInteger()),
+          address: v.pipe(
+            v.string(invalid(`${path}.token.address must be an address`)),
+            v.regex(/^0x[a-fA-F0-9]{40}$/, invalid(`${path}.token.address must be an address`)),
+          ),
+        },
+        invalid(`${path}.token is missing`),
+      ),
+      amount: rawAmount(`${path}.amount`),
+      amountUSD: v.string(invalid(`${path}.amountUSD must be a string`)),
+    },
+    invalid(`${path} is missing`),
+  )
+
+const leg = (path: string) =>
+  v.looseObject(
+    { input: entry(`${path}.input`), output: entry(`${path}.output`) },
+    invalid(`${path} is missing`),
+  )
+
+const routeSchema = v.looseObject(
+  {
+    origin: leg('route.origin'),
+    destination: leg('route.destination'),
+    bridge: v.unknown(),
+    fees: v.looseObject(
+      {
+        gas: entry('route.fees.gas'),
+        bridge: v.array(entry('route.fees.bridge'), invalid('route.fees.bridge must be a list')),
+      },
+      invalid('route.fees is missing'),
+    ),
+  },
+  invalid('route must be an object'),
+)
+
+/** What an order is built from. Amounts in raw units of the origin chain. */
+export interface BuildableRoute {
+  readonly chainId: number
+  readonly srcToken: Address
+  readonly destToken: Address
+  readonly inputAmount: bigint
+  readonly outputAmount: bigint
+}
+
+/**
+ * Reads a route that this service gave out.
+ * @throws {ServiceError} 400 when it has another shape, was changed, is not ours or is too old.
+ */
+export function readRoute(book: RouteBook, value: unknown, side: Side): BuildableRoute {
+  const parsed = v.safeParse(routeSchema, value, { abortEarly: true })
+  if (!parsed.success) throw invalidInput(parsed.issues[0].message)
+  if (book.verify(value as object, side) !== 'known')
+    throw new ServiceError(400, 'InvalidPrice', 'Invalid price')
+  const { input, output } = parsed.output.origin
+  return {
+    chainId: input.token.chainId,
+    srcToken: input.token.address as Address,
+    destToken: output.token.address as Address,
+    inputAmount: BigInt(input.amount),
+    outputAmount: BigInt(output.amount),
+  }
+}

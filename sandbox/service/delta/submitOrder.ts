@@ -1,0 +1,103 @@
+import type { Hex } from 'viem'
+import { isNative, isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
+import { plainFamily } from '../../../src/domain/orders/families.ts'
+import type { Order } from '../../../src/domain/orders/order.ts'
+import { hashOrder } from '../../../src/domain/orders/orderTypedData.ts'
+import { DELTA_ABI } from '../../chain/deltaEncoding.ts'
+import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
+import { deltaTokens } from '../lists/tokenBook.ts'
+import { checkPermit } from './buildBody.ts'
+import { type DeltaChain, domainOf, servedDeltaChain } from './deltaChain.ts'
+import { checkedSignature, isPreSigned } from './orderConsent.ts'
+import type { OrderDesk } from './orderDesk.ts'
+import { lacksOf } from './orderFunds.ts'
+import type { StoredOrder } from './storedOrder.ts'
+import { type Submission, submission } from './submitBody.ts'
+
+const refuse = (errorType: string, details: string): ServiceError => new ServiceError(400, errorType, details)
+const invalidSignature = (): ServiceError => refuse('InvalidSignature', 'Invalid signature')
+
+interface Consent {
+  readonly signature: Hex
+  /** A native order whose deposit and pre-signature may still come. */
+  readonly isAwaited: boolean
+}
+
+/** @throws {ServiceError} 400 `Invalid signature`. */
+async function consentOf(chain: DeltaChain, posted: Submission, hash: Hex): Promise<Consent> {
+  const { order, signature } = posted
+  if (signature === '0x') {
+    if (await isPreSigned(chain, order.owner, hash)) return { signature, isAwaited: false }
+    if (isNative(order.srcToken)) return { signature, isAwaited: true }
+  }
+  const checked = await checkedSignature(chain, order.owner, hash, signature)
+  if (checked === null) throw invalidSignature()
+  return { signature: checked, isAwaited: false }
+}
+
+function checkTerms(chain: DeltaChain, posted: Submission): void {
+  const { order } = posted
+  if (order.bridge.destinationChainId !== 0n || order.bridge.protocolData !== '0x')
+    throw new ServiceError(422, 'UnsupportedChain', 'Unsupported chain')
+  const tokens = deltaTokens(chain.access)
+  for (const token of [order.srcToken, order.destToken]) {
+    if (!tokens.some((listed) => isSameAddress(listed.address, token)))
+      throw refuse('UnsupportedToken', 'Token not supported')
+  }
+  if (isSameAddress(order.srcToken, order.destToken)) throw invalidInput('Invalid tokens')
+  checkPermit(order.permit, { isLimit: posted.type === 'LIMIT', isFillable: posted.isFillable })
+}
+
+async function checkNonce(chain: DeltaChain, order: Order): Promise<void> {
+  const isUsed = await chain.access.client.readContract({
+    address: chain.delta,
+    abi: DELTA_ABI,
+    functionName: 'isNonceUsed',
+    args: [order.owner, order.nonce],
+  })
+  if (isUsed) throw refuse('InvalidNonce', 'Nonce already used')
+}
+
+/**
+ * Takes a signed order in, or gives back the one there is when it was posted before.
+ * @throws {ServiceError} 400 as the specification lists; 422 for chains and families not served.
+ */
+export async function submitOrder(desk: OrderDesk, json: object): Promise<StoredOrder> {
+  const posted = submission(json)
+  const chain = servedDeltaChain(desk.chains, posted.chainId)
+  const { order } = posted
+  if (isSameAddress(order.owner, ZERO_ADDRESS)) throw invalidSignature()
+  const hash = hashOrder({ family: plainFamily(posted.isFillable), order }, domainOf(chain))
+  const consent = await consentOf(chain, posted, hash)
+  const known = desk.byHash(hash)
+  if (known) return repeated(desk, known)
+  checkTerms(chain, posted)
+  const nowSec = BigInt(Math.floor(desk.clock.now() / 1000))
+  if (order.deadline < nowSec) throw refuse('OrderExpired', 'Order expired')
+  await checkNonce(chain, order)
+  const [lack] = await lacksOf(chain, [{ order, amount: order.srcAmount }], nowSec)
+  const isWaiting =
+    posted.signature === '0x' && isNative(order.srcToken) && (consent.isAwaited || lack !== null)
+  if (!isWaiting && lack === 'balance') throw refuse('InsufficientBalance', 'InsufficientBalance')
+  if (!isWaiting && lack === 'allowance') throw refuse('InsufficientAllowance', 'InsufficientAllowance')
+  // Somebody else's post of the same order may have been taken in during the reads.
+  const rival = desk.byHash(hash)
+  if (rival) return repeated(desk, rival)
+  return desk.accept({
+    chainId: chain.id,
+    order,
+    hash,
+    isFillable: posted.isFillable,
+    signature: consent.signature,
+    type: posted.type,
+    partner: posted.partner,
+    includeAgents: posted.includeAgents,
+    excludeAgents: posted.excludeAgents,
+    status: isWaiting ? 'AWAITING_SIGNATURE' : 'PENDING',
+  })
+}
+
+function repeated(desk: OrderDesk, known: StoredOrder): StoredOrder {
+  if (desk.variants().repeatedPost === 'refuse') throw refuse('OrderAlreadyExists', 'Order already exists')
+  return known
+}

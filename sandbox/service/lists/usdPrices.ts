@@ -1,0 +1,108 @@
+import { type Address, parseAbi } from 'viem'
+import type { ChainAccess, SandboxPool } from '../../chain/chainAccess.ts'
+
+const poolAbi = parseAbi([
+  'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
+  'function slot0() view returns (uint160 sqrtPriceX96, int24 tick, uint16 observationIndex, uint16 observationCardinality, uint16 observationCardinalityNext, uint8 feeProtocol, bool unlocked)',
+  'function balanceOf(address owner) view returns (uint256)',
+])
+
+const USD_SCALE = 40n
+const ONE_USD = 10n ** USD_SCALE
+const USD_DECIMALS = 10
+
+/** What one pool says: the mid price of token0 in token1 (raw units, as a fraction) and what it holds. */
+export interface PoolState {
+  readonly pool: SandboxPool
+  /** Raw units of token1 per raw unit of token0. */
+  readonly midPrice: { readonly numerator: bigint; readonly denominator: bigint }
+  readonly balance0: bigint
+  readonly balance1: bigint
+}
+
+/** US dollars per raw unit of a token, times 10^40. Tokens by lower-case address; a token without a price is absent. */
+export type UsdPrices = ReadonlyMap<string, bigint>
+
+/** Reads mid prices and balances of every pool of a chain in one call. Pools that cannot be read are left out. */
+export async function readPoolStates(chain: ChainAccess): Promise<readonly PoolState[]> {
+  const contracts = chain.pools.flatMap(({ address, kind, token0, token1 }) => [
+    { abi: poolAbi, address, functionName: kind === 'UniswapV2' ? 'getReserves' : 'slot0' } as const,
+    { abi: poolAbi, address: token0, functionName: 'balanceOf', args: [address] } as const,
+    { abi: poolAbi, address: token1, functionName: 'balanceOf', args: [address] } as const,
+  ])
+  const results = await chain.client.multicall({
+    contracts,
+    multicallAddress: chain.contracts.multicall3,
+    batchSize: 0,
+  })
+  return chain.pools.flatMap((pool, index) => {
+    const [price, balance0, balance1] = results.slice(index * 3, index * 3 + 3)
+    if (price?.status !== 'success' || balance0?.status !== 'success' || balance1?.status !== 'success')
+      return []
+    const [first, second] = price.result as unknown as readonly [bigint, bigint]
+    const midPrice =
+      pool.kind === 'UniswapV2'
+        ? { numerator: second, denominator: first }
+        : { numerator: first * first, denominator: 2n ** 192n }
+    if (midPrice.numerator === 0n || midPrice.denominator === 0n) return []
+    return [{ pool, midPrice, balance0: balance0.result as bigint, balance1: balance1.result as bigint }]
+  })
+}
+
+interface Offer {
+  readonly token: string
+  readonly price: bigint
+  readonly depth: bigint
+}
+
+function offerOf(state: PoolState, prices: ReadonlyMap<string, bigint>): Offer | null {
+  const token0 = state.pool.token0.toLowerCase()
+  const token1 = state.pool.token1.toLowerCase()
+  const price0 = prices.get(token0)
+  const price1 = prices.get(token1)
+  const { numerator, denominator } = state.midPrice
+  if (price1 !== undefined && price0 === undefined)
+    return { token: token0, price: (price1 * numerator) / denominator, depth: price1 * state.balance1 }
+  if (price0 !== undefined && price1 === undefined)
+    return { token: token1, price: (price0 * denominator) / numerator, depth: price0 * state.balance0 }
+  return null
+}
+
+/**
+ * Dollar prices of all tokens from pool mid prices, starting from the dollar token: in each round a token takes the price of the
+ * deepest pool that joins it to a token already priced.
+ */
+export function usdPrices(
+  dollar: { address: Address; decimals: number },
+  states: readonly PoolState[],
+): UsdPrices {
+  const prices = new Map([[dollar.address.toLowerCase(), ONE_USD / 10n ** BigInt(dollar.decimals)]])
+  for (;;) {
+    const best = new Map<string, Offer>()
+    for (const state of states) {
+      const offer = offerOf(state, prices)
+      if (offer && offer.depth > (best.get(offer.token)?.depth ?? -1n)) best.set(offer.token, offer)
+    }
+    if (best.size === 0) return prices
+    for (const [token, offer] of best) prices.set(token, offer.price)
+  }
+}
+
+/** What a raw amount is worth, in dollars times 10^40; null when the token has no price. */
+export function usdValue(prices: UsdPrices, poolAddress: string, amount: bigint): bigint | null {
+  const price = prices.get(poolAddress.toLowerCase())
+  return price === undefined ? null : price * amount
+}
+
+/** A dollar value of this file as a decimal string with ten decimals, rounded to the nearest. */
+export function formatUsd(value: bigint): string {
+  const unit = 10n ** (USD_SCALE - BigInt(USD_DECIMALS))
+  const digits = ((value + unit / 2n) / unit).toString().padStart(USD_DECIMALS + 1, '0')
+  return `${digits.slice(0, -USD_DECIMALS)}.${digits.slice(-USD_DECIMALS)}`
+}
+
+/** How much of the first value is missing in the second, in percent: 0 when nothing is, 100 when all is. */
+export function lossPercent(from: bigint, to: bigint): number {
+  if (from <= 0n || to >= from) return 0
+  return Number(((from - to) * 100_000_000n) / from) / 1_000_000
+}

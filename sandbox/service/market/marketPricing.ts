@@ -1,0 +1,310 @@
+import type { Hex } from 'viem'
+import { isSameAddress } from '../../../src/domain/address.ts'
+import { feeDown } from '../../../src/domain/marketSwap.ts'
+import type { ChainAccess, PoolHop } from '../../chain/chainAccess.ts'
+import { sealOf } from '../http/seal.ts'
+import type { Clock } from '../http/serviceClock.ts'
+import { pricingError, ServiceError } from '../http/serviceErrors.ts'
+import type { TradeToken } from '../lists/tokenBook.ts'
+import {
+  formatUsd,
+  lossPercent,
+  readPoolStates,
+  type UsdPrices,
+  usdPrices,
+  usdValue,
+} from '../lists/usdPrices.ts'
+import { allowedKinds, type MethodFilter, methodFor, pathsFor } from './contractMethods.ts'
+import { type OtherPrice, type PriceRoute, showBestRoute, WRAP_EXCHANGE } from './priceRoute.ts'
+import { quoteLayout, type RouteLayout } from './routeLayout.ts'
+import { BASE_GAS, findSplit } from './splitSearch.ts'
+import { candidatePaths, type PoolFilter, type TradePath } from './tradePaths.ts'
+
+/** Price impact above this many percent is flagged unless the request says otherwise (specification, "Limits"). */
+export const DEFAULT_MAX_IMPACT = 15
+const WRAP_GAS = 45_000n
+const PATHS_PER_CALL = 12
+const STEADY_ATTEMPTS = 3
+
+/** What tokens take of their own transfers, in basis points. */
+export interface TransferTaxes {
+  /** Of the source on its way to the executor. */
+  readonly src: number
+  /** Of the source on its way to a pool. */
+  readonly srcPool: number
+  /** Of the destination on its way from a pool. */
+  readonly destPool: number
+  /** Of the destination on its way to the router, which measures there what was bought. */
+  readonly dest: number
+}
+
+export interface PriceRequest {
+  readonly chain: ChainAccess
+  readonly side: 'SELL' | 'BUY'
+  readonly src: TradeToken
+  readonly dest: TradeToken
+  /** Raw units of `src` for SELL, of `dest` for BUY. */
+  readonly amount: bigint
+  readonly partner: string
+  readonly feeBps: number
+  readonly pools: PoolFilter
+  readonly methods: MethodFilter
+  readonly taxes?: TransferTaxes | undefined
+  /** Tokens the trade must walk, as pools know them. */
+  readonly tokens?: readonly PoolHop['tokenIn'][] | undefined
+  readonly maxImpact?: number | undefined
+  readonly maxUsdImpact?: number | undefined
+  readonly wantsOthers?: boolean | undefined
+  readonly ignoreBadUsdPrice?: boolean | undefined
+}
+
+export interface PricingTools {
+  readonly clock: Clock
+  readonly secret: Hex
+}
+
+interface Market {
+  readonly blockNumber: bigint
+  readonly gasPrice: bigint
+  readonly prices: UsdPrices
+}
+
+async function readMarket(chain: ChainAccess): Promise<Market> {
+  const [blockNumber, gasPrice, states] = await Promise.all([
+    chain.client.getBlockNumber({ cacheTime: 0 }),
+    chain.client.getGasPrice(),
+    readPoolStates(chain),
+  ])
+  const dollar = chain.tokens.find((token) => token.symbol === 'USDC')
+  return { blockNumber, gasPrice, prices: dollar ? usdPrices(dollar, states) : new Map() }
+}
+
+/** What gas costs in raw units of a token; 0 when one of the prices is unknown. */
+function gasInToken(market: Market, chain: ChainAccess, token: TradeToken, gas: bigint): bigint {
+  const native = usdValue(market.prices, chain.contracts.wrappedNative, gas * market.gasPrice)
+  const unit = usdValue(market.prices, token.poolAddress, 1n)
+  return native === null || unit === null || unit === 0n ? 0n : native / unit
+}
+
+/** Asks for few paths per call: a pool that runs dry walks its whole price range, and a call must stay below the block's gas. */
+function inSmallCalls(chain: ChainAccess): ChainAccess['quotePaths'] {
+  return async (exactIn, paths) => {
+    const starts = Array.from(
+      { length: Math.ceil(paths.length / PATHS_PER_CALL) },
+      (_, call) => call * PATHS_PER_CALL,
+    )
+    const parts = starts.map((start) => chain.quotePaths(exactIn, paths.slice(start, start + PATHS_PER_CALL)))
+    return (await Promise.all(parts)).flat()
+  }
+}
+
+/** What arrives of a transfer, as `TaxedToken` and its like round it. */
+const afterTax = (amount: bigint, taxBps: number): bigint => amount - (amount * BigInt(taxBps)) / 10_000n
+
+/** Quotes of pools that get less than they are sent, and of which less arrives. SELL only. */
+function behindTaxes(
+  quotePaths: ChainAccess['quotePaths'],
+  { src, dest, taxes }: PriceRequest,
+): ChainAccess['quotePaths'] {
+  if (!taxes) return quotePaths
+  return async (exactIn, paths) => {
+    const arriving = paths.map(({ hops, amount }) => {
+      const isFirst = isSameAddress(hops[0]?.tokenIn, src.poolAddress)
+      return { hops, amount: isFirst ? afterTax(amount, taxes.srcPool) : amount }
+    })
+    const quotes = await quotePaths(exactIn, arriving)
+    return quotes.map((quote, index) => {
+      const isLast = isSameAddress(paths[index]?.hops.at(-1)?.tokenOut, dest.poolAddress)
+      return quote && isLast ? { ...quote, amount: afterTax(quote.amount, taxes.destPool) } : quote
+    })
+  }
+}
+
+/** Paths whose pools can do with taxed tokens: V3 wants its payment whole and counts what it sends. */
+function pathsBesideTaxes(request: PriceRequest, paths: readonly TradePath[]): readonly TradePath[] {
+  const { taxes } = request
+  if (!taxes) return paths
+  const isV2 = (hop: PoolHop | undefined): boolean => hop?.pool.kind === 'UniswapV2'
+  return paths.filter(
+    (path) =>
+      (taxes.src + taxes.srcPool === 0 || isV2(path[0])) &&
+      (taxes.dest + taxes.destPool === 0 || isV2(path.at(-1))),
+  )
+}
+
+/** The whole trade behind taxes: what is sold and what the router measures. */
+function taxedLayout({ taxes, amount }: PriceRequest, layout: RouteLayout): RouteLayout {
+  return taxes ? { ...layout, amountIn: amount, amountOut: afterTax(layout.amountOut, taxes.dest) } : layout
+}
+
+async function findLayout(request: PriceRequest, market: Market): Promise<RouteLayout | null> {
+  const { chain, src, dest, side } = request
+  const amount = afterTax(request.amount, request.taxes?.src ?? 0)
+  const kinds = allowedKinds(side, request.methods)
+  if (isSameAddress(src.poolAddress, dest.poolAddress)) return wrapLayout(request, kinds.has('generic'))
+  const found = candidatePaths(chain, src.poolAddress, dest.poolAddress, request.pools, request.tokens)
+  const paths = pathsBesideTaxes(request, pathsFor(kinds, found))
+  const freeToken = side === 'SELL' ? dest : src
+  const exactIn = side === 'SELL'
+  const quotePaths = behindTaxes(inSmallCalls(chain), request)
+  for (const maxLegs of kinds.has('generic') ? [4, 1] : [1]) {
+    const split = await findSplit({
+      exactIn,
+      amount,
+      paths,
+      maxLegs,
+      quotePaths,
+      gasCost: (gas) => gasInToken(market, chain, freeToken, gas),
+    })
+    const layout = split && (await quoteLayout(quotePaths, exactIn, amount, split))
+    if (layout) return taxedLayout(request, layout)
+  }
+  return null
+}
+
+function wrapLayout(request: PriceRequest, isGenericOpen: boolean): RouteLayout | null {
+  const { includeExchanges, excludeExchanges } = request.pools
+  const isOpen =
+    isGenericOpen &&
+    (!includeExchanges || includeExchanges.includes(WRAP_EXCHANGE)) &&
+    !(excludeExchanges ?? []).includes(WRAP_EXCHANGE)
+  if (!isOpen || request.src.isNative === request.dest.isNative) return null
+  const { amount } = request
+  return { legs: [{ shareBps: 10_000, hops: [] }], amountIn: amount, amountOut: amount, gas: WRAP_GAS }
+}
+
+/** What each exchange alone would do with the whole amount over its best direct pool. */
+async function otherPrices(
+  request: PriceRequest,
+  gasUsd: (gas: bigint) => string,
+): Promise<readonly OtherPrice[]> {
+  const { chain, src, dest, side, amount } = request
+  const paths: readonly TradePath[] = candidatePaths(chain, src.poolAddress, dest.poolAddress, {}).filter(
+    (path) => path.length === 1,
+  )
+  const quotes = await chain.quotePaths(
+    side === 'SELL',
+    paths.map((hops) => ({ hops, amount })),
+  )
+  const best = new Map<string, { amount: bigint; gas: bigint }>()
+  paths.forEach((path, index) => {
+    const quote = quotes[index]
+    const exchange = path[0]?.pool.kind
+    if (!quote || !exchange) return
+    const known = best.get(exchange)
+    const isBetter = !known || (side === 'SELL' ? quote.amount > known.amount : quote.amount < known.amount)
+    if (isBetter) best.set(exchange, quote)
+  })
+  return [...best].map(([exchange, quote]) => ({
+    exchange,
+    srcAmount: (side === 'SELL' ? amount : quote.amount).toString(),
+    destAmount: (side === 'SELL' ? quote.amount : amount).toString(),
+    unit: (10n ** BigInt(side === 'SELL' ? src.decimals : dest.decimals)).toString(),
+    data: { gasUSD: gasUsd(quote.gas) },
+  }))
+}
+
+interface Impact {
+  readonly srcUSD: string | null
+  readonly destUSD: string | null
+  readonly maxImpactReached: boolean
+}
+
+function judgeImpact(request: PriceRequest, market: Market, layout: RouteLayout): Impact {
+  const src = usdValue(market.prices, request.src.poolAddress, layout.amountIn)
+  const dest = usdValue(market.prices, request.dest.poolAddress, layout.amountOut)
+  if (src === null || dest === null) {
+    if (!request.ignoreBadUsdPrice) throw pricingError('Bad USD price')
+    return {
+      srcUSD: src === null ? null : formatUsd(src),
+      destUSD: dest === null ? null : formatUsd(dest),
+      maxImpactReached: false,
+    }
+  }
+  const lostUsd = src > dest ? Number(formatUsd(src - dest)) : 0
+  const isTooMuch = lossPercent(src, dest) > (request.maxImpact ?? DEFAULT_MAX_IMPACT)
+  const isTooDear = request.maxUsdImpact !== undefined && lostUsd > request.maxUsdImpact
+  return { srcUSD: formatUsd(src), destUSD: formatUsd(dest), maxImpactReached: isTooMuch || isTooDear }
+}
+
+function noRoute(request: PriceRequest, market: Market): ServiceError {
+  const fixed = request.side === 'SELL' ? request.src : request.dest
+  const worth = usdValue(market.prices, fixed.poolAddress, request.amount)
+  const isDust = worth !== null && Number(formatUsd(worth)) < 0.0001
+  return pricingError(
+    isDust ? `Amount ${request.amount} is too small to proceed` : 'No routes found with enough liquidity',
+  )
+}
+
+function afterFee(request: PriceRequest, layout: RouteLayout): Partial<PriceRoute> {
+  if (request.feeBps === 0) return {}
+  const { amountIn, amountOut } = layout
+  return request.side === 'SELL'
+    ? { destAmountAfterFee: (amountOut - feeDown(amountOut, request.feeBps)).toString() }
+    : { srcAmountAfterFee: (amountIn + feeDown(amountIn, request.feeBps)).toString() }
+}
+
+async function computeRoute(request: PriceRequest): Promise<Omit<PriceRoute, 'hmac'>> {
+  const { chain, src, dest, side } = request
+  const market = await readMarket(chain)
+  const layout = await findLayout(request, market)
+  if (!layout) throw noRoute(request, market)
+  const gas = layout.gas + BASE_GAS
+  const gasUsd = (units: bigint): string =>
+    formatUsd(usdValue(market.prices, chain.contracts.wrappedNative, units * market.gasPrice) ?? 0n)
+  const decimalsOf = (address: string): number =>
+    chain.tokens.find((token) => isSameAddress(token.address, address))?.decimals ?? 18
+  const router = chain.contracts.router.toLowerCase()
+  const impact = judgeImpact(request, market, layout)
+  return {
+    blockNumber: Number(market.blockNumber),
+    network: chain.id,
+    srcToken: src.address,
+    srcDecimals: src.decimals,
+    srcAmount: layout.amountIn.toString(),
+    destToken: dest.address,
+    destDecimals: dest.decimals,
+    destAmount: layout.amountOut.toString(),
+    ...afterFee(request, layout),
+    bestRoute: showBestRoute({ chain, src, dest, decimalsOf, gasUsd }, layout),
+    ...(request.wantsOthers ? { others: await otherPrices(request, gasUsd) } : {}),
+    gasCostUSD: gasUsd(gas),
+    gasCost: gas.toString(),
+    side,
+    version: '6.2',
+    contractAddress: router,
+    tokenTransferProxy: router,
+    contractMethod: methodFor(side, allowedKinds(side, request.methods), layout),
+    partnerFee: request.feeBps / 100,
+    srcUSD: impact.srcUSD,
+    destUSD: impact.destUSD,
+    partner: request.partner,
+    ...(request.maxImpact === undefined ? {} : { maxImpact: request.maxImpact }),
+    ...(request.maxUsdImpact === undefined ? {} : { maxUSDImpact: request.maxUsdImpact }),
+    maxImpactReached: impact.maxImpactReached,
+  }
+}
+
+/** Computes again when a block came in between: an answer describes one block. */
+async function computeSteadily(request: PriceRequest): Promise<Omit<PriceRoute, 'hmac'>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const body = await computeRoute(request)
+    const block = await request.chain.client.getBlockNumber({ cacheTime: 0 })
+    if (Number(block) === body.blockNumber || attempt === STEADY_ATTEMPTS) return body
+  }
+}
+
+/**
+ * Prices a trade from the pools' present state and seals the answer.
+ * @throws {ServiceError} 400 `PricingError` when there is no way to trade, or the chain cannot be read.
+ */
+export async function priceTrade(tools: PricingTools, request: PriceRequest): Promise<PriceRoute> {
+  const issuedAt = tools.clock.now()
+  let body: Omit<PriceRoute, 'hmac'>
+  try {
+    body = await computeSteadily(request)
+  } catch (error) {
+    throw error instanceof ServiceError ? error : pricingError()
+  }
+  return { ...body, hmac: sealOf(tools.secret, issuedAt, body) }
+}

@@ -1,0 +1,109 @@
+import { Hono } from 'hono'
+import type { Hex } from 'viem'
+import type { ChainAccess } from '../../chain/chainAccess.ts'
+import type { OrderDesk } from '../delta/orderDesk.ts'
+import { readJsonBody } from '../http/httpShape.ts'
+import { integerText, parse, readQuery, WIDE_RANGE } from '../http/requestFields.ts'
+import type { Clock } from '../http/serviceClock.ts'
+import { type Profile, pricingError, ServiceError } from '../http/serviceErrors.ts'
+import { DEFAULT_PARTNER, partnerOf } from '../lists/partners.ts'
+import { tokenHabits } from '../lists/tokenBook.ts'
+import { type PriceRequest, priceTrade } from './marketPricing.ts'
+import { priceRequest, pricesQuery, servedChain, swapQuery } from './marketQuery.ts'
+import type { PriceRoute } from './priceRoute.ts'
+import { buildRequest, transactionQuery } from './transactionBody.ts'
+import { type BuildRequest, buildTransaction } from './transactions.ts'
+
+/** Slippage of `GET /swap` when the request names none: the service's default elsewhere. */
+const DEFAULT_SLIPPAGE_BPS = 100
+const UUID_BYTES = 16
+
+/** What every area of the service works with. */
+export interface ServiceTools {
+  readonly chains: readonly ChainAccess[]
+  readonly clock: Clock
+  /** Delta orders, and the routes they may be built from. */
+  readonly desk: OrderDesk
+  /** Key of the integrity tags of prices. */
+  readonly secret: Hex
+  random(bytes: number): Uint8Array
+  /** The habits shown at the moment. */
+  profile(): Profile
+}
+
+/** A chain id in a path. @throws {ServiceError} 400 when it is no number, 422 when the chain is not served. */
+export function chainOfPath(tools: ServiceTools, value: string): ChainAccess {
+  return servedChain(tools.chains, parse(integerText('chainId', ...WIDE_RANGE), value))
+}
+
+/**
+ * Prices a trade the way `GET /swap` and `GET /v2/quote` report failures: one sentence for all of them.
+ * @throws {ServiceError} 400 `PricingError`.
+ */
+export async function priceOrFail(tools: ServiceTools, request: PriceRequest): Promise<PriceRoute> {
+  try {
+    return await priceTrade(tools, request)
+  } catch (error) {
+    throw error instanceof ServiceError && error.errorType === 'PricingError' ? pricingError() : error
+  }
+}
+
+async function swap(tools: ServiceTools, url: string) {
+  const query = readQuery(url, swapQuery)
+  const priceRoute = await priceOrFail(tools, priceRequest(tools.chains, query, tokenHabits(tools.profile())))
+  if (priceRoute.maxImpactReached)
+    throw new ServiceError(400, 'PriceImpactTooHigh', 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT', {
+      priceRoute,
+    })
+  const request: BuildRequest = {
+    chain: servedChain(tools.chains, priceRoute.network),
+    route: priceRoute,
+    tolerance: { slippageBps: query.slippage ?? DEFAULT_SLIPPAGE_BPS },
+    userAddress: query.userAddress,
+    receiver: query.receiver,
+    partner: query.partner,
+    partnerAddress: query.partnerAddress,
+    partnerFeeBps: query.partnerFeeBps,
+    takeSurplus: query.takeSurplus,
+    isCapSurplus: query.isCapSurplus,
+    isSurplusToUser: query.isSurplusToUser,
+    isDirectFeeTransfer: query.isDirectFeeTransfer,
+  }
+  return {
+    priceRoute,
+    txParams: await buildTransaction(request, { ignoreChecks: true }, tools.random(UUID_BYTES)),
+  }
+}
+
+/** Market mode: prices, transactions, both in one, and partner fees. */
+export function marketRoutes(tools: ServiceTools): Hono {
+  const app = new Hono({ strict: false })
+
+  app.get('/prices', async (context) => {
+    const query = readQuery(context.req.url, pricesQuery)
+    return context.json({
+      priceRoute: await priceTrade(tools, priceRequest(tools.chains, query, tokenHabits(tools.profile()))),
+    })
+  })
+
+  app.get('/prices/partnerfee/:chainId', (context) => {
+    chainOfPath(tools, context.req.param('chainId'))
+    const partner = partnerOf(context.req.query('partner') ?? DEFAULT_PARTNER)
+    return context.json({
+      partnerFee: (partner?.feeBps ?? 0) / 100,
+      partnerAddress: partner?.address ?? null,
+      takeSurplus: partner?.takesSurplus ?? false,
+    })
+  })
+
+  app.get('/swap', async (context) => context.json(await swap(tools, context.req.url)))
+
+  app.post('/transactions/:chainId', async (context) => {
+    const chain = chainOfPath(tools, context.req.param('chainId'))
+    const switches = readQuery(context.req.url, transactionQuery)
+    const request = buildRequest(chain, await readJsonBody(context.req.raw), tools.secret, tools.clock.now())
+    return context.json(await buildTransaction(request, switches, tools.random(UUID_BYTES)))
+  })
+
+  return app
+}

@@ -1,0 +1,153 @@
+import type { ChainAccess } from '../../chain/chainAccess.ts'
+import { sharePool, type TradePath } from './tradePaths.ts'
+
+/** Gas of a transaction before any pool is touched: the call itself, the router and two token transfers. */
+export const BASE_GAS = 90_000n
+/** What each further leg costs beside its pools. */
+const LEG_GAS = 30_000n
+
+const STEP_PERCENT = 5
+/** Shares that show how much of the trade a path can carry, before the grid is asked. */
+const PROBES = [5, 25, 50, 100] as const
+const MAX_LEGS = 4
+const KEPT_PATHS = 8
+
+export interface SplitRequest {
+  readonly exactIn: boolean
+  /** Raw units of the fixed side. */
+  readonly amount: bigint
+  readonly paths: readonly TradePath[]
+  /** At most so many legs, 1 to 4. */
+  readonly maxLegs?: number
+  readonly quotePaths: ChainAccess['quotePaths']
+  /** What gas costs in raw units of the side that is not fixed. */
+  gasCost(gas: bigint): bigint
+}
+
+/** A share of the trade along one path. */
+export interface SplitLeg {
+  readonly path: TradePath
+  /** Multiple of 5; the shares of a split add up to 100. */
+  readonly percent: number
+}
+
+interface Candidate {
+  readonly path: TradePath
+  /** By share in percent: what the share is worth after gas (SELL), or costs with gas, negated (BUY): more is better. */
+  readonly worth: ReadonlyMap<number, bigint>
+}
+
+type PathQuote = { readonly amount: bigint; readonly gas: bigint } | null
+
+function worthOf(request: SplitRequest, quote: PathQuote): bigint | null {
+  if (quote === null) return null
+  const gas = request.gasCost(quote.gas + LEG_GAS)
+  return request.exactIn ? quote.amount - gas : -(quote.amount + gas)
+}
+
+const shareOf = (amount: bigint, percent: number): bigint => (amount * BigInt(percent)) / 100n
+
+interface Question {
+  readonly path: TradePath
+  readonly percents: readonly number[]
+}
+
+async function quoteShares(
+  request: SplitRequest,
+  questions: readonly Question[],
+): Promise<readonly Candidate[]> {
+  const asked = questions.flatMap(({ path, percents }) =>
+    percents.map((percent) => ({ hops: path, amount: shareOf(request.amount, percent) })),
+  )
+  const quotes = asked.length === 0 ? [] : await request.quotePaths(request.exactIn, asked)
+  let next = 0
+  return questions.map(({ path, percents }) => {
+    const worth = new Map<number, bigint>()
+    for (const percent of percents) {
+      const value = worthOf(request, quotes[next] ?? null)
+      if (value !== null) worth.set(percent, value)
+      next += 1
+    }
+    return { path, worth }
+  })
+}
+
+/**
+ * The shares of the grid that a probed path may carry: a pool that gives one share and not a larger one gives none above. (A share
+ * below the first one given was too small to bring anything.)
+ */
+function openShares(probed: Candidate): readonly number[] {
+  const given = PROBES.find((percent) => probed.worth.has(percent)) ?? 0
+  const tooMuch = PROBES.find((percent) => percent > given && !probed.worth.has(percent)) ?? 101
+  const steps = Array.from({ length: 100 / STEP_PERCENT }, (_, index) => (index + 1) * STEP_PERCENT)
+  return steps.filter((percent) => percent < tooMuch)
+}
+
+function byWorthAt(...percents: readonly number[]): (left: Candidate, right: Candidate) => number {
+  return (left, right) => {
+    for (const percent of percents) {
+      const [a, b] = [left.worth.get(percent), right.worth.get(percent)]
+      if (a !== undefined && b !== undefined) return a === b ? 0 : a > b ? -1 : 1
+      if (a !== undefined || b !== undefined) return a === undefined ? 1 : -1
+    }
+    return 0
+  }
+}
+
+interface Best {
+  legs: readonly SplitLeg[]
+  worth: bigint
+}
+
+/** Tries every way to fill 100 percent with at most `maxLegs` paths that share no pool. */
+function bestCombination(candidates: readonly Candidate[], maxLegs: number): Best | null {
+  let best: Best | null = null
+  const clashes = candidates.map((one) => candidates.map((other) => sharePool(one.path, other.path)))
+  const taken: number[] = []
+  const extend = (from: number, legs: readonly SplitLeg[], left: number, worth: bigint): void => {
+    if (left === 0) {
+      if (!best || worth > best.worth) best = { legs, worth }
+      return
+    }
+    if (legs.length === maxLegs) return
+    const isLast = legs.length === maxLegs - 1
+    for (let index = from; index < candidates.length; index += 1) {
+      const candidate = candidates[index]
+      if (!candidate || taken.some((other) => clashes[index]?.[other])) continue
+      taken.push(index)
+      for (let percent = isLast ? left : STEP_PERCENT; percent <= left; percent += STEP_PERCENT) {
+        const value = candidate.worth.get(percent)
+        if (value === undefined) continue
+        extend(index + 1, [...legs, { path: candidate.path, percent }], left - percent, worth + value)
+      }
+      taken.pop()
+    }
+  }
+  extend(0, [], 100, 0n)
+  return best
+}
+
+/**
+ * Finds the shares of a trade that bring most (SELL) or cost least (BUY) after gas, on a grid of 5 percent, over paths that share
+ * no pool. Returns null when no combination can carry the whole amount.
+ */
+export async function findSplit(request: SplitRequest): Promise<readonly SplitLeg[] | null> {
+  const maxLegs = Math.min(request.maxLegs ?? MAX_LEGS, MAX_LEGS)
+  const canSplit = maxLegs > 1 && shareOf(request.amount, STEP_PERCENT) > 0n
+  const percents = canSplit ? PROBES : [100]
+  const first = await quoteShares(
+    request,
+    request.paths.map((path) => ({ path, percents })),
+  )
+  if (!canSplit) return bestCombination(first, 1)?.legs ?? null
+  const useful = first.filter((candidate) => candidate.worth.size > 0)
+  const direct = useful.filter((candidate) => candidate.path.length === 1).sort(byWorthAt(25, 5))
+  const longer = useful.filter((candidate) => candidate.path.length > 1).sort(byWorthAt(25, 5))
+  const whole = [...useful].sort(byWorthAt(100)).slice(0, 1)
+  const kept = [...new Set([...whole, ...direct.slice(0, KEPT_PATHS / 2), ...longer])].slice(0, KEPT_PATHS)
+  const grid = await quoteShares(
+    request,
+    kept.map((probed) => ({ path: probed.path, percents: openShares(probed) })),
+  )
+  return bestCombination(grid, maxLegs)?.legs ?? null
+}

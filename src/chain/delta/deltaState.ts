@@ -1,0 +1,84 @@
+import { getBlock, readContract } from 'viem/actions'
+import type { Address } from '../../domain/address.ts'
+import type { ChainClient } from '../node/clients.ts'
+import { chainError } from '../node/reverts.ts'
+import { ERC20_ABI } from '../token/erc20Abi.ts'
+import { DELTA_ABI } from './deltaAbi.ts'
+
+/** Whether an order of `owner` with this nonce can no longer be filled. @throws {AppError} `chain-unreachable`. */
+export async function isNonceUsed(
+  client: ChainClient,
+  delta: Address,
+  owner: Address,
+  nonce: bigint,
+): Promise<boolean> {
+  const [used] = await readNonceUse(client, delta, owner, [nonce])
+  return used === true
+}
+
+/** For each nonce, whether orders of `owner` with it can no longer be filled. @throws {AppError} `chain-unreachable`. */
+export async function readNonceUse(
+  client: ChainClient,
+  delta: Address,
+  owner: Address,
+  nonces: readonly bigint[],
+): Promise<readonly boolean[]> {
+  if (nonces.length === 0) return []
+  try {
+    return await readContract(client, {
+      address: delta,
+      abi: DELTA_ABI,
+      functionName: 'areNoncesUsed',
+      args: [owner, nonces],
+    })
+  } catch (error) {
+    throw chainError(error)
+  }
+}
+
+/** Native that `owner` has deposited for its orders (dETH), in raw units. @throws {AppError} `chain-unreachable`. */
+export async function readDeltaEther(
+  client: ChainClient,
+  deltaEther: Address,
+  owner: Address,
+): Promise<bigint> {
+  try {
+    return await readContract(client, {
+      address: deltaEther,
+      abi: ERC20_ABI,
+      functionName: 'balanceOf',
+      args: [owner],
+    })
+  } catch (error) {
+    throw chainError(error)
+  }
+}
+
+/** The chain's time against the browser's. */
+export interface BlockTime {
+  /** Timestamp of the latest block, seconds. */
+  readonly blockTimeSec: number
+  /** Browser's clock minus the block's, seconds, at least: positive when the browser is ahead, which a chain between two blocks makes it by a little. */
+  readonly clockAheadSec: number
+}
+
+/**
+ * Deadlines are compared with this time, not with the browser's. The block may be as old as the question or as new as the answer, so that a slow node
+ * makes no clock look wrong.
+ * @throws {AppError} `chain-unreachable`.
+ */
+export async function readBlockTime(
+  client: ChainClient,
+  nowMs: () => number = () => Date.now(),
+): Promise<BlockTime> {
+  const nowSec = () => Math.floor(nowMs() / 1_000)
+  const askedSec = nowSec()
+  try {
+    const { timestamp } = await getBlock(client, { blockTag: 'latest', includeTransactions: false })
+    const blockTimeSec = Number(timestamp)
+    const ahead = askedSec - blockTimeSec
+    return { blockTimeSec, clockAheadSec: ahead > 0 ? ahead : Math.min(0, nowSec() - blockTimeSec) }
+  } catch (error) {
+    throw chainError(error)
+  }
+}

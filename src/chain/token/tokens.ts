@@ -1,0 +1,80 @@
+import { hexToString } from 'viem'
+import { getCode, multicall, readContract } from 'viem/actions'
+import type { Address } from '../../domain/address.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { ChainClient } from '../node/clients.ts'
+import { chainError } from '../node/reverts.ts'
+import { BYTES32_LABEL_ABI, ERC20_ABI } from './erc20Abi.ts'
+
+/** What a token says of itself. Symbol and name are claims: anybody can write anything there. */
+export interface TokenClaims {
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+}
+
+/** More decimals than any honest token has: amounts of such a one could not be written down. */
+const MOST_DECIMALS = 36
+
+/**
+ * Reads a token's symbol, name and decimals, old `bytes32` labels included.
+ * @throws {AppError} `chain-not-a-token` when there is no contract or it has no sane decimals; `chain-unreachable`.
+ */
+export async function readTokenClaims(client: ChainClient, address: Address): Promise<TokenClaims> {
+  const [code, answers] = await Promise.all([
+    getCode(client, { address }),
+    multicall(client, {
+      contracts: [
+        { address, abi: ERC20_ABI, functionName: 'decimals' },
+        { address, abi: ERC20_ABI, functionName: 'symbol' },
+        { address, abi: ERC20_ABI, functionName: 'name' },
+        { address, abi: BYTES32_LABEL_ABI, functionName: 'symbol' },
+        { address, abi: BYTES32_LABEL_ABI, functionName: 'name' },
+      ],
+      allowFailure: true,
+      deployless: true,
+    }),
+  ]).catch((error: unknown) => {
+    throw chainError(error)
+  })
+  const [decimals, symbol, name, oldSymbol, oldName] = answers
+  if (!code || decimals.status !== 'success' || decimals.result > MOST_DECIMALS) {
+    throw new AppError({
+      code: 'chain-not-a-token',
+      message: { key: 'errors.chain.notAToken', params: { address } },
+      recovery: 'fix',
+    })
+  }
+  return {
+    decimals: decimals.result,
+    symbol: label(symbol.result, oldSymbol.result, 32),
+    name: label(name.result, oldName.result, 64),
+  }
+}
+
+function label(text: string | undefined, old: `0x${string}` | undefined, most: number): string {
+  const raw = text ?? (old ? hexToString(old, { size: 32 }) : '')
+  return [...raw.replace(/\p{C}/gu, '').trim()].slice(0, most).join('')
+}
+
+/**
+ * How much of a token `spender` may take from `owner`, in raw units.
+ * @throws {AppError} `chain-unreachable`, or the decoded revert of a token that has no allowance.
+ */
+export async function readAllowance(
+  client: ChainClient,
+  token: Address,
+  owner: Address,
+  spender: Address,
+): Promise<bigint> {
+  try {
+    return await readContract(client, {
+      address: token,
+      abi: ERC20_ABI,
+      functionName: 'allowance',
+      args: [owner, spender],
+    })
+  } catch (error) {
+    throw chainError(error)
+  }
+}

@@ -1,0 +1,26 @@
+import { encodeFunctionData } from 'viem/utils'
+import type { Address } from '../../domain/address.ts'
+import type { BuiltTransaction } from './approve.ts'
+
+const WRAPPED_NATIVE_ABI = [
+  { type: 'function', name: 'deposit', stateMutability: 'payable', inputs: [], outputs: [] },
+  {
+    type: 'function',
+    name: 'withdraw',
+    stateMutability: 'nonpayable',
+    inputs: [{ name: 'amount', type: 'uint256' }],
+    outputs: [],
+  },
+] as const
+
+/** `deposit()` on the wrapped-native token with `amount` native raw units; the same amount of the token comes back. */
+export function buildWrap(wrappedNative: Address, amount: bigint): BuiltTransaction {
+  const data = encodeFunctionData({ abi: WRAPPED_NATIVE_ABI, functionName: 'deposit' })
+  return Object.freeze({ to: wrappedNative, value: amount, data })
+}
+
+/** `withdraw(amount)` on the wrapped-native token: raw units of it become native. */
+export function buildUnwrap(wrappedNative: Address, amount: bigint): BuiltTransaction {
+  const data = encodeFunctionData({ abi: WRAPPED_NATIVE_ABI, functionName: 'withdraw', args: [amount] })
+  return Object.freeze({ to: wrappedNative, value: 0n, data })
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { AppError } from '../../../domain/errors.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
+import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { stepEffect, stepTitle } from '../../trade/progress/flowSteps.ts'
+import { useDesk } from '../../trade/session/deskContext.tsx'
+import { useService } from '../../trade/session/serviceContext.tsx'
+import { amountWithSymbol } from '../../trade/token/tokenText.ts'
+import { isAllRead, orderLoaderOf } from '../entry/orderLoader.ts'
+import type { TokenNames } from '../entry/useTokenNames.ts'
+import { type ActPlan, actPlan } from './actPlan.ts'
+
+/** Actions that end in a transaction or an approval: reads the chain first, shows what will be asked, then starts. */
+export function ActDialog({
+  entry,
+  action,
+  entries,
+  names,
+  onStart,
+  onClose,
+}: {
+  readonly entry: HistoryEntry
+  readonly action: Exclude<OrderAction, 'cancel' | 'repeat'>
+  /** The whole history of the account: what other open orders need counts too. */
+  readonly entries: readonly HistoryEntry[]
+  readonly names: TokenNames
+  readonly onStart: (intent: FlowIntent) => void
+  readonly onClose: () => void
+}) {
+  const { load } = useDesk()
+  const service = useService()
+  const plan = useQuery({
+    queryKey: ['order-act', { key: entry.key, action, status: entry.status }] as const,
+    queryFn: async () => {
+      const desk = await load()
+      const order = entry.seen?.order
+      const evidence = order ? await desk.orders.evidence(order) : null
+      const made = actPlan({
+        entry,
+        action,
+        entries,
+        isWhole: isAllRead(orderLoaderOf(service, entry.owner).store.getState().pages),
+        evidence,
+        token: names.of(entry.sold)?.token ?? null,
+      })
+      const steps = made.intent ? await desk.planFlow(made.intent) : []
+      return { ...made, steps }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const { data, error } = plan
+  return (
+    <Dialog
+      title={t(`orders.do.${action}`)}
+      onClose={onClose}
+      footer={
+        <div className="flex gap-2">
+          <Button className="flex-1" onClick={onClose}>
+            {t('trade.back')}
+          </Button>
+          {error ? (
+            <Button variant="primary" className="flex-1" onClick={() => void plan.refetch()}>
+              {t('trade.tryAgain')}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              className="flex-1"
+              busy={plan.isFetching}
+              blocked={!data?.intent}
+              onClick={() => data?.intent && onStart(data.intent)}
+            >
+              {t(`orders.act.${action}`)}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {error ? (
+        <Note tone="down" urgent>
+          {error instanceof AppError ? say(error.say) : t('app.error.unexpected')}
+        </Note>
+      ) : (
+        <>
+          <p className="text-ink-2">{data ? sayPlan(data, entry, names) : <Skeleton chars={44} />}</p>
+          {data?.intent && data.steps.length > 0 && (
+            <>
+              <h3 className="mt-4 mb-2 text-13 text-ink-3">{t('trade.asked.title')}</h3>
+              <ol className="grid gap-2.5">
+                {data.steps.map((step) => {
+                  const intent = data.intent
+                  if (!intent) return null
+                  return (
+                    <li key={`${step.name}${step.amount ?? ''}`}>
+                      <p className="font-medium">{stepTitle(step, intent)}</p>
+                      <p className="text-13 text-ink-3">{stepEffect(step, intent)}</p>
+                    </li>
+                  )
+                })}
+              </ol>
+            </>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function sayPlan({ key, amount }: ActPlan, entry: HistoryEntry, names: TokenNames): string {
+  const token = names.of(entry.sold)?.token ?? nativeTokenOf(entry.sold.chainId)
+  const text = amount === null || !token ? t('trade.unknown') : amountWithSymbol(amount, token, 'up')
+  return say({ key, params: { amount: text } })
+}

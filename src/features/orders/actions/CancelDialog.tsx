@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { type Address, isNative, shortAddress } from '../../../domain/address.ts'
+import { chainOf } from '../../../domain/chains.ts'
+import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { rowText } from '../entry/rowText.ts'
+import type { TokenNames } from '../entry/useTokenNames.ts'
+import { cancelIntent, cancelPlan } from './cancelPlan.ts'
+
+/** Orders that are named one by one; of more only how many there are. */
+const MOST_NAMED = 5
+
+/** What cancelling a selection will ask for, before anything is asked: one signature for each owner, chain and hundred orders. */
+export function CancelDialog({
+  selected,
+  names,
+  account,
+  onStart,
+  onClose,
+}: {
+  readonly selected: readonly HistoryEntry[]
+  readonly names: TokenNames
+  readonly account: Address | null
+  /** Starts these one after the other. */
+  readonly onStart: (intents: readonly FlowIntent[]) => void
+  readonly onClose: () => void
+}) {
+  const [{ groups, leftOut }] = useState(() => cancelPlan(selected, account))
+  const own = groups.filter(({ isOwn }) => isOwn)
+  const count = own.reduce((sum, { orders }) => sum + orders.length, 0)
+  const hasDeposits = own.some(({ orders }) => orders.some(({ input }) => isNative(input.token)))
+  const reasons = new Map<string, number>()
+  for (const { key } of leftOut) reasons.set(key, (reasons.get(key) ?? 0) + 1)
+  return (
+    <Dialog
+      title={t('orders.cancel.title')}
+      onClose={onClose}
+      footer={
+        <div className="flex gap-2">
+          <Button className="flex-1" onClick={onClose}>
+            {t('orders.cancel.keep')}
+          </Button>
+          <Button
+            variant="danger"
+            className="flex-1"
+            blocked={count === 0}
+            onClick={() => onStart(own.map(cancelIntent))}
+          >
+            {count === 0 ? t('orders.cancel.nothing') : t('orders.cancel.go', { count })}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-ink-2">{t('orders.cancel.text')}</p>
+      <ol className="mt-4 grid gap-2">
+        {groups.map(({ owner, chainId, orders, isOwn }) => (
+          <li
+            key={`${owner}${chainId}${orders[0]?.id}`}
+            className="rounded-2 border border-line px-3.5 py-2.5"
+          >
+            <p className="font-[560]">
+              {t('orders.cancel.group', {
+                count: orders.length,
+                chain: chainOf(chainId)?.name ?? String(chainId),
+              })}
+            </p>
+            <NamedOrders entries={entriesOf(selected, orders)} names={names} />
+            <p className="text-13 text-ink-3">
+              {isOwn
+                ? t('orders.cancel.signature')
+                : t('orders.cancel.other', { owner: shortAddress(owner) })}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {[...reasons].map(([key, howMany]) => (
+        <p key={key} className="mt-3 text-13 text-ink-2">
+          {t('orders.cancel.leftOut', { count: howMany })} {say({ key })}
+        </p>
+      ))}
+      <div className="mt-4 grid gap-3">
+        {hasDeposits && <Note>{t('orders.cancel.deposits')}</Note>}
+        <Note>{t('orders.cancel.race')}</Note>
+      </div>
+    </Dialog>
+  )
+}
+
+function entriesOf(
+  selected: readonly HistoryEntry[],
+  orders: readonly DeltaOrder[],
+): readonly HistoryEntry[] {
+  const ids = new Set(orders.map(({ id }) => id))
+  return selected.filter(({ seen }) => seen && ids.has(seen.order.id))
+}
+
+/** What the orders of a group trade, so that nobody cancels another one than meant. */
+function NamedOrders({
+  entries,
+  names,
+}: {
+  readonly entries: readonly HistoryEntry[]
+  readonly names: TokenNames
+}) {
+  const more = entries.length - MOST_NAMED
+  return (
+    <ul className="my-1 text-13 text-ink-2">
+      {entries.slice(0, MOST_NAMED).map((entry) => {
+        const { kind, sells, receives } = rowText(entry, names)
+        return (
+          <li key={entry.key}>
+            {t('orders.cancel.one', {
+              kind,
+              sells: `${sells.amount} ${sells.symbol}`,
+              receives: `${receives.amount} ${receives.symbol}`,
+            })}
+          </li>
+        )
+      })}
+      {more > 0 && <li>{t('orders.cancel.more', { count: more })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { NATIVE_TOKEN } from '../../../domain/address.ts'
+import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
+import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
+import { actPlan } from './actPlan.ts'
+
+const { input } = exampleOrder()
+const native = { ...input, token: NATIVE_TOKEN, amount: 100n }
+const entryOf = (part: Partial<DeltaOrder>) => entryOfOrder(seenOf(exampleOrder(part)))
+const token = { chainId: 31337, address: input.token, symbol: 'USDC', name: 'USD Coin', decimals: 6 }
+const READ: ChainEvidence = {
+  blockTimeSec: 1,
+  balance: 10n ** 30n,
+  allowance: 0n,
+  deposit: 100n,
+  isNonceUsed: false,
+}
+const others = [
+  entryOf({ id: 'open', input: native }),
+  entryOf({ id: 'leaving', input: native, status: 'CANCELLING' }),
+  entryOf({ id: 'waiting', input: native, status: 'AWAITING_SIGNATURE' }),
+]
+const done = entryOf({ id: 'done', input: native, status: 'COMPLETED' })
+
+function planOf(part: Partial<Parameters<typeof actPlan>[0]>) {
+  const { intent, key, amount } = actPlan({
+    entry: done,
+    action: 'withdraw',
+    entries: others,
+    isWhole: true,
+    evidence: READ,
+    token,
+    ...part,
+  })
+  return { kind: intent?.kind ?? null, key, amount }
+}
+
+test('default: what no open order needs is withdrawn, and what is being cancelled may still need it', () => {
+  expect(planOf({ evidence: { ...READ, deposit: 230n } })).toEqual({
+    kind: 'withdraw',
+    key: 'orders.plan.withdraw',
+    amount: 30n,
+  })
+  expect(planOf({ evidence: { ...READ, deposit: 200n } })).toMatchObject({
+    kind: null,
+    key: 'orders.plan.nothingLeft',
+  })
+})
+
+test('behavior: while orders are still being read a withdrawal says that they may need it', () => {
+  expect(planOf({ evidence: { ...READ, deposit: 230n }, isWhole: false }).key).toBe(
+    'orders.plan.withdrawUnsure',
+  )
+})
+
+test('behavior: a top-up brings what open orders lack, nothing for those that are being cancelled', () => {
+  const held = entryOf({ id: 'held', input: native, status: 'SUSPENDED' })
+  expect(planOf({ entry: held, action: 'topUp', entries: [...others, held] })).toEqual({
+    kind: 'deposit',
+    key: 'orders.plan.topUp',
+    amount: 100n,
+  })
+})
+
+test('behavior: an approval covers all that is taken from it, not what brings a permit of its own', () => {
+  const { order } = exampleOrder()
+  const held = entryOf({ id: 'held', status: 'SUSPENDED' })
+  const permitted = entryOf({
+    id: 'permitted',
+    order: order && { ...order, permit: `0x${'01'.repeat(224)}` },
+  })
+  const plain = entryOf({ id: 'plain' })
+  const restore = { entry: held, action: 'restoreFunds' } as const
+  expect(planOf({ ...restore, entries: [held, plain, permitted] })).toEqual({
+    kind: 'approval',
+    key: 'orders.plan.approve',
+    amount: 2_000_000_000n,
+  })
+  expect(planOf({ ...restore, entries: [held], evidence: { ...READ, balance: 999_999_999n } })).toEqual({
+    kind: null,
+    key: 'orders.plan.balance',
+    amount: 1n,
+  })
+})
+
+test('error: without the chain’s word nothing is offered', () => {
+  for (const action of ['withdraw', 'topUp', 'restoreFunds'] as const)
+    expect(planOf({ action, evidence: null })).toEqual({
+      kind: null,
+      key: 'orders.plan.unread',
+      amount: null,
+    })
+})

@@ -1,0 +1,108 @@
+import { type Obligation, obligationsOf } from '../../../domain/orders/commitments.ts'
+import { remainingSell, takesAllowance } from '../../../domain/orders/doctor.ts'
+import { reservedBy } from '../../../domain/orders/families.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import { sellsNative } from '../../../domain/orders/orderHistory.ts'
+import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import { isSameToken, type Token } from '../../../domain/token.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
+import { approvalIntent, cancelOnChainIntent, depositIntent } from '../entry/orderActions.ts'
+
+/** What an action comes to: the intent, or none and why. */
+export interface ActPlan {
+  readonly intent: FlowIntent | null
+  /** Message key that says what will happen or why nothing can; `{{amount}}` is `amount`. */
+  readonly key: string
+  /** Raw units of the sold token. */
+  readonly amount: bigint | null
+}
+
+interface ActContext {
+  readonly entry: HistoryEntry
+  readonly action: Exclude<OrderAction, 'cancel' | 'repeat'>
+  readonly entries: readonly HistoryEntry[]
+  /** All orders of the account have been read. */
+  readonly isWhole: boolean
+  /** Null where the chain could not be asked. */
+  readonly evidence: ChainEvidence | null
+  readonly token: Token | null
+}
+
+const none = (key: string, amount: bigint | null = null): ActPlan => ({ intent: null, key, amount })
+
+/** What open orders of the same account, chain and sold token may still take, this one included; those that wait for their own deposit apart. */
+function obligationLike(
+  { entry, entries }: ActContext,
+  isCounted: (entry: HistoryEntry) => boolean = () => true,
+): Pick<Obligation, 'committed' | 'onAllowance'> {
+  const counted = entries.filter((one) => one.status !== 'AWAITING_SIGNATURE' && isCounted(one))
+  const own = obligationsOf(counted).find(({ chainId, token }) =>
+    isSameToken({ chainId, address: token }, entry.sold),
+  )
+  return own ?? { committed: 0n, onAllowance: 0n }
+}
+
+/** Orders that are being cancelled may take what is there, but nothing has to be added for them. */
+const isWanted = ({ status }: HistoryEntry): boolean => status !== 'CANCELLING'
+
+/** Works an action out from what the chain says now. Amounts follow from the orders, never from what somebody types. Pure. */
+export function actPlan(context: ActContext): ActPlan {
+  const { entry, action, token } = context
+  switch (action) {
+    case 'cancelOnChain': {
+      const intent = cancelOnChainIntent(entry)
+      const key = sellsNative(entry) ? 'orders.plan.cancelNative' : 'orders.plan.invalidate'
+      return intent ? { intent, key, amount: null } : none('orders.plan.unreadable')
+    }
+    case 'deposit': {
+      const amount = entry.seen ? reservedBy(entry.seen.order) : null
+      if (amount === null) return none('orders.plan.unreadable')
+      return { intent: depositIntent(entry, amount, true), key: 'orders.plan.deposit', amount }
+    }
+    case 'topUp':
+      return topUpPlan(context)
+    case 'withdraw':
+      return withdrawPlan(context)
+    case 'restoreFunds':
+      return restorePlan(context, token)
+  }
+}
+
+function withdrawPlan(context: ActContext): ActPlan {
+  const { entry, evidence, isWhole } = context
+  if (evidence?.deposit == null) return none('orders.plan.unread')
+  const free = evidence.deposit - obligationLike(context).committed
+  if (free <= 0n) return none('orders.plan.nothingLeft')
+  const { owner, sold } = entry
+  return {
+    intent: { kind: 'withdraw', chainId: sold.chainId, account: owner, amount: free.toString() },
+    key: isWhole ? 'orders.plan.withdraw' : 'orders.plan.withdrawUnsure',
+    amount: free,
+  }
+}
+
+function topUpPlan(context: ActContext): ActPlan {
+  const { entry, evidence } = context
+  if (evidence?.deposit == null) return none('orders.plan.unread')
+  const missing = obligationLike(context, isWanted).committed - evidence.deposit
+  if (missing <= 0n) return none('orders.plan.enough')
+  return { intent: depositIntent(entry, missing, false), key: 'orders.plan.topUp', amount: missing }
+}
+
+function restorePlan(context: ActContext, token: Token | null): ActPlan {
+  const { entry, evidence } = context
+  const needed = entry.seen ? remainingSell(entry.seen) : null
+  if (!entry.seen || needed === null || !token || evidence?.balance == null || evidence.allowance === null)
+    return none('orders.plan.unread')
+  if (evidence.balance < needed) return none('orders.plan.balance', needed - evidence.balance)
+  const shared = obligationLike(context, isWanted).onAllowance
+  const wanted = takesAllowance(entry.seen) ? largerOf(shared, needed) : shared + needed
+  if (evidence.allowance >= wanted) return none('orders.plan.enough')
+  return { intent: approvalIntent(entry.owner, token, wanted), key: 'orders.plan.approve', amount: wanted }
+}
+
+function largerOf(left: bigint, right: bigint): bigint {
+  if (left > right) return left
+  return right
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
+import { ORDER_STATUSES } from '../../../domain/orders/orderState.ts'
+import { cancelIntent, cancelPlan } from './cancelPlan.ts'
+
+const ME = exampleOrder().owner
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const entry = (part: Parameters<typeof exampleOrder>[0]) => entryOfOrder(seenOf(exampleOrder(part)))
+
+test('default: 101 orders are two requests, 100 and 1', () => {
+  const selected = Array.from({ length: 101 }, (_, place) => entry({ id: `o${place}` }))
+  const { groups, leftOut } = cancelPlan(selected, ME)
+  expect(groups.map(({ orders }) => orders.length)).toEqual([100, 1])
+  expect(leftOut).toEqual([])
+  const [first] = groups
+  if (!first) throw new Error('no group')
+  expect(cancelIntent(first)).toMatchObject({ kind: 'cancel-orders', chainId: 31337, account: ME })
+  expect(cancelIntent(first).orders[0]).toMatchObject({ id: 'o0', deadlineSec: 2_000_000_000 })
+})
+
+test('behavior: owners and source chains are split, one’s own first', () => {
+  const { groups } = cancelPlan(
+    [
+      entry({ id: 'a', owner: OTHER }),
+      entry({ id: 'b' }),
+      entry({ id: 'c', chainId: 31338 }),
+      entry({ id: 'd' }),
+    ],
+    ME,
+  )
+  expect(groups.map(({ isOwn, chainId, orders }) => [isOwn, chainId, orders.map(({ id }) => id)])).toEqual([
+    [true, 31337, ['b', 'd']],
+    [true, 31338, ['c']],
+    [false, 31337, ['a']],
+  ])
+})
+
+test('behavior: only the states the service cancels are taken, the others say why', () => {
+  const selected = ORDER_STATUSES.map((status) => entry({ id: status, status }))
+  const { groups, leftOut } = cancelPlan(selected, ME)
+  expect(groups[0]?.orders.map(({ id }) => id)).toEqual([
+    'PENDING',
+    'AWAITING_SIGNATURE',
+    'ACTIVE',
+    'SUSPENDED',
+  ])
+  expect(Object.fromEntries(leftOut.map(({ entry: { key }, key: reason }) => [key, reason]))).toMatchObject({
+    CANCELLING: 'orders.cancel.already',
+    BRIDGING: 'orders.cancel.crossing',
+    COMPLETED: 'orders.cancel.over',
+  })
+})
+
+test('behavior: whatever is selected, every order is cancelled exactly once or named', () => {
+  const orders = fc.array(
+    fc.record({
+      status: fc.constantFrom(...ORDER_STATUSES),
+      owner: fc.constantFrom(ME, OTHER) as fc.Arbitrary<typeof ME>,
+      chainId: fc.constantFrom(31337, 31338),
+    }),
+    { maxLength: 450 },
+  )
+  fc.assert(
+    fc.property(orders, (parts) => {
+      const selected = parts.map((part, place) => entry({ ...part, id: `o${place}` }))
+      const { groups, leftOut } = cancelPlan(selected, ME)
+      const ids = [
+        ...groups.flatMap((group) => group.orders.map(({ id }) => id)),
+        ...leftOut.map(({ entry: { key } }) => key),
+      ]
+      expect(ids.sort()).toEqual(selected.map(({ key }) => key).sort())
+      for (const group of groups) {
+        expect(group.orders.length).toBeLessThanOrEqual(100)
+        expect(
+          group.orders.every(({ owner, chainId }) => owner === group.owner && chainId === group.chainId),
+        ).toBe(true)
+      }
+    }),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,77 @@
+import { type Address, isSameAddress } from '../../../domain/address.ts'
+import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import { isCancellable, MOST_CANCELLED_AT_ONCE } from '../../../domain/orders/orderState.ts'
+import type { CancelOrdersIntent } from '../../../flow/journal/flowRecord.ts'
+
+/** Orders that one signature cancels: of one owner, on one chain. */
+export interface CancelGroup {
+  readonly owner: Address
+  readonly chainId: number
+  readonly orders: readonly DeltaOrder[]
+  /** The connected account owns them. */
+  readonly isOwn: boolean
+}
+
+/** What cancelling a selection comes to. */
+export interface CancelPlan {
+  readonly groups: readonly CancelGroup[]
+  /** Entries that the service does not cancel, with the reason as a message key. */
+  readonly leftOut: readonly { readonly entry: HistoryEntry; readonly key: string }[]
+}
+
+/** Why an entry is not cancelled at the service, as a message key; null when it is. */
+export function refusalOfCancel({ seen, status, kind }: HistoryEntry): string | null {
+  if (!seen) return kind === 'swap' ? 'orders.cancel.notSwap' : 'orders.cancel.notOrder'
+  if (status === 'CANCELLING') return 'orders.cancel.already'
+  if (status === 'BRIDGING' || status === 'REFUNDING') return 'orders.cancel.crossing'
+  if (status === 'UNKNOWN') return 'orders.cancel.unknown'
+  if (status === 'RUNNING' || status === 'PAUSED' || status === 'DONE' || status === 'BROKEN')
+    return 'orders.cancel.notOrder'
+  return isCancellable(status) ? null : 'orders.cancel.over'
+}
+
+/**
+ * Splits a selection into the requests that cancel it: one signature for each owner and source chain, at most a hundred orders each
+ * (specification, cancel eligibility). Pure.
+ */
+export function cancelPlan(selected: readonly HistoryEntry[], account: Address | null): CancelPlan {
+  const leftOut: { readonly entry: HistoryEntry; readonly key: string }[] = []
+  const byGroup = new Map<string, DeltaOrder[]>()
+  for (const entry of selected) {
+    const key = refusalOfCancel(entry)
+    const order = entry.seen?.order
+    if (key !== null || !order) {
+      leftOut.push({ entry, key: key ?? 'orders.cancel.notOrder' })
+      continue
+    }
+    const group = `${order.owner.toLowerCase()}:${order.chainId}`
+    byGroup.set(group, [...(byGroup.get(group) ?? []), order])
+  }
+  const groups = [...byGroup.values()].flatMap((orders) => {
+    const [first] = orders
+    if (!first) return []
+    const count = Math.ceil(orders.length / MOST_CANCELLED_AT_ONCE)
+    return Array.from({ length: count }, (_, place) => ({
+      owner: first.owner,
+      chainId: first.chainId,
+      orders: orders.slice(place * MOST_CANCELLED_AT_ONCE, (place + 1) * MOST_CANCELLED_AT_ONCE),
+      isOwn: isSameAddress(first.owner, account),
+    }))
+  })
+  return { groups: groups.sort((left, right) => Number(right.isOwn) - Number(left.isOwn)), leftOut }
+}
+
+/** The intent of one group. */
+export function cancelIntent({ owner, chainId, orders }: CancelGroup): CancelOrdersIntent {
+  return {
+    kind: 'cancel-orders',
+    chainId,
+    account: owner,
+    orders: orders.map(({ id, orderHash, order, expiresAt }) => ({
+      id,
+      orderHash,
+      deadlineSec: order ? Number(order.deadline) : Math.floor(expiresAt / 1000),
+    })),
+  }
+}

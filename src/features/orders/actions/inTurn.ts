@@ -1,0 +1,34 @@
+import type { FlowStore } from '../../../flow/journal/flowRecord.ts'
+
+/** Resolves once a flow is over, to whether it still stands there; a paused one is waited for until it goes on or is dismissed. */
+function whenOver(flows: FlowStore, id: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    let wasThere = false
+    const look = () => {
+      const flow = flows.getState().flows.find((one) => one.id === id)
+      const isOver = flow ? flow.status === 'done' || flow.status === 'failed' : wasThere
+      wasThere ||= flow !== undefined
+      if (!isOver) return
+      leave()
+      resolve(flow !== undefined)
+    }
+    const leave = flows.subscribe(look)
+    look()
+  })
+}
+
+/**
+ * Follows flows that are carried out one after the other (a wallet is on one chain at a time, and moving it stops whatever else waits for it).
+ * Dismissing one ends the row.
+ * @param show told of each when its turn has come
+ */
+export async function showInTurn(
+  flows: FlowStore,
+  ids: readonly string[],
+  show: (id: string) => void,
+): Promise<void> {
+  for (const id of ids) {
+    show(id)
+    if (!(await whenOver(flows, id))) return
+  }
+}

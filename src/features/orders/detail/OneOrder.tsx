@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { isHex } from 'viem/utils'
+import { type Address, isSameAddress } from '../../../domain/address.ts'
+import { AppError } from '../../../domain/errors.ts'
+import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import { entryOfOrder, type HistoryEntry, isOpenStatus, seenOf } from '../../../domain/orders/orderHistory.ts'
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import { getOrder, getOrderByHash } from '../../../service/delta/deltaOrders.ts'
+import type { Service } from '../../../service/http/serviceClient.ts'
+import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useDesk, useFedOrders, useOrderFeed } from '../../trade/session/deskContext.tsx'
+import { hrefOf } from '../../trade/session/paths.ts'
+import { useService } from '../../trade/session/serviceContext.tsx'
+import { useFlows } from '../../trade/session/sessionHooks.tsx'
+import { usePresence } from '../../trade/session/windowState.ts'
+import { entryOfFlow, FLOW_PREFIX } from '../entry/flowEntry.ts'
+import { stateText } from '../entry/rowText.ts'
+import { useHistory } from '../entry/useHistory.ts'
+import { useTokenNames } from '../entry/useTokenNames.ts'
+import type { OnAct } from '../OrdersScreen.tsx'
+import { OrderDetail } from './OrderDetail.tsx'
+
+const LOOK_AGAIN_MS = 20_000
+const WHOLE_HASH = 66
+
+/** Codes of answers that say that there is no such order. */
+const UNKNOWN_ORDER = ['service-not-found', 'service-orders-not-found']
+
+const isHash = (id: string): id is `0x${string}` => isHex(id, { strict: true }) && id.length === WHOLE_HASH
+
+/** An order by its id or hash; null where the service has none. */
+async function find(service: Service, id: string, signal: AbortSignal): Promise<DeltaOrder | null> {
+  if (isHash(id)) return getOrderByHash(service, id, { signal, priority: 'click' })
+  try {
+    return await getOrder(service, id, { signal, priority: 'click' })
+  } catch (error) {
+    if (error instanceof AppError && (UNKNOWN_ORDER.includes(error.code) || error.recovery === 'fix'))
+      return null
+    throw error
+  }
+}
+
+/** What this browser did under a flow's name, or by a transaction of this hash. */
+function flowNamed(id: string, flows: readonly FlowRecord[]): FlowRecord | null {
+  const isMeant = isHash(id)
+    ? ({ steps }: FlowRecord) => steps.some(({ hash }) => hash?.toLowerCase() === id.toLowerCase())
+    : (flow: FlowRecord) => `${FLOW_PREFIX}${flow.id}` === id
+  return flows.find((flow) => isMeant(flow) && entryOfFlow(flow) !== null) ?? null
+}
+
+/** One entry by its permanent address; needs no wallet for orders. */
+export function OneOrder({
+  id,
+  account,
+  nowMs,
+  onAct,
+}: {
+  readonly id: string
+  readonly account: Address | null
+  readonly nowMs: number
+  readonly onAct: OnAct
+}) {
+  const service = useService()
+  const feed = useOrderFeed()
+  const presence = usePresence()
+  const isFlow = id.startsWith(FLOW_PREFIX)
+  const found = useQuery({
+    queryKey: ['order', { service: service.baseUrl, id }] as const,
+    queryFn: ({ signal }) => find(service, id, signal),
+    enabled: !isFlow,
+    staleTime: 5_000,
+    refetchInterval: ({ state: { data } }) => {
+      const isFed = feed !== null && data && isSameAddress(data.owner, account)
+      return presence === 'active' && data && !isFed && isOpenStatus(data.status) ? LOOK_AGAIN_MS : false
+    },
+  })
+  const { desk } = useDesk()
+  const { orders: fed } = useFedOrders()
+  // Somebody else's other orders are not read for one of them: that may be ten thousand.
+  const isOwn = !found.data || isSameAddress(found.data.owner, account)
+  const history = useHistory(isOwn ? account : null)
+  const { entries } = history
+  const running = useFlows()
+  const flow = useMemo(
+    () => flowNamed(id, [...running, ...history.past.map(({ record }) => record)]),
+    [id, running, history.past],
+  )
+  const entry = useMemo((): HistoryEntry | null => {
+    const key = found.data?.id ?? id
+    const listed = entries.find((one) => one.key === key || (flow !== null && one.flowId === flow.id))
+    if (listed && isOwn) return listed
+    if (found.data) return entryOfOrder(seenOf(found.data))
+    if (!flow) return null
+    const word = history.past.find(({ record }) => record.id === flow.id)?.word
+    return entryOfFlow(flow, word)?.entry ?? null
+  }, [entries, id, found.data, isOwn, flow, history.past])
+  const shown = useMemo(() => (entry ? [entry] : []), [entry])
+  const named = useMemo(() => (flow ? [flow, ...history.flows] : history.flows), [flow, history.flows])
+  const names = useTokenNames(shown, named)
+  const { data } = found
+  useEffect(() => {
+    if (feed && data && isOwn) feed.add([data])
+  }, [feed, data, isOwn])
+  const past = history.past.find(({ record }) => entry?.seen === null && record.id === entry.flowId)
+  return (
+    <>
+      <p className="mb-4">
+        <a
+          href={hrefOf('orders')}
+          className="inline-flex items-center gap-1.5 rounded-1 text-13 text-ink-2 hover:text-ink"
+        >
+          <Icon name="arrow-left" />
+          {t('orders.back')}
+        </a>
+      </p>
+      {entry ? (
+        <>
+          <OrderDetail
+            entry={entry}
+            names={names}
+            account={account}
+            flows={flow ? [flow, ...history.flows.filter((one) => one.id !== flow.id)] : history.flows}
+            entries={entries}
+            isWhole={isOwn && history.total !== null && history.loaded >= history.total}
+            chainFill={fed.get(entry.key)?.chain?.fillTx ?? null}
+            nowMs={nowMs}
+            word={past?.word}
+            isImported={past?.isImported ?? false}
+            onAct={(one, action) => onAct([one], action, { entries, names })}
+          />
+          <LiveRegion message={stateText(entry).label} />
+        </>
+      ) : (
+        <Missing
+          isReading={isFlow ? desk === null : found.isPending}
+          problem={found.error instanceof AppError ? found.error : null}
+          onAgain={() => void found.refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function Missing({
+  isReading,
+  problem,
+  onAgain,
+}: {
+  readonly isReading: boolean
+  readonly problem: AppError | null
+  readonly onAgain: () => void
+}) {
+  if (problem) {
+    return (
+      <Note
+        tone="down"
+        urgent
+        actions={
+          <Button size="small" onClick={onAgain}>
+            {t('trade.tryAgain')}
+          </Button>
+        }
+      >
+        {say(problem.say)}
+      </Note>
+    )
+  }
+  if (isReading) {
+    return (
+      <div role="status" aria-label={t('orders.reading')} className="grid max-w-120 gap-5 py-3">
+        <Skeleton chars={30} />
+        <Skeleton chars={44} />
+        <Skeleton chars={38} />
+      </div>
+    )
+  }
+  return (
+    <section className="mx-auto max-w-130 py-12 text-center">
+      <h1 tabIndex={-1} className="text-20 font-semibold tracking-[-0.012em] focus:outline-none">
+        {t('orders.missing.title')}
+      </h1>
+      <p className="mt-2 text-ink-2">{t('orders.missing.text')}</p>
+    </section>
+  )
+}

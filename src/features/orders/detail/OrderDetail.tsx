@@ -1,0 +1,289 @@
+import { type ReactNode, useState } from 'react'
+import type { Hex } from 'viem'
+import type { Address } from '../../../domain/address.ts'
+import { isDiagnosable } from '../../../domain/orders/doctor.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
+import { formatRelativeTime } from '../../../text/format.ts'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { stepTitle } from '../../trade/progress/flowSteps.ts'
+import { hrefOfOrder } from '../../trade/session/paths.ts'
+import { AddressText } from '../../trade/token/AddressText.tsx'
+import { amountWithSymbol } from '../../trade/token/tokenText.ts'
+import { concernsOrder } from '../entry/flowEntry.ts'
+import { isOwnEntry, repeatHref, repeatKey } from '../entry/orderActions.ts'
+import { chainsText, rowText } from '../entry/rowText.ts'
+import type { TokenNames } from '../entry/useTokenNames.ts'
+import { momentText, utcText } from '../entry/whenText.ts'
+import { amountRows, useSettled } from './amountRows.tsx'
+import { DoctorCard } from './DoctorCard.tsx'
+import { SignedData } from './SignedData.tsx'
+import { type TimelineEvent, timelineOf } from './timeline.ts'
+
+export interface OrderDetailProps {
+  readonly entry: HistoryEntry
+  readonly names: TokenNames
+  readonly account: Address | null
+  readonly flows: readonly FlowRecord[]
+  /** What the chain said of the swap's transaction; undefined for orders. */
+  readonly word?: TransactionWord | null | undefined
+  readonly isImported?: boolean
+  readonly entries: readonly HistoryEntry[]
+  /** `entries` are all the owner's orders. */
+  readonly isWhole: boolean
+  /** The last settlement that the chain knows of. */
+  readonly chainFill: Hex | null
+  readonly nowMs: number
+  readonly onAct: (entry: HistoryEntry, action: OrderAction) => void
+}
+
+/** One entry's whole story: what was agreed, what happened, what keeps it, what can be done. */
+export function OrderDetail(props: OrderDetailProps) {
+  const { entry, names, flows, nowMs } = props
+  const text = rowText(entry, names)
+  const order = entry.seen?.order ?? null
+  const settled = useSettled(entry, props.chainFill)
+  const own = flows.filter(
+    (flow) => flow.id === entry.flowId || (order !== null && concernsOrder(flow, order)),
+  )
+  return (
+    <article
+      aria-labelledby="order-heading"
+      className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="grid gap-5">
+        <header>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1
+              id="order-heading"
+              tabIndex={-1}
+              className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+            >
+              {t('orders.heading', { kind: text.kind, sell: text.sells.symbol, buy: text.receives.symbol })}
+            </h1>
+            <Tag tone={text.state.tone}>{text.state.label}</Tag>
+          </div>
+          <p className="mt-1 text-ink-2">{text.state.sentence}</p>
+          <DetailActions {...props} />
+        </header>
+        <SwapWord word={props.word} isImported={props.isImported ?? false} />
+        <Section title={t('orders.amounts')}>
+          <Details rows={amountRows(entry, names, settled)} />
+        </Section>
+        {isDiagnosable(entry.status) && entry.seen && <DoctorCard {...props} seen={entry.seen} />}
+        <Section title={t('orders.timeline')}>
+          <ol className="grid gap-3.5">
+            {timelineOf(entry, own, props.chainFill).map((event) => (
+              <EventRow key={event.key} event={event} entry={entry} names={names} flows={own} nowMs={nowMs} />
+            ))}
+          </ol>
+        </Section>
+      </div>
+      <div className="grid gap-5">
+        <Section title={t('orders.facts')}>
+          <Details rows={factRows(entry)} />
+        </Section>
+        {order && <SignedData order={order} />}
+      </div>
+    </article>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card padded>
+      <h2 className="mb-3 text-14 font-semibold">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+function SwapWord({
+  word,
+  isImported,
+}: {
+  readonly word: TransactionWord | null | undefined
+  readonly isImported: boolean
+}) {
+  if (word === 'missing') return <Note tone="warn">{t('orders.word.missing')}</Note>
+  if (word === 'reverted') return <Note tone="down">{t('orders.word.reverted')}</Note>
+  return isImported ? <Note>{t('orders.word.imported')}</Note> : null
+}
+
+function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
+  const { state } = rowText(entry, names)
+  const isOwn = isOwnEntry(entry, account)
+  const href = repeatHref(entry, (leg) => names.of(leg)?.token ?? null)
+  const actions = state.actions.filter((action) => action !== 'repeat')
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {isOwn &&
+          actions.map((action, place) => (
+            <Button
+              key={action}
+              variant={place === 0 && state.tone === 'warn' ? 'primary' : 'secondary'}
+              size="compact"
+              onClick={() => onAct(entry, action)}
+            >
+              {t(`orders.do.${action}`)}
+            </Button>
+          ))}
+        {href && (
+          <a
+            href={href}
+            className="inline-flex min-h-9 items-center rounded-2 border border-line bg-card px-3.5 font-medium hover:border-line-strong"
+          >
+            {t(repeatKey(entry, state.actions.includes('repeat')))}
+          </a>
+        )}
+        <CopyLink entry={entry} />
+      </div>
+      {!isOwn && actions.length > 0 && (
+        <p className="mt-2 text-13 text-ink-3">{account ? t('orders.lookOnly') : t('orders.lookConnect')}</p>
+      )}
+    </>
+  )
+}
+
+function CopyLink({ entry }: { readonly entry: HistoryEntry }) {
+  const [state, setState] = useState<'rest' | 'copied' | 'refused'>('rest')
+  if (!entry.seen) return null
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${window.location.href.split('#')[0]}${hrefOfOrder(entry.key)}`)
+      setState('copied')
+    } catch {
+      setState('refused')
+    }
+  }
+  return (
+    <Button variant="quiet" size="compact" onClick={() => void copy()}>
+      <Icon name="copy" />
+      <span role="status">
+        {{ rest: t('orders.copyLink'), copied: t('trade.copied'), refused: t('trade.notCopied') }[state]}
+      </span>
+    </Button>
+  )
+}
+
+function factRows(entry: HistoryEntry): readonly DetailsRow[] {
+  const order = entry.seen?.order ?? null
+  const chainId = entry.sold.chainId
+  const when = (ms: number) =>
+    ms > 0 ? (
+      <time dateTime={new Date(ms).toISOString()} title={utcText(ms)}>
+        {momentText(ms)}
+      </time>
+    ) : (
+      t('trade.unknown')
+    )
+  const whole = (value: string) => <span className="font-mono text-12 break-all">{value}</span>
+  return [
+    { key: 'chains', label: t('orders.chain'), value: chainsText(entry) },
+    ...(entry.family
+      ? [{ key: 'family', label: t('orders.family.label'), value: t(`orders.family.${entry.family}`) }]
+      : []),
+    { key: 'created', label: t('orders.created'), value: when(entry.createdAt) },
+    { key: 'updated', label: t('orders.updated'), value: when(entry.updatedAt) },
+    ...(entry.expiresAt > 0
+      ? [{ key: 'expires', label: t('orders.expires'), value: when(entry.expiresAt) }]
+      : []),
+    { key: 'owner', label: t('orders.owner'), value: <AddressText chainId={chainId} value={entry.owner} /> },
+    {
+      key: 'recipient',
+      label: t('orders.recipient'),
+      value: <AddressText chainId={entry.bought.chainId} value={entry.beneficiary} />,
+    },
+    ...(order
+      ? [
+          { key: 'id', label: t('orders.id'), value: whole(order.id) },
+          {
+            key: 'hash',
+            label: t('orders.hash'),
+            value: order.orderHash === '0x' ? t('trade.unknown') : whole(order.orderHash),
+          },
+          { key: 'partner', label: t('orders.partner'), value: order.partner || t('orders.none') },
+        ]
+      : []),
+  ]
+}
+
+/** Seconds from now; what has happened is never ahead, even by a clock that is. */
+function secondsFrom(kind: TimelineEvent['kind'], at: number, nowMs: number): number {
+  return Math.round(((kind === 'expires' ? at : Math.min(at, nowMs)) - nowMs) / 1000)
+}
+
+function EventRow({
+  event,
+  entry,
+  names,
+  flows,
+  nowMs,
+}: {
+  readonly event: TimelineEvent
+  readonly entry: HistoryEntry
+  readonly names: TokenNames
+  readonly flows: readonly FlowRecord[]
+  readonly nowMs: number
+}) {
+  return (
+    <li className="flex gap-3">
+      <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-line-strong" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span className="font-[520]">{eventText(event, flows)}</span>
+          <span className="text-13 text-ink-3">
+            {event.at === null ? (
+              t('orders.undated')
+            ) : (
+              <time dateTime={new Date(event.at).toISOString()} title={utcText(event.at)}>
+                {formatRelativeTime(secondsFrom(event.kind, event.at, nowMs))} · {momentText(event.at)}
+              </time>
+            )}
+          </span>
+        </p>
+        <FillAmounts event={event} entry={entry} names={names} />
+        {event.tx && <AddressText chainId={event.tx.chainId} value={event.tx.hash} kind="tx" />}
+      </div>
+    </li>
+  )
+}
+
+/** What a fill moved, as far as the record says it. */
+function FillAmounts({
+  event: { spent = null, received = null },
+  entry,
+  names,
+}: {
+  readonly event: TimelineEvent
+  readonly entry: HistoryEntry
+  readonly names: TokenNames
+}) {
+  const [sold, bought] = [names.of(entry.sold)?.token, names.of(entry.bought)?.token]
+  if (spent === null || received === null || !sold || !bought) return null
+  return (
+    <p className="text-13 text-ink-2">
+      {t('orders.event.moved', {
+        spent: amountWithSymbol(spent, sold, 'up'),
+        received: amountWithSymbol(received, bought),
+      })}
+    </p>
+  )
+}
+
+function eventText(event: TimelineEvent, flows: readonly FlowRecord[]): string {
+  if (event.kind === 'fill') return t('orders.event.fill', { percent: event.percent ?? 0 })
+  if (event.kind !== 'step') return t(`orders.event.${event.kind}`)
+  const flow = flows.find(({ id }) => event.key.startsWith(`${id}:`))
+  const step = flow?.steps.find(({ name }) => name === event.step)
+  return flow && step ? stepTitle(step, flow.intent) : t('orders.event.created')
+}

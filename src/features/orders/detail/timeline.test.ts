@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import { timelineOf } from './timeline.ts'
+
+const fill = {
+  originTx: `0x${'11'.repeat(32)}`,
+  destinationTx: null,
+  filledPercent: 40,
+  spentAmount: null,
+  receivedAmount: null,
+  originReceivedAmount: null,
+  destinationReceivedAmount: null,
+} as const
+
+const cancel: FlowRecord = {
+  version: 1,
+  id: 'c',
+  intent: {
+    kind: 'cancel-orders',
+    chainId: 31337,
+    account: exampleOrder().owner,
+    orders: [{ id: exampleOrder().id, orderHash: exampleOrder().orderHash, deadlineSec: 1 }],
+  },
+  status: 'done',
+  steps: [
+    { name: 'sign-cancellation', status: 'done' },
+    { name: 'post-cancellation', status: 'done' },
+  ],
+  createdAt: 3_000_000,
+  updatedAt: 3_000_000,
+}
+
+test('default: creation, fills and what was done here in the order of time, the end last', () => {
+  const entry = entryOfOrder(
+    seenOf(
+      exampleOrder({
+        status: 'CANCELLED',
+        transactions: [{ ...fill, at: 2_000_000 }],
+        refunds: [
+          { tx: `0x${'22'.repeat(32)}`, chainId: 31338, token: exampleOrder().input.token, amount: 1n },
+        ],
+        updatedAt: 4_000_000,
+      }),
+    ),
+  )
+  expect(timelineOf(entry, [cancel]).map(({ kind, at }) => [kind, at])).toEqual([
+    ['created', 1_000_000],
+    ['fill', 2_000_000],
+    ['refund', null],
+    ['step', 3_000_000],
+    ['ended', 4_000_000],
+  ])
+})
+
+test('behavior: an open order ends with its deadline', () => {
+  expect(timelineOf(entryOfOrder(seenOf(exampleOrder())), []).map(({ kind }) => kind)).toEqual([
+    'created',
+    'expires',
+  ])
+})
+
+const placing: FlowRecord = {
+  ...cancel,
+  id: 'p',
+  intent: {
+    kind: 'delta-order',
+    type: 'MARKET',
+    chainId: 31337,
+    account: exampleOrder().owner,
+    recipient: exampleOrder().owner,
+    sellToken: { chainId: 31337, address: exampleOrder().input.token, symbol: 'A', name: 'A', decimals: 6 },
+    buyToken: { chainId: 31337, address: exampleOrder().output.token, symbol: 'B', name: 'B', decimals: 18 },
+    side: 'SELL',
+    sellAmount: '1',
+    buyAmount: '1',
+    quotedAmount: '1',
+    slippageBps: 1,
+    deadlineSec: 1,
+    nonce: '1',
+    partnerAndFee: '0',
+    feeBps: 0,
+    partiallyFillable: false,
+    approval: 'exact',
+    routeText: '{}',
+  },
+  steps: [
+    { name: 'approve', status: 'done', hash: `0x${'33'.repeat(32)}` },
+    { name: 'sign-order', status: 'done' },
+    { name: 'post-order', status: 'done' },
+  ],
+  createdAt: 9_000_000,
+  updatedAt: 9_500_000,
+}
+
+test('behavior: what placed an order comes before it although this clock runs ahead, and only its last step is dated', () => {
+  const events = timelineOf(entryOfOrder(seenOf(exampleOrder())), [placing])
+  expect(events.map(({ kind, step, at }) => [step ?? kind, at])).toEqual([
+    ['approve', null],
+    ['post-order', 9_500_000],
+    ['created', 1_000_000],
+    ['expires', 2_000_000_000_000],
+  ])
+})
+
+test('behavior: a transaction is linked on the chain of its step', () => {
+  const [approve, ...rest] = placing.steps
+  if (!approve) throw new Error('no step')
+  const elsewhere = { ...placing, steps: [{ ...approve, chainId: 10 }, ...rest] }
+  const chainsOf = (flow: FlowRecord) =>
+    timelineOf(entryOfOrder(seenOf(exampleOrder())), [flow]).flatMap(({ tx }) => tx?.chainId ?? [])
+  expect(chainsOf(placing)).toEqual([31337])
+  expect(chainsOf(elsewhere)).toEqual([10])
+})
+
+test('behavior: an order that the chain filled while the service still cancels it has ended', () => {
+  const seen = seenOf(exampleOrder({ status: 'CANCELLING' }))
+  const won = entryOfOrder({ ...seen, status: 'COMPLETED', filledPercent: 100, isFilledByChain: true })
+  expect(timelineOf(won, []).map(({ kind }) => kind)).toEqual(['created', 'ended'])
+  const hash = `0x${'44'.repeat(32)}` as const
+  expect(timelineOf(won, [], hash)[1]).toMatchObject({ kind: 'won', tx: { chainId: 31337, hash } })
+  const told = entryOfOrder(seenOf(exampleOrder({ transactions: [{ ...fill, originTx: hash, at: 2 }] })))
+  expect(timelineOf(told, [], hash).map(({ kind }) => kind)).not.toContain('won')
+})

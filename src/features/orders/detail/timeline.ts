@@ -1,0 +1,111 @@
+import type { Hex } from 'viem'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import type { FlowRecord, StepName } from '../../../flow/journal/flowRecord.ts'
+import { chainOfStep, factsOf } from '../../../flow/record/stepFacts.ts'
+
+/** One thing that happened to an entry, in the order of time. */
+export interface TimelineEvent {
+  readonly key: string
+  /** Milliseconds; null for what nobody dates. */
+  readonly at: number | null
+  /** Milliseconds: not before this, for what nobody dates. */
+  readonly since?: number
+  readonly kind: 'created' | 'step' | 'fill' | 'won' | 'landed' | 'refund' | 'ended' | 'expires'
+  /** Set for steps of flows of this browser. */
+  readonly step?: StepName
+  readonly percent?: number
+  /** What a fill moved, raw units; null where the record does not say. */
+  readonly spent?: bigint | null
+  readonly received?: bigint | null
+  readonly tx?: { readonly chainId: number; readonly hash: string }
+}
+
+/** A flow remembers when it began and when it last moved: that dates its last step alone. */
+function stepEvents(flow: FlowRecord): readonly TimelineEvent[] {
+  const last = flow.steps.findLastIndex(({ status }) => status === 'done')
+  return flow.steps.flatMap((step, place) =>
+    factsOf(step.name).isTold && step.status === 'done'
+      ? [
+          {
+            key: `${flow.id}:${place}`,
+            at: place === last ? flow.updatedAt : null,
+            since: flow.createdAt,
+            kind: 'step' as const,
+            step: step.name,
+            ...(step.hash && { tx: { chainId: chainOfStep(step, flow.intent), hash: step.hash } }),
+          },
+        ]
+      : [],
+  )
+}
+
+/**
+ * What happened to an entry, oldest first: what placed it, then by time; what nobody dates keeps its place behind what came before it. Pure.
+ * @param chainFill the last settlement that the chain knows of; told where the service does not.
+ */
+export function timelineOf(
+  entry: HistoryEntry,
+  flows: readonly FlowRecord[],
+  chainFill: Hex | null = null,
+): readonly TimelineEvent[] {
+  const order = entry.seen?.order
+  const steps = flows.flatMap(stepEvents)
+  const before = steps.filter(({ step }) => step !== undefined && factsOf(step).isPlacing)
+  const own = steps.filter((event) => !before.includes(event))
+  if (!order) return [{ key: 'created', at: entry.createdAt || null, kind: 'created' }, ...steps]
+  const fills = order.transactions.flatMap((fill, place): readonly TimelineEvent[] => [
+    {
+      key: `fill:${place}`,
+      at: fill.at,
+      kind: 'fill',
+      percent: fill.filledPercent,
+      spent: fill.spentAmount,
+      received: fill.receivedAmount,
+      tx: { chainId: order.chainId, hash: fill.originTx },
+    },
+    ...(fill.destinationTx
+      ? [
+          {
+            key: `landed:${place}`,
+            at: fill.at,
+            kind: 'landed' as const,
+            tx: { chainId: order.output.chainId, hash: fill.destinationTx },
+          },
+        ]
+      : []),
+  ])
+  const isTold = chainFill === null || order.transactions.some(({ originTx }) => originTx === chainFill)
+  const unseen: readonly TimelineEvent[] = isTold
+    ? []
+    : [{ key: 'fill:chain', at: null, kind: 'won', tx: { chainId: order.chainId, hash: chainFill } }]
+  const refunds = order.refunds.map(({ tx, chainId }, place) => ({
+    key: `refund:${place}`,
+    at: null,
+    kind: 'refund' as const,
+    tx: { chainId, hash: tx },
+  }))
+  const last: readonly TimelineEvent[] = !entry.isOpen
+    ? [{ key: 'ended', at: order.updatedAt || null, kind: 'ended' }]
+    : order.expiresAt > 0
+      ? [{ key: 'expires', at: order.expiresAt, kind: 'expires' }]
+      : []
+  const dated: readonly TimelineEvent[] = [
+    { key: 'created', at: order.createdAt || null, kind: 'created' },
+    ...own,
+    ...fills,
+    ...unseen,
+    ...refunds,
+  ]
+  return [...before, ...byTime(dated), ...last]
+}
+
+function byTime(events: readonly TimelineEvent[]): readonly TimelineEvent[] {
+  let latest = 0
+  const placed = events.map((event, place) => {
+    latest = event.at ?? latest
+    return { event, place, at: event.at ?? event.since ?? latest }
+  })
+  return placed
+    .sort((left, right) => left.at - right.at || left.place - right.place)
+    .map(({ event }) => event)
+}

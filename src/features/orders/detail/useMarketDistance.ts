@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { remainingSell } from '../../../domain/orders/doctor.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import { remainingBuy } from '../../../domain/orders/orderTerms.ts'
+import { tokenKey } from '../../../domain/token.ts'
+import type { BudgetSnapshot } from '../../../service/http/policy.ts'
+import { formatRelativeTime } from '../../../text/format.ts'
+import { t } from '../../../text/text.ts'
+import { useService } from '../../trade/session/serviceContext.tsx'
+import { usePresence } from '../../trade/session/windowState.ts'
+import { percentText } from '../../trade/token/tokenText.ts'
+import type { TokenNames } from '../entry/useTokenNames.ts'
+import { offered } from './DoctorCard.tsx'
+
+const LOOK_AGAIN_MS = 60_000
+const SHARES = 10_000n
+
+const pairOf = (entry: HistoryEntry): string =>
+  `${tokenKey(entry.sold)}/${tokenKey(entry.bought)}/${entry.sold.isBound ? 'BUY' : 'SELL'}`
+
+/** Whether the day has requests to spare for what nobody asked for: half of it, beside the reserve. */
+export function hasSpareBudget({
+  dayLimit,
+  remaining,
+  reserve,
+  clicksOnly,
+  pausedUntil,
+}: BudgetSnapshot): boolean {
+  if (clicksOnly || pausedUntil !== null) return false
+  return dayLimit === null || remaining === null || remaining - reserve > dayLimit / 2
+}
+
+/** The rate an amount of what is fixed brings or costs, in parts of 10^36: for comparing orders of one pair, whatever the decimals. */
+function rateOf(fixed: bigint | null, moving: bigint | null): bigint | null {
+  return fixed && moving ? (moving * 10n ** 36n) / fixed : null
+}
+
+/** How far an order's own rate is from the market's, in bps of the market: positive where the market still has to come. Pure. */
+export function distanceBps(isBuy: boolean, wanted: bigint, market: bigint): number {
+  const apart = isBuy ? market - wanted : wanted - market
+  return Number((apart * SHARES) / market)
+}
+
+/**
+ * Distance from the market for open orders of the pair that is pointed at, asked from what the day has to spare, with the answer's age.
+ */
+export function useMarketDistance(names: TokenNames, nowMs: number) {
+  const service = useService()
+  const presence = usePresence()
+  const budget = useSyncExternalStore(service.budget.subscribe, service.budget.getSnapshot)
+  const [focus, setFocus] = useState<HistoryEntry | null>(null)
+  const onFocusPair = useCallback((entry: HistoryEntry) => {
+    if (!entry.isOpen || !entry.seen) return
+    setFocus((before) => (before && pairOf(before) === pairOf(entry) ? before : entry))
+  }, [])
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: ['pair-market', { pair: focus ? pairOf(focus) : '' }] as const,
+    queryFn: async ({ signal }) => {
+      if (!focus?.seen) return null
+      const market = await offered(service, focus.seen, names, signal)
+      if (market === null || market === 'tooSmall') return null
+      const { seen, sold } = focus
+      return rateOf(sold.isBound ? remainingBuy(seen) : remainingSell(seen), market.offered)
+    },
+    enabled: focus !== null && presence === 'active' && hasSpareBudget(budget),
+    staleTime: LOOK_AGAIN_MS,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+  return {
+    onFocusPair,
+    distance: (entry: HistoryEntry): string | null => {
+      if (!focus || !data || !entry.isOpen || !entry.seen || pairOf(entry) !== pairOf(focus)) return null
+      const isBuy = entry.sold.isBound
+      const own = isBuy
+        ? rateOf(entry.bought.signed, entry.sold.signed)
+        : rateOf(entry.sold.signed, entry.bought.signed)
+      if (own === null) return null
+      const bps = distanceBps(isBuy, own, data)
+      const when = formatRelativeTime(Math.min(0, Math.round((dataUpdatedAt - nowMs) / 1000)))
+      return bps <= 0
+        ? t('orders.distance.reached', { when })
+        : t('orders.distance.away', { percent: percentText(bps / 100), when })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { formatRelativeTime } from '../../../text/format.ts'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { hrefOfOrder } from '../../trade/session/paths.ts'
+import { rowText } from '../entry/rowText.ts'
+import type { TokenNames } from '../entry/useTokenNames.ts'
+import type { AwayChange } from './awayDigest.ts'
+
+const MOST_SHOWN = 5
+
+/** What changed since the account's orders were last looked at. */
+export function AwayNote({
+  changes,
+  since,
+  nowMs,
+  names,
+  onDismiss,
+}: {
+  readonly changes: readonly AwayChange[]
+  /** Milliseconds of the last visit. */
+  readonly since: number
+  readonly nowMs: number
+  readonly names: TokenNames
+  readonly onDismiss: () => void
+}) {
+  if (changes.length === 0) return null
+  const more = changes.length - MOST_SHOWN
+  return (
+    <div className="mb-4">
+      <Note
+        tone={changes.some(({ kind }) => kind === 'waiting') ? 'warn' : 'accent'}
+        title={t('orders.away.title', {
+          when: formatRelativeTime(Math.min(-1, Math.round((since - nowMs) / 1000))),
+        })}
+        actions={
+          <Button size="small" onClick={onDismiss}>
+            {t('orders.away.dismiss')}
+          </Button>
+        }
+      >
+        <ul className="mt-1 grid gap-0.5">
+          {changes.slice(0, MOST_SHOWN).map(({ entry, kind }) => {
+            const { sells, receives } = rowText(entry, names)
+            return (
+              <li key={entry.key}>
+                <a href={hrefOfOrder(entry.key)} className="underline underline-offset-3">
+                  {sells.amount} {sells.symbol} → {receives.symbol}
+                </a>{' '}
+                {t(`orders.away.${kind}`, { percent: Math.floor(entry.filledPercent) })}
+              </li>
+            )
+          })}
+        </ul>
+        {more > 0 && <p className="mt-1">{t('orders.away.more', { count: more })}</p>}
+      </Note>
+    </div>
+  )
+}

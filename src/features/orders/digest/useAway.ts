@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Address } from '../../../domain/address.ts'
+import type { History } from '../entry/useHistory.ts'
+import { type AwayChange, awayDigest, type LastVisit, parseVisit, visitOf } from './awayDigest.ts'
+
+const nameOf = (owner: Address) => `kontor.visit.${owner.toLowerCase()}`
+
+function readVisit(owner: Address): LastVisit | null {
+  try {
+    return parseVisit(JSON.parse(localStorage.getItem(nameOf(owner)) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+function writeVisit(owner: Address, visit: LastVisit): void {
+  try {
+    localStorage.setItem(nameOf(owner), JSON.stringify(visit))
+  } catch {
+    return
+  }
+}
+
+/** Somebody who was elsewhere for less has not been away. */
+const AWAY_MS = 5 * 60_000
+
+/** One return to an account's orders. */
+interface Return {
+  readonly owner: Address | null
+  /** How they stood when they were last seen. */
+  readonly visit: LastVisit | null
+  /** They are being read, or have been, since this return. */
+  readonly hasBegun: boolean
+  /** What was found then, once; what happens before one's eyes is no news. Null until all is read. */
+  readonly changes: readonly AwayChange[] | null
+}
+
+const returnTo = (owner: Address | null): Return => ({
+  owner,
+  visit: owner ? readVisit(owner) : null,
+  hasBegun: false,
+  changes: null,
+})
+
+/** The return one step further, now that the history reads so; the same one where nothing follows. Pure. */
+export function nextReturn(
+  back: Return,
+  { entries, total, isReading, problem }: Pick<History, 'entries' | 'total' | 'isReading' | 'problem'>,
+): Return {
+  if (!back.hasBegun) return isReading ? { ...back, hasBegun: true } : back
+  if (back.changes !== null || isReading || total === null || problem !== null) return back
+  return { ...back, changes: back.visit ? awayDigest(back.visit, entries) : [] }
+}
+
+/**
+ * What changed between the last visit of an account's orders and this one. What was seen is remembered when the page is left or hidden, but
+ * not before news of the last time were dismissed: they come again.
+ */
+export function useAway(
+  owner: Address | null,
+  history: History,
+): { readonly since: number; readonly changes: readonly AwayChange[]; readonly dismiss: () => void } {
+  const [back, setBack] = useState(() => returnTo(owner))
+  const next = back.owner === owner ? nextReturn(back, history) : returnTo(owner)
+  if (next !== back) setBack(next)
+  const { entries, readAgain } = history
+  const isSettled = next.changes !== null && next.changes.length === 0
+  const latest = useRef<{ readonly owner: Address; readonly entries: History['entries'] } | null>(null)
+  useEffect(() => {
+    latest.current = owner && isSettled ? { owner, entries } : null
+  }, [owner, isSettled, entries])
+  useEffect(() => {
+    if (!owner) return
+    let hiddenAt: number | null = null
+    const remember = () => {
+      const { current } = latest
+      if (current) writeVisit(current.owner, visitOf(current.entries, Date.now()))
+    }
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAt = Date.now()
+        remember()
+      } else if (hiddenAt !== null && Date.now() - hiddenAt > AWAY_MS) {
+        setBack(returnTo(owner))
+        readAgain()
+      }
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    window.addEventListener('pagehide', remember)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      window.removeEventListener('pagehide', remember)
+      remember()
+    }
+  }, [owner, readAgain])
+  return {
+    since: next.visit?.at ?? 0,
+    changes: next.changes ?? [],
+    dismiss: () => setBack((one) => ({ ...one, changes: [] })),
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  type EntryStatus,
+  type HistoryEntry,
+  isOpenStatus,
+  isWaitingForPerson,
+} from '../../../domain/orders/orderHistory.ts'
+import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
+import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
+import { factsOf } from '../../../flow/record/stepFacts.ts'
+import type { ComparedOrder, Sides } from '../../trade/progress/kindView.ts'
+import { isTrade, orderOf, viewOf } from '../../trade/progress/kindViews.ts'
+
+const STATUS: Readonly<Record<FlowRecord['status'], EntryStatus>> = {
+  running: 'RUNNING',
+  paused: 'PAUSED',
+  done: 'DONE',
+  failed: 'BROKEN',
+}
+
+/** Prefix of the key of an entry that is a flow of this browser. */
+export const FLOW_PREFIX = 'flow:'
+
+const settlement = ({ name, hash }: FlowStep): readonly string[] =>
+  hash !== undefined && factsOf(name).settles ? [hash] : []
+
+/**
+ * The line of a flow that trades: a swap of one's own, a wrap, or an order on its way to the service. Null for the others.
+ * @param word what the chain says of it now: one that came back (a backup of another day may claim more) has moved nothing
+ */
+export function entryOfFlow(
+  record: FlowRecord,
+  word: TransactionWord | null = null,
+): { readonly entry: HistoryEntry; readonly orderId: string | null } | null {
+  const { intent, artifacts } = record
+  const sides = viewOf(intent).sides?.(intent)
+  if (!sides) return null
+  const isUndone = word === 'reverted' && record.status === 'done'
+  const status = isUndone ? 'BROKEN' : STATUS[record.status]
+  const placed = orderOf(intent)
+  const hashes = record.steps.flatMap(({ hash }) => hash ?? [])
+  const isDone = record.status === 'done' && !isUndone
+  const receipt = isUndone ? undefined : record.receipt
+  const executed = (amount: string | undefined, whole: bigint) =>
+    amount === undefined ? (isDone && sides.bound === null ? whole : null) : BigInt(amount)
+  const expectedOf = (side: Sides['bound']) => (sides.bound === side ? sides.expected : null)
+  return {
+    orderId: artifacts?.order?.id ?? null,
+    entry: {
+      key: `${FLOW_PREFIX}${record.id}`,
+      kind: sides.kind,
+      status,
+      isOpen: isOpenStatus(status),
+      needsPerson: isWaitingForPerson(status),
+      type: placed?.type ?? null,
+      family: null,
+      owner: intent.account,
+      beneficiary: 'recipient' in intent ? intent.recipient : intent.account,
+      sold: {
+        chainId: intent.chainId,
+        address: sides.sold.address,
+        signed: sides.sellAmount,
+        expected: expectedOf('sold'),
+        executed: executed(receipt?.sold, sides.sellAmount),
+        isBound: sides.bound === 'sold',
+      },
+      bought: {
+        chainId: intent.chainId,
+        address: sides.bought.address,
+        signed: sides.buyAmount,
+        expected: expectedOf('bought'),
+        executed: executed(receipt?.received, sides.buyAmount),
+        isBound: sides.bound === 'bought',
+      },
+      filledPercent: isDone && !placed ? 100 : 0,
+      createdAt: record.createdAt,
+      updatedAt: record.updatedAt,
+      expiresAt: placed ? placed.deadlineSec * 1000 : 0,
+      haystack: [record.id, record.receipt?.hash ?? '', ...hashes, sides.sold.address, sides.bought.address]
+        .join(' ')
+        .toLowerCase(),
+      seen: null,
+      flowId: record.id,
+      transactions: receipt ? [receipt.hash] : record.steps.flatMap(settlement),
+      feeBps: isTrade(intent) ? intent.feeBps : null,
+      networkFee: receipt ? BigInt(receipt.gasPaid) : null,
+    },
+  }
+}
+
+/** Whether a flow is about an order: it belongs into its timeline. */
+export function concernsOrder({ intent, artifacts }: FlowRecord, order: ComparedOrder): boolean {
+  return viewOf(intent).concerns?.(intent, order, artifacts) ?? false
+}

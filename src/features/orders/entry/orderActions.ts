@@ -1,0 +1,107 @@
+import { type Address, isSameAddress } from '../../../domain/address.ts'
+import { amountText } from '../../../domain/amount.ts'
+import { factsOf, signedOf, storedFamily } from '../../../domain/orders/families.ts'
+import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
+import { sellsNative } from '../../../domain/orders/orderHistory.ts'
+import { type OrderAction, type OrderStateView, orderStateView } from '../../../domain/orders/orderState.ts'
+import type { Token } from '../../../domain/token.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { formatPairUrl } from '../../trade/session/pairUrl.ts'
+import { PATHS } from '../../trade/session/paths.ts'
+
+/** What an order's state means and what can be done, as the state table says it. */
+export function stateOf({ order, status, filledPercent }: SeenOrder, isNativeSale: boolean): OrderStateView {
+  return orderStateView({ status, type: order.type, sellsNative: isNativeSale, filledPercent })
+}
+
+/** Whether the connected account may act on an entry. */
+export const isOwnEntry = (entry: HistoryEntry, account: Address | null): boolean =>
+  isSameAddress(entry.owner, account)
+
+/** What on-chain cancelling an order takes: native comes back with it, others use up their nonce. Null where there is no such way. */
+export function cancelOnChainIntent(entry: HistoryEntry): FlowIntent | null {
+  const order = entry.seen?.order
+  const signed = order && signedOf(order)
+  if (!signed) return null
+  const common = { chainId: order.chainId, account: order.owner }
+  return sellsNative(entry)
+    ? {
+        kind: 'cancel-native',
+        ...common,
+        orderHash: order.orderHash,
+        orderText: order.orderText,
+        ...storedFamily(signed),
+      }
+    : { kind: 'invalidate-nonces', ...common, nonces: [factsOf(signed).nonce.toString()] }
+}
+
+/** A deposit for an order that sells native: the first one signs it too, a later one adds what is missing. */
+export function depositIntent(entry: HistoryEntry, amount: bigint, presigns: boolean): FlowIntent | null {
+  const order = entry.seen?.order
+  const signed = order && signedOf(order)
+  if (!signed || !sellsNative(entry)) return null
+  return {
+    kind: 'deposit',
+    chainId: order.chainId,
+    account: order.owner,
+    orderHash: order.orderHash,
+    orderText: order.orderText,
+    ...storedFamily(signed),
+    amount: amount.toString(),
+    presigns,
+  }
+}
+
+/** Lets Delta take again what open orders need of a token. */
+export function approvalIntent(account: Address, token: Token, amount: bigint): FlowIntent {
+  return {
+    kind: 'approval',
+    chainId: token.chainId,
+    account,
+    token,
+    spender: 'delta',
+    amount: amount.toString(),
+  }
+}
+
+/** Address of the swap form filled with an entry's terms; its fixed amount too, unless the terms are to be edited. Null across chains. */
+export function repeatHref(
+  entry: HistoryEntry,
+  tokenOf: (leg: HistoryEntry['sold']) => Pick<Token, 'decimals'> | null,
+): string | null {
+  const { sold, bought } = entry
+  if (sold.chainId !== bought.chainId) return null
+  const isBuy = sold.isBound
+  const fixed = isBuy ? bought : sold
+  const decimals = tokenOf(fixed)?.decimals
+  const amount = fixed.signed === null || decimals === undefined ? '' : amountText(fixed.signed, decimals)
+  const location = {
+    chainId: sold.chainId,
+    sell: sold.address,
+    buy: bought.address,
+    side: isBuy ? ('BUY' as const) : ('SELL' as const),
+    amount,
+    mode: entry.kind === 'swap' ? ('market' as const) : ('delta' as const),
+  }
+  return `#${PATHS.swap}?${formatPairUrl(location)}`
+}
+
+/** What repeating is called. A limit order's price does not go into the form: what comes out of it is another order. */
+export function repeatKey(
+  { type }: HistoryEntry,
+  isOver: boolean,
+): 'orders.do.repeatAtMarket' | 'orders.do.repeat' | 'orders.do.repeatEdited' {
+  if (type === 'LIMIT') return 'orders.do.repeatAtMarket'
+  return isOver ? 'orders.do.repeat' : 'orders.do.repeatEdited'
+}
+
+/** Address of the swap form that buys what is missing of a token, raw units. What it is paid with is the form's to ask. */
+export function acquireHref({ chainId, address, decimals }: Token, missing: bigint): string {
+  const location = { chainId, sell: null, buy: address, side: 'BUY', mode: 'auto' } as const
+  return `#${PATHS.swap}?${formatPairUrl({ ...location, amount: amountText(missing, decimals) })}`
+}
+
+/** The one action shown beside an order's sentence: what helps most. */
+export function mainAction({ actions }: Pick<OrderStateView, 'actions'>): OrderAction | null {
+  return actions[0] ?? null
+}

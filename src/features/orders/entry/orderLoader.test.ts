@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { wiredService } from '../../../../testing/service/testRoute.ts'
+import { OPEN_STATUSES, type OrderStatus } from '../../../domain/orders/orderState.ts'
+import { createOrderLoader, isAllRead } from './orderLoader.ts'
+
+const { owner, input, output } = exampleOrder()
+
+interface Written {
+  readonly id: string
+  readonly status: OrderStatus
+}
+
+const written = ({ id, status }: Written) => ({
+  id,
+  status,
+  owner,
+  orderHash: `0x${'ab'.repeat(32)}`,
+  input: { chainId: 31337, token: input.token, amount: '1' },
+  output: { chainId: 31337, token: output.token },
+})
+
+/** A service with these orders, newest first, and how often it was asked for them. */
+function venueOf(all: Written[]) {
+  const { service, asked } = wiredService(({ url }) => {
+    const single = all.find(({ id }) => url.pathname.endsWith(`/${id}`))
+    if (single) return Response.json(written(single))
+    const [page = 1, limit = 100] = ['page', 'limit'].map((name) => Number(url.searchParams.get(name)))
+    const wanted = url.searchParams.get('status')?.split(',')
+    const listed = all.filter(({ status }) => wanted === undefined || wanted.includes(status))
+    const data = listed.slice((page - 1) * limit, page * limit).map(written)
+    return Response.json({ data, total: listed.length, page, limit, hasMore: page * limit < listed.length })
+  })
+  const loader = createOrderLoader(service, owner)
+  const read = async () => {
+    asked.length = 0
+    await loader.read(new AbortController().signal)
+    return asked.length
+  }
+  const statusOf = (id: string) => loader.store.getState().pages.orders.get(id)?.status
+  return { read, statusOf, store: loader.store }
+}
+
+/** Newest first; every hundredth is open. */
+const many = (count: number): Written[] =>
+  Array.from({ length: count }, (_, place) => ({
+    id: `o${place}`,
+    status: place % 100 === 99 ? 'ACTIVE' : 'COMPLETED',
+  }))
+
+test('default: a long list is read whole once, and renewed with two requests while nothing changes', async () => {
+  const { read, store } = venueOf(many(3_000))
+  expect(await read()).toBe(4)
+  expect(isAllRead(store.getState().pages)).toBe(true)
+  expect(await read()).toBe(2)
+  expect(store.getState()).toMatchObject({ isReading: false, problem: null })
+})
+
+test('behavior: an order that ended far down the list is asked for by itself', async () => {
+  const all = many(3_000)
+  const { read, statusOf } = venueOf(all)
+  await read()
+  all[2_999] = { id: 'o2999', status: 'CANCELLED' }
+  expect(statusOf('o2999')).toBe('ACTIVE')
+  expect(await read()).toBe(4)
+  expect(statusOf('o2999')).toBe('CANCELLED')
+})
+
+test('behavior: when many ended at once the list is read again', async () => {
+  const all = many(3_000)
+  const { read, store } = venueOf(all)
+  await read()
+  for (const [place, { id }] of all.entries()) all[place] = { id, status: 'EXPIRED' }
+  await read()
+  expect(new Set([...store.getState().pages.orders.values()].map(({ status }) => status))).toEqual(
+    new Set(['EXPIRED']),
+  )
+})
+
+test('behavior: an order that ended among the latest is found in the list of ended ones', async () => {
+  const all = many(3_000)
+  all[10] = { id: 'o10', status: 'ACTIVE' }
+  const { read, statusOf } = venueOf(all)
+  await read()
+  all[10] = { id: 'o10', status: 'EXPIRED' }
+  all[999] = { id: 'o999', status: 'SUSPENDED' }
+  expect(await read()).toBe(2)
+  expect([statusOf('o10'), statusOf('o999')]).toEqual(['EXPIRED', 'SUSPENDED'])
+})
+
+test('behavior: a new order moves the total, and the list is read again', async () => {
+  const all = many(3_000)
+  const { read, store, statusOf } = venueOf(all)
+  await read()
+  all.unshift({ id: 'new', status: 'PENDING' })
+  expect(await read()).toBe(6)
+  expect([statusOf('new'), store.getState().pages.total]).toEqual(['PENDING', 3_001])
+})
+
+test('behavior: a short list is renewed with one request', async () => {
+  const all = many(100)
+  const { read, statusOf } = venueOf(all)
+  expect(await read()).toBe(1)
+  all[99] = { id: 'o99', status: 'FAILED' }
+  expect(await read()).toBe(1)
+  expect(OPEN_STATUSES).not.toContain(statusOf('o99'))
+})

@@ -1,0 +1,20 @@
+import '../../../text/en/history.ts'
+import '../../../text/en/orders.ts'
+import { expect, test } from 'vitest'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
+import { ORDER_STATUSES } from '../../../domain/orders/orderState.ts'
+import { stateText } from './rowText.ts'
+
+const stateOf = (part: Parameters<typeof exampleOrder>[0]) =>
+  stateText(entryOfOrder(seenOf(exampleOrder(part))))
+
+test('behavior: every state fits into two short lines of a row, and none lacks its words', () => {
+  for (const status of [...ORDER_STATUSES, 'UNKNOWN'] as const)
+    for (const type of ['MARKET', 'LIMIT'] as const) {
+      const { short, sentence } = stateOf({ status, type })
+      expect(short, status).toMatch(/^[A-Z].*\.$/)
+      expect(short.length, `${status}: ${short}`).toBeLessThanOrEqual(52)
+      expect(sentence.length).toBeGreaterThanOrEqual(short.length)
+    }
+})

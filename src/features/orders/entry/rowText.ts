@@ -1,0 +1,185 @@
+import { shortAddress } from '../../../domain/address.ts'
+import { chainOf } from '../../../domain/chains.ts'
+import type { Message } from '../../../domain/errors.ts'
+import type { HistoryEntry, HistoryLeg, SeenOrder } from '../../../domain/orders/orderHistory.ts'
+import { sellsNative } from '../../../domain/orders/orderHistory.ts'
+import type { OrderAction, OrderTone } from '../../../domain/orders/orderState.ts'
+import type { Token } from '../../../domain/token.ts'
+import { say, t } from '../../../text/text.ts'
+import type { Tone } from '../../../ui/tone.ts'
+import { amountOf, exactAmount, rateLine } from '../../trade/token/tokenText.ts'
+import { mainAction, stateOf } from './orderActions.ts'
+import type { TokenNames } from './useTokenNames.ts'
+
+/** Words and colour of where an entry stands. */
+export interface EntryState {
+  readonly label: string
+  readonly sentence: string
+  /** The same for a row: two short lines. */
+  readonly short: string
+  readonly tone: Tone
+  readonly actions: readonly OrderAction[]
+}
+
+const TONES: Readonly<Record<OrderTone, Tone>> = {
+  busy: 'accent',
+  resting: 'plain',
+  attention: 'warn',
+  good: 'up',
+  bad: 'down',
+  over: 'plain',
+}
+const FLOW_TONES = { RUNNING: 'accent', PAUSED: 'warn', DONE: 'up', BROKEN: 'down' } as const
+
+/** Sentences that need more than two short lines, and what a row says instead. */
+const SHORT: Readonly<Record<string, string>> = {
+  'order.say.activeLimit': 'orders.row.activeLimit',
+  'order.say.awaiting': 'orders.row.awaiting',
+  'order.say.awaitingDeposit': 'orders.row.awaitingDeposit',
+  'order.say.cancelled': 'orders.row.cancelled',
+  'order.say.cancelling': 'orders.row.cancelling',
+  'order.say.expired': 'orders.row.expired',
+  'order.say.failed': 'orders.row.failed',
+  'order.say.pending': 'orders.row.pending',
+  'order.say.refunding': 'orders.row.refunding',
+  'order.say.suspended': 'orders.row.suspended',
+  'order.say.suspendedNative': 'orders.row.suspendedNative',
+  'order.say.unknown': 'orders.row.unknown',
+}
+
+/** Where an order stands in one short sentence; null where the whole one is short. */
+function shortState(seen: SeenOrder, { key }: Message): string | null {
+  if (seen.isInconsistent) return t('orders.row.inconsistent')
+  if (seen.isFilledByChain) return t('orders.row.filledByChain')
+  const short = SHORT[key]
+  return short ? say({ key: short }) : null
+}
+
+/** Where an entry stands, in words. */
+export function stateText(entry: HistoryEntry): EntryState {
+  const { seen, status } = entry
+  if (!seen) {
+    const flow = status === 'RUNNING' || status === 'PAUSED' || status === 'DONE' ? status : 'BROKEN'
+    const sentence = t(`orders.flowSay.${flow}`)
+    return {
+      label: t(`orders.flow.${flow}`),
+      sentence,
+      short: sentence,
+      tone: FLOW_TONES[flow],
+      actions: status === 'DONE' || status === 'BROKEN' ? ['repeat'] : [],
+    }
+  }
+  const view = stateOf(seen, sellsNative(entry))
+  const sentence = say(view.sentence)
+  return {
+    label: say(view.label),
+    sentence: seen.isInconsistent
+      ? t('orders.inconsistent')
+      : seen.isFilledByChain
+        ? t('orders.filledByChain')
+        : sentence,
+    short: shortState(seen, view.sentence) ?? sentence,
+    tone: seen.isInconsistent ? 'warn' : TONES[view.tone],
+    actions: view.actions,
+  }
+}
+
+/** One side of a row, ready to be shown. */
+export interface LegText {
+  readonly token: Token | null
+  readonly amount: string
+  readonly symbol: string
+  readonly title: string
+  /** "at least", "at most", or nothing. */
+  readonly bound: string
+}
+
+/** Everything a row shows but what the clock changes. */
+export interface RowText {
+  readonly kind: string
+  readonly chains: string
+  readonly sells: LegText
+  readonly receives: LegText
+  readonly price: string
+  readonly state: EntryState
+  readonly action: OrderAction | null
+}
+
+const shownAmount = ({ executed, signed }: HistoryLeg): bigint | null =>
+  executed !== null && executed > 0n ? executed : signed
+
+function legText(leg: HistoryLeg, names: TokenNames, side: 'sold' | 'bought', isOver: boolean): LegText {
+  const token = names.of(leg)?.token ?? null
+  const value = isOver ? shownAmount(leg) : leg.signed
+  const symbol = token?.symbol ?? shortAddress(leg.address)
+  const isBound = leg.isBound && !(isOver && leg.executed !== null && leg.executed > 0n)
+  const bound = isBound ? (side === 'sold' ? t('orders.atMost') : t('orders.atLeast')) : ''
+  if (value === null) return { token, symbol, amount: t('trade.unknown'), title: '', bound }
+  if (!token) return { token, symbol, amount: value.toString(), title: t('orders.rawUnits'), bound }
+  return {
+    token,
+    symbol,
+    amount: amountOf(value, token, side === 'sold' ? 'up' : 'down'),
+    title: exactAmount(value, token),
+    bound,
+  }
+}
+
+function kindText(entry: HistoryEntry): string {
+  if (entry.kind === 'delta') {
+    if (entry.family === 'TWAPOrder' || entry.family === 'TWAPBuyOrder') return t('orders.kind.twap')
+    return entry.type === 'LIMIT' ? t('orders.kind.limit') : t('orders.kind.market')
+  }
+  if (entry.kind === 'flow') return entry.type === null ? t('orders.kind.wrap') : t('orders.kind.placing')
+  return entry.kind === 'otc' ? t('orders.kind.otc') : t('orders.kind.swap')
+}
+
+const chainName = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
+
+/** The chains of an entry: one, or from which to which. */
+export function chainsText({ sold, bought }: HistoryEntry): string {
+  return sold.chainId === bought.chainId
+    ? chainName(sold.chainId)
+    : t('orders.across', { from: chainName(sold.chainId), to: chainName(bought.chainId) })
+}
+
+function priceText(entry: HistoryEntry, names: TokenNames): string {
+  const { sold, bought } = entry
+  const [soldToken, boughtToken] = [names.of(sold)?.token, names.of(bought)?.token]
+  const isDone =
+    !entry.isOpen &&
+    sold.executed !== null &&
+    bought.executed !== null &&
+    sold.executed > 0n &&
+    bought.executed > 0n
+  const amounts = isDone ? [sold.executed, bought.executed] : [sold.signed, bought.signed]
+  const [of, per] = amounts
+  if (!soldToken || !boughtToken || of == null || per == null) return ''
+  const line = rateLine({ amount: of, token: soldToken }, { amount: per, token: boughtToken })
+  return line ? t('trade.rate', { ...line }) : ''
+}
+
+let cache = new WeakMap<HistoryEntry, RowText>()
+let cachedFor: TokenNames | null = null
+
+/** What a row shows; written once per entry while the names of tokens stay what they are. */
+export function rowText(entry: HistoryEntry, names: TokenNames): RowText {
+  if (cachedFor !== names) {
+    cache = new WeakMap()
+    cachedFor = names
+  }
+  const known = cache.get(entry)
+  if (known) return known
+  const state = stateText(entry)
+  const made: RowText = {
+    kind: kindText(entry),
+    chains: chainsText(entry),
+    sells: legText(entry.sold, names, 'sold', !entry.isOpen),
+    receives: legText(entry.bought, names, 'bought', !entry.isOpen),
+    price: priceText(entry, names),
+    state,
+    action: mainAction(state),
+  }
+  cache.set(entry, made)
+  return made
+}

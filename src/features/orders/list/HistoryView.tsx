@@ -1,0 +1,307 @@
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type Address, isSameAddress, shortAddress } from '../../../domain/address.ts'
+import {
+  filterHistory,
+  formatOrderUrl,
+  isNarrowed,
+  lookThrough,
+  type OrderFilter,
+  parseOrderUrl,
+} from '../../../domain/orders/orderFilter.ts'
+import { type HistoryEntry, legKey } from '../../../domain/orders/orderHistory.ts'
+import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import { formatNumber } from '../../../text/format.ts'
+import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { FlowCard } from '../../trade/progress/FlowCard.tsx'
+import { isTrade } from '../../trade/progress/kindViews.ts'
+import { SetAsideCard } from '../../trade/progress/SetAsideCard.tsx'
+import { useFlows, useSetAside } from '../../trade/session/sessionHooks.tsx'
+import { useHashSearch } from '../../trade/session/windowState.ts'
+import { useMarketDistance } from '../detail/useMarketDistance.ts'
+import { AwayNote } from '../digest/AwayNote.tsx'
+import { useAway } from '../digest/useAway.ts'
+import { isOwnEntry } from '../entry/orderActions.ts'
+import { type History, useHistory } from '../entry/useHistory.ts'
+import { type TokenNames, useTokenNames } from '../entry/useTokenNames.ts'
+import type { OnAct } from '../OrdersScreen.tsx'
+import { CommitmentsCard } from './CommitmentsCard.tsx'
+import { HistoryMenu } from './HistoryMenu.tsx'
+import { NoOwner } from './NoOwner.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
+import { OrderList, type OrderListProps } from './OrderList.tsx'
+import { OwnerField } from './OwnerField.tsx'
+import { ReadingList } from './ReadingList.tsx'
+
+const MOST_TOKENS = 60
+
+interface HistoryViewProps {
+  readonly account: Address | null
+  readonly nowMs: number
+  readonly onAct: OnAct
+  readonly onFlow: (id: string) => void
+}
+
+/** The list of everything an account did and is obliged to. */
+export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
+  const [address, write] = useHashSearch()
+  const { filter, problems } = useMemo(() => parseOrderUrl(address), [address])
+  const owner = filter.owner ?? account
+  const isOwn = isSameAddress(owner, account)
+  const history = useHistory(owner)
+  const names = useTokenNames(history.entries, history.flows)
+  const [notified, setNotified] = useState<NotificationPermission | null>(null)
+  const away = useAway(owner, history)
+  const change = (part: Partial<OrderFilter>) => write(formatOrderUrl({ ...filter, ...part }))
+  const filtered = () => filterHistory(history.entries, filter, names.symbols)
+  return (
+    <>
+      <div className="mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="text-20 font-semibold tracking-[-0.012em] focus:outline-none">
+          {t('orders.title')}
+        </h1>
+        <LoadedText history={history} />
+        <span className="flex-1" />
+        <OwnerField
+          key={owner ?? ''}
+          owner={owner}
+          isOwn={isOwn}
+          account={account}
+          onOwner={(next) => change({ owner: next })}
+        />
+        <HistoryMenu filtered={filtered} names={names} onNotified={setNotified} />
+      </div>
+      {problems.length > 0 && (
+        <div className="mb-3">
+          <Note tone="warn">{t('orders.linkProblems', { parts: problems.join(', ') })}</Note>
+        </div>
+      )}
+      {notified === 'denied' && (
+        <div className="mb-3">
+          <Note>{t('orders.notify.denied')}</Note>
+        </div>
+      )}
+      {owner && !isOwn && (
+        <div className="mb-3">
+          <Note>{t('orders.readOnly', { owner: shortAddress(owner) })}</Note>
+        </div>
+      )}
+      {owner && <AwayNote {...away} nowMs={nowMs} names={names} onDismiss={away.dismiss} />}
+      {history.problem && (
+        <div className="mb-3">
+          <Note
+            tone="down"
+            actions={
+              <Button size="small" onClick={history.readAgain}>
+                {t('trade.tryAgain')}
+              </Button>
+            }
+          >
+            {say(history.problem)}
+          </Note>
+        </div>
+      )}
+      {isOwn && <OngoingFlows />}
+      {owner && <CommitmentsCard owner={owner} entries={history.entries} names={names} />}
+      {owner ? (
+        <FilteredList
+          filter={filter}
+          history={history}
+          names={names}
+          account={account}
+          nowMs={nowMs}
+          onChange={change}
+          onAct={onAct}
+        />
+      ) : (
+        <NoOwner />
+      )}
+    </>
+  )
+}
+
+function LoadedText({ history }: { readonly history: History }) {
+  const { loaded, total, isReading, unreadable } = history
+  if (total === null) return null
+  const isPart = isReading && loaded < total
+  return (
+    <span className="text-13 text-ink-3">
+      {isPart ? t('orders.loading', { loaded, total }) : t('orders.loaded', { count: total })}
+      {unreadable > 0 && ` · ${t('orders.unreadable', { count: unreadable })}`}
+    </span>
+  )
+}
+
+/** Cancellations, deposits and the like that are not over: trades stand in the list itself, unless nobody waits for them any more. */
+function OngoingFlows() {
+  const flows = useFlows().filter(({ intent, status }) => !isTrade(intent) && status !== 'done')
+  const setAside = useSetAside()
+  if (flows.length + setAside.length === 0) return null
+  return (
+    <section aria-label={t('orders.ongoing')} className="mb-4 grid gap-3 wide:grid-cols-2">
+      {flows.map((flow) => (
+        <Card key={flow.id} padded>
+          <FlowCard flow={flow} onReviewAgain={() => undefined} />
+        </Card>
+      ))}
+      {setAside.map((flow) => (
+        <SetAsideCard key={flow.id} flow={flow} />
+      ))}
+    </section>
+  )
+}
+
+interface FilteredListProps {
+  readonly filter: OrderFilter
+  readonly history: History
+  readonly names: TokenNames
+  readonly account: Address | null
+  readonly nowMs: number
+  readonly onChange: (part: Partial<OrderFilter>) => void
+  readonly onAct: OnAct
+}
+
+function FilteredList({ filter, history, names, account, nowMs, onChange, onAct }: FilteredListProps) {
+  const { entries } = history
+  const [search, setSearch] = useTypedSearch(filter.search, (text) => onChange({ search: text }))
+  const wanted = useDeferredValue(search)
+  const shownFilter = useMemo(() => ({ ...filter, search: wanted }), [filter, wanted])
+  const { shown, counts } = useMemo(
+    () => lookThrough(entries, shownFilter, names.symbols),
+    [entries, shownFilter, names],
+  )
+  const { chainIds, tokens } = useMemo(() => choicesOf(entries), [entries])
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const selectable = useMemo(() => shown.filter((entry) => isOwnEntry(entry, account)), [shown, account])
+  const chosen = useMemo(() => selectable.filter(({ key }) => selected.has(key)), [selectable, selected])
+  const context = useMemo(() => ({ entries, names }), [entries, names])
+  const actOne = useCallback(
+    (entry: HistoryEntry, action: OrderAction) => onAct([entry], action, context),
+    [onAct, context],
+  )
+  const select = useCallback(
+    (key: string, isSelected: boolean) =>
+      setSelected((before) => {
+        const next = new Set(before)
+        if (isSelected) next.add(key)
+        else next.delete(key)
+        return next
+      }),
+    [],
+  )
+  return (
+    <>
+      <OrderFilters
+        filter={filter}
+        counts={counts}
+        chainIds={chainIds}
+        tokens={tokens}
+        names={names}
+        search={search}
+        onSearch={setSearch}
+        onChange={onChange}
+      />
+      {shown.length > 0 ? (
+        <PricedList
+          entries={shown}
+          names={names}
+          account={account}
+          selected={selected}
+          nowMs={nowMs}
+          onSelect={select}
+          onSelectAll={(isSelected) =>
+            setSelected(new Set(isSelected ? selectable.map(({ key }) => key) : []))
+          }
+          onAct={actOne}
+        />
+      ) : (
+        <EmptyList history={history} filter={filter} />
+      )}
+      <LiveRegion message={history.total === null ? '' : t('orders.shown', { count: shown.length })} />
+      {chosen.length > 0 && (
+        <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())}>
+          <Button size="compact" variant="danger" onClick={() => onAct(chosen, 'cancel', context)}>
+            {t('orders.cancelSelected')}
+          </Button>
+        </SelectionBar>
+      )}
+    </>
+  )
+}
+
+/** The list with the distance from the market: pointing at a row draws the rows anew, and nothing around them. */
+function PricedList(props: Omit<OrderListProps, 'distance' | 'onFocusPair'>) {
+  const market = useMarketDistance(props.names, props.nowMs)
+  return <OrderList {...props} {...market} />
+}
+
+/** What is typed shows at once; the address follows, and changes of the address from elsewhere show in the field. */
+function useTypedSearch(
+  search: string,
+  onSearch: (search: string) => void,
+): readonly [string, (text: string) => void] {
+  const [typed, setTyped] = useState(search)
+  const written = useRef(search)
+  useEffect(() => {
+    if (search === written.current) return
+    written.current = search
+    setTyped(search)
+  }, [search])
+  return [
+    typed,
+    (text) => {
+      written.current = text
+      setTyped(text)
+      onSearch(text)
+    },
+  ]
+}
+
+function choicesOf(entries: readonly HistoryEntry[]) {
+  const chainIds = new Set<number>()
+  const tokens = new Map<string, HistoryEntry['sold']>()
+  for (const { sold, bought } of entries)
+    for (const leg of [sold, bought]) {
+      chainIds.add(leg.chainId)
+      if (tokens.size < MOST_TOKENS && !tokens.has(legKey(leg))) tokens.set(legKey(leg), leg)
+    }
+  return { chainIds: [...chainIds].sort((left, right) => left - right), tokens: [...tokens.values()] }
+}
+
+function EmptyList({ history, filter }: { readonly history: History; readonly filter: OrderFilter }) {
+  const isFirstRead = history.total === null && history.problem === null
+  return (
+    <Card padded>
+      {isFirstRead ? (
+        <ReadingList />
+      ) : (
+        <p className="py-6 text-center text-ink-2">
+          {isNarrowed(filter) ? t('orders.nothingFound') : t(`orders.empty.${filter.view}`)}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function SelectionBar({
+  count,
+  onClear,
+  children,
+}: {
+  readonly count: number
+  readonly onClear: () => void
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="sticky bottom-18 z-10 mt-3 flex items-center justify-end gap-3 rounded-3 border border-line bg-card px-4 py-2.5 shadow-lift desk:bottom-4">
+      <span className="flex-1 font-[520]">{t('orders.selected', { count, shown: formatNumber(count) })}</span>
+      <Button size="compact" variant="quiet" onClick={onClear}>
+        {t('orders.clearSelection')}
+      </Button>
+      {children}
+    </div>
+  )
+}

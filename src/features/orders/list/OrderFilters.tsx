@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react'
+import { isSameAddress, shortAddress } from '../../../domain/address.ts'
+import { chainOf } from '../../../domain/chains.ts'
+import { ORDER_FAMILIES } from '../../../domain/orders/deltaOrder.ts'
+import { withStatuses, withView } from '../../../domain/orders/filterChange.ts'
+import {
+  ENTRY_TYPES,
+  isNarrowed,
+  NO_FILTER,
+  ORDER_SORTS,
+  ORDER_VIEWS,
+  type OrderFilter,
+  type OrderView,
+} from '../../../domain/orders/orderFilter.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import { type TokenId, tokenKey } from '../../../domain/token.ts'
+import { formatNumber } from '../../../text/format.ts'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextInput } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import type { TokenNames } from '../entry/useTokenNames.ts'
+import { StatusFilter } from './StatusFilter.tsx'
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly children: ReactNode
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <span className="relative shrink-0">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-9 w-36 appearance-none truncate rounded-2 border border-line bg-card pr-8 pl-2.5 text-13 text-ink hover:border-line-strong"
+      >
+        {children}
+      </select>
+      <Icon
+        name="chevron-down"
+        size={14}
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-ink-3"
+      />
+    </span>
+  )
+}
+
+/** Tokens to choose among, the one asked for first where it is none of them. */
+function tokenChoices(filter: OrderFilter, tokens: readonly TokenId[]): readonly TokenId[] {
+  const { token, chainId } = filter
+  if (token === null || chosenToken(filter, tokens)) return tokens
+  return [{ chainId: chainId ?? 0, address: token }, ...tokens]
+}
+
+/** The token that the filter names; a link may leave its chain open. */
+function chosenToken({ token, chainId }: OrderFilter, tokens: readonly TokenId[]): TokenId | undefined {
+  const alike = tokens.filter(({ address }) => isSameAddress(address, token))
+  return alike.find((one) => one.chainId === chainId) ?? (chainId === null ? alike[0] : undefined)
+}
+
+/** Everything that narrows the list. What is chosen stands in the address. */
+export function OrderFilters({
+  filter,
+  counts,
+  chainIds,
+  tokens,
+  names,
+  search,
+  onSearch,
+  onChange,
+}: {
+  readonly filter: OrderFilter
+  readonly counts: Readonly<Record<OrderView, number>>
+  readonly chainIds: readonly number[]
+  /** Tokens of the history, to choose among. */
+  readonly tokens: readonly HistoryEntry['sold'][]
+  readonly names: TokenNames
+  /** What is being typed, ahead of the list. */
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly onChange: (part: Partial<OrderFilter>) => void
+}) {
+  const chains =
+    filter.chainId === null || chainIds.includes(filter.chainId) ? chainIds : [...chainIds, filter.chainId]
+  const choices = tokenChoices(filter, tokens)
+  const picked = chosenToken(filter, choices)
+  const chainName = (id: number) => chainOf(id)?.name ?? String(id)
+  const tokenName = (token: TokenId) => {
+    const symbol = names.of(token)?.token.symbol ?? shortAddress(token.address)
+    return chainIds.length > 1 && token.chainId > 0 ? `${symbol} · ${chainName(token.chainId)}` : symbol
+  }
+  return (
+    <search aria-label={t('orders.filters')} className="mb-3 flex flex-wrap items-center gap-2">
+      <Segmented
+        label={t('orders.view.label')}
+        options={ORDER_VIEWS.map((view) => ({
+          value: view,
+          label: `${t(`orders.view.${view}`)} ${formatNumber(counts[view])}`,
+        }))}
+        value={filter.view}
+        onChange={(view) => onChange(withView(filter, view))}
+      />
+      <TextInput
+        type="search"
+        aria-label={t('orders.search')}
+        placeholder={t('orders.search')}
+        value={search}
+        maxLength={100}
+        onChange={(event) => onSearch(event.target.value)}
+        before={<Icon name="search" />}
+        className="h-9 min-w-44 flex-1"
+      />
+      <StatusFilter
+        chosen={filter.statuses}
+        onChange={(statuses) => onChange(withStatuses(filter, statuses))}
+      />
+      <div className="flex gap-2 max-wide:-mx-3.5 max-wide:w-[100vw] max-wide:overflow-x-auto max-wide:px-3.5 max-wide:pb-1">
+        <Choice
+          label={t('orders.type.label')}
+          value={filter.type ?? ''}
+          onChange={(value) => onChange({ type: ENTRY_TYPES.find((type) => type === value) ?? null })}
+        >
+          <option value="">{t('orders.anyType')}</option>
+          {ENTRY_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t(`orders.type.${type}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('orders.family.label')}
+          value={filter.family ?? ''}
+          onChange={(value) =>
+            onChange({ family: ORDER_FAMILIES.find((family) => family === value) ?? null })
+          }
+        >
+          <option value="">{t('orders.anyFamily')}</option>
+          {ORDER_FAMILIES.map((family) => (
+            <option key={family} value={family}>
+              {t(`orders.family.${family}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('orders.chain')}
+          value={filter.chainId === null ? '' : String(filter.chainId)}
+          onChange={(value) => onChange({ chainId: value === '' ? null : Number(value) })}
+        >
+          <option value="">{t('orders.anyChain')}</option>
+          {chains.map((id) => (
+            <option key={id} value={id}>
+              {chainName(id)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('orders.token')}
+          value={picked ? tokenKey(picked) : ''}
+          onChange={(value) => {
+            const token = choices.find((one) => tokenKey(one) === value)
+            const chain = token && chainIds.length > 1 ? { chainId: token.chainId } : {}
+            onChange({ token: token?.address ?? null, ...chain })
+          }}
+        >
+          <option value="">{t('orders.anyToken')}</option>
+          {choices.map((token) => (
+            <option key={tokenKey(token)} value={tokenKey(token)}>
+              {tokenName(token)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('orders.sort.label')}
+          value={filter.sort}
+          onChange={(value) => onChange({ sort: ORDER_SORTS.find((sort) => sort === value) ?? 'newest' })}
+        >
+          {ORDER_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`orders.sort.${sort}`)}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      {isNarrowed(filter) && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() =>
+            onChange({ ...NO_FILTER, view: filter.view, owner: filter.owner, sort: filter.sort })
+          }
+        >
+          {t('orders.clearFilters')}
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,129 @@
+import '../../../text/en/history.ts'
+import '../../../text/en/orders.ts'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { entryOfOrder, type HistoryEntry, seenOf } from '../../../domain/orders/orderHistory.ts'
+import type { TokenNames } from '../entry/useTokenNames.ts'
+import { OrderList } from './OrderList.tsx'
+
+const ME = exampleOrder().owner
+const entries = (count: number): readonly HistoryEntry[] =>
+  Array.from({ length: count }, (_, place) =>
+    entryOfOrder(seenOf(exampleOrder({ id: `order-${place}`, createdAt: 1_000_000 - place }))),
+  )
+const names: TokenNames = {
+  of: ({ chainId, address }) => {
+    const isSold = address === exampleOrder().input.token
+    const [symbol, decimals] = isSold ? (['USDC', 6] as const) : (['WETH', 18] as const)
+    return { token: { chainId, address, symbol, name: symbol, decimals }, rawSymbol: symbol, isListed: true }
+  },
+  symbols: () => undefined,
+}
+
+function List({
+  count,
+  onAct = () => undefined,
+  onSelect = () => undefined,
+}: {
+  readonly count: number
+  readonly onAct?: () => void
+  readonly onSelect?: (key: string, isSelected: boolean) => void
+}) {
+  const [shown, setShown] = useState(() => entries(count))
+  return (
+    <>
+      <button type="button" onClick={() => setShown((before) => before.filter((_, place) => place !== 1))}>
+        Drop the second
+      </button>
+      <OrderList
+        entries={shown}
+        names={names}
+        account={ME}
+        selected={new Set()}
+        nowMs={2_000_000}
+        distance={() => null}
+        onSelect={onSelect}
+        onSelectAll={() => undefined}
+        onAct={onAct}
+        onFocusPair={() => undefined}
+      />
+    </>
+  )
+}
+
+const linkOf = (row: number) => document.querySelector<HTMLElement>(`tr[data-index="${row}"] a`)
+const focusRow = async (row: number) => {
+  await expect.poll(() => linkOf(row)).not.toBeNull()
+  linkOf(row)?.focus()
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  window.scrollTo(0, 0)
+})
+
+test('default: a table of ten thousand of which only the rows in sight exist', async () => {
+  const screen = await render(<List count={10_000} />)
+  const table = screen.getByRole('table', { name: 'Orders' })
+  await expect.element(table).toHaveAttribute('aria-rowcount', '10001')
+  await expect.poll(() => document.querySelectorAll('tr[data-index]').length).toBeGreaterThan(5)
+  expect(document.querySelectorAll('tr[data-index]').length).toBeLessThan(60)
+  window.scrollTo(0, document.body.scrollHeight)
+  await expect.poll(() => document.querySelector('tr[data-index="9999"]')).not.toBeNull()
+})
+
+test('behavior: after a jump every row in sight is written out in full', async () => {
+  await render(<List count={10_000} />)
+  await expect.poll(() => document.querySelectorAll('tr[data-index]').length).toBeGreaterThan(5)
+  let briefRows = 0
+  const watch = new MutationObserver(() => {
+    for (const row of document.querySelectorAll('tr[data-index]'))
+      if (row.childElementCount < 5) briefRows += 1
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  window.scrollTo(0, 200_000)
+  const cellCounts = () =>
+    [...document.querySelectorAll('tr[data-index]')].map(({ childElementCount }) => childElementCount)
+  await expect
+    .poll(() => Number(document.querySelector('tr[data-index]')?.getAttribute('data-index')))
+    .toBeGreaterThan(1000)
+  await expect.poll(() => cellCounts().every((cells) => cells === 9)).toBe(true)
+  watch.disconnect()
+  expect(briefRows).toBeGreaterThan(0)
+})
+
+test('behavior: arrow keys move between rows, also beyond those in sight', async () => {
+  await render(<List count={200} />)
+  await focusRow(0)
+  await userEvent.keyboard('{ArrowDown}')
+  const focused = () => document.activeElement?.closest('tr')?.getAttribute('data-index')
+  await expect.poll(focused).toBe('1')
+  for (const row of ['11', '21', '31']) {
+    await userEvent.keyboard('{PageDown}')
+    await expect.poll(focused).toBe(row)
+  }
+})
+
+test('behavior: when the row that has the focus leaves, the one that takes its place gets it', async () => {
+  const screen = await render(<List count={5} />)
+  await focusRow(1)
+  const drop = screen.getByRole('button', { name: 'Drop the second' }).element()
+  drop.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.poll(() => document.activeElement?.closest('tr')?.getAttribute('data-key')).toBe('order-2')
+})
+
+test('behavior: on a small screen each row is higher, and what can be done with it is still there', async () => {
+  await page.viewport(390, 844)
+  const act = vi.fn()
+  const select = vi.fn()
+  const screen = await render(<List count={30} onAct={act} onSelect={select} />)
+  await screen.getByRole('button', { name: 'Cancel' }).first().click()
+  expect(act).toHaveBeenCalledOnce()
+  await screen.getByRole('checkbox', { name: 'Select USDC / WETH' }).first().click()
+  expect(select).toHaveBeenCalledWith('order-0', true)
+  const height = linkOf(0)?.closest('tr')?.style.height ?? ''
+  expect(Number.parseFloat(height)).toBeGreaterThan(150)
+})

@@ -1,0 +1,283 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { Address } from '../../../domain/address.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import { t } from '../../../text/text.ts'
+import { isOwnEntry } from '../entry/orderActions.ts'
+import type { TokenNames } from '../entry/useTokenNames.ts'
+import { OrderRow, ROW_COLUMNS } from './OrderRow.tsx'
+
+/** Heights in rem of a row beside others and of a card, so that nothing has to be measured while scrolling. */
+const ROW_REM = 4
+const CARD_REM = 13.25
+const WIDE = '(min-width: 64rem)'
+
+let width: MediaQueryList | null = null
+const query = (): MediaQueryList => {
+  width ??= window.matchMedia(WIDE)
+  return width
+}
+const isWide = () => query().matches
+const watchWidth = (listener: () => void) => {
+  const watched = query()
+  watched.addEventListener('change', listener)
+  return () => watched.removeEventListener('change', listener)
+}
+const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+export interface OrderListProps {
+  readonly entries: readonly HistoryEntry[]
+  readonly names: TokenNames
+  readonly account: Address | null
+  readonly selected: ReadonlySet<string>
+  readonly nowMs: number
+  /** Distance from the market in words, for entries of the pair in focus. */
+  readonly distance: (entry: HistoryEntry) => string | null
+  readonly onSelect: (key: string, isSelected: boolean) => void
+  readonly onSelectAll: (isSelected: boolean) => void
+  readonly onAct: (entry: HistoryEntry, action: OrderAction) => void
+  readonly onFocusPair: (entry: HistoryEntry) => void
+}
+
+/** A table of any length of which only the rows in sight exist. Arrow keys move between rows; on small screens each row is a card. */
+export function OrderList(props: OrderListProps) {
+  const { entries, names, account, selected, nowMs } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const wide = useSyncExternalStore(watchWidth, isWide)
+  const [margin, setMargin] = useState(0)
+  const focused = useRef<FocusedRow | null>(null)
+  const [wanted, setWanted] = useState<{ readonly index: number } | null>(null)
+  const rowPx = useMemo(() => (wide ? ROW_REM : CARD_REM) * remPx(), [wide])
+  // The list's measurements are made anew whenever this function is another one.
+  const keyAt = useCallback((index: number) => entries[index]?.key ?? index, [entries])
+  const virtual = useWindowVirtualizer({
+    count: entries.length,
+    estimateSize: () => rowPx,
+    overscan: 3,
+    scrollMargin: margin,
+    useFlushSync: false,
+    getItemKey: keyAt,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      const held = wanted?.index ?? focused.current?.index
+      const isAway = held !== undefined && held < entries.length && !shown.includes(held)
+      return isAway ? [...shown, held].sort((left, right) => left - right) : shown
+    },
+  })
+  const measuredPx = useRef(rowPx)
+  useLayoutEffect(() => {
+    if (measuredPx.current === rowPx) return
+    measuredPx.current = rowPx
+    virtual.measure()
+  }, [rowPx, virtual])
+  useTop(body, setMargin)
+  const rows = virtual.getVirtualItems()
+  const brief = useBriefRows(
+    rows.map(({ key }) => String(key)),
+    virtual.isScrolling,
+  )
+  const focusRow = useCallback(
+    (index: number) => {
+      if (index < 0 || index >= entries.length) return
+      virtual.scrollToIndex(index)
+      setWanted({ index })
+    },
+    [entries.length, virtual],
+  )
+  useFocusKept(body, entries, focusRow, focused)
+  useLayoutEffect(() => {
+    if (!wanted) return
+    linkOf(body.current, wanted.index)?.focus({ preventScroll: true })
+    setWanted(null)
+  }, [wanted])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key]
+    const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]') : null
+    if (step === undefined || !row || !(event.target instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    focusRow(Math.max(0, Math.min(entries.length - 1, Number(row.dataset.index) + step)))
+  }
+  const ownCount = useMemo(
+    () => entries.reduce((sum, entry) => sum + Number(isOwnEntry(entry, account)), 0),
+    [entries, account],
+  )
+
+  return (
+    <div className="relative">
+      {virtual.isScrolling && <Shield />}
+      <table
+        aria-label={t('orders.table')}
+        aria-rowcount={entries.length + 1}
+        className="block overflow-clip rounded-3 border border-line bg-card text-left"
+      >
+        <thead className="block max-wide:sr-only">
+          <tr aria-rowindex={1} className={`${ROW_COLUMNS} min-h-9 border-b border-line text-12 text-ink-3`}>
+            <th scope="col" className="grid place-items-center font-normal">
+              {ownCount > 0 && (
+                <input
+                  type="checkbox"
+                  aria-label={t('orders.selectAll')}
+                  checked={selected.size >= ownCount}
+                  onChange={(event) => props.onSelectAll(event.target.checked)}
+                  className="size-4 accent-[var(--accent)]"
+                />
+              )}
+            </th>
+            {(['pair', 'sells', 'receives', 'price', 'filled', 'status', 'expires'] as const).map((name) => (
+              <th key={name} scope="col" className="font-normal">
+                {t(`orders.column.${name}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{t('orders.column.action')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          onKeyDown={onKeyDown}
+          className="relative block"
+          style={{ height: virtual.getTotalSize() }}
+        >
+          {rows.map(({ index, key, start }) => {
+            const entry = entries[index]
+            if (!entry) return null
+            return (
+              <OrderRow
+                key={String(key)}
+                entry={entry}
+                names={names}
+                index={index}
+                topPx={start - margin}
+                heightPx={rowPx}
+                account={account}
+                isSelected={selected.has(entry.key)}
+                isFirst={index === 0}
+                isBrief={brief.has(entry.key)}
+                nowMs={timeFor(entry, nowMs)}
+                distance={props.distance(entry)}
+                onSelect={props.onSelect}
+                onAct={props.onAct}
+                onFocusPair={props.onFocusPair}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Lies over the rows while they scroll, so that the browser does not have to look for what is beneath a resting pointer with every frame. */
+function Shield() {
+  return <div className="absolute inset-0 z-10" />
+}
+
+/** So many rows are written out in full in one frame: what a slow machine can do while it scrolls, and at rest. */
+const MOST_SCROLLING = 2
+const MOST_AT_REST = 6
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * Which of the rows in sight are to be brief for now: a quick scroll or another filter brings more new rows than a slow machine can write out in
+ * one frame, so they are written out a few a frame, those in the middle of the screen first.
+ */
+function useBriefRows(keys: readonly string[], isScrolling: boolean): ReadonlySet<string> {
+  const written = useRef(NONE)
+  const [, writeMore] = useReducer((count: number) => count + 1, 0)
+  const missing = missingOf(keys, written.current)
+  const late = new Set(missing.slice(isScrolling ? MOST_SCROLLING : MOST_AT_REST))
+  useLayoutEffect(() => {
+    written.current = new Set(keys.filter((key) => !late.has(key)))
+    if (late.size === 0) return
+    const frame = requestAnimationFrame(writeMore)
+    return () => cancelAnimationFrame(frame)
+  })
+  return late
+}
+
+/** Rows that are not written out yet, from the middle of the screen outwards. */
+function missingOf(keys: readonly string[], written: ReadonlySet<string>): readonly string[] {
+  const middle = keys.length / 2
+  return keys
+    .map((key, place) => ({ key, away: Math.abs(place - middle) }))
+    .filter(({ key }) => !written.has(key))
+    .sort((left, right) => left.away - right.away)
+    .map(({ key }) => key)
+}
+
+const FINE_MS = 2 * 60_000
+const COARSE_MS = 30_000
+
+/** The time a row tells by: to the second near its end, else in steps, so that the rows in sight are not all written anew each second. */
+function timeFor({ isOpen, expiresAt }: HistoryEntry, nowMs: number): number {
+  const isNear = isOpen && Math.abs(expiresAt - nowMs) < FINE_MS
+  return isNear ? nowMs : nowMs - (nowMs % COARSE_MS)
+}
+
+const linkOf = (body: HTMLElement | null, index: number) =>
+  body?.querySelector<HTMLElement>(`[data-index="${index}"] a`)
+
+/** The row that has the focus: it stays on the page however far it is scrolled away. */
+interface FocusedRow {
+  readonly key: string
+  readonly index: number
+}
+
+/** When the row that has the focus leaves the list, the row that took its place gets it. */
+function useFocusKept(
+  body: RefObject<HTMLElement | null>,
+  entries: readonly HistoryEntry[],
+  focusRow: (index: number) => void,
+  last: RefObject<FocusedRow | null>,
+): void {
+  useLayoutEffect(() => {
+    const element = body.current
+    if (!element) return
+    const remember = ({ target }: FocusEvent) => {
+      const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-index]') : null
+      last.current = row ? { key: row.dataset.key ?? '', index: Number(row.dataset.index) } : null
+    }
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node) last.current = null
+    }
+    element.addEventListener('focusin', remember)
+    element.addEventListener('focusout', forget)
+    return () => {
+      element.removeEventListener('focusin', remember)
+      element.removeEventListener('focusout', forget)
+    }
+  }, [body, last])
+  useLayoutEffect(() => {
+    const held = last.current
+    if (!held || document.activeElement !== document.body) return
+    if (entries.some(({ key }) => key === held.key)) return
+    last.current = null
+    focusRow(Math.min(held.index, entries.length - 1))
+  }, [entries, focusRow, last])
+}
+
+/** Keeps track of where the rows begin on the page; whatever grows above them changes the page's height too. */
+function useTop(body: RefObject<HTMLElement | null>, onTop: (topPx: number) => void): void {
+  useLayoutEffect(() => {
+    const measure = () => {
+      const element = body.current
+      if (element) onTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [body, onTop])
+}

@@ -1,0 +1,209 @@
+import { memo, type PointerEvent } from 'react'
+import type { Address } from '../../../domain/address.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import { formatRelativeTime } from '../../../text/format.ts'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/classNames.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { TokenIcon } from '../../../ui/TokenIcon.tsx'
+import { hrefOfOrder } from '../../trade/session/paths.ts'
+import { isOwnEntry, repeatHref } from '../entry/orderActions.ts'
+import { type LegText, rowText } from '../entry/rowText.ts'
+import type { TokenNames } from '../entry/useTokenNames.ts'
+import { utcMinuteText, utcText } from '../entry/whenText.ts'
+
+/** The columns of a row beside others. */
+export const ROW_COLUMNS =
+  'grid items-center gap-x-3 pr-4 wide:grid-cols-[2.5rem_5.75rem_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_3.5rem_minmax(0,1.45fr)_8.25rem_7.5rem]'
+
+interface OrderRowProps {
+  readonly entry: HistoryEntry
+  readonly names: TokenNames
+  readonly index: number
+  readonly topPx: number
+  readonly heightPx: number
+  readonly account: Address | null
+  readonly isSelected: boolean
+  readonly isFirst: boolean
+  /** Only what tells it from others: all the rest follows within a few frames. */
+  readonly isBrief: boolean
+  readonly nowMs: number
+  readonly distance: string | null
+  readonly onSelect: (key: string, isSelected: boolean) => void
+  readonly onAct: (entry: HistoryEntry, action: OrderAction) => void
+  readonly onFocusPair: (entry: HistoryEntry) => void
+}
+
+/**
+ * Up to two lines in a cell, each cut where the cell ends. One box clips both and a line break in the text parts them, because rows by the
+ * dozen are made while scrolling and each element of them counts.
+ */
+const LINES = 'min-w-0 overflow-hidden text-ellipsis whitespace-pre'
+const BREAK = '\n'
+
+function Small({ children }: { readonly children: string }) {
+  return <span className="text-12 font-normal text-ink-3">{children}</span>
+}
+
+function Leg({
+  leg,
+  entry,
+  isBrief,
+  className,
+}: {
+  readonly leg: LegText
+  readonly entry: HistoryEntry['sold']
+  readonly isBrief: boolean
+  readonly className: string
+}) {
+  return (
+    <td className={classNames(LINES, 'relative pl-7 font-[520]', className)} title={leg.title}>
+      {!isBrief && (
+        <TokenIcon
+          token={{ chainId: entry.chainId, address: entry.address, symbol: leg.symbol }}
+          size={20}
+          className="absolute inset-y-0 left-0 my-auto"
+        />
+      )}
+      {leg.amount} <bdi>{leg.symbol}</bdi>
+      {!isBrief && leg.bound && BREAK}
+      {!isBrief && leg.bound && <Small>{leg.bound}</Small>}
+    </td>
+  )
+}
+
+const BAR = 'block h-1 rounded-full'
+const BAR_FULL = 'bg-accent forced-colors:bg-[Highlight]'
+
+function Filled({ percent }: { readonly percent: number }) {
+  return (
+    <td className="text-13 wide:col-start-6">
+      {t('orders.percent', { percent: Math.floor(percent * 10) / 10 })}
+      <span
+        aria-hidden="true"
+        className={classNames(BAR, 'mt-1 wide:w-14', percent >= 100 ? BAR_FULL : 'bg-well')}
+      >
+        {percent > 0 && percent < 100 && (
+          <span className={classNames(BAR, BAR_FULL)} style={{ width: `${percent}%` }} />
+        )}
+      </span>
+    </td>
+  )
+}
+
+function Expiry({ entry, nowMs }: Pick<OrderRowProps, 'entry' | 'nowMs'>) {
+  const at = entry.isOpen && entry.expiresAt > 0 ? entry.expiresAt : entry.updatedAt || entry.createdAt
+  if (at <= 0) return <td className="wide:col-start-8" />
+  return (
+    <td className="text-13 whitespace-pre text-ink-2 wide:col-start-8" title={utcText(at)}>
+      {formatRelativeTime(Math.round(((entry.isOpen ? at : Math.min(at, nowMs)) - nowMs) / 1000))}
+      {BREAK}
+      <Small>{utcMinuteText(at)}</Small>
+    </td>
+  )
+}
+
+function Action({
+  entry,
+  names,
+  account,
+  onAct,
+}: Pick<OrderRowProps, 'entry' | 'names' | 'account' | 'onAct'>) {
+  const { action } = rowText(entry, names)
+  const isOwn = isOwnEntry(entry, account)
+  const href = action === 'repeat' ? repeatHref(entry, (leg) => names.of(leg)?.token ?? null) : null
+  if (href)
+    return (
+      <a
+        href={href}
+        className="inline-block rounded-2 border border-line bg-card px-3 text-13 leading-7.5 font-medium whitespace-nowrap hover:border-line-strong"
+      >
+        {t('orders.do.repeat')}
+      </a>
+    )
+  if (!action || action === 'repeat' || !isOwn) return null
+  return (
+    <Button size="small" className="whitespace-nowrap" onClick={() => onAct(entry, action)}>
+      {t(`orders.do.${action}`)}
+    </Button>
+  )
+}
+
+/** One entry: a row beside others, or a card on small screens. Its link leads to the whole story. */
+export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowProps) {
+  const { entry, names, index, distance } = props
+  const text = rowText(entry, names)
+  const pair = `${text.sells.symbol} / ${text.receives.symbol}`
+  const isOwn = isOwnEntry(entry, props.account)
+  const focus = () => props.onFocusPair(entry)
+  // Rows that scroll by beneath a resting pointer were not pointed at.
+  const point = (event: PointerEvent) => {
+    if (event.movementX !== 0 || event.movementY !== 0) focus()
+  }
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-key={entry.key}
+      onFocus={focus}
+      onPointerMove={point}
+      className={classNames(
+        ROW_COLUMNS,
+        'absolute inset-x-0 border-line text-14 leading-5 [contain:strict]',
+        'max-wide:grid-cols-2 max-wide:content-start max-wide:gap-y-2.5 max-wide:px-4 max-wide:py-3',
+        !props.isFirst && 'border-t',
+        props.isSelected ? 'bg-accent-soft' : 'hover:bg-well',
+      )}
+      style={{ height: props.heightPx, top: props.topPx }}
+    >
+      {!isBrief && isOwn && (
+        <td className="grid place-items-center max-wide:absolute max-wide:top-3 max-wide:left-4 max-wide:size-6 wide:col-start-1">
+          <input
+            type="checkbox"
+            aria-label={t('orders.select', { pair })}
+            checked={props.isSelected}
+            onChange={(event) => props.onSelect(entry.key, event.target.checked)}
+            className="size-4 accent-[var(--accent)] max-wide:size-5"
+          />
+        </td>
+      )}
+      <td className={classNames(LINES, 'wide:col-start-2', isOwn && 'max-wide:pl-9')}>
+        <a
+          href={hrefOfOrder(entry.key)}
+          aria-label={`${text.kind} ${pair}`}
+          className="rounded-1 font-[560] decoration-line-strong underline-offset-3 hover:underline"
+        >
+          {text.kind}
+        </a>
+        {!isBrief && BREAK}
+        {!isBrief && <Small>{text.chains}</Small>}
+      </td>
+      <Leg leg={text.sells} entry={entry.sold} isBrief={isBrief} className="wide:col-start-3" />
+      <Leg leg={text.receives} entry={entry.bought} isBrief={isBrief} className="wide:col-start-4" />
+      {!isBrief && (
+        <td className={`${LINES} text-13 text-ink-2 max-wide:hidden wide:col-start-5`} title={text.price}>
+          {text.price}
+          {distance && BREAK}
+          {distance && <Small>{distance}</Small>}
+        </td>
+      )}
+      {!isBrief && <Filled percent={entry.filledPercent} />}
+      <td
+        className="max-h-12 min-w-0 overflow-hidden text-12 leading-4 whitespace-pre-line text-ink-3 max-wide:order-last max-wide:col-span-2 wide:col-start-7"
+        title={text.state.sentence}
+      >
+        {isBrief ? text.state.label : <Tag tone={text.state.tone}>{text.state.label}</Tag>}
+        {!isBrief && BREAK}
+        {!isBrief && text.state.short}
+      </td>
+      {!isBrief && <Expiry entry={entry} nowMs={props.nowMs} />}
+      {!isBrief && (
+        <td className="text-right max-wide:col-start-2 max-wide:row-start-1 wide:col-start-9">
+          <Action entry={entry} names={names} account={props.account} onAct={props.onAct} />
+        </td>
+      )}
+    </tr>
+  )
+})

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Token } from '../../../domain/token.ts'
+import { AmountField, type AmountFieldProps } from './AmountField.tsx'
+
+const USDC: Token = {
+  chainId: 1,
+  address: `0x${'1'.repeat(40)}`,
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+}
+const QUOTED = 38_391_420_000n
+const nothing = () => undefined
+
+function Form({
+  quoted = false,
+  amount = QUOTED,
+  start = '',
+  onAmount = nothing,
+}: {
+  quoted?: boolean
+  amount?: bigint | null
+  start?: string
+  onAmount?: (text: string) => void
+}) {
+  const [text, setText] = useState(start)
+  const [isQuoted, setQuoted] = useState(quoted)
+  const value: AmountFieldProps['value'] = isQuoted
+    ? { kind: 'quoted', amount, isStale: false, isLoading: false }
+    : { kind: 'typed', text }
+  return (
+    <AmountField
+      slot="sell"
+      label="You sell"
+      token={USDC}
+      isTokenLoading={false}
+      value={value}
+      usd={undefined}
+      isUsdLoading={false}
+      balance={undefined}
+      onAmount={(amount) => {
+        setQuoted(false)
+        setText(amount)
+        onAmount(amount)
+      }}
+      onOpenPicker={nothing}
+      onPickerIntent={nothing}
+    />
+  )
+}
+
+async function open(props: Parameters<typeof Form>[0] = {}) {
+  const screen = await render(<Form {...props} />)
+  const field = screen.getByRole('textbox', { name: 'You sell' })
+  await field.click()
+  const input = field.element() as HTMLInputElement
+  return { screen, field, input }
+}
+
+test('default: what is typed stays as typed, what is kept has one spelling', async () => {
+  const kept: string[] = []
+  const { field } = await open({ onAmount: (text) => kept.push(text) })
+  await userEvent.keyboard('01,50')
+  await expect.element(field).toHaveValue('01.50')
+  expect(kept).toEqual(['0', '1', '1', '1.5', '1.5'])
+})
+
+test('error: a key that would be one decimal too many does nothing and says why', async () => {
+  const { screen, field, input } = await open()
+  await userEvent.keyboard('1.123456')
+  input.setSelectionRange(3, 3)
+  await userEvent.keyboard('9')
+  await expect.element(field).toHaveValue('1.123456')
+  expect(input.selectionStart).toBe(3)
+  await expect.element(screen.getByText('This token has 6 decimals.')).toBeVisible()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(field).toHaveValue('1.23456')
+  await expect.element(screen.getByText('This token has 6 decimals.')).not.toBeInTheDocument()
+})
+
+test('behavior: a key in the middle leaves the caret behind it', async () => {
+  const { field, input } = await open()
+  await userEvent.keyboard('1200')
+  input.setSelectionRange(2, 2)
+  await userEvent.keyboard('.')
+  await expect.element(field).toHaveValue('12.00')
+  expect(input.selectionStart).toBe(3)
+})
+
+test('behavior: editing a quoted amount starts from what is shown, without its grouping', async () => {
+  const kept: string[] = []
+  const { field, input } = await open({ quoted: true, onAmount: (text) => kept.push(text) })
+  await expect.element(field).toHaveValue('38,391.42')
+  input.setSelectionRange(9, 9)
+  await userEvent.keyboard('5')
+  await expect.element(field).toHaveValue('38391.425')
+  expect(kept).toEqual(['38391.425'])
+  expect(input.selectionStart).toBe(9)
+})
+
+test('behavior: text set at once, as drops and scripts do, is read like a paste', async () => {
+  const { screen, field } = await open()
+  await field.fill('1,234.56')
+  await expect.element(field).toHaveValue('1234.56')
+  await field.fill('1,000')
+  await expect.element(field).toHaveValue('1000')
+  await screen.getByRole('button', { name: 'Use the other reading' }).click()
+  await expect.element(field).toHaveValue('1')
+})
+
+test('behavior: a long number gets smaller and stays inside its field', async () => {
+  const { input } = await open()
+  await userEvent.keyboard('1')
+  const large = Number.parseFloat(getComputedStyle(input).fontSize)
+  await userEvent.keyboard('2345678901234567890123456789012345678901')
+  const small = Number.parseFloat(getComputedStyle(input).fontSize)
+  expect(small).toBeLessThan(large)
+  expect(small).toBeGreaterThanOrEqual(14)
+})
+
+test.each([
+  ['1,234.56', '1.23456', 'An amount has one decimal point'],
+  ['1.234,5', '1.2345', 'An amount has one decimal point'],
+  ['1e5', '15', 'Write the amount without an exponent'],
+  ['-3', '3', 'An amount has no plus or minus'],
+  ['1k', '1', 'This is not a number'],
+] as const)('error: typing %s leaves %s, and what was left out stays said', async (keys, shown, said) => {
+  const { screen, field } = await open()
+  await userEvent.keyboard(keys)
+  await expect.element(field).toHaveValue(shown)
+  await expect.element(screen.getByText(said)).toBeVisible()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(screen.getByText(said)).not.toBeInTheDocument()
+})
+
+test('behavior: thousands typed as decimals are said, and the other reading can be taken', async () => {
+  const { screen, field } = await open()
+  await userEvent.keyboard('1,000')
+  await expect.element(screen.getByText('Read as 1, not 1,000.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Use the other reading' }).click()
+  await expect.element(field).toHaveValue('1,000')
+  await expect.element(screen.getByText('Read as 1, not 1,000.')).not.toBeInTheDocument()
+})
+
+test('behavior: a paste that names another token is refused in a sentence', async () => {
+  const { screen, field } = await open()
+  await field.fill('5 ETH')
+  await expect.element(screen.getByText(/names ETH, and the field takes USDC/)).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  await field.fill('$5')
+  await expect.element(screen.getByText('Read as 5 USDC.')).toBeVisible()
+  await expect.element(field).toHaveValue('5')
+})
+
+test('behavior: groups of thousands stand while nobody types, zeros in front go', async () => {
+  const { field, input } = await open()
+  await userEvent.keyboard('001234567.50')
+  await expect.element(field).toHaveValue('001234567.50')
+  input.blur()
+  await expect.element(field).toHaveValue('1,234,567.5')
+  await field.click()
+  await expect.element(field).toHaveValue('1234567.5')
+})
+
+test('behavior: what is not known is no zero', async () => {
+  const screen = await render(<Form quoted amount={null} />)
+  const field = screen.getByRole('textbox', { name: 'You sell' })
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveAttribute('placeholder', '–')
+})

@@ -1,0 +1,185 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Token } from '../../../domain/token.ts'
+import { say, t } from '../../../text/text.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { type RiskTone, riskInk } from '../quote/risk.ts'
+import { TokenButton } from '../token/TokenButton.tsx'
+import { amountOf, exactAmount, lossText, plainAmount, usdText } from '../token/tokenText.ts'
+import { AmountInput, type AmountRemark } from './AmountInput.tsx'
+
+export interface AmountFieldProps {
+  readonly slot: 'sell' | 'buy'
+  readonly label: string
+  readonly token: Token | null
+  readonly isTokenLoading: boolean
+  /** Text of the person, or raw units the market decides (null while unknown). */
+  readonly value:
+    | { readonly kind: 'typed'; readonly text: string }
+    | {
+        readonly kind: 'quoted'
+        readonly amount: bigint | null
+        readonly isStale: boolean
+        readonly isLoading: boolean
+      }
+  readonly isInvalid?: boolean
+  /** Decimal text; null when the service does not know; undefined while nothing was asked. */
+  readonly usd: string | null | undefined
+  readonly isUsdLoading: boolean
+  /** Shown beside the dollars: how much less than the other side, in percent. */
+  readonly lossPercent?: number | null
+  readonly lossTone?: RiskTone
+  /** Undefined: no account, nothing shown. */
+  readonly balance: bigint | 'unknown' | 'loading' | undefined
+  readonly chips?: ReactNode
+  /** A word about the amount, at the right of the label, such as "about". */
+  readonly hint?: string | undefined
+  /** A sentence below the field. */
+  readonly note?: ReactNode
+  readonly onAmount: (text: string) => void
+  readonly onOpenPicker: () => void
+  readonly onPickerIntent: () => void
+}
+
+/** A remark and the kept amount it speaks of; null while the market decides. It goes when the amount changes elsewhere. */
+interface NotedRemark {
+  readonly remark: AmountRemark
+  readonly amount: string | null
+}
+
+/** One side of a trade: amount, token, dollars and balance. */
+export function AmountField(props: AmountFieldProps) {
+  const { slot, label, token, value, chips, hint, note } = props
+  const id = useId()
+  const isQuoted = value.kind === 'quoted'
+  const kept = isQuoted ? null : value.text
+  const [noted, setNoted] = useState<NotedRemark | null>(null)
+  const sent = useRef(kept)
+  useLayoutEffect(() => {
+    sent.current = kept
+  })
+  const setRemark = (remark: AmountRemark | null) => setNoted(remark && { remark, amount: sent.current })
+  const remark = noted && (noted.amount === null || noted.amount === kept) ? noted.remark : null
+  const onAmount = (amount: string) => {
+    sent.current = amount
+    setNoted((present) => present && { ...present, amount })
+    props.onAmount(amount)
+  }
+  const quotedText = isQuoted && value.amount !== null && token ? amountOf(value.amount, token) : ''
+  const quotedPlain = isQuoted && value.amount !== null && token ? plainAmount(value.amount, token) : ''
+  const isWaiting = isQuoted && value.isLoading && value.amount === null
+
+  return (
+    <div className="px-4.5 py-4">
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <label htmlFor={id} className="text-13 text-ink-3">
+          {label}
+        </label>
+        <span className="flex items-center gap-3 text-13 text-ink-3">
+          {hint}
+          {chips}
+        </span>
+      </div>
+      <div className="my-1 flex items-center justify-between gap-3">
+        <span className="relative flex min-w-0 flex-1">
+          <AmountInput
+            id={id}
+            describedBy={`${id}-facts ${id}-remark`}
+            decimals={token?.decimals ?? 18}
+            symbol={token?.symbol}
+            value={isQuoted ? { kind: 'quoted', text: quotedText, plain: quotedPlain } : value}
+            isInvalid={props.isInvalid ?? false}
+            isBusy={isQuoted && value.isLoading}
+            isDimmed={isQuoted && value.isStale}
+            onAmount={onAmount}
+            onRemark={setRemark}
+          />
+          {isWaiting && (
+            <span className="pointer-events-none absolute inset-y-0 left-0 flex items-center bg-card text-32">
+              <Skeleton chars={7} />
+            </span>
+          )}
+        </span>
+        <TokenButton
+          slot={slot}
+          token={token}
+          isLoading={props.isTokenLoading}
+          onOpen={props.onOpenPicker}
+          onIntent={props.onPickerIntent}
+        />
+      </div>
+      <div id={`${id}-facts`} className="flex min-h-5 items-center justify-between gap-3 text-13 text-ink-3">
+        <Dollars
+          usd={props.usd}
+          isLoading={props.isUsdLoading}
+          lossPercent={props.lossPercent ?? null}
+          lossTone={props.lossTone ?? null}
+        />
+        <Balance balance={props.balance} token={token} />
+      </div>
+      <div id={`${id}-remark`} role="status" className="text-13 empty:hidden">
+        {remark && (
+          <p className={remark.kind === 'refused' ? 'mt-1.5 text-down' : 'mt-1.5 text-warn'}>
+            {say(remark.say)}{' '}
+            {remark.alternative !== undefined && (
+              <button
+                type="button"
+                className="rounded-1 font-medium underline underline-offset-3"
+                onClick={() => {
+                  onAmount(remark.alternative ?? '')
+                  setRemark(null)
+                }}
+              >
+                {t('trade.amount.useOther')}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      {note && <p className="mt-1.5 text-13 text-ink-2">{note}</p>}
+    </div>
+  )
+}
+
+function Dollars({
+  usd,
+  isLoading,
+  lossPercent,
+  lossTone,
+}: {
+  readonly usd: string | null | undefined
+  readonly isLoading: boolean
+  readonly lossPercent: number | null
+  readonly lossTone: RiskTone
+}) {
+  if (usd === undefined) return <span>{isLoading ? <Skeleton chars={8} /> : null}</span>
+  if (usd === null) return <span>{t('trade.usd.unknown')}</span>
+  return (
+    <span>
+      {usdText(usd)}
+      {lossPercent !== null && (
+        <span className={`ml-1.5 ${riskInk(lossTone) ?? 'text-ink-2'}`}>{lossText(lossPercent)}</span>
+      )}
+    </span>
+  )
+}
+
+function Balance({
+  balance,
+  token,
+}: {
+  readonly balance: bigint | 'unknown' | 'loading' | undefined
+  readonly token: Token | null
+}) {
+  if (balance === undefined || !token) return <span />
+  if (balance === 'unknown') return <span>{t('trade.balance.unknown')}</span>
+  return (
+    <span className="text-right">
+      {t('trade.balance.label')}{' '}
+      {balance === 'loading' ? (
+        <Skeleton chars={6} />
+      ) : (
+        <span title={exactAmount(balance, token)}>{amountOf(balance, token)}</span>
+      )}
+    </span>
+  )
+}

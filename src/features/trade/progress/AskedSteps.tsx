@@ -1,0 +1,64 @@
+import type { FlowIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import { chainOfStep, factsOf } from '../../../flow/record/stepFacts.ts'
+import { t } from '../../../text/text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { useSession } from '../session/sessionHooks.tsx'
+import { AddressText } from '../token/AddressText.tsx'
+import { numberedSteps, stepEffect, stepTitle, stepVerb } from './flowSteps.ts'
+import { viewOf } from './kindViews.ts'
+import { usePlan } from './usePlan.ts'
+
+/** What the wallet will ask for, in order: from the chain when an account is connected, otherwise what is to be expected. */
+export function AskedSteps({
+  intent,
+  flow,
+}: {
+  readonly intent: FlowIntent
+  /** The flow that goes on: what its steps have brought is not asked for again. */
+  readonly flow?: FlowRecord
+}) {
+  const account = useSession((state) => state.account)
+  const plan = usePlan(intent, flow)
+  const isKnown = plan.data !== undefined && account === intent.account
+  const steps = isKnown ? plan.data : viewOf(intent).likelySteps(intent)
+
+  return (
+    <Card>
+      <ol>
+        {numberedSteps({ steps: steps.filter(({ name }) => factsOf(name).asks === 'wallet') }).map(
+          ({ step, key }) => (
+            <li key={key} className="border-line px-4 py-3 not-first:border-t">
+              <div className="flex items-baseline justify-between gap-3">
+                <span className="font-medium">{stepTitle(step, intent)}</span>
+                <span className="shrink-0 text-13 text-ink-3">{stepVerb(step.name)}</span>
+              </div>
+              <p className="text-13 text-ink-3">{stepEffect(step, intent)}</p>
+              {step.parts && (
+                <ul className="mt-1 list-disc pl-4.5 text-13 text-ink-2">
+                  {numberedSteps({ steps: step.parts }).map((part) => (
+                    <li key={part.key}>{stepTitle(part.step, intent)}</li>
+                  ))}
+                </ul>
+              )}
+              {step.spender && (
+                <div className="mt-1 text-13 text-ink-3">
+                  {t('trade.step.spender')}
+                  <AddressText chainId={chainOfStep(step, intent)} value={step.spender} />
+                </div>
+              )}
+            </li>
+          ),
+        )}
+      </ol>
+      {!isKnown && (
+        <p className="border-t border-line px-4 py-2.5 text-13 text-ink-3">
+          {plan.isError
+            ? t('trade.asked.unreadable')
+            : account
+              ? t('trade.asked.reading')
+              : t('trade.asked.likely')}
+        </p>
+      )}
+    </Card>
+  )
+}

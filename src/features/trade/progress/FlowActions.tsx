@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { canBeSetAside, type FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/classNames.ts'
+import { useDesk } from '../session/deskContext.tsx'
+import type { PairLocation } from '../session/pairUrl.ts'
+import { useFlow } from '../session/sessionHooks.tsx'
+import type { ReviewAgain } from './FlowCard.tsx'
+import { needsReview } from './goingOn.ts'
+import { viewOf } from './kindViews.ts'
+import { ResumeReview } from './ResumeReview.tsx'
+
+/** What can be done with a flow that is not, or no longer, under way. */
+export function FlowActions({
+  flow,
+  isWindow,
+  isBack,
+  onDismissed,
+  onReviewAgain,
+}: {
+  readonly flow: FlowRecord
+  /** In a window that shows what was agreed to. */
+  readonly isWindow: boolean
+  /** The wallet that it waited for is there again. */
+  readonly isBack: boolean
+  readonly onDismissed: (() => void) | undefined
+  readonly onReviewAgain: ReviewAgain
+}) {
+  const { load } = useDesk()
+  /** The state of the flow that the person is looking through. */
+  const [lookingAt, setLookingAt] = useState<number | null>(null)
+  const ahead = useFlow(flow.after ?? null)
+  const dismiss = async () => {
+    onDismissed?.()
+    ;(await load()).dismissFlow(flow.id)
+  }
+  if (flow.status === 'running') {
+    return canBeSetAside(flow) ? <StopWaiting flow={flow} onStop={() => void dismiss()} /> : null
+  }
+  const resume = async () => {
+    setLookingAt(null)
+    ;(await load()).resumeFlow(flow.id)
+  }
+  const goOn = () => {
+    if (needsReview(flow, { isWindow, nowMs: Date.now() })) setLookingAt(flow.updatedAt)
+    else void resume()
+  }
+  const reviewAgain = (back: PairLocation) => {
+    onReviewAgain(back, flow.intent)
+    void dismiss()
+  }
+  const isBehind = ahead?.status === 'running'
+  const canResume = flow.status === 'paused' && flow.error?.recovery !== 'stop' && !isBehind
+  const isLeftBehind = flow.status === 'paused' && flow.error?.recovery === 'fix'
+  const form = isLeftBehind ? viewOf(flow.intent).form?.(flow.intent) : null
+  if (canResume && lookingAt === flow.updatedAt) {
+    return <ResumeReview flow={flow} onConfirm={() => void resume()} onBack={() => setLookingAt(null)} />
+  }
+  return (
+    <div className={classNames('flex flex-wrap gap-2', flow.status === 'done' ? 'mt-2' : 'mt-4')}>
+      {form && (
+        <Button variant="primary" className="grow" onClick={() => reviewAgain(form)}>
+          {t('trade.flow.reviewAgain')}
+        </Button>
+      )}
+      {canResume && (
+        <Button variant={form ? 'secondary' : 'primary'} className="grow" onClick={goOn}>
+          {isBack || flow.error?.code === 'flow-waits-its-turn' ? t('trade.flow.goOn') : t('trade.tryAgain')}
+        </Button>
+      )}
+      {flow.status === 'done' ? (
+        <Button variant="quiet" size="small" className="-ml-3" onClick={() => void dismiss()}>
+          {t('trade.flow.dismissDone')}
+        </Button>
+      ) : (
+        <Button className={canResume ? undefined : 'grow'} onClick={() => void dismiss()}>
+          {t('trade.flow.dismiss')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** For what may take for ever: the flow leaves the list, and nothing of it is lost. */
+function StopWaiting({ flow, onStop }: { readonly flow: FlowRecord; readonly onStop: () => void }) {
+  const isUnasked = flow.notice?.key === 'flow.notice.otherRequest'
+  return (
+    <div className="mt-4">
+      <Button onClick={onStop}>{t('trade.flow.setAside')}</Button>
+      <p className="mt-2 text-13 text-ink-3">
+        {t(isUnasked ? 'trade.flow.setAsideUnasked' : 'trade.flow.setAsideHint')}
+      </p>
+    </div>
+  )
+}

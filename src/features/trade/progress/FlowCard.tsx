@@ -1,0 +1,247 @@
+import '../../../text/en/openOrders.ts'
+import '../../../text/en/orders.ts'
+import { useId } from 'react'
+import type { FlowIntent, FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
+import type { FedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { chainOfStep, factsOf } from '../../../flow/record/stepFacts.ts'
+import { say, t } from '../../../text/text.ts'
+import { classNames } from '../../../ui/classNames.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import type { PairLocation } from '../session/pairUrl.ts'
+import { useSession } from '../session/sessionHooks.tsx'
+import { AddressText, HashText } from '../token/AddressText.tsx'
+import { exactAmount } from '../token/tokenText.ts'
+import { FlowActions } from './FlowActions.tsx'
+import { FlowReceipt } from './FlowReceipt.tsx'
+import { FlowRecipient } from './FlowRecipient.tsx'
+import { currentStep, flowTitle, numberedSteps, stepEffect, stepStatusText, stepTitle } from './flowSteps.ts'
+import { isWalletBack } from './goingOn.ts'
+import type { TradeIntent } from './kindView.ts'
+import { isTrade, viewOf } from './kindViews.ts'
+import { OrderReceipt } from './OrderReceipt.tsx'
+import { ORDER_TONES, orderViewOf } from './orderView.ts'
+import { signedDifference } from './signedDifference.ts'
+
+const TONES = { running: 'accent', paused: 'warn', done: 'up', failed: 'down' } as const
+
+const STATUS = {
+  running: 'trade.flow.running',
+  paused: 'trade.flow.paused',
+  failed: 'trade.flow.failed',
+} as const
+
+/** Where a flow stands, in a word. */
+export function flowStatusText({ status, intent }: Pick<FlowRecord, 'status' | 'intent'>): string {
+  return status === 'done' ? viewOf(intent).words.status() : t(STATUS[status])
+}
+
+/** Takes an intent back to the form it came from. */
+export type ReviewAgain = (form: PairLocation, intent: FlowIntent) => void
+
+/** A flow from its record: where it stands, what went wrong, what it brought, and what can be done. */
+export function FlowCard({
+  flow,
+  order,
+  withTitle = true,
+  isWindow = false,
+  onOpen,
+  onDismissed,
+  onReviewAgain,
+}: {
+  readonly flow: FlowRecord
+  /** The order it placed, as it is followed: its state and receipt are shown in place of the flow's. */
+  readonly order?: FedOrder | undefined
+  readonly withTitle?: boolean
+  /** Opens the flow in a window of its own, from its title. */
+  readonly onOpen?: () => void
+  /** In a window of its own, which has a button to close already. */
+  readonly isWindow?: boolean
+  readonly onDismissed?: () => void
+  /** For flows that the market has left behind. */
+  readonly onReviewAgain: ReviewAgain
+}) {
+  const headingId = useId()
+  const current = currentStep(flow)
+  const isPlaced = order !== undefined && flow.status === 'done'
+  const view = isPlaced ? orderViewOf(order) : null
+  const isBack = useSession((session) => isWalletBack(flow, session))
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-3 flex items-start justify-between gap-3">
+        <h3 id={headingId} className={withTitle ? 'font-[560]' : 'sr-only'}>
+          {onOpen ? (
+            <button
+              type="button"
+              className="rounded-1 text-left underline decoration-line-strong underline-offset-3 hover:decoration-current"
+              onClick={onOpen}
+            >
+              {flowTitle(flow)}
+            </button>
+          ) : (
+            flowTitle(flow)
+          )}
+        </h3>
+        <Tag tone={view ? ORDER_TONES[view.tone] : TONES[flow.status]}>
+          {view ? say(view.label) : flowStatusText(flow)}
+        </Tag>
+      </div>
+      {isTrade(flow.intent) && <FlowRecipient intent={flow.intent} />}
+      {flow.receipt && isTrade(flow.intent) ? (
+        <FlowReceipt intent={flow.intent} receipt={flow.receipt} />
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {(isPlaced && hasFills(order) ? [] : numberedSteps(flow)).map(({ step, key }) => (
+            <StepRow key={key} step={step} flow={flow} isCurrent={step === current} />
+          ))}
+          {isPlaced && <OrderStep order={order} />}
+        </ol>
+      )}
+      {isPlaced && isTrade(flow.intent) && <PlacedReceipt order={order} intent={flow.intent} />}
+      {flow.notice && flow.status === 'running' && (
+        <div className="mt-3">
+          <Note>{say(flow.notice)}</Note>
+        </div>
+      )}
+      {isBack && (
+        <div className="mt-3">
+          <Note tone="accent">{t('trade.flow.walletBack')}</Note>
+        </div>
+      )}
+      {flow.error && flow.status !== 'running' && !isBack && (
+        <div className="mt-3">
+          <Note
+            tone={flow.status === 'failed' ? 'down' : 'warn'}
+            urgent
+            details={
+              flow.error.details ? { label: t('app.error.details'), text: flow.error.details } : undefined
+            }
+          >
+            {say(flow.error.say)}
+          </Note>
+        </div>
+      )}
+      {!(isWindow && flow.status === 'done') && (
+        <FlowActions
+          flow={flow}
+          isWindow={isWindow}
+          isBack={isBack}
+          onDismissed={onDismissed}
+          onReviewAgain={onReviewAgain}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What becomes of a placed order, as the step after those of the flow. */
+function OrderStep({ order }: { readonly order: FedOrder }) {
+  const view = orderViewOf(order)
+  const status =
+    view.tone === 'good'
+      ? 'done'
+      : view.isFinal
+        ? 'failed'
+        : ('pending' as const satisfies FlowStep['status'])
+  return (
+    <li aria-current={view.isFinal ? undefined : 'step'} className="flex gap-3">
+      <StepMark status={status} isLive={!view.isFinal} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <span className="font-medium">{t('swap.orders.fill')}</span>
+          <span className={classNames('text-right text-13', view.isFinal ? 'text-ink-3' : 'text-accent')}>
+            {say(view.label)}
+          </span>
+        </div>
+        <p className="text-13 text-ink-3">{say(view.sentence)}</p>
+      </div>
+    </li>
+  )
+}
+
+const hasFills = ({ order, chain }: FedOrder): boolean =>
+  order.transactions.length > 0 || Boolean(chain?.fillTx)
+
+function PlacedReceipt({ order, intent }: { readonly order: FedOrder; readonly intent: TradeIntent }) {
+  if (!hasFills(order)) return null
+  return (
+    <div className="mt-4 border-t border-line pt-3.5">
+      <OrderReceipt fed={order} tokens={{ input: intent.sellToken, output: intent.buyToken }} />
+    </div>
+  )
+}
+
+function StepRow({
+  step,
+  flow,
+  isCurrent,
+}: {
+  readonly step: FlowStep
+  readonly flow: FlowRecord
+  readonly isCurrent: boolean
+}) {
+  const isLive = isCurrent && flow.status === 'running'
+  const chainId = chainOfStep(step, flow.intent)
+  const difference = factsOf(step.name).agrees ? differenceText(flow) : null
+  return (
+    <li aria-current={isCurrent ? 'step' : undefined} className="flex gap-3">
+      <StepMark status={step.status} isLive={isLive} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <span className={classNames('font-medium', !isCurrent && step.status === 'todo' && 'text-ink-2')}>
+            {stepTitle(step, flow.intent)}
+          </span>
+          <span className={classNames('text-right text-13', isLive ? 'text-accent' : 'text-ink-3')}>
+            {stepStatusText(step, flow)}
+          </span>
+        </div>
+        <p className="text-13 text-ink-3">{stepEffect(step, flow.intent)}</p>
+        {difference && <p className="mt-1 text-13 text-warn">{difference}</p>}
+        {step.spender && isCurrent && (
+          <div className="mt-1 text-13 text-ink-3">
+            {t('trade.step.spender')}
+            <AddressText chainId={chainId} value={step.spender} />
+          </div>
+        )}
+        {step.hash && <HashText chainId={chainId} hash={step.hash} />}
+      </div>
+    </li>
+  )
+}
+
+function differenceText({ intent, artifacts }: FlowRecord): string | null {
+  const found = signedDifference(intent, artifacts)
+  if (!found || !isTrade(intent)) return null
+  const token = intent.side === 'SELL' ? intent.buyToken : intent.sellToken
+  return t('trade.step.difference', {
+    reviewed: exactAmount(found.reviewed, token),
+    signed: exactAmount(found.signed, token),
+  })
+}
+
+function StepMark({ status, isLive }: { readonly status: FlowStep['status']; readonly isLive: boolean }) {
+  const done = status === 'done' || status === 'skipped'
+  return (
+    <span
+      className={classNames(
+        'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border',
+        done
+          ? 'border-up bg-up-soft text-up'
+          : isLive
+            ? 'border-transparent text-accent'
+            : 'border-line-strong',
+        status === 'failed' && 'border-down text-down',
+      )}
+    >
+      {done ? (
+        <Icon name="check" size={12} />
+      ) : status === 'failed' ? (
+        <Icon name="close" size={12} />
+      ) : isLive ? (
+        <Spinner size={18} />
+      ) : null}
+    </span>
+  )
+}

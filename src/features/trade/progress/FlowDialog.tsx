@@ -1,0 +1,129 @@
+import '../../../text/en/details.ts'
+import '../../../text/en/review.ts'
+import { useState } from 'react'
+import { isNative } from '../../../domain/address.ts'
+import { chainOf } from '../../../domain/chains.ts'
+import type { FlowRecord, WithdrawIntent } from '../../../flow/journal/flowRecord.ts'
+import type { FedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Details } from '../../../ui/Details.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import { riskInk, slippageTone } from '../quote/risk.ts'
+import { useDesk, useFedOrders } from '../session/deskContext.tsx'
+import { useFlow } from '../session/sessionHooks.tsx'
+import { TokenAmount } from '../token/TokenAmount.tsx'
+import { bpsText } from '../token/tokenText.ts'
+import { arrivesAtLeast } from './arrivesAtLeast.ts'
+import { FlowCard, type ReviewAgain } from './FlowCard.tsx'
+import { flowAnnouncement } from './flowAnnouncement.ts'
+import { flowTitle } from './flowSteps.ts'
+import type { TradeIntent } from './kindView.ts'
+import { isTrade } from './kindViews.ts'
+import { LeftInDelta } from './LeftInDelta.tsx'
+import { isLiveOrder, ordersOf, orderViewOf } from './orderView.ts'
+
+/** The progress of one flow in a window. Closing it stops nothing: the flow stays on the screen behind. */
+export function FlowDialog({
+  id,
+  onClose,
+  onReviewAgain,
+}: {
+  readonly id: string
+  readonly onClose: () => void
+  readonly onReviewAgain: ReviewAgain
+}) {
+  const [next, setNext] = useState<string | null>(null)
+  const flow = useFlow(next ?? id)
+  const { orders } = useFedOrders()
+  const { load } = useDesk()
+  if (!flow) return null
+  const order = orders.get(flow.artifacts?.order?.id ?? '')
+  const withdraw = async (intent: WithdrawIntent) => setNext((await load()).startFlow(intent))
+  return (
+    <Dialog
+      title={flowTitle(flow)}
+      onClose={onClose}
+      footer={
+        flow.status === 'running' ? (
+          <>
+            <Button full onClick={onClose}>
+              {t('trade.flow.hide')}
+            </Button>
+            <p className="mt-2.5 text-center text-13 text-ink-3">{t('trade.flow.hideHint')}</p>
+          </>
+        ) : flow.status === 'done' ? (
+          <Button full onClick={onClose}>
+            {t('trade.flow.close')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className="min-h-64">
+        <FlowCard
+          flow={flow}
+          order={order}
+          withTitle={false}
+          isWindow
+          onDismissed={onClose}
+          onReviewAgain={onReviewAgain}
+        />
+        {!flow.receipt && !order?.order.transactions.length && isTrade(flow.intent) && (
+          <Terms intent={flow.intent} />
+        )}
+        {order && !isLiveOrder(order) && isNative(order.order.input.token) && (
+          <div className="mt-5">
+            <LeftInDelta
+              account={flow.intent.account}
+              chainId={flow.intent.chainId}
+              live={ordersOf(orders, flow.intent.chainId, flow.intent.account).filter(isLiveOrder)}
+              onStart={(intent) => void withdraw(intent)}
+            />
+          </div>
+        )}
+      </div>
+      <LiveRegion message={announcementOf(flow, order)} />
+    </Dialog>
+  )
+}
+
+function announcementOf(flow: FlowRecord, order: FedOrder | undefined): string {
+  return order && flow.status === 'done' ? say(orderViewOf(order).sentence) : flowAnnouncement(flow)
+}
+
+/** What was agreed to on the review, to compare with what the wallet shows. */
+function Terms({ intent }: { readonly intent: TradeIntent }) {
+  const isSell = intent.side === 'SELL'
+  return (
+    <div className="mt-5 border-t border-line pt-3.5">
+      <Details
+        rows={[
+          {
+            key: 'bound',
+            label: isSell ? t('trade.details.atLeast') : t('trade.details.atMost'),
+            hint: isSell ? t('trade.hint.atLeast') : t('trade.hint.atMost'),
+            value: isSell ? (
+              <TokenAmount value={arrivesAtLeast(intent)} token={intent.buyToken} />
+            ) : (
+              <TokenAmount value={BigInt(intent.sellAmount)} token={intent.sellToken} rounding="up" />
+            ),
+          },
+          {
+            key: 'slippage',
+            label: t('trade.details.slippage'),
+            hint: t('settings.slippage.hint'),
+            value: (
+              <span className={riskInk(slippageTone(intent.slippageBps))}>{bpsText(intent.slippageBps)}</span>
+            ),
+          },
+          {
+            key: 'chain',
+            label: t('trade.review.chain'),
+            value: chainOf(intent.chainId)?.name ?? String(intent.chainId),
+          },
+        ]}
+      />
+    </div>
+  )
+}

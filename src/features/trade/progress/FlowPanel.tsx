@@ -1,0 +1,66 @@
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import { t } from '../../../text/text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useFedOrders } from '../session/deskContext.tsx'
+import { useFlows, useSetAside } from '../session/sessionHooks.tsx'
+import { FlowCard, flowStatusText, type ReviewAgain } from './FlowCard.tsx'
+import { flowTitle } from './flowSteps.ts'
+import { orderOf } from './kindViews.ts'
+import { SetAsideCard } from './SetAsideCard.tsx'
+
+interface Returning {
+  readonly onReviewAgain: ReviewAgain
+  /** Opens a flow in its window. */
+  readonly onOpen: (id: string) => void
+}
+
+/** Every flow of this browser, newest first, until it is dismissed, and those after it that may still happen; one that placed an order is shown as that order from then on. */
+export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
+  const { orders } = useFedOrders()
+  const isShownAsOrder = ({ status, artifacts }: FlowRecord) =>
+    status === 'done' && orders.has(artifacts?.order?.id ?? '')
+  const flows = useFlows().filter((flow) => !isShownAsOrder(flow))
+  const setAside = useSetAside()
+  if (flows.length + setAside.length === 0) return null
+  return (
+    <section aria-label={t('trade.flow.panel')}>
+      <h2 className="mb-2.5 text-14 font-semibold">{t('trade.flow.panel')}</h2>
+      <div className="flex flex-col gap-3">
+        {flows.map((flow, place) => (
+          <Card key={flow.id} padded>
+            {flow.status === 'done' && (place > 0 || orderOf(flow.intent)) ? (
+              <EarlierFlow flow={flow} onReviewAgain={onReviewAgain} />
+            ) : (
+              <FlowCard
+                flow={flow}
+                onReviewAgain={onReviewAgain}
+                {...(flow.status === 'done' ? {} : { onOpen: () => onOpen(flow.id) })}
+              />
+            )}
+          </Card>
+        ))}
+        {setAside.map((flow) => (
+          <SetAsideCard key={flow.id} flow={flow} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function EarlierFlow({
+  flow,
+  onReviewAgain,
+}: Pick<Returning, 'onReviewAgain'> & { readonly flow: FlowRecord }) {
+  return (
+    <details>
+      <summary className="flex items-center justify-between gap-3 rounded-1">
+        <span className="font-[560]">{flowTitle(flow)}</span>
+        <Tag tone="up">{flowStatusText(flow)}</Tag>
+      </summary>
+      <div className="pt-3">
+        <FlowCard flow={flow} withTitle={false} onReviewAgain={onReviewAgain} />
+      </div>
+    </details>
+  )
+}

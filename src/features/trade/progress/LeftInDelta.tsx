@@ -1,0 +1,68 @@
+import '../../../text/en/openOrders.ts'
+import { useEffect, useState } from 'react'
+import type { Address } from '../../../domain/address.ts'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import type { WithdrawIntent } from '../../../flow/journal/flowRecord.ts'
+import type { FedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { useBalance } from '../session/sessionHooks.tsx'
+import { useWatchedBalances } from '../session/useWatchedBalances.ts'
+import { amountWithSymbol } from '../token/tokenText.ts'
+import { leftInDelta } from './leftInDelta.ts'
+
+/** A deposit that was just spent or made is seen a moment before its order is. */
+const SETTLES_MS = 4_000
+
+/** Native the account has in the Delta contract; null where there is none of it on this chain, or it was not read. */
+export function useDeposit(chainId: number): bigint | null {
+  const pin = deploymentOf(chainId)?.deltaEther
+  const deltaEther = pin ? { chainId, address: pin } : null
+  useWatchedBalances(deltaEther ? [deltaEther] : [])
+  const deposit = useBalance(deltaEther)
+  return typeof deposit === 'bigint' ? deposit : null
+}
+
+/** Native of cancelled, ended or cheaper orders that stayed in the Delta contract, one click from home. */
+export function LeftInDelta({
+  account,
+  chainId,
+  live,
+  onStart,
+}: {
+  readonly account: Address
+  readonly chainId: number
+  /** The account's orders of this chain that are under way: what they need is not offered. */
+  readonly live: readonly FedOrder[]
+  readonly onStart: (intent: WithdrawIntent) => void
+}) {
+  const deposit = useDeposit(chainId)
+  const native = nativeTokenOf(chainId)
+  const left = deposit === null ? 0n : leftInDelta(deposit, live)
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    setSettled(false)
+    if (left === 0n) return
+    const timer = setTimeout(() => setSettled(true), SETTLES_MS)
+    return () => clearTimeout(timer)
+  }, [left])
+  if (left === 0n || !native || !isSettled) return null
+  const amount = amountWithSymbol(left, native)
+  return (
+    <section aria-label={t('swap.orders.leftTitle')}>
+      <h2 className="mb-2.5 text-14 font-semibold">{t('swap.orders.leftTitle')}</h2>
+      <Card padded>
+        <p className="text-13 text-ink-2">{t('swap.orders.left', { amount })}</p>
+        <Button
+          size="small"
+          className="mt-3"
+          onClick={() => onStart({ kind: 'withdraw', chainId, account, amount: left.toString() })}
+        >
+          {t('swap.orders.withdraw', { amount })}
+        </Button>
+      </Card>
+    </section>
+  )
+}

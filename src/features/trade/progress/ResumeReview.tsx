@@ -1,0 +1,146 @@
+import '../../../text/en/details.ts'
+import '../../../text/en/review.ts'
+import { useEffect, useId, useRef } from 'react'
+import { isSameAddress } from '../../../domain/address.ts'
+import { chainOf } from '../../../domain/chains.ts'
+import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
+import { formatTime } from '../../../text/format.ts'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import { useFlows } from '../session/sessionHooks.tsx'
+import { AddressText } from '../token/AddressText.tsx'
+import { TokenAmount } from '../token/TokenAmount.tsx'
+import { bpsText } from '../token/tokenText.ts'
+import { AskedSteps } from './AskedSteps.tsx'
+import { arrivesAtLeast } from './arrivesAtLeast.ts'
+import { flowTitle, numberedSteps, stepEffect, stepTitle, stepVerb } from './flowSteps.ts'
+import { isPlannedAnew, remainingAsks } from './goingOn.ts'
+import type { TradeIntent } from './kindView.ts'
+import { isTrade, orderOf } from './kindViews.ts'
+
+/** What was agreed to, once more, and what the wallet will be asked: shown after a pause, before anything is asked. */
+export function ResumeReview({
+  flow,
+  onConfirm,
+  onBack,
+}: {
+  readonly flow: FlowRecord
+  readonly onConfirm: () => void
+  readonly onBack: () => void
+}) {
+  const { intent } = flow
+  const headingId = useId()
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => region.current?.focus(), [])
+  const behind = behindOf(flow, useFlows())
+  const chain = {
+    key: 'chain',
+    label: t('trade.review.chain'),
+    value: chainOf(intent.chainId)?.name ?? String(intent.chainId),
+  }
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="mt-4 rounded-1 border-t border-line pt-3.5"
+    >
+      <h4 id={headingId} className="mb-2 font-[560]">
+        {t('trade.flow.agreed')}
+      </h4>
+      <Details rows={isTrade(intent) ? [...tradeRows(intent), chain] : [actRow(flow), chain]} />
+      {behind.length > 0 && (
+        <p className="mt-2 text-13 text-ink-2">
+          {t('trade.flow.then', { acts: behind.map(flowTitle).join(', ') })}
+        </p>
+      )}
+      <h4 className="mt-4 mb-1 font-[560]">{t('trade.asked.title')}</h4>
+      {isPlannedAnew(flow) && isTrade(intent) ? (
+        <AskedSteps intent={intent} flow={flow} />
+      ) : (
+        <RemainingAsks flow={flow} />
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="primary" className="grow" onClick={onConfirm}>
+          {t('trade.flow.askWallet')}
+        </Button>
+        <Button onClick={onBack}>{t('trade.back')}</Button>
+      </div>
+    </section>
+  )
+}
+
+/** The flows that go on in turn once this one is over. */
+function behindOf({ id }: Pick<FlowRecord, 'id'>, flows: readonly FlowRecord[]): readonly FlowRecord[] {
+  const next = flows.filter(({ after, status }) => after === id && status === 'paused')
+  const others = flows.filter((flow) => flow.id !== id)
+  return next.flatMap((flow) => [flow, ...behindOf(flow, others)])
+}
+
+/** A flow that was planned knows what it will ask; of one that signs and nothing else that is clear before. */
+function RemainingAsks({ flow }: { readonly flow: FlowRecord }) {
+  const { intent } = flow
+  const known = remainingAsks(flow)
+  const steps = known.length > 0 ? known : [SIGN_CANCELLATION]
+  return (
+    <ol className="flex flex-col gap-2">
+      {numberedSteps({ steps }).map(({ step, key }) => (
+        <li key={key}>
+          <div className="flex items-baseline justify-between gap-3">
+            <span className="font-medium">{stepTitle(step, intent)}</span>
+            <span className="shrink-0 text-13 text-ink-3">{stepVerb(step.name)}</span>
+          </div>
+          <p className="text-13 text-ink-3">{stepEffect(step, intent)}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const SIGN_CANCELLATION: FlowStep = { name: 'sign-cancellation', status: 'todo' }
+
+const actRow = (flow: FlowRecord): DetailsRow => ({
+  key: 'act',
+  label: t('trade.flow.act'),
+  value: flowTitle(flow),
+})
+
+function tradeRows(intent: TradeIntent): readonly DetailsRow[] {
+  const { side, sellToken, buyToken, chainId, account, recipient } = intent
+  const isSell = side === 'SELL'
+  const order = orderOf(intent)
+  return [
+    {
+      key: 'sell',
+      label: isSell ? t('swap.sell') : t('trade.details.atMost'),
+      value: <TokenAmount value={BigInt(intent.sellAmount)} token={sellToken} rounding="up" />,
+    },
+    {
+      key: 'buy',
+      label: isSell ? t('trade.details.atLeast') : t('swap.buy'),
+      value: (
+        <TokenAmount value={isSell ? arrivesAtLeast(intent) : BigInt(intent.buyAmount)} token={buyToken} />
+      ),
+    },
+    { key: 'slippage', label: t('trade.details.slippage'), value: bpsText(intent.slippageBps) },
+    ...(isSameAddress(account, recipient)
+      ? []
+      : [
+          {
+            key: 'recipient',
+            label: t('trade.flow.recipient'),
+            value: <AddressText chainId={chainId} value={recipient} />,
+          },
+        ]),
+    ...(order
+      ? [
+          {
+            key: 'deadline',
+            label: t('trade.review.deadline'),
+            value: formatTime(new Date(order.deadlineSec * 1_000)),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,75 @@
+import { type Address, NATIVE_TOKEN } from '../../../domain/address.ts'
+import { amountText } from '../../../domain/amount.ts'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import { feeDown } from '../../../domain/marketSwap.ts'
+import type { MarketSwapIntent, WrapIntent } from '../../../flow/journal/flowRecord.ts'
+import type { PairLocation } from '../session/pairUrl.ts'
+import type { Sides, TradeIntent } from './kindView.ts'
+
+const NATIVE_DECIMALS = 18
+
+/** What a trade exchanges at its own amounts. */
+export function tradeSides(intent: TradeIntent, kind: Sides['kind']): Sides {
+  return {
+    kind,
+    sold: intent.sellToken,
+    bought: intent.buyToken,
+    sellAmount: BigInt(intent.sellAmount),
+    buyAmount: BigInt(intent.buyAmount),
+    expected: BigInt(intent.quotedAmount),
+    bound: intent.side === 'SELL' ? 'bought' : 'sold',
+  }
+}
+
+/** The router compares quote and minimum of a sale before its fee, and takes the fee of a purchase out of its maximum. */
+export function swapSides(intent: MarketSwapIntent): Sides {
+  const { side, feeBps } = intent
+  const sides = tradeSides(intent, 'swap')
+  const quoted = BigInt(intent.quotedAmount)
+  const fee = feeDown(quoted, feeBps)
+  if (side === 'BUY') return { ...sides, expected: quoted + fee }
+  return { ...sides, buyAmount: sides.buyAmount - feeDown(sides.buyAmount, feeBps), expected: quoted - fee }
+}
+
+/** The swap form that makes this trade. */
+export function tradeForm(intent: TradeIntent, mode: 'delta' | 'market'): PairLocation {
+  const { chainId, sellToken, buyToken, side, sellAmount, buyAmount } = intent
+  const amount =
+    side === 'SELL'
+      ? amountText(BigInt(sellAmount), sellToken.decimals)
+      : amountText(BigInt(buyAmount), buyToken.decimals)
+  return { chainId, sell: sellToken.address, buy: buyToken.address, side, amount, mode }
+}
+
+/** Native and its wrapped token of a chain, in the direction they are exchanged; null where that token is not pinned. */
+function wrapPair(chainId: number, isWrap: boolean): readonly [Address, Address] | null {
+  const wrapped = deploymentOf(chainId)?.wrappedNative
+  if (!wrapped) return null
+  return isWrap ? [NATIVE_TOKEN, wrapped] : [wrapped, NATIVE_TOKEN]
+}
+
+/** What a wrap or an unwrap exchanges, one to one; null where the chain's wrapped token is not pinned. */
+export function wrapSides({ chainId, amount }: WrapIntent, isWrap: boolean): Sides | null {
+  const pair = wrapPair(chainId, isWrap)
+  if (!pair) return null
+  const [sold, bought] = pair
+  const raw = BigInt(amount)
+  return {
+    kind: 'flow',
+    sold: { chainId, address: sold },
+    bought: { chainId, address: bought },
+    sellAmount: raw,
+    buyAmount: raw,
+    expected: null,
+    bound: null,
+  }
+}
+
+/** The swap form that makes this wrap or unwrap; null where the chain's wrapped token is not pinned. */
+export function wrapForm({ chainId, amount }: WrapIntent, isWrap: boolean): PairLocation | null {
+  const pair = wrapPair(chainId, isWrap)
+  if (!pair) return null
+  const [sell, buy] = pair
+  const text = amountText(BigInt(amount), NATIVE_DECIMALS)
+  return { chainId, sell, buy, side: 'SELL', amount: text, mode: 'auto' }
+}

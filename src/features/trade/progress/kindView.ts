@@ -1,0 +1,90 @@
+import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import type { EntryKind } from '../../../domain/orders/orderHistory.ts'
+import type { Token, TokenId } from '../../../domain/token.ts'
+import type {
+  DeltaOrderIntent,
+  FlowArtifacts,
+  FlowIntent,
+  PlannedStep,
+  SpenderRole,
+} from '../../../flow/journal/flowRecord.ts'
+import type { StepPlan } from '../../../flow/record/stepWords.ts'
+import type { PairLocation } from '../session/pairUrl.ts'
+
+/** An intent that trades one token for another at a price. */
+export type TradeIntent = Extract<FlowIntent, { readonly sellToken: Token; readonly buyToken: Token }>
+
+/** A token and an amount of it, raw units as decimal text. */
+export interface Subject {
+  readonly token: Token
+  readonly amount: string
+}
+
+/** What an intent turns into what, in amounts that reach and leave the account, fees taken. */
+export interface Sides {
+  /** As what it stands in the history. */
+  readonly kind: EntryKind
+  readonly sold: TokenId
+  readonly bought: TokenId
+  readonly sellAmount: bigint
+  readonly buyAmount: bigint
+  /** Of the side that is not fixed. */
+  readonly expected: bigint | null
+  /** The side that is not fixed; null where both amounts are exact. */
+  readonly bound: 'sold' | 'bought' | null
+}
+
+/** What an order has that a transaction has not. */
+export interface OrderTerms
+  extends Pick<DeltaOrderIntent, 'type' | 'deadlineSec' | 'nonce' | 'partnerAndFee' | 'partiallyFillable'> {
+  /** The member of the signed struct that bounds the side that is not fixed, and its reviewed amount in raw units. */
+  readonly bound: { readonly field: string; readonly amount: string }
+}
+
+/** What a token keeps of each transfer, in bps; absent where nothing was found. */
+export interface TransferTaxes {
+  readonly sellBps?: number | undefined
+  readonly buyBps?: number | undefined
+}
+
+/** How the end of a flow is told. */
+export interface OutcomeWords {
+  /** The tag of a flow that is done. */
+  status(): string
+  /** Titles of the notices. */
+  done(): string
+  failed(): string
+  /** Read out when it is done. `what` is the flow's title. */
+  announce(what: string): string
+}
+
+/** What is compared of an order. */
+export type ComparedOrder = Pick<DeltaOrder, 'id' | 'orderHash' | 'chainId' | 'owner' | 'order'>
+
+/** What screens know of one kind of intent. */
+export interface KindView<I extends FlowIntent> {
+  /** Whether it trades one token for another at a price. */
+  readonly trades: boolean
+  readonly words: OutcomeWords
+  /** What it is about, for a heading: `1 ETH for USDC`. */
+  title(intent: I): string
+  /** What it takes from the account; amount 0 where it takes nothing. */
+  subject(intent: I): Subject
+  /** Who may take the token, where a step names no spender. Absent for what needs no approval. */
+  spender?(intent: I): SpenderRole
+  /** What would be asked when nothing is known of the account yet. */
+  likelySteps(intent: I): readonly PlannedStep[]
+  /** What of it decides the words for its steps. */
+  plan?(intent: I): Pick<StepPlan, 'side' | 'isTopUp'>
+  /** Its line in the history. Absent for what exchanges nothing; null where the chain's tokens are not known. */
+  sides?(intent: I): Sides | null
+  /** Absent for what places no order. */
+  order?(intent: I): OrderTerms
+  taxes?(intent: I): TransferTaxes
+  /** The swap form it came from. Absent for what that form does not make; null where the chain's tokens are not known. */
+  form?(intent: I): PairLocation | null
+  /** Whether it belongs into the timeline of an order. Absent for what never does. */
+  concerns?(intent: I, order: ComparedOrder, artifacts: FlowArtifacts | undefined): boolean
+  /** Whether its end may change the state of an order that was placed before. Absent for what never does. */
+  affects?(intent: I, order: ComparedOrder): boolean
+}

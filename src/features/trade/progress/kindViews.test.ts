@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { NATIVE_TOKEN } from '../../../domain/address.ts'
+import type {
+  ApprovalIntent,
+  DeltaOrderIntent,
+  DepositIntent,
+  MarketSwapIntent,
+  WrapIntent,
+} from '../../../flow/journal/flowRecord.ts'
+import { stepEffect, stepTitle } from './flowSteps.ts'
+import { isTrade, orderOf, viewOf } from './kindViews.ts'
+
+const OWNER = `0x${'11'.repeat(20)}` as const
+const token = (byte: string, symbol: string, decimals: number) =>
+  ({ chainId: 1, address: `0x${byte.repeat(20)}`, symbol, name: symbol, decimals }) as const
+const USDC = token('aa', 'USDC', 6)
+const WETH = token('bb', 'WETH', 18)
+const common = { chainId: 1, account: OWNER } as const
+const swap: MarketSwapIntent = {
+  kind: 'market-swap',
+  ...common,
+  recipient: OWNER,
+  sellToken: USDC,
+  buyToken: WETH,
+  side: 'SELL',
+  sellAmount: '1500000',
+  buyAmount: '2000000000000000000',
+  quotedAmount: '2000000000000000000',
+  slippageBps: 50,
+  feeBps: 0,
+  approval: 'exact',
+}
+const order: DeltaOrderIntent = {
+  ...swap,
+  kind: 'delta-order',
+  type: 'MARKET',
+  deadlineSec: 5,
+  nonce: '7',
+  partnerAndFee: '0',
+  partiallyFillable: true,
+  routeText: '{}',
+}
+const wrap: WrapIntent = { kind: 'wrap', ...common, amount: '1000000000000000000' }
+const approval: ApprovalIntent = { kind: 'approval', ...common, token: USDC, spender: 'delta', amount: '0' }
+const deposit: DepositIntent = {
+  kind: 'deposit',
+  ...common,
+  orderHash: `0x${'22'.repeat(32)}`,
+  orderText: '{}',
+  partiallyFillable: false,
+  amount: '1',
+  presigns: true,
+}
+
+test('default: trades are told from what only moves or allows', () => {
+  expect([swap, order, wrap, approval, deposit].map(isTrade)).toEqual([true, true, false, false, false])
+  expect(orderOf(swap)).toBeNull()
+  expect(orderOf(order)).toMatchObject({
+    deadlineSec: 5,
+    bound: { field: 'destAmount', amount: order.buyAmount },
+  })
+})
+
+test('behavior: trades and wraps go back to the form they came from, nothing else does', () => {
+  const form = { chainId: 1, sell: USDC.address, buy: WETH.address, side: 'SELL', amount: '1.5' }
+  expect(viewOf(swap).form?.(swap)).toEqual({ ...form, mode: 'market' })
+  expect(viewOf(order).form?.(order)).toEqual({ ...form, mode: 'delta' })
+  const purchase = { ...swap, side: 'BUY' } as const
+  expect(viewOf(purchase).form?.(purchase)).toMatchObject({ side: 'BUY', amount: '2' })
+  expect(viewOf(wrap).form?.(wrap)).toMatchObject({ sell: NATIVE_TOKEN, amount: '1', mode: 'auto' })
+  expect(viewOf(approval).form).toBeUndefined()
+  expect(viewOf(deposit).form).toBeUndefined()
+})
+
+test('behavior: a purchase is named by what arrives, in the heading and in its step', () => {
+  const purchase = { ...swap, side: 'BUY' } as const
+  const step = { name: 'swap', token: USDC, amount: swap.sellAmount } as const
+  expect(viewOf(swap).title(swap)).toBe('1.5 USDC for WETH')
+  expect(stepTitle(step, swap)).toBe('Swap 1.5 USDC')
+  expect(viewOf(purchase).title(purchase)).toBe('2 WETH with USDC')
+  expect(stepTitle(step, purchase)).toBe('Swap for 2 WETH')
+})
+
+test('behavior: an approval names who gets it: the contract of its kind, or whom the step names', () => {
+  const step = { name: 'approve', token: USDC, amount: '1500000' } as const
+  expect(stepEffect(step, swap)).toBe('Lets the router move up to 1.5 USDC. Nothing moves yet.')
+  expect(stepEffect(step, order)).toBe('Lets the Delta contract move up to 1.5 USDC. Nothing moves yet.')
+  expect(stepEffect({ ...step, spender: OWNER }, order)).toContain('Lets this contract move')
+  expect(stepEffect({ name: 'approve' }, approval)).toContain('Takes back what the Delta contract may move')
+})
+
+test('behavior: a deposit that does not sign the order is a top-up', () => {
+  expect(stepEffect({ name: 'deposit' }, deposit)).toContain('Cancelling brings it back')
+  expect(stepEffect({ name: 'deposit' }, { ...deposit, presigns: false })).toContain('the missing amount')
+})
+
+test('behavior: a change of network names the chain of the step', () => {
+  expect(stepTitle({ name: 'switch-chain' }, swap)).toBe('Switch to Ethereum')
+  expect(stepTitle({ name: 'switch-chain', chainId: 10 }, swap)).not.toContain('Ethereum')
+})

@@ -1,0 +1,237 @@
+import '../../../text/en/steps.ts'
+import type { Hex } from 'viem'
+import { isNative, isSameAddress } from '../../../domain/address.ts'
+import { MAX_UINT256 } from '../../../domain/amount.ts'
+import type { Token } from '../../../domain/token.ts'
+import type {
+  DeltaOrderIntent,
+  FlowIntent,
+  PlannedStep,
+  WrapIntent,
+} from '../../../flow/journal/flowRecord.ts'
+import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
+import { t } from '../../../text/text.ts'
+import { amountWithSymbol } from '../token/tokenText.ts'
+import { swapSides, tradeForm, tradeSides, wrapForm, wrapSides } from './kindSides.ts'
+import type { ComparedOrder, KindView, OrderTerms, OutcomeWords, TradeIntent } from './kindView.ts'
+
+const nativeOf = (chainId: number): Token => {
+  const token = nativeTokenOf(chainId)
+  if (!token) throw new RangeError(`no such chain: ${chainId}`)
+  return token
+}
+
+/** The wrapped coin goes by the coin's symbol with a W on every chain the app knows. */
+const wrappedOf = (chainId: number): Token => {
+  const native = nativeOf(chainId)
+  return { ...native, symbol: `W${native.symbol}`, name: `Wrapped ${native.name}` }
+}
+
+const nativeSubject = ({
+  chainId,
+  amount = '0',
+}: {
+  readonly chainId: number
+  readonly amount?: string
+}) => ({
+  token: nativeOf(chainId),
+  amount,
+})
+
+const nativeText = (intent: { readonly chainId: number; readonly amount: string }) =>
+  amountWithSymbol(BigInt(intent.amount), nativeOf(intent.chainId))
+
+const wrappedSubject = ({ chainId, amount }: WrapIntent) => ({ token: wrappedOf(chainId), amount })
+
+const DONE: OutcomeWords = {
+  status: () => t('trade.flow.done'),
+  done: () => t('app.notice.done'),
+  failed: () => t('app.notice.failed'),
+  announce: (what) => t('trade.announce.doneBare', { what }),
+}
+const SWAPPED: OutcomeWords = { ...DONE, failed: () => t('app.notice.swapFailed') }
+/** Done is not filled: an order is placed, and solvers go on from there. */
+const PLACED: OutcomeWords = {
+  ...DONE,
+  status: () => t('trade.flow.placed'),
+  done: () => t('app.notice.placed'),
+  announce: (what) => t('trade.announce.placed', { what }),
+}
+
+function tradeTitle({ side, sellToken, buyToken, sellAmount, buyAmount }: TradeIntent): string {
+  return side === 'SELL'
+    ? t('trade.flow.sell', {
+        amount: amountWithSymbol(BigInt(sellAmount), sellToken),
+        symbol: buyToken.symbol,
+      })
+    : t('trade.flow.buy', { amount: amountWithSymbol(BigInt(buyAmount), buyToken), symbol: sellToken.symbol })
+}
+
+const tradeSubject = ({ sellToken, sellAmount }: TradeIntent) => ({ token: sellToken, amount: sellAmount })
+
+const tradeApproval = ({ sellToken, sellAmount }: TradeIntent): PlannedStep => ({
+  name: 'approve',
+  token: sellToken,
+  amount: sellAmount,
+})
+
+function orderTerms(intent: DeltaOrderIntent): OrderTerms {
+  const { type, deadlineSec, nonce, partnerAndFee, partiallyFillable, side, sellAmount, buyAmount } = intent
+  const bound =
+    side === 'SELL' ? { field: 'destAmount', amount: buyAmount } : { field: 'srcAmount', amount: sellAmount }
+  return { type, deadlineSec, nonce, partnerAndFee, partiallyFillable, bound }
+}
+
+const hasHash = ({ orderHash }: { readonly orderHash: Hex }, order: ComparedOrder): boolean =>
+  orderHash === order.orderHash
+
+const isOwners = (intent: FlowIntent, { chainId, owner }: ComparedOrder): boolean =>
+  intent.chainId === chainId && isSameAddress(intent.account, owner)
+
+type Kind = FlowIntent['kind']
+
+/** Intents of one kind, also where one type is shared by two. */
+type IntentOf<K extends Kind> = FlowIntent extends infer I
+  ? I extends FlowIntent
+    ? K extends I['kind']
+      ? I & { readonly kind: K }
+      : never
+    : never
+  : never
+
+type Row<K extends Kind> = KindView<IntentOf<K>> & {
+  readonly trades: IntentOf<K> extends TradeIntent ? true : false
+}
+
+/** Every kind of intent as screens show it: the one place of `features` where kinds are told apart. */
+const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
+  'market-swap': {
+    trades: true,
+    words: SWAPPED,
+    title: tradeTitle,
+    subject: tradeSubject,
+    spender: () => 'router',
+    likelySteps: (intent) =>
+      isNative(intent.sellToken.address) ? [{ name: 'swap' }] : [tradeApproval(intent), { name: 'swap' }],
+    plan: ({ side }) => ({ side }),
+    sides: swapSides,
+    taxes: ({ sellTaxBps, buyTaxBps }) => ({ sellBps: sellTaxBps, buyBps: buyTaxBps }),
+    form: (intent) => tradeForm(intent, 'market'),
+  },
+  'delta-order': {
+    trades: true,
+    words: PLACED,
+    title: tradeTitle,
+    subject: tradeSubject,
+    spender: () => 'delta',
+    likelySteps: (intent) =>
+      isNative(intent.sellToken.address)
+        ? [{ ...tradeApproval(intent), name: 'deposit' }]
+        : [tradeApproval(intent), { name: 'sign-order' }],
+    plan: ({ side }) => ({ side }),
+    sides: (intent) => tradeSides(intent, 'flow'),
+    order: orderTerms,
+    form: (intent) => tradeForm(intent, 'delta'),
+    concerns: (_intent, { id, orderHash }, artifacts) =>
+      artifacts?.order?.id === id || artifacts?.order?.hash === orderHash,
+  },
+  wrap: {
+    trades: false,
+    words: DONE,
+    title: (intent) => t('trade.flow.wrap', { amount: nativeText(intent) }),
+    subject: nativeSubject,
+    likelySteps: () => [{ name: 'wrap' }],
+    sides: (intent) => wrapSides(intent, true),
+    form: (intent) => wrapForm(intent, true),
+  },
+  unwrap: {
+    trades: false,
+    words: DONE,
+    title: ({ chainId, amount }) =>
+      t('trade.flow.unwrap', { amount: amountWithSymbol(BigInt(amount), wrappedOf(chainId)) }),
+    subject: wrappedSubject,
+    likelySteps: () => [{ name: 'unwrap' }],
+    sides: (intent) => wrapSides(intent, false),
+    form: (intent) => wrapForm(intent, false),
+  },
+  approval: {
+    trades: false,
+    words: DONE,
+    title: ({ token, amount }) => {
+      const raw = BigInt(amount)
+      const { symbol } = token
+      if (raw === 0n) return t('trade.flow.revoke', { symbol })
+      return raw >= MAX_UINT256 / 2n
+        ? t('trade.flow.approvalUnlimited', { symbol })
+        : t('trade.flow.approval', { amount: amountWithSymbol(raw, token) })
+    },
+    subject: ({ token, amount }) => ({ token, amount }),
+    spender: ({ spender }) => spender,
+    likelySteps: ({ token, amount }) => [{ name: 'approve', token, amount }],
+    affects: isOwners,
+  },
+  'cancel-orders': {
+    trades: false,
+    words: DONE,
+    title: ({ orders }) => t('trade.flow.cancelOrders', { count: orders.length }),
+    subject: nativeSubject,
+    likelySteps: () => [{ name: 'sign-cancellation' }],
+    concerns: ({ orders }, order) => orders.some(({ id }) => id === order.id),
+    affects: ({ orders }, order) => orders.some(({ id }) => id === order.id),
+  },
+  'invalidate-nonces': {
+    trades: false,
+    words: DONE,
+    title: ({ nonces }) => t('trade.flow.cancelOnChain', { count: nonces.length }),
+    subject: nativeSubject,
+    likelySteps: () => [{ name: 'cancel-on-chain' }],
+    concerns: (intent, compared) => isOwners(intent, compared) && usesNonce(intent, compared),
+    affects: usesNonce,
+  },
+  'cancel-native': {
+    trades: false,
+    words: DONE,
+    title: () => t('trade.flow.cancelNative'),
+    subject: nativeSubject,
+    likelySteps: () => [{ name: 'cancel-on-chain' }],
+    concerns: hasHash,
+    affects: hasHash,
+  },
+  deposit: {
+    trades: false,
+    words: DONE,
+    title: (intent) => t('trade.flow.deposit', { amount: nativeText(intent) }),
+    subject: nativeSubject,
+    likelySteps: () => [{ name: 'deposit' }],
+    plan: ({ presigns }) => ({ isTopUp: !presigns }),
+    concerns: hasHash,
+    affects: hasHash,
+  },
+  withdraw: {
+    trades: false,
+    words: DONE,
+    title: (intent) => t('trade.flow.withdraw', { amount: nativeText(intent) }),
+    subject: nativeSubject,
+    likelySteps: () => [{ name: 'withdraw' }],
+    affects: isOwners,
+  },
+}
+
+function usesNonce({ nonces }: { readonly nonces: readonly string[] }, { order }: ComparedOrder): boolean {
+  return order !== null && nonces.includes(order.nonce.toString())
+}
+
+/** What screens know of an intent's kind. */
+export function viewOf(intent: FlowIntent): KindView<FlowIntent> {
+  return KIND_VIEWS[intent.kind]
+}
+
+/** Whether an intent trades one token for another at a price. */
+export function isTrade(intent: FlowIntent): intent is TradeIntent {
+  return viewOf(intent).trades
+}
+
+/** The terms of the order that an intent places; null for one that places none. */
+export function orderOf(intent: FlowIntent): OrderTerms | null {
+  return viewOf(intent).order?.(intent) ?? null
+}

@@ -1,0 +1,95 @@
+import {
+  feeDown,
+  isSlippageBps,
+  type MarketSwapBounds,
+  marketSwapBounds,
+} from '../../../domain/marketSwap.ts'
+import { marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
+import type {
+  DeltaQuote,
+  FallbackReason,
+  MarketQuote,
+  TradeMode,
+  UnifiedQuote,
+} from '../../../domain/quote.ts'
+
+/** Impact in percent above which the service refuses a trade that names no ceiling of its own (specification, "Limits"). */
+export const IMPACT_CEILING_PERCENT = 15
+
+/** How a trade can be carried out: by solvers, or by the person's own transaction. */
+export type Way = Exclude<TradeMode, 'auto'>
+
+/** A Market quote as something to accept. */
+export interface MarketOffer extends MarketQuote {
+  readonly mode: 'market'
+  /** Why solvers did not answer, where they were asked too. */
+  readonly fallbackReason: FallbackReason | null
+}
+
+/** A Delta quote as something to accept, with what Market quotes say of themselves. */
+export interface DeltaOffer extends DeltaQuote {
+  readonly mode: 'delta'
+  readonly sellAmountAfterFee: bigint
+  readonly buyAmountAfterFee: bigint
+  readonly maxImpactReached: boolean
+}
+
+/** What the service offers for a trade, whichever way it is carried out. */
+export type Offer = MarketOffer | DeltaOffer
+
+const BPS = 10_000n
+const offers = new WeakMap<DeltaQuote | MarketQuote, Offer>()
+
+/** An answer of the service as an offer; the same answer is always the same object. */
+export function offerOf(answer: UnifiedQuote): Offer {
+  const known = offers.get(answer.quote)
+  if (known) return known
+  const offer: Offer =
+    answer.mode === 'market'
+      ? { ...answer.quote, mode: 'market', fallbackReason: answer.fallbackReason }
+      : deltaOfferOf(answer.quote)
+  offers.set(answer.quote, offer)
+  return offer
+}
+
+/** The Delta contract takes the partner's fee of what arrives (SELL), or within what leaves (BUY). */
+function deltaOfferOf(quote: DeltaQuote): DeltaOffer {
+  const { side, maxImpactPercent } = quote.request
+  const { sellAmount, buyAmount, feeBps, impactPercent } = quote
+  const isSell = side === 'SELL'
+  return {
+    ...quote,
+    mode: 'delta',
+    sellAmountAfterFee: isSell ? sellAmount : sellAmount + feeUp(sellAmount, feeBps),
+    buyAmountAfterFee: isSell ? buyAmount - feeDown(buyAmount, feeBps) : buyAmount,
+    maxImpactReached: impactPercent !== null && impactPercent > (maxImpactPercent ?? IMPACT_CEILING_PERCENT),
+  }
+}
+
+function feeUp(amount: bigint, feeBps: number): bigint {
+  return (amount * BigInt(feeBps) + BPS - 1n) / BPS
+}
+
+/**
+ * What an offer becomes at a slippage: amounts as router or order will carry them, and what they mean for the person. In an order that
+ * buys, the fee comes out of the maximum (facts page, 1.6); a router takes it on top.
+ * @throws {RangeError} when slippage or fee are no whole basis points from 0 to 10000.
+ */
+export function offerBounds(offer: Offer, slippageBps: number): MarketSwapBounds {
+  if (offer.mode === 'market') return marketSwapBounds(offer, slippageBps)
+  if (!isSlippageBps(offer.feeBps)) throw new RangeError(`fee out of range: ${offer.feeBps}`)
+  const { side } = offer.request
+  const amounts = marketOrderAmounts(
+    { side, inputAmount: offer.sellAmount, outputAmount: offer.buyAmount },
+    slippageBps,
+  )
+  return {
+    side,
+    sellAmount: amounts.srcAmount,
+    buyAmount: amounts.destAmount,
+    quotedAmount: amounts.expectedAmount,
+    receiveAtLeast:
+      side === 'SELL' ? amounts.destAmount - feeDown(amounts.destAmount, offer.feeBps) : amounts.destAmount,
+    payAtMost: amounts.srcAmount,
+  }
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import { AppError } from '../../../domain/errors.ts'
+import type { QuoteRequest, TradeMode } from '../../../domain/quote.ts'
+import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
+import type { CallOptions, Service } from '../../../service/http/serviceClient.ts'
+import { getMarketQuote } from '../../../service/market/marketQuote.ts'
+import { STALE } from '../../../service/queries.ts'
+import { getUnifiedQuote } from '../../../service/unifiedQuote.ts'
+import { type Offer, offerOf } from './offer.ts'
+
+const GC_MS = 30_000
+
+/** What is asked, and who may answer. The slippage is sent along with unified quotes and changes no answer. */
+export interface OfferRequest {
+  readonly trade: QuoteRequest
+  readonly mode: TradeMode
+}
+
+/** Asks the service once: both ways in one request for `auto`, otherwise the one that was chosen. @throws {AppError} as the service's own functions do. */
+export async function getOffer(
+  service: Service,
+  { trade, mode }: OfferRequest,
+  { slippageBps, ...options }: CallOptions & { readonly slippageBps: number },
+): Promise<Offer> {
+  switch (mode) {
+    case 'auto':
+      return offerOf(await getUnifiedQuote(service, trade, { ...options, mode: 'ALL', slippageBps }))
+    case 'delta':
+      return offerOf({ mode: 'delta', quote: await getDeltaPrice(service, trade, options) })
+    case 'market':
+      return offerOf({
+        mode: 'market',
+        quote: await getMarketQuote(service, trade, options),
+        fallbackReason: null,
+      })
+  }
+}
+
+/** An offer, kept while it is looked at. Only a refusal for asking too fast is repeated by itself. */
+export function offerQuery(service: Service, { trade, mode }: OfferRequest, slippageBps: number) {
+  return queryOptions({
+    queryKey: ['offer', { service: service.baseUrl, mode, ...trade }] as const,
+    queryFn: ({ queryKey: [, { service: _baseUrl, mode: asked, ...request }], signal }) =>
+      getOffer(service, { trade: request, mode: asked }, { signal, slippageBps }),
+    staleTime: STALE.quote,
+    gcTime: GC_MS,
+    retry: (failures: number, error: Error) =>
+      failures < 2 && error instanceof AppError && error.code === 'service-rate-limited',
+    retryDelay: 0,
+  })
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDesk } from '../session/deskContext.tsx'
+
+const FEE_FRESH_MS = 15_000
+
+/** Gas that most market swaps stay below, split routes included. */
+export const AMPLE_SWAP_GAS = 500_000n
+/** Gas of `depositNativeAndPreSign`, a little generously. */
+export const DEPOSIT_GAS = 120_000n
+
+/** What the network asks for this much gas now, in native raw units; null while unknown. Nothing is asked without the wallet layer. */
+export function useNetworkFee(chainId: number, gasUnits: bigint | null): bigint | null {
+  const { desk } = useDesk()
+  const units = gasUnits ?? AMPLE_SWAP_GAS
+  const { data } = useQuery({
+    queryKey: ['network-fee', chainId, units],
+    queryFn: async () => (desk ? desk.estimateNetworkFee(chainId, units) : null),
+    enabled: desk !== null,
+    staleTime: FEE_FRESH_MS,
+    refetchInterval: FEE_FRESH_MS,
+    networkMode: 'always',
+  })
+  return data ?? null
+}

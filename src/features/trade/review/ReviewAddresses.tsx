@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { isSameAddress } from '../../../domain/address.ts'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import { t } from '../../../text/text.ts'
+import type { TradeIntent } from '../progress/kindView.ts'
+import { viewOf } from '../progress/kindViews.ts'
+import { AddressText } from '../token/AddressText.tsx'
+import { useTokens } from '../token/useTokens.ts'
+
+/** Tokens that no list names, who gives, who gets and who may take the tokens; one row where giver and getter are the same. */
+export function ReviewAddresses({ intent }: { readonly intent: TradeIntent }) {
+  const { chainId, account, recipient } = intent
+  const pins = deploymentOf(chainId)
+  const { isListed } = useTokens(chainId)
+  const unlisted = [intent.sellToken, intent.buyToken].filter((token) => !isListed(token))
+  const isDelta = viewOf(intent).spender?.(intent) === 'delta'
+  const spender = isDelta ? pins?.delta : pins?.router
+  return (
+    <dl className="mt-4 flex flex-col gap-2 text-[0.84375rem]">
+      {unlisted.map(({ address, symbol }) => (
+        <AddressRow
+          key={address}
+          label={<span className="text-warn">{t('trade.review.unlisted', { symbol })}</span>}
+          chainId={chainId}
+          address={address}
+        />
+      ))}
+      {isSameAddress(account, recipient) ? (
+        <AddressRow label={t('trade.review.owner')} chainId={chainId} address={account} />
+      ) : (
+        <>
+          <AddressRow label={t('trade.review.sender')} chainId={chainId} address={account} />
+          <AddressRow label={t('trade.review.recipient')} chainId={chainId} address={recipient} />
+        </>
+      )}
+      {spender && (
+        <AddressRow
+          label={t(isDelta ? 'trade.review.delta' : 'trade.review.router')}
+          chainId={chainId}
+          address={spender}
+        />
+      )}
+    </dl>
+  )
+}
+
+function AddressRow({
+  label,
+  chainId,
+  address,
+}: {
+  readonly label: ReactNode
+  readonly chainId: number
+  readonly address: string
+}) {
+  return (
+    <div>
+      <dt className="text-ink-3">{label}</dt>
+      <dd>
+        <AddressText chainId={chainId} value={address} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../text/text.ts'
+import { classNames } from '../../../ui/classNames.ts'
+import { TokenIcon } from '../../../ui/TokenIcon.tsx'
+import type { TradeIntent } from '../progress/kindView.ts'
+import { type Offer, offerBounds } from '../quote/offer.ts'
+import { riskInk, slippageTone } from '../quote/risk.ts'
+import { TokenAmount } from '../token/TokenAmount.tsx'
+import { usdText } from '../token/tokenText.ts'
+
+/** Both amounts with what is certain of the one that is not fixed. */
+export function ReviewAmounts({ intent, quote }: { readonly intent: TradeIntent; readonly quote: Offer }) {
+  const isSell = intent.side === 'SELL'
+  const bounds = offerBounds(quote, intent.slippageBps)
+  return (
+    <div className="flex flex-col gap-3">
+      <AmountRow
+        label={isSell ? t('swap.sell') : t('trade.review.payAbout')}
+        icon={<TokenIcon token={intent.sellToken} size={32} />}
+        amount={
+          <TokenAmount
+            value={isSell ? BigInt(intent.sellAmount) : quote.sellAmountAfterFee}
+            token={intent.sellToken}
+            rounding="up"
+          />
+        }
+        usd={quote.sellUsd}
+        bound={
+          isSell ? null : (
+            <Bound intent={intent} label={t('trade.review.atMost')}>
+              <TokenAmount value={bounds.payAtMost} token={intent.sellToken} rounding="up" />
+            </Bound>
+          )
+        }
+      />
+      <AmountRow
+        label={isSell ? t('trade.review.receiveAbout') : t('swap.buy')}
+        icon={<TokenIcon token={intent.buyToken} size={32} />}
+        amount={
+          <TokenAmount
+            value={isSell ? quote.buyAmountAfterFee : BigInt(intent.buyAmount)}
+            token={intent.buyToken}
+          />
+        }
+        usd={quote.buyUsd}
+        bound={
+          isSell ? (
+            <Bound intent={intent} label={t('trade.review.atLeast')}>
+              <TokenAmount value={bounds.receiveAtLeast} token={intent.buyToken} />
+            </Bound>
+          ) : null
+        }
+      />
+    </div>
+  )
+}
+
+function Bound({
+  intent,
+  label,
+  children,
+}: {
+  readonly intent: TradeIntent
+  readonly label: string
+  readonly children: ReactNode
+}) {
+  return (
+    <p className={classNames('text-13', riskInk(slippageTone(intent.slippageBps)) ?? 'text-ink-2')}>
+      {label} {children}
+    </p>
+  )
+}
+
+function AmountRow({
+  label,
+  icon,
+  amount,
+  usd,
+  bound,
+}: {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly amount: ReactNode
+  readonly usd: string | null
+  /** What is certain of an amount that is not. */
+  readonly bound: ReactNode
+}) {
+  return (
+    <div className="flex items-center gap-3">
+      {icon}
+      <div className="min-w-0 flex-1">
+        <p className="text-13 text-ink-3">{label}</p>
+        <p className="text-20 font-[520] tracking-[-0.012em] [overflow-wrap:anywhere]">{amount}</p>
+        {bound}
+      </div>
+      <p className="text-13 text-ink-3">{usd === null ? t('trade.usd.unknown') : usdText(usd)}</p>
+    </div>
+  )
+}

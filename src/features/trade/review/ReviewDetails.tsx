@@ -1,0 +1,123 @@
+import '../../../text/en/details.ts'
+import { chainOf } from '../../../domain/chains.ts'
+import { formatTime } from '../../../text/format.ts'
+import { t } from '../../../text/text.ts'
+import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import type { OrderTerms, TradeIntent } from '../progress/kindView.ts'
+import { orderOf, viewOf } from '../progress/kindViews.ts'
+import type { Offer } from '../quote/offer.ts'
+import { impactTone, riskInk, slippageTone } from '../quote/risk.ts'
+import { useNow } from '../session/useNow.ts'
+import { bpsText, lossText, rateLine } from '../token/tokenText.ts'
+import { NetworkFee } from './NetworkFee.tsx'
+
+/** What the trade costs and until when it stands, line by line. */
+export function ReviewDetails({ intent, quote }: { readonly intent: TradeIntent; readonly quote: Offer }) {
+  const rate = rateLine(
+    { amount: quote.sellAmountAfterFee, token: intent.sellToken },
+    { amount: quote.buyAmountAfterFee, token: intent.buyToken },
+  )
+  const terms = orderOf(intent)
+  return (
+    <div className="mt-4 border-t border-line pt-3.5">
+      <Details
+        rows={[
+          {
+            key: 'slippage',
+            label: t('trade.details.slippage'),
+            hint: t('settings.slippage.hint'),
+            value: (
+              <span className={riskInk(slippageTone(intent.slippageBps))}>{bpsText(intent.slippageBps)}</span>
+            ),
+          },
+          {
+            key: 'impact',
+            label: t('trade.details.impact'),
+            hint: t('trade.hint.impact'),
+            value:
+              quote.impactPercent === null ? (
+                t('trade.unknown')
+              ) : (
+                <span className={riskInk(impactTone(quote))}>{lossText(quote.impactPercent)}</span>
+              ),
+          },
+          {
+            key: 'rate',
+            label: t('trade.details.rate'),
+            hint: t('trade.hint.rate'),
+            value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
+          },
+          {
+            key: 'fee',
+            label: t('trade.details.fee'),
+            hint: t('trade.hint.fee'),
+            value: bpsText(intent.feeBps),
+          },
+          ...(terms ? orderRows(terms) : []),
+          ...taxRows(intent),
+          {
+            key: 'network',
+            label: t('trade.details.networkFee'),
+            hint: quote.mode === 'market' ? t('trade.hint.networkFee') : t('trade.hint.networkFeeDelta'),
+            value: <NetworkFee quote={quote} intent={intent} />,
+          },
+          {
+            key: 'chain',
+            label: t('trade.review.chain'),
+            value: chainOf(intent.chainId)?.name ?? String(intent.chainId),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** What only an order has: how long it stands, and whether it may be filled in parts. */
+function orderRows({ deadlineSec, partiallyFillable }: OrderTerms): readonly DetailsRow[] {
+  return [
+    {
+      key: 'deadline',
+      label: t('trade.review.deadline'),
+      hint: t('trade.hint.deadline'),
+      value: <DeadlineText deadlineSec={deadlineSec} />,
+    },
+    {
+      key: 'partial',
+      label: t('trade.review.fills'),
+      hint: t('trade.hint.fills'),
+      value: t(partiallyFillable ? 'trade.review.fillsParts' : 'trade.review.fillsWhole'),
+    },
+  ]
+}
+
+function DeadlineText({ deadlineSec }: { readonly deadlineSec: number }) {
+  const nowMs = useNow(1_000)
+  const count = Math.max(0, Math.round((deadlineSec * 1_000 - nowMs) / 60_000))
+  const at = new Date(deadlineSec * 1_000)
+  return (
+    <time dateTime={at.toISOString()} title={at.toISOString()}>
+      {t('trade.review.deadlineIn', { count, at: formatTime(at) })}
+    </time>
+  )
+}
+
+/** What a token keeps of each transfer, where it was found to. */
+function taxRows(intent: TradeIntent): readonly DetailsRow[] {
+  const taxes = viewOf(intent).taxes?.(intent)
+  const rows = [
+    { key: 'sell-tax', token: intent.sellToken, bps: taxes?.sellBps },
+    { key: 'buy-tax', token: intent.buyToken, bps: taxes?.buyBps },
+  ]
+  return rows.flatMap(({ key, token, bps }) =>
+    bps
+      ? [
+          {
+            key,
+            label: t('trade.details.tax', { symbol: token.symbol }),
+            hint: t('trade.hint.tax'),
+            value: <span className="text-warn">{bpsText(bps)}</span>,
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,196 @@
+import '../../../text/en/flow.ts'
+import '../../../text/en/steps.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createStore } from 'zustand/vanilla'
+import type { Address } from '../../../domain/address.ts'
+import { AppError } from '../../../domain/errors.ts'
+import type { QuoteRequest } from '../../../domain/quote.ts'
+import type { Desk } from '../../../flow/desk.ts'
+import { createFlowStore } from '../../../flow/journal/flowRecord.ts'
+import { createSessionStore } from '../../../flow/session.ts'
+import { createService } from '../../../service/http/serviceClient.ts'
+import { hashQueryKey } from '../../../service/queries.ts'
+import type { TradeIntent } from '../progress/kindView.ts'
+import { type Offer, offerOf } from '../quote/offer.ts'
+import { ConfigProvider } from '../session/configContext.tsx'
+import { DeskProvider, type LoadedDesk } from '../session/deskContext.tsx'
+import { ServiceProvider } from '../session/serviceContext.tsx'
+import { StoresProvider } from '../session/sessionHooks.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
+
+const ACCOUNT = '0x1111111111111111111111111111111111111111'
+const token = (symbol: string, digit: string) =>
+  ({
+    chainId: 31337,
+    address: `0x${digit.repeat(40)}`,
+    symbol,
+    name: symbol,
+    decimals: 0,
+  }) as const
+const REQUEST: QuoteRequest = {
+  chainId: 31337,
+  sellToken: token('AAA', '2'),
+  buyToken: token('BBB', '3'),
+  side: 'SELL',
+  amount: 1_000n,
+}
+
+function offer(mode: 'market' | 'delta'): Offer {
+  const receivedAt = Date.now()
+  const figures = {
+    request: REQUEST,
+    ...{ sellAmount: 1_000n, buyAmount: 900n, feeBps: 0, impactPercent: 0.1 },
+    ...{ sellUsd: null, buyUsd: null, gasUsd: null, receivedAt, validUntil: receivedAt + 600_000 },
+  }
+  if (mode === 'delta')
+    return offerOf({ mode, quote: { ...figures, routeText: '{}', spender: REQUEST.sellToken.address } })
+  const quote = {
+    ...figures,
+    ...{ priceRouteText: '{}', sellAmountAfterFee: 1_000n, buyAmountAfterFee: 900n, gasUnits: null },
+    ...{ maxImpactReached: false, route: [], contractMethod: 'swapExactAmountIn', poolAddresses: [] },
+    blockNumber: 1,
+  }
+  return offerOf({ mode, quote, fallbackReason: null })
+}
+
+interface World {
+  readonly mode: 'market' | 'delta'
+  readonly couldNotTry?: boolean
+  readonly clockAheadSec?: number
+  readonly partner?: object
+  /** The partner's address as the host names it. */
+  readonly named?: Address
+  readonly plan?: () => Promise<[]>
+}
+
+/** The review of a trade as it opens, and what it confirms. */
+function open({
+  mode,
+  couldNotTry = false,
+  clockAheadSec = 0,
+  partner = {},
+  named,
+  plan,
+}: World): TradeIntent[] {
+  const confirmed: TradeIntent[] = []
+  const session = createSessionStore()
+  session.setState({ account: ACCOUNT })
+  const desk = {
+    couldNotTry: (chainId: number) => couldNotTry && chainId === 31337,
+    latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockAheadSec }),
+    planFlow: plan ?? (async () => []),
+    estimateNetworkFee: async () => null,
+    accountKind: async () => 'eoa',
+  } as Partial<Desk> as Desk
+  const service = createService({
+    baseUrl: 'https://service.test',
+    partner: 'kontor',
+    fetch: async () => Response.json(partner),
+  })
+  const quote = offer(mode)
+  const live = {
+    quote,
+    ...{ isStale: false, isFetching: false, isRenewed: true, nextAt: null, nowMs: Date.now() },
+    state: { kind: 'live' } as never,
+    renew: async () => null,
+  }
+  const queries = new QueryClient({
+    defaultOptions: { queries: { queryKeyHashFn: hashQueryKey, retry: false } },
+  })
+  render(
+    <QueryClientProvider client={queries}>
+      <ServiceProvider service={service}>
+        <DeskProvider
+          handle={{ store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }}
+        >
+          <ConfigProvider config={{ apiUrl: '', partner: 'kontor', chains: [], partnerAddress: named }}>
+            <StoresProvider session={session} flows={createFlowStore()}>
+              <ReviewDialog
+                live={live}
+                opened={quote}
+                account={ACCOUNT}
+                recipient={ACCOUNT}
+                resembles={null}
+                partiallyFillable={false}
+                onClose={() => undefined}
+                onConfirm={(intent) => void confirmed.push(intent)}
+              />
+            </StoresProvider>
+          </ConfigProvider>
+        </DeskProvider>
+      </ServiceProvider>
+    </QueryClientProvider>,
+  )
+  return confirmed
+}
+
+const confirm = () => page.getByRole('button', { name: /^Swap/ })
+const consent = () => page.getByRole('checkbox', { name: 'Send it without a trial run' })
+
+test('default: a trade that can be tried asks for no consent, and carries none', async () => {
+  const confirmed = open({ mode: 'market' })
+  await confirm().click()
+  await expect.poll(() => confirmed).toHaveLength(1)
+  expect(confirmed[0]).not.toHaveProperty('acceptUnsimulated')
+  expect(consent().query()).toBe(null)
+})
+
+test.each(['market', 'delta'] as const)(
+  'behavior: where no node could try the last transaction, %s goes on only once that is agreed to',
+  async (mode) => {
+    const confirmed = open({ mode, couldNotTry: true })
+    await expect.element(confirm()).toHaveAttribute('aria-disabled', 'true')
+    await confirm().click({ force: true })
+    await consent().click()
+    await confirm().click()
+    await expect.poll(() => confirmed).toMatchObject([{ acceptUnsimulated: true }])
+  },
+)
+
+test.each([
+  [-600, /10 min behind the chain’s.*ends that much earlier/],
+  [45, /45 s ahead of the chain’s latest block/],
+])('behavior: a clock that is %d s off is told in the review of an order', async (clockAheadSec, said) => {
+  open({ mode: 'delta', clockAheadSec })
+  await expect.element(page.getByText(said)).toBeVisible()
+})
+
+test('behavior: a clock that is nearly right, or a swap, which has no deadline, says nothing', async () => {
+  open({ mode: 'delta', clockAheadSec: 20 })
+  await expect.element(confirm()).not.toHaveAttribute('aria-busy', 'true')
+  expect(page.getByText(/This device’s clock/).query()).toBe(null)
+})
+
+test('behavior: that the partner keeps surplus is said, where it does', async () => {
+  const partnerAddress = `0x${'4'.repeat(40)}`
+  open({ mode: 'delta', partner: { partnerFee: 0, partnerAddress, takeSurplus: true } })
+  await expect.element(page.getByText(/half to the partner of this site/)).toBeVisible()
+})
+
+test('behavior: the partner that the host names is part of the swap that is confirmed', async () => {
+  const confirmed = open({ mode: 'market', named: `0x${'5'.repeat(40)}` })
+  await confirm().click()
+  await expect.poll(() => confirmed).toMatchObject([{ partner: `0x${'5'.repeat(40)}` }])
+})
+
+test('error: an order whose fee would go to another than the host names is not offered for signing', async () => {
+  const partnerAddress = `0x${'4'.repeat(40)}`
+  open({
+    mode: 'delta',
+    partner: { partnerFee: 0.1, partnerAddress, takeSurplus: false },
+    named: `0x${'5'.repeat(40)}`,
+  })
+  await expect.element(page.getByText(/another receiver of fees, 0x4{40}, than this site/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('error: a token that counts otherwise than it was shown is named before anything is confirmed', async () => {
+  const params = { symbol: 'AAA', shown: 16, found: '18' }
+  const message = { key: 'errors.chain.otherDecimals', params }
+  const plan = () => Promise.reject(new AppError({ code: 'chain-other-decimals', message, recovery: 'stop' }))
+  open({ mode: 'market', plan })
+  await expect.element(page.getByText(/AAA has 16 decimals, and the token itself says 18/)).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NATIVE_TOKEN } from '../../../domain/address.ts'
+import { marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
+import type { DeltaQuote, Side } from '../../../domain/quote.ts'
+import { type DeltaOffer, offerBounds, offerOf } from '../quote/offer.ts'
+import { deltaIntentOf, newOrderNonce, type OrderTerms } from './deltaIntent.ts'
+
+const OWNER = `0x${'1'.repeat(40)}` as const
+const FRIEND = `0x${'2'.repeat(40)}` as const
+const ETH = { chainId: 1, address: NATIVE_TOKEN, symbol: 'ETH', name: 'Ether', decimals: 18 }
+const USDC = {
+  chainId: 1,
+  address: `0x${'a'.repeat(40)}`,
+  symbol: 'USDC',
+  name: 'USDC',
+  decimals: 6,
+} as const
+
+function offer(side: Side, sellAmount: bigint, buyAmount: bigint, feeBps = 0): DeltaOffer {
+  const quote: DeltaQuote = {
+    request: {
+      chainId: 1,
+      sellToken: ETH,
+      buyToken: USDC,
+      side,
+      amount: side === 'SELL' ? sellAmount : buyAmount,
+    },
+    routeText: '{"origin": 1.0}',
+    sellAmount,
+    buyAmount,
+    sellUsd: null,
+    buyUsd: null,
+    gasUsd: null,
+    feeBps,
+    spender: OWNER,
+    impactPercent: null,
+    receivedAt: 0,
+    validUntil: 30_000,
+  }
+  const found = offerOf({ mode: 'delta', quote })
+  if (found.mode !== 'delta') throw new Error('not a Delta offer')
+  return found
+}
+
+const TERMS: OrderTerms = {
+  account: OWNER,
+  recipient: FRIEND,
+  slippageBps: 50,
+  approval: 'exact',
+  partiallyFillable: true,
+  deadlineSec: 1_700_000_600,
+  nonce: 7n,
+  partnerAndFee: 512n,
+}
+
+describe('deltaIntentOf', () => {
+  test('default: what is fixed stays, what is not is widened, the rest is as reviewed', () => {
+    expect(deltaIntentOf(offer('SELL', 1_000n, 3_000n, 10), TERMS)).toEqual({
+      kind: 'delta-order',
+      type: 'MARKET',
+      chainId: 1,
+      account: OWNER,
+      recipient: FRIEND,
+      sellToken: ETH,
+      buyToken: USDC,
+      side: 'SELL',
+      sellAmount: '1000',
+      buyAmount: '2985',
+      quotedAmount: '3000',
+      slippageBps: 50,
+      deadlineSec: 1_700_000_600,
+      nonce: '7',
+      partnerAndFee: '512',
+      feeBps: 10,
+      partiallyFillable: true,
+      approval: 'exact',
+      routeText: '{"origin": 1.0}',
+    })
+  })
+
+  test('behavior: amounts are those of the order rules for either side, and the bounds never flatter them', () => {
+    const amounts = fc.bigInt({ min: 1n, max: 10n ** 27n })
+    const bps = fc.integer({ min: 0, max: 5_000 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Side>('SELL', 'BUY'),
+        amounts,
+        amounts,
+        bps,
+        bps,
+        (side, sell, buy, slip, fee) => {
+          const found = offer(side, sell, buy, fee)
+          const intent = deltaIntentOf(found, { ...TERMS, slippageBps: slip })
+          const rule = marketOrderAmounts({ side, inputAmount: sell, outputAmount: buy }, slip)
+          expect([intent.sellAmount, intent.buyAmount, intent.quotedAmount].map(BigInt)).toEqual([
+            rule.srcAmount,
+            rule.destAmount,
+            rule.expectedAmount,
+          ])
+          const bounds = offerBounds(found, slip)
+          expect(bounds.payAtMost).toBe(rule.srcAmount)
+          expect(bounds.receiveAtLeast <= rule.destAmount).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('error: a slippage or fee that is none is refused', () => {
+    expect(() => deltaIntentOf(offer('SELL', 1n, 1n), { ...TERMS, slippageBps: 10_001 })).toThrow(RangeError)
+    expect(() => deltaIntentOf(offer('SELL', 1n, 1n, -1), TERMS)).toThrow(RangeError)
+  })
+})
+
+describe('newOrderNonce', () => {
+  test('behavior: all 256 bits count', () => {
+    expect(newOrderNonce((bytes) => bytes.fill(255))).toBe(2n ** 256n - 1n)
+    expect(newOrderNonce((bytes) => bytes)).toBe(0n)
+    const high = newOrderNonce((bytes) => {
+      bytes[0] = 1
+      return bytes
+    })
+    expect(high).toBe(2n ** 248n)
+  })
+})

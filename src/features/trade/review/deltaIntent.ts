@@ -1,0 +1,50 @@
+import type { Address } from '../../../domain/address.ts'
+import type { DeltaOrderIntent } from '../../../flow/journal/flowRecord.ts'
+import { type DeltaOffer, offerBounds } from '../quote/offer.ts'
+
+/** What of a Delta order is not in the offer: the person's choices, and what makes the order this one. */
+export interface OrderTerms {
+  readonly account: Address
+  readonly recipient: Address
+  readonly slippageBps: number
+  readonly approval: 'exact' | 'unlimited'
+  readonly partiallyFillable: boolean
+  /** Block seconds. */
+  readonly deadlineSec: number
+  /** 256 random bits. */
+  readonly nonce: bigint
+  /** As `packPartnerAndFee` writes it. */
+  readonly partnerAndFee: bigint
+}
+
+/** What a person puts their name to when they confirm this offer of the solvers: the order's own amounts at their slippage. */
+export function deltaIntentOf(offer: DeltaOffer, terms: OrderTerms): DeltaOrderIntent {
+  const bounds = offerBounds(offer, terms.slippageBps)
+  const { chainId, sellToken, buyToken, side } = offer.request
+  return {
+    kind: 'delta-order',
+    type: 'MARKET',
+    chainId,
+    account: terms.account,
+    recipient: terms.recipient,
+    sellToken,
+    buyToken,
+    side,
+    sellAmount: bounds.sellAmount.toString(),
+    buyAmount: bounds.buyAmount.toString(),
+    quotedAmount: bounds.quotedAmount.toString(),
+    slippageBps: terms.slippageBps,
+    deadlineSec: terms.deadlineSec,
+    nonce: terms.nonce.toString(),
+    partnerAndFee: terms.partnerAndFee.toString(),
+    feeBps: offer.feeBps,
+    partiallyFillable: terms.partiallyFillable,
+    approval: terms.approval,
+    routeText: offer.routeText,
+  }
+}
+
+/** A fresh order nonce: 256 bits, so that no two orders of an account ever share one. */
+export function newOrderNonce(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): bigint {
+  return random(new Uint8Array(32)).reduce((nonce, byte) => (nonce << 8n) | BigInt(byte), 0n)
+}

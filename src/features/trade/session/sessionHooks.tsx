@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, use } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/shallow'
+import { type TokenId, tokenKey } from '../../../domain/token.ts'
+import type { FlowRecord, FlowStore } from '../../../flow/journal/flowRecord.ts'
+import type { SessionState, SessionStore } from '../../../flow/session.ts'
+
+interface Stores {
+  readonly session: SessionStore
+  readonly flows: FlowStore
+}
+
+const StoresContext = createContext<Stores | null>(null)
+
+/** Gives everything below it the stores that the wallet layer writes. */
+export function StoresProvider({ session, flows, children }: Stores & { readonly children: ReactNode }) {
+  return <StoresContext value={{ session, flows }}>{children}</StoresContext>
+}
+
+function useStores(): Stores {
+  const stores = use(StoresContext)
+  if (!stores) throw new Error('session hooks need a StoresProvider above them')
+  return stores
+}
+
+/** The session itself, for reading it once something awaited is over. */
+export function useSessionStore(): SessionStore {
+  return useStores().session
+}
+
+/** A part of the session, by selector; objects are compared one level deep. */
+export function useSession<T>(select: (state: SessionState) => T): T {
+  return useStore(useStores().session, useShallow(select))
+}
+
+/** A token's balance in raw units; `'unknown'` when it could not be read, `undefined` while it was not. */
+export function useBalance(token: TokenId | null): bigint | 'unknown' | undefined {
+  return useSession((state) => (token ? state.balances[tokenKey(token)] : undefined))
+}
+
+/** The flows themselves, for reading them once something awaited is over. */
+export function useFlowStore(): FlowStore {
+  return useStores().flows
+}
+
+/** All flows this browser knows, newest first. */
+export function useFlows(): readonly FlowRecord[] {
+  return useStore(useStores().flows, (state) => state.flows)
+}
+
+/** Dismissed flows that may still happen, newest first. */
+export function useSetAside(): readonly FlowRecord[] {
+  return useStore(useStores().flows, (state) => state.setAside)
+}
+
+/** One flow by id; undefined when it was dismissed or never existed. */
+export function useFlow(id: string | null): FlowRecord | undefined {
+  return useStore(useStores().flows, (state) => state.flows.find((flow) => flow.id === id))
+}

@@ -1,0 +1,46 @@
+import type { Token } from '../../../domain/token.ts'
+import { t } from '../../../text/text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TokenIcon } from '../../../ui/TokenIcon.tsx'
+
+export interface TokenButtonProps {
+  readonly slot: 'sell' | 'buy'
+  readonly token: Token | null
+  /** The list that would name the token is on its way. */
+  readonly isLoading: boolean
+  readonly onOpen: () => void
+  /** The person is about to open: time to fetch the picker. */
+  readonly onIntent: () => void
+}
+
+/** Shows the token of one side and opens the picker. */
+export function TokenButton({ slot, token, isLoading, onOpen, onIntent }: TokenButtonProps) {
+  const name = token?.symbol ?? t('trade.token.none')
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={
+        slot === 'sell' ? t('trade.token.sell', { symbol: name }) : t('trade.token.buy', { symbol: name })
+      }
+      title={token?.name}
+      onClick={onOpen}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      className="inline-flex h-10.5 shrink-0 items-center gap-2 rounded-2 border border-transparent bg-well pr-3 pl-2 text-15 font-[560] whitespace-nowrap transition-colors hover:border-line-strong"
+    >
+      {token ? (
+        <>
+          <TokenIcon token={token} />
+          <bdi>{token.symbol}</bdi>
+        </>
+      ) : isLoading ? (
+        <Skeleton chars={7} />
+      ) : (
+        <span className="pl-1.5">{t('trade.token.choose')}</span>
+      )}
+      <Icon name="chevron-down" size={14} className="text-ink-3" />
+    </button>
+  )
+}

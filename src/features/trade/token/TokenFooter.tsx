@@ -1,0 +1,55 @@
+import '../../../text/en/picker.ts'
+import { isNative } from '../../../domain/address.ts'
+import { type Token, tokenKey } from '../../../domain/token.ts'
+import { numberLocale } from '../../../text/format.ts'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useNow } from '../session/useNow.ts'
+import { AddressText } from './AddressText.tsx'
+import { changeTokenMemory, useTokenMemory, withPinToggled } from './tokenStore.ts'
+import type { TokenBook } from './useTokens.ts'
+
+/** `5 minutes ago`, `now`. */
+function ageText(ageMs: number): string {
+  const minutes = Math.max(0, Math.round(ageMs / 60_000))
+  const format = new Intl.RelativeTimeFormat(numberLocale(), { numeric: 'auto' })
+  return minutes === 0 ? format.format(0, 'second') : format.format(-minutes, 'minute')
+}
+
+/** Below the list: the whole address of the token pointed at, pinning it, and how old the list is. */
+export function TokenFooter({ token, book }: { readonly token: Token | null; readonly book: TokenBook }) {
+  const pinned = useTokenMemory((memory) => memory.pinned)
+  const nowMs = useNow(30_000)
+  const isPinned = token !== null && pinned.includes(tokenKey(token))
+  const age =
+    book.state === 'failed'
+      ? t('trade.picker.listFailed')
+      : book.updatedAt === 0
+        ? t('trade.picker.listBuiltIn')
+        : t('trade.picker.listAge', { age: ageText(nowMs - book.updatedAt) })
+  return (
+    <div className="flex min-h-22 flex-col justify-center gap-1 px-5 py-2.5">
+      {token && (
+        <div className="flex min-h-8 items-center gap-2">
+          <div className="min-w-0 flex-1 text-13 text-ink-2">
+            {isNative(token.address) ? (
+              t('trade.picker.native', { symbol: token.symbol })
+            ) : (
+              <AddressText chainId={token.chainId} value={token.address} />
+            )}
+          </div>
+          <Button
+            size="small"
+            aria-pressed={isPinned}
+            onClick={() => changeTokenMemory((memory) => withPinToggled(memory, token))}
+          >
+            {isPinned
+              ? t('trade.picker.unpin', { symbol: token.symbol })
+              : t('trade.picker.pin', { symbol: token.symbol })}
+          </Button>
+        </div>
+      )}
+      <p className="text-12 text-ink-3">{age}</p>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import '../../../text/en/picker.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Address, shortAddress } from '../../../domain/address.ts'
+import { chainOf } from '../../../domain/chains.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { labelOf } from '../../../domain/label.ts'
+import type { Token } from '../../../domain/token.ts'
+import type { TokenFacts } from '../../../flow/desk.ts'
+import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Details } from '../../../ui/Details.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useDesk } from '../session/deskContext.tsx'
+import { AddressText } from './AddressText.tsx'
+import type { TokenBook } from './useTokens.ts'
+
+const MOST_DECIMALS = 36
+
+const SUSPICIONS = {
+  empty: 'trade.import.empty',
+  'listed-symbol': 'trade.import.listedSymbol',
+  'foreign-letters': 'trade.import.foreignLetters',
+  link: 'trade.import.link',
+} as const
+
+/** What an unlisted token becomes once imported: its label judged, the address in place of a name that cannot be trusted. */
+export function tokenFromFacts(facts: TokenFacts, listed: readonly Token[]): Token {
+  const label = labelOf(facts, listed)
+  const symbol = label.suspicion ? shortAddress(facts.address) : label.symbol
+  return {
+    chainId: facts.chainId,
+    address: facts.address,
+    symbol,
+    name: label.name || symbol,
+    decimals: facts.decimals,
+  }
+}
+
+/** The page between finding an unlisted token by its address and using it: what it says of itself, and that nobody vouches for it. */
+export function TokenImport({
+  address,
+  book,
+  onImport,
+  onBack,
+}: {
+  readonly address: Address
+  readonly book: TokenBook
+  readonly onImport: (token: Token) => void
+  readonly onBack: () => void
+}) {
+  const { load } = useDesk()
+  const { chainId } = book
+  const facts = useQuery({
+    queryKey: ['token-facts', chainId, address],
+    queryFn: async () => (await load()).readToken(chainId, address),
+    staleTime: 60_000,
+    retry: false,
+    networkMode: 'always',
+  })
+  const chain = chainOf(chainId)?.name ?? String(chainId)
+  const label = facts.data ? labelOf(facts.data, book.listed) : null
+  const isFinal = facts.error instanceof AppError && facts.error.recovery !== 'retry'
+  const tooMany = facts.data ? facts.data.decimals > MOST_DECIMALS : false
+
+  return (
+    <div className="px-5 pb-5">
+      {!facts.isError && (
+        <div className="mb-4">
+          <Note tone="warn" title={t('trade.import.title')}>
+            {t('trade.import.text')}
+          </Note>
+        </div>
+      )}
+      <div className="mb-4">
+        <Details
+          rows={[
+            ...(facts.isError
+              ? []
+              : [
+                  {
+                    key: 'symbol',
+                    label: t('trade.import.calls'),
+                    value: label ? <bdi>“{label.symbol}”</bdi> : <Skeleton chars={8} />,
+                  },
+                  {
+                    key: 'name',
+                    label: t('trade.import.name'),
+                    value: label ? <bdi>{label.name}</bdi> : <Skeleton chars={14} />,
+                  },
+                  {
+                    key: 'decimals',
+                    label: t('trade.import.decimals'),
+                    value: facts.data ? facts.data.decimals : <Skeleton chars={2} />,
+                  },
+                ]),
+            { key: 'chain', label: t('trade.import.chain'), value: chain },
+          ]}
+        />
+        <p className="mt-3 mb-1 text-[0.84375rem] text-ink-3">{t('trade.import.address')}</p>
+        <AddressText chainId={chainId} value={address} />
+      </div>
+      {label?.suspicion && (
+        <div className="mb-4">
+          <Note tone="down">{t(SUSPICIONS[label.suspicion], { shown: shortAddress(address) })}</Note>
+        </div>
+      )}
+      {tooMany && (
+        <div className="mb-4">
+          <Note tone="down">{t('trade.import.tooManyDecimals', { most: MOST_DECIMALS })}</Note>
+        </div>
+      )}
+      {facts.isError && (
+        <div className="mb-4">
+          <Note
+            tone="down"
+            urgent
+            actions={
+              isFinal ? undefined : (
+                <Button size="small" busy={facts.isFetching} onClick={() => void facts.refetch()}>
+                  {t('trade.tryAgain')}
+                </Button>
+              )
+            }
+          >
+            {facts.error instanceof AppError ? say(facts.error.say) : t('trade.import.unreadable')}
+          </Note>
+        </div>
+      )}
+      <div className="flex gap-2">
+        <Button className={facts.isError || tooMany ? 'flex-1' : undefined} onClick={onBack}>
+          {t('trade.back')}
+        </Button>
+        {!facts.isError && !tooMany && (
+          <Button
+            variant="primary"
+            className="flex-1"
+            busy={facts.isPending}
+            onClick={() => facts.data && onImport(tokenFromFacts(facts.data, book.listed))}
+          >
+            {facts.data ? t('trade.import.confirm') : t('trade.import.reading')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

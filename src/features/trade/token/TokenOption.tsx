@@ -1,0 +1,67 @@
+import { isNative, shortAddress } from '../../../domain/address.ts'
+import type { Token } from '../../../domain/token.ts'
+import { t } from '../../../text/text.ts'
+import { classNames } from '../../../ui/classNames.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { TokenIcon } from '../../../ui/TokenIcon.tsx'
+import { useBalance } from '../session/sessionHooks.tsx'
+import { amountOf, exactAmount } from './tokenText.ts'
+
+export interface TokenOptionProps {
+  readonly id: string
+  readonly token: Token
+  readonly isListed: boolean
+  readonly isActive: boolean
+  readonly isSelected: boolean
+  /** From one; of `count`. */
+  readonly place: number
+  readonly count: number
+  readonly top: number
+  readonly height: number
+  readonly onPoint: () => void
+  readonly onChoose: () => void
+}
+
+/** One row of the picker. Focus stays in the search field; the row is pointed at. */
+export function TokenOption(props: TokenOptionProps) {
+  const { id, token, isListed, isActive, isSelected, place, count, top, height, onPoint, onChoose } = props
+  const balance = useBalance(token)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the search field that owns the list
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      aria-posinset={place}
+      aria-setsize={count}
+      onPointerMove={isActive ? undefined : onPoint}
+      onClick={onChoose}
+      style={{ transform: `translateY(${top}px)`, height }}
+      className={classNames(
+        'absolute inset-x-0 top-0 flex cursor-pointer items-center gap-3 px-5',
+        isActive && 'bg-well forced-colors:outline forced-colors:outline-offset-[-2px]',
+      )}
+    >
+      <TokenIcon token={token} size={30} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5 font-[560]">
+          <bdi className="truncate">{token.symbol}</bdi>
+          {!isListed && <Tag tone="warn">{t('trade.token.unlisted')}</Tag>}
+          {isSelected && <Icon name="check" size={14} className="shrink-0 text-accent" />}
+        </span>
+        <span className="flex gap-2 text-13 text-ink-3">
+          <bdi className="truncate">{token.name}</bdi>
+          {!isNative(token.address) && token.symbol !== shortAddress(token.address) && (
+            <span className="font-mono text-12">{shortAddress(token.address)}</span>
+          )}
+        </span>
+      </span>
+      {balance === 'unknown' && <span className="text-13 text-ink-3">{t('trade.balance.unknownShort')}</span>}
+      {typeof balance === 'bigint' && balance > 0n && (
+        <span title={exactAmount(balance, token)}>{amountOf(balance, token)}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createStore } from 'zustand/vanilla'
+import { normalizeAddress } from '../../../domain/address.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { type Token, tokenKey } from '../../../domain/token.ts'
+import { createFlowStore } from '../../../flow/journal/flowRecord.ts'
+import { createSessionStore } from '../../../flow/session.ts'
+import { type DeskHandle, DeskProvider } from '../session/deskContext.tsx'
+import { StoresProvider } from '../session/sessionHooks.tsx'
+import { TokenPicker } from './TokenPicker.tsx'
+import { tokenStore } from './tokenStore.ts'
+import type { TokenBook } from './useTokens.ts'
+
+const COUNT = 10_000
+
+const TOKENS: readonly Token[] = Array.from({ length: COUNT }, (_, place) => ({
+  chainId: 1,
+  address: normalizeAddress(`0x${(place + 1).toString(16).padStart(40, '0')}`),
+  symbol: `TK${place}`,
+  name: `Token number ${place}`,
+  decimals: 18,
+}))
+const BOOK: TokenBook = {
+  chainId: 1,
+  listed: TOKENS,
+  all: TOKENS,
+  state: 'ready',
+  updatedAt: Date.now(),
+  find: (token) => TOKENS.find((known) => token && tokenKey(known) === tokenKey(token)) ?? null,
+  isListed: () => true,
+}
+const UNREACHABLE: DeskHandle = {
+  store: createStore(() => ({ desk: null, feed: null })),
+  load: () =>
+    Promise.reject(
+      new AppError({
+        code: 'wallet-layer-unavailable',
+        message: { key: 'app.error.walletLayer' },
+        recovery: 'retry',
+      }),
+    ),
+}
+
+async function open() {
+  const chosen: Token[] = []
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <StoresProvider session={createSessionStore()} flows={createFlowStore()}>
+        <DeskProvider handle={UNREACHABLE}>
+          <TokenPicker
+            book={BOOK}
+            title="Token to sell"
+            selected={TOKENS[0] ?? null}
+            onChoose={(token) => chosen.push(token)}
+            onClose={() => undefined}
+          />
+        </DeskProvider>
+      </StoresProvider>
+    </QueryClientProvider>,
+  )
+  return { screen, chosen, search: screen.getByRole('combobox') }
+}
+
+const activeOption = () => {
+  const id = document.querySelector('[role="combobox"]')?.getAttribute('aria-activedescendant')
+  return id ? document.getElementById(id) : null
+}
+
+beforeEach(() => {
+  tokenStore.setState({ imported: [], pinned: [], recent: [] })
+})
+
+test('default: typing searches ten thousand tokens, Enter chooses, the choice is remembered', async () => {
+  const { screen, chosen, search } = await open()
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('number 4321')
+  await expect.element(screen.getByRole('option', { name: /TK4321/ })).toBeVisible()
+  await expect.element(screen.getByText('1 token', { exact: true })).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  expect(chosen.map(({ symbol }) => symbol)).toEqual(['TK4321'])
+  expect(tokenStore.getState().recent).toEqual([tokenKey(TOKENS[4321] as Token)])
+})
+
+test('behavior: only what is in sight is drawn, and each row knows its place among all', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('option').first()).toBeVisible()
+  const options = document.querySelectorAll('[role="option"]')
+  expect(options.length).toBeLessThan(40)
+  expect(options[0]?.getAttribute('aria-setsize')).toBe(String(COUNT))
+  expect(options[0]?.getAttribute('aria-posinset')).toBe('1')
+})
+
+test('behavior: arrows and pages move the active row and keep it drawn; focus stays in the field', async () => {
+  const { search } = await open()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  await expect.poll(() => activeOption()?.textContent).toContain('TK1')
+  for (let page = 0; page < 5; page += 1) await userEvent.keyboard('{PageDown}')
+  await expect.poll(() => activeOption()?.textContent).toContain('TK41')
+  await expect.element(search).toHaveFocus()
+})
+
+test('behavior: the address of a listed token finds it, one of no list offers its own page, which cannot import what cannot be read', async () => {
+  const { screen, search } = await open()
+  await search.fill(TOKENS[77]?.address ?? '')
+  await expect.element(screen.getByRole('option', { name: /TK77/ })).toBeVisible()
+  await search.fill(`0x${'ab'.repeat(20)}`)
+  await expect.element(screen.getByRole('button', { name: /^Look at 0xab/i })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('heading', { name: 'Unlisted token' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The wallet part of the app could not be loaded')
+  await expect.element(screen.getByRole('button', { name: 'Back' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Use this token' })).not.toBeInTheDocument()
+})
+
+test('behavior: pinning keeps a token at hand', async () => {
+  const { screen } = await open()
+  await userEvent.keyboard('number 555')
+  await screen.getByRole('button', { name: 'Pin TK555', exact: true }).click()
+  await expect.element(screen.getByRole('button', { name: 'Unpin TK555' })).toBeVisible()
+  expect(tokenStore.getState().pinned).toEqual([tokenKey(TOKENS[555] as Token)])
+})

@@ -1,0 +1,268 @@
+import '../../../text/en/picker.ts'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type Address, shortAddress } from '../../../domain/address.ts'
+import { addressInQuery, indexTokens, searchTokens } from '../../../domain/search.ts'
+import { isSameToken, type Token, tokenKey } from '../../../domain/token.ts'
+import { t } from '../../../text/text.ts'
+import { classNames } from '../../../ui/classNames.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { TextInput } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import { TokenIcon } from '../../../ui/TokenIcon.tsx'
+import { useSession } from '../session/sessionHooks.tsx'
+import { useWatchedBalances } from '../session/useWatchedBalances.ts'
+import { TokenFooter } from './TokenFooter.tsx'
+import { TokenImport } from './TokenImport.tsx'
+import { TokenOption } from './TokenOption.tsx'
+import { changeTokenMemory, useTokenMemory, withImported, withRecent } from './tokenStore.ts'
+import type { TokenBook } from './useTokens.ts'
+
+const ROW_PX = 56
+const PAGE = 8
+/** Not a class: rows are drawn by this height, so it must hold before any style sheet does. */
+const LIST_STYLE = { height: 'min(23rem, 52dvh)', overflowY: 'auto' } as const
+const QUICK_CHOICES = 6
+
+export interface TokenPickerProps {
+  readonly book: TokenBook
+  readonly title: string
+  readonly selected: Token | null
+  readonly onChoose: (token: Token) => void
+  readonly onClose: () => void
+  /** An unlisted address to begin with: its warning page. */
+  readonly unlisted?: Address | null
+}
+
+/** Chooses a token of one chain: by searching thousands of them, from the ones used lately, or by importing an address. */
+export function TokenPicker({ book, title, selected, onChoose, onClose, unlisted = null }: TokenPickerProps) {
+  const [importing, setImporting] = useState<Address | null>(unlisted)
+  const choose = (token: Token) => {
+    changeTokenMemory((memory) => withRecent(memory, token))
+    onChoose(token)
+  }
+  return (
+    <Dialog title={importing ? t('trade.import.heading') : title} onClose={onClose} flush>
+      {importing ? (
+        <TokenImport
+          address={importing}
+          book={book}
+          onBack={() => setImporting(null)}
+          onImport={(token) => {
+            changeTokenMemory((memory) => withImported(memory, token))
+            choose(token)
+          }}
+        />
+      ) : (
+        <TokenSearch book={book} selected={selected} onChoose={choose} onImport={setImporting} />
+      )}
+    </Dialog>
+  )
+}
+
+interface TokenSearchProps {
+  readonly book: TokenBook
+  readonly selected: Token | null
+  readonly onChoose: (token: Token) => void
+  readonly onImport: (address: Address) => void
+}
+
+function useFoundTokens(book: TokenBook, query: string) {
+  const balances = useSession((state) => state.balances)
+  const pinned = useTokenMemory((memory) => memory.pinned)
+  const recent = useTokenMemory((memory) => memory.recent)
+  const index = useMemo(() => indexTokens(book.all), [book.all])
+  const search = useCallback(
+    (wanted: string) => searchTokens(index, wanted, { balances, pinned: new Set(pinned), recent }),
+    [index, balances, pinned, recent],
+  )
+  const found = useMemo(() => search(query), [search, query])
+  const quick = useMemo(() => {
+    const keys = [...new Set([...pinned, ...recent])]
+    const byKey = new Map(index.map((entry) => [entry.key, entry.token]))
+    return keys.flatMap((key) => byKey.get(key) ?? []).slice(0, QUICK_CHOICES)
+  }, [index, pinned, recent])
+  return { found, quick, search }
+}
+
+function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const shownQuery = useDeferredValue(query)
+  const { found, quick, search } = useFoundTokens(book, shownQuery)
+  const listId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const virtual = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+  })
+  const rows = virtual.getVirtualItems()
+  const activeToken = found[active]?.token ?? null
+  const unlisted = addressInQuery(query)
+  const canImport = unlisted !== null && book.find({ chainId: book.chainId, address: unlisted }) === null
+
+  useWatchedBalances(rows.flatMap(({ index }) => found[index]?.token ?? []))
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (active >= found.length) setActive(0)
+  }, [active, found.length])
+
+  const move = (next: number) => {
+    const place = Math.max(0, Math.min(found.length - 1, next))
+    setActive(place)
+    virtual.scrollToIndex(place)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: PAGE,
+      PageUp: -PAGE,
+    }
+    const step = steps[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      move(active + step)
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      const wanted = shownQuery === query ? activeToken : search(query)[0]?.token
+      if (canImport && unlisted) onImport(unlisted)
+      else if (wanted) onChoose(wanted)
+    }
+  }
+
+  return (
+    <>
+      <div className="px-5 pb-3">
+        <TextInput
+          role="combobox"
+          aria-label={t('trade.picker.search')}
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={activeToken && !canImport ? `${listId}-${active}` : undefined}
+          placeholder={t('trade.picker.placeholder')}
+          before={<Icon name="search" />}
+          ref={field}
+          value={query}
+          maxLength={120}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setActive(0)
+            scroller.current?.scrollTo({ top: 0 })
+          }}
+        />
+        {quick.length > 0 && query === '' && (
+          <QuickChoices tokens={quick} selected={selected} onChoose={onChoose} />
+        )}
+      </div>
+      <div ref={scroller} style={LIST_STYLE} className="overscroll-contain border-y border-line">
+        {canImport && unlisted ? (
+          <ImportOffer address={unlisted} onImport={onImport} />
+        ) : found.length === 0 ? (
+          <p className="px-5 py-8 text-center text-ink-3">{t('trade.picker.nothing')}</p>
+        ) : null}
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t('trade.picker.list')}
+          className="relative"
+          style={{ height: virtual.getTotalSize() }}
+        >
+          {rows.map(({ index, start }) => {
+            const token = found[index]?.token
+            return token ? (
+              <TokenOption
+                key={tokenKey(token)}
+                id={`${listId}-${index}`}
+                token={token}
+                isListed={book.isListed(token)}
+                isActive={index === active}
+                isSelected={isSameToken(token, selected)}
+                place={index + 1}
+                count={found.length}
+                top={start}
+                height={ROW_PX}
+                onPoint={() => setActive(index)}
+                onChoose={() => onChoose(token)}
+              />
+            ) : null
+          })}
+        </div>
+      </div>
+      <TokenFooter token={activeToken} book={book} />
+      <LiveRegion message={query === '' ? '' : t('trade.picker.count', { count: found.length })} />
+    </>
+  )
+}
+
+function QuickChoices({
+  tokens,
+  selected,
+  onChoose,
+}: {
+  readonly tokens: readonly Token[]
+  readonly selected: Token | null
+  readonly onChoose: (token: Token) => void
+}) {
+  return (
+    <ul aria-label={t('trade.picker.quick')} className="mt-3 flex flex-wrap gap-1.5">
+      {tokens.map((token) => (
+        <li key={tokenKey(token)}>
+          <button
+            type="button"
+            title={`${token.name} ${token.address}`}
+            aria-pressed={isSameToken(token, selected)}
+            onClick={() => onChoose(token)}
+            className={classNames(
+              'inline-flex h-8 items-center gap-1.5 rounded-2 border border-line pr-2.5 pl-1.5 text-13 font-medium transition-colors hover:border-line-strong',
+              'aria-pressed:border-accent',
+            )}
+          >
+            <TokenIcon token={token} size={18} />
+            <bdi>{token.symbol}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ImportOffer({
+  address,
+  onImport,
+}: {
+  readonly address: Address
+  readonly onImport: (address: Address) => void
+}) {
+  return (
+    <button
+      type="button"
+      onClick={() => onImport(address)}
+      className="flex w-full items-center gap-3 px-5 py-3.5 text-left hover:bg-well focus-visible:outline-offset-[-2px]"
+    >
+      <Icon name="plus" className="text-ink-3" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">
+          {t('trade.picker.import', { address: shortAddress(address) })}
+        </span>
+        <span className="block text-13 text-ink-3">{t('trade.picker.importHint')}</span>
+      </span>
+      <Icon name="chevron-right" className="text-ink-3" />
+    </button>
+  )
+}

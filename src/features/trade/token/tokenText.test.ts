@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { Token } from '../../../domain/token.ts'
+import { amountWithSymbol, exactAmount, lossText, percentText, rateLine, usdText } from './tokenText.ts'
+
+const token = (symbol: string, decimals: number): Token => ({
+  chainId: 1,
+  address: `0x${'1'.repeat(40)}`,
+  symbol,
+  name: symbol,
+  decimals,
+})
+const ETH = token('ETH', 18)
+const USDC = token('USDC', 6)
+const WHOLE = token('PTS', 0)
+
+describe('rateLine', () => {
+  const sold = { amount: 125n * 10n ** 17n, token: ETH }
+  const received = { amount: 38_391_420_000n, token: USDC }
+  const readable = { base: 'ETH', amount: '3,071.31', quote: 'USDC' }
+  test('default: from the token that makes it a number of one or more, whichever is sold', () => {
+    expect(rateLine(sold, received)).toEqual(readable)
+    expect(rateLine(received, sold)).toEqual(readable)
+  })
+  test('behavior: flipped it is seen from the other token', () => {
+    const flipped = { base: 'USDC', amount: expect.stringMatching(/^0\.00032559/), quote: 'ETH' }
+    expect(rateLine(sold, received, true)).toEqual(flipped)
+    expect(rateLine(received, sold, true)).toEqual(flipped)
+  })
+  test('behavior: at par it is seen from the token that is sold', () =>
+    expect(rateLine({ amount: 10n ** 18n, token: ETH }, { amount: 1n, token: WHOLE })).toEqual({
+      base: 'ETH',
+      amount: '1',
+      quote: 'PTS',
+    }))
+  test('behavior: a single decimal is read as two, none as none', () => {
+    const rateOf = (amount: bigint) =>
+      rateLine({ amount: 10n ** 18n, token: ETH }, { amount, token: USDC })?.amount
+    expect(rateOf(2_999_900_000n)).toBe('2,999.90')
+    expect(rateOf(3_000_000_000n)).toBe('3,000')
+  })
+  test('behavior: nothing cannot be divided by', () =>
+    expect(rateLine({ amount: 0n, token: ETH }, received)).toBeNull())
+})
+
+test('amountWithSymbol default: floors what is received, raises what is paid', () => {
+  expect(amountWithSymbol(1_999_999_999n, USDC)).toBe('1,999.99 USDC')
+  expect(amountWithSymbol(1_999_999_999n, USDC, 'up')).toBe('2,000.00 USDC')
+  expect(exactAmount(1_999_999_999n, USDC)).toBe('1,999.999999 USDC')
+})
+
+test('usdText default: cents, never nothing for something', () => {
+  expect(usdText('38412.5')).toBe('$38,412.50')
+  expect(usdText('0.004')).toBe('<$0.01')
+  expect(usdText('0')).toBe('$0.00')
+})
+
+test('percentText and lossText default: signs are typographic, small is not nothing', () => {
+  expect(percentText(0.42)).toBe('0.42%')
+  expect(percentText(0.001)).toBe('<0.01%')
+  expect(lossText(0.42)).toBe('\u22120.42%')
+  expect(lossText(-0.42)).toBe('+0.42%')
+  expect(lossText(0)).toBe('0.00%')
+  expect(lossText(0.1)).toBe('\u22120.10%')
+})

@@ -1,0 +1,98 @@
+import { amountText } from '../../../domain/amount.ts'
+import { formatAmount, formatAmountExact, formatBps } from '../../../domain/amountFormat.ts'
+import { formatPrice, priceOf } from '../../../domain/price.ts'
+import type { Token } from '../../../domain/token.ts'
+import { numberLocale } from '../../../text/format.ts'
+
+/** Raw units as people read them in their locale, without the symbol. `up` for what is paid at most. */
+export function amountOf(value: bigint, token: Token, rounding: 'down' | 'up' = 'down'): string {
+  return formatAmount(value, token.decimals, { locale: numberLocale(), rounding })
+}
+
+/** `38,199.46 USDC`. */
+export function amountWithSymbol(value: bigint, token: Token, rounding: 'down' | 'up' = 'down'): string {
+  return `${amountOf(value, token, rounding)} ${token.symbol}`
+}
+
+/** Every digit, grouped, with the symbol: for hover texts and reviews. */
+export function exactAmount(value: bigint, token: Token): string {
+  return `${formatAmountExact(value, token.decimals, numberLocale())} ${token.symbol}`
+}
+
+/** An amount of a token, raw units. */
+export interface Holding {
+  readonly amount: bigint
+  readonly token: Token
+}
+
+/** How much of `of` one whole `per` is worth at these amounts, as people read it, with two decimals where there are any; null when either amount is nothing. */
+function rateText(of: Holding, per: Holding): string | null {
+  const price = priceOf(
+    { amount: per.amount, decimals: per.token.decimals },
+    { amount: of.amount, decimals: of.token.decimals },
+  )
+  if (!price) return null
+  const text = formatPrice(price, numberLocale())
+  return price.numerator >= price.denominator ? text.replace(/\D\d$/, '$&0') : text
+}
+
+/** A rate as it is read: one whole `base` is `amount` of `quote`. */
+export interface RateLine {
+  readonly base: string
+  readonly amount: string
+  readonly quote: string
+}
+
+/** The rate of a trade, seen from the token that makes it a number of one or more, or from the other one. */
+export function rateLine(sold: Holding, received: Holding, flipped = false): RateLine | null {
+  const price = priceOf(
+    { amount: sold.amount, decimals: sold.token.decimals },
+    { amount: received.amount, decimals: received.token.decimals },
+  )
+  if (!price) return null
+  const fromSold = price.numerator >= price.denominator !== flipped
+  const [per, of] = fromSold ? [sold, received] : [received, sold]
+  const amount = rateText(of, per)
+  return amount === null ? null : { base: per.token.symbol, amount, quote: of.token.symbol }
+}
+
+/** The exact amount as a plain number, to copy. */
+export function plainAmount(value: bigint, token: Token): string {
+  return amountText(value, token.decimals)
+}
+
+const typographic = (text: string) => text.replace('-', '\u2212')
+
+/** US dollars from a decimal text in the person's locale, to the cent; `<$0.01` for less. */
+export function usdText(usd: string): string {
+  const format = new Intl.NumberFormat(numberLocale(), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  })
+  const size = Number(usd)
+  return size > 0 && size < 0.01 ? `<${format.format(0.01)}` : typographic(format.format(usd as `${number}`))
+}
+
+/** A percentage in the person's locale with two decimals: 0.4 is `0.40%`; `<0.01%` for less. */
+export function percentText(percent: number): string {
+  const format = new Intl.NumberFormat(numberLocale(), {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  return percent > 0 && percent < 0.01
+    ? `<${format.format(0.0001)}`
+    : typographic(format.format(percent / 100))
+}
+
+/** What is lost in percent, with its sign: 0.42 is `−0.42%`, a gain has a plus, nothing has none. */
+export function lossText(percent: number): string {
+  if (percent === 0) return percentText(0)
+  return percent > 0 ? `\u2212${percentText(percent)}` : `+${percentText(-percent)}`
+}
+
+/** Basis points as a percentage: 50 is `0.5%`. */
+export function bpsText(bps: number): string {
+  return formatBps(bps, numberLocale())
+}

@@ -1,0 +1,200 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, test } from 'vitest'
+import { scriptedKind } from '../../../testing/scriptedKind.ts'
+import type { Address } from '../../domain/address.ts'
+import { createService } from '../../service/http/serviceClient.ts'
+import { createFlowStore, type FlowIntent, type FlowRecord } from '../journal/flowRecord.ts'
+import { createJournal, type Journal } from '../journal/journal.ts'
+import { createObligationStore } from '../journal/obligationStore.ts'
+import { createPageMemory } from '../kind/flowKind.ts'
+import { createAccountNotes } from '../record/accountNotes.ts'
+import type { Clock } from '../record/clock.ts'
+import { createPageLocks } from '../record/locks.ts'
+import { createFlowEngine, type FlowChannel } from './flowEngine.ts'
+
+const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
+
+const TOKEN = { chainId: 31337, address: ACCOUNT, symbol: 'A', name: 'A', decimals: 18 } as const
+
+const INTENT: FlowIntent = {
+  kind: 'market-swap',
+  chainId: 31337,
+  account: ACCOUNT,
+  recipient: ACCOUNT,
+  sellToken: TOKEN,
+  buyToken: TOKEN,
+  side: 'SELL',
+  sellAmount: '1',
+  buyAmount: '1',
+  quotedAmount: '1',
+  slippageBps: 0,
+  feeBps: 0,
+  approval: 'exact',
+}
+
+/** An intention of one step, which asks the wallet for a network and nothing else. */
+const SWITCH = scriptedKind({
+  plan: async () => [{ name: 'switch-chain' }],
+  prepare: async () => ({ type: 'switch', chainId: 31337 }),
+})
+
+const NO_TABS: FlowChannel = {
+  postMessage: () => undefined,
+  addEventListener: () => undefined,
+  close: () => undefined,
+}
+
+/** A clock that stands still until it is moved. */
+function standingClock(): Clock & { advance(durationMs: number): void } {
+  let now = 1_000
+  const waits: { readonly at: number; readonly end: () => void }[] = []
+  return {
+    now: () => now,
+    wait: (durationMs, signal) =>
+      new Promise((end) => {
+        waits.push({ at: now + durationMs, end })
+        signal?.addEventListener('abort', () => end())
+      }),
+    advance(durationMs) {
+      now += durationMs
+      for (const { at, end } of waits) if (at <= now) end()
+    },
+  }
+}
+
+function engineWith(change: { readonly journal?: Journal; readonly switchChain?: () => Promise<void> } = {}) {
+  const store = createFlowStore()
+  const clock = standingClock()
+  const journal = change.journal ?? createJournal(`engine-${crypto.randomUUID()}`)
+  const asked: number[] = []
+  const engine = createFlowEngine({
+    tools: {
+      clients: {
+        chains: [
+          {
+            id: 31337,
+            name: 'x',
+            nativeCurrency: { name: 'x', symbol: 'x', decimals: 18 },
+            rpcUrls: { default: { http: [] } },
+          },
+        ],
+        of: () => {
+          throw new Error('this flow reads no chain')
+        },
+      },
+      service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
+      clock,
+      memory: createPageMemory(),
+      notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
+      port: {
+        current: () => ({ account: ACCOUNT, chainId: 1 }),
+        switchChain: async (chainId) => {
+          asked.push(chainId)
+          await change.switchChain?.()
+        },
+        send: () => Promise.reject(new Error('this flow sends nothing')),
+        signTyped: () => Promise.reject(new Error('this flow signs nothing')),
+        sendCalls: () => Promise.reject(new Error('this flow sends nothing')),
+        callsStatus: () => Promise.reject(new Error('this flow sends nothing')),
+        capabilities: async () => ({ atomic: 'no' }),
+      },
+    },
+    kindOf: () => SWITCH,
+    store,
+    journal,
+    obligations: createObligationStore(`obligations-${crypto.randomUUID()}`),
+    locks: createPageLocks(),
+    channel: NO_TABS,
+    newId: () => crypto.randomUUID(),
+  })
+  const until = (wanted: (flow: FlowRecord) => boolean) =>
+    new Promise<FlowRecord>((resolve) => {
+      const look = () => {
+        const [flow] = store.getState().flows
+        if (flow && wanted(flow)) resolve(flow)
+      }
+      store.subscribe(look)
+      look()
+    })
+  return { engine, store, clock, journal, asked, until }
+}
+
+describe('createFlowEngine', () => {
+  test('default', async () => {
+    const { engine, journal, asked } = engineWith()
+    const id = engine.start(INTENT)
+    await engine.idle()
+    expect(asked).toEqual([31337])
+    expect(await journal.get(id)).toMatchObject({ status: 'done', steps: [{ status: 'done' }] })
+  })
+
+  test('behavior: a wallet that never answers is pointed at, and waited for', async () => {
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    let noteAsked = (): void => undefined
+    const asked = new Promise<void>((resolve) => {
+      noteAsked = resolve
+    })
+    const { engine, clock, until } = engineWith({
+      switchChain: () => {
+        noteAsked()
+        return answered
+      },
+    })
+    engine.start(INTENT)
+    await asked
+    clock.advance(14_999)
+    expect((await until(() => true)).notice).toBe(undefined)
+    clock.advance(1)
+    const waiting = await until((flow) => flow.notice !== undefined)
+    expect(waiting).toMatchObject({ status: 'running', notice: { key: 'flow.notice.silentWallet' } })
+    answer()
+    expect(await until((flow) => flow.status === 'done')).not.toHaveProperty('notice')
+  })
+
+  test('error: without a journal the wallet is not asked', async () => {
+    const real = createJournal('refusing')
+    const journal: Journal = {
+      ...real,
+      put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    }
+    const { engine, asked, until } = engineWith({ journal })
+    engine.start(INTENT)
+    const paused = await until((flow) => flow.status === 'paused')
+    await engine.idle()
+    expect(paused.error).toMatchObject({
+      code: 'flow-journal',
+      recovery: 'retry',
+      details: 'QuotaExceededError: full',
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: a flow that runs is not forgotten', async () => {
+    const { engine, store, until } = engineWith({ switchChain: () => new Promise(() => undefined) })
+    const id = engine.start(INTENT)
+    await until((flow) => flow.steps[0]?.status === 'wallet')
+    engine.dismiss(id)
+    expect(store.getState().flows).toHaveLength(1)
+  })
+
+  test('behavior: a flow found in the journal before its wallet was asked waits for the person', async () => {
+    const first = engineWith({ switchChain: () => new Promise(() => undefined) })
+    const id = first.engine.start(INTENT)
+    await first.until((flow) => flow.steps[0]?.status === 'wallet')
+    const again = engineWith({ journal: first.journal })
+    await again.engine.open()
+    await again.engine.idle()
+    expect(again.store.getState().flows[0]).toMatchObject({
+      id,
+      status: 'paused',
+      error: { code: 'flow-interrupted' },
+    })
+    expect(again.asked).toEqual([])
+    again.engine.resume(id)
+    await again.engine.idle()
+    expect(again.asked).toEqual([31337])
+  })
+})

@@ -1,0 +1,99 @@
+import { createClient, custom } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { scriptedKind } from '../../../testing/scriptedKind.ts'
+import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
+import type { Address } from '../../domain/address.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { FlowRecord } from '../journal/flowRecord.ts'
+import { reduceFlow } from '../journal/flowReducer.ts'
+import { createOpenRequests } from '../kind/openRequests.ts'
+import { createPageLocks } from '../record/locks.ts'
+import { follow } from './flowFollow.ts'
+import { type FlowRun, Kept } from './running.ts'
+
+const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
+const HASH = `0x${'ab'.repeat(32)}` as const
+const RECEIPT = {
+  transactionHash: HASH,
+  blockHash: HASH,
+  blockNumber: '0x1',
+  transactionIndex: '0x0',
+  from: ACCOUNT,
+  to: ACCOUNT,
+  status: '0x1',
+  gasUsed: '0x1',
+  cumulativeGasUsed: '0x1',
+  effectiveGasPrice: '0x1',
+  logs: [],
+  logsBloom: '0x',
+  type: '0x2',
+  contractAddress: null,
+}
+
+/** A contract account's swap that was mined, and what its receipt is found to say. */
+function runWith(error: AppError): FlowRun {
+  const client = createClient({
+    chain: WIRE_CHAIN,
+    transport: custom({
+      request: async ({ method }) => (method === 'eth_getTransactionReceipt' ? RECEIPT : '0x1'),
+    }),
+  })
+  const nothing = () => Promise.reject(new Error('asks no wallet'))
+  const kind = scriptedKind({
+    plan: async () => [],
+    prepare: nothing,
+    confirm: () => Promise.reject(error),
+  })
+  let record: FlowRecord = {
+    version: 1,
+    id: 'one',
+    intent: { kind: 'wrap', chainId: 31337, account: ACCOUNT, amount: '1' },
+    status: 'running',
+    steps: [
+      {
+        name: 'swap',
+        status: 'pending',
+        hash: HASH,
+        asked: { from: ACCOUNT, to: ACCOUNT, dataHash: HASH, nonce: 0, blockNumber: '0', isContract: true },
+      },
+    ],
+    createdAt: 1,
+    updatedAt: 1,
+  }
+  return {
+    handle: {
+      record: () => record,
+      apply: async (event) => {
+        record = reduceFlow(record, event, 2)
+      },
+    },
+    mode: 'new',
+    kind,
+    tools: silentTools({ client }),
+    locks: createPageLocks(),
+    requests: createOpenRequests(() => undefined),
+    taken: async () => new Set(),
+    left: new AbortController().signal,
+  }
+}
+
+const said = (code: string) =>
+  new AppError({ code, message: { key: 'errors.chain.innerFailed' }, recovery: 'retry' })
+
+describe('follow', () => {
+  test('error: a call that failed inside its transaction ends the flow', async () => {
+    const run = runWith(said('chain-inner-failed'))
+    await follow(run)
+    expect(run.handle.record()).toMatchObject({
+      status: 'failed',
+      error: { code: 'chain-inner-failed' },
+      steps: [{ status: 'failed' }],
+    })
+  })
+
+  test('behavior: while the chain does not say what it brought, the step stays as it is', async () => {
+    const run = runWith(said('chain-unreachable'))
+    await expect(follow(run)).rejects.toBeInstanceOf(Kept)
+    expect(run.handle.record()).toMatchObject({ status: 'running', steps: [{ status: 'pending' }] })
+  })
+})

@@ -1,0 +1,29 @@
+import type { FlowIntent, FlowRecord, FlowStep, StepName } from '../journal/flowRecord.ts'
+import { flowError, flowErrorOf } from '../record/flowErrors.ts'
+import { RECORD_VERSION } from '../record/record.ts'
+
+/** The record of a flow that begins now. `at` in milliseconds. */
+export function begun(intent: FlowIntent, first: StepName, id: string, at: number): FlowRecord {
+  const steps: readonly FlowStep[] = [{ name: first, status: 'todo' }]
+  return { version: RECORD_VERSION, id, intent, status: 'running', steps, createdAt: at, updatedAt: at }
+}
+
+/** Records of flows that are carried out one after the other: the first of them runs, each other waits for the one before it. The first is the newest, so that it stands on top. */
+export function inTurn(
+  intents: readonly { readonly intent: FlowIntent; readonly first: StepName }[],
+  newId: () => string,
+  at: number,
+): readonly FlowRecord[] {
+  const error = flowErrorOf(flowError('waitsItsTurn', 'retry'))
+  const ids = intents.map(() => newId())
+  return intents.map(({ intent, first }, place) => {
+    const record = begun(intent, first, ids[place] ?? newId(), at - place)
+    const after = ids[place - 1]
+    return after === undefined ? record : { ...record, status: 'paused', error, after }
+  })
+}
+
+/** Whether a flow stands because its turn has not come. */
+export function waitsItsTurn({ status, error }: FlowRecord): boolean {
+  return status === 'paused' && error?.code === 'flow-waits-its-turn'
+}

@@ -1,0 +1,56 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { FlowIntent } from '../kinds/registry.ts'
+import type { FlowRecord as FlowRecordOf } from '../record/record.ts'
+
+export type { ApprovalIntent } from '../kinds/approval.ts'
+export type { CancelNativeIntent } from '../kinds/cancelNative.ts'
+export type { CancelOrdersIntent } from '../kinds/cancelOrders.ts'
+export type { DeltaOrderIntent } from '../kinds/deltaOrder.ts'
+export type { DepositIntent } from '../kinds/deposit.ts'
+export type { MarketSwapIntent } from '../kinds/marketSwap.ts'
+export type { FlowIntent } from '../kinds/registry.ts'
+export type { WithdrawIntent } from '../kinds/withdraw.ts'
+export type { WrapIntent } from '../kinds/wrap.ts'
+export type { SpenderRole } from '../record/intent.ts'
+export type {
+  AskedMark,
+  FlowArtifacts,
+  FlowError,
+  FlowStatus,
+  FlowStep,
+  PlannedStep,
+  StepStatus,
+  SwapReceipt,
+} from '../record/record.ts'
+export type { StepName } from '../record/stepFacts.ts'
+
+/** A flow of one of the registered kinds, as screens see it. */
+export type FlowRecord = FlowRecordOf<FlowIntent>
+
+/** What a running flow may wait for as long as it likes: a silent wallet, its own or that of the flow before it, a slow or silent network, co-owners. */
+const ENDLESS: ReadonlySet<string> = new Set([
+  'flow.notice.silentWallet',
+  'flow.notice.otherRequest',
+  'flow.notice.stillOpen',
+  'flow.notice.slowNetwork',
+  'flow.notice.unreachable',
+  'flow.notice.othersSend',
+])
+
+/** Whether the person may stop waiting for a running flow: it has said what it waits for, and nobody knows how long that takes. */
+export function canBeSetAside({ status, notice }: Pick<FlowRecord, 'status' | 'notice'>): boolean {
+  return status === 'running' && notice !== undefined && ENDLESS.has(notice.key)
+}
+
+/** Projection of all flows this browser knows, newest first. */
+export interface FlowsState {
+  readonly flows: readonly FlowRecord[]
+  /** Dismissed ones that may still happen: what was asked of a wallet there can still be approved. */
+  readonly setAside: readonly FlowRecord[]
+}
+
+export type FlowStore = StoreApi<FlowsState>
+
+export function createFlowStore(): FlowStore {
+  return createStore<FlowsState>(() => ({ flows: [], setAside: [] }))
+}

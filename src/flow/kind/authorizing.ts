@@ -1,0 +1,139 @@
+import { readBlockTime } from '../../chain/delta/deltaState.ts'
+import { readSigningEvidence } from '../../chain/permit/signingEvidence.ts'
+import { gatherEvidence, type ProposedCall, type Watched } from '../../chain/simulate/evidence.ts'
+import { NATIVE_TOKEN } from '../../domain/address.ts'
+import { type Deployment, deploymentOf } from '../../domain/deployments.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/firewall/authorize.ts'
+import { authorizeCalls, type CallPart } from '../../domain/firewall/authorizeCalls.ts'
+import { type AuthorizedTypedData, authorizeTypedData } from '../../domain/firewall/authorizeTypedData.ts'
+import { inspect } from '../../domain/firewall/inspect.ts'
+import type { SigningIntent, TypedDataPayload } from '../../domain/firewall/signingIntent.ts'
+import type { TransactionEvidence } from '../../domain/firewall/transactionEvidence.ts'
+import type { TransactionIntent, TransactionPayload } from '../../domain/firewall/transactionIntent.ts'
+import { flowError, refusalError } from '../record/flowErrors.ts'
+import type { FlowTools } from './flowKind.ts'
+import type { StepAct } from './step.ts'
+
+/** The pinned contracts of a chain. @throws {AppError} `chain-unsupported`. */
+export function pinsOf({ chainId }: { readonly chainId: number }): Deployment {
+  const pins = deploymentOf(chainId)
+  if (pins) return pins
+  throw new AppError({
+    code: 'chain-unsupported',
+    message: { key: 'errors.chain.unsupported', params: { chainId: String(chainId) } },
+    recovery: 'stop',
+  })
+}
+
+/**
+ * One transaction for the wallet: the rules first, so that a tampered payload is named as such; then the chain's word on it; then the seal.
+ * @throws {AppError} the firewall's refusal, or why the transaction would not go through.
+ */
+export async function authorizeSending(
+  { clients, memory }: Pick<FlowTools, 'clients' | 'memory'>,
+  intent: TransactionIntent,
+  payload: TransactionPayload,
+): Promise<Extract<StepAct, { type: 'send' }>> {
+  const pins = pinsOf(intent)
+  const refused = inspect(intent, pins, payload)
+  if (refused) throw refusalError(refused)
+  const client = clients.of(intent.chainId)
+  const evidence = await gatherEvidence(client, proposed({ intent, payload }), watchedBy([intent], pins))
+  if (evidence.simulation === 'notSimulated') {
+    memory.unsimulated.add(intent.chainId)
+    assertAgreedTo(intent)
+  } else memory.unsimulated.delete(intent.chainId)
+  const authorized = authorize(intent, pins, payload, evidence)
+  if (authorized.refused) throw refusalError(authorized)
+  return { type: 'send', authorized, ...measuring([intent], evidence) }
+}
+
+/** @throws {AppError} `flow-unsimulated` where a review can ask for consent, `chain-unreachable` where none can. */
+function assertAgreedTo({ acceptUnsimulated }: TransactionIntent): void {
+  if (acceptUnsimulated === true) return
+  if (acceptUnsimulated === false) throw flowError('unsimulated', 'fix')
+  throw new AppError({
+    code: 'chain-unreachable',
+    message: { key: 'errors.chain.unreachable' },
+    recovery: 'retry',
+  })
+}
+
+/** Says so of a swap whose trial run could not tell what it brings. */
+function measuring(
+  intents: readonly TransactionIntent[],
+  { deltas }: TransactionEvidence,
+): { readonly isUnmeasured?: true } {
+  return !deltas && intents.some(({ kind }) => kind === 'swap') ? { isUnmeasured: true } : {}
+}
+
+/**
+ * Several calls for the wallet, all or none; null when no node can say whether they go through together: one by one they can be tried.
+ * @throws {AppError} as `authorizeSending`.
+ */
+export async function authorizeBundle(
+  { clients }: Pick<FlowTools, 'clients'>,
+  parts: readonly [CallPart, ...CallPart[]],
+): Promise<Extract<StepAct, { type: 'calls' }> | null> {
+  const [first, ...others] = parts
+  const pins = pinsOf(first.intent)
+  for (const { intent, payload } of parts) {
+    const refused = inspect(intent, pins, payload)
+    if (refused) throw refusalError(refused)
+  }
+  const client = clients.of(first.intent.chainId)
+  const intents = parts.map(({ intent }) => intent)
+  const calls = [proposed(first), ...others.map(proposed)] as const
+  const evidence = await gatherEvidence(client, calls, watchedBy(intents, pins))
+  if (evidence.simulation === 'notSimulated') return null
+  const authorized = authorizeCalls(parts, pins, evidence)
+  if (authorized.refused) throw refusalError(authorized)
+  return { type: 'calls', authorized, ...measuring(intents, evidence) }
+}
+
+/**
+ * Typed data for the wallet.
+ * @param payload what the service proposes; null for a permit that nobody else proposes.
+ * @throws {AppError} the firewall's refusal, or `chain-unreachable`.
+ */
+export async function authorizeSigning(
+  { clients }: Pick<FlowTools, 'clients'>,
+  intent: SigningIntent,
+  payload: TypedDataPayload | null,
+): Promise<AuthorizedTypedData> {
+  const client = clients.of(intent.chainId)
+  const evidence = await readSigningEvidence(client)
+  const authorized = authorizeTypedData(intent, pinsOf(intent), payload, evidence)
+  if (authorized.refused) throw refusalError(authorized)
+  return authorized
+}
+
+/** @throws {AppError} `flow-answered-late` when the chain's time has come to `deadlineSec`. */
+export async function assertInTime(
+  { clients }: Pick<FlowTools, 'clients'>,
+  chainId: number,
+  deadlineSec: number,
+): Promise<void> {
+  const { blockTimeSec } = await readBlockTime(clients.of(chainId))
+  if (blockTimeSec >= deadlineSec) throw flowError('answeredLate', 'fix')
+}
+
+function proposed({ intent, payload }: CallPart): ProposedCall {
+  const { to, value, data } = payload
+  return { from: intent.account, to: to as ProposedCall['to'], value, data }
+}
+
+/** The balances that tell whether a call does what it is for. */
+function watchedBy(intents: readonly TransactionIntent[], pins: Deployment): Watched {
+  const swap = intents.find((intent) => intent.kind === 'swap')
+  const [first] = intents
+  if (swap) return { tokens: [swap.sellToken, swap.buyToken], accounts: [swap.account, swap.recipient] }
+  if (!first) return { tokens: [], accounts: [] }
+  const isWrap = first.kind === 'wrap' || first.kind === 'unwrap'
+  const isNativeOut = first.kind === 'withdrawNative' || first.kind === 'cancelNative'
+  if (!isWrap && !isNativeOut && first.kind !== 'deposit' && first.kind !== 'topUp') {
+    return { tokens: [], accounts: [] }
+  }
+  return { tokens: isWrap ? [NATIVE_TOKEN, pins.wrappedNative] : [NATIVE_TOKEN], accounts: [first.account] }
+}

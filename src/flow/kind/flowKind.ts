@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import type { ChainClients } from '../../chain/node/clients.ts'
+import type { Address } from '../../domain/address.ts'
+import type { Token } from '../../domain/token.ts'
+import type { Service } from '../../service/http/serviceClient.ts'
+import type { AccountNotes } from '../record/accountNotes.ts'
+import type { Clock } from '../record/clock.ts'
+import { address, count, type Intent, type Read, type SpenderRole, stored } from '../record/intent.ts'
+import type { FlowArtifacts, FlowRecord, FlowStep, PlannedStep } from '../record/record.ts'
+import type { StepName } from '../record/stepFacts.ts'
+import type { Obligation } from './obligation.ts'
+import type { WalletPort } from './port.ts'
+import type { Step } from './step.ts'
+
+/** Whose token, and who would take it. */
+export interface CommitmentQuestion {
+  readonly chainId: number
+  readonly account: Address
+  readonly token: Token
+  readonly spender: SpenderRole
+  /** Nonce of the order that asks, decimal: what it brings itself does not come on top. */
+  readonly orderNonce?: string
+}
+
+/** What this page learned and need not learn twice; gone with a reload. */
+export interface PageMemory {
+  /** Chains whose node could not simulate the last transaction. */
+  readonly unsimulated: Set<number>
+  /** Chains whose node cannot simulate several calls together. */
+  readonly unbundled: Set<number>
+  /** Orders, by nonce, for which the service demands a permit whatever the allowance. */
+  readonly permitWanted: Set<string>
+}
+
+export function createPageMemory(): PageMemory {
+  return { unsimulated: new Set(), unbundled: new Set(), permitWanted: new Set() }
+}
+
+/** What flows work with. Everything that reaches outside is in here. */
+export interface FlowTools {
+  readonly clients: ChainClients
+  readonly service: Service
+  readonly port: WalletPort
+  readonly clock: Clock
+  /** What this browser learned about accounts. */
+  readonly notes: AccountNotes
+  readonly memory: PageMemory
+  /** What open orders of the account may still take of a token through a spender, raw units. @throws {AppError} when the service does not answer. */
+  committed(asked: CommitmentQuestion): Promise<bigint>
+  /** Nonces of the token's own permits that are signed and unused, decimal. Never rejects. */
+  openPermits(asked: CommitmentQuestion): Promise<readonly string[]>
+}
+
+/** Thrown by a step when the plan no longer holds: the engine asks for a new one and goes on with it. */
+export class PlanChanged extends Error {
+  override readonly name = 'PlanChanged'
+}
+
+/** The steps of a kind, by the name under which a record stores them. */
+export type Steps = Readonly<Partial<Record<StepName, Step>>>
+
+/** One intention: what is stored of it, the steps it can take, and which of them are to be taken now. Reads only; everything throws `AppError`. */
+export interface FlowKind<I extends Intent = Intent> {
+  readonly kind: I['kind']
+  /** What a stored intention of this kind must be. Members it does not name are kept. */
+  readonly schema: v.GenericSchema<unknown, I>
+  /** The step a flow stands at before it is planned. */
+  readonly first: StepName
+  steps(intent: I): Steps
+  /** The steps that are still to be taken, given what earlier ones brought. */
+  plan(intent: I, tools: FlowTools, artifacts: FlowArtifacts): Promise<readonly PlannedStep[]>
+  /** What others can carry out by what the flow has brought so far. Pure: the same record gives the same, at whatever moment. */
+  obligations(record: FlowRecord<I>): readonly Obligation[]
+}
+
+/** For kinds that give nobody a right: what they do is over once it is mined. */
+export const NO_OBLIGATIONS = (): readonly Obligation[] => []
+
+type Members = v.ObjectEntries
+
+/** The intention of a kind, from its name and the members it adds. */
+export type IntentOf<Kind extends string, M extends Members> = Intent & {
+  readonly kind: Kind
+} & Read<v.ObjectSchema<M, undefined>>
+
+/** Declares a kind. Its schema is the only place that names the members of its intention. */
+export function defineKind<const Kind extends string, const M extends Members>(
+  declared: Omit<FlowKind<IntentOf<Kind, M>>, 'schema' | 'kind'> & {
+    readonly kind: Kind
+    /** Members beside `kind`, `chainId` and `account`. */
+    readonly members: M
+  },
+): FlowKind<IntentOf<Kind, M>> {
+  const { members, ...rest } = declared
+  const schema = stored({ kind: v.literal(declared.kind), chainId: count, account: address, ...members })
+  // The compiler cannot see that the schema of these members reads the type that is inferred from them.
+  return { ...rest, schema } as unknown as FlowKind<IntentOf<Kind, M>>
+}
+
+/** The step object of a stored step. @throws {RangeError} for a step that its kind does not have. */
+export function stepOf<I extends Intent>(
+  kind: FlowKind<I>,
+  intent: I,
+  { name }: Pick<FlowStep, 'name'>,
+): Step {
+  const step = kind.steps(intent)[name]
+  if (!step) throw new RangeError(`${name} is no step of ${kind.kind}`)
+  return step
+}

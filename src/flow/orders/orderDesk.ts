@@ -1,0 +1,62 @@
+import type { Hex } from 'viem'
+import type { StoreApi } from 'zustand/vanilla'
+import type { DeltaReceipt } from '../../chain/delta/deltaReceipt.ts'
+import type { Address } from '../../domain/address.ts'
+import type { Message } from '../../domain/errors.ts'
+import type { ObligationFunds } from '../../domain/orders/commitments.ts'
+import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
+import type { DoctorEvidence } from '../../domain/orders/doctor.ts'
+import type { FlowRecord } from '../journal/flowRecord.ts'
+
+/** What the chain says of a transaction that a flow remembers; null where it was not asked or did not answer. */
+export type TransactionWord = 'confirmed' | 'reverted' | 'missing'
+
+/** A flow that ended, dismissed or not: history, never acted upon again. */
+export interface PastFlow {
+  readonly record: FlowRecord
+  /** Brought in from a backup of another browser or an earlier day. */
+  readonly isImported: boolean
+  readonly word: TransactionWord | null
+}
+
+export interface PastFlowsState {
+  /** Newest first. */
+  readonly flows: readonly PastFlow[]
+}
+
+/** What became of a backup that was given to the history. */
+export type BackupOutcome =
+  | { readonly taken: number; readonly known: number; readonly refused: number }
+  | { readonly say: Message }
+
+/** What the chain can say of an order, for its doctor. */
+export type ChainEvidence = Pick<
+  DoctorEvidence,
+  'blockTimeSec' | 'balance' | 'allowance' | 'deposit' | 'isNonceUsed'
+>
+
+/** What became of an order by its settlements, and who kept what was better than expected. */
+export type OrderReceipt = DeltaReceipt
+
+/** The part of the wallet layer that the history of orders works with: it looks, and asks no wallet. */
+export interface OrderDesk {
+  /** Flows that ended in this browser, and imported ones. */
+  readonly past: StoreApi<PastFlowsState>
+  /** What the chain says of an order and its owner now; null for each thing it does not answer. Never rejects. */
+  evidence(order: DeltaOrder): Promise<ChainEvidence>
+  /** What these transactions settled of an order; null where the chain does not answer, or they settled nothing of it. Never rejects. */
+  receipt(order: DeltaOrder, transactions: readonly Hex[]): Promise<OrderReceipt | null>
+  /** Balance, allowance to Delta and deposit of an account, for each asked token. Null where unread. Never rejects. */
+  funds(
+    account: Address,
+    asked: readonly { readonly chainId: number; readonly token: Address }[],
+  ): Promise<readonly ObligationFunds[]>
+  /** Looks on chain for the transactions of remembered swaps that nobody has found yet: all of them, gently, the newest first. Never rejects. */
+  checkPast(): Promise<void>
+  /** The past as a file, without anything signed. */
+  exportBackup(): Promise<string>
+  /** Takes a backup into the history. What it holds is shown and never carried out. */
+  importBackup(text: string): Promise<BackupOutcome>
+  /** What a transaction came to; null when the chain does not answer. Never rejects. */
+  wordOn(chainId: number, hash: Hex): Promise<TransactionWord | null>
+}

@@ -1,0 +1,72 @@
+import { encodeAbiParameters, encodeEventTopics, type Hex, pad } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { createScriptedChain, hashOfNumber } from '../../../testing/scriptedChain.ts'
+import { DELTA_EVENTS_ABI } from '../../chain/delta/deltaEventsAbi.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
+import { factsOf, signedOf } from '../../domain/orders/families.ts'
+import { createChainWords } from './orderFeedChain.ts'
+
+const TX = hashOfNumber(5)
+const USED: Hex = encodeAbiParameters([{ type: 'bool[]' }], [[true]])
+const WORD = { type: 'uint256' } as const
+
+/** An order that was filled as a whole in this block, of so many. */
+function filledAt(blockNumber: number, latest: number) {
+  const record = exampleOrder({ status: 'CANCELLED' })
+  const { orderHash, chainId } = record
+  const signed = signedOf(record)
+  const delta = deploymentOf(chainId)?.delta
+  if (!signed || !delta) throw new Error('the example is an order')
+  const world = createScriptedChain()
+  world.answer = USED
+  world.skipped = latest
+  const { owner, reserves, receives } = factsOf(signed)
+  const topics = encodeEventTopics({
+    abi: DELTA_EVENTS_ABI,
+    eventName: 'OrderSettled',
+    args: { owner, beneficiary: owner, orderHash },
+  })
+  world.logs.push({
+    address: delta,
+    topics: topics.flatMap((topic) => (typeof topic === 'string' ? [topic] : [])),
+    data: encodeAbiParameters(
+      [{ type: 'address' }, { type: 'address' }, WORD, WORD, WORD, WORD, WORD],
+      [reserves.token, receives.token, reserves.amount, receives.amount, receives.amount, 0n, 0n],
+    ),
+    transactionHash: TX,
+    blockNumber,
+  })
+  const words = createChainWords({ chains: [world.chain], of: () => world.client })
+  return { world, delta, record, look: async () => (await words([record])).get(record.id) }
+}
+
+describe('createChainWords', () => {
+  test.each([
+    ['a moment ago', 499_990],
+    ['long ago, as fast chains count', 150_000],
+  ])(
+    'behavior: an order that was filled %s, while nobody watched, is shown as filled',
+    async (_title, block) => {
+      const { look } = filledAt(block, 500_000)
+      expect(await look()).toEqual({ filledPercent: 100, isOver: true, fillTx: TX })
+    },
+  )
+
+  test('behavior: one that was invalidated on chain is not looked for any further', async () => {
+    const { world, delta, record, look } = filledAt(1, 500_000)
+    const { order } = record
+    if (!order) throw new Error('the example is an order')
+    const [topic] = encodeEventTopics({ abi: DELTA_EVENTS_ABI, eventName: 'NonceInvalidated', args: {} })
+    if (!topic) throw new Error('the event has a topic')
+    world.logs.push({
+      address: delta,
+      topics: [topic as Hex, pad(order.owner)],
+      data: encodeAbiParameters([WORD], [order.nonce]),
+      transactionHash: hashOfNumber(6),
+      blockNumber: 499_999,
+    })
+    expect(await look()).toEqual({ filledPercent: 0, isOver: true, fillTx: null })
+    expect(Math.min(...world.asked.map(([from]) => from))).toBe(480_000)
+  })
+})

@@ -1,0 +1,56 @@
+import { readOrderEvents } from '../../chain/delta/deltaEvents.ts'
+import { deltaReceipt } from '../../chain/delta/deltaReceipt.ts'
+import { isNonceUsed, readBlockTime } from '../../chain/delta/deltaState.ts'
+import type { ChainClients } from '../../chain/node/clients.ts'
+import { readAccountMark } from '../../chain/track/follow.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
+import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
+import { factsOf, signedOf } from '../../domain/orders/families.ts'
+import type { ChainWord } from './orderFeedState.ts'
+
+/** So many blocks are looked at for an order again and again. */
+const RECENT_BLOCKS = 20_000n
+/** And so many once, when its nonce was used and the recent ones do not tell by what: chains with fast blocks, and nobody was watching. */
+const EARLIER_BLOCKS = 400_000n
+
+/**
+ * What the chain says of orders that were cancelled at the service: whether they were filled all the same, and whether they still can be. Orders
+ * of chains that do not answer are left out, and asked for again by the caller.
+ */
+export function createChainWords(
+  clients: ChainClients,
+): (orders: readonly DeltaOrder[]) => Promise<ReadonlyMap<string, ChainWord>> {
+  return async (orders) => {
+    const words = await Promise.all(
+      orders.map(async (order) => [order.id, await wordOf(clients, order).catch(() => null)] as const),
+    )
+    return new Map(words.flatMap(([id, word]) => (word ? [[id, word]] : [])))
+  }
+}
+
+async function wordOf(clients: ChainClients, record: DeltaOrder): Promise<ChainWord | null> {
+  const { chainId, orderHash } = record
+  const delta = deploymentOf(chainId)?.delta
+  const signed = signedOf(record)
+  if (!delta || !signed) return null
+  const client = clients.of(chainId)
+  const { owner, nonce, deadlineSec } = factsOf(signed)
+  const { blockNumber: latest } = await readAccountMark(client, owner)
+  const since = (blocks: bigint) => (latest > blocks ? latest - blocks : 0n)
+  const eventsSince = (fromBlock: bigint) => readOrderEvents(client, delta, { orderHash, owner, fromBlock })
+  // Read before the events: a fill in between is then seen as a fill, never missed.
+  const [isUsed, { blockTimeSec }] = await Promise.all([
+    isNonceUsed(client, delta, owner, nonce),
+    readBlockTime(client),
+  ])
+  const recent = await eventsSince(since(RECENT_BLOCKS))
+  const isTold = recent.fills.length > 0 || recent.ended || recent.invalidatedNonces.includes(nonce)
+  const isPuzzling = isUsed && !isTold && latest > RECENT_BLOCKS
+  const { fills } = isPuzzling ? await eventsSince(since(EARLIER_BLOCKS)) : recent
+  const { filledBps } = deltaReceipt(signed, fills)
+  return {
+    filledPercent: filledBps / 100,
+    isOver: isUsed || blockTimeSec > Number(deadlineSec),
+    fillTx: fills.at(-1)?.hash ?? null,
+  }
+}

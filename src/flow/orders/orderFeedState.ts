@@ -1,0 +1,127 @@
+import { isNative } from '../../domain/address.ts'
+import { type DeltaOrder, filledPercentOf } from '../../domain/orders/deltaOrder.ts'
+import { isFinalStatus, type Observation, type OrderStatus, observe } from '../../domain/orders/orderState.ts'
+import type { FlowError } from '../journal/flowRecord.ts'
+
+/** What the chain says of an order that the service calls cancelled. Fills are summed over all settlements seen. */
+export interface ChainWord {
+  /** Of the whole order, 0 to 100. */
+  readonly filledPercent: number
+  /** Nobody can fill it any more: its nonce is used, or the deadline is behind the chain. */
+  readonly isOver: boolean
+  /** Hash of the last settlement. */
+  readonly fillTx: `0x${string}` | null
+}
+
+/** An order as it is followed. */
+export interface FedOrder {
+  /** The service's record as it was last seen. */
+  readonly order: DeltaOrder
+  /** What is believed: the service's word, unless it cannot be or the chain says otherwise. */
+  readonly status: OrderStatus | 'UNKNOWN'
+  readonly filledPercent: number
+  /** The last look showed what cannot follow from earlier ones; what was seen before stands. */
+  readonly isInconsistent: boolean
+  readonly chain: ChainWord | null
+  /** Milliseconds of the clock: when the service last answered for it. */
+  readonly lastSeenAt: number
+  /** From when its age counts: its birth, or the last thing a person did to it. */
+  readonly youngSince: number
+}
+
+/** All orders that are followed, and how well that goes. */
+export interface OrderFeedState {
+  /** By id. */
+  readonly orders: ReadonlyMap<string, FedOrder>
+  /** Milliseconds: when any answer last came. */
+  readonly lastSeenAt: number | null
+  /** Why the last look failed; gone with the next one that does not. */
+  readonly problem: FlowError | null
+}
+
+export const NO_ORDERS: OrderFeedState = { orders: new Map(), lastSeenAt: null, problem: null }
+
+/** Whether something may still happen to it that the service would tell. */
+export const isLive = ({ status }: FedOrder): boolean => status !== 'UNKNOWN' && !isFinalStatus(status)
+
+/** A limit order that nobody touches rests by design. */
+const RESTS_AFTER_MS = 60_000
+export const isResting = ({ order, status, youngSince }: FedOrder, now: number): boolean =>
+  order.type === 'LIMIT' && status === 'ACTIVE' && now - youngSince > RESTS_AFTER_MS
+
+export const sellsNative = ({ input }: Pick<DeltaOrder, 'input'>): boolean => isNative(input.token)
+
+/**
+ * Takes records into account, each seen at `at`. Older looks than the one before change nothing; a record's own `updatedAt` decides nothing,
+ * clocks of others being what they are. Pure.
+ */
+export function withRecords(
+  state: OrderFeedState,
+  records: readonly DeltaOrder[],
+  at: number,
+  youngSince?: number,
+): OrderFeedState {
+  if (records.length === 0) return state
+  const orders = new Map(state.orders)
+  for (const order of records) {
+    const known = orders.get(order.id)
+    if (known && known.lastSeenAt > at) continue
+    orders.set(order.id, seen(known, order, at, youngSince))
+  }
+  return { ...state, orders, lastSeenAt: Math.max(at, state.lastSeenAt ?? 0) }
+}
+
+function seen(known: FedOrder | undefined, order: DeltaOrder, at: number, youngSince?: number): FedOrder {
+  const born = Math.min(order.createdAt || at, at)
+  const common = {
+    order,
+    chain: known?.chain ?? null,
+    lastSeenAt: at,
+    youngSince: Math.max(youngSince ?? 0, known?.youngSince ?? born),
+  }
+  const { status } = order
+  const filledPercent = filledPercentOf(order)
+  if (status === 'UNKNOWN') {
+    return known
+      ? { ...common, status: known.status, filledPercent: known.filledPercent, isInconsistent: true }
+      : { ...common, status, filledPercent, isInconsistent: false }
+  }
+  return outranked({
+    ...common,
+    ...observe(known && earlierLook(known, status), { status, filledPercent }, sellsNative(order)),
+  })
+}
+
+/** What the service had shown: a fill that only the chain has seen is not held against it, nor that it comes round to it. */
+function earlierLook(known: FedOrder, next: OrderStatus): Observation | undefined {
+  const hasOwnWord = known.chain !== null && known.chain.filledPercent > 0
+  if (hasOwnWord && next === 'COMPLETED') return undefined
+  const status = hasOwnWord ? known.order.status : known.status
+  const filledPercent = hasOwnWord ? filledPercentOf(known.order) : known.filledPercent
+  return status === 'UNKNOWN' ? undefined : { status, filledPercent }
+}
+
+/** Takes what the chain says into account. Pure. */
+export function withChainWord(state: OrderFeedState, id: string, chain: ChainWord): OrderFeedState {
+  const known = state.orders.get(id)
+  if (!known) return state
+  return { ...state, orders: new Map(state.orders).set(id, outranked({ ...known, chain })) }
+}
+
+/** The chain outranks the service: what settled is filled, whatever the service calls it. */
+function outranked(fed: FedOrder): FedOrder {
+  const { chain } = fed
+  if (!chain || chain.filledPercent <= fed.filledPercent) return fed
+  const isWhole = chain.filledPercent >= 100
+  return { ...fed, filledPercent: chain.filledPercent, ...(isWhole && { status: 'COMPLETED' as const }) }
+}
+
+/** Marks orders as young again: somebody just did something to them. Pure. */
+export function withAttention(state: OrderFeedState, ids: readonly string[], at: number): OrderFeedState {
+  const orders = new Map(state.orders)
+  for (const id of ids) {
+    const known = orders.get(id)
+    if (known) orders.set(id, { ...known, youngSince: Math.max(known.youngSince, at) })
+  }
+  return { ...state, orders }
+}

@@ -1,0 +1,80 @@
+import type { Hex } from 'viem'
+import type { FlowRecord } from '../journal/flowRecord.ts'
+import type { Clock } from '../record/clock.ts'
+import type { PastFlow, TransactionWord } from './orderDesk.ts'
+import type { PastFlows } from './pastFlows.ts'
+
+/** So many are asked for one after the other, then the node has a rest. */
+const AT_ONCE = 10
+const REST_MS = 2_000
+/** After so many silent answers in a row a chain is left in peace until the next visit. */
+const MOST_SILENCES = 3
+
+interface Asked {
+  readonly id: string
+  readonly chainId: number
+  readonly hash: Hex
+}
+
+interface PastCheckOptions {
+  readonly past: Pick<PastFlows, 'store' | 'mark'>
+  /** What a transaction came to; null when the chain does not answer. Never rejects. */
+  readonly wordOn: (chainId: number, hash: Hex) => Promise<TransactionWord | null>
+  readonly clock: Pick<Clock, 'wait'>
+}
+
+/**
+ * Asks the chains about the transactions of remembered flows, all of them, gently: the newest first, those nobody asked about before those a node
+ * did not know. What was told is written down, so that the next visit goes on where this one ended.
+ * @returns starts a round, or joins the one under way. Never rejects.
+ */
+export function createPastCheck({ past, wordOn, clock }: PastCheckOptions): () => Promise<void> {
+  /** Answered in this visit: a node that does not know one now will not know it in a moment. */
+  const answered = new Set<string>()
+  let round: Promise<void> | null = null
+
+  const due = (silences: ReadonlyMap<number, number>): readonly Asked[] => {
+    const { flows } = past.store.getState()
+    const open = [...flows.filter(hasWord(null)), ...flows.filter(hasWord('missing'))].flatMap(askedOf)
+    return open.filter(({ id, chainId }) => !answered.has(id) && (silences.get(chainId) ?? 0) < MOST_SILENCES)
+  }
+
+  const goRound = async () => {
+    const silences = new Map<number, number>()
+    for (let batch = due(silences); batch.length > 0; batch = due(silences)) {
+      const words = new Map<string, TransactionWord>()
+      for (const { id, chainId, hash } of batch.slice(0, AT_ONCE)) {
+        if ((silences.get(chainId) ?? 0) >= MOST_SILENCES) continue
+        const word = await wordOn(chainId, hash)
+        silences.set(chainId, word === null ? (silences.get(chainId) ?? 0) + 1 : 0)
+        if (word === null) continue
+        answered.add(id)
+        words.set(id, word)
+      }
+      await past.mark(words)
+      await clock.wait(REST_MS)
+    }
+  }
+
+  return () => {
+    round ??= goRound().finally(() => {
+      round = null
+    })
+    return round
+  }
+}
+
+const hasWord =
+  (wanted: TransactionWord | null) =>
+  ({ word }: PastFlow): boolean =>
+    word === wanted
+
+function askedOf({ record }: PastFlow): readonly Asked[] {
+  const hash = record.receipt?.hash ?? lastHash(record)
+  return hash ? [{ id: record.id, chainId: record.intent.chainId, hash }] : []
+}
+
+/** Of what others send for an account only the name that its wallet gave is known, and no chain knows that. */
+function lastHash({ steps }: FlowRecord): Hex | undefined {
+  return steps.findLast(({ hash, asked }) => hash !== undefined && !asked?.isContract)?.hash
+}

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { FlowRecord, FlowStore } from '../journal/flowRecord.ts'
+import { parseFlowRecord } from '../journal/flowSchema.ts'
+import { createDatabase } from '../record/database.ts'
+import type { BackupOutcome, PastFlow, PastFlowsState, TransactionWord } from './orderDesk.ts'
+import { unsigned } from './unsigned.ts'
+
+/** Flows that ended, kept apart from the journal: dismissing one there, or bringing a backup here, changes nothing that is still being done. */
+export interface PastFlows {
+  readonly store: StoreApi<PastFlowsState>
+  /** Notes what the chain said of the transactions of flows, by their ids. Never rejects. */
+  mark(words: ReadonlyMap<string, TransactionWord>): Promise<void>
+  backup(): string
+  restore(text: string): Promise<BackupOutcome>
+}
+
+const STORE = 'past'
+const FORMAT = 'kontor-journal'
+const LONGEST_BACKUP = 20_000_000
+const MOST_FLOWS = 20_000
+
+const stored = v.object({
+  record: v.unknown(),
+  isImported: v.boolean(),
+  word: v.nullable(v.picklist(['confirmed', 'reverted', 'missing'])),
+})
+const backup = v.object({
+  format: v.literal(FORMAT),
+  version: v.literal(1),
+  flows: v.pipe(v.array(v.unknown()), v.maxLength(MOST_FLOWS)),
+})
+
+/** Opens the past and keeps it: every flow that ends from now on is written into it. */
+export function createPastFlows(flows: FlowStore, name = 'kontor-history'): PastFlows {
+  const store = createStore<PastFlowsState>(() => ({ flows: [] }))
+  const database = createDatabase({
+    name,
+    version: 1,
+    upgrade: (created) => void created.createObjectStore(STORE, { keyPath: 'record.id' }),
+  })
+  const take = async (incoming: readonly PastFlow[]) => {
+    store.setState((state) => ({ flows: merged(state.flows, incoming) }))
+    const transaction = (await database.use()).transaction(STORE, 'readwrite')
+    await Promise.all([...incoming.map((past) => transaction.store.put(past)), transaction.done])
+  }
+  const note = () => {
+    const known = new Map(store.getState().flows.map(({ record }) => [record.id, record.updatedAt]))
+    const ended = flows.getState().flows.filter(isEnded)
+    const fresh = ended.filter(({ id, updatedAt }) => known.get(id) !== updatedAt)
+    if (fresh.length === 0) return
+    void take(fresh.map((record) => ({ record: unsigned(record), isImported: false, word: null }))).catch(
+      () => undefined,
+    )
+  }
+  const read = async () => {
+    const found = (await (await database.use()).getAll(STORE)).flatMap(readStored)
+    const bare = found.map((past) => ({ ...past, record: unsigned(past.record) }))
+    store.setState((state) => ({ flows: merged(bare, state.flows) }))
+    // An earlier build kept the permit inside the order's text.
+    const signed = bare.filter(({ record }, place) => !isSameJson(record, found[place]?.record))
+    if (signed.length > 0) await take(signed)
+    note()
+  }
+  void read().catch(() => undefined)
+  flows.subscribe(note)
+
+  return {
+    store,
+    async mark(words) {
+      const told = store.getState().flows.flatMap((past) => {
+        const word = words.get(past.record.id)
+        return word === undefined || word === past.word ? [] : [{ ...past, word }]
+      })
+      if (told.length > 0) await take(told).catch(() => undefined)
+    },
+    backup: () =>
+      `${JSON.stringify({ format: FORMAT, version: 1, flows: store.getState().flows.map(({ record }) => unsigned(record)) })}\n`,
+    async restore(text) {
+      const read = readBackup(text)
+      if ('say' in read) return read
+      const known = new Set(
+        [...store.getState().flows.map(({ record }) => record), ...flows.getState().flows].map(
+          ({ id }) => id,
+        ),
+      )
+      const fresh = read.records.filter(({ id }) => !known.has(id))
+      await take(fresh.map((record) => ({ record, isImported: true, word: null })))
+      return { taken: fresh.length, known: read.records.length - fresh.length, refused: read.refused }
+    },
+  }
+}
+
+const isEnded = ({ status }: FlowRecord): boolean => status === 'done' || status === 'failed'
+
+const isSameJson = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
+
+function readStored(value: unknown): readonly PastFlow[] {
+  const parsed = v.safeParse(stored, value)
+  const record = parsed.success ? parseFlowRecord(parsed.output.record) : null
+  return parsed.success && record ? [{ ...parsed.output, record }] : []
+}
+
+function merged(earlier: readonly PastFlow[], later: readonly PastFlow[]): readonly PastFlow[] {
+  const byId = new Map([...earlier, ...later].map((past) => [past.record.id, past]))
+  return [...byId.values()].sort((left, right) => right.record.createdAt - left.record.createdAt)
+}
+
+interface ReadBackup {
+  readonly records: readonly FlowRecord[]
+  readonly refused: number
+}
+
+/** Reads a backup; records that are not understood or have not ended are refused one by one, a file of another kind as a whole. Pure. */
+export function readBackup(
+  text: string,
+): ReadBackup | { readonly say: { readonly key: string; readonly params?: Record<string, number> } } {
+  if (text.length > LONGEST_BACKUP)
+    return { say: { key: 'orders.backup.tooLarge', params: { mb: LONGEST_BACKUP / 1_000_000 } } }
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { say: { key: 'orders.backup.notJson' } }
+  }
+  const parsed = v.safeParse(backup, json)
+  if (!parsed.success) return { say: { key: complaintKey(json) } }
+  const records = parsed.output.flows.flatMap((flow) => {
+    const record = parseFlowRecord(flow)
+    return record && isEnded(record) ? [unsigned(record)] : []
+  })
+  const unique = [...new Map(records.map((record) => [record.id, record])).values()]
+  return { records: unique, refused: parsed.output.flows.length - records.length }
+}
+
+function complaintKey(json: unknown): string {
+  const said = v.safeParse(v.object({ format: v.literal(FORMAT), version: v.number() }), json)
+  return said.success && said.output.version !== 1 ? 'orders.backup.version' : 'orders.backup.otherFile'
+}

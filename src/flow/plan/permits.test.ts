@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { Address } from '../../domain/address.ts'
+import { PERMIT2_ADDRESS } from '../../domain/orders/permit2TypedData.ts'
+import type { FlowStep } from '../journal/flowRecord.ts'
+import { createPageMemory, PlanChanged } from '../kind/flowKind.ts'
+import { assertPermitAlone } from './permits.ts'
+
+const DELTA: Address = '0x5555555555555555555555555555555555555555'
+const TOKEN = { chainId: 31337, address: DELTA, symbol: 'A', name: 'A', decimals: 18 } as const
+const ASKED: Parameters<typeof assertPermitAlone>[0] = {
+  ...{ chainId: 31337, account: DELTA, token: TOKEN, spender: 'delta', amount: 1n, approval: 'exact' },
+  room: { deadlineSec: 1, nonce: 9n, isFillable: false },
+}
+
+const step = (part: Partial<FlowStep> = {}): FlowStep => ({
+  name: 'sign-permit',
+  status: 'preparing',
+  spender: DELTA,
+  ...part,
+})
+
+const alone = (asked: FlowStep, committed: bigint, open: readonly string[], isDemanded = false) => {
+  const memory = createPageMemory()
+  if (isDemanded) memory.permitWanted.add('9')
+  return assertPermitAlone(ASKED, asked, {
+    ...{ memory, committed: async () => committed, openPermits: async () => open },
+  })
+}
+
+describe('just before a permit is asked for', () => {
+  test('default: nothing else of the token is open', async () => {
+    await expect(alone(step(), 0n, [])).resolves.toBeUndefined()
+  })
+
+  test('error: an order that was placed since the plan takes its nonce', async () => {
+    await expect(alone(step(), 5n, [])).rejects.toBeInstanceOf(PlanChanged)
+  })
+
+  test('behavior: one that the service demands is signed beside open orders, never with the nonce of an open permit', async () => {
+    await expect(alone(step(), 5n, [], true)).resolves.toBeUndefined()
+    await expect(alone(step(), 5n, ['3'], true)).rejects.toBeInstanceOf(PlanChanged)
+  })
+
+  test('behavior: Permit2 has nonces for everybody', async () => {
+    await expect(alone(step({ spender: PERMIT2_ADDRESS }), 5n, ['3'])).resolves.toBeUndefined()
+  })
+
+  test('behavior: the nonce after an open permit is taken once', async () => {
+    const after = step({ permitNonce: '4' })
+    await expect(alone(after, 5n, ['3'])).resolves.toBeUndefined()
+    await expect(alone(after, 5n, [])).resolves.toBeUndefined()
+    await expect(alone(after, 9n, ['3', '4'])).rejects.toBeInstanceOf(PlanChanged)
+  })
+})

@@ -1,0 +1,155 @@
+import type { Hex } from 'viem'
+import { readBlockTime } from '../../chain/delta/deltaState.ts'
+import { readAccountKind } from '../../chain/node/accountKind.ts'
+import { probePermit } from '../../chain/permit/permits.ts'
+import { checkSignature } from '../../chain/permit/signatures.ts'
+import { readFunds } from '../../chain/token/funds.ts'
+import { type Address, isSameAddress } from '../../domain/address.ts'
+import { MAX_PERMIT_LIFE_SEC, type PermitSigningIntent } from '../../domain/firewall/signingIntent.ts'
+import { PERMIT2_ADDRESS } from '../../domain/orders/permit2TypedData.ts'
+import {
+  daiPermitBytes,
+  eip2612Bytes,
+  permit2TransferBytes,
+  signatureParts,
+} from '../../domain/orders/permitBytes.ts'
+import { authorizeSigning, pinsOf } from '../kind/authorizing.ts'
+import { type FlowTools, PlanChanged } from '../kind/flowKind.ts'
+import { defineStep, type Step } from '../kind/step.ts'
+import { flowError } from '../record/flowErrors.ts'
+import type { FlowStep, InsteadOfPermit, PlannedStep } from '../record/record.ts'
+import type { Allowance, PermitRoom } from './requirements.ts'
+
+interface PermitWanted extends Pick<Allowance, 'token' | 'amount' | 'approval' | 'spender' | 'orderNonce'> {
+  readonly chainId: number
+  readonly account: Address
+  readonly room: PermitRoom
+}
+
+/** Taken off the longest life of a permit, so that it is still accepted when it is checked. */
+const MARGIN_SEC = 5 * 60
+
+/**
+ * The permit that can stand in for an approval, why there is none although the token takes permits, or null where none works: only for accounts
+ * without code, only where probing the token showed that its permit works, or where Permit2 may already take the token. It lives as long as its
+ * order. A permit of DAI's kind allows everything, so it is offered to those only who chose an unlimited approval.
+ * @param wanted.committed what else may be taken of the token, raw units. A token takes one permit at a time: two that are signed with the same nonce
+ * are one. Where one other is open, the permit takes the nonce after it (`permitNonce`) and comes on top of an approval: when the other order is filled,
+ * its permit replaces the approval. With more of them no nonce is certain to be reached.
+ */
+export async function planPermit(
+  wanted: PermitWanted & { readonly needed: bigint; readonly committed: bigint },
+  { clients, openPermits }: Pick<FlowTools, 'clients' | 'openPermits'>,
+): Promise<PlannedStep | InsteadOfPermit | null> {
+  const { chainId, account, token, amount, approval, needed, committed, room } = wanted
+  const { delta } = pinsOf({ chainId })
+  if (!delta) return null
+  const client = clients.of(chainId)
+  if ((await readAccountKind(client, account)) !== 'eoa') return null
+  const { blockTimeSec } = await readBlockTime(client)
+  const step = { name: 'sign-permit', token, untilSec: room.deadlineSec } as const
+  const isShort = room.deadlineSec <= blockTimeSec + MAX_PERMIT_LIFE_SEC - MARGIN_SEC
+  const probed = await probePermit(client, token.address, account, delta)
+  const isTaken = probed !== null && (probed.standard === 'eip2612' || approval === 'unlimited')
+  const open = probed ? (await openPermits(wanted)).filter((nonce) => BigInt(nonce) >= probed.nonce) : []
+  if (isTaken && isShort && committed === 0n && open.length === 0)
+    return { ...step, amount: String(needed), spender: delta }
+  if (isShort && isTaken && probed.standard === 'eip2612') {
+    const permitNonce = String(probed.nonce + 1n)
+    const isAfterOne = open.length === 1 && open[0] === String(probed.nonce)
+    if (isAfterOne) return { ...step, amount: String(needed), spender: delta, permitNonce }
+  }
+  if (isShort && !room.isFillable) {
+    const [funds] = await readFunds(client, { account, tokens: [token.address], spenders: [PERMIT2_ADDRESS] })
+    const toPermit2 = funds?.allowances[0]
+    if (typeof toPermit2 === 'bigint' && toPermit2 >= amount + committed)
+      return { ...step, amount: String(amount), spender: PERMIT2_ADDRESS }
+  }
+  if (!isTaken) return null
+  return isShort ? 'openOrders' : 'longLife'
+}
+
+/**
+ * Read again just before a permit of the token itself is asked for: an order that was placed, or a permit that was signed, since the plan takes its nonce.
+ * One that the service demands is signed whatever orders are open, and with a nonce of its own.
+ * @throws {PlanChanged} then.
+ */
+export async function assertPermitAlone(
+  wanted: PermitWanted,
+  { spender, permitNonce }: FlowStep,
+  { committed, openPermits, memory }: Pick<FlowTools, 'committed' | 'openPermits' | 'memory'>,
+): Promise<void> {
+  if (isSameAddress(spender, PERMIT2_ADDRESS)) return
+  const open = await openPermits(wanted)
+  const isTaken = open.some((nonce) => permitNonce === undefined || BigInt(nonce) >= BigInt(permitNonce))
+  if (isTaken) throw new PlanChanged()
+  const isDemanded = memory.permitWanted.has(String(wanted.room.nonce))
+  if (permitNonce === undefined && !isDemanded && (await committed(wanted)) > 0n) throw new PlanChanged()
+}
+
+/** Signs the permit that was planned, and keeps the bytes that an order carries for it. */
+export function permitStep(wanted: PermitWanted): Step {
+  const { chainId, account } = wanted
+  return defineStep({
+    name: 'sign-permit',
+    chainId,
+    async prepare({ step, tools }) {
+      const { untilSec } = step
+      if (untilSec === undefined) throw new RangeError('a permit without an end')
+      if (step.answer === undefined) await assertPermitAlone(wanted, step, tools)
+      const intent = await permitIntent(wanted, step, tools)
+      const authorized = await authorizeSigning(tools, intent, null)
+      return {
+        type: 'sign',
+        authorized,
+        deadlineSec: untilSec,
+        async accept(signature) {
+          const { hash } = authorized
+          const checked = await checkSignature(tools.clients.of(chainId), { account, hash, signature })
+          if (!checked.valid) throw flowError('signatureInvalid', 'retry')
+          return { permit: permitBytesOf(intent, signature), permitNonce: String(intent.nonce) }
+        },
+      }
+    },
+  })
+}
+
+async function permitIntent(
+  { chainId, account, token, room }: PermitWanted,
+  { spender, amount, untilSec, permitNonce }: FlowStep,
+  { clients }: Pick<FlowTools, 'clients'>,
+): Promise<PermitSigningIntent> {
+  const value = BigInt(amount ?? 0)
+  const shared = {
+    chainId,
+    account,
+    token: token.address,
+    spender: 'delta',
+    deadlineSec: BigInt(untilSec ?? 0),
+  } as const
+  if (isSameAddress(spender, PERMIT2_ADDRESS)) {
+    return { kind: 'permit2', form: 'transfer', ...shared, amount: value, nonce: room.nonce }
+  }
+  const { delta } = pinsOf({ chainId })
+  const probed = delta && (await probePermit(clients.of(chainId), token.address, account, delta))
+  if (!probed) throw flowError('permitGone', 'retry')
+  const { domain: tokenDomain } = probed
+  const nonce = permitNonce === undefined ? probed.nonce : BigInt(permitNonce)
+  return probed.standard === 'eip2612'
+    ? { kind: 'permit', standard: 'eip2612', ...shared, tokenDomain, nonce, value }
+    : { kind: 'permit', standard: 'dai', ...shared, tokenDomain, nonce, allowed: true }
+}
+
+function permitBytesOf(intent: PermitSigningIntent, signature: Hex): Hex {
+  if (intent.kind === 'permit2') return permit2TransferBytes(BigInt(intent.nonce), signature)
+  const { account, deadlineSec } = intent
+  const { delta } = pinsOf(intent)
+  if (!delta) throw flowError('noDelta', 'stop')
+  const parts = signatureParts(signature)
+  return intent.standard === 'eip2612'
+    ? eip2612Bytes({ owner: account, spender: delta, value: intent.value, deadlineSec }, parts)
+    : daiPermitBytes(
+        { holder: account, spender: delta, nonce: intent.nonce, expirySec: deadlineSec, allowed: true },
+        parts,
+      )
+}

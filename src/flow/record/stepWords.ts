@@ -1,0 +1,144 @@
+import { MAX_UINT256 } from '../../domain/amount.ts'
+import type { Side } from '../../domain/quote.ts'
+import type { InsteadOfPermit } from './record.ts'
+import type { StepName } from './stepFacts.ts'
+
+/** What of a step and of its intent decides the words for it. */
+export interface StepPlan {
+  /** Raw units: the step's own amount, or the intent's where the step names none. */
+  readonly amount: bigint
+  /** Raw units of `amount` that are there for open orders. */
+  readonly forOrders?: string | undefined
+  /** Taking the old allowance back suspends open orders. */
+  readonly suspendsOrders?: boolean | undefined
+  /** The side a trade fixes. */
+  readonly side?: Side | undefined
+  /** Why an approval stands where a permit could. */
+  readonly insteadOfPermit?: InsteadOfPermit | undefined
+  /** A permit of an open order will set the allowance anew. */
+  readonly isApprovalReplaced?: boolean | undefined
+  /** The permit comes after the one that an open order brings. */
+  readonly permitNonce?: string | undefined
+  /** The order was signed before: only what is missing is paid in. */
+  readonly isTopUp?: boolean | undefined
+}
+
+/** A key of the catalogue. */
+type Key = `trade.${string}`
+
+/** The words for a step, as keys of the catalogue. */
+interface StepWords<Title extends Key = Key, Effect extends Key = Key, Why extends Key = Key> {
+  /** What it is, in a few words. */
+  title(plan: StepPlan): Title
+  /** What it does to the person's funds, in one sentence. */
+  effect(plan: StepPlan): Effect
+  /** Why it is asked for at all, where that is not plain. */
+  why?(plan: StepPlan): Why | null
+}
+
+const isUnlimited = ({ amount }: StepPlan): boolean => amount >= MAX_UINT256 / 2n
+
+const WHY_NO_PERMIT = {
+  openOrders: 'trade.effect.approveOpenOrders',
+  longLife: 'trade.effect.approveLongLife',
+} as const satisfies Record<InsteadOfPermit, Key>
+
+const STEP_WORDS = {
+  'switch-chain': {
+    title: () => 'trade.step.switchChain',
+    effect: () => 'trade.effect.switchChain',
+  },
+  'approve-reset': {
+    title: () => 'trade.step.reset',
+    effect: ({ suspendsOrders }) => (suspendsOrders ? 'trade.effect.resetSuspends' : 'trade.effect.reset'),
+  },
+  approve: {
+    title: (plan) => {
+      if (plan.amount === 0n) return 'trade.flow.revoke'
+      return isUnlimited(plan) ? 'trade.step.approveUnlimited' : 'trade.step.approve'
+    },
+    effect: (plan) => {
+      if (plan.amount === 0n) return 'trade.effect.revoke'
+      if (isUnlimited(plan)) return 'trade.effect.approveUnlimited'
+      return plan.forOrders ? 'trade.effect.approveOrders' : 'trade.effect.approve'
+    },
+    why: ({ insteadOfPermit }) => (insteadOfPermit ? WHY_NO_PERMIT[insteadOfPermit] : null),
+  },
+  'sign-permit': {
+    title: () => 'trade.step.signPermit',
+    effect: ({ forOrders, permitNonce }) => {
+      if (permitNonce !== undefined) return 'trade.effect.signPermitAfter'
+      return forOrders ? 'trade.effect.signPermitOrders' : 'trade.effect.signPermit'
+    },
+  },
+  'build-order': {
+    title: () => 'trade.step.buildOrder',
+    effect: () => 'trade.effect.buildOrder',
+  },
+  'sign-order': {
+    title: () => 'trade.step.signOrder',
+    effect: () => 'trade.effect.signOrder',
+    why: ({ isApprovalReplaced }) => (isApprovalReplaced ? 'trade.effect.approvalReplaced' : null),
+  },
+  presign: {
+    title: () => 'trade.step.presign',
+    effect: () => 'trade.effect.presign',
+  },
+  'post-order': {
+    title: () => 'trade.step.postOrder',
+    effect: () => 'trade.effect.postOrder',
+  },
+  deposit: {
+    title: () => 'trade.step.deposit',
+    effect: ({ isTopUp }) => (isTopUp ? 'trade.effect.topUp' : 'trade.effect.deposit'),
+  },
+  'build-cancellation': {
+    title: () => 'trade.step.buildCancellation',
+    effect: () => 'trade.effect.buildCancellation',
+  },
+  'sign-cancellation': {
+    title: () => 'trade.step.signCancellation',
+    effect: () => 'trade.effect.signCancellation',
+  },
+  'post-cancellation': {
+    title: () => 'trade.step.postCancellation',
+    effect: () => 'trade.effect.postCancellation',
+  },
+  'cancel-on-chain': {
+    title: () => 'trade.step.cancelOnChain',
+    effect: () => 'trade.effect.cancelOnChain',
+  },
+  withdraw: {
+    title: () => 'trade.step.withdraw',
+    effect: () => 'trade.effect.withdraw',
+  },
+  wrap: {
+    title: () => 'trade.step.wrap',
+    effect: () => 'trade.effect.wrap',
+  },
+  unwrap: {
+    title: () => 'trade.step.unwrap',
+    effect: () => 'trade.effect.wrap',
+  },
+  swap: {
+    title: ({ side }) => (side === 'BUY' ? 'trade.step.swapBuy' : 'trade.step.swapSell'),
+    effect: () => 'trade.effect.swap',
+  },
+  batch: {
+    title: () => 'trade.step.batchSell',
+    effect: () => 'trade.effect.batch',
+  },
+} satisfies { readonly [Name in StepName]: StepWords }
+
+type Row = (typeof STEP_WORDS)[StepName]
+
+/** The words for a step; the keys are those of the table, so that one without a sentence does not compile where it is said. */
+export function wordsOf(
+  name: StepName,
+): StepWords<
+  ReturnType<Row['title']>,
+  ReturnType<Row['effect']>,
+  (typeof WHY_NO_PERMIT)[InsteadOfPermit] | 'trade.effect.approvalReplaced'
+> {
+  return STEP_WORDS[name]
+}

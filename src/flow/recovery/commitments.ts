@@ -1,0 +1,52 @@
+import { isSameAddress } from '../../domain/address.ts'
+import { getCommitted } from '../../service/delta/deltaOrders.ts'
+import type { Service } from '../../service/http/serviceClient.ts'
+import type { ObligationStore } from '../journal/obligationStore.ts'
+import type { CommitmentQuestion } from '../kind/flowKind.ts'
+import type { Obligation } from '../kind/obligation.ts'
+
+/**
+ * What open orders of an account may still take of a token through a spender, in raw units: what the service counts, and what others can carry out
+ * by orders and permits from here that the service is not known to have. Nothing rests on the router and on Permit2.
+ * @throws {AppError} when the service does not answer.
+ */
+export async function readCommitted(
+  asked: CommitmentQuestion,
+  {
+    service,
+    obligations,
+  }: { readonly service: Service; readonly obligations: Pick<ObligationStore, 'open'> },
+): Promise<bigint> {
+  const { chainId, account, spender, token } = asked
+  if (spender !== 'delta') return 0n
+  const [served, open] = await Promise.all([
+    getCommitted(service, { chainId, account, token: token.address }),
+    obligations.open().catch(() => []),
+  ])
+  const undelivered = open.filter((one) => one.delivered === null && takesFrom(one, asked))
+  return undelivered.reduce((sum, { amount }) => sum + BigInt(amount), served)
+}
+
+/**
+ * Nonces of the token's own permits that are signed and that nobody has used yet, as far as this browser knows, decimal: in orders that are open, and
+ * in none yet. Each replaces whatever is allowed when its order is filled.
+ */
+export async function readOpenPermits(
+  asked: CommitmentQuestion,
+  { obligations }: { readonly obligations: Pick<ObligationStore, 'open'> },
+): Promise<readonly string[]> {
+  const open = await obligations.open().catch(() => [])
+  return open.flatMap((one) => {
+    const isOfToken = one.permit?.standard === 'eip2612' && takesFrom(one, asked)
+    return isOfToken && one.permit?.nonce ? [one.permit.nonce] : []
+  })
+}
+
+function takesFrom(one: Obligation, { chainId, account, token, orderNonce }: CommitmentQuestion): boolean {
+  return (
+    one.chainId === chainId &&
+    one.nonce !== orderNonce &&
+    isSameAddress(one.account, account) &&
+    isSameAddress(one.token, token.address)
+  )
+}

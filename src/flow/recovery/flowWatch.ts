@@ -1,0 +1,152 @@
+import type { Hex } from 'viem'
+import { NONCES_AHEAD, readMinedCount } from '../../chain/track/follow.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { FlowRecord } from '../journal/flowRecord.ts'
+import { currentStep } from '../journal/flowReducer.ts'
+import { isOver } from '../journal/flowShelf.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { FlowKind, FlowTools } from '../kind/flowKind.ts'
+import type { Intent } from '../record/intent.ts'
+import { chainOfStep } from '../record/stepFacts.ts'
+import { hashOf } from './locate.ts'
+import { obligationsOf } from './obligations.ts'
+import type { ObligationWatch } from './obligationWatch.ts'
+import { type Looking, locateAsked, locateSent, lostRequest, stillOnItsWay, underWay } from './underWay.ts'
+
+/** How often the chain is asked about what stopped flows may still bring, and how much more seldom for old ones. */
+const LOOK_MS = 5_000
+const OLD_AFTER_MS = 10 * 60_000
+const OLD_EVERY = 12
+
+/** A request that was set aside and leaves no trace on chain is kept for this long: it may still be approved in the wallet. */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000
+
+interface FlowWatchOptions {
+  readonly tools: FlowTools
+  readonly kindOf: (intent: Intent) => FlowKind
+  readonly journal: Pick<Journal, 'ids' | 'get'>
+  readonly obligations: Pick<ObligationWatch, 'isWaitedFor'>
+  readonly isRunning: (id: string) => boolean
+  /** Whether the wallet may still answer this page. */
+  readonly isOpen: (id: string) => boolean
+  readonly takenBesides: (id: string) => Promise<ReadonlySet<Hex>>
+  /** The flow's outcome is to be seen: somebody should take it up. */
+  readonly onSeen: (id: string) => void
+  /** Forgets a flow as soon as nobody moves it, unless it went on since it was looked at. */
+  readonly drop: (seen: FlowRecord) => void
+  /** Called with each round. */
+  readonly onRound: () => void
+  readonly closed: AbortSignal
+}
+
+interface FlowWatch {
+  /** Until the page is closed: a signature that may still be given, or a transaction that may still be mined, is never lost sight of, dismissed or not. */
+  run(): Promise<void>
+  /** Forgets what was set aside long ago and can leave no trace. */
+  sweep(records: readonly FlowRecord[]): void
+}
+
+export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
+  const { tools, kindOf, journal, obligations, closed } = options
+  const lookout = createLookout()
+  const isOld = ({ updatedAt }: FlowRecord, ageMs: number) => updatedAt < tools.clock.now() - ageMs
+
+  const lookFor = async (record: FlowRecord) => {
+    const { id, isSetAside } = record
+    if (options.isRunning(id)) return
+    if (isSetAside && owes(record)) {
+      if (!(await obligations.isWaitedFor(record))) options.drop(record)
+      return
+    }
+    const looking = { kind: kindOf(record.intent), tools, taken: () => options.takenBesides(id) }
+    if (stillOnItsWay(record)) {
+      if (await hasSettled(record, looking)) options.onSeen(id)
+      return
+    }
+    if (!lostRequest(record)) return
+    const sighting = await lookout(record, looking)
+    if (sighting === 'nowhere') {
+      if (isSetAside && isOld(record, FORGOTTEN_AFTER_MS) && !options.isOpen(id)) options.drop(record)
+      return
+    }
+    if (sighting === 'seen') options.onSeen(id)
+  }
+
+  /** What ended never changes, and is not read again; what cannot be understood is another build's, and read seldom. */
+  const settled = new Set<string>()
+  const strange = new Set<string>()
+  const readOpen = async (turn: number) => {
+    if (turn % OLD_EVERY === 0) strange.clear()
+    const ids = (await journal.ids()).filter((id) => !settled.has(id) && !strange.has(id))
+    const read = await Promise.all(ids.map(async (id) => [id, await journal.get(id)] as const))
+    return read.flatMap(([id, record]) => {
+      if (record && !isOver(record)) return [record]
+      ;(record ? settled : strange).add(id)
+      return []
+    })
+  }
+
+  return {
+    async run() {
+      for (let turn = 0; !closed.aborted; turn += 1) {
+        for (const record of await readOpen(turn).catch(() => [])) {
+          const isKnown = owes(record) || (stillOnItsWay(record) && !record.isSetAside)
+          if ((isKnown || isOld(record, OLD_AFTER_MS)) && turn % OLD_EVERY !== 0) continue
+          await lookFor(record).catch(() => undefined)
+        }
+        await tools.clock.wait(LOOK_MS, closed)
+      }
+    },
+    sweep(records) {
+      for (const record of records) {
+        if (isOver(record)) settled.add(record.id)
+        const hasTrace = lostRequest(record) || stillOnItsWay(record) || owes(record)
+        if (record.isSetAside && !hasTrace && isOld(record, FORGOTTEN_AFTER_MS)) options.drop(record)
+      }
+    },
+  }
+}
+
+/** Whether others can carry something out by what this flow brought, or could: the obligations know. Nothing asked of a wallet is looked for then. */
+const owes = (record: FlowRecord): boolean =>
+  lostRequest(record) === null &&
+  !stillOnItsWay(record) &&
+  obligationsOf(record).some(({ how, isOut }) => how !== 'permit' && isOut)
+
+/** Whether something sent has come to its end, whatever that is. @throws {AppError} while the chain does not tell. */
+async function hasSettled(record: FlowRecord, looking: Looking): Promise<boolean> {
+  const sent = underWay(record)
+  if (!sent) return false
+  try {
+    const { state } = await locateSent(record, sent, looking)
+    return state === 'effect' || state === 'mined'
+  } catch (error) {
+    if (error instanceof AppError && error.code.startsWith('flow-')) return true
+    throw error
+  }
+}
+
+/**
+ * What a look at a lost request shows. `nowhere`: the account has since used so many nonces that this search finds nothing any more; never where
+ * the node no longer shows what used them.
+ */
+type Sighting = 'seen' | 'unseen' | 'nowhere'
+
+/** Looks at lost requests. It searches blocks only when the account has sent something since the last look. @throws {AppError} while the chain does not tell. */
+function createLookout() {
+  const seenCounts = new Map<string, number>()
+  return async (record: FlowRecord, looking: Looking): Promise<Sighting> => {
+    const asked = lostRequest(record)
+    if (!asked) return 'unseen'
+    const step = currentStep(record)
+    if (!step) return 'unseen'
+    const client = looking.tools.clients.of(chainOfStep(step, record.intent))
+    const count = asked.isContract ? null : await readMinedCount(client, asked.from)
+    if (count !== null && (count <= asked.nonce || seenCounts.get(record.id) === count)) return 'unseen'
+    const found = await locateAsked(record, asked, looking)
+    if (count !== null) seenCounts.set(record.id, count)
+    if (hashOf(found) || found.state === 'effect') return 'seen'
+    const isBehind = count !== null && count >= asked.nonce + NONCES_AHEAD
+    return isBehind && found.state === 'nothing' ? 'nowhere' : 'unseen'
+  }
+}

@@ -1,0 +1,249 @@
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import { type Address, isSameAddress, ZERO_ADDRESS } from '../../domain/address.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
+import { sanitizeLabel } from '../../domain/label.ts'
+import {
+  type DeltaOrder,
+  ORDER_FAMILIES,
+  type OrderFamily,
+  type OrderMovement,
+  type OrderTransaction,
+  percentsOf,
+  statusOfV1,
+} from '../../domain/orders/deltaOrder.ts'
+import { isTradeFamily, type SignedOrder, signedOf } from '../../domain/orders/families.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/orderState.ts'
+import { hashOrder } from '../../domain/orders/orderTypedData.ts'
+import type { Side } from '../../domain/quote.ts'
+import { parseExact } from '../http/exactJson.ts'
+import { sliceMember } from '../http/rawJson.ts'
+import { errorOfNonsense } from '../http/serviceErrors.ts'
+import {
+  complaintOf,
+  LAST_MOMENT,
+  orNull,
+  wireAddress,
+  wireAmount,
+  wireDecimal,
+  wireFlag,
+  wireHash,
+  wireInteger,
+  wireLabel,
+  wireTime,
+  wireWord,
+} from '../http/wire.ts'
+import { readOrderStruct, readStructTerms, type StructTerms, termsOfOrder } from './orderStruct.ts'
+
+const movementSchema = v.object({
+  chainId: orNull(wireInteger),
+  token: orNull(wireAddress),
+  amount: orNull(wireAmount),
+  expectedAmount: orNull(wireAmount),
+  executedAmount: orNull(wireAmount),
+  minAmount: orNull(wireAmount),
+  maxAmount: orNull(wireAmount),
+})
+type WrittenMovement = v.InferOutput<typeof movementSchema>
+
+/** One settlement: members of this generation, and `hash` and `blockTimestamp` of the one before. */
+const transactionSchema = v.object({
+  originTx: orNull(wireHash),
+  hash: orNull(wireHash),
+  destinationTx: orNull(wireHash),
+  filledPercent: orNull(wireDecimal),
+  spentAmount: orNull(wireAmount),
+  receivedAmount: orNull(wireAmount),
+  originReceivedAmount: orNull(wireAmount),
+  destinationReceivedAmount: orNull(wireAmount),
+  timestamp: orNull(wireTime),
+  blockTimestamp: orNull(wireTime),
+})
+
+const refundSchema = v.object({ tx: wireHash, chainId: wireInteger, token: wireAddress, amount: wireAmount })
+
+/** What is read of an order record of either generation (specification "Delta order record", facts 2.6). Only its id, its state, its owner and its tokens must be there. */
+const recordSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  status: v.string(),
+  bridgeStatus: orNull(v.pipe(v.string(), v.minLength(1))),
+  bridgeMetadata: orNull(v.object({ fillTx: orNull(wireHash) })),
+  side: orNull(wireWord(['SELL', 'BUY'])),
+  type: orNull(wireWord(['MARKET', 'LIMIT'])),
+  onChainOrderType: orNull(v.picklist(ORDER_FAMILIES)),
+  partiallyFillable: orNull(wireFlag),
+  chainId: orNull(wireInteger),
+  input: orNull(movementSchema),
+  output: orNull(movementSchema),
+  owner: orNull(wireAddress),
+  user: orNull(wireAddress),
+  beneficiary: orNull(wireAddress),
+  orderHash: v.nullish(wireHash),
+  partner: orNull(wireLabel(64)),
+  order: orNull(v.record(v.string(), v.unknown())),
+  transactions: orNull(v.array(v.unknown())),
+  refunds: orNull(v.array(v.unknown())),
+  createdAt: orNull(wireTime),
+  updatedAt: orNull(wireTime),
+  expiresAt: orNull(wireTime),
+})
+type WrittenRecord = v.InferOutput<typeof recordSchema>
+
+/**
+ * An order record from its raw JSON text, bare or as `{ order: record }`. Words that are none of the twelve states are kept as `UNKNOWN`.
+ * @throws {AppError} `service-unreadable` when it does not name an order, its owner and its tokens.
+ */
+export function readDeltaOrder(text: string): DeltaOrder {
+  const outer = objectIn(text)
+  const isWrapped = typeof outer.id !== 'string' && typeof outer.order === 'object' && outer.order !== null
+  const recordText = isWrapped ? (sliceMember(text, ['order']) ?? text) : text
+  const parsed = v.safeParse(recordSchema, isWrapped ? outer.order : outer)
+  if (!parsed.success) throw errorOfNonsense(`order record ${complaintOf(parsed.issues)}`)
+  return orderOf(parsed.output, sliceMember(recordText, ['order']) ?? 'null')
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed = parseExact(text)
+    return v.parse(v.record(v.string(), v.unknown()), parsed)
+  } catch (error) {
+    throw errorOfNonsense('no order record in the answer', error)
+  }
+}
+
+function orderOf(record: WrittenRecord, orderText: string): DeltaOrder {
+  const family = familyOf(record)
+  const order = isTradeFamily(family) ? readOrderStruct(family, record.order) : null
+  const signed = signedOf({ onChainOrderType: family, order })
+  const terms = signed ? termsOfOrder(signed) : readStructTerms(record.order)
+  const side = record.side ?? terms.side ?? 'SELL'
+  const { input, output } = movementsOf(record, terms, side)
+  const owner = record.owner ?? record.user ?? terms.owner
+  if (owner === null) throw errorOfNonsense('order record: no owner')
+  return {
+    id: record.id,
+    ...statusOf(record),
+    side,
+    type: record.type ?? 'MARKET',
+    onChainOrderType: family,
+    chainId: input.chainId,
+    input,
+    output,
+    owner,
+    beneficiary: beneficiaryOf(record.beneficiary ?? terms.beneficiary, owner),
+    orderHash: record.orderHash ?? ownHash(signed, input.chainId),
+    partner: record.partner ?? '',
+    orderText,
+    order,
+    transactions: transactionsOf(record, input, output, side),
+    refunds: (record.refunds ?? []).flatMap((entry) => {
+      const refund = v.safeParse(refundSchema, entry)
+      return refund.success ? [refund.output] : []
+    }),
+    createdAt: record.createdAt ?? 0,
+    updatedAt: record.updatedAt ?? record.createdAt ?? 0,
+    expiresAt: record.expiresAt ?? Math.min(Math.max(0, terms.deadlineSec ?? 0) * 1000, LAST_MOMENT),
+  }
+}
+
+/** The hash of an order whose record names none, as those of 2024 do not: by its struct; `0x` where that is of another kind. */
+function ownHash(signed: SignedOrder | null, chainId: number): Hex {
+  const contract = deploymentOf(chainId)?.delta
+  if (!signed || !contract) return '0x'
+  try {
+    return hashOrder(signed, { chainId, contract })
+  } catch {
+    return '0x'
+  }
+}
+
+const isStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some((status) => status === word)
+
+/** The word itself, unless it is one of the first generation, or one of both whose record tells of a bridge in the manner of the first. */
+function statusOf({ status, bridgeStatus }: WrittenRecord): Pick<DeltaOrder, 'status' | 'statusText'> {
+  const word = status.toUpperCase()
+  const statusText = sanitizeLabel(bridgeStatus === null ? status : `${status} · ${bridgeStatus}`, 80)
+  const isOfToday = isStatus(word) && statusOfV1(word, null) === null
+  if (isStatus(word) && (bridgeStatus === null || isOfToday)) return { status: word, statusText }
+  const mapped = statusOfV1(word, bridgeStatus?.toUpperCase() ?? null)
+  return { status: mapped ?? (isStatus(word) ? word : 'UNKNOWN'), statusText }
+}
+
+/** `Order` is also what the first generation calls one that may be filled in parts. */
+function familyOf({ onChainOrderType, partiallyFillable, order }: WrittenRecord): OrderFamily {
+  if (onChainOrderType && onChainOrderType !== 'Order') return onChainOrderType
+  const has = (member: string): boolean => order !== null && member in order
+  if (has('totalSrcAmount')) return 'TWAPOrder'
+  if (has('totalDestAmount')) return 'TWAPBuyOrder'
+  if (has('handler')) return 'ExternalOrder'
+  if (has('strategy')) return 'ProductiveOrder'
+  return partiallyFillable ? 'FillableOrder' : 'Order'
+}
+
+const beneficiaryOf = (named: Address | null, owner: Address): Address =>
+  named === null || isSameAddress(named, ZERO_ADDRESS) ? owner : named
+
+/**
+ * What the record says of both sides; what it leaves out comes from the struct. Of an order that ends on another chain the struct counts in units
+ * of the chain it starts on: nothing of that is said of what arrives (facts 1.6).
+ */
+function movementsOf(
+  record: WrittenRecord,
+  terms: StructTerms,
+  side: Side,
+): { readonly input: OrderMovement; readonly output: OrderMovement } {
+  const chainId = record.input?.chainId ?? record.chainId ?? record.output?.chainId ?? null
+  const { destination } = terms
+  const sold = record.input?.token ?? terms.srcToken
+  const bought = record.output?.token ?? (destination ? destination.token : terms.destToken)
+  if (chainId === null || sold === null || bought === null) throw errorOfNonsense('order record: no tokens')
+  const isSell = side === 'SELL'
+  const said = (movement: WrittenMovement | null, isFixed: boolean, own: Partial<SignedSide>) => ({
+    amount: movement?.amount ?? (isFixed ? (own.amount ?? null) : null),
+    expectedAmount: movement?.expectedAmount ?? (isFixed ? null : (own.expected ?? null)),
+    executedAmount: movement?.executedAmount ?? null,
+    boundAmount: movement?.minAmount ?? movement?.maxAmount ?? (isFixed ? null : (own.amount ?? null)),
+  })
+  const expected = terms.expectedAmount
+  const arriving = destination ? {} : { amount: terms.destAmount, expected }
+  return {
+    input: { chainId, token: sold, ...said(record.input, isSell, { amount: terms.srcAmount, expected }) },
+    output: {
+      chainId: record.output?.chainId ?? destination?.chainId ?? chainId,
+      token: bought,
+      ...said(record.output, !isSell, arriving),
+    },
+  }
+}
+
+/** What a struct says of one side. */
+interface SignedSide {
+  readonly amount: bigint | null
+  readonly expected: bigint | null
+}
+
+function transactionsOf(
+  record: WrittenRecord,
+  input: OrderMovement,
+  output: OrderMovement,
+  side: Side,
+): readonly OrderTransaction[] {
+  const entries = (record.transactions ?? []).flatMap((entry) => {
+    const parsed = v.safeParse(transactionSchema, entry)
+    const originTx = parsed.success ? (parsed.output.originTx ?? parsed.output.hash) : null
+    return parsed.success && originTx !== null ? [{ ...parsed.output, originTx }] : []
+  })
+  const percents = percentsOf(
+    entries.map(({ filledPercent, spentAmount, receivedAmount }) => ({
+      written: Number(filledPercent ?? '0'),
+      fixedAmount: side === 'SELL' ? spentAmount : receivedAmount,
+    })),
+    side === 'SELL' ? input.amount : output.amount,
+  )
+  return entries.map(({ hash: _hash, timestamp, blockTimestamp, ...entry }, place) => ({
+    ...entry,
+    destinationTx: entry.destinationTx ?? record.bridgeMetadata?.fillTx ?? null,
+    filledPercent: percents[place] ?? 0,
+    at: timestamp ?? blockTimestamp,
+  }))
+}

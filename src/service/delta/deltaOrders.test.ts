@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { ACCOUNT, USDC, WETH, wiredService } from '../../../testing/service/testRoute.ts'
+import { createService } from '../http/serviceClient.ts'
+import { getCommitted, getOrder, getOrderByHash } from './deltaOrders.ts'
+
+const HASH = `0x${'ab'.repeat(32)}` as const
+const record = {
+  id: 'a1',
+  status: 'ACTIVE',
+  owner: ACCOUNT,
+  orderHash: HASH,
+  input: { chainId: 1, token: WETH.address, amount: '5' },
+  output: { chainId: 1, token: USDC.address },
+}
+const answering = (body: unknown, status = 200) => wiredService(() => Response.json(body, { status })).service
+
+describe('getOrder and getOrderByHash', () => {
+  test('default: the order that was asked for, in any casing', async () => {
+    expect((await getOrder(answering(record), 'A1')).id).toBe('a1')
+    const upper = `0x${'AB'.repeat(32)}` as const
+    expect((await getOrderByHash(answering({ order: record }), upper))?.id).toBe('a1')
+  })
+
+  test('error: another order', async () => {
+    await expect(getOrder(answering(record), 'b2')).rejects.toMatchObject({ code: 'service-unreadable' })
+    await expect(getOrderByHash(answering(record), `0x${'12'.repeat(32)}`)).rejects.toMatchObject({
+      code: 'service-unreadable',
+    })
+  })
+
+  test.each([
+    ['404 without words', {}, 404],
+    ['404 in words', { errorType: 'NotFound', details: 'Order not found' }, 404],
+    ['400 in words', { error: 'Orders are not found' }, 400],
+    ['200 with null', null, 200],
+  ])('behavior: %s means that there is none', async (_name, body, status) => {
+    expect(await getOrderByHash(answering(body, status), HASH)).toBeNull()
+    await expect(getOrder(answering(body, status), 'a1')).rejects.toMatchObject({ code: 'service-not-found' })
+  })
+
+  test('error: a service that fails knows nothing', async () => {
+    const service = createService({
+      baseUrl: 'https://service.test',
+      partner: 'kontor',
+      wait: () => Promise.resolve(),
+      fetch: () => Promise.reject(new TypeError('reset')),
+    })
+    await expect(getOrderByHash(service, HASH)).rejects.toMatchObject({ code: 'service-unreachable' })
+  })
+})
+
+describe('getCommitted', () => {
+  const asked = { chainId: 1, account: ACCOUNT, token: WETH.address } as const
+
+  test.each([
+    ['text', '"123456789012345678901"', 123456789012345678901n],
+    ['a number', '123456789012345678901', 123456789012345678901n],
+    ['null', 'null', 0n],
+  ])('default: what is committed, as %s', async (_name, written, amount) => {
+    const { service } = wiredService(
+      () => new Response(`{"${WETH.address.toLowerCase()}":${written},"note":"x"}`),
+    )
+    expect(await getCommitted(service, asked)).toBe(amount)
+  })
+
+  test('behavior: a token that is not named is free', async () => {
+    expect(await getCommitted(answering({}), asked)).toBe(0n)
+  })
+
+  test('error: an amount nobody can read is not nothing', async () => {
+    await expect(getCommitted(answering({ [WETH.address]: 'much' }), asked)).rejects.toMatchObject({
+      code: 'service-unreadable',
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type SignedOrder,
+  type StructOf,
+  TRADE_FAMILIES,
+  type TradeFamily,
+} from '../../domain/orders/families.ts'
+import { NO_BRIDGE, type Order } from '../../domain/orders/order.ts'
+import { orderToJson } from '../../domain/orders/orderJson.ts'
+import { readOrderStruct, readStructTerms, termsOfOrder } from './orderStruct.ts'
+
+const ORDER: Order = {
+  owner: '0x1111111111111111111111111111111111111111',
+  beneficiary: '0x4444444444444444444444444444444444444444',
+  srcToken: '0x2222222222222222222222222222222222222222',
+  destToken: '0x3333333333333333333333333333333333333333',
+  srcAmount: 10n ** 24n,
+  destAmount: 2n,
+  expectedAmount: 3n,
+  deadline: 1_900_000_000n,
+  kind: 1,
+  nonce: 2n ** 200n,
+  partnerAndFee: 512n,
+  permit: '0x01',
+  metadata: '0x',
+  bridge: {
+    ...NO_BRIDGE,
+    destinationChainId: 10n,
+    outputToken: '0x5555555555555555555555555555555555555555',
+    scalingFactor: -12,
+  },
+}
+
+/** A struct of each family and how the service writes it; a row without one does not compile. */
+const STRUCTS: {
+  readonly [Family in TradeFamily]: { struct: StructOf<Family>; json: Record<string, unknown> }
+} = {
+  Order: { struct: ORDER, json: { ...orderToJson(ORDER) } },
+  FillableOrder: { struct: ORDER, json: { ...orderToJson(ORDER) } },
+}
+
+const families = Object.keys(TRADE_FAMILIES) as TradeFamily[]
+
+describe('readOrderStruct', () => {
+  test.each(families)('default: a %s as the service writes it', (family) => {
+    const { struct, json } = STRUCTS[family]
+    expect(readOrderStruct(family, json)).toEqual(struct)
+    expect(readOrderStruct(family, { ...json, later: 1 })).toEqual(struct)
+  })
+
+  test.each(families)('error: a %s that lacks a member, or has one that is unreadable', (family) => {
+    const { json } = STRUCTS[family]
+    for (const member of Object.keys(json)) {
+      expect(readOrderStruct(family, { ...json, [member]: undefined }), member).toBeNull()
+      expect(readOrderStruct(family, { ...json, [member]: 'x' }), member).toBeNull()
+    }
+    expect(readOrderStruct(family, null)).toBeNull()
+    expect(readOrderStruct(family, { ...json, deadline: -1 })).toBeNull()
+  })
+
+  test.each(families)('error: a %s with members of another family', (family) => {
+    const { json } = STRUCTS[family]
+    for (const member of [
+      'handler',
+      'strategy',
+      'interval',
+      'numSlices',
+      'totalSrcAmount',
+      'totalDestAmount',
+    ].filter((name) => !(name in json)))
+      expect(readOrderStruct(family, { ...json, [member]: '1' }), member).toBeNull()
+  })
+
+  test.each(families)('behavior: the terms of a %s are those of its text', (family) => {
+    const { struct, json } = STRUCTS[family]
+    const signed = { family, order: struct } as SignedOrder
+    expect(termsOfOrder(signed)).toEqual(readStructTerms(json))
+  })
+})

@@ -1,0 +1,169 @@
+import * as v from 'valibot'
+import type { Address } from '../../domain/address.ts'
+import {
+  factsOf,
+  type SignedOrder,
+  type StructOf,
+  signedOf,
+  TRADE_FAMILIES,
+  type TradeFamily,
+} from '../../domain/orders/families.ts'
+import { ORDER_KIND } from '../../domain/orders/order.ts'
+import { ORDER_TABLES, type TypedField } from '../../domain/orders/orderTables.ts'
+import type { Side } from '../../domain/quote.ts'
+import { orNull, wireAddress, wireAmount, wireBytes, wireInteger } from '../http/wire.ts'
+
+const wireNumber = v.pipe(
+  wireInteger,
+  v.check((value) => value >= 0),
+  v.transform((value) => BigInt(value)),
+)
+
+/** Members that the service writes as JSON numbers, though their type is wider (facts 1.2). */
+const WRITTEN_AS_NUMBERS: ReadonlySet<string> = new Set(['deadline', 'interval', 'destinationChainId'])
+
+type Tables = Readonly<Record<string, readonly TypedField[]>>
+
+/** How one member of a struct is read; integers of at most 48 bits become numbers, as wallets and contracts take them. */
+function memberSchema({ name, type }: TypedField, tables: Tables): v.GenericSchema {
+  const inner = tables[type]
+  if (inner) return structSchema(inner, tables)
+  if (type === 'address') return wireAddress
+  if (type.startsWith('bytes')) return wireBytes
+  if (WRITTEN_AS_NUMBERS.has(name)) return wireNumber
+  return Number(/\d+$/.exec(type)?.[0]) <= 48 ? wireInteger : wireAmount
+}
+
+function structSchema(fields: readonly TypedField[], tables: Tables): v.GenericSchema {
+  return v.object(Object.fromEntries(fields.map((field) => [field.name, memberSchema(field, tables)])))
+}
+
+const ownMembers = (family: TradeFamily): readonly TypedField[] => {
+  const { primaryType, types } = TRADE_FAMILIES[family]
+  return types[primaryType] ?? []
+}
+
+/** Every member that some struct has, those of a family that cannot be signed here included. */
+const MEMBERS: readonly string[] = [
+  ...Object.values(ORDER_TABLES)
+    .flat()
+    .map(({ name }) => name),
+  'strategy',
+]
+
+/** Members that only structs of other families have (facts 1.2). */
+function foreignMembers(family: TradeFamily): readonly string[] {
+  const own = new Set(ownMembers(family).map(({ name }) => name))
+  return MEMBERS.filter((name) => !own.has(name))
+}
+
+const READERS = new Map<
+  TradeFamily,
+  { readonly schema: v.GenericSchema; readonly foreign: readonly string[] }
+>()
+
+function readerOf(family: TradeFamily) {
+  const known = READERS.get(family)
+  if (known) return known
+  const schema = structSchema(ownMembers(family), TRADE_FAMILIES[family].types)
+  const reader = { schema, foreign: foreignMembers(family) }
+  READERS.set(family, reader)
+  return reader
+}
+
+/**
+ * The struct of a family from JSON, by the family's table; null for anything else, structs of other families included. Members nobody knows are
+ * left behind: whoever acts on the struct compares its hash.
+ */
+export function readOrderStruct<Family extends TradeFamily>(
+  family: Family,
+  value: unknown,
+): StructOf<Family> | null {
+  const { schema, foreign } = readerOf(family)
+  const parsed = v.safeParse(schema, value)
+  if (!parsed.success || foreign.some((member) => member in (value as object))) return null
+  return parsed.output as StructOf<Family>
+}
+
+const termsSchema = v.object({
+  owner: orNull(wireAddress),
+  beneficiary: orNull(wireAddress),
+  srcToken: orNull(wireAddress),
+  destToken: orNull(wireAddress),
+  srcAmount: orNull(wireAmount),
+  destAmount: orNull(wireAmount),
+  expectedAmount: orNull(wireAmount),
+  expectedDestAmount: orNull(wireAmount),
+  totalSrcAmount: orNull(wireAmount),
+  totalDestAmount: orNull(wireAmount),
+  maxSrcAmount: orNull(wireAmount),
+  destAmountPerSlice: orNull(wireAmount),
+  numSlices: orNull(wireNumber),
+  deadline: orNull(wireInteger),
+  kind: orNull(wireInteger),
+  bridge: orNull(v.object({ destinationChainId: orNull(wireInteger), outputToken: orNull(wireAddress) })),
+})
+
+/** What can be read of a struct of any family and generation. Raw units of the chain it is signed for; null where it does not say. */
+export interface StructTerms {
+  readonly owner: Address | null
+  readonly beneficiary: Address | null
+  readonly srcToken: Address | null
+  readonly destToken: Address | null
+  /** Of all slices together. */
+  readonly srcAmount: bigint | null
+  readonly destAmount: bigint | null
+  readonly expectedAmount: bigint | null
+  readonly deadlineSec: number | null
+  readonly side: Side | null
+  /** Where it ends, when that is another chain, and what arrives there. */
+  readonly destination: { readonly chainId: number; readonly token: Address | null } | null
+}
+
+/**
+ * The struct of a family from JSON, together with its family; null where it is not one.
+ */
+export function readSigned(family: TradeFamily, value: unknown): SignedOrder | null {
+  return signedOf({ onChainOrderType: family, order: readOrderStruct(family, value) })
+}
+
+/** The terms of a struct as far as they can be read: of every family, and of the structs before this one (facts 1.2, "History"). */
+export function readStructTerms(value: unknown): StructTerms {
+  const read = v.parse(termsSchema, typeof value === 'object' && value !== null ? value : {})
+  const { bridge, kind } = read
+  const sliced = read.destAmountPerSlice === null ? null : read.destAmountPerSlice * (read.numSlices ?? 1n)
+  const isBuy = kind === ORDER_KIND.BUY || read.totalDestAmount !== null
+  const isSale = kind === ORDER_KIND.SELL || read.totalSrcAmount !== null
+  return {
+    owner: read.owner,
+    beneficiary: read.beneficiary,
+    srcToken: read.srcToken,
+    destToken: read.destToken,
+    srcAmount: read.srcAmount ?? read.totalSrcAmount ?? read.maxSrcAmount,
+    destAmount: read.destAmount ?? read.totalDestAmount ?? sliced,
+    expectedAmount: read.expectedAmount ?? read.expectedDestAmount,
+    deadlineSec: read.deadline,
+    side: isBuy ? 'BUY' : isSale ? 'SELL' : null,
+    destination: bridge?.destinationChainId
+      ? { chainId: bridge.destinationChainId, token: bridge.outputToken }
+      : null,
+  }
+}
+
+/** The terms of a struct that was read as a whole. */
+export function termsOfOrder(signed: SignedOrder): StructTerms {
+  const { owner, beneficiary, reserves, receives, expectedAmount, deadlineSec, side, destination } =
+    factsOf(signed)
+  return {
+    owner,
+    beneficiary,
+    srcToken: reserves.token,
+    destToken: receives.token,
+    srcAmount: reserves.amount,
+    destAmount: receives.amount,
+    expectedAmount,
+    deadlineSec: Number(deadlineSec),
+    side,
+    destination,
+  }
+}

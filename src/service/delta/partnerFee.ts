@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { type Address, ZERO_ADDRESS } from '../../domain/address.ts'
+import { AppError } from '../../domain/errors.ts'
+import { sendRetried } from '../http/retried.ts'
+import type { CallOptions, Service } from '../http/serviceClient.ts'
+import { errorOfNonsense } from '../http/serviceErrors.ts'
+import { complaintOf, orNull, wireAddress, wireDecimal, wireFlag } from '../http/wire.ts'
+import { feeBpsOf } from '../market/marketFigures.ts'
+
+/** What a partner name stands for at the service, as packed into Delta orders and calldata. */
+export interface RegisteredPartner {
+  readonly feeBps: number
+  /** Zero when there is none. */
+  readonly address: Address
+  readonly takesSurplus: boolean
+}
+
+const NO_PARTNER: RegisteredPartner = { feeBps: 0, address: ZERO_ADDRESS, takesSurplus: false }
+
+const partnerSchema = v.object({
+  partnerFee: v.optional(v.nullable(wireDecimal), null),
+  partnerAddress: orNull(wireAddress),
+  takeSurplus: orNull(wireFlag),
+})
+
+/**
+ * `GET /prices/partnerfee/{chainId}`: the deployment's own partner; one the service does not know takes nothing.
+ * @throws {AppError} as `Service.send` does; `service-unreadable` when the fee is none.
+ */
+export async function getPartnerFee(
+  service: Service,
+  chainId: number,
+  options: CallOptions = {},
+): Promise<RegisteredPartner> {
+  const answer = await sendRetried(service, {
+    path: `/prices/partnerfee/${chainId}`,
+    query: { partner: service.partner },
+    timeoutMs: 15_000,
+    priority: options.priority ?? 'background',
+    signal: options.signal,
+  }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'service-not-found') return null
+    throw error
+  })
+  if (answer === null) return NO_PARTNER
+  const parsed = v.safeParse(partnerSchema, answer.body)
+  if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
+  const said = parsed.output
+  const feeBps = feeBpsOf(said.partnerFee ?? '0')
+  if (feeBps === null) throw errorOfNonsense(`partnerFee ${said.partnerFee}`)
+  const { address, takesSurplus } = NO_PARTNER
+  return { feeBps, address: said.partnerAddress ?? address, takesSurplus: said.takeSurplus ?? takesSurplus }
+}

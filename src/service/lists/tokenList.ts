@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { isNative, NATIVE_TOKEN } from '../../domain/address.ts'
+import { isTokenDecimals } from '../../domain/amount.ts'
+import { chainOf } from '../../domain/chains.ts'
+import { AppError } from '../../domain/errors.ts'
+import { NAME_LENGTH, SYMBOL_LENGTH, sanitizeLabel } from '../../domain/label.ts'
+import { type Token, tokenKey } from '../../domain/token.ts'
+import type { CallOptions, Service } from '../http/serviceClient.ts'
+import { errorOfNonsense } from '../http/serviceErrors.ts'
+import { wireAddress, wireInteger } from '../http/wire.ts'
+
+const MOST_TOKENS = 25_000
+/** Entries read in one go: a few milliseconds on a slow phone. */
+const CHUNK = 100
+
+const wireToken = v.object({
+  address: wireAddress,
+  decimals: v.pipe(
+    wireInteger,
+    v.check((decimals) => isTokenDecimals(decimals)),
+  ),
+  symbol: v.pipe(v.string(), v.minLength(1)),
+  name: v.nullish(v.string()),
+  chainId: v.nullish(wireInteger),
+  network: v.nullish(wireInteger),
+  logoURI: v.nullish(v.string()),
+  img: v.nullish(v.string()),
+})
+
+/** Where a chain's list may be found, best first: the plain list per chain, its newer twin, and the unnumbered list (facts 3.5). */
+const PATHS = (chainId: number) => [
+  { path: `/tokens/${chainId}`, query: {} },
+  { path: `/fiat/tokens/${chainId}`, query: {} },
+  { path: '/tokens', query: { network: chainId, chainId } },
+]
+
+/** Failures that say nothing about a place: the next one would fail like it. */
+const SILENT = [
+  'service-timeout',
+  'service-unreachable',
+  'service-offline',
+  'service-down',
+  'service-rate-limited',
+  'service-day-spent',
+  'service-queue',
+]
+
+/**
+ * The service's tokens of one chain, native first. Takes `{ tokens: [...] }` and a bare list, old and new field names; leaves out malformed
+ * entries, repetitions and other chains' tokens. A list that is not there, whatever the service says instead, is looked for in the next place.
+ * @throws {AppError} as `Service.send` does, and `service-unreadable` when the answer is no list.
+ */
+export async function getTokens(
+  service: Service,
+  { chainId }: { readonly chainId: number },
+  options: CallOptions = {},
+): Promise<readonly Token[]> {
+  let missing: unknown
+  for (const place of PATHS(chainId)) {
+    try {
+      const { body } = await service.send({
+        method: 'GET',
+        ...place,
+        timeoutMs: 20_000,
+        priority: options.priority ?? 'background',
+        signal: options.signal,
+      })
+      return await readTokens(body, chainId, options.signal)
+    } catch (error) {
+      if (!(error instanceof AppError) || SILENT.includes(error.code)) throw error
+      missing ??= error
+    }
+  }
+  throw missing
+}
+
+/** The tokens in a list answer; see `getTokens`. Lets the page breathe between chunks: thousands of checksums take a while. */
+export async function readTokens(
+  body: unknown,
+  chainId: number,
+  signal?: AbortSignal,
+): Promise<readonly Token[]> {
+  const { tokens: named, data } = (body ?? {}) as { readonly tokens?: unknown; readonly data?: unknown }
+  const list = Array.isArray(body) ? body : (named ?? data)
+  if (!Array.isArray(list)) throw errorOfNonsense('no list of tokens in the answer')
+  const tokens = new Map<string, Token>()
+  const native = nativeTokenOf(chainId)
+  if (native) tokens.set(tokenKey(native), native)
+  for (const [place, entry] of list.entries()) {
+    if (tokens.size >= MOST_TOKENS) break
+    if (place % CHUNK === CHUNK - 1) {
+      await nextTask()
+      signal?.throwIfAborted()
+    }
+    const token = readToken(entry, chainId)
+    if (token && !(native && isNative(token.address)) && !tokens.has(tokenKey(token))) {
+      tokens.set(tokenKey(token), token)
+    }
+  }
+  return [...tokens.values()]
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+/** The native asset of a known chain as a token; null for an unknown chain. */
+export function nativeTokenOf(chainId: number): Token | null {
+  const chain = chainOf(chainId)
+  if (!chain) return null
+  return { chainId, address: NATIVE_TOKEN, symbol: chain.nativeSymbol, name: chain.nativeName, decimals: 18 }
+}
+
+function readToken(entry: unknown, chainId: number): Token | null {
+  const parsed = v.safeParse(wireToken, entry)
+  if (!parsed.success) return null
+  const { address, decimals, name, logoURI, img } = parsed.output
+  if ((parsed.output.chainId ?? parsed.output.network ?? chainId) !== chainId) return null
+  const symbol = sanitizeLabel(parsed.output.symbol, SYMBOL_LENGTH)
+  if (symbol === '') return null
+  const token: Token = {
+    chainId,
+    address,
+    symbol,
+    name: sanitizeLabel(name ?? '', NAME_LENGTH) || symbol,
+    decimals,
+  }
+  const logo = logoURI ?? img
+  return logo && /^https:\/\/[^\s"'<>]+$/i.test(logo) && logo.length <= 500
+    ? { ...token, logoUrl: logo }
+    : token
+}
