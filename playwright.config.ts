@@ -1,5 +1,5 @@
-import { CHROMIUM_FLAGS, findChromium } from './.ci/setup.mjs'
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './.ci/setup.mjs'
 
 const executablePath = findChromium()
 

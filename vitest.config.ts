@@ -1,7 +1,7 @@
-import { CHROMIUM_FLAGS, findChromium } from './.ci/setup.mjs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM_FLAGS, findChromium } from './.ci/setup.mjs'
 
 const executablePath = findChromium()
 

@@ -17,7 +17,7 @@ import { findPort, type Listener, openListener } from './control/listener.ts'
 import { createProfileSwitch } from './control/profileSwitch.ts'
 import type { OrderMachinery } from './control/solverRoutes.ts'
 import { deltaChainOf } from './service/delta/deltaChain.ts'
-import { createOrderDesk } from './service/delta/orderDesk.ts'
+import { createOrderBook } from './service/delta/orderBook.ts'
 import { startOrderEngine } from './service/delta/orderEngine.ts'
 import { createOrderWatcher } from './service/delta/orderWatcher.ts'
 import { createSeededRandom, type SeededRandom } from './service/delta/seededRandom.ts'
@@ -133,7 +133,7 @@ interface Plan {
 /** Delta orders, what watches them and who fills them. */
 function startOrders(chains: readonly StartedChain[], clock: Clock, random: SeededRandom): OrderMachinery {
   const deltaChains = chains.map(({ access }) => deltaChainOf(access))
-  const desk = createOrderDesk({ chains: deltaChains, clock, random: random.bytes })
+  const desk = createOrderBook({ chains: deltaChains, clock, random: random.bytes })
   const watcher = createOrderWatcher(desk)
   const solvers = createSolvers(desk)
   return { desk, watcher, solvers, engine: startOrderEngine({ desk, watcher, filler: solvers }) }

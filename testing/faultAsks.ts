@@ -21,12 +21,12 @@ import {
   listOrders,
 } from '../src/service/delta/deltaOrders.ts'
 import { getDeltaPrice } from '../src/service/delta/deltaPrice.ts'
-import { getPartnerFee } from '../src/service/delta/partnerFee.ts'
+import { getPartnerFee } from '../src/service/delta/registeredPartner.ts'
 import type { Service } from '../src/service/http/serviceClient.ts'
 import { getChains } from '../src/service/lists/chainList.ts'
 import { getTokens } from '../src/service/lists/tokenList.ts'
 import { getMarketQuote } from '../src/service/market/marketQuote.ts'
-import { getMarketSwap } from '../src/service/market/marketSwap.ts'
+import { getMarketSwap } from '../src/service/market/marketSwapRequest.ts'
 import { buildMarketTransaction } from '../src/service/market/marketTransaction.ts'
 import { getUnifiedQuote } from '../src/service/unifiedQuote.ts'
 

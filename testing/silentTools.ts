@@ -19,7 +19,7 @@ export function silentTools({
   client,
   chain = WIRE_CHAIN,
   account = null,
-  committed = 0n,
+  reserved = 0n,
   port = {},
 }: {
   readonly client: ChainClient
@@ -27,7 +27,7 @@ export function silentTools({
   /** The connected account, on that chain. */
   readonly account?: Address | null
   /** What open orders may still take, raw units. */
-  readonly committed?: bigint
+  readonly reserved?: bigint
   readonly port?: Partial<WalletPort>
 }): FlowTools {
   const nothing = () => Promise.reject(new Error('asks no wallet'))
@@ -37,7 +37,7 @@ export function silentTools({
     clock: { now: () => 0, wait: async () => undefined },
     memory: createPageMemory(),
     notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
-    committed: async () => committed,
+    reserved: async () => reserved,
     openPermits: async () => [],
     port: {
       current: () => (account ? { account, chainId: chain.id } : null),

@@ -248,10 +248,10 @@ describe('order for the solvers', () => {
 
       const next = await delta.order(account, { ...SELL, amount: 100n * USD })
       const second = golden(next, { ...SELL, amount: 100n * USD })
-      const committed = SELL.amount + 100n * USD
+      const reserved = SELL.amount + 100n * USD
       const { log: later } = await asked(next)
       const presign = presigning(places.delta, hashOf(orderToSign(places.chainId, places.delta, second)))
-      const raised = approving(order.srcToken, places.delta, committed)
+      const raised = approving(order.srcToken, places.delta, reserved)
       const reset = approving(order.srcToken, places.delta, 0n)
       expect([
         inOrder(profile, account, [reset, raised, presign]),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { OrderDesk } from '../service/delta/orderDesk.ts'
+import type { OrderBook } from '../service/delta/orderBook.ts'
 import type { OrderEngine } from '../service/delta/orderEngine.ts'
 import type { OrderWatcher } from '../service/delta/orderWatcher.ts'
 import { readJsonBody } from '../service/http/httpShape.ts'
@@ -28,7 +28,7 @@ const permitsBody = v.object({
 
 /** What moves the orders of a venue. */
 export interface OrderMachinery {
-  readonly desk: OrderDesk
+  readonly desk: OrderBook
   readonly watcher: OrderWatcher
   readonly solvers: Solvers
   readonly engine: OrderEngine

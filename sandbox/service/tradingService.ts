@@ -5,7 +5,7 @@ import type { ChainAccess } from '../chain/chainAccess.ts'
 import { deltaChainOf } from './delta/deltaChain.ts'
 import { deltaOrderRoutes } from './delta/deltaOrderRoutes.ts'
 import { deltaRoutes } from './delta/deltaRoutes.ts'
-import { createOrderDesk, type OrderDesk } from './delta/orderDesk.ts'
+import { createOrderBook, type OrderBook } from './delta/orderBook.ts'
 import type { Clock } from './http/serviceClock.ts'
 import { errorBody, type Profile, ServiceError } from './http/serviceErrors.ts'
 import { listRoutes } from './lists/listRoutes.ts'
@@ -22,16 +22,16 @@ export interface TradingServiceOptions {
   /** The habits to show, or how to learn them. */
   readonly profile: Profile | (() => Profile)
   /** Where Delta orders are kept; a desk of its own, which nobody fills orders of, when absent. */
-  readonly desk?: OrderDesk
+  readonly desk?: OrderBook
 }
 
 function platformRandom(bytes: number): Uint8Array {
   return globalThis.crypto.getRandomValues(new Uint8Array(bytes))
 }
 
-function openDesk({ chains, clock }: TradingServiceOptions, random: ServiceTools['random']): OrderDesk {
+function openDesk({ chains, clock }: TradingServiceOptions, random: ServiceTools['random']): OrderBook {
   const deltaChains = chains.map(deltaChainOf)
-  return createOrderDesk({ chains: deltaChains, clock, random })
+  return createOrderBook({ chains: deltaChains, clock, random })
 }
 
 function answerError(context: Context, error: unknown, profile: Profile): Response {

@@ -1,5 +1,5 @@
 import type { DeltaChain } from '../service/delta/deltaChain.ts'
-import type { OrderDesk } from '../service/delta/orderDesk.ts'
+import type { OrderBook } from '../service/delta/orderBook.ts'
 import type { OrderFiller } from '../service/delta/orderEngine.ts'
 import type { StoredOrder } from '../service/delta/storedOrder.ts'
 import { type Bid, type BidRequest, bestBid, isTradable } from './bidding.ts'
@@ -29,7 +29,7 @@ export interface Solvers extends OrderFiller {
 }
 
 /** The solvers of a venue: one auction per order and chance, the best bid is settled through the pools. */
-export function createSolvers(desk: OrderDesk): Solvers {
+export function createSolvers(desk: OrderBook): Solvers {
   let state: SolverState = { isHeld: false, isStarved: false }
 
   const isOpen = ({ status, cancelAskedAtMs, auction }: StoredOrder): boolean =>

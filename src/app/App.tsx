@@ -5,7 +5,7 @@ import type { AppConfig } from '../domain/config.ts'
 import { SwapScreen } from '../features/swap/SwapScreen.tsx'
 import { ConfigProvider } from '../features/trade/session/configContext.tsx'
 import { type DeskHandle, DeskProvider } from '../features/trade/session/deskContext.tsx'
-import { lazyWhole } from '../features/trade/session/lazyWhole.tsx'
+import { lazyView } from '../features/trade/session/lazyView.tsx'
 import { PATHS } from '../features/trade/session/paths.ts'
 import { ServiceProvider } from '../features/trade/session/serviceContext.tsx'
 import { StoresProvider } from '../features/trade/session/sessionHooks.tsx'
@@ -16,7 +16,7 @@ import { t } from '../text/text.ts'
 import { useHashPath } from './hashLocation.ts'
 import { Shell } from './Shell.tsx'
 
-const OrdersScreen = lazyWhole(async () => (await import('../features/orders/OrdersScreen.tsx')).OrdersScreen)
+const OrdersScreen = lazyView(async () => (await import('../features/orders/OrdersScreen.tsx')).OrdersScreen)
 
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 

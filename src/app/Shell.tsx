@@ -4,7 +4,7 @@ import { isSharedOrigin } from '../domain/sharedOrigin.ts'
 import { useConfig } from '../features/trade/session/configContext.tsx'
 import { useDesk } from '../features/trade/session/deskContext.tsx'
 import { lazyPart } from '../features/trade/session/lazyPart.ts'
-import { lazyWhole } from '../features/trade/session/lazyWhole.tsx'
+import { lazyView } from '../features/trade/session/lazyView.tsx'
 import { hrefOf, SCREENS, type Screen, screenOf } from '../features/trade/session/paths.ts'
 import { useSession, useSessionStore } from '../features/trade/session/sessionHooks.tsx'
 import { settingsDialog } from '../features/trade/session/settingsStore.ts'
@@ -24,7 +24,7 @@ import { useConnection } from './useConnection.ts'
 import { type Notify, useNotices } from './useNotices.ts'
 
 const loadSettings = () => import('../features/settings/SettingsDialog.tsx')
-const SettingsDialog = lazyWhole(async () => (await loadSettings()).SettingsDialog)
+const SettingsDialog = lazyView(async () => (await loadSettings()).SettingsDialog)
 
 const OrderWatch = lazyPart(async () => (await import('../features/orders/OrderWatch.tsx')).OrderWatch)
 

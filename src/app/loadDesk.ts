@@ -24,8 +24,8 @@ export function createDeskHandle(options: DeskOptions): DeskHandle {
   const fetchDesk = async (): Promise<Desk> => {
     try {
       const [{ createDesk }, { startOrderFeed }] = await Promise.all([
-        import('../wallet/desk.ts'),
-        import('./orderFeed.ts'),
+        import('../wallet/createDesk.ts'),
+        import('./startOrderFeed.ts'),
         import('../text/en/flow.ts'),
       ])
       const desk = createDesk(options)

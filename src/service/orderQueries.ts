@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { AppError } from '../domain/errors.ts'
-import { getPartnerFee } from './delta/partnerFee.ts'
+import { getPartnerFee } from './delta/registeredPartner.ts'
 import type { Service } from './http/serviceClient.ts'
 
 /** How long the partner's fee counts as fresh, in milliseconds. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FallbackReason, QuoteRequest, UnifiedQuote } from '../domain/quote.ts'
 import { deltaQuery, readDeltaQuote } from './delta/deltaPrice.ts'
 import type { CallOptions, Service, ServiceAnswer } from './http/serviceClient.ts'
-import { errorOfNonsense, serviceError } from './http/serviceErrors.ts'
+import { malformedResponse, serviceError } from './http/serviceErrors.ts'
 import { getMarketQuote, priceRouteIn, readMarketQuote } from './market/marketQuote.ts'
 
 /** Who may answer a unified quote: the better of both by the service's own rule (Delta first), solvers only, or Market only. */
@@ -59,9 +59,9 @@ export async function getUnifiedQuote(
 
 function readUnified(request: QuoteRequest, answer: ServiceAnswer): UnifiedQuote {
   const parsed = v.safeParse(unifiedSchema, answer.body)
-  if (!parsed.success) throw errorOfNonsense('no quote in the answer')
+  if (!parsed.success) throw malformedResponse('no quote in the answer')
   const { delta, market, deltaAddress, fallbackReason } = parsed.output
-  if (delta && market) throw errorOfNonsense('delta and market in one answer')
+  if (delta && market) throw malformedResponse('delta and market in one answer')
   if (delta) {
     const quote = readDeltaQuote(request, answer, { price: delta, path: ['delta'], spender: deltaAddress })
     return { mode: 'delta', quote }

@@ -54,7 +54,7 @@ async function connected() {
 
 describe('the burner wallet', () => {
   test('default: one click connects it, funded, and it trades', async () => {
-    const { createDesk } = await import('./desk.ts')
+    const { createDesk } = await import('./createDesk.ts')
     const session = createSessionStore()
     const flows = createFlowStore()
     const service = createService({ baseUrl: sandbox.manifest.apiUrl, partner: 'anon' })

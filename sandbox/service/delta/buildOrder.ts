@@ -11,7 +11,7 @@ import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
 import { partnerOf } from '../lists/partners.ts'
 import { type OrderBuild, orderBuild } from './buildBody.ts'
 import { type DeltaChain, domainOf, servedDeltaChain } from './deltaChain.ts'
-import type { OrderDesk } from './orderDesk.ts'
+import type { OrderBook } from './orderBook.ts'
 import { type BuildableRoute, readRoute } from './routeFields.ts'
 
 const NONCE_BYTES = 16
@@ -79,7 +79,7 @@ function toSign(chain: DeltaChain, signed: SignedOrder<PlainFamily>) {
  * Builds the typed data of an order from a route of this service.
  * @throws {ServiceError} 400 as the specification lists, 422 for chains and order families not served.
  */
-export function buildOrder(desk: OrderDesk, json: object) {
+export function buildOrder(desk: OrderBook, json: object) {
   const body = orderBuild(json)
   if (isSameAddress(body.owner, ZERO_ADDRESS))
     throw invalidInput('Validation failed: owner must not be the zero address')

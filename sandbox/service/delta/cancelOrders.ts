@@ -6,8 +6,8 @@ import { hexBytes, parse } from '../http/requestFields.ts'
 import { ServiceError } from '../http/serviceErrors.ts'
 import { unknownMember } from './buildBody.ts'
 import { type DeltaChain, domainOf, servedDeltaChain } from './deltaChain.ts'
+import { isLive, type OrderBook } from './orderBook.ts'
 import { checkedSignature } from './orderConsent.ts'
-import { isLive, type OrderDesk } from './orderDesk.ts'
 import { SETTLED } from './orderMoves.ts'
 import type { StoredOrder } from './storedOrder.ts'
 
@@ -36,7 +36,7 @@ function checkCount(json: object): void {
     throw new ServiceError(400, 'InvalidInput', `Validation failed: orderIds.length > ${ID_LIMIT}`)
 }
 
-function findOrders(desk: OrderDesk, ids: readonly string[], missing: string): readonly StoredOrder[] {
+function findOrders(desk: OrderBook, ids: readonly string[], missing: string): readonly StoredOrder[] {
   const orders = ids.map((id) => desk.byId(id))
   const found = orders.filter((order) => order !== undefined)
   if (found.length < ids.length) throw refuse(missing)
@@ -69,7 +69,7 @@ function cancellation(chain: DeltaChain, ids: readonly string[]) {
  * The typed data that cancels orders of one owner on one chain.
  * @throws {ServiceError} 400 as the specification lists.
  */
-export function buildCancellation(desk: OrderDesk, json: object) {
+export function buildCancellation(desk: OrderBook, json: object) {
   checkCount(json)
   const { orderIds: ids } = parse(buildSchema, json)
   const orders = findOrders(desk, ids, 'Orders are not found')
@@ -81,7 +81,7 @@ export function buildCancellation(desk: OrderDesk, json: object) {
 }
 
 /** Asks for the end of one order: at once, or behind the auction that is running. */
-function askFor(desk: OrderDesk, id: string): void {
+function askFor(desk: OrderBook, id: string): void {
   const stored = desk.byId(id)
   if (!stored || stored.cancelAskedAtMs !== null) return
   const event = stored.auction ? 'cancelAskedInAuction' : 'cancelAsked'
@@ -92,7 +92,7 @@ function askFor(desk: OrderDesk, id: string): void {
  * Cancels what of a signed batch can be cancelled. Asking twice changes nothing.
  * @throws {ServiceError} 400 as the specification lists; `Order already settled` when nothing of it can be.
  */
-export async function cancelOrders(desk: OrderDesk, json: object) {
+export async function cancelOrders(desk: OrderBook, json: object) {
   checkCount(json)
   const { orderIds: ids, signature } = parse(cancelSchema, json)
   const first = checkBatch(findOrders(desk, ids, 'Order not found'))

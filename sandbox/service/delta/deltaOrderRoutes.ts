@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { readJsonBody } from '../http/httpShape.ts'
 import { buildOrder } from './buildOrder.ts'
 import { buildCancellation, cancelOrders } from './cancelOrders.ts'
-import type { OrderDesk } from './orderDesk.ts'
+import type { OrderBook } from './orderBook.ts'
 import { listOrders, orderByHash, orderById } from './orderLists.ts'
 import { recordOf } from './storedOrder.ts'
 import { submitOrder } from './submitOrder.ts'
 
 /** Delta orders: build, post, read, cancel. */
-export function deltaOrderRoutes({ desk }: { readonly desk: OrderDesk }): Hono {
+export function deltaOrderRoutes({ desk }: { readonly desk: OrderBook }): Hono {
   const app = new Hono({ strict: false }).basePath('/v2/delta/orders')
   app.post('/build', async (context) => context.json(buildOrder(desk, await readJsonBody(context.req.raw))))
   app.post('/build/cancellation', async (context) =>

@@ -1,5 +1,5 @@
 import type { DeltaChain } from './deltaChain.ts'
-import type { OrderDesk } from './orderDesk.ts'
+import type { OrderBook } from './orderBook.ts'
 import type { OrderWatcher } from './orderWatcher.ts'
 
 const TURN_MS = 200
@@ -21,7 +21,7 @@ export interface OrderEngine {
 
 /** Starts moving the orders of a desk. */
 export function startOrderEngine(parts: {
-  readonly desk: OrderDesk
+  readonly desk: OrderBook
   readonly watcher: OrderWatcher
   readonly filler: OrderFiller
 }): OrderEngine {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { address, integerText, oneOf, readQuery, WIDE_RANGE } from '../http/requestFields.ts'
 import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
-import type { OrderDesk } from './orderDesk.ts'
+import type { OrderBook } from './orderBook.ts'
 import { ORDER_STATUSES } from './orderMoves.ts'
 import { recordOf, type StoredOrder } from './storedOrder.ts'
 
@@ -57,7 +57,7 @@ const matches =
     isOfType(stored, query.onChainOrderType)
 
 /** A page of a user's orders, newest first. @throws {ServiceError} 400. */
-export function listOrders(desk: OrderDesk, url: string) {
+export function listOrders(desk: OrderBook, url: string) {
   const query = readQuery(url, listQuery)
   const found = desk.ofOwner(query.userAddress).filter(matches(query))
   const start = (query.page - 1) * query.limit
@@ -74,7 +74,7 @@ export function listOrders(desk: OrderDesk, url: string) {
 const notFound = (): ServiceError => new ServiceError(404, 'NotFound', 'Order not found')
 
 /** @throws {ServiceError} 400 for what is no uuid, 404 for an unknown one. */
-export function orderById(desk: OrderDesk, id: string): StoredOrder {
+export function orderById(desk: OrderBook, id: string): StoredOrder {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
     throw invalidInput(failed('orderId must be a uuid'))
   const stored = desk.byId(id)
@@ -83,7 +83,7 @@ export function orderById(desk: OrderDesk, id: string): StoredOrder {
 }
 
 /** @throws {ServiceError} 400 for what is no hash, 404 for an unknown one. */
-export function orderByHash(desk: OrderDesk, hash: string): StoredOrder {
+export function orderByHash(desk: OrderBook, hash: string): StoredOrder {
   if (!/^0x[0-9a-f]{64}$/i.test(hash)) throw invalidInput(failed('hash must be 32 bytes of hex'))
   const stored = desk.byHash(hash as `0x${string}`)
   if (!stored) throw notFound()

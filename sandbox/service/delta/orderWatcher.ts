@@ -2,8 +2,8 @@ import { type Hex, parseEventLogs } from 'viem'
 import { isNative, isSameAddress } from '../../../src/domain/address.ts'
 import { DELTA_ABI } from '../../chain/deltaEncoding.ts'
 import type { DeltaChain } from './deltaChain.ts'
+import { isLive, type OrderBook, restOf } from './orderBook.ts'
 import { isPreSigned } from './orderConsent.ts'
-import { isLive, type OrderDesk, restOf } from './orderDesk.ts'
 import { lacksOf } from './orderFunds.ts'
 import { filledAmount, isSell, type OrderFill, remainingSource, type StoredOrder } from './storedOrder.ts'
 
@@ -46,7 +46,7 @@ function fillOf(stored: StoredOrder, log: DeltaLog, timestampSec: bigint): Order
 }
 
 /** Watches every chain of a desk. */
-export function createOrderWatcher(desk: OrderDesk): OrderWatcher {
+export function createOrderWatcher(desk: OrderBook): OrderWatcher {
   let cursors = new Map<number, bigint>()
   /** The newest order whose consent and funds were read. */
   let seen = new Map<number, number>()

@@ -8,8 +8,8 @@ import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
 import { deltaTokens } from '../lists/tokenBook.ts'
 import { checkPermit } from './buildBody.ts'
 import { type DeltaChain, domainOf, servedDeltaChain } from './deltaChain.ts'
+import type { OrderBook } from './orderBook.ts'
 import { checkedSignature, isPreSigned } from './orderConsent.ts'
-import type { OrderDesk } from './orderDesk.ts'
 import { lacksOf } from './orderFunds.ts'
 import type { StoredOrder } from './storedOrder.ts'
 import { type Submission, submission } from './submitBody.ts'
@@ -62,7 +62,7 @@ async function checkNonce(chain: DeltaChain, order: Order): Promise<void> {
  * Takes a signed order in, or gives back the one there is when it was posted before.
  * @throws {ServiceError} 400 as the specification lists; 422 for chains and families not served.
  */
-export async function submitOrder(desk: OrderDesk, json: object): Promise<StoredOrder> {
+export async function submitOrder(desk: OrderBook, json: object): Promise<StoredOrder> {
   const posted = submission(json)
   const chain = servedDeltaChain(desk.chains, posted.chainId)
   const { order } = posted
@@ -97,7 +97,7 @@ export async function submitOrder(desk: OrderDesk, json: object): Promise<Stored
   })
 }
 
-function repeated(desk: OrderDesk, known: StoredOrder): StoredOrder {
+function repeated(desk: OrderBook, known: StoredOrder): StoredOrder {
   if (desk.variants().repeatedPost === 'refuse') throw refuse('OrderAlreadyExists', 'Order already exists')
   return known
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Hex } from 'viem'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
-import type { OrderDesk } from '../delta/orderDesk.ts'
+import type { OrderBook } from '../delta/orderBook.ts'
 import { readJsonBody } from '../http/httpShape.ts'
 import { integerText, parse, readQuery, WIDE_RANGE } from '../http/requestFields.ts'
 import type { Clock } from '../http/serviceClock.ts'
@@ -23,7 +23,7 @@ export interface ServiceTools {
   readonly chains: readonly ChainAccess[]
   readonly clock: Clock
   /** Delta orders, and the routes they may be built from. */
-  readonly desk: OrderDesk
+  readonly desk: OrderBook
   /** Key of the integrity tags of prices. */
   readonly secret: Hex
   random(bytes: number): Uint8Array

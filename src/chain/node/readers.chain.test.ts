@@ -11,7 +11,7 @@ import { readBalances } from '../token/balances.ts'
 import { readAllowance, readTokenClaims } from '../token/tokens.ts'
 import { lookForHash, readAccountMark, readBlockNumber, readChainId, readReceipt } from '../track/follow.ts'
 import { type ChainClient, createChainClients } from './clients.ts'
-import { readNetworkFee } from './networkFee.ts'
+import { readNetworkFee } from './readNetworkFee.ts'
 
 const NOBODY: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const OLD_TOKEN: Address = '0x00000000000000000000000000000000000A11cE'

@@ -1,9 +1,9 @@
 import { isNative, isSameAddress, ZERO_ADDRESS } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
 import { callTexts } from './callText.ts'
-import { PARTNER_FEE_CAP_BPS, readPartnerFee } from './partnerFee.ts'
 import { firstFailing, type Refusal, refusal } from './refusal.ts'
 import { methodCalled } from './routerMethods.ts'
+import { PARTNER_FEE_CAP_BPS, readPartnerFee } from './routerPartnerFee.ts'
 import { readSwapCall, type SwapCall } from './swapCall.ts'
 import type { SwapTransactionIntent, TransactionPayload } from './transactionIntent.ts'
 

@@ -5,8 +5,8 @@ import type { BoundDifference } from '../orders/bounds.ts'
 import { boundedOrder, factsOf, type SignedOrder } from '../orders/families.ts'
 import { amountIn, compareTypedData, messageOf } from './compareTypedData.ts'
 import { expectedTypedData } from './expectedTypedData.ts'
-import { PARTNER_FEE_CAP_BPS } from './partnerFee.ts'
 import { type Refusal, refusal } from './refusal.ts'
+import { PARTNER_FEE_CAP_BPS } from './routerPartnerFee.ts'
 import type {
   OrderSigningIntent,
   RebuiltTypedData,

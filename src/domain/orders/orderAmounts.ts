@@ -1,4 +1,4 @@
-import { isSlippageBps } from '../marketSwap.ts'
+import { isSlippageBps } from '../marketBounds.ts'
 import type { Side } from '../quote.ts'
 
 const BPS = 10_000n

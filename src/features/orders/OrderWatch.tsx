@@ -5,10 +5,10 @@ import { isNative, isSameAddress } from '../../domain/address.ts'
 import { isWaitingForPerson } from '../../domain/orders/orderHistory.ts'
 import { isFinalStatus, orderStateView } from '../../domain/orders/orderState.ts'
 import type { OrderFeed } from '../../flow/orders/orderFeed.ts'
-import type { FedOrder } from '../../flow/orders/orderFeedState.ts'
+import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 import { say, t } from '../../text/text.ts'
 import { viewOf } from '../trade/progress/kindViews.ts'
-import { useFedOrders, useOrderFeed } from '../trade/session/deskContext.tsx'
+import { useOrderFeed, useTrackedOrders } from '../trade/session/deskContext.tsx'
 import { hrefOfOrder } from '../trade/session/paths.ts'
 import { useFlows, useSession } from '../trade/session/sessionHooks.tsx'
 import { showTabBadge } from '../trade/session/tabBadge.ts'
@@ -18,7 +18,7 @@ import { usePresence } from '../trade/session/windowState.ts'
 export function OrderWatch() {
   const feed = useOrderFeed()
   const account = useSession((state) => state.account)
-  const { orders } = useFedOrders()
+  const { orders } = useTrackedOrders()
   const isAway = useIsAway()
   const own = [...orders.values()].filter(({ order }) => isSameAddress(order.owner, account))
   const waiting = own.filter(({ status }) => isWaitingForPerson(status)).length
@@ -47,8 +47,8 @@ const watchFocus = (listener: () => void) => {
 }
 
 /** How many orders ended while somebody was away; each is told by a notification too. */
-function useUnseenEnds(own: readonly FedOrder[], isAway: boolean): number {
-  const before = useRef<ReadonlyMap<string, FedOrder['status']>>(new Map())
+function useUnseenEnds(own: readonly TrackedOrder[], isAway: boolean): number {
+  const before = useRef<ReadonlyMap<string, TrackedOrder['status']>>(new Map())
   const unseen = useRef(new Set<string>())
   if (!isAway) unseen.current.clear()
   for (const fed of own) {
@@ -65,10 +65,10 @@ function useUnseenEnds(own: readonly FedOrder[], isAway: boolean): number {
   return unseen.current.size
 }
 
-const isNews = ({ status }: FedOrder): boolean =>
+const isNews = ({ status }: TrackedOrder): boolean =>
   status !== 'UNKNOWN' && (isFinalStatus(status) || isWaitingForPerson(status))
 
-function notify({ order, status, filledPercent }: FedOrder): void {
+function notify({ order, status, filledPercent }: TrackedOrder): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   const view = orderStateView({
     status,

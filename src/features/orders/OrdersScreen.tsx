@@ -6,18 +6,18 @@ import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { useDesk } from '../trade/session/deskContext.tsx'
-import { lazyWhole } from '../trade/session/lazyWhole.tsx'
+import { lazyView } from '../trade/session/lazyView.tsx'
 import { hrefOf } from '../trade/session/paths.ts'
 import { useFlowStore, useSession } from '../trade/session/sessionHooks.tsx'
 import { useNow } from '../trade/session/useNow.ts'
 import { ActDialog } from './actions/ActDialog.tsx'
 import { CancelDialog } from './actions/CancelDialog.tsx'
-import { showInTurn } from './actions/inTurn.ts'
+import { showInSequence } from './actions/sequence.ts'
 import { OneOrder } from './detail/OneOrder.tsx'
 import type { TokenNames } from './entry/useTokenNames.ts'
 import { HistoryView } from './list/HistoryView.tsx'
 
-const FlowDialog = lazyWhole(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
+const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
 
 /** What is being done to entries of the list. */
 type Doing =
@@ -57,7 +57,7 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
   }, [])
   const start = async (intents: readonly FlowIntent[]) => {
     const desk = await load()
-    await showInTurn(flows, desk.startFlowsInTurn(intents), (id) => setDoing({ kind: 'flow', id }))
+    await showInSequence(flows, desk.startFlowsInTurn(intents), (id) => setDoing({ kind: 'flow', id }))
   }
   const close = () => setDoing(null)
   return (

@@ -5,7 +5,7 @@ import { type Address, isNative, shortAddress } from '../../domain/address.ts'
 import type { DeltaOrder, OrderMovement } from '../../domain/orders/deltaOrder.ts'
 import type { Token } from '../../domain/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
-import type { FedOrder } from '../../flow/orders/orderFeedState.ts'
+import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 import { formatTime } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +16,7 @@ import { LeftInDelta, useDeposit } from '../trade/progress/LeftInDelta.tsx'
 import { leftInDelta } from '../trade/progress/leftInDelta.ts'
 import { OrderReceipt, type OrderTokens } from '../trade/progress/OrderReceipt.tsx'
 import { isLiveOrder, ORDER_TONES, ordersOf, orderViewOf } from '../trade/progress/orderView.ts'
-import { useDesk, useFedOrders } from '../trade/session/deskContext.tsx'
+import { useDesk, useTrackedOrders } from '../trade/session/deskContext.tsx'
 import { useFlows, useSession } from '../trade/session/sessionHooks.tsx'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
 import type { TokenBook } from '../trade/token/useTokens.ts'
@@ -31,22 +31,22 @@ interface OpenOrdersProps {
 /** The account's Delta orders of this chain that are under way, those placed here until they are cleared, and native left in Delta. */
 export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
   const account = useSession((state) => state.account)
-  const state = useFedOrders()
+  const state = useTrackedOrders()
   const flows = useFlows()
   const own = ordersOf(state.orders, chainId, account)
   const live = own.filter(isLiveOrder)
   const deposit = useDeposit(chainId)
-  const availableTo = (fed: FedOrder) =>
+  const availableTo = (fed: TrackedOrder) =>
     deposit &&
     leftInDelta(
       deposit,
       live.filter((other) => other !== fed),
     )
-  const flowOf = ({ order }: FedOrder) => flows.find(({ artifacts }) => artifacts?.order?.id === order.id)
+  const flowOf = ({ order }: TrackedOrder) => flows.find(({ artifacts }) => artifacts?.order?.id === order.id)
   const shown = own.filter((fed) => isLiveOrder(fed) || flowOf(fed)?.status === 'done')
   const { load } = useDesk()
   const start = async (intent: FlowIntent) => onFlow((await load()).startFlow(intent))
-  const clearOf = (fed: FedOrder) => {
+  const clearOf = (fed: TrackedOrder) => {
     const flow = flowOf(fed)
     return flow && !isLiveOrder(fed) ? () => void load().then((desk) => desk.dismissFlow(flow.id)) : null
   }
@@ -89,7 +89,7 @@ function OrderCard({
   onAct,
   onClear,
 }: {
-  readonly fed: FedOrder
+  readonly fed: TrackedOrder
   readonly book: TokenBook
   /** Native in the Delta contract that no other order needs; null while unknown. */
   readonly available: bigint | null

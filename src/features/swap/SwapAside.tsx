@@ -3,19 +3,19 @@ import { type ReactNode, Suspense } from 'react'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
-import { AskedSkeleton } from '../trade/progress/AskedSkeleton.tsx'
 import type { ReviewAgain } from '../trade/progress/FlowCard.tsx'
+import { WalletStepsSkeleton } from '../trade/progress/WalletStepsSkeleton.tsx'
 import type { Offer } from '../trade/quote/offer.ts'
 import { RouteSkeleton } from '../trade/quote/RouteSkeleton.tsx'
 import { ROUTE_HEIGHT } from '../trade/quote/routeHeight.ts'
 import { lazyPart } from '../trade/session/lazyPart.ts'
-import { useFlows, useSetAside } from '../trade/session/sessionHooks.tsx'
+import { useDetachedFlows, useFlows } from '../trade/session/sessionHooks.tsx'
 import { useClearWhenDone } from './useClearWhenDone.ts'
 import type { Swap } from './useSwap.ts'
 import { useTradeIntent } from './useTradeIntent.ts'
 import { WaysSkeleton } from './WaysSkeleton.tsx'
 
-const AskedSteps = lazyPart(async () => (await import('../trade/progress/AskedSteps.tsx')).AskedSteps)
+const WalletSteps = lazyPart(async () => (await import('../trade/progress/WalletSteps.tsx')).WalletSteps)
 const FlowPanel = lazyPart(async () => (await import('../trade/progress/FlowPanel.tsx')).FlowPanel)
 const OpenOrders = lazyPart(async () => (await import('./OpenOrders.tsx')).OpenOrders)
 const RouteFigure = lazyPart(async () => (await import('../trade/quote/RouteFigure.tsx')).RouteFigure)
@@ -38,7 +38,7 @@ export function SwapAside({
   const { live, request, book, context, account, wrap } = swap
   useClearWhenDone(swap)
   const flows = useFlows()
-  const setAside = useSetAside()
+  const setAside = useDetachedFlows()
   const { quote, state } = live
   const isWaiting = state.kind === 'loading' || state.kind === 'ready' || state.kind === 'paused'
   const isShown = request !== null && (quote !== null || isWaiting)
@@ -80,12 +80,14 @@ export function SwapAside({
         <Block title={t('trade.asked.title')}>
           {asked ? (
             <div className={classNames(live.isStale && !wrap && 'opacity-45')}>
-              <Suspense fallback={<AskedSkeleton rows={context.sellIsNative ? 1 : 2} hasFooter={!account} />}>
-                <AskedSteps intent={asked} />
+              <Suspense
+                fallback={<WalletStepsSkeleton rows={context.sellIsNative ? 1 : 2} hasFooter={!account} />}
+              >
+                <WalletSteps intent={asked} />
               </Suspense>
             </div>
           ) : (
-            <AskedSkeleton rows={context.sellIsNative ? 1 : 2} hasFooter={account === null} />
+            <WalletStepsSkeleton rows={context.sellIsNative ? 1 : 2} hasFooter={account === null} />
           )}
         </Block>
       )}

@@ -13,7 +13,7 @@ import type { ReviewAgain } from '../trade/progress/FlowCard.tsx'
 import type { Offer } from '../trade/quote/offer.ts'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { lazyPart } from '../trade/session/lazyPart.ts'
-import { lazyWhole } from '../trade/session/lazyWhole.tsx'
+import { lazyView } from '../trade/session/lazyView.tsx'
 import { ceilingFor } from './impactLimit.ts'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
@@ -26,16 +26,16 @@ import { type Swap, useSwap } from './useSwap.ts'
 
 const loadPicker = () => import('../trade/token/TokenPicker.tsx')
 const loadReview = () => import('../trade/review/ReviewDialog.tsx')
-const TokenPicker = lazyWhole(async () => (await loadPicker()).TokenPicker)
-const ReviewDialog = lazyWhole(async () => (await loadReview()).ReviewDialog)
-const FlowDialog = lazyWhole(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
+const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
+const ReviewDialog = lazyView(async () => (await loadReview()).ReviewDialog)
+const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
 
 const LinkNotes = lazyPart(async () => (await import('./LinkNotes.tsx')).LinkNotes)
 const SwapDetails = lazyPart(async () => (await import('./SwapDetails.tsx')).SwapDetails)
 const SwapAside = lazyPart(async () => (await import('./SwapAside.tsx')).SwapAside)
 const SwapNotes = lazyPart(async () => (await import('./SwapNotes.tsx')).SwapNotes)
-const WrapDialog = lazyWhole(async () => (await import('./WrapDialog.tsx')).WrapDialog)
-const ImpactDialog = lazyWhole(async () => (await import('./ImpactDialog.tsx')).ImpactDialog)
+const WrapDialog = lazyView(async () => (await import('./WrapDialog.tsx')).WrapDialog)
+const ImpactDialog = lazyView(async () => (await import('./ImpactDialog.tsx')).ImpactDialog)
 
 const MODES: readonly TradeMode[] = ['auto', 'delta', 'market']
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TokenIcon } from '../../ui/TokenIcon.tsx'
-import { AskedSteps } from '../trade/progress/AskedSteps.tsx'
+import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
 import { AddressText } from '../trade/token/AddressText.tsx'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
@@ -78,7 +78,7 @@ export function WrapDialog({
         />
       </div>
       <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
-      <AskedSteps intent={intent} />
+      <WalletSteps intent={intent} />
       {wrapped && (
         <dl className="mt-4 text-[0.84375rem]">
           <dt className="text-ink-3">{t('swap.wrap.contract')}</dt>

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../../domain/address.ts'
-import type { FedOrder } from '../../flow/orders/orderFeedState.ts'
+import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 import { leftInDelta } from '../trade/progress/leftInDelta.ts'
 import { orderActs } from './openOrderActs.ts'
 
 function fedOrder({
   isNativeSale = true,
   filledPercent = 0,
-  status = 'ACTIVE' as FedOrder['status'],
-}): FedOrder {
+  status = 'ACTIVE' as TrackedOrder['status'],
+}): TrackedOrder {
   const plain = exampleOrder()
   const token = isNativeSale ? NATIVE_TOKEN : plain.input.token
   const order = exampleOrder({ input: { ...plain.input, token, amount: 1_000n } })

@@ -3,7 +3,7 @@ import { remainingSell } from '../../domain/orders/doctor.ts'
 import { factsOf, reservedBy, signedOf, storedFamily } from '../../domain/orders/families.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
-import type { FedOrder } from '../../flow/orders/orderFeedState.ts'
+import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 
 /** Something that can be done about an order from its card, and the intent that does it. */
 export interface OrderAct {
@@ -17,7 +17,7 @@ export interface OrderAct {
  * @param available native in the Delta contract that no other live order needs, raw units; null while that is unknown.
  */
 export function orderActs(
-  fed: FedOrder,
+  fed: TrackedOrder,
   actions: readonly OrderAction[],
   available: bigint | null,
 ): readonly OrderAct[] {
@@ -62,7 +62,7 @@ export function orderActs(
 }
 
 /** What the open part of a native order lacks; all of it while it is unknown what is there. */
-function missingOf(fed: FedOrder, available: bigint | null): bigint {
+function missingOf(fed: TrackedOrder, available: bigint | null): bigint {
   const needed = remainingSell(fed) ?? reservedBy(fed.order) ?? 0n
   const there = available ?? 0n
   return needed > there ? needed - there : 0n

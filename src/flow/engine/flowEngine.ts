@@ -12,10 +12,10 @@ import { flowError, flowErrorOf } from '../record/flowErrors.ts'
 import type { Intent } from '../record/intent.ts'
 import type { Locks } from '../record/locks.ts'
 import type { FlowArtifacts, PlannedStep } from '../record/record.ts'
-import { readCommitted, readOpenPermits } from '../recovery/commitments.ts'
 import { createDismissal } from '../recovery/flowDismissal.ts'
 import { createFlowWatch } from '../recovery/flowWatch.ts'
 import { createObligationWatch } from '../recovery/obligationWatch.ts'
+import { readOpenPermits, readReserved } from '../recovery/reserved.ts'
 import { lostRequest, stillOnItsWay } from '../recovery/underWay.ts'
 import { runFlow } from './flowRun.ts'
 import { begun, inTurn, waitsItsTurn } from './flowStart.ts'
@@ -29,7 +29,7 @@ export interface FlowChannel {
 }
 
 export interface FlowEngineOptions {
-  readonly tools: Omit<FlowTools, 'committed' | 'openPermits'>
+  readonly tools: Omit<FlowTools, 'reserved' | 'openPermits'>
   readonly kindOf: (intent: Intent) => FlowKind
   readonly store: FlowStore
   readonly journal: Journal
@@ -75,7 +75,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const ledger = trustsJournal ? options.obligations : createOwnObligations(options.obligations)
   const tools: FlowTools = {
     ...options.tools,
-    committed: (asked) => readCommitted(asked, { service: options.tools.service, obligations: ledger }),
+    reserved: (asked) => readReserved(asked, { service: options.tools.service, obligations: ledger }),
     openPermits: (asked) => readOpenPermits(asked, { obligations: ledger }),
   }
   const obligations = createObligationWatch(ledger, tools)

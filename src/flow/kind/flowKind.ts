@@ -13,7 +13,7 @@ import type { WalletPort } from './port.ts'
 import type { Step } from './step.ts'
 
 /** Whose token, and who would take it. */
-export interface CommitmentQuestion {
+export interface ReservedQuestion {
   readonly chainId: number
   readonly account: Address
   readonly token: Token
@@ -46,9 +46,9 @@ export interface FlowTools {
   readonly notes: AccountNotes
   readonly memory: PageMemory
   /** What open orders of the account may still take of a token through a spender, raw units. @throws {AppError} when the service does not answer. */
-  committed(asked: CommitmentQuestion): Promise<bigint>
+  reserved(asked: ReservedQuestion): Promise<bigint>
   /** Nonces of the token's own permits that are signed and unused, decimal. Never rejects. */
-  openPermits(asked: CommitmentQuestion): Promise<readonly string[]>
+  openPermits(asked: ReservedQuestion): Promise<readonly string[]>
 }
 
 /** Thrown by a step when the plan no longer holds: the engine asks for a new one and goes on with it. */

@@ -6,7 +6,7 @@ import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import { ZERO_ADDRESS } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { MarketSwapIntent } from '../journal/flowRecord.ts'
-import { marketSwap } from './marketSwap.ts'
+import { marketSwap } from './marketSwapKind.ts'
 
 const STRANGER = '0x9999999999999999999999999999999999999999'
 const pins = deploymentOf(31337)

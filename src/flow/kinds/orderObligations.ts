@@ -6,7 +6,7 @@ import { type CarriedPermit, type Obligation, permitIdOf } from '../kind/obligat
 import type { FlowArtifacts, FlowRecord, FlowStep } from '../record/record.ts'
 import type { StepName } from '../record/stepFacts.ts'
 import { nativeOrderOf } from './deltaOrderTerms.ts'
-import type { DepositIntent } from './deposit.ts'
+import type { DepositIntent } from './depositKind.ts'
 import type { OrderToPlace } from './orderSteps.ts'
 
 /** What a Delta order gives others: the order itself once it is signed, allowed or paid for, and before that its permit. */

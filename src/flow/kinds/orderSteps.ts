@@ -18,7 +18,7 @@ import { assertInTime, authorizeSending, authorizeSigning } from '../kind/author
 import { means } from '../kind/errorMeaning.ts'
 import { type FlowTools, PlanChanged, type Steps } from '../kind/flowKind.ts'
 import { defineStep, type Step, type StepAct } from '../kind/step.ts'
-import { planPermit } from '../plan/permits.ts'
+import { planPermit } from '../plan/permitStep.ts'
 import {
   assertAllowed,
   batchStep,
@@ -179,7 +179,7 @@ async function planAllowing(
   const { allowance, chainId, account } = requirement
   if (!allowance?.permit || !tools.memory.permitWanted.has(placing.nonce))
     return planRequirement(requirement, tools, null)
-  const alone = { needed: allowance.amount, committed: 0n }
+  const alone = { needed: allowance.amount, reserved: 0n }
   const wanted = { chainId, account, ...allowance, ...alone, room: allowance.permit }
   const step = await planPermit(wanted, tools)
   if (!step || typeof step === 'string')

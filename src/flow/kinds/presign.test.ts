@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DeltaOrderIntent } from '../journal/flowRecord.ts'
 import { parseFlowRecord } from '../journal/flowSchema.ts'
 import { RECORD_VERSION } from '../record/record.ts'
-import { deltaOrder } from './deltaOrder.ts'
+import { deltaOrder } from './deltaOrderKind.ts'
 
 const HASH = `0x${'5a'.repeat(32)}` as const
 const ACCOUNT = '0x1111111111111111111111111111111111111111'

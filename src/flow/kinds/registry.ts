@@ -1,14 +1,14 @@
 import type { FlowKind } from '../kind/flowKind.ts'
 import type { Intent } from '../record/intent.ts'
-import { approval } from './approval.ts'
-import { cancelNative } from './cancelNative.ts'
-import { cancelOrders } from './cancelOrders.ts'
-import { deltaOrder } from './deltaOrder.ts'
-import { deposit } from './deposit.ts'
-import { invalidateNonces } from './invalidateNonces.ts'
-import { marketSwap } from './marketSwap.ts'
-import { withdraw } from './withdraw.ts'
-import { unwrap, wrap } from './wrap.ts'
+import { approval } from './approvalKind.ts'
+import { cancelNative } from './cancelNativeKind.ts'
+import { cancelOrders } from './cancelOrdersKind.ts'
+import { deltaOrder } from './deltaOrderKind.ts'
+import { deposit } from './depositKind.ts'
+import { invalidateNonces } from './invalidateNoncesKind.ts'
+import { marketSwap } from './marketSwapKind.ts'
+import { withdraw } from './withdrawKind.ts'
+import { unwrap, wrap } from './wrapKind.ts'
 
 /** Every kind of flow there is. What is not in this list can be neither started, stored nor shown: all types come from it. */
 export const KINDS = [

@@ -3,9 +3,9 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { DeltaReceipt } from '../../chain/delta/deltaReceipt.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Message } from '../../domain/errors.ts'
-import type { ObligationFunds } from '../../domain/orders/commitments.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import type { DoctorEvidence } from '../../domain/orders/doctor.ts'
+import type { ReservationFunds } from '../../domain/orders/reservations.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 
 /** What the chain says of a transaction that a flow remembers; null where it was not asked or did not answer. */
@@ -50,7 +50,7 @@ export interface OrderDesk {
   funds(
     account: Address,
     asked: readonly { readonly chainId: number; readonly token: Address }[],
-  ): Promise<readonly ObligationFunds[]>
+  ): Promise<readonly ReservationFunds[]>
   /** Looks on chain for the transactions of remembered swaps that nobody has found yet: all of them, gently, the newest first. Never rejects. */
   checkPast(): Promise<void>
   /** The past as a file, without anything signed. */

@@ -7,11 +7,11 @@ import type { Locks } from '../record/locks.ts'
 import { lookAtOwner, type OrderReads } from './orderFeedLook.ts'
 import {
   type ChainWord,
-  type FedOrder,
   isLive,
   isResting,
   NO_ORDERS,
   type OrderFeedState,
+  type TrackedOrder,
   withAttention,
   withChainWord,
   withRecords,
@@ -136,7 +136,7 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
     take(news)
     channel.post(news)
   }
-  const liveOf = (owner: Address): readonly FedOrder[] =>
+  const liveOf = (owner: Address): readonly TrackedOrder[] =>
     [...store.getState().orders.values()].filter(
       (fed) => keyOf(fed.order.owner) === keyOf(owner) && isLive(fed),
     )

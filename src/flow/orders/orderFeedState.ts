@@ -14,7 +14,7 @@ export interface ChainWord {
 }
 
 /** An order as it is followed. */
-export interface FedOrder {
+export interface TrackedOrder {
   /** The service's record as it was last seen. */
   readonly order: DeltaOrder
   /** What is believed: the service's word, unless it cannot be or the chain says otherwise. */
@@ -32,7 +32,7 @@ export interface FedOrder {
 /** All orders that are followed, and how well that goes. */
 export interface OrderFeedState {
   /** By id. */
-  readonly orders: ReadonlyMap<string, FedOrder>
+  readonly orders: ReadonlyMap<string, TrackedOrder>
   /** Milliseconds: when any answer last came. */
   readonly lastSeenAt: number | null
   /** Why the last look failed; gone with the next one that does not. */
@@ -42,11 +42,11 @@ export interface OrderFeedState {
 export const NO_ORDERS: OrderFeedState = { orders: new Map(), lastSeenAt: null, problem: null }
 
 /** Whether something may still happen to it that the service would tell. */
-export const isLive = ({ status }: FedOrder): boolean => status !== 'UNKNOWN' && !isFinalStatus(status)
+export const isLive = ({ status }: TrackedOrder): boolean => status !== 'UNKNOWN' && !isFinalStatus(status)
 
 /** A limit order that nobody touches rests by design. */
 const RESTS_AFTER_MS = 60_000
-export const isResting = ({ order, status, youngSince }: FedOrder, now: number): boolean =>
+export const isResting = ({ order, status, youngSince }: TrackedOrder, now: number): boolean =>
   order.type === 'LIMIT' && status === 'ACTIVE' && now - youngSince > RESTS_AFTER_MS
 
 export const sellsNative = ({ input }: Pick<DeltaOrder, 'input'>): boolean => isNative(input.token)
@@ -71,7 +71,12 @@ export function withRecords(
   return { ...state, orders, lastSeenAt: Math.max(at, state.lastSeenAt ?? 0) }
 }
 
-function seen(known: FedOrder | undefined, order: DeltaOrder, at: number, youngSince?: number): FedOrder {
+function seen(
+  known: TrackedOrder | undefined,
+  order: DeltaOrder,
+  at: number,
+  youngSince?: number,
+): TrackedOrder {
   const born = Math.min(order.createdAt || at, at)
   const common = {
     order,
@@ -93,7 +98,7 @@ function seen(known: FedOrder | undefined, order: DeltaOrder, at: number, youngS
 }
 
 /** What the service had shown: a fill that only the chain has seen is not held against it, nor that it comes round to it. */
-function earlierLook(known: FedOrder, next: OrderStatus): Observation | undefined {
+function earlierLook(known: TrackedOrder, next: OrderStatus): Observation | undefined {
   const hasOwnWord = known.chain !== null && known.chain.filledPercent > 0
   if (hasOwnWord && next === 'COMPLETED') return undefined
   const status = hasOwnWord ? known.order.status : known.status
@@ -109,7 +114,7 @@ export function withChainWord(state: OrderFeedState, id: string, chain: ChainWor
 }
 
 /** The chain outranks the service: what settled is filled, whatever the service calls it. */
-function outranked(fed: FedOrder): FedOrder {
+function outranked(fed: TrackedOrder): TrackedOrder {
   const { chain } = fed
   if (!chain || chain.filledPercent <= fed.filledPercent) return fed
   const isWhole = chain.filledPercent >= 100

@@ -69,16 +69,16 @@ function tokenNode({ allowance, balance }: { allowance: bigint; balance: bigint 
 }
 
 interface Said {
-  readonly committed?: bigint
+  readonly reserved?: bigint
   readonly allowance?: bigint
   readonly openPermits?: readonly string[]
   readonly lifeSec?: number
 }
 
-async function planned({ committed = 0n, allowance = 0n, openPermits = [], lifeSec = 600 }: Said) {
+async function planned({ reserved = 0n, allowance = 0n, openPermits = [], lifeSec = 600 }: Said) {
   const client = tokenNode({ allowance, balance: 1_000n })
   const tools: FlowTools = {
-    ...silentTools({ client, account: ACCOUNT, committed }),
+    ...silentTools({ client, account: ACCOUNT, reserved }),
     openPermits: async () => openPermits,
   }
   const requirement: Requirement = {
@@ -108,24 +108,24 @@ test('behavior: an order that outlives the longest permit gets an approval, and 
 })
 
 test('behavior: beside open orders an approval for all of them, and says so', async () => {
-  expect(await planned({ committed: 25n })).toEqual(['approve 65 openOrders'])
+  expect(await planned({ reserved: 25n })).toEqual(['approve 65 openOrders'])
 })
 
 test('behavior: where one of them brings a permit, which replaces the approval, the permit after it as well', async () => {
-  expect(await planned({ committed: 25n, openPermits: ['3'] })).toEqual([
+  expect(await planned({ reserved: 25n, openPermits: ['3'] })).toEqual([
     'approve 65 openOrders',
     'sign-permit 65 4',
   ])
-  expect(await planned({ committed: 25n, openPermits: ['3'], allowance: 65n })).toEqual(['sign-permit 65 4'])
+  expect(await planned({ reserved: 25n, openPermits: ['3'], allowance: 65n })).toEqual(['sign-permit 65 4'])
 })
 
 test('behavior: a permit that was used already replaces nothing', async () => {
-  expect(await planned({ committed: 25n, openPermits: ['2'] })).toEqual(['approve 65 openOrders'])
-  expect(await planned({ committed: 25n, openPermits: ['2'], allowance: 65n })).toEqual([])
+  expect(await planned({ reserved: 25n, openPermits: ['2'] })).toEqual(['approve 65 openOrders'])
+  expect(await planned({ reserved: 25n, openPermits: ['2'], allowance: 65n })).toEqual([])
 })
 
 test('behavior: behind two open permits no nonce is certain', async () => {
-  expect(await planned({ committed: 25n, openPermits: ['3', '4'] })).toEqual(['approve 65 openOrders'])
+  expect(await planned({ reserved: 25n, openPermits: ['3', '4'] })).toEqual(['approve 65 openOrders'])
 })
 
 test('behavior: an approval through Delta is known to be replaced by the permit of an open order, one of the router is not', async () => {

@@ -34,7 +34,7 @@ const GATHERED = parseAbiParameters('(bool success, bytes returnData)[]')
 function toolsWith(said: {
   balance: bigint
   allowance: bigint
-  committed: bigint
+  reserved: bigint
   atomic?: 'supported'
 }): FlowTools {
   const words = [
@@ -60,7 +60,7 @@ function toolsWith(said: {
   return silentTools({
     client,
     account: ACCOUNT,
-    committed: said.committed,
+    reserved: said.reserved,
     port: { capabilities: async () => ({ atomic: said.atomic ?? 'no' }) },
   })
 }
@@ -82,8 +82,8 @@ describe('roomForOrders', () => {
   test('behavior: with the amount never more than the amount or the balance', () => {
     const figure = fc.bigInt({ min: 0n, max: MAX_UINT256 })
     fc.assert(
-      fc.property(figure, figure, figure, (committed, amount, balance) => {
-        const needed = amount + roomForOrders(committed, amount, balance)
+      fc.property(figure, figure, figure, (reserved, amount, balance) => {
+        const needed = amount + roomForOrders(reserved, amount, balance)
         expect(needed >= amount).toBe(true)
         expect(needed <= amount || needed <= balance).toBe(true)
       }),
@@ -95,27 +95,24 @@ describe('an exact approval', () => {
   const act: FlowStep = { name: 'swap', status: 'todo' }
 
   test.each([
-    { committed: 0n, amount: '40', forOrders: undefined },
-    { committed: 25n, amount: '65', forOrders: '25' },
-    { committed: MAX_UINT256 - 40n, amount: '100', forOrders: '60' },
-  ])(
-    'default: $committed committed of a balance of 100, 40 sold',
-    async ({ committed, amount, forOrders }) => {
-      const tools = toolsWith({ balance: 100n, allowance: 0n, committed })
-      const [approve] = await planRequirement(requirement(40n), tools, act)
-      expect(approve).toMatchObject({ name: 'approve', amount })
-      expect(approve?.forOrders).toBe(forOrders)
-    },
-  )
+    { reserved: 0n, amount: '40', forOrders: undefined },
+    { reserved: 25n, amount: '65', forOrders: '25' },
+    { reserved: MAX_UINT256 - 40n, amount: '100', forOrders: '60' },
+  ])('default: $reserved reserved of a balance of 100, 40 sold', async ({ reserved, amount, forOrders }) => {
+    const tools = toolsWith({ balance: 100n, allowance: 0n, reserved })
+    const [approve] = await planRequirement(requirement(40n), tools, act)
+    expect(approve).toMatchObject({ name: 'approve', amount })
+    expect(approve?.forOrders).toBe(forOrders)
+  })
 
   test('behavior: one that is there and covers the balance is enough, whatever is said to be committed', async () => {
-    const tools = toolsWith({ balance: 100n, allowance: 100n, committed: MAX_UINT256 })
+    const tools = toolsWith({ balance: 100n, allowance: 100n, reserved: MAX_UINT256 })
     expect(await planRequirement(requirement(40n), tools, act)).toEqual([act])
     await expect(assertAllowed(requirement(40n), tools)).resolves.toBeUndefined()
   })
 
   test('error: one that leaves no room for open orders is not enough', async () => {
-    const tools = toolsWith({ balance: 100n, allowance: 60n, committed: 25n })
+    const tools = toolsWith({ balance: 100n, allowance: 60n, reserved: 25n })
     await expect(assertAllowed(requirement(40n), tools)).rejects.toMatchObject({
       code: 'flow-allowance-too-small',
     })
@@ -124,7 +121,7 @@ describe('an exact approval', () => {
 
 describe('approval and act at once', () => {
   test('behavior: where no node can try them together, they are asked for one by one', async () => {
-    const tools = toolsWith({ balance: 100n, allowance: 0n, committed: 0n, atomic: 'supported' })
+    const tools = toolsWith({ balance: 100n, allowance: 0n, reserved: 0n, atomic: 'supported' })
     const wanted = requirement(40n)
     const act: PlannedStep = { name: 'swap' }
     const [batch] = await planRequirement(wanted, tools, act)

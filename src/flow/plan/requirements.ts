@@ -16,7 +16,7 @@ import { defineStep, type Step, type StepContext } from '../kind/step.ts'
 import { flowError } from '../record/flowErrors.ts'
 import type { SpenderRole } from '../record/intent.ts'
 import type { PlannedStep, StepPart } from '../record/record.ts'
-import { permitStep, planPermit } from './permits.ts'
+import { permitStep, planPermit } from './permitStep.ts'
 
 /** What an act needs before it can be asked for: the wallet on its chain, and a spender allowed to take a token. */
 export interface Requirement {
@@ -181,12 +181,12 @@ async function planAllowance(requirement: Requirement, tools: FlowTools): Promis
   if (!wanted || isNative(wanted.token.address)) return []
   const client = tools.clients.of(chainId)
   const spender = spenderOf(requirement, wanted)
-  const { allowed, committed, forOrders, needed } = await readNeed(requirement, wanted, tools)
+  const { allowed, reserved, forOrders, needed } = await readNeed(requirement, wanted, tools)
   const isReplaced = wanted.permit && (await isApprovalReplaced(requirement, tools))
   if (allowed >= needed && !isReplaced) return []
   const planned =
     wanted.permit &&
-    (await planPermit({ ...requirement, ...wanted, needed, committed, room: wanted.permit }, tools))
+    (await planPermit({ ...requirement, ...wanted, needed, reserved, room: wanted.permit }, tools))
   const signing = planned && typeof planned === 'object' ? withOrders(planned, forOrders, needed) : null
   const after = signing ? [signing] : []
   const isAlone = signing?.permitNonce === undefined
@@ -229,13 +229,13 @@ async function readNeed(
   { account, chainId }: Pick<Requirement, 'chainId' | 'account'>,
   wanted: Allowance,
   tools: FlowTools,
-): Promise<{ readonly [figure in 'allowed' | 'committed' | 'forOrders' | 'needed']: bigint }> {
-  const [{ allowed, balance }, committed] = await Promise.all([
+): Promise<{ readonly [figure in 'allowed' | 'reserved' | 'forOrders' | 'needed']: bigint }> {
+  const [{ allowed, balance }, reserved] = await Promise.all([
     readFundsFor({ account, chainId }, wanted, tools),
-    tools.committed({ chainId, account, ...wanted }),
+    tools.reserved({ chainId, account, ...wanted }),
   ])
-  const forOrders = roomForOrders(committed, wanted.amount, balance)
-  return { allowed, committed, forOrders, needed: wanted.amount + forOrders }
+  const forOrders = roomForOrders(reserved, wanted.amount, balance)
+  return { allowed, reserved, forOrders, needed: wanted.amount + forOrders }
 }
 
 /** An approval as a call: what it is for, and its bytes. */
@@ -318,10 +318,10 @@ export async function signingWay(
 
 /**
  * The part of what open orders may still take that an allowance has to leave room for, in raw units. Orders beyond the balance cannot be filled
- * anyway: what is said to be committed never makes an allowance larger than the act's own amount or the balance, whichever is more.
+ * anyway: what is said to be reserved never makes an allowance larger than the act's own amount or the balance, whichever is more.
  * @param balance 'unknown' leaves no room.
  */
-export function roomForOrders(committed: bigint, amount: bigint, balance: bigint | 'unknown'): bigint {
+export function roomForOrders(reserved: bigint, amount: bigint, balance: bigint | 'unknown'): bigint {
   const left = balance === 'unknown' || balance < amount ? 0n : balance - amount
-  return committed < left ? committed : left
+  return reserved < left ? reserved : left
 }

@@ -212,7 +212,7 @@ describe('a flow that is dismissed', () => {
     const kind: FlowKind = {
       ...SWITCH,
       async plan(_intent, tools) {
-        reserved = await tools.committed({ chainId: 31337, account: ACCOUNT, token: TOKEN, spender: 'delta' })
+        reserved = await tools.reserved({ chainId: 31337, account: ACCOUNT, token: TOKEN, spender: 'delta' })
         return [{ name: 'post-order', status: 'todo' }]
       },
     }

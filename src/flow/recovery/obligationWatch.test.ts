@@ -8,9 +8,9 @@ import { NATIVE_TOKEN } from '../../domain/address.ts'
 import { createService } from '../../service/http/serviceClient.ts'
 import type { DeltaOrderIntent, FlowRecord } from '../journal/flowRecord.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
-import { readCommitted, readOpenPermits } from './commitments.ts'
 import { obligationsOf } from './obligations.ts'
 import { createObligationWatch } from './obligationWatch.ts'
+import { readOpenPermits, readReserved } from './reserved.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const HASH: Hex = `0x${'12'.repeat(32)}`
@@ -125,8 +125,8 @@ function watching(world: ReturnType<typeof newWorld>) {
   const clock = { now: () => world.now, wait: async () => undefined }
   const clients = { chains: [WIRE_CHAIN] as const, of: () => client }
   const watch = createObligationWatch(store, { clients, service, clock })
-  const committed = (orderNonce?: string) =>
-    readCommitted(
+  const reserved = (orderNonce?: string) =>
+    readReserved(
       { chainId: 31337, account: ACCOUNT, token: TOKEN, spender: 'delta', ...(orderNonce && { orderNonce }) },
       { service, obligations: store },
     )
@@ -136,7 +136,7 @@ function watching(world: ReturnType<typeof newWorld>) {
       { obligations: store },
     )
   const open = async () => (await store.open()).map(({ id }) => id)
-  return { store, watch, committed, openPermits, open }
+  return { store, watch, reserved, openPermits, open }
 }
 
 describe('obligationsOf', () => {
@@ -229,14 +229,14 @@ describe('an order that is signed', () => {
 
   test('behavior: that the service has it ends the wait, not the obligation', async () => {
     const world = newWorld()
-    const { watch, store, committed } = watching(world)
+    const { watch, store, reserved } = watching(world)
     world.answer = () => Response.json(SERVED)
     await watch.note(posted())
-    expect(await committed()).toBe(5n)
+    expect(await reserved()).toBe(5n)
     expect(await watch.mayBeFilled(posted())).toBe(false)
     expect(await store.open()).toMatchObject([{ id: HASH, delivered: 'a' }])
     world.served = 5n
-    expect(await committed()).toBe(5n)
+    expect(await reserved()).toBe(5n)
   })
 
   test('behavior: as long as the service says nothing, it may be filled', async () => {
@@ -257,24 +257,24 @@ describe('an order that is signed', () => {
   })
 
   test('behavior: its own order finds nothing reserved by itself', async () => {
-    const { watch, committed } = watching(newWorld())
+    const { watch, reserved } = watching(newWorld())
     await watch.note(posted())
-    expect([await committed(), await committed('9')]).toEqual([5n, 0n])
+    expect([await reserved(), await reserved('9')]).toEqual([5n, 0n])
   })
 })
 
 describe('a permit', () => {
   test('default: it counts until the token takes its nonce no more', async () => {
     const world = newWorld()
-    const { watch, open, committed, openPermits } = watching(world)
+    const { watch, open, reserved, openPermits } = watching(world)
     await watch.note(permitted)
     await watch.round()
-    expect(await committed()).toBe(5n)
+    expect(await reserved()).toBe(5n)
     expect([await openPermits(), await openPermits('9')]).toEqual([['3'], []])
     world.permitNonce = 4n
     world.now += 60_000
     await watch.round()
-    expect([await open(), await committed()]).toEqual([[], 0n])
+    expect([await open(), await reserved()]).toEqual([[], 0n])
   })
 
   test('behavior: the order that carries it takes its place', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
-import { errorOfNonsense, serviceError } from '../http/serviceErrors.ts'
+import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
 import { complaintOf, wireHash } from '../http/wire.ts'
 
 /** What the service built for a cancellation: nothing of it is trusted before the firewall compared it. */
@@ -32,7 +32,7 @@ export async function buildCancellation(
     signal: options.signal,
   })
   const parsed = v.safeParse(builtSchema, body)
-  if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
+  if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
   return parsed.output
 }
 

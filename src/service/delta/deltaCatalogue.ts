@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Address } from '../../domain/address.ts'
 import { sendRetried } from '../http/retried.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
-import { errorOfNonsense } from '../http/serviceErrors.ts'
+import { malformedResponse } from '../http/serviceErrors.ts'
 import {
   complaintOf,
   orNull,
@@ -31,7 +31,7 @@ async function read<Schema extends v.GenericSchema>(
     signal: options.signal,
   })
   const parsed = v.safeParse(schema, body)
-  if (!parsed.success) throw errorOfNonsense(`${path} ${complaintOf(parsed.issues)}`)
+  if (!parsed.success) throw malformedResponse(`${path} ${complaintOf(parsed.issues)}`)
   return parsed.output
 }
 

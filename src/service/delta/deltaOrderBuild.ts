@@ -5,7 +5,7 @@ import { type PlainFamily, TRADE_FAMILIES } from '../../domain/orders/families.t
 import type { Side } from '../../domain/quote.ts'
 import { sliceMember, spliceObject } from '../http/rawJson.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
-import { errorOfNonsense } from '../http/serviceErrors.ts'
+import { malformedResponse } from '../http/serviceErrors.ts'
 import { complaintOf, wireHash } from '../http/wire.ts'
 
 /** What every order is built from. Raw units as decimal texts, times in seconds. */
@@ -80,10 +80,10 @@ export async function buildOrder(
     signal: options.signal,
   })
   const parsed = v.safeParse(builtSchema, body)
-  if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
+  if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
   const toSignText = sliceMember(text, ['toSign'])
   const valueText = sliceMember(text, ['toSign', 'value'])
-  if (toSignText === null || valueText === null) throw errorOfNonsense('no toSign in the answer')
+  if (toSignText === null || valueText === null) throw malformedResponse('no toSign in the answer')
   return { toSign: parsed.output.toSign, toSignText, valueText, orderHash: parsed.output.orderHash }
 }
 

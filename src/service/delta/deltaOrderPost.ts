@@ -4,7 +4,7 @@ import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import { TRADE_FAMILIES, type TradeFamily } from '../../domain/orders/families.ts'
 import { spliceObject } from '../http/rawJson.ts'
 import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
-import { errorOfNonsense, serviceError } from '../http/serviceErrors.ts'
+import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
 import { readDeltaOrder } from './deltaOrderRecord.ts'
 import { getOrderByHash } from './deltaOrders.ts'
 
@@ -93,7 +93,7 @@ function acceptedOf(answer: ServiceAnswer, order: OrderToPost): DeltaOrder {
     throw serviceError('noOrderId', 'retry', { details: '200 without id' })
   const accepted = readDeltaOrder(answer.text)
   if (accepted.orderHash.toLowerCase() !== order.orderHash.toLowerCase()) {
-    throw errorOfNonsense(`orderHash ${accepted.orderHash}`)
+    throw malformedResponse(`orderHash ${accepted.orderHash}`)
   }
   return accepted
 }

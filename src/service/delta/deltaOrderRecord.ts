@@ -18,7 +18,7 @@ import { hashOrder } from '../../domain/orders/orderTypedData.ts'
 import type { Side } from '../../domain/quote.ts'
 import { parseExact } from '../http/exactJson.ts'
 import { sliceMember } from '../http/rawJson.ts'
-import { errorOfNonsense } from '../http/serviceErrors.ts'
+import { malformedResponse } from '../http/serviceErrors.ts'
 import {
   complaintOf,
   LAST_MOMENT,
@@ -98,7 +98,7 @@ export function readDeltaOrder(text: string): DeltaOrder {
   const isWrapped = typeof outer.id !== 'string' && typeof outer.order === 'object' && outer.order !== null
   const recordText = isWrapped ? (sliceMember(text, ['order']) ?? text) : text
   const parsed = v.safeParse(recordSchema, isWrapped ? outer.order : outer)
-  if (!parsed.success) throw errorOfNonsense(`order record ${complaintOf(parsed.issues)}`)
+  if (!parsed.success) throw malformedResponse(`order record ${complaintOf(parsed.issues)}`)
   return orderOf(parsed.output, sliceMember(recordText, ['order']) ?? 'null')
 }
 
@@ -107,7 +107,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
     const parsed = parseExact(text)
     return v.parse(v.record(v.string(), v.unknown()), parsed)
   } catch (error) {
-    throw errorOfNonsense('no order record in the answer', error)
+    throw malformedResponse('no order record in the answer', error)
   }
 }
 
@@ -119,7 +119,7 @@ function orderOf(record: WrittenRecord, orderText: string): DeltaOrder {
   const side = record.side ?? terms.side ?? 'SELL'
   const { input, output } = movementsOf(record, terms, side)
   const owner = record.owner ?? record.user ?? terms.owner
-  if (owner === null) throw errorOfNonsense('order record: no owner')
+  if (owner === null) throw malformedResponse('order record: no owner')
   return {
     id: record.id,
     ...statusOf(record),
@@ -196,7 +196,7 @@ function movementsOf(
   const { destination } = terms
   const sold = record.input?.token ?? terms.srcToken
   const bought = record.output?.token ?? (destination ? destination.token : terms.destToken)
-  if (chainId === null || sold === null || bought === null) throw errorOfNonsense('order record: no tokens')
+  if (chainId === null || sold === null || bought === null) throw malformedResponse('order record: no tokens')
   const isSell = side === 'SELL'
   const said = (movement: WrittenMovement | null, isFixed: boolean, own: Partial<SignedSide>) => ({
     amount: movement?.amount ?? (isFixed ? (own.amount ?? null) : null),

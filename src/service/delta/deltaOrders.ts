@@ -4,12 +4,12 @@ import { type Address, normalizeAddress } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { DeltaOrder, OrderFamily } from '../../domain/orders/deltaOrder.ts'
 import type { OrderStatus } from '../../domain/orders/orderState.ts'
-import { mapInSlices } from '../http/givingWay.ts'
 import { sliceElements, sliceMember } from '../http/rawJson.ts'
 import { sendRetried } from '../http/retried.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
-import { errorOfNonsense, serviceError } from '../http/serviceErrors.ts'
+import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
 import { complaintOf, orNull, wireAddress, wireAmount, wireFlag, wireInteger } from '../http/wire.ts'
+import { mapInSlices } from '../http/yieldToMain.ts'
 import { requestAddress } from '../market/marketQuote.ts'
 import { readDeltaOrder } from './deltaOrderRecord.ts'
 
@@ -77,7 +77,7 @@ export async function listOrders(
   })
   const listText = Array.isArray(body) ? text : sliceMember(text, ['data'])
   const records = listText === 'null' ? [] : listText === null ? null : sliceElements(listText)
-  if (records === null) throw errorOfNonsense('no list of orders in the answer')
+  if (records === null) throw malformedResponse('no list of orders in the answer')
   const parsed = v.safeParse(pageSchema, body)
   const said = parsed.success ? parsed.output : null
   const read = await mapInSlices(records, readable, options.signal)
@@ -103,7 +103,7 @@ export async function listOrders(
 export async function getOrder(service: Service, id: string, options: CallOptions = {}): Promise<DeltaOrder> {
   const order = await readOne(service, encodeURIComponent(id), options)
   if (!order) throw serviceError('notFound', 'stop', { details: `order ${id.slice(0, 100)}` })
-  if (order.id.toLowerCase() !== id.toLowerCase()) throw errorOfNonsense(`order ${order.id}`)
+  if (order.id.toLowerCase() !== id.toLowerCase()) throw malformedResponse(`order ${order.id}`)
   return order
 }
 
@@ -118,7 +118,7 @@ export async function getOrderByHash(
 ): Promise<DeltaOrder | null> {
   const order = await readOne(service, `hash/${orderHash}`, options)
   const isOther = order !== null && order.orderHash !== '0x' && order.orderHash !== orderHash.toLowerCase()
-  if (isOther) throw errorOfNonsense(`orderHash ${order.orderHash}`)
+  if (isOther) throw malformedResponse(`orderHash ${order.orderHash}`)
   return order
 }
 
@@ -153,7 +153,7 @@ export async function getCommitted(
   options: CallOptions = {},
 ): Promise<bigint> {
   const path = `/v2/delta/orders/fillablebalance/${chainId}/${account}/${requestAddress(token)}`
-  return (await readCommitted(service, path, options)).get(normalizeAddress(token)) ?? 0n
+  return (await readReserved(service, path, options)).get(normalizeAddress(token)) ?? 0n
 }
 
 /**
@@ -165,10 +165,10 @@ export function getCommittedByToken(
   { chainId, account }: { readonly chainId: number; readonly account: Address },
   options: CallOptions = {},
 ): Promise<ReadonlyMap<Address, bigint>> {
-  return readCommitted(service, `/v2/delta/orders/fillablebalance/${chainId}/${account}`, options)
+  return readReserved(service, `/v2/delta/orders/fillablebalance/${chainId}/${account}`, options)
 }
 
-async function readCommitted(
+async function readReserved(
   service: Service,
   path: string,
   options: CallOptions,
@@ -180,13 +180,13 @@ async function readCommitted(
     signal: options.signal,
   })
   const parsed = v.safeParse(v.record(v.string(), v.unknown()), body)
-  if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
+  if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
   const amounts = new Map<Address, bigint>()
   for (const [key, value] of Object.entries(parsed.output)) {
     const token = v.safeParse(wireAddress, key)
     if (!token.success) continue
     const amount = v.safeParse(wireAmount, value ?? '0')
-    if (!amount.success) throw errorOfNonsense(`no amount of ${key}`)
+    if (!amount.success) throw malformedResponse(`no amount of ${key}`)
     amounts.set(token.output, amount.output)
   }
   return amounts

@@ -4,7 +4,7 @@ import { deploymentOf } from '../../domain/deployments.ts'
 import type { DeltaQuote, QuoteRequest } from '../../domain/quote.ts'
 import { sliceMember } from '../http/rawJson.ts'
 import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
-import { errorOfNonsense, serviceError } from '../http/serviceErrors.ts'
+import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
 import {
   complaintOf,
   orNull,
@@ -88,14 +88,14 @@ export function readDeltaQuote(
   found: { readonly price: unknown; readonly path: readonly string[]; readonly spender: unknown },
 ): DeltaQuote {
   const parsed = v.safeParse(deltaPriceSchema, found.price)
-  if (!parsed.success) throw errorOfNonsense([...found.path, complaintOf(parsed.issues)].join('.'))
+  if (!parsed.success) throw malformedResponse([...found.path, complaintOf(parsed.issues)].join('.'))
   const routeText = sliceMember(answer.text, [...found.path, 'route'])
-  if (routeText === null) throw errorOfNonsense('no route in the answer')
+  if (routeText === null) throw malformedResponse('no route in the answer')
   const price = parsed.output
   assertOffer(price, request)
   const { input, output } = price.route.origin
   const feeBps = feeBpsOf(price.partner?.feePercent ?? '0')
-  if (feeBps === null) throw errorOfNonsense(`partner.feePercent ${price.partner?.feePercent}`)
+  if (feeBps === null) throw malformedResponse(`partner.feePercent ${price.partner?.feePercent}`)
   const [sellUsd, buyUsd] = [dollars(input.amountUSD), dollars(output.amountUSD)]
   return {
     request,
@@ -138,7 +138,7 @@ function assertOffer(price: DeltaPrice, request: QuoteRequest): void {
 function spenderOf(request: QuoteRequest, named: unknown): string {
   const pinned = deploymentOf(request.chainId)?.delta
   if ((named ?? null) === null && pinned) return pinned
-  if (typeof named !== 'string') throw errorOfNonsense('no spender in the answer')
+  if (typeof named !== 'string') throw malformedResponse('no spender in the answer')
   if (!isSameAddress(named, pinned)) {
     throw serviceError('unknownSpender', 'stop', { details: `spender ${named.slice(0, 60)}` })
   }

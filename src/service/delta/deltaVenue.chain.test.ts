@@ -6,7 +6,7 @@ import { endpointOf } from '../../../sandbox/control/endpoints.ts'
 import { SHAPE_VARIANTS, type ShapeVariant } from '../../../sandbox/control/shapeVariants.ts'
 import type { JsonValue } from '../../../sandbox/control/tampering.ts'
 import { deltaChainOf } from '../../../sandbox/service/delta/deltaChain.ts'
-import { createOrderDesk, type OrderDesk } from '../../../sandbox/service/delta/orderDesk.ts'
+import { createOrderBook, type OrderBook } from '../../../sandbox/service/delta/orderBook.ts'
 import { createServiceClock } from '../../../sandbox/service/http/serviceClock.ts'
 import type { Profile } from '../../../sandbox/service/http/serviceErrors.ts'
 import { createTradingService } from '../../../sandbox/service/tradingService.ts'
@@ -18,7 +18,7 @@ import type { QuoteRequest } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
 import { createService, type Service } from '../http/serviceClient.ts'
 import { getMarketQuote, requoteWithMethods } from '../market/marketQuote.ts'
-import { getMarketSwap } from '../market/marketSwap.ts'
+import { getMarketSwap } from '../market/marketSwapRequest.ts'
 import { getUnifiedQuote } from '../unifiedQuote.ts'
 import { buildCancellation, cancelOrders } from './deltaCancel.ts'
 import {
@@ -33,14 +33,14 @@ import { type OrderToPost, postOrder } from './deltaOrderPost.ts'
 import { getCommitted, getCommittedByToken, getOrder, getOrderByHash, listOrders } from './deltaOrders.ts'
 import { getDeltaPrice } from './deltaPrice.ts'
 import { readOrderStruct } from './orderStruct.ts'
-import { getPartnerFee } from './partnerFee.ts'
+import { getPartnerFee } from './registeredPartner.ts'
 
 const CHAIN_ID = 31337
 const PROFILES: readonly Profile[] = ['spec', 'live']
 
 let chain: StartedChain
 let trader: PrivateKeyAccount
-let desk: OrderDesk
+let desk: OrderBook
 let nonce = 1
 
 /** What went over the wire, and how it is disturbed. */
@@ -53,7 +53,7 @@ type Disturb = (answer: () => Promise<Response>, place: number) => Promise<Respo
 
 function wireTo(profile: Profile, variant?: ShapeVariant, disturbPost?: Disturb): Wire {
   const clock = createServiceClock(() => Date.now())
-  desk = createOrderDesk({
+  desk = createOrderBook({
     chains: [deltaChainOf(chain.access)],
     clock,
     random: (bytes) => globalThis.crypto.getRandomValues(new Uint8Array(bytes)),

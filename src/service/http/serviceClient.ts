@@ -3,9 +3,9 @@ import { parseExact } from './exactJson.ts'
 import type { Priority, Scheduler } from './scheduler.ts'
 import {
   errorOfAnswer,
-  errorOfNonsense,
   errorOfSilence,
   isRefusalBody,
+  malformedResponse,
   retryAfterMsOf,
 } from './serviceErrors.ts'
 import { browserClock } from './slotStore.ts'
@@ -100,7 +100,7 @@ async function exchange(
     scheduler?.answered()
     if (status === 204 && request.mayBeEmpty) return { text: 'null', body: null, sentAt, receivedAt }
     if (ok && isRefusalBody(body)) throw errorOfAnswer({ status, text, body, retryAfterMs: null })
-    if (body === undefined) throw errorOfNonsense(`${status} ${text.slice(0, 200)}`)
+    if (body === undefined) throw malformedResponse(`${status} ${text.slice(0, 200)}`)
     return { text, body, sentAt, receivedAt }
   }
   const retryAfterMs = retryAfterMsOf(retryAfter, receivedAt)

@@ -56,7 +56,7 @@ export function errorOfSilence(cause: unknown, timedOut: boolean, online: boolea
 }
 
 /** The error of an answer that says success and cannot be understood. */
-export function errorOfNonsense(details: string, cause?: unknown): AppError {
+export function malformedResponse(details: string, cause?: unknown): AppError {
   return serviceError('unreadable', 'retry', { details, cause })
 }
 

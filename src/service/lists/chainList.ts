@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sanitizeLabel } from '../../domain/label.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
-import { errorOfNonsense } from '../http/serviceErrors.ts'
+import { malformedResponse } from '../http/serviceErrors.ts'
 import { wireInteger } from '../http/wire.ts'
 
 /** A chain the service says it serves. */
@@ -35,7 +35,7 @@ export async function getChains(
     signal: options.signal,
   })
   const chains = readChains(body)
-  if (chains.length === 0) throw errorOfNonsense('no chain in the answer of /chains')
+  if (chains.length === 0) throw malformedResponse('no chain in the answer of /chains')
   return chains
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '../../domain/errors.ts'
 import { NAME_LENGTH, SYMBOL_LENGTH, sanitizeLabel } from '../../domain/label.ts'
 import { type Token, tokenKey } from '../../domain/token.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
-import { errorOfNonsense } from '../http/serviceErrors.ts'
+import { malformedResponse } from '../http/serviceErrors.ts'
 import { wireAddress, wireInteger } from '../http/wire.ts'
 
 const MOST_TOKENS = 25_000
@@ -82,7 +82,7 @@ export async function readTokens(
 ): Promise<readonly Token[]> {
   const { tokens: named, data } = (body ?? {}) as { readonly tokens?: unknown; readonly data?: unknown }
   const list = Array.isArray(body) ? body : (named ?? data)
-  if (!Array.isArray(list)) throw errorOfNonsense('no list of tokens in the answer')
+  if (!Array.isArray(list)) throw malformedResponse('no list of tokens in the answer')
   const tokens = new Map<string, Token>()
   const native = nativeTokenOf(chainId)
   if (native) tokens.set(tokenKey(native), native)

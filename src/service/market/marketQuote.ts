@@ -4,7 +4,7 @@ import { deploymentOf } from '../../domain/deployments.ts'
 import type { MarketQuote, QuoteRequest } from '../../domain/quote.ts'
 import { sliceMember } from '../http/rawJson.ts'
 import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
-import { errorOfNonsense, serviceError } from '../http/serviceErrors.ts'
+import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
 import { complaintOf } from '../http/wire.ts'
 import { afterFee, dollars, feeBpsOf, impactPercentOf } from './marketFigures.ts'
 import { type PriceRoute, priceRouteSchema, readLegs, readPools } from './priceRoute.ts'
@@ -83,9 +83,9 @@ export function readMarketQuote(
 ): MarketQuote {
   const name = found.path.join('.') || 'priceRoute'
   const priceRouteText = sliceMember(answer.text, found.path)
-  if (priceRouteText === null) throw errorOfNonsense(`no ${name} in the answer`)
+  if (priceRouteText === null) throw malformedResponse(`no ${name} in the answer`)
   const parsed = v.safeParse(priceRouteSchema, found.priceRoute)
-  if (!parsed.success) throw errorOfNonsense(`${name}.${complaintOf(parsed.issues)}`)
+  if (!parsed.success) throw malformedResponse(`${name}.${complaintOf(parsed.issues)}`)
   assertAsked(parsed.output, request)
   return quoteOf(request, parsed.output, priceRouteText, answer)
 }
@@ -145,7 +145,7 @@ function quoteOf(
 ): MarketQuote {
   const refused = isImpactRefusal(answer.body)
   const feeBps = feeBpsOf(route.partnerFee ?? '0')
-  if (feeBps === null) throw errorOfNonsense(`partnerFee ${route.partnerFee}`)
+  if (feeBps === null) throw malformedResponse(`partnerFee ${route.partnerFee}`)
   return {
     request,
     priceRouteText,

@@ -5,7 +5,7 @@ import { deploymentOf } from '../../domain/deployments.ts'
 import type { MarketQuote } from '../../domain/quote.ts'
 import { spliceObject } from '../http/rawJson.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
-import { errorOfNonsense, serviceError } from '../http/serviceErrors.ts'
+import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
 import { complaintOf, wireAddress, wireAmount, wireInteger } from '../http/wire.ts'
 import { requestAddress } from './marketQuote.ts'
 
@@ -108,7 +108,7 @@ export function readTransaction(
 ): MarketTransaction {
   const inner = v.safeParse(v.object({ txParams: v.looseObject({}) }), txParams)
   const parsed = v.safeParse(txParamsSchema, inner.success ? inner.output.txParams : txParams)
-  if (!parsed.success) throw errorOfNonsense(`txParams.${complaintOf(parsed.issues)}`)
+  if (!parsed.success) throw malformedResponse(`txParams.${complaintOf(parsed.issues)}`)
   const { from, to, data, value, gas } = parsed.output
   const differs = (details: string) => serviceError('otherTransaction', 'stop', { details })
   if (from && !isSameAddress(from, account)) throw differs(`from ${from}`)

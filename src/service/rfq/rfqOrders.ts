@@ -4,7 +4,7 @@ import { type Address, normalizeAddress } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import { sendRetried } from '../http/retried.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
-import { errorOfNonsense } from '../http/serviceErrors.ts'
+import { malformedResponse } from '../http/serviceErrors.ts'
 import {
   complaintOf,
   orNull,
@@ -104,7 +104,7 @@ export async function getRfqOrder(
     const body = await read(service, `/ft/order/${orderHash}`, options)
     if (body === null) return null
     const order = readRfqOrder(body)
-    if (order.orderHash !== orderHash.toLowerCase()) throw errorOfNonsense(`orderHash ${order.orderHash}`)
+    if (order.orderHash !== orderHash.toLowerCase()) throw malformedResponse(`orderHash ${order.orderHash}`)
     return order
   } catch (error) {
     if (error instanceof AppError && UNKNOWN_ORDER.includes(error.code)) return null
@@ -145,7 +145,7 @@ export async function listRfqOrders(
   const { chainId, account, role, limit = 100, offset = 0 } = asked
   const body = await read(service, `/ft/p2p/${chainId}/${role}/${account}`, options, { limit, offset })
   const parsed = v.safeParse(pageSchema, Array.isArray(body) ? { orders: body } : body)
-  if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
+  if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
   const entries = parsed.output.orders ?? []
   const orders = entries.flatMap((entry) => {
     const order = v.safeParse(rfqRecordSchema, entry)
@@ -174,7 +174,7 @@ export async function getRfqFillableBalance(
 ): Promise<bigint | null> {
   const body = await read(service, `/ft/fillablebalance/${chainId}/${account}`, options)
   const parsed = v.safeParse(v.record(v.string(), v.unknown()), body)
-  if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
+  if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
   const found = Object.entries(parsed.output).find(
     ([key]) => key.toLowerCase() === normalizeAddress(token).toLowerCase(),
   )
@@ -201,6 +201,6 @@ async function read(
 function readRfqOrder(body: unknown): RfqOrder {
   const inner = v.safeParse(v.object({ order: v.record(v.string(), v.unknown()) }), body)
   const parsed = v.safeParse(rfqRecordSchema, inner.success ? inner.output.order : body)
-  if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
+  if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
   return parsed.output
 }

@@ -1,9 +1,9 @@
-import { type Obligation, obligationsOf } from '../../../domain/orders/commitments.ts'
 import { remainingSell, takesAllowance } from '../../../domain/orders/doctor.ts'
 import { reservedBy } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import { type Reservation, reservationsOf } from '../../../domain/orders/reservations.ts'
 import { isSameToken, type Token } from '../../../domain/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
@@ -35,12 +35,12 @@ const none = (key: string, amount: bigint | null = null): ActPlan => ({ intent: 
 function obligationLike(
   { entry, entries }: ActContext,
   isCounted: (entry: HistoryEntry) => boolean = () => true,
-): Pick<Obligation, 'committed' | 'onAllowance'> {
+): Pick<Reservation, 'reserved' | 'onAllowance'> {
   const counted = entries.filter((one) => one.status !== 'AWAITING_SIGNATURE' && isCounted(one))
-  const own = obligationsOf(counted).find(({ chainId, token }) =>
+  const own = reservationsOf(counted).find(({ chainId, token }) =>
     isSameToken({ chainId, address: token }, entry.sold),
   )
-  return own ?? { committed: 0n, onAllowance: 0n }
+  return own ?? { reserved: 0n, onAllowance: 0n }
 }
 
 /** Orders that are being cancelled may take what is there, but nothing has to be added for them. */
@@ -72,7 +72,7 @@ export function actPlan(context: ActContext): ActPlan {
 function withdrawPlan(context: ActContext): ActPlan {
   const { entry, evidence, isWhole } = context
   if (evidence?.deposit == null) return none('orders.plan.unread')
-  const free = evidence.deposit - obligationLike(context).committed
+  const free = evidence.deposit - obligationLike(context).reserved
   if (free <= 0n) return none('orders.plan.nothingLeft')
   const { owner, sold } = entry
   return {
@@ -85,7 +85,7 @@ function withdrawPlan(context: ActContext): ActPlan {
 function topUpPlan(context: ActContext): ActPlan {
   const { entry, evidence } = context
   if (evidence?.deposit == null) return none('orders.plan.unread')
-  const missing = obligationLike(context, isWanted).committed - evidence.deposit
+  const missing = obligationLike(context, isWanted).reserved - evidence.deposit
   if (missing <= 0n) return none('orders.plan.enough')
   return { intent: depositIntent(entry, missing, false), key: 'orders.plan.topUp', amount: missing }
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { AppError } from '../../../domain/errors.ts'
-import { obligationsOf } from '../../../domain/orders/commitments.ts'
 import {
   type DoctorAction,
   type DoctorEvidence,
@@ -12,6 +11,7 @@ import {
 import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import { remainingBuy } from '../../../domain/orders/orderTerms.ts'
+import { reservationsOf } from '../../../domain/orders/reservations.ts'
 import { isSameToken } from '../../../domain/token.ts'
 import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
 import type { Service } from '../../../service/http/serviceClient.ts'
@@ -189,10 +189,10 @@ function otherCommitted(entry: HistoryEntry, entries: readonly HistoryEntry[]): 
   const others = entries.filter(
     ({ key, status }) => key !== entry.key && status !== 'AWAITING_SIGNATURE' && status !== 'CANCELLING',
   )
-  const found = obligationsOf(others).find(({ chainId, token }) =>
+  const found = reservationsOf(others).find(({ chainId, token }) =>
     isSameToken({ chainId, address: token }, entry.sold),
   )
-  return (found?.isNative ? found.committed : found?.onAllowance) ?? 0n
+  return (found?.isNative ? found.reserved : found?.onAllowance) ?? 0n
 }
 
 const isTooSmall = ({ code, details }: AppError): boolean =>

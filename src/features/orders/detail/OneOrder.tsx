@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useDesk, useFedOrders, useOrderFeed } from '../../trade/session/deskContext.tsx'
+import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
 import { hrefOf } from '../../trade/session/paths.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
@@ -81,7 +81,7 @@ export function OneOrder({
     },
   })
   const { desk } = useDesk()
-  const { orders: fed } = useFedOrders()
+  const { orders: fed } = useTrackedOrders()
   // Somebody else's other orders are not read for one of them: that may be ten thousand.
   const isOwn = !found.data || isSameAddress(found.data.owner, account)
   const history = useHistory(isOwn ? account : null)

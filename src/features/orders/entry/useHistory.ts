@@ -14,8 +14,8 @@ import { NO_PAGES } from '../../../domain/orders/orderHistoryPages.ts'
 import { isFinalStatus } from '../../../domain/orders/orderState.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { PastFlow, PastFlowsState } from '../../../flow/orders/orderDesk.ts'
-import type { FedOrder } from '../../../flow/orders/orderFeedState.ts'
-import { useDesk, useFedOrders, useOrderFeed } from '../../trade/session/deskContext.tsx'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows, useSession } from '../../trade/session/sessionHooks.tsx'
 import { usePresence } from '../../trade/session/windowState.ts'
@@ -46,10 +46,10 @@ export interface History {
   readonly readAgain: () => void
 }
 
-const fedViews = new WeakMap<FedOrder, SeenOrder>()
+const fedViews = new WeakMap<TrackedOrder, SeenOrder>()
 const recordViews = new WeakMap<DeltaOrder, SeenOrder>()
 
-function viewOfFed(fed: FedOrder): SeenOrder {
+function viewOfFed(fed: TrackedOrder): SeenOrder {
   const known = fedViews.get(fed)
   if (known) return known
   const { order, status, filledPercent, isInconsistent, chain } = fed
@@ -74,7 +74,7 @@ export function useHistory(owner: Address | null): History {
   const isOwn = isSameAddress(owner, account)
   const loader = useMemo(() => (owner ? orderLoaderOf(service, owner) : null), [service, owner])
   const { pages, isReading, problem, answeredAt } = useStore(loader?.store ?? NOTHING_READ)
-  const { orders: fed } = useFedOrders()
+  const { orders: fed } = useTrackedOrders()
   const { flows: past } = useStore(desk?.orders.past ?? NOTHING_PAST)
   const running = useFlows()
   const readAgain = useReading(loader)
@@ -125,7 +125,7 @@ export function useHistory(owner: Address | null): History {
 }
 
 /** Whether a page is later than what the feed holds of an order. */
-function isLater(held: FedOrder | undefined, answeredAt: number | null): boolean {
+function isLater(held: TrackedOrder | undefined, answeredAt: number | null): boolean {
   return !held || held.lastSeenAt < (answeredAt ?? 0)
 }
 

@@ -16,10 +16,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { DetachedFlowCard } from '../../trade/progress/DetachedFlowCard.tsx'
 import { FlowCard } from '../../trade/progress/FlowCard.tsx'
 import { isTrade } from '../../trade/progress/kindViews.ts'
-import { SetAsideCard } from '../../trade/progress/SetAsideCard.tsx'
-import { useFlows, useSetAside } from '../../trade/session/sessionHooks.tsx'
+import { useDetachedFlows, useFlows } from '../../trade/session/sessionHooks.tsx'
 import { useHashSearch } from '../../trade/session/windowState.ts'
 import { useMarketDistance } from '../detail/useMarketDistance.ts'
 import { AwayNote } from '../digest/AwayNote.tsx'
@@ -28,13 +28,13 @@ import { isOwnEntry } from '../entry/orderActions.ts'
 import { type History, useHistory } from '../entry/useHistory.ts'
 import { type TokenNames, useTokenNames } from '../entry/useTokenNames.ts'
 import type { OnAct } from '../OrdersScreen.tsx'
-import { CommitmentsCard } from './CommitmentsCard.tsx'
 import { HistoryMenu } from './HistoryMenu.tsx'
 import { NoOwner } from './NoOwner.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList, type OrderListProps } from './OrderList.tsx'
 import { OwnerField } from './OwnerField.tsx'
 import { ReadingList } from './ReadingList.tsx'
+import { ReservationsCard } from './ReservationsCard.tsx'
 
 const MOST_TOKENS = 60
 
@@ -105,7 +105,7 @@ export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
         </div>
       )}
       {isOwn && <OngoingFlows />}
-      {owner && <CommitmentsCard owner={owner} entries={history.entries} names={names} />}
+      {owner && <ReservationsCard owner={owner} entries={history.entries} names={names} />}
       {owner ? (
         <FilteredList
           filter={filter}
@@ -138,7 +138,7 @@ function LoadedText({ history }: { readonly history: History }) {
 /** Cancellations, deposits and the like that are not over: trades stand in the list itself, unless nobody waits for them any more. */
 function OngoingFlows() {
   const flows = useFlows().filter(({ intent, status }) => !isTrade(intent) && status !== 'done')
-  const setAside = useSetAside()
+  const setAside = useDetachedFlows()
   if (flows.length + setAside.length === 0) return null
   return (
     <section aria-label={t('orders.ongoing')} className="mb-4 grid gap-3 wide:grid-cols-2">
@@ -148,7 +148,7 @@ function OngoingFlows() {
         </Card>
       ))}
       {setAside.map((flow) => (
-        <SetAsideCard key={flow.id} flow={flow} />
+        <DetachedFlowCard key={flow.id} flow={flow} />
       ))}
     </section>
   )

@@ -2,7 +2,7 @@ import '../../../text/en/openOrders.ts'
 import '../../../text/en/orders.ts'
 import { useId } from 'react'
 import type { FlowIntent, FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
-import type { FedOrder } from '../../../flow/orders/orderFeedState.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { chainOfStep, factsOf } from '../../../flow/record/stepFacts.ts'
 import { say, t } from '../../../text/text.ts'
 import { classNames } from '../../../ui/classNames.ts'
@@ -53,7 +53,7 @@ export function FlowCard({
 }: {
   readonly flow: FlowRecord
   /** The order it placed, as it is followed: its state and receipt are shown in place of the flow's. */
-  readonly order?: FedOrder | undefined
+  readonly order?: TrackedOrder | undefined
   readonly withTitle?: boolean
   /** Opens the flow in a window of its own, from its title. */
   readonly onOpen?: () => void
@@ -137,7 +137,7 @@ export function FlowCard({
 }
 
 /** What becomes of a placed order, as the step after those of the flow. */
-function OrderStep({ order }: { readonly order: FedOrder }) {
+function OrderStep({ order }: { readonly order: TrackedOrder }) {
   const view = orderViewOf(order)
   const status =
     view.tone === 'good'
@@ -161,10 +161,10 @@ function OrderStep({ order }: { readonly order: FedOrder }) {
   )
 }
 
-const hasFills = ({ order, chain }: FedOrder): boolean =>
+const hasFills = ({ order, chain }: TrackedOrder): boolean =>
   order.transactions.length > 0 || Boolean(chain?.fillTx)
 
-function PlacedReceipt({ order, intent }: { readonly order: FedOrder; readonly intent: TradeIntent }) {
+function PlacedReceipt({ order, intent }: { readonly order: TrackedOrder; readonly intent: TradeIntent }) {
   if (!hasFills(order)) return null
   return (
     <div className="mt-4 border-t border-line pt-3.5">

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { isNative } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import type { FlowRecord, WithdrawIntent } from '../../../flow/journal/flowRecord.ts'
-import type { FedOrder } from '../../../flow/orders/orderFeedState.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Details } from '../../../ui/Details.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { riskInk, slippageTone } from '../quote/risk.ts'
-import { useDesk, useFedOrders } from '../session/deskContext.tsx'
+import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
 import { useFlow } from '../session/sessionHooks.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { bpsText } from '../token/tokenText.ts'
@@ -36,7 +36,7 @@ export function FlowDialog({
 }) {
   const [next, setNext] = useState<string | null>(null)
   const flow = useFlow(next ?? id)
-  const { orders } = useFedOrders()
+  const { orders } = useTrackedOrders()
   const { load } = useDesk()
   if (!flow) return null
   const order = orders.get(flow.artifacts?.order?.id ?? '')
@@ -88,7 +88,7 @@ export function FlowDialog({
   )
 }
 
-function announcementOf(flow: FlowRecord, order: FedOrder | undefined): string {
+function announcementOf(flow: FlowRecord, order: TrackedOrder | undefined): string {
   return order && flow.status === 'done' ? say(orderViewOf(order).sentence) : flowAnnouncement(flow)
 }
 

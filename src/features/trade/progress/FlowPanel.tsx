@@ -2,12 +2,12 @@ import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { useFedOrders } from '../session/deskContext.tsx'
-import { useFlows, useSetAside } from '../session/sessionHooks.tsx'
+import { useTrackedOrders } from '../session/deskContext.tsx'
+import { useDetachedFlows, useFlows } from '../session/sessionHooks.tsx'
+import { DetachedFlowCard } from './DetachedFlowCard.tsx'
 import { FlowCard, flowStatusText, type ReviewAgain } from './FlowCard.tsx'
 import { flowTitle } from './flowSteps.ts'
 import { orderOf } from './kindViews.ts'
-import { SetAsideCard } from './SetAsideCard.tsx'
 
 interface Returning {
   readonly onReviewAgain: ReviewAgain
@@ -17,11 +17,11 @@ interface Returning {
 
 /** Every flow of this browser, newest first, until it is dismissed, and those after it that may still happen; one that placed an order is shown as that order from then on. */
 export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
-  const { orders } = useFedOrders()
+  const { orders } = useTrackedOrders()
   const isShownAsOrder = ({ status, artifacts }: FlowRecord) =>
     status === 'done' && orders.has(artifacts?.order?.id ?? '')
   const flows = useFlows().filter((flow) => !isShownAsOrder(flow))
-  const setAside = useSetAside()
+  const setAside = useDetachedFlows()
   if (flows.length + setAside.length === 0) return null
   return (
     <section aria-label={t('trade.flow.panel')}>
@@ -41,7 +41,7 @@ export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
           </Card>
         ))}
         {setAside.map((flow) => (
-          <SetAsideCard key={flow.id} flow={flow} />
+          <DetachedFlowCard key={flow.id} flow={flow} />
         ))}
       </div>
     </section>

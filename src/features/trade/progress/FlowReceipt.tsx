@@ -1,7 +1,7 @@
 import '../../../text/en/details.ts'
 import { isNative } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
-import { changeBps } from '../../../domain/marketSwap.ts'
+import { changeBps } from '../../../domain/marketBounds.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { SwapReceipt } from '../../../flow/journal/flowRecord.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import type { WithdrawIntent } from '../../../flow/journal/flowRecord.ts'
-import type { FedOrder } from '../../../flow/orders/orderFeedState.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -35,7 +35,7 @@ export function LeftInDelta({
   readonly account: Address
   readonly chainId: number
   /** The account's orders of this chain that are under way: what they need is not offered. */
-  readonly live: readonly FedOrder[]
+  readonly live: readonly TrackedOrder[]
   readonly onStart: (intent: WithdrawIntent) => void
 }) {
   const deposit = useDeposit(chainId)

@@ -4,7 +4,7 @@ import { isSameAddress, shortAddress } from '../../../domain/address.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { OrderReceipt as Settled } from '../../../flow/orders/orderDesk.ts'
-import type { FedOrder } from '../../../flow/orders/orderFeedState.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { t } from '../../../text/text.ts'
 import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { useDesk } from '../session/deskContext.tsx'
@@ -19,7 +19,7 @@ export interface OrderTokens {
 }
 
 /** What of an order was filled: quoted, signed and filled amounts, what was better than quoted and who kept it. Nothing before the first fill. */
-export function OrderReceipt({ fed, tokens }: { readonly fed: FedOrder; readonly tokens: OrderTokens }) {
+export function OrderReceipt({ fed, tokens }: { readonly fed: TrackedOrder; readonly tokens: OrderTokens }) {
   const hashes = settlementsOf(fed)
   const settled = useSettled(fed.order, hashes)
   if (hashes.length === 0) return null
@@ -39,7 +39,7 @@ export function OrderReceipt({ fed, tokens }: { readonly fed: FedOrder; readonly
 }
 
 /** Transactions that settled an order or a part of it, whoever told. */
-function settlementsOf({ order, chain }: FedOrder): DeltaOrder['orderHash'][] {
+function settlementsOf({ order, chain }: TrackedOrder): DeltaOrder['orderHash'][] {
   const hashes = order.transactions.map(({ originTx }) => originTx)
   return [...new Set(chain?.fillTx ? [...hashes, chain.fillTx] : hashes)]
 }

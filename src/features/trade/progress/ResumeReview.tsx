@@ -12,12 +12,12 @@ import { useFlows } from '../session/sessionHooks.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { bpsText } from '../token/tokenText.ts'
-import { AskedSteps } from './AskedSteps.tsx'
 import { arrivesAtLeast } from './arrivesAtLeast.ts'
 import { flowTitle, numberedSteps, stepEffect, stepTitle, stepVerb } from './flowSteps.ts'
 import { isPlannedAnew, remainingAsks } from './goingOn.ts'
 import type { TradeIntent } from './kindView.ts'
 import { isTrade, orderOf } from './kindViews.ts'
+import { WalletSteps } from './WalletSteps.tsx'
 
 /** What was agreed to, once more, and what the wallet will be asked: shown after a pause, before anything is asked. */
 export function ResumeReview({
@@ -57,7 +57,7 @@ export function ResumeReview({
       )}
       <h4 className="mt-4 mb-1 font-[560]">{t('trade.asked.title')}</h4>
       {isPlannedAnew(flow) && isTrade(intent) ? (
-        <AskedSteps intent={intent} flow={flow} />
+        <WalletSteps intent={intent} flow={flow} />
       ) : (
         <RemainingAsks flow={flow} />
       )}

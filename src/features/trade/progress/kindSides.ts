@@ -1,7 +1,7 @@
 import { type Address, NATIVE_TOKEN } from '../../../domain/address.ts'
 import { amountText } from '../../../domain/amount.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
-import { feeDown } from '../../../domain/marketSwap.ts'
+import { feeDown } from '../../../domain/marketBounds.ts'
 import type { MarketSwapIntent, WrapIntent } from '../../../flow/journal/flowRecord.ts'
 import type { PairLocation } from '../session/pairUrl.ts'
 import type { Sides, TradeIntent } from './kindView.ts'

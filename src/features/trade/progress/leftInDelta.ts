@@ -1,13 +1,13 @@
 import { isNative } from '../../../domain/address.ts'
 import { remainingSell } from '../../../domain/orders/doctor.ts'
 import { reservedBy } from '../../../domain/orders/families.ts'
-import type { FedOrder } from '../../../flow/orders/orderFeedState.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 
 /**
  * Native in the Delta contract that no live order needs, in raw units; 0 when all of it is spoken for. What is filled of an order needs nothing any more; an
  * order that does not say how much it sells needs all there is. Pure.
  */
-export function leftInDelta(deposit: bigint, live: readonly FedOrder[]): bigint {
+export function leftInDelta(deposit: bigint, live: readonly TrackedOrder[]): bigint {
   let left = deposit
   for (const fed of live) {
     if (!isNative(fed.order.input.token)) continue

@@ -1,6 +1,6 @@
 import { isNative, isSameAddress } from '../../../domain/address.ts'
 import { isFinalStatus, type OrderTone, orderStateView } from '../../../domain/orders/orderState.ts'
-import type { FedOrder } from '../../../flow/orders/orderFeedState.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
 /** The colour of a state. */
@@ -14,19 +14,20 @@ export const ORDER_TONES: Readonly<Record<OrderTone, Tone>> = {
 }
 
 /** Whether something may still happen to an order. */
-export const isLiveOrder = ({ status }: FedOrder): boolean => status !== 'UNKNOWN' && !isFinalStatus(status)
+export const isLiveOrder = ({ status }: TrackedOrder): boolean =>
+  status !== 'UNKNOWN' && !isFinalStatus(status)
 
 /** What is believed of an order, in words, colours and things to do. */
-export function orderViewOf({ order, status, filledPercent }: FedOrder) {
+export function orderViewOf({ order, status, filledPercent }: TrackedOrder) {
   return orderStateView({ status, type: order.type, sellsNative: isNative(order.input.token), filledPercent })
 }
 
 /** An account's orders of one chain, newest first. */
 export function ordersOf(
-  orders: ReadonlyMap<string, FedOrder>,
+  orders: ReadonlyMap<string, TrackedOrder>,
   chainId: number,
   account: string | null,
-): readonly FedOrder[] {
+): readonly TrackedOrder[] {
   return [...orders.values()]
     .filter(({ order }) => order.chainId === chainId && isSameAddress(order.owner, account))
     .sort((left, right) => right.order.createdAt - left.order.createdAt)

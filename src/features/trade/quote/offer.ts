@@ -3,7 +3,7 @@ import {
   isSlippageBps,
   type MarketSwapBounds,
   marketSwapBounds,
-} from '../../../domain/marketSwap.ts'
+} from '../../../domain/marketBounds.ts'
 import { marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
 import type {
   DeltaQuote,

@@ -1,4 +1,4 @@
-import { changeBps, marketAmount } from '../../../domain/marketSwap.ts'
+import { changeBps, marketAmount } from '../../../domain/marketBounds.ts'
 import { t } from '../../../text/text.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { type Offer, offerBounds } from './offer.ts'

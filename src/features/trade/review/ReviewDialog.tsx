@@ -2,7 +2,7 @@ import '../../../text/en/review.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Address, isSameAddress, shortAddress } from '../../../domain/address.ts'
 import { AppError } from '../../../domain/errors.ts'
-import { marketAmount } from '../../../domain/marketSwap.ts'
+import { marketAmount } from '../../../domain/marketBounds.ts'
 import { formatNumber } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,10 +10,10 @@ import { CountdownRing } from '../../../ui/CountdownRing.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { AskedSteps } from '../progress/AskedSteps.tsx'
 import type { TradeIntent } from '../progress/kindView.ts'
 import { orderOf } from '../progress/kindViews.ts'
 import { usePlan } from '../progress/usePlan.ts'
+import { WalletSteps } from '../progress/WalletSteps.tsx'
 import type { Offer } from '../quote/offer.ts'
 import type { LiveOffer } from '../quote/useOffer.ts'
 import { ClockNote } from '../session/ClockNote.tsx'
@@ -31,7 +31,7 @@ import { ReviewAmounts } from './ReviewAmounts.tsx'
 import { ReviewDetails } from './ReviewDetails.tsx'
 import { RiskNotes } from './RiskNotes.tsx'
 import { acceptOffer, openReview, type Review, renewReview, reviewGate } from './review.ts'
-import { TrialConsent } from './TrialConsent.tsx'
+import { UnsimulatedConsent } from './UnsimulatedConsent.tsx'
 import { useOrderTerms } from './useOrderTerms.ts'
 
 export interface ReviewDialogProps {
@@ -144,7 +144,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <ReviewAmounts intent={intent} quote={shown} />
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
         <RiskNotes quote={shown} slippageBps={intent.slippageBps} />
-        {asksConsent && <TrialConsent isGiven={isAgreed} onChange={setAgreed} />}
+        {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
         {surplus && <Note>{say(surplus)}</Note>}
         {placed && <ClockNote chainId={intent.chainId} />}
         {!isSameAddress(recipient, account) && <ContractNote chainId={intent.chainId} address={recipient} />}
@@ -154,7 +154,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       </div>
       <ReviewDetails intent={intent} quote={shown} />
       <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
-      <AskedSteps intent={intent} />
+      <WalletSteps intent={intent} />
       <ReviewAddresses intent={intent} />
       {placed && <OrderNonce nonce={placed.nonce} />}
       <LiveRegion message={changeText(review) ?? ''} />

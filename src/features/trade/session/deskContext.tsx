@@ -53,6 +53,6 @@ export function useOrderFeed(): OrderFeed | null {
 }
 
 /** Delta orders as the poller knows them; none until the wallet layer's code has arrived. @throws {Error} outside of a `DeskProvider`. */
-export function useFedOrders(): OrderFeedState {
+export function useTrackedOrders(): OrderFeedState {
   return useStore(useOrderFeed()?.store ?? NOTHING_FED)
 }

@@ -49,7 +49,7 @@ export function useFlows(): readonly FlowRecord[] {
 }
 
 /** Dismissed flows that may still happen, newest first. */
-export function useSetAside(): readonly FlowRecord[] {
+export function useDetachedFlows(): readonly FlowRecord[] {
   return useStore(useStores().flows, (state) => state.setAside)
 }
 

@@ -7,7 +7,7 @@ import {
   marketSwapBounds,
   outgrowsReview,
   passesReview,
-} from './marketSwap.ts'
+} from './marketBounds.ts'
 import type { Side } from './quote.ts'
 
 const quote = (side: Side, sellAmount: bigint, buyAmount: bigint, feeBps: number) => ({

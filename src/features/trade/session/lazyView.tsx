@@ -18,7 +18,7 @@ interface Part<Props> {
  * A screen or a window whose code comes when it is opened. When it cannot be fetched it says so in its place, is asked for again with one
  * click, and comes by itself with the connection; the rest of the app goes on.
  */
-export function lazyWhole<Props extends object>(
+export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props & Closable) => ReactNode {
   const part: Part<Props> = { load, found: null }

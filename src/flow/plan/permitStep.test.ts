@@ -3,7 +3,7 @@ import type { Address } from '../../domain/address.ts'
 import { PERMIT2_ADDRESS } from '../../domain/orders/permit2TypedData.ts'
 import type { FlowStep } from '../journal/flowRecord.ts'
 import { createPageMemory, PlanChanged } from '../kind/flowKind.ts'
-import { assertPermitAlone } from './permits.ts'
+import { assertPermitAlone } from './permitStep.ts'
 
 const DELTA: Address = '0x5555555555555555555555555555555555555555'
 const TOKEN = { chainId: 31337, address: DELTA, symbol: 'A', name: 'A', decimals: 18 } as const
@@ -19,11 +19,11 @@ const step = (part: Partial<FlowStep> = {}): FlowStep => ({
   ...part,
 })
 
-const alone = (asked: FlowStep, committed: bigint, open: readonly string[], isDemanded = false) => {
+const alone = (asked: FlowStep, reserved: bigint, open: readonly string[], isDemanded = false) => {
   const memory = createPageMemory()
   if (isDemanded) memory.permitWanted.add('9')
   return assertPermitAlone(ASKED, asked, {
-    ...{ memory, committed: async () => committed, openPermits: async () => open },
+    ...{ memory, reserved: async () => reserved, openPermits: async () => open },
   })
 }
 

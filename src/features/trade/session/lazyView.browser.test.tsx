@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { lazyWhole } from './lazyWhole.tsx'
+import { lazyView } from './lazyView.tsx'
 
 const NOT_FETCHED = 'This part of the app could not be fetched'
 
@@ -12,7 +12,7 @@ function unreliablePart() {
     if (!line.isUp) throw new TypeError('Failed to fetch dynamically imported module')
     return ({ name }: { readonly name: string }) => <p>{`Here is ${name}`}</p>
   }
-  return { line, Part: lazyWhole(load) }
+  return { line, Part: lazyView(load) }
 }
 
 test('default: what could not be fetched says so, and comes by itself with the connection', async () => {

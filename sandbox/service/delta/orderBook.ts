@@ -47,7 +47,7 @@ type Accepted = Omit<
 >
 
 /** The orders of the service and what it knows beside them. Everything in memory. */
-export interface OrderDesk {
+export interface OrderBook {
   readonly chains: readonly DeltaChain[]
   readonly clock: Clock
   readonly routes: RouteBook
@@ -102,11 +102,11 @@ export const restOf = (stored: StoredOrder): bigint => fixedAmount(stored.order)
 const permitKey = (chainId: number, token: string): string => `${chainId}:${token.toLowerCase()}`
 
 /** A desk without orders. `random` gives bytes for ids and nonces. */
-export function createOrderDesk(options: {
+export function createOrderBook(options: {
   readonly chains: readonly DeltaChain[]
   readonly clock: Clock
   random(bytes: number): Uint8Array
-}): OrderDesk {
+}): OrderBook {
   const { chains, clock, random } = options
   const routes = createRouteBook(clock)
   let orders = new Map<string, StoredOrder>()

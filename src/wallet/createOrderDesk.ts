@@ -7,9 +7,9 @@ import type { ChainClients } from '../chain/node/clients.ts'
 import { readFunds } from '../chain/token/funds.ts'
 import { isNative } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'
-import type { ObligationFunds } from '../domain/orders/commitments.ts'
 import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
 import { factsOf, signedOf } from '../domain/orders/families.ts'
+import type { ReservationFunds } from '../domain/orders/reservations.ts'
 import type { OrderDesk, OrderReceipt } from '../flow/orders/orderDesk.ts'
 import { createPastCheck } from '../flow/orders/pastCheck.ts'
 import type { PastFlows } from '../flow/orders/pastFlows.ts'
@@ -24,7 +24,7 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
   const fundsOf = async (
     account: `0x${string}`,
     { chainId, token }: { readonly chainId: number; readonly token: `0x${string}` },
-  ): Promise<ObligationFunds> => {
+  ): Promise<ReservationFunds> => {
     const pins = deploymentOf(chainId)
     const read = await orNull(
       clientOf(chainId).then((client) =>

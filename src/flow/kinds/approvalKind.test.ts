@@ -11,7 +11,7 @@ import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import type { Address } from '../../domain/address.ts'
 import type { ApprovalIntent } from '../journal/flowRecord.ts'
 import type { FlowTools } from '../kind/flowKind.ts'
-import { approval } from './approval.ts'
+import { approval } from './approvalKind.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const TOKEN_ABI = parseAbi([
@@ -21,7 +21,7 @@ const TOKEN_ABI = parseAbi([
 const GATHERED = parseAbiParameters('(bool success, bytes returnData)[]')
 
 /** A token that refuses to overwrite an allowance, and what open orders of it may still take. */
-function toolsWith({ allowance, committed }: { allowance: bigint; committed: bigint }): FlowTools {
+function toolsWith({ allowance, reserved }: { allowance: bigint; reserved: bigint }): FlowTools {
   const client = createClient({
     chain: WIRE_CHAIN,
     transport: custom(
@@ -41,7 +41,7 @@ function toolsWith({ allowance, committed }: { allowance: bigint; committed: big
       { retryCount: 0 },
     ),
   })
-  return silentTools({ client, account: ACCOUNT, committed })
+  return silentTools({ client, account: ACCOUNT, reserved })
 }
 
 const wanted = (amount: bigint): ApprovalIntent => ({
@@ -59,29 +59,29 @@ const wanted = (amount: bigint): ApprovalIntent => ({
   amount: String(amount),
 })
 
-const planned = async (amount: bigint, said: { allowance: bigint; committed: bigint }) =>
+const planned = async (amount: bigint, said: { allowance: bigint; reserved: bigint }) =>
   (await approval.plan(wanted(amount), toolsWith(said), {})).map(
     ({ name, amount: value, suspendsOrders }) => `${name} ${value}${suspendsOrders ? ' suspends' : ''}`,
   )
 
 describe('an approval of a token that refuses to overwrite one', () => {
   test.each([
-    ['nothing is there', 50n, { allowance: 0n, committed: 0n }, ['approve 50']],
-    ['one is there', 50n, { allowance: 30n, committed: 0n }, ['approve-reset 0', 'approve 50']],
+    ['nothing is there', 50n, { allowance: 0n, reserved: 0n }, ['approve 50']],
+    ['one is there', 50n, { allowance: 30n, reserved: 0n }, ['approve-reset 0', 'approve 50']],
     [
       'one is there, and open orders rely on it',
       50n,
-      { allowance: 30n, committed: 20n },
+      { allowance: 30n, reserved: 20n },
       ['approve-reset 0 suspends', 'approve 50'],
     ],
     [
       'the new one is less than open orders take',
       50n,
-      { allowance: 100n, committed: 80n },
+      { allowance: 100n, reserved: 80n },
       ['approve-reset 0 suspends', 'approve 50 suspends'],
     ],
-    ['it is taken back', 0n, { allowance: 100n, committed: 80n }, ['approve 0 suspends']],
-    ['it is taken back, and nothing relies on it', 0n, { allowance: 100n, committed: 0n }, ['approve 0']],
+    ['it is taken back', 0n, { allowance: 100n, reserved: 80n }, ['approve 0 suspends']],
+    ['it is taken back, and nothing relies on it', 0n, { allowance: 100n, reserved: 0n }, ['approve 0']],
   ])('behavior: %s', async (_title, amount, said, steps) => {
     expect(await planned(amount, said)).toEqual(steps)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFlowStore, type FlowRecord } from '../../../flow/journal/flowRecord.ts'
-import { showInTurn } from './inTurn.ts'
+import { showInSequence } from './sequence.ts'
 
 function bench() {
   const flows = createFlowStore()
@@ -8,7 +8,7 @@ function bench() {
   const put = (...all: readonly (readonly [string, FlowRecord['status']])[]) =>
     flows.setState({ flows: all.map(([id, status]) => ({ id, status }) as FlowRecord) })
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  const show = (ids: readonly string[]) => showInTurn(flows, ids, (id) => void shown.push(id))
+  const show = (ids: readonly string[]) => showInSequence(flows, ids, (id) => void shown.push(id))
   return { flows, shown, put, show, turn }
 }
 

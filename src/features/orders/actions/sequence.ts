@@ -22,7 +22,7 @@ function whenOver(flows: FlowStore, id: string): Promise<boolean> {
  * Dismissing one ends the row.
  * @param show told of each when its turn has come
  */
-export async function showInTurn(
+export async function showInSequence(
   flows: FlowStore,
   ids: readonly string[],
   show: (id: string) => void,

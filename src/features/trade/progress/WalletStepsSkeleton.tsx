@@ -2,7 +2,13 @@ import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 /** The place of the steps before there is a quote: as many rows as are to be expected, and the line below them. */
-export function AskedSkeleton({ rows, hasFooter }: { readonly rows: number; readonly hasFooter: boolean }) {
+export function WalletStepsSkeleton({
+  rows,
+  hasFooter,
+}: {
+  readonly rows: number
+  readonly hasFooter: boolean
+}) {
   return (
     <Card>
       {['swap', 'approve'].slice(0, rows).map((name) => (

@@ -48,18 +48,18 @@ async function planApproval(intent: ApprovalIntent, tools: FlowTools): Promise<r
   const { chainId, account, token } = intent
   const amount = BigInt(intent.amount)
   const spender = spenderOf(intent, intent)
-  const [allowed, committed] = await Promise.all([
+  const [allowed, reserved] = await Promise.all([
     readAllowed(intent, intent, tools),
     // Revoking must not depend on the service.
-    tools.committed(intent).catch(() => 0n),
+    tools.reserved(intent).catch(() => 0n),
   ])
   const suspends = { suspendsOrders: true } as const
   const step: PlannedStep = { name: 'approve', token, amount: intent.amount, spender }
-  const approve = amount < committed ? { ...step, ...suspends } : step
+  const approve = amount < reserved ? { ...step, ...suspends } : step
   const client = tools.clients.of(chainId)
   const isInTheWay =
     allowed !== 0n && amount !== 0n && (await needsReset(client, token.address, account, spender, amount))
   if (!isInTheWay) return [approve]
   const reset: PlannedStep = { ...step, name: 'approve-reset', amount: '0' }
-  return [committed > 0n ? { ...reset, ...suspends } : reset, approve]
+  return [reserved > 0n ? { ...reset, ...suspends } : reset, approve]
 }

@@ -7,8 +7,8 @@ import '../../text/en/flow.ts'
 import { say } from '../../text/text.ts'
 import type { DeltaOrderIntent, FlowStep, MarketSwapIntent } from '../journal/flowRecord.ts'
 import type { FlowTools, Steps } from '../kind/flowKind.ts'
-import { deltaOrder } from './deltaOrder.ts'
-import { marketSwap } from './marketSwap.ts'
+import { deltaOrder } from './deltaOrderKind.ts'
+import { marketSwap } from './marketSwapKind.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const GATHERED = parseAbiParameters('(bool success, bytes returnData)[]')

@@ -2,7 +2,7 @@ import { connect, disconnect } from 'wagmi/actions'
 import { readBlockTime } from '../chain/delta/deltaState.ts'
 import { readAccountKind } from '../chain/node/accountKind.ts'
 import { createChainClients } from '../chain/node/clients.ts'
-import { readNetworkFee } from '../chain/node/networkFee.ts'
+import { readNetworkFee } from '../chain/node/readNetworkFee.ts'
 import { readTransferTaxBps } from '../chain/simulate/transferTax.ts'
 import { readTokenClaims } from '../chain/token/tokens.ts'
 import type { Address } from '../domain/address.ts'
@@ -25,7 +25,7 @@ import type { SessionStore } from '../flow/session.ts'
 import type { Service } from '../service/http/serviceClient.ts'
 import { createBalanceWatch } from './balanceWatch.ts'
 import { browserStorage } from './browserStorage.ts'
-import { createOrderDesk } from './orderDesk.ts'
+import { createOrderDesk } from './createOrderDesk.ts'
 import { restoreConnection, writeSession } from './sessionWriter.ts'
 import { createWalletConfig, type WalletConfig } from './wagmiConfig.ts'
 import { walletError } from './walletErrors.ts'
@@ -49,7 +49,7 @@ export function createDesk({ config, session, flows, service }: DeskOptions): De
   const port = createWalletPort(wallets)
   const balances = createBalanceWatch(clients, session, Boolean(config.sandbox))
   const journal = createJournal()
-  const tools: Omit<FlowTools, 'committed' | 'openPermits'> = {
+  const tools: Omit<FlowTools, 'reserved' | 'openPermits'> = {
     clients,
     service,
     port,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapInSlices } from './givingWay.ts'
+import { mapInSlices } from './yieldToMain.ts'
 
 /** Keeps the processor busy. */
 function toil(ms: number): void {

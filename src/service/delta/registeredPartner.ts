@@ -3,7 +3,7 @@ import { type Address, ZERO_ADDRESS } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import { sendRetried } from '../http/retried.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
-import { errorOfNonsense } from '../http/serviceErrors.ts'
+import { malformedResponse } from '../http/serviceErrors.ts'
 import { complaintOf, orNull, wireAddress, wireDecimal, wireFlag } from '../http/wire.ts'
 import { feeBpsOf } from '../market/marketFigures.ts'
 
@@ -44,10 +44,10 @@ export async function getPartnerFee(
   })
   if (answer === null) return NO_PARTNER
   const parsed = v.safeParse(partnerSchema, answer.body)
-  if (!parsed.success) throw errorOfNonsense(complaintOf(parsed.issues))
+  if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
   const said = parsed.output
   const feeBps = feeBpsOf(said.partnerFee ?? '0')
-  if (feeBps === null) throw errorOfNonsense(`partnerFee ${said.partnerFee}`)
+  if (feeBps === null) throw malformedResponse(`partnerFee ${said.partnerFee}`)
   const { address, takesSurplus } = NO_PARTNER
   return { feeBps, address: said.partnerAddress ?? address, takesSurplus: said.takeSurplus ?? takesSurplus }
 }

@@ -3,7 +3,7 @@ import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 
 /** Asks, in so many words, for consent to a trade that no node could try before it is sent. */
-export function TrialConsent({
+export function UnsimulatedConsent({
   isGiven,
   onChange,
 }: {

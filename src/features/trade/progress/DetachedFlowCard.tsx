@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { flowTitle } from './flowSteps.ts'
 
 /** A flow that nobody waits for any more, and that may still happen. */
-export function SetAsideCard({ flow }: { readonly flow: FlowRecord }) {
+export function DetachedFlowCard({ flow }: { readonly flow: FlowRecord }) {
   return (
     <Card padded>
       <div className="flex items-center justify-between gap-3">

@@ -9,7 +9,7 @@ import { viewOf } from './kindViews.ts'
 import { usePlan } from './usePlan.ts'
 
 /** What the wallet will ask for, in order: from the chain when an account is connected, otherwise what is to be expected. */
-export function AskedSteps({
+export function WalletSteps({
   intent,
   flow,
 }: {

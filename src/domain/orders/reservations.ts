@@ -4,11 +4,11 @@ import { remainingSell, takesAllowance } from './doctor.ts'
 import { type HistoryEntry, sellsNative } from './orderHistory.ts'
 
 /** What open orders of an account may still take of one token on one chain. Raw units. */
-export interface Obligation {
+export interface Reservation {
   readonly chainId: number
   readonly token: Address
   readonly orders: number
-  readonly committed: bigint
+  readonly reserved: bigint
   /** The part of it that is taken from Delta's allowance; the rest brings a permit of its own or goes through Permit2. 0 for native. */
   readonly onAllowance: bigint
   /** Orders whose size their record does not tell: they come on top. */
@@ -17,23 +17,23 @@ export interface Obligation {
   readonly isNative: boolean
 }
 
-/** What is there for an obligation; null where it could not be read. Raw units. */
-export interface ObligationFunds {
+/** What is there for an reservation; null where it could not be read. Raw units. */
+export interface ReservationFunds {
   readonly balance: bigint | null
   readonly allowance: bigint | null
   readonly deposit: bigint | null
 }
 
 /** What is missing for all orders to be fillable at once; null where that is unknown, 0 where it is enough. */
-export interface ObligationGap {
+export interface ReservationGap {
   readonly balance: bigint | null
   readonly allowance: bigint | null
   readonly deposit: bigint | null
 }
 
 /** Open Delta orders summed by sold token and chain, largest number of orders first. Pure. */
-export function obligationsOf(entries: readonly HistoryEntry[]): readonly Obligation[] {
-  const sums = new Map<string, Obligation>()
+export function reservationsOf(entries: readonly HistoryEntry[]): readonly Reservation[] {
+  const sums = new Map<string, Reservation>()
   for (const entry of entries) {
     if (!entry.isOpen || !entry.seen || entry.status === 'BRIDGING' || entry.status === 'REFUNDING') continue
     const remaining = remainingSell(entry.seen)
@@ -44,7 +44,7 @@ export function obligationsOf(entries: readonly HistoryEntry[]): readonly Obliga
       chainId: entry.sold.chainId,
       token: entry.sold.address,
       orders: (before?.orders ?? 0) + 1,
-      committed: (before?.committed ?? 0n) + (remaining ?? 0n),
+      reserved: (before?.reserved ?? 0n) + (remaining ?? 0n),
       onAllowance: (before?.onAllowance ?? 0n) + (isOnAllowance ? (remaining ?? 0n) : 0n),
       unsized: (before?.unsized ?? 0) + (remaining === null ? 1 : 0),
       isNative: sellsNative(entry),
@@ -53,18 +53,18 @@ export function obligationsOf(entries: readonly HistoryEntry[]): readonly Obliga
   return [...sums.values()].sort((left, right) => right.orders - left.orders)
 }
 
-const missing = (held: bigint | null, committed: bigint): bigint | null =>
-  held === null ? null : held >= committed ? 0n : committed - held
+const missing = (held: bigint | null, reserved: bigint): bigint | null =>
+  held === null ? null : held >= reserved ? 0n : reserved - held
 
-/** What an obligation lacks. Native orders need deposits, all others balance and allowance; what an obligation does not need lacks nothing. Pure. */
+/** What an reservation lacks. Native orders need deposits, all others balance and allowance; what an reservation does not need lacks nothing. Pure. */
 export function gapOf(
-  { committed, onAllowance, isNative }: Obligation,
-  funds: ObligationFunds,
-): ObligationGap {
+  { reserved, onAllowance, isNative }: Reservation,
+  funds: ReservationFunds,
+): ReservationGap {
   return isNative
-    ? { balance: 0n, allowance: 0n, deposit: missing(funds.deposit, committed) }
+    ? { balance: 0n, allowance: 0n, deposit: missing(funds.deposit, reserved) }
     : {
-        balance: missing(funds.balance, committed),
+        balance: missing(funds.balance, reserved),
         allowance: missing(funds.allowance, onAllowance),
         deposit: 0n,
       }

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { MAX_UINT256 } from '../../../domain/amount.ts'
 import { chainOf } from '../../../domain/chains.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import {
   gapOf,
-  type Obligation,
-  type ObligationFunds,
-  obligationsOf,
-} from '../../../domain/orders/commitments.ts'
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+  type Reservation,
+  type ReservationFunds,
+  reservationsOf,
+} from '../../../domain/orders/reservations.ts'
 import { tokenKey } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -17,10 +17,10 @@ import { useDesk } from '../../trade/session/deskContext.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
 
-const UNREAD: ObligationFunds = { balance: null, allowance: null, deposit: null }
+const UNREAD: ReservationFunds = { balance: null, allowance: null, deposit: null }
 
 /** What open orders may still take of each token, against what is there for them. */
-export function CommitmentsCard({
+export function ReservationsCard({
   owner,
   entries,
   names,
@@ -30,42 +30,42 @@ export function CommitmentsCard({
   readonly names: TokenNames
 }) {
   const { desk } = useDesk()
-  const obligations = useMemo(() => obligationsOf(entries), [entries])
-  const asked = obligations.map(({ chainId, token }) => ({ chainId, token }))
+  const reservations = useMemo(() => reservationsOf(entries), [entries])
+  const asked = reservations.map(({ chainId, token }) => ({ chainId, token }))
   const { data } = useQuery({
     queryKey: [
       'order-funds',
       { owner, asked: asked.map(({ chainId, token }) => `${chainId}:${token}`) },
     ] as const,
     queryFn: () => desk?.orders.funds(owner, asked) ?? Promise.reject(new Error('no desk')),
-    enabled: desk !== null && obligations.length > 0,
+    enabled: desk !== null && reservations.length > 0,
     staleTime: 15_000,
     refetchInterval: 60_000,
   })
-  if (obligations.length === 0) return null
+  if (reservations.length === 0) return null
   return (
     <Card padded className="mb-4">
       <details>
         <summary className="rounded-1 text-14 font-semibold">
-          {t('orders.owed.title')}{' '}
-          <span className="font-normal text-ink-3">{summaryText(obligations, data)}</span>
+          {t('orders.reserved.title')}{' '}
+          <span className="font-normal text-ink-3">{summaryText(reservations, data)}</span>
         </summary>
         <div className="mt-3 overflow-x-auto">
           <table className="w-full min-w-130 text-13">
             <thead className="text-left text-12 text-ink-3">
               <tr>
-                {(['token', 'orders', 'committed', 'there', 'missing'] as const).map((name) => (
+                {(['token', 'orders', 'reserved', 'there', 'missing'] as const).map((name) => (
                   <th key={name} scope="col" className="py-1 pr-4 font-normal">
-                    {t(`orders.owed.${name}`)}
+                    {t(`orders.reserved.${name}`)}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {obligations.map((one, place) => (
-                <ObligationRow
+              {reservations.map((one, place) => (
+                <ReservationRow
                   key={tokenKey({ chainId: one.chainId, address: one.token })}
-                  obligation={one}
+                  reservation={one}
                   funds={data?.[place] ?? UNREAD}
                   names={names}
                 />
@@ -73,14 +73,14 @@ export function CommitmentsCard({
             </tbody>
           </table>
         </div>
-        <p className="mt-2 text-12 text-ink-3">{t('orders.owed.text')}</p>
+        <p className="mt-2 text-12 text-ink-3">{t('orders.reserved.text')}</p>
       </details>
     </Card>
   )
 }
 
-function isShort(obligation: Obligation, funds: ObligationFunds): boolean {
-  return Object.values(gapOf(obligation, funds)).some((gap) => gap !== null && gap > 0n)
+function isShort(reservation: Reservation, funds: ReservationFunds): boolean {
+  return Object.values(gapOf(reservation, funds)).some((gap) => gap !== null && gap > 0n)
 }
 
 /** What is left of an approval of everything, however much of it was used. */
@@ -89,28 +89,28 @@ function isUnlimited(allowance: bigint | null): boolean {
 }
 
 function summaryText(
-  obligations: readonly Obligation[],
-  funds: readonly ObligationFunds[] | undefined,
+  reservations: readonly Reservation[],
+  funds: readonly ReservationFunds[] | undefined,
 ): string {
-  if (!funds) return t('orders.owed.tokens', { count: obligations.length })
-  const short = obligations.filter((one, place) => isShort(one, funds[place] ?? UNREAD)).length
-  const isUnread = obligations.some((one, place) =>
+  if (!funds) return t('orders.reserved.tokens', { count: reservations.length })
+  const short = reservations.filter((one, place) => isShort(one, funds[place] ?? UNREAD)).length
+  const isUnread = reservations.some((one, place) =>
     Object.values(gapOf(one, funds[place] ?? UNREAD)).includes(null),
   )
-  if (short === 0 && isUnread) return t('orders.owed.unread')
-  return short === 0 ? t('orders.owed.enough') : t('orders.owed.short', { count: short })
+  if (short === 0 && isUnread) return t('orders.reserved.unread')
+  return short === 0 ? t('orders.reserved.enough') : t('orders.reserved.short', { count: short })
 }
 
-function ObligationRow({
-  obligation,
+function ReservationRow({
+  reservation,
   funds,
   names,
 }: {
-  readonly obligation: Obligation
-  readonly funds: ObligationFunds
+  readonly reservation: Reservation
+  readonly funds: ReservationFunds
   readonly names: TokenNames
 }) {
-  const { chainId, token: address, orders, committed, onAllowance, isNative, unsized } = obligation
+  const { chainId, token: address, orders, reserved, onAllowance, isNative, unsized } = reservation
   const token = names.of({ chainId, address })?.token
   const amount = (value: bigint | null) =>
     value === null
@@ -118,7 +118,7 @@ function ObligationRow({
       : token
         ? amountWithSymbol(value, token)
         : t('orders.units', { amount: value.toString() })
-  const gap = gapOf(obligation, funds)
+  const gap = gapOf(reservation, funds)
   const lacks = [
     ...(isNative
       ? [['deposit', gap.deposit] as const]
@@ -126,9 +126,9 @@ function ObligationRow({
   ]
   const missing = lacks.flatMap(([name, value]) =>
     value === null
-      ? [t('orders.owed.unknown', { what: t(`orders.owed.${name}`) })]
+      ? [t('orders.reserved.unknown', { what: t(`orders.reserved.${name}`) })]
       : value > 0n
-        ? [t('orders.owed.lack', { what: t(`orders.owed.${name}`), amount: amount(value) })]
+        ? [t('orders.reserved.lack', { what: t(`orders.reserved.${name}`), amount: amount(value) })]
         : [],
   )
   return (
@@ -139,33 +139,35 @@ function ObligationRow({
       </th>
       <td className="py-2 pr-4">{orders}</td>
       <td className="py-2 pr-4">
-        {amount(committed)}
-        {!isNative && onAllowance < committed && (
+        {amount(reserved)}
+        {!isNative && onAllowance < reserved && (
           <span className="block text-12 text-ink-3">
-            {t('orders.owed.permits', { amount: amount(committed - onAllowance) })}
+            {t('orders.reserved.permits', { amount: amount(reserved - onAllowance) })}
           </span>
         )}
         {unsized > 0 && (
-          <span className="block text-12 text-ink-3">{t('orders.owed.unsized', { count: unsized })}</span>
+          <span className="block text-12 text-ink-3">{t('orders.reserved.unsized', { count: unsized })}</span>
         )}
       </td>
       <td className="py-2 pr-4">
         {isNative ? (
-          t('orders.owed.hasDeposit', { amount: amount(funds.deposit) })
+          t('orders.reserved.hasDeposit', { amount: amount(funds.deposit) })
         ) : (
           <>
-            {t('orders.owed.hasBalance', { amount: amount(funds.balance) })}
+            {t('orders.reserved.hasBalance', { amount: amount(funds.balance) })}
             <span className="block">
               {isUnlimited(funds.allowance)
-                ? t('orders.owed.hasAnyAllowance')
-                : t('orders.owed.hasAllowance', { amount: amount(funds.allowance) })}
+                ? t('orders.reserved.hasAnyAllowance')
+                : t('orders.reserved.hasAllowance', { amount: amount(funds.allowance) })}
             </span>
           </>
         )}
       </td>
-      <td className={`py-2 ${missing.length > 0 && isShort(obligation, funds) ? 'text-down' : 'text-ink-2'}`}>
+      <td
+        className={`py-2 ${missing.length > 0 && isShort(reservation, funds) ? 'text-down' : 'text-ink-2'}`}
+      >
         {missing.length === 0
-          ? t('orders.owed.nothing')
+          ? t('orders.reserved.nothing')
           : missing.map((line) => (
               <span key={line} className="block">
                 {line}

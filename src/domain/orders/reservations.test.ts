@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../address.ts'
-import { gapOf, type Obligation, obligationsOf } from './commitments.ts'
 import { entryOfOrder, type SeenOrder, seenOf } from './orderHistory.ts'
+import { gapOf, type Reservation, reservationsOf } from './reservations.ts'
 
 const entry = (part: Parameters<typeof exampleOrder>[0], seen: Partial<SeenOrder> = {}) =>
   entryOfOrder({ ...seenOf(exampleOrder(part)), ...seen })
 
 test('default: open orders are summed by token and chain, as far as they are not filled', () => {
   const sold = exampleOrder().input
-  const obligations = obligationsOf([
+  const reservations = reservationsOf([
     entry({ id: 'a' }),
     entry({ id: 'b' }, { filledPercent: 25 }),
     entry({ id: 'c', status: 'COMPLETED' }),
@@ -17,18 +17,18 @@ test('default: open orders are summed by token and chain, as far as they are not
     entry({ id: 'e', input: { ...sold, amount: null }, order: null }),
   ])
   expect(
-    obligations.map(({ orders, committed, unsized, isNative }) => [orders, committed, unsized, isNative]),
+    reservations.map(({ orders, reserved, unsized, isNative }) => [orders, reserved, unsized, isNative]),
   ).toEqual([
     [3, 1_750_000_000n, 1, false],
     [1, 7n, 0, true],
   ])
 })
 
-const owed: Obligation = {
+const owed: Reservation = {
   chainId: 1,
   token: exampleOrder().input.token,
   orders: 1,
-  committed: 10n,
+  reserved: 10n,
   onAllowance: 10n,
   unsized: 0,
   isNative: false,
@@ -50,10 +50,10 @@ test('behavior: what is missing is what is owed less what is there; unknown stay
 test('behavior: an order that brings its own permit needs balance and no approval, until its first fill', () => {
   const { order } = exampleOrder()
   const permitted = { order: order && { ...order, permit: `0x${'01'.repeat(224)}` as const } }
-  const [untouched] = obligationsOf([entry({ id: 'a' }), entry({ ...permitted, id: 'b' })])
-  expect([untouched?.committed, untouched?.onAllowance]).toEqual([2_000_000_000n, 1_000_000_000n])
-  const [begun] = obligationsOf([entry({ ...permitted, id: 'b' }, { filledPercent: 50 })])
-  expect([begun?.committed, begun?.onAllowance]).toEqual([500_000_000n, 500_000_000n])
+  const [untouched] = reservationsOf([entry({ id: 'a' }), entry({ ...permitted, id: 'b' })])
+  expect([untouched?.reserved, untouched?.onAllowance]).toEqual([2_000_000_000n, 1_000_000_000n])
+  const [begun] = reservationsOf([entry({ ...permitted, id: 'b' }, { filledPercent: 50 })])
+  expect([begun?.reserved, begun?.onAllowance]).toEqual([500_000_000n, 500_000_000n])
   expect(untouched && gapOf(untouched, { balance: 0n, allowance: 1_000_000_000n, deposit: null })).toEqual({
     balance: 2_000_000_000n,
     allowance: 0n,

@@ -2,7 +2,7 @@ import { isSameAddress } from '../../domain/address.ts'
 import { getCommitted } from '../../service/delta/deltaOrders.ts'
 import type { Service } from '../../service/http/serviceClient.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
-import type { CommitmentQuestion } from '../kind/flowKind.ts'
+import type { ReservedQuestion } from '../kind/flowKind.ts'
 import type { Obligation } from '../kind/obligation.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { Obligation } from '../kind/obligation.ts'
  * by orders and permits from here that the service is not known to have. Nothing rests on the router and on Permit2.
  * @throws {AppError} when the service does not answer.
  */
-export async function readCommitted(
-  asked: CommitmentQuestion,
+export async function readReserved(
+  asked: ReservedQuestion,
   {
     service,
     obligations,
@@ -32,7 +32,7 @@ export async function readCommitted(
  * in none yet. Each replaces whatever is allowed when its order is filled.
  */
 export async function readOpenPermits(
-  asked: CommitmentQuestion,
+  asked: ReservedQuestion,
   { obligations }: { readonly obligations: Pick<ObligationStore, 'open'> },
 ): Promise<readonly string[]> {
   const open = await obligations.open().catch(() => [])
@@ -42,7 +42,7 @@ export async function readOpenPermits(
   })
 }
 
-function takesFrom(one: Obligation, { chainId, account, token, orderNonce }: CommitmentQuestion): boolean {
+function takesFrom(one: Obligation, { chainId, account, token, orderNonce }: ReservedQuestion): boolean {
   return (
     one.chainId === chainId &&
     one.nonce !== orderNonce &&

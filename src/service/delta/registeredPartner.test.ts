@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT, wiredService } from '../../../testing/service/testRoute.ts'
-import { getPartnerFee } from './partnerFee.ts'
+import { getPartnerFee } from './registeredPartner.ts'
 
 const answering = (body: unknown, status = 200) => wiredService(() => Response.json(body, { status })).service
 const NOTHING = '0x0000000000000000000000000000000000000000'

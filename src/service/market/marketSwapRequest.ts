@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Address } from '../../domain/address.ts'
 import type { MarketQuote, QuoteRequest } from '../../domain/quote.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
-import { errorOfNonsense } from '../http/serviceErrors.ts'
+import { malformedResponse } from '../http/serviceErrors.ts'
 import { marketQuery, readMarketQuote } from './marketQuote.ts'
 import { type MarketTransaction, readTransaction } from './marketTransaction.ts'
 
@@ -26,7 +26,7 @@ export async function getMarketSwap(
     signal: options.signal,
   })
   const parsed = v.safeParse(v.object({ priceRoute: v.unknown(), txParams: v.unknown() }), answer.body)
-  if (!parsed.success) throw errorOfNonsense('no priceRoute and txParams in the answer')
+  if (!parsed.success) throw malformedResponse('no priceRoute and txParams in the answer')
   const { priceRoute, txParams } = parsed.output
   return {
     quote: readMarketQuote(request, answer, { priceRoute, path: ['priceRoute'] }),

@@ -33,15 +33,15 @@ const MARGIN_SEC = 5 * 60
  * The permit that can stand in for an approval, why there is none although the token takes permits, or null where none works: only for accounts
  * without code, only where probing the token showed that its permit works, or where Permit2 may already take the token. It lives as long as its
  * order. A permit of DAI's kind allows everything, so it is offered to those only who chose an unlimited approval.
- * @param wanted.committed what else may be taken of the token, raw units. A token takes one permit at a time: two that are signed with the same nonce
+ * @param wanted.reserved what else may be taken of the token, raw units. A token takes one permit at a time: two that are signed with the same nonce
  * are one. Where one other is open, the permit takes the nonce after it (`permitNonce`) and comes on top of an approval: when the other order is filled,
  * its permit replaces the approval. With more of them no nonce is certain to be reached.
  */
 export async function planPermit(
-  wanted: PermitWanted & { readonly needed: bigint; readonly committed: bigint },
+  wanted: PermitWanted & { readonly needed: bigint; readonly reserved: bigint },
   { clients, openPermits }: Pick<FlowTools, 'clients' | 'openPermits'>,
 ): Promise<PlannedStep | InsteadOfPermit | null> {
-  const { chainId, account, token, amount, approval, needed, committed, room } = wanted
+  const { chainId, account, token, amount, approval, needed, reserved, room } = wanted
   const { delta } = pinsOf({ chainId })
   if (!delta) return null
   const client = clients.of(chainId)
@@ -52,7 +52,7 @@ export async function planPermit(
   const probed = await probePermit(client, token.address, account, delta)
   const isTaken = probed !== null && (probed.standard === 'eip2612' || approval === 'unlimited')
   const open = probed ? (await openPermits(wanted)).filter((nonce) => BigInt(nonce) >= probed.nonce) : []
-  if (isTaken && isShort && committed === 0n && open.length === 0)
+  if (isTaken && isShort && reserved === 0n && open.length === 0)
     return { ...step, amount: String(needed), spender: delta }
   if (isShort && isTaken && probed.standard === 'eip2612') {
     const permitNonce = String(probed.nonce + 1n)
@@ -62,7 +62,7 @@ export async function planPermit(
   if (isShort && !room.isFillable) {
     const [funds] = await readFunds(client, { account, tokens: [token.address], spenders: [PERMIT2_ADDRESS] })
     const toPermit2 = funds?.allowances[0]
-    if (typeof toPermit2 === 'bigint' && toPermit2 >= amount + committed)
+    if (typeof toPermit2 === 'bigint' && toPermit2 >= amount + reserved)
       return { ...step, amount: String(amount), spender: PERMIT2_ADDRESS }
   }
   if (!isTaken) return null
@@ -77,14 +77,14 @@ export async function planPermit(
 export async function assertPermitAlone(
   wanted: PermitWanted,
   { spender, permitNonce }: FlowStep,
-  { committed, openPermits, memory }: Pick<FlowTools, 'committed' | 'openPermits' | 'memory'>,
+  { reserved, openPermits, memory }: Pick<FlowTools, 'reserved' | 'openPermits' | 'memory'>,
 ): Promise<void> {
   if (isSameAddress(spender, PERMIT2_ADDRESS)) return
   const open = await openPermits(wanted)
   const isTaken = open.some((nonce) => permitNonce === undefined || BigInt(nonce) >= BigInt(permitNonce))
   if (isTaken) throw new PlanChanged()
   const isDemanded = memory.permitWanted.has(String(wanted.room.nonce))
-  if (permitNonce === undefined && !isDemanded && (await committed(wanted)) > 0n) throw new PlanChanged()
+  if (permitNonce === undefined && !isDemanded && (await reserved(wanted)) > 0n) throw new PlanChanged()
 }
 
 /** Signs the permit that was planned, and keeps the bytes that an order carries for it. */
