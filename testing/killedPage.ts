@@ -5,7 +5,7 @@ import { createFlowStore, type FlowRecord, type FlowStore } from '../src/flow/jo
 import { currentStep } from '../src/flow/journal/flowReducer.ts'
 import { createJournal, type Journal } from '../src/flow/journal/journal.ts'
 import { createObligationStore } from '../src/flow/journal/obligationStore.ts'
-import { createPageMemory } from '../src/flow/kind/flowKind.ts'
+import { createPageMemory } from '../src/flow/kind/flowTools.ts'
 import { kindOf } from '../src/flow/kinds/registry.ts'
 import { createAccountNotes } from '../src/flow/record/accountNotes.ts'
 import { type Clock, systemClock } from '../src/flow/record/clock.ts'

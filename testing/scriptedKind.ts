@@ -6,7 +6,8 @@ import type {
   PlannedStep,
   SwapReceipt,
 } from '../src/flow/journal/flowRecord.ts'
-import type { FlowKind, FlowTools, Steps } from '../src/flow/kind/flowKind.ts'
+import type { FlowKind, Steps } from '../src/flow/kind/flowKind.ts'
+import type { FlowTools } from '../src/flow/kind/flowTools.ts'
 import { defineStep, type Effect, type StepAct } from '../src/flow/kind/step.ts'
 import { kindOf } from '../src/flow/kinds/registry.ts'
 import { STEP_NAMES } from '../src/flow/record/stepFacts.ts'

@@ -1,7 +1,7 @@
 import type { Chain } from 'viem'
 import type { ChainClient } from '../src/chain/node/clients.ts'
 import type { Address } from '../src/domain/address.ts'
-import { createPageMemory, type FlowTools } from '../src/flow/kind/flowKind.ts'
+import { createPageMemory, type FlowTools } from '../src/flow/kind/flowTools.ts'
 import type { WalletPort } from '../src/flow/kind/port.ts'
 import { createAccountNotes } from '../src/flow/record/accountNotes.ts'
 import { createService } from '../src/service/http/serviceClient.ts'

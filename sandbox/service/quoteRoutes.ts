@@ -3,13 +3,14 @@ import * as v from 'valibot'
 import { servedDeltaChain } from './delta/deltaChain.ts'
 import { type DeltaQuery, deltaEntries, isCrosschain } from './delta/deltaQuery.ts'
 import { quoteDelta } from './delta/deltaRoutes.ts'
+import type { DeltaTools } from './delta/deltaTools.ts'
 import { BPS_RANGE, integerText, oneOf, readQuery } from './http/requestFields.ts'
 import { invalidInput, pricingError, ServiceError } from './http/serviceErrors.ts'
+import { servedChain } from './http/serviceTools.ts'
 import { feeBpsOf } from './lists/partners.ts'
 import { resolveToken, tokenHabits } from './lists/tokenBook.ts'
 import type { PriceRequest } from './market/marketPricing.ts'
-import { servedChain } from './market/marketQuery.ts'
-import { priceOrFail, type ServiceTools } from './market/marketRoutes.ts'
+import { priceOrFail } from './market/marketRoutes.ts'
 
 const MODES = ['ALL', 'DELTA', 'MARKET'] as const
 
@@ -29,7 +30,7 @@ const quoteQuery = v.object({
 
 type QuoteQuery = v.InferOutput<typeof quoteQuery>
 
-function marketRequest(tools: ServiceTools, query: QuoteQuery): PriceRequest {
+function marketRequest(tools: DeltaTools, query: QuoteQuery): PriceRequest {
   const chain = servedChain(tools.chains, query.chainId)
   const habits = tokenHabits(tools.profile())
   const src = resolveToken(chain, 'srcToken', query.srcToken, query.srcDecimals, habits)
@@ -51,7 +52,7 @@ function marketRequest(tools: ServiceTools, query: QuoteQuery): PriceRequest {
 }
 
 /** @throws {ServiceError} 400 `Slippage required` where the specification is followed to the letter; what `quoteDelta` refuses. */
-async function deltaQuote(tools: ServiceTools, query: QuoteQuery) {
+async function deltaQuote(tools: DeltaTools, query: QuoteQuery) {
   servedDeltaChain(tools.desk.chains, query.chainId)
   if (query.slippage === undefined && tools.profile() === 'spec') throw invalidInput('Slippage required')
   const delta = await quoteDelta(tools, query satisfies DeltaQuery)
@@ -59,7 +60,7 @@ async function deltaQuote(tools: ServiceTools, query: QuoteQuery) {
 }
 
 /** @throws {ServiceError} 400 `PricingError`. */
-async function marketQuote(tools: ServiceTools, query: QuoteQuery) {
+async function marketQuote(tools: DeltaTools, query: QuoteQuery) {
   if (isCrosschain(query)) throw pricingError()
   return { market: await priceOrFail(tools, marketRequest(tools, query)) }
 }
@@ -68,7 +69,7 @@ async function marketQuote(tools: ServiceTools, query: QuoteQuery) {
  * Delta when it can be had; else Market, with the reason why not Delta.
  * @throws {ServiceError} Market's reason when neither can be had, Delta's for another chain's token.
  */
-async function eitherQuote(tools: ServiceTools, query: QuoteQuery) {
+async function eitherQuote(tools: DeltaTools, query: QuoteQuery) {
   let refusal: ServiceError
   try {
     return await deltaQuote(tools, query)
@@ -81,7 +82,7 @@ async function eitherQuote(tools: ServiceTools, query: QuoteQuery) {
   return { ...(await marketQuote(tools, query)), fallbackReason: { errorType, details } }
 }
 
-async function quote(tools: ServiceTools, url: string) {
+async function quote(tools: DeltaTools, url: string) {
   const query = readQuery(url, quoteQuery)
   servedChain(tools.chains, query.chainId)
   switch (query.mode) {
@@ -95,7 +96,7 @@ async function quote(tools: ServiceTools, url: string) {
 }
 
 /** Delta route or Market route, whichever is asked for. */
-export function quoteRoutes(tools: ServiceTools): Hono {
+export function quoteRoutes(tools: DeltaTools): Hono {
   const app = new Hono({ strict: false })
   app.get('/v2/quote', async (context) => context.json(await quote(tools, context.req.url)))
   return app

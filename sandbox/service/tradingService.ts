@@ -5,11 +5,12 @@ import type { ChainAccess } from '../chain/chainAccess.ts'
 import { deltaChainOf } from './delta/deltaChain.ts'
 import { deltaOrderRoutes } from './delta/deltaOrderRoutes.ts'
 import { deltaRoutes } from './delta/deltaRoutes.ts'
+import type { DeltaTools } from './delta/deltaTools.ts'
 import { createOrderBook, type OrderBook } from './delta/orderBook.ts'
 import type { Clock } from './http/serviceClock.ts'
 import { errorBody, type Profile, ServiceError } from './http/serviceErrors.ts'
 import { listRoutes } from './lists/listRoutes.ts'
-import { marketRoutes, type ServiceTools } from './market/marketRoutes.ts'
+import { marketRoutes } from './market/marketRoutes.ts'
 import { quoteRoutes } from './quoteRoutes.ts'
 
 const SECRET_BYTES = 32
@@ -29,7 +30,7 @@ function platformRandom(bytes: number): Uint8Array {
   return globalThis.crypto.getRandomValues(new Uint8Array(bytes))
 }
 
-function openDesk({ chains, clock }: TradingServiceOptions, random: ServiceTools['random']): OrderBook {
+function openDesk({ chains, clock }: TradingServiceOptions, random: DeltaTools['random']): OrderBook {
   const deltaChains = chains.map(deltaChainOf)
   return createOrderBook({ chains: deltaChains, clock, random })
 }
@@ -51,7 +52,7 @@ export function createTradingService(options: TradingServiceOptions): Hono {
   const desk = options.desk ?? openDesk(options, random)
   const { profile } = options
   const habits = typeof profile === 'function' ? profile : () => profile
-  const tools: ServiceTools = {
+  const tools: DeltaTools = {
     desk,
     chains: options.chains,
     clock: options.clock,

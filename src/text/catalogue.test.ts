@@ -15,7 +15,7 @@ import './en/steps.ts'
 import './en/terms.ts'
 import './en/ways.ts'
 import './en.ts'
-import { english as en } from './sentences.ts'
+import { english as en } from './en/sentences.ts'
 
 const SRC = join(import.meta.dirname, '..')
 const PLURAL = /_(?:zero|one|two|few|many|other)$/

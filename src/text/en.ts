@@ -1,4 +1,4 @@
-import { addSentences } from './sentences.ts'
+import { addSentences } from './en/sentences.ts'
 
 /**
  * English, the language every other one falls back to: what the first load shows. Sentences of what comes later are in `en/`, one

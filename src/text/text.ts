@@ -14,8 +14,8 @@ import type { terms } from './en/terms.ts'
 import type { ways } from './en/ways.ts'
 import type { en } from './en.ts'
 import './en.ts'
+import { english } from './en/sentences.ts'
 import { formatNumber } from './format.ts'
-import { english } from './sentences.ts'
 
 /** Every sentence of the app, whichever part of it has arrived. */
 export type Catalogue = typeof en &

@@ -14,7 +14,7 @@ import { createFlowEngine, type FlowChannel } from '../flow/engine/flowEngine.ts
 import type { FlowStore, FlowsState } from '../flow/journal/flowRecord.ts'
 import { createJournal } from '../flow/journal/journal.ts'
 import { createObligationStore } from '../flow/journal/obligationStore.ts'
-import { createPageMemory, type FlowTools } from '../flow/kind/flowKind.ts'
+import { createPageMemory, type FlowTools } from '../flow/kind/flowTools.ts'
 import type { WalletPort } from '../flow/kind/port.ts'
 import { kindOf } from '../flow/kinds/registry.ts'
 import { createPastFlows } from '../flow/orders/pastFlows.ts'

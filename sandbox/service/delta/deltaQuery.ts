@@ -13,12 +13,12 @@ import {
   WIDE_RANGE,
 } from '../http/requestFields.ts'
 import { invalidInput, type ServiceError } from '../http/serviceErrors.ts'
+import { servedChain } from '../http/serviceTools.ts'
 import { DEFAULT_PARTNER, partnerOf } from '../lists/partners.ts'
 import { resolveDeltaToken, tokenHabits } from '../lists/tokenBook.ts'
-import { servedChain } from '../market/marketQuery.ts'
-import type { ServiceTools } from '../market/marketRoutes.ts'
 import { servedDeltaChain } from './deltaChain.ts'
 import { type DeltaRequest, invitedAgents, noDeltaRoute } from './deltaPricing.ts'
+import type { DeltaTools } from './deltaTools.ts'
 
 /** What Delta prices and the unified quote have in common (facts page 2.1 and 2.2). */
 export const deltaEntries = {
@@ -71,7 +71,7 @@ function checkWritten(name: 'srcToken' | 'destToken', written: string): ServiceE
  * A Delta request from a parsed query.
  * @throws {ServiceError} 422 `Unsupported chain`; 400 `Invalid srcToken` / `Invalid destToken`, `Token not supported`, `No route`.
  */
-export function deltaRequest(tools: ServiceTools, query: DeltaQuery): DeltaRequest {
+export function deltaRequest(tools: DeltaTools, query: DeltaQuery): DeltaRequest {
   servedChain(tools.chains, query.chainId)
   const chain = servedDeltaChain(tools.desk.chains, query.chainId)
   const miswritten = checkWritten('srcToken', query.srcToken) ?? checkWritten('destToken', query.destToken)

@@ -12,13 +12,13 @@ import {
   WIDE_RANGE,
 } from '../http/requestFields.ts'
 import { ServiceError } from '../http/serviceErrors.ts'
+import { servedChain } from '../http/serviceTools.ts'
 import { uuidOf } from '../http/uuid.ts'
 import { deltaTokens } from '../lists/tokenBook.ts'
-import { servedChain } from '../market/marketQuery.ts'
-import type { ServiceTools } from '../market/marketRoutes.ts'
 import { type DeltaChain, servedDeltaChain } from './deltaChain.ts'
 import { type DeltaPrice, priceDelta } from './deltaPricing.ts'
 import { type DeltaQuery, deltaPricesQuery, deltaRequest } from './deltaQuery.ts'
+import type { DeltaTools } from './deltaTools.ts'
 
 const UUID_BYTES = 16
 
@@ -35,7 +35,7 @@ const bridgeQuery = v.object({
  * A chain in the path of a Delta read. These endpoints say 400 where the priced ones say 422 (facts page 2.3).
  * @throws {ServiceError} 400.
  */
-function readChain(tools: ServiceTools, value: string): DeltaChain {
+function readChain(tools: DeltaTools, value: string): DeltaChain {
   const chainId = parse(integerText('chainId', ...WIDE_RANGE), value)
   const chain = tools.desk.chains.find(({ id }) => id === chainId)
   if (!chain) throw new ServiceError(400, 'UnsupportedChain', 'Unsupported chain')
@@ -46,7 +46,7 @@ function readChain(tools: ServiceTools, value: string): DeltaChain {
  * Prices a Delta trade and remembers its route, so that an order can be built from it.
  * @throws {ServiceError} as `deltaRequest` and `priceDelta` do.
  */
-export async function quoteDelta(tools: ServiceTools, query: DeltaQuery): Promise<DeltaPrice> {
+export async function quoteDelta(tools: DeltaTools, query: DeltaQuery): Promise<DeltaPrice> {
   const request = deltaRequest(tools, query)
   const price = await priceDelta(request, tools.clock, uuidOf(tools.random(UUID_BYTES)))
   for (const route of [price.route, ...price.alternatives]) tools.desk.routes.issue(route, price.side)
@@ -54,13 +54,13 @@ export async function quoteDelta(tools: ServiceTools, query: DeltaQuery): Promis
 }
 
 /** What open orders of a user may still take, by token; of one token when it is named. */
-function committed(tools: ServiceTools, chain: DeltaChain, user: Address, token?: string) {
+function committed(tools: DeltaTools, chain: DeltaChain, user: Address, token?: string) {
   const amounts = tools.desk.committed(chain.id, user)
   const tokens = token === undefined ? deltaTokens(chain.access).map((listed) => listed.address) : [token]
   return Object.fromEntries(tokens.map((each) => [each, (amounts.get(each) ?? 0n).toString()]))
 }
 
-function balanceRoutes(app: Hono, tools: ServiceTools): void {
+function balanceRoutes(app: Hono, tools: DeltaTools): void {
   const path = '/v2/delta/orders/fillablebalance/:chainId/:user'
   app.get(path, (context) => {
     const chain = readChain(tools, context.req.param('chainId'))
@@ -76,7 +76,7 @@ function balanceRoutes(app: Hono, tools: ServiceTools): void {
 }
 
 /** Prices of Delta and what can be read beside them (facts page 2.2 and 2.3). No bridge and no strategy is served here. */
-export function deltaRoutes(tools: ServiceTools): Hono {
+export function deltaRoutes(tools: DeltaTools): Hono {
   const app = new Hono({ strict: false })
   app.get('/v2/delta/prices', async (context) =>
     context.json(await quoteDelta(tools, readQuery(context.req.url, deltaPricesQuery))),

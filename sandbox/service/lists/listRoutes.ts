@@ -4,12 +4,9 @@ import { type Address, erc20Abi } from 'viem'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import { address, integerText, oneOf, parse, readQuery, text, WIDE_RANGE } from '../http/requestFields.ts'
 import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
-import { servedChain } from '../market/marketQuery.ts'
-import { chainOfPath, type ServiceTools } from '../market/marketRoutes.ts'
-import { WRAP_EXCHANGE } from '../market/priceRoute.ts'
+import { chainOfPath, type ServiceTools, servedChain } from '../http/serviceTools.ts'
+import { EXCHANGES } from './exchanges.ts'
 import { type ListedToken, listedTokens, NATIVE_LOWER } from './tokenBook.ts'
-
-const EXCHANGES = ['UniswapV2', 'UniswapV3', WRAP_EXCHANGE] as const
 
 const CATEGORIES = [
   { id: 'native', name: 'Native and wrapped' },

@@ -5,6 +5,7 @@ import type { ChainAccess, PoolHop } from '../../chain/chainAccess.ts'
 import { sealOf } from '../http/seal.ts'
 import type { Clock } from '../http/serviceClock.ts'
 import { pricingError, ServiceError } from '../http/serviceErrors.ts'
+import { WRAP_EXCHANGE } from '../lists/exchanges.ts'
 import type { TradeToken } from '../lists/tokenBook.ts'
 import {
   formatUsd,
@@ -15,7 +16,7 @@ import {
   usdValue,
 } from '../lists/usdPrices.ts'
 import { allowedKinds, type MethodFilter, methodFor, pathsFor } from './contractMethods.ts'
-import { type OtherPrice, type PriceRoute, showBestRoute, WRAP_EXCHANGE } from './priceRoute.ts'
+import { type OtherPrice, type PriceRoute, showBestRoute } from './priceRoute.ts'
 import { quoteLayout, type RouteLayout } from './routeLayout.ts'
 import { BASE_GAS, findSplit } from './splitSearch.ts'
 import { candidatePaths, type PoolFilter, type TradePath } from './tradePaths.ts'

@@ -14,7 +14,8 @@ import {
   text,
   WIDE_RANGE,
 } from '../http/requestFields.ts'
-import { invalidInput, mismatch, ServiceError, unsupportedChain } from '../http/serviceErrors.ts'
+import { invalidInput, mismatch, ServiceError } from '../http/serviceErrors.ts'
+import { servedChain } from '../http/serviceTools.ts'
 import { DEFAULT_PARTNER, feeBpsOf } from '../lists/partners.ts'
 import { resolveToken, type TokenHabits, type TradeToken } from '../lists/tokenBook.ts'
 import type { PriceRequest, TransferTaxes } from './marketPricing.ts'
@@ -72,13 +73,6 @@ export const swapQuery = v.object({
 })
 
 export type TradeQuery = v.InferOutput<typeof pricesQuery>
-
-/** A served chain. @throws {ServiceError} 422 `Unsupported chain`. */
-export function servedChain(chains: readonly ChainAccess[], id: number): ChainAccess {
-  const chain = chains.find((candidate) => candidate.id === id)
-  if (!chain) throw unsupportedChain()
-  return chain
-}
 
 function tradedChain(chains: readonly ChainAccess[], query: TradeQuery): ChainAccess {
   const { network, chainId } = query

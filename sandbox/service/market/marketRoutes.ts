@@ -1,15 +1,12 @@
 import { Hono } from 'hono'
-import type { Hex } from 'viem'
-import type { ChainAccess } from '../../chain/chainAccess.ts'
-import type { OrderBook } from '../delta/orderBook.ts'
 import { readJsonBody } from '../http/httpShape.ts'
-import { integerText, parse, readQuery, WIDE_RANGE } from '../http/requestFields.ts'
-import type { Clock } from '../http/serviceClock.ts'
-import { type Profile, pricingError, ServiceError } from '../http/serviceErrors.ts'
+import { readQuery } from '../http/requestFields.ts'
+import { pricingError, ServiceError } from '../http/serviceErrors.ts'
+import { chainOfPath, type ServiceTools, servedChain } from '../http/serviceTools.ts'
 import { DEFAULT_PARTNER, partnerOf } from '../lists/partners.ts'
 import { tokenHabits } from '../lists/tokenBook.ts'
 import { type PriceRequest, priceTrade } from './marketPricing.ts'
-import { priceRequest, pricesQuery, servedChain, swapQuery } from './marketQuery.ts'
+import { priceRequest, pricesQuery, swapQuery } from './marketQuery.ts'
 import type { PriceRoute } from './priceRoute.ts'
 import { buildRequest, transactionQuery } from './transactionBody.ts'
 import { type BuildRequest, buildTransaction } from './transactions.ts'
@@ -17,24 +14,6 @@ import { type BuildRequest, buildTransaction } from './transactions.ts'
 /** Slippage of `GET /swap` when the request names none: the service's default elsewhere. */
 const DEFAULT_SLIPPAGE_BPS = 100
 const UUID_BYTES = 16
-
-/** What every area of the service works with. */
-export interface ServiceTools {
-  readonly chains: readonly ChainAccess[]
-  readonly clock: Clock
-  /** Delta orders, and the routes they may be built from. */
-  readonly desk: OrderBook
-  /** Key of the integrity tags of prices. */
-  readonly secret: Hex
-  random(bytes: number): Uint8Array
-  /** The habits shown at the moment. */
-  profile(): Profile
-}
-
-/** A chain id in a path. @throws {ServiceError} 400 when it is no number, 422 when the chain is not served. */
-export function chainOfPath(tools: ServiceTools, value: string): ChainAccess {
-  return servedChain(tools.chains, parse(integerText('chainId', ...WIDE_RANGE), value))
-}
 
 /**
  * Prices a trade the way `GET /swap` and `GET /v2/quote` report failures: one sentence for all of them.

@@ -2,11 +2,9 @@ import type { Address } from 'viem'
 import { isSameAddress } from '../../../src/domain/address.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import type { ExecutorPlan, PathStep, RouterMethod } from '../../chain/routerEncoding.ts'
+import { WRAP_EXCHANGE } from '../lists/exchanges.ts'
 import { NATIVE_LOWER, type TradeToken } from '../lists/tokenBook.ts'
 import type { LayoutExchange, LayoutHop, RouteLayout } from './routeLayout.ts'
-
-/** The name under which wrapping and unwrapping appears among the exchanges. */
-export const WRAP_EXCHANGE = 'WrappedNative'
 
 /** A pool's part of a hop, as answers show it. Amounts in raw units. */
 export interface SwapExchange {

@@ -6,24 +6,8 @@ import type { AppError } from '../../domain/errors.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError, revertReason } from '../node/reverts.ts'
 import { ERC20_ABI } from '../token/erc20Abi.ts'
+import type { Reading, Sequence } from './sequence.ts'
 import { sequenceCode, UNANSWERED } from './sequenceCode.ts'
-
-/** One call of a sequence. `value` in native raw units. */
-export interface SequenceCall {
-  readonly to: Address
-  readonly value: bigint
-  readonly data: Hex
-}
-
-/** Something read before the calls and again after them: a native balance, or a call that answers one word. */
-export type Reading = { readonly balanceOf: Address } | { readonly to: Address; readonly data: Hex }
-
-/** Calls that one account makes one after the other. */
-export interface Sequence {
-  readonly from: Address
-  readonly calls: readonly SequenceCall[]
-  readonly readings: readonly Reading[]
-}
 
 /** What the calls changed. A reading that was not answered is null. */
 export interface SequenceOutcome {

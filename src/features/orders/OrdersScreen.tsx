@@ -1,3 +1,4 @@
+import type { ActContext, OnAct } from './actions/onAct.ts'
 import '../../text/en/history.ts'
 import '../../text/en/orders.ts'
 import '../../text/en/steps.ts'
@@ -30,14 +31,6 @@ type Doing =
     }
   | { readonly kind: 'flow'; readonly id: string }
   | null
-
-/** What an action needs to know of everything else. */
-export interface ActContext {
-  readonly entries: readonly HistoryEntry[]
-  readonly names: TokenNames
-}
-
-export type OnAct = (entries: readonly HistoryEntry[], action: OrderAction, context: ActContext) => void
 
 /** The history of an account, or one entry of it when an id or order hash is given. */
 export function OrdersScreen({ id }: { readonly id: string | null }) {

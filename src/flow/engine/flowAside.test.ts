@@ -22,7 +22,7 @@ import {
 } from '../journal/flowRecord.ts'
 import { createJournal } from '../journal/journal.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
-import { createPageMemory } from '../kind/flowKind.ts'
+import { createPageMemory } from '../kind/flowTools.ts'
 import { createAccountNotes } from '../record/accountNotes.ts'
 import { createPageLocks } from '../record/locks.ts'
 import { createFlowEngine, type FlowChannel } from './flowEngine.ts'

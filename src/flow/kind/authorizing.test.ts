@@ -7,7 +7,7 @@ import { buildApprove } from '../../chain/token/approve.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { CallPart } from '../../domain/firewall/authorizeCalls.ts'
 import { authorizeBundle, authorizeSending } from './authorizing.ts'
-import { createPageMemory, type PageMemory } from './flowKind.ts'
+import { createPageMemory, type PageMemory } from './flowTools.ts'
 
 const CHAIN: Chain = {
   id: 31337,

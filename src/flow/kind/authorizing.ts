@@ -12,7 +12,7 @@ import type { SigningIntent, TypedDataPayload } from '../../domain/firewall/sign
 import type { TransactionEvidence } from '../../domain/firewall/transactionEvidence.ts'
 import type { TransactionIntent, TransactionPayload } from '../../domain/firewall/transactionIntent.ts'
 import { flowError, refusalError } from '../record/flowErrors.ts'
-import type { FlowTools } from './flowKind.ts'
+import type { FlowTools } from './flowTools.ts'
 import type { StepAct } from './step.ts'
 
 /** The pinned contracts of a chain. @throws {AppError} `chain-unsupported`. */

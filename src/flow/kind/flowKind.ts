@@ -1,55 +1,10 @@
 import * as v from 'valibot'
-import type { ChainClients } from '../../chain/node/clients.ts'
-import type { Address } from '../../domain/address.ts'
-import type { Token } from '../../domain/token.ts'
-import type { Service } from '../../service/http/serviceClient.ts'
-import type { AccountNotes } from '../record/accountNotes.ts'
-import type { Clock } from '../record/clock.ts'
-import { address, count, type Intent, type Read, type SpenderRole, stored } from '../record/intent.ts'
+import { address, count, type Intent, type Read, stored } from '../record/intent.ts'
 import type { FlowArtifacts, FlowRecord, FlowStep, PlannedStep } from '../record/record.ts'
 import type { StepName } from '../record/stepFacts.ts'
+import type { FlowTools } from './flowTools.ts'
 import type { Obligation } from './obligation.ts'
-import type { WalletPort } from './port.ts'
 import type { Step } from './step.ts'
-
-/** Whose token, and who would take it. */
-export interface ReservedQuestion {
-  readonly chainId: number
-  readonly account: Address
-  readonly token: Token
-  readonly spender: SpenderRole
-  /** Nonce of the order that asks, decimal: what it brings itself does not come on top. */
-  readonly orderNonce?: string
-}
-
-/** What this page learned and need not learn twice; gone with a reload. */
-export interface PageMemory {
-  /** Chains whose node could not simulate the last transaction. */
-  readonly unsimulated: Set<number>
-  /** Chains whose node cannot simulate several calls together. */
-  readonly unbundled: Set<number>
-  /** Orders, by nonce, for which the service demands a permit whatever the allowance. */
-  readonly permitWanted: Set<string>
-}
-
-export function createPageMemory(): PageMemory {
-  return { unsimulated: new Set(), unbundled: new Set(), permitWanted: new Set() }
-}
-
-/** What flows work with. Everything that reaches outside is in here. */
-export interface FlowTools {
-  readonly clients: ChainClients
-  readonly service: Service
-  readonly port: WalletPort
-  readonly clock: Clock
-  /** What this browser learned about accounts. */
-  readonly notes: AccountNotes
-  readonly memory: PageMemory
-  /** What open orders of the account may still take of a token through a spender, raw units. @throws {AppError} when the service does not answer. */
-  reserved(asked: ReservedQuestion): Promise<bigint>
-  /** Nonces of the token's own permits that are signed and unused, decimal. Never rejects. */
-  openPermits(asked: ReservedQuestion): Promise<readonly string[]>
-}
 
 /** Thrown by a step when the plan no longer holds: the engine asks for a new one and goes on with it. */
 export class PlanChanged extends Error {

@@ -7,7 +7,7 @@ import type { AuthorizedTypedData } from '../../domain/firewall/authorizeTypedDa
 import { flowError } from '../record/flowErrors.ts'
 import type { FlowArtifacts, FlowStep, SwapReceipt } from '../record/record.ts'
 import { factsOf, type StepFacts, type StepName } from '../record/stepFacts.ts'
-import type { FlowTools } from './flowKind.ts'
+import type { FlowTools } from './flowTools.ts'
 
 /** How something signed reaches the service, however often the line breaks. */
 export interface Delivery {

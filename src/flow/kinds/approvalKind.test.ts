@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import type { Address } from '../../domain/address.ts'
 import type { ApprovalIntent } from '../journal/flowRecord.ts'
-import type { FlowTools } from '../kind/flowKind.ts'
+import type { FlowTools } from '../kind/flowTools.ts'
 import { approval } from './approvalKind.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'

@@ -1,5 +1,6 @@
 import { needsReset } from '../../chain/simulate/allowanceReset.ts'
-import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
+import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
+import type { FlowTools } from '../kind/flowTools.ts'
 import type { StepContext } from '../kind/step.ts'
 import {
   approvalStep,

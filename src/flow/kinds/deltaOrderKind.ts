@@ -3,10 +3,11 @@ import { isNative } from '../../domain/address.ts'
 import { plainFamily, TRADE_FAMILIES } from '../../domain/orders/families.ts'
 import { NO_PERMIT } from '../../domain/orders/permitBytes.ts'
 import { defineKind, type IntentOf } from '../kind/flowKind.ts'
-import type { Requirement } from '../plan/requirements.ts'
+import type { Requirement } from '../plan/requirement.ts'
 import { count, raw, tradeMembers } from '../record/intent.ts'
 import { orderObligations } from './orderObligations.ts'
-import { type OrderToPlace, orderSteps, planOrder } from './orderSteps.ts'
+import { orderSteps, planOrder } from './orderSteps.ts'
+import type { OrderToPlace } from './orderToPlace.ts'
 
 const members = {
   ...tradeMembers,

@@ -10,7 +10,7 @@ import { spliceObject } from '../../service/http/rawJson.ts'
 import { pinsOf } from '../kind/authorizing.ts'
 import { flowError, refusalError } from '../record/flowErrors.ts'
 import type { FlowArtifacts } from '../record/record.ts'
-import type { OrderToPlace } from './orderSteps.ts'
+import type { OrderToPlace } from './orderToPlace.ts'
 
 /** The Delta contract of a chain. @throws {AppError} `flow-no-delta` or `chain-unsupported`. */
 export function deltaOf(place: { readonly chainId: number }): Address {

@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 import { buildDeposit, buildTopUp } from '../../chain/delta/deltaCalls.ts'
+import { NATIVE_TOKEN } from '../../domain/address.ts'
 import { factsOf } from '../../domain/orders/families.ts'
 import { authorizeSending } from '../kind/authorizing.ts'
-import { defineKind, type FlowTools, type IntentOf } from '../kind/flowKind.ts'
+import { defineKind, type IntentOf } from '../kind/flowKind.ts'
+import type { FlowTools } from '../kind/flowTools.ts'
+import type { Obligation } from '../kind/obligation.ts'
 import { defineStep, type StepAct } from '../kind/step.ts'
 import { planRequirement, requirementSteps } from '../plan/requirements.ts'
 import { nativeOrderMembers, raw } from '../record/intent.ts'
+import type { FlowRecord } from '../record/record.ts'
 import { effectOfDeposit, effectOfMove, isDeposited } from './deltaOrderEffects.ts'
-import { deltaOf, reviewedOrder } from './deltaOrderTerms.ts'
-import { depositObligations } from './orderObligations.ts'
+import { deltaOf, nativeOrderOf, reviewedOrder } from './deltaOrderTerms.ts'
+import { isDone } from './orderObligations.ts'
 import { assertWorthDepositing } from './worthDepositing.ts'
 
 const members = {
@@ -57,4 +61,34 @@ async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<
         buildDeposit(delta, orderHash, amount),
       )
     : authorizeSending(tools, { kind: 'topUp', chainId, account, amount }, buildTopUp(delta, amount))
+}
+
+/** A first deposit signs the order it is for; a top-up gives nobody a right. */
+function depositObligations(record: FlowRecord<DepositIntent>): readonly Obligation[] {
+  const { intent } = record
+  const { chainId, account, orderHash, amount, presigns } = intent
+  const signed = presigns && isDone(record.steps, 'deposit') ? nativeOrderOf(intent) : null
+  if (!signed) return []
+  const { nonce, deadlineSec } = factsOf(signed)
+  return [
+    {
+      version: 1,
+      id: orderHash,
+      flowId: record.id,
+      chainId,
+      account,
+      how: 'deposited',
+      family: signed.family,
+      orderHash,
+      nonce: String(nonce),
+      token: NATIVE_TOKEN,
+      spender: 'delta',
+      amount,
+      untilSec: Number(deadlineSec),
+      permit: null,
+      isOut: true,
+      delivered: null,
+      since: record.updatedAt,
+    },
+  ]
 }

@@ -10,15 +10,11 @@ import type { MarketQuote, QuoteRequest } from '../../domain/quote.ts'
 import { getMarketQuote, requoteWithMethods } from '../../service/market/marketQuote.ts'
 import { buildMarketTransaction } from '../../service/market/marketTransaction.ts'
 import { authorizeSending, pinsOf } from '../kind/authorizing.ts'
-import { defineKind, type FlowTools, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
+import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
+import type { FlowTools } from '../kind/flowTools.ts'
 import { defineStep, type Step } from '../kind/step.ts'
-import {
-  assertAllowed,
-  batchStep,
-  planRequirement,
-  type Requirement,
-  requirementSteps,
-} from '../plan/requirements.ts'
+import type { Requirement } from '../plan/requirement.ts'
+import { assertAllowed, batchStep, planRequirement, requirementSteps } from '../plan/requirements.ts'
 import { flowError } from '../record/flowErrors.ts'
 import { address, count, tradeMembers } from '../record/intent.ts'
 import { readTradeReceipt } from './tradeReceipt.ts'

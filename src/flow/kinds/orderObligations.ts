@@ -1,13 +1,10 @@
 import { hexToBigInt, sliceHex } from 'viem/utils'
-import { isNative, NATIVE_TOKEN } from '../../domain/address.ts'
-import { factsOf } from '../../domain/orders/families.ts'
+import { isNative } from '../../domain/address.ts'
 import { permitKind } from '../../domain/orders/permitBytes.ts'
 import { type CarriedPermit, type Obligation, permitIdOf } from '../kind/obligation.ts'
 import type { FlowArtifacts, FlowRecord, FlowStep } from '../record/record.ts'
 import type { StepName } from '../record/stepFacts.ts'
-import { nativeOrderOf } from './deltaOrderTerms.ts'
-import type { DepositIntent } from './depositKind.ts'
-import type { OrderToPlace } from './orderSteps.ts'
+import type { OrderToPlace } from './orderToPlace.ts'
 
 /** What a Delta order gives others: the order itself once it is signed, allowed or paid for, and before that its permit. */
 export function orderObligations(
@@ -52,7 +49,8 @@ function howOf(
   return artifacts?.order?.signature === undefined ? undefined : 'signed'
 }
 
-const isDone = (steps: readonly FlowStep[], wanted: StepName): boolean =>
+/** Whether a step of this name is done, by itself or in a bundle. */
+export const isDone = (steps: readonly FlowStep[], wanted: StepName): boolean =>
   steps.some(
     ({ name, status, parts = [] }) =>
       status === 'done' && (name === wanted || parts.some((part) => part.name === wanted)),
@@ -77,34 +75,4 @@ function permitOf(
     default:
       return null
   }
-}
-
-/** A first deposit signs the order it is for; a top-up gives nobody a right. */
-export function depositObligations(record: FlowRecord<DepositIntent>): readonly Obligation[] {
-  const { intent } = record
-  const { chainId, account, orderHash, amount, presigns } = intent
-  const signed = presigns && isDone(record.steps, 'deposit') ? nativeOrderOf(intent) : null
-  if (!signed) return []
-  const { nonce, deadlineSec } = factsOf(signed)
-  return [
-    {
-      version: 1,
-      id: orderHash,
-      flowId: record.id,
-      chainId,
-      account,
-      how: 'deposited',
-      family: signed.family,
-      orderHash,
-      nonce: String(nonce),
-      token: NATIVE_TOKEN,
-      spender: 'delta',
-      amount,
-      untilSec: Number(deadlineSec),
-      permit: null,
-      isOut: true,
-      delivered: null,
-      since: record.updatedAt,
-    },
-  ]
 }

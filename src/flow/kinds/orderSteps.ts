@@ -4,27 +4,26 @@ import { readAccountKind } from '../../chain/node/accountKind.ts'
 import { checkSignature } from '../../chain/permit/signatures.ts'
 import { readFunds } from '../../chain/token/funds.ts'
 import { assertDecimals } from '../../chain/token/shownDecimals.ts'
-import { type Address, isNative } from '../../domain/address.ts'
+import { isNative } from '../../domain/address.ts'
 import { amountText } from '../../domain/amount.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { CallPart } from '../../domain/firewall/authorizeCalls.ts'
-import type { OrderSigningIntent } from '../../domain/firewall/signingIntent.ts'
-import { factsOf, type TradeFamily } from '../../domain/orders/families.ts'
-import type { Token } from '../../domain/token.ts'
-import { buildOrder, type OrderToBuild } from '../../service/delta/deltaOrderBuild.ts'
+import { factsOf } from '../../domain/orders/families.ts'
+import { buildOrder } from '../../service/delta/deltaOrderBuild.ts'
 import { postOrder } from '../../service/delta/deltaOrderPost.ts'
 import { getOrderByHash } from '../../service/delta/deltaOrders.ts'
 import { assertInTime, authorizeSending, authorizeSigning } from '../kind/authorizing.ts'
 import { means } from '../kind/errorMeaning.ts'
-import { type FlowTools, PlanChanged, type Steps } from '../kind/flowKind.ts'
+import { PlanChanged, type Steps } from '../kind/flowKind.ts'
+import type { FlowTools } from '../kind/flowTools.ts'
 import { defineStep, type Step, type StepAct } from '../kind/step.ts'
 import { planPermit } from '../plan/permitStep.ts'
+import type { Requirement } from '../plan/requirement.ts'
 import {
   assertAllowed,
   batchStep,
   isApprovalReplaced,
   planRequirement,
-  type Requirement,
   requirementSteps,
   signingWay,
 } from '../plan/requirements.ts'
@@ -32,30 +31,8 @@ import { flowError } from '../record/flowErrors.ts'
 import type { FlowArtifacts, PlannedStep } from '../record/record.ts'
 import { effectOfDeposit, effectOfPresign, isDeposited } from './deltaOrderEffects.ts'
 import { builtOrder, checkOrder, deltaOf } from './deltaOrderTerms.ts'
+import type { OrderToPlace } from './orderToPlace.ts'
 import { assertWorthDepositing } from './worthDepositing.ts'
-
-/** What a kind of order says of one that was reviewed. The steps that all orders share follow from it. */
-export interface OrderToPlace {
-  readonly chainId: number
-  readonly account: Address
-  readonly family: TradeFamily
-  readonly type: 'MARKET' | 'LIMIT'
-  readonly sellToken: Token
-  readonly buyToken: Token
-  /** The most it takes, raw units as decimal text. */
-  readonly amount: string
-  /** Block seconds. */
-  readonly deadlineSec: number
-  /** Decimal. */
-  readonly nonce: string
-  readonly acceptUnsimulated: boolean
-  /** What has to be there before it can be signed. */
-  readonly requirement: Requirement
-  /** What the wallet may sign, to the letter. */
-  readonly signing: (permit?: Hex) => OrderSigningIntent
-  /** What the service is asked to build it from. */
-  readonly toBuild: (permit?: Hex) => OrderToBuild
-}
 
 /**
  * The steps an order can have. A token: what lets Delta take it, then the order is built, signed and posted to the service; an account whose code takes

@@ -5,7 +5,7 @@ import type { Address } from '../../domain/address.ts'
 import type { OrderFacts } from '../../domain/orders/families.ts'
 import { isFinalStatus, type OrderStatus } from '../../domain/orders/orderState.ts'
 import { getOrderByHash } from '../../service/delta/deltaOrders.ts'
-import type { FlowTools } from '../kind/flowKind.ts'
+import type { FlowTools } from '../kind/flowTools.ts'
 import { flowError } from '../record/flowErrors.ts'
 import { deltaOf } from './deltaOrderTerms.ts'
 

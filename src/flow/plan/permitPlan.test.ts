@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import type { Address } from '../../domain/address.ts'
 import { PERMIT2_ADDRESS } from '../../domain/orders/permit2TypedData.ts'
-import type { FlowTools } from '../kind/flowKind.ts'
-import { isApprovalReplaced, planRequirement, type Requirement } from './requirements.ts'
+import type { FlowTools } from '../kind/flowTools.ts'
+import type { Requirement } from './requirement.ts'
+import { isApprovalReplaced, planRequirement } from './requirements.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const TOKEN = {

@@ -14,11 +14,12 @@ import {
   signatureParts,
 } from '../../domain/orders/permitBytes.ts'
 import { authorizeSigning, pinsOf } from '../kind/authorizing.ts'
-import { type FlowTools, PlanChanged } from '../kind/flowKind.ts'
+import { PlanChanged } from '../kind/flowKind.ts'
+import type { FlowTools } from '../kind/flowTools.ts'
 import { defineStep, type Step } from '../kind/step.ts'
 import { flowError } from '../record/flowErrors.ts'
 import type { FlowStep, InsteadOfPermit, PlannedStep } from '../record/record.ts'
-import type { Allowance, PermitRoom } from './requirements.ts'
+import type { Allowance, PermitRoom } from './requirement.ts'
 
 interface PermitWanted extends Pick<Allowance, 'token' | 'amount' | 'approval' | 'spender' | 'orderNonce'> {
   readonly chainId: number

@@ -6,16 +6,11 @@ import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import type { Address } from '../../domain/address.ts'
 import { MAX_UINT256 } from '../../domain/amount.ts'
 import type { FlowStep, PlannedStep } from '../journal/flowRecord.ts'
-import { type FlowTools, PlanChanged } from '../kind/flowKind.ts'
+import { PlanChanged } from '../kind/flowKind.ts'
+import type { FlowTools } from '../kind/flowTools.ts'
 import { defineStep } from '../kind/step.ts'
-import {
-  approvalPart,
-  assertAllowed,
-  batchStep,
-  planRequirement,
-  type Requirement,
-  roomForOrders,
-} from './requirements.ts'
+import type { Requirement } from './requirement.ts'
+import { approvalPart, assertAllowed, batchStep, planRequirement, roomForOrders } from './requirements.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const TOKEN = {

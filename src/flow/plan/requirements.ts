@@ -8,45 +8,15 @@ import { AppError } from '../../domain/errors.ts'
 import type { CallPart } from '../../domain/firewall/authorizeCalls.ts'
 import { pinnedSpender } from '../../domain/firewall/ownCalls.ts'
 import { PERMIT2_ADDRESS } from '../../domain/orders/permit2TypedData.ts'
-import type { Token } from '../../domain/token.ts'
 import { authorizeBundle, authorizeSending, pinsOf } from '../kind/authorizing.ts'
-import { type FlowTools, PlanChanged, type Steps } from '../kind/flowKind.ts'
+import { PlanChanged, type Steps } from '../kind/flowKind.ts'
+import type { FlowTools } from '../kind/flowTools.ts'
 import type { AtomicCapability } from '../kind/port.ts'
 import { defineStep, type Step, type StepContext } from '../kind/step.ts'
 import { flowError } from '../record/flowErrors.ts'
-import type { SpenderRole } from '../record/intent.ts'
 import type { PlannedStep, StepPart } from '../record/record.ts'
 import { permitStep, planPermit } from './permitStep.ts'
-
-/** What an act needs before it can be asked for: the wallet on its chain, and a spender allowed to take a token. */
-export interface Requirement {
-  readonly chainId: number
-  readonly account: Address
-  /** Whether the person agreed on the review to send what no node could simulate; absent where no review asks. */
-  readonly acceptUnsimulated?: boolean
-  /** What is taken; absent, or native, where nothing has to be allowed. */
-  readonly allowance?: {
-    readonly token: Token
-    readonly spender: SpenderRole
-    /** Raw units that the act itself takes. What open orders of the account may still take of its balance comes on top. */
-    readonly amount: bigint
-    readonly approval: 'exact' | 'unlimited'
-    /** Nonce of the order that takes it, decimal: what it brings itself is not added to what open orders take. */
-    readonly orderNonce?: string
-    /** Where a signature may stand in for the approval: an order that follows the market. */
-    readonly permit?: PermitRoom
-  }
-}
-
-/** The order that would carry a permit. */
-export interface PermitRoom {
-  readonly deadlineSec: number
-  readonly nonce: bigint
-  readonly isFillable: boolean
-}
-
-/** What an act takes, and through whom. */
-export type Allowance = NonNullable<Requirement['allowance']>
+import type { Allowance, Requirement } from './requirement.ts'
 
 /** The steps that can stand before an act: the network, and what allows the spender. A kind adds its own. */
 export function requirementSteps(requirement: Requirement): Steps {

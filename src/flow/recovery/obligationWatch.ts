@@ -5,7 +5,7 @@ import { deploymentOf } from '../../domain/deployments.ts'
 import { getOrderByHash } from '../../service/delta/deltaOrders.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
-import type { FlowTools } from '../kind/flowKind.ts'
+import type { FlowTools } from '../kind/flowTools.ts'
 import type { Obligation } from '../kind/obligation.ts'
 import { obligationsOf } from './obligations.ts'
 

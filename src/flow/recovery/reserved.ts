@@ -2,7 +2,7 @@ import { isSameAddress } from '../../domain/address.ts'
 import { getCommitted } from '../../service/delta/deltaOrders.ts'
 import type { Service } from '../../service/http/serviceClient.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
-import type { ReservedQuestion } from '../kind/flowKind.ts'
+import type { ReservedQuestion } from '../kind/flowTools.ts'
 import type { Obligation } from '../kind/obligation.ts'
 
 /**

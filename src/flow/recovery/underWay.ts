@@ -2,7 +2,8 @@ import type { Hex } from 'viem'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import type { AskedMark, FlowRecord, FlowStep } from '../journal/flowRecord.ts'
 import { currentStep } from '../journal/flowReducer.ts'
-import { type FlowKind, type FlowTools, stepOf } from '../kind/flowKind.ts'
+import { type FlowKind, stepOf } from '../kind/flowKind.ts'
+import type { FlowTools } from '../kind/flowTools.ts'
 import { type Look, locate, type WalletRequest, type Whereabouts } from './locate.ts'
 
 /** What was sent and is not settled: its step, what the wallet was asked for, and the name it goes by. */

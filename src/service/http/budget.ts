@@ -1,5 +1,5 @@
 import type { BudgetSnapshot } from './policy.ts'
-import type { SchedulerPolicy, SlotState } from './scheduler.ts'
+import type { SchedulerPolicy, SlotState } from './slots.ts'
 
 const DAY_MS = 86_400_000
 

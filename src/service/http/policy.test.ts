@@ -13,8 +13,9 @@ import {
   RESTING_POLL_MS,
   SPENT_POLL_MS,
 } from './policy.ts'
-import { createScheduler, FRESH_SLOTS, takeSlot } from './scheduler.ts'
+import { createScheduler, takeSlot } from './scheduler.ts'
 import { browserClock, createMemorySlots } from './slotStore.ts'
+import { FRESH_SLOTS } from './slots.ts'
 
 const DAY = 86_400_000
 const NOON = Date.UTC(2026, 0, 2, 12)

@@ -1,4 +1,4 @@
-import type { SchedulerPolicy } from './scheduler.ts'
+import type { SchedulerPolicy } from './slots.ts'
 
 /** How often the service is asked, in one place. Times in milliseconds. */
 

@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FREE_TIER, NO_LIMITS } from './policy.ts'
-import {
-  createScheduler,
-  FRESH_SLOTS,
-  type Priority,
-  pauseSlots,
-  type SchedulerClock,
-  takeSlot,
-} from './scheduler.ts'
+import { createScheduler, type Priority, pauseSlots, type SchedulerClock, takeSlot } from './scheduler.ts'
 import { createMemorySlots } from './slotStore.ts'
+import { FRESH_SLOTS } from './slots.ts'
 
 const NOON = Date.UTC(2026, 0, 2, 12)
 

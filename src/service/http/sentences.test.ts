@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import '../../text/en/flow.ts'
 import '../../text/en/serviceErrors.ts'
 import '../../text/en.ts'
-import { english as en } from '../../text/sentences.ts'
+import { english as en } from '../../text/en/sentences.ts'
 import { ANSWER_RULES, STATUS_RULES } from './errorRules.ts'
 
 const keys: readonly string[] = Object.keys(en)

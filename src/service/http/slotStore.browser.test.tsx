@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FREE_TIER } from './policy.ts'
-import { createScheduler, FRESH_SLOTS, type SlotState } from './scheduler.ts'
+import { createScheduler } from './scheduler.ts'
 import { browserClock, createSharedSlots } from './slotStore.ts'
+import { FRESH_SLOTS, type SlotState } from './slots.ts'
 
 const NAME = 'kontor.slots.test'
 const countUp = (state: SlotState) => [{ ...state, used: state.used + 1 }, state.used] as const

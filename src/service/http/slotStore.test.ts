@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { FRESH_SLOTS } from './scheduler.ts'
 import { createSharedSlots } from './slotStore.ts'
+import { FRESH_SLOTS } from './slots.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

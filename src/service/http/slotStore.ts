@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { FRESH_SLOTS, type SchedulerClock, type SlotState, type SlotStore } from './scheduler.ts'
+import type { SchedulerClock } from './scheduler.ts'
+import { FRESH_SLOTS, type SlotState, type SlotStore } from './slots.ts'
 
 const storedSlots = v.object({
   nextFreeAt: v.number(),

@@ -1,4 +1,4 @@
-import { addSentences } from '../sentences.ts'
+import { addSentences } from './sentences.ts'
 
 /** Sentences of the lines beside a quote: what a trade costs, and which way it goes. */
 export const details = {

@@ -1,4 +1,4 @@
-import { addSentences } from '../sentences.ts'
+import { addSentences } from './sentences.ts'
 
 /** Sentences of the screens that stand in for others: settings that cannot be used, addresses that name nothing. */
 export const fallbackScreens = {

@@ -1,4 +1,4 @@
-import { addSentences } from '../sentences.ts'
+import { addSentences } from './sentences.ts'
 
 /** Sentences of flows: what happens to them, and why the chain, the firewall, the wallet or the service stopped one. Fetched with the wallet layer. */
 export const flow = {

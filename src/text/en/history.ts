@@ -1,4 +1,4 @@
-import { addSentences } from '../sentences.ts'
+import { addSentences } from './sentences.ts'
 
 /** Sentences of the orders screen: the list, one order, and what can be done with them. */
 export const history = {

@@ -1,4 +1,4 @@
-import { addSentences } from '../sentences.ts'
+import { addSentences } from './sentences.ts'
 
 /** Sentences of the review dialog, and of what is said where the terms of an order are chosen. */
 export const review = {

@@ -1,4 +1,4 @@
-import { addSentences } from '../sentences.ts'
+import { addSentences } from './sentences.ts'
 
 /** Sentences of what the trading service refuses or cannot do. Fetched right after the first load, long before a first answer can be read. */
 export const serviceErrors = {

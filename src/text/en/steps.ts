@@ -1,4 +1,4 @@
-import { addSentences } from '../sentences.ts'
+import { addSentences } from './sentences.ts'
 
 /** Sentences of what a wallet is asked for, step by step, and of where a flow stands. Fetched with the first list of steps. */
 export const steps = {

@@ -1,4 +1,4 @@
-import { addSentences } from '../sentences.ts'
+import { addSentences } from './sentences.ts'
 
 /** Sentences of what a person can choose for one trade: its recipient, its deadline, partial fills, a higher price impact, a wrap. */
 export const terms = {

@@ -26,7 +26,7 @@ import { useService } from '../../trade/session/serviceContext.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { acquireHref, isOwnEntry, repeatHref, repeatKey } from '../entry/orderActions.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
-import type { OrderDetailProps } from './OrderDetail.tsx'
+import type { OrderDetailProps } from './orderDetailProps.ts'
 
 const MARKS = {
   fine: { icon: 'check', ink: 'text-up' },

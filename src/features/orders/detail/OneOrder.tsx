@@ -19,11 +19,11 @@ import { hrefOf } from '../../trade/session/paths.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { usePresence } from '../../trade/session/windowState.ts'
+import type { OnAct } from '../actions/onAct.ts'
 import { entryOfFlow, FLOW_PREFIX } from '../entry/flowEntry.ts'
 import { stateText } from '../entry/rowText.ts'
 import { useHistory } from '../entry/useHistory.ts'
 import { useTokenNames } from '../entry/useTokenNames.ts'
-import type { OnAct } from '../OrdersScreen.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 
 const LOOK_AGAIN_MS = 20_000

@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Hex } from 'viem'
-import type { Address } from '../../../domain/address.ts'
 import { isDiagnosable } from '../../../domain/orders/doctor.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
@@ -25,25 +22,9 @@ import type { TokenNames } from '../entry/useTokenNames.ts'
 import { momentText, utcText } from '../entry/whenText.ts'
 import { amountRows, useSettled } from './amountRows.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
+import type { OrderDetailProps } from './orderDetailProps.ts'
 import { SignedData } from './SignedData.tsx'
 import { type TimelineEvent, timelineOf } from './timeline.ts'
-
-export interface OrderDetailProps {
-  readonly entry: HistoryEntry
-  readonly names: TokenNames
-  readonly account: Address | null
-  readonly flows: readonly FlowRecord[]
-  /** What the chain said of the swap's transaction; undefined for orders. */
-  readonly word?: TransactionWord | null | undefined
-  readonly isImported?: boolean
-  readonly entries: readonly HistoryEntry[]
-  /** `entries` are all the owner's orders. */
-  readonly isWhole: boolean
-  /** The last settlement that the chain knows of. */
-  readonly chainFill: Hex | null
-  readonly nowMs: number
-  readonly onAct: (entry: HistoryEntry, action: OrderAction) => void
-}
 
 /** One entry's whole story: what was agreed, what happened, what keeps it, what can be done. */
 export function OrderDetail(props: OrderDetailProps) {

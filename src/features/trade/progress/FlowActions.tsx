@@ -6,10 +6,10 @@ import { classNames } from '../../../ui/classNames.ts'
 import { useDesk } from '../session/deskContext.tsx'
 import type { PairLocation } from '../session/pairUrl.ts'
 import { useFlow } from '../session/sessionHooks.tsx'
-import type { ReviewAgain } from './FlowCard.tsx'
 import { needsReview } from './goingOn.ts'
 import { viewOf } from './kindViews.ts'
 import { ResumeReview } from './ResumeReview.tsx'
+import type { ReviewAgain } from './reviewAgain.ts'
 
 /** What can be done with a flow that is not, or no longer, under way. */
 export function FlowActions({

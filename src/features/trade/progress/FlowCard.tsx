@@ -1,7 +1,8 @@
+import type { ReviewAgain } from './reviewAgain.ts'
 import '../../../text/en/openOrders.ts'
 import '../../../text/en/orders.ts'
 import { useId } from 'react'
-import type { FlowIntent, FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
+import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { chainOfStep, factsOf } from '../../../flow/record/stepFacts.ts'
 import { say, t } from '../../../text/text.ts'
@@ -10,7 +11,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import type { PairLocation } from '../session/pairUrl.ts'
 import { useSession } from '../session/sessionHooks.tsx'
 import { AddressText, HashText } from '../token/AddressText.tsx'
 import { exactAmount } from '../token/tokenText.ts'
@@ -37,9 +37,6 @@ const STATUS = {
 export function flowStatusText({ status, intent }: Pick<FlowRecord, 'status' | 'intent'>): string {
   return status === 'done' ? viewOf(intent).words.status() : t(STATUS[status])
 }
-
-/** Takes an intent back to the form it came from. */
-export type ReviewAgain = (form: PairLocation, intent: FlowIntent) => void
 
 /** A flow from its record: where it stands, what went wrong, what it brought, and what can be done. */
 export function FlowCard({

@@ -16,13 +16,14 @@ import { useFlow } from '../session/sessionHooks.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { bpsText } from '../token/tokenText.ts'
 import { arrivesAtLeast } from './arrivesAtLeast.ts'
-import { FlowCard, type ReviewAgain } from './FlowCard.tsx'
+import { FlowCard } from './FlowCard.tsx'
 import { flowAnnouncement } from './flowAnnouncement.ts'
 import { flowTitle } from './flowSteps.ts'
 import type { TradeIntent } from './kindView.ts'
 import { isTrade } from './kindViews.ts'
 import { LeftInDelta } from './LeftInDelta.tsx'
 import { isLiveOrder, ordersOf, orderViewOf } from './orderView.ts'
+import type { ReviewAgain } from './reviewAgain.ts'
 
 /** The progress of one flow in a window. Closing it stops nothing: the flow stays on the screen behind. */
 export function FlowDialog({

@@ -5,9 +5,10 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { useTrackedOrders } from '../session/deskContext.tsx'
 import { useDetachedFlows, useFlows } from '../session/sessionHooks.tsx'
 import { DetachedFlowCard } from './DetachedFlowCard.tsx'
-import { FlowCard, flowStatusText, type ReviewAgain } from './FlowCard.tsx'
+import { FlowCard, flowStatusText } from './FlowCard.tsx'
 import { flowTitle } from './flowSteps.ts'
 import { orderOf } from './kindViews.ts'
+import type { ReviewAgain } from './reviewAgain.ts'
 
 interface Returning {
   readonly onReviewAgain: ReviewAgain

@@ -1,0 +1,28 @@
+import type { Hex } from 'viem'
+import type { ChainAccess } from '../../chain/chainAccess.ts'
+import { integerText, parse, WIDE_RANGE } from './requestFields.ts'
+import type { Clock } from './serviceClock.ts'
+import { type Profile, unsupportedChain } from './serviceErrors.ts'
+
+/** What every area of the service works with. */
+export interface ServiceTools {
+  readonly chains: readonly ChainAccess[]
+  readonly clock: Clock
+  /** Key of the integrity tags of prices. */
+  readonly secret: Hex
+  random(bytes: number): Uint8Array
+  /** The habits shown at the moment. */
+  profile(): Profile
+}
+
+/** A served chain. @throws {ServiceError} 422 `Unsupported chain`. */
+export function servedChain(chains: readonly ChainAccess[], id: number): ChainAccess {
+  const chain = chains.find((candidate) => candidate.id === id)
+  if (!chain) throw unsupportedChain()
+  return chain
+}
+
+/** A chain id in a path. @throws {ServiceError} 400 when it is no number, 422 when the chain is not served. */
+export function chainOfPath(tools: ServiceTools, value: string): ChainAccess {
+  return servedChain(tools.chains, parse(integerText('chainId', ...WIDE_RANGE), value))
+}

@@ -1,0 +1,14 @@
+import '../../../text/en/history.ts'
+import '../../../text/en/orders.ts'
+import '../../../text/en/steps.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import type { TokenNames } from '../entry/useTokenNames.ts'
+
+/** What an action needs to know of everything else. */
+export interface ActContext {
+  readonly entries: readonly HistoryEntry[]
+  readonly names: TokenNames
+}
+
+export type OnAct = (entries: readonly HistoryEntry[], action: OrderAction, context: ActContext) => void

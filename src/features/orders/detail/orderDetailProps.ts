@@ -1,0 +1,24 @@
+import type { Hex } from 'viem'
+import type { Address } from '../../../domain/address.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
+import type { TokenNames } from '../entry/useTokenNames.ts'
+
+export interface OrderDetailProps {
+  readonly entry: HistoryEntry
+  readonly names: TokenNames
+  readonly account: Address | null
+  readonly flows: readonly FlowRecord[]
+  /** What the chain said of the swap's transaction; undefined for orders. */
+  readonly word?: TransactionWord | null | undefined
+  readonly isImported?: boolean
+  readonly entries: readonly HistoryEntry[]
+  /** `entries` are all the owner's orders. */
+  readonly isWhole: boolean
+  /** The last settlement that the chain knows of. */
+  readonly chainFill: Hex | null
+  readonly nowMs: number
+  readonly onAct: (entry: HistoryEntry, action: OrderAction) => void
+}

@@ -1,0 +1,7 @@
+import '../../../text/en/openOrders.ts'
+import '../../../text/en/orders.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import type { PairLocation } from '../session/pairUrl.ts'
+
+/** Takes an intent back to the form it came from. */
+export type ReviewAgain = (form: PairLocation, intent: FlowIntent) => void

@@ -1,0 +1,33 @@
+import type { Address } from '../../domain/address.ts'
+import type { Token } from '../../domain/token.ts'
+import type { SpenderRole } from '../record/intent.ts'
+
+/** What an act needs before it can be asked for: the wallet on its chain, and a spender allowed to take a token. */
+export interface Requirement {
+  readonly chainId: number
+  readonly account: Address
+  /** Whether the person agreed on the review to send what no node could simulate; absent where no review asks. */
+  readonly acceptUnsimulated?: boolean
+  /** What is taken; absent, or native, where nothing has to be allowed. */
+  readonly allowance?: {
+    readonly token: Token
+    readonly spender: SpenderRole
+    /** Raw units that the act itself takes. What open orders of the account may still take of its balance comes on top. */
+    readonly amount: bigint
+    readonly approval: 'exact' | 'unlimited'
+    /** Nonce of the order that takes it, decimal: what it brings itself is not added to what open orders take. */
+    readonly orderNonce?: string
+    /** Where a signature may stand in for the approval: an order that follows the market. */
+    readonly permit?: PermitRoom
+  }
+}
+
+/** The order that would carry a permit. */
+export interface PermitRoom {
+  readonly deadlineSec: number
+  readonly nonce: bigint
+  readonly isFillable: boolean
+}
+
+/** What an act takes, and through whom. */
+export type Allowance = NonNullable<Requirement['allowance']>
