@@ -1,3 +1,4 @@
+import { innerViolation, misplaced } from './innerRooms.ts'
 import { type ParsedSource, parseSource } from './parsedSource.ts'
 import { roomOf, roomViolation, sandboxViolation } from './rooms.ts'
 import { type Finding, fileFindings, isTest } from './rules.ts'
@@ -14,13 +15,17 @@ const WALLET_PACKAGES = /^(wagmi|@wagmi\/|@rainbow-me\/|viem(?!\/utils$))/
 function importFindings(source: ParsedSource): readonly Finding[] {
   if (isTest(source.path)) return []
   const judge = source.path.startsWith('sandbox/') ? sandboxViolation : roomViolation
-  return source.imports.flatMap((used) => {
-    const text = judge(source.path, used)
-    return text ? [{ rule: 'rooms', path: source.path, line: used.line, text }] : []
-  })
+  const found = (line: number, text: string | null) =>
+    text ? [{ rule: 'rooms', path: source.path, line, text }] : []
+  return [
+    ...found(1, misplaced(source.path)),
+    ...source.imports.flatMap((used) =>
+      found(used.line, judge(source.path, used) ?? innerViolation(source.path, used)),
+    ),
+  ]
 }
 
-/** Circles of imports that the build keeps, each reported once at its first file in alphabetical order. */
+/** Circles of imports, those of types too: only what is fetched later may look back. Each reported once at its first file in alphabetical order. */
 function cycleFindings(sources: ReadonlyMap<string, ParsedSource>): readonly Finding[] {
   const done = new Set<string>()
   const found = new Map<string, Finding>()
@@ -35,7 +40,7 @@ function cycleFindings(sources: ReadonlyMap<string, ParsedSource>): readonly Fin
     }
     if (done.has(path)) return
     for (const used of sources.get(path)?.imports ?? [])
-      if (used.file && used.kind !== 'dynamic' && used.kind !== 'type') visit(used.file, [...trail, path])
+      if (used.file && used.kind !== 'dynamic') visit(used.file, [...trail, path])
     done.add(path)
   }
   for (const path of [...sources.keys()].sort()) visit(path, [])

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { pageFindings } from './housePage.ts'
 import { houseFindings } from './houseRules.ts'
 
 const ENTRY = 'src/app/main.ts'
@@ -18,19 +20,21 @@ describe('rooms', () => {
       'src/service/queries.ts',
       "import { queryOptions } from '@tanstack/react-query'",
     ],
-    'chain → viem': ['src/chain/a.ts', "import { readContract } from 'viem/actions'"],
+    'chain → viem': ['src/chain/node/a.ts', "import { readContract } from 'viem/actions'"],
     'flow → chain': ['src/flow/a.ts', "import { b } from '../chain/b.ts'"],
     'wallet → flow': ['src/wallet/a.ts', "import { b } from '../flow/b.ts'"],
-    'trade → flow types': ['src/features/trade/a.ts', "import type { B } from '../../flow/b.ts'"],
+    'trade → flow types': ['src/features/trade/session/a.ts', "import type { B } from '../../../flow/b.ts'"],
     'trade → session store': [
-      'src/features/trade/a.ts',
-      "import { createSessionStore } from '../../flow/session.ts'",
+      'src/features/trade/session/a.ts',
+      "import { createSessionStore } from '../../../flow/session.ts'",
     ],
-    'screen → trade': ['src/features/swap/a.ts', "import { b } from '../trade/b.ts'"],
+    'screen → trade': ['src/features/swap/a.ts', "import { b } from '../trade/session/b.ts'"],
     'screen → itself': ['src/features/swap/a.ts', "import { b } from './b.ts'"],
     'app → wallet later': ['src/app/a.ts', "export const load = () => import('../wallet/b.ts')"],
     'sandbox → domain': ['sandbox/chain/a.ts', "import { b } from '../../src/domain/b.ts'"],
     'sandbox → an ABI': ['sandbox/chain/a.ts', "import { b } from '../../src/chain/routerAbi.ts'"],
+    'inner room → one before it': ['src/flow/engine/a.ts', "import { b } from '../record/b.ts'"],
+    'front of a room → its inner rooms': ['src/flow/a.ts', "import { b } from './engine/b.ts'"],
     'test → anything': ['src/domain/a.test.ts', "import { b } from '../service/b.ts'"],
   }
   test.each(Object.entries(allowed))('default: %s', (_, [path, text]) => {
@@ -45,20 +49,28 @@ describe('rooms', () => {
       'src/service/a.ts',
       "import { queryOptions } from '@tanstack/react-query'",
     ],
-    'chain → service': ['src/chain/a.ts', "import { b } from '../service/b.ts'"],
+    'chain → service': ['src/chain/node/a.ts', "import { b } from '../../service/b.ts'"],
     'flow → react': ['src/flow/a.ts', "import { useState } from 'react'"],
     'flow → wallet': ['src/flow/a.ts', "import { b } from '../wallet/b.ts'"],
     'ui → service': ['src/ui/a.ts', "import { b } from '../service/b.ts'"],
     'ui → react-query': ['src/ui/a.ts', "import { useQuery } from '@tanstack/react-query'"],
-    'trade → wagmi': ['src/features/trade/a.ts', "import { useAccount } from 'wagmi'"],
-    'trade → viem': ['src/features/trade/a.ts', "import { formatUnits } from 'viem'"],
-    'trade → flow code': ['src/features/trade/a.ts', "import { b } from '../../flow/engine.ts'"],
-    'trade → wallet types': ['src/features/trade/a.ts', "import type { B } from '../../wallet/b.ts'"],
+    'trade → wagmi': ['src/features/trade/session/a.ts', "import { useAccount } from 'wagmi'"],
+    'trade → viem': ['src/features/trade/session/a.ts', "import { formatUnits } from 'viem'"],
+    'trade → flow code': ['src/features/trade/session/a.ts', "import { b } from '../../../flow/engine.ts'"],
+    'trade → wallet types': [
+      'src/features/trade/session/a.ts',
+      "import type { B } from '../../../wallet/b.ts'",
+    ],
     'screen → another screen': ['src/features/swap/a.ts', "import { b } from '../limit/b.ts'"],
     'app → wallet at once': ['src/app/a.ts', "import { b } from '../wallet/b.ts'"],
     'src → sandbox': ['src/app/a.ts', "import { b } from '../../sandbox/b.ts'"],
     'sandbox → service client': ['sandbox/chain/a.ts', "import { b } from '../../src/service/b.ts'"],
     'venue → node': ['sandbox/service/a.ts', "import { readFileSync } from 'node:fs'"],
+    'inner room → one behind it': ['src/flow/record/a.ts', "import type { B } from '../engine/b.ts'"],
+    'inner room → the front': ['src/flow/engine/a.ts', "import { b } from '../desk.ts'"],
+    'base of a room → its inner rooms': ['src/domain/a.ts', "import { b } from './orders/b.ts'"],
+    'an unknown inner room': ['src/flow/attic/a.ts', 'export const a = 1'],
+    'a file outside the inner rooms': ['src/features/trade/a.ts', 'export const a = 1'],
     'an unknown room': ['src/attic/a.ts', "import { b } from '../domain/b.ts'"],
   }
   test.each(Object.entries(forbidden))('error: %s', (_, [path, text]) => {
@@ -79,7 +91,11 @@ describe('one file', () => {
       'src/flow/a.ts',
       'export const a = (c: { sendTransaction(): void }) => c.sendTransaction()',
     ],
-    'a raw wallet request': ['one-door', 'src/chain/a.ts', "export const method = 'eth_sendTransaction'"],
+    'a raw wallet request': [
+      'one-door',
+      'src/chain/node/a.ts',
+      "export const method = 'eth_sendTransaction'",
+    ],
     'a barrel': ['no-barrels', 'src/ui/a.ts', "export * from './b.ts'"],
     'an index file': ['names', 'src/ui/index.ts', 'export const a = 1'],
     'a vague file': ['names', 'src/ui/utils.ts', 'export const a = 1'],
@@ -141,9 +157,17 @@ describe('the whole', () => {
     expect(broken(files)).toEqual(['no-cycles src/ui/a.ts'])
   })
 
-  test('behavior: types and later imports make no circle', () => {
+  test('error: a circle of types is one', () => {
     const files = {
       'src/ui/a.ts': "import type { B } from './b.ts'",
+      'src/ui/b.ts': "import { a } from './a.ts'",
+    }
+    expect(broken(files)).toEqual(['no-cycles src/ui/a.ts'])
+  })
+
+  test('behavior: later imports make no circle', () => {
+    const files = {
+      'src/ui/a.ts': "import { b } from './b.ts'",
       'src/ui/b.ts': "export const a = import('./a.ts')",
     }
     expect(broken(files)).toEqual([])
@@ -151,10 +175,10 @@ describe('the whole', () => {
 
   test('error: the first load reaches a viem client through another module', () => {
     const files = {
-      [ENTRY]: "import '../chain/a.ts'",
-      'src/chain/a.ts': "import { createPublicClient } from 'viem'",
+      [ENTRY]: "import '../chain/node/a.ts'",
+      'src/chain/node/a.ts': "import { createPublicClient } from 'viem'",
     }
-    expect(broken(files)).toEqual(['light-entry src/chain/a.ts'])
+    expect(broken(files)).toEqual(['light-entry src/chain/node/a.ts'])
   })
 
   test('behavior: what the first load only imports later may be heavy', () => {
@@ -174,5 +198,26 @@ describe('the whole', () => {
     expect(houseFindings(texts, ENTRY, [exception])).toEqual([])
     const stale = houseFindings(new Map([[ENTRY, '']]), ENTRY, [exception])
     expect(stale.map(({ rule }) => rule)).toEqual(['exceptions'])
+  })
+})
+
+describe('the page about the rooms', () => {
+  const page = readFileSync(new URL('../src/README.md', import.meta.url), 'utf8')
+  const texts = (text: string) => pageFindings(text).map((finding) => finding.text)
+
+  test('default: says what is checked', () => expect(texts(page)).toEqual([]))
+
+  test.each([
+    ['a package that the room may not use', '`domain`; `viem`;', '`domain`; `viem`, `wagmi`;', 'chain/'],
+    ['an order that is not the one', '`record` → `kind`', '`kind` → `record`', 'src/flow/*'],
+    ['a room that does not exist', '| `ui/` |', '| `attic/` |', 'attic/'],
+  ])('error: %s', (_, said, instead, room) => {
+    expect(page).toContain(said)
+    expect(texts(page.replace(said, instead)).join()).toContain(room)
+  })
+
+  test('error: a room that is left out', () => {
+    const without = page.split('\n').filter((line) => !line.startsWith('| `chain/`'))
+    expect(texts(without.join('\n'))).toEqual(['chain/ is not on the page'])
   })
 })

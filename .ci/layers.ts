@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pageFindings } from './housePage.ts'
 import { type HouseException, houseFindings } from './houseRules.ts'
 import { ROOT } from './setup.mjs'
 
@@ -37,7 +38,10 @@ function entryModule(): string {
 
 const paths = FOLDERS.flatMap(sourcesUnder)
 const texts = new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
-const findings = houseFindings(texts, entryModule(), EXCEPTIONS)
+const findings = [
+  ...houseFindings(texts, entryModule(), EXCEPTIONS),
+  ...pageFindings(readFileSync(join(ROOT, 'src/README.md'), 'utf8')),
+]
 for (const { path, line, rule, text } of findings) console.log(`${path}:${line}  ${rule}: ${text}`)
 console.log(`${paths.length} files, ${findings.length} findings`)
 process.exitCode = findings.length === 0 ? 0 : 1

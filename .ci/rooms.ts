@@ -64,6 +64,26 @@ const ROOMS: Readonly<Record<string, RoomRule>> = {
 }
 const QUERY_LIBRARY = '@tanstack/react-query'
 
+/** The rooms that have a rule, in the order of the plan. */
+export const ROOM_NAMES: readonly string[] = Object.keys(ROOMS)
+
+/** What a room may import besides its own files, as the page about the rooms says it. */
+export function importsOfRoom(room: string): string {
+  const rule = ROOMS[room]
+  if (!rule) return ''
+  const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
+  const types = [...(rule.typeRooms ?? []), ...(rule.typePackages ?? [])]
+  const modules = (rule.modules ?? []).map((path) => path.replace('src/', ''))
+  return [
+    list(rule.rooms.filter((name) => name !== room)),
+    list(modules),
+    list(rule.packages),
+    types.length > 0 ? `types of ${list(types)}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('; ')
+}
+
 /** The room a file of `src` belongs to (`features/swap` for a screen), or null outside `src`. */
 export function roomOf(path: string): string | null {
   const [top, room, screen, below] = path.split('/')

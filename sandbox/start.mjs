@@ -12,12 +12,14 @@ const SANDBOX_LIMIT_MS = 150_000
 const STOP_GRACE_MS = 8_000
 const HELP = `Kontor on this machine: local chains, their trading service and the app.
 
-  npm start -- [--port 4600] [--api-port 4601] [--rpc-port 4602] [--manifest file]
+  npm start -- [--port 4600] [--api-port 4601] [--rpc-port 4602] [--manifest file] [--dev]
 
   --port       the app
   --api-port   the sandbox's trading service and its controls
   --rpc-port   the first local chain; the second has the next port
   --manifest   where the sandbox writes where everything is (sandbox/.run/manifest.json)
+  --dev        the app from its sources, reloaded as they change; what npm run dev does
+  --help       this text
 `
 
 /** @typedef {import('./appConfig.mjs').Manifest} Manifest */

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Abi, Hex } from 'viem'
+import type { Artifact } from './artifact.ts'
 import { loadSafeArtifacts, type SafeArtifacts } from './safeAccounts.ts'
 
 const require = createRequire(import.meta.url)
@@ -37,14 +38,6 @@ const SETTINGS = {
   optimizer: { enabled: true, runs: 200 },
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
 } as const
-
-export interface Artifact {
-  readonly abi: Abi
-  /** Creation code. */
-  readonly bytecode: Hex
-  /** Run-time code; with immutables not yet filled in. */
-  readonly deployedBytecode: Hex
-}
 
 export interface Artifacts {
   /** Our own contracts by name, as the sources call them. */

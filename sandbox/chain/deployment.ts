@@ -10,7 +10,8 @@ import {
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
-import { type Artifact, type Artifacts, ownArtifact } from './contractArtifacts.ts'
+import type { Artifact } from './artifact.ts'
+import { type Artifacts, ownArtifact } from './contractArtifacts.ts'
 import { GAS_IN_FLIGHT, type LocalNode, type NodeCall } from './localNode.ts'
 import { createSafeData, type SafeContracts, safeAddress } from './safeAccounts.ts'
 import {

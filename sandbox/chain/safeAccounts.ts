@@ -12,7 +12,7 @@ import {
   parseAbi,
 } from 'viem'
 import { ZERO_ADDRESS } from '../../src/domain/address.ts'
-import type { Artifact } from './contractArtifacts.ts'
+import type { Artifact } from './artifact.ts'
 
 const require = createRequire(import.meta.url)
 
