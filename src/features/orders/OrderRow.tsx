@@ -83,7 +83,7 @@ function Filled({ percent }: { readonly percent: number }) {
       {t('orders.percent', { percent: Math.floor(percent * 10) / 10 })}
       <span
         aria-hidden="true"
-        className={classNames(BAR, 'mt-1 wide:w-14', percent >= 100 ? BAR_FULL : 'bg-well')}
+        className={classNames(BAR, 'mt-1 wide:w-14', percent >= 100 ? BAR_FULL : 'bg-line')}
       >
         {percent > 0 && percent < 100 && (
           <span className={classNames(BAR, BAR_FULL)} style={{ width: `${percent}%` }} />
@@ -154,7 +154,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
         'absolute inset-x-0 border-line text-14 leading-5 [contain:strict]',
         'max-wide:grid-cols-2 max-wide:content-start max-wide:gap-y-2.5 max-wide:px-4 max-wide:py-3',
         !props.isFirst && 'border-t',
-        props.isSelected ? 'bg-accent-soft' : 'hover:bg-well',
+        props.isSelected ? 'bg-accent-soft' : 'hover:bg-well/50',
       )}
       style={{ height: props.heightPx, top: props.topPx }}
     >
