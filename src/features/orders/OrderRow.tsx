@@ -154,7 +154,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
         'absolute inset-x-0 border-line text-14 leading-5 [contain:strict]',
         'max-wide:grid-cols-2 max-wide:content-start max-wide:gap-y-2.5 max-wide:px-4 max-wide:py-3',
         !props.isFirst && 'border-t',
-        props.isSelected ? 'bg-accent-soft' : 'hover:bg-well/50',
+        props.isSelected ? 'bg-accent-soft' : 'hover:bg-well',
       )}
       style={{ height: props.heightPx, top: props.topPx }}
     >

@@ -50,6 +50,8 @@ test('behavior: of a flow that stands still, the step it is at is stopped, and t
   const words = (status: 'running' | 'paused') => steps.map((step) => stepStatusText(step, { status, steps }))
   expect(words('paused')).toEqual(['Stopped', 'Next'])
   expect(words('running')).toEqual(['Next', 'Next'])
+  const failed: FlowStep = { name: 'swap', status: 'failed' }
+  expect(stepStatusText(failed, { status: 'failed', steps: [failed] })).toBe('Not done')
 })
 
 test.each([

@@ -75,8 +75,7 @@ const isSent = (name: StepName): boolean => !['none', 'sign'].includes(factsOf(n
 export function stepStatusText(step: FlowStep, flow: Pick<FlowRecord, 'status' | 'steps'>): string {
   if (flow.status === 'paused' || flow.status === 'failed') {
     if (step.status === 'wallet') return t('trade.status.lost')
-    if (step.status === 'preparing' || step.status === 'pending' || step === currentStep(flow))
-      return t('trade.status.stopped')
+    if (step.status !== 'failed' && step === currentStep(flow)) return t('trade.status.stopped')
   }
   switch (step.status) {
     case 'todo':
@@ -98,7 +97,7 @@ export function stepStatusText(step: FlowStep, flow: Pick<FlowRecord, 'status' |
 
 /** Whether a step was mined and came to nothing: what it would have done is no longer of interest. */
 export const isMinedInVain = ({ status, hash }: FlowStep, { error }: Pick<FlowRecord, 'error'>): boolean =>
-  status === 'failed' && hash !== undefined && error?.code.startsWith('chain-') === true
+  status === 'failed' && Boolean(hash && error?.code.startsWith('chain-'))
 
 /** The step a flow is at: the first that is neither done nor skipped. */
 export function currentStep(flow: Pick<FlowRecord, 'steps'>): FlowStep | null {

@@ -31,7 +31,7 @@ export const steps = {
   'trade.effect.cancelOnChain': 'Makes sure that nobody can fill it any more, whatever the service does.',
   'trade.effect.deposit':
     'Moves the amount into the Delta contract for this order. Cancelling brings it back.',
-  'trade.effect.mined': 'The transaction was mined, and its network fee is spent.',
+  'trade.effect.mined': 'Mined without effect; its network fee is spent.',
   'trade.effect.postCancellation': 'The cancellation goes to the service. Nothing to confirm.',
   'trade.effect.postOrder': 'The order goes to the solvers. Nothing to confirm.',
   'trade.effect.presign':
@@ -84,7 +84,7 @@ export const steps = {
   'trade.flow.hideHint': 'The steps stay on the swap screen.',
   'trade.flow.mayStillHappen': 'May still happen',
   'trade.flow.mayStillHappenHint':
-    'You stopped waiting for it. It can still be approved in your wallet, mined, or accepted by the service. If it is, it comes back here or among your orders.',
+    'You stopped waiting for it. If it is still approved, mined or accepted by the service, it comes back here or among your orders.',
   'trade.flow.panel': 'Your trades',
   'trade.flow.paused': 'Stopped',
   'trade.flow.placed': 'Placed',
