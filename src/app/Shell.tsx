@@ -64,7 +64,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
         {t('app.skip')}
       </button>
       <header className="flex h-13.5 shrink-0 items-center gap-2 border-b border-line px-3.5 desk:h-15 desk:gap-3 desk:px-7">
-        <a href={hrefOf('swap')} className="rounded-1 desk:mr-4">
+        <a href={hrefOf('swap')} className="rounded-1 py-1 desk:mr-4">
           <Mark compact />
         </a>
         <DeskNavigation screen={screen} />
@@ -192,7 +192,7 @@ function SharedOriginLine() {
   return (
     <section
       aria-label={t('app.sharedOrigin.label')}
-      className="border-b border-line px-3.5 py-2 text-center text-13 text-ink-2"
+      className="border-b border-line px-3.5 py-2 text-center text-13 bg-warn-soft text-warn"
     >
       {t('app.sharedOrigin.text')}
     </section>

@@ -41,7 +41,7 @@ const app = {
   'app.sandbox.use': 'Use a sandbox wallet with test funds',
   'app.sharedOrigin.label': 'Address',
   'app.sharedOrigin.text':
-    'Every site on this gateway shares its storage with this one: what is begun here is not gone on with after a reload. Use the site’s own address.',
+    'Every site on this gateway shares its storage: a trade begun here does not go on after a reload. Use the site’s own address.',
   'app.settings.open': 'Settings',
   'app.settings.title': 'Settings',
 } as const

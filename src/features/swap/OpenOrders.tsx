@@ -111,9 +111,9 @@ function OrderCard({
         </div>
         <p className="mt-1 text-13 text-ink-2">{say(view.sentence)}</p>
         {fed.isInconsistent && <p className="mt-1 text-13 text-warn">{t('swap.orders.unclear')}</p>}
-        {!view.isFinal && order.expiresAt > 0 && (
+        {!view.isFinal && (
           <p className="mt-1 text-13 text-ink-3">
-            {t('swap.orders.until', { at: formatTime(new Date(order.expiresAt)) })}
+            {[boundText(order, tokens), untilText(order)].filter(Boolean).join(' · ')}
           </p>
         )}
         {order.transactions.length > 0 && (
@@ -160,9 +160,22 @@ function orderTitle(order: DeltaOrder, { input, output }: OrderTokens): string {
   const token = isSell ? input : output
   if (amount === null) return `${input.symbol} → ${output.symbol}`
   return isSell
-    ? t('trade.flow.sell', { amount: amountWithSymbol(amount, token), symbol: output.symbol })
+    ? t('trade.flow.sell', { amount: amountWithSymbol(amount, token, 'up'), symbol: output.symbol })
     : t('trade.flow.buy', { amount: amountWithSymbol(amount, token), symbol: input.symbol })
 }
+
+/** What is certain of the amount that is not fixed. */
+function boundText({ side, input, output }: DeltaOrder, tokens: OrderTokens): string | null {
+  const isSell = side === 'SELL'
+  const { boundAmount } = isSell ? output : input
+  if (boundAmount === null) return null
+  return isSell
+    ? t('swap.orders.atLeast', { amount: amountWithSymbol(boundAmount, tokens.output) })
+    : t('swap.orders.atMost', { amount: amountWithSymbol(boundAmount, tokens.input, 'up') })
+}
+
+const untilText = ({ expiresAt }: DeltaOrder): string | null =>
+  expiresAt > 0 ? t('swap.orders.until', { at: formatTime(new Date(expiresAt)) }) : null
 
 function actLabel({ action, intent }: OrderAct, sellsNative: boolean, token: Token): string {
   if (action === 'deposit' || action === 'topUp') {

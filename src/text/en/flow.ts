@@ -32,11 +32,11 @@ export const flow = {
   'flow.error.otherAccount':
     'This swap belongs to {{account}}. Switch your wallet back to that account to go on.',
   'flow.error.mayHaveBeenSent':
-    'Your wallet was asked for this step and the answer was lost: it may have been sent. Check the activity in your wallet. “Try again” looks for it on the chain first, and asks your wallet again only if nothing is there. Dismissed, it is still looked for, and comes back here should it happen.',
+    'The answer of your wallet was lost: it may have been sent. Check the activity in your wallet. “Try again” looks on the chain first, and asks your wallet again only if nothing is there. Dismissed, it is still looked for, and comes back here if it happened.',
   'flow.error.setAside':
     'You stopped waiting for your wallet. Its request may still be open there; an answer that comes later is taken up here.',
   'flow.error.leftWaiting':
-    'You stopped waiting for this transaction. It is still looked for, now and at each visit, and its outcome is shown here once it is on the chain.',
+    'You stopped waiting for this transaction. It is still looked for at each visit, and its outcome is shown here.',
   'flow.error.unseen':
     'Another transaction of your account was carried out where this one was expected, and no node shows this one: it was replaced, or your wallet sends it in private and it may still come. Check the activity in your wallet. It is looked for all the time. “Try again” looks once more, and asks your wallet again only if nothing is there.',
   'flow.error.outOfSight':
@@ -65,7 +65,7 @@ export const flow = {
   'flow.error.sharedOrigin':
     'This was found in the browser’s storage, which every site on this gateway can write: it may not be yours. It is neither gone on with nor watched here. What was sent earlier takes its course on the chain. Open the site at its own address (a gateway that gives it a subdomain, or its own domain) and trade there.',
   'flow.error.interrupted':
-    'This stopped before your wallet was asked for this step. Nothing is lost: try again when you are ready.',
+    'This stopped before your wallet answered. Nothing is lost: try again when you are ready.',
   'flow.error.cancelledInWallet': 'You cancelled this transaction in your wallet. You can try again.',
   'flow.error.replaced':
     'Another transaction took the place of this one in your wallet. This step did not happen. You can try again.',
@@ -84,7 +84,7 @@ export const flow = {
   'flow.error.balance':
     'You have {{balance}} {{symbol}}, and the order needs {{needed}} {{symbol}}. Enter a smaller amount.',
   'flow.error.cancelOnChainOnly':
-    'Your account does not sign messages, so the trading service cannot take the cancellation. Cancel on the chain instead.',
+    'Your account does not sign messages, so the trading service cannot take the cancellation. Cancel on chain instead.',
   'flow.error.orderOver': 'This order is already filled, cancelled or over, so nothing was deposited.',
   'flow.error.depositLate':
     'The deadline of this order is less than a minute away: a deposit would come too late. Nothing was sent. Review it again.',
@@ -193,7 +193,7 @@ export const flow = {
     'The transaction is on chain, but the call inside it failed, so nothing was traded. Try again with a new price.',
   'errors.chain.liquidity': 'There is not enough liquidity for this amount. Try a smaller one.',
   'errors.chain.reverted':
-    'The transaction does not go through, and the contract gives no reason. Try again with a new price.',
+    'The contract refused the transaction and gave no reason. Try again with a new price.',
   'errors.firewall.chain':
     'The transaction is for network {{found}}, not {{expected}}. It was not sent to your wallet.',
   'errors.firewall.from':

@@ -2,8 +2,10 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of the card of open orders beside the form. */
 export const openOrders = {
+  'swap.orders.atLeast': 'At least {{amount}}',
+  'swap.orders.atMost': 'At most {{amount}}',
   'swap.orders.cancel': 'Cancel',
-  'swap.orders.cancelOnChain': 'Cancel on the chain',
+  'swap.orders.cancelOnChain': 'Cancel on chain',
   'swap.orders.cancelNative': 'Cancel, take the deposit back',
   'swap.orders.deposit': 'Deposit {{amount}}',
   'swap.orders.fee': 'Fee',
@@ -27,7 +29,7 @@ export const openOrders = {
   'swap.orders.surplusProtocol': '· kept by the service',
   'swap.orders.title': 'Your orders',
   'swap.orders.unclear': 'What was seen last cannot be; the state before it stands.',
-  'swap.orders.until': 'Stands until {{at}}',
+  'swap.orders.until': 'Expires {{at}}',
   'trade.flow.recipient': 'The output goes to',
   'swap.orders.withdraw': 'Withdraw {{amount}}',
 } as const

@@ -36,7 +36,7 @@ export const review = {
   'trade.hint.fills': 'Whether solvers may fill a part of the order and leave the rest for later.',
   'trade.hint.tax':
     'The token’s contract keeps this part of every transfer. It is counted in the amounts shown.',
-  'trade.review.deadline': 'Stands until',
+  'trade.review.deadline': 'Expires',
   'trade.review.deadlineIn_one': '{{at}}, in {{count}} min',
   'trade.review.deadlineIn_other': '{{at}}, in {{count}} min',
   'trade.review.delta': 'Through the Delta contract, the only one that may take your tokens',

@@ -139,9 +139,9 @@ function FindingRow({
   const act = action ? AS_ACTION[action] : undefined
   const link = linkOf(finding, entry, names)
   return (
-    <li className="flex items-start gap-2.5">
+    <li className="flex items-start gap-2.5 flex-wrap">
       <Icon name={icon} className={`mt-0.5 shrink-0 ${ink}`} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-44 flex-1">
         <p>
           <span className="font-[520]">{t(`orders.check.${check}`)}</span>
           <span className="sr-only">: {t(`orders.verdict.${verdict}`)}</span>
@@ -151,14 +151,14 @@ function FindingRow({
         </p>
       </div>
       {isOwn && act && (
-        <Button size="small" onClick={() => onAct(entry, act)}>
+        <Button size="small" className="ml-auto" onClick={() => onAct(entry, act)}>
           {t(`orders.do.${act}`)}
         </Button>
       )}
       {link && (isOwn || action !== 'acquire') && (
         <a
           href={link.href}
-          className="inline-flex min-h-8 items-center rounded-2 border border-line px-3 text-13 font-medium hover:border-line-strong"
+          className="inline-flex min-h-8 items-center rounded-2 border border-line px-3 text-13 leading-tight ml-auto font-medium hover:border-line-strong"
         >
           {link.text}
         </a>

@@ -121,7 +121,7 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
         {href && (
           <a
             href={href}
-            className="inline-flex min-h-9 items-center rounded-2 border border-line bg-card px-3.5 font-medium hover:border-line-strong"
+            className="inline-flex min-h-9 items-center rounded-2 border border-line bg-card px-3.5 leading-tight font-medium hover:border-line-strong"
           >
             {t(repeatKey(entry, state.actions.includes('repeat')))}
           </a>

@@ -125,7 +125,7 @@ export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
 
 function LoadedText({ history }: { readonly history: History }) {
   const { loaded, total, isReading, unreadable } = history
-  if (total === null) return null
+  if (total === null || total + unreadable === 0) return null
   const isPart = isReading && loaded < total
   return (
     <span className="text-13 text-ink-3">

@@ -83,7 +83,7 @@ function Filled({ percent }: { readonly percent: number }) {
       {t('orders.percent', { percent: Math.floor(percent * 10) / 10 })}
       <span
         aria-hidden="true"
-        className={classNames(BAR, 'mt-1 wide:w-14', percent >= 100 ? BAR_FULL : 'bg-well')}
+        className={classNames(BAR, 'mt-1 wide:w-14', percent >= 100 ? BAR_FULL : 'bg-line')}
       >
         {percent > 0 && percent < 100 && (
           <span className={classNames(BAR, BAR_FULL)} style={{ width: `${percent}%` }} />

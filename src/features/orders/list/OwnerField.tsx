@@ -34,7 +34,7 @@ export function OwnerField({
   }
   if (!isOpen) {
     return (
-      <span className="flex items-center gap-2 text-13 text-ink-2">
+      <span className="flex grow items-baseline justify-end gap-2 text-13 text-ink-2">
         <span title={owner ?? ''}>
           {isOwn ? t('orders.yours') : t('orders.of', { owner: shortAddress(owner ?? '') })}
         </span>

@@ -52,7 +52,7 @@ export function FlowActions({
   }
   const isBehind = ahead?.status === 'running'
   const canResume = flow.status === 'paused' && flow.error?.recovery !== 'stop' && !isBehind
-  const isLeftBehind = flow.status === 'paused' && flow.error?.recovery === 'fix'
+  const isLeftBehind = flow.status !== 'done' && flow.error?.recovery === 'fix'
   const form = isLeftBehind ? viewOf(flow.intent).form?.(flow.intent) : null
   if (canResume && lookingAt === flow.updatedAt) {
     return <ResumeReview flow={flow} onConfirm={() => void resume()} onBack={() => setLookingAt(null)} />
@@ -74,7 +74,7 @@ export function FlowActions({
           {t('trade.flow.dismissDone')}
         </Button>
       ) : (
-        <Button className={canResume ? undefined : 'grow'} onClick={() => void dismiss()}>
+        <Button className={canResume || form ? undefined : 'grow'} onClick={() => void dismiss()}>
           {t('trade.flow.dismiss')}
         </Button>
       )}

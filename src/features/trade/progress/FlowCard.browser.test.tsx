@@ -111,6 +111,21 @@ test('behavior: a wrap that the market left behind goes back to its form, and of
   await expect.poll(() => done).toEqual(['review wrap auto 2.5', 'dismiss one'])
 })
 
+test('behavior: a swap that failed on chain says that its fee is spent, and goes back to its form', async () => {
+  const hash = `0x${'34'.repeat(32)}` as const
+  const done = show(
+    swap('chain-reverted', {
+      status: 'failed',
+      steps: [{ name: 'swap', status: 'failed', hash }],
+      error: { code: 'chain-reverted', say: { key: 'errors.chain.reverted' }, recovery: 'fix' },
+    }),
+  )
+  await expect.element(page.getByText('its network fee is spent')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Try again' }).query()).toBe(null)
+  await page.getByRole('button', { name: 'Review again' }).click()
+  await expect.poll(() => done).toEqual(['review market-swap market 1000', 'dismiss swap'])
+})
+
 test('behavior: a cancellation has no form to go back to', async () => {
   const error = { code: 'x', say: { key: 'flow.error.interrupted' }, recovery: 'fix' } as const
   show(cancelling('one', { status: 'paused', error }))

@@ -17,7 +17,15 @@ import { exactAmount } from '../token/tokenText.ts'
 import { FlowActions } from './FlowActions.tsx'
 import { FlowReceipt } from './FlowReceipt.tsx'
 import { FlowRecipient } from './FlowRecipient.tsx'
-import { currentStep, flowTitle, numberedSteps, stepEffect, stepStatusText, stepTitle } from './flowSteps.ts'
+import {
+  currentStep,
+  flowTitle,
+  isMinedInVain,
+  numberedSteps,
+  stepEffect,
+  stepStatusText,
+  stepTitle,
+} from './flowSteps.ts'
 import { isWalletBack } from './goingOn.ts'
 import type { TradeIntent } from './kindView.ts'
 import { isTrade, viewOf } from './kindViews.ts'
@@ -66,13 +74,13 @@ export function FlowCard({
   const view = isPlaced ? orderViewOf(order) : null
   const isBack = useSession((session) => isWalletBack(flow, session))
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} className="group/flow">
       <div className="mb-3 flex items-start justify-between gap-3">
         <h3 id={headingId} className={withTitle ? 'font-[560]' : 'sr-only'}>
           {onOpen ? (
             <button
               type="button"
-              className="rounded-1 text-left underline decoration-line-strong underline-offset-3 hover:decoration-current"
+              className="-my-0.5 rounded-1 py-0.5 text-left underline decoration-line-strong underline-offset-3 hover:decoration-current"
               onClick={onOpen}
             >
               {flowTitle(flow)}
@@ -180,21 +188,33 @@ function StepRow({
   readonly isCurrent: boolean
 }) {
   const isLive = isCurrent && flow.status === 'running'
+  const isStopped = isCurrent && flow.status === 'paused'
+  const isOver = step.status === 'done' || step.status === 'skipped'
   const chainId = chainOfStep(step, flow.intent)
   const difference = factsOf(step.name).agrees ? differenceText(flow) : null
   return (
-    <li aria-current={isCurrent ? 'step' : undefined} className="flex gap-3">
-      <StepMark status={step.status} isLive={isLive} />
+    <li
+      aria-current={isCurrent ? 'step' : undefined}
+      className={classNames('flex gap-3', !isOver && 'group-has-data-agreed/flow:hidden')}
+    >
+      <StepMark status={step.status} isLive={isLive} isStopped={isStopped} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
           <span className={classNames('font-medium', !isCurrent && step.status === 'todo' && 'text-ink-2')}>
             {stepTitle(step, flow.intent)}
           </span>
-          <span className={classNames('text-right text-13', isLive ? 'text-accent' : 'text-ink-3')}>
+          <span
+            className={classNames(
+              'text-right text-13',
+              isLive ? 'text-accent' : isStopped ? 'text-warn' : 'text-ink-3',
+            )}
+          >
             {stepStatusText(step, flow)}
           </span>
         </div>
-        <p className="text-13 text-ink-3">{stepEffect(step, flow.intent)}</p>
+        <p className="text-13 text-ink-3">
+          {isMinedInVain(step, flow) ? t('trade.effect.mined') : stepEffect(step, flow.intent)}
+        </p>
         {difference && <p className="mt-1 text-13 text-warn">{difference}</p>}
         {step.spender && isCurrent && (
           <div className="mt-1 text-13 text-ink-3">
@@ -218,7 +238,15 @@ function differenceText({ intent, artifacts }: FlowRecord): string | null {
   })
 }
 
-function StepMark({ status, isLive }: { readonly status: FlowStep['status']; readonly isLive: boolean }) {
+function StepMark({
+  status,
+  isLive,
+  isStopped = false,
+}: {
+  readonly status: FlowStep['status']
+  readonly isLive: boolean
+  readonly isStopped?: boolean
+}) {
   const done = status === 'done' || status === 'skipped'
   return (
     <span
@@ -226,10 +254,13 @@ function StepMark({ status, isLive }: { readonly status: FlowStep['status']; rea
         'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border',
         done
           ? 'border-up bg-up-soft text-up'
-          : isLive
-            ? 'border-transparent text-accent'
-            : 'border-line-strong',
-        status === 'failed' && 'border-down text-down',
+          : status === 'failed'
+            ? 'border-down text-down'
+            : isLive
+              ? 'border-transparent text-accent'
+              : isStopped
+                ? 'border-warn'
+                : 'border-line-strong',
       )}
     >
       {done ? (

@@ -43,6 +43,7 @@ export function ResumeReview({
     <section
       ref={region}
       tabIndex={-1}
+      data-agreed=""
       aria-labelledby={headingId}
       className="mt-4 rounded-1 border-t border-line pt-3.5"
     >
@@ -55,7 +56,7 @@ export function ResumeReview({
           {t('trade.flow.then', { acts: behind.map(flowTitle).join(', ') })}
         </p>
       )}
-      <h4 className="mt-4 mb-1 font-[560]">{t('trade.asked.title')}</h4>
+      <h4 className="mt-4 mb-2 font-[560]">{t('trade.asked.title')}</h4>
       {isPlannedAnew(flow) && isTrade(intent) ? (
         <WalletSteps intent={intent} flow={flow} />
       ) : (

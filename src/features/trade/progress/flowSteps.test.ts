@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DeltaOrderIntent } from '../../../flow/journal/flowRecord.ts'
-import { stepEffect } from './flowSteps.ts'
+import type { DeltaOrderIntent, FlowStep } from '../../../flow/journal/flowRecord.ts'
+import { isMinedInVain, stepEffect, stepStatusText } from './flowSteps.ts'
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
 const TOKEN = { chainId: 31337, address: ACCOUNT, symbol: 'USDC', name: 'USDC', decimals: 6 } as const
@@ -40,4 +40,26 @@ test('default: an approval says why it is not a permit', () => {
 test('behavior: a permit that comes after another says so', () => {
   const step = { name: 'sign-permit', token: TOKEN, amount: '5000000', permitNonce: '4' } as const
   expect(stepEffect(step, INTENT)).toContain('replaces the approval')
+})
+
+test('behavior: of a flow that stands still, the step it is at is stopped, and the one after it is next', () => {
+  const steps: readonly FlowStep[] = [
+    { name: 'approve', status: 'todo' },
+    { name: 'swap', status: 'todo' },
+  ]
+  const words = (status: 'running' | 'paused') => steps.map((step) => stepStatusText(step, { status, steps }))
+  expect(words('paused')).toEqual(['Stopped', 'Next'])
+  expect(words('running')).toEqual(['Next', 'Next'])
+  const failed: FlowStep = { name: 'swap', status: 'failed' }
+  expect(stepStatusText(failed, { status: 'failed', steps: [failed] })).toBe('Not done')
+})
+
+test.each([
+  ['chain-reverted', true],
+  ['flow-bundle-failed', false],
+])('behavior: a failed transaction, %s: mined %s', (code, isMined) => {
+  const step: FlowStep = { name: 'swap', status: 'failed', hash: `0x${'12'.repeat(32)}` }
+  const error = { code, say: { key: 'errors.chain.reverted' }, recovery: 'fix' } as const
+  expect(isMinedInVain(step, { error })).toBe(isMined)
+  expect(isMinedInVain({ ...step, status: 'pending' }, { error })).toBe(false)
 })

@@ -72,10 +72,10 @@ export function stepVerb(name: StepName): string {
 const isSent = (name: StepName): boolean => !['none', 'sign'].includes(factsOf(name).verb)
 
 /** What is happening in a step now, to be shown beside it; in a flow that stands still nothing is. */
-export function stepStatusText(step: FlowStep, flow: Pick<FlowRecord, 'status'>): string {
+export function stepStatusText(step: FlowStep, flow: Pick<FlowRecord, 'status' | 'steps'>): string {
   if (flow.status === 'paused' || flow.status === 'failed') {
     if (step.status === 'wallet') return t('trade.status.lost')
-    if (step.status === 'preparing' || step.status === 'pending') return t('trade.status.stopped')
+    if (step.status !== 'failed' && step === currentStep(flow)) return t('trade.status.stopped')
   }
   switch (step.status) {
     case 'todo':
@@ -95,8 +95,12 @@ export function stepStatusText(step: FlowStep, flow: Pick<FlowRecord, 'status'>)
   }
 }
 
+/** Whether a step was mined and came to nothing: what it would have done is no longer of interest. */
+export const isMinedInVain = ({ status, hash }: FlowStep, { error }: Pick<FlowRecord, 'error'>): boolean =>
+  status === 'failed' && Boolean(hash && error?.code.startsWith('chain-'))
+
 /** The step a flow is at: the first that is neither done nor skipped. */
-export function currentStep(flow: FlowRecord): FlowStep | null {
+export function currentStep(flow: Pick<FlowRecord, 'steps'>): FlowStep | null {
   return flow.steps.find((step) => step.status !== 'done' && step.status !== 'skipped') ?? null
 }
 
