@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Hex, parseUnits } from 'viem'
+import { type Hex, keccak256, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { test as base, expect as within } from '../testing/journey.ts'
 import type { SwapLink, SwapPage } from '../testing/swapPage.ts'
@@ -118,6 +118,29 @@ for (const kill of ['closed', 'crashed'] as const) {
     expect(askedOf(wallet, chain)).toEqual(['send swap'])
     wallet.answer({ kind: 'approve' })
     await expect.poll(() => chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
+    await expect(trades).toContainText('Received')
+    expect(askedOf(wallet, chain)).toEqual(['send swap'])
+    expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
+  })
+
+  test(`behavior: ${kill} after the wallet answered: the other page follows the one transaction`, async ({
+    twoPages,
+    chain,
+  }) => {
+    const { wallet, first, trades, ...pages } = await twoPages(kill, SWAP)
+    wallet.next(SEND, { kind: 'hang' })
+    await first.confirm()
+    await expect.poll(() => wallet.open).toEqual([SEND])
+    // The wallet has it and says so, and no block holds it yet.
+    const serializedTransaction = await pages.signed()
+    wallet.answer({ kind: 'answerWith', answer: keccak256(serializedTransaction) })
+    await expect(first.progress).toContainText('Waiting for the network')
+    await pages.locked()
+    await pages.kill()
+
+    await expect(trades).toContainText('Under way')
+    await expect(trades).toContainText('Waiting for the network')
+    await chain.client.sendRawTransaction({ serializedTransaction })
     await expect(trades).toContainText('Received')
     expect(askedOf(wallet, chain)).toEqual(['send swap'])
     expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(1)

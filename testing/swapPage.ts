@@ -14,6 +14,13 @@ export interface SwapLink {
   readonly mode?: 'auto' | 'delta' | 'market'
 }
 
+/**
+ * Resolves once a window has come to rest. While it slides in, a press and its release may hit different elements: a browser that draws few frames
+ * looks still in between, and the click is lost.
+ */
+const atRest = (window: Locator) =>
+  window.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+
 /** The swap screen as a person meets it: everything by role and name. */
 export class SwapPage {
   readonly page: Page
@@ -78,10 +85,17 @@ export class SwapPage {
     return this.progress.getByRole('listitem').filter({ hasText: title })
   }
 
+  /** Opens the wallet dialog and presses a wallet there. */
+  async pick(wallet: TestWallet): Promise<void> {
+    await this.connectButton.click()
+    const dialog = this.page.getByRole('dialog')
+    await atRest(dialog.getByRole('document'))
+    await dialog.getByRole('button', { name: wallet.name }).click()
+  }
+
   /** Connects through the wallet dialog. */
   async connect(wallet: TestWallet): Promise<void> {
-    await this.connectButton.click()
-    await this.page.getByRole('dialog').getByRole('button', { name: wallet.name }).click()
+    await this.pick(wallet)
     await expect(this.accountButton).toBeVisible()
   }
 

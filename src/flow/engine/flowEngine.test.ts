@@ -119,6 +119,33 @@ function engineWith(change: { readonly journal?: Journal; readonly switchChain?:
   return { engine, store, clock, journal, asked, until }
 }
 
+/** A promise, and how it is settled from outside. */
+function held<T>() {
+  let settle: { resolve(value: T): void; reject(reason: unknown): void } | undefined
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  const settled = () => {
+    if (!settle) throw new Error('not yet')
+    return settle
+  }
+  return {
+    promise,
+    resolve: (value: T) => settled().resolve(value),
+    reject: (reason: unknown) => settled().reject(reason),
+  }
+}
+
+/** A journal that does something before each write. */
+function journalThat(before: (record: FlowRecord) => Promise<void>): Journal {
+  const real = createJournal(`engine-${crypto.randomUUID()}`)
+  const put = async (record: FlowRecord) => {
+    await before(record)
+    await real.put(record)
+  }
+  return { ...real, put }
+}
+
 describe('createFlowEngine', () => {
   test('default', async () => {
     const { engine, journal, asked } = engineWith()
@@ -170,6 +197,64 @@ describe('createFlowEngine', () => {
       details: 'QuotaExceededError: full',
     })
     expect(asked).toEqual([])
+  })
+
+  test('behavior: what has happened is shown once it is written down, and not before', async () => {
+    const write = held<void>()
+    const writing = held<FlowRecord>()
+    const journal = journalThat(async (record) => {
+      if (record.status !== 'done') return
+      writing.resolve(record)
+      await write.promise
+    })
+    const { engine, store, asked } = engineWith({ journal })
+    const id = engine.start(INTENT)
+    const done = await writing.promise
+    expect(asked).toEqual([31337])
+    expect(store.getState().flows).toMatchObject([{ status: 'running', steps: [{ status: 'wallet' }] }])
+    expect(await journal.get(id)).toEqual(store.getState().flows[0])
+    write.resolve()
+    await engine.idle()
+    expect(store.getState().flows).toEqual([done])
+    expect(await journal.get(id)).toEqual(done)
+  })
+
+  test('error: what the journal refuses to write has happened all the same, and is shown', async () => {
+    const journal = journalThat(async ({ status }) => {
+      if (status === 'done') throw new DOMException('full', 'QuotaExceededError')
+    })
+    const { engine, store } = engineWith({ journal })
+    engine.start(INTENT)
+    await engine.idle()
+    expect(store.getState().flows).toMatchObject([{ status: 'done', steps: [{ status: 'done' }] }])
+  })
+
+  test('error: what the journal refuses late is not shown over what came after it', async () => {
+    const write = held<void>()
+    const writing = held<void>()
+    const asked = held<void>()
+    const answer = held<void>()
+    const journal = journalThat(async ({ notice }) => {
+      if (!notice) return
+      writing.resolve()
+      await write.promise
+    })
+    const switchChain = () => {
+      asked.resolve()
+      return answer.promise
+    }
+    const { engine, store, clock } = engineWith({ journal, switchChain })
+    const id = engine.start(INTENT)
+    await asked.promise
+    clock.advance(15_000)
+    await writing.promise
+    answer.resolve()
+    await engine.idle()
+    const [done] = store.getState().flows
+    expect(done).toMatchObject({ status: 'done' })
+    write.reject(new DOMException('full', 'QuotaExceededError'))
+    expect(await journal.get(id)).toEqual(done)
+    expect(store.getState().flows).toEqual([done])
   })
 
   test('behavior: a flow that runs is not forgotten', async () => {

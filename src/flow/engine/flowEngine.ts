@@ -129,16 +129,18 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     return {
       record: () => record,
       async apply(event) {
-        record = reduceFlow(record, event, tools.clock.now())
-        show(record)
+        const next = reduceFlow(record, event, tools.clock.now())
+        record = next
         try {
-          await journal.put(record)
-          channel.postMessage(record.id)
+          await journal.put(next)
+          channel.postMessage(next.id)
         } catch (error) {
           // Only asking depends on the journal. What has happened since is true whether or not it could be written down.
           if (event.type === 'asked') throw flowError('journal', 'retry', undefined, error)
         }
-        await obligations.note(record)
+        // Not before it is written: should this page end now, another one goes on from what is written.
+        if (record === next) show(next)
+        await obligations.note(next)
       },
     }
   }

@@ -18,7 +18,7 @@ export type RunMode = 'new' | 'resumed' | 'found' | 'seen' | 'answered'
 /** How a run sees its flow: the record as it stands, and the one way to change it. */
 export interface FlowHandle {
   readonly record: () => FlowRecord
-  /** Reduces, shows, writes down and tells other tabs. @throws {AppError} `flow-journal` when the wallet is about to be asked and that cannot be written down. */
+  /** Reduces, writes down, tells other tabs and shows. @throws {AppError} `flow-journal` when the wallet is about to be asked and that cannot be written down. */
   readonly apply: (event: FlowEvent) => Promise<void>
 }
 
