@@ -21,7 +21,7 @@ test('default: a Delta order by two signatures and no transaction; the screen sh
   await swap.action('Review swap').click()
   const review = page.getByRole('dialog', { name: 'Review order' })
   await expect(review).toContainText('Expires')
-  await expect(review).toContainText('none, solvers pay it')
+  await expect(review).toContainText('none, paid by solvers')
   await review.getByRole('button', { name: 'Swap 5,000 USDC' }).click()
   await expect(page.getByRole('dialog', { name: '5,000 USDC for WBTC' })).toContainText('Placed', {
     timeout: 30_000,
@@ -41,8 +41,8 @@ test('behavior: native is wrapped one to one, without a quote', async ({ page, s
   await swap.connect(wallet)
   const before = await chain.balance(wallet.address, 'WETH')
   await expect(swap.buyAmount).toHaveValue('0.25')
-  await swap.action('Review wrapping').click()
-  const review = page.getByRole('dialog', { name: 'Review wrapping' })
+  await swap.action('Review wrap').click()
+  const review = page.getByRole('dialog', { name: 'Review wrap' })
   await expect(review).toContainText('0.25 WETH')
   await review.getByRole('button', { name: 'Wrap 0.25 ETH' }).click()
   await expect(page.getByRole('dialog', { name: 'Wrap 0.25 ETH' })).toContainText('Done')
@@ -55,14 +55,14 @@ test('behavior: both ways stand side by side, and choosing one goes into the lin
   swap,
 }) => {
   await swap.open({ sell: 'USDC', buy: 'ETH', amount: '300', mode: 'auto' })
-  const ways = page.getByRole('group', { name: 'Two ways to fill this' })
-  await expect(ways).toContainText('after fees and gas')
+  const ways = page.getByRole('group', { name: 'Compare modes' })
+  await expect(ways).toContainText('after fees')
   // Auto takes Market here, so that choosing it would change nothing.
   await ways.getByRole('radio', { name: /Delta/ }).check()
   await expect(page).toHaveURL(/mode=delta/)
   await ways.getByRole('radio', { name: /Market/ }).check()
   await expect(page).toHaveURL(/mode=market/)
-  await expect(page.getByRole('heading', { name: 'Where the market route goes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Market route' })).toBeVisible()
 })
 
 test('behavior: native is taken out of its wrapping one to one', async ({ page, swap, visit, chain }) => {
@@ -70,8 +70,8 @@ test('behavior: native is taken out of its wrapping one to one', async ({ page, 
   await swap.open({ sell: 'WETH', buy: 'ETH', amount: '0.75' })
   await swap.connect(wallet)
   wallet.log.length = 0
-  await swap.action('Review unwrapping').click()
-  const review = page.getByRole('dialog', { name: 'Review unwrapping' })
+  await swap.action('Review unwrap').click()
+  const review = page.getByRole('dialog', { name: 'Review unwrap' })
   await review.getByRole('button', { name: 'Unwrap 0.75 WETH' }).click()
   await expect(page.getByRole('dialog', { name: 'Unwrap 0.75 WETH' })).toContainText('Done')
   expect(await chain.balance(account, 'WETH')).toBe(parseUnits('0.25', 18))
@@ -85,7 +85,7 @@ test('default: Auto marks the way that brings more after all costs, and says by 
 }) => {
   await swap.open({ sell: 'USDC', buy: 'ETH', amount: '300', mode: 'auto' })
   await swap.connect(wallet)
-  const ways = page.getByRole('group', { name: 'Two ways to fill this' })
+  const ways = page.getByRole('group', { name: 'Compare modes' })
   const better = ways.locator('label').filter({ hasText: 'Best' })
   await expect(better).toHaveCount(1)
   await expect(better).toContainText('after all costs')
@@ -108,7 +108,7 @@ test('behavior: an order to receive an exact amount brings it to the last digit,
   expect(await chain.balance(account, 'WETH')).toBe(parseUnits('0.5', 18))
   const paid = parseUnits('5000', 6) - (await chain.balance(account, 'USDC'))
   expect(paid).toBe(await swap.orderAmount('Sold', 6))
-  expect(paid).toBeLessThanOrEqual(await swap.orderAmount('Signed, at most', 6))
+  expect(paid).toBeLessThanOrEqual(await swap.orderAmount('Signed maximum', 6))
   expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
 })
 
@@ -129,7 +129,7 @@ test('behavior: an order in parts is signed as one, to somebody else, for five m
   await page.getByRole('checkbox', { name: 'Allow partial fills' }).check()
   await swap.action('Review swap').click()
   await expect(swap.review).toContainText(recipient)
-  await expect(swap.review).toContainText('in parts or whole')
+  await expect(swap.review).toContainText('Partial fills')
   await expect(swap.review).toContainText('in 5 min')
   await swap.review.getByRole('button', { name: /^Swap / }).click()
   await swap.placed()
@@ -183,8 +183,8 @@ test('behavior: an impact above the limit is traded on only by who typed it', as
   await swap.connect(wallet)
   wallet.log.length = 0
   await expect(swap.action('Price impact above the limit')).toBeVisible()
-  await page.getByRole('button', { name: 'Allow it on purpose' }).first().click()
-  const limit = page.getByRole('dialog', { name: 'Allow a high price impact' })
+  await page.getByRole('button', { name: 'Allow anyway' }).first().click()
+  const limit = page.getByRole('dialog', { name: 'Allow high price impact' })
   const field = limit.getByRole('textbox')
   await field.fill('1')
   await expect(limit.getByRole('button', { name: 'Allow this impact' })).toBeDisabled()
@@ -198,9 +198,9 @@ test('behavior: an impact above the limit is traded on only by who typed it', as
 
 test('behavior: where solvers do not answer, Auto says so and trades by Market', async ({ page, swap }) => {
   await swap.open({ sell: 'USDC', buy: 'ETH', amount: '0.3', mode: 'auto' })
-  const ways = page.getByRole('group', { name: 'Two ways to fill this' })
+  const ways = page.getByRole('group', { name: 'Compare modes' })
   await expect(ways.locator('label').filter({ hasText: 'Delta' })).toContainText(
-    'gas would cost more than the trade',
+    'The network fee would exceed the trade',
   )
   await expect(ways.getByRole('radio', { name: /Market/ })).toBeChecked()
 })

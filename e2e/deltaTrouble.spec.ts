@@ -37,8 +37,8 @@ test('error: declined at each prompt nothing is lost, and trying again goes on f
 
 for (const [field, sentence] of [
   ['toSign.value.beneficiary', /The order pays out to 0x\w+, not 0x\w+\. Nothing was sent to your wallet\./],
-  ['toSign.value.destAmount', /The order brings \d+ raw units at least, and you reviewed \d+\./],
-  ['toSign.domain.verifyingContract', /The signature would be for another contract or network/],
+  ['toSign.value.destAmount', /The order returns at least \d+ raw units, but you reviewed \d+\./],
+  ['toSign.domain.verifyingContract', /The signature would be for another contract or chain/],
 ] as const) {
   test(`error: an order built with another ${field} is refused by that name; the wallet is not asked to sign it`, async ({
     swap,
@@ -115,10 +115,10 @@ test('behavior: reloaded while a Safe waits for its owners, the swap goes on onc
   wallet.log.length = 0
   await swap.confirm()
   await expect.poll(() => safe?.waiting.length).toBe(1)
-  await expect(swap.progress).toContainText('Waiting for the network')
+  await expect(swap.progress).toContainText('Pending on chain')
   await page.reload()
   const trades = page.getByRole('region', { name: 'Your trades' })
-  await expect(trades).toContainText('Under way')
+  await expect(trades).toContainText('In progress')
   await safe?.execute()
   await expect(trades).toContainText('Received', { timeout: 20_000 })
   expect(await chain.balance(account, 'ETH')).toBe(parseUnits('1.5', 18))
@@ -190,7 +190,7 @@ test('behavior: what a native order to receive did not need comes back with one 
   const deposited = BigInt(wallet.askedTransactions[0]?.value ?? 0)
   expect(deposited - (await swap.orderAmount('Sold', 18))).toBe(left)
   expect(left).toBeGreaterThan(0n)
-  const leftover = page.getByRole('region', { name: 'Left in Delta' })
+  const leftover = page.getByRole('region', { name: 'Unused deposit' })
   await leftover.getByRole('button', { name: /^Withdraw / }).click()
   await expect(page.getByRole('dialog', { name: /^Withdraw / })).toContainText('Done', { timeout: 20_000 })
   expect(await held()).toBe(0n)

@@ -2,7 +2,7 @@ import { expect, test } from '../testing/journey.ts'
 
 const SITE = '/ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/'
 
-const note = /Every site on this gateway shares its storage/
+const note = /Every site on this gateway shares browser storage/
 
 test('behavior: on a gateway that all sites share the page works, and says so', async ({
   page,

@@ -172,7 +172,7 @@ for (const profile of ['eoa', 'rehash7702', 'safe-signs'] as const) {
     await swap.connect(wallet)
     wallet.log.length = 0
     await expect(page.getByRole('main')).toContainText(
-      'A token of this pair keeps a part of each transfer (1%). Solvers cannot fill that, so this is a Market swap; the tax is counted in the amounts.',
+      'One of these tokens is fee-on-transfer (1%). Delta does not support that, so this is a Market swap. The fee is included in the amounts.',
     )
     await swap.action('Review swap').click()
     await expect(page.getByRole('dialog', { name: 'Review swap' })).toContainText('Approve 100 TAX')

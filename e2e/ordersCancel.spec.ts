@@ -68,14 +68,14 @@ const REFUSALS = [
   [
     BUILD,
     'All orders must belong to the same user and chain',
-    'These orders are of different accounts or chains.',
+    'These orders belong to different accounts or chains.',
   ],
-  [BUILD, 'All orders are already finalized', 'These orders are already finished.'],
+  [BUILD, 'All orders are already finalized', 'These orders are already closed.'],
   [BUILD, 'Validation failed: orderIds.length > 100', 'At most 100 orders can be cancelled at once.'],
   [CANCEL, 'Validation failed: orderIds.length > 100', 'At most 100 orders can be cancelled at once.'],
   [CANCEL, 'Order not found', 'The trading service does not know this order.'],
   [CANCEL, 'Order already settled', 'This order is already settled. It can no longer be cancelled.'],
-  [CANCEL, 'Invalid signature', 'The signature does not fit'],
+  [CANCEL, 'Invalid signature', 'The signature does not match'],
 ] as const
 
 test('error: every refusal of a cancellation is told in a sentence, and the order stays and can be cancelled after', async ({

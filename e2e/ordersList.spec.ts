@@ -47,7 +47,7 @@ test('behavior: the signed minimum of a record that names none is the one of the
   })
   await ordersPage.look(`/${record.id}`)
   const amounts = ordersPage.story
-  await expect(amounts.getByText('Receives at least')).toBeVisible()
+  await expect(amounts.getByText('Minimum received')).toBeVisible()
   const minimum = (Number(BigInt(record.order.destAmount) / 10n ** 12n) / 1e6).toFixed(3)
   await expect(amounts).toContainText(minimum)
 })
@@ -60,7 +60,7 @@ test('behavior: a native order that waits names the whole deposit that is missin
 }) => {
   const { id } = await orders.post({ sell: 'ETH', buy: 'USDC', amount: '0.1' })
   await ordersPage.open(wallet, `/${id}`)
-  await expect(page.getByText('A deposit of 0.1 ETH is missing. It signs the order, too.')).toBeVisible({
+  await expect(page.getByText('A deposit of 0.1 ETH is missing. It also pre-signs the order.')).toBeVisible({
     timeout: 20_000,
   })
 })
@@ -85,10 +85,10 @@ test('behavior: a return tells what changed meanwhile until it is seen, and noth
   await orders.cancel([second.id])
   await orders.becomes(second.id, 'CANCELLED')
   await ordersPage.look()
-  await expect(page.getByText('ended without being filled whole.')).toHaveCount(1)
+  await expect(page.getByText('ended before it was fully filled.')).toHaveCount(1)
   await page.reload()
   await expect(news).toBeVisible()
-  await page.getByRole('button', { name: 'Seen' }).click()
+  await page.getByRole('button', { name: 'Mark as seen' }).click()
   await expect(news).toHaveCount(0)
   await page.reload()
   await expect(ordersPage.noneOpen).toBeVisible()

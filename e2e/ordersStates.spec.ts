@@ -2,10 +2,10 @@ import { expect, RESTING, type RestingOrders, test } from './ordersJourney.ts'
 
 /** What each state is called, and what its owner is offered. */
 const STATES = {
-  PENDING: { label: 'Looking for solvers', actions: ['Cancel', 'Cancel on chain'] },
+  PENDING: { label: 'Waiting for a solver', actions: ['Cancel', 'Cancel on chain'] },
   AWAITING_SIGNATURE: { label: 'Waiting for you', actions: ['Deposit', 'Cancel', 'Cancel on chain'] },
   ACTIVE: { label: 'Open', actions: ['Cancel', 'Cancel on chain'] },
-  SUSPENDED: { label: 'On hold', actions: ['Restore', 'Cancel', 'Cancel on chain'] },
+  SUSPENDED: { label: 'On hold', actions: ['Restore funds', 'Cancel', 'Cancel on chain'] },
   CANCELLING: { label: 'Cancelling', actions: ['Cancel on chain'] },
   COMPLETED: { label: 'Filled', actions: [] },
   FAILED: { label: 'Failed', actions: [] },
@@ -93,16 +93,16 @@ test('behavior: an order can be looked at by id and by hash without a wallet, an
   for (const name of [id, orderHash]) {
     await ordersPage.look(`/${name}`)
     await expect(page.getByRole('heading', { name: 'Limit: USDC for WETH' })).toBeVisible()
-    await expect(page.getByText('Connect the account that owns this order to act on it.')).toBeVisible()
+    await expect(page.getByText('Connect the account that owns this order to manage it.')).toBeVisible()
     await expect(ordersPage.story.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   }
   await ordersPage.look(`?owner=${wallet.address}`)
-  await expect(page.getByText(/You are looking at the orders of 0x/)).toBeVisible()
+  await expect(page.getByText(/You are viewing the orders of 0x/)).toBeVisible()
   await expect(ordersPage.rows).toHaveCount(1)
 })
 
 test('error: an id that nobody knows has a page of its own', async ({ page, ordersPage, watch }) => {
   watch.allow(/404/)
   await ordersPage.look('/00000000-0000-4000-8000-000000000000')
-  await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
 })

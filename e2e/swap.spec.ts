@@ -23,7 +23,7 @@ test('default: ETH for USDC; the receipt is what the chain says, native net and 
   const gas = await swap.receiptAmount('Network fee paid', 18)
   expect(sold).toBe(parseUnits('1', 18))
   expect(await swap.receiptAmount('Received', 6)).toBe(after.usdc - before.usdc)
-  expect(await swap.receiptAmount('Change of your ETH balance, fee included', 18)).toBe(
+  expect(await swap.receiptAmount('Change of your ETH balance, network fee included', 18)).toBe(
     after.eth - before.eth,
   )
   expect(sold + gas).toBe(before.eth - after.eth)
@@ -109,7 +109,7 @@ test('behavior: a token that refuses to change an old allowance is first set to 
   await swap.open({ sell: 'USDT', buy: 'ETH', amount: '100' })
   await swap.connect(wallet)
   await swap.action('Review swap').click()
-  await expect(swap.review).toContainText('Take back the old USDT allowance')
+  await expect(swap.review).toContainText('Reset USDT allowance to 0')
   await swap.review.getByRole('button', { name: 'Swap 100 USDT' }).click()
   await swap.finished()
 
@@ -150,7 +150,7 @@ test('behavior: an approval made smaller in the wallet is noticed before anythin
   await swap.connect(wallet)
   await swap.confirm()
   await expect(swap.progress.getByRole('alert')).toContainText(
-    'The approval is 1 USDC, and this swap needs 500 USDC',
+    'The approval is 1 USDC, but this swap needs 500 USDC',
   )
   expect(wallet.askedTransactions).toHaveLength(1)
   await swap.goOn()
@@ -160,7 +160,7 @@ test('behavior: an approval made smaller in the wallet is noticed before anythin
 
 test('behavior: the pair can be turned around and chosen anew', async ({ page, swap }) => {
   await swap.open({ sell: 'ETH', buy: 'DAI', amount: '0.5' })
-  await page.getByRole('button', { name: 'Turn the pair around' }).click()
+  await page.getByRole('button', { name: 'Reverse the pair' }).click()
   await expect(swap.tokenButton('sell')).toContainText('DAI')
   await expect(swap.tokenButton('buy')).toContainText('ETH')
   await swap.tokenButton('buy').click()
@@ -181,9 +181,9 @@ test('behavior: an unlisted token is used only after its warning, under a label 
   await swap.open({ sell: 'USDC', buy: 'ETH', amount: '10' })
   await swap.tokenButton('buy').click()
   await page.getByRole('combobox').fill(hostile)
-  await page.getByRole('button', { name: /^Look at 0x/ }).click()
+  await page.getByRole('button', { name: /^Import 0x/ }).click()
   const warning = page.getByRole('dialog', { name: 'Unlisted token' })
-  await expect(warning).toContainText('Nobody vouches for this token')
+  await expect(warning).toContainText('Unverified token')
   await warning.getByRole('button', { name: 'Use this token' }).click()
   await expect(swap.tokenButton('buy')).toContainText(hostile.slice(0, 6))
   await expect(page.getByRole('main')).not.toContainText('HYPERLINK')

@@ -114,7 +114,7 @@ for (const kill of ['closed', 'crashed'] as const) {
     await pages.locked()
     await pages.kill()
 
-    await expect(trades).toContainText('it may have been sent')
+    await expect(trades).toContainText('this step may have been sent')
     expect(askedOf(wallet, chain)).toEqual(['send swap'])
     wallet.answer({ kind: 'approve' })
     await expect.poll(() => chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
@@ -198,7 +198,7 @@ for (const kill of ['closed', 'crashed'] as const) {
     await pages.locked()
     await pages.kill()
 
-    await expect(trades).toContainText('Under way')
+    await expect(trades).toContainText('In progress')
     await control.outage('up', ORDERS)
     await swap.filled()
     expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order'])

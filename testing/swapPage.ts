@@ -77,7 +77,7 @@ export class SwapPage {
   /** Goes on with what has stopped, once what was agreed to was shown again. */
   async goOn(): Promise<void> {
     await this.progress.getByRole('button', { name: 'Try again' }).click()
-    await this.progress.getByRole('button', { name: 'Ask my wallet' }).click()
+    await this.progress.getByRole('button', { name: 'Send to wallet' }).click()
   }
 
   /** One step of the progress, by its title. */
@@ -144,7 +144,7 @@ export class SwapPage {
 
   /** What the review says is certain to arrive, in raw units. */
   async promised(decimals: number): Promise<bigint> {
-    return this.#wholeAmount(this.review.getByText(/^At least/), decimals)
+    return this.#wholeAmount(this.review.getByText(/^Minimum received/), decimals)
   }
 
   /** An amount of an order's card in raw units. */

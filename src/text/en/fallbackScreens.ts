@@ -2,22 +2,22 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of the screens that stand in for others: settings that cannot be used, addresses that name nothing. */
 export const fallbackScreens = {
-  'app.config.title': 'The settings of this site cannot be used',
-  'app.config.text': 'Whoever hosts it can put this right in config.json:',
+  'app.config.title': 'This site is misconfigured',
+  'app.config.text': 'Its operator can fix this in config.json:',
   'app.config.address': 'must be an https address, or http on this machine (127.0.0.1 or localhost)',
   'app.config.addresses': 'must be a list of at least one address',
   'app.config.chainId': 'must be a chain this build knows: {{known}}',
   'app.config.chains': 'must be a list of at least one chain',
-  'app.config.chainTwice': 'names a chain twice',
+  'app.config.chainTwice': 'lists a chain twice',
   'app.config.partner': 'must be 1 to 64 letters, digits, dots, dashes or underscores',
   'app.config.partnerAddress': 'must be an address of 40 hexadecimal digits, with a correct checksum',
   'app.config.projectId': 'must be 32 hexadecimal digits',
   'app.config.missing': 'is missing',
   'app.config.object': 'must be an object',
   'app.config.unknown': 'is not a setting',
-  'app.config.status': 'cannot be read: the server answered {{reason}}',
+  'app.config.status': 'cannot be read: the server returned {{reason}}',
   'app.config.unreadable': 'cannot be read: {{reason}}',
-  'app.notFound.title': 'There is no page at this address',
+  'app.notFound.title': 'Page not found',
   'app.notFound.back': 'Go to swap',
 } as const
 

@@ -44,7 +44,7 @@ export function OwnerField({
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
-          {t('orders.lookElsewhere')}
+          {t('orders.viewElsewhere')}
         </Button>
       </span>
     )
@@ -66,7 +66,7 @@ export function OwnerField({
         className="h-9 w-56"
       />
       <Button type="submit" size="compact" blocked={!isValid}>
-        {typed !== '' && !isValid ? t('orders.notAddress') : t('orders.look')}
+        {typed !== '' && !isValid ? t('orders.notAddress') : t('orders.view.go')}
       </Button>
     </form>
   )

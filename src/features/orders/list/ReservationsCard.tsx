@@ -54,7 +54,7 @@ export function ReservationsCard({
           <table className="w-full min-w-130 text-13">
             <thead className="text-left text-12 text-ink-3">
               <tr>
-                {(['token', 'orders', 'reserved', 'there', 'missing'] as const).map((name) => (
+                {(['token', 'orders', 'reserved', 'available', 'missing'] as const).map((name) => (
                   <th key={name} scope="col" className="py-1 pr-4 font-normal">
                     {t(`orders.reserved.${name}`)}
                   </th>

@@ -24,7 +24,7 @@ test('default: several states are ticked by the keyboard alone, and the menu sta
   const button = screen.getByRole('button', { name: 'Status: Any status' })
   ;(button.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.poll(focused).toBe('Looking for solvers')
+  await expect.poll(focused).toBe('Waiting for a solver')
   await userEvent.keyboard('{Enter}{ArrowDown}{ArrowDown} ')
   await expect.element(screen.getByRole('status')).toHaveTextContent('PENDING ACTIVE')
   await expect

@@ -122,10 +122,10 @@ test('behavior: a long number gets smaller and stays inside its field', async ()
 })
 
 test.each([
-  ['1,234.56', '1.23456', 'An amount has one decimal point'],
-  ['1.234,5', '1.2345', 'An amount has one decimal point'],
-  ['1e5', '15', 'Write the amount without an exponent'],
-  ['-3', '3', 'An amount has no plus or minus'],
+  ['1,234.56', '1.23456', 'Use one decimal point'],
+  ['1.234,5', '1.2345', 'Use one decimal point'],
+  ['1e5', '15', 'Enter the amount without an exponent'],
+  ['-3', '3', 'Enter the amount without a plus or minus sign'],
   ['1k', '1', 'This is not a number'],
 ] as const)('error: typing %s leaves %s, and what was left out stays said', async (keys, shown, said) => {
   const { screen, field } = await open()

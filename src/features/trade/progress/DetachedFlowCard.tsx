@@ -11,9 +11,9 @@ export function DetachedFlowCard({ flow }: { readonly flow: FlowRecord }) {
     <Card padded>
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-[560]">{flowTitle(flow)}</h3>
-        <Tag tone="warn">{t('trade.flow.mayStillHappen')}</Tag>
+        <Tag tone="warn">{t('trade.flow.inFlight')}</Tag>
       </div>
-      <p className="mt-1 text-13 text-ink-3">{t('trade.flow.mayStillHappenHint')}</p>
+      <p className="mt-1 text-13 text-ink-3">{t('trade.flow.inFlightHint')}</p>
     </Card>
   )
 }

@@ -66,7 +66,9 @@ export function FlowActions({
       )}
       {canResume && (
         <Button variant={form ? 'secondary' : 'primary'} className="grow" onClick={goOn}>
-          {isBack || flow.error?.code === 'flow-waits-its-turn' ? t('trade.flow.goOn') : t('trade.tryAgain')}
+          {isBack || flow.error?.code === 'flow-waits-its-turn'
+            ? t('trade.flow.continue')
+            : t('trade.tryAgain')}
         </Button>
       )}
       {flow.status === 'done' ? (
@@ -87,9 +89,9 @@ function StopWaiting({ flow, onStop }: { readonly flow: FlowRecord; readonly onS
   const isUnasked = flow.notice?.key === 'flow.notice.otherRequest'
   return (
     <div className="mt-4">
-      <Button onClick={onStop}>{t('trade.flow.setAside')}</Button>
+      <Button onClick={onStop}>{t('trade.flow.detach')}</Button>
       <p className="mt-2 text-13 text-ink-3">
-        {t(isUnasked ? 'trade.flow.setAsideUnasked' : 'trade.flow.setAsideHint')}
+        {t(isUnasked ? 'trade.flow.detachUnasked' : 'trade.flow.detachHint')}
       </p>
     </div>
   )

@@ -66,7 +66,7 @@ function show(
 
 test('default: what may take for ever can be left, and the card says that nothing is lost', async () => {
   const done = show(cancelling('one', { notice: { key: 'flow.notice.slowNetwork' } }))
-  await expect.element(page.getByText(/looked for on the chain at each visit/)).toBeVisible()
+  await expect.element(page.getByText(/looked for on chain at each visit/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop waiting' }).click()
   await expect.poll(() => done).toEqual(['dismiss one'])
 })
@@ -89,17 +89,17 @@ test.each([{}, { notice: { key: 'flow.notice.serviceSilent' } }])(
 
 test('behavior: one whose turn has not come goes on by itself while the one before it runs', async () => {
   show(waiting, [cancelling('first', {}), waiting])
-  await expect.element(page.getByText(/This waits until the one before it is over/)).toBeVisible()
-  expect(page.getByRole('button', { name: 'Go on' }).query()).toBe(null)
+  await expect.element(page.getByText(/This waits for the one before it/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Continue' }).query()).toBe(null)
 })
 
 test('behavior: after a reload it goes on once what will be asked was shown again', async () => {
   const done = show(waiting)
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect.element(page.getByRole('region', { name: 'What you agreed to' })).toBeVisible()
-  await expect.element(page.getByText('What you will be asked')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByRole('region', { name: 'What you reviewed' })).toBeVisible()
+  await expect.element(page.getByText('What your wallet will ask')).toBeVisible()
   expect(done).toEqual([])
-  await page.getByRole('button', { name: 'Ask my wallet' }).click()
+  await page.getByRole('button', { name: 'Send to wallet' }).click()
   await expect.poll(() => done).toEqual(['resume second'])
 })
 
@@ -166,15 +166,15 @@ const swap = (code: string, part: Partial<FlowRecord> = {}): FlowRecord => ({
 test('behavior: before a stopped swap asks the wallet, what was agreed to is shown, with whom it pays', async () => {
   const done = show(swap('flow-interrupted'))
   await page.getByRole('button', { name: 'Try again' }).click()
-  const review = page.getByRole('region', { name: 'What you agreed to' })
+  const review = page.getByRole('region', { name: 'What you reviewed' })
   await expect.element(review).toHaveFocus()
-  await expect.element(review).toHaveTextContent(/You sell.*1,?000 AAA.*You receive at least.*895 BBB/)
+  await expect.element(review).toHaveTextContent(/You sell.*1,?000 AAA.*Minimum received.*895 BBB/)
   await expect.element(review).toHaveTextContent(FRIEND)
-  await expect.element(review).toHaveTextContent(/What you will be asked.*Swap 1,?000 AAA/)
+  await expect.element(review).toHaveTextContent(/What your wallet will ask.*Swap 1,?000 AAA/)
   expect(done).toEqual([])
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('button', { name: 'Ask my wallet' }).click()
+  await page.getByRole('button', { name: 'Send to wallet' }).click()
   await expect.poll(() => done).toEqual(['resume swap'])
 })
 
@@ -186,8 +186,8 @@ test('behavior: right after a refusal, in the window that shows the figures, one
 
 test('behavior: a wallet that is back is said to be, and asked for nothing', async () => {
   const done = show(swap('flow-other-account'), undefined, false, ACCOUNT)
-  await expect.element(page.getByText(/Your wallet is back/)).toBeVisible()
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect.element(page.getByRole('region', { name: 'What you agreed to' })).toBeVisible()
+  await expect.element(page.getByText(/Your wallet is connected again/)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByRole('region', { name: 'What you reviewed' })).toBeVisible()
   expect(done).toEqual([])
 })

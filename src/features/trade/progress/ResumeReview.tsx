@@ -48,7 +48,7 @@ export function ResumeReview({
       className="mt-4 rounded-1 border-t border-line pt-3.5"
     >
       <h4 id={headingId} className="mb-2 font-[560]">
-        {t('trade.flow.agreed')}
+        {t('trade.flow.reviewed')}
       </h4>
       <Details rows={isTrade(intent) ? [...tradeRows(intent), chain] : [actRow(flow), chain]} />
       {behind.length > 0 && (
@@ -64,7 +64,7 @@ export function ResumeReview({
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="primary" className="grow" onClick={onConfirm}>
-          {t('trade.flow.askWallet')}
+          {t('trade.flow.sendToWallet')}
         </Button>
         <Button onClick={onBack}>{t('trade.back')}</Button>
       </div>

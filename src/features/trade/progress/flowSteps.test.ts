@@ -33,7 +33,7 @@ test('default: an approval says why it is not a permit', () => {
   expect(effect({ insteadOfPermit: 'openOrders' })).toMatch(
     /Nothing moves yet\. Orders of this token are open/,
   )
-  expect(effect({ insteadOfPermit: 'longLife' })).toContain('A permit would end before your order does')
+  expect(effect({ insteadOfPermit: 'longLife' })).toContain('A permit would expire before your order')
   expect(effect({ forOrders: '1000000', insteadOfPermit: 'openOrders' })).toContain('for your open orders')
 })
 

@@ -90,7 +90,7 @@ test('behavior: an approval names who gets it: the contract of its kind, or whom
 })
 
 test('behavior: a deposit that does not sign the order is a top-up', () => {
-  expect(stepEffect({ name: 'deposit' }, deposit)).toContain('Cancelling brings it back')
+  expect(stepEffect({ name: 'deposit' }, deposit)).toContain('Cancelling returns it')
   expect(stepEffect({ name: 'deposit' }, { ...deposit, presigns: false })).toContain('the missing amount')
 })
 

@@ -128,7 +128,7 @@ function open({
 }
 
 const confirm = () => page.getByRole('button', { name: /^Swap/ })
-const consent = () => page.getByRole('checkbox', { name: 'Send it without a trial run' })
+const consent = () => page.getByRole('checkbox', { name: 'Send without simulation' })
 
 test('default: a trade that can be tried asks for no consent, and carries none', async () => {
   const confirmed = open({ mode: 'market' })
@@ -151,7 +151,7 @@ test.each(['market', 'delta'] as const)(
 )
 
 test.each([
-  [-600, /10 min behind the chain’s.*ends that much earlier/],
+  [-600, /10 min behind the chain.*expires that much earlier/],
   [45, /45 s ahead of the chain’s latest block/],
 ])('behavior: a clock that is %d s off is told in the review of an order', async (clockAheadSec, said) => {
   open({ mode: 'delta', clockAheadSec })
@@ -167,7 +167,7 @@ test('behavior: a clock that is nearly right, or a swap, which has no deadline, 
 test('behavior: that the partner keeps surplus is said, where it does', async () => {
   const partnerAddress = `0x${'4'.repeat(40)}`
   open({ mode: 'delta', partner: { partnerFee: 0, partnerAddress, takeSurplus: true } })
-  await expect.element(page.getByText(/half to the partner of this site/)).toBeVisible()
+  await expect.element(page.getByText(/half to this site’s partner/)).toBeVisible()
 })
 
 test('behavior: the partner that the host names is part of the swap that is confirmed', async () => {
@@ -183,7 +183,9 @@ test('error: an order whose fee would go to another than the host names is not o
     partner: { partnerFee: 0.1, partnerAddress, takeSurplus: false },
     named: `0x${'5'.repeat(40)}`,
   })
-  await expect.element(page.getByText(/another receiver of fees, 0x4{40}, than this site/)).toBeVisible()
+  await expect
+    .element(page.getByText(/The service names 0x4{40} as the fee recipient, but this site uses/))
+    .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 

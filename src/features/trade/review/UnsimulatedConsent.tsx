@@ -11,8 +11,8 @@ export function UnsimulatedConsent({
   readonly onChange: (isGiven: boolean) => void
 }) {
   return (
-    <Note tone="down" title={t('trade.review.untried')}>
-      <p>{t('trade.review.untriedText')}</p>
+    <Note tone="down" title={t('trade.review.unsimulated')}>
+      <p>{t('trade.review.unsimulatedText')}</p>
       <label className="mt-2 flex w-fit items-center gap-2.5 font-[560]">
         <input
           type="checkbox"
@@ -20,7 +20,7 @@ export function UnsimulatedConsent({
           checked={isGiven}
           onChange={(event) => onChange(event.target.checked)}
         />
-        {t('trade.review.untriedAgree')}
+        {t('trade.review.unsimulatedAgree')}
       </label>
     </Note>
   )

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { lazyView } from './lazyView.tsx'
 
-const NOT_FETCHED = 'This part of the app could not be fetched'
+const NOT_FETCHED = 'This part of the app failed to load'
 
 /** Code that cannot be fetched until the connection is said to be there. */
 function unreliablePart() {

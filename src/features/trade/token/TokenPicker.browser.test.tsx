@@ -110,9 +110,7 @@ test('behavior: the address of a listed token finds it, one of no list offers it
   await expect.element(screen.getByRole('button', { name: /^Look at 0xab/i })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('heading', { name: 'Unlisted token' })).toBeVisible()
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('The wallet part of the app could not be loaded')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The wallet module failed to load')
   await expect.element(screen.getByRole('button', { name: 'Back' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Use this token' })).not.toBeInTheDocument()
 })
