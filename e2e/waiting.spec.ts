@@ -6,7 +6,7 @@ import { venueOrders } from '../testing/venueOrders.ts'
 
 const resting = { sell: 'USDC', buy: 'WETH', amount: '100', limitTimes: 2n } as const
 
-test('default: a swap that nobody mines is set aside, and shown with its receipt at a later visit', async ({
+test('default: a swap that nobody mines is detached, and shown with its receipt at a later visit', async ({
   page,
   swap,
   chain,

@@ -3,7 +3,7 @@ import { generatePrivateKey, type PrivateKeyAccount } from 'viem/accounts'
 import type { Endpoint } from '../sandbox/control/endpoints.ts'
 import { cancellationTypedData } from '../src/domain/orders/orderTypedData.ts'
 import type { QuoteRequest } from '../src/domain/quote.ts'
-import { buildCancellation, cancelOrders } from '../src/service/delta/deltaCancel.ts'
+import { buildCancellation, submitCancellation } from '../src/service/delta/deltaCancel.ts'
 import {
   getAgents,
   getBridgeProtocols,
@@ -141,7 +141,7 @@ export const ASKS: Readonly<Record<Endpoint, (asker: Asker) => Promise<Ask>>> = 
     const signature = await asker.signer.signTypedData(
       toSign as Parameters<typeof asker.signer.signTypedData>[0],
     )
-    return () => cancelOrders(asker.service, { orderIds, signature })
+    return () => submitCancellation(asker.service, { orderIds, signature })
   },
   'POST /v2/delta/orders': async (asker) => {
     const order = await signedOrder(asker)

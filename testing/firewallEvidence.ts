@@ -9,7 +9,7 @@ import type { Order } from '../src/domain/orders/order.ts'
 import { FRIEND, OTHER_TOKEN, ownCallVectors, publicRouterAbi, TOKEN, TRADER } from './firewallVectors.ts'
 
 /*
- * What a trial run may say of each kind of transaction, and every way in which what it said is changed. The bounds are figures worked out by hand from
+ * What a simulation may say of each kind of transaction, and every way in which what it said is changed. The bounds are figures worked out by hand from
  * docs/security.md, apart from the code under test.
  */
 

@@ -2,7 +2,7 @@ import type { Manifest } from '../sandbox/sandbox.ts'
 import { createChainClients } from '../src/chain/node/clients.ts'
 import { createFlowEngine, type FlowChannel, type FlowEngine } from '../src/flow/engine/flowEngine.ts'
 import { createFlowStore, type FlowRecord, type FlowStore } from '../src/flow/journal/flowRecord.ts'
-import { currentStep } from '../src/flow/journal/flowReducer.ts'
+import { openStep } from '../src/flow/journal/flowReducer.ts'
 import { createJournal, type Journal } from '../src/flow/journal/journal.ts'
 import { createObligationStore } from '../src/flow/journal/obligationStore.ts'
 import { createPageMemory } from '../src/flow/kind/flowTools.ts'
@@ -55,7 +55,7 @@ export function createKilledBrowser(): KilledBrowser {
 const openTogether = () => ({ locks: createPageLocks(), channel: createPageChannels() })
 
 const labelOf = (record: FlowRecord) => {
-  const step = currentStep(record)
+  const step = openStep(record)
   return step ? `${step.name} ${step.status}` : record.status
 }
 

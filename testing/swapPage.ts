@@ -110,7 +110,7 @@ export class SwapPage {
     await expect(this.receiptValue('Received')).toBeVisible({ timeout: 40_000 })
   }
 
-  /** Waits until an order is handed over, and closes its window. */
+  /** Waits until an order is submitted, and closes its window. */
   async placed(): Promise<void> {
     await expect(this.progress).toContainText('Placed', { timeout: 40_000 })
     await this.page.keyboard.press('Escape')

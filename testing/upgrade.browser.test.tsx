@@ -80,14 +80,14 @@ test('behavior: a journal of the landed build opens with nothing lost, while a p
   old.close()
 })
 
-test('behavior: what others can still carry out of it is known, and every flow is on screen or set aside', async () => {
+test('behavior: what others can still carry out of it is known, and every flow is on screen or detached', async () => {
   const name = crypto.randomUUID()
   const old = await openLandedPage(name, `${name}-history`)
   const { engine, store } = openNewPage(name, `${name}-obligations`)
   await engine.open()
-  const { flows, setAside } = store.getState()
-  expect([...flows, ...setAside]).toHaveLength(landed.flows.length)
-  expect(setAside.map(({ id }) => id).toSorted()).toEqual(['order-refused-set-aside', 'swap-lost-set-aside'])
+  const { flows, detached } = store.getState()
+  expect([...flows, ...detached]).toHaveLength(landed.flows.length)
+  expect(detached.map(({ id }) => id).toSorted()).toEqual(['order-refused-set-aside', 'swap-lost-set-aside'])
 
   const open = await createObligationStore(`${name}-obligations`).open()
   expect(open.map(({ id, how, delivered }) => [id, how, delivered]).toSorted()).toEqual(

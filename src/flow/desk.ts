@@ -57,7 +57,7 @@ export interface Desk {
   resumeFlow(id: string): void
   /**
    * Forgets a flow that is done, failed or paused; one that may have been sent is only taken off the screen and still looked for. A running one stays, unless
-   * `canBeSetAside`: nobody waits for it any more, an answer of the wallet is still taken, its transaction still looked for, and it comes back with its outcome.
+   * `canBeDetached`: nobody waits for it any more, an answer of the wallet is still taken, its transaction still looked for, and it comes back with its outcome.
    */
   dismissFlow(id: string): void
 }

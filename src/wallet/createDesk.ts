@@ -32,7 +32,7 @@ import { walletError } from './walletErrors.ts'
 import { createWalletPort } from './walletPort.ts'
 
 /** What the wallet layer works with; the stores are those the screens read. */
-export interface DeskOptions {
+export interface WalletLayerOptions {
   readonly config: AppConfig
   readonly session: SessionStore
   readonly flows: FlowStore
@@ -43,7 +43,7 @@ export interface DeskOptions {
  * Starts the wallet layer: restores an earlier connection, goes on following flows of the journal, and gives screens their few calls.
  * @throws {AppError} `chain-unsupported` when the configuration names no chain the app knows.
  */
-export function createDesk({ config, session, flows, service }: DeskOptions): Desk {
+export function createDesk({ config, session, flows, service }: WalletLayerOptions): Desk {
   const clients = createChainClients(config)
   const wallets = createWalletConfig(clients)
   const port = createWalletPort(wallets)

@@ -10,7 +10,7 @@ import { deploymentOf } from '../domain/deployments.ts'
 import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
 import { factsOf, signedOf } from '../domain/orders/families.ts'
 import type { ReservationFunds } from '../domain/orders/reservations.ts'
-import type { OrderDesk, OrderReceipt } from '../flow/orders/orderDesk.ts'
+import type { OrderDesk, SettlementReceipt } from '../flow/orders/orderDesk.ts'
 import { createPastCheck } from '../flow/orders/pastCheck.ts'
 import type { PastFlows } from '../flow/orders/pastFlows.ts'
 import { systemClock } from '../flow/record/clock.ts'
@@ -82,7 +82,7 @@ async function settled(
   clients: ChainClients,
   record: DeltaOrder,
   transactions: readonly `0x${string}`[],
-): Promise<OrderReceipt | null> {
+): Promise<SettlementReceipt | null> {
   const { chainId, orderHash } = record
   const delta = deploymentOf(chainId)?.delta
   const signed = signedOf(record)

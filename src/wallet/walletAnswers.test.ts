@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hashOf, signatureOf } from './walletAnswers.ts'
+import { hashFromAnswer, signatureOf } from './walletAnswers.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const open = expect.objectContaining({ code: 'wallet-failed' })
@@ -10,13 +10,13 @@ describe('hashOf', () => {
     ['in capitals', HASH.toUpperCase().replace('0X', '0x')],
     ['without its prefix', HASH.slice(2)],
   ])('behavior: a hash %s', (_title, answer) => {
-    expect(hashOf(answer)).toBe(HASH)
+    expect(hashFromAnswer(answer)).toBe(HASH)
   })
 
   test.each([undefined, null, '', '0x', true, {}, { hash: HASH }, 'ok', `${HASH}ff`])(
     'error: %j is none, and leaves open what was sent',
     (answer) => {
-      expect(() => hashOf(answer)).toThrow(open)
+      expect(() => hashFromAnswer(answer)).toThrow(open)
     },
   )
 })

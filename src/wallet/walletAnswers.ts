@@ -5,7 +5,7 @@ import { walletRefusal } from './walletErrors.ts'
  * The hash in a wallet's answer to `eth_sendTransaction`, in lower case.
  * @throws {AppError} `wallet-failed` for anything else: the wallet may have sent all the same, so it has to be looked for.
  */
-export function hashOf(answer: unknown): Hex {
+export function hashFromAnswer(answer: unknown): Hex {
   const hash = prefixed(answer)
   if (hash !== null && isHash(hash)) return hash
   throw walletRefusal('failed', 'retry', answer ?? 'no hash')

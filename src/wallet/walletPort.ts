@@ -9,7 +9,7 @@ import type { WalletPort } from '../flow/kind/port.ts'
 import { systemClock } from '../flow/record/clock.ts'
 import { type CapabilityKey, createCapabilityBook } from './capabilityBook.ts'
 import type { WalletConfig } from './wagmiConfig.ts'
-import { hashOf, signatureOf } from './walletAnswers.ts'
+import { hashFromAnswer, signatureOf } from './walletAnswers.ts'
 import { atomicOf, callsIdOf, callsRequest, callsStatusOf } from './walletCalls.ts'
 import { isUnreadable, leavesOpen, type SendMethod, walletError, walletRefusal } from './walletErrors.ts'
 
@@ -29,7 +29,7 @@ export function createWalletPort(config: WalletConfig): WalletPort {
         const client = await getConnectorClient(config, { chainId, account: from })
         const call = { from, to, value: numberToHex(value), data }
         const request = gas === null ? call : { ...call, gas: numberToHex(gas) }
-        return hashOf(await askToSend(client, 'eth_sendTransaction', [request]))
+        return hashFromAnswer(await askToSend(client, 'eth_sendTransaction', [request]))
       })
     },
     async signTyped(authorized) {

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
 import { mulDivDown, mulDivUp } from '../../domain/amount.ts'
-import { factsOf, type OrderFacts, type SignedOrder } from '../../domain/orders/families.ts'
+import { type FamilyFacts, factsOf, type SignedOrder } from '../../domain/orders/families.ts'
 import type { OrderFill } from './deltaEvents.ts'
 
 /** How much better than expected, and who kept it. Fee side: what was bought for a sale, what was sold for a purchase. */
-export interface Surplus {
+export interface SurplusShares {
   readonly total: bigint
   readonly toOwner: bigint
   readonly toProtocol: bigint
@@ -22,7 +22,7 @@ export interface FilledPart {
   /** Kept by protocol and partner, shares of surplus included. */
   readonly protocolFee: bigint
   readonly partnerFee: bigint
-  readonly surplus: Surplus
+  readonly surplus: SurplusShares
 }
 
 /** What became of an order. */
@@ -32,13 +32,13 @@ export interface DeltaReceipt {
   readonly received: bigint
   readonly protocolFee: bigint
   readonly partnerFee: bigint
-  readonly surplus: Surplus
+  readonly surplus: SurplusShares
   /** Filled share of the fixed side, in basis points rounded down. */
   readonly filledBps: number
   readonly isWhole: boolean
 }
 
-const NOTHING: Surplus = { total: 0n, toOwner: 0n, toProtocol: 0n, toPartner: 0n }
+const NOTHING: SurplusShares = { total: 0n, toOwner: 0n, toProtocol: 0n, toPartner: 0n }
 
 /**
  * Adds up an order's settlements. Fees and surplus are of the token that was bought for a sale, of the one that was sold for a
@@ -67,7 +67,7 @@ export function deltaReceipt(signed: SignedOrder, fills: readonly OrderFill[]): 
   }
 }
 
-function partOf(facts: OrderFacts, fill: OrderFill, part: bigint, whole: bigint): FilledPart {
+function partOf(facts: FamilyFacts, fill: OrderFill, part: bigint, whole: bigint): FilledPart {
   const { hash, blockNumber, returnAmount, protocolFee, partnerFee } = fill
   const fees = protocolFee + partnerFee
   const isSale = facts.side === 'SELL'
@@ -88,7 +88,7 @@ function partOf(facts: OrderFacts, fill: OrderFill, part: bigint, whole: bigint)
 }
 
 /** What an order says that names what was quoted for it. */
-type Quoted = OrderFacts & { readonly expectedAmount: bigint }
+type Quoted = FamilyFacts & { readonly expectedAmount: bigint }
 
 /** At least the part's minimum: an expectation below it would make surplus of the minimum. */
 function expectedOfSale({ receives, expectedAmount }: Quoted, part: bigint, whole: bigint): bigint {
@@ -106,7 +106,7 @@ function expectedOfPurchase({ reserves, expectedAmount }: Quoted, part: bigint, 
   return expected
 }
 
-function added(one: Surplus, other: Surplus): Surplus {
+function added(one: SurplusShares, other: SurplusShares): SurplusShares {
   return {
     total: one.total + other.total,
     toOwner: one.toOwner + other.toOwner,

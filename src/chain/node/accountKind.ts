@@ -4,7 +4,7 @@ import type { ChainClient } from './clients.ts'
 import { chainError } from './reverts.ts'
 
 /** Who stands behind an address: a key alone, a key that lends its address code (EIP-7702), or a contract. */
-export type AccountKind = 'eoa' | 'delegated' | 'contract'
+export type AddressKind = 'eoa' | 'delegated' | 'contract'
 
 /** Code of a delegated account: this, then the address of the code it runs. */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
@@ -13,7 +13,7 @@ const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
  * What kind of account an address is now. It can change with any block, so it is asked before each signature.
  * @throws {AppError} `chain-unreachable`: a node that does not answer says nothing about the account.
  */
-export async function readAccountKind(client: ChainClient, address: Address): Promise<AccountKind> {
+export async function readAccountKind(client: ChainClient, address: Address): Promise<AddressKind> {
   try {
     const code = await getCode(client, { address })
     if (code === undefined || code === '0x') return 'eoa'

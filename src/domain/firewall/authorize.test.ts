@@ -249,7 +249,7 @@ describe.each(METHODS)('%s', (method) => {
     expect(field({ simulation: 'failed' })).toBe('simulation')
   })
 
-  test('behavior: tokens and router may keep two units of a trial run, and never a basis point', () => {
+  test('behavior: tokens and router may keep two units of a simulation, and never a basis point', () => {
     const field = (paid: bigint, received: bigint, change: Partial<SwapTransactionIntent> = {}) => {
       const trial = { ...intent, feeBps: 0, ...change }
       const deltas = [

@@ -105,7 +105,7 @@ function wrapField(evidence: Partial<TransactionEvidence>, intent = WRAP) {
   return verdict.refused ? verdict.field : null
 }
 
-test('behavior: what a trial run takes and brings is held to the intent', () => {
+test('behavior: what a simulation takes and brings is held to the intent', () => {
   const deltas = (native: bigint, token: bigint, other = 0n) => ({
     deltas: [
       { owner: OWNER, token: NATIVE_TOKEN, change: native },

@@ -7,7 +7,7 @@ const FLAGS_MASK = 0x3fn
 const PARTNER_SHIFT = 96n
 
 /** The market router's packed `partnerAndFee`, taken apart (facts page 3.4). */
-export interface PartnerFee {
+export interface RouterPartnerFee {
   /** The 160 bits above the flags, as a number: zero when there is no partner. */
   readonly partner: bigint
   readonly feeBps: number
@@ -22,7 +22,7 @@ export interface PartnerFee {
 }
 
 /** Takes `partnerAndFee` of the market router apart: partner above bit 96, flags at 90 to 95, fee in the low 14 bits. */
-export function readPartnerFee(packed: bigint): PartnerFee {
+export function readPartnerFee(packed: bigint): RouterPartnerFee {
   const flags = (packed >> FLAGS_SHIFT) & FLAGS_MASK
   const has = (bit: bigint) => ((flags >> bit) & 1n) === 1n
   return {

@@ -7,10 +7,10 @@ import { ORDER_FAMILIES } from './deltaOrder.ts'
 import type { ReviewedOrder } from './expectedOrder.ts'
 import {
   boundedOrder,
+  type FamilyFacts,
   factsOf,
   fillsInParts,
   isTradeFamily,
-  type OrderFacts,
   plainFamily,
   type ReviewedOf,
   SIGNED_FAMILIES,
@@ -107,7 +107,7 @@ const CASES: { readonly [Family in SignedFamily]: SignedCase<Family> } = {
   },
 }
 
-const FACTS: { readonly [Family in TradeFamily]: Partial<OrderFacts> } = {
+const FACTS: { readonly [Family in TradeFamily]: Partial<FamilyFacts> } = {
   Order: {
     owner: OWNER,
     beneficiary: OTHER,

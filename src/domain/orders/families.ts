@@ -45,7 +45,7 @@ export type OnChainCancel =
     }
 
 /** What an order says, whatever its family. Amounts in raw units of the chain it is signed for. */
-export interface OrderFacts {
+export interface FamilyFacts {
   readonly owner: Address
   readonly beneficiary: Address
   readonly nonce: bigint
@@ -88,7 +88,7 @@ interface SignedRow<Family extends SignedFamily> {
 
 /** What the app knows of a family of orders. */
 interface TradeRow<Family extends TradeFamily> extends SignedRow<Family> {
-  readonly facts: (order: StructOf<Family>) => OrderFacts
+  readonly facts: (order: StructOf<Family>) => FamilyFacts
   /** The expected order with the figures that may be signed in place of the expected ones, and which those are; mostly none. */
   readonly bounded: (
     order: StructOf<Family>,
@@ -113,7 +113,7 @@ const plain = (primaryType: PlainFamily, partiallyFillable: boolean) =>
     expected: expectedOrder,
     bounded: roundedByDoubles,
     asked: { orderType: 'Order', partiallyFillable },
-    facts: (order: Order): OrderFacts => {
+    facts: (order: Order): FamilyFacts => {
       const chainId = Number(order.bridge.destinationChainId)
       return {
         owner: order.owner,
@@ -169,7 +169,7 @@ export const storedFamily = ({ family }: SignedOrder) => ({ family, partiallyFil
 export const isTradeFamily = (family: string): family is TradeFamily => Object.hasOwn(TRADE_FAMILIES, family)
 
 /** What an order says, by its family's row. */
-export function factsOf<Family extends TradeFamily>({ family, order }: SignedOrder<Family>): OrderFacts {
+export function factsOf<Family extends TradeFamily>({ family, order }: SignedOrder<Family>): FamilyFacts {
   return TRADE_FAMILIES[family].facts(order)
 }
 

@@ -84,7 +84,7 @@ function nextOf(
 }
 
 /** Takes single records into account; what is there to read stays as it is. Pure. */
-export function withRecords(pages: OrderPages, records: readonly DeltaOrder[]): OrderPages {
+export function pagesWithRecords(pages: OrderPages, records: readonly DeltaOrder[]): OrderPages {
   const orders = new Map(pages.orders)
   for (const order of records) orders.set(order.id, order)
   return { ...pages, orders }

@@ -14,7 +14,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { Authorized } from '../../domain/firewall/authorize.ts'
 import { createService } from '../../service/http/serviceClient.ts'
 import {
-  canBeSetAside,
+  canBeDetached,
   createFlowStore,
   type FlowIntent,
   type FlowRecord,
@@ -118,7 +118,7 @@ function openPage(browser: Browser, world: ReturnType<typeof createScriptedChain
     if (!found) throw new Error('gone again')
     return found
   }
-  const aside = (id: string) => until(({ setAside }) => setAside.some((one) => one.id === id))
+  const aside = (id: string) => until(({ detached }) => detached.some((one) => one.id === id))
   return { engine, store, clock, flow, aside, until }
 }
 
@@ -144,7 +144,7 @@ describe('a transaction that nobody mines', () => {
     return { world, browser, page, id }
   }
 
-  test('default: set aside it is off the list, and its outcome is shown when it comes', async () => {
+  test('default: detached it is off the list, and its outcome is shown when it comes', async () => {
     const { world, browser, page, id } = await sent()
     page.engine.dismiss(id)
     await page.aside(id)
@@ -184,7 +184,7 @@ describe('a transaction that nobody mines', () => {
     expect(back).toMatchObject({ error: { code: 'flow-cancelled-in-wallet' }, steps: [{ status: 'todo' }] })
   })
 
-  test('behavior: it can be set aside from another tab', async () => {
+  test('behavior: it can be detached from another tab', async () => {
     const { world, browser, page, id } = await sent()
     const second = openPage(browser, world)
     await second.engine.open()
@@ -317,7 +317,7 @@ describe('a request whose answer was lost', () => {
     fail()
     page.clock.round()
     await page.engine.idle()
-    expect(page.store.getState().setAside).toHaveLength(1)
+    expect(page.store.getState().detached).toHaveLength(1)
     world.mine(ours())
     page.clock.round()
     await page.flow(id, isDone)
@@ -387,13 +387,13 @@ describe('a request whose answer was lost, on a node that keeps no old state', (
       await new Promise((resolve) => setImmediate(resolve))
       await next.clock.wait(1)
     }
-    expect(next.store.getState().setAside).toHaveLength(1)
+    expect(next.store.getState().detached).toHaveLength(1)
     expect(await createJournal(browser.journalName).get(id)).toMatchObject({ isSetAside: true })
   })
 })
 
 describe('a flow behind the silent prompt of another tab', () => {
-  test('default: it can be set aside: nothing was asked, so nothing is left of it', async () => {
+  test('default: it can be detached: nothing was asked, so nothing is left of it', async () => {
     const world = createScriptedChain()
     const browser = newBrowser(never, never)
     const first = openPage(browser, world)
@@ -402,11 +402,11 @@ describe('a flow behind the silent prompt of another tab', () => {
     await first.flow(ahead, says('silentWallet'))
     const id = second.engine.start({ ...INTENT, amount: '2' })
     const waiting = await second.flow(id, says('otherRequest'))
-    expect(canBeSetAside(waiting)).toBe(true)
+    expect(canBeDetached(waiting)).toBe(true)
     second.engine.dismiss(id)
     await second.until(({ flows }) => flows.every((flow) => flow.id !== id))
     await expect.poll(() => createJournal(browser.journalName).get(id)).toBe(null)
-    expect(second.store.getState().setAside).toEqual([])
+    expect(second.store.getState().detached).toEqual([])
     first.engine.dismiss(ahead)
     await first.aside(ahead)
     expect(browser.asked).toBe(1)

@@ -6,7 +6,7 @@ import { carriedCallOf } from '../../chain/track/lookForCall.ts'
 import type { Address } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { AskedMark, FlowStep } from '../journal/flowRecord.ts'
-import { currentStep } from '../journal/flowReducer.ts'
+import { openStep } from '../journal/flowReducer.ts'
 import { assertInTime } from '../kind/authorizing.ts'
 import { means } from '../kind/errorMeaning.ts'
 import { PlanChanged } from '../kind/flowKind.ts'
@@ -45,7 +45,7 @@ export async function takeWalletStep(run: FlowRun): Promise<void> {
 
 async function commit(run: FlowRun): Promise<void> {
   const { handle, tools } = run
-  const step = currentStep(handle.record())
+  const step = openStep(handle.record())
   if (!step) return
   assertAccount(run)
   if (step.earlier && (await recallEarlier(run, step, step.earlier))) return
@@ -165,7 +165,7 @@ async function take(run: FlowRun, { type, answer }: OpenRequest): Promise<void> 
 
 async function takeRefusal(run: FlowRun, type: RequestType, error: unknown): Promise<void> {
   const { handle, tools } = run
-  const step = currentStep(handle.record())
+  const step = openStep(handle.record())
   if (!step) throw error
   const code = error instanceof AppError ? error.code : null
   if (type === 'sign' && code === 'wallet-no-typed-data') {
@@ -196,7 +196,7 @@ export async function takeAnswer(run: FlowRun, step: FlowStep): Promise<void> {
 
 async function accept(run: FlowRun, act: Extract<StepAct, { type: 'sign' }>): Promise<void> {
   const { handle } = run
-  const step = currentStep(handle.record())
+  const step = openStep(handle.record())
   const answer = step?.answer
   if (!step || answer === undefined) return
   if (act.deadlineSec !== undefined) await inTime(run, step, act.deadlineSec)

@@ -205,14 +205,14 @@ describe('something signed', () => {
     await until(isPaused)
     await engine.idle()
     const aside = new Promise<readonly FlowRecord[]>((resolve) => {
-      store.subscribe(({ setAside }) => void (setAside.length > 0 && resolve(setAside)))
+      store.subscribe(({ detached }) => void (detached.length > 0 && resolve(detached)))
     })
     engine.dismiss(id)
     expect(await aside).toMatchObject([{ id, isSetAside: true, steps: [{}, { status: 'pending' }] }])
     expect(store.getState().flows).toEqual([])
   })
 
-  test('default: it is handed over once', async () => {
+  test('default: it is submitted once', async () => {
     const world = newWorld()
     const { engine, until } = openPage(world)
     engine.start(INTENT)
@@ -345,7 +345,7 @@ describe('a wallet that is silent', () => {
     recovery: 'retry',
   })
 
-  test('default: set aside, its answer is taken when it comes', async () => {
+  test('default: detached, its answer is taken when it comes', async () => {
     const { world, page, answer } = openRequest()
     page.engine.start(INTENT)
     await page.until(says('flow.notice.silentWallet'))
@@ -358,7 +358,7 @@ describe('a wallet that is silent', () => {
     expect(world.posted).toEqual([SIGNATURE])
   })
 
-  test('behavior: set aside and declined, it is gone', async () => {
+  test('behavior: detached and declined, it is gone', async () => {
     const { world, page, refuse } = openRequest()
     page.engine.start(INTENT)
     await page.until(says('flow.notice.silentWallet'))
@@ -366,16 +366,16 @@ describe('a wallet that is silent', () => {
     await page.engine.idle()
     const journal = createJournal(world.journalName)
     while (!(await journal.get('one'))?.isSetAside) await page.engine.idle()
-    while (page.store.getState().setAside.length === 0) await page.engine.idle()
-    expect(page.store.getState()).toMatchObject({ flows: [], setAside: [{ id: 'one' }] })
+    while (page.store.getState().detached.length === 0) await page.engine.idle()
+    expect(page.store.getState()).toMatchObject({ flows: [], detached: [{ id: 'one' }] })
     refuse(declined)
     while (await journal.get('one')) await page.engine.idle()
-    while (page.store.getState().setAside.length > 0) await page.engine.idle()
+    while (page.store.getState().detached.length > 0) await page.engine.idle()
     expect(page.store.getState().flows).toEqual([])
     expect(world.posted).toEqual([])
   })
 
-  test('behavior: another flow of the account is not held up by one that was set aside', async () => {
+  test('behavior: another flow of the account is not held up by one that was detached', async () => {
     const { world, page } = openRequest()
     page.engine.start(INTENT)
     await page.until(says('flow.notice.silentWallet'))

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
-import { canBeSetAside, type FlowIntent, type FlowRecord, type FlowStore } from '../journal/flowRecord.ts'
-import { currentStep, reduceFlow } from '../journal/flowReducer.ts'
-import { createFlowShelf, isOver, SHOWN } from '../journal/flowShelf.ts'
+import { canBeDetached, type FlowIntent, type FlowRecord, type FlowStore } from '../journal/flowRecord.ts'
+import { openStep, reduceFlow } from '../journal/flowReducer.ts'
+import { createFlowShelf, isFlowOver, SHOWN } from '../journal/flowShelf.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
 import { createOwnJournal, createOwnObligations } from '../journal/ownJournal.ts'
@@ -155,14 +155,14 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       const record = await latest(id)
       if (!record) return
       if (!record.isSetAside) show(record)
-      if (!isDue(record, mode) || !currentStep(record)) return
+      if (!isDue(record, mode) || !openStep(record)) return
       // Another tab went on with it first: what it came to is for the person to see before a wallet is asked again.
       if (mode === 'resumed' && seenAt !== record.updatedAt) return
       const kind = kindOf(record.intent)
       const handle = handleOf(record)
       const taken = () => takenBesides(id)
       await runFlow({ handle, mode, kind, tools, locks, requests, taken, left: left.signal })
-      if (!isUnasked(mode) && isOver(handle.record())) takeTurns(id)
+      if (!isUnasked(mode) && isFlowOver(handle.record())) takeTurns(id)
     } finally {
       acting.delete(id)
       leaving.delete(id)
@@ -186,7 +186,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   }
 
   /**
-   * An answer that comes after its flow was set aside is taken into the record; a refusal needs nobody's attention any more. An error that leaves
+   * An answer that comes after its flow was detached is taken into the record; a refusal needs nobody's attention any more. An error that leaves
    * it open what the wallet did (a request that expired on the way to it, say) changes nothing: it is still looked for.
    */
   const hear = async (id: string, refusal: { readonly reason: unknown } | null) => {
@@ -226,7 +226,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
 
   const forget = createDismissal({
     ...{ journal, obligations, requests, show, drop },
-    async setAside(record) {
+    async detach(record) {
       const left: FlowRecord = { ...record, isSetAside: true, updatedAt: tools.clock.now() }
       await journal.put(left)
       lay(left)
@@ -240,7 +240,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
    */
   const leave = (id: string) => {
     const record = shown(id)
-    if (!record || !canBeSetAside(record) || !acting.has(id)) return
+    if (!record || !canBeDetached(record) || !acting.has(id)) return
     requests.leave(id)
     leaving.get(id)?.abort()
     const end = async () => {
@@ -274,7 +274,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       for (const stranger of (await own?.strangers()) ?? []) show(stranger)
       const [records, ids] = await Promise.all([journal.all(), journal.ids()])
       const open = records.filter((record) => !record.isSetAside)
-      const wanted = open.filter((record, place) => place < SHOWN || !isOver(record))
+      const wanted = open.filter((record, place) => place < SHOWN || !isFlowOver(record))
       for (const record of wanted) if (!runs.has(record.id)) show(record)
       for (const record of records) if (record.isSetAside && !runs.has(record.id)) lay(record)
       for (const { id, status } of records) if (status === 'running') launch(id, 'found')
@@ -306,7 +306,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       if (!record || resuming.has(id)) return
       if (record.status === 'running') {
         if (acting.has(id)) leave(id)
-        else if (canBeSetAside(record)) channel.postMessage(`${LEAVE}${id}`)
+        else if (canBeDetached(record)) channel.postMessage(`${LEAVE}${id}`)
         return
       }
       hide(id)

@@ -1,7 +1,7 @@
 import { callOutcomeIn } from '../../chain/track/callOutcome.ts'
 import { readBlockNumber } from '../../chain/track/follow.ts'
 import { reasonOfRevert } from '../../chain/track/swapReceipt.ts'
-import { currentStep } from '../journal/flowReducer.ts'
+import { openStep } from '../journal/flowReducer.ts'
 import { means } from '../kind/errorMeaning.ts'
 import { flowError, flowErrorOf } from '../record/flowErrors.ts'
 import type { Whereabouts } from '../recovery/locate.ts'
@@ -21,7 +21,7 @@ type Effect = Extract<Whereabouts, { readonly state: 'effect' }>
 export async function follow(run: FlowRun): Promise<void> {
   const everyMs = clientOf(run).pollingInterval
   const found = await untilSeen(run, { look: lookOnce(run), everyMs, slow: slowReason(run) })
-  const step = currentStep(run.handle.record())
+  const step = openStep(run.handle.record())
   if (!step) return
   if (found.state === 'effect') return finishStep(run, step)
   if (found.outcome === 'cancelled') throw flowError('cancelledInWallet', 'retry')
@@ -86,7 +86,7 @@ const SURE_LOOKS = 30
 /** Nothing is done before its effect was read on chain: a transaction may be mined and the call inside it have failed. */
 async function settle(run: FlowRun, mined: Mined): Promise<void> {
   const { handle } = run
-  const step = currentStep(handle.record())
+  const step = openStep(handle.record())
   if (!step) return
   const client = clientOf(run)
   if (mined.receipt.status === 'reverted') {

@@ -1,5 +1,5 @@
 import type { FlowError, FlowStep } from '../journal/flowRecord.ts'
-import { currentStep, isOwed } from '../journal/flowReducer.ts'
+import { isOwed, openStep } from '../journal/flowReducer.ts'
 import { PlanChanged, stepOf } from '../kind/flowKind.ts'
 import { flowError, flowErrorOf } from '../record/flowErrors.ts'
 import { hashOf } from '../recovery/locate.ts'
@@ -32,7 +32,7 @@ export async function runFlow(run: FlowRun): Promise<void> {
     if (handle.record().status === 'paused') await handle.apply({ type: 'resumed' })
     if (mode !== 'new') await recover(run, told)
     if (!isUnasked(mode)) await plan(run)
-    for (let changes = 0; currentStep(handle.record()); ) {
+    for (let changes = 0; openStep(handle.record()); ) {
       try {
         await takeStep(run)
       } catch (error) {
@@ -52,7 +52,7 @@ async function stop({ handle }: FlowRun, thrown: unknown): Promise<void> {
   const error = flowErrorOf(isKept ? thrown.reason : thrown)
   const record = handle.record()
   if (record.status !== 'running') return
-  const mayStillCome = !isKept && currentStep(record)?.earlier !== undefined
+  const mayStillCome = !isKept && openStep(record)?.earlier !== undefined
   if (mayStillCome) await handle.apply({ type: 'paused', error: ofEarlier(error) })
   else if (error.recovery === 'stop' && !isKept) await handle.apply({ type: 'failed', error })
   else await handle.apply({ type: 'paused', error, keep: isKept })
@@ -69,7 +69,7 @@ const ofEarlier = (error: FlowError): FlowError =>
 async function recover(run: FlowRun, told?: string): Promise<void> {
   const { handle, mode } = run
   const isTold = TOLD_UNSEEN.has(told) && mode === 'resumed'
-  const step = currentStep(handle.record())
+  const step = openStep(handle.record())
   if (step && isOnItsWay(run, step)) {
     // Told that nobody can say what came of it, the person goes on as if it had gone through.
     if (told === EFFECT_UNKNOWN && mode === 'resumed') return finishStep(run, step)
@@ -95,7 +95,7 @@ const isOnItsWay = (run: FlowRun, step: FlowStep) =>
 
 /** Works out what is still to be done, unless something is on its way or has to be delivered first. */
 async function plan(run: FlowRun): Promise<void> {
-  const step = currentStep(run.handle.record())
+  const step = openStep(run.handle.record())
   if (!step || step.status === 'pending' || isOwed(run.handle.record())) return
   await planAnew(run)
 }
@@ -113,7 +113,7 @@ async function planAnew(run: FlowRun): Promise<void> {
 }
 
 async function takeStep(run: FlowRun): Promise<void> {
-  const step = currentStep(run.handle.record())
+  const step = openStep(run.handle.record())
   if (!step) return
   const { asks, delivers = false } = stepIn(run, step).facts
   if (asks === 'service') return takeServiceStep(run, step, delivers)

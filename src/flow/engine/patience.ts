@@ -1,4 +1,4 @@
-import { isSilence } from '../kind/errorMeaning.ts'
+import { isOutsideError } from '../kind/errorMeaning.ts'
 import { flowError } from '../record/flowErrors.ts'
 import { type FlowRun, Kept, keep, notice } from './running.ts'
 
@@ -47,7 +47,7 @@ export async function untilSeen<T>(run: FlowRun, { look, everyMs, slow }: Watche
       if (seen !== null) return seen
       misses = 0
     } catch (error) {
-      if (error instanceof Kept || !isSilence(error)) throw error
+      if (error instanceof Kept || !isOutsideError(error)) throw error
       misses += 1
     }
     const waited = clock.now() - begun

@@ -11,7 +11,7 @@ import type { Locks } from '../record/locks.ts'
 
 /**
  * Who set a flow going: a person just now, a person who resumes it, or nobody: found in the journal or left by another tab; stopped with its
- * answer lost, and now seen on chain; set aside, and now answered by the wallet.
+ * answer lost, and now seen on chain; detached, and now answered by the wallet.
  */
 export type RunMode = 'new' | 'resumed' | 'found' | 'seen' | 'answered'
 

@@ -38,7 +38,7 @@ const ENDLESS: ReadonlySet<string> = new Set([
 ])
 
 /** Whether the person may stop waiting for a running flow: it has said what it waits for, and nobody knows how long that takes. */
-export function canBeSetAside({ status, notice }: Pick<FlowRecord, 'status' | 'notice'>): boolean {
+export function canBeDetached({ status, notice }: Pick<FlowRecord, 'status' | 'notice'>): boolean {
   return status === 'running' && notice !== undefined && ENDLESS.has(notice.key)
 }
 
@@ -46,11 +46,11 @@ export function canBeSetAside({ status, notice }: Pick<FlowRecord, 'status' | 'n
 export interface FlowsState {
   readonly flows: readonly FlowRecord[]
   /** Dismissed ones that may still happen: what was asked of a wallet there can still be approved. */
-  readonly setAside: readonly FlowRecord[]
+  readonly detached: readonly FlowRecord[]
 }
 
 export type FlowStore = StoreApi<FlowsState>
 
 export function createFlowStore(): FlowStore {
-  return createStore<FlowsState>(() => ({ flows: [], setAside: [] }))
+  return createStore<FlowsState>(() => ({ flows: [], detached: [] }))
 }

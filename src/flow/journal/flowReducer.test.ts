@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Token } from '../../domain/token.ts'
 import type { FlowRecord, FlowStep } from './flowRecord.ts'
-import { currentStep, type FlowEvent, isOwed, reduceFlow } from './flowReducer.ts'
+import { type FlowEvent, isOwed, openStep, reduceFlow } from './flowReducer.ts'
 import { parseFlowRecord } from './flowSchema.ts'
 
 const token = (symbol: string, last: string): Token => ({
@@ -87,7 +87,7 @@ describe('reduceFlow', () => {
     const done = moved(flow(), ...GO, ...GO.slice(0, 3), { type: 'done', receipt })
     expect(done).toMatchObject({ status: 'done', receipt, updatedAt: 9 })
     expect(done.steps.map((step) => step.status)).toEqual(['done', 'done'])
-    expect(currentStep(done)).toBe(undefined)
+    expect(openStep(done)).toBe(undefined)
   })
 
   test('behavior: a rejection takes the step back and keeps what was done', () => {
@@ -254,9 +254,9 @@ describe('reduceFlow', () => {
           expect(['done', 'failed']).not.toContain(before.status)
           const finished = before.steps.filter((step) => step.status === 'done')
           for (const step of finished) expect(record.steps).toContain(step)
-          if (currentStep(before)?.status === 'pending') expect(one.type).not.toBe('asked')
-          if (record.status === 'done') expect(currentStep(record)).toBe(undefined)
-          if (currentStep(before)?.status === 'pending') expect(one.type).not.toBe('begun')
+          if (openStep(before)?.status === 'pending') expect(one.type).not.toBe('asked')
+          if (record.status === 'done') expect(openStep(record)).toBe(undefined)
+          if (openStep(before)?.status === 'pending') expect(one.type).not.toBe('begun')
           const { order: was } = before.artifacts ?? {}
           const { order: is } = record.artifacts ?? {}
           if (was?.signature) expect(is).toMatchObject({ hash: was.hash, signature: was.signature })

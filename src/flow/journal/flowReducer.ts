@@ -41,7 +41,7 @@ export type FlowEvent =
 const OPEN: readonly StepStatus[] = ['todo', 'preparing', 'wallet', 'pending', 'failed']
 
 /** The step a flow stands at, or undefined when all are behind it. */
-export function currentStep(record: FlowRecord): FlowStep | undefined {
+export function openStep(record: FlowRecord): FlowStep | undefined {
   return record.steps.find((step) => OPEN.includes(step.status))
 }
 
@@ -68,7 +68,7 @@ const ALLOWED: Readonly<Record<FlowEvent['type'], readonly StepStatus[]>> = {
  * @throws {RangeError} when the flow is not in a state in which this can happen; finished flows never change.
  */
 export function reduceFlow(record: FlowRecord, event: FlowEvent, at: number): FlowRecord {
-  const step = currentStep(record)
+  const step = openStep(record)
   const wanted = event.type === 'resumed' ? 'paused' : 'running'
   if (record.status !== wanted || !step || !ALLOWED[event.type].includes(step.status)) {
     throw new RangeError(

@@ -4,11 +4,11 @@ import type { FlowRecord, FlowStore } from './flowRecord.ts'
 export const SHOWN = 200
 
 /** Done or failed: nothing of it is still to come. */
-export const isOver = ({ status }: FlowRecord): boolean => status === 'done' || status === 'failed'
+export const isFlowOver = ({ status }: FlowRecord): boolean => status === 'done' || status === 'failed'
 
 /** The store of flows, as the engine fills it. */
 interface FlowShelf {
-  /** Among the flows on screen; no more set aside. */
+  /** Among the flows on screen; no longer detached. */
   show(record: FlowRecord): void
   hide(id: string): void
   /** Off the screen's flows, among those that may still happen. */
@@ -20,23 +20,23 @@ export function createFlowShelf(store: FlowStore): FlowShelf {
   const without = (records: readonly FlowRecord[], id: string) => records.filter((flow) => flow.id !== id)
   return {
     show: (record) =>
-      store.setState(({ flows, setAside }) => {
+      store.setState(({ flows, detached }) => {
         const known = flows.some((flow) => flow.id === record.id)
         const next = known
           ? flows.map((flow) => (flow.id === record.id ? record : flow))
           : newestFirst([record, ...flows])
-        const kept = next.filter((flow, place) => place < SHOWN || !isOver(flow))
-        return { flows: kept, setAside: without(setAside, record.id) }
+        const kept = next.filter((flow, place) => place < SHOWN || !isFlowOver(flow))
+        return { flows: kept, detached: without(detached, record.id) }
       }),
     hide: (id) =>
-      store.setState(({ flows, setAside }) => ({
+      store.setState(({ flows, detached }) => ({
         flows: without(flows, id),
-        setAside: without(setAside, id),
+        detached: without(detached, id),
       })),
     lay: (record) =>
-      store.setState(({ flows, setAside }) => ({
+      store.setState(({ flows, detached }) => ({
         flows: without(flows, record.id),
-        setAside: newestFirst([record, ...without(setAside, record.id)]),
+        detached: newestFirst([record, ...without(detached, record.id)]),
       })),
     shown: (id) => store.getState().flows.find((flow) => flow.id === id),
   }

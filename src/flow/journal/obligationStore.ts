@@ -89,7 +89,7 @@ export function createObligationStore(name = 'kontor-obligations'): ObligationSt
   }
 }
 
-/** What is known of an obligation by two looks at its flow: what was handed over stays so. */
+/** What is known of an obligation by two looks at its flow: what was submitted stays submitted. */
 function later(known: Obligation, next: Obligation): Obligation {
   return {
     ...known,

@@ -1,6 +1,6 @@
 import { flowError, flowErrorOf } from '../record/flowErrors.ts'
 import type { FlowRecord } from './flowRecord.ts'
-import { isOver } from './flowShelf.ts'
+import { isFlowOver } from './flowShelf.ts'
 import type { Journal } from './journal.ts'
 import type { ObligationStore } from './obligationStore.ts'
 
@@ -33,7 +33,7 @@ export function createOwnJournal(journal: Journal): OwnJournal {
     },
     async strangers() {
       const error = flowErrorOf(flowError('sharedOrigin', 'stop'))
-      const open = (await journal.all()).filter((record) => !isOver(record) && !record.isSetAside)
+      const open = (await journal.all()).filter((record) => !isFlowOver(record) && !record.isSetAside)
       const others = open.filter(({ id }) => !own.has(id))
       for (const { id } of others) found.add(id)
       return others.map(({ notice: _notice, ...record }) => ({ ...record, status: 'paused', error }))

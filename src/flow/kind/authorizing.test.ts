@@ -58,7 +58,7 @@ const approval: CallPart = (() => {
   return { intent: { kind: 'approve', ...to }, payload: buildApprove(TOKEN, pins.router, amount) }
 })() as CallPart
 
-describe('a swap whose balances no trial run can measure', () => {
+describe('a swap whose balances no simulation can measure', () => {
   test('default: measured, nothing is to be said', async () => {
     const sent = await authorizeSending(toolsWhere(true), swap.intent, swap.payload)
     expect(sent).not.toHaveProperty('isUnmeasured')

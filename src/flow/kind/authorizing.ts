@@ -60,7 +60,7 @@ function assertAgreedTo({ acceptUnsimulated }: TransactionIntent): void {
   })
 }
 
-/** Says so of a swap whose trial run could not tell what it brings. */
+/** Says so of a swap whose simulation could not tell what it brings. */
 function measuring(
   intents: readonly TransactionIntent[],
   { deltas }: TransactionEvidence,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError, type Recovery } from '../../domain/errors.ts'
-import { isOver, isPassing, isSilence, means } from './errorMeaning.ts'
+import { isOutsideError, isOver, isPassing, means } from './errorMeaning.ts'
 
 const error = (code: string, recovery: Recovery = 'retry') =>
   new AppError({ code, message: { key: 'errors.service.refused' }, recovery })
@@ -22,7 +22,7 @@ describe('errorMeaning', () => {
   test('behavior: what is no error of ours means nothing', () => {
     expect(means(new Error('wallet-rejected'), 'nothing-sent')).toBe(false)
     expect(isPassing(new Error('service-unreachable'))).toBe(false)
-    expect(isSilence(new Error('Failed to fetch'))).toBe(true)
+    expect(isOutsideError(new Error('Failed to fetch'))).toBe(true)
   })
 
   test('behavior: a delivery ends only where nobody can do anything about it', () => {
@@ -38,7 +38,7 @@ describe('errorMeaning', () => {
   })
 
   test('behavior: only a flow’s own reasons end the waiting', () => {
-    expect(isSilence(error('chain-unreachable'))).toBe(true)
-    expect(isSilence(error('flow-bundle-failed'))).toBe(false)
+    expect(isOutsideError(error('chain-unreachable'))).toBe(true)
+    expect(isOutsideError(error('flow-bundle-failed'))).toBe(false)
   })
 })

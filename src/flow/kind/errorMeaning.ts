@@ -67,6 +67,6 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** A node or a wallet that is silent for a while, in whatever way; only a flow's own reasons are something else. */
-export function isSilence(error: unknown): boolean {
+export function isOutsideError(error: unknown): boolean {
   return !(error instanceof AppError && error.code.startsWith('flow-'))
 }

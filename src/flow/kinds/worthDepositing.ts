@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { isNonceUsed, readBlockTime } from '../../chain/delta/deltaState.ts'
 import { readAccountKind } from '../../chain/node/accountKind.ts'
 import type { Address } from '../../domain/address.ts'
-import type { OrderFacts } from '../../domain/orders/families.ts'
+import type { FamilyFacts } from '../../domain/orders/families.ts'
 import { isFinalStatus, type OrderStatus } from '../../domain/orders/orderState.ts'
 import { getOrderByHash } from '../../service/delta/deltaOrders.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
@@ -25,7 +25,7 @@ export async function assertWorthDepositing(
   paid: {
     readonly chainId: number
     readonly account: Address
-    readonly order: Pick<OrderFacts, 'owner' | 'nonce' | 'deadlineSec'>
+    readonly order: Pick<FamilyFacts, 'owner' | 'nonce' | 'deadlineSec'>
     readonly orderHash: Hex
   },
 ): Promise<void> {

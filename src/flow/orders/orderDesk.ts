@@ -36,7 +36,7 @@ export type ChainEvidence = Pick<
 >
 
 /** What became of an order by its settlements, and who kept what was better than expected. */
-export type OrderReceipt = DeltaReceipt
+export type SettlementReceipt = DeltaReceipt
 
 /** The part of the wallet layer that the history of orders works with: it looks, and asks no wallet. */
 export interface OrderDesk {
@@ -45,7 +45,7 @@ export interface OrderDesk {
   /** What the chain says of an order and its owner now; null for each thing it does not answer. Never rejects. */
   evidence(order: DeltaOrder): Promise<ChainEvidence>
   /** What these transactions settled of an order; null where the chain does not answer, or they settled nothing of it. Never rejects. */
-  receipt(order: DeltaOrder, transactions: readonly Hex[]): Promise<OrderReceipt | null>
+  receipt(order: DeltaOrder, transactions: readonly Hex[]): Promise<SettlementReceipt | null>
   /** Balance, allowance to Delta and deposit of an account, for each asked token. Null where unread. Never rejects. */
   funds(
     account: Address,

@@ -49,7 +49,7 @@ const RESTS_AFTER_MS = 60_000
 export const isResting = ({ order, status, youngSince }: TrackedOrder, now: number): boolean =>
   order.type === 'LIMIT' && status === 'ACTIVE' && now - youngSince > RESTS_AFTER_MS
 
-export const sellsNative = ({ input }: Pick<DeltaOrder, 'input'>): boolean => isNative(input.token)
+export const isNativeOrder = ({ input }: Pick<DeltaOrder, 'input'>): boolean => isNative(input.token)
 
 /**
  * Takes records into account, each seen at `at`. Older looks than the one before change nothing; a record's own `updatedAt` decides nothing,
@@ -93,7 +93,7 @@ function seen(
   }
   return outranked({
     ...common,
-    ...observe(known && earlierLook(known, status), { status, filledPercent }, sellsNative(order)),
+    ...observe(known && earlierLook(known, status), { status, filledPercent }, isNativeOrder(order)),
   })
 }
 

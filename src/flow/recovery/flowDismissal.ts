@@ -11,7 +11,7 @@ interface DismissalOptions {
   /** Back on screen, because it went on in the meantime. */
   readonly show: (record: FlowRecord) => void
   readonly drop: (id: string) => Promise<void>
-  readonly setAside: (record: FlowRecord) => Promise<void>
+  readonly detach: (record: FlowRecord) => Promise<void>
 }
 
 /**
@@ -26,7 +26,7 @@ export function createDismissal(options: DismissalOptions): (dismissed: FlowReco
     if (written && written.updatedAt > updatedAt) return options.show(written)
     const isOpen = lostRequest(dismissed) || stillOnItsWay(dismissed) || requests.isOpen(id)
     if (isOpen || (status === 'paused' && (await obligations.mayBeFilled(dismissed)))) {
-      return options.setAside(dismissed)
+      return options.detach(dismissed)
     }
     await obligations.leave(dismissed)
     return options.drop(id)

@@ -232,7 +232,7 @@ describe('a flow that is dismissed', () => {
     const page = openPage(browser, { kind })
     await page.engine.open()
     page.engine.dismiss('one')
-    await vi.waitFor(() => expect(page.store.getState().setAside.map(({ id }) => id)).toEqual(['one']))
+    await vi.waitFor(() => expect(page.store.getState().detached.map(({ id }) => id)).toEqual(['one']))
     await page.engine.plan(WRAP)
     expect(reserved).toBe(7n)
     page.engine.close()

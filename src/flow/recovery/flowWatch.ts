@@ -2,8 +2,8 @@ import type { Hex } from 'viem'
 import { NONCES_AHEAD, readMinedCount } from '../../chain/track/follow.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
-import { currentStep } from '../journal/flowReducer.ts'
-import { isOver } from '../journal/flowShelf.ts'
+import { openStep } from '../journal/flowReducer.ts'
+import { isFlowOver } from '../journal/flowShelf.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { FlowKind } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
@@ -19,7 +19,7 @@ const LOOK_MS = 5_000
 const OLD_AFTER_MS = 10 * 60_000
 const OLD_EVERY = 12
 
-/** A request that was set aside and leaves no trace on chain is kept for this long: it may still be approved in the wallet. */
+/** A request that was detached and leaves no trace on chain is kept for this long: it may still be approved in the wallet. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000
 
 interface FlowWatchOptions {
@@ -43,7 +43,7 @@ interface FlowWatchOptions {
 interface FlowWatch {
   /** Until the page is closed: a signature that may still be given, or a transaction that may still be mined, is never lost sight of, dismissed or not. */
   run(): Promise<void>
-  /** Forgets what was set aside long ago and can leave no trace. */
+  /** Forgets what was detached long ago and can leave no trace. */
   sweep(records: readonly FlowRecord[]): void
 }
 
@@ -55,7 +55,7 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
   const lookFor = async (record: FlowRecord) => {
     const { id, isSetAside } = record
     if (options.isRunning(id)) return
-    if (isSetAside && owes(record)) {
+    if (isSetAside && hasOpenObligation(record)) {
       if (!(await obligations.isWaitedFor(record))) options.drop(record)
       return
     }
@@ -81,7 +81,7 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
     const ids = (await journal.ids()).filter((id) => !settled.has(id) && !strange.has(id))
     const read = await Promise.all(ids.map(async (id) => [id, await journal.get(id)] as const))
     return read.flatMap(([id, record]) => {
-      if (record && !isOver(record)) return [record]
+      if (record && !isFlowOver(record)) return [record]
       ;(record ? settled : strange).add(id)
       return []
     })
@@ -91,7 +91,7 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
     async run() {
       for (let turn = 0; !closed.aborted; turn += 1) {
         for (const record of await readOpen(turn).catch(() => [])) {
-          const isKnown = owes(record) || (stillOnItsWay(record) && !record.isSetAside)
+          const isKnown = hasOpenObligation(record) || (stillOnItsWay(record) && !record.isSetAside)
           if ((isKnown || isOld(record, OLD_AFTER_MS)) && turn % OLD_EVERY !== 0) continue
           await lookFor(record).catch(() => undefined)
         }
@@ -100,8 +100,8 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
     },
     sweep(records) {
       for (const record of records) {
-        if (isOver(record)) settled.add(record.id)
-        const hasTrace = lostRequest(record) || stillOnItsWay(record) || owes(record)
+        if (isFlowOver(record)) settled.add(record.id)
+        const hasTrace = lostRequest(record) || stillOnItsWay(record) || hasOpenObligation(record)
         if (record.isSetAside && !hasTrace && isOld(record, FORGOTTEN_AFTER_MS)) options.drop(record)
       }
     },
@@ -109,7 +109,7 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
 }
 
 /** Whether others can carry something out by what this flow brought, or could: the obligations know. Nothing asked of a wallet is looked for then. */
-const owes = (record: FlowRecord): boolean =>
+const hasOpenObligation = (record: FlowRecord): boolean =>
   lostRequest(record) === null &&
   !stillOnItsWay(record) &&
   obligationsOf(record).some(({ how, isOut }) => how !== 'permit' && isOut)
@@ -139,7 +139,7 @@ function createLookout() {
   return async (record: FlowRecord, looking: Looking): Promise<Sighting> => {
     const asked = lostRequest(record)
     if (!asked) return 'unseen'
-    const step = currentStep(record)
+    const step = openStep(record)
     if (!step) return 'unseen'
     const client = looking.tools.clients.of(chainOfStep(step, record.intent))
     const count = asked.isContract ? null : await readMinedCount(client, asked.from)

@@ -38,7 +38,7 @@ const INTENT: DeltaOrderIntent = {
 }
 const ORDER = { hash: HASH, valueText: '{}', signature: '0x12' } as const
 
-/** Stopped while its signed order was handed over. */
+/** Stopped while its signed order was submitted. */
 const posted = (part: Partial<FlowRecord> = {}): FlowRecord => ({
   version: 2,
   id: 'one',
@@ -143,7 +143,7 @@ describe('obligationsOf', () => {
   test.each<[string, Partial<FlowRecord>, readonly object[]]>([
     ['a signed order', {}, [{ id: HASH, how: 'signed', isOut: true, delivered: null, amount: '5' }]],
     [
-      'a signed order that was never handed over',
+      'a signed order that was never submitted',
       { steps: [{ name: 'post-order', status: 'todo' }] },
       [{ isOut: false }],
     ],

@@ -21,7 +21,7 @@ export interface ObligationWatch {
   note(record: FlowRecord): Promise<void>
   /** The same for all flows at once, and forgets what can never come back. @param ids every flow that is in the journal. Never rejects. */
   sync(records: readonly FlowRecord[], ids: readonly string[]): Promise<void>
-  /** Looks at what a flow still owes, by evidence. Resolves to whether an order of it may be filled that the service is not known to have. @throws {AppError} */
+  /** Reads what of a flow others can still carry out. Resolves to whether an order of it may be filled that the service is not known to have. @throws {AppError} */
   mayBeFilled(record: FlowRecord): Promise<boolean>
   /** The same by what is written down, without a look. */
   isWaitedFor(record: FlowRecord): Promise<boolean>

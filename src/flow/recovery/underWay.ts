@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import type { AskedMark, FlowRecord, FlowStep } from '../journal/flowRecord.ts'
-import { currentStep } from '../journal/flowReducer.ts'
+import { openStep } from '../journal/flowReducer.ts'
 import { type FlowKind, stepOf } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import { type Look, locate, type WalletRequest, type Whereabouts } from './locate.ts'
@@ -16,7 +16,7 @@ export interface UnderWay {
 
 /** What a flow stands at that was sent; null where nothing was, or nobody knows by what name. */
 export function underWay(record: FlowRecord): UnderWay | null {
-  const step = currentStep(record)
+  const step = openStep(record)
   if (step?.status !== 'pending' || !step.asked || step.answer !== undefined) return null
   const id = step.hash ?? record.artifacts?.callsId
   return id === undefined ? null : { step, asked: step.asked, id }
@@ -31,7 +31,7 @@ export const stillOnItsWay = (record: FlowRecord): boolean =>
 
 /** What a stopped flow had asked a wallet to send, when the answer was lost: it may be approved at any time. Null for all others. */
 export function lostRequest(record: FlowRecord): AskedMark | null {
-  const step = currentStep(record)
+  const step = openStep(record)
   return record.status === 'paused' && step?.status === 'wallet' ? (step.asked ?? null) : null
 }
 
@@ -69,7 +69,7 @@ export async function locateAsked(
   asked: AskedMark,
   looking: Looking,
 ): Promise<Whereabouts> {
-  const step = currentStep(record)
+  const step = openStep(record)
   if (!step) return { state: 'nothing' }
   return locate({ asked, tokens: tokensOf(record, step) }, lookOf(record, step, looking))
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { wiredService } from '../../../testing/service/testRoute.ts'
-import { cancelOrders } from './deltaCancel.ts'
+import { submitCancellation } from './deltaCancel.ts'
 
 const cancellation = { orderIds: ['a', 'b'], signature: '0x12' } as const
-const cancelled = (answer: () => Response) => cancelOrders(wiredService(answer).service, cancellation)
+const cancelled = (answer: () => Response) => submitCancellation(wiredService(answer).service, cancellation)
 
 describe('cancelOrders', () => {
   test('default: the ids and the signature, once', async () => {
     const { service, asked } = wiredService(() => Response.json({ cancelled: ['a', 'b'] }))
-    await cancelOrders(service, cancellation)
+    await submitCancellation(service, cancellation)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.url.pathname).toBe('/v2/delta/orders/cancel')
     expect(JSON.parse(String(asked[0]?.init?.body))).toEqual(cancellation)

@@ -42,7 +42,7 @@ export async function buildCancellation(
  * comes first. Asking again with the same signature changes nothing.
  * @throws {AppError} as `Service.send` does; `service-refused` for `{ success: false }`.
  */
-export async function cancelOrders(
+export async function submitCancellation(
   service: Service,
   cancellation: { readonly orderIds: readonly string[]; readonly signature: Hex },
   options: CallOptions = {},

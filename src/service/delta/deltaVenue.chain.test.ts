@@ -20,7 +20,7 @@ import { createService, type Service } from '../http/serviceClient.ts'
 import { getMarketQuote, requoteWithMethods } from '../market/marketQuote.ts'
 import { getMarketSwap } from '../market/marketSwapRequest.ts'
 import { getUnifiedQuote } from '../unifiedQuote.ts'
-import { buildCancellation, cancelOrders } from './deltaCancel.ts'
+import { buildCancellation, submitCancellation } from './deltaCancel.ts'
 import {
   getAgents,
   getBridgeProtocols,
@@ -199,7 +199,7 @@ async function followWholeLife(service: Service): Promise<void> {
 
   const { toSign, hash } = await buildCancellation(service, [posted.id])
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
-  await cancelOrders(service, { orderIds: [posted.id], signature: await sign(toSign) })
+  await submitCancellation(service, { orderIds: [posted.id], signature: await sign(toSign) })
   expect((await getOrder(service, posted.id)).status).toBe('CANCELLING')
 }
 

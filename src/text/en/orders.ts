@@ -27,7 +27,7 @@ export const orders = {
     'Balance or approval is below what the order needs. The order resumes once it is enough.',
   'order.say.suspendedNative': 'Your deposit is below what the order needs. Top it up and the order resumes.',
   'order.say.cancelling': 'The cancellation is submitted. A fill in flight can still settle.',
-  'order.say.bridging': 'Filled on the source chain. The funds are on the way to the destination chain.',
+  'order.say.bridging': 'Filled on the source chain. Bridging the funds.',
   'order.say.completed': 'The order is filled.',
   'order.say.failed': 'The order could not be filled. The trading service closed it.',
   'order.say.expired': 'The order expired before it was filled. Nothing more can be taken.',

@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import { type Surplus, surplusOf } from '../../../domain/orders/orderExport.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { TokenId } from '../../../domain/token.ts'
-import type { OrderReceipt } from '../../../flow/orders/orderDesk.ts'
+import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'
@@ -14,7 +14,7 @@ import { bpsText, rateLine } from '../../trade/token/tokenText.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
 
 /** What the chain says of its settlements, one that the service does not tell of among them; null until it does. */
-export function useSettled({ seen }: HistoryEntry, chainFill: Hex | null): OrderReceipt | null {
+export function useSettled({ seen }: HistoryEntry, chainFill: Hex | null): SettlementReceipt | null {
   const { desk } = useDesk()
   const order = seen?.order ?? null
   const told = order === null ? [] : order.transactions.map(({ originTx }) => originTx)
@@ -35,7 +35,7 @@ export function useSettled({ seen }: HistoryEntry, chainFill: Hex | null): Order
 export function amountRows(
   entry: HistoryEntry,
   names: TokenNames,
-  settled: OrderReceipt | null,
+  settled: SettlementReceipt | null,
 ): readonly DetailsRow[] {
   const amount = (leg: TokenId, value: bigint | null, rounding: 'up' | 'down' = 'down'): ReactNode => {
     const token = names.of(leg)?.token

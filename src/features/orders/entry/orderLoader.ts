@@ -7,9 +7,9 @@ import {
   LONG_PAGE,
   NO_PAGES,
   type OrderPages,
+  pagesWithRecords,
   rereading,
   withPage,
-  withRecords,
 } from '../../../domain/orders/orderHistoryPages.ts'
 import { FINAL_STATUSES, isFinalStatus, OPEN_STATUSES } from '../../../domain/orders/orderState.ts'
 import { getOrder, listOrders, type OrdersRequest } from '../../../service/delta/deltaOrders.ts'
@@ -58,7 +58,7 @@ export function createOrderLoader(service: Service, account: Address): OrderLoad
     listOrders(service, { account, ...request }, { signal, priority: 'background' })
   const take = (orders: readonly DeltaOrder[]) =>
     store.setState(({ pages }) => ({
-      pages: withRecords(pages, orders),
+      pages: pagesWithRecords(pages, orders),
       problem: null,
       answeredAt: service.now(),
     }))

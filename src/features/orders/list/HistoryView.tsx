@@ -138,8 +138,8 @@ function LoadedText({ history }: { readonly history: History }) {
 /** Cancellations, deposits and the like that are not over: trades stand in the list itself, unless nobody waits for them any more. */
 function OngoingFlows() {
   const flows = useFlows().filter(({ intent, status }) => !isTrade(intent) && status !== 'done')
-  const setAside = useDetachedFlows()
-  if (flows.length + setAside.length === 0) return null
+  const detached = useDetachedFlows()
+  if (flows.length + detached.length === 0) return null
   return (
     <section aria-label={t('orders.ongoing')} className="mb-4 grid gap-3 wide:grid-cols-2">
       {flows.map((flow) => (
@@ -147,7 +147,7 @@ function OngoingFlows() {
           <FlowCard flow={flow} onReviewAgain={() => undefined} />
         </Card>
       ))}
-      {setAside.map((flow) => (
+      {detached.map((flow) => (
         <DetachedFlowCard key={flow.id} flow={flow} />
       ))}
     </section>

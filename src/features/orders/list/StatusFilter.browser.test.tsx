@@ -36,7 +36,7 @@ test('default: several states are ticked by the keyboard alone, and the menu sta
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
   await expect.poll(focused).toBe('2 states')
   await expect
-    .element(screen.getByRole('button', { name: 'Status: Looking for solvers, Open' }))
+    .element(screen.getByRole('button', { name: 'Status: Waiting for a solver, Open' }))
     .toHaveAttribute('aria-expanded', 'false')
 })
 

@@ -148,7 +148,7 @@ test('behavior: thousands typed as decimals are said, and the other reading can 
 test('behavior: a paste that names another token is refused in a sentence', async () => {
   const { screen, field } = await open()
   await field.fill('5 ETH')
-  await expect.element(screen.getByText(/names ETH, and the field takes USDC/)).toBeVisible()
+  await expect.element(screen.getByText(/This is in ETH, but the field takes USDC/)).toBeVisible()
   await expect.element(field).toHaveValue('')
   await field.fill('$5')
   await expect.element(screen.getByText('Read as 5 USDC.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { canBeSetAside, type FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import { canBeDetached, type FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
@@ -36,7 +36,7 @@ export function FlowActions({
     ;(await load()).dismissFlow(flow.id)
   }
   if (flow.status === 'running') {
-    return canBeSetAside(flow) ? <StopWaiting flow={flow} onStop={() => void dismiss()} /> : null
+    return canBeDetached(flow) ? <StopWaiting flow={flow} onStop={() => void dismiss()} /> : null
   }
   const resume = async () => {
     setLookingAt(null)

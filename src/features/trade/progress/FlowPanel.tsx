@@ -22,8 +22,8 @@ export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
   const isShownAsOrder = ({ status, artifacts }: FlowRecord) =>
     status === 'done' && orders.has(artifacts?.order?.id ?? '')
   const flows = useFlows().filter((flow) => !isShownAsOrder(flow))
-  const setAside = useDetachedFlows()
-  if (flows.length + setAside.length === 0) return null
+  const detached = useDetachedFlows()
+  if (flows.length + detached.length === 0) return null
   return (
     <section aria-label={t('trade.flow.panel')}>
       <h2 className="mb-2.5 text-14 font-semibold">{t('trade.flow.panel')}</h2>
@@ -41,7 +41,7 @@ export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
             )}
           </Card>
         ))}
-        {setAside.map((flow) => (
+        {detached.map((flow) => (
           <DetachedFlowCard key={flow.id} flow={flow} />
         ))}
       </div>

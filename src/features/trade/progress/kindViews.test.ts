@@ -86,7 +86,9 @@ test('behavior: an approval names who gets it: the contract of its kind, or whom
   expect(stepEffect(step, swap)).toBe('Lets the router move up to 1.5 USDC. Nothing moves yet.')
   expect(stepEffect(step, order)).toBe('Lets the Delta contract move up to 1.5 USDC. Nothing moves yet.')
   expect(stepEffect({ ...step, spender: OWNER }, order)).toContain('Lets this contract move')
-  expect(stepEffect({ name: 'approve' }, approval)).toContain('Takes back what the Delta contract may move')
+  expect(stepEffect({ name: 'approve' }, approval)).toContain(
+    'Revokes the USDC allowance of the Delta contract',
+  )
 })
 
 test('behavior: a deposit that does not sign the order is a top-up', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
-import type { OrderReceipt } from '../../../flow/orders/orderDesk.ts'
+import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
 import { receiptLines } from './orderReceiptLines.ts'
 
 const plain = exampleOrder()
@@ -18,7 +18,7 @@ const SALE = exampleOrder({
   output: { ...plain.output, expectedAmount: 320n, boundAmount: 300n },
   transactions: [FILL],
 })
-const SETTLED: OrderReceipt = {
+const SETTLED: SettlementReceipt = {
   fills: [],
   sold: 1_000n,
   received: 330n,

@@ -1,5 +1,5 @@
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
-import type { OrderReceipt } from '../../../flow/orders/orderDesk.ts'
+import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
 
 /** One amount of a receipt, raw units. */
 export interface ReceiptLine {
@@ -24,7 +24,7 @@ export interface ReceiptLine {
  * The amounts of what was filled, in the order they are read: quoted and signed, filled, fees, and what was better than quoted with all who kept of it. By the
  * chain where it answered; by the service's record, which knows nothing of fees, where it did not. Pure.
  */
-export function receiptLines(order: DeltaOrder, settled: OrderReceipt | null): readonly ReceiptLine[] {
+export function receiptLines(order: DeltaOrder, settled: SettlementReceipt | null): readonly ReceiptLine[] {
   const isSell = order.side === 'SELL'
   const free = isSell ? order.output : order.input
   const lines: (Omit<ReceiptLine, 'value'> & { readonly value: bigint | null })[] = [
@@ -39,7 +39,7 @@ export function receiptLines(order: DeltaOrder, settled: OrderReceipt | null): r
 
 /** Fees and surplus are of the side that was not fixed. Shares of surplus are in the fees the contract told: they are named once. */
 function ownLines(
-  { protocolFee, partnerFee, surplus }: OrderReceipt,
+  { protocolFee, partnerFee, surplus }: SettlementReceipt,
   isOfInput: boolean,
 ): readonly ReceiptLine[] {
   const { total, toOwner, toProtocol, toPartner } = surplus

@@ -152,7 +152,7 @@ test.each(['market', 'delta'] as const)(
 
 test.each([
   [-600, /10 min behind the chain.*expires that much earlier/],
-  [45, /45 s ahead of the chain’s latest block/],
+  [45, /45 s ahead of the latest block/],
 ])('behavior: a clock that is %d s off is told in the review of an order', async (clockAheadSec, said) => {
   open({ mode: 'delta', clockAheadSec })
   await expect.element(page.getByText(said)).toBeVisible()
@@ -194,5 +194,5 @@ test('error: a token that counts otherwise than it was shown is named before any
   const message = { key: 'errors.chain.otherDecimals', params }
   const plan = () => Promise.reject(new AppError({ code: 'chain-other-decimals', message, recovery: 'stop' }))
   open({ mode: 'market', plan })
-  await expect.element(page.getByText(/AAA has 16 decimals, and the token itself says 18/)).toBeVisible()
+  await expect.element(page.getByText(/AAA has 16 decimals, but its contract says 18/)).toBeVisible()
 })

@@ -50,7 +50,7 @@ export function useFlows(): readonly FlowRecord[] {
 
 /** Dismissed flows that may still happen, newest first. */
 export function useDetachedFlows(): readonly FlowRecord[] {
-  return useStore(useStores().flows, (state) => state.setAside)
+  return useStore(useStores().flows, (state) => state.detached)
 }
 
 /** One flow by id; undefined when it was dismissed or never existed. */
