@@ -11,7 +11,7 @@ export const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/chain': ['node', 'token', 'delta', 'simulate', 'permit', 'track'],
   'src/flow': ['record', 'kind', 'plan', 'kinds', 'journal', 'recovery', 'orders', 'engine', FRONT],
   'src/text': ['en', FRONT],
-  'src/features/trade': ['session', 'token', 'quote', 'amount', 'progress', 'review'],
+  'src/features/trade': ['session', 'token', 'quote', 'terms', 'amount', 'progress', 'review'],
   'src/features/orders': ['entry', 'actions', 'digest', 'detail', 'list', FRONT],
   'sandbox/service': ['http', 'lists', 'market', 'delta', FRONT],
 }

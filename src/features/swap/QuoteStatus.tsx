@@ -1,23 +1,29 @@
 import { t } from '../../text/text.ts'
 import { CountdownRing } from '../../ui/CountdownRing.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { usePresence } from '../trade/session/windowState.ts'
-import type { Swap } from './useSwap.ts'
 
 const PERIOD_MS = 15_000
 
+interface QuoteStatusProps {
+  readonly live: LiveQuote
+  /** The button says that a quote is on its way. */
+  readonly isQuoting: boolean
+}
+
 /** One quiet line below the button: how long this quote stays, or why no new one comes. Of constant height. */
-export function QuoteStatus({ swap }: { readonly swap: Swap }) {
+export function QuoteStatus(props: QuoteStatusProps) {
   return (
     <div className="mt-3 flex min-h-6 items-center justify-center gap-2 text-13 text-ink-3">
-      <StatusText swap={swap} />
+      <StatusText {...props} />
     </div>
   )
 }
 
-function StatusText({ swap: { live, request, gate } }: { readonly swap: Swap }) {
+function StatusText({ live, isQuoting }: QuoteStatusProps) {
   const presence = usePresence()
-  if (!request) return null
+  if (!live.request) return null
   const isSpent = presence === 'active' && !live.isRenewed && !live.isFetching
   if (presence === 'idle' || isSpent) {
     return (
@@ -41,7 +47,7 @@ function StatusText({ swap: { live, request, gate } }: { readonly swap: Swap }) 
       </>
     )
   }
-  if (gate.type === 'quote-loading') return live.quote ? t('swap.status.old') : null
+  if (isQuoting) return live.quote ? t('swap.status.old') : null
   if (live.isFetching || live.state.kind === 'loading') {
     return (
       <>

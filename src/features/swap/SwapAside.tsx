@@ -1,5 +1,7 @@
 import '../../text/en/details.ts'
 import { type ReactNode, Suspense } from 'react'
+import { type Address, isNative } from '../../domain/address.ts'
+import type { WrapIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -8,41 +10,50 @@ import { WalletStepsSkeleton } from '../trade/progress/WalletStepsSkeleton.tsx'
 import type { Offer } from '../trade/quote/offer.ts'
 import { RouteSkeleton } from '../trade/quote/RouteSkeleton.tsx'
 import { ROUTE_HEIGHT } from '../trade/quote/routeHeight.ts'
+import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
+import { VenuesSkeleton } from '../trade/quote/VenuesSkeleton.tsx'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import { useDetachedFlows, useFlows } from '../trade/session/sessionHooks.tsx'
+import type { Recipient } from '../trade/terms/recipient.ts'
+import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
+import type { TokenBook } from '../trade/token/useTokens.ts'
 import { useClearWhenDone } from './useClearWhenDone.ts'
-import type { Swap } from './useSwap.ts'
-import { useTradeIntent } from './useTradeIntent.ts'
-import { WaysSkeleton } from './WaysSkeleton.tsx'
+import type { SwapFormState } from './useSwapForm.ts'
 
 const WalletSteps = lazyPart(async () => (await import('../trade/progress/WalletSteps.tsx')).WalletSteps)
 const FlowPanel = lazyPart(async () => (await import('../trade/progress/FlowPanel.tsx')).FlowPanel)
 const OpenOrders = lazyPart(async () => (await import('./OpenOrders.tsx')).OpenOrders)
 const RouteFigure = lazyPart(async () => (await import('../trade/quote/RouteFigure.tsx')).RouteFigure)
-const WaysCard = lazyPart(async () => (await import('./WaysCard.tsx')).WaysCard)
+const VenuesCard = lazyPart(async () => (await import('../trade/quote/VenuesCard.tsx')).VenuesCard)
 
-/** What stands beside the form: flows under way, open orders, both ways to fill the trade, the route, and what the wallet will be asked. */
+/** What stands beside the form: flows under way, open orders, both venues for the trade, the route, and what the wallet will be asked. */
 export function SwapAside({
-  swap,
-  isReviewing,
+  form,
+  live,
+  account,
+  recipient,
+  wrap,
   onReviewAgain,
   onFlow,
 }: {
-  readonly swap: Swap
-  /** A review is open: what it was opened for stays as it is. */
-  readonly isReviewing: boolean
+  readonly form: SwapFormState
+  readonly live: LiveQuote
+  readonly account: Address | null
+  readonly recipient: Recipient
+  readonly wrap: WrapIntent | null
   readonly onReviewAgain: ReviewAgain
   /** Opens the window of a flow. */
   readonly onFlow: (id: string) => void
 }) {
-  const { live, request, book, context, account, wrap } = swap
-  useClearWhenDone(swap)
+  const { location, sellToken, book } = form
+  useClearWhenDone(form)
   const flows = useFlows()
   const setAside = useDetachedFlows()
-  const { quote, state } = live
+  const { quote, state, request } = live
   const isWaiting = state.kind === 'loading' || state.kind === 'ready' || state.kind === 'paused'
   const isShown = request !== null && (quote !== null || isWaiting)
-  const asked = useTradeIntent(swap) ?? wrap
+  const rows = sellToken && isNative(sellToken.address) ? 1 : 2
+  const asked = useTradeIntent(quote, account, recipient) ?? wrap
   /** What waits for the person or the chain comes before what is being composed, what is over after it. */
   const isPressing = flows.some(({ status }) => status !== 'done')
   const past = (
@@ -54,7 +65,7 @@ export function SwapAside({
       )}
       {account && (
         <Suspense>
-          <OpenOrders chainId={swap.form.chainId} book={book} onFlow={onFlow} />
+          <OpenOrders chainId={location.chainId} book={book} onFlow={onFlow} />
         </Suspense>
       )}
     </>
@@ -65,29 +76,33 @@ export function SwapAside({
       {isShown && (
         <>
           <Block title={t('swap.ways.title')}>
-            <Suspense fallback={<WaysSkeleton isAuto={swap.form.mode === 'auto'} />}>
+            <Suspense fallback={<VenuesSkeleton isAuto={location.mode === 'auto'} />}>
               {quote ? (
-                <WaysCard swap={swap} isReviewing={isReviewing} />
+                <VenuesCard
+                  venues={live.venues}
+                  deposit={live.costs.depositFee}
+                  isOld={live.isStale}
+                  mode={location.mode}
+                  onMode={(mode) => form.dispatch({ type: 'mode', mode })}
+                />
               ) : (
-                <WaysSkeleton isAuto={swap.form.mode === 'auto'} />
+                <VenuesSkeleton isAuto={location.mode === 'auto'} />
               )}
             </Suspense>
           </Block>
-          <RouteBlock swap={swap} />
+          <RouteBlock live={live} book={book} />
         </>
       )}
       {(isShown || wrap) && (
         <Block title={t('trade.asked.title')}>
           {asked ? (
             <div className={classNames(live.isStale && !wrap && 'opacity-45')}>
-              <Suspense
-                fallback={<WalletStepsSkeleton rows={context.sellIsNative ? 1 : 2} hasFooter={!account} />}
-              >
+              <Suspense fallback={<WalletStepsSkeleton rows={rows} hasFooter={!account} />}>
                 <WalletSteps intent={asked} />
               </Suspense>
             </div>
           ) : (
-            <WalletStepsSkeleton rows={context.sellIsNative ? 1 : 2} hasFooter={account === null} />
+            <WalletStepsSkeleton rows={rows} hasFooter={account === null} />
           )}
         </Block>
       )}
@@ -96,7 +111,7 @@ export function SwapAside({
   )
 }
 
-function RouteBlock({ swap: { live, book } }: { readonly swap: Swap }) {
+function RouteBlock({ live, book }: { readonly live: LiveQuote; readonly book: TokenBook }) {
   const { quote, isStale } = live
   if (quote?.mode === 'delta') {
     return (

@@ -1,6 +1,6 @@
 import '../../text/en/details.ts'
 import { type ReactNode, useState } from 'react'
-import { isNative, shortAddress } from '../../domain/address.ts'
+import { type Address, isNative, shortAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -9,29 +9,41 @@ import { Details } from '../../ui/Details.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Offer, offerBounds } from '../trade/quote/offer.ts'
 import { impactTone, riskInk, slippageTone } from '../trade/quote/risk.ts'
+import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { NetworkFee } from '../trade/review/NetworkFee.tsx'
-import { settingsDialog } from '../trade/session/settingsStore.ts'
+import { settingsDialog, useSettings } from '../trade/session/settingsStore.ts'
+import type { Recipient } from '../trade/terms/recipient.ts'
+import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { bpsText, lossText, rateLine } from '../trade/token/tokenText.ts'
-import type { Swap } from './useSwap.ts'
-import { useTradeIntent } from './useTradeIntent.ts'
+import type { SwapFormState } from './useSwapForm.ts'
 
 const LINK =
   '-my-0.5 min-w-8 rounded-1 py-0.5 text-right underline decoration-line-strong underline-offset-3 hover:decoration-current pointer-coarse:-my-1 pointer-coarse:py-1'
 
 /** What a swap costs, line by line. Every line has its place before the quote is there. */
-export function SwapDetails({ swap }: { readonly swap: Swap }) {
-  const { live, form, request, slippageBps, context } = swap
-  const { quote, state } = live
-  const intent = useTradeIntent(swap)
+export function SwapDetails({
+  form: { location, sellToken },
+  live,
+  account,
+  recipient,
+}: {
+  readonly form: SwapFormState
+  readonly live: LiveQuote
+  readonly account: Address | null
+  readonly recipient: Recipient
+}) {
+  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const { quote, state, request } = live
+  const intent = useTradeIntent(quote, account, recipient)
   const empty =
     request !== null && (state.kind === 'loading' || state.kind === 'ready') ? <Skeleton chars={12} /> : '–'
   const of = (read: (quote: Offer) => ReactNode): ReactNode => (quote && request ? read(quote) : empty)
-  const side = quote && request ? quote.request.side : form.side
-  const pins = deploymentOf(form.chainId)
-  const isDelta = (quote?.mode ?? form.mode) === 'delta'
+  const side = quote && request ? quote.request.side : location.side
+  const pins = deploymentOf(location.chainId)
+  const isDelta = (quote?.mode ?? location.mode) === 'delta'
   const spender = isDelta ? pins?.delta : pins?.router
-  const sellsNative = context.sellToken !== null && isNative(context.sellToken.address)
+  const sellsNative = sellToken !== null && isNative(sellToken.address)
 
   return (
     <Card padded className="mt-3">

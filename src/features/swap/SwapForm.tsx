@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isNative } from '../../domain/address.ts'
 import { amountText } from '../../domain/amount.ts'
 import type { Token } from '../../domain/token.ts'
 import { nativeTokenOf } from '../../service/lists/tokenList.ts'
@@ -7,18 +8,22 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
+import { type MaxAmount, maxAmount, shareOfBalance } from '../trade/amount/maxAmount.ts'
 import type { Offer } from '../trade/quote/offer.ts'
 import { impactTone } from '../trade/quote/risk.ts'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
+import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
+import type { WalletView } from '../trade/session/useWalletView.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
-import { type MaxAmount, maxAmount, shareOfBalance } from './maxAmount.ts'
 import type { Slot } from './swapForm.ts'
-import type { Swap } from './useSwap.ts'
+import type { SwapFormState } from './useSwapForm.ts'
 
 const SHARES = [25, 50] as const
 
 export interface SwapFormProps {
-  readonly swap: Swap
+  readonly form: SwapFormState
+  readonly live: LiveQuote
+  readonly wallet: WalletView
   readonly onOpenPicker: (slot: Slot) => void
   readonly onPickerIntent: () => void
 }
@@ -29,15 +34,23 @@ interface KeptMax {
   readonly max: MaxAmount
 }
 
+/** What the most that can be sold depends on. */
+interface MaxParts {
+  readonly form: SwapFormState
+  readonly sellBalance: WalletView['sellBalance']
+  readonly ampleFee: bigint | null
+}
+
 /** The two sides and what turns them around. */
-export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) {
-  const { form, context, live, request, dispatch } = swap
+export function SwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: SwapFormProps) {
+  const { location, sellToken, buyToken, amount: typed, dispatch } = form
   const [kept, setKept] = useState<KeptMax | null>(null)
-  const { quote, isStale, state } = live
+  const { quote, isStale, state, request } = live
   const isAsked = request !== null
+  const parts = { form, sellBalance: wallet.sellBalance, ampleFee: live.costs.ampleFee }
   const shown = isAsked ? quote : null
   const isLoading = isAsked && (state.kind === 'loading' || live.isFetching)
-  const isRefused = context.amount.kind === 'refused'
+  const isRefused = typed.kind === 'refused'
   const answers =
     shown !== null &&
     request !== null &&
@@ -47,12 +60,12 @@ export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) 
     shown && (answers || shownIn(slot).kind === 'quoted') ? read(shown) : undefined
 
   const shownIn = (slot: Slot) => {
-    const isFixed = (form.side === 'SELL') === (slot === 'sell')
-    if (isFixed) return { kind: 'typed', text: form.amount } as const
-    if (swap.context.wrap)
+    const isFixed = (location.side === 'SELL') === (slot === 'sell')
+    if (isFixed) return { kind: 'typed', text: location.amount } as const
+    if (form.wrap)
       return {
         kind: 'quoted',
-        amount: context.amount.kind === 'amount' ? context.amount.value : null,
+        amount: typed.kind === 'amount' ? typed.value : null,
         isStale: false,
         isLoading: false,
       } as const
@@ -63,7 +76,7 @@ export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) 
     slot,
     token,
     value: shownIn(slot),
-    isTokenLoading: context.tokens === 'loading',
+    isTokenLoading: form.book.state === 'loading',
     isInvalid: isRefused && shownIn(slot).kind === 'typed',
     isUsdLoading: isLoading && !answers,
     onAmount: (amount: string) => dispatch({ type: 'amount', slot, amount }),
@@ -71,11 +84,11 @@ export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) 
     onPickerIntent,
   })
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>
-    swap.account ? (balance ?? ('loading' as const)) : undefined
-  useLowerMax(swap, kept, setKept)
-  const native = nativeTokenOf(form.chainId)
+    wallet.account ? (balance ?? ('loading' as const)) : undefined
+  useLowerMax(parts, kept, setKept)
+  const native = nativeTokenOf(location.chainId)
   const leaves =
-    kept && native && kept.amount === form.amount && form.side === 'SELL' && kept.max.why !== 'whole'
+    kept && native && kept.amount === location.amount && location.side === 'SELL' && kept.max.why !== 'whole'
       ? t(kept.max.why === 'fee' ? 'swap.max.fee' : 'swap.max.unknownFee', {
           amount: amountWithSymbol(kept.max.left, native, 'up'),
         })
@@ -84,13 +97,13 @@ export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) 
   return (
     <Card>
       <AmountField
-        {...fieldOf('sell', context.sellToken)}
+        {...fieldOf('sell', sellToken)}
         label={t('swap.sell')}
         usd={usdOf('sell', (found) => found.sellUsd)}
-        balance={balanceOf(swap.sellBalance)}
-        hint={form.side === 'BUY' && !context.wrap ? t('swap.about') : undefined}
+        balance={balanceOf(wallet.sellBalance)}
+        hint={location.side === 'BUY' && !form.wrap ? t('swap.about') : undefined}
         note={leaves}
-        chips={<Shares swap={swap} onMax={(amount, max) => setKept({ amount, max })} />}
+        chips={<Shares {...parts} onMax={(amount, max) => setKept({ amount, max })} />}
       />
       <div className="relative h-0 border-t border-line">
         <button
@@ -104,48 +117,50 @@ export function SwapForm({ swap, onOpenPicker, onPickerIntent }: SwapFormProps) 
         </button>
       </div>
       <AmountField
-        {...fieldOf('buy', context.buyToken)}
+        {...fieldOf('buy', buyToken)}
         label={t('swap.buy')}
         usd={usdOf('buy', (found) => found.buyUsd)}
         lossPercent={answers ? shown.impactPercent : null}
         lossTone={shown && impactTone(shown)}
-        balance={balanceOf(swap.buyBalance)}
-        hint={form.side === 'SELL' && !context.wrap ? t('swap.about') : undefined}
+        balance={balanceOf(wallet.buyBalance)}
+        hint={location.side === 'SELL' && !form.wrap ? t('swap.about') : undefined}
       />
     </Card>
   )
 }
 
 /** Lowers an amount that was set by Max once its own quote shows that the fee will be higher than what was kept back. */
-function useLowerMax(swap: Swap, kept: KeptMax | null, setKept: (kept: KeptMax) => void): void {
-  const { form, context, sellBalance, ampleFee, dispatch } = swap
-  const { sellToken, sellIsNative } = context
+function useLowerMax(
+  { form, sellBalance, ampleFee }: MaxParts,
+  kept: KeptMax | null,
+  setKept: (kept: KeptMax) => void,
+): void {
+  const { location, sellToken, dispatch } = form
   useEffect(() => {
-    if (kept?.max.why !== 'fee' || kept.amount !== form.amount || form.side !== 'SELL') return
-    if (!sellToken || !sellIsNative || typeof sellBalance !== 'bigint' || ampleFee === null) return
+    if (kept?.max.why !== 'fee' || kept.amount !== location.amount || location.side !== 'SELL') return
+    if (!sellToken || !isNative(sellToken.address) || typeof sellBalance !== 'bigint' || ampleFee === null)
+      return
     if (ampleFee <= kept.max.left) return
     const max = maxAmount(sellBalance, true, ampleFee)
     const amount = amountText(max.amount, sellToken.decimals)
     setKept({ amount, max })
     dispatch({ type: 'amount', slot: 'sell', amount })
-  }, [kept, form, sellToken, sellIsNative, sellBalance, ampleFee, dispatch, setKept])
+  }, [kept, location, sellToken, sellBalance, ampleFee, dispatch, setKept])
 }
 
 function Shares({
-  swap,
+  form: { sellToken, dispatch },
+  sellBalance,
+  ampleFee,
   onMax,
-}: {
-  readonly swap: Swap
-  readonly onMax: (amount: string, max: MaxAmount) => void
-}) {
-  const { context, sellBalance, ampleFee, dispatch } = swap
-  const { sellToken, sellIsNative } = context
+}: MaxParts & { readonly onMax: (amount: string, max: MaxAmount) => void }) {
   if (!sellToken || typeof sellBalance !== 'bigint' || sellBalance === 0n) return null
   const set = (value: bigint) => {
     const amount = amountText(value, sellToken.decimals)
     dispatch({ type: 'amount', slot: 'sell', amount })
     return amount
   }
+  const sellIsNative = isNative(sellToken.address)
   const max = maxAmount(sellBalance, sellIsNative, ampleFee)
   return (
     <span className="flex gap-1.5 pointer-coarse:-my-1">

@@ -1,16 +1,21 @@
+import type { TradeMode } from '../../domain/quote.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { usePlan } from '../trade/progress/usePlan.ts'
 import { extraGasOf } from '../trade/quote/extraGas.ts'
+import type { Offer } from '../trade/quote/offer.ts'
+import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { useNetworkFee } from '../trade/quote/useNetworkFee.ts'
 import { nativeFeeText } from '../trade/review/NetworkFee.tsx'
 import { RiskNotes } from '../trade/review/RiskNotes.tsx'
 import { useSession } from '../trade/session/sessionHooks.tsx'
+import { useSettings } from '../trade/session/settingsStore.ts'
+import { usePlan } from '../trade/session/usePlan.ts'
+import type { WalletView } from '../trade/session/useWalletView.ts'
+import { impactOf } from '../trade/terms/impactLimit.ts'
+import type { Recipient } from '../trade/terms/recipient.ts'
+import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
-import { impactOf } from './impactLimit.ts'
-import type { Swap } from './useSwap.ts'
-import { useTradeIntent } from './useTradeIntent.ts'
 
 function RaiseImpact({
   percent,
@@ -28,27 +33,43 @@ function RaiseImpact({
 }
 
 /** An order costs no gas, but what it needs first may, and then the account must have it. */
-function GasNote({ swap }: { readonly swap: Swap }) {
-  const { chain, nativeBalance } = swap.context
-  const { data } = usePlan(useTradeIntent(swap))
+function GasNote({
+  quote,
+  wallet: { account, nativeBalance },
+  recipient,
+}: {
+  readonly quote: Offer
+  readonly wallet: WalletView
+  readonly recipient: Recipient
+}) {
+  const { chainId } = quote.request
+  const { data } = usePlan(useTradeIntent(quote, account, recipient))
   const extra = data ? extraGasOf(data) : null
-  const fee = useNetworkFee(chain.id, extra?.purpose ? extra.units : null)
+  const fee = useNetworkFee(chainId, extra?.purpose ? extra.units : null)
   if (!extra?.purpose || fee === null || typeof nativeBalance !== 'bigint' || nativeBalance >= fee)
     return null
-  const [cost, balance] = [nativeFeeText(chain.id, fee), nativeFeeText(chain.id, nativeBalance)]
+  const [cost, balance] = [nativeFeeText(chainId, fee), nativeFeeText(chainId, nativeBalance)]
   return <Note tone="warn">{t('swap.note.gasFirst', { cost, balance })}</Note>
 }
 
 /** Below the button, where nothing moves when they come: what stands in the way or should be known before going on. */
 export function SwapNotes({
-  swap,
+  mode,
+  live,
+  wallet,
+  recipient,
   onRaiseImpact,
 }: {
-  readonly swap: Swap
+  /** The mode the person chose. */
+  readonly mode: TradeMode
+  readonly live: LiveQuote
+  readonly wallet: WalletView
+  readonly recipient: Recipient
   /** Asked for by a person who wants a trade of this price impact, in percent, all the same. */
   readonly onRaiseImpact: (percent: number) => void
 }) {
-  const { live, request, slippageBps, context, way } = swap
+  const { request, noDelta } = live
+  const slippageBps = useSettings((settings) => settings.slippageBps)
   const failure = useSession((state) => state.failure)
   const notes = []
   if (request && live.state.kind === 'unreachable') {
@@ -85,26 +106,26 @@ export function SwapNotes({
         blockedActions={<RaiseImpact percent={quote?.impactPercent ?? null} onRaise={onRaiseImpact} />}
       />,
     )
-    if (way.noDelta && swap.form.mode !== 'market') {
+    if (noDelta && mode !== 'market') {
       const bps = Math.max(request.sellTaxBps ?? 0, request.buyTaxBps ?? 0)
       notes.push(
         <Note key="no-delta">
-          {way.noDelta === 'chain'
+          {noDelta === 'chain'
             ? t('swap.note.noDeltaChain')
             : t('swap.note.noDeltaTax', { tax: bpsText(bps) })}
         </Note>,
       )
     }
   }
-  if (context.wallet === 'connected' && context.sellBalance === 'unknown') {
+  if (wallet.status === 'connected' && wallet.sellBalance === 'unknown') {
     notes.push(
       <Note key="balance" tone="warn">
         {t('swap.note.balanceUnknown')}
       </Note>,
     )
   }
-  if (request && context.wallet === 'connected' && live.quote?.mode === 'delta') {
-    notes.push(<GasNote key="gas" swap={swap} />)
+  if (request && wallet.status === 'connected' && live.quote?.mode === 'delta') {
+    notes.push(<GasNote key="gas" quote={live.quote} wallet={wallet} recipient={recipient} />)
   }
   if (failure) {
     notes.push(

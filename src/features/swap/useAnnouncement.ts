@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Offer } from '../trade/quote/offer.ts'
 import { isAudible, quoteAnnouncement } from '../trade/quote/quoteAnnouncement.ts'
+import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { useFlows } from '../trade/session/sessionHooks.tsx'
-import type { Swap } from './useSwap.ts'
+import { useSettings } from '../trade/session/settingsStore.ts'
 
 const REST_MS = 1_000
 
 /** What the one polite voice of the screen says now: quotes once they rest and only when they changed, and every step of a flow. */
-export function useAnnouncement({ live, slippageBps }: Swap): string {
+export function useAnnouncement({ quote, isStale }: LiveQuote): string {
+  const slippageBps = useSettings((settings) => settings.slippageBps)
   const [message, setMessage] = useState('')
   const heard = useRef<Offer | null>(null)
-  const { quote, isStale } = live
 
   useEffect(() => {
     if (!quote || isStale || !isAudible(heard.current, quote)) return

@@ -3,7 +3,7 @@ import { isSameAddress } from '../../domain/address.ts'
 import { viewOf } from '../trade/progress/kindViews.ts'
 import type { PairLocation } from '../trade/session/pairUrl.ts'
 import { useFlows } from '../trade/session/sessionHooks.tsx'
-import type { Swap } from './useSwap.ts'
+import type { SwapFormState } from './useSwapForm.ts'
 
 /** Whether two forms say the same trade, whichever way it is carried out. */
 function isSameForm(left: PairLocation, right: PairLocation): boolean {
@@ -17,7 +17,7 @@ function isSameForm(left: PairLocation, right: PairLocation): boolean {
 }
 
 /** Takes the amount out of the form once the swap it was for is done, so that nobody repeats it by accident. A changed form stays. */
-export function useClearWhenDone({ form, dispatch }: Swap): void {
+export function useClearWhenDone({ location: form, dispatch }: SwapFormState): void {
   const flows = useFlows()
   const running = useRef(new Set<string>())
   useEffect(() => {

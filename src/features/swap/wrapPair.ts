@@ -1,12 +1,14 @@
 import { type Address, isNative, isSameAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 
+/** A chain's own coin into its wrapped token, or back. */
+export type WrapKind = 'wrap' | 'unwrap'
+
+/** What a wrap or an unwrap uses, with room. */
+export const WRAP_GAS = 60_000n
+
 /** Whether a pair is a chain's own coin and its wrapped token, which change one to one; null for every other pair. */
-export function wrapKindOf(
-  chainId: number,
-  sell: Address | null,
-  buy: Address | null,
-): 'wrap' | 'unwrap' | null {
+export function wrapKindOf(chainId: number, sell: Address | null, buy: Address | null): WrapKind | null {
   const wrapped = deploymentOf(chainId)?.wrappedNative
   if (!wrapped || !sell || !buy) return null
   if (isNative(sell) && isSameAddress(buy, wrapped)) return 'wrap'

@@ -3,10 +3,10 @@ import { chainOfStep, factsOf } from '../../../flow/record/stepFacts.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
+import { usePlan } from '../session/usePlan.ts'
 import { AddressText } from '../token/AddressText.tsx'
 import { numberedSteps, stepEffect, stepTitle, stepVerb } from './flowSteps.ts'
 import { viewOf } from './kindViews.ts'
-import { usePlan } from './usePlan.ts'
 
 /** What the wallet will ask for, in order: from the chain when an account is connected, otherwise what is to be expected. */
 export function WalletSteps({

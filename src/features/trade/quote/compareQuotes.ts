@@ -1,19 +1,19 @@
 import { mulDivDown } from '../../../domain/amount.ts'
 import { changeBps, marketAmount } from '../../../domain/marketBounds.ts'
-import type { DeltaOffer, MarketOffer, Way } from './offer.ts'
+import type { DeltaOffer, MarketOffer, Venue } from './offer.ts'
 
 /** What the person pays the network beside the amounts of the offers. */
 export interface NetworkCosts {
   /** Native raw units for the deposit of a Delta order that sells native: 0 where none is needed, null when unknown. */
   readonly deltaDeposit: bigint | null
-  /** How many approvals each way would need first; null while that is not known, and then none is counted. */
-  readonly approvals: Readonly<Record<Way, number>> | null
+  /** How many approvals each venue would need first; null while that is not known, and then none is counted. */
+  readonly approvals: Readonly<Record<Venue, number>> | null
 }
 
 /** What an approval uses, with room for tokens that do more than the usual. */
 export const APPROVE_GAS = 55_000n
 
-/** One way of carrying out a trade, with everything it costs. */
+/** One venue's answer to a trade, with everything it costs. */
 export interface NetAnswer {
   /** Raw units of the side that is not fixed, fees taken: what arrives (SELL), what leaves (BUY). */
   readonly amount: bigint
@@ -25,7 +25,7 @@ export interface NetAnswer {
 export interface Comparison {
   readonly delta: NetAnswer
   readonly market: NetAnswer
-  readonly better: Way | 'equal'
+  readonly better: Venue | 'equal'
   /** How much worse the other one is, in bps; 0 when equal. */
   readonly apartBps: number
   /** Costs that could not be counted, so that the amounts alone were compared: nothing where all were. */
@@ -37,14 +37,14 @@ export interface Comparison {
 const USD_SCALE = 12
 
 /**
- * Compares what both ways bring the person in the end. Market: the router's fee is in its amounts, gas comes on top (`gasUsd`, turned into
+ * Compares what both venues bring the person in the end. Market: the router's fee is in its amounts, gas comes on top (`gasUsd`, turned into
  * the token by the quote's own dollar value). Delta: solvers pay their gas out of the quoted amount; only the deposit of native costs gas. Approvals that either needs cost gas at the
  * price of the Market quote's. Where a cost is not
  * known, neither side's costs are counted and `unknown` says which is missing. Pure; both offers must answer the same request.
  */
 export function compareQuotes(delta: DeltaOffer, market: MarketOffer, costs: NetworkCosts): Comparison {
   const { side } = market.request
-  const approval = (way: Way) => approvalInToken(market, costs.approvals?.[way] ?? 0)
+  const approval = (venue: Venue) => approvalInToken(market, costs.approvals?.[venue] ?? 0)
   const marketCost = sumOf(gasInToken(market), approval('market'))
   const deltaCost = sumOf(depositInToken(delta, costs.deltaDeposit), approval('delta'))
   const answerOf = (offer: DeltaOffer | MarketOffer, cost: bigint | null): NetAnswer => {

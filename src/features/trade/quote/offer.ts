@@ -17,7 +17,7 @@ import type {
 export const IMPACT_CEILING_PERCENT = 15
 
 /** How a trade can be carried out: by solvers, or by the person's own transaction. */
-export type Way = Exclude<TradeMode, 'auto'>
+export type Venue = Exclude<TradeMode, 'auto'>
 
 /** A Market quote as something to accept. */
 export interface MarketOffer extends MarketQuote {
@@ -34,7 +34,7 @@ export interface DeltaOffer extends DeltaQuote {
   readonly maxImpactReached: boolean
 }
 
-/** What the service offers for a trade, whichever way it is carried out. */
+/** What the service offers for a trade, whichever venue carries it out. */
 export type Offer = MarketOffer | DeltaOffer
 
 const BPS = 10_000n

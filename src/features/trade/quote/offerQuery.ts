@@ -16,7 +16,7 @@ export interface OfferRequest {
   readonly mode: TradeMode
 }
 
-/** Asks the service once: both ways in one request for `auto`, otherwise the one that was chosen. @throws {AppError} as the service's own functions do. */
+/** Asks the service once: both venues in one request for `auto`, otherwise the one that was chosen. @throws {AppError} as the service's own functions do. */
 export async function getOffer(
   service: Service,
   { trade, mode }: OfferRequest,

@@ -19,7 +19,7 @@ const TYPING_REST_MS = 400
 
 /** A live offer as a screen shows it. */
 export interface LiveOffer {
-  /** The latest offer for this pair and way; of an earlier amount while `isStale`. */
+  /** The latest offer for this pair and venue; of an earlier amount while `isStale`. */
   readonly quote: Offer | null
   /** The quote does not answer what the form asks now, or is too old to build on. */
   readonly isStale: boolean
@@ -44,7 +44,7 @@ export function useBudget(service: Service): BudgetSnapshot {
 
 const NO_TOKEN: Token = { chainId: 0, address: NATIVE_TOKEN, symbol: '', name: '', decimals: 0 }
 /** Stands in the key of a query that is never sent. */
-const NO_REQUEST: OfferRequest = {
+export const NO_REQUEST: OfferRequest = {
   trade: { chainId: 0, sellToken: NO_TOKEN, buyToken: NO_TOKEN, side: 'SELL', amount: 0n },
   mode: 'market',
 }
@@ -128,7 +128,7 @@ export function useOffer(
   }
 }
 
-/** The request once typing rests; another pair, or the same trade another way, is asked for at once. */
+/** The request once typing rests; another pair, or the same trade by another venue, is asked for at once. */
 function useSettledRequest(request: OfferRequest | null, pairKey: string): OfferRequest | null {
   const settledPair = useDebounced(pairKey, pairKey, 0)
   const settled = useDebounced(request, keyOf(request), settledPair === pairKey ? TYPING_REST_MS : 0)

@@ -5,11 +5,11 @@ import { chainOf } from '../../../domain/chains.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import type { TradeIntent } from '../progress/kindView.ts'
-import { usePlan } from '../progress/usePlan.ts'
 import { depositUsd, gasShareUsd } from '../quote/compareQuotes.ts'
 import { type ExtraGas, extraGasOf } from '../quote/extraGas.ts'
 import type { DeltaOffer, Offer } from '../quote/offer.ts'
 import { DEPOSIT_GAS, useNetworkFee } from '../quote/useNetworkFee.ts'
+import { usePlan } from '../session/usePlan.ts'
 import { usdText } from '../token/tokenText.ts'
 
 const NATIVE_DECIMALS = 18

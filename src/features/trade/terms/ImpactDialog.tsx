@@ -1,9 +1,9 @@
-import '../../text/en/terms.ts'
+import '../../../text/en/terms.ts'
 import { type FormEvent, useState } from 'react'
-import { t } from '../../text/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field, TextInput } from '../../ui/Field.tsx'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field, TextInput } from '../../../ui/Field.tsx'
 import { isImpactTyped } from './impactLimit.ts'
 
 /** Raises the ceiling for price impact, for one pair and this visit, once the person has typed how much they would lose. */

@@ -1,5 +1,5 @@
-import type { FallbackReason } from '../../domain/quote.ts'
-import { t } from '../../text/text.ts'
+import type { FallbackReason } from '../../../domain/quote.ts'
+import { t } from '../../../text/text.ts'
 
 /** Names of refusals that were seen (facts 2.1), and what they mean to a person. */
 const REASONS = {

@@ -1,20 +1,21 @@
 import { Suspense, useId, useState } from 'react'
-import { shortAddress } from '../../domain/address.ts'
-import { t } from '../../text/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { classNames } from '../../ui/classNames.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { lazyPart } from '../trade/session/lazyPart.ts'
-import { useSwapTerms } from './swapTerms.ts'
-import type { Swap } from './useSwap.ts'
+import { shortAddress } from '../../../domain/address.ts'
+import { t } from '../../../text/text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { classNames } from '../../../ui/classNames.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { lazyPart } from '../session/lazyPart.ts'
+import type { Recipient } from './recipient.ts'
+import type { TermsFieldsProps } from './TermsFields.tsx'
+import { useTradeTerms } from './tradeTerms.ts'
 
-const SwapOptions = lazyPart(async () => (await import('./SwapOptions.tsx')).SwapOptions)
+const TermsFields = lazyPart(async () => (await import('./TermsFields.tsx')).TermsFields)
 
 /** A line that says what was chosen for this trade beyond the usual, and unfolds to change it. */
-export function OptionsPanel({ swap }: { readonly swap: Swap }) {
+export function OptionsPanel(props: TermsFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
-  const chosen = useChosen(swap)
+  const chosen = useChosen(props.recipient)
   return (
     <Card className="mt-3">
       <button
@@ -33,7 +34,7 @@ export function OptionsPanel({ swap }: { readonly swap: Swap }) {
       <div id={panelId} hidden={!isOpen} className="border-t border-line px-4 pt-3.5 pb-4">
         {isOpen && (
           <Suspense fallback={<div className="min-h-72" />}>
-            <SwapOptions swap={swap} />
+            <TermsFields {...props} />
           </Suspense>
         )}
       </div>
@@ -41,8 +42,8 @@ export function OptionsPanel({ swap }: { readonly swap: Swap }) {
   )
 }
 
-function useChosen({ recipient }: Swap): string {
-  const { partiallyFillable } = useSwapTerms()
+function useChosen(recipient: Recipient): string {
+  const { partiallyFillable } = useTradeTerms()
   const parts = []
   if (recipient.kind === 'address' && !recipient.isOwn) {
     parts.push(t('swap.options.to', { address: shortAddress(recipient.address) }))

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import { marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
 import type { DeltaQuote, Side } from '../../../domain/quote.ts'
-import { type DeltaOffer, offerBounds, offerOf } from '../quote/offer.ts'
 import { deltaIntentOf, newOrderNonce, type OrderTerms } from './deltaIntent.ts'
+import { type DeltaOffer, offerBounds, offerOf } from './offer.ts'
 
 const OWNER = `0x${'1'.repeat(40)}` as const
 const FRIEND = `0x${'2'.repeat(40)}` as const

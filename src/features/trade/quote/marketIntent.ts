@@ -1,6 +1,6 @@
 import type { Address } from '../../../domain/address.ts'
 import type { MarketSwapIntent } from '../../../flow/journal/flowRecord.ts'
-import { type MarketOffer, offerBounds } from '../quote/offer.ts'
+import { type MarketOffer, offerBounds } from './offer.ts'
 
 /** What of a market swap is not in the quote: the person's choices. */
 export interface SwapTerms {

@@ -1,7 +1,7 @@
 import { getAddress, isAddress } from 'viem/utils'
-import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../../domain/address.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
-import type { Message } from '../../domain/errors.ts'
+import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../../../domain/address.ts'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import type { Message } from '../../../domain/errors.ts'
 
 /** What a typed recipient amounts to. */
 export type Recipient =

@@ -1,13 +1,13 @@
-import { Card } from '../../ui/Card.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-/** The place of both ways before there is an answer, of the same size. */
-export function WaysSkeleton({ isAuto }: { readonly isAuto: boolean }) {
+/** The place of both venues before there is an answer, of the same size. */
+export function VenuesSkeleton({ isAuto }: { readonly isAuto: boolean }) {
   return (
     <Card className="overflow-hidden">
-      {['delta', 'market'].map((way) => (
+      {['delta', 'market'].map((venue) => (
         <div
-          key={way}
+          key={venue}
           className="flex min-h-17 items-center justify-between border-line px-4 py-3 not-first:border-t"
         >
           <Skeleton chars={24} />

@@ -1,34 +1,40 @@
-import '../../text/en/terms.ts'
+import '../../../text/en/terms.ts'
 import { useId, useState } from 'react'
-import { shortAddress } from '../../domain/address.ts'
-import { say, t } from '../../text/text.ts'
-import { Chip } from '../../ui/Chip.tsx'
-import { Field, TextInput } from '../../ui/Field.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { ClockNote } from '../trade/session/ClockNote.tsx'
-import { ContractNote } from '../trade/session/ContractNote.tsx'
-import { settingsStore, useSettings } from '../trade/session/settingsStore.ts'
-import { AddressText } from '../trade/token/AddressText.tsx'
-import { swapTerms, useSwapTerms } from './swapTerms.ts'
-import type { Swap } from './useSwap.ts'
+import { shortAddress } from '../../../domain/address.ts'
+import { say, t } from '../../../text/text.ts'
+import { Chip } from '../../../ui/Chip.tsx'
+import { Field, TextInput } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { ClockNote } from '../session/ClockNote.tsx'
+import { ContractNote } from '../session/ContractNote.tsx'
+import { settingsStore, useSettings } from '../session/settingsStore.ts'
+import { AddressText } from '../token/AddressText.tsx'
+import type { Recipient } from './recipient.ts'
+import { tradeTerms, useTradeTerms } from './tradeTerms.ts'
 
 const DEADLINES = [5, 10, 30, 60] as const
 
+export interface TermsFieldsProps {
+  readonly chainId: number
+  readonly recipient: Recipient
+  /** The trade at hand would be a Market swap. */
+  readonly isMarket: boolean
+}
+
 /** What can be chosen for the trade at hand: who receives it, how long an order stands, and whether it may be filled in parts. */
-export function SwapOptions({ swap }: { readonly swap: Swap }) {
+export function TermsFields({ chainId, recipient, isMarket }: TermsFieldsProps) {
   return (
     <div className="grid gap-5">
-      <RecipientField swap={swap} />
-      <DeadlineField chainId={swap.form.chainId} />
-      <PartialFills isMarket={swap.live.quote?.mode === 'market'} />
+      <RecipientField chainId={chainId} recipient={recipient} />
+      <DeadlineField chainId={chainId} />
+      <PartialFills isMarket={isMarket} />
     </div>
   )
 }
 
-function RecipientField({ swap }: { readonly swap: Swap }) {
-  const { recipientText } = useSwapTerms()
+function RecipientField({ chainId, recipient }: Pick<TermsFieldsProps, 'chainId' | 'recipient'>) {
+  const { recipientText } = useTradeTerms()
   const [wasLeft, setLeft] = useState(false)
-  const { recipient, form } = swap
   const text = recipientText ?? ''
   const isWhole = text.trim().length >= 42
   const isRefused = recipient.kind === 'refused' && (wasLeft || isWhole)
@@ -51,7 +57,7 @@ function RecipientField({ swap }: { readonly swap: Swap }) {
             onChange={(event) => {
               const next = event.target.value
               setLeft(false)
-              swapTerms.setState({ recipientText: next === '' ? null : next })
+              tradeTerms.setState({ recipientText: next === '' ? null : next })
             }}
           />
         )}
@@ -60,9 +66,9 @@ function RecipientField({ swap }: { readonly swap: Swap }) {
         <div className="mt-2 grid gap-2 text-13 text-ink-2">
           <div>
             {t('swap.recipient.whole')}
-            <AddressText chainId={form.chainId} value={recipient.address} />
+            <AddressText chainId={chainId} value={recipient.address} />
           </div>
-          <ContractNote chainId={form.chainId} address={recipient.address} />
+          <ContractNote chainId={chainId} address={recipient.address} />
           {recipient.resembles && (
             <Note tone="down" urgent>
               {t('swap.recipient.lookalike', { known: shortAddress(recipient.resembles) })}
@@ -105,7 +111,7 @@ function DeadlineField({ chainId }: { readonly chainId: number }) {
 }
 
 function PartialFills({ isMarket }: { readonly isMarket: boolean }) {
-  const { partiallyFillable } = useSwapTerms()
+  const { partiallyFillable } = useTradeTerms()
   const hintId = useId()
   return (
     <div>
@@ -115,7 +121,7 @@ function PartialFills({ isMarket }: { readonly isMarket: boolean }) {
           className="size-4 accent-accent"
           checked={partiallyFillable}
           aria-describedby={hintId}
-          onChange={(event) => swapTerms.setState({ partiallyFillable: event.target.checked })}
+          onChange={(event) => tradeTerms.setState({ partiallyFillable: event.target.checked })}
         />
         {t('swap.options.partial')}
       </label>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT, routeText, SELL_WETH, wiredService } from '../../../../testing/service/testRoute.ts'
 import { getMarketQuote } from '../../../service/market/marketQuote.ts'
-import { offerOf } from '../quote/offer.ts'
 import { marketIntentOf } from './marketIntent.ts'
+import { offerOf } from './offer.ts'
 
 const PARTNER = '0x1111111111111111111111111111111111111111'
 

@@ -1,6 +1,6 @@
 import type { Address } from '../../../domain/address.ts'
 import type { DeltaOrderIntent } from '../../../flow/journal/flowRecord.ts'
-import { type DeltaOffer, offerBounds } from '../quote/offer.ts'
+import { type DeltaOffer, offerBounds } from './offer.ts'
 
 /** What of a Delta order is not in the offer: the person's choices, and what makes the order this one. */
 export interface OrderTerms {

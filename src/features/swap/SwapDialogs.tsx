@@ -1,0 +1,99 @@
+import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
+import { t } from '../../text/text.ts'
+import type { ReviewAgain } from '../trade/progress/reviewAgain.ts'
+import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
+import { useDesk } from '../trade/session/deskContext.tsx'
+import { lazyView } from '../trade/session/lazyView.tsx'
+import type { WalletView } from '../trade/session/useWalletView.ts'
+import { ceilingFor } from '../trade/terms/impactLimit.ts'
+import type { Recipient } from '../trade/terms/recipient.ts'
+import { forgetRecipient, tradeTerms, useTradeTerms } from '../trade/terms/tradeTerms.ts'
+import { loadPicker, loadReview } from './loadDialogs.ts'
+import type { SwapDialog } from './swapDialog.ts'
+import type { SwapFormState } from './useSwapForm.ts'
+
+const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
+const ReviewDialog = lazyView(async () => (await loadReview()).ReviewDialog)
+const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
+const WrapDialog = lazyView(async () => (await import('./WrapDialog.tsx')).WrapDialog)
+const ImpactDialog = lazyView(async () => (await import('../trade/terms/ImpactDialog.tsx')).ImpactDialog)
+
+/** The window that is open over the swap screen. */
+export function SwapDialogs({
+  form,
+  live,
+  wallet,
+  recipient,
+  open,
+  onOpen,
+  onReviewAgain,
+  onClose: close,
+}: {
+  readonly form: SwapFormState
+  readonly live: LiveQuote
+  readonly wallet: WalletView
+  readonly recipient: Recipient
+  readonly open: NonNullable<SwapDialog>
+  readonly onOpen: (open: SwapDialog) => void
+  readonly onReviewAgain: ReviewAgain
+  readonly onClose: () => void
+}) {
+  const { desk } = useDesk()
+  const { partiallyFillable } = useTradeTerms()
+  const { sellToken, buyToken, unlisted } = form
+  const { account } = wallet
+  const start = (intent: FlowIntent) => desk && onOpen({ kind: 'flow', id: desk.startFlow(intent) })
+  switch (open.kind) {
+    case 'picker':
+      return (
+        <TokenPicker
+          book={form.book}
+          title={t(open.slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')}
+          selected={open.slot === 'sell' ? sellToken : buyToken}
+          unlisted={unlisted?.slot === open.slot ? unlisted.address : null}
+          onClose={close}
+          onChoose={(token) => {
+            form.dispatch({ type: 'token', slot: open.slot, address: token.address })
+            close()
+          }}
+        />
+      )
+    case 'impact': {
+      const allow = () => {
+        tradeTerms.setState({ impact: { pairKey: form.pairKey, percent: ceilingFor(open.percent) } })
+        close()
+      }
+      return <ImpactDialog percent={open.percent} onClose={close} onAllow={allow} />
+    }
+    case 'wrap':
+      return account && desk && sellToken && buyToken ? (
+        <WrapDialog
+          intent={{ ...open.intent, account }}
+          sellToken={sellToken}
+          buyToken={buyToken}
+          onClose={close}
+          onConfirm={start}
+        />
+      ) : null
+    case 'review':
+      return account && desk ? (
+        <ReviewDialog
+          live={live}
+          opened={open.quote}
+          account={account}
+          recipient={recipient.kind === 'address' ? recipient.address : account}
+          resembles={recipient.kind === 'address' ? recipient.resembles : null}
+          partiallyFillable={partiallyFillable}
+          onClose={close}
+          onConfirm={(intent) => {
+            start(intent)
+            forgetRecipient()
+          }}
+        />
+      ) : null
+    case 'flow':
+      return <FlowDialog id={open.id} onClose={close} onReviewAgain={onReviewAgain} />
+    case 'review-soon':
+      return null
+  }
+}

@@ -1,0 +1,32 @@
+import type { Address } from '../../domain/address.ts'
+import { type LiveQuote, useLiveQuote } from '../trade/quote/useLiveQuote.ts'
+import type { Recipient } from '../trade/terms/recipient.ts'
+import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
+import type { SwapFormState } from './useSwapForm.ts'
+import { WRAP_GAS } from './wrapPair.ts'
+
+/** The live quote that the swap form asks for, on the terms chosen for this trade. */
+export function useSwapQuote(
+  { location, book, sellToken, buyToken, amount, wrap, pairKey }: SwapFormState,
+  account: Address | null,
+  recipient: Recipient,
+  isReviewing: boolean,
+): LiveQuote {
+  const { impact, partiallyFillable } = useTradeTerms()
+  return useLiveQuote({
+    chainId: location.chainId,
+    sellToken,
+    buyToken,
+    side: location.side,
+    amount: amount.kind === 'amount' ? amount.value : null,
+    mode: location.mode,
+    pairKey,
+    isListed: [sellToken, buyToken].every((token) => token !== null && book.isListed(token)),
+    fixedGas: wrap && WRAP_GAS,
+    account,
+    receiver: recipient.kind === 'address' && !recipient.isOwn ? recipient.address : undefined,
+    maxImpactPercent: impact?.pairKey === pairKey ? impact.percent : undefined,
+    partiallyFillable,
+    isReviewing,
+  })
+}

@@ -1,0 +1,201 @@
+import '../../../text/en/ways.ts'
+import { useId } from 'react'
+import { isNative } from '../../../domain/address.ts'
+import { marketAmount } from '../../../domain/marketBounds.ts'
+import type { TradeMode } from '../../../domain/quote.ts'
+import { formatNumber } from '../../../text/format.ts'
+import { say, t } from '../../../text/text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { classNames } from '../../../ui/classNames.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { amountOf, usdText } from '../token/tokenText.ts'
+import type { NoOffer, VenueAnswer, VenueChoice } from './chooseVenue.ts'
+import { type Comparison, depositUsd } from './compareQuotes.ts'
+import { fallbackText } from './fallbackText.ts'
+import type { Offer, Venue } from './offer.ts'
+import { VenuesSkeleton } from './VenuesSkeleton.tsx'
+
+const LABELS = { delta: 'Delta', market: 'Market' } as const
+
+/** Both venues for the trade, after all that each of them costs; choosing one chooses the mode. */
+export function VenuesCard({
+  venues,
+  deposit,
+  isOld,
+  mode,
+  onMode,
+}: {
+  /** Null until there is something to compare. */
+  readonly venues: VenueChoice | null
+  /** What the network asks for a deposit, native raw units; null when unknown. */
+  readonly deposit: bigint | null
+  /** The offers answer an earlier form, or are too old to trade on. */
+  readonly isOld: boolean
+  readonly mode: TradeMode
+  readonly onMode: (mode: Venue) => void
+}) {
+  const name = useId()
+  if (!venues) return <VenuesSkeleton isAuto={mode === 'auto'} />
+  return (
+    <Card className={classNames('overflow-hidden', isOld && 'opacity-60')}>
+      <fieldset aria-label={t('swap.ways.title')}>
+        {(['delta', 'market'] as const).map((venue) => (
+          <VenueRow
+            key={venue}
+            venue={venue}
+            name={name}
+            answer={venues[venue]}
+            isChosen={venue === venues.chosen}
+            comparison={venues.comparison}
+            deposit={deposit}
+            onChoose={() => onMode(venue)}
+          />
+        ))}
+      </fieldset>
+      {mode === 'auto' && (
+        <p className="min-h-10 border-t border-line px-4 py-2.5 text-13 text-ink-2">{autoText(venues)}</p>
+      )}
+    </Card>
+  )
+}
+
+/** Which venue Auto takes, and why. */
+function autoText({ chosen, comparison, isAffordable, ...answers }: VenueChoice): string {
+  const way = LABELS[chosen]
+  if (!isAffordable) return t('swap.auto.budget', { way })
+  if (!comparison) {
+    const other = answers[chosen === 'delta' ? 'market' : 'delta']
+    return t(other.kind === 'waiting' ? 'swap.auto.waiting' : 'swap.auto.only', { way })
+  }
+  if (comparison.unknown.length > 0) return t('swap.auto.unknown', { way })
+  const bps = formatNumber(comparison.apartBps)
+  if (comparison.better === 'equal') return t('swap.auto.equal', { way })
+  return comparison.better === chosen
+    ? t('swap.auto.better', { way, bps })
+    : t('swap.auto.stays', { way, bps, other: LABELS[comparison.better] })
+}
+
+function noOfferText(why: NoOffer): string {
+  switch (why.kind) {
+    case 'chain':
+      return t('swap.ways.noDeltaChain')
+    case 'tax':
+      return t('swap.ways.noDeltaTax')
+    case 'unasked':
+      return t('swap.ways.budget')
+    case 'refused':
+      return fallbackText(why.reason)
+    case 'failed':
+      return why.say ? say(why.say) : t('swap.ways.failed')
+  }
+}
+
+function VenueRow({
+  venue,
+  name,
+  answer,
+  isChosen,
+  comparison,
+  deposit,
+  onChoose,
+}: {
+  readonly venue: Venue
+  readonly name: string
+  readonly answer: VenueAnswer
+  readonly isChosen: boolean
+  readonly comparison: Comparison | null
+  readonly deposit: bigint | null
+  readonly onChoose: () => void
+}) {
+  const isOffered = answer.kind !== 'none' || isChosen
+  return (
+    <label
+      className={classNames(
+        'relative grid min-h-17 grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3.5 border-line px-4 py-3 not-first:border-t',
+        isChosen ? 'bg-accent-soft' : 'hover:bg-well',
+        'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={venue}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-4 accent-accent"
+      />
+      <span className={classNames('min-w-0', !isOffered && 'col-span-2')}>
+        <span className="flex items-center gap-2 font-[560]">
+          {LABELS[venue]}
+          {comparison?.better === venue && <Tag tone="accent">{t('swap.ways.best')}</Tag>}
+        </span>
+        <span className="block text-13 text-ink-2">
+          {answer.kind === 'none'
+            ? noOfferText(answer.why)
+            : t(venue === 'delta' ? 'swap.ways.deltaText' : 'swap.ways.marketText')}
+        </span>
+      </span>
+      {isOffered && (
+        <span className="min-h-10 text-right">
+          {answer.kind === 'offer' ? (
+            <VenueFigures venue={venue} offer={answer.offer} comparison={comparison} deposit={deposit} />
+          ) : answer.kind === 'waiting' ? (
+            <Skeleton chars={8} />
+          ) : null}
+        </span>
+      )}
+    </label>
+  )
+}
+
+/** What a venue brings in the end, and what of it the network takes. */
+function VenueFigures({
+  venue,
+  offer,
+  comparison,
+  deposit,
+}: {
+  readonly venue: Venue
+  readonly offer: Offer
+  readonly comparison: Comparison | null
+  readonly deposit: bigint | null
+}) {
+  const { side, sellToken, buyToken } = offer.request
+  const token = side === 'SELL' ? buyToken : sellToken
+  const isNet = comparison !== null && comparison.unknown.length === 0
+  const net = isNet ? comparison[venue].net : null
+  const rounding = side === 'SELL' ? 'down' : 'up'
+  return (
+    <>
+      <span className="block font-[560]">{amountOf(net ?? marketAmount(offer), token, rounding)}</span>
+      <span className="block text-13 text-ink-2">
+        {[
+          isNet && comparison.better !== venue && comparison.better !== 'equal'
+            ? t('swap.ways.worse', { bps: formatNumber(comparison.apartBps) })
+            : t(
+                !isNet
+                  ? 'swap.ways.beforeCosts'
+                  : comparison.countsApprovals
+                    ? 'swap.ways.afterCosts'
+                    : 'swap.ways.afterGas',
+              ),
+          costText(offer, deposit),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </>
+  )
+}
+
+function costText(offer: Offer, deposit: bigint | null): string | null {
+  if (offer.mode === 'market') {
+    return offer.gasUsd === null
+      ? t('swap.ways.gasUnknown')
+      : t('swap.ways.gas', { usd: usdText(offer.gasUsd) })
+  }
+  if (!isNative(offer.request.sellToken.address)) return null
+  const usd = depositUsd(offer, deposit)
+  return usd === null ? null : t('swap.ways.deposit', { usd: usdText(usd) })
+}

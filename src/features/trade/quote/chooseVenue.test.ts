@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { NATIVE_TOKEN } from '../../../domain/address.ts'
+import { AppError } from '../../../domain/errors.ts'
+import type { DeltaQuote, FallbackReason, MarketQuote, QuoteRequest } from '../../../domain/quote.ts'
+import { bothOffers, chooseVenue, type VenueSources, venueAnswers } from './chooseVenue.ts'
+import type { NetworkCosts } from './compareQuotes.ts'
+import { type DeltaOffer, type MarketOffer, offerOf } from './offer.ts'
+
+const ETH = { chainId: 1, address: NATIVE_TOKEN, symbol: 'ETH', name: 'Ether', decimals: 18 }
+const USDC = {
+  chainId: 1,
+  address: `0x${'a'.repeat(40)}`,
+  symbol: 'USDC',
+  name: 'USDC',
+  decimals: 6,
+} as const
+const REQUEST: QuoteRequest = {
+  chainId: 1,
+  sellToken: ETH,
+  buyToken: USDC,
+  side: 'SELL',
+  amount: 10n ** 18n,
+}
+const COMMON = {
+  request: REQUEST,
+  sellAmount: 10n ** 18n,
+  sellUsd: '3000',
+  buyUsd: '3000',
+  feeBps: 0,
+  impactPercent: 0,
+  receivedAt: 0,
+  validUntil: 30_000,
+}
+const REASON: FallbackReason = { errorType: 'PricingError', details: '' }
+const NO_COSTS: NetworkCosts = { deltaDeposit: 0n, approvals: { delta: 0, market: 0 } }
+
+function delta(buyAmount: bigint, change: Partial<DeltaQuote> = {}): DeltaOffer {
+  const spender = `0x${'d'.repeat(40)}` as const
+  const offer = offerOf({
+    mode: 'delta',
+    quote: { ...COMMON, routeText: '{}', buyAmount, gasUsd: '4', spender, ...change },
+  })
+  if (offer.mode !== 'delta') throw new Error('not a Delta offer')
+  return offer
+}
+
+function market(
+  buyAmount: bigint,
+  change: Partial<MarketQuote> = {},
+  fallbackReason: FallbackReason | null = null,
+): MarketOffer {
+  const offer = offerOf({
+    mode: 'market',
+    fallbackReason,
+    quote: {
+      ...COMMON,
+      priceRouteText: '{}',
+      buyAmount,
+      sellAmountAfterFee: COMMON.sellAmount,
+      buyAmountAfterFee: buyAmount,
+      gasUsd: '0',
+      gasUnits: 200_000n,
+      maxImpactReached: false,
+      route: [],
+      poolAddresses: [],
+      contractMethod: 'swapExactAmountIn',
+      blockNumber: 1,
+      ...change,
+    },
+  })
+  if (offer.mode !== 'market') throw new Error('not a Market offer')
+  return offer
+}
+
+const sourcesOf = (shown: DeltaOffer | MarketOffer, change: Partial<VenueSources> = {}): VenueSources => ({
+  shown,
+  other: undefined,
+  otherError: null,
+  noDelta: null,
+  isListed: true,
+  isAffordable: true,
+  nowMs: 1_000,
+  ...change,
+})
+
+/** Whether Auto takes Market, having taken it before or not. */
+function takes(present: boolean, sources: VenueSources, costs = NO_COSTS, isHeld = false): boolean {
+  return chooseVenue(venueAnswers(sources), costs, { takesMarket: present, isHeld }).takesMarket
+}
+
+/** Delta brings 3,000 dollars, Market as many bps more; both stand, the one that is traded on first. */
+function apart(present: boolean, bps: number, change: Partial<MarketQuote> = {}): VenueSources {
+  const [ofDelta, ofMarket] = [delta(3_000_000_000n), market(3_000_000_000n + BigInt(bps * 300_000), change)]
+  return present ? sourcesOf(ofMarket, { other: ofDelta }) : sourcesOf(ofDelta, { other: ofMarket })
+}
+
+describe('Auto', () => {
+  test('default: takes the venue that brings more', () => {
+    expect(takes(false, apart(false, 6.6))).toBe(true)
+    expect(takes(true, apart(true, -6.6))).toBe(false)
+  })
+
+  test('behavior: stays with what it takes while the other one is less than two bps better', () => {
+    const rows: readonly (readonly [boolean, number, boolean])[] = [
+      [false, 1.9, false],
+      [false, 2.1, true],
+      [true, -1.9, true],
+      [true, -2.1, false],
+      [false, 0, false],
+      [true, 0, true],
+      [false, -40, false],
+      [true, 40, true],
+    ]
+    for (const [present, bps, expected] of rows) expect(takes(present, apart(present, bps))).toBe(expected)
+  })
+
+  test('boundary: exactly two bps are enough', () => {
+    const sources = sourcesOf(delta(2_999_400_000n), { other: market(3_000_000_000n) })
+    expect(takes(false, sources)).toBe(true)
+    const back = sourcesOf(market(2_999_400_000n), { other: delta(3_000_000_000n) })
+    expect(takes(true, back)).toBe(false)
+  })
+
+  test('behavior: what the network costs is taken off before anything is compared', () => {
+    const gas = { gasUsd: '3' }
+    // Gas takes 10 bps.
+    expect(takes(false, apart(false, 9, gas))).toBe(false)
+    expect(takes(true, apart(true, 9, gas))).toBe(true)
+    expect(takes(true, apart(true, 7, gas))).toBe(false)
+    expect(takes(false, apart(false, 15, gas))).toBe(true)
+    const deposit = { ...NO_COSTS, deltaDeposit: 10n ** 15n }
+    expect(takes(false, apart(false, 0), deposit)).toBe(true)
+    // An approval uses 55,000 of the quote's 200,000 units: 2.75 bps.
+    const approval = { deltaDeposit: 0n, approvals: { delta: 0, market: 1 } }
+    expect(takes(false, apart(false, 14, gas), approval)).toBe(false)
+    expect(takes(false, apart(false, 16, gas), approval)).toBe(true)
+  })
+
+  test('behavior: where a cost is not known, the service decides', () => {
+    expect(takes(false, apart(false, 40, { gasUsd: null }))).toBe(false)
+    expect(takes(true, apart(true, 40, { gasUsd: null }))).toBe(false)
+    const unknown = { ...NO_COSTS, deltaDeposit: null }
+    expect(takes(true, apart(true, 40), unknown)).toBe(false)
+  })
+
+  test('behavior: nothing changes while one side is missing, failed, too old or for another trade', () => {
+    const shown = delta(3_000_000_000n)
+    const better = market(4_000_000_000n)
+    const elsewhere = market(4_000_000_000n, { request: { ...REQUEST, amount: 1n } })
+    const rows: readonly VenueSources[] = [
+      sourcesOf(shown),
+      sourcesOf(shown, { otherError: new Error('no answer') }),
+      sourcesOf(shown, { other: better, nowMs: 60_000 }),
+      sourcesOf(shown, { other: elsewhere }),
+    ]
+    for (const sources of rows) expect(takes(false, sources)).toBe(false)
+    expect(takes(true, sourcesOf(better))).toBe(true)
+    expect(takes(true, sourcesOf(better, { otherError: new Error('no answer') }))).toBe(true)
+    expect(takes(false, sourcesOf(shown, { other: better, nowMs: 59_999 }))).toBe(true)
+  })
+
+  test('behavior: nothing is decided on an offer of the venue taken before, nor while it is held', () => {
+    expect(takes(true, apart(false, -40))).toBe(true)
+    expect(takes(false, apart(true, 40))).toBe(false)
+    expect(takes(false, apart(false, 40), NO_COSTS, true)).toBe(false)
+    expect(takes(true, apart(true, -40), NO_COSTS, true)).toBe(true)
+  })
+
+  test('behavior: goes back to the service’s answer where only that is to be had', () => {
+    const shown = market(3_000_000_000n)
+    expect(takes(true, sourcesOf(shown, { isAffordable: false }))).toBe(false)
+    expect(takes(true, sourcesOf(shown, { other: market(3_000_000_000n, {}, REASON) }))).toBe(false)
+  })
+})
+
+describe('answers', () => {
+  const whyOf = (sources: VenueSources) => {
+    const { delta: answer } = venueAnswers(sources)
+    return answer.kind === 'none' ? answer.why : answer.kind
+  }
+  const shown = market(3_000_000_000n)
+
+  test('default: both offers stand side by side, whichever is traded on', () => {
+    for (const present of [false, true]) {
+      const answers = venueAnswers(apart(present, 5))
+      expect(answers.chosen).toBe(present ? 'market' : 'delta')
+      expect(bothOffers(answers)).not.toBeNull()
+    }
+  })
+
+  test('behavior: Delta says why it has no offer', () => {
+    const declined = market(3_000_000_000n, {}, REASON)
+    const refusal = { kind: 'refused', reason: REASON }
+    const silence = new AppError({
+      code: 'service-unreachable',
+      message: { key: 'app.error.unexpected' },
+      recovery: 'retry',
+    })
+    expect(whyOf(sourcesOf(shown, { noDelta: 'chain' }))).toEqual({ kind: 'chain' })
+    expect(whyOf(sourcesOf(shown, { noDelta: 'tax' }))).toEqual({ kind: 'tax' })
+    expect(whyOf(sourcesOf(declined))).toEqual(refusal)
+    expect(whyOf(sourcesOf(shown, { other: declined }))).toEqual(refusal)
+    expect(whyOf(sourcesOf(shown, { isListed: false }))).toEqual({ kind: 'unasked' })
+    expect(whyOf(sourcesOf(shown, { isAffordable: false }))).toEqual({ kind: 'unasked' })
+    expect(whyOf(sourcesOf(shown, { otherError: new Error('?') }))).toEqual({ kind: 'failed', say: null })
+    expect(whyOf(sourcesOf(shown, { otherError: silence }))).toEqual({ kind: 'failed', say: silence.say })
+    expect(whyOf(sourcesOf(shown))).toBe('waiting')
+  })
+
+  test('behavior: an offer of Delta is none once a token was found to keep a tax', () => {
+    const answers = venueAnswers(sourcesOf(delta(1n), { noDelta: 'tax', other: market(1n) }))
+    expect(answers.delta).toEqual({ kind: 'none', why: { kind: 'tax' } })
+    expect(bothOffers(answers)).toBeNull()
+  })
+})

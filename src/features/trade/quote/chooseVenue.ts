@@ -1,0 +1,135 @@
+import { AppError, type Message } from '../../../domain/errors.ts'
+import type { FallbackReason } from '../../../domain/quote.ts'
+import { type Comparison, compareQuotes, type NetworkCosts } from './compareQuotes.ts'
+import type { NoDelta } from './noDelta.ts'
+import type { DeltaOffer, MarketOffer, Offer, Venue } from './offer.ts'
+import { isSameTrade } from './sameTrade.ts'
+
+/** Auto leaves the venue it takes only for one that is better by this much: prices move more than that between two answers. */
+const AUTO_SWITCH_BPS = 2
+
+/** How long after it could be traded on an answer still says which venue is better; after that it says nothing. */
+const STANDS_LONGER_MS = 30_000
+
+/** Why a venue has no offer. */
+export type NoOffer =
+  | { readonly kind: NoDelta }
+  /** It was not asked, to save requests. */
+  | { readonly kind: 'unasked' }
+  | { readonly kind: 'refused'; readonly reason: FallbackReason }
+  /** `say` is null for what nobody foresaw. */
+  | { readonly kind: 'failed'; readonly say: Message | null }
+
+/** What a venue says to a trade. */
+export type VenueAnswer =
+  | { readonly kind: 'offer'; readonly offer: Offer }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'none'; readonly why: NoOffer }
+
+/** The latest of both sources, as they stand. */
+export interface VenueSources {
+  /** The offer traded on. */
+  readonly shown: Offer
+  /** What was answered last beside it, for whatever trade. */
+  readonly other: Offer | undefined
+  readonly otherError: Error | null
+  readonly noDelta: NoDelta | null
+  readonly isListed: boolean
+  /** Whether the day's requests allow a comparison. */
+  readonly isAffordable: boolean
+  readonly nowMs: number
+}
+
+/** Both venues' answers. */
+export interface VenueAnswers {
+  /** The one traded on. */
+  readonly chosen: Venue
+  readonly delta: VenueAnswer
+  readonly market: VenueAnswer
+  /** Only the service's own answer is to be had. */
+  readonly isAlone: boolean
+  /** Whether the day's requests allow a comparison. */
+  readonly isAffordable: boolean
+}
+
+/** Reads both sources as answers to the trade on screen: an old answer, or one to another trade, is none. Pure. */
+export function venueAnswers(sources: VenueSources): VenueAnswers {
+  const { shown, other, noDelta, isListed, isAffordable, otherError, nowMs } = sources
+  const chosen = shown.mode
+  const isYoung = other !== undefined && nowMs < other.validUntil + STANDS_LONGER_MS
+  const answered = isYoung && isSameTrade(other.request, shown.request) ? other : null
+  const turnedDown = chosen === 'market' && answered?.mode === 'market' ? answered.fallbackReason : null
+  const otherAnswer = (): VenueAnswer => {
+    if (shown.mode === 'market') {
+      if (noDelta) return none({ kind: noDelta })
+      if (shown.fallbackReason) return none({ kind: 'refused', reason: shown.fallbackReason })
+    }
+    if (answered && answered.mode !== chosen) return { kind: 'offer', offer: answered }
+    if (turnedDown) return none({ kind: 'refused', reason: turnedDown })
+    if (!isAffordable || (chosen === 'market' && !isListed)) return none({ kind: 'unasked' })
+    if (otherError)
+      return none({ kind: 'failed', say: otherError instanceof AppError ? otherError.say : null })
+    return { kind: 'waiting' }
+  }
+  const own: VenueAnswer =
+    chosen === 'delta' && noDelta ? none({ kind: noDelta }) : { kind: 'offer', offer: shown }
+  const beside = otherAnswer()
+  return {
+    chosen,
+    delta: chosen === 'delta' ? own : beside,
+    market: chosen === 'market' ? own : beside,
+    isAlone: !isAffordable || turnedDown !== null,
+    isAffordable,
+  }
+}
+
+const none = (why: NoOffer): VenueAnswer => ({ kind: 'none', why })
+
+/** The offers of both venues; null unless both made one. Pure. */
+export function bothOffers({ delta, market }: Pick<VenueAnswers, 'delta' | 'market'>): {
+  readonly delta: DeltaOffer
+  readonly market: MarketOffer
+} | null {
+  if (delta.kind !== 'offer' || market.kind !== 'offer') return null
+  if (delta.offer.mode !== 'delta' || market.offer.mode !== 'market') return null
+  return { delta: delta.offer, market: market.offer }
+}
+
+/** How Auto stands before it decides again. */
+export interface AutoState {
+  /** Whether it takes Market although the service answers with solvers. */
+  readonly takesMarket: boolean
+  /** Somebody else decides for now: the person chose a venue, or a review is open. */
+  readonly isHeld: boolean
+}
+
+/** Both venues side by side, and what Auto takes of them. */
+export interface VenueChoice extends VenueAnswers {
+  /** Null unless both offered. */
+  readonly comparison: Comparison | null
+  readonly takesMarket: boolean
+}
+
+/**
+ * Compares both venues after all costs and decides what Auto takes. It takes what is better, and stays with what it takes while the other one is hardly
+ * better. Without an offer of both nothing changes; where a cost is not known, or only the service's answer is to be had, that answer stands. Pure.
+ */
+export function chooseVenue(answers: VenueAnswers, costs: NetworkCosts, auto: AutoState): VenueChoice {
+  const offers = bothOffers(answers)
+  const comparison = offers && compareQuotes(offers.delta, offers.market, costs)
+  return { ...answers, comparison, takesMarket: autoTakesMarket(answers, comparison, auto) }
+}
+
+function autoTakesMarket(
+  { chosen, isAlone }: VenueAnswers,
+  comparison: Comparison | null,
+  { takesMarket, isHeld }: AutoState,
+): boolean {
+  if (isHeld) return takesMarket
+  if (isAlone) return false
+  // What is traded on still comes from the venue taken before: it says nothing of the present one.
+  if (takesMarket !== (chosen === 'market') || !comparison) return takesMarket
+  if (comparison.unknown.length > 0) return false
+  if (comparison.better === 'equal' || comparison.apartBps < AUTO_SWITCH_BPS) return takesMarket
+  return comparison.better === 'market'
+}

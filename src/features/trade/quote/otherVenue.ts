@@ -1,0 +1,22 @@
+import type { NoDelta } from './noDelta.ts'
+import type { Offer, Venue } from './offer.ts'
+
+/** The venue to ask besides the one that is traded on; null where it has answered already, or asking it would cost a request for a refusal. Pure. */
+export function otherVenueOf(
+  shown: Offer | null,
+  {
+    noDelta,
+    isListed,
+    isTaxKnown,
+  }: {
+    readonly noDelta: NoDelta | null
+    /** Whether lists name both tokens: solvers hardly ever trade others. */
+    readonly isListed: boolean
+    /** Whether the chain said of both tokens what they keep of a transfer, or that it cannot. */
+    readonly isTaxKnown: boolean
+  },
+): Venue | null {
+  if (!shown) return null
+  if (shown.mode === 'delta') return 'market'
+  return noDelta === null && shown.fallbackReason === null && isListed && isTaxKnown ? 'delta' : null
+}

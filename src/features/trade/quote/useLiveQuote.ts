@@ -1,0 +1,166 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Address } from '../../../domain/address.ts'
+import type { QuoteRequest, Side, TradeMode } from '../../../domain/quote.ts'
+import type { Token } from '../../../domain/token.ts'
+import { useConfig } from '../session/configContext.tsx'
+import { useSettings } from '../session/settingsStore.ts'
+import { type PlanQuery, usePlanner } from '../session/usePlan.ts'
+import type { VenueChoice } from './chooseVenue.ts'
+import { type NoDelta, noDeltaOf } from './noDelta.ts'
+import { otherVenueOf } from './otherVenue.ts'
+import { type LiveOffer, useOffer } from './useOffer.ts'
+import { useOtherOffer } from './useOtherOffer.ts'
+import { type TradeCosts, useTradeCosts } from './useTradeCosts.ts'
+import { type TransferTaxes, useTransferTaxes } from './useTransferTaxes.ts'
+
+/** What a form asks a quote for, and what stands around it. */
+export interface QuoteWish {
+  readonly chainId: number
+  readonly sellToken: Token | null
+  readonly buyToken: Token | null
+  readonly side: Side
+  /** Raw units of the fixed side; null while there is none. */
+  readonly amount: bigint | null
+  /** Who may answer. */
+  readonly mode: TradeMode
+  /** Names what is traded for what on which chain, whatever the amounts. */
+  readonly pairKey: string
+  /** Whether lists name both tokens. */
+  readonly isListed: boolean
+  /** Gas of what changes one to one and needs no quote; null for every other pair. */
+  readonly fixedGas: bigint | null
+  readonly account: Address | null
+  /** Who receives the output, where it is not the account. */
+  readonly receiver: Address | undefined
+  /** Percent; the service's own ceiling where absent. */
+  readonly maxImpactPercent: number | undefined
+  readonly partiallyFillable: boolean
+  /** A review is open: Auto stays with what it takes. */
+  readonly isReviewing: boolean
+}
+
+/** The live quote of a form: the offer traded on, what the other venue says, and what the network asks. */
+export interface LiveQuote extends LiveOffer {
+  /** Null while the form asks for none. */
+  readonly request: QuoteRequest | null
+  /** Why solvers are not asked, where they are not. */
+  readonly noDelta: NoDelta | null
+  readonly costs: TradeCosts
+  /** Both venues side by side; null without an offer, and until the code that compares is here. */
+  readonly venues: VenueChoice | null
+}
+
+/** The pair for which Auto takes Market, over visits to other screens. */
+let lastMarketPair: string | null = null
+
+/**
+ * Owns the quote of a form in any mode: measures the tokens' taxes, asks the venue that is traded on and the one to compare with, adds the
+ * network's costs, and lets Auto take the better one. What Auto took holds for the pair, so that it does not start over with each amount.
+ */
+export function useLiveQuote(wish: QuoteWish): LiveQuote {
+  const { chainId, sellToken, buyToken, mode, pairKey, fixedGas, isListed } = wish
+  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const approval = useSettings((settings) => settings.approval)
+  const { partnerAddress: partner } = useConfig()
+  const needsQuote = fixedGas === null
+  const taxes = useTransferTaxes(needsQuote ? sellToken : null, needsQuote ? buyToken : null)
+  const noDelta = noDeltaOf(chainId, taxes)
+  const [marketPair, setMarketPair] = useState(lastMarketPair)
+  const takesMarket = marketPair === pairKey
+  const asked = noDelta || (mode === 'auto' && takesMarket) ? 'market' : mode
+  const request = useRequest(wish, taxes)
+  const live = useOffer(request, { mode: asked, pairKey: `${pairKey} ${asked}`, slippageBps })
+  const costs = useTradeCosts(chainId, sellToken, live.quote, fixedGas)
+
+  const { quote: shown, isStale, nowMs } = live
+  const code = useVenueCode(request !== null && shown !== null)
+  const isTaxKnown = taxes.sellBps !== undefined && taxes.buyBps !== undefined
+  const otherVenue = otherVenueOf(shown, { noDelta, isListed, isTaxKnown })
+  // Solvers are asked as Auto asks for them, so that what the service answers is at hand when Auto goes back to it.
+  const otherMode = shown?.mode === 'delta' ? 'market' : mode === 'auto' ? 'auto' : 'delta'
+  const { answer, error, isAffordable } = useOtherOffer(request && { trade: request, mode: otherMode }, {
+    slippageBps,
+    isWanted: code !== null && otherVenue !== null && !isStale,
+  })
+  const planner = usePlanner()
+  const choices = { slippageBps, approval, partiallyFillable: wish.partiallyFillable, partner }
+  const sources = shown &&
+    request && { shown, other: answer, otherError: error, noDelta, isListed, isAffordable, nowMs }
+  const read = code && sources && code.readVenues(sources, planner, wish.account, choices)
+  const approvals = useApprovals(code, read?.plans ?? null)
+  const auto = { takesMarket, isHeld: mode !== 'auto' || wish.isReviewing }
+  const venues =
+    code && read && code.chooseVenue(read.answers, { deltaDeposit: costs.depositFee, approvals }, auto)
+  if (venues && venues.takesMarket !== takesMarket) setMarketPair(venues.takesMarket ? pairKey : null)
+  useEffect(() => {
+    lastMarketPair = marketPair
+  }, [marketPair])
+  return { ...live, request, noDelta, costs, venues }
+}
+
+/** The request as the service is asked, with what the tokens were found to keep. */
+function useRequest(wish: QuoteWish, { sellBps, buyBps }: TransferTaxes): QuoteRequest | null {
+  const { chainId, sellToken, buyToken, side, amount, account, receiver, maxImpactPercent } = wish
+  const needsQuote = wish.fixedGas === null
+  return useMemo(
+    () =>
+      sellToken && buyToken && amount && needsQuote
+        ? {
+            chainId,
+            sellToken,
+            buyToken,
+            side,
+            amount,
+            ...(account ? { account } : {}),
+            ...(receiver ? { receiver } : {}),
+            ...(sellBps ? { sellTaxBps: sellBps } : {}),
+            ...(buyBps ? { buyTaxBps: buyBps } : {}),
+            ...(maxImpactPercent === undefined ? {} : { maxImpactPercent }),
+          }
+        : null,
+    [
+      chainId,
+      sellToken,
+      buyToken,
+      side,
+      amount,
+      account,
+      needsQuote,
+      receiver,
+      sellBps,
+      buyBps,
+      maxImpactPercent,
+    ],
+  )
+}
+
+const loadVenueCode = async () => (await import('./venueCode.ts')).venueCode
+
+type VenueCode = Awaited<ReturnType<typeof loadVenueCode>>
+type Plans = ReturnType<VenueCode['readVenues']>['plans']
+
+/** The code that compares, fetched once there is something to compare; null until then. */
+function useVenueCode(isWanted: boolean): VenueCode | null {
+  const { data } = useQuery({
+    queryKey: ['venue-code'],
+    queryFn: loadVenueCode,
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    networkMode: 'always',
+  })
+  return data ?? null
+}
+
+const NO_PLAN: PlanQuery = { queryKey: ['plan'], queryFn: skipToken }
+
+/** How many approvals each venue needs now; null while that is not known. */
+function useApprovals(code: VenueCode | null, plans: Plans) {
+  const delta = useQuery(plans?.delta ?? NO_PLAN).data
+  const market = useQuery(plans?.market ?? NO_PLAN).data
+  return code && plans && delta && market
+    ? { delta: code.approvalsIn(delta), market: code.approvalsIn(market) }
+    : null
+}

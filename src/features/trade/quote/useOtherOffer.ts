@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { comparePauseMs } from '../../../service/http/policy.ts'
+import { useService } from '../session/serviceContext.tsx'
+import { usePresence } from '../session/windowState.ts'
+import type { Offer } from './offer.ts'
+import { type OfferRequest, offerQuery } from './offerQuery.ts'
+import { NO_REQUEST, useBudget } from './useOffer.ts'
+
+/** What the venue beside the one traded on says. */
+export interface OtherOffer {
+  /** Its latest answer to this request, however old. */
+  readonly answer: Offer | undefined
+  readonly error: Error | null
+  /** Whether the day's requests allow it to be asked at all. */
+  readonly isAffordable: boolean
+}
+
+/** Asks the venue that is not traded on, as long as somebody looks and the day's requests allow it. */
+export function useOtherOffer(
+  request: OfferRequest | null,
+  { slippageBps, isWanted }: { readonly slippageBps: number; readonly isWanted: boolean },
+): OtherOffer {
+  const service = useService()
+  const budget = useBudget(service)
+  const pauseMs = comparePauseMs(usePresence(), budget)
+  const { data, error } = useQuery({
+    ...offerQuery(service, request ?? NO_REQUEST, slippageBps),
+    enabled: isWanted && request !== null && pauseMs !== null,
+    refetchInterval: ({ state }) => pauseMs !== null && (state.status === 'error' ? pauseMs * 2 : pauseMs),
+    refetchOnWindowFocus: false,
+    networkMode: 'always',
+  })
+  return { answer: data, error, isAffordable: comparePauseMs('active', budget) !== null }
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { Address } from '../../../domain/address.ts'
+import type { Desk } from '../../../flow/desk.ts'
+import type { FlowIntent, FlowRecord, PlannedStep } from '../../../flow/journal/flowRecord.ts'
+import { useDesk } from './deskContext.tsx'
+import { useSession } from './sessionHooks.tsx'
+
+/** What of an intent decides which steps it needs; a new quote of the same trade reads nothing again. */
+function planKeyOf(intent: FlowIntent): readonly unknown[] {
+  const { kind, chainId, account } = intent
+  if (!('sellToken' in intent)) return [kind, chainId, account]
+  const { sellToken, sellAmount, approval } = intent
+  const isFillable = 'partiallyFillable' in intent && intent.partiallyFillable
+  return [kind, chainId, account, sellToken.address, sellAmount, approval, isFillable]
+}
+
+/** Whom a plan is asked of, and as whom. */
+export interface Planner {
+  /** Null until the wallet layer is here. */
+  readonly desk: Desk | null
+  readonly account: Address | null
+  readonly walletChainId: number | null
+}
+
+/** A plan as it is asked for and kept. */
+export type PlanQuery = UseQueryOptions<readonly PlannedStep[]>
+
+/**
+ * What would be asked for an intention, from the chain's present state; nothing while its account is not the connected one.
+ * @param flow of one that has begun, what its steps have brought.
+ */
+export function planQuery(
+  { desk, account, walletChainId }: Planner,
+  intent: FlowIntent | null,
+  flow?: Pick<FlowRecord, 'id' | 'updatedAt' | 'artifacts'>,
+): PlanQuery {
+  return {
+    queryKey: ['plan', ...(intent ? planKeyOf(intent) : []), walletChainId, flow?.id, flow?.updatedAt],
+    queryFn: () => {
+      if (!desk || !intent) throw new Error('asked without a desk')
+      return desk.planFlow(intent, flow?.artifacts)
+    },
+    enabled: desk !== null && intent !== null && account === intent.account,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: 1,
+    networkMode: 'always',
+  }
+}
+
+/** The wallet layer and the account it acts for, as plans are asked. */
+export function usePlanner(): Planner {
+  const { desk } = useDesk()
+  const account = useSession((state) => state.account)
+  const walletChainId = useSession((state) => state.walletChainId)
+  return { desk, account, walletChainId }
+}
+
+/** The plan of an intention, kept while it is looked at; see `planQuery`. */
+export function usePlan(
+  intent: FlowIntent | null,
+  flow?: Pick<FlowRecord, 'id' | 'updatedAt' | 'artifacts'>,
+) {
+  return useQuery(planQuery(usePlanner(), intent, flow))
+}

@@ -1,0 +1,38 @@
+import { type Address, NATIVE_TOKEN } from '../../../domain/address.ts'
+import type { Token } from '../../../domain/token.ts'
+import { useBalance, useSession } from './sessionHooks.tsx'
+import { useWatchedBalances } from './useWatchedBalances.ts'
+
+/** A balance in raw units; `'unknown'` when it could not be read, `undefined` while it was not. */
+type Balance = bigint | 'unknown' | undefined
+
+/** What a trading screen knows of the wallet: who is connected, on which chain, and what they have of a pair. */
+export interface WalletView {
+  readonly status: 'none' | 'restoring' | 'connecting' | 'connected' | 'failed'
+  /** Null while nobody is connected. */
+  readonly account: Address | null
+  /** The chain the wallet is on. */
+  readonly chainId: number | null
+  readonly sellBalance: Balance
+  readonly buyBalance: Balance
+  readonly nativeBalance: Balance
+}
+
+/** The wallet beside a pair of tokens on a chain, their balances and that of the chain's own coin kept fresh. */
+export function useWalletView(chainId: number, sellToken: Token | null, buyToken: Token | null): WalletView {
+  const native = { chainId, address: NATIVE_TOKEN }
+  useWatchedBalances([native, ...(sellToken ? [sellToken] : []), ...(buyToken ? [buyToken] : [])])
+  return {
+    status: useSession(({ status, account, failure }) => {
+      if (status === 'restoring') return 'restoring'
+      if (status === 'connecting') return 'connecting'
+      if (status === 'connected' && account) return 'connected'
+      return failure ? 'failed' : 'none'
+    }),
+    account: useSession((state) => (state.status === 'connected' ? state.account : null)),
+    chainId: useSession((state) => state.walletChainId),
+    sellBalance: useBalance(sellToken),
+    buyBalance: useBalance(buyToken),
+    nativeBalance: useBalance(native),
+  }
+}

@@ -1,0 +1,33 @@
+import { type Address, ZERO_ADDRESS } from '../../../domain/address.ts'
+import type { DeltaOrderIntent, MarketSwapIntent } from '../../../flow/journal/flowRecord.ts'
+import { deltaIntentOf } from '../quote/deltaIntent.ts'
+import { marketIntentOf } from '../quote/marketIntent.ts'
+import type { Offer } from '../quote/offer.ts'
+import { useConfig } from '../session/configContext.tsx'
+import { useSettings } from '../session/settingsStore.ts'
+import type { Recipient } from './recipient.ts'
+import { useTradeTerms } from './tradeTerms.ts'
+
+/** The trade that would be confirmed as things stand, null without a quote; what only a review knows is left empty, no step depends on it. */
+export function useTradeIntent(
+  quote: Offer | null,
+  account: Address | null,
+  recipient: Recipient,
+): MarketSwapIntent | DeltaOrderIntent | null {
+  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const approval = useSettings((settings) => settings.approval)
+  const { partiallyFillable } = useTradeTerms()
+  const { partnerAddress: partner } = useConfig()
+  if (!quote) return null
+  const owner = account ?? ZERO_ADDRESS
+  const terms = {
+    account: owner,
+    recipient: recipient.kind === 'address' ? recipient.address : owner,
+    slippageBps,
+    approval,
+    partner,
+  }
+  return quote.mode === 'market'
+    ? marketIntentOf(quote, terms)
+    : deltaIntentOf(quote, { ...terms, partiallyFillable, deadlineSec: 0, nonce: 0n, partnerAndFee: 0n })
+}
