@@ -210,7 +210,7 @@ describe('the page about the rooms', () => {
   test.each([
     ['a package that the room may not use', '`domain`; `viem`;', '`domain`; `viem`, `wagmi`;', 'chain/'],
     ['an order that is not the one', '`record` → `kind`', '`kind` → `record`', 'src/flow/*'],
-    ['a room that does not exist', '| `ui/` |', '| `attic/` |', 'attic/'],
+    ['a room that does not exist', '`ui/`', '`attic/`', 'attic/'],
   ])('error: %s', (_, said, instead, room) => {
     expect(page).toContain(said)
     expect(texts(page.replace(said, instead)).join()).toContain(room)

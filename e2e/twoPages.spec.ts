@@ -135,12 +135,12 @@ for (const kill of ['closed', 'crashed'] as const) {
     // The wallet has it and says so, and no block holds it yet.
     const serializedTransaction = await pages.signed()
     wallet.answer({ kind: 'answerWith', answer: keccak256(serializedTransaction) })
-    await expect(first.progress).toContainText('Waiting for the network')
+    await expect(first.progress).toContainText('Pending on chain')
     await pages.locked()
     await pages.kill()
 
-    await expect(trades).toContainText('Under way')
-    await expect(trades).toContainText('Waiting for the network')
+    await expect(trades).toContainText('In progress')
+    await expect(trades).toContainText('Pending on chain')
     await chain.client.sendRawTransaction({ serializedTransaction })
     await expect(trades).toContainText('Received')
     expect(askedOf(wallet, chain)).toEqual(['send swap'])

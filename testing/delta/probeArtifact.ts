@@ -16,7 +16,10 @@ interface CompilerOutput {
 export async function compileProbe(): Promise<{ readonly abi: Abi; readonly bytecode: Hex }> {
   const { default: solc } = await import('solc')
   const read = async (name: string) =>
-    [name, { content: await readFile(new URL(`../contracts/${name}`, import.meta.url), 'utf8') }] as const
+    [
+      name,
+      { content: await readFile(new URL(`../../sandbox/contracts/${name}`, import.meta.url), 'utf8') },
+    ] as const
   const input = {
     language: 'Solidity',
     sources: Object.fromEntries(await Promise.all(SOURCES.map(read))),

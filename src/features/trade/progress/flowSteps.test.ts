@@ -51,7 +51,7 @@ test('behavior: of a flow that stands still, the step it is at is stopped, and t
   expect(words('paused')).toEqual(['Stopped', 'Next'])
   expect(words('running')).toEqual(['Next', 'Next'])
   const failed: FlowStep = { name: 'swap', status: 'failed' }
-  expect(stepStatusText(failed, { status: 'failed', steps: [failed] })).toBe('Not done')
+  expect(stepStatusText(failed, { status: 'failed', steps: [failed] })).toBe('Failed')
 })
 
 test.each([

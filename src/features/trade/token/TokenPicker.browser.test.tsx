@@ -107,7 +107,7 @@ test('behavior: the address of a listed token finds it, one of no list offers it
   await search.fill(TOKENS[77]?.address ?? '')
   await expect.element(screen.getByRole('option', { name: /TK77/ })).toBeVisible()
   await search.fill(`0x${'ab'.repeat(20)}`)
-  await expect.element(screen.getByRole('button', { name: /^Look at 0xab/i })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Import 0xab/i })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('heading', { name: 'Unlisted token' })).toBeVisible()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The wallet module failed to load')

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import '../../text/en/flow.ts'
-import '../../text/en/serviceErrors.ts'
-import '../../text/en.ts'
-import { english as en } from '../../text/en/sentences.ts'
-import { ANSWER_RULES, STATUS_RULES } from './errorRules.ts'
+import '../text/en/flow.ts'
+import '../text/en/serviceErrors.ts'
+import '../text/en.ts'
+import { english as en } from '../text/en/sentences.ts'
+import { ANSWER_RULES, STATUS_RULES } from './http/errorRules.ts'
 
 const keys: readonly string[] = Object.keys(en)
 const isWritten = (key: string) => keys.includes(key) || keys.includes(`${key}_other`)
 
 test('default: every error of the room has its sentence', () => {
-  const named = readdirSync(import.meta.dirname)
+  const named = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .flatMap((name) => [
       ...readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(
@@ -24,7 +24,7 @@ test('default: every error of the room has its sentence', () => {
 })
 
 test('behavior: no sentence of the room is written for nobody', () => {
-  const texts = readdirSync(import.meta.dirname)
+  const texts = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))
     .join('\n')
