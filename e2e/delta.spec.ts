@@ -23,7 +23,7 @@ test('default: a Delta order by two signatures and no transaction; the screen sh
   await expect(review).toContainText('Expires')
   await expect(review).toContainText('none, paid by solvers')
   await review.getByRole('button', { name: 'Swap 5,000 USDC' }).click()
-  await expect(page.getByRole('dialog', { name: '5,000 USDC for WBTC' })).toContainText('Placed', {
+  await expect(page.getByRole('dialog', { name: '5,000 USDC for WBTC' })).toContainText('Order placed', {
     timeout: 30_000,
   })
   await page.keyboard.press('Escape')

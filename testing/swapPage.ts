@@ -112,7 +112,7 @@ export class SwapPage {
 
   /** Waits until an order is submitted, and closes its window. */
   async placed(): Promise<void> {
-    await expect(this.progress).toContainText('Placed', { timeout: 40_000 })
+    await expect(this.progress).toContainText('Order placed', { timeout: 40_000 })
     await this.page.keyboard.press('Escape')
   }
 
