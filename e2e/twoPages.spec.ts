@@ -46,8 +46,7 @@ const test = base.extend<{ readonly twoPages: (kill: Kill, link: SwapLink) => Pr
       await swap.open(link)
       await swap.connect(wallet)
       const doomed = await context.newPage()
-      // Its quote does not grow old while a busy machine gets to the press.
-      await doomed.clock.setFixedTime(await control.nowMs())
+      await doomed.clock.install({ time: await control.nowMs() })
       await wallet.attach(doomed)
       const first = swap.inTab(doomed)
       await first.open(link)
