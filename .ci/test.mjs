@@ -39,7 +39,7 @@ const SUITES = [
   {
     name: 'e2e',
     command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-    limitMin: 30,
+    limitMin: 40,
     counts: 'playwright',
   },
   { name: 'bench', command: tsx('bench/speed.ts'), limitMin: 4, counts: 'own' },
