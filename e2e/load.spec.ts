@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { basename, join } from 'node:path'
 import { ROOT } from '../.ci/setup.mjs'
 import { readChunkGraph } from '../bench/chunkGraph.ts'
@@ -44,7 +45,7 @@ test('behavior: the wallet dialog’s code arrives when somebody connects, and n
   expect(watch.requests.filter(isDialog)).not.toEqual([])
 })
 
-test('behavior: nothing moves when the quote arrives', async ({ page, swap, control }) => {
+test('behavior: nothing moves when the quote arrives', async ({ page, swap }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -53,13 +54,19 @@ test('behavior: nothing moves when the quote arrives', async ({ page, swap, cont
         shifts.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift' })
   })
-  await control.latency(4_000, '/prices')
+  const held = new EventEmitter()
+  const isReleased = once(held, 'release')
+  await page.route(/\/prices\b/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
   await swap.open(PAIR)
   await page.evaluate(async () => {
     await document.fonts.ready
     Object.assign(window, { before: (window as unknown as { shifts: number[] }).shifts.length })
   })
   await expect(swap.buyAmount).not.toHaveValue(/\d/)
+  held.emit('release')
   await expect(swap.buyAmount).toHaveValue(/\d/)
   await expect(page.getByText(/New quote in/)).toBeVisible()
   // The last to arrive: both modes beside each other, after costs.

@@ -82,7 +82,12 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       </header>
       <SandboxLine notify={notify} />
       <SharedOriginLine />
-      <main ref={main} tabIndex={-1} className="flex-1 max-desk:min-h-[calc(100dvh-3.375rem)]">
+      {/* As tall as the window below the header: the footer starts below the fold and does not move when the content grows. */}
+      <main
+        ref={main}
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-3.375rem)] flex-1 desk:min-h-[calc(100dvh-3.75rem)]"
+      >
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </main>
       <Footer />
