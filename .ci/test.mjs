@@ -16,12 +16,20 @@ const bin = (/** @type {string} */ path) => join(ROOT, 'node_modules', path)
 const VITEST = bin('vitest/vitest.mjs')
 const tsx = (/** @type {string} */ file) => ['--import', 'tsx', file]
 
-/** @param {string} project @param {number} limitMin @returns {Suite} */
-const vitest = (project, limitMin) => ({
+/** @param {string} project @param {number} limitMin @param {readonly string[]} [files] @returns {Suite} */
+const vitest = (project, limitMin, files = []) => ({
   name: project,
-  command: [VITEST, 'run', '--project', project, '--reporter=default', '--reporter=json'],
+  command: [VITEST, 'run', '--project', project, '--reporter=default', '--reporter=json', ...files],
   limitMin,
   counts: 'vitest',
+})
+
+/** @param {number} limitMin @param {readonly string[]} [files] @returns {Suite} */
+const playwright = (limitMin, files = []) => ({
+  name: 'e2e',
+  command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...files],
+  limitMin,
+  counts: 'playwright',
 })
 
 /** @type {readonly Suite[]} */
@@ -36,13 +44,22 @@ const SUITES = [
   vitest('conformance', 12),
   { name: 'build', command: ['.ci/build.mjs'], limitMin: 3, counts: 'exit' },
   { name: 'size', command: tsx('bench/size.ts'), limitMin: 3, counts: 'own' },
-  {
-    name: 'e2e',
-    command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-    limitMin: 40,
-    counts: 'playwright',
-  },
+  playwright(40),
   { name: 'bench', command: tsx('bench/speed.ts'), limitMin: 4, counts: 'own' },
+]
+
+/** The proofs of which `SUITES` tries a sample (`testing/proofSample.ts`), whole. @type {readonly Suite[]} */
+const PROOFS = [
+  vitest('chain', 60, [
+    'testing/faults.chain.test.ts',
+    'testing/faultsFollowing.chain.test.ts',
+    'testing/faultsOfAnswers.chain.test.ts',
+    'testing/killTest.chain.test.ts',
+    'testing/firewall.chain.test.ts',
+    'testing/delta/deltaModel.chain.test.ts',
+  ]),
+  { name: 'build', command: ['.ci/build.mjs'], limitMin: 3, counts: 'exit' },
+  playwright(30, ['e2e/matrix.spec.ts']),
 ]
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -145,8 +162,11 @@ async function main() {
     if (!(error instanceof SetupError)) throw error
     say(error.message)
   }
-  const only = process.argv.slice(2)
-  const suites = only.length === 0 ? SUITES : SUITES.filter((suite) => only.includes(suite.name))
+  const only = process.argv.slice(2).filter((argument) => argument !== '--prove')
+  const isProof = process.argv.includes('--prove')
+  if (isProof) env.KONTOR_PROVE = '1'
+  const all = isProof ? PROOFS : SUITES
+  const suites = only.length === 0 ? all : all.filter((suite) => only.includes(suite.name))
   for (const suite of suites) {
     say(`\n== ${suite.name}`)
     const began = Date.now()

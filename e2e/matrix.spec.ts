@@ -2,6 +2,7 @@ import { type Address, encodeFunctionData, erc20Abi, type Hex, parseUnits } from
 import type { AccountProfile } from '../testing/accountProfile.ts'
 import type { ChainReader } from '../testing/chainReader.ts'
 import { expect, test } from '../testing/journey.ts'
+import { proofSample } from '../testing/proofSample.ts'
 import type { SwapPage } from '../testing/swapPage.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { askedOf } from '../testing/walletWords.ts'
@@ -123,7 +124,17 @@ async function receivedOnScreen(swap: SwapPage, mode: Mode, trade: Trade): Promi
   return swap.orderAmount('Received', decimals)
 }
 
-for (const [profile, kind, mode, asked] of ROWS) {
+const sample = proofSample('accounts', 6)
+/** Every kind of account in both modes. */
+const CHOSEN = sample.of(
+  'trades',
+  ROWS,
+  ([profile, , mode]) => `${profile.replace(/^(safe).*|^\w+(7702)$/, '$1$2')} ${mode}`,
+)
+const UNTAXED = sample.of('taxed by delta', ['eoa', 'rehash7702', 'safe-signs'] as const)
+test.afterAll(() => void process.stdout.write(`${sample.summary()}\n`))
+
+for (const [profile, kind, mode, asked] of CHOSEN) {
   test(`default: ${profile} sells ${kind} by ${mode}: ${asked.join(', ')}`, async ({
     swap,
     visit,
@@ -156,7 +167,7 @@ for (const [profile, kind, mode, asked] of ROWS) {
   })
 }
 
-for (const profile of ['eoa', 'rehash7702', 'safe-signs'] as const) {
+for (const profile of UNTAXED) {
   test(`default: ${profile} sells fee-on-transfer by delta: it says why not, and offers Market`, async ({
     page,
     swap,

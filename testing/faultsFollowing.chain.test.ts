@@ -16,10 +16,12 @@ import { type FaultControl, faultControl, outagePath } from './faultControl.ts'
 import { openFaultPage } from './faultPage.ts'
 import { sentenceComplaint, shortenPatience } from './faultTrial.ts'
 import { openBrowser } from './nodeBrowser.ts'
+import { proofSample } from './proofSample.ts'
 
 const USD = 10n ** 6n
 /** So often the feed asks in vain before all is well again. */
 const LOOKS = 3
+const sample = proofSample('faults while orders are followed', 4)
 
 let sandbox: RunningSandbox
 let bench: DeskBench
@@ -36,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const count = (how: string) => ended.filter((one) => one === how).length
   process.stdout.write(
-    `faults while orders are followed: ${ended.length} cases, ${count('told')} told the person meanwhile, ${count('silent')} did not have to; all followed to their end\n`,
+    `faults while orders are followed: ${ended.length} cases, ${count('told')} told the person meanwhile, ${count('silent')} did not have to; all followed to their end\n${sample.summary()}\n`,
   )
   await sandbox?.stop()
 })
@@ -133,7 +135,7 @@ const named = [LIST, SINGLE].flatMap((endpoint) =>
     .map((fault) => [endpoint, fault] as const),
 )
 
-test.each(named)('error: %s %s', async (endpoint, fault) => {
+test.each(sample.of('named', named, ([endpoint]) => endpoint))('error: %s %s', async (endpoint, fault) => {
   const complaint = await follow(async () => {
     // Single orders are asked for when lists do not show them.
     if (endpoint === SINGLE)

@@ -11,10 +11,12 @@ import { approveData, createDeskBench } from './deskBench.ts'
 import { ASKS, type Ask, type Asker } from './faultAsks.ts'
 import { type FaultControl, faultControl, leavesOf, sampled } from './faultControl.ts'
 import { sentenceComplaint } from './faultTrial.ts'
+import { proofSample } from './proofSample.ts'
 
 /** Members of one answer that are changed, each in a case of its own. */
 const MOST_FIELDS = 60
 const USD = 10n ** 6n
+const sample = proofSample('faults of answers', 6)
 
 let sandbox: RunningSandbox
 let control: FaultControl
@@ -64,7 +66,7 @@ afterAll(async () => {
   const { names, fields, fieldsThereAre, answered, refused } = counts
   process.stdout.write(
     `faults of answers: ${names} faults of ${ENDPOINTS.length} endpoints, ${fields} of ${fieldsThereAre} members changed; ` +
-      `${answered} answered all the same, ${refused} told as an error with a sentence\n`,
+      `${answered} answered all the same, ${refused} told as an error with a sentence\n${sample.summary()}\n`,
   )
   await sandbox?.stop()
 })
@@ -113,7 +115,7 @@ test.each(ENDPOINTS)(
   async (endpoint) => {
     const complaints: (string | null)[] = []
     const all = leavesOf(answers.get(endpoint))
-    const fields = sampled(all, MOST_FIELDS)
+    const fields = sample.of(endpoint, sampled(all, MOST_FIELDS))
     counts.fieldsThereAre += all.length
     counts.fields += fields.length
     // An answer without members has nothing to change.

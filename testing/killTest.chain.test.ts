@@ -5,9 +5,11 @@ import { createDeskBench, type DeskBench } from './deskBench.ts'
 import { killRows } from './killRows.ts'
 import { createKillTrials, isOnTheWay, type KillTrials } from './killTrial.ts'
 import { openBrowser } from './nodeBrowser.ts'
+import { proofSample } from './proofSample.ts'
 
 const PORTS = { apiPort: 22000, controlPort: 22001, rpcPort: 22002 }
 const TIMEOUT_MS = 400_000
+const sample = proofSample('kill test', 6)
 
 let sandbox: RunningSandbox
 let bench: DeskBench
@@ -32,7 +34,9 @@ const count = (title: string, cases: number, questions: number) => {
 }
 afterAll(() => {
   const head = `${'kill test'.padEnd(70)} killed, of them left to the person\n`
-  process.stdout.write(`${head}${table.join('\n')}\n${'total'.padEnd(70)} ${killed} ${asked}\n`)
+  process.stdout.write(
+    `${head}${table.join('\n')}\n${'total'.padEnd(70)} ${killed} ${asked}\n${sample.summary()}\n`,
+  )
   return sandbox?.stop()
 })
 
@@ -49,11 +53,12 @@ describe.concurrent.each(ROWS.map((row) => [row.title, row] as const))('%s', (_t
       const whole = await trials.whole(row)
       let questions = 0
       let together = 0
-      for (const moment of whole.moments) if (await trials.kill(row, moment, whole, 1)) questions += 1
+      const alone = sample.of(row.title, whole.moments, ({ side }) => side)
+      for (const moment of alone) if (await trials.kill(row, moment, whole, 1)) questions += 1
       expect(whole.moments.length).toBeGreaterThan(0)
-      count(row.title, whole.moments.length, questions)
+      count(row.title, alone.length, questions)
 
-      const shared = whole.moments.filter(isOnTheWay)
+      const shared = sample.of(`${row.title}, two tabs`, whole.moments.filter(isOnTheWay))
       for (const moment of shared) if (await trials.kill(row, moment, whole, 2)) together += 1
       count(`${row.title}, in two tabs at once`, shared.length, together)
     },
@@ -64,7 +69,8 @@ describe.concurrent.each(ROWS.map((row) => [row.title, row] as const))('%s', (_t
 describe.concurrent('a wallet that sends and then says something else', () => {
   const codes = [-32000, -32601, -32602, -32603, -32004, -32005, 4900, 4901]
   const titles = ['wrap', 'market swap']
-  test.each(titles.flatMap((title) => codes.map((code) => [title, code] as const)))(
+  const pairs = titles.flatMap((title) => codes.map((code) => [title, code] as const))
+  test.each(sample.of('astray', pairs, ([title]) => title))(
     'behavior: %s, answered with %i: it is found, and no wallet is asked again',
     async (title, code) => {
       const row = ROWS.find((one) => one.title === title)
@@ -77,7 +83,8 @@ describe.concurrent('a wallet that sends and then says something else', () => {
 
 describe.concurrent('two accounts at once', () => {
   const titles = ['market swap', 'Delta order with a permit', 'approval and swap at once', 'wrap']
-  test.each(titles.flatMap((one, place) => titles.slice(place).map((other) => [one, other] as const)))(
+  const pairs = titles.flatMap((one, place) => titles.slice(place).map((other) => [one, other] as const))
+  test.each(sample.of('two accounts', pairs))(
     'behavior: %s and %s, while the wallet goes from one account to the other, each waits for its own',
     async (...pair) => {
       const wanted = pair.map((title) => ROWS.find((row) => row.title === title))
