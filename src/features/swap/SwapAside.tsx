@@ -75,7 +75,7 @@ export function SwapAside({
       {isPressing && past}
       {isShown && (
         <>
-          <Block title={t('swap.ways.title')}>
+          <Block title={t('swap.venues.title')}>
             <Suspense fallback={<VenuesSkeleton isAuto={location.mode === 'auto'} />}>
               {quote ? (
                 <VenuesCard

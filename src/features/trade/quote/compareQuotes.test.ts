@@ -94,7 +94,7 @@ describe('compareQuotes', () => {
     })
   })
 
-  test('behavior: an approval that only one way needs counts against it', () => {
+  test('behavior: an approval that only one venue needs counts against it', () => {
     const [delta, market] = [deltaOf('SELL', 2_997_500_000n), marketOf('SELL', 3_000_000_000n)]
     expect(compareQuotes(delta, market, FREE).better).toBe('delta')
     const found = compareQuotes(delta, market, { deltaDeposit: 0n, approvals: { delta: 1, market: 0 } })
