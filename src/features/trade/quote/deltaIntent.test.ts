@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import { marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
 import type { DeltaQuote, Side } from '../../../domain/quote.ts'
-import { deltaIntentOf, newOrderNonce, type OrderTerms } from './deltaIntent.ts'
+import { deltaIntentOf, newOrderNonce, type OrderChoices } from './deltaIntent.ts'
 import { type DeltaOffer, offerBounds, offerOf } from './offer.ts'
 
 const OWNER = `0x${'1'.repeat(40)}` as const
@@ -43,7 +43,7 @@ function offer(side: Side, sellAmount: bigint, buyAmount: bigint, feeBps = 0): D
   return found
 }
 
-const TERMS: OrderTerms = {
+const TERMS: OrderChoices = {
   account: OWNER,
   recipient: FRIEND,
   slippageBps: 50,

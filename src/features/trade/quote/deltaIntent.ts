@@ -3,7 +3,7 @@ import type { DeltaOrderIntent } from '../../../flow/journal/flowRecord.ts'
 import { type DeltaOffer, offerBounds } from './offer.ts'
 
 /** What of a Delta order is not in the offer: the person's choices, and what makes the order this one. */
-export interface OrderTerms {
+export interface OrderChoices {
   readonly account: Address
   readonly recipient: Address
   readonly slippageBps: number
@@ -18,7 +18,7 @@ export interface OrderTerms {
 }
 
 /** What a person puts their name to when they confirm this offer of the solvers: the order's own amounts at their slippage. */
-export function deltaIntentOf(offer: DeltaOffer, terms: OrderTerms): DeltaOrderIntent {
+export function deltaIntentOf(offer: DeltaOffer, terms: OrderChoices): DeltaOrderIntent {
   const bounds = offerBounds(offer, terms.slippageBps)
   const { chainId, sellToken, buyToken, side } = offer.request
   return {

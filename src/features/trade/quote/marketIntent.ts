@@ -3,7 +3,7 @@ import type { MarketSwapIntent } from '../../../flow/journal/flowRecord.ts'
 import { type MarketOffer, offerBounds } from './offer.ts'
 
 /** What of a market swap is not in the quote: the person's choices. */
-export interface SwapTerms {
+export interface SwapChoices {
   readonly account: Address
   readonly recipient: Address
   readonly slippageBps: number
@@ -13,7 +13,7 @@ export interface SwapTerms {
 }
 
 /** What a person puts their name to when they confirm this quote: bounds at their slippage, and what the quote was asked with. */
-export function marketIntentOf(offer: MarketOffer, terms: SwapTerms): MarketSwapIntent {
+export function marketIntentOf(offer: MarketOffer, terms: SwapChoices): MarketSwapIntent {
   const bounds = offerBounds(offer, terms.slippageBps)
   const { chainId, sellToken, buyToken, side, maxImpactPercent, sellTaxBps, buyTaxBps } = offer.request
   return {
