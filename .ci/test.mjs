@@ -14,6 +14,11 @@ import { checkNode, ensureChromium, ensurePackages, ROOT, SetupError } from './s
 
 const bin = (/** @type {string} */ path) => join(ROOT, 'node_modules', path)
 const VITEST = bin('vitest/vitest.mjs')
+const knip = (/** @type {readonly string[]} */ ...flags) => [
+  bin('knip/bin/knip.js'),
+  '--no-config-hints',
+  ...flags,
+]
 const tsx = (/** @type {string} */ file) => ['--import', 'tsx', file]
 
 /** @param {string} project @param {number} limitMin @param {readonly string[]} [files] @returns {Suite} */
@@ -37,7 +42,8 @@ const SUITES = [
   { name: 'types', command: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'], limitMin: 4, counts: 'exit' },
   { name: 'format', command: [bin('@biomejs/biome/bin/biome'), 'check', '.'], limitMin: 2, counts: 'exit' },
   { name: 'layers', command: tsx('.ci/layers.ts'), limitMin: 2, counts: 'exit' },
-  { name: 'unused', command: [bin('knip/bin/knip.js')], limitMin: 3, counts: 'exit' },
+  { name: 'unused', command: knip(), limitMin: 3, counts: 'exit' },
+  { name: 'shipped', command: knip('--production'), limitMin: 3, counts: 'exit' },
   vitest('unit', 8),
   vitest('browser', 6),
   vitest('chain', 45),

@@ -50,17 +50,17 @@ test('behavior: native is wrapped one to one, without a quote', async ({ page, s
   expect(wallet.askedTransactions).toHaveLength(1)
 })
 
-test('behavior: both ways stand side by side, and choosing one goes into the link', async ({
+test('behavior: both venues stand side by side, and choosing one goes into the link', async ({
   page,
   swap,
 }) => {
   await swap.open({ sell: 'USDC', buy: 'ETH', amount: '300', mode: 'auto' })
-  const ways = page.getByRole('group', { name: 'Compare modes' })
-  await expect(ways).toContainText('after fees')
+  const venues = page.getByRole('group', { name: 'Compare modes' })
+  await expect(venues).toContainText('after fees')
   // Auto takes Market here, so that choosing it would change nothing.
-  await ways.getByRole('radio', { name: /Delta/ }).check()
+  await venues.getByRole('radio', { name: /Delta/ }).check()
   await expect(page).toHaveURL(/mode=delta/)
-  await ways.getByRole('radio', { name: /Market/ }).check()
+  await venues.getByRole('radio', { name: /Market/ }).check()
   await expect(page).toHaveURL(/mode=market/)
   await expect(page.getByRole('heading', { name: 'Market route' })).toBeVisible()
 })
@@ -78,19 +78,19 @@ test('behavior: native is taken out of its wrapping one to one', async ({ page, 
   expect(askedOf(wallet, chain)).toEqual(['send withdraw'])
 })
 
-test('default: Auto marks the way that brings more after all costs, and says by how much', async ({
+test('default: Auto marks the venue that brings more after all costs, and says by how much', async ({
   page,
   swap,
   wallet,
 }) => {
   await swap.open({ sell: 'USDC', buy: 'ETH', amount: '300', mode: 'auto' })
   await swap.connect(wallet)
-  const ways = page.getByRole('group', { name: 'Compare modes' })
-  const better = ways.locator('label').filter({ hasText: 'Best' })
+  const venues = page.getByRole('group', { name: 'Compare modes' })
+  const better = venues.locator('label').filter({ hasText: 'Best' })
   await expect(better).toHaveCount(1)
   await expect(better).toContainText('after all costs')
   await expect(better.getByRole('radio')).toBeChecked()
-  await expect(ways.locator('label').filter({ hasText: / bps worse/ })).toHaveCount(1)
+  await expect(venues.locator('label').filter({ hasText: / bps worse/ })).toHaveCount(1)
 })
 
 test('behavior: an order to receive an exact amount brings it to the last digit, for at most what was signed', async ({
@@ -198,9 +198,9 @@ test('behavior: an impact above the limit is traded on only by who typed it', as
 
 test('behavior: where solvers do not answer, Auto says so and trades by Market', async ({ page, swap }) => {
   await swap.open({ sell: 'USDC', buy: 'ETH', amount: '0.3', mode: 'auto' })
-  const ways = page.getByRole('group', { name: 'Compare modes' })
-  await expect(ways.locator('label').filter({ hasText: 'Delta' })).toContainText(
+  const venues = page.getByRole('group', { name: 'Compare modes' })
+  await expect(venues.locator('label').filter({ hasText: 'Delta' })).toContainText(
     'The network fee would exceed the trade',
   )
-  await expect(ways.getByRole('radio', { name: /Market/ })).toBeChecked()
+  await expect(venues.getByRole('radio', { name: /Market/ })).toBeChecked()
 })

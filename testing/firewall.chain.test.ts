@@ -31,12 +31,12 @@ import { evidenceCases, evidenceMutations, isEvidenceRefused } from './firewallE
 import { GOLDEN_CALLDATA } from './firewallGolden.ts'
 import { dataMutations, type TextMutation, textMutations } from './firewallMutations.ts'
 import {
-  type OrderTerms,
+  type OrderAsk,
   type Payloads,
   payloadsOf,
   type SigningCase,
+  type SwapAsk,
   type SwapCase,
-  type SwapTerms,
 } from './firewallPayloads.ts'
 import { restyled } from './firewallStyles.ts'
 import {
@@ -108,7 +108,7 @@ function print(title: string, lines: readonly string[]): void {
 const permitOf = (bytes: number): Hex => `0x${'01'.repeat(bytes)}`
 const PARTNER: Address = '0x3333333333333333333333333333333333333333'
 
-function termsOf(change: Partial<OrderTerms>): OrderTerms {
+function termsOf(change: Partial<OrderAsk>): OrderAsk {
   return {
     pair: ['USDC', 'WETH'],
     side: 'SELL',
@@ -174,7 +174,7 @@ function numbers(seed: number): (limit: number) => number {
   }
 }
 
-function variedTerms(next: (limit: number) => number): OrderTerms {
+function variedTerms(next: (limit: number) => number): OrderAsk {
   const side = next(2) === 0 ? 'SELL' : 'BUY'
   const markets = [
     { pair: ['USDC', 'WETH'], sell: ['1000', '77.123456'], buy: ['0.3', '0.012345678901234567'] },
@@ -490,7 +490,7 @@ function mutateSwap(kind: string, intent: SwapTransactionIntent, payload: Transa
   return mutateCall(kind, intent, payload, (data) => harmlessSwap(intent, good, data))
 }
 
-function swapTerms(change: Partial<SwapTerms>): SwapTerms {
+function swapTerms(change: Partial<SwapAsk>): SwapAsk {
   return {
     pair: ['USDC', 'WETH'],
     side: 'SELL',

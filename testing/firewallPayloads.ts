@@ -22,7 +22,7 @@ export interface SwapCase {
 }
 
 /** What an order is asked for with; every member goes to the venue as it is. */
-export interface OrderTerms {
+export interface OrderAsk {
   readonly pair: readonly [sell: string, buy: string]
   readonly side: 'SELL' | 'BUY'
   /** Of the fixed side, in whole tokens. */
@@ -43,7 +43,7 @@ export interface OrderTerms {
 }
 
 /** What a swap is asked for with. */
-export interface SwapTerms {
+export interface SwapAsk {
   readonly pair: readonly [sell: string, buy: string]
   readonly side: 'SELL' | 'BUY'
   readonly amount: string
@@ -58,9 +58,9 @@ const ROUTE_USE_MS = 20_000
 
 /** Good payloads of a venue, with the intents that the reviewed figures make. Expected figures are worked out here, from the price alone. */
 export interface Payloads {
-  order(terms: OrderTerms): Promise<SigningCase>
+  order(terms: OrderAsk): Promise<SigningCase>
   cancellation(orderIds: readonly string[]): Promise<SigningCase>
-  swap(terms: SwapTerms): Promise<SwapCase>
+  swap(terms: SwapAsk): Promise<SwapCase>
 }
 
 const good = (answer: { readonly status: number; readonly json: Json }): Json => {
@@ -78,7 +78,7 @@ export function payloadsOf(venue: DeltaVenue, account: Account): Payloads {
     prices.set(key, { answer, atMs: performance.now() })
     return answer
   }
-  const query = ({ pair: [sell, buy], side, amount }: Pick<OrderTerms, 'pair' | 'side' | 'amount'>) => ({
+  const query = ({ pair: [sell, buy], side, amount }: Pick<OrderAsk, 'pair' | 'side' | 'amount'>) => ({
     srcToken: venue.token(sell),
     destToken: venue.token(buy),
     srcDecimals: venue.decimals(sell),
@@ -151,7 +151,7 @@ export function payloadsOf(venue: DeltaVenue, account: Account): Payloads {
   }
 }
 
-async function reviewOrder(venue: DeltaVenue, account: Account, terms: OrderTerms, route: Json) {
+async function reviewOrder(venue: DeltaVenue, account: Account, terms: OrderAsk, route: Json) {
   const { side, slippageBps: bps, limitPercent, partner, capSurplus } = terms
   const input = BigInt(route.origin.input.amount)
   const output = BigInt(route.origin.output.amount)
@@ -182,7 +182,7 @@ async function reviewOrder(venue: DeltaVenue, account: Account, terms: OrderTerm
 
 type Reviewed = Awaited<ReturnType<typeof reviewOrder>>
 
-function buildBody(terms: OrderTerms, reviewed: Reviewed, route: Json) {
+function buildBody(terms: OrderAsk, reviewed: Reviewed, route: Json) {
   const { partner, side, slippageBps, partiallyFillable, permit, capSurplus } = terms
   return {
     route,
@@ -205,7 +205,7 @@ function buildBody(terms: OrderTerms, reviewed: Reviewed, route: Json) {
   }
 }
 
-function reviewSwap(account: Account, terms: SwapTerms, priceRoute: Json): SwapTransactionIntent {
+function reviewSwap(account: Account, terms: SwapAsk, priceRoute: Json): SwapTransactionIntent {
   const { side, slippageBps: bps, partner, recipient } = terms
   const source = BigInt(priceRoute.srcAmount)
   const target = BigInt(priceRoute.destAmount)

@@ -21,13 +21,12 @@ import {
 import type { PrivateKeyAccount } from 'viem/accounts'
 import {
   createSafeData,
-  joinSafeSignatures,
   loadSafeArtifacts,
   type SafeContracts,
   safeAddress,
-  safeMessageTypedData,
 } from '../sandbox/chain/safeAccounts.ts'
 import { ZERO_ADDRESS } from '../src/domain/address.ts'
+import { joinSafeSignatures, safeMessageTypedData } from './safeSigning.ts'
 import { type AskedCall, bundleOf, hashOfTyped, type WalletAccount } from './walletAccount.ts'
 import { edited, type WalletNode } from './walletRequest.ts'
 

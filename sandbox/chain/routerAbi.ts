@@ -62,17 +62,3 @@ export const legParameters = parseAbiParameters([
   'struct Hop { address tokenIn; address tokenOut; Exchange[] exchanges; }',
   'struct Exchange { uint8 kind; uint24 fee; uint16 shareBps; }',
 ])
-
-/** What the executor refuses. */
-export const executorAbi = parseAbi([
-  'function ROUTER() view returns (address)',
-  'function WETH() view returns (address)',
-  'function swapExactIn(bytes data, uint256 amountIn) payable returns (uint256 amountOut)',
-  'function swapExactOut(bytes data, uint256 maxAmountIn, uint256 amountOut) payable returns (uint256 amountIn)',
-  'error InsufficientLiquidity()',
-  'error InsufficientReturnAmount()',
-  'error InvalidCaller()',
-  'error InvalidPlan()',
-  'error TransferFailed()',
-  'error UnknownExchange()',
-])

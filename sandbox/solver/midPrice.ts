@@ -10,8 +10,6 @@ interface Ratio {
   readonly denominator: bigint
 }
 
-const knownPrices = new WeakMap<readonly PoolState[], Map<string, Ratio | null>>()
-
 /** Prices of one reading of the pools: every order of a pair asks for the same. */
 const known = new WeakMap<readonly PoolState[], Map<string, Ratio | null>>()
 
@@ -20,22 +18,6 @@ const known = new WeakMap<readonly PoolState[], Map<string, Ratio | null>>()
  * Tokens as pools know them; native and its wrapped form are one there, and worth the same.
  */
 export function bestMidPrice(
-  chain: ChainAccess,
-  states: readonly PoolState[],
-  from: Address,
-  to: Address,
-): Ratio | null {
-  const known = knownPrices.get(states) ?? new Map<string, Ratio | null>()
-  knownPrices.set(states, known)
-  const pair = `${from}-${to}`.toLowerCase()
-  const price = known.get(pair)
-  if (price !== undefined) return price
-  const found = searchMidPrice(chain, states, from, to)
-  known.set(pair, found)
-  return found
-}
-
-function searchMidPrice(
   chain: ChainAccess,
   states: readonly PoolState[],
   from: Address,

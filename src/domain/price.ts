@@ -19,11 +19,6 @@ export function priceOf(base: SizedAmount, quote: SizedAmount): Price | null {
   return reduced(quote.amount * unitOf(base.decimals), base.amount * unitOf(quote.decimals))
 }
 
-/** The same price seen from the other token. */
-export function invertPrice(price: Price): Price {
-  return { numerator: price.denominator, denominator: price.numerator }
-}
-
 /**
  * A price with `significantDigits` digits that carry meaning, rounded to the nearest, whole digits never cut. Any size can be written:
  * below a millionth the digits are kept and the zeros before them too.

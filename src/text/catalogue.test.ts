@@ -13,7 +13,7 @@ import './en/serviceErrors.ts'
 import './en/settings.ts'
 import './en/steps.ts'
 import './en/terms.ts'
-import './en/ways.ts'
+import './en/venues.ts'
 import './en.ts'
 import { english as en } from './en/sentences.ts'
 

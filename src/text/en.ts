@@ -161,7 +161,7 @@ const swap = {
   'swap.mode.delta': 'Delta',
   'swap.mode.label': 'Trading mode',
   'swap.mode.market': 'Market',
-  'swap.ways.title': 'Compare modes',
+  'swap.venues.title': 'Compare modes',
   'swap.title': 'Swap',
 } as const
 

@@ -11,7 +11,7 @@ import type { serviceErrors } from './en/serviceErrors.ts'
 import type { settings } from './en/settings.ts'
 import type { steps } from './en/steps.ts'
 import type { terms } from './en/terms.ts'
-import type { ways } from './en/ways.ts'
+import type { venues } from './en/venues.ts'
 import type { en } from './en.ts'
 import './en.ts'
 import { english } from './en/sentences.ts'
@@ -31,7 +31,7 @@ export type Catalogue = typeof en &
   typeof settings &
   typeof steps &
   typeof terms &
-  typeof ways
+  typeof venues
 
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'
 

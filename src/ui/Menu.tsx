@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { placeInMenu } from './arrowKeys.ts'
 import { classNames } from './classNames.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -13,21 +14,22 @@ export interface MenuItem {
   readonly onSelect?: () => void
 }
 
-export interface MenuProps {
-  /** Accessible name of the button. */
-  readonly label: string
-  readonly trigger: ReactNode
-  /** Stands above the items, not selectable. A function is asked when the menu opens. */
-  readonly heading?: ReactNode | (() => ReactNode)
-  readonly items: readonly MenuItem[]
-  readonly triggerClassName?: string | undefined
-}
-
 const ITEM =
   'flex min-h-9 w-full items-center gap-2.5 rounded-[6px] px-2.5 py-1.5 text-left text-14 text-ink hover:bg-well focus-visible:bg-well focus-visible:outline-offset-[-2px]'
 
-/** A button that opens a short list of things to do or choose. Arrow keys move, Escape and a press outside close. */
-export function Menu({ label, trigger, heading, items, triggerClassName }: MenuProps) {
+interface MenuButtonProps {
+  /** Accessible name of the button, and of the menu unless it has its own. */
+  readonly label: string
+  readonly menuLabel?: string
+  readonly trigger: ReactNode
+  readonly triggerClassName: string
+  readonly menuClassName: string
+  /** What the open menu holds: elements with the role of a menu item and no tab stop. `close` takes the focus back to the button. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a menu. Arrow keys, Home and End move in it; Escape, Tab and a press outside close it. */
+export function MenuButton({ label, menuLabel = label, trigger, children, ...look }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -36,7 +38,7 @@ export function Menu({ label, trigger, heading, items, triggerClassName }: MenuP
   useEffect(() => {
     if (!open) return
     const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector)
-    const first = find('[aria-checked="true"]') ?? find('[role^="menuitem"]')
+    const first = find('[role="menuitemradio"][aria-checked="true"]') ?? find('[role^="menuitem"]')
     first?.focus()
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
@@ -53,12 +55,12 @@ export function Menu({ label, trigger, heading, items, triggerClassName }: MenuP
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') setOpen(false)
     if (event.key === 'Escape') close()
-    const entries = [...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-    const at = entries.findIndex((entry) => entry.matches(':focus'))
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    const items = [...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+    const at = items.findIndex((item) => item.matches(':focus'))
+    const next = placeInMenu(event.key, at, items.length)
     if (next === undefined) return
     event.preventDefault()
-    entries.at(next % entries.length)?.focus()
+    items[next]?.focus()
   }
 
   return (
@@ -77,8 +79,8 @@ export function Menu({ label, trigger, heading, items, triggerClassName }: MenuP
           setOpen(true)
         }}
         className={classNames(
-          'inline-flex h-9 items-center gap-2 rounded-2 border border-line bg-card px-3 font-medium transition-colors hover:border-line-strong aria-expanded:border-line-strong',
-          triggerClassName,
+          'h-9 items-center gap-2 rounded-2 border bg-card hover:border-line-strong',
+          look.triggerClassName,
         )}
       >
         {trigger}
@@ -88,10 +90,44 @@ export function Menu({ label, trigger, heading, items, triggerClassName }: MenuP
           id={listId}
           role="menu"
           tabIndex={-1}
-          aria-label={label}
+          aria-label={menuLabel}
           onKeyDown={onKeyDown}
-          className="absolute right-0 z-20 mt-1.5 max-h-[70dvh] w-max max-w-[calc(100vw-1.75rem)] min-w-52 animate-rise overflow-y-auto rounded-2 border border-line bg-card p-1 shadow-lift"
+          className={classNames(
+            'absolute right-0 z-20 mt-1.5 max-w-[calc(100vw-1.75rem)] overflow-y-auto rounded-2 border border-line bg-card p-1 shadow-lift',
+            look.menuClassName,
+          )}
         >
+          {children(close)}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export interface MenuProps {
+  /** Accessible name of the button. */
+  readonly label: string
+  readonly trigger: ReactNode
+  /** Stands above the items, not selectable. A function is asked when the menu opens. */
+  readonly heading?: ReactNode | (() => ReactNode)
+  readonly items: readonly MenuItem[]
+  readonly triggerClassName?: string | undefined
+}
+
+/** A button that opens a short list of things to do or choose. */
+export function Menu({ label, trigger, heading, items, triggerClassName }: MenuProps) {
+  return (
+    <MenuButton
+      label={label}
+      trigger={trigger}
+      triggerClassName={classNames(
+        'inline-flex border-line px-3 font-medium transition-colors aria-expanded:border-line-strong',
+        triggerClassName,
+      )}
+      menuClassName="max-h-[70dvh] w-max min-w-52 animate-rise"
+    >
+      {(close) => (
+        <>
           {heading && (
             <div className="px-2.5 pt-1.5 pb-2 text-13 text-ink-3">
               {typeof heading === 'function' ? heading() : heading}
@@ -100,9 +136,9 @@ export function Menu({ label, trigger, heading, items, triggerClassName }: MenuP
           {items.map((item) => (
             <MenuEntry key={item.id} item={item} onDone={close} />
           ))}
-        </div>
+        </>
       )}
-    </div>
+    </MenuButton>
   )
 }
 

@@ -13,7 +13,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import type { PoolHop, SandboxPool } from '../../sandbox/chain/chainAccess.ts'
 import { connectLocalNode } from '../../sandbox/chain/localNode.ts'
-import { executorAbi, routerAbi } from '../../sandbox/chain/routerAbi.ts'
+import { routerAbi } from '../../sandbox/chain/routerAbi.ts'
 import {
   BPS,
   encodeExecutorData,
@@ -29,6 +29,7 @@ import {
 import type { SandboxAccount } from '../../sandbox/chain/sandboxKeys.ts'
 import { type StartChainOptions, type StartedChain, startChain } from '../../sandbox/chain/startChain.ts'
 import { isNative, NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/address.ts'
+import { executorAbi } from './executorAbi.ts'
 
 const tokenAbi = parseAbi([
   'function balanceOf(address) view returns (uint256)',

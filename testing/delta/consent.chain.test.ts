@@ -10,17 +10,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
 import {
   createSafeData,
-  joinSafeSignatures,
   loadSafeArtifacts,
   type SafeContracts,
   type SafePlan,
   safeAddress,
-  safeCallData,
-  safeMessageTypedData,
 } from '../../sandbox/chain/safeAccounts.ts'
 import { fromCompactSignature } from '../../src/domain/orders/compactSignature.ts'
-import { noncePlace } from '../../src/domain/orders/nonceBitmap.ts'
 import { orderTypedData } from '../../src/domain/orders/orderTypedData.ts'
+import { noncePlace } from '../chain/nonceBitmap.ts'
+import { joinSafeSignatures, safeCallData, safeMessageTypedData } from '../safeSigning.ts'
 import { DELTA_DOMAIN, type DeltaTable, hashOf, openTable, pays } from './deltaTable.ts'
 import {
   ADMIN,

@@ -14,22 +14,24 @@ import {
   parseEventLogs,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import {
-  DELTA_ABI,
-  DELTA_ETHER_ABI,
-  encodeExecutorData,
-  type SignedOrder,
-} from '../../sandbox/chain/deltaEncoding.ts'
+import { DELTA_ABI, encodeExecutorData } from '../../sandbox/chain/deltaEncoding.ts'
 import { isNative, ZERO_ADDRESS } from '../../src/domain/address.ts'
 import { toCompactSignature } from '../../src/domain/orders/compactSignature.ts'
 import { plainFamily } from '../../src/domain/orders/families.ts'
 import { NO_BRIDGE, type Order } from '../../src/domain/orders/order.ts'
 import { hashOrder, orderTypedData } from '../../src/domain/orders/orderTypedData.ts'
+import { DELTA_ETHER_ABI } from './deltaEtherAbi.ts'
 import { ADMIN, type DeltaWorld, TOKEN_ABI, WORLD, WORLD_CHAIN_ID } from './deltaWorld.ts'
 
 export const DELTA_DOMAIN = { chainId: WORLD_CHAIN_ID, contract: WORLD.delta } as const
 
 const GAS = 5_000_000n
+
+/** An order and its owner's consent, as the contract takes it: 64 bytes, a contract's own form, or `0x` when pre-signed. */
+export interface OrderWithSig {
+  readonly order: Order
+  readonly signature: Hex
+}
 
 /** Errors of what Delta calls, beside its own. */
 const OUTER_ERRORS = parseAbi([
@@ -60,7 +62,7 @@ export function revertName(data: Hex): string {
 export interface DeltaTable {
   /** An order of `owner` that sells 1,000,000 usd for at least 990,000 dai, 1,000,000 expected; `fields` change it. */
   order(owner: Address, fields?: Partial<Order>): Promise<Order>
-  sign(account: PrivateKeyAccount, order: Order, fillable?: boolean): Promise<SignedOrder>
+  sign(account: PrivateKeyAccount, order: Order, fillable?: boolean): Promise<OrderWithSig>
   /** Sends a call and gives back the events of Delta that it caused. */
   delta<Name extends ContractFunctionName<typeof DELTA_ABI, 'nonpayable' | 'payable'>>(
     from: PrivateKeyAccount,

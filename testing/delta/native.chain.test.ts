@@ -1,8 +1,9 @@
 import { encodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DELTA_ABI, DELTA_ETHER_ABI, encodeExecutorData } from '../../sandbox/chain/deltaEncoding.ts'
+import { DELTA_ABI, encodeExecutorData } from '../../sandbox/chain/deltaEncoding.ts'
 import { NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/address.ts'
 import { packPartnerAndFee } from '../../src/domain/orders/partnerFee.ts'
+import { DELTA_ETHER_ABI } from './deltaEtherAbi.ts'
 import { blankAddress, type DeltaTable, hashOf, openTable, pays } from './deltaTable.ts'
 import { ADMIN, AGENT, actor, type DeltaWorld, startDeltaWorld, WORLD } from './deltaWorld.ts'
 

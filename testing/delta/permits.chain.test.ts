@@ -8,13 +8,7 @@ import {
   permit2AllowanceTypedData,
   permit2TransferTypedData,
 } from '../../src/domain/orders/permit2TypedData.ts'
-import {
-  daiPermitBytes,
-  eip2612Bytes,
-  PERMIT2_ALLOWANCE,
-  permit2AllowanceBytes,
-  permit2TransferBytes,
-} from '../../src/domain/orders/permitBytes.ts'
+import { daiPermitBytes, eip2612Bytes, permit2TransferBytes } from '../../src/domain/orders/permitBytes.ts'
 import { type DeltaTable, openTable, pays } from './deltaTable.ts'
 import {
   AGENT,
@@ -26,6 +20,7 @@ import {
   WORLD_CHAIN_ID,
 } from './deltaWorld.ts'
 import { PERMIT2_ABI } from './permit2Abi.ts'
+import { PERMIT2_ALLOWANCE, permit2AllowanceBytes } from './permit2Bytes.ts'
 
 let world: DeltaWorld
 let table: DeltaTable

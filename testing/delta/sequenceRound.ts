@@ -1,5 +1,6 @@
 import { type Address, encodeFunctionData, type Hex, numberToHex } from 'viem'
-import { DELTA_ABI, DELTA_ETHER_ABI, type SignedOrder } from '../../sandbox/chain/deltaEncoding.ts'
+import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
+import { DELTA_ETHER_ABI } from './deltaEtherAbi.ts'
 import {
   DELTA,
   DeltaModel,
@@ -9,7 +10,7 @@ import {
   PROTOCOL,
   type TradedToken,
 } from './deltaModel.ts'
-import { blankAddress, pays } from './deltaTable.ts'
+import { blankAddress, type OrderWithSig, pays } from './deltaTable.ts'
 import { ADMIN, AGENT, TOKEN_ABI, WORLD } from './deltaWorld.ts'
 import { type Party, type PlacedOrder, TOKEN_ADDRESS } from './sequenceOrders.ts'
 import type { Quality, Sequence, Step } from './stepSequences.ts'
@@ -201,7 +202,7 @@ export class SequenceRound {
     const shareBps = typeof step.share === 'number' ? BigInt(step.share) : asked[step.share]
     const possible = inParts && shareBps <= left ? before + shareBps : WHOLE
     const part = DeltaModel.part(plan, inParts ? before : 0n, possible)
-    const signed: SignedOrder = { order: placed.order, signature: placed.signature }
+    const signed: OrderWithSig = { order: placed.order, signature: placed.signature }
     const request = { order: plan, shareBps: inParts ? shareBps : null, nowSec: this.#nowSec }
     return { plan, part, signed, request, shareBps, inParts }
   }

@@ -1,31 +1,20 @@
 import fc from 'fast-check'
-import type { TradedToken } from './deltaModel.ts'
+import type { OrderPlan, TradedToken } from './deltaModel.ts'
 
 /** Seconds between two steps. Every step is mined in a block of its own. */
 export const STEP_SEC = 10
 
 /** An order before it is known who places it and when. */
-export interface OrderDraft {
-  readonly side: 'SELL' | 'BUY'
-  readonly fillable: boolean
-  readonly source: TradedToken
-  readonly destination: TradedToken
-  readonly srcAmount: bigint
-  readonly destAmount: bigint
-  readonly expectedAmount: bigint
+export interface OrderDraft
+  extends Omit<OrderPlan, 'key' | 'deadlineSec' | 'owner' | 'beneficiary' | 'partner'> {
   /** The last step that may fill it. */
   readonly lastStep: number
   /** Whether the deadline is that step's very second, or a few later. */
   readonly onTheSecond: boolean
-  readonly nonce: bigint
-  readonly consent: 'signed' | 'preSigned'
   /** A pre-signature given before the first step. */
   readonly agreed: boolean
   readonly toFriend: boolean
   readonly partnered: boolean
-  readonly feeBps: number
-  readonly takesSurplus: boolean
-  readonly capSurplus: boolean
 }
 
 /** Which part of an order a fill asks for: bps of the whole, what is left, or one bp more than that. */

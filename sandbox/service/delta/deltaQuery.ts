@@ -1,21 +1,11 @@
 import * as v from 'valibot'
 import { MAX_PARTNER_FEE_BPS } from '../../../src/domain/orders/partnerFee.ts'
-import {
-  address,
-  amount,
-  booleanText,
-  decimalText,
-  integerText,
-  listText,
-  oneOf,
-  PARTNER_FEE_RANGE,
-  text,
-  WIDE_RANGE,
-} from '../http/requestFields.ts'
+import { address, booleanText, integerText, listText, WIDE_RANGE } from '../http/requestFields.ts'
 import { invalidInput, type ServiceError } from '../http/serviceErrors.ts'
 import { servedChain } from '../http/serviceTools.ts'
-import { DEFAULT_PARTNER, partnerOf } from '../lists/partners.ts'
+import { partnerOf } from '../lists/partners.ts'
 import { resolveDeltaToken, tokenHabits } from '../lists/tokenBook.ts'
+import { limitEntries, pairEntries } from '../market/marketQuery.ts'
 import { servedDeltaChain } from './deltaChain.ts'
 import { type DeltaRequest, invitedAgents, noDeltaRoute } from './deltaPricing.ts'
 import type { DeltaTools } from './deltaTools.ts'
@@ -23,19 +13,13 @@ import type { DeltaTools } from './deltaTools.ts'
 /** What Delta prices and the unified quote have in common (facts page 2.1 and 2.2). */
 export const deltaEntries = {
   chainId: integerText('chainId', ...WIDE_RANGE),
-  srcToken: text('srcToken'),
-  destToken: text('destToken'),
-  amount,
+  ...pairEntries,
   srcDecimals: integerText('srcDecimals', 0, 77),
   destDecimals: integerText('destDecimals', 0, 77),
-  side: v.optional(oneOf('side', ['SELL', 'BUY']), 'SELL'),
   destChainId: v.optional(integerText('destChainId', ...WIDE_RANGE)),
   userAddress: v.optional(address('userAddress')),
   beneficiary: v.optional(address('beneficiary')),
-  partner: v.optional(text('partner', 64), DEFAULT_PARTNER),
-  partnerFeeBps: v.optional(integerText('partnerFeeBps', ...PARTNER_FEE_RANGE)),
-  maxImpact: v.optional(decimalText('maxImpact', 100)),
-  maxUSDImpact: v.optional(decimalText('maxUSDImpact', 1e12)),
+  ...limitEntries,
 }
 
 /** Parameters of `GET /v2/delta/prices`. */

@@ -24,14 +24,29 @@ const ROUTE_LIMIT = 4
 
 const bps = (name: string) => v.optional(integerText(name, ...BPS_RANGE))
 
-/** What prices and swaps have in common (facts page 3.1 and 3.2). */
-const tradeEntries = {
-  srcToken: v.optional(text('srcToken')),
-  destToken: v.optional(text('destToken')),
+/** The pair, the side and the amount of a trade, whoever carries it out. */
+export const pairEntries = {
+  srcToken: text('srcToken'),
+  destToken: text('destToken'),
   amount,
   srcDecimals: v.optional(integerText('srcDecimals', 0, 77)),
   destDecimals: v.optional(integerText('destDecimals', 0, 77)),
   side: v.optional(oneOf('side', ['SELL', 'BUY']), 'SELL'),
+}
+
+/** Who earns by a trade, and how bad its price may be. */
+export const limitEntries = {
+  partner: v.optional(text('partner', 64), DEFAULT_PARTNER),
+  partnerFeeBps: v.optional(integerText('partnerFeeBps', ...PARTNER_FEE_RANGE)),
+  maxImpact: v.optional(decimalText('maxImpact', 100)),
+  maxUSDImpact: v.optional(decimalText('maxUSDImpact', 1e12)),
+}
+
+/** What prices and swaps have in common (facts page 3.1 and 3.2). */
+const tradeEntries = {
+  ...pairEntries,
+  srcToken: v.optional(pairEntries.srcToken),
+  destToken: v.optional(pairEntries.destToken),
   network: v.optional(integerText('network', ...WIDE_RANGE)),
   chainId: v.optional(integerText('chainId', ...WIDE_RANGE)),
   otherExchangePrices: v.optional(booleanText('otherExchangePrices')),
@@ -43,10 +58,7 @@ const tradeEntries = {
   userAddress: v.optional(address('userAddress')),
   receiver: v.optional(address('receiver')),
   route: v.optional(text('route', 256)),
-  partner: v.optional(text('partner', 64), DEFAULT_PARTNER),
-  partnerFeeBps: v.optional(integerText('partnerFeeBps', ...PARTNER_FEE_RANGE)),
-  maxImpact: v.optional(decimalText('maxImpact', 100)),
-  maxUSDImpact: v.optional(decimalText('maxUSDImpact', 1e12)),
+  ...limitEntries,
   srcTokenTransferFee: bps('srcTokenTransferFee'),
   destTokenTransferFee: bps('destTokenTransferFee'),
   srcTokenDexTransferFee: bps('srcTokenDexTransferFee'),

@@ -54,7 +54,7 @@ export function swapLimits(route: PriceRoute, tolerance: SwapTolerance, feeBps: 
   return { fromAmount, toAmount: destAmount, quotedAmount: least(srcAmount, fromAmount) }
 }
 
-export interface SwapTerms {
+export interface CallTerms {
   readonly limits: SwapLimits
   readonly partner: PartnerTerms
   readonly receiver?: string | undefined
@@ -64,7 +64,7 @@ export interface SwapTerms {
 }
 
 /** The router call of a price whose seal was checked. */
-export function encodeSwap(chain: ChainAccess, route: PriceRoute, terms: SwapTerms): RouterCall {
+export function encodeSwap(chain: ChainAccess, route: PriceRoute, terms: CallTerms): RouterCall {
   const swap: SwapAmounts = {
     srcToken: route.srcToken as Address,
     destToken: route.destToken as Address,

@@ -3,7 +3,6 @@ import { keccak256, TransactionReceiptNotFoundError } from 'viem'
 import {
   getBlock,
   getBlockNumber,
-  getChainId,
   getTransaction,
   getTransactionCount,
   getTransactionReceipt,
@@ -233,15 +232,6 @@ export async function readReceipt(client: ChainClient, hash: Hex): Promise<Trans
 export async function readBlockNumber(client: ChainClient): Promise<bigint> {
   try {
     return await getBlockNumber(client, { cacheTime: 0 })
-  } catch (error) {
-    throw chainError(error)
-  }
-}
-
-/** The chain id that the node itself answers. @throws {AppError} `chain-unreachable`. */
-export async function readChainId(client: ChainClient): Promise<number> {
-  try {
-    return await getChainId(client)
   } catch (error) {
     throw chainError(error)
   }

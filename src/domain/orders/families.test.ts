@@ -1,7 +1,9 @@
 import type { Hex } from 'viem'
 import { encodeFunctionData, hashTypedData, keccak256, stringToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import { PERMIT2_ALLOWANCE } from '../../../testing/delta/permit2Bytes.ts'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { typeHash } from '../../../testing/typeHash.ts'
 import { type Address, NATIVE_TOKEN, ZERO_ADDRESS } from '../address.ts'
 import { ORDER_FAMILIES } from './deltaOrder.ts'
 import type { ReviewedOrder } from './expectedOrder.ts'
@@ -22,9 +24,7 @@ import {
   type TradeFamily,
 } from './families.ts'
 import { NO_BRIDGE } from './order.ts'
-import { typeHash } from './orderTables.ts'
 import { cancellationTypedData, hashOrder, orderTypedData } from './orderTypedData.ts'
-import { PERMIT2_ALLOWANCE } from './permitBytes.ts'
 import { WITHDRAWAL_ABI } from './withdrawals.ts'
 
 const OWNER: Address = '0x1111111111111111111111111111111111111111'

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import type { Hex } from 'viem'
 import { encodeAbiParameters, hashTypedData, keccak256, stringToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import { encodedType, typeHash } from '../../../testing/typeHash.ts'
 import { NATIVE_TOKEN, ZERO_ADDRESS } from '../address.ts'
 import { plainFamily } from './families.ts'
 import { NO_BRIDGE, type Order } from './order.ts'
 import { orderToJson } from './orderJson.ts'
-import { encodedType, type OrderTypeName, typeHash, typesToSign } from './orderTables.ts'
+import { type OrderTypeName, typesToSign } from './orderTables.ts'
 import { cancellationTypedData, hashOrder, orderTypedData } from './orderTypedData.ts'
 
 const DOMAIN = { chainId: 31337, contract: '0x9F8977b75273a6d1cE5757370946ed5a61429119' } as const

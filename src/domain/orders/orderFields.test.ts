@@ -3,17 +3,16 @@ import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { concatHex, hexToBigInt, recoverAddress, size, sliceHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import { isBitSet, noncePlace } from '../../../testing/chain/nonceBitmap.ts'
+import { PERMIT2_ALLOWANCE, permit2AllowanceBytes } from '../../../testing/delta/permit2Bytes.ts'
 import { isSameAddress, ZERO_ADDRESS } from '../address.ts'
 import { MAX_UINT256 } from '../amount.ts'
 import { fromCompactSignature, toCompactSignature } from './compactSignature.ts'
-import { isBitSet, noncePlace } from './nonceBitmap.ts'
 import { packPartnerAndFee, unpackPartnerAndFee } from './partnerFee.ts'
 import {
   daiPermitBytes,
   eip2612Bytes,
   NO_PERMIT,
-  PERMIT2_ALLOWANCE,
-  permit2AllowanceBytes,
   permit2TransferBytes,
   permitKind,
   suitsPartialFills,

@@ -1,6 +1,3 @@
-import type { Hex } from 'viem'
-import { keccak256, stringToHex } from 'viem/utils'
-
 /** One member of an EIP-712 type. */
 export interface TypedField {
   readonly name: string
@@ -88,17 +85,4 @@ export function typesToSign(primaryType: SignedTypeName): Readonly<Record<string
   const own: readonly TypedField[] = ORDER_TABLES[primaryType]
   const named = own.some((field) => field.type === 'Bridge') ? { Bridge: ORDER_TABLES.Bridge } : {}
   return { [primaryType]: own, ...named }
-}
-
-/** The EIP-712 type string: the type itself, then those it names. */
-export function encodedType(name: OrderTypeName): string {
-  const tables = name === 'Bridge' ? { Bridge: ORDER_TABLES.Bridge } : typesToSign(name)
-  return Object.entries(tables)
-    .map(([table, fields]) => `${table}(${fields.map((field) => `${field.type} ${field.name}`).join(',')})`)
-    .join('')
-}
-
-/** The EIP-712 type hash of a table. */
-export function typeHash(name: OrderTypeName): Hex {
-  return keccak256(stringToHex(encodedType(name)))
 }

@@ -24,9 +24,6 @@ const KIND_BY_LENGTH: ReadonlyMap<number, PermitKind> = new Map([
 /** An order without a permit: the plain allowance of the token. */
 export const NO_PERMIT: Hex = '0x'
 
-/** An allowance that Permit2 already keeps for the Delta contract. */
-export const PERMIT2_ALLOWANCE: Hex = '0x01'
-
 /** Tells permit bytes apart by their length (facts page, 1.8), or null for a length the contract refuses. */
 export function permitKind(permit: Hex): PermitKind | null {
   if (!isHex(permit) || permit.length % 2 !== 0) return null
@@ -51,12 +48,6 @@ export interface Permit2Grant {
   readonly nonce: number
   readonly expirationSec: number
   readonly sigDeadlineSec: bigint
-}
-
-/** 192 bytes: a Permit2 allowance for the Delta contract, set on the first fill. */
-export function permit2AllowanceBytes(grant: Permit2Grant, signature: Hex): Hex {
-  const words = [grant.amount, BigInt(grant.nonce), BigInt(grant.expirationSec), grant.sigDeadlineSec]
-  return concatHex([...words.map((word) => numberToHex(word, { size: 32 })), toCompactSignature(signature)])
 }
 
 /** An ECDSA signature in its three parts. */

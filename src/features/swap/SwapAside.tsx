@@ -48,7 +48,7 @@ export function SwapAside({
   const { location, sellToken, book } = form
   useClearWhenDone(form)
   const flows = useFlows()
-  const setAside = useDetachedFlows()
+  const detached = useDetachedFlows()
   const { quote, state, request } = live
   const isWaiting = state.kind === 'loading' || state.kind === 'ready' || state.kind === 'paused'
   const isShown = request !== null && (quote !== null || isWaiting)
@@ -58,7 +58,7 @@ export function SwapAside({
   const isPressing = flows.some(({ status }) => status !== 'done')
   const past = (
     <>
-      {flows.length + setAside.length > 0 && (
+      {flows.length + detached.length > 0 && (
         <Suspense>
           <FlowPanel onReviewAgain={onReviewAgain} onOpen={onFlow} />
         </Suspense>
@@ -75,7 +75,7 @@ export function SwapAside({
       {isPressing && past}
       {isShown && (
         <>
-          <Block title={t('swap.ways.title')}>
+          <Block title={t('swap.venues.title')}>
             <Suspense fallback={<VenuesSkeleton isAuto={location.mode === 'auto'} />}>
               {quote ? (
                 <VenuesCard

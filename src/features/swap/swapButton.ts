@@ -3,7 +3,7 @@ import { say, t } from '../../text/text.ts'
 import type { SwapGate } from './swapGate.ts'
 
 /** What a press on the button does; null: nothing, its text says why. */
-export type SwapAction =
+export type ButtonPress =
   | 'connect'
   | 'switch-chain'
   | 'resume'
@@ -15,7 +15,7 @@ export type SwapAction =
 
 export interface SwapButton {
   readonly label: string
-  readonly action: SwapAction | null
+  readonly action: ButtonPress | null
   readonly busy?: true
 }
 

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { Message } from '../../domain/errors.ts'
-import { factsOf } from '../record/stepFacts.ts'
+import { stepFactsOf } from '../record/stepFacts.ts'
 import type {
   AskedMark,
   FlowArtifacts,
@@ -82,7 +82,7 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
   switch (event.type) {
     case 'planned':
       if (step.hash) throw new RangeError('a transaction on its way cannot be planned away')
-      if (isOwed(record) && !event.steps.some(({ name }) => factsOf(name).delivers)) {
+      if (isOwed(record) && !event.steps.some(({ name }) => stepFactsOf(name).delivers)) {
         throw new RangeError('a signature that exists must be delivered')
       }
       return finished({
@@ -214,10 +214,12 @@ function backOf(step: FlowStep): FlowStep {
 function remembering(planned: readonly FlowStep[], { steps }: FlowRecord): readonly FlowStep[] {
   const marked = steps.filter((one) => !isFinished(one) && (one.asked ?? one.earlier))
   return planned.map((next) => {
-    const isAct = Boolean(factsOf(next.name).settles || factsOf(next.name).allowsOrder)
+    const isAct = Boolean(stepFactsOf(next.name).settles || stepFactsOf(next.name).allowsOrder)
     const before =
       marked.find(({ name }) => name === next.name) ??
-      marked.find(({ name }) => isAct && factsOf(name).settles && !planned.some((one) => one.name === name))
+      marked.find(
+        ({ name }) => isAct && stepFactsOf(name).settles && !planned.some((one) => one.name === name),
+      )
     const earlier = before?.asked ?? before?.earlier
     return earlier ? { ...next, earlier } : next
   })

@@ -6,7 +6,7 @@ import type { AuthorizedCalls } from '../../domain/firewall/authorizeCalls.ts'
 import type { AuthorizedTypedData } from '../../domain/firewall/authorizeTypedData.ts'
 import { flowError } from '../record/flowErrors.ts'
 import type { FlowArtifacts, FlowStep, SwapReceipt } from '../record/record.ts'
-import { factsOf, type StepFacts, type StepName } from '../record/stepFacts.ts'
+import { type StepFacts, type StepName, stepFactsOf } from '../record/stepFacts.ts'
 import type { FlowTools } from './flowTools.ts'
 
 /** How something signed reaches the service, however often the line breaks. */
@@ -99,7 +99,7 @@ export function defineStep(declared: Declared): Step {
   const { effect = async () => 'unknown' as const } = declared
   return {
     ...declared,
-    facts: factsOf(declared.name),
+    facts: stepFactsOf(declared.name),
     effect,
     confirm: declared.confirm ?? ((context, mined) => confirmByEffect(effect, context, mined)),
   }

@@ -9,9 +9,8 @@ import {
 import { describe, expect, test } from 'vitest'
 import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import type { Address } from '../../domain/address.ts'
-import type { ApprovalIntent } from '../journal/flowRecord.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
-import { approval } from './approvalKind.ts'
+import { type ApprovalIntent, approval } from './approvalKind.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const TOKEN_ABI = parseAbi([

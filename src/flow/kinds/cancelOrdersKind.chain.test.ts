@@ -12,10 +12,11 @@ import { createChainClients } from '../../chain/node/clients.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import { signedOf } from '../../domain/orders/families.ts'
-import type { CancelNativeIntent, DepositIntent } from '../journal/flowRecord.ts'
 import { createJournal } from '../journal/journal.ts'
 import { createChainWords } from '../orders/orderFeedChain.ts'
 import { NO_ORDERS, withChainWord, withRecords } from '../orders/orderFeedState.ts'
+import type { CancelNativeIntent } from './cancelNativeKind.ts'
+import type { DepositIntent } from './depositKind.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n

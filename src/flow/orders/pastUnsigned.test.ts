@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { concatHex, type Hex, keccak256, numberToHex, stringToHex } from 'viem'
 import { expect, test, vi } from 'vitest'
+import { permit2AllowanceBytes } from '../../../testing/delta/permit2Bytes.ts'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import {
   daiPermitBytes,
   eip2612Bytes,
-  permit2AllowanceBytes,
   permit2TransferBytes,
   signatureParts,
 } from '../../domain/orders/permitBytes.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseFlowRecord } from '../journal/flowSchema.ts'
-import { chainOfStep, factsOf, STEP_NAMES } from './stepFacts.ts'
+import { chainOfStep, STEP_NAMES, stepFactsOf } from './stepFacts.ts'
 
-const named = (wanted: (facts: ReturnType<typeof factsOf>) => unknown) =>
-  STEP_NAMES.filter((name) => wanted(factsOf(name)))
+const named = (wanted: (facts: ReturnType<typeof stepFactsOf>) => unknown) =>
+  STEP_NAMES.filter((name) => wanted(stepFactsOf(name)))
 
 test('default: a step that asks the service asks nothing of the person, every other one does', () => {
   expect(named(({ asks }) => asks === 'service')).toEqual(named(({ verb }) => verb === 'none'))

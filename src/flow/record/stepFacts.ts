@@ -54,7 +54,7 @@ export type StepName = keyof typeof STEP_FACTS
 export const STEP_NAMES = Object.keys(STEP_FACTS) as readonly StepName[]
 
 /** What is known of a step by its name. */
-export function factsOf(name: StepName): StepFacts {
+export function stepFactsOf(name: StepName): StepFacts {
   return STEP_FACTS[name]
 }
 

@@ -158,6 +158,7 @@ export async function getCommitted(
 
 /**
  * The same for all tokens of an account on a chain.
+ * @public An endpoint that no screen asks.
  * @throws {AppError} as `Service.send` does.
  */
 export function getCommittedByToken(

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ERROR_ROWS } from '../../../sandbox/control/errorRows.ts'
 import { ANSWER_RULES, STATUS_RULES } from './errorRules.ts'
-import {
-  errorOfAnswer,
-  errorOfFallback,
-  errorOfSilence,
-  retryAfterMsOf,
-  serviceError,
-} from './serviceErrors.ts'
+import { errorOfAnswer, errorOfSilence, retryAfterMsOf, serviceError } from './serviceErrors.ts'
 
 const refused = (status: number, body: unknown) =>
   errorOfAnswer({
@@ -134,10 +128,10 @@ describe('errorOfAnswer', () => {
     expect(rows.length).toBeGreaterThan(45)
   })
 
-  test('behavior: why Delta did not answer reads as the refusal itself', () => {
+  test('behavior: a refusal reads by its type, one of no known type as a refusal', () => {
     const gas = { errorType: 'GasCostExceedsTradeAmount', details: 'Gas cost exceeds trade amount' }
-    expect(errorOfFallback(gas)).toMatchObject({ code: 'service-gas-above-amount', recovery: 'fix' })
-    expect(errorOfFallback({ errorType: 'X', details: 'y' })).toMatchObject({ code: 'service-refused' })
+    expect(refused(400, gas)).toMatchObject({ code: 'service-gas-above-amount', recovery: 'fix' })
+    expect(refused(400, { errorType: 'X', details: 'y' })).toMatchObject({ code: 'service-refused' })
   })
 
   test('behavior: the impact refusal names the impact', () => {

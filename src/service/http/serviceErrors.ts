@@ -44,11 +44,6 @@ export function isRefusalBody(body: unknown): boolean {
   return isNamed && Object.keys(body).every((key) => [...REFUSAL_WORDS, ...BESIDE_WORDS].includes(key))
 }
 
-/** What the service's reason for not answering with Delta means: the same sentence and recovery as the refusal itself would have. */
-export function errorOfFallback(reason: { readonly errorType: string; readonly details: string }): AppError {
-  return errorOfAnswer({ status: 400, text: JSON.stringify(reason), body: reason, retryAfterMs: null })
-}
-
 /** The error of a request that got no answer. Aborts are no errors and must not come here. */
 export function errorOfSilence(cause: unknown, timedOut: boolean, online: boolean): AppError {
   const key = timedOut ? 'timeout' : online ? 'unreachable' : 'offline'

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { FlowRecord, StepName } from '../../../flow/journal/flowRecord.ts'
-import { chainOfStep, factsOf } from '../../../flow/record/stepFacts.ts'
+import { chainOfStep, stepFactsOf } from '../../../flow/record/stepFacts.ts'
 
 /** One thing that happened to an entry, in the order of time. */
 export interface TimelineEvent {
@@ -24,7 +24,7 @@ export interface TimelineEvent {
 function stepEvents(flow: FlowRecord): readonly TimelineEvent[] {
   const last = flow.steps.findLastIndex(({ status }) => status === 'done')
   return flow.steps.flatMap((step, place) =>
-    factsOf(step.name).isTold && step.status === 'done'
+    stepFactsOf(step.name).isTold && step.status === 'done'
       ? [
           {
             key: `${flow.id}:${place}`,
@@ -50,7 +50,7 @@ export function timelineOf(
 ): readonly TimelineEvent[] {
   const order = entry.seen?.order
   const steps = flows.flatMap(stepEvents)
-  const before = steps.filter(({ step }) => step !== undefined && factsOf(step).isPlacing)
+  const before = steps.filter(({ step }) => step !== undefined && stepFactsOf(step).isPlacing)
   const own = steps.filter((event) => !before.includes(event))
   if (!order) return [{ key: 'created', at: entry.createdAt || null, kind: 'created' }, ...steps]
   const fills = order.transactions.flatMap((fill, place): readonly TimelineEvent[] => [

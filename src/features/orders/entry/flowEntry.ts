@@ -6,7 +6,7 @@ import {
 } from '../../../domain/orders/orderHistory.ts'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
-import { factsOf } from '../../../flow/record/stepFacts.ts'
+import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import type { ComparedOrder, Sides } from '../../trade/progress/kindView.ts'
 import { isTrade, orderOf, viewOf } from '../../trade/progress/kindViews.ts'
 
@@ -21,7 +21,7 @@ const STATUS: Readonly<Record<FlowRecord['status'], EntryStatus>> = {
 export const FLOW_PREFIX = 'flow:'
 
 const settlement = ({ name, hash }: FlowStep): readonly string[] =>
-  hash !== undefined && factsOf(name).settles ? [hash] : []
+  hash !== undefined && stepFactsOf(name).settles ? [hash] : []
 
 /**
  * The line of a flow that trades: a swap of one's own, a wrap, or an order on its way to the service. Null for the others.

@@ -14,6 +14,7 @@ import type { Address } from '../../../domain/address.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import { t } from '../../../text/text.ts'
+import { placeInList } from '../../../ui/arrowKeys.ts'
 import { isOwnEntry } from '../entry/orderActions.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
 import { OrderRow, ROW_COLUMNS } from './OrderRow.tsx'
@@ -21,6 +22,8 @@ import { OrderRow, ROW_COLUMNS } from './OrderRow.tsx'
 /** Heights in rem of a row beside others and of a card, so that nothing has to be measured while scrolling. */
 const ROW_REM = 4
 const CARD_REM = 13.25
+/** Rows that Page Up and Page Down move. */
+const PAGE = 10
 const WIDE = '(min-width: 64rem)'
 
 let width: MediaQueryList | null = null
@@ -102,11 +105,12 @@ export function OrderList(props: OrderListProps) {
     setWanted(null)
   }, [wanted])
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key]
-    const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]') : null
-    if (step === undefined || !row || !(event.target instanceof HTMLAnchorElement)) return
+    const link = event.target instanceof HTMLAnchorElement ? event.target : null
+    const row = link?.closest<HTMLElement>('[data-index]')
+    const place = row ? placeInList(event.key, Number(row.dataset.index), entries.length, PAGE) : undefined
+    if (place === undefined) return
     event.preventDefault()
-    focusRow(Math.max(0, Math.min(entries.length - 1, Number(row.dataset.index) + step)))
+    focusRow(place)
   }
   const ownCount = useMemo(
     () => entries.reduce((sum, entry) => sum + Number(isOwnEntry(entry, account)), 0),

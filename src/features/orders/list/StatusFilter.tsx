@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ENTRY_STATUSES } from '../../../domain/orders/orderFilter.ts'
 import type { EntryStatus } from '../../../domain/orders/orderHistory.ts'
 import { orderStateView } from '../../../domain/orders/orderState.ts'
 import { say, t } from '../../../text/text.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { MenuButton } from '../../../ui/Menu.tsx'
 
 const HERE = ['RUNNING', 'PAUSED', 'DONE', 'BROKEN'] as const
 const isHere = (status: EntryStatus): status is (typeof HERE)[number] =>
@@ -21,9 +21,7 @@ function statusLabel(status: EntryStatus): string {
   return say(orderStateView({ status, type: 'MARKET', sellsNative: false, filledPercent: 0 }).label)
 }
 
-/**
- * Chooses any number of states. Arrow keys, Home and End move, Space and Enter tick without closing, Escape and a press outside close.
- */
+/** Chooses any number of states: Space and Enter tick without closing the menu. */
 export function StatusFilter({
   chosen,
   onChange,
@@ -31,68 +29,27 @@ export function StatusFilter({
   readonly chosen: readonly EntryStatus[]
   readonly onChange: (statuses: readonly EntryStatus[]) => void
 }) {
-  const [isOpen, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const listId = useId()
-  useEffect(() => {
-    if (!isOpen) return
-    root.current?.querySelector<HTMLElement>('[role="menuitemcheckbox"]')?.focus()
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [isOpen])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') setOpen(false)
-    if (event.key === 'Escape') {
-      setOpen(false)
-      button.current?.focus()
-    }
-    const items = [...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-    const at = items.findIndex((item) => item.matches(':focus'))
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    items.at(next % items.length)?.focus()
-  }
   const toggle = (status: EntryStatus) =>
     onChange(chosen.includes(status) ? chosen.filter((one) => one !== status) : [...chosen, status])
 
   return (
-    <div ref={root} className="relative shrink-0">
-      <button
-        ref={button}
-        type="button"
-        aria-label={t('orders.statusOf', { states: statesText(chosen) })}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          setOpen(true)
-        }}
-        className={classNames(
-          'flex h-9 w-36 items-center justify-between gap-2 rounded-2 border bg-card px-2.5 text-13 hover:border-line-strong',
-          chosen.length > 0 ? 'border-line-strong' : 'border-line',
-        )}
-      >
-        <span className="truncate">{buttonText(chosen)}</span>
-        <Icon name="chevron-down" size={14} className="shrink-0 text-ink-3" />
-      </button>
-      {isOpen && (
-        <div
-          id={listId}
-          role="menu"
-          tabIndex={-1}
-          aria-label={t('orders.status')}
-          onKeyDown={onKeyDown}
-          className="absolute right-0 z-20 mt-1.5 max-h-[60dvh] w-56 max-w-[calc(100vw-1.75rem)] overflow-y-auto rounded-2 border border-line bg-card p-1 shadow-lift"
-        >
+    <MenuButton
+      label={t('orders.statusOf', { states: statesText(chosen) })}
+      menuLabel={t('orders.status')}
+      trigger={
+        <>
+          <span className="truncate">{buttonText(chosen)}</span>
+          <Icon name="chevron-down" size={14} className="shrink-0 text-ink-3" />
+        </>
+      }
+      triggerClassName={classNames(
+        'flex w-36 justify-between px-2.5 text-13',
+        chosen.length > 0 ? 'border-line-strong' : 'border-line',
+      )}
+      menuClassName="max-h-[60dvh] w-56"
+    >
+      {(close) => (
+        <>
           {GROUPS.map(({ label, statuses }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
             <div key={label} role="group" aria-label={t(label)}>
@@ -117,16 +74,15 @@ export function StatusFilter({
               className="mt-1 flex min-h-9 w-full items-center border-t border-line px-2.5 text-left text-14 text-ink-2 hover:bg-well focus-visible:outline-offset-[-2px]"
               onClick={() => {
                 onChange([])
-                setOpen(false)
-                button.current?.focus()
+                close()
               }}
             >
               {t('orders.anyStatus')}
             </button>
           )}
-        </div>
+        </>
       )}
-    </div>
+    </MenuButton>
   )
 }
 

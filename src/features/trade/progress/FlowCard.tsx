@@ -4,7 +4,7 @@ import '../../../text/en/orders.ts'
 import { useId } from 'react'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
-import { chainOfStep, factsOf } from '../../../flow/record/stepFacts.ts'
+import { chainOfStep, stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import { say, t } from '../../../text/text.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -191,7 +191,7 @@ function StepRow({
   const isStopped = isCurrent && flow.status === 'paused'
   const isOver = step.status === 'done' || step.status === 'skipped'
   const chainId = chainOfStep(step, flow.intent)
-  const difference = factsOf(step.name).agrees ? differenceText(flow) : null
+  const difference = stepFactsOf(step.name).agrees ? differenceText(flow) : null
   return (
     <li
       aria-current={isCurrent ? 'step' : undefined}

@@ -1,5 +1,5 @@
 import type { FlowIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
-import { chainOfStep, factsOf } from '../../../flow/record/stepFacts.ts'
+import { chainOfStep, stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
@@ -25,7 +25,7 @@ export function WalletSteps({
   return (
     <Card>
       <ol>
-        {numberedSteps({ steps: steps.filter(({ name }) => factsOf(name).asks === 'wallet') }).map(
+        {numberedSteps({ steps: steps.filter(({ name }) => stepFactsOf(name).asks === 'wallet') }).map(
           ({ step, key }) => (
             <li key={key} className="border-line px-4 py-3 not-first:border-t">
               <div className="flex items-baseline justify-between gap-3">

@@ -3,7 +3,7 @@ import { isSameAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import type { FlowIntent, FlowRecord, FlowStep, StepName } from '../../../flow/journal/flowRecord.ts'
-import { chainOfStep, factsOf } from '../../../flow/record/stepFacts.ts'
+import { chainOfStep, stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import { type StepPlan, wordsOf } from '../../../flow/record/stepWords.ts'
 import { t } from '../../../text/text.ts'
 import { exactAmount } from '../token/tokenText.ts'
@@ -66,10 +66,10 @@ export function stepEffect(step: DescribedStep, intent: FlowIntent): string {
 
 /** What a step takes of the person: to sign (free), to approve, to send, or nothing. */
 export function stepVerb(name: StepName): string {
-  return t(`trade.verb.${factsOf(name).verb}`)
+  return t(`trade.verb.${stepFactsOf(name).verb}`)
 }
 
-const isSent = (name: StepName): boolean => !['none', 'sign'].includes(factsOf(name).verb)
+const isSent = (name: StepName): boolean => !['none', 'sign'].includes(stepFactsOf(name).verb)
 
 /** What is happening in a step now, to be shown beside it; in a flow that stands still nothing is. */
 export function stepStatusText(step: FlowStep, flow: Pick<FlowRecord, 'status' | 'steps'>): string {

@@ -1,7 +1,7 @@
 import { isSameAddress } from '../../../domain/address.ts'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import { codeMeans } from '../../../flow/kind/errorMeaning.ts'
-import { chainOfStep, factsOf } from '../../../flow/record/stepFacts.ts'
+import { chainOfStep, stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import type { SessionState } from '../../../flow/session.ts'
 import { currentStep } from './flowSteps.ts'
 
@@ -13,7 +13,7 @@ const REFUSED: ReadonlySet<string> = new Set(['wallet-rejected', 'wallet-upgrade
 /** The steps for which the wallet may still be asked. */
 export function remainingAsks({ steps }: Pick<FlowRecord, 'steps'>): readonly FlowStep[] {
   return steps.filter(
-    ({ name, status }) => status !== 'done' && status !== 'skipped' && factsOf(name).asks === 'wallet',
+    ({ name, status }) => status !== 'done' && status !== 'skipped' && stepFactsOf(name).asks === 'wallet',
   )
 }
 

@@ -42,7 +42,7 @@ export interface OrderTerms
 }
 
 /** What a token keeps of each transfer, in bps; absent where nothing was found. */
-export interface TransferTaxes {
+export interface IntentTaxes {
   readonly sellBps?: number | undefined
   readonly buyBps?: number | undefined
 }
@@ -80,7 +80,7 @@ export interface KindView<I extends FlowIntent> {
   sides?(intent: I): Sides | null
   /** Absent for what places no order. */
   order?(intent: I): OrderTerms
-  taxes?(intent: I): TransferTaxes
+  taxes?(intent: I): IntentTaxes
   /** The swap form it came from. Absent for what that form does not make; null where the chain's tokens are not known. */
   form?(intent: I): PairLocation | null
   /** Whether it belongs into the timeline of an order. Absent for what never does. */

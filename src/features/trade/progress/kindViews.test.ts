@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
-import type {
-  ApprovalIntent,
-  DeltaOrderIntent,
-  DepositIntent,
-  MarketSwapIntent,
-  WrapIntent,
-} from '../../../flow/journal/flowRecord.ts'
+import type { DeltaOrderIntent, MarketSwapIntent, WrapIntent } from '../../../flow/journal/flowRecord.ts'
+import type { ApprovalIntent } from '../../../flow/kinds/approvalKind.ts'
+import type { DepositIntent } from '../../../flow/kinds/depositKind.ts'
 import { stepEffect, stepTitle } from './flowSteps.ts'
 import { isTrade, orderOf, viewOf } from './kindViews.ts'
 

@@ -1,4 +1,4 @@
-import '../../../text/en/ways.ts'
+import '../../../text/en/venues.ts'
 import { useId } from 'react'
 import { isNative } from '../../../domain/address.ts'
 import { marketAmount } from '../../../domain/marketBounds.ts'
@@ -39,7 +39,7 @@ export function VenuesCard({
   if (!venues) return <VenuesSkeleton isAuto={mode === 'auto'} />
   return (
     <Card className={classNames('overflow-hidden', isOld && 'opacity-60')}>
-      <fieldset aria-label={t('swap.ways.title')}>
+      <fieldset aria-label={t('swap.venues.title')}>
         {(['delta', 'market'] as const).map((venue) => (
           <VenueRow
             key={venue}
@@ -62,32 +62,32 @@ export function VenuesCard({
 
 /** Which venue Auto takes, and why. */
 function autoText({ chosen, comparison, isAffordable, ...answers }: VenueChoice): string {
-  const way = LABELS[chosen]
-  if (!isAffordable) return t('swap.auto.budget', { way })
+  const venue = LABELS[chosen]
+  if (!isAffordable) return t('swap.auto.budget', { venue })
   if (!comparison) {
     const other = answers[chosen === 'delta' ? 'market' : 'delta']
-    return t(other.kind === 'waiting' ? 'swap.auto.waiting' : 'swap.auto.only', { way })
+    return t(other.kind === 'waiting' ? 'swap.auto.waiting' : 'swap.auto.only', { venue })
   }
-  if (comparison.unknown.length > 0) return t('swap.auto.unknown', { way })
+  if (comparison.unknown.length > 0) return t('swap.auto.unknown', { venue })
   const bps = formatNumber(comparison.apartBps)
-  if (comparison.better === 'equal') return t('swap.auto.equal', { way })
+  if (comparison.better === 'equal') return t('swap.auto.equal', { venue })
   return comparison.better === chosen
-    ? t('swap.auto.better', { way, bps })
-    : t('swap.auto.stays', { way, bps, other: LABELS[comparison.better] })
+    ? t('swap.auto.better', { venue, bps })
+    : t('swap.auto.stays', { venue, bps, other: LABELS[comparison.better] })
 }
 
 function noOfferText(why: NoOffer): string {
   switch (why.kind) {
     case 'chain':
-      return t('swap.ways.noDeltaChain')
+      return t('swap.venues.noDeltaChain')
     case 'tax':
-      return t('swap.ways.noDeltaTax')
+      return t('swap.venues.noDeltaTax')
     case 'unasked':
-      return t('swap.ways.budget')
+      return t('swap.venues.budget')
     case 'refused':
       return fallbackText(why.reason)
     case 'failed':
-      return why.say ? say(why.say) : t('swap.ways.failed')
+      return why.say ? say(why.say) : t('swap.venues.failed')
   }
 }
 
@@ -128,12 +128,12 @@ function VenueRow({
       <span className={classNames('min-w-0', !isOffered && 'col-span-2')}>
         <span className="flex items-center gap-2 font-[560]">
           {LABELS[venue]}
-          {comparison?.better === venue && <Tag tone="accent">{t('swap.ways.best')}</Tag>}
+          {comparison?.better === venue && <Tag tone="accent">{t('swap.venues.best')}</Tag>}
         </span>
         <span className="block text-13 text-ink-2">
           {answer.kind === 'none'
             ? noOfferText(answer.why)
-            : t(venue === 'delta' ? 'swap.ways.deltaText' : 'swap.ways.marketText')}
+            : t(venue === 'delta' ? 'swap.venues.deltaText' : 'swap.venues.marketText')}
         </span>
       </span>
       {isOffered && (
@@ -172,13 +172,13 @@ function VenueFigures({
       <span className="block text-13 text-ink-2">
         {[
           isNet && comparison.better !== venue && comparison.better !== 'equal'
-            ? t('swap.ways.worse', { bps: formatNumber(comparison.apartBps) })
+            ? t('swap.venues.worse', { bps: formatNumber(comparison.apartBps) })
             : t(
                 !isNet
-                  ? 'swap.ways.beforeCosts'
+                  ? 'swap.venues.beforeCosts'
                   : comparison.countsApprovals
-                    ? 'swap.ways.afterCosts'
-                    : 'swap.ways.afterGas',
+                    ? 'swap.venues.afterCosts'
+                    : 'swap.venues.afterGas',
               ),
           costText(offer, deposit),
         ]
@@ -192,10 +192,10 @@ function VenueFigures({
 function costText(offer: Offer, deposit: bigint | null): string | null {
   if (offer.mode === 'market') {
     return offer.gasUsd === null
-      ? t('swap.ways.gasUnknown')
-      : t('swap.ways.gas', { usd: usdText(offer.gasUsd) })
+      ? t('swap.venues.gasUnknown')
+      : t('swap.venues.gas', { usd: usdText(offer.gasUsd) })
   }
   if (!isNative(offer.request.sellToken.address)) return null
   const usd = depositUsd(offer, deposit)
-  return usd === null ? null : t('swap.ways.deposit', { usd: usdText(usd) })
+  return usd === null ? null : t('swap.venues.deposit', { usd: usdText(usd) })
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../../../domain/address.ts'
 import type { PlannedStep } from '../../../flow/journal/flowRecord.ts'
-import { factsOf } from '../../../flow/record/stepFacts.ts'
+import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import { type Planner, planQuery } from '../session/usePlan.ts'
 import { deltaIntentOf } from './deltaIntent.ts'
 import { marketIntentOf } from './marketIntent.ts'
@@ -32,5 +32,5 @@ export function approvalPlans(
 
 /** How many approvals are among planned steps. Pure. */
 export function approvalsIn(steps: readonly PlannedStep[]): number {
-  return steps.flatMap((step) => step.parts ?? [step]).filter(({ name }) => factsOf(name).approves).length
+  return steps.flatMap((step) => step.parts ?? [step]).filter(({ name }) => stepFactsOf(name).approves).length
 }

@@ -1,76 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { NATIVE_TOKEN } from '../../../domain/address.ts'
+import { deltaOffer, marketOffer, requestOf } from '../../../../testing/offers.ts'
 import { AppError } from '../../../domain/errors.ts'
-import type { DeltaQuote, FallbackReason, MarketQuote, QuoteRequest } from '../../../domain/quote.ts'
+import type { DeltaQuote, FallbackReason, MarketQuote } from '../../../domain/quote.ts'
 import { bothOffers, chooseVenue, type VenueSources, venueAnswers } from './chooseVenue.ts'
 import type { NetworkCosts } from './compareQuotes.ts'
-import { type DeltaOffer, type MarketOffer, offerOf } from './offer.ts'
+import type { DeltaOffer, MarketOffer } from './offer.ts'
 
-const ETH = { chainId: 1, address: NATIVE_TOKEN, symbol: 'ETH', name: 'Ether', decimals: 18 }
-const USDC = {
-  chainId: 1,
-  address: `0x${'a'.repeat(40)}`,
-  symbol: 'USDC',
-  name: 'USDC',
-  decimals: 6,
-} as const
-const REQUEST: QuoteRequest = {
-  chainId: 1,
-  sellToken: ETH,
-  buyToken: USDC,
-  side: 'SELL',
-  amount: 10n ** 18n,
-}
-const COMMON = {
-  request: REQUEST,
-  sellAmount: 10n ** 18n,
-  sellUsd: '3000',
-  buyUsd: '3000',
-  feeBps: 0,
-  impactPercent: 0,
-  receivedAt: 0,
-  validUntil: 30_000,
-}
 const REASON: FallbackReason = { errorType: 'PricingError', details: '' }
 const NO_COSTS: NetworkCosts = { deltaDeposit: 0n, approvals: { delta: 0, market: 0 } }
 
-function delta(buyAmount: bigint, change: Partial<DeltaQuote> = {}): DeltaOffer {
-  const spender = `0x${'d'.repeat(40)}` as const
-  const offer = offerOf({
-    mode: 'delta',
-    quote: { ...COMMON, routeText: '{}', buyAmount, gasUsd: '4', spender, ...change },
-  })
-  if (offer.mode !== 'delta') throw new Error('not a Delta offer')
-  return offer
-}
-
-function market(
+const delta = (buyAmount: bigint, change: Partial<DeltaQuote> = {}) => deltaOffer('SELL', buyAmount, change)
+const market = (
   buyAmount: bigint,
   change: Partial<MarketQuote> = {},
   fallbackReason: FallbackReason | null = null,
-): MarketOffer {
-  const offer = offerOf({
-    mode: 'market',
-    fallbackReason,
-    quote: {
-      ...COMMON,
-      priceRouteText: '{}',
-      buyAmount,
-      sellAmountAfterFee: COMMON.sellAmount,
-      buyAmountAfterFee: buyAmount,
-      gasUsd: '0',
-      gasUnits: 200_000n,
-      maxImpactReached: false,
-      route: [],
-      poolAddresses: [],
-      contractMethod: 'swapExactAmountIn',
-      blockNumber: 1,
-      ...change,
-    },
-  })
-  if (offer.mode !== 'market') throw new Error('not a Market offer')
-  return offer
-}
+) => marketOffer('SELL', buyAmount, { gasUsd: '0', ...change }, fallbackReason)
 
 const sourcesOf = (shown: DeltaOffer | MarketOffer, change: Partial<VenueSources> = {}): VenueSources => ({
   shown,
@@ -146,7 +90,7 @@ describe('Auto', () => {
   test('behavior: nothing changes while one side is missing, failed, too old or for another trade', () => {
     const shown = delta(3_000_000_000n)
     const better = market(4_000_000_000n)
-    const elsewhere = market(4_000_000_000n, { request: { ...REQUEST, amount: 1n } })
+    const elsewhere = market(4_000_000_000n, { request: { ...requestOf('SELL'), amount: 1n } })
     const rows: readonly VenueSources[] = [
       sourcesOf(shown),
       sourcesOf(shown, { otherError: new Error('no answer') }),

@@ -1,89 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NATIVE_TOKEN } from '../../../domain/address.ts'
-import type { DeltaQuote, MarketQuote, QuoteRequest, Side } from '../../../domain/quote.ts'
+import { deltaOffer, marketOffer } from '../../../../testing/offers.ts'
+import type { Side } from '../../../domain/quote.ts'
 import { compareQuotes, depositUsd } from './compareQuotes.ts'
-import { type DeltaOffer, type MarketOffer, offerOf } from './offer.ts'
 
-const ETH = { chainId: 1, address: NATIVE_TOKEN, symbol: 'ETH', name: 'Ether', decimals: 18 }
-const USDC = {
-  chainId: 1,
-  address: `0x${'a'.repeat(40)}`,
-  symbol: 'USDC',
-  name: 'USDC',
-  decimals: 6,
-} as const
 const UNIT = 10n ** 18n
-
-const requestOf = (side: Side): QuoteRequest => ({
-  chainId: 1,
-  sellToken: ETH,
-  buyToken: USDC,
-  side,
-  amount: side === 'SELL' ? UNIT : 3_000_000_000n,
-})
-const COMMON = {
-  sellUsd: '3000',
-  buyUsd: '3000',
-  feeBps: 0,
-  impactPercent: 0,
-  receivedAt: 0,
-  validUntil: 30_000,
-}
-
-function deltaOf(side: Side, amount: bigint, change: Partial<DeltaQuote> = {}): DeltaOffer {
-  const isSell = side === 'SELL'
-  const offer = offerOf({
-    mode: 'delta',
-    quote: {
-      ...COMMON,
-      request: requestOf(side),
-      routeText: '{}',
-      sellAmount: isSell ? UNIT : amount,
-      buyAmount: isSell ? amount : 3_000_000_000n,
-      gasUsd: '4',
-      spender: `0x${'d'.repeat(40)}`,
-      ...change,
-    },
-  })
-  if (offer.mode !== 'delta') throw new Error('not a Delta offer')
-  return offer
-}
-
-function marketOf(side: Side, amount: bigint, change: Partial<MarketQuote> = {}): MarketOffer {
-  const isSell = side === 'SELL'
-  const sellAmount = isSell ? UNIT : amount
-  const buyAmount = isSell ? amount : 3_000_000_000n
-  const offer = offerOf({
-    mode: 'market',
-    fallbackReason: null,
-    quote: {
-      ...COMMON,
-      request: requestOf(side),
-      priceRouteText: '{}',
-      sellAmount,
-      buyAmount,
-      sellAmountAfterFee: sellAmount,
-      buyAmountAfterFee: buyAmount,
-      gasUsd: '3',
-      gasUnits: 200_000n,
-      maxImpactReached: false,
-      route: [],
-      poolAddresses: [],
-      contractMethod: 'swapExactAmountIn',
-      blockNumber: 1,
-      ...change,
-    },
-  })
-  if (offer.mode !== 'market') throw new Error('not a Market offer')
-  return offer
-}
-
 const FREE = { deltaDeposit: 0n, approvals: null }
 
 describe('compareQuotes', () => {
   test('default: gas on top of Market makes the equal Delta the better one', () => {
-    const found = compareQuotes(deltaOf('SELL', 3_000_000_000n), marketOf('SELL', 3_000_000_000n), FREE)
+    const found = compareQuotes(deltaOffer('SELL', 3_000_000_000n), marketOffer('SELL', 3_000_000_000n), FREE)
     expect(found).toEqual({
       delta: { amount: 3_000_000_000n, net: 3_000_000_000n },
       market: { amount: 3_000_000_000n, net: 2_997_000_000n },
@@ -94,8 +20,8 @@ describe('compareQuotes', () => {
     })
   })
 
-  test('behavior: an approval that only one way needs counts against it', () => {
-    const [delta, market] = [deltaOf('SELL', 2_997_500_000n), marketOf('SELL', 3_000_000_000n)]
+  test('behavior: an approval that only one venue needs counts against it', () => {
+    const [delta, market] = [deltaOffer('SELL', 2_997_500_000n), marketOffer('SELL', 3_000_000_000n)]
     expect(compareQuotes(delta, market, FREE).better).toBe('delta')
     const found = compareQuotes(delta, market, { deltaDeposit: 0n, approvals: { delta: 1, market: 0 } })
     // 55,000 of 200,000 units of gas that cost three dollars.
@@ -108,36 +34,40 @@ describe('compareQuotes', () => {
   })
 
   test('behavior: for an exact purchase costs add to what is paid', () => {
-    const found = compareQuotes(deltaOf('BUY', UNIT), marketOf('BUY', UNIT), FREE)
+    const found = compareQuotes(deltaOffer('BUY', UNIT), marketOffer('BUY', UNIT), FREE)
     expect(found.market.net).toBe(UNIT + UNIT / 1000n)
     expect(found.better).toBe('delta')
   })
 
   test('behavior: the deposit of native is a cost of Delta, at its own rate', () => {
     const costs = { deltaDeposit: UNIT / 500n, approvals: null }
-    const found = compareQuotes(deltaOf('SELL', 3_000_000_000n), marketOf('SELL', 3_000_000_000n), costs)
+    const found = compareQuotes(
+      deltaOffer('SELL', 3_000_000_000n),
+      marketOffer('SELL', 3_000_000_000n),
+      costs,
+    )
     expect(found.delta.net).toBe(2_994_000_000n)
     expect(found.better).toBe('market')
-    expect(compareQuotes(deltaOf('BUY', UNIT), marketOf('BUY', UNIT), costs).delta.net).toBe(
+    expect(compareQuotes(deltaOffer('BUY', UNIT), marketOffer('BUY', UNIT), costs).delta.net).toBe(
       UNIT + UNIT / 500n,
     )
   })
 
   test('behavior: the solvers’ own gas is in their amount and counts no second time', () => {
     const [cheap, dear] = [{ gasUsd: '0' }, { gasUsd: '900' }]
-    const market = marketOf('SELL', 3_000_000_000n)
-    expect(compareQuotes(deltaOf('SELL', 3_000_000_000n, cheap), market, FREE)).toEqual(
-      compareQuotes(deltaOf('SELL', 3_000_000_000n, dear), market, FREE),
+    const market = marketOffer('SELL', 3_000_000_000n)
+    expect(compareQuotes(deltaOffer('SELL', 3_000_000_000n, cheap), market, FREE)).toEqual(
+      compareQuotes(deltaOffer('SELL', 3_000_000_000n, dear), market, FREE),
     )
   })
 
   test('behavior: what has no dollar value is not guessed: amounts alone are compared, and it is said', () => {
-    const market = marketOf('SELL', 3_000_000_001n, { gasUsd: null })
-    const found = compareQuotes(deltaOf('SELL', 3_000_000_000n), market, FREE)
+    const market = marketOffer('SELL', 3_000_000_001n, { gasUsd: null })
+    const found = compareQuotes(deltaOffer('SELL', 3_000_000_000n), market, FREE)
     expect(found).toMatchObject({ better: 'market', unknown: ['market-gas'], market: { net: null } })
-    const noPrice = marketOf('SELL', 3_000_000_000n, { buyUsd: null })
+    const noPrice = marketOffer('SELL', 3_000_000_000n, { buyUsd: null })
     expect(
-      compareQuotes(deltaOf('SELL', 3_000_000_000n), noPrice, { deltaDeposit: null, approvals: null }),
+      compareQuotes(deltaOffer('SELL', 3_000_000_000n), noPrice, { deltaDeposit: null, approvals: null }),
     ).toMatchObject({
       better: 'equal',
       apartBps: 0,
@@ -146,12 +76,12 @@ describe('compareQuotes', () => {
   })
 
   test('behavior: the partner’s fee of either side is taken first', () => {
-    const delta = deltaOf('SELL', 3_000_000_000n, { feeBps: 100 })
-    expect(compareQuotes(delta, marketOf('SELL', 3_000_000_000n), FREE)).toMatchObject({
+    const delta = deltaOffer('SELL', 3_000_000_000n, { feeBps: 100 })
+    expect(compareQuotes(delta, marketOffer('SELL', 3_000_000_000n), FREE)).toMatchObject({
       better: 'market',
       delta: { amount: 2_970_000_000n },
     })
-    expect(deltaOf('BUY', UNIT, { feeBps: 100 }).sellAmountAfterFee).toBe((UNIT * 101n) / 100n)
+    expect(deltaOffer('BUY', UNIT, { feeBps: 100 }).sellAmountAfterFee).toBe((UNIT * 101n) / 100n)
   })
 
   test('behavior: whichever is called better is never the worse one of what was compared', () => {
@@ -163,7 +93,10 @@ describe('compareQuotes', () => {
         amounts,
         amounts,
         (side, a, b, deltaDeposit) => {
-          const found = compareQuotes(deltaOf(side, a), marketOf(side, b), { deltaDeposit, approvals: null })
+          const found = compareQuotes(deltaOffer(side, a), marketOffer(side, b), {
+            deltaDeposit,
+            approvals: null,
+          })
           const [delta, market] = [found.delta.net ?? 0n, found.market.net ?? 0n]
           const gain = side === 'SELL' ? market - delta : delta - market
           if (found.better === 'market') expect(gain > 0n).toBe(true)
@@ -177,9 +110,9 @@ describe('compareQuotes', () => {
 })
 
 describe('depositUsd', () => {
-  test('default', () => expect(Number(depositUsd(deltaOf('SELL', 1n), UNIT / 1000n))).toBe(3))
+  test('default', () => expect(Number(depositUsd(deltaOffer('SELL', 1n), UNIT / 1000n))).toBe(3))
   test('behavior: unknown stays unknown', () => {
-    expect(depositUsd(deltaOf('SELL', 1n, { sellUsd: null }), 1n)).toBeNull()
-    expect(depositUsd(deltaOf('SELL', 1n), null)).toBeNull()
+    expect(depositUsd(deltaOffer('SELL', 1n, { sellUsd: null }), 1n)).toBeNull()
+    expect(depositUsd(deltaOffer('SELL', 1n), null)).toBeNull()
   })
 })

@@ -1,31 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NATIVE_TOKEN } from '../../../domain/address.ts'
+import { deltaOffer, ETH, requestOf, USDC } from '../../../../testing/offers.ts'
 import { marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
-import type { DeltaQuote, Side } from '../../../domain/quote.ts'
-import { deltaIntentOf, newOrderNonce, type OrderTerms } from './deltaIntent.ts'
-import { type DeltaOffer, offerBounds, offerOf } from './offer.ts'
+import type { Side } from '../../../domain/quote.ts'
+import { deltaIntentOf, newOrderNonce, type OrderChoices } from './deltaIntent.ts'
+import { offerBounds } from './offer.ts'
 
 const OWNER = `0x${'1'.repeat(40)}` as const
 const FRIEND = `0x${'2'.repeat(40)}` as const
-const ETH = { chainId: 1, address: NATIVE_TOKEN, symbol: 'ETH', name: 'Ether', decimals: 18 }
-const USDC = {
-  chainId: 1,
-  address: `0x${'a'.repeat(40)}`,
-  symbol: 'USDC',
-  name: 'USDC',
-  decimals: 6,
-} as const
 
-function offer(side: Side, sellAmount: bigint, buyAmount: bigint, feeBps = 0): DeltaOffer {
-  const quote: DeltaQuote = {
-    request: {
-      chainId: 1,
-      sellToken: ETH,
-      buyToken: USDC,
-      side,
-      amount: side === 'SELL' ? sellAmount : buyAmount,
-    },
+const offer = (side: Side, sellAmount: bigint, buyAmount: bigint, feeBps = 0) =>
+  deltaOffer(side, side === 'SELL' ? buyAmount : sellAmount, {
+    request: { ...requestOf(side), amount: side === 'SELL' ? sellAmount : buyAmount },
     routeText: '{"origin": 1.0}',
     sellAmount,
     buyAmount,
@@ -35,15 +21,9 @@ function offer(side: Side, sellAmount: bigint, buyAmount: bigint, feeBps = 0): D
     feeBps,
     spender: OWNER,
     impactPercent: null,
-    receivedAt: 0,
-    validUntil: 30_000,
-  }
-  const found = offerOf({ mode: 'delta', quote })
-  if (found.mode !== 'delta') throw new Error('not a Delta offer')
-  return found
-}
+  })
 
-const TERMS: OrderTerms = {
+const TERMS: OrderChoices = {
   account: OWNER,
   recipient: FRIEND,
   slippageBps: 50,

@@ -1,13 +1,8 @@
-import type { Address } from '../../../domain/address.ts'
 import type { DeltaOrderIntent } from '../../../flow/journal/flowRecord.ts'
-import { type DeltaOffer, offerBounds } from './offer.ts'
+import { type DeltaOffer, type TradeChoices, tradeMembers } from './offer.ts'
 
 /** What of a Delta order is not in the offer: the person's choices, and what makes the order this one. */
-export interface OrderTerms {
-  readonly account: Address
-  readonly recipient: Address
-  readonly slippageBps: number
-  readonly approval: 'exact' | 'unlimited'
+export interface OrderChoices extends TradeChoices {
   readonly partiallyFillable: boolean
   /** Block seconds. */
   readonly deadlineSec: number
@@ -18,28 +13,15 @@ export interface OrderTerms {
 }
 
 /** What a person puts their name to when they confirm this offer of the solvers: the order's own amounts at their slippage. */
-export function deltaIntentOf(offer: DeltaOffer, terms: OrderTerms): DeltaOrderIntent {
-  const bounds = offerBounds(offer, terms.slippageBps)
-  const { chainId, sellToken, buyToken, side } = offer.request
+export function deltaIntentOf(offer: DeltaOffer, terms: OrderChoices): DeltaOrderIntent {
   return {
     kind: 'delta-order',
     type: 'MARKET',
-    chainId,
-    account: terms.account,
-    recipient: terms.recipient,
-    sellToken,
-    buyToken,
-    side,
-    sellAmount: bounds.sellAmount.toString(),
-    buyAmount: bounds.buyAmount.toString(),
-    quotedAmount: bounds.quotedAmount.toString(),
-    slippageBps: terms.slippageBps,
+    ...tradeMembers(offer, terms),
     deadlineSec: terms.deadlineSec,
     nonce: terms.nonce.toString(),
     partnerAndFee: terms.partnerAndFee.toString(),
-    feeBps: offer.feeBps,
     partiallyFillable: terms.partiallyFillable,
-    approval: terms.approval,
     routeText: offer.routeText,
   }
 }

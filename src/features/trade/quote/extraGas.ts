@@ -1,5 +1,5 @@
 import type { PlannedStep } from '../../../flow/journal/flowRecord.ts'
-import { factsOf } from '../../../flow/record/stepFacts.ts'
+import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import { APPROVE_GAS } from './compareQuotes.ts'
 
 /** What a pre-signature uses, the call of a contract account included. */
@@ -15,7 +15,7 @@ export interface ExtraGas {
 
 /** The transactions among planned steps that only prepare a trade: approvals, taken back or given, and a pre-signature. Pure. */
 export function extraGasOf(steps: readonly PlannedStep[]): ExtraGas {
-  const facts = steps.flatMap((step) => step.parts ?? [step]).map(({ name }) => factsOf(name))
+  const facts = steps.flatMap((step) => step.parts ?? [step]).map(({ name }) => stepFactsOf(name))
   const approvals = facts.filter(({ approves }) => approves).length
   const presigns = facts.filter(({ allowsOrder }) => allowsOrder).length
   const units = APPROVE_GAS * BigInt(approvals) + PRESIGN_GAS * BigInt(presigns)

@@ -1,3 +1,4 @@
+import type { Address } from '../../../domain/address.ts'
 import {
   feeDown,
   isSlippageBps,
@@ -32,6 +33,14 @@ export interface DeltaOffer extends DeltaQuote {
   readonly sellAmountAfterFee: bigint
   readonly buyAmountAfterFee: bigint
   readonly maxImpactReached: boolean
+}
+
+/** What of a trade is not in the offer, whichever venue carries it out: the person's choices. */
+export interface TradeChoices {
+  readonly account: Address
+  readonly recipient: Address
+  readonly slippageBps: number
+  readonly approval: 'exact' | 'unlimited'
 }
 
 /** What the service offers for a trade, whichever venue carries it out. */
@@ -91,5 +100,25 @@ export function offerBounds(offer: Offer, slippageBps: number): MarketSwapBounds
     receiveAtLeast:
       side === 'SELL' ? amounts.destAmount - feeDown(amounts.destAmount, offer.feeBps) : amounts.destAmount,
     payAtMost: amounts.srcAmount,
+  }
+}
+
+/** What the intents of both venues say of a trade: the offer's own amounts at the person's slippage. */
+export function tradeMembers(offer: Offer, { account, recipient, slippageBps, approval }: TradeChoices) {
+  const { sellAmount, buyAmount, quotedAmount } = offerBounds(offer, slippageBps)
+  const { chainId, sellToken, buyToken, side } = offer.request
+  return {
+    chainId,
+    account,
+    recipient,
+    sellToken,
+    buyToken,
+    side,
+    sellAmount: sellAmount.toString(),
+    buyAmount: buyAmount.toString(),
+    quotedAmount: quotedAmount.toString(),
+    slippageBps,
+    feeBps: offer.feeBps,
+    approval,
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError, type Message } from '../../../domain/errors.ts'
 import { partnerFeeQuery } from '../../../service/orderQueries.ts'
-import { newOrderNonce, type OrderTerms } from '../quote/deltaIntent.ts'
+import { newOrderNonce, type OrderChoices } from '../quote/deltaIntent.ts'
 import { useConfig } from '../session/configContext.tsx'
 import { useService } from '../session/serviceContext.tsx'
 import { useSettings } from '../session/settingsStore.ts'
@@ -12,7 +12,7 @@ import { partnerPart } from './partnerPart.ts'
 /** What an order needs that no offer holds: its deadline by the chain's clock, its nonce, and the partner's part. */
 export interface PreparedOrder {
   /** Placeholders until `state` is `ready`. */
-  readonly terms: Pick<OrderTerms, 'deadlineSec' | 'nonce' | 'partnerAndFee'>
+  readonly terms: Pick<OrderChoices, 'deadlineSec' | 'nonce' | 'partnerAndFee'>
   readonly state: 'none' | 'loading' | 'failed' | 'ready'
   readonly problem: Message | null
   readonly retry: () => void

@@ -14,6 +14,7 @@ import { type Address, shortAddress } from '../../../domain/address.ts'
 import { addressInQuery, indexTokens, searchTokens } from '../../../domain/search.ts'
 import { isSameToken, type Token, tokenKey } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
+import { placeInList } from '../../../ui/arrowKeys.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextInput } from '../../../ui/Field.tsx'
@@ -120,22 +121,12 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
     if (active >= found.length) setActive(0)
   }, [active, found.length])
 
-  const move = (next: number) => {
-    const place = Math.max(0, Math.min(found.length - 1, next))
-    setActive(place)
-    virtual.scrollToIndex(place)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: PAGE,
-      PageUp: -PAGE,
-    }
-    const step = steps[event.key]
-    if (step !== undefined) {
+    const place = placeInList(event.key, active, found.length, PAGE)
+    if (place !== undefined) {
       event.preventDefault()
-      move(active + step)
+      setActive(place)
+      virtual.scrollToIndex(place)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       const wanted = shownQuery === query ? activeToken : search(query)[0]?.token

@@ -1,10 +1,10 @@
 import { multicall, readContract } from 'viem/actions'
-import type { Address } from '../../domain/address.ts'
-import { isBitSet, noncePlace } from '../../domain/orders/nonceBitmap.ts'
-import { PERMIT2_ADDRESS } from '../../domain/orders/permit2TypedData.ts'
-import type { ChainClient } from '../node/clients.ts'
-import { chainError } from '../node/reverts.ts'
-import { ERC20_ABI } from '../token/erc20Abi.ts'
+import type { ChainClient } from '../../src/chain/node/clients.ts'
+import { chainError } from '../../src/chain/node/reverts.ts'
+import { ERC20_ABI } from '../../src/chain/token/erc20Abi.ts'
+import type { Address } from '../../src/domain/address.ts'
+import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
+import { isBitSet, noncePlace } from './nonceBitmap.ts'
 
 const PERMIT2_ABI = [
   {

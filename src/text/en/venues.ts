@@ -1,0 +1,36 @@
+import { addSentences } from './sentences.ts'
+
+/** Sentences of the two venues of a trade, side by side. */
+export const venues = {
+  'swap.auto.better': 'Auto chose {{venue}}: {{bps}} bps better after costs.',
+  'swap.auto.budget':
+    'Auto chose {{venue}}, the service’s default. The other mode was not quoted, to save requests.',
+  'swap.auto.equal': 'Auto chose {{venue}}: both are equal after costs.',
+  'swap.auto.only': 'Auto chose {{venue}}: there is no other quote.',
+  'swap.auto.stays': 'Auto stays with {{venue}}: {{other}} is {{bps}} bps better, too little to switch.',
+  'swap.auto.unknown': 'Auto chose {{venue}}, the service’s default: some costs are unknown.',
+  'swap.auto.waiting': 'Auto chose {{venue}} until the other quote arrives.',
+  'swap.venues.afterCosts': 'after all costs',
+  'swap.venues.afterGas': 'after fees',
+  'swap.venues.beforeCosts': 'before fees',
+  'swap.venues.best': 'Best',
+  'swap.venues.budget': 'Not quoted, to save requests. Choose it to get a quote.',
+  'swap.venues.deposit': 'deposit\u00a0{{usd}}',
+  'swap.venues.failed': 'No quote',
+  'swap.venues.gas': 'network\u00a0fee\u00a0{{usd}}',
+  'swap.venues.gasUnknown': 'network fee unknown',
+  'swap.venues.deltaText': 'Solvers compete for your order',
+  'swap.venues.marketText': 'Your transaction, settles at once',
+  'swap.venues.noDeltaChain': 'Not available on this chain',
+  'swap.venues.noDeltaTax': 'Fee-on-transfer tokens are not supported',
+  'swap.venues.worse': '{{bps}} bps worse',
+  'swap.fallback.amount': 'The amount is too small for Delta',
+  'swap.fallback.gas': 'The network fee would exceed the trade',
+  'swap.fallback.side': 'Delta does not support an exact receive amount here',
+  'swap.fallback.native': 'Delta does not support the native token here',
+  'swap.fallback.other': 'Delta did not quote this time',
+  'swap.fallback.pricing': 'Delta has no price for this pair now',
+  'swap.fallback.token': 'Delta does not support one of these tokens',
+} as const
+
+addSentences(venues)
