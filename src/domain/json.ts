@@ -8,9 +8,6 @@ const BARE = /[^"{}[\],\s]+/y
 const BETWEEN = /[^"{}[\]]*/y
 const BEFORE_STRING = /[^"]*/y
 
-/** May also be found inside a text: the slower reading that follows minds that. */
-const LONG_NUMBER = /[\s:,[]-?\d{16}/
-
 /** A scalar as it was written: numbers keep their letters. */
 export type JsonScalar =
   | { readonly kind: 'text'; readonly value: string }
@@ -186,16 +183,3 @@ export function replaceMembers(text: string, key: string, raw: string): string {
   }
   return replaced + text.slice(kept)
 }
-
-/**
- * `JSON.parse` that loses no digits: whole numbers beyond what a double holds come out as their decimal text, all else as ever.
- * @throws {SyntaxError} as `JSON.parse`.
- */
-export function parseExact(text: string): unknown {
-  const parsed: unknown = JSON.parse(text)
-  if (!LONG_NUMBER.test(text)) return parsed
-  return JSON.parse(text.replace(new RegExp(`${STRING.source}|${NUMBER.source}`, 'g'), quoted))
-}
-
-const quoted = (token: string): string =>
-  /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token

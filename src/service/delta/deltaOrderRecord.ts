@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { type Address, isSameAddress, ZERO_ADDRESS } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
-import { parseExact, sliceMember } from '../../domain/json.ts'
+import { parseExact } from '../../domain/exactJson.ts'
+import { sliceMember } from '../../domain/json.ts'
 import { sanitizeLabel } from '../../domain/label.ts'
 import {
   type DeltaOrder,

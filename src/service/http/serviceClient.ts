@@ -1,4 +1,4 @@
-import { parseExact } from '../../domain/json.ts'
+import { parseExact } from '../../domain/exactJson.ts'
 import { type BudgetStore, UNLIMITED_BUDGET } from './budget.ts'
 import type { Priority, Scheduler } from './scheduler.ts'
 import {
