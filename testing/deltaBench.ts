@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem'
+import { type Address, type Hex, parseAbi } from 'viem'
 import type { Manifest } from '../sandbox/sandbox.ts'
 import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
 import { limitOrderAmounts, marketOrderAmounts } from '../src/domain/orders/orderAmounts.ts'
@@ -125,15 +125,7 @@ export function createDeltaBench(manifest: Manifest, bench: DeskBench): DeltaBen
     deposited: (account) =>
       client.readContract({
         address: chain.contracts.deltaEther as Hex,
-        abi: [
-          {
-            type: 'function',
-            name: 'balanceOf',
-            stateMutability: 'view',
-            inputs: [{ name: 'owner', type: 'address' }],
-            outputs: [{ name: '', type: 'uint256' }],
-          },
-        ],
+        abi: parseAbi(['function balanceOf(address owner) view returns (uint256)']),
         functionName: 'balanceOf',
         args: [account],
       }),

@@ -1,4 +1,4 @@
-import { type Address, decodeFunctionData, encodeFunctionData, type Hex, hashTypedData } from 'viem'
+import { type Address, decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, hashTypedData } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../sandbox/sandbox.ts'
 import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
@@ -203,15 +203,7 @@ describe('order for the solvers', () => {
     const token = bench.token('USDC').address
     const name = await bench.reader.client.readContract({
       address: token,
-      abi: [
-        {
-          type: 'function',
-          name: 'name',
-          stateMutability: 'view',
-          inputs: [],
-          outputs: [{ type: 'string', name: '' }],
-        },
-      ],
+      abi: erc20Abi,
       functionName: 'name',
     })
     const permit: GoldenPermit = {

@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseEther, parseUnits } from 'viem'
+import { encodeFunctionData, parseAbi, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NATIVE_TOKEN } from '../../src/domain/address.ts'
 import { type ChainBench, openChainBench, type TradeChoice } from '../../testing/chain/chainBench.ts'
@@ -341,15 +341,7 @@ describe('who is served', () => {
     const { call } = await bench.prepare(SALES[9] as TradeChoice)
     const pools = `0x${call.data.slice(-192)}` as const
     const data = encodeFunctionData({
-      abi: [
-        {
-          type: 'function',
-          name: 'uniswapV3SwapCallback',
-          stateMutability: 'nonpayable',
-          outputs: [],
-          inputs: [{ type: 'int256' }, { type: 'int256' }, { type: 'bytes' }],
-        },
-      ],
+      abi: parseAbi(['function uniswapV3SwapCallback(int256, int256, bytes)']),
       args: [1n, -1n, `0x${trader.address.slice(2).padStart(64, '0')}${'f'.repeat(64)}${pools.slice(2)}`],
     })
     expect(await bench.refusal(other.address, { data, value: 0n })).toBe('InvalidCaller')

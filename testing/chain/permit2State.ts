@@ -1,38 +1,15 @@
+import { erc20Abi, parseAbi } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import type { ChainClient } from '../../src/chain/node/clients.ts'
 import { chainError } from '../../src/chain/node/reverts.ts'
-import { ERC20_ABI } from '../../src/chain/token/erc20Abi.ts'
 import type { Address } from '../../src/domain/address.ts'
 import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
 import { isBitSet, noncePlace } from './nonceBitmap.ts'
 
-const PERMIT2_ABI = [
-  {
-    type: 'function',
-    name: 'allowance',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'owner', type: 'address' },
-      { name: 'token', type: 'address' },
-      { name: 'spender', type: 'address' },
-    ],
-    outputs: [
-      { name: 'amount', type: 'uint160' },
-      { name: 'expiration', type: 'uint48' },
-      { name: 'nonce', type: 'uint48' },
-    ],
-  },
-  {
-    type: 'function',
-    name: 'nonceBitmap',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'owner', type: 'address' },
-      { name: 'word', type: 'uint256' },
-    ],
-    outputs: [{ name: '', type: 'uint256' }],
-  },
-] as const
+const PERMIT2_ABI = parseAbi([
+  'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
+  'function nonceBitmap(address owner, uint256 word) view returns (uint256)',
+])
 
 /** How far an account lets Permit2 go with one token, and through it one spender. Raw units. */
 export interface Permit2State {
@@ -59,7 +36,7 @@ export async function readPermit2(
   try {
     const [approved, granted] = await multicall(client, {
       contracts: [
-        { address: token, abi: ERC20_ABI, functionName: 'allowance', args: [owner, PERMIT2_ADDRESS] },
+        { address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, PERMIT2_ADDRESS] },
         {
           address: PERMIT2_ADDRESS,
           abi: PERMIT2_ABI,

@@ -1,64 +1,16 @@
+import { parseAbi } from 'viem/utils'
 import { WITHDRAWAL_ABI } from '../../domain/orders/withdrawals.ts'
 
 /** What an owner calls on the Delta contract, and what the app asks it (facts page, 1.9). */
 export const DELTA_ABI = [
-  {
-    type: 'function',
-    name: 'setPreSignature',
-    stateMutability: 'nonpayable',
-    inputs: [
-      { name: 'orderHash', type: 'bytes32' },
-      { name: 'preSigned', type: 'bool' },
-    ],
-    outputs: [],
-  },
-  {
-    type: 'function',
-    name: 'depositNative',
-    stateMutability: 'payable',
-    inputs: [],
-    outputs: [],
-  },
-  {
-    type: 'function',
-    name: 'depositNativeAndPreSign',
-    stateMutability: 'payable',
-    inputs: [{ name: 'orderHash', type: 'bytes32' }],
-    outputs: [],
-  },
-  {
-    type: 'function',
-    name: 'withdrawNative',
-    stateMutability: 'nonpayable',
-    inputs: [{ name: 'amount', type: 'uint256' }],
-    outputs: [],
-  },
+  ...parseAbi([
+    'function setPreSignature(bytes32 orderHash, bool preSigned)',
+    'function depositNative() payable',
+    'function depositNativeAndPreSign(bytes32 orderHash) payable',
+    'function withdrawNative(uint256 amount)',
+    'function invalidateNonces(uint256[] nonces)',
+    'function isNonceUsed(address owner, uint256 nonce) view returns (bool)',
+    'function areNoncesUsed(address owner, uint256[] nonces) view returns (bool[])',
+  ]),
   ...WITHDRAWAL_ABI,
-  {
-    type: 'function',
-    name: 'invalidateNonces',
-    stateMutability: 'nonpayable',
-    inputs: [{ name: 'nonces', type: 'uint256[]' }],
-    outputs: [],
-  },
-  {
-    type: 'function',
-    name: 'isNonceUsed',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'owner', type: 'address' },
-      { name: 'nonce', type: 'uint256' },
-    ],
-    outputs: [{ name: '', type: 'bool' }],
-  },
-  {
-    type: 'function',
-    name: 'areNoncesUsed',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'owner', type: 'address' },
-      { name: 'nonces', type: 'uint256[]' },
-    ],
-    outputs: [{ name: '', type: 'bool[]' }],
-  },
 ] as const

@@ -1,8 +1,8 @@
+import { erc20Abi } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
 import type { Address } from '../../domain/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
-import { ERC20_ABI } from '../token/erc20Abi.ts'
 import { DELTA_ABI } from './deltaAbi.ts'
 
 /** Whether an order of `owner` with this nonce can no longer be filled. @throws {AppError} `chain-unreachable`. */
@@ -45,7 +45,7 @@ export async function readDeltaEther(
   try {
     return await readContract(client, {
       address: deltaEther,
-      abi: ERC20_ABI,
+      abi: erc20Abi,
       functionName: 'balanceOf',
       args: [owner],
     })

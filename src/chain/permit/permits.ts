@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { erc20Abi, type Hex } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import { encodeAbiParameters, encodeFunctionData, hashTypedData, keccak256, stringToHex } from 'viem/utils'
 import { type Address, isSameAddress } from '../../domain/address.ts'
@@ -10,7 +10,6 @@ import { readAccountKind } from '../node/accountKind.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
 import { runSequence } from '../simulate/simulation.ts'
-import { ERC20_ABI } from '../token/erc20Abi.ts'
 import { DAI_PERMIT_ABI, EIP2612_ABI, PERMIT_ABI } from './permitAbi.ts'
 
 /** A permit that a token takes, found out by trying one. */
@@ -143,7 +142,7 @@ async function works(
   const { token, spender } = trial
   const { owner, data } = await signTrial(client.chain.id, standard, trial)
   const reading = encodeFunctionData({
-    abi: ERC20_ABI,
+    abi: erc20Abi,
     functionName: 'allowance',
     args: [owner, spender],
   })

@@ -1,24 +1,15 @@
 import type { Hex } from 'viem'
 import { call } from 'viem/actions'
-import { encodeFunctionData, recoverAddress, size, slice } from 'viem/utils'
+import { encodeFunctionData, parseAbi, recoverAddress, size, slice } from 'viem/utils'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import { fromCompactSignature, toCompactSignature } from '../../domain/orders/compactSignature.ts'
 import { readAccountKind } from '../node/accountKind.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError, revertDataOf } from '../node/reverts.ts'
 
-const CONTRACT_SIGNER_ABI = [
-  {
-    type: 'function',
-    name: 'isValidSignature',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'hash', type: 'bytes32' },
-      { name: 'signature', type: 'bytes' },
-    ],
-    outputs: [{ name: '', type: 'bytes4' }],
-  },
-] as const
+const CONTRACT_SIGNER_ABI = parseAbi([
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+])
 
 const MAGIC = '0x1626ba7e00000000000000000000000000000000000000000000000000000000'
 

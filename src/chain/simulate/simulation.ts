@@ -1,11 +1,11 @@
 import type { Hex } from 'viem'
+import { erc20Abi } from 'viem'
 import { getBalance } from 'viem/actions'
 import { encodeFunctionData, hexToBigInt, isHex, numberToHex, pad, size, slice } from 'viem/utils'
 import { type Address, isNative } from '../../domain/address.ts'
 import type { AppError } from '../../domain/errors.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError, revertReason } from '../node/reverts.ts'
-import { ERC20_ABI } from '../token/erc20Abi.ts'
 import type { Reading, Sequence } from './sequence.ts'
 import { sequenceCode, UNANSWERED } from './sequenceCode.ts'
 
@@ -23,7 +23,7 @@ type Attempt = SequenceOutcome | { readonly refused: AppError } | null
 /** Native or token balance as a reading. */
 export function balanceReading(token: Address, holder: Address): Reading {
   if (isNative(token)) return { balanceOf: holder }
-  const data = encodeFunctionData({ abi: ERC20_ABI, functionName: 'balanceOf', args: [holder] })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
   return { to: token, data }
 }
 

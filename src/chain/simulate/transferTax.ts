@@ -1,8 +1,8 @@
+import { erc20Abi } from 'viem'
 import { readContract } from 'viem/actions'
 import { encodeFunctionData } from 'viem/utils'
 import type { Address } from '../../domain/address.ts'
 import type { ChainClient } from '../node/clients.ts'
-import { ERC20_ABI } from '../token/erc20Abi.ts'
 import { balanceReading, runSequence } from './simulation.ts'
 
 /** Nobody's address, to which transfers are simulated. */
@@ -11,19 +11,6 @@ const STRANGER: Address = '0x00000000000000000000000000000000004B7471'
 const BPS = 10_000n
 /** Tokens that count in shares lose a unit or two on the way; that is no tax. Raw units. */
 const ROUNDING = 2n
-
-const TRANSFER_ABI = [
-  {
-    type: 'function',
-    name: 'transfer',
-    stateMutability: 'nonpayable',
-    inputs: [
-      { name: 'to', type: 'address' },
-      { name: 'amount', type: 'uint256' },
-    ],
-    outputs: [{ name: '', type: 'bool' }],
-  },
-] as const
 
 /**
  * What a token keeps of a transfer, by simulating transfers of what the given holders have.
@@ -64,13 +51,13 @@ async function measure(client: ChainClient, token: Address, holder: Address): Pr
 }
 
 function transferData(amount: bigint) {
-  return encodeFunctionData({ abi: TRANSFER_ABI, functionName: 'transfer', args: [STRANGER, amount] })
+  return encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [STRANGER, amount] })
 }
 
 function readBalance(client: ChainClient, token: Address, holder: Address): Promise<bigint> {
   return readContract(client, {
     address: token,
-    abi: ERC20_ABI,
+    abi: erc20Abi,
     functionName: 'balanceOf',
     args: [holder],
   })

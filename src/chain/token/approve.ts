@@ -1,7 +1,6 @@
-import type { Hex, Log } from 'viem'
+import { erc20Abi, type Hex, type Log } from 'viem'
 import { encodeFunctionData, pad, toEventSelector } from 'viem/utils'
 import { type Address, isSameAddress } from '../../domain/address.ts'
-import { APPROVE_ABI } from '../../domain/firewall/routerAbi.ts'
 
 /** A transaction as builders make it: frozen, without sender, chain and gas. */
 export interface BuiltTransaction {
@@ -15,7 +14,7 @@ export function buildApprove(token: Address, spender: Address, amount: bigint): 
   return Object.freeze({
     to: token,
     value: 0n,
-    data: encodeFunctionData({ abi: APPROVE_ABI, functionName: 'approve', args: [spender, amount] }),
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
   })
 }
 

@@ -1,7 +1,7 @@
+import { erc20Abi } from 'viem'
 import { getBalance, multicall } from 'viem/actions'
 import { type Address, isNative } from '../../domain/address.ts'
 import type { ChainClient } from '../node/clients.ts'
-import { ERC20_ABI } from './erc20Abi.ts'
 
 /** How many tokens are asked for in one call. */
 const CHUNK = 100
@@ -46,7 +46,7 @@ async function readChunk(
     const results = await multicall(client, {
       contracts: tokens.map((address) => ({
         address,
-        abi: ERC20_ABI,
+        abi: erc20Abi,
         functionName: 'balanceOf' as const,
         args: [account] as const,
       })),

@@ -1,8 +1,8 @@
+import { erc20Abi } from 'viem'
 import { multicall } from 'viem/actions'
 import { type Address, isNative } from '../../domain/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { readBalances } from './balances.ts'
-import { ERC20_ABI } from './erc20Abi.ts'
 import { readAllowance } from './tokens.ts'
 
 /** What an account has of one token, and what it lets others take. Raw units; 'unknown' where the token or the node did not say. */
@@ -52,7 +52,7 @@ async function readAllowances(
     const results = await multicall(client, {
       contracts: pairs.map(({ token, spender }) => ({
         address: token,
-        abi: ERC20_ABI,
+        abi: erc20Abi,
         functionName: 'allowance' as const,
         args: [owner, spender] as const,
       })),

@@ -1,3 +1,4 @@
+import { erc20Abi } from 'viem'
 import { call, multicall } from 'viem/actions'
 import { encodeFunctionData, hexToBigInt, size, slice } from 'viem/utils'
 import { type Address, isNative } from '../../domain/address.ts'
@@ -5,7 +6,6 @@ import { AppError } from '../../domain/errors.ts'
 import type { Token } from '../../domain/token.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
-import { ERC20_ABI } from './erc20Abi.ts'
 
 /**
  * Every amount a person saw was written with the decimals of the service's list. Who alters those makes little look like much, so the tokens
@@ -43,7 +43,7 @@ async function readTogether(
 ): Promise<readonly (bigint | null)[] | null> {
   try {
     const results = await multicall(client, {
-      contracts: tokens.map((address) => ({ address, abi: ERC20_ABI, functionName: 'decimals' as const })),
+      contracts: tokens.map((address) => ({ address, abi: erc20Abi, functionName: 'decimals' as const })),
       allowFailure: true,
       batchSize: 0,
       deployless: true,
@@ -56,7 +56,7 @@ async function readTogether(
 }
 
 async function readAlone(client: ChainClient, to: Address): Promise<bigint | null> {
-  const data = encodeFunctionData({ abi: ERC20_ABI, functionName: 'decimals' })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
   try {
     const answer = (await call(client, { to, data })).data ?? '0x'
     return size(answer) >= 32 ? hexToBigInt(slice(answer, 0, 32)) : null

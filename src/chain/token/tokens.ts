@@ -1,10 +1,9 @@
-import { hexToString } from 'viem'
+import { erc20Abi, erc20Abi_bytes32, hexToString } from 'viem'
 import { getCode, multicall, readContract } from 'viem/actions'
 import type { Address } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
-import { BYTES32_LABEL_ABI, ERC20_ABI } from './erc20Abi.ts'
 
 /** What a token says of itself. Symbol and name are claims: anybody can write anything there. */
 export interface TokenClaims {
@@ -25,11 +24,11 @@ export async function readTokenClaims(client: ChainClient, address: Address): Pr
     getCode(client, { address }),
     multicall(client, {
       contracts: [
-        { address, abi: ERC20_ABI, functionName: 'decimals' },
-        { address, abi: ERC20_ABI, functionName: 'symbol' },
-        { address, abi: ERC20_ABI, functionName: 'name' },
-        { address, abi: BYTES32_LABEL_ABI, functionName: 'symbol' },
-        { address, abi: BYTES32_LABEL_ABI, functionName: 'name' },
+        { address, abi: erc20Abi, functionName: 'decimals' },
+        { address, abi: erc20Abi, functionName: 'symbol' },
+        { address, abi: erc20Abi, functionName: 'name' },
+        { address, abi: erc20Abi_bytes32, functionName: 'symbol' },
+        { address, abi: erc20Abi_bytes32, functionName: 'name' },
       ],
       allowFailure: true,
       deployless: true,
@@ -70,7 +69,7 @@ export async function readAllowance(
   try {
     return await readContract(client, {
       address: token,
-      abi: ERC20_ABI,
+      abi: erc20Abi,
       functionName: 'allowance',
       args: [owner, spender],
     })

@@ -1,17 +1,8 @@
-import { encodeFunctionData } from 'viem/utils'
+import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { Address } from '../../domain/address.ts'
 import type { BuiltTransaction } from './approve.ts'
 
-const WRAPPED_NATIVE_ABI = [
-  { type: 'function', name: 'deposit', stateMutability: 'payable', inputs: [], outputs: [] },
-  {
-    type: 'function',
-    name: 'withdraw',
-    stateMutability: 'nonpayable',
-    inputs: [{ name: 'amount', type: 'uint256' }],
-    outputs: [],
-  },
-] as const
+const WRAPPED_NATIVE_ABI = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 
 /** `deposit()` on the wrapped-native token with `amount` native raw units; the same amount of the token comes back. */
 export function buildWrap(wrappedNative: Address, amount: bigint): BuiltTransaction {

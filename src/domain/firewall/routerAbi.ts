@@ -53,17 +53,3 @@ export const CURVE_V2_INPUTS = [
   },
   ...TAIL,
 ] as const
-
-/** ERC-20 `approve`. */
-export const APPROVE_ABI = [
-  {
-    type: 'function',
-    name: 'approve',
-    stateMutability: 'nonpayable',
-    inputs: [
-      { name: 'spender', type: 'address' },
-      { name: 'amount', type: 'uint256' },
-    ],
-    outputs: [{ name: '', type: 'bool' }],
-  },
-] as const

@@ -1,99 +1,30 @@
+import { JsonReader, type JsonScalar } from '../json.ts'
+
 /** JSON as it was written: numbers keep their letters, and an object that names a key twice is no object. */
 export type JsonNode =
-  | { readonly kind: 'text'; readonly value: string }
-  | { readonly kind: 'number'; readonly written: string }
-  | { readonly kind: 'literal'; readonly value: boolean | null }
+  | JsonScalar
   | { readonly kind: 'list'; readonly items: readonly JsonNode[] }
   | { readonly kind: 'object'; readonly members: ReadonlyMap<string, JsonNode> }
 
 const DEPTH_LIMIT = 16
 const LENGTH_LIMIT = 300_000
-const SPACE = /[ \t\n\r]*/y
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them bare inside a string
-const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
-const LITERAL = /true|false|null/y
 
-class Reader {
-  private at = 0
-  private readonly text: string
+function readNode(reader: JsonReader, depth: number): JsonNode {
+  if (depth > DEPTH_LIMIT) throw reader.broken()
+  if (reader.take('{')) return { kind: 'object', members: readMembers(reader, depth + 1) }
+  if (!reader.take('[')) return reader.scalar()
+  const items: JsonNode[] = []
+  for (const _ of reader.places()) items.push(readNode(reader, depth + 1))
+  return { kind: 'list', items }
+}
 
-  constructor(text: string) {
-    this.text = text
+function readMembers(reader: JsonReader, depth: number): ReadonlyMap<string, JsonNode> {
+  const members = new Map<string, JsonNode>()
+  for (const name of reader.names()) {
+    if (members.has(name)) throw new SyntaxError(`${name} twice`)
+    members.set(name, readNode(reader, depth))
   }
-
-  whole(): JsonNode {
-    const node = this.value(0)
-    if (this.at < this.text.length) throw this.broken()
-    return node
-  }
-
-  private broken(): SyntaxError {
-    return new SyntaxError(`not plain JSON at ${this.at}`)
-  }
-
-  private match(pattern: RegExp): string | null {
-    pattern.lastIndex = this.at
-    const found = pattern.exec(this.text)?.[0]
-    if (found === undefined) return null
-    this.at += found.length
-    return found
-  }
-
-  private take(mark: string): boolean {
-    this.match(SPACE)
-    if (this.text[this.at] !== mark) return false
-    this.at += 1
-    this.match(SPACE)
-    return true
-  }
-
-  private string(): string {
-    const found = this.match(STRING)
-    if (found === null) throw this.broken()
-    return String(JSON.parse(found))
-  }
-
-  private value(depth: number): JsonNode {
-    if (depth > DEPTH_LIMIT) throw this.broken()
-    this.match(SPACE)
-    const node = this.scalarOr(depth)
-    this.match(SPACE)
-    return node
-  }
-
-  private scalarOr(depth: number): JsonNode {
-    if (this.text[this.at] === '"') return { kind: 'text', value: this.string() }
-    if (this.take('{')) return { kind: 'object', members: this.members(depth) }
-    if (this.take('[')) return { kind: 'list', items: this.items(depth) }
-    const literal = this.match(LITERAL)
-    if (literal !== null) return { kind: 'literal', value: literal === 'null' ? null : literal === 'true' }
-    const written = this.match(NUMBER)
-    if (written === null) throw this.broken()
-    return { kind: 'number', written }
-  }
-
-  private members(depth: number): ReadonlyMap<string, JsonNode> {
-    const members = new Map<string, JsonNode>()
-    if (this.take('}')) return members
-    do {
-      const name = this.string()
-      if (members.has(name)) throw new SyntaxError(`${name} twice`)
-      if (!this.take(':')) throw this.broken()
-      members.set(name, this.value(depth + 1))
-    } while (this.take(','))
-    if (!this.take('}')) throw this.broken()
-    return members
-  }
-
-  private items(depth: number): readonly JsonNode[] {
-    const items: JsonNode[] = []
-    if (this.take(']')) return items
-    do items.push(this.value(depth + 1))
-    while (this.take(','))
-    if (!this.take(']')) throw this.broken()
-    return items
-  }
+  return members
 }
 
 /**
@@ -102,7 +33,10 @@ class Reader {
  */
 export function readStrictJson(text: string): JsonNode {
   if (text.length > LENGTH_LIMIT) throw new SyntaxError('too long')
-  return new Reader(text).whole()
+  const reader = new JsonReader(text)
+  const node = readNode(reader, 0)
+  reader.end()
+  return node
 }
 
 /**

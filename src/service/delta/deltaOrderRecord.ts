@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { type Address, isSameAddress, ZERO_ADDRESS } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
+import { parseExact } from '../../domain/exactJson.ts'
+import { sliceMember } from '../../domain/json.ts'
 import { sanitizeLabel } from '../../domain/label.ts'
 import {
   type DeltaOrder,
@@ -16,8 +18,6 @@ import { isTradeFamily, type SignedOrder, signedOf } from '../../domain/orders/f
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/orderState.ts'
 import { hashOrder } from '../../domain/orders/orderTypedData.ts'
 import type { Side } from '../../domain/quote.ts'
-import { parseExact } from '../http/exactJson.ts'
-import { sliceMember } from '../http/rawJson.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
 import {
   complaintOf,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { isSameAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
+import { sliceMember } from '../../domain/json.ts'
 import type { DeltaQuote, QuoteRequest } from '../../domain/quote.ts'
-import { sliceMember } from '../http/rawJson.ts'
 import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
 import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
 import {

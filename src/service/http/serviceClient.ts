@@ -1,5 +1,5 @@
+import { parseExact } from '../../domain/exactJson.ts'
 import { type BudgetStore, UNLIMITED_BUDGET } from './budget.ts'
-import { parseExact } from './exactJson.ts'
 import type { Priority, Scheduler } from './scheduler.ts'
 import {
   errorOfAnswer,
