@@ -29,9 +29,10 @@ export function restingAmount(kept: string, locale: string): string {
 }
 
 /** How a typed text was read that looks like thousands in the person's locale: a note, and the other reading as text for the field. */
-interface GroupReading {
+export interface GroupReading {
   readonly say: Message
-  readonly alternative: string
+  /** Absent where the token cannot hold it. */
+  readonly alternative?: string
 }
 
 /**
