@@ -1,10 +1,10 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { parsePastedAmount } from '../../../domain/amountPaste.ts'
 import type { Message } from '../../../domain/errors.ts'
 import { decimalSeparatorOf } from '../../../domain/locale.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { canonicalAmount, restingAmount, shownAmount } from './amountDraft.ts'
+import { loadedPasteReader, loadPasteReader, type PasteReader } from './pasteReader.ts'
 import { editBetween, editTyped, readTyped, type TextEdit, type TypedText, ungrouped } from './typedAmount.ts'
 
 /** Something to say about what was just typed or pasted. */
@@ -96,8 +96,14 @@ export function AmountInput(props: AmountInputProps) {
     if (typed.reading && !wasRefused.current) onRemark({ kind: 'reading', ...typed.reading })
   }
   const paste = (text: string) => {
+    const reader = loadedPasteReader()
+    if (reader) takePaste(text, reader)
+    else loadPasteReader().then((loaded) => takePaste(text, loaded), refusePaste)
+  }
+  const refusePaste = useEffectEvent(() => onRemark({ kind: 'refused', say: { key: 'app.error.part' } }))
+  const takePaste = useEffectEvent((text: string, read: PasteReader) => {
     wasRefused.current = false
-    const pasted = parsePastedAmount(text, decimals, numberLocale(), symbol)
+    const pasted = read(text, decimals, numberLocale(), symbol)
     if (pasted.kind === 'refused') {
       onRemark({ kind: 'refused', say: pasted.say })
       return
@@ -108,7 +114,7 @@ export function AmountInput(props: AmountInputProps) {
       const alternative = pasted.alternative ? { alternative: canonicalAmount(pasted.alternative.text) } : {}
       onRemark({ kind: 'reading', say: pasted.note, ...alternative })
     }
-  }
+  })
   const insert = (input: HTMLInputElement, text: string) => {
     const start = input.selectionStart ?? input.value.length
     const end = input.selectionEnd ?? start
@@ -162,6 +168,8 @@ export function AmountInput(props: AmountInputProps) {
         onFocus={() => {
           if (!isFocused && !isPressed.current) caret.current = 'all'
           setFocused(true)
+          // A paste may follow; one that comes sooner waits for it, and one that cannot have it says so.
+          loadPasteReader().catch(() => undefined)
         }}
         onBlur={(event) => {
           isPressed.current = false

@@ -1,7 +1,6 @@
 import { parseTypedAmount, type RefusedAmount } from '../../../domain/amount.ts'
-import { formatAmountExact } from '../../../domain/amountFormat.ts'
 import { decimalSeparatorOf } from '../../../domain/locale.ts'
-import { type GroupReading, groupReading } from './amountDraft.ts'
+import { type GroupReading, groupReading, twoReadings } from './amountDraft.ts'
 
 /** A text in the field: the keys as they came, and what they mean. */
 export interface TypedText {
@@ -82,22 +81,6 @@ function grouped(
   const typed = parseTypedAmount(plain, decimals)
   if (typed.kind === 'refused') return typed
   return { kind: 'accepted', raw, text: typed.text, shown, isGrouped: true, reading }
-}
-
-/** A note on two readings of a text. The other one is offered where the token can hold it. */
-function twoReadings(text: string, other: string, decimals: number, locale: string): GroupReading | null {
-  const written = (plain: string) => {
-    const typed = parseTypedAmount(plain, decimals)
-    return typed.kind === 'accepted' && typed.value !== null
-      ? formatAmountExact(typed.value, decimals, locale)
-      : null
-  }
-  const read = written(text)
-  if (read === null) return null
-  const offered = written(other)
-  const params = { read, other: offered ?? other.replace('.', decimalSeparatorOf(locale)) }
-  const say = { key: 'amount.readAs', params }
-  return offered === null ? { say } : { say, alternative: other }
 }
 
 /** An edit of the shown text: what stood between `start` and `end` becomes `inserted`. */
