@@ -19,10 +19,10 @@ function Minutes({ onValue }: { onValue: (minutes: number) => void }) {
   return (
     <>
       <input aria-label="Minutes" value={field.text} {...field.input} />
-      <output>{`${value} ${field.isRefused ? 'refused' : field.wasRefused ? 'was refused' : 'held'}`}</output>
       <button type="button" onClick={() => field.choose(30)}>
         30
       </button>
+      <output>{`${value} ${field.isRefused ? 'refused' : field.wasRefused ? 'was refused' : 'held'}`}</output>
     </>
   )
 }
