@@ -54,3 +54,38 @@ test('behavior: a press outside closes it, a press inside does not', async () =>
   dialog.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+function Pages() {
+  const [page, setPage] = useState('Slippage')
+  return (
+    <Dialog title={page} onClose={() => undefined}>
+      {page === 'Slippage' ? (
+        <>
+          <button type="button">Preset</button>
+          <input data-first-focus aria-label="Tolerance" defaultValue="0.5" />
+          <button type="button" onClick={() => setPage('Warning')}>
+            Further
+          </button>
+        </>
+      ) : (
+        <p>Read this first.</p>
+      )}
+    </Dialog>
+  )
+}
+
+test('default: focus begins at the heading', async () => {
+  const screen = await render(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Slippage' })).toHaveFocus()
+})
+
+test('behavior: focus begins at what is marked, its text selected, and at the heading of the next page', async () => {
+  const screen = await render(<Pages />)
+  const field = screen.getByLabelText('Tolerance')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('1')
+  await expect.element(field).toHaveValue('1')
+  await screen.getByRole('button', { name: 'Further' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Warning' })).toHaveFocus()
+})

@@ -169,7 +169,7 @@ const amounts = {
   'amount.empty': 'Enter an amount.',
   'amount.notANumber': 'This is not a number.',
   'amount.secondPoint':
-    'Use one decimal point and no thousands separators. That key was ignored: check the amount.',
+    'Use one decimal point, and thousands separators only before groups of three digits. That key was ignored: check the amount.',
   'amount.tooManyDecimals': 'This token has {{decimals}} decimals.',
   'amount.indivisible': 'This token has no decimals. Enter a whole number.',
   'amount.tooLarge': 'This amount is larger than any token supports.',

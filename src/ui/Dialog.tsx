@@ -26,11 +26,13 @@ export interface DialogProps {
 }
 
 /**
- * A modal window, open for as long as it is rendered: `{open && <Dialog …/>}`. Focus stays inside and returns to the opener. On small
+ * A modal window, open for as long as it is rendered: `{open && <Dialog …/>}`. Focus begins at what is marked `data-first-focus`, else at
+ * the heading; so it does where the focused part has left with a change of the title. It stays inside and returns to the opener. On small
  * screens it rises from the bottom edge. It lies in the browser's top layer: close it before opening a wallet's dialog.
  */
 export function Dialog({ title, onClose, children, footer, width = 'narrow', flush = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const hasMore = useHiddenEnd(end)
   const titleId = useId()
@@ -38,8 +40,16 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow', flu
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
+    const first = dialog?.querySelector<HTMLElement>('[data-first-focus]') ?? heading.current
+    first?.focus()
+    if (first instanceof HTMLInputElement) first.select()
     return () => dialog?.close()
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page of the window
+  useEffect(() => {
+    const focused = document.activeElement
+    if (focused === document.body || focused === element.current) heading.current?.focus()
+  }, [title])
 
   const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose()
@@ -64,7 +74,7 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow', flu
     >
       <div className="flex min-h-0 w-full flex-col">
         <header className="flex items-center justify-between gap-3 py-3 pr-3 pl-5">
-          <h2 id={titleId} className="text-16 font-semibold tracking-[-0.012em]">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="text-16 font-semibold tracking-[-0.012em]">
             {title}
           </h2>
           <IconButton icon="close" label={t('ui.close')} onClick={onClose} />

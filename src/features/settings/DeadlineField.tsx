@@ -1,37 +1,30 @@
-import { useState } from 'react'
 import { t } from '../../text/text.ts'
 import { Field, TextInput } from '../../ui/Field.tsx'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
 import { useSession } from '../trade/session/sessionHooks.tsx'
 import { DEADLINE_MINUTES, settingsStore, useSettings } from '../trade/session/settingsStore.ts'
+import { parseMinutes } from './minutesText.ts'
+import { useHeldText } from './useHeldText.ts'
 
 /** How long a Delta order stands. Every valid text holds at once. */
 export function DeadlineField() {
   const minutes = useSettings((state) => state.deadlineMinutes)
-  const [text, setText] = useState(String(minutes))
-  const valid = parseMinutes(text) !== null
+  const field = useHeldText({
+    value: minutes,
+    write: String,
+    read: parseMinutes,
+    onValue: (deadlineMinutes) => settingsStore.setState({ deadlineMinutes }),
+  })
+  const refusal = `${t('settings.deadline.error', DEADLINE_MINUTES)} ${t('settings.deadline.kept', { kept: minutes })}`
   const chainId = useSession((session) => session.walletChainId)
   return (
     <div>
       <Field
         label={t('settings.deadline.label')}
-        hint={t('settings.deadline.hint')}
-        error={valid ? undefined : t('settings.deadline.error', DEADLINE_MINUTES)}
+        hint={field.wasRefused ? <span className="text-warn">{refusal}</span> : t('settings.deadline.hint')}
+        error={field.isRefused ? refusal : undefined}
       >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            inputMode="numeric"
-            maxLength={4}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              const next = parseMinutes(event.target.value)
-              if (next !== null) settingsStore.setState({ deadlineMinutes: next })
-            }}
-            after="min"
-          />
-        )}
+        {(ids) => <TextInput {...ids} {...field.input} inputMode="numeric" value={field.text} after="min" />}
       </Field>
       {chainId !== null && (
         <div className="mt-1.5 empty:hidden">
@@ -40,9 +33,4 @@ export function DeadlineField() {
       )}
     </div>
   )
-}
-
-function parseMinutes(text: string): number | null {
-  const minutes = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
-  return minutes >= DEADLINE_MINUTES.min && minutes <= DEADLINE_MINUTES.max ? minutes : null
 }

@@ -14,6 +14,7 @@ import { bpsText } from '../trade/token/tokenText.ts'
 import { BudgetOverview } from './BudgetOverview.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
 import { parseSlippage, slippageText } from './slippageText.ts'
+import { useHeldText } from './useHeldText.ts'
 
 const SLIPPAGE_PRESETS = [10, 50, 100] as const
 
@@ -105,21 +106,17 @@ function Choice({
 function SlippageField() {
   const slippageBps = useSettings((state) => state.slippageBps)
   const separator = decimalSeparatorOf(numberLocale())
-  const [text, setText] = useState(() => slippageText(slippageBps, separator))
   const labelId = useId()
-  const valid = parseSlippage(text) !== null
-
-  const choose = (bps: number) => {
-    setText(slippageText(bps, separator))
-    settingsStore.setState({ slippageBps: bps })
-  }
-  const type = (next: string) => {
-    setText(next)
-    const bps = parseSlippage(next)
-    if (bps !== null) settingsStore.setState({ slippageBps: bps })
-  }
-  const warning =
-    slippageBps > SLIPPAGE_BPS.warnAbove
+  const field = useHeldText({
+    value: slippageBps,
+    write: (bps) => slippageText(bps, separator),
+    read: parseSlippage,
+    onValue: (bps) => settingsStore.setState({ slippageBps: bps }),
+  })
+  const refusal = `${t('settings.slippage.error', { max: SLIPPAGE_BPS.max / 100 })} ${t('settings.slippage.kept', { kept: bpsText(slippageBps) })}`
+  const warning = field.wasRefused
+    ? refusal
+    : slippageBps > SLIPPAGE_BPS.warnAbove
       ? t('settings.slippage.high')
       : slippageBps < SLIPPAGE_BPS.warnBelow
         ? t('settings.slippage.low')
@@ -129,7 +126,7 @@ function SlippageField() {
     <Field
       label={<span id={labelId}>{t('settings.slippage.label')}</span>}
       hint={warning ? <span className="text-warn">{warning}</span> : t('settings.slippage.hint')}
-      error={valid ? undefined : t('settings.slippage.error', { max: SLIPPAGE_BPS.max / 100 })}
+      error={field.isRefused ? refusal : undefined}
     >
       {(ids) => (
         <div className="flex gap-2">
@@ -138,8 +135,8 @@ function SlippageField() {
               <Chip
                 key={bps}
                 className="h-10 rounded-2 px-3 text-14"
-                aria-pressed={valid && bps === slippageBps}
-                onClick={() => choose(bps)}
+                aria-pressed={bps === slippageBps}
+                onClick={() => field.choose(bps)}
               >
                 {bpsText(bps)}
               </Chip>
@@ -147,12 +144,12 @@ function SlippageField() {
           </fieldset>
           <TextInput
             {...ids}
+            {...field.input}
+            data-first-focus
             aria-label={t('settings.slippage.custom')}
             className="min-w-0 flex-1"
             inputMode="decimal"
-            maxLength={5}
-            value={text}
-            onChange={(event) => type(event.target.value)}
+            value={field.text}
             after="%"
           />
         </div>

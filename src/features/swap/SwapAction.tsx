@@ -10,6 +10,7 @@ import { useDesk } from '../trade/session/deskContext.tsx'
 import { loadDialogs, loadReview } from './loadDialogs.ts'
 import { swapButton } from './swapButton.ts'
 import type { SwapDialog } from './swapDialog.ts'
+import { SWAP_FORM_ID } from './swapForm.ts'
 import type { SwapGate } from './swapGate.ts'
 
 /** The primary button: what stands in the way, or the next thing to do. */
@@ -68,6 +69,8 @@ export function SwapAction({
   return (
     <>
       <Button
+        type="submit"
+        form={SWAP_FORM_ID}
         variant="primary"
         size="large"
         full

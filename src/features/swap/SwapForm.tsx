@@ -15,7 +15,7 @@ import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
-import type { Slot } from './swapForm.ts'
+import { type Slot, SWAP_FORM_ID } from './swapForm.ts'
 import type { SwapFormState } from './useSwapForm.ts'
 
 const SHARES = [25, 50] as const
@@ -95,37 +95,39 @@ export function SwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: S
       : undefined
 
   return (
-    <Card>
-      <AmountField
-        {...fieldOf('sell', sellToken)}
-        label={t('swap.sell')}
-        usd={usdOf('sell', (found) => found.sellUsd)}
-        balance={balanceOf(wallet.sellBalance)}
-        hint={location.side === 'BUY' && !form.wrap ? t('swap.about') : undefined}
-        note={leaves}
-        chips={<Shares {...parts} onMax={(amount, max) => setKept({ amount, max })} />}
-      />
-      <div className="relative h-0 border-t border-line">
-        <button
-          type="button"
-          aria-label={t('swap.flip')}
-          title={t('swap.flip')}
-          onClick={() => dispatch({ type: 'flip' })}
-          className="absolute top-[-1.0625rem] left-1/2 -ml-[1.0625rem] grid size-8.5 place-items-center rounded-2 border border-line bg-card text-ink-2 transition-colors hover:border-line-strong hover:text-ink"
-        >
-          <Icon name="flip" />
-        </button>
-      </div>
-      <AmountField
-        {...fieldOf('buy', buyToken)}
-        label={t('swap.buy')}
-        usd={usdOf('buy', (found) => found.buyUsd)}
-        lossPercent={answers ? shown.impactPercent : null}
-        lossTone={shown && impactTone(shown)}
-        balance={balanceOf(wallet.buyBalance)}
-        hint={location.side === 'SELL' && !form.wrap ? t('swap.about') : undefined}
-      />
-    </Card>
+    <form id={SWAP_FORM_ID} onSubmit={(event) => event.preventDefault()}>
+      <Card>
+        <AmountField
+          {...fieldOf('sell', sellToken)}
+          label={t('swap.sell')}
+          usd={usdOf('sell', (found) => found.sellUsd)}
+          balance={balanceOf(wallet.sellBalance)}
+          hint={location.side === 'BUY' && !form.wrap ? t('swap.about') : undefined}
+          note={leaves}
+          chips={<Shares {...parts} onMax={(amount, max) => setKept({ amount, max })} />}
+        />
+        <div className="relative h-0 border-t border-line">
+          <button
+            type="button"
+            aria-label={t('swap.flip')}
+            title={t('swap.flip')}
+            onClick={() => dispatch({ type: 'flip' })}
+            className="absolute top-[-1.0625rem] left-1/2 -ml-[1.0625rem] grid size-8.5 place-items-center rounded-2 border border-line bg-card text-ink-2 transition-colors hover:border-line-strong hover:text-ink"
+          >
+            <Icon name="flip" />
+          </button>
+        </div>
+        <AmountField
+          {...fieldOf('buy', buyToken)}
+          label={t('swap.buy')}
+          usd={usdOf('buy', (found) => found.buyUsd)}
+          lossPercent={answers ? shown.impactPercent : null}
+          lossTone={shown && impactTone(shown)}
+          balance={balanceOf(wallet.buyBalance)}
+          hint={location.side === 'SELL' && !form.wrap ? t('swap.about') : undefined}
+        />
+      </Card>
+    </form>
   )
 }
 

@@ -74,6 +74,14 @@ describe('reduceSwapForm', () => {
     expect(reduceSwapForm(form, { type: 'token', slot: 'buy', address: NATIVE_TOKEN })).toEqual(flipped)
   })
 
+  test('behavior: a form without an amount keeps its side, flipped or by the token of the other side', () => {
+    const empty = { ...form, amount: '' }
+    const turned = { ...empty, sell: USDC.address, buy: NATIVE_TOKEN }
+    expect(reduceSwapForm(empty, { type: 'flip' })).toEqual(turned)
+    expect(reduceSwapForm(empty, { type: 'token', slot: 'sell', address: USDC.address })).toEqual(turned)
+    expect(reduceSwapForm(empty, { type: 'token', slot: 'buy', address: NATIVE_TOKEN })).toEqual(turned)
+  })
+
   test('behavior: another chain forgets the pair and keeps the amount; the same chain changes nothing', () => {
     expect(reduceSwapForm(form, { type: 'chain', chainId: 10 })).toEqual({
       ...form,

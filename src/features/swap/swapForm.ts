@@ -6,6 +6,9 @@ import type { PairLocation } from '../trade/session/pairUrl.ts'
 /** The two places of a pair. */
 export type Slot = 'sell' | 'buy'
 
+/** Id of the form: Enter in one of its amounts presses the button that belongs to it. */
+export const SWAP_FORM_ID = 'swap-form'
+
 export type SwapFormAction =
   /** Text in one of the two fields; the field typed in is the fixed one. */
   | { readonly type: 'amount'; readonly slot: Slot; readonly amount: string }
@@ -41,14 +44,19 @@ const opposite = (side: Side): Side => (side === 'SELL' ? 'BUY' : 'SELL')
 
 /**
  * The form after an action. `form` has its defaults filled in, so that what the person saw is what moves.
- * A typed amount stays with its token: flipping a sale of 1 ETH asks for a purchase of 1 ETH.
+ * A typed amount stays with its token: flipping a sale of 1 ETH asks for a purchase of 1 ETH. Without an amount the side stays.
  */
 export function reduceSwapForm(form: PairLocation, action: SwapFormAction): PairLocation {
   switch (action.type) {
     case 'amount':
       return { ...form, amount: action.amount, side: action.slot === 'sell' ? 'SELL' : 'BUY' }
     case 'flip':
-      return { ...form, sell: form.buy, buy: form.sell, side: opposite(form.side) }
+      return {
+        ...form,
+        sell: form.buy,
+        buy: form.sell,
+        side: form.amount === '' ? form.side : opposite(form.side),
+      }
     case 'token': {
       const other = action.slot === 'sell' ? form.buy : form.sell
       if (isSameAddress(action.address, other)) return reduceSwapForm(form, { type: 'flip' })

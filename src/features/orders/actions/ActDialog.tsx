@@ -63,7 +63,7 @@ export function ActDialog({
       onClose={onClose}
       footer={
         <div className="flex gap-2">
-          <Button className="flex-1" onClick={onClose}>
+          <Button data-first-focus className="flex-1" onClick={onClose}>
             {t('trade.back')}
           </Button>
           {error ? (

@@ -42,7 +42,7 @@ export function CancelDialog({
       onClose={onClose}
       footer={
         <div className="flex gap-2">
-          <Button className="flex-1" onClick={onClose}>
+          <Button data-first-focus className="flex-1" onClick={onClose}>
             {t('orders.cancel.keep')}
           </Button>
           <Button

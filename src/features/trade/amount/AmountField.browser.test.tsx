@@ -122,8 +122,8 @@ test('behavior: a long number gets smaller and stays inside its field', async ()
 })
 
 test.each([
-  ['1,234.56', '1.23456', 'Use one decimal point'],
-  ['1.234,5', '1.2345', 'Use one decimal point'],
+  ['1,23.456', '1.23456', 'Use one decimal point'],
+  ['1.2345,6', '1.23456', 'Use one decimal point'],
   ['1e5', '15', 'Enter the amount without an exponent'],
   ['-3', '3', 'Enter the amount without a plus or minus sign'],
   ['1k', '1', 'This is not a number'],
@@ -143,6 +143,66 @@ test('behavior: thousands typed as decimals are said, and the other reading can 
   await screen.getByRole('button', { name: 'Use the other reading' }).click()
   await expect.element(field).toHaveValue('1,000')
   await expect.element(screen.getByText('Read as 1, not 1,000.')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['1,234.5', '1,234.5', '1234.5'],
+  ['1.234,5', '1,234.5', '1234.5'],
+  ['1,234,567.89', '1,234,567.89', '1234567.89'],
+  ['1,234,567', '1,234,567', '1234567'],
+  ['1,5', '1.5', '1.5'],
+] as const)('behavior: typing %s shows %s and keeps %s', async (keys, shown, amount) => {
+  const kept: string[] = []
+  const { screen, field, input } = await open({ onAmount: (text) => kept.push(text) })
+  await userEvent.keyboard(keys)
+  await expect.element(field).toHaveValue(shown)
+  expect(kept.at(-1)).toBe(amount)
+  await expect.element(screen.getByText(/Use one decimal point|Read as/)).not.toBeInTheDocument()
+  input.blur()
+  await expect.element(field).toHaveValue(shown)
+})
+
+test('behavior: taking back a key of a grouped number leaves the number one digit shorter', async () => {
+  const { field, input } = await open()
+  await userEvent.keyboard('1,234.5{Backspace}{Backspace}')
+  await expect.element(field).toHaveValue('1234')
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(field).toHaveValue('123')
+  await userEvent.keyboard('4,567{Home}{ArrowRight}9')
+  await expect.element(field).toHaveValue('19234.567')
+  expect(input.selectionStart).toBe(2)
+})
+
+test('behavior: a key between the groups of a typed number edits the number without them', async () => {
+  const { field, input } = await open()
+  await userEvent.keyboard('1,234,567.8')
+  input.setSelectionRange(3, 3)
+  await userEvent.keyboard('9')
+  await expect.element(field).toHaveValue('12934567.8')
+  expect(input.selectionStart).toBe(3)
+})
+
+test('behavior: Tab selects the whole amount, so that typing replaces it; a click does not', async () => {
+  const { field, input } = await open({ start: '5000' })
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field).toHaveValue('5,000')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('5000')
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4])
+  await userEvent.keyboard('100')
+  await expect.element(field).toHaveValue('100')
+  input.blur()
+  await field.click()
+  expect(input.selectionStart).toBe(input.selectionEnd)
+})
+
+test('behavior: Tab selects a quoted amount too', async () => {
+  const { field } = await open({ quoted: true })
+  await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('7')
+  await expect.element(field).toHaveValue('7')
 })
 
 test('behavior: a paste that names another token is refused in a sentence', async () => {

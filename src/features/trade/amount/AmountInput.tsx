@@ -1,11 +1,11 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { parseTypedAmount } from '../../../domain/amount.ts'
-import { parsePastedAmount } from '../../../domain/amountPaste.ts'
 import type { Message } from '../../../domain/errors.ts'
 import { decimalSeparatorOf } from '../../../domain/locale.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { classNames } from '../../../ui/classNames.ts'
-import { canonicalAmount, groupReading, restingAmount, shownAmount } from './amountDraft.ts'
+import { canonicalAmount, restingAmount, shownAmount } from './amountDraft.ts'
+import { loadedPasteReader, loadPasteReader, type PasteReader } from './pasteReader.ts'
+import { editBetween, editTyped, readTyped, type TextEdit, type TypedText, ungrouped } from './typedAmount.ts'
 
 /** Something to say about what was just typed or pasted. */
 export interface AmountRemark {
@@ -37,13 +37,6 @@ export interface AmountInputProps {
 const UNKNOWN = '–'
 
 const toLocale = (text: string) => text.replace('.', decimalSeparatorOf(numberLocale()))
-const toPlain = (text: string) => text.replaceAll(',', '.')
-
-/** A text as it is shown, without grouping: digits and the locale's decimal sign. */
-const ungroup = (text: string) =>
-  Array.from(text)
-    .filter((char) => /\d/.test(char) || char === decimalSeparatorOf(numberLocale()))
-    .join('')
 
 /** Whether an edit is a key, and not a paste, a drop or a script that sets the whole value. */
 const isKeystroke = (inputType: string | undefined) =>
@@ -58,74 +51,81 @@ const isKeystroke = (inputType: string | undefined) =>
 export function AmountInput(props: AmountInputProps) {
   const { id, describedBy, decimals, symbol, value, isInvalid, isBusy, isDimmed, onAmount, onRemark } = props
   const element = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | null>(null)
-  const [draft, setDraft] = useState<string | null>(null)
+  const caret = useRef<number | 'all' | null>(null)
+  const isPressed = useRef(false)
+  const [draft, setDraft] = useState<TypedText | null>(null)
   const [isFocused, setFocused] = useState(false)
   /** A key was refused and what it was part of may still be typed on: the reason stays until something is taken back. */
   const wasRefused = useRef(false)
-  /** The point of the draft was typed with the locale's other separator. */
-  const isOddPoint = useRef(false)
+  const typedOn =
+    draft !== null &&
+    value.kind === 'typed' &&
+    isFocused &&
+    shownAmount(draft.text, value.text) === draft.text
+      ? draft
+      : null
   const shown =
     value.kind === 'quoted'
       ? value.text
-      : isFocused
-        ? toLocale(shownAmount(draft, value.text))
-        : restingAmount(value.text, numberLocale())
+      : (typedOn?.shown ?? (isFocused ? toLocale(value.text) : restingAmount(value.text, numberLocale())))
 
   useLayoutEffect(() => {
-    if (caret.current === null) return
-    element.current?.setSelectionRange(caret.current, caret.current)
+    const place = caret.current
     caret.current = null
+    if (place === 'all') element.current?.select()
+    else if (place !== null) element.current?.setSelectionRange(place, place)
   })
 
-  const take = (text: string) => {
-    setDraft(text)
+  const take = (next: TypedText) => {
+    setDraft(next)
     if (!wasRefused.current) onRemark(null)
-    onAmount(canonicalAmount(text))
+    onAmount(canonicalAmount(next.text))
   }
-  const type = (next: string, key: string | null, isAddition: boolean) => {
-    if (!isAddition) wasRefused.current = false
-    const typed = parseTypedAmount(toPlain(next), decimals)
+  const type = (edit: TextEdit) => {
+    if (edit.inserted === '' || edit.start !== edit.end) wasRefused.current = false
+    const present = typedOn ?? { raw: ungrouped(shown, numberLocale()), shown, isGrouped: true }
+    const next = editTyped(present, edit, numberLocale())
+    const typed = readTyped(next.raw, decimals, numberLocale())
     if (typed.kind === 'refused') {
       wasRefused.current = true
       onRemark({ kind: 'refused', say: typed.say })
-      return false
+      return
     }
-    if (!typed.text.includes('.')) isOddPoint.current = false
-    else if (key === '.' || key === ',') isOddPoint.current = key !== decimalSeparatorOf(numberLocale())
-    take(typed.text)
-    const odd = isOddPoint.current ? groupReading(typed.text, decimals, numberLocale()) : null
-    if (odd && !wasRefused.current) onRemark({ kind: 'reading', ...odd })
-    return true
+    caret.current = next.caret
+    take(typed)
+    if (typed.reading && !wasRefused.current) onRemark({ kind: 'reading', ...typed.reading })
   }
   const paste = (text: string) => {
+    const reader = loadedPasteReader()
+    if (reader) takePaste(text, reader)
+    else loadPasteReader().then((loaded) => takePaste(text, loaded), refusePaste)
+  }
+  const refusePaste = useEffectEvent(() => onRemark({ kind: 'refused', say: { key: 'app.error.part' } }))
+  const takePaste = useEffectEvent((text: string, read: PasteReader) => {
     wasRefused.current = false
-    isOddPoint.current = false
-    const pasted = parsePastedAmount(text, decimals, numberLocale(), symbol)
+    const pasted = read(text, decimals, numberLocale(), symbol)
     if (pasted.kind === 'refused') {
       onRemark({ kind: 'refused', say: pasted.say })
       return
     }
-    take(pasted.text)
+    const local = toLocale(pasted.text)
+    take({ raw: local, text: pasted.text, shown: local, isGrouped: false })
     if (pasted.note) {
       const alternative = pasted.alternative ? { alternative: canonicalAmount(pasted.alternative.text) } : {}
       onRemark({ kind: 'reading', say: pasted.note, ...alternative })
     }
-  }
+  })
   const insert = (input: HTMLInputElement, text: string) => {
     const start = input.selectionStart ?? input.value.length
     const end = input.selectionEnd ?? start
-    const before = ungroup(input.value.slice(0, start))
-    const after = ungroup(input.value.slice(end))
-    if (text.length === 1 || /^\d+$/.test(text)) {
-      if (type(before + text + after, text, start === end)) caret.current = before.length + text.length
-    } else paste(text)
+    if (text.length === 1 || /^\d+$/.test(text)) type({ start, end, inserted: text })
+    else paste(text)
   }
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const next = event.target.value
     const { inputType } = event.nativeEvent as InputEvent
-    const isPlain = value.kind === 'typed' && isFocused
-    if (next === '' || isKeystroke(inputType)) type(isPlain ? next : ungroup(next), null, false)
+    if (next === '' || isKeystroke(inputType))
+      type(editBetween(shown, next, event.target.selectionStart ?? next.length))
     else paste(next)
   }
 
@@ -149,23 +149,38 @@ export function AmountInput(props: AmountInputProps) {
         id={id}
         type="text"
         inputMode="decimal"
-        enterKeyHint="done"
+        enterKeyHint="go"
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={120}
         placeholder={value.kind === 'quoted' && !isFocused ? UNKNOWN : '0'}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         aria-busy={isBusy || undefined}
         value={shown}
         onChange={onChange}
-        onFocus={() => setFocused(true)}
-        onBlur={() => {
+        onPointerDown={() => {
+          isPressed.current = true
+        }}
+        onPointerCancel={() => {
+          isPressed.current = false
+        }}
+        onFocus={() => {
+          if (!isFocused && !isPressed.current) caret.current = 'all'
+          setFocused(true)
+          // A paste may follow; one that comes sooner waits for it, and one that cannot have it says so.
+          loadPasteReader().catch(() => undefined)
+        }}
+        onBlur={(event) => {
+          isPressed.current = false
+          // The window was left, not the field.
+          if (document.activeElement === event.currentTarget) return
           setFocused(false)
           setDraft(null)
           wasRefused.current = false
-          isOddPoint.current = false
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.repeat) event.preventDefault()
         }}
         onPaste={(event) => {
           event.preventDefault()
@@ -180,7 +195,7 @@ export function AmountInput(props: AmountInputProps) {
         title={shown.length > 14 ? shown : undefined}
         style={{ fontSize: `clamp(0.875rem, ${(160 / Math.max(shown.length, 1)).toFixed(2)}cqi, 2.125rem)` }}
         className={classNames(
-          'block h-11 w-full min-w-0 bg-transparent font-[480] tracking-[-0.025em] text-ellipsis placeholder:text-ink-3 focus-visible:outline-none',
+          '-mx-2 block h-11 w-[calc(100%+1rem)] min-w-0 rounded-2 bg-transparent px-2 font-[480] tracking-[-0.025em] text-ellipsis placeholder:text-ink-3 focus-visible:outline-offset-0',
           isInvalid ? 'text-down' : isDimmed ? 'text-ink-3' : 'text-ink',
         )}
       />

@@ -1,4 +1,4 @@
-import { parseAmount, unitOf } from '../../../domain/amount.ts'
+import { parseAmount } from '../../../domain/amount.ts'
 import { formatAmountExact } from '../../../domain/amountFormat.ts'
 import type { Message } from '../../../domain/errors.ts'
 import { decimalSeparatorOf } from '../../../domain/locale.ts'
@@ -29,9 +29,10 @@ export function restingAmount(kept: string, locale: string): string {
 }
 
 /** How a typed text was read that looks like thousands in the person's locale: a note, and the other reading as text for the field. */
-interface GroupReading {
+export interface GroupReading {
   readonly say: Message
-  readonly alternative: string
+  /** Absent where the token cannot hold it. */
+  readonly alternative?: string
 }
 
 /**
@@ -40,12 +41,24 @@ interface GroupReading {
  */
 export function groupReading(text: string, decimals: number, locale: string): GroupReading | null {
   if (!/^[1-9]\d{0,2}\.\d{3}$/.test(text)) return null
-  const parsed = parseAmount(text, decimals)
-  if (parsed.kind === 'refused') return null
-  const alternative = text.replace('.', '')
-  const params = {
-    read: formatAmountExact(parsed.value, decimals, locale),
-    other: formatAmountExact(BigInt(alternative) * unitOf(decimals), decimals, locale),
+  return twoReadings(text, text.replace('.', ''), decimals, locale)
+}
+
+/** A note on a text and the other way to read it, both as plain text. The other one is offered where the token can hold it. */
+export function twoReadings(
+  text: string,
+  other: string,
+  decimals: number,
+  locale: string,
+): GroupReading | null {
+  const written = (plain: string) => {
+    const parsed = parseAmount(plain, decimals)
+    return parsed.kind === 'amount' ? formatAmountExact(parsed.value, decimals, locale) : null
   }
-  return { say: { key: 'amount.readAs', params }, alternative }
+  const read = written(text)
+  if (read === null) return null
+  const offered = written(other)
+  const params = { read, other: offered ?? other.replace('.', decimalSeparatorOf(locale)) }
+  const say = { key: 'amount.readAs', params }
+  return offered === null ? { say } : { say, alternative: other }
 }

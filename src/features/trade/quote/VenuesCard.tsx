@@ -38,7 +38,7 @@ export function VenuesCard({
   const name = useId()
   if (!venues) return <VenuesSkeleton isAuto={mode === 'auto'} />
   return (
-    <Card className={classNames('overflow-hidden', isOld && 'opacity-60')}>
+    <Card className="overflow-hidden">
       <fieldset aria-label={t('swap.venues.title')}>
         {(['delta', 'market'] as const).map((venue) => (
           <VenueRow
@@ -46,6 +46,7 @@ export function VenuesCard({
             venue={venue}
             name={name}
             answer={venues[venue]}
+            isOld={isOld}
             isChosen={venue === venues.chosen}
             comparison={venues.comparison}
             deposit={deposit}
@@ -54,7 +55,14 @@ export function VenuesCard({
         ))}
       </fieldset>
       {mode === 'auto' && (
-        <p className="min-h-10 border-t border-line px-4 py-2.5 text-13 text-ink-2">{autoText(venues)}</p>
+        <p
+          className={classNames(
+            'min-h-10 border-t border-line px-4 py-2.5 text-13 text-ink-2',
+            isOld && 'opacity-60',
+          )}
+        >
+          {autoText(venues)}
+        </p>
       )}
     </Card>
   )
@@ -95,6 +103,7 @@ function VenueRow({
   venue,
   name,
   answer,
+  isOld,
   isChosen,
   comparison,
   deposit,
@@ -103,6 +112,7 @@ function VenueRow({
   readonly venue: Venue
   readonly name: string
   readonly answer: VenueAnswer
+  readonly isOld: boolean
   readonly isChosen: boolean
   readonly comparison: Comparison | null
   readonly deposit: bigint | null
@@ -123,7 +133,7 @@ function VenueRow({
         value={venue}
         checked={isChosen}
         onChange={onChoose}
-        className="size-4 accent-accent"
+        className="size-4 appearance-none rounded-full border-[1.5px] border-line-strong bg-card checked:border-5 checked:border-accent focus-visible:outline-none forced-colors:appearance-auto"
       />
       <span className={classNames('min-w-0', !isOffered && 'col-span-2')}>
         <span className="flex items-center gap-2 font-[560]">
@@ -137,7 +147,7 @@ function VenueRow({
         </span>
       </span>
       {isOffered && (
-        <span className="min-h-10 text-right">
+        <span className={classNames('min-h-10 text-right', isOld && 'opacity-60')}>
           {answer.kind === 'offer' ? (
             <VenueFigures venue={venue} offer={answer.offer} comparison={comparison} deposit={deposit} />
           ) : answer.kind === 'waiting' ? (

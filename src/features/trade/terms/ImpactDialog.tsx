@@ -33,7 +33,7 @@ export function ImpactDialog({
             <TextInput
               {...ids}
               inputMode="decimal"
-              maxLength={8}
+              data-first-focus
               value={text}
               after="%"
               onChange={(event) => setText(event.target.value)}

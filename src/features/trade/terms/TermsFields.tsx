@@ -52,7 +52,6 @@ function RecipientField({ chainId, recipient }: Pick<TermsFieldsProps, 'chainId'
             {...ids}
             value={text}
             placeholder={t('swap.recipient.placeholder')}
-            maxLength={64}
             onBlur={() => setLeft(true)}
             onChange={(event) => {
               const next = event.target.value

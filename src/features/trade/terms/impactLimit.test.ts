@@ -12,7 +12,7 @@ describe('impactLimit', () => {
   test('behavior: a comma and missing zeros are read, anything else is not the figure', () => {
     expect(isImpactTyped('17,42 ', 17.42)).toBe(true)
     expect(isImpactTyped('18', 18)).toBe(true)
-    for (const text of ['', '17', '17.4', '17.43', 'yes', '-17.42'])
+    for (const text of ['', '17', '17.4', '17.43', '17.424', 'yes', '-17.42'])
       expect(isImpactTyped(text, 17.42)).toBe(false)
   })
 

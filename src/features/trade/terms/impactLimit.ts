@@ -12,7 +12,7 @@ export function impactOf(text: string | number | undefined): number | null {
 /** Whether a text is this impact: to the last shown digit, or its whole part where the fraction is nothing. */
 export function isImpactTyped(text: string, percent: number): boolean {
   const typed = impactOf(text.replace(',', '.'))
-  return typed !== null && typed.toFixed(2) === percent.toFixed(2)
+  return typed !== null && typed === Number(percent.toFixed(2))
 }
 
 /** The ceiling to ask the service for once this impact is allowed: a little above it, in whole percent as the service takes it. */

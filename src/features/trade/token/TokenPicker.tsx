@@ -148,6 +148,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
           placeholder={t('trade.picker.placeholder')}
           before={<Icon name="search" />}
           ref={field}
+          data-first-focus
           value={query}
           maxLength={120}
           onKeyDown={onKeyDown}
