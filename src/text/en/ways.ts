@@ -2,12 +2,14 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of the two ways to fill a trade, side by side. */
 export const ways = {
-  'swap.auto.better': 'Auto chose {{way}}: {{bps}} bps better after costs.',
+  'swap.auto.better': 'Auto chose {{way}}: {{bps}} bps better after costs, as of this quote.',
   'swap.auto.budget':
     'Auto chose {{way}}, the service’s default. The other mode was not quoted, to save requests.',
+  'swap.auto.close':
+    'Auto chose {{way}}: Market is {{bps}} bps better as of this quote, but below {{most}} bps Auto prefers {{way}}, where a failed fill costs you nothing.',
   'swap.auto.equal': 'Auto chose {{way}}: both are equal after costs.',
+  'swap.auto.held': 'Auto keeps {{way}} while the review is open.',
   'swap.auto.only': 'Auto chose {{way}}: there is no other quote.',
-  'swap.auto.stays': 'Auto stays with {{way}}: {{other}} is {{bps}} bps better, too little to switch.',
   'swap.auto.unknown': 'Auto chose {{way}}, the service’s default: some costs are unknown.',
   'swap.auto.waiting': 'Auto chose {{way}} until the other quote arrives.',
   'swap.ways.afterCosts': 'after all costs',

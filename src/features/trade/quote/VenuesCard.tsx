@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/classNames.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { amountOf, usdText } from '../token/tokenText.ts'
-import type { NoOffer, VenueAnswer, VenueChoice } from './chooseVenue.ts'
+import { type NoOffer, PREFERENCE_BPS, type VenueAnswer, type VenueChoice } from './chooseVenue.ts'
 import { type Comparison, depositUsd } from './compareQuotes.ts'
 import { fallbackText } from './fallbackText.ts'
 import type { Offer, Venue } from './offer.ts'
@@ -48,6 +48,7 @@ export function VenuesCard({
             answer={venues[venue]}
             isChosen={venue === venues.chosen}
             comparison={venues.comparison}
+            isBest={venues.pick?.reason === 'better' && venues.pick.venue === venue}
             deposit={deposit}
             onChoose={() => onMode(venue)}
           />
@@ -61,19 +62,16 @@ export function VenuesCard({
 }
 
 /** Which venue Auto takes, and why. */
-function autoText({ chosen, comparison, isAffordable, ...answers }: VenueChoice): string {
+function autoText({ chosen, comparison, pick, isAffordable, ...answers }: VenueChoice): string {
   const way = LABELS[chosen]
   if (!isAffordable) return t('swap.auto.budget', { way })
-  if (!comparison) {
+  if (!comparison || !pick) {
     const other = answers[chosen === 'delta' ? 'market' : 'delta']
     return t(other.kind === 'waiting' ? 'swap.auto.waiting' : 'swap.auto.only', { way })
   }
-  if (comparison.unknown.length > 0) return t('swap.auto.unknown', { way })
-  const bps = formatNumber(comparison.apartBps)
-  if (comparison.better === 'equal') return t('swap.auto.equal', { way })
-  return comparison.better === chosen
-    ? t('swap.auto.better', { way, bps })
-    : t('swap.auto.stays', { way, bps, other: LABELS[comparison.better] })
+  if (pick.venue !== chosen) return t('swap.auto.held', { way })
+  const figures = { way, bps: formatNumber(comparison.apartBps), most: PREFERENCE_BPS }
+  return t(`swap.auto.${pick.reason}`, figures)
 }
 
 function noOfferText(why: NoOffer): string {
@@ -96,6 +94,7 @@ function VenueRow({
   name,
   answer,
   isChosen,
+  isBest,
   comparison,
   deposit,
   onChoose,
@@ -104,6 +103,8 @@ function VenueRow({
   readonly name: string
   readonly answer: VenueAnswer
   readonly isChosen: boolean
+  /** Brings more after all costs, by what Auto decides on. */
+  readonly isBest: boolean
   readonly comparison: Comparison | null
   readonly deposit: bigint | null
   readonly onChoose: () => void
@@ -128,7 +129,7 @@ function VenueRow({
       <span className={classNames('min-w-0', !isOffered && 'col-span-2')}>
         <span className="flex items-center gap-2 font-[560]">
           {LABELS[venue]}
-          {comparison?.better === venue && <Tag tone="accent">{t('swap.ways.best')}</Tag>}
+          {isBest && <Tag tone="accent">{t('swap.ways.best')}</Tag>}
         </span>
         <span className="block text-13 text-ink-2">
           {answer.kind === 'none'
