@@ -204,3 +204,65 @@ test('behavior: where solvers do not answer, Auto says so and trades by Market',
   )
   await expect(venues.getByRole('radio', { name: /Market/ })).toBeChecked()
 })
+
+test('behavior: what Auto takes depends on the trade alone, and Best stands on what it takes', async ({
+  page,
+  swap,
+}) => {
+  const ways = page.getByRole('group', { name: 'Compare modes' })
+  const card = ways.locator('xpath=..')
+  const asked = (amount: string, path: RegExp) =>
+    page.waitForResponse(
+      (answer) => path.test(answer.url()) && answer.url().includes(`amount=${amount}000000&`),
+    )
+  const choiceAt = async (amount: string) => {
+    const answers = Promise.all([asked(amount, /\/quote\?/), asked(amount, /\/prices\?/)])
+    await swap.sellAmount.fill(amount)
+    await answers
+    await expect(card).toContainText(/as of this quote|both are equal/)
+    const best = await ways.locator('label').filter({ hasText: 'Best' }).getByRole('radio').all()
+    const chosen = await ways.getByRole('radio', { checked: true }).getAttribute('value')
+    const isPreferred = /Auto prefers|both are equal/.test((await card.textContent()) ?? '')
+    expect(best).toHaveLength(isPreferred ? 0 : 1)
+    for (const one of best) expect(await one.getAttribute('value')).toBe(chosen)
+    return chosen
+  }
+  const orders = [
+    ['20', '300', '20000'],
+    ['20000', '300', '20'],
+    ['300', '20000', '20'],
+  ]
+  const choices = []
+  for (const amounts of orders) {
+    await swap.open({ sell: 'USDC', buy: 'ETH', mode: 'auto' })
+    await page.reload()
+    const found: Record<string, string | null> = {}
+    for (const amount of amounts) found[amount] = await choiceAt(amount)
+    choices.push(found)
+  }
+  expect(choices[1]).toEqual(choices[0])
+  expect(choices[2]).toEqual(choices[0])
+})
+
+test('behavior: a trade whose fees take most of it says so, and is confirmed only once that is agreed to', async ({
+  page,
+  swap,
+  wallet,
+  chain,
+  watch,
+}) => {
+  // Solvers do not quote so little.
+  watch.allow(/\/v2\/delta\/prices\?/)
+  await swap.open({ sell: 'USDC', buy: 'ETH', amount: '0.1' })
+  await swap.connect(wallet)
+  await expect(
+    page.getByText(/^Network and service fees are about \$.* of the \$0\.10 traded\./),
+  ).toBeVisible()
+  await swap.action('Review swap').click()
+  const confirm = swap.review.getByRole('button', { name: 'Swap 0.1 USDC' })
+  await expect(confirm).toBeDisabled()
+  await swap.review.getByRole('checkbox', { name: 'Trade at these fees' }).check()
+  await confirm.click()
+  await swap.finished()
+  expect(askedOf(wallet, chain)).toContain('send swap')
+})

@@ -106,3 +106,30 @@ test('error: an id that nobody knows has a page of its own', async ({ page, orde
   await ordersPage.look('/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
 })
+
+test('behavior: an order on hold gives one reason, and its card has the approval that resumes it', async ({
+  page,
+  swap,
+  wallet,
+  orders,
+  ordersPage,
+}) => {
+  test.setTimeout(90_000)
+  await orders.allow('DAI')
+  const { id } = await orders.rest({ sell: 'DAI' })
+  await orders.allow('DAI', 0n)
+  await orders.becomes(id, 'SUSPENDED')
+  await ordersPage.open(wallet, `/${id}`)
+  const { story } = ordersPage
+  await expect(story.getByText('On hold because funds are missing.')).toBeVisible()
+  await expect(story.getByText('Something blocks the fill')).toBeVisible()
+
+  await swap.open({ sell: 'DAI', buy: 'WETH' })
+  const card = swap.orders.first()
+  await expect(card).toContainText('Balance or approval was below what the order needs')
+  await card.getByRole('button', { name: 'Approve 100 DAI' }).click()
+  await orders.becomes(id, 'ACTIVE')
+  await page.keyboard.press('Escape')
+  await expect(card).toContainText('The order stays open', { timeout: 30_000 })
+  await expect(card.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+})

@@ -166,10 +166,13 @@ test('behavior: a purchase waits for a price at or below its bound', () => {
   expect(blocking(buying, { market: { offered: 1_001n } })).toEqual([{ check: 'price', action: 'editTerms' }])
 })
 
-test('behavior: a suspension whose causes are gone clears by itself, and one that cannot be explained says so', () => {
+test('behavior: a suspension whose causes are gone clears by itself; one whose causes could not be read still blocks', () => {
   const held = { ...resting, status: 'SUSPENDED' as const }
   expect(blocking(held, {})).toEqual([{ check: 'suspension', action: 'wait' }])
-  expect(diagnose(held, NO_EVIDENCE).find(({ check }) => check === 'suspension')?.verdict).toBe('unknown')
+  const unread = (seen: Parameters<typeof diagnose>[0]) => diagnose(seen, NO_EVIDENCE)[0]
+  const blocked = { check: 'suspension', verdict: 'blocks', say: { key: 'orders.unread.suspension' } }
+  expect(unread(held)).toEqual({ ...blocked, action: 'approve' })
+  expect(unread({ ...native, status: 'SUSPENDED' })).toEqual({ ...blocked, action: 'topUp' })
 })
 
 test('default: only what solvers may still fill is looked into', () => {

@@ -168,12 +168,15 @@ function allowanceOf(seen: SeenOrder, { allowance }: DoctorEvidence, need: Need)
   return bringsOwn ? unknown('allowance', 'orders.unknown.permit') : found
 }
 
-function suspensionOf({ status }: SeenOrder, funds: readonly DoctorFinding[]): DoctorFinding {
+/** An order on hold is not filled, whatever could be read of the reason. */
+function suspensionOf({ order, status }: SeenOrder, funds: readonly DoctorFinding[]): DoctorFinding {
   if (status !== 'SUSPENDED') return fine('suspension')
   const cause = funds.find(({ verdict }) => verdict === 'blocks')
   if (cause?.action) return blocks('suspension', cause.action)
   const isKnown = funds.every(({ verdict }) => verdict === 'fine')
-  return isKnown ? blocks('suspension', 'wait', { key: 'orders.clears.suspension' }) : unknown('suspension')
+  if (isKnown) return blocks('suspension', 'wait', { key: 'orders.clears.suspension' })
+  const action = isNative(order.input.token) ? 'topUp' : 'approve'
+  return blocks('suspension', action, { key: 'orders.unread.suspension' })
 }
 
 /** Whether solvers offer what was signed for, on the open part of the order. */

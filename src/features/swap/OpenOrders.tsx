@@ -20,6 +20,7 @@ import { useDesk, useTrackedOrders } from '../trade/session/deskContext.tsx'
 import { useFlows, useSession } from '../trade/session/sessionHooks.tsx'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
 import type { TokenBook } from '../trade/token/useTokens.ts'
+import { HeldOrder } from './HeldOrder.tsx'
 import { type OrderAct, orderActs } from './openOrderActs.ts'
 
 interface OpenOrdersProps {
@@ -61,8 +62,9 @@ export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
                 key={fed.order.id}
                 fed={fed}
                 book={book}
+                live={live}
                 available={availableTo(fed)}
-                onAct={({ intent }) => void start(intent)}
+                onStart={(intent) => void start(intent)}
                 onClear={clearOf(fed)}
               />
             ))}
@@ -85,15 +87,18 @@ export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
 function OrderCard({
   fed,
   book,
+  live,
   available,
-  onAct,
+  onStart,
   onClear,
 }: {
   readonly fed: TrackedOrder
   readonly book: TokenBook
+  /** Open orders of the account on this chain. */
+  readonly live: readonly TrackedOrder[]
   /** Native in the Delta contract that no other order needs; null while unknown. */
   readonly available: bigint | null
-  readonly onAct: (act: OrderAct) => void
+  readonly onStart: (intent: FlowIntent) => void
   /** Takes an ended order off the screen. */
   readonly onClear: (() => void) | null
 }) {
@@ -101,6 +106,7 @@ function OrderCard({
   const sellsNative = isNative(order.input.token)
   const view = orderViewOf(fed)
   const acts = orderActs(fed, view.actions, available)
+  const isShort = view.actions.includes('restoreFunds')
   const tokens = { input: tokenOf(book, order.input), output: tokenOf(book, order.output) }
   return (
     <Card padded>
@@ -126,10 +132,18 @@ function OrderCard({
             {t('trade.flow.dismissDone')}
           </Button>
         )}
-        {acts.length > 0 && (
+        {(acts.length > 0 || isShort) && (
           <div className="mt-3 flex flex-wrap gap-2">
+            {isShort && (
+              <HeldOrder
+                fed={fed}
+                live={live}
+                token={book.find({ chainId: order.chainId, address: order.input.token })}
+                onStart={onStart}
+              />
+            )}
             {acts.map((act) => (
-              <Button key={act.action} size="small" onClick={() => onAct(act)}>
+              <Button key={act.action} size="small" onClick={() => onStart(act.intent)}>
                 {actLabel(act, sellsNative, tokens.input)}
               </Button>
             ))}

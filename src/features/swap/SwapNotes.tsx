@@ -6,8 +6,10 @@ import { extraGasOf } from '../trade/quote/extraGas.ts'
 import type { Offer } from '../trade/quote/offer.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { useNetworkFee } from '../trade/quote/useNetworkFee.ts'
+import { CostNote } from '../trade/review/CostNote.tsx'
 import { nativeFeeText } from '../trade/review/NetworkFee.tsx'
 import { RiskNotes } from '../trade/review/RiskNotes.tsx'
+import { useCostShare } from '../trade/review/useCostShare.ts'
 import { useSession } from '../trade/session/sessionHooks.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
 import { usePlan } from '../trade/session/usePlan.ts'
@@ -50,6 +52,22 @@ function GasNote({
     return null
   const [cost, balance] = [nativeFeeText(chainId, fee), nativeFeeText(chainId, nativeBalance)]
   return <Note tone="warn">{t('swap.note.gasFirst', { cost, balance })}</Note>
+}
+
+/** What the trade costs, where that is much beside what it is worth. */
+function CostsNote({
+  quote,
+  live,
+  wallet,
+  recipient,
+}: {
+  readonly quote: Offer
+  readonly live: LiveQuote
+  readonly wallet: WalletView
+  readonly recipient: Recipient
+}) {
+  const share = useCostShare(quote, useTradeIntent(quote, wallet.account, recipient), live.venues)
+  return share && <CostNote share={share} />
 }
 
 /** Below the button, where nothing moves when they come: what stands in the way or should be known before going on. */
@@ -106,6 +124,8 @@ export function SwapNotes({
         blockedActions={<RaiseImpact percent={quote?.impactPercent ?? null} onRaise={onRaiseImpact} />}
       />,
     )
+    if (quote)
+      notes.push(<CostsNote key="costs" quote={quote} live={live} wallet={wallet} recipient={recipient} />)
     if (noDelta && mode !== 'market') {
       const bps = Math.max(request.sellTaxBps ?? 0, request.buyTaxBps ?? 0)
       notes.push(

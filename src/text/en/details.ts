@@ -36,6 +36,10 @@ export const details = {
   'trade.hint.rate': 'The price of one token in the other, fees included.',
   'swap.note.gasFirst':
     'The order itself has no network fee, but the transaction before it costs about {{cost}}. This account has {{balance}}.',
+  'swap.note.costs.high': 'Fees are high for this amount',
+  'swap.note.costs.most': 'Fees take most of this trade',
+  'swap.note.costs.text':
+    'Network and service fees are about {{cost}}, {{percent}} of the {{value}} traded. A larger amount pays hardly more.',
   'trade.route.others_one': '{{count}} other',
   'trade.route.others_other': '{{count}} others',
   'trade.route.title': 'Market route',

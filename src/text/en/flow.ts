@@ -36,7 +36,7 @@ export const flow = {
   'flow.error.setAside':
     'You stopped waiting for your wallet. Its request may still be open there; a later response still counts.',
   'flow.error.leftWaiting':
-    'You stopped waiting for this transaction. It is still looked for, now and at each visit, and its outcome is shown here once it is on chain.',
+    'You stopped waiting for this transaction. It can still be mined, until another one uses its nonce. It is looked for, now and at each visit, and its outcome is shown here once it is on chain.',
   'flow.error.unseen':
     'Another transaction of your account used the nonce of this one, and no node shows this one: it was replaced, or your wallet sent it privately and it may still go through. Check the activity in your wallet. It is still looked for. “Try again” checks once more, and asks your wallet again only if nothing is there.',
   'flow.error.outOfSight':

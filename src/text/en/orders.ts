@@ -24,8 +24,9 @@ export const orders = {
     'The order stays open until the market reaches your price, it expires, or you cancel it.',
   'order.say.activePart': '{{percent}}% is filled; the rest stays open.',
   'order.say.suspended':
-    'Balance or approval is below what the order needs. The order resumes once it is enough.',
-  'order.say.suspendedNative': 'Your deposit is below what the order needs. Top it up and the order resumes.',
+    'Balance or approval was below what the order needs when the trading service last looked. The order resumes once both are enough.',
+  'order.say.suspendedNative':
+    'Your deposit was below what the order needs when the trading service last looked. The order resumes once it is enough.',
   'order.say.cancelling': 'The cancellation is submitted. A fill in flight can still settle.',
   'order.say.bridging': 'Filled on the source chain. Bridging the funds.',
   'order.say.completed': 'The order is filled.',

@@ -16,6 +16,7 @@ export const review = {
   'trade.review.atLeast': 'Minimum received',
   'trade.review.atMost': 'Maximum paid',
   'trade.review.better': 'The price improved by {{bps}} bps ({{percent}})',
+  'trade.review.costsAgree': 'Trade at these fees',
   'trade.review.chain': 'Chain',
   'trade.review.confirmBuy': 'Swap for {{amount}}',
   'trade.review.confirmSell': 'Swap {{amount}}',

@@ -81,6 +81,14 @@ export const steps = {
   'trade.flow.inFlight': 'In flight',
   'trade.flow.inFlightHint':
     'You stopped waiting while it could still go through: its request may be approved in your wallet, its transaction mined, or its signed order accepted. If so, it is shown here again or among your orders.',
+  'trade.flow.stuck.any': 'It can still be mined at any later time, as long as its nonce is unused.',
+  'trade.flow.stuck.buy':
+    'It can still be mined at any later time, as long as its nonce is unused, and then take up to {{amount}}.',
+  'trade.flow.stuck.how':
+    'To end that, open it in your wallet: “Speed up” sends it again with a higher fee, “Cancel” sends an empty transaction with the same nonce. What is mined first counts, and is recognized here.',
+  'trade.flow.stuck.nonce': 'Its nonce is {{nonce}}.',
+  'trade.flow.stuck.sell':
+    'It can still be mined at any later time, as long as its nonce is unused, at worst for {{amount}}.',
   'trade.flow.panel': 'Your trades',
   'trade.flow.paused': 'Stopped',
   'trade.flow.placed': 'Placed',

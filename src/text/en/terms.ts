@@ -9,7 +9,7 @@ export const terms = {
   'swap.impact.title': 'Allow high price impact',
   'swap.options.deadline': 'Order deadline',
   'swap.options.deadlineHint':
-    'A Delta order expires after this. Market swaps do not expire: their minimum or maximum protects you instead.',
+    'A Delta order expires after this. A Market swap has no deadline: once sent it can be mined at any later time, at worst at its minimum or maximum, until its transaction is replaced or cancelled in your wallet.',
   'swap.options.minutes_one': '{{count}} min',
   'swap.options.minutes_other': '{{count}} min',
   'swap.options.partial': 'Allow partial fills',

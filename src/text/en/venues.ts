@@ -2,12 +2,14 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of the two venues of a trade, side by side. */
 export const venues = {
-  'swap.auto.better': 'Auto chose {{venue}}: {{bps}} bps better after costs.',
+  'swap.auto.better': 'Auto chose {{venue}}: {{bps}} bps better after costs, as of this quote.',
   'swap.auto.budget':
     'Auto chose {{venue}}, the service’s default. The other mode was not quoted, to save requests.',
+  'swap.auto.close':
+    'Auto chose {{venue}}: Market is {{bps}} bps better as of this quote, but below {{most}} bps Auto prefers {{venue}}, where a failed fill costs you nothing.',
   'swap.auto.equal': 'Auto chose {{venue}}: both are equal after costs.',
+  'swap.auto.held': 'Auto keeps {{venue}} while the review is open.',
   'swap.auto.only': 'Auto chose {{venue}}: there is no other quote.',
-  'swap.auto.stays': 'Auto stays with {{venue}}: {{other}} is {{bps}} bps better, too little to switch.',
   'swap.auto.unknown': 'Auto chose {{venue}}, the service’s default: some costs are unknown.',
   'swap.auto.waiting': 'Auto chose {{venue}} until the other quote arrives.',
   'swap.venues.afterCosts': 'after all costs',

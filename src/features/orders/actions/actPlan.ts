@@ -1,9 +1,9 @@
-import { remainingSell, takesAllowance } from '../../../domain/orders/doctor.ts'
 import { reservedBy } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import { type Reservation, reservationsOf } from '../../../domain/orders/reservations.ts'
+import { restorationOf } from '../../../domain/orders/restore.ts'
 import { isSameToken, type Token } from '../../../domain/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
@@ -92,17 +92,19 @@ function topUpPlan(context: ActContext): ActPlan {
 
 function restorePlan(context: ActContext, token: Token | null): ActPlan {
   const { entry, evidence } = context
-  const needed = entry.seen ? remainingSell(entry.seen) : null
-  if (!entry.seen || needed === null || !token || evidence?.balance == null || evidence.allowance === null)
-    return none('orders.plan.unread')
-  if (evidence.balance < needed) return none('orders.plan.balance', needed - evidence.balance)
+  if (!entry.seen || !token || !evidence) return none('orders.plan.unread')
   const shared = obligationLike(context, isWanted).onAllowance
-  const wanted = takesAllowance(entry.seen) ? largerOf(shared, needed) : shared + needed
-  if (evidence.allowance >= wanted) return none('orders.plan.enough')
-  return { intent: approvalIntent(entry.owner, token, wanted), key: 'orders.plan.approve', amount: wanted }
-}
-
-function largerOf(left: bigint, right: bigint): bigint {
-  if (left > right) return left
-  return right
+  const found = restorationOf(entry.seen, evidence, shared)
+  switch (found.kind) {
+    case 'unread':
+      return none('orders.plan.unread')
+    case 'balance':
+      return none('orders.plan.balance', found.missing)
+    case 'enough':
+      return none('orders.plan.enough')
+    case 'approve': {
+      const { amount } = found
+      return { intent: approvalIntent(entry.owner, token, amount), key: 'orders.plan.approve', amount }
+    }
+  }
 }

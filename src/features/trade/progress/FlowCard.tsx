@@ -32,6 +32,7 @@ import { isTrade, viewOf } from './kindViews.ts'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { ORDER_TONES, orderViewOf } from './orderView.ts'
 import { signedDifference } from './signedDifference.ts'
+import { stuckText } from './stuckText.ts'
 
 const TONES = { running: 'accent', paused: 'warn', done: 'up', failed: 'down' } as const
 
@@ -107,7 +108,9 @@ export function FlowCard({
       {isPlaced && isTrade(flow.intent) && <PlacedReceipt order={order} intent={flow.intent} />}
       {flow.notice && flow.status === 'running' && (
         <div className="mt-3">
-          <Note>{say(flow.notice)}</Note>
+          <Note>
+            {say(flow.notice)} {stuckText(flow)}
+          </Note>
         </div>
       )}
       {isBack && (

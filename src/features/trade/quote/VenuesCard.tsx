@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/classNames.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { amountOf, usdText } from '../token/tokenText.ts'
-import type { NoOffer, VenueAnswer, VenueChoice } from './chooseVenue.ts'
+import { type NoOffer, PREFERENCE_BPS, type VenueAnswer, type VenueChoice } from './chooseVenue.ts'
 import { type Comparison, depositUsd } from './compareQuotes.ts'
 import { fallbackText } from './fallbackText.ts'
 import type { Offer, Venue } from './offer.ts'
@@ -49,6 +49,7 @@ export function VenuesCard({
             isOld={isOld}
             isChosen={venue === venues.chosen}
             comparison={venues.comparison}
+            isBest={venues.pick?.reason === 'better' && venues.pick.venue === venue}
             deposit={deposit}
             onChoose={() => onMode(venue)}
           />
@@ -69,19 +70,16 @@ export function VenuesCard({
 }
 
 /** Which venue Auto takes, and why. */
-function autoText({ chosen, comparison, isAffordable, ...answers }: VenueChoice): string {
+function autoText({ chosen, comparison, pick, isAffordable, ...answers }: VenueChoice): string {
   const venue = LABELS[chosen]
   if (!isAffordable) return t('swap.auto.budget', { venue })
-  if (!comparison) {
+  if (!comparison || !pick) {
     const other = answers[chosen === 'delta' ? 'market' : 'delta']
     return t(other.kind === 'waiting' ? 'swap.auto.waiting' : 'swap.auto.only', { venue })
   }
-  if (comparison.unknown.length > 0) return t('swap.auto.unknown', { venue })
-  const bps = formatNumber(comparison.apartBps)
-  if (comparison.better === 'equal') return t('swap.auto.equal', { venue })
-  return comparison.better === chosen
-    ? t('swap.auto.better', { venue, bps })
-    : t('swap.auto.stays', { venue, bps, other: LABELS[comparison.better] })
+  if (pick.venue !== chosen) return t('swap.auto.held', { venue })
+  const figures = { venue, bps: formatNumber(comparison.apartBps), most: PREFERENCE_BPS }
+  return t(`swap.auto.${pick.reason}`, figures)
 }
 
 function noOfferText(why: NoOffer): string {
@@ -105,6 +103,7 @@ function VenueRow({
   answer,
   isOld,
   isChosen,
+  isBest,
   comparison,
   deposit,
   onChoose,
@@ -114,6 +113,8 @@ function VenueRow({
   readonly answer: VenueAnswer
   readonly isOld: boolean
   readonly isChosen: boolean
+  /** Brings more after all costs, by what Auto decides on. */
+  readonly isBest: boolean
   readonly comparison: Comparison | null
   readonly deposit: bigint | null
   readonly onChoose: () => void
@@ -138,7 +139,7 @@ function VenueRow({
       <span className={classNames('min-w-0', !isOffered && 'col-span-2')}>
         <span className="flex items-center gap-2 font-[560]">
           {LABELS[venue]}
-          {comparison?.better === venue && <Tag tone="accent">{t('swap.venues.best')}</Tag>}
+          {isBest && <Tag tone="accent">{t('swap.venues.best')}</Tag>}
         </span>
         <span className="block text-13 text-ink-2">
           {answer.kind === 'none'

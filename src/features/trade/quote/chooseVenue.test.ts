@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deltaOffer, marketOffer, requestOf } from '../../../../testing/offers.ts'
 import { AppError } from '../../../domain/errors.ts'
@@ -44,33 +45,69 @@ describe('Auto', () => {
     expect(takes(true, apart(true, -6.6))).toBe(false)
   })
 
-  test('behavior: stays with what it takes while the other one is less than two bps better', () => {
-    const rows: readonly (readonly [boolean, number, boolean])[] = [
-      [false, 1.9, false],
-      [false, 2.1, true],
-      [true, -1.9, true],
-      [true, -2.1, false],
-      [false, 0, false],
-      [true, 0, true],
-      [false, -40, false],
-      [true, 40, true],
+  test('behavior: takes Delta while Market is less than two bps better, whatever it took before', () => {
+    const rows: readonly (readonly [number, boolean])[] = [
+      [-40, false],
+      [-1.9, false],
+      [0, false],
+      [1.9, false],
+      [2.1, true],
+      [40, true],
     ]
-    for (const [present, bps, expected] of rows) expect(takes(present, apart(present, bps))).toBe(expected)
+    for (const [bps, expected] of rows) {
+      for (const present of [false, true]) expect(takes(present, apart(present, bps))).toBe(expected)
+    }
   })
 
   test('boundary: exactly two bps are enough', () => {
     const sources = sourcesOf(delta(2_999_400_000n), { other: market(3_000_000_000n) })
     expect(takes(false, sources)).toBe(true)
-    const back = sourcesOf(market(2_999_400_000n), { other: delta(3_000_000_000n) })
-    expect(takes(true, back)).toBe(false)
+    expect(takes(true, sources)).toBe(true)
+  })
+
+  test('behavior: an order whose deposit is paid for is not preferred', () => {
+    const deposit = { ...NO_COSTS, deltaDeposit: 10n ** 11n }
+    expect(takes(false, apart(false, 0.1), deposit)).toBe(true)
+    expect(takes(false, apart(false, 0.1))).toBe(false)
+  })
+
+  test('behavior: of the same two offers it takes the same, whichever is traded on and whatever was asked before', () => {
+    const bps = fc.integer({ min: -60, max: 60 }).map((tenths) => tenths / 10)
+    const change = fc.constantFrom({}, { gasUsd: null }, { gasUsd: '1' })
+    const question = fc.record({ bps, change, deposit: fc.constantFrom(0n, 10n ** 11n, null) })
+    fc.assert(
+      fc.property(fc.array(question, { maxLength: 6 }), question, fc.boolean(), (earlier, last, shown) => {
+        const answer = (
+          present: boolean,
+          { bps: apartBy, change: by, deposit }: typeof last,
+          side: boolean,
+        ) => takes(present, apart(side, apartBy, by), { ...NO_COSTS, deltaDeposit: deposit })
+        const before = earlier.reduce((present, one) => answer(present, one, present), false)
+        expect(answer(before, last, shown)).toBe(answer(false, last, false))
+      }),
+    )
+  })
+
+  test('behavior: says why it takes what it takes; only what brings more is called so', () => {
+    const pickAt = (bps: number, change: Partial<MarketQuote> = {}, costs = NO_COSTS) =>
+      chooseVenue(venueAnswers(apart(false, bps, change)), costs, { takesMarket: false, isHeld: false }).pick
+    expect(pickAt(40)).toEqual({ venue: 'market', reason: 'better' })
+    expect(pickAt(-0.4)).toEqual({ venue: 'delta', reason: 'better' })
+    expect(pickAt(0)).toEqual({ venue: 'delta', reason: 'equal' })
+    expect(pickAt(1.5)).toEqual({ venue: 'delta', reason: 'close' })
+    expect(pickAt(1.5, {}, { ...NO_COSTS, deltaDeposit: 10n ** 10n })).toEqual({
+      venue: 'market',
+      reason: 'better',
+    })
+    expect(pickAt(40, { gasUsd: null })).toEqual({ venue: 'delta', reason: 'unknown' })
   })
 
   test('behavior: what the network costs is taken off before anything is compared', () => {
     const gas = { gasUsd: '3' }
     // Gas takes 10 bps.
     expect(takes(false, apart(false, 9, gas))).toBe(false)
-    expect(takes(true, apart(true, 9, gas))).toBe(true)
-    expect(takes(true, apart(true, 7, gas))).toBe(false)
+    expect(takes(true, apart(true, 11, gas))).toBe(false)
+    expect(takes(true, apart(true, 13, gas))).toBe(true)
     expect(takes(false, apart(false, 15, gas))).toBe(true)
     const deposit = { ...NO_COSTS, deltaDeposit: 10n ** 15n }
     expect(takes(false, apart(false, 0), deposit)).toBe(true)
@@ -103,9 +140,7 @@ describe('Auto', () => {
     expect(takes(false, sourcesOf(shown, { other: better, nowMs: 59_999 }))).toBe(true)
   })
 
-  test('behavior: nothing is decided on an offer of the venue taken before, nor while it is held', () => {
-    expect(takes(true, apart(false, -40))).toBe(true)
-    expect(takes(false, apart(true, 40))).toBe(false)
+  test('behavior: nothing changes while the choice is held', () => {
     expect(takes(false, apart(false, 40), NO_COSTS, true)).toBe(false)
     expect(takes(true, apart(true, -40), NO_COSTS, true)).toBe(true)
   })

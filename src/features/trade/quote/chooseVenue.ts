@@ -5,8 +5,8 @@ import type { NoDelta } from './noDelta.ts'
 import type { DeltaOffer, MarketOffer, Offer, Venue } from './offer.ts'
 import { isSameTrade } from './sameTrade.ts'
 
-/** Auto leaves the venue it takes only for one that is better by this much: prices move more than that between two answers. */
-const AUTO_SWITCH_BPS = 2
+/** Where Market brings less than this more, Auto takes Delta as long as no deposit is paid for: a fill that fails costs nothing there. */
+export const PREFERENCE_BPS = 2
 
 /** How long after it could be traded on an answer still says which venue is better; after that it says nothing. */
 const STANDS_LONGER_MS = 30_000
@@ -97,39 +97,53 @@ export function bothOffers({ delta, market }: Pick<VenueAnswers, 'delta' | 'mark
 
 /** How Auto stands before it decides again. */
 export interface AutoState {
-  /** Whether it takes Market although the service answers with solvers. */
+  /** Whether it took Market for this very trade, although the service answers with solvers. */
   readonly takesMarket: boolean
   /** Somebody else decides for now: the person chose a venue, or a review is open. */
   readonly isHeld: boolean
+}
+
+/** What Auto takes of two offers, and why: it brings more, both bring the same, the other hardly brings more, or some costs are unknown. */
+export interface AutoPick {
+  readonly venue: Venue
+  readonly reason: 'better' | 'equal' | 'close' | 'unknown'
 }
 
 /** Both venues side by side, and what Auto takes of them. */
 export interface VenueChoice extends VenueAnswers {
   /** Null unless both offered. */
   readonly comparison: Comparison | null
+  /** Of both offers; null unless there are two. */
+  readonly pick: AutoPick | null
   readonly takesMarket: boolean
 }
 
 /**
- * Compares both venues after all costs and decides what Auto takes. It takes what is better, and stays with what it takes while the other one is hardly
- * better. Without an offer of both nothing changes; where a cost is not known, or only the service's answer is to be had, that answer stands. Pure.
+ * Compares both venues after all costs and decides what Auto takes. Of two offers the same one is taken whichever is traded on and whatever was asked
+ * before; a new quote of either is decided on anew, so that the venue may change with it until a review is open. Without an offer of both nothing
+ * changes; where only the service's answer is to be had, that answer stands. Pure.
  */
 export function chooseVenue(answers: VenueAnswers, costs: NetworkCosts, auto: AutoState): VenueChoice {
   const offers = bothOffers(answers)
   const comparison = offers && compareQuotes(offers.delta, offers.market, costs)
-  return { ...answers, comparison, takesMarket: autoTakesMarket(answers, comparison, auto) }
+  const pick = comparison && pickOf(comparison, costs.deltaDeposit === 0n)
+  return { ...answers, comparison, pick, takesMarket: takesMarketNow(answers.isAlone, pick, auto) }
 }
 
-function autoTakesMarket(
-  { chosen, isAlone }: VenueAnswers,
-  comparison: Comparison | null,
+function takesMarketNow(
+  isAlone: boolean,
+  pick: AutoPick | null,
   { takesMarket, isHeld }: AutoState,
 ): boolean {
   if (isHeld) return takesMarket
   if (isAlone) return false
-  // What is traded on still comes from the venue taken before: it says nothing of the present one.
-  if (takesMarket !== (chosen === 'market') || !comparison) return takesMarket
-  if (comparison.unknown.length > 0) return false
-  if (comparison.better === 'equal' || comparison.apartBps < AUTO_SWITCH_BPS) return takesMarket
-  return comparison.better === 'market'
+  return pick ? pick.venue === 'market' : takesMarket
+}
+
+/** What brings more; Delta where it is equal, where costs are unknown, and where Market hardly brings more than an order without a deposit. */
+function pickOf({ better, apartBps, unknown }: Comparison, needsNoDeposit: boolean): AutoPick {
+  if (unknown.length > 0) return { venue: 'delta', reason: 'unknown' }
+  if (better === 'equal') return { venue: 'delta', reason: 'equal' }
+  const isClose = better === 'market' && apartBps < PREFERENCE_BPS && needsNoDeposit
+  return isClose ? { venue: 'delta', reason: 'close' } : { venue: better, reason: 'better' }
 }

@@ -112,13 +112,14 @@ export function gasShareUsd({ gasUsd, gasUnits }: MarketOffer, units: bigint): s
   return cost === null || !gasUnits ? null : usdOfScaled(mulDivDown(cost, units, gasUnits))
 }
 
-function usdOfScaled(cost: bigint): string {
+/** A whole number of millionths of millionths of a dollar as decimal text. */
+export function usdOfScaled(cost: bigint): string {
   const unit = 10n ** BigInt(USD_SCALE)
   return `${cost / unit}.${(cost % unit).toString().padStart(USD_SCALE, '0')}`
 }
 
 /** Dollars from decimal text as a whole number of millionths of millionths; null for anything else. */
-function scaledUsd(usd: string | null): bigint | null {
+export function scaledUsd(usd: string | null): bigint | null {
   const parts = usd === null ? null : /^(\d+)(?:\.(\d+))?$/.exec(usd)
   if (!parts) return null
   return BigInt(`${parts[1]}${(parts[2] ?? '').slice(0, USD_SCALE).padEnd(USD_SCALE, '0')}`)

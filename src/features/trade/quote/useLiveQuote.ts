@@ -1,8 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import type { QuoteRequest, Side, TradeMode } from '../../../domain/quote.ts'
 import type { Token } from '../../../domain/token.ts'
+import { hashQueryKey } from '../../../service/queries.ts'
 import { useConfig } from '../session/configContext.tsx'
 import { useSettings } from '../session/settingsStore.ts'
 import { type PlanQuery, usePlanner } from '../session/usePlan.ts'
@@ -51,12 +52,9 @@ export interface LiveQuote extends LiveOffer {
   readonly venues: VenueChoice | null
 }
 
-/** The pair for which Auto takes Market, over visits to other screens. */
-let lastMarketPair: string | null = null
-
 /**
  * Owns the quote of a form in any mode: measures the tokens' taxes, asks the venue that is traded on and the one to compare with, adds the
- * network's costs, and lets Auto take the better one. What Auto took holds for the pair, so that it does not start over with each amount.
+ * network's costs, and lets Auto take the better one. What Auto took holds for that one trade: every other one begins with the service's answer.
  */
 export function useLiveQuote(wish: QuoteWish): LiveQuote {
   const { chainId, sellToken, buyToken, mode, pairKey, fixedGas, isListed } = wish
@@ -66,11 +64,17 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
   const needsQuote = fixedGas === null
   const taxes = useTransferTaxes(needsQuote ? sellToken : null, needsQuote ? buyToken : null)
   const noDelta = noDeltaOf(chainId, taxes)
-  const [marketPair, setMarketPair] = useState(lastMarketPair)
-  const takesMarket = marketPair === pairKey
-  const asked = noDelta || (mode === 'auto' && takesMarket) ? 'market' : mode
   const request = useRequest(wish, taxes)
-  const live = useOffer(request, { mode: asked, pairKey: `${pairKey} ${asked}`, slippageBps })
+  const trade = request && hashQueryKey([request])
+  const [marketTrade, setMarketTrade] = useState<string | null>(null)
+  const takesMarket = trade !== null && marketTrade === trade
+  const asked = noDelta || (mode === 'auto' && takesMarket) ? 'market' : mode
+  // Not what is asked: an amount that is being typed waits, whichever venue the last one was traded on.
+  const live = useOffer(request, {
+    mode: asked,
+    pairKey: `${pairKey} ${noDelta ? 'market' : mode}`,
+    slippageBps,
+  })
   const costs = useTradeCosts(chainId, sellToken, live.quote, fixedGas)
 
   const { quote: shown, isStale, nowMs } = live
@@ -92,10 +96,7 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
   const auto = { takesMarket, isHeld: mode !== 'auto' || wish.isReviewing }
   const venues =
     code && read && code.chooseVenue(read.answers, { deltaDeposit: costs.depositFee, approvals }, auto)
-  if (venues && venues.takesMarket !== takesMarket) setMarketPair(venues.takesMarket ? pairKey : null)
-  useEffect(() => {
-    lastMarketPair = marketPair
-  }, [marketPair])
+  if (venues && venues.takesMarket !== takesMarket) setMarketTrade(venues.takesMarket ? trade : null)
   return { ...live, request, noDelta, costs, venues }
 }
 

@@ -38,12 +38,18 @@ const REQUEST: QuoteRequest = {
   amount: 1_000n,
 }
 
-function offer(mode: 'market' | 'delta'): Offer {
+interface Dollars {
+  readonly sellUsd: string | null
+  readonly gasUsd: string | null
+}
+const UNKNOWN: Dollars = { sellUsd: null, gasUsd: null }
+
+function offer(mode: 'market' | 'delta', dollars: Dollars): Offer {
   const receivedAt = Date.now()
   const figures = {
     request: REQUEST,
     ...{ sellAmount: 1_000n, buyAmount: 900n, feeBps: 0, impactPercent: 0.1 },
-    ...{ sellUsd: null, buyUsd: null, gasUsd: null, receivedAt, validUntil: receivedAt + 600_000 },
+    ...{ buyUsd: null, ...dollars, receivedAt, validUntil: receivedAt + 600_000 },
   }
   if (mode === 'delta')
     return offerOf({ mode, quote: { ...figures, routeText: '{}', spender: REQUEST.sellToken.address } })
@@ -64,6 +70,7 @@ interface World {
   /** The partner's address as the host names it. */
   readonly named?: Address
   readonly plan?: () => Promise<[]>
+  readonly dollars?: Dollars
 }
 
 /** The review of a trade as it opens, and what it confirms. */
@@ -74,6 +81,7 @@ function open({
   partner = {},
   named,
   plan,
+  dollars = UNKNOWN,
 }: World): TradeIntent[] {
   const confirmed: TradeIntent[] = []
   const session = createSessionStore()
@@ -90,7 +98,7 @@ function open({
     partner: 'kontor',
     fetch: async () => Response.json(partner),
   })
-  const quote = offer(mode)
+  const quote = offer(mode, dollars)
   const live = {
     quote,
     ...{ isStale: false, isFetching: false, isRenewed: true, nextAt: null, nowMs: Date.now() },
@@ -195,4 +203,24 @@ test('error: a token that counts otherwise than it was shown is named before any
   const plan = () => Promise.reject(new AppError({ code: 'chain-other-decimals', message, recovery: 'stop' }))
   open({ mode: 'market', plan })
   await expect.element(page.getByText(/AAA has 16 decimals, but its contract says 18/)).toBeVisible()
+})
+
+test.each(['market', 'delta'] as const)(
+  'behavior: where fees take most of it, %s goes on only once that is agreed to',
+  async (mode) => {
+    const confirmed = open({ mode, dollars: { sellUsd: '1', gasUsd: '0.69' } })
+    await expect.element(page.getByText(/about \$0\.69, 69\.00% of the \$1\.00 traded/)).toBeVisible()
+    await confirm().click({ force: true })
+    await expect.element(confirm()).toHaveAttribute('aria-disabled', 'true')
+    expect(confirmed).toEqual([])
+    await page.getByRole('checkbox', { name: 'Trade at these fees' }).click()
+    await confirm().click()
+    await expect.poll(() => confirmed).toHaveLength(1)
+  },
+)
+
+test('behavior: fees of a tenth are told and need no consent', async () => {
+  open({ mode: 'market', dollars: { sellUsd: '10', gasUsd: '1' } })
+  await expect.element(page.getByText('Fees are high for this amount')).toBeVisible()
+  await expect.element(confirm()).not.toHaveAttribute('aria-disabled', 'true')
 })

@@ -16,6 +16,7 @@ import { WalletSteps } from '../progress/WalletSteps.tsx'
 import { deltaIntentOf } from '../quote/deltaIntent.ts'
 import { marketIntentOf } from '../quote/marketIntent.ts'
 import type { Offer } from '../quote/offer.ts'
+import type { LiveQuote } from '../quote/useLiveQuote.ts'
 import type { LiveOffer } from '../quote/useOffer.ts'
 import { ClockNote } from '../session/ClockNote.tsx'
 import { ContractNote } from '../session/ContractNote.tsx'
@@ -25,6 +26,7 @@ import { useSettings } from '../session/settingsStore.ts'
 import { useNow } from '../session/useNow.ts'
 import { usePlan } from '../session/usePlan.ts'
 import { amountWithSymbol, bpsText } from '../token/tokenText.ts'
+import { CostConsent } from './CostNote.tsx'
 import { surplusNote } from './partnerPart.ts'
 import { ReviewAddresses } from './ReviewAddresses.tsx'
 import { ReviewAmounts } from './ReviewAmounts.tsx'
@@ -32,10 +34,11 @@ import { ReviewDetails } from './ReviewDetails.tsx'
 import { RiskNotes } from './RiskNotes.tsx'
 import { acceptOffer, openReview, type Review, renewReview, reviewGate } from './review.ts'
 import { UnsimulatedConsent } from './UnsimulatedConsent.tsx'
+import { useCostShare } from './useCostShare.ts'
 import { useOrderTerms } from './useOrderTerms.ts'
 
 export interface ReviewDialogProps {
-  readonly live: LiveOffer
+  readonly live: LiveOffer & Partial<Pick<LiveQuote, 'venues'>>
   /** The quote on screen when the person asked to review. */
   readonly opened: Offer
   readonly account: Address
@@ -80,6 +83,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
       ? marketIntentOf(offer, terms)
       : deltaIntentOf(offer, { ...terms, partiallyFillable, ...order.terms })
   const intent = intentOf(shown)
+  const costs = useCostShare(shown, intent, live.venues ?? null)
+  const [takesCosts, setTakesCosts] = useState(false)
+  const lacksConsent = (asksConsent && !isAgreed) || (costs?.level === 'most' && !takesCosts)
   const placed = orderOf(intent)
   const surplus = placed && surplusNote(BigInt(placed.partnerAndFee))
   const isPrepared = shown.mode === 'market' || order.state === 'ready'
@@ -98,7 +104,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     const decided = reviewGate(review, now)
     if (decided === 'confirm') {
       if (!isPrepared) return order.retry()
-      if (asksConsent && !isAgreed) return
+      if (lacksConsent) return
       if (started.current === review.current) return
       started.current = review.current
       onConfirm({ ...intentOf(review.current), ...consent })
@@ -123,7 +129,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             size="large"
             full
             busy={isRenewing || (gate === 'confirm' && order.state === 'loading')}
-            blocked={gate === 'impact' || (gate === 'confirm' && isPrepared && asksConsent && !isAgreed)}
+            blocked={gate === 'impact' || (gate === 'confirm' && isPrepared && lacksConsent)}
             onClick={press}
           >
             {isRenewing ? t('trade.review.renewing') : labels[gate]}
@@ -144,6 +150,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <ReviewAmounts intent={intent} quote={shown} />
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
         <RiskNotes quote={shown} slippageBps={intent.slippageBps} />
+        {costs && <CostConsent share={costs} isGiven={takesCosts} onChange={setTakesCosts} />}
         {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
         {surplus && <Note>{say(surplus)}</Note>}
         {placed && <ClockNote chainId={intent.chainId} />}

@@ -1,0 +1,31 @@
+import { remainingSell, takesAllowance } from './doctor.ts'
+import type { FilledOrder } from './orderTerms.ts'
+import type { ReservationFunds } from './reservations.ts'
+
+/** What makes an order on hold that sells a token fillable again. Raw units of that token. */
+export type Restoration =
+  /** The balance lacks this much. */
+  | { readonly kind: 'balance'; readonly missing: bigint }
+  /** Delta must be allowed to take this much in all. */
+  | { readonly kind: 'approve'; readonly amount: bigint }
+  /** Nothing is missing any more. */
+  | { readonly kind: 'enough' }
+  /** What is there or what is needed could not be read. */
+  | { readonly kind: 'unread' }
+
+/**
+ * What an order lacks of balance and allowance, the balance first. Pure.
+ * @param shared what all open orders of the account take of the allowance of that token, this one included where it does.
+ */
+export function restorationOf(
+  filled: FilledOrder,
+  { balance, allowance }: Pick<ReservationFunds, 'balance' | 'allowance'>,
+  shared: bigint,
+): Restoration {
+  const needed = remainingSell(filled)
+  if (needed === null || balance === null || allowance === null) return { kind: 'unread' }
+  if (balance < needed) return { kind: 'balance', missing: needed - balance }
+  const own = shared > needed ? shared : needed
+  const amount = takesAllowance(filled) ? own : shared + needed
+  return allowance >= amount ? { kind: 'enough' } : { kind: 'approve', amount }
+}

@@ -1,0 +1,24 @@
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import { factsOf } from '../../../flow/record/stepFacts.ts'
+import { t } from '../../../text/text.ts'
+import { amountWithSymbol } from '../token/tokenText.ts'
+import { arrivesAtLeast } from './arrivesAtLeast.ts'
+import { currentStep } from './flowSteps.ts'
+import { isTrade } from './kindViews.ts'
+
+/** What a transaction that takes long to be mined can still do, and how the person ends that in the wallet; nothing for a flow that waits for anything else. */
+export function stuckText(flow: FlowRecord): string {
+  const step = flow.notice?.key === 'flow.notice.slowNetwork' ? currentStep(flow) : null
+  if (!step) return ''
+  const { intent } = flow
+  const isSwap = isTrade(intent) && factsOf(step.name).settles
+  const nonce = step.nonce === undefined ? [] : [t('trade.flow.stuck.nonce', { nonce: step.nonce })]
+  const when = !isSwap
+    ? t('trade.flow.stuck.any')
+    : intent.side === 'SELL'
+      ? t('trade.flow.stuck.sell', { amount: amountWithSymbol(arrivesAtLeast(intent), intent.buyToken) })
+      : t('trade.flow.stuck.buy', {
+          amount: amountWithSymbol(BigInt(intent.sellAmount), intent.sellToken, 'up'),
+        })
+  return [when, t('trade.flow.stuck.how'), ...nonce].join(' ')
+}

@@ -1,0 +1,51 @@
+import '../../../text/en/details.ts'
+import '../../../text/en/review.ts'
+import type { ReactNode } from 'react'
+import { t } from '../../../text/text.ts'
+import { Note } from '../../../ui/Note.tsx'
+import type { CostShare } from '../quote/costShare.ts'
+import { percentText, usdText } from '../token/tokenText.ts'
+
+/** Says that costs take a large part of a trade, with the figures; `children` below them. */
+export function CostNote({
+  share: { costUsd, valueUsd, percent, level },
+  children,
+}: {
+  readonly share: CostShare
+  readonly children?: ReactNode
+}) {
+  const figures = { cost: usdText(costUsd), value: usdText(valueUsd), percent: percentText(percent) }
+  return (
+    <Note tone={level === 'most' ? 'down' : 'warn'} title={t(`swap.note.costs.${level}`)}>
+      <p>{t('swap.note.costs.text', figures)}</p>
+      {children}
+    </Note>
+  )
+}
+
+/** The same on a review; where costs take most of the trade it asks for consent to that. */
+export function CostConsent({
+  share,
+  isGiven,
+  onChange,
+}: {
+  readonly share: CostShare
+  readonly isGiven: boolean
+  readonly onChange: (isGiven: boolean) => void
+}) {
+  return (
+    <CostNote share={share}>
+      {share.level === 'most' && (
+        <label className="mt-2 flex w-fit items-center gap-2.5 font-[560]">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={isGiven}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          {t('trade.review.costsAgree')}
+        </label>
+      )}
+    </CostNote>
+  )
+}

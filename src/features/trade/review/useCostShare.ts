@@ -1,0 +1,26 @@
+import { isNative } from '../../../domain/address.ts'
+import type { TradeIntent } from '../progress/kindView.ts'
+import type { VenueChoice } from '../quote/chooseVenue.ts'
+import { depositUsd, gasShareUsd } from '../quote/compareQuotes.ts'
+import { type CostShare, costShareOf } from '../quote/costShare.ts'
+import { extraGasOf } from '../quote/extraGas.ts'
+import type { Offer } from '../quote/offer.ts'
+import { DEPOSIT_GAS, useNetworkFee } from '../quote/useNetworkFee.ts'
+import { usePlan } from '../session/usePlan.ts'
+
+/**
+ * Costs of a trade that are high beside its value, with what the person sends first: approvals, a pre-signature, a deposit. Null where they are not, or are unknown.
+ * @param venues both venues' answers: the Market quote among them says what gas costs in dollars.
+ */
+export function useCostShare(
+  quote: Offer,
+  intent: TradeIntent | null,
+  venues: Pick<VenueChoice, 'market'> | null,
+): CostShare | null {
+  const { data } = usePlan(intent)
+  const isDeposited = quote.mode === 'delta' && isNative(quote.request.sellToken.address)
+  const deposit = useNetworkFee(quote.request.chainId, isDeposited ? DEPOSIT_GAS : null)
+  const market = venues?.market.kind === 'offer' ? venues.market.offer : quote
+  const extra = data && market.mode === 'market' ? gasShareUsd(market, extraGasOf(data).units) : null
+  return costShareOf(quote, [extra, isDeposited ? depositUsd(quote, deposit) : null])
+}
