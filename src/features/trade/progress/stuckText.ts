@@ -1,5 +1,5 @@
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
-import { factsOf } from '../../../flow/record/stepFacts.ts'
+import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import { t } from '../../../text/text.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { arrivesAtLeast } from './arrivesAtLeast.ts'
@@ -11,7 +11,7 @@ export function stuckText(flow: FlowRecord): string {
   const step = flow.notice?.key === 'flow.notice.slowNetwork' ? currentStep(flow) : null
   if (!step) return ''
   const { intent } = flow
-  const isSwap = isTrade(intent) && factsOf(step.name).settles
+  const isSwap = isTrade(intent) && stepFactsOf(step.name).settles
   const nonce = step.nonce === undefined ? [] : [t('trade.flow.stuck.nonce', { nonce: step.nonce })]
   const when = !isSwap
     ? t('trade.flow.stuck.any')
