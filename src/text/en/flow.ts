@@ -9,8 +9,6 @@ export const flow = {
   'trade.receipt.gas': 'Network fee paid',
   'trade.receipt.nativeDelta': 'Change of your {{symbol}} balance, network fee included',
   'trade.receipt.rate': 'Rate',
-  'trade.receipt.received': 'Received',
-  'trade.receipt.sold': 'Sold',
   'trade.receipt.transaction': 'Transaction on {{chain}}, block {{block}}',
   'flow.notice.silentWallet': 'Still waiting for your wallet. Open it to confirm or decline.',
   'flow.notice.unmeasured':

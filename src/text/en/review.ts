@@ -13,8 +13,6 @@ export const review = {
   'trade.clock.seconds_one': '{{count}} s',
   'trade.clock.seconds_other': '{{count}} s',
   'trade.review.accept': 'Accept the new price',
-  'trade.review.atLeast': 'Minimum received',
-  'trade.review.atMost': 'Maximum paid',
   'trade.review.better': 'The price improved by {{bps}} bps ({{percent}})',
   'trade.review.chain': 'Chain',
   'trade.review.confirmBuy': 'Swap for {{amount}}',
