@@ -87,6 +87,10 @@ export const flow = {
   'flow.error.depositLateContract':
     'This order expires in less than five minutes, and your account executes transactions only once its owners have confirmed. Nothing was sent. Review it again with a longer deadline.',
   'flow.error.nothingLeft': 'Only {{left}} is left in Delta. Nothing was sent. Reload and try again.',
+  'flow.error.noLocks':
+    'Tabs cannot take turns on this page, so your wallet is not asked: two tabs could send the same trade. Open the site over https in a current browser.',
+  'flow.error.noStorage':
+    'This browser does not let the site store anything, so a trade could not be followed to its end and your wallet is not asked. Allow storage for this site and reload.',
   'flow.error.journal':
     'This browser could not store the progress of the swap, so your wallet was not asked. Free some space, or leave private browsing, and try again.',
   'errors.service.otherTransaction':
