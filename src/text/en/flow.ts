@@ -68,7 +68,7 @@ export const flow = {
   'flow.error.priceMoved':
     'The price moved by {{bps}} bps since your review, beyond what you accepted. Nothing was sent. Review the new price.',
   'flow.error.feeChanged':
-    'The fee changed from {{before}} to {{after}} bps since your review. Nothing was sent. Review the swap again.',
+    'The partner fee changed from {{before}} to {{after}} bps since your review. Nothing was sent. Review the swap again.',
   'flow.error.impact':
     'The price impact is now above the limit. Nothing was sent. Try a smaller amount, or review again.',
   'flow.error.allowanceTooSmall':
@@ -221,7 +221,7 @@ export const flow = {
   'errors.firewall.recipient':
     'The transaction pays out to {{found}}, not {{expected}}. It was not sent to your wallet.',
   'errors.firewall.fee':
-    'The transaction takes a fee of {{found}} bps, but you were shown {{expected}}. It was not sent to your wallet.',
+    'The transaction takes a partner fee of {{found}} bps, but you were shown {{expected}}. It was not sent to your wallet.',
   'errors.firewall.feeFlags':
     'The transaction lets a partner keep what you should receive: expected {{expected}}, found {{found}}. It was not sent to your wallet.',
   'errors.firewall.permit':
@@ -233,7 +233,7 @@ export const flow = {
   'errors.firewall.simulation':
     'The simulation is “{{found}}”, not “{{expected}}”. It was not sent to your wallet.',
   'errors.firewall.partner':
-    'The transaction pays its fee to {{found}}, not to {{expected}}. It was not sent to your wallet.',
+    'The transaction pays the partner fee to {{found}}, not to {{expected}}. It was not sent to your wallet.',
   'errors.firewall.call':
     'The call differs from the one this app builds for your review: expected {{expected}}, found {{found}}. It was not sent to your wallet.',
   'errors.firewall.simulatedReceived':
@@ -281,7 +281,7 @@ export const flow = {
   'errors.firewall.signedNonce':
     'The nonce of the order is {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedPartnerAndFee':
-    'The partner or fee of the order differs from your review: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
+    'The partner or the partner fee of the order differs from your review: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedPermit':
     'The order carries a different permit from the one you signed: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedMetadata':

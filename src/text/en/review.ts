@@ -23,7 +23,7 @@ export const review = {
   'trade.review.oldText': 'Get a new one. You will see any price change.',
   'trade.review.owner': 'From and to your account',
   'trade.review.otherPartner':
-    'The service names {{found}} as the fee recipient, but this site uses {{expected}}. No order is built. Use Market, or try again later.',
+    'The service names {{found}} as the recipient of the partner fee, but this site uses {{expected}}. No order is built. Use Market, or try again later.',
   'trade.review.partnerFee':
     'The service names a partner fee of {{found}} bps, but the contract allows at most {{most}}. No order is built. Use Market, or try again.',
   'trade.review.payAbout': 'You pay about',
