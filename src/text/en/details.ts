@@ -28,7 +28,7 @@ export const details = {
   'trade.details.tax': '{{symbol}} fee on transfer',
   'trade.details.spender': 'Spender',
   'trade.hint.atLeast':
-    'If the swap would return less, it does not execute. This is after the partner fee; the data you sign holds the minimum before it.',
+    'If the swap would return less, it does not execute. After the partner fee; the data you sign holds it before the fee.',
   'trade.hint.atMost': 'If the swap would cost more, it does not execute.',
   'trade.hint.fee': 'What the trading service takes for this site’s partner. Included in the amounts shown.',
   'trade.hint.networkFee': 'What the chain charges for the transaction, paid in the native token on top.',

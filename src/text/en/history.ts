@@ -197,7 +197,6 @@ export const history = {
   'orders.amount.receives': 'Receives',
   'orders.amount.priceSigned': 'Signed price',
   'orders.amount.priceDone': 'Average price',
-  'orders.amount.networkFee': 'Network fee',
   'orders.amount.refund': 'Refunded',
   'orders.event.created': 'Created',
   'orders.event.fill': '{{percent}}% filled',

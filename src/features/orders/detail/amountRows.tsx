@@ -55,7 +55,7 @@ export function amountRows(
       : [
           {
             key: 'network',
-            label: t('orders.amount.networkFee'),
+            label: t('trade.details.networkFee'),
             value: <TokenAmount value={networkFee} token={native} exact />,
           },
         ]),

@@ -25,7 +25,7 @@ function againstQuote({ side, sold, received, surplus }: TradeFigures): number |
     : changeBps('BUY', sold + surplus, sold)
 }
 
-/** What really happened, as the chain recorded it: amounts to the last digit, the fee to those that count. */
+/** What really happened, as the chain recorded it: amounts to the last digit. */
 export function FlowReceipt({
   intent,
   receipt,
@@ -66,9 +66,9 @@ export function FlowReceipt({
   if (native) {
     rows.push({
       key: 'gas',
-      label: t('trade.receipt.gas'),
+      label: t('trade.details.networkFee'),
       hint: t('trade.hint.networkFee'),
-      value: <TokenAmount value={BigInt(receipt.gasPaid)} token={native} rounding="up" />,
+      value: <Exact amount={BigInt(receipt.gasPaid)} token={native} />,
     })
     if (touchesNative) {
       rows.push({
