@@ -83,7 +83,7 @@ test('behavior: an order has one set of figures: review, steps, receipt, order p
     .innerText()
   await swap.review.getByRole('button', { name: /^Swap / }).click()
 
-  const quoted = await swap.receiptValue('Quoted').innerText()
+  const quoted = (await swap.receiptValue('Quoted').textContent()) ?? ''
   await expect(swap.receiptValue('Minimum received')).toHaveText(minimum)
   await expect(swap.receiptValue('Partner fee')).toHaveText(/^0\.01%/)
   await swap.placed()
@@ -94,7 +94,9 @@ test('behavior: an order has one set of figures: review, steps, receipt, order p
   await expect(swap.valueBeside(card, 'Quoted')).toHaveText(quoted)
   await expect(swap.valueBeside(card, 'Partner fee')).toHaveText(/^0\.01% · 0\.0\d+ WBTC$/)
   const named = ['Quoted', 'Minimum received', 'Sold', 'Received', 'Surplus', 'Partner fee']
-  const receipt = await Promise.all(named.map((name) => swap.valueBeside(card, name).innerText()))
+  const receipt = await Promise.all(
+    named.map(async (name) => (await swap.valueBeside(card, name).textContent()) ?? ''),
+  )
 
   await ordersPage.look('?view=done')
   await expect(ordersPage.rows).toContainText('Filled')
