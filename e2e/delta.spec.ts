@@ -108,7 +108,7 @@ test('behavior: an order to receive an exact amount brings it to the last digit,
   expect(await chain.balance(account, 'WETH')).toBe(parseUnits('0.5', 18))
   const paid = parseUnits('5000', 6) - (await chain.balance(account, 'USDC'))
   expect(paid).toBe(await swap.orderAmount('Sold', 6))
-  expect(paid).toBeLessThanOrEqual(await swap.orderAmount('Signed maximum', 6))
+  expect(paid).toBeLessThanOrEqual(await swap.orderAmount('Maximum paid', 6))
   expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
 })
 

@@ -20,7 +20,7 @@ test('default: ETH for USDC; the receipt is what the chain says, native net and 
     usdc: await chain.balance(wallet.address, 'USDC'),
   }
   const sold = await swap.receiptAmount('Sold', 18)
-  const gas = await swap.receiptAmount('Network fee paid', 18)
+  const gas = await swap.receiptAmount('Network fee', 18)
   expect(sold).toBe(parseUnits('1', 18))
   expect(await swap.receiptAmount('Received', 6)).toBe(after.usdc - before.usdc)
   expect(await swap.receiptAmount('Change of your ETH balance, network fee included', 18)).toBe(
@@ -70,7 +70,7 @@ test('behavior: an exact amount to receive arrives to the last digit', async ({ 
   expect(gained).toBe(parseUnits('1000', 6))
   expect(await swap.receiptAmount('Received', 6)).toBe(gained)
   const sold = await swap.receiptAmount('Sold', 18)
-  const gas = await swap.receiptAmount('Network fee paid', 18)
+  const gas = await swap.receiptAmount('Network fee', 18)
   expect(sold + gas).toBe(before.eth - (await chain.balance(wallet.address, 'ETH')))
 })
 

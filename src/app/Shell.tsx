@@ -9,7 +9,7 @@ import { hrefOf, SCREENS, type Screen, screenOf } from '../features/trade/sessio
 import { useSession, useSessionStore } from '../features/trade/session/sessionHooks.tsx'
 import { settingsDialog } from '../features/trade/session/settingsStore.ts'
 import { tabBadge } from '../features/trade/session/tabBadge.ts'
-import { t } from '../text/text.ts'
+import { say, t } from '../text/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/classNames.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -82,6 +82,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       </header>
       <SandboxLine notify={notify} />
       <SharedOriginLine />
+      <WithheldLine />
       {/* As tall as the window below the header: the footer starts below the fold and does not move when the content grows. */}
       <main
         ref={main}
@@ -201,6 +202,18 @@ function SharedOriginLine() {
     >
       {t('app.sharedOrigin.text')}
     </section>
+  )
+}
+
+/** What this browser withholds that trades need. */
+function WithheldLine() {
+  const withheld = useSession((state) => state.withheld)
+  return (
+    withheld && (
+      <p role="alert" className="border-b border-line px-3.5 py-2 text-center text-13 bg-warn-soft text-warn">
+        {say({ key: withheld })}
+      </p>
+    )
   )
 }
 

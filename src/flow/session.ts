@@ -21,6 +21,8 @@ export interface SessionState {
   readonly balances: Readonly<Record<string, bigint | 'unknown'>>
   /** Message key: why the wallet layer is not usable (its chunk failed to load, say), or did not change the network when asked. */
   readonly failure: string | null
+  /** Message key: what this browser withholds that no trade can be followed without. Nothing is begun then. */
+  readonly withheld: string | null
 }
 
 export type SessionStore = StoreApi<SessionState>
@@ -33,5 +35,6 @@ export function createSessionStore(): SessionStore {
     walletName: null,
     balances: {},
     failure: null,
+    withheld: null,
   }))
 }

@@ -1,6 +1,7 @@
 import type { Message } from '../domain/errors.ts'
 import type { details } from './en/details.ts'
 import type { fallbackScreens } from './en/fallbackScreens.ts'
+import type { figures } from './en/figures.ts'
 import type { flow } from './en/flow.ts'
 import type { history } from './en/history.ts'
 import type { openOrders } from './en/openOrders.ts'
@@ -23,6 +24,7 @@ export type Catalogue = typeof en &
   typeof fallbackScreens &
   typeof flow &
   typeof history &
+  typeof figures &
   typeof openOrders &
   typeof orders &
   typeof picker &

@@ -14,6 +14,7 @@ import { createFlowEngine, type FlowChannel } from '../flow/engine/flowEngine.ts
 import type { FlowStore, FlowsState } from '../flow/journal/flowRecord.ts'
 import { createJournal } from '../flow/journal/journal.ts'
 import { createObligationStore } from '../flow/journal/obligationStore.ts'
+import { createWatchedJournal } from '../flow/journal/watchedJournal.ts'
 import { createPageMemory, type FlowTools } from '../flow/kind/flowTools.ts'
 import type { WalletPort } from '../flow/kind/port.ts'
 import { kindOf } from '../flow/kinds/registry.ts'
@@ -48,7 +49,11 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
   const wallets = createWalletConfig(clients)
   const port = createWalletPort(wallets)
   const balances = createBalanceWatch(clients, session, Boolean(config.sandbox))
-  const journal = createJournal()
+  const tabsTakeTurns = Boolean(navigator.locks)
+  const journal = createWatchedJournal(createJournal(), (withheld) => {
+    if (tabsTakeTurns) session.setState({ withheld })
+  })
+  session.setState({ withheld: tabsTakeTurns ? null : 'flow.error.noLocks' })
   const tools: Omit<FlowTools, 'reserved' | 'openPermits'> = {
     clients,
     service,
@@ -64,7 +69,8 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
     journal,
     obligations: createObligationStore(),
     trustsJournal: !isSharedOrigin(window.location),
-    locks: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
+    locks: tabsTakeTurns ? createWebLocks(navigator.locks) : createPageLocks(),
+    tabsTakeTurns,
     channel: openChannel(),
     newId,
   })

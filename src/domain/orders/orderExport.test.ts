@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
-import {
-  csvField,
-  EXPORT_COLUMNS,
-  exportCsv,
-  exportJson,
-  surplusOf,
-  type TokenLookup,
-} from './orderExport.ts'
-import { entryOfOrder, seenOf } from './orderHistory.ts'
+import { csvField, EXPORT_COLUMNS, exportCsv, exportJson, type TokenLookup } from './orderExport.ts'
+import { entryFigures, entryOfOrder, seenOf } from './orderHistory.ts'
 
 const HOSTILE = '=HYPERLINK("https://a.example","x"),\r\n"y"'
 const lookup: TokenLookup = () => ({ symbol: HOSTILE, decimals: 6 })
@@ -70,10 +63,10 @@ test('default: the right columns, raw units, hashes and times in UTC', () => {
   const value = Object.fromEntries(header.map((name, place) => [name, row[place]]))
   expect(value).toMatchObject({
     status: 'COMPLETED',
-    sell_signed_raw: '1000000000',
-    sell_executed_raw: '500000000',
-    sell_executed: '500',
-    buy_executed_raw: '160000000000000000',
+    sells_raw: '1000000000',
+    sold_raw: '500000000',
+    sold: '500',
+    received_raw: '160000000000000000',
     side: 'SELL',
     surplus_raw: '10000000000000000',
     surplus_token: filled.bought.address,
@@ -140,9 +133,9 @@ test('behavior: whose side was fixed, what was expected of the other one, and in
   const [row] = JSON.parse(exportJson([bought], lookup))
   expect(row).toMatchObject({
     side: 'BUY',
-    sell_signed_raw: '1010',
-    sell_expected_raw: '1000',
-    buy_signed_raw: '50',
+    maximum_paid_raw: '1010',
+    quoted_raw: '1000',
+    receives_raw: '50',
     surplus_raw: '-4',
     surplus_token: bought.sold.address,
   })
@@ -155,7 +148,7 @@ test('behavior: JSON holds the same, letter by letter', () => {
 })
 
 test('behavior: surplus is what came beyond the filled share of what was expected, for both sides', () => {
-  expect(surplusOf(filled)).toEqual({ amount: 10_000_000_000_000_000n, leg: filled.bought })
+  expect(entryFigures(filled)).toMatchObject({ side: 'SELL', surplus: 10_000_000_000_000_000n })
   const bought = entryOfOrder(
     seenOf(
       exampleOrder({
@@ -171,6 +164,6 @@ test('behavior: surplus is what came beyond the filled share of what was expecte
       }),
     ),
   )
-  expect(surplusOf(bought)?.amount).toBe(10n)
-  expect(surplusOf(entryOfOrder(seenOf(exampleOrder())))).toBeNull()
+  expect(entryFigures(bought)).toMatchObject({ side: 'BUY', surplus: 10n })
+  expect(entryFigures(entryOfOrder(seenOf(exampleOrder()))).surplus).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { amountText } from '../amount.ts'
 import type { TokenId } from '../token.ts'
-import type { HistoryEntry, HistoryLeg } from './orderHistory.ts'
+import { entryFigures, type HistoryEntry, type HistoryLeg } from './orderHistory.ts'
 
 /** What is known of a token of the history. */
 export interface ExportToken {
@@ -14,7 +14,10 @@ export type TokenLookup = (token: TokenId) => ExportToken | null
 /** One exported line: every value a text, empty where unknown. Raw amounts are whole numbers of the token's smallest unit. */
 export type ExportRow = Readonly<Record<(typeof EXPORT_COLUMNS)[number], string>>
 
-/** The columns of an export, in their order. Times are UTC (ISO 8601). */
+/**
+ * The columns of an export, in their order, named as on screen. Amounts are after the partner fee; a negative surplus is what a fill brought below the quote. Times are UTC
+ * (ISO 8601).
+ */
 export const EXPORT_COLUMNS = [
   'id',
   'kind',
@@ -28,18 +31,19 @@ export const EXPORT_COLUMNS = [
   'sell_token',
   'sell_symbol',
   'sell_decimals',
-  'sell_signed_raw',
-  'sell_expected_raw',
-  'sell_executed_raw',
-  'sell_executed',
+  'sells_raw',
+  'maximum_paid_raw',
+  'sold_raw',
+  'sold',
   'buy_chain',
   'buy_token',
   'buy_symbol',
   'buy_decimals',
-  'buy_signed_raw',
-  'buy_expected_raw',
-  'buy_executed_raw',
-  'buy_executed',
+  'receives_raw',
+  'minimum_received_raw',
+  'received_raw',
+  'received',
+  'quoted_raw',
   'filled_percent',
   'partner_fee_bps',
   'partner',
@@ -57,76 +61,58 @@ export const EXPORT_COLUMNS = [
 const momentText = (ms: number): string => (ms > 0 ? new Date(ms).toISOString() : '')
 const rawText = (amount: bigint | null): string => amount?.toString() ?? ''
 
-/** What came beyond expectation, and in which token. */
-export interface Surplus {
-  /** Raw units; negative for less than expected. */
-  readonly amount: bigint
-  /** The side that was not fixed. */
-  readonly leg: HistoryLeg
-}
-
-/**
- * What came beyond expectation: more received (SELL) or less paid (BUY), scaled to what was filled. Null while nothing was filled or nobody
- * said what was expected.
- */
-export function surplusOf({ sold, bought }: Pick<HistoryEntry, 'sold' | 'bought'>): Surplus | null {
-  const [fixed, leg] = sold.isBound ? [bought, sold] : [sold, bought]
-  if (leg.expected === null || leg.executed === null || !fixed.signed || fixed.executed === null) return null
-  if (leg.executed === 0n) return null
-  const expected = (leg.expected * fixed.executed) / fixed.signed
-  return { leg, amount: sold.isBound ? expected - leg.executed : leg.executed - expected }
-}
-
-function legColumns(leg: HistoryLeg, token: ExportToken | null) {
+function legColumns(leg: HistoryLeg, moved: bigint | null, token: ExportToken | null) {
   return {
     chain: String(leg.chainId),
     token: leg.address,
     symbol: token?.symbol ?? '',
     decimals: token ? String(token.decimals) : '',
-    signed: rawText(leg.signed),
-    expected: rawText(leg.expected),
-    executedRaw: rawText(leg.executed),
-    executed: token && leg.executed !== null ? amountText(leg.executed, token.decimals) : '',
+    fixed: rawText(leg.isBound ? null : leg.signed),
+    bound: rawText(leg.isBound ? leg.signed : null),
+    movedRaw: rawText(moved),
+    moved: token && moved !== null ? amountText(moved, token.decimals) : '',
   }
 }
 
 /** One entry as texts. Pure. */
 export function exportRow(entry: HistoryEntry, lookup: TokenLookup): ExportRow {
   const order = entry.seen?.order ?? null
-  const sell = legColumns(entry.sold, lookup(entry.sold))
-  const buy = legColumns(entry.bought, lookup(entry.bought))
-  const surplus = surplusOf(entry)
+  const figures = entryFigures(entry)
+  const sell = legColumns(entry.sold, figures.sold, lookup(entry.sold))
+  const buy = legColumns(entry.bought, figures.received, lookup(entry.bought))
   return {
     id: entry.key,
     kind: entry.kind,
     status: entry.status,
     type: entry.type ?? '',
     family: entry.family ?? '',
-    side: entry.sold.isBound ? 'BUY' : 'SELL',
+    side: figures.side,
     owner: entry.owner,
     beneficiary: entry.beneficiary,
     sell_chain: sell.chain,
     sell_token: sell.token,
     sell_symbol: sell.symbol,
     sell_decimals: sell.decimals,
-    sell_signed_raw: sell.signed,
-    sell_expected_raw: sell.expected,
-    sell_executed_raw: sell.executedRaw,
-    sell_executed: sell.executed,
+    sells_raw: sell.fixed,
+    maximum_paid_raw: sell.bound,
+    sold_raw: sell.movedRaw,
+    sold: sell.moved,
     buy_chain: buy.chain,
     buy_token: buy.token,
     buy_symbol: buy.symbol,
     buy_decimals: buy.decimals,
-    buy_signed_raw: buy.signed,
-    buy_expected_raw: buy.expected,
-    buy_executed_raw: buy.executedRaw,
-    buy_executed: buy.executed,
+    receives_raw: buy.fixed,
+    minimum_received_raw: buy.bound,
+    received_raw: buy.movedRaw,
+    received: buy.moved,
+    quoted_raw: rawText(figures.quoted),
     filled_percent: String(entry.filledPercent),
-    partner_fee_bps: entry.feeBps === null ? '' : String(entry.feeBps),
+    partner_fee_bps: figures.feeBps === null ? '' : String(figures.feeBps),
     partner: order?.partner ?? '',
     network_fee_raw: rawText(entry.networkFee),
-    surplus_raw: rawText(surplus?.amount ?? null),
-    surplus_token: surplus?.leg.address ?? '',
+    surplus_raw: rawText(figures.surplus),
+    surplus_token:
+      figures.surplus === null ? '' : (figures.side === 'BUY' ? entry.sold : entry.bought).address,
     order_hash: order && order.orderHash !== '0x' ? order.orderHash : '',
     transactions: entry.transactions.join(' '),
     refunds: (order?.refunds ?? []).map(({ tx, chainId, amount }) => `${chainId}:${tx}:${amount}`).join(' '),

@@ -1,5 +1,6 @@
 import { type Address, isNative } from '../address.ts'
 import { tokenKey } from '../token.ts'
+import { figuresOf, type Moved, surplusOf, type TradeFigures } from '../tradeFigures.ts'
 import type { DeltaOrder, OrderFamily, OrderMovement } from './deltaOrder.ts'
 import { filledPercentOf } from './deltaOrder.ts'
 import { factsOf, signedOf } from './families.ts'
@@ -13,11 +14,11 @@ export type EntryKind = 'delta' | 'swap' | 'otc' | 'flow'
 /** The twelve states of orders, a word nobody knows, and where flows of this browser stand. */
 export type EntryStatus = OrderStatus | 'UNKNOWN' | 'RUNNING' | 'PAUSED' | 'DONE' | 'BROKEN'
 
-/** One side of an entry. Raw units of its token; null where nobody says. */
+/** One side of an entry, after the partner fee. Raw units of its token; null where nobody says. */
 export interface HistoryLeg {
   readonly chainId: number
   readonly address: Address
-  /** What was signed for: the fixed amount, or the bound of the side that is not fixed. */
+  /** The fixed amount, or what the signed bound of the side that is not fixed leaves after the fee. */
   readonly signed: bigint | null
   readonly expected: bigint | null
   readonly executed: bigint | null
@@ -105,8 +106,9 @@ export function isOpenStatus(status: EntryStatus): boolean {
 /** Whether the person has to do something before anything goes on. */
 export const isWaitingForPerson = (status: EntryStatus): boolean => NEEDS_PERSON.includes(status)
 
-interface Moved {
+interface LegFigures {
   readonly signed: bigint | null
+  readonly expected: bigint | null
   /** What its fills tell. */
   readonly moved: bigint | null
   readonly isBound: boolean
@@ -114,12 +116,15 @@ interface Moved {
   readonly isWhole: boolean
 }
 
-function legOf(movement: OrderMovement, { signed, moved, isBound, isWhole }: Moved): HistoryLeg {
+function legOf(
+  movement: OrderMovement,
+  { signed, expected, moved, isBound, isWhole }: LegFigures,
+): HistoryLeg {
   return {
     chainId: movement.chainId,
     address: movement.token,
     signed,
-    expected: movement.expectedAmount,
+    expected,
     executed: movement.executedAmount ?? moved ?? (isWhole && !isBound ? signed : null),
     isBound,
   }
@@ -131,6 +136,43 @@ function feeBpsOf(order: DeltaOrder): number | null {
   return signed && Math.min(factsOf(signed).feeBps, MAX_PARTNER_FEE_BPS)
 }
 
+function orderFigures(order: DeltaOrder, feeBps: number | null): TradeFigures {
+  const { side, input, output } = order
+  const { sold, bought } = signedAmounts(order)
+  return side === 'SELL'
+    ? figuresOf({ side, fixed: sold, quoted: output.expectedAmount, signed: bought, feeBps })
+    : figuresOf({ side, fixed: bought, quoted: input.expectedAmount, signed: sold, feeBps })
+}
+
+/** What was signed, quoted and moved of an entry, as the service's record and the chain have it. */
+type FigureSource = Pick<HistoryEntry, 'sold' | 'bought' | 'feeBps'>
+
+/**
+ * The figures of an entry. Where the chain told its settlements they count, unless the record knows of more fills than those. Null where no side is bounded: nothing
+ * was quoted for it. Pure.
+ */
+export function entryFigures(
+  { sold, bought, feeBps }: FigureSource,
+  settled: Moved | null = null,
+): TradeFigures {
+  const side = sold.isBound ? 'BUY' : 'SELL'
+  const [fixed, free] = sold.isBound ? [bought, sold] : [sold, bought]
+  const told = { sold: sold.executed, received: bought.executed }
+  const moved = settled && isAllOf(settled, told, side) ? settled : told
+  const agreed = { side, fixed: fixed.signed, quoted: free.isBound ? free.expected : null } as const
+  return {
+    ...agreed,
+    bound: free.isBound ? free.signed : null,
+    ...{ sold: moved.sold, received: moved.received, feeBps },
+    surplus: surplusOf(agreed, moved),
+  }
+}
+
+function isAllOf(settled: Moved, told: Moved, side: TradeFigures['side']): boolean {
+  const [seen, known] = side === 'SELL' ? [settled.sold, told.sold] : [settled.received, told.received]
+  return seen !== null && seen >= (known ?? 0n)
+}
+
 /** The line of a Delta order. Pure. */
 export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): HistoryEntry {
   const { order, status } = seen
@@ -138,7 +180,8 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
   const hashes = transactions.flatMap(({ originTx, destinationTx }) =>
     destinationTx ? [originTx, destinationTx] : [originTx],
   )
-  const signed = signedAmounts(order)
+  const feeBps = feeBpsOf(order)
+  const { fixed, bound, quoted } = orderFigures(order, feeBps)
   const isBuy = order.side === 'BUY'
   const isWhole = status === 'COMPLETED'
   return {
@@ -152,13 +195,15 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
     owner: order.owner,
     beneficiary: order.beneficiary,
     sold: legOf(order.input, {
-      signed: signed.sold,
+      signed: isBuy ? bound : fixed,
+      expected: isBuy ? quoted : order.input.expectedAmount,
       moved: movedBy(transactions, 'spentAmount'),
       isBound: isBuy,
       isWhole,
     }),
     bought: legOf(order.output, {
-      signed: signed.bought,
+      signed: isBuy ? fixed : bound,
+      expected: isBuy ? order.output.expectedAmount : quoted,
       moved: movedBy(transactions, 'receivedAmount'),
       isBound: !isBuy,
       isWhole,
@@ -173,7 +218,7 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
     seen,
     flowId,
     transactions: hashes,
-    feeBps: feeBpsOf(order),
+    feeBps,
     networkFee: null,
   }
 }

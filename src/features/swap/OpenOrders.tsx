@@ -14,11 +14,11 @@ import { Tag } from '../../ui/Tag.tsx'
 import { viewOf } from '../trade/progress/kindViews.ts'
 import { LeftInDelta, useDeposit } from '../trade/progress/LeftInDelta.tsx'
 import { leftInDelta } from '../trade/progress/leftInDelta.ts'
-import { OrderReceipt, type OrderTokens } from '../trade/progress/OrderReceipt.tsx'
+import { OrderReceipt, type OrderTokens, trackedFigures } from '../trade/progress/OrderReceipt.tsx'
 import { isLiveOrder, ORDER_TONES, ordersOf, orderViewOf } from '../trade/progress/orderView.ts'
 import { useDesk, useTrackedOrders } from '../trade/session/deskContext.tsx'
 import { useFlows, useSession } from '../trade/session/sessionHooks.tsx'
-import { amountWithSymbol } from '../trade/token/tokenText.ts'
+import { amountWithSymbol, exactAmount } from '../trade/token/tokenText.ts'
 import type { TokenBook } from '../trade/token/useTokens.ts'
 import { HeldOrder } from './HeldOrder.tsx'
 import { type OrderAct, orderActs } from './openOrderActs.ts'
@@ -119,7 +119,7 @@ function OrderCard({
         {fed.isInconsistent && <p className="mt-1 text-13 text-warn">{t('swap.orders.unclear')}</p>}
         {!view.isFinal && (
           <p className="mt-1 text-13 text-ink-3">
-            {[boundText(order, tokens), untilText(order)].filter(Boolean).join(' · ')}
+            {[boundText(fed, tokens), untilText(order)].filter(Boolean).join(' · ')}
           </p>
         )}
         {order.transactions.length > 0 && (
@@ -179,13 +179,12 @@ function orderTitle(order: DeltaOrder, { input, output }: OrderTokens): string {
 }
 
 /** What is certain of the amount that is not fixed. */
-function boundText({ side, input, output }: DeltaOrder, tokens: OrderTokens): string | null {
-  const isSell = side === 'SELL'
-  const { boundAmount } = isSell ? output : input
-  if (boundAmount === null) return null
-  return isSell
-    ? t('swap.orders.atLeast', { amount: amountWithSymbol(boundAmount, tokens.output) })
-    : t('swap.orders.atMost', { amount: amountWithSymbol(boundAmount, tokens.input, 'up') })
+function boundText(fed: TrackedOrder, tokens: OrderTokens): string | null {
+  const { side, bound } = trackedFigures(fed)
+  if (bound === null) return null
+  return side === 'SELL'
+    ? t('swap.orders.atLeast', { amount: exactAmount(bound, tokens.output) })
+    : t('swap.orders.atMost', { amount: exactAmount(bound, tokens.input) })
 }
 
 const untilText = ({ expiresAt }: DeltaOrder): string | null =>

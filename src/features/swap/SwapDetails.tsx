@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Details } from '../../ui/Details.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { type Offer, offerBounds } from '../trade/quote/offer.ts'
+import { type Offer, offerFigures } from '../trade/quote/offer.ts'
 import { impactTone, riskInk, slippageTone } from '../trade/quote/risk.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { NetworkFee } from '../trade/review/NetworkFee.tsx'
@@ -144,13 +144,13 @@ function Rate({ quote }: { readonly quote: Offer }) {
 }
 
 function Bound({ quote, slippageBps }: { readonly quote: Offer; readonly slippageBps: number }) {
-  const bounds = offerBounds(quote, slippageBps)
+  const { side, bound } = offerFigures(quote, slippageBps)
   return (
     <span className={riskInk(slippageTone(slippageBps))}>
-      {bounds.side === 'SELL' ? (
-        <TokenAmount value={bounds.receiveAtLeast} token={quote.request.buyToken} />
+      {side === 'SELL' ? (
+        <TokenAmount value={bound} token={quote.request.buyToken} />
       ) : (
-        <TokenAmount value={bounds.payAtMost} token={quote.request.sellToken} rounding="up" />
+        <TokenAmount value={bound} token={quote.request.sellToken} rounding="up" />
       )}
     </span>
   )

@@ -56,7 +56,7 @@ function payAtMost(
   slippageBps: number,
 ): bigint | null {
   if (location.side === 'SELL' || wrap) return amount.kind === 'amount' ? amount.value : null
-  return quote && !isStale ? offerBounds(quote, slippageBps).payAtMost : null
+  return quote && !isStale ? offerBounds(quote, slippageBps).sellAmount : null
 }
 
 function gateQuoteOf({ state, quote }: LiveQuote): GateQuote {

@@ -6,6 +6,7 @@ import { createService } from '../../service/http/serviceClient.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord } from '../journal/flowRecord.ts'
 import { createJournal, type Journal } from '../journal/journal.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
+import type { FlowKind } from '../kind/flowKind.ts'
 import { createPageMemory } from '../kind/flowTools.ts'
 import { createAccountNotes } from '../record/accountNotes.ts'
 import type { Clock } from '../record/clock.ts'
@@ -62,7 +63,14 @@ function standingClock(): Clock & { advance(durationMs: number): void } {
   }
 }
 
-function engineWith(change: { readonly journal?: Journal; readonly switchChain?: () => Promise<void> } = {}) {
+interface Changed {
+  readonly journal?: Journal
+  readonly switchChain?: () => Promise<void>
+  readonly kind?: FlowKind
+  readonly tabsTakeTurns?: boolean
+}
+
+function engineWith(change: Changed = {}) {
   const store = createFlowStore()
   const clock = standingClock()
   const journal = change.journal ?? createJournal(`engine-${crypto.randomUUID()}`)
@@ -99,7 +107,8 @@ function engineWith(change: { readonly journal?: Journal; readonly switchChain?:
         capabilities: async () => ({ atomic: 'no' }),
       },
     },
-    kindOf: () => SWITCH,
+    kindOf: () => change.kind ?? SWITCH,
+    tabsTakeTurns: change.tabsTakeTurns ?? true,
     store,
     journal,
     obligations: createObligationStore(`obligations-${crypto.randomUUID()}`),
@@ -197,6 +206,55 @@ describe('createFlowEngine', () => {
       details: 'QuotaExceededError: full',
     })
     expect(asked).toEqual([])
+  })
+
+  /** A kind that tells whether it was planned: what a plan asks of chain and service is for flows that can be followed. */
+  const plannedKind = () => {
+    const planned: string[] = []
+    const kind = scriptedKind({
+      plan: async () => {
+        planned.push('plan')
+        return [{ name: 'switch-chain' }]
+      },
+      prepare: async () => ({ type: 'switch', chainId: 31337 }),
+    })
+    return { planned, kind }
+  }
+
+  test('error: what cannot be written down from the first is not begun, however often it is tried, until it can', async () => {
+    const write = { isRefused: true }
+    const journal = journalThat(async () => {
+      if (write.isRefused) throw new DOMException('full', 'QuotaExceededError')
+    })
+    const { planned, kind } = plannedKind()
+    const { engine, asked, until, store } = engineWith({ journal, kind })
+    const id = engine.start(INTENT)
+    expect((await until((flow) => flow.status === 'paused')).error).toMatchObject({ code: 'flow-journal' })
+    await engine.idle()
+    engine.resume(id)
+    await engine.idle()
+    expect([planned, asked]).toEqual([[], []])
+    expect(store.getState().flows[0]).toMatchObject({ status: 'paused', error: { code: 'flow-journal' } })
+    write.isRefused = false
+    engine.resume(id)
+    await engine.idle()
+    expect(store.getState().flows[0]).toMatchObject({ status: 'done' })
+    expect(asked).toEqual([31337])
+  })
+
+  test('error: where tabs cannot take turns nothing is planned and no wallet asked', async () => {
+    const { planned, kind } = plannedKind()
+    const { engine, asked, until, journal } = engineWith({ kind, tabsTakeTurns: false })
+    const id = engine.start(INTENT)
+    expect((await until((flow) => flow.status === 'paused')).error).toMatchObject({
+      code: 'flow-no-locks',
+      recovery: 'fix',
+    })
+    await engine.idle()
+    engine.resume(id)
+    await engine.idle()
+    expect([planned, asked]).toEqual([[], []])
+    expect(await journal.get(id)).toBeNull()
   })
 
   test('behavior: what has happened is shown once it is written down, and not before', async () => {

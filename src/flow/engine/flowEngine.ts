@@ -19,7 +19,7 @@ import { createObligationWatch } from '../recovery/obligationWatch.ts'
 import { readOpenPermits, readReserved } from '../recovery/reserved.ts'
 import { lostRequest, stillOnItsWay } from '../recovery/underWay.ts'
 import { runFlow } from './flowRun.ts'
-import { begun, inTurn, waitsItsTurn } from './flowStart.ts'
+import { begun, inTurn, refusalToBegin, waitsItsTurn } from './flowStart.ts'
 import { type FlowHandle, isUnasked, type RunMode } from './running.ts'
 
 /** Tells other tabs that a flow changed. A `BroadcastChannel` is one. */
@@ -40,6 +40,8 @@ export interface FlowEngineOptions {
   readonly newId: () => string
   /** False where other sites write the journal too: what this page did not write is shown as stopped, and never gone on with. */
   readonly trustsJournal?: boolean
+  /** False where nothing keeps two tabs apart (pages without Web Locks): what is on its way is followed, and no wallet asked. */
+  readonly tabsTakeTurns?: boolean
 }
 
 /** Runs flows, one at a time each, and keeps the store a picture of the journal. */
@@ -70,7 +72,7 @@ export interface FlowEngine {
 const LEAVE = 'leave '
 
 export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
-  const { kindOf, store, locks, channel, newId, trustsJournal = true } = options
+  const { kindOf, store, locks, channel, newId, tabsTakeTurns = true, trustsJournal = true } = options
   const own = trustsJournal ? null : createOwnJournal(options.journal)
   const journal = own ?? options.journal
   const ledger = trustsJournal ? options.obligations : createOwnObligations(options.obligations)
@@ -158,10 +160,12 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       if (!isDue(record, mode) || !openStep(record)) return
       // Another tab went on with it first: what it came to is for the person to see before a wallet is asked again.
       if (mode === 'resumed' && seenAt !== record.updatedAt) return
+      const refusal = isUnasked(mode) ? null : await refusalToBegin(record, { journal, tabsTakeTurns })
+      if (refusal) return show({ ...record, status: 'paused', error: refusal })
       const kind = kindOf(record.intent)
       const handle = handleOf(record)
       const taken = () => takenBesides(id)
-      await runFlow({ handle, mode, kind, tools, locks, requests, taken, left: left.signal })
+      await runFlow({ handle, mode, kind, tools, locks, requests, taken, tabsTakeTurns, left: left.signal })
       if (!isUnasked(mode) && isFlowOver(handle.record())) takeTurns(id)
     } finally {
       acting.delete(id)

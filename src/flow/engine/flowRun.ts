@@ -121,5 +121,6 @@ async function takeStep(run: FlowRun): Promise<void> {
   if (step.status === 'pending') return takeAnswer(run, step)
   // A page that was just opened never asks a wallet by itself, whatever an earlier one had begun.
   if (isUnasked(run.mode)) throw flowError('interrupted', 'retry')
+  if (run.tabsTakeTurns === false) throw flowError('noLocks', 'fix')
   await takeWalletStep(run)
 }

@@ -1,4 +1,6 @@
-import type { FlowIntent, FlowRecord, FlowStep, StepName } from '../journal/flowRecord.ts'
+import type { FlowError, FlowIntent, FlowRecord, FlowStep, StepName } from '../journal/flowRecord.ts'
+import { isOwed } from '../journal/flowReducer.ts'
+import type { Journal } from '../journal/journal.ts'
 import { flowError, flowErrorOf } from '../record/flowErrors.ts'
 import { RECORD_VERSION } from '../record/record.ts'
 
@@ -21,6 +23,28 @@ export function inTurn(
     const after = ids[place - 1]
     return after === undefined ? record : { ...record, status: 'paused', error, after }
   })
+}
+
+/** Nothing of it is at a wallet, on its way to a block or signed and not delivered: it can be left alone without a loss. */
+const isUntouched = (record: FlowRecord): boolean =>
+  !isOwed(record) && record.steps.every(({ status }) => status !== 'wallet' && status !== 'pending')
+
+/**
+ * Writes a flow down before anything is done for it. Resolves to why it must not go on: what cannot be written down could not be followed to its end by a later page, and
+ * where tabs do not take turns two of them could ask for the same. Null where it may, and for one that has something under way.
+ */
+export async function refusalToBegin(
+  record: FlowRecord,
+  { journal, tabsTakeTurns }: { readonly journal: Journal; readonly tabsTakeTurns: boolean },
+): Promise<FlowError | null> {
+  if (!isUntouched(record)) return null
+  if (!tabsTakeTurns) return flowErrorOf(flowError('noLocks', 'fix'))
+  try {
+    await journal.put(record)
+    return null
+  } catch (error) {
+    return flowErrorOf(flowError('journal', 'retry', undefined, error))
+  }
 }
 
 /** Whether a flow stands because its turn has not come. */

@@ -30,6 +30,8 @@ export interface FlowRun {
   readonly tools: FlowTools
   readonly locks: Locks
   readonly requests: OpenRequests
+  /** False where nothing keeps two tabs apart: no wallet is asked then. */
+  readonly tabsTakeTurns?: boolean
   /** Transactions that other flows know as theirs: the same call twice is two transactions. Never rejects. */
   readonly taken: () => Promise<ReadonlySet<Hex>>
   /** Aborted when the person stops waiting for what is on its way. */

@@ -4,7 +4,7 @@ import { addSentences } from './sentences.ts'
 export const details = {
   'trade.details.atLeast': 'Minimum received',
   'trade.details.atMost': 'Maximum paid',
-  'trade.details.fee': 'Service fee',
+  'trade.details.fee': 'Partner fee',
   'trade.details.impact': 'Price impact',
   'trade.details.invert': 'Invert the rate',
   'trade.details.networkFee': 'Network fee',
@@ -27,9 +27,10 @@ export const details = {
   'trade.details.slippageChange': 'Slippage {{slippage}}, change in settings',
   'trade.details.tax': '{{symbol}} fee on transfer',
   'trade.details.spender': 'Spender',
-  'trade.hint.atLeast': 'If the swap would return less, it does not execute.',
+  'trade.hint.atLeast':
+    'If the swap would return less, it does not execute. After the partner fee; the data you sign holds it before the fee.',
   'trade.hint.atMost': 'If the swap would cost more, it does not execute.',
-  'trade.hint.fee': 'What the trading service charges for this trade. Included in the amounts shown.',
+  'trade.hint.fee': 'What the trading service takes for this site’s partner. Included in the amounts shown.',
   'trade.hint.networkFee': 'What the chain charges for the transaction, paid in the native token on top.',
   'trade.hint.networkFeeDelta':
     'Solvers pay the network fee of the fill; it is included in the amounts shown. A deposit or an approval you send yourself costs a network fee on top.',

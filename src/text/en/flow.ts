@@ -6,11 +6,8 @@ export const flow = {
   'trade.receipt.asQuoted': 'as quoted',
   'trade.receipt.estimate':
     'Other transactions of your account are in the same block, so the native token amount is an estimate.',
-  'trade.receipt.gas': 'Network fee paid',
   'trade.receipt.nativeDelta': 'Change of your {{symbol}} balance, network fee included',
   'trade.receipt.rate': 'Rate',
-  'trade.receipt.received': 'Received',
-  'trade.receipt.sold': 'Sold',
   'trade.receipt.transaction': 'Transaction on {{chain}}, block {{block}}',
   'flow.notice.silentWallet': 'Still waiting for your wallet. Open it to confirm or decline.',
   'flow.notice.unmeasured':
@@ -70,7 +67,7 @@ export const flow = {
   'flow.error.priceMoved':
     'The price moved by {{bps}} bps since your review, beyond what you accepted. Nothing was sent. Review the new price.',
   'flow.error.feeChanged':
-    'The fee changed from {{before}} to {{after}} bps since your review. Nothing was sent. Review the swap again.',
+    'The partner fee changed from {{before}} to {{after}} bps since your review. Nothing was sent. Review the swap again.',
   'flow.error.impact':
     'The price impact is now above the limit. Nothing was sent. Try a smaller amount, or review again.',
   'flow.error.allowanceTooSmall':
@@ -89,6 +86,10 @@ export const flow = {
   'flow.error.depositLateContract':
     'This order expires in less than five minutes, and your account executes transactions only once its owners have confirmed. Nothing was sent. Review it again with a longer deadline.',
   'flow.error.nothingLeft': 'Only {{left}} is left in Delta. Nothing was sent. Reload and try again.',
+  'flow.error.noLocks':
+    'Tabs cannot take turns on this page, so your wallet is not asked: two tabs could send the same trade. Open the site over https in a current browser.',
+  'flow.error.noStorage':
+    'This browser does not let the site store anything, so a trade could not be followed to its end and your wallet is not asked. Allow storage for this site and reload.',
   'flow.error.journal':
     'This browser could not store the progress of the swap, so your wallet was not asked. Free some space, or leave private browsing, and try again.',
   'errors.service.otherTransaction':
@@ -219,7 +220,7 @@ export const flow = {
   'errors.firewall.recipient':
     'The transaction pays out to {{found}}, not {{expected}}. It was not sent to your wallet.',
   'errors.firewall.fee':
-    'The transaction takes a fee of {{found}} bps, but you were shown {{expected}}. It was not sent to your wallet.',
+    'The transaction takes a partner fee of {{found}} bps, but you were shown {{expected}}. It was not sent to your wallet.',
   'errors.firewall.feeFlags':
     'The transaction lets a partner keep what you should receive: expected {{expected}}, found {{found}}. It was not sent to your wallet.',
   'errors.firewall.permit':
@@ -231,7 +232,7 @@ export const flow = {
   'errors.firewall.simulation':
     'The simulation is “{{found}}”, not “{{expected}}”. It was not sent to your wallet.',
   'errors.firewall.partner':
-    'The transaction pays its fee to {{found}}, not to {{expected}}. It was not sent to your wallet.',
+    'The transaction pays the partner fee to {{found}}, not to {{expected}}. It was not sent to your wallet.',
   'errors.firewall.call':
     'The call differs from the one this app builds for your review: expected {{expected}}, found {{found}}. It was not sent to your wallet.',
   'errors.firewall.simulatedReceived':
@@ -279,7 +280,7 @@ export const flow = {
   'errors.firewall.signedNonce':
     'The nonce of the order is {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedPartnerAndFee':
-    'The partner or fee of the order differs from your review: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
+    'The partner or the partner fee of the order differs from your review: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedPermit':
     'The order carries a different permit from the one you signed: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedMetadata':

@@ -13,8 +13,6 @@ export const review = {
   'trade.clock.seconds_one': '{{count}} s',
   'trade.clock.seconds_other': '{{count}} s',
   'trade.review.accept': 'Accept the new price',
-  'trade.review.atLeast': 'Minimum received',
-  'trade.review.atMost': 'Maximum paid',
   'trade.review.better': 'The price improved by {{bps}} bps ({{percent}})',
   'trade.review.costsAgree': 'Trade at these fees',
   'trade.review.chain': 'Chain',
@@ -26,7 +24,7 @@ export const review = {
   'trade.review.oldText': 'Get a new one. You will see any price change.',
   'trade.review.owner': 'From and to your account',
   'trade.review.otherPartner':
-    'The service names {{found}} as the fee recipient, but this site uses {{expected}}. No order is built. Use Market, or try again later.',
+    'The service names {{found}} as the recipient of the partner fee, but this site uses {{expected}}. No order is built. Use Market, or try again later.',
   'trade.review.partnerFee':
     'The service names a partner fee of {{found}} bps, but the contract allows at most {{most}}. No order is built. Use Market, or try again.',
   'trade.review.payAbout': 'You pay about',

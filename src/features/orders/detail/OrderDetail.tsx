@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { stepTitle } from '../../trade/progress/flowSteps.ts'
+import { useSettled } from '../../trade/progress/useSettled.ts'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
@@ -20,7 +21,7 @@ import { isOwnEntry, repeatHref, repeatKey } from '../entry/orderActions.ts'
 import { chainsText, rowText } from '../entry/rowText.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
 import { momentText, utcText } from '../entry/whenText.ts'
-import { amountRows, useSettled } from './amountRows.tsx'
+import { amountRows } from './amountRows.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
 import type { OrderDetailProps } from './orderDetailProps.ts'
 import { SignedData } from './SignedData.tsx'
@@ -31,7 +32,7 @@ export function OrderDetail(props: OrderDetailProps) {
   const { entry, names, flows, nowMs } = props
   const text = rowText(entry, names)
   const order = entry.seen?.order ?? null
-  const settled = useSettled(entry, props.chainFill)
+  const settled = useSettled(order, props.chainFill)
   const own = flows.filter(
     (flow) => flow.id === entry.flowId || (order !== null && concernsOrder(flow, order)),
   )

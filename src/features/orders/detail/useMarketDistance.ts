@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { remainingSell } from '../../../domain/orders/doctor.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import { remainingBuy } from '../../../domain/orders/orderTerms.ts'
+import { remainingBuy, signedAmounts } from '../../../domain/orders/orderTerms.ts'
 import { tokenKey } from '../../../domain/token.ts'
 import type { BudgetSnapshot } from '../../../service/http/policy.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
@@ -72,9 +72,9 @@ export function useMarketDistance(names: TokenNames, nowMs: number) {
     distance: (entry: HistoryEntry): string | null => {
       if (!focus || !data || !entry.isOpen || !entry.seen || pairOf(entry) !== pairOf(focus)) return null
       const isBuy = entry.sold.isBound
-      const own = isBuy
-        ? rateOf(entry.bought.signed, entry.sold.signed)
-        : rateOf(entry.sold.signed, entry.bought.signed)
+      // Before the fee on both sides, as the contract compares them.
+      const { sold, bought } = signedAmounts(entry.seen.order)
+      const own = isBuy ? rateOf(bought, sold) : rateOf(sold, bought)
       if (own === null) return null
       const bps = distanceBps(isBuy, own, data)
       const when = formatRelativeTime(Math.min(0, Math.round((dataUpdatedAt - nowMs) / 1000)))

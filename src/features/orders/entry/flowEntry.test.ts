@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
-import { exportJson, surplusOf } from '../../../domain/orders/orderExport.ts'
+import { exportJson } from '../../../domain/orders/orderExport.ts'
+import { entryFigures } from '../../../domain/orders/orderHistory.ts'
 import type { FlowRecord, MarketSwapIntent } from '../../../flow/journal/flowRecord.ts'
 import { concernsOrder, entryOfFlow } from './flowEntry.ts'
 
@@ -63,7 +64,7 @@ test('behavior: what the chain took back has moved nothing', () => {
 test('default: a sale of one’s own is shown after the fee, and a quote that came true is no loss', () => {
   const entry = entryOf(record())
   expect(entry.bought).toMatchObject({ signed: 9_801n, expected: 9_900n, executed: 9_900n, isBound: true })
-  expect(surplusOf(entry)?.amount).toBe(0n)
+  expect(entryFigures(entry).surplus).toBe(0n)
 })
 
 test('behavior: a purchase expects the quote and the fee on top of it', () => {
@@ -89,7 +90,7 @@ test('behavior: an export names the transaction of the swap, its partner fee and
   expect(entryOf(unsent).transactions).toEqual([])
 })
 
-test('behavior: an order on its way promises a minimum, not an amount', () => {
+test('behavior: an order on its way promises a minimum after the fee, not an amount', () => {
   const intent = {
     ...sale,
     kind: 'delta-order',
@@ -101,7 +102,7 @@ test('behavior: an order on its way promises a minimum, not an amount', () => {
     routeText: '{}',
   } as const
   const { receipt: _receipt, ...running } = record({ intent, status: 'running' })
-  expect(entryOf(running).bought).toMatchObject({ signed: 9_900n, expected: 10_000n, isBound: true })
+  expect(entryOf(running).bought).toMatchObject({ signed: 9_801n, expected: 9_900n, isBound: true })
 })
 
 test('behavior: using up an order’s number on chain belongs into its story, that of another account does not', () => {

@@ -8,7 +8,7 @@ import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
 import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import type { ComparedOrder, Sides } from '../../trade/progress/kindView.ts'
-import { isTrade, orderOf, viewOf } from '../../trade/progress/kindViews.ts'
+import { orderOf, viewOf } from '../../trade/progress/kindViews.ts'
 
 const STATUS: Readonly<Record<FlowRecord['status'], EntryStatus>> = {
   running: 'RUNNING',
@@ -81,7 +81,7 @@ export function entryOfFlow(
       seen: null,
       flowId: record.id,
       transactions: receipt ? [receipt.hash] : record.steps.flatMap(settlement),
-      feeBps: isTrade(intent) ? intent.feeBps : null,
+      feeBps: sides.feeBps,
       networkFee: receipt ? BigInt(receipt.gasPaid) : null,
     },
   }

@@ -27,6 +27,7 @@ import {
   stepTitle,
 } from './flowSteps.ts'
 import { isWalletBack } from './goingOn.ts'
+import { intentFigures } from './intentFigures.ts'
 import type { TradeIntent } from './kindView.ts'
 import { isTrade, viewOf } from './kindViews.ts'
 import { OrderReceipt } from './OrderReceipt.tsx'
@@ -235,11 +236,18 @@ function differenceText({ intent, artifacts }: FlowRecord): string | null {
   const found = signedDifference(intent, artifacts)
   if (!found || !isTrade(intent)) return null
   const token = intent.side === 'SELL' ? intent.buyToken : intent.sellToken
+  const { bound } = intentFigures(intent)
+  const signed = intentFigures(withBound(intent, found.signed)).bound
   return t('trade.step.difference', {
-    reviewed: exactAmount(found.reviewed, token),
-    signed: exactAmount(found.signed, token),
+    reviewed: exactAmount(bound, token),
+    signed: exactAmount(signed, token),
   })
 }
+
+const withBound = (intent: TradeIntent, amount: bigint): TradeIntent => ({
+  ...intent,
+  [intent.side === 'SELL' ? 'buyAmount' : 'sellAmount']: amount.toString(),
+})
 
 function StepMark({
   status,

@@ -13,17 +13,18 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { riskInk, slippageTone } from '../quote/risk.ts'
 import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
 import { useFlow } from '../session/sessionHooks.tsx'
-import { TokenAmount } from '../token/TokenAmount.tsx'
 import { bpsText } from '../token/tokenText.ts'
-import { arrivesAtLeast } from './arrivesAtLeast.ts'
 import { FlowCard } from './FlowCard.tsx'
+import { boundRow, type FigureTable, feeRow, quotedRow } from './figureRows.tsx'
 import { flowAnnouncement } from './flowAnnouncement.ts'
 import { flowTitle } from './flowSteps.ts'
+import { intentFigures } from './intentFigures.ts'
 import type { TradeIntent } from './kindView.ts'
 import { isTrade } from './kindViews.ts'
 import { LeftInDelta } from './LeftInDelta.tsx'
 import { isLiveOrder, ordersOf, orderViewOf } from './orderView.ts'
 import type { ReviewAgain } from './reviewAgain.ts'
+import { showExact } from './showExact.tsx'
 
 /** The progress of one flow in a window. Closing it stops nothing: the flow stays on the screen behind. */
 export function FlowDialog({
@@ -95,21 +96,16 @@ function announcementOf(flow: FlowRecord, order: TrackedOrder | undefined): stri
 
 /** What was agreed to on the review, to compare with what the wallet shows. */
 function Terms({ intent }: { readonly intent: TradeIntent }) {
-  const isSell = intent.side === 'SELL'
+  const table: FigureTable = {
+    figures: intentFigures(intent),
+    show: showExact(intent.sellToken, intent.buyToken),
+  }
   return (
     <div className="mt-5 border-t border-line pt-3.5">
       <Details
         rows={[
-          {
-            key: 'bound',
-            label: isSell ? t('trade.details.atLeast') : t('trade.details.atMost'),
-            hint: isSell ? t('trade.hint.atLeast') : t('trade.hint.atMost'),
-            value: isSell ? (
-              <TokenAmount value={arrivesAtLeast(intent)} token={intent.buyToken} />
-            ) : (
-              <TokenAmount value={BigInt(intent.sellAmount)} token={intent.sellToken} rounding="up" />
-            ),
-          },
+          ...quotedRow(table),
+          ...boundRow(table),
           {
             key: 'slippage',
             label: t('trade.details.slippage'),
@@ -118,6 +114,7 @@ function Terms({ intent }: { readonly intent: TradeIntent }) {
               <span className={riskInk(slippageTone(intent.slippageBps))}>{bpsText(intent.slippageBps)}</span>
             ),
           },
+          ...feeRow(table),
           {
             key: 'chain',
             label: t('trade.review.chain'),

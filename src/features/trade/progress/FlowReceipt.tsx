@@ -3,6 +3,7 @@ import { isNative } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { changeBps } from '../../../domain/marketBounds.ts'
 import type { Token } from '../../../domain/token.ts'
+import type { TradeFigures } from '../../../domain/tradeFigures.ts'
 import type { SwapReceipt } from '../../../flow/journal/flowRecord.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { formatNumber } from '../../../text/format.ts'
@@ -11,18 +12,20 @@ import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { bpsText, rateLine } from '../token/tokenText.ts'
+import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from './figureRows.tsx'
+import { intentFigures } from './intentFigures.ts'
 import type { TradeIntent } from './kindView.ts'
+import { showExact } from './showExact.tsx'
 
-/** Against the quote: positive is better than quoted. Null where the quote says nothing of what really moved. */
-function againstQuote(intent: TradeIntent, receipt: SwapReceipt): number | null {
-  const quoted = BigInt(intent.quotedAmount)
-  const fee = (quoted * BigInt(intent.feeBps)) / 10_000n
-  return intent.side === 'SELL'
-    ? changeBps('SELL', quoted - fee, BigInt(receipt.received))
-    : changeBps('BUY', quoted + fee, BigInt(receipt.sold))
+/** Against the quote for what was filled: positive is better than quoted. */
+function againstQuote({ side, sold, received, surplus }: TradeFigures): number | null {
+  if (surplus === null || sold === null || received === null) return null
+  return side === 'SELL'
+    ? changeBps('SELL', received - surplus, received)
+    : changeBps('BUY', sold + surplus, sold)
 }
 
-/** What really happened, as the chain recorded it: amounts to the last digit, the fee to those that count. */
+/** What really happened, as the chain recorded it: amounts to the last digit. */
 export function FlowReceipt({
   intent,
   receipt,
@@ -34,12 +37,11 @@ export function FlowReceipt({
   const sold = { amount: BigInt(receipt.sold), token: intent.sellToken }
   const received = { amount: BigInt(receipt.received), token: intent.buyToken }
   const rate = rateLine(sold, received)
-  const change = againstQuote(intent, receipt)
+  const figures = intentFigures(intent, receipt)
+  const table: FigureTable = { figures, show: showExact(intent.sellToken, intent.buyToken) }
+  const change = againstQuote(figures)
   const touchesNative = isNative(intent.sellToken.address) || isNative(intent.buyToken.address)
-  const rows: DetailsRow[] = [
-    { key: 'sold', label: t('trade.receipt.sold'), value: <Exact {...sold} /> },
-    { key: 'received', label: t('trade.receipt.received'), value: <Exact {...received} /> },
-  ]
+  const rows: DetailsRow[] = [...quotedRow(table), ...boundRow(table), ...movedRows(table)]
   if (rate) {
     rows.push({
       key: 'rate',
@@ -60,12 +62,13 @@ export function FlowReceipt({
             : t('trade.bps.worse', { bps: formatNumber(-change), percent: bpsText(-change) }),
     })
   }
+  rows.push(...outcomeRows(table))
   if (native) {
     rows.push({
       key: 'gas',
-      label: t('trade.receipt.gas'),
+      label: t('trade.details.networkFee'),
       hint: t('trade.hint.networkFee'),
-      value: <TokenAmount value={BigInt(receipt.gasPaid)} token={native} rounding="up" />,
+      value: <Exact amount={BigInt(receipt.gasPaid)} token={native} />,
     })
     if (touchesNative) {
       rows.push({

@@ -1,16 +1,15 @@
 import '../../../text/en/openOrders.ts'
-import { useQuery } from '@tanstack/react-query'
 import { isSameAddress, shortAddress } from '../../../domain/address.ts'
-import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import { entryFigures, entryOfOrder } from '../../../domain/orders/orderHistory.ts'
 import type { Token } from '../../../domain/token.ts'
-import type { SettlementReceipt as Settled } from '../../../flow/orders/orderDesk.ts'
+import type { TradeFigures } from '../../../domain/tradeFigures.ts'
+import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
-import { t } from '../../../text/text.ts'
-import { Details, type DetailsRow } from '../../../ui/Details.tsx'
-import { useDesk } from '../session/deskContext.tsx'
+import { Details } from '../../../ui/Details.tsx'
 import { AddressText } from '../token/AddressText.tsx'
-import { TokenAmount } from '../token/TokenAmount.tsx'
-import { type ReceiptLine, receiptLines } from './orderReceiptLines.ts'
+import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from './figureRows.tsx'
+import { showExact } from './showExact.tsx'
+import { settlementsOf, useSettled } from './useSettled.ts'
 
 /** The two tokens of an order. */
 export interface OrderTokens {
@@ -18,17 +17,28 @@ export interface OrderTokens {
   readonly output: Token
 }
 
+/** The figures of an order that is followed, by the chain's word on its settlements where there is one. */
+export function trackedFigures(fed: TrackedOrder, settled: SettlementReceipt | null = null): TradeFigures {
+  return entryFigures(entryOfOrder({ ...fed, isFilledByChain: false }), settled)
+}
+
 /** What of an order was filled: quoted, signed and filled amounts, what was better than quoted and who kept it. Nothing before the first fill. */
 export function OrderReceipt({ fed, tokens }: { readonly fed: TrackedOrder; readonly tokens: OrderTokens }) {
-  const hashes = settlementsOf(fed)
-  const settled = useSettled(fed.order, hashes)
-  if (hashes.length === 0) return null
   const { order } = fed
-  const lines = receiptLines(order, settled)
-  const isGross = order.side === 'SELL' && lines.some(({ key }) => key === 'fee')
+  const chainFill = fed.chain?.fillTx ?? null
+  const settled = useSettled(order, chainFill)
+  const hashes = settlementsOf(order, chainFill)
+  if (hashes.length === 0) return null
+  const { owner, beneficiary } = order
+  const table: FigureTable = {
+    figures: trackedFigures(fed, settled),
+    show: showExact(tokens.input, tokens.output),
+    recipient: isSameAddress(owner, beneficiary) ? undefined : shortAddress(beneficiary),
+    settled,
+  }
   return (
     <>
-      <Details rows={lines.map((line) => rowOf(line, order, tokens, isGross))} />
+      <Details rows={[...quotedRow(table), ...boundRow(table), ...movedRows(table), ...outcomeRows(table)]} />
       {hashes.map((hash) => (
         <div key={hash} className="mt-2 text-13">
           <AddressText chainId={order.chainId} value={hash} kind="tx" />
@@ -36,54 +46,4 @@ export function OrderReceipt({ fed, tokens }: { readonly fed: TrackedOrder; read
       ))}
     </>
   )
-}
-
-/** Transactions that settled an order or a part of it, whoever told. */
-function settlementsOf({ order, chain }: TrackedOrder): DeltaOrder['orderHash'][] {
-  const hashes = order.transactions.map(({ originTx }) => originTx)
-  return [...new Set(chain?.fillTx ? [...hashes, chain.fillTx] : hashes)]
-}
-
-function useSettled(order: DeltaOrder, hashes: readonly DeltaOrder['orderHash'][]): Settled | null {
-  const { desk } = useDesk()
-  const { data } = useQuery({
-    queryKey: ['order-receipt', order.chainId, order.orderHash, ...hashes],
-    queryFn: () => desk?.orders.receipt(order, hashes) ?? null,
-    enabled: desk !== null && hashes.length > 0,
-    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
-    refetchInterval: ({ state }) => (state.data || state.dataUpdateCount > 5 ? false : 4_000),
-    networkMode: 'always',
-  })
-  return data ?? null
-}
-
-function rowOf(
-  { key, value, isOfInput, hint }: ReceiptLine,
-  { side, owner, beneficiary }: DeltaOrder,
-  tokens: OrderTokens,
-  /** The fee comes out of what was quoted and signed. */
-  isGross: boolean,
-): DetailsRow {
-  const token = isOfInput ? tokens.input : tokens.output
-  const labels = {
-    quoted: t(isGross ? 'swap.orders.quotedGross' : 'swap.orders.quoted'),
-    signed: isGross
-      ? t('swap.orders.signedGross')
-      : t(side === 'SELL' ? 'swap.orders.signedAtLeast' : 'swap.orders.signedAtMost'),
-    sold: t('swap.orders.sold'),
-    received: isSameAddress(owner, beneficiary)
-      ? t('swap.orders.received')
-      : t('swap.orders.receivedBy', { address: shortAddress(beneficiary) }),
-    fee: t('swap.orders.fee'),
-    surplus: t('swap.orders.surplus'),
-    owner: t('swap.orders.surplusOwner'),
-    protocol: t('swap.orders.surplusProtocol'),
-    partner: t('swap.orders.surplusPartner'),
-  }
-  return {
-    key,
-    label: labels[key],
-    value: <TokenAmount value={value} token={token} exact />,
-    ...(hint && { hint: t('swap.orders.hintSurplus') }),
-  }
 }

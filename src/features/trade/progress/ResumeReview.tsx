@@ -10,13 +10,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { useFlows } from '../session/sessionHooks.tsx'
 import { AddressText } from '../token/AddressText.tsx'
-import { TokenAmount } from '../token/TokenAmount.tsx'
 import { bpsText } from '../token/tokenText.ts'
-import { arrivesAtLeast } from './arrivesAtLeast.ts'
+import { boundRow, type FigureTable, feeRow } from './figureRows.tsx'
 import { flowTitle, numberedSteps, stepEffect, stepTitle, stepVerb } from './flowSteps.ts'
 import { isPlannedAnew, remainingAsks } from './goingOn.ts'
+import { intentFigures } from './intentFigures.ts'
 import type { TradeIntent } from './kindView.ts'
 import { isTrade, orderOf } from './kindViews.ts'
+import { showExact } from './showExact.tsx'
 import { WalletSteps } from './WalletSteps.tsx'
 
 /** What was agreed to, once more, and what the wallet will be asked: shown after a pause, before anything is asked. */
@@ -111,20 +112,15 @@ function tradeRows(intent: TradeIntent): readonly DetailsRow[] {
   const { side, sellToken, buyToken, chainId, account, recipient } = intent
   const isSell = side === 'SELL'
   const order = orderOf(intent)
+  const figures = intentFigures(intent)
+  const table: FigureTable = { figures, show: showExact(sellToken, buyToken) }
+  const fixed = isSell
+    ? { key: 'sell', label: t('swap.sell'), value: table.show('sold', figures.fixed) }
+    : { key: 'buy', label: t('swap.buy'), value: table.show('bought', figures.fixed) }
   return [
-    {
-      key: 'sell',
-      label: isSell ? t('swap.sell') : t('trade.details.atMost'),
-      value: <TokenAmount value={BigInt(intent.sellAmount)} token={sellToken} rounding="up" />,
-    },
-    {
-      key: 'buy',
-      label: isSell ? t('trade.details.atLeast') : t('swap.buy'),
-      value: (
-        <TokenAmount value={isSell ? arrivesAtLeast(intent) : BigInt(intent.buyAmount)} token={buyToken} />
-      ),
-    },
+    ...(isSell ? [fixed, ...boundRow(table)] : [...boundRow(table), fixed]),
     { key: 'slippage', label: t('trade.details.slippage'), value: bpsText(intent.slippageBps) },
+    ...feeRow(table),
     ...(isSameAddress(account, recipient)
       ? []
       : [

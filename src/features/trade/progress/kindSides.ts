@@ -1,34 +1,27 @@
 import { type Address, NATIVE_TOKEN } from '../../../domain/address.ts'
 import { amountText } from '../../../domain/amount.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
-import { feeDown } from '../../../domain/marketBounds.ts'
-import type { MarketSwapIntent, WrapIntent } from '../../../flow/journal/flowRecord.ts'
+import type { WrapIntent } from '../../../flow/journal/flowRecord.ts'
 import type { PairLocation } from '../session/pairUrl.ts'
+import { intentFigures } from './intentFigures.ts'
 import type { Sides, TradeIntent } from './kindView.ts'
 
 const NATIVE_DECIMALS = 18
 
-/** What a trade exchanges at its own amounts. */
+/** What a trade exchanges, after the partner fee. */
 export function tradeSides(intent: TradeIntent, kind: Sides['kind']): Sides {
+  const { side, fixed, bound, quoted, feeBps } = intentFigures(intent)
+  const isSell = side === 'SELL'
   return {
     kind,
     sold: intent.sellToken,
     bought: intent.buyToken,
-    sellAmount: BigInt(intent.sellAmount),
-    buyAmount: BigInt(intent.buyAmount),
-    expected: BigInt(intent.quotedAmount),
-    bound: intent.side === 'SELL' ? 'bought' : 'sold',
+    sellAmount: isSell ? fixed : bound,
+    buyAmount: isSell ? bound : fixed,
+    expected: quoted,
+    bound: isSell ? 'bought' : 'sold',
+    feeBps,
   }
-}
-
-/** The router compares quote and minimum of a sale before its fee, and takes the fee of a purchase out of its maximum. */
-export function swapSides(intent: MarketSwapIntent): Sides {
-  const { side, feeBps } = intent
-  const sides = tradeSides(intent, 'swap')
-  const quoted = BigInt(intent.quotedAmount)
-  const fee = feeDown(quoted, feeBps)
-  if (side === 'BUY') return { ...sides, expected: quoted + fee }
-  return { ...sides, buyAmount: sides.buyAmount - feeDown(sides.buyAmount, feeBps), expected: quoted - fee }
 }
 
 /** The swap form that makes this trade. */
@@ -62,6 +55,7 @@ export function wrapSides({ chainId, amount }: WrapIntent, isWrap: boolean): Sid
     buyAmount: raw,
     expected: null,
     bound: null,
+    feeBps: null,
   }
 }
 

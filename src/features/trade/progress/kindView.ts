@@ -32,6 +32,8 @@ export interface Sides {
   readonly expected: bigint | null
   /** The side that is not fixed; null where both amounts are exact. */
   readonly bound: 'sold' | 'bought' | null
+  /** Null where there is none to take. */
+  readonly feeBps: number | null
 }
 
 /** What an order has that a transaction has not. */

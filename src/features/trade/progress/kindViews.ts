@@ -12,7 +12,7 @@ import type {
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
-import { swapSides, tradeForm, tradeSides, wrapForm, wrapSides } from './kindSides.ts'
+import { tradeForm, tradeSides, wrapForm, wrapSides } from './kindSides.ts'
 import type { ComparedOrder, KindView, OrderTerms, OutcomeWords, TradeIntent } from './kindView.ts'
 
 const nativeOf = (chainId: number): Token => {
@@ -114,7 +114,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
     likelySteps: (intent) =>
       isNative(intent.sellToken.address) ? [{ name: 'swap' }] : [tradeApproval(intent), { name: 'swap' }],
     plan: ({ side }) => ({ side }),
-    sides: swapSides,
+    sides: (intent) => tradeSides(intent, 'swap'),
     taxes: ({ sellTaxBps, buyTaxBps }) => ({ sellBps: sellTaxBps, buyBps: buyTaxBps }),
     form: (intent) => tradeForm(intent, 'market'),
   },

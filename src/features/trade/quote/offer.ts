@@ -1,10 +1,5 @@
 import type { Address } from '../../../domain/address.ts'
-import {
-  feeDown,
-  isSlippageBps,
-  type MarketSwapBounds,
-  marketSwapBounds,
-} from '../../../domain/marketBounds.ts'
+import { isSlippageBps, type MarketSwapBounds, marketSwapBounds } from '../../../domain/marketBounds.ts'
 import { marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
 import type {
   DeltaQuote,
@@ -13,6 +8,7 @@ import type {
   TradeMode,
   UnifiedQuote,
 } from '../../../domain/quote.ts'
+import { afterFee, figuresOf, type TradeFigures } from '../../../domain/tradeFigures.ts'
 
 /** Impact in percent above which the service refuses a trade that names no ceiling of its own (specification, "Limits"). */
 export const IMPACT_CEILING_PERCENT = 15
@@ -46,7 +42,6 @@ export interface TradeChoices {
 /** What the service offers for a trade, whichever venue carries it out. */
 export type Offer = MarketOffer | DeltaOffer
 
-const BPS = 10_000n
 const offers = new WeakMap<DeltaQuote | MarketQuote, Offer>()
 
 /** An answer of the service as an offer; the same answer is always the same object. */
@@ -55,28 +50,28 @@ export function offerOf(answer: UnifiedQuote): Offer {
   if (known) return known
   const offer: Offer =
     answer.mode === 'market'
-      ? { ...answer.quote, mode: 'market', fallbackReason: answer.fallbackReason }
+      ? { ...answer.quote, ...afterFees(answer.quote), mode: 'market', fallbackReason: answer.fallbackReason }
       : deltaOfferOf(answer.quote)
   offers.set(answer.quote, offer)
   return offer
 }
 
-/** The Delta contract takes the partner's fee of what arrives (SELL), or within what leaves (BUY). */
+/** Both amounts after the partner fee: by the rule that holds for the figures of the trade from here on, whatever the service rounds to. */
+function afterFees({ request: { side }, sellAmount, buyAmount, feeBps }: DeltaQuote | MarketQuote) {
+  return side === 'SELL'
+    ? { sellAmountAfterFee: sellAmount, buyAmountAfterFee: afterFee(side, buyAmount, feeBps) }
+    : { sellAmountAfterFee: afterFee(side, sellAmount, feeBps), buyAmountAfterFee: buyAmount }
+}
+
 function deltaOfferOf(quote: DeltaQuote): DeltaOffer {
-  const { side, maxImpactPercent } = quote.request
-  const { sellAmount, buyAmount, feeBps, impactPercent } = quote
-  const isSell = side === 'SELL'
+  const { maxImpactPercent } = quote.request
+  const { impactPercent } = quote
   return {
     ...quote,
     mode: 'delta',
-    sellAmountAfterFee: isSell ? sellAmount : sellAmount + feeUp(sellAmount, feeBps),
-    buyAmountAfterFee: isSell ? buyAmount - feeDown(buyAmount, feeBps) : buyAmount,
+    ...afterFees(quote),
     maxImpactReached: impactPercent !== null && impactPercent > (maxImpactPercent ?? IMPACT_CEILING_PERCENT),
   }
-}
-
-function feeUp(amount: bigint, feeBps: number): bigint {
-  return (amount * BigInt(feeBps) + BPS - 1n) / BPS
 }
 
 /**
@@ -97,8 +92,7 @@ export function offerBounds(offer: Offer, slippageBps: number): MarketSwapBounds
     sellAmount: amounts.srcAmount,
     buyAmount: amounts.destAmount,
     quotedAmount: amounts.expectedAmount,
-    receiveAtLeast:
-      side === 'SELL' ? amounts.destAmount - feeDown(amounts.destAmount, offer.feeBps) : amounts.destAmount,
+    receiveAtLeast: side === 'SELL' ? afterFee(side, amounts.destAmount, offer.feeBps) : amounts.destAmount,
     payAtMost: amounts.srcAmount,
   }
 }
@@ -121,4 +115,14 @@ export function tradeMembers(offer: Offer, { account, recipient, slippageBps, ap
     feeBps: offer.feeBps,
     approval,
   }
+}
+
+/**
+ * The figures of an offer at a slippage, after the partner fee that it states.
+ * @throws {RangeError} as `offerBounds`.
+ */
+export function offerFigures(offer: Offer, slippageBps: number): TradeFigures<bigint> {
+  const { side, sellAmount, buyAmount, quotedAmount } = offerBounds(offer, slippageBps)
+  const [fixed, signed] = side === 'SELL' ? [sellAmount, buyAmount] : [buyAmount, sellAmount]
+  return figuresOf({ side, fixed, signed, quoted: quotedAmount, feeBps: offer.feeBps })
 }

@@ -1,7 +1,7 @@
 import { changeBps, marketAmount } from '../../../domain/marketBounds.ts'
 import { t } from '../../../text/text.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
-import { type Offer, offerBounds } from './offer.ts'
+import { type Offer, offerFigures } from './offer.ts'
 import { isSameTrade } from './sameTrade.ts'
 
 /** A refreshed quote is worth reading out from this change on. */
@@ -18,10 +18,10 @@ export function isAudible(heard: Offer | null, fresh: Offer): boolean {
 /** A quote in one sentence to be read out. */
 export function quoteAnnouncement(quote: Offer, slippageBps: number): string {
   const { side, sellToken, buyToken } = quote.request
-  const bounds = offerBounds(quote, slippageBps)
+  const { bound } = offerFigures(quote, slippageBps)
   const sell = amountWithSymbol(quote.sellAmountAfterFee, sellToken, 'up')
   const buy = amountWithSymbol(quote.buyAmountAfterFee, buyToken)
   return side === 'SELL'
-    ? t('trade.announce.sell', { sell, buy, least: amountWithSymbol(bounds.receiveAtLeast, buyToken) })
-    : t('trade.announce.buy', { sell, buy, most: amountWithSymbol(bounds.payAtMost, sellToken, 'up') })
+    ? t('trade.announce.sell', { sell, buy, least: amountWithSymbol(bound, buyToken) })
+    : t('trade.announce.buy', { sell, buy, most: amountWithSymbol(bound, sellToken, 'up') })
 }

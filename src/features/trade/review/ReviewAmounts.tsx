@@ -1,9 +1,11 @@
+import '../../../text/en/details.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../text/text.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
+import { intentFigures } from '../progress/intentFigures.ts'
 import type { TradeIntent } from '../progress/kindView.ts'
-import { type Offer, offerBounds } from '../quote/offer.ts'
+import type { Offer } from '../quote/offer.ts'
 import { riskInk, slippageTone } from '../quote/risk.ts'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { usdText } from '../token/tokenText.ts'
@@ -11,24 +13,18 @@ import { usdText } from '../token/tokenText.ts'
 /** Both amounts with what is certain of the one that is not fixed. */
 export function ReviewAmounts({ intent, quote }: { readonly intent: TradeIntent; readonly quote: Offer }) {
   const isSell = intent.side === 'SELL'
-  const bounds = offerBounds(quote, intent.slippageBps)
+  const { fixed, quoted, bound } = intentFigures(intent)
   return (
     <div className="flex flex-col gap-3">
       <AmountRow
         label={isSell ? t('swap.sell') : t('trade.review.payAbout')}
         icon={<TokenIcon token={intent.sellToken} size={32} />}
-        amount={
-          <TokenAmount
-            value={isSell ? BigInt(intent.sellAmount) : quote.sellAmountAfterFee}
-            token={intent.sellToken}
-            rounding="up"
-          />
-        }
+        amount={<TokenAmount value={isSell ? fixed : quoted} token={intent.sellToken} rounding="up" />}
         usd={quote.sellUsd}
         bound={
           isSell ? null : (
-            <Bound intent={intent} label={t('trade.review.atMost')}>
-              <TokenAmount value={bounds.payAtMost} token={intent.sellToken} rounding="up" />
+            <Bound intent={intent} label={t('trade.details.atMost')}>
+              <TokenAmount value={bound} token={intent.sellToken} exact />
             </Bound>
           )
         }
@@ -36,17 +32,12 @@ export function ReviewAmounts({ intent, quote }: { readonly intent: TradeIntent;
       <AmountRow
         label={isSell ? t('trade.review.receiveAbout') : t('swap.buy')}
         icon={<TokenIcon token={intent.buyToken} size={32} />}
-        amount={
-          <TokenAmount
-            value={isSell ? quote.buyAmountAfterFee : BigInt(intent.buyAmount)}
-            token={intent.buyToken}
-          />
-        }
+        amount={<TokenAmount value={isSell ? quoted : fixed} token={intent.buyToken} />}
         usd={quote.buyUsd}
         bound={
           isSell ? (
-            <Bound intent={intent} label={t('trade.review.atLeast')}>
-              <TokenAmount value={bounds.receiveAtLeast} token={intent.buyToken} />
+            <Bound intent={intent} label={t('trade.details.atLeast')}>
+              <TokenAmount value={bound} token={intent.buyToken} exact />
             </Bound>
           ) : null
         }

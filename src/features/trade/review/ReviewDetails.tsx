@@ -3,8 +3,11 @@ import { chainOf } from '../../../domain/chains.ts'
 import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import { feeRow } from '../progress/figureRows.tsx'
+import { intentFigures } from '../progress/intentFigures.ts'
 import type { OrderTerms, TradeIntent } from '../progress/kindView.ts'
 import { orderOf, viewOf } from '../progress/kindViews.ts'
+import { showExact } from '../progress/showExact.tsx'
 import type { Offer } from '../quote/offer.ts'
 import { impactTone, riskInk, slippageTone } from '../quote/risk.ts'
 import { useNow } from '../session/useNow.ts'
@@ -13,10 +16,11 @@ import { NetworkFee } from './NetworkFee.tsx'
 
 /** What the trade costs and until when it stands, line by line. */
 export function ReviewDetails({ intent, quote }: { readonly intent: TradeIntent; readonly quote: Offer }) {
-  const rate = rateLine(
-    { amount: quote.sellAmountAfterFee, token: intent.sellToken },
-    { amount: quote.buyAmountAfterFee, token: intent.buyToken },
-  )
+  const { sellToken, buyToken } = intent
+  const figures = intentFigures(intent)
+  const { fixed, quoted } = figures
+  const [sold, bought] = intent.side === 'SELL' ? [fixed, quoted] : [quoted, fixed]
+  const rate = rateLine({ amount: sold, token: sellToken }, { amount: bought, token: buyToken })
   const terms = orderOf(intent)
   return (
     <div className="mt-4 border-t border-line pt-3.5">
@@ -47,12 +51,7 @@ export function ReviewDetails({ intent, quote }: { readonly intent: TradeIntent;
             hint: t('trade.hint.rate'),
             value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
           },
-          {
-            key: 'fee',
-            label: t('trade.details.fee'),
-            hint: t('trade.hint.fee'),
-            value: bpsText(intent.feeBps),
-          },
+          ...feeRow({ figures, show: showExact(sellToken, buyToken) }),
           ...(terms ? orderRows(terms) : []),
           ...taxRows(intent),
           {

@@ -192,7 +192,9 @@ test('error: an order whose fee would go to another than the host names is not o
     named: `0x${'5'.repeat(40)}`,
   })
   await expect
-    .element(page.getByText(/The service names 0x4{40} as the fee recipient, but this site uses/))
+    .element(
+      page.getByText(/The service names 0x4{40} as the recipient of the partner fee, but this site uses/),
+    )
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

@@ -22,6 +22,7 @@ import { ClockNote } from '../session/ClockNote.tsx'
 import { ContractNote } from '../session/ContractNote.tsx'
 import { useConfig } from '../session/configContext.tsx'
 import { useDesk } from '../session/deskContext.tsx'
+import { useSession } from '../session/sessionHooks.tsx'
 import { useSettings } from '../session/settingsStore.ts'
 import { useNow } from '../session/useNow.ts'
 import { usePlan } from '../session/usePlan.ts'
@@ -72,6 +73,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const gate = reviewGate(review, nowMs)
   const shown = review.offered ?? review.current
   const { desk } = useDesk()
+  const withheld = useSession((state) => state.withheld)
+  /** Full storage may have room by now: writing tells. */
+  const isWithheld = withheld !== null && withheld !== 'flow.error.journal'
   const asksConsent = desk?.couldNotTry(shown.request.chainId) ?? false
   const [isAgreed, setAgreed] = useState(false)
   const order = useOrderTerms(shown.request.chainId, shown.mode === 'delta')
@@ -103,6 +107,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     const now = Date.now()
     const decided = reviewGate(review, now)
     if (decided === 'confirm') {
+      if (isWithheld) return
       if (!isPrepared) return order.retry()
       if (lacksConsent) return
       if (started.current === review.current) return
@@ -129,7 +134,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
             size="large"
             full
             busy={isRenewing || (gate === 'confirm' && order.state === 'loading')}
-            blocked={gate === 'impact' || (gate === 'confirm' && isPrepared && lacksConsent)}
+            blocked={
+              gate === 'impact' || (gate === 'confirm' && (isWithheld || (isPrepared && lacksConsent)))
+            }
             onClick={press}
           >
             {isRenewing ? t('trade.review.renewing') : labels[gate]}
@@ -143,6 +150,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <div className="mb-4">
           <Note tone="down" urgent title={t('trade.review.notPrepared')}>
             {say(order.problem)}
+          </Note>
+        </div>
+      )}
+      {withheld && (
+        <div className="mb-4">
+          <Note tone="down" urgent>
+            {say({ key: withheld })}
           </Note>
         </div>
       )}

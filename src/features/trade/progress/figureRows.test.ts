@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { entryFigures, entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
+import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
+import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from './figureRows.tsx'
+
+const plain = exampleOrder()
+const FILL = {
+  originTx: `0x${'cd'.repeat(32)}`,
+  destinationTx: null,
+  filledPercent: 100,
+  spentAmount: 1_000n,
+  receivedAmount: 330n,
+  originReceivedAmount: null,
+  destinationReceivedAmount: null,
+  at: null,
+} as const
+const SALE = exampleOrder({
+  input: { ...plain.input, amount: 1_000n },
+  output: { ...plain.output, expectedAmount: 320n, boundAmount: 300n },
+  transactions: [FILL],
+})
+const SETTLED: SettlementReceipt = {
+  fills: [],
+  sold: 1_000n,
+  received: 330n,
+  protocolFee: 13n,
+  partnerFee: 4n,
+  surplus: { total: 27n, toOwner: 14n, toProtocol: 13n, toPartner: 0n },
+  filledBps: 10_000,
+  isWhole: true,
+}
+
+/** Labels and amounts as they stand in a receipt; the side before each amount. */
+function shown(order = SALE, settled: SettlementReceipt | null = SETTLED, recipient?: string) {
+  const table: FigureTable = {
+    figures: entryFigures(entryOfOrder(seenOf(order)), settled),
+    show: (side, value) => `${side} ${value}`,
+    recipient,
+    settled,
+  }
+  const rows = [...quotedRow(table), ...boundRow(table), ...movedRows(table), ...outcomeRows(table)]
+  return Object.fromEntries(rows.map(({ label, value }) => [label, textOf(value)]))
+}
+
+/** What an element of texts says. */
+function textOf(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(textOf).join('')
+  if (node && typeof node === 'object' && 'props' in node) {
+    return textOf((node.props as { readonly children: ReactNode }).children)
+  }
+  return String(node)
+}
+
+test('default: quoted, minimum, filled, surplus, fee with what it came to, and what others kept', () => {
+  expect(shown()).toEqual({
+    Quoted: 'bought 320',
+    'Minimum received': 'bought 300',
+    Sold: 'sold 1000',
+    Received: 'bought 330',
+    Surplus: 'bought 10',
+    'Partner fee': '0% · bought 4',
+    'Surplus kept by the service': 'bought 13',
+  })
+})
+
+test('behavior: a share of the surplus is in no fee', () => {
+  const surplus = { ...SETTLED.surplus, toPartner: 4n, toOwner: 10n }
+  expect(shown(SALE, { ...SETTLED, surplus })).toMatchObject({
+    'Partner fee': '0%',
+    'Surplus kept by the partner': 'bought 4',
+  })
+})
+
+test('behavior: without the chain’s word the service’s amounts are all there is', () => {
+  expect(shown(SALE, null)).toEqual({
+    Quoted: 'bought 320',
+    'Minimum received': 'bought 300',
+    Sold: 'sold 1000',
+    Received: 'bought 330',
+    Surplus: 'bought 10',
+    'Partner fee': '0%',
+  })
+})
+
+test('behavior: the chain counts, unless the record tells of more fills than it was asked for', () => {
+  const told = { ...SETTLED, received: 331n }
+  expect(shown(SALE, told)).toMatchObject({ Received: 'bought 331', Surplus: 'bought 11' })
+  expect(shown(SALE, { ...told, sold: 500n })).toMatchObject({ Sold: 'sold 1000', Received: 'bought 330' })
+})
+
+test('behavior: an amount that no record tells is left out', () => {
+  const untold = { ...SALE, transactions: [{ ...FILL, receivedAmount: null }] }
+  expect(shown(untold, null)).not.toHaveProperty('Received')
+  expect(shown(untold, null)).not.toHaveProperty('Surplus')
+})
+
+test('behavior: of a purchase, what was sold is the side that moves', () => {
+  const input = { ...plain.input, amount: null, expectedAmount: 990n, boundAmount: 1_010n }
+  const output = { ...plain.output, amount: 330n, expectedAmount: null, boundAmount: null }
+  expect(shown({ ...SALE, side: 'BUY', input, output })).toEqual({
+    Quoted: 'sold 990',
+    'Maximum paid': 'sold 1010',
+    Sold: 'sold 1000',
+    Received: 'bought 330',
+    'Below quote by': 'sold 10',
+    'Partner fee': '0% · sold 4',
+    'Surplus kept by the service': 'sold 13',
+  })
+})
+
+test('behavior: another recipient is named', () => {
+  expect(shown(SALE, null, '0x1234…5678')).toHaveProperty('Received by 0x1234…5678', 'bought 330')
+})

@@ -1,0 +1,99 @@
+import '../../../text/en/details.ts'
+import '../../../text/en/figures.ts'
+import type { ReactNode } from 'react'
+import type { TradeFigures } from '../../../domain/tradeFigures.ts'
+import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
+import { t } from '../../../text/text.ts'
+import type { DetailsRow } from '../../../ui/Details.tsx'
+import { bpsText } from '../token/tokenText.ts'
+
+/** One amount of a side, raw units, as it is shown: down for what is received, up for what is paid. */
+type ShowAmount = (side: 'sold' | 'bought', value: bigint) => ReactNode
+
+/** The figures of a trade and how amounts of its two tokens are shown. */
+export interface FigureTable {
+  readonly figures: TradeFigures
+  readonly show: ShowAmount
+  /** Who the trade pays, where it is not the account. */
+  readonly recipient?: string | undefined
+  /** What the chain says of those who kept some of it. */
+  readonly settled?: SettlementReceipt | null | undefined
+}
+
+const freeSide = ({ side }: TradeFigures) => (side === 'SELL' ? 'bought' : 'sold')
+
+/** The bound of the side that is not fixed. */
+export function boundRow({ figures, show }: FigureTable): DetailsRow[] {
+  const { side, bound } = figures
+  if (bound === null) return []
+  const [label, hint] =
+    side === 'SELL'
+      ? [t('trade.details.atLeast'), t('trade.hint.atLeast')]
+      : [t('trade.details.atMost'), t('trade.hint.atMost')]
+  return [{ key: 'bound', label, hint, value: show(freeSide(figures), bound) }]
+}
+
+/** What was quoted for the side that is not fixed. */
+export function quotedRow({ figures, show }: FigureTable): DetailsRow[] {
+  const { quoted } = figures
+  return quoted === null
+    ? []
+    : [{ key: 'quoted', label: t('trade.figure.quoted'), value: show(freeSide(figures), quoted) }]
+}
+
+/** What was filled. */
+export function movedRows({ figures: { sold, received }, show, recipient }: FigureTable): DetailsRow[] {
+  const by = recipient ? t('trade.figure.receivedBy', { address: recipient }) : t('trade.figure.received')
+  return [
+    ...(sold === null ? [] : [{ key: 'sold', label: t('trade.figure.sold'), value: show('sold', sold) }]),
+    ...(received === null ? [] : [{ key: 'received', label: by, value: show('bought', received) }]),
+  ]
+}
+
+/** How the fill compares with the quote, the partner fee, and who kept shares of what was better. */
+export function outcomeRows(table: FigureTable): DetailsRow[] {
+  return [...surplusRow(table), ...feeRow(table), ...keptRows(table)]
+}
+
+function surplusRow({ figures, show }: FigureTable): DetailsRow[] {
+  const { surplus } = figures
+  if (surplus === null) return []
+  const [label, size] =
+    surplus < 0n ? [t('trade.figure.shortfall'), -surplus] : [t('trade.figure.surplus'), surplus]
+  return [{ key: 'surplus', label, hint: t('trade.hint.surplus'), value: show(freeSide(figures), size) }]
+}
+
+/** The partner fee; the amount it came to where the chain tells. */
+export function feeRow({ figures, show, settled }: FigureTable): DetailsRow[] {
+  const { feeBps } = figures
+  if (feeBps === null) return []
+  const taken = settled ? settled.partnerFee - settled.surplus.toPartner : 0n
+  const value =
+    taken > 0n ? (
+      <>
+        {bpsText(feeBps)} · {show(freeSide(figures), taken)}
+      </>
+    ) : (
+      bpsText(feeBps)
+    )
+  return [{ key: 'fee', label: t('trade.details.fee'), hint: t('trade.hint.fee'), value }]
+}
+
+function keptRows({ figures, show, settled }: FigureTable): DetailsRow[] {
+  const kept = [
+    { key: 'keptByService', value: settled?.surplus.toProtocol ?? 0n },
+    { key: 'keptByPartner', value: settled?.surplus.toPartner ?? 0n },
+  ] as const
+  return kept.flatMap(({ key, value }) =>
+    value > 0n
+      ? [
+          {
+            key,
+            label: t(`trade.figure.${key}`),
+            hint: t('trade.hint.kept'),
+            value: show(freeSide(figures), value),
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,24 @@
+import { MAX_PARTNER_FEE_BPS, packedFeeBps } from '../../../domain/orders/partnerFee.ts'
+import { figuresOf, type TradeFigures } from '../../../domain/tradeFigures.ts'
+import type { SwapReceipt } from '../../../flow/journal/flowRecord.ts'
+import type { TradeIntent } from './kindView.ts'
+
+/** The fee that is signed with an order; the one beside the price for a swap, and while the order has no partner's part yet. */
+function feeBpsOf(intent: TradeIntent): number {
+  const packed = 'partnerAndFee' in intent ? BigInt(intent.partnerAndFee) : 0n
+  return packed === 0n ? intent.feeBps : Math.min(packedFeeBps(packed), MAX_PARTNER_FEE_BPS)
+}
+
+/** The figures of a trade that was reviewed, and what it moved once there is a receipt. Pure. */
+export function intentFigures(
+  intent: TradeIntent,
+  receipt?: Pick<SwapReceipt, 'sold' | 'received'>,
+): TradeFigures<bigint> {
+  const { side } = intent
+  const [sold, bought] = [BigInt(intent.sellAmount), BigInt(intent.buyAmount)]
+  const [fixed, signed] = side === 'SELL' ? [sold, bought] : [bought, sold]
+  return figuresOf(
+    { side, fixed, signed, quoted: BigInt(intent.quotedAmount), feeBps: feeBpsOf(intent) },
+    receipt && { sold: BigInt(receipt.sold), received: BigInt(receipt.received) },
+  )
+}

@@ -1,0 +1,33 @@
+import { AppError } from '../../domain/errors.ts'
+import type { Journal } from './journal.ts'
+
+/** Sentences for what a browser withholds, of which the page tells before anything is begun. */
+type Withheld = 'flow.error.noStorage' | 'flow.error.journal'
+
+/**
+ * A journal that tells when the browser refuses to keep it, and when it does so again: `say` gets the sentence's key, null for none. Full storage is told apart from
+ * storage that is forbidden. Errors are passed on.
+ */
+export function createWatchedJournal(journal: Journal, say: (withheld: Withheld | null) => void): Journal {
+  const watched = async <T>(work: Promise<T>, isWrite: boolean): Promise<T> => {
+    try {
+      const result = await work
+      if (isWrite) say(null)
+      return result
+    } catch (error) {
+      // Its own errors are of one flow, or of another page that is about to leave.
+      if (!(error instanceof AppError)) say(isFull(error) ? 'flow.error.journal' : 'flow.error.noStorage')
+      throw error
+    }
+  }
+  return {
+    all: () => watched(journal.all(), false),
+    ids: () => watched(journal.ids(), false),
+    get: (id) => watched(journal.get(id), false),
+    put: (record) => watched(journal.put(record), true),
+    remove: (id) => watched(journal.remove(id), true),
+  }
+}
+
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
