@@ -2,8 +2,8 @@ import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import { t } from '../../../text/text.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
-import { arrivesAtLeast } from './arrivesAtLeast.ts'
 import { currentStep } from './flowSteps.ts'
+import { intentFigures } from './intentFigures.ts'
 import { isTrade } from './kindViews.ts'
 
 /** What a transaction that takes long to be mined can still do, and how the person ends that in the wallet; nothing for a flow that waits for anything else. */
@@ -16,9 +16,9 @@ export function stuckText(flow: FlowRecord): string {
   const when = !isSwap
     ? t('trade.flow.stuck.any')
     : intent.side === 'SELL'
-      ? t('trade.flow.stuck.sell', { amount: amountWithSymbol(arrivesAtLeast(intent), intent.buyToken) })
+      ? t('trade.flow.stuck.sell', { amount: amountWithSymbol(intentFigures(intent).bound, intent.buyToken) })
       : t('trade.flow.stuck.buy', {
-          amount: amountWithSymbol(BigInt(intent.sellAmount), intent.sellToken, 'up'),
+          amount: amountWithSymbol(intentFigures(intent).bound, intent.sellToken, 'up'),
         })
   return [when, t('trade.flow.stuck.how'), ...nonce].join(' ')
 }
