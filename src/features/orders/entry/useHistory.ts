@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
-import type { Message } from '../../../domain/errors.ts'
+import { AppError, type Message } from '../../../domain/errors.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import {
   type HistoryEntry,
@@ -20,15 +21,9 @@ import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows, useSession } from '../../trade/session/sessionHooks.tsx'
 import { usePresence } from '../../trade/session/windowState.ts'
 import { entryOfFlow } from './flowEntry.ts'
-import { type LoaderState, orderLoaderOf } from './orderLoader.ts'
+import { ordersQuery } from './ordersQuery.ts'
 
 const NOTHING_PAST = createStore<PastFlowsState>(() => ({ flows: [] }))
-const NOTHING_READ = createStore<LoaderState>(() => ({
-  pages: NO_PAGES,
-  isReading: false,
-  problem: null,
-  answeredAt: null,
-}))
 /** Orders of somebody else are looked at again this often while they are on screen. */
 const LOOK_AGAIN_MS = 60_000
 
@@ -72,13 +67,15 @@ export function useHistory(owner: Address | null): History {
   const feed = useOrderFeed()
   const { desk } = useDesk()
   const isOwn = isSameAddress(owner, account)
-  const loader = useMemo(() => (owner ? orderLoaderOf(service, owner) : null), [service, owner])
-  const { pages, isReading, problem, answeredAt } = useStore(loader?.store ?? NOTHING_READ)
+  const presence = usePresence()
+  const reading = useQuery({
+    ...ordersQuery(service, owner),
+    refetchInterval: !isOwn && presence === 'active' && LOOK_AGAIN_MS,
+  })
+  const { data: pages = NO_PAGES, dataUpdatedAt: answeredAt, isFetching, error, refetch } = reading
   const { orders: fed } = useTrackedOrders()
   const { flows: past } = useStore(desk?.orders.past ?? NOTHING_PAST)
   const running = useFlows()
-  const readAgain = useReading(loader)
-  useLookingAgain(!isOwn && loader !== null, readAgain)
 
   useEffect(() => {
     if (!feed || !isOwn) return
@@ -118,15 +115,18 @@ export function useHistory(owner: Address | null): History {
     // Orders that came since the list was read are in no page yet.
     total: pages.total === null ? null : Math.max(pages.total, orderCount),
     unreadable: pages.unreadable,
-    isReading,
-    problem,
-    readAgain,
+    isReading: isFetching,
+    problem: error && !isFetching ? problemOf(error) : null,
+    readAgain: () => void refetch(),
   }
 }
 
+const problemOf = (error: Error): Message =>
+  error instanceof AppError ? error.say : { key: 'app.error.unexpected' }
+
 /** Whether a page is later than what the feed holds of an order. */
-function isLater(held: TrackedOrder | undefined, answeredAt: number | null): boolean {
-  return !held || held.lastSeenAt < (answeredAt ?? 0)
+function isLater(held: TrackedOrder | undefined, answeredAt: number): boolean {
+  return !held || held.lastSeenAt < answeredAt
 }
 
 function allFlows(
@@ -136,27 +136,4 @@ function allFlows(
 ): readonly FlowRecord[] {
   const byId = new Map([...past.map(({ record }) => record), ...running].map((flow) => [flow.id, flow]))
   return [...byId.values()].filter(({ intent }) => isSameAddress(intent.account, owner))
-}
-
-function useReading(loader: ReturnType<typeof orderLoaderOf> | null): () => void {
-  const stop = useRef<AbortController | null>(null)
-  const read = useCallback(() => {
-    stop.current?.abort()
-    stop.current = new AbortController()
-    void loader?.read(stop.current.signal)
-  }, [loader])
-  useEffect(() => {
-    read()
-    return () => stop.current?.abort()
-  }, [read])
-  return read
-}
-
-function useLookingAgain(isWanted: boolean, readAgain: () => void): void {
-  const presence = usePresence()
-  useEffect(() => {
-    if (!isWanted || presence !== 'active') return
-    const timer = setInterval(readAgain, LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isWanted, presence, readAgain])
 }
