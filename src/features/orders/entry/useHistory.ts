@@ -77,17 +77,18 @@ export function useHistory(owner: Address | null): History {
   const { flows: past } = useStore(desk?.orders.past ?? NOTHING_PAST)
   const running = useFlows()
 
-  useEffect(() => {
-    if (!feed || !isOwn) return
-    const held = feed.store.getState().orders
+  const news = useMemo(() => {
     const live = [...pages.orders.values()].filter(
-      ({ id, status }) => held.has(id) || (status !== 'UNKNOWN' && !isFinalStatus(status)),
+      ({ id, status }) => fed.has(id) || (status !== 'UNKNOWN' && !isFinalStatus(status)),
     )
-    const fresh = live.filter(
-      (order) => held.get(order.id)?.order !== order && isLater(held.get(order.id), answeredAt),
+    return live.filter(
+      (order) => fed.get(order.id)?.order !== order && isLater(fed.get(order.id), answeredAt),
     )
-    if (fresh.length > 0) feed.add(fresh)
-  }, [feed, isOwn, pages, answeredAt])
+  }, [fed, pages, answeredAt])
+  const isNewToFeed = feed !== null && isOwn && news.length > 0
+  useEffect(() => {
+    if (isNewToFeed) feed.add(news)
+  }, [feed, isNewToFeed, news])
 
   const hasUnchecked = past.some(({ word }) => word === null)
   useEffect(() => {
@@ -115,7 +116,8 @@ export function useHistory(owner: Address | null): History {
     // Orders that came since the list was read are in no page yet.
     total: pages.total === null ? null : Math.max(pages.total, orderCount),
     unreadable: pages.unreadable,
-    isReading: isFetching,
+    // What was read counts once the feed has it: what the feed holds stands before the pages.
+    isReading: isFetching || isNewToFeed,
     problem: error && !isFetching ? problemOf(error) : null,
     readAgain: () => void refetch(),
   }
