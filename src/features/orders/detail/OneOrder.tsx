@@ -93,7 +93,9 @@ export function OneOrder({
   )
   const entry = useMemo((): HistoryEntry | null => {
     const key = found.data?.id ?? id
-    const listed = entries.find((one) => one.key === key || (flow !== null && one.flowId === flow.id))
+    const isMeant = (one: HistoryEntry) =>
+      one.key === key || one.seen?.order.orderHash === key || (flow !== null && one.flowId === flow.id)
+    const listed = entries.find(isMeant)
     if (listed && isOwn) return listed
     if (found.data) return entryOfOrder(seenOf(found.data))
     if (!flow) return null

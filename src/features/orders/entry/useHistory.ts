@@ -21,7 +21,9 @@ import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows, useSession } from '../../trade/session/sessionHooks.tsx'
 import { usePresence } from '../../trade/session/windowState.ts'
 import { entryOfFlow } from './flowEntry.ts'
+import { keepLastWords } from './lastWords.ts'
 import { ordersQuery } from './ordersQuery.ts'
+import { useRecalled } from './useRecalled.ts'
 
 const NOTHING_PAST = createStore<PastFlowsState>(() => ({ flows: [] }))
 /** Orders of somebody else are looked at again this often while they are on screen. */
@@ -35,6 +37,8 @@ export interface History {
   readonly loaded: number
   /** Null before the service's first answer. */
   readonly total: number | null
+  /** All orders that the service promised have come. */
+  readonly isWhole: boolean
   readonly unreadable: number
   readonly isReading: boolean
   readonly problem: Message | null
@@ -97,24 +101,36 @@ export function useHistory(owner: Address | null): History {
 
   const flows = useMemo(() => allFlows(running, past, owner), [running, past, owner])
   const words = useMemo(() => new Map(past.map(({ record, word }) => [record.id, word])), [past])
-  const { entries, orderCount } = useMemo(() => {
+  const told = useMemo(() => {
     const seen = new Map<string, SeenOrder>()
     for (const order of pages.orders.values()) seen.set(order.id, viewOfRecord(order))
     for (const one of fed.values())
       if (isSameAddress(one.order.owner, owner)) seen.set(one.order.id, viewOfFed(one))
-    const merged = mergeHistory({
-      orders: seen.values(),
-      others: flows.flatMap((flow) => entryOfFlow(flow, words.get(flow.id)) ?? []),
-    })
-    return { entries: merged, orderCount: seen.size }
-  }, [pages, fed, flows, words, owner])
+    return seen
+  }, [pages, fed, owner])
+  const recalled = useRecalled(owner, flows, told, pages.total !== null || error !== null)
+  useEffect(() => {
+    if (!owner) return
+    const placed = flows.flatMap(({ artifacts }) => told.get(artifacts?.order?.id ?? '') ?? [])
+    const heardAt = ({ order: { id } }: SeenOrder) => fed.get(id)?.lastSeenAt ?? answeredAt
+    keepLastWords(owner, placed, heardAt)
+  }, [owner, flows, told, fed, answeredAt])
+  const entries = useMemo(
+    () =>
+      mergeHistory({
+        orders: [...told.values(), ...recalled],
+        others: flows.flatMap((flow) => entryOfFlow(flow, words.get(flow.id)) ?? []),
+      }),
+    [told, recalled, flows, words],
+  )
   return {
     entries,
     flows,
     past,
     loaded: pages.orders.size,
     // Orders that came since the list was read are in no page yet.
-    total: pages.total === null ? null : Math.max(pages.total, orderCount),
+    total: pages.total === null ? null : Math.max(pages.total, told.size),
+    isWhole: pages.total !== null && pages.orders.size + pages.unreadable >= pages.total,
     unreadable: pages.unreadable,
     // What was read counts once the feed has it: what the feed holds stands before the pages.
     isReading: isFetching || isNewToFeed,

@@ -196,7 +196,7 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
     <>
       <OrderFilters
         filter={filter}
-        counts={counts}
+        counts={history.isWhole ? counts : null}
         chainIds={chainIds}
         tokens={tokens}
         names={names}
@@ -272,19 +272,20 @@ function choicesOf(entries: readonly HistoryEntry[]) {
 }
 
 function EmptyList({ history, filter }: { readonly history: History; readonly filter: OrderFilter }) {
-  const isFirstRead = history.total === null && history.problem === null
+  const { isWhole, problem } = history
   return (
     <Card padded>
-      {isFirstRead ? (
-        <ReadingList />
+      {isWhole || problem ? (
+        <p className="py-6 text-center text-ink-2">{isWhole ? emptyText(filter) : t('orders.unread')}</p>
       ) : (
-        <p className="py-6 text-center text-ink-2">
-          {isNarrowed(filter) ? t('orders.nothingFound') : t(`orders.empty.${filter.view}`)}
-        </p>
+        <ReadingList />
       )}
     </Card>
   )
 }
+
+const emptyText = (filter: OrderFilter): string =>
+  isNarrowed(filter) ? t('orders.nothingFound') : t(`orders.empty.${filter.view}`)
 
 function SelectionBar({
   count,
