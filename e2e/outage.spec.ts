@@ -4,11 +4,12 @@ test.describe.configure({ timeout: 120_000 })
 
 const SERVICE_ERRORS = /Failed to load resource|blocked by CORS/
 
-test('default: with the service killed a live order is unknown, opens, and is cancelled on chain', async ({
+test('default: with the service killed a live order is unknown, opens also while its node is down, and is cancelled on chain', async ({
   page,
   swap,
   wallet,
   ordersPage,
+  sandbox,
   control,
   watch,
 }) => {
@@ -23,12 +24,17 @@ test('default: with the service killed a live order is unknown, opens, and is ca
 
   await control.outage('down')
   await page.reload()
-  const [row] = [ordersPage.rows.first()]
+  const row = ordersPage.rows.first()
   await expect(row).toContainText('Unknown')
   await expect(row).toContainText('Last known: ')
   await expect(page.getByRole('radio', { name: 'Open –' })).toBeVisible()
+  const node = new URL(sandbox.manifest.chains[0]?.rpcUrl ?? '').origin
+  await page.route(`${node}/**`, (route) => route.abort())
   await row.getByRole('link').first().click()
   const { story } = ordersPage
+  await expect(story).toContainText('Last known: ')
+  await page.unroute(`${node}/**`)
+  await page.clock.runFor(40_000)
   await expect(story).toContainText('0% filled and not cancelled', { timeout: 30_000 })
   await story.getByRole('button', { name: 'Cancel on chain' }).click()
   await page
@@ -72,4 +78,23 @@ test('behavior: a killed service is asked at most ten times in twenty seconds, a
   await expect(line).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'Open 1' })).toBeVisible()
   await expect(ordersPage.rows).toHaveCount(1)
+})
+
+test('behavior: a service that answers nonsense is named as such, and the list comes back by itself', async ({
+  page,
+  wallet,
+  orders,
+  ordersPage,
+  control,
+}) => {
+  await orders.rest()
+  await control.switchOn({ endpoint: '*', fault: 'notJson' })
+  await ordersPage.look(`?owner=${wallet.address}`)
+  const line = page.getByText('The trading service answers with data that cannot be read')
+  await expect(line).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Orders have not been read yet.')).toBeVisible()
+  await control.mend()
+  await page.clock.runFor(40_000)
+  await expect(ordersPage.rows).toHaveCount(1)
+  await expect(line).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { isSharedOrigin } from '../domain/sharedOrigin.ts'
 import { useConfig } from '../features/trade/session/configContext.tsx'
@@ -6,7 +6,7 @@ import { useDesk } from '../features/trade/session/deskContext.tsx'
 import { lazyPart } from '../features/trade/session/lazyPart.ts'
 import { lazyView } from '../features/trade/session/lazyView.tsx'
 import { hrefOf, SCREENS, type Screen, screenOf } from '../features/trade/session/paths.ts'
-import { useService } from '../features/trade/session/serviceContext.tsx'
+import { useOutage } from '../features/trade/session/serviceContext.tsx'
 import { useSession, useSessionStore } from '../features/trade/session/sessionHooks.tsx'
 import { settingsDialog } from '../features/trade/session/settingsStore.ts'
 import { tabBadge } from '../features/trade/session/tabBadge.ts'
@@ -44,8 +44,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
   const firstPath = useRef(path)
   const screen = screenOf(path)
   const badge = useStore(tabBadge, (state) => state.count)
-  const { outage: service } = useService()
-  const outage = useSyncExternalStore(service.subscribe, service.getSnapshot)
+  const outage = useOutage()
   const isConnected = useSession((state) => state.status === 'connected')
 
   useEffect(() => {

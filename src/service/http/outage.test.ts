@@ -70,12 +70,24 @@ test('behavior: a single failure pauses nothing and is no outage', () => {
 
 test('behavior: one answer ends the outage of all that were silent together', () => {
   let isUp = false
-  const { during, advance, ask } = world(() => (isUp ? null : SILENCE))
+  const { during, advance, ask, guard } = world(() => (isUp ? null : SILENCE))
   during(5, SIX)
   isUp = true
   advance(30_000)
   expect(ask('/prices')).toBe(true)
+  expect(guard.getSnapshot()).toBeNull()
   expect(ask('/v2/quote')).toBe(true)
+})
+
+test('behavior: a place that failed and is not asked any more is forgotten', () => {
+  const { during, guard, advance, ask } = world((path) => (path === '/v2/quote' ? DOWN : null))
+  during(5, ['/v2/quote'])
+  advance(30_000)
+  ask('/prices')
+  expect(guard.getSnapshot()).not.toBeNull()
+  advance(60_000)
+  ask('/prices')
+  expect(guard.getSnapshot()).toBeNull()
 })
 
 test('behavior: who clicks need not wait, and a refusal is an answer', () => {

@@ -26,6 +26,8 @@ export interface OutageGuard {
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
+/** A place that nobody asks for so long no longer counts. */
+const FORGOTTEN_AFTER_MS = 60_000
 /** So many failures in a row of one place, or silent places, make an outage: single ones pass. */
 const OUTAGE_FROM = 2
 
@@ -77,6 +79,8 @@ export function createOutageGuard(now: () => number, random: () => number = Math
   const answered = (path: string) => {
     answeredAt = now()
     places.delete(placeOf(path))
+    for (const [place, { retryAt }] of places)
+      if (whole || retryAt < now() - FORGOTTEN_AFTER_MS) places.delete(place)
     silent.clear()
     whole = null
     if (shown) publish()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { isFinalStatus } from '../../../domain/orders/orderState.ts'
@@ -13,20 +13,23 @@ import { readLastWords } from './lastWords.ts'
 /** The chain is asked about the latest of them, this often while somebody looks. */
 const MOST_ASKED = 20
 const LOOK_MS = 20_000
+/** A service that takes longer than this is not waited for. */
+const PATIENCE_MS = 3_000
 
 /**
  * The orders that this browser placed and the service has not told of since the page was opened: by its last word and by the chain.
  * @param told orders that it has told of, by id
- * @param isLate whether the service had its turn: only then is the chain asked
+ * @param hasSpoken whether the service answered or failed: only then, or when it takes long, is the chain asked
  */
 export function useRecalled(
   owner: Address | null,
   flows: readonly FlowRecord[],
   told: ReadonlyMap<string, SeenOrder>,
-  isLate: boolean,
+  hasSpoken: boolean,
 ): readonly SeenOrder[] {
   const { desk } = useDesk()
   const presence = usePresence()
+  const isLate = useIsLate() || hasSpoken
   const missing = useMemo(
     () => flows.flatMap((flow) => journalledOrder(flow) ?? []).filter(({ id }) => !told.has(id)),
     [flows, told],
@@ -48,6 +51,15 @@ export function useRecalled(
     () => missing.map((order) => recalledOrder(order, last[order.id] ?? null, sights?.get(order.id) ?? null)),
     [missing, last, sights],
   )
+}
+
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
 }
 
 const isEnded = (word: LastWord | undefined): boolean => word !== undefined && isFinalStatus(word.status)
