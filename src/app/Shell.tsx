@@ -6,6 +6,7 @@ import { useDesk } from '../features/trade/session/deskContext.tsx'
 import { lazyPart } from '../features/trade/session/lazyPart.ts'
 import { lazyView } from '../features/trade/session/lazyView.tsx'
 import { hrefOf, SCREENS, type Screen, screenOf } from '../features/trade/session/paths.ts'
+import { useOutage } from '../features/trade/session/serviceContext.tsx'
 import { useSession, useSessionStore } from '../features/trade/session/sessionHooks.tsx'
 import { settingsDialog } from '../features/trade/session/settingsStore.ts'
 import { tabBadge } from '../features/trade/session/tabBadge.ts'
@@ -28,6 +29,8 @@ const SettingsDialog = lazyView(async () => (await loadSettings()).SettingsDialo
 
 const OrderWatch = lazyPart(async () => (await import('../features/orders/OrderWatch.tsx')).OrderWatch)
 
+const OutageLine = lazyPart(async () => (await import('../features/trade/session/OutageLine.tsx')).OutageLine)
+
 const LABELS = { swap: 'app.nav.swap', orders: 'app.nav.orders' } as const satisfies Readonly<
   Record<Screen, string>
 >
@@ -41,6 +44,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
   const firstPath = useRef(path)
   const screen = screenOf(path)
   const badge = useStore(tabBadge, (state) => state.count)
+  const outage = useOutage()
   const isConnected = useSession((state) => state.status === 'connected')
 
   useEffect(() => {
@@ -83,6 +87,11 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       <SandboxLine notify={notify} />
       <SharedOriginLine />
       <WithheldLine />
+      {outage && (
+        <Suspense>
+          <OutageLine outage={outage} />
+        </Suspense>
+      )}
       {/* As tall as the window below the header: the footer starts below the fold and does not move when the content grows. */}
       <main
         ref={main}

@@ -38,6 +38,9 @@ export function startOrderFeed(options: {
     if (status === 'connected' && account) feed.learn(account)
   }
   session.subscribe(learnAccount)
+  service.outage.subscribe(() => {
+    if (service.outage.getSnapshot() === null) feed.recover()
+  })
   learnAccount()
 
   const followed = new Set<string>()

@@ -1,4 +1,5 @@
 import type { AppConfig } from '../domain/config.ts'
+import { createOutageGuard } from './http/outage.ts'
 import { FREE_TIER, NO_LIMITS } from './http/policy.ts'
 import { createScheduler } from './http/scheduler.ts'
 import { createService, type Service } from './http/serviceClient.ts'
@@ -16,5 +17,9 @@ export function serviceOfConfig(config: Pick<AppConfig, 'apiUrl' | 'partner' | '
         store: createSharedSlots(`kontor.slots.${config.apiUrl}`),
         clock: browserClock,
       })
-  return createService({ baseUrl: config.apiUrl, partner: config.partner, scheduler })
+  const guard = createOutageGuard(browserClock.now)
+  // Who clicks wants to know now; so does who has just come back to the network.
+  addEventListener('click', guard.hurry, { capture: true })
+  addEventListener('online', guard.hurry)
+  return createService({ baseUrl: config.apiUrl, partner: config.partner, scheduler, guard })
 }

@@ -6,6 +6,7 @@ import type { flow } from './en/flow.ts'
 import type { history } from './en/history.ts'
 import type { openOrders } from './en/openOrders.ts'
 import type { orders } from './en/orders.ts'
+import type { outage } from './en/outage.ts'
 import type { picker } from './en/picker.ts'
 import type { review } from './en/review.ts'
 import type { serviceErrors } from './en/serviceErrors.ts'
@@ -27,6 +28,7 @@ export type Catalogue = typeof en &
   typeof figures &
   typeof openOrders &
   typeof orders &
+  typeof outage &
   typeof picker &
   typeof review &
   typeof serviceErrors &

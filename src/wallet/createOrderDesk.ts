@@ -11,6 +11,7 @@ import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
 import { factsOf, signedOf } from '../domain/orders/families.ts'
 import type { ReservationFunds } from '../domain/orders/reservations.ts'
 import type { OrderDesk, SettlementReceipt } from '../flow/orders/orderDesk.ts'
+import { createChainWords } from '../flow/orders/orderFeedChain.ts'
 import { createPastCheck } from '../flow/orders/pastCheck.ts'
 import type { PastFlows } from '../flow/orders/pastFlows.ts'
 import { systemClock } from '../flow/record/clock.ts'
@@ -19,6 +20,7 @@ const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() =
 
 /** The reading side of the history over the chains of this deployment. */
 export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDesk {
+  const readWords = createChainWords(clients)
   const clientOf = async (chainId: number) => clients.of(chainId)
 
   const fundsOf = async (
@@ -67,6 +69,11 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
           : null,
       ])
       return { ...funds, blockTimeSec: time?.blockTimeSec ?? null, isNonceUsed: isUsed }
+    },
+    async sights(orders) {
+      const at = systemClock.now()
+      const words = await readWords(orders)
+      return new Map([...words].map(([id, { fillTx: _fillTx, ...sight }]) => [id, { ...sight, at }]))
     },
     receipt: (order, transactions) => orNull(settled(clients, order, transactions)),
     funds: (account, asked) => Promise.all(asked.map((one) => fundsOf(account, one))),

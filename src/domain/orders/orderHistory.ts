@@ -7,6 +7,7 @@ import { factsOf, signedOf } from './families.ts'
 import { isFinalStatus, type OrderStatus } from './orderState.ts'
 import { movedBy, signedAmounts } from './orderTerms.ts'
 import { MAX_PARTNER_FEE_BPS } from './partnerFee.ts'
+import type { Recalled } from './recalledOrder.ts'
 
 /** What an entry of the history is: an order of solvers, a swap of one's own, a deal with somebody, or something still being done here. */
 export type EntryKind = 'delta' | 'swap' | 'otc' | 'flow'
@@ -46,6 +47,8 @@ export interface SeenOrder {
   readonly isInconsistent: boolean
   /** The chain has seen fills that the service does not tell of. */
   readonly isFilledByChain: boolean
+  /** Set where the service has not told of it since the page was opened: what is known instead. */
+  readonly recalled?: Recalled
 }
 
 /** One line of the history. */
@@ -188,7 +191,7 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
     key: order.id,
     kind: 'delta',
     status,
-    isOpen: isOpenStatus(status),
+    isOpen: isOpenStatus(status) && !seen.recalled?.chain?.isOver,
     needsPerson: isWaitingForPerson(status),
     type: order.type,
     family: order.onChainOrderType,

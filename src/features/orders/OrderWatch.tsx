@@ -13,6 +13,7 @@ import { hrefOfOrder } from '../trade/session/paths.ts'
 import { useFlows, useSession } from '../trade/session/sessionHooks.tsx'
 import { showTabBadge } from '../trade/session/tabBadge.ts'
 import { usePresence } from '../trade/session/windowState.ts'
+import { keepLastWords } from './entry/lastWords.ts'
 
 /** What the connected account's orders do while other things are looked at: the count in the tab's title, and notifications where allowed. */
 export function OrderWatch() {
@@ -27,6 +28,9 @@ export function OrderWatch() {
     showTabBadge(waiting + unseen)
     return () => showTabBadge(0)
   }, [waiting, unseen])
+  useEffect(() => {
+    if (account) keepLastWords(account, own, ({ lastSeenAt }) => lastSeenAt)
+  })
   useHurry(feed)
   return null
 }

@@ -5,6 +5,7 @@ import type { Address } from '../../domain/address.ts'
 import type { Message } from '../../domain/errors.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import type { DoctorEvidence } from '../../domain/orders/doctor.ts'
+import type { ChainSight } from '../../domain/orders/recalledOrder.ts'
 import type { ReservationFunds } from '../../domain/orders/reservations.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 
@@ -44,6 +45,8 @@ export interface OrderDesk {
   readonly past: StoreApi<PastFlowsState>
   /** What the chain says of an order and its owner now; null for each thing it does not answer. Never rejects. */
   evidence(order: DeltaOrder): Promise<ChainEvidence>
+  /** What the chain says of orders without the service, by id; those of a chain that does not answer are left out. Never rejects. */
+  sights(orders: readonly DeltaOrder[]): Promise<ReadonlyMap<string, ChainSight>>
   /** What these transactions settled of an order; null where the chain does not answer, or they settled nothing of it. Never rejects. */
   receipt(order: DeltaOrder, transactions: readonly Hex[]): Promise<SettlementReceipt | null>
   /** Balance, allowance to Delta and deposit of an account, for each asked token. Null where unread. Never rejects. */

@@ -454,6 +454,22 @@ describe('trust', () => {
     expect(feed.store.getState().lastSeenAt).toBeGreaterThan(seen ?? 0)
   })
 
+  test('behavior: after failures it looks at once when told that the service answers again', async () => {
+    const { clock, advance, fake } = bench()
+    fake.state.isDown = true
+    const { feed } = open(fake, clock)
+    feed.learn(OWNER)
+    await advance(30 * MINUTE)
+    fake.state.isDown = false
+    fake.requests.length = 0
+    for (let times = 0; times < 2; times += 1) {
+      feed.recover()
+      await advance(0)
+    }
+    expect(fake.requests).toHaveLength(1)
+    expect(feed.store.getState().problem).toBeNull()
+  })
+
   test('error: a state that cannot follow is flagged and not believed', async () => {
     const { clock, advance, fake } = bench()
     const id = fake.put(1, { fill: 40 })

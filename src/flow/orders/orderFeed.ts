@@ -63,6 +63,8 @@ export interface OrderFeed {
   follow(owner: Address, ids: readonly string[]): void
   /** Learns an owner's open orders with one request, unless that has happened. They are followed from then on. */
   learn(owner: Address): void
+  /** The service answers again: owners whose looks have failed are looked at now. */
+  recover(): void
   stop(): void
 }
 
@@ -72,7 +74,6 @@ const CHAIN_LOOK_MS = 20_000
 const ANSWER_TRAVEL_MS = 50
 const LONGEST_RETRY_MS = 60_000
 const FIRST_RETRY_MS = 3_000
-
 /** An order that no list showed is looked for this often, and an unknown one so many times. */
 const HUNT_MS = 60_000
 const HUNTS = 5
@@ -276,6 +277,11 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
     },
     learn(owner) {
       if (!planOf(owner).hasBeenListed) change(owner, { isUnlisted: true })
+      rouse()
+    },
+    recover() {
+      for (const { owner, failures } of owners.values())
+        if (failures > 0) change(owner, { failures: 0, isHurried: true })
       rouse()
     },
     stop() {

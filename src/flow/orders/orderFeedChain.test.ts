@@ -66,7 +66,7 @@ describe('createChainWords', () => {
       transactionHash: hashOfNumber(6),
       blockNumber: 499_999,
     })
-    expect(await look()).toEqual({ filledPercent: 0, isOver: true, fillTx: null })
+    expect(await look()).toEqual({ filledPercent: 0, isOver: true, end: 'cancelled', fillTx: null })
     expect(Math.min(...world.asked.map(([from]) => from))).toBe(480_000)
   })
 })

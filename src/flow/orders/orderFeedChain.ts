@@ -46,11 +46,15 @@ async function wordOf(clients: ChainClients, record: DeltaOrder): Promise<ChainW
   const recent = await eventsSince(since(RECENT_BLOCKS))
   const isTold = recent.fills.length > 0 || recent.ended || recent.invalidatedNonces.includes(nonce)
   const isPuzzling = isUsed && !isTold && latest > RECENT_BLOCKS
-  const { fills } = isPuzzling ? await eventsSince(since(EARLIER_BLOCKS)) : recent
+  const events = isPuzzling ? await eventsSince(since(EARLIER_BLOCKS)) : recent
+  const { fills } = events
   const { filledBps } = deltaReceipt(signed, fills)
+  const isLate = blockTimeSec > Number(deadlineSec)
+  const isInvalidated = events.invalidatedNonces.includes(nonce)
   return {
     filledPercent: filledBps / 100,
-    isOver: isUsed || blockTimeSec > Number(deadlineSec),
+    isOver: isUsed || isLate,
+    end: events.ended?.by ?? (isInvalidated ? 'cancelled' : isLate && !isUsed ? 'expired' : undefined),
     fillTx: fills.at(-1)?.hash ?? null,
   }
 }

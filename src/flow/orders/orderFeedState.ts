@@ -9,6 +9,8 @@ export interface ChainWord {
   readonly filledPercent: number
   /** Nobody can fill it any more: its nonce is used, or the deadline is behind the chain. */
   readonly isOver: boolean
+  /** How it ended without being filled to the end; absent where the chain does not tell. */
+  readonly end?: 'cancelled' | 'expired' | undefined
   /** Hash of the last settlement. */
   readonly fillTx: `0x${string}` | null
 }

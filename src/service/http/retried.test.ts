@@ -8,6 +8,7 @@ import {
 } from '../delta/deltaCatalogue.ts'
 import { sendRetried } from './retried.ts'
 import { createService } from './serviceClient.ts'
+import { serviceError } from './serviceErrors.ts'
 
 function wired(answers: readonly (Response | Error)[]) {
   const pauses: number[] = []
@@ -28,6 +29,7 @@ function wired(answers: readonly (Response | Error)[]) {
   return { service, pauses }
 }
 
+const OUTAGE = { reason: serviceError('down', 'retry'), since: 0, answeredAt: null, retryAt: 1 }
 const read = { path: '/x', timeoutMs: 1_000, priority: 'background' } as const
 const bad = (status: number) => new Response('{"error":"x"}', { status })
 
@@ -41,6 +43,13 @@ describe('sendRetried', () => {
   test('error: three times is enough', async () => {
     const { service } = wired([bad(503), bad(503), bad(503)])
     await expect(sendRetried(service, read)).rejects.toMatchObject({ code: 'service-down' })
+  })
+
+  test('error: in an outage it is not repeated', async () => {
+    const { service } = wired([bad(503), bad(503)])
+    const outage = { ...service.outage, getSnapshot: () => ({ ...OUTAGE }) }
+    await expect(sendRetried({ ...service, outage }, read)).rejects.toMatchObject({ code: 'service-down' })
+    await expect(sendRetried({ ...service, outage }, read)).rejects.toMatchObject({ code: 'service-down' })
   })
 
   test('error: a refusal is told at once', async () => {

@@ -14,7 +14,7 @@ const PASSING = [
 ]
 
 /**
- * Sends a read, up to three times while the service fails in passing. Refusals are told at once.
+ * Sends a read, up to three times while the service fails in passing. Refusals and outages are told at once.
  * @throws {AppError} the last failure; an abort rejects with the signal's own reason.
  */
 export async function sendRetried(
@@ -25,7 +25,8 @@ export async function sendRetried(
     try {
       return await service.send({ method: 'GET', ...request })
     } catch (error) {
-      if (!(error instanceof AppError) || !PASSING.includes(error.code)) throw error
+      const isPassing = error instanceof AppError && PASSING.includes(error.code)
+      if (!isPassing || service.outage.getSnapshot()) throw error
     }
     await service.wait(pauseMs, request.signal ?? new AbortController().signal)
     request.signal?.throwIfAborted()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../domain/errors.ts'
+import { createOutageGuard } from './outage.ts'
 import { FREE_TIER } from './policy.ts'
 import { createScheduler } from './scheduler.ts'
 import { createService, type ServiceRequest } from './serviceClient.ts'
@@ -189,5 +190,29 @@ describe('send', () => {
     })
     await service.send(GET)
     expect(pauses).toEqual([7_000])
+  })
+
+  test('behavior: in an outage nothing is sent that nobody clicked for, and what is clicked goes out', async () => {
+    let calls = 0
+    const service = createService({
+      baseUrl: 'https://service.test',
+      partner: 'kontor',
+      guard: createOutageGuard(() => 5_000),
+      fetch: async () => {
+        calls += 1
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    const ask = (priority: 'quote' | 'click') => failureOf(service.send({ ...GET, priority }))
+    await ask('quote')
+    const failure = await ask('quote')
+    expect(service.outage.getSnapshot()).toMatchObject({ reason: failure, since: 5_000 })
+    expect(await ask('quote')).toBe(failure)
+    expect(calls).toBe(2)
+    await ask('click')
+    expect(calls).toBe(3)
+    service.outage.hurry()
+    await ask('quote')
+    expect(calls).toBe(4)
   })
 })

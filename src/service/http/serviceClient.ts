@@ -1,5 +1,6 @@
 import { parseExact } from '../../domain/exactJson.ts'
 import { type BudgetStore, UNLIMITED_BUDGET } from './budget.ts'
+import { NO_GUARD, type OutageGuard } from './outage.ts'
 import type { Priority, Scheduler } from './scheduler.ts'
 import {
   errorOfAnswer,
@@ -21,7 +22,9 @@ export interface Service {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   /** What all tabs have asked today and what is left, as a store for `useSyncExternalStore`. */
   readonly budget: BudgetStore
-  /** @throws {AppError} for every failure; an abort rejects with the signal's own reason. */
+  /** Whether it answers, as a store for `useSyncExternalStore`; `hurry` lets the next request out at once. */
+  readonly outage: Pick<OutageGuard, 'subscribe' | 'getSnapshot' | 'hurry'>
+  /** @throws {AppError} for every failure, without a request while an outage pauses what nobody clicked for; an abort rejects with the signal's own reason. */
   readonly send: (request: ServiceRequest) => Promise<ServiceAnswer>
 }
 
@@ -65,23 +68,38 @@ export interface ServiceOptions {
   readonly wait?: Service['wait']
   /** Without one, requests go out at once. */
   readonly scheduler?: Scheduler
+  /** Without one, what fails may be asked again at once. */
+  readonly guard?: OutageGuard
 }
 
 /** Makes the client of one trading service. Sends each request once: what may be asked again is decided by those who ask. */
 export function createService(options: ServiceOptions): Service {
-  const { partner, scheduler } = options
+  const { partner, scheduler, guard = NO_GUARD } = options
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
   const now = options.now ?? (() => Date.now())
   const fetcher = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
-  const send = (request: ServiceRequest) => exchange(baseUrl, request, fetcher, now, scheduler)
+  const enter = ({ priority, path }: ServiceRequest) => priority === 'click' || guard.enter(path)
+  const send = async (request: ServiceRequest) => {
+    try {
+      const answer = await exchange(baseUrl, request, fetcher, now, scheduler)
+      guard.answered(request.path)
+      return answer
+    } catch (error) {
+      guard.failed(request.path, error)
+      throw error
+    }
+  }
   return {
     baseUrl,
     partner,
     now,
     wait: options.wait ?? browserClock.wait,
     budget: scheduler?.budget ?? UNLIMITED_BUDGET,
-    send: (request) =>
-      scheduler ? scheduler.run(request.priority, request.signal, () => send(request)) : send(request),
+    outage: guard,
+    async send(request) {
+      enter(request)
+      return scheduler ? scheduler.run(request.priority, request.signal, () => send(request)) : send(request)
+    },
   }
 }
 

@@ -13,7 +13,7 @@ import { stepEffect, stepTitle } from '../../trade/progress/flowSteps.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
-import { isAllRead, orderLoaderOf } from '../entry/orderLoader.ts'
+import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
 import { type ActPlan, actPlan } from './actPlan.ts'
 
@@ -38,15 +38,16 @@ export function ActDialog({
   const service = useService()
   const plan = useQuery({
     queryKey: ['order-act', { key: entry.key, action, status: entry.status }] as const,
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       const desk = await load()
       const order = entry.seen?.order
       const evidence = order ? await desk.orders.evidence(order) : null
+      const pages = client.getQueryData(ordersQuery(service, entry.owner).queryKey)
       const made = actPlan({
         entry,
         action,
         entries,
-        isWhole: isAllRead(orderLoaderOf(service, entry.owner).store.getState().pages),
+        isWhole: pages !== undefined && isAllRead(pages),
         evidence,
         token: names.of(entry.sold)?.token ?? null,
       })

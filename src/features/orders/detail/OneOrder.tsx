@@ -36,9 +36,9 @@ const isHash = (id: string): id is `0x${string}` => isHex(id, { strict: true }) 
 
 /** An order by its id or hash; null where the service has none. */
 async function find(service: Service, id: string, signal: AbortSignal): Promise<DeltaOrder | null> {
-  if (isHash(id)) return getOrderByHash(service, id, { signal, priority: 'click' })
+  if (isHash(id)) return getOrderByHash(service, id, { signal, priority: 'order-status' })
   try {
-    return await getOrder(service, id, { signal, priority: 'click' })
+    return await getOrder(service, id, { signal, priority: 'order-status' })
   } catch (error) {
     if (error instanceof AppError && (UNKNOWN_ORDER.includes(error.code) || error.recovery === 'fix'))
       return null
@@ -93,7 +93,9 @@ export function OneOrder({
   )
   const entry = useMemo((): HistoryEntry | null => {
     const key = found.data?.id ?? id
-    const listed = entries.find((one) => one.key === key || (flow !== null && one.flowId === flow.id))
+    const isMeant = (one: HistoryEntry) =>
+      one.key === key || one.seen?.order.orderHash === key || (flow !== null && one.flowId === flow.id)
+    const listed = entries.find(isMeant)
     if (listed && isOwn) return listed
     if (found.data) return entryOfOrder(seenOf(found.data))
     if (!flow) return null

@@ -18,6 +18,7 @@ import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { concernsOrder } from '../entry/flowEntry.ts'
 import { isOwnEntry, repeatHref, repeatKey } from '../entry/orderActions.ts'
+import { isRecalled, recalledText } from '../entry/recalledText.ts'
 import { chainsText, rowText } from '../entry/rowText.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
 import { momentText, utcText } from '../entry/whenText.ts'
@@ -53,7 +54,7 @@ export function OrderDetail(props: OrderDetailProps) {
             </h1>
             <Tag tone={text.state.tone}>{text.state.label}</Tag>
           </div>
-          <p className="mt-1 text-ink-2">{text.state.sentence}</p>
+          <p className="mt-1 text-ink-2">{sentenceOf(entry, text.state.sentence, nowMs)}</p>
           <DetailActions {...props} />
         </header>
         <SwapWord word={props.word} isImported={props.isImported ?? false} />
@@ -77,6 +78,12 @@ export function OrderDetail(props: OrderDetailProps) {
       </div>
     </article>
   )
+}
+
+/** Without the service, what is known is shown with its age. */
+function sentenceOf({ seen }: HistoryEntry, usual: string, nowMs: number): string {
+  if (!seen || !isRecalled(seen)) return usual
+  return recalledText(seen, (ms) => formatRelativeTime(Math.round((Math.min(ms, nowMs) - nowMs) / 1000)))
 }
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,9 +1,11 @@
+import '../../../text/en/history.ts'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { exportJson } from '../../../domain/orders/orderExport.ts'
 import { entryFigures } from '../../../domain/orders/orderHistory.ts'
 import type { FlowRecord, MarketSwapIntent } from '../../../flow/journal/flowRecord.ts'
 import { concernsOrder, entryOfFlow } from './flowEntry.ts'
+import { stateText } from './rowText.ts'
 
 const { owner, input, output } = exampleOrder()
 const USDC = { chainId: 31337, address: input.token, symbol: 'USDC', name: 'USD Coin', decimals: 6 }
@@ -115,4 +117,21 @@ test('behavior: using up an order’s number on chain belongs into its story, th
   expect(concernsOrder(record({ intent: used }), exampleOrder())).toBe(true)
   expect(concernsOrder(record({ intent: { ...used, nonces: ['78'] } }), exampleOrder())).toBe(false)
   expect(concernsOrder(record({ intent: { ...used, chainId: 1 } }), exampleOrder())).toBe(false)
+})
+
+test('behavior: an order that was placed is not done: what became of it is for the service to say', () => {
+  const intent = {
+    ...sale,
+    kind: 'delta-order',
+    type: 'LIMIT',
+    deadlineSec: 5,
+    nonce: '1',
+    partnerAndFee: '0',
+    partiallyFillable: false,
+    routeText: '{}',
+  } as const
+  const { receipt: _receipt, ...placed } = record({ intent })
+  const entry = entryOf(placed)
+  expect(entry).toMatchObject({ status: 'UNKNOWN', isOpen: true, filledPercent: 0 })
+  expect(stateText(entry)).toMatchObject({ label: 'Unknown', tone: 'warn', actions: [] })
 })

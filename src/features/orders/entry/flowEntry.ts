@@ -24,7 +24,7 @@ const settlement = ({ name, hash }: FlowStep): readonly string[] =>
   hash !== undefined && stepFactsOf(name).settles ? [hash] : []
 
 /**
- * The line of a flow that trades: a swap of one's own, a wrap, or an order on its way to the service. Null for the others.
+ * The line of a flow that trades: a swap of one's own, a wrap, or an order on its way to the service: once it is there, its state is the service's to tell. Null for the others.
  * @param word what the chain says of it now: one that came back (a backup of another day may claim more) has moved nothing
  */
 export function entryOfFlow(
@@ -35,8 +35,8 @@ export function entryOfFlow(
   const sides = viewOf(intent).sides?.(intent)
   if (!sides) return null
   const isUndone = word === 'reverted' && record.status === 'done'
-  const status = isUndone ? 'BROKEN' : STATUS[record.status]
   const placed = orderOf(intent)
+  const status = isUndone ? 'BROKEN' : placed && record.status === 'done' ? 'UNKNOWN' : STATUS[record.status]
   const hashes = record.steps.flatMap(({ hash }) => hash ?? [])
   const isDone = record.status === 'done' && !isUndone
   const receipt = isUndone ? undefined : record.receipt

@@ -4,14 +4,24 @@ import { factsOf, signedOf, storedFamily } from '../../../domain/orders/families
 import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import { type OrderAction, type OrderStateView, orderStateView } from '../../../domain/orders/orderState.ts'
+import type { Recalled } from '../../../domain/orders/recalledOrder.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { formatPairUrl } from '../../trade/session/pairUrl.ts'
 import { PATHS } from '../../trade/session/paths.ts'
 
 /** What an order's state means and what can be done, as the state table says it. */
-export function stateOf({ order, status, filledPercent }: SeenOrder, isNativeSale: boolean): OrderStateView {
-  return orderStateView({ status, type: order.type, sellsNative: isNativeSale, filledPercent })
+export function stateOf(seen: SeenOrder, isNativeSale: boolean): OrderStateView {
+  const { order, status, filledPercent, recalled } = seen
+  const view = orderStateView({ status, type: order.type, sellsNative: isNativeSale, filledPercent })
+  if (!recalled || status !== 'UNKNOWN') return view
+  return { ...view, actions: actionsWithoutService(recalled, isNativeSale) }
+}
+
+/** What the chain alone can do about an order of which the service says nothing. */
+function actionsWithoutService({ chain }: Recalled, isNativeSale: boolean): readonly OrderAction[] {
+  if (!chain?.isOver) return ['cancelOnChain']
+  return isNativeSale ? ['withdraw'] : []
 }
 
 /** Whether the connected account may act on an entry. */

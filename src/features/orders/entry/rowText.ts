@@ -9,7 +9,9 @@ import { say, t } from '../../../text/text.ts'
 import type { Tone } from '../../../ui/tone.ts'
 import { amountOf, exactAmount, rateLine } from '../../trade/token/tokenText.ts'
 import { mainAction, stateOf } from './orderActions.ts'
+import { isRecalled, recalledShort, recalledText } from './recalledText.ts'
 import type { TokenNames } from './useTokenNames.ts'
+import { momentText } from './whenText.ts'
 
 /** Words and colour of where an entry stands. */
 export interface EntryState {
@@ -29,7 +31,8 @@ const TONES: Readonly<Record<OrderTone, Tone>> = {
   bad: 'down',
   over: 'plain',
 }
-const FLOW_TONES = { RUNNING: 'accent', PAUSED: 'warn', DONE: 'up', BROKEN: 'down' } as const
+const FLOW_TONES = { RUNNING: 'accent', PAUSED: 'warn', DONE: 'up', BROKEN: 'down', UNKNOWN: 'warn' } as const
+const isFlowState = (status: string): status is keyof typeof FLOW_TONES => status in FLOW_TONES
 
 /** Sentences that need more than two short lines, and what a row says instead. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -59,7 +62,7 @@ function shortState(seen: SeenOrder, { key }: Message): string | null {
 export function stateText(entry: HistoryEntry): EntryState {
   const { seen, status } = entry
   if (!seen) {
-    const flow = status === 'RUNNING' || status === 'PAUSED' || status === 'DONE' ? status : 'BROKEN'
+    const flow = isFlowState(status) ? status : 'BROKEN'
     const sentence = t(`orders.flowSay.${flow}`)
     return {
       label: t(`orders.flow.${flow}`),
@@ -71,6 +74,14 @@ export function stateText(entry: HistoryEntry): EntryState {
   }
   const view = stateOf(seen, sellsNative(entry))
   const sentence = say(view.sentence)
+  if (isRecalled(seen))
+    return {
+      label: say(view.label),
+      sentence: recalledText(seen, momentText),
+      short: recalledShort(seen, momentText),
+      tone: TONES[view.tone],
+      actions: view.actions,
+    }
   return {
     label: say(view.label),
     sentence: seen.isInconsistent

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
-import type { Message } from '../../../domain/errors.ts'
+import { AppError, type Message } from '../../../domain/errors.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import {
   type HistoryEntry,
@@ -20,15 +21,11 @@ import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows, useSession } from '../../trade/session/sessionHooks.tsx'
 import { usePresence } from '../../trade/session/windowState.ts'
 import { entryOfFlow } from './flowEntry.ts'
-import { type LoaderState, orderLoaderOf } from './orderLoader.ts'
+import { keepLastWords } from './lastWords.ts'
+import { ordersQuery } from './ordersQuery.ts'
+import { useRecalled } from './useRecalled.ts'
 
 const NOTHING_PAST = createStore<PastFlowsState>(() => ({ flows: [] }))
-const NOTHING_READ = createStore<LoaderState>(() => ({
-  pages: NO_PAGES,
-  isReading: false,
-  problem: null,
-  answeredAt: null,
-}))
 /** Orders of somebody else are looked at again this often while they are on screen. */
 const LOOK_AGAIN_MS = 60_000
 
@@ -40,6 +37,8 @@ export interface History {
   readonly loaded: number
   /** Null before the service's first answer. */
   readonly total: number | null
+  /** All orders that the service promised have come. */
+  readonly isWhole: boolean
   readonly unreadable: number
   readonly isReading: boolean
   readonly problem: Message | null
@@ -72,25 +71,28 @@ export function useHistory(owner: Address | null): History {
   const feed = useOrderFeed()
   const { desk } = useDesk()
   const isOwn = isSameAddress(owner, account)
-  const loader = useMemo(() => (owner ? orderLoaderOf(service, owner) : null), [service, owner])
-  const { pages, isReading, problem, answeredAt } = useStore(loader?.store ?? NOTHING_READ)
+  const presence = usePresence()
+  const reading = useQuery({
+    ...ordersQuery(service, owner),
+    refetchInterval: !isOwn && presence === 'active' && LOOK_AGAIN_MS,
+  })
+  const { data: pages = NO_PAGES, dataUpdatedAt: answeredAt, isFetching, error, refetch } = reading
   const { orders: fed } = useTrackedOrders()
   const { flows: past } = useStore(desk?.orders.past ?? NOTHING_PAST)
   const running = useFlows()
-  const readAgain = useReading(loader)
-  useLookingAgain(!isOwn && loader !== null, readAgain)
 
-  useEffect(() => {
-    if (!feed || !isOwn) return
-    const held = feed.store.getState().orders
+  const news = useMemo(() => {
     const live = [...pages.orders.values()].filter(
-      ({ id, status }) => held.has(id) || (status !== 'UNKNOWN' && !isFinalStatus(status)),
+      ({ id, status }) => fed.has(id) || (status !== 'UNKNOWN' && !isFinalStatus(status)),
     )
-    const fresh = live.filter(
-      (order) => held.get(order.id)?.order !== order && isLater(held.get(order.id), answeredAt),
+    return live.filter(
+      (order) => fed.get(order.id)?.order !== order && isLater(fed.get(order.id), answeredAt),
     )
-    if (fresh.length > 0) feed.add(fresh)
-  }, [feed, isOwn, pages, answeredAt])
+  }, [fed, pages, answeredAt])
+  const isNewToFeed = feed !== null && isOwn && news.length > 0
+  useEffect(() => {
+    if (isNewToFeed) feed.add(news)
+  }, [feed, isNewToFeed, news])
 
   const hasUnchecked = past.some(({ word }) => word === null)
   useEffect(() => {
@@ -99,34 +101,50 @@ export function useHistory(owner: Address | null): History {
 
   const flows = useMemo(() => allFlows(running, past, owner), [running, past, owner])
   const words = useMemo(() => new Map(past.map(({ record, word }) => [record.id, word])), [past])
-  const { entries, orderCount } = useMemo(() => {
+  const told = useMemo(() => {
     const seen = new Map<string, SeenOrder>()
     for (const order of pages.orders.values()) seen.set(order.id, viewOfRecord(order))
     for (const one of fed.values())
       if (isSameAddress(one.order.owner, owner)) seen.set(one.order.id, viewOfFed(one))
-    const merged = mergeHistory({
-      orders: seen.values(),
-      others: flows.flatMap((flow) => entryOfFlow(flow, words.get(flow.id)) ?? []),
-    })
-    return { entries: merged, orderCount: seen.size }
-  }, [pages, fed, flows, words, owner])
+    return seen
+  }, [pages, fed, owner])
+  const recalled = useRecalled(owner, flows, told, pages.total !== null || error !== null)
+  useEffect(() => {
+    if (!owner) return
+    const placed = flows.flatMap(({ artifacts }) => told.get(artifacts?.order?.id ?? '') ?? [])
+    const heardAt = ({ order: { id } }: SeenOrder) => fed.get(id)?.lastSeenAt ?? answeredAt
+    keepLastWords(owner, placed, heardAt)
+  }, [owner, flows, told, fed, answeredAt])
+  const entries = useMemo(
+    () =>
+      mergeHistory({
+        orders: [...told.values(), ...recalled],
+        others: flows.flatMap((flow) => entryOfFlow(flow, words.get(flow.id)) ?? []),
+      }),
+    [told, recalled, flows, words],
+  )
   return {
     entries,
     flows,
     past,
     loaded: pages.orders.size,
     // Orders that came since the list was read are in no page yet.
-    total: pages.total === null ? null : Math.max(pages.total, orderCount),
+    total: pages.total === null ? null : Math.max(pages.total, told.size),
+    isWhole: pages.total !== null && pages.orders.size + pages.unreadable >= pages.total,
     unreadable: pages.unreadable,
-    isReading,
-    problem,
-    readAgain,
+    // What was read counts once the feed has it: what the feed holds stands before the pages.
+    isReading: isFetching || isNewToFeed,
+    problem: error && !isFetching ? problemOf(error) : null,
+    readAgain: () => void refetch(),
   }
 }
 
+const problemOf = (error: Error): Message =>
+  error instanceof AppError ? error.say : { key: 'app.error.unexpected' }
+
 /** Whether a page is later than what the feed holds of an order. */
-function isLater(held: TrackedOrder | undefined, answeredAt: number | null): boolean {
-  return !held || held.lastSeenAt < (answeredAt ?? 0)
+function isLater(held: TrackedOrder | undefined, answeredAt: number): boolean {
+  return !held || held.lastSeenAt < answeredAt
 }
 
 function allFlows(
@@ -136,27 +154,4 @@ function allFlows(
 ): readonly FlowRecord[] {
   const byId = new Map([...past.map(({ record }) => record), ...running].map((flow) => [flow.id, flow]))
   return [...byId.values()].filter(({ intent }) => isSameAddress(intent.account, owner))
-}
-
-function useReading(loader: ReturnType<typeof orderLoaderOf> | null): () => void {
-  const stop = useRef<AbortController | null>(null)
-  const read = useCallback(() => {
-    stop.current?.abort()
-    stop.current = new AbortController()
-    void loader?.read(stop.current.signal)
-  }, [loader])
-  useEffect(() => {
-    read()
-    return () => stop.current?.abort()
-  }, [read])
-  return read
-}
-
-function useLookingAgain(isWanted: boolean, readAgain: () => void): void {
-  const presence = usePresence()
-  useEffect(() => {
-    if (!isWanted || presence !== 'active') return
-    const timer = setInterval(readAgain, LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isWanted, presence, readAgain])
 }

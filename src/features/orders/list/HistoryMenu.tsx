@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { exportCsv, exportJson, type TokenLookup } from '../../../domain/orders/orderExport.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import { NO_PAGES } from '../../../domain/orders/orderHistoryPages.ts'
 import { say, t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
-import { isAllRead, orderLoaderOf } from '../entry/orderLoader.ts'
+import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
 
 /** Some browsers read the file only after the click that asks for it. */
@@ -40,6 +42,7 @@ export function HistoryMenu({
   const { load } = useDesk()
   const file = useRef<HTMLInputElement>(null)
   const service = useService()
+  const client = useQueryClient()
   const [outcome, setOutcome] = useState<{
     readonly tone: 'up' | 'down' | 'warn'
     readonly text: string
@@ -56,10 +59,9 @@ export function HistoryMenu({
     if (kind === 'csv') saveFile(name, 'text/csv;charset=utf-8', exportCsv(entries, lookup))
     else saveFile(name, 'application/json', exportJson(entries, lookup))
     const owner = entries[0]?.owner
-    const pages = owner ? orderLoaderOf(service, owner).store.getState().pages : null
-    const isPart = pages !== null && !isAllRead(pages)
+    const pages = owner && (client.getQueryData(ordersQuery(service, owner).queryKey) ?? NO_PAGES)
     setOutcome(
-      isPart
+      pages && !isAllRead(pages)
         ? {
             tone: 'warn',
             text: t('orders.export.partial', {

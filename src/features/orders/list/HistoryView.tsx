@@ -19,6 +19,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { DetachedFlowCard } from '../../trade/progress/DetachedFlowCard.tsx'
 import { FlowCard } from '../../trade/progress/FlowCard.tsx'
 import { isTrade } from '../../trade/progress/kindViews.ts'
+import { useOutage } from '../../trade/session/serviceContext.tsx'
 import { useDetachedFlows, useFlows } from '../../trade/session/sessionHooks.tsx'
 import { useHashSearch } from '../../trade/session/windowState.ts'
 import type { OnAct } from '../actions/onAct.ts'
@@ -55,6 +56,7 @@ export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
   const names = useTokenNames(history.entries, history.flows)
   const [notified, setNotified] = useState<NotificationPermission | null>(null)
   const away = useAway(owner, history)
+  const isOutage = useOutage() !== null
   const change = (part: Partial<OrderFilter>) => write(formatOrderUrl({ ...filter, ...part }))
   const filtered = () => filterHistory(history.entries, filter, names.symbols)
   return (
@@ -90,7 +92,7 @@ export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
         </div>
       )}
       {owner && <AwayNote {...away} nowMs={nowMs} names={names} onDismiss={away.dismiss} />}
-      {history.problem && (
+      {history.problem && !isOutage && (
         <div className="mb-3">
           <Note
             tone="down"
@@ -196,7 +198,7 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
     <>
       <OrderFilters
         filter={filter}
-        counts={counts}
+        counts={history.isWhole ? counts : null}
         chainIds={chainIds}
         tokens={tokens}
         names={names}
@@ -272,19 +274,21 @@ function choicesOf(entries: readonly HistoryEntry[]) {
 }
 
 function EmptyList({ history, filter }: { readonly history: History; readonly filter: OrderFilter }) {
-  const isFirstRead = history.total === null && history.problem === null
+  const { isWhole, problem } = history
+  const isSilent = useOutage() !== null || problem !== null
   return (
     <Card padded>
-      {isFirstRead ? (
-        <ReadingList />
+      {isWhole || isSilent ? (
+        <p className="py-6 text-center text-ink-2">{isWhole ? emptyText(filter) : t('orders.unread')}</p>
       ) : (
-        <p className="py-6 text-center text-ink-2">
-          {isNarrowed(filter) ? t('orders.nothingFound') : t(`orders.empty.${filter.view}`)}
-        </p>
+        <ReadingList />
       )}
     </Card>
   )
 }
+
+const emptyText = (filter: OrderFilter): string =>
+  isNarrowed(filter) ? t('orders.nothingFound') : t(`orders.empty.${filter.view}`)
 
 function SelectionBar({
   count,

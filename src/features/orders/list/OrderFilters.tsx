@@ -75,7 +75,8 @@ export function OrderFilters({
   onChange,
 }: {
   readonly filter: OrderFilter
-  readonly counts: Readonly<Record<OrderView, number>>
+  /** Null until all orders are read. */
+  readonly counts: Readonly<Record<OrderView, number>> | null
   readonly chainIds: readonly number[]
   /** Tokens of the history, to choose among. */
   readonly tokens: readonly HistoryEntry['sold'][]
@@ -100,7 +101,7 @@ export function OrderFilters({
         label={t('orders.view.label')}
         options={ORDER_VIEWS.map((view) => ({
           value: view,
-          label: `${t(`orders.view.${view}`)} ${formatNumber(counts[view])}`,
+          label: `${t(`orders.view.${view}`)} ${counts ? formatNumber(counts[view]) : t('orders.count.unknown')}`,
         }))}
         value={filter.view}
         onChange={(view) => onChange(withView(filter, view))}

@@ -59,7 +59,7 @@ describe.each(CASES)('$mode, $side', ({ mode, side }) => {
     for (const [gasUsd, level] of rows) expect(share({ gasUsd })?.level).toBe(level)
   })
 
-  test('behavior: other transactions and the service fee count as well', () => {
+  test('behavior: other transactions and the partner fee count as well', () => {
     expect(share({ gasUsd: '0.05' }, ['0.05'])?.percent).toBe(10)
     expect(share({ gasUsd: '0', feeBps: 1_000 })?.percent).toBe(10)
     expect(share({ gasUsd: '0.05' }, [null])).toBeNull()

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import type { Outage } from '../../../service/http/outage.ts'
 import type { Service } from '../../../service/http/serviceClient.ts'
 
 const ServiceContext = createContext<Service | null>(null)
@@ -19,4 +20,10 @@ export function useService(): Service {
   const service = use(ServiceContext)
   if (!service) throw new Error('useService needs a ServiceProvider above it')
   return service
+}
+
+/** What is known of the service's outage; null while it answers. @throws {Error} outside of a `ServiceProvider`. */
+export function useOutage(): Outage | null {
+  const { outage } = useService()
+  return useSyncExternalStore(outage.subscribe, outage.getSnapshot)
 }

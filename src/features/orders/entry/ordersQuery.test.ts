@@ -1,8 +1,10 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { wiredService } from '../../../../testing/service/testRoute.ts'
+import { NO_PAGES } from '../../../domain/orders/orderHistoryPages.ts'
 import { OPEN_STATUSES, type OrderStatus } from '../../../domain/orders/orderState.ts'
-import { createOrderLoader, isAllRead } from './orderLoader.ts'
+import { isAllRead, ordersQuery } from './ordersQuery.ts'
 
 const { owner, input, output } = exampleOrder()
 
@@ -31,14 +33,26 @@ function venueOf(all: Written[]) {
     const data = listed.slice((page - 1) * limit, page * limit).map(written)
     return Response.json({ data, total: listed.length, page, limit, hasMore: page * limit < listed.length })
   })
-  const loader = createOrderLoader(service, owner)
+  const client = new QueryClient()
+  const query = ordersQuery(service, owner)
   const read = async () => {
     asked.length = 0
-    await loader.read(new AbortController().signal)
+    await client.fetchQuery(query)
     return asked.length
   }
-  const statusOf = (id: string) => loader.store.getState().pages.orders.get(id)?.status
-  return { read, statusOf, store: loader.store }
+  const pages = () => client.getQueryData(query.queryKey) ?? NO_PAGES
+  const statusOf = (id: string) => pages().orders.get(id)?.status
+  const state = () => client.getQueryState(query.queryKey)
+  /** Reads until so many orders are there, then nobody watches any more. */
+  const readUntil = (count: number) =>
+    new Promise<void>((resolve) => {
+      const stop = new QueryObserver(client, query).subscribe(({ data }) => {
+        if ((data?.orders.size ?? 0) < count) return
+        stop()
+        resolve()
+      })
+    })
+  return { read, readUntil, statusOf, pages, state }
 }
 
 /** Newest first; every hundredth is open. */
@@ -49,11 +63,11 @@ const many = (count: number): Written[] =>
   }))
 
 test('default: a long list is read whole once, and renewed with two requests while nothing changes', async () => {
-  const { read, store } = venueOf(many(3_000))
+  const { read, pages, state } = venueOf(many(3_000))
   expect(await read()).toBe(4)
-  expect(isAllRead(store.getState().pages)).toBe(true)
+  expect(isAllRead(pages())).toBe(true)
   expect(await read()).toBe(2)
-  expect(store.getState()).toMatchObject({ isReading: false, problem: null })
+  expect(state()).toMatchObject({ fetchStatus: 'idle', error: null })
 })
 
 test('behavior: an order that ended far down the list is asked for by itself', async () => {
@@ -68,13 +82,11 @@ test('behavior: an order that ended far down the list is asked for by itself', a
 
 test('behavior: when many ended at once the list is read again', async () => {
   const all = many(3_000)
-  const { read, store } = venueOf(all)
+  const { read, pages } = venueOf(all)
   await read()
   for (const [place, { id }] of all.entries()) all[place] = { id, status: 'EXPIRED' }
   await read()
-  expect(new Set([...store.getState().pages.orders.values()].map(({ status }) => status))).toEqual(
-    new Set(['EXPIRED']),
-  )
+  expect(new Set([...pages().orders.values()].map(({ status }) => status))).toEqual(new Set(['EXPIRED']))
 })
 
 test('behavior: an order that ended among the latest is found in the list of ended ones', async () => {
@@ -90,11 +102,11 @@ test('behavior: an order that ended among the latest is found in the list of end
 
 test('behavior: a new order moves the total, and the list is read again', async () => {
   const all = many(3_000)
-  const { read, store, statusOf } = venueOf(all)
+  const { read, pages, statusOf } = venueOf(all)
   await read()
   all.unshift({ id: 'new', status: 'PENDING' })
   expect(await read()).toBe(6)
-  expect([statusOf('new'), store.getState().pages.total]).toEqual(['PENDING', 3_001])
+  expect([statusOf('new'), pages().total]).toEqual(['PENDING', 3_001])
 })
 
 test('behavior: a short list is renewed with one request', async () => {
@@ -104,4 +116,12 @@ test('behavior: a short list is renewed with one request', async () => {
   all[99] = { id: 'o99', status: 'FAILED' }
   expect(await read()).toBe(1)
   expect(OPEN_STATUSES).not.toContain(statusOf('o99'))
+})
+
+test('behavior: a reading that was left keeps its pages and is gone on with', async () => {
+  const { read, readUntil, pages, state } = venueOf(many(3_000))
+  await readUntil(100)
+  expect([state()?.fetchStatus, pages().orders.size]).toEqual(['idle', 100])
+  expect(await read()).toBe(3)
+  expect(isAllRead(pages())).toBe(true)
 })

@@ -1,0 +1,100 @@
+import { expect, test } from './ordersJourney.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const SERVICE_ERRORS = /Failed to load resource|blocked by CORS/
+
+test('default: with the service killed a live order is unknown, opens also while its node is down, and is cancelled on chain', async ({
+  page,
+  swap,
+  wallet,
+  ordersPage,
+  sandbox,
+  control,
+  watch,
+}) => {
+  watch.allow(SERVICE_ERRORS)
+  await control.set('solvers', { mode: 'hold' })
+  await swap.open({ sell: 'USDC', buy: 'WETH', amount: '600', mode: 'delta' })
+  await swap.connect(wallet)
+  await swap.confirm()
+  await swap.placed()
+  await ordersPage.look()
+  await expect(page.getByRole('radio', { name: 'Open 1' })).toBeVisible()
+
+  await control.outage('down')
+  await page.reload()
+  const row = ordersPage.rows.first()
+  await expect(row).toContainText('Unknown')
+  await expect(row).toContainText('Last known: ')
+  await expect(page.getByRole('radio', { name: 'Open –' })).toBeVisible()
+  const node = new URL(sandbox.manifest.chains[0]?.rpcUrl ?? '').origin
+  await page.route(`${node}/**`, (route) => route.abort())
+  await row.getByRole('link').first().click()
+  const { story } = ordersPage
+  await expect(story).toContainText('Last known: ')
+  await page.unroute(`${node}/**`)
+  await page.clock.runFor(40_000)
+  await expect(story).toContainText('0% filled and not cancelled', { timeout: 30_000 })
+  await story.getByRole('button', { name: 'Cancel on chain' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancel on chain' })
+    .getByRole('button', { name: 'Cancel on chain' })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('Done', { timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await expect(story).toContainText('Cancelled', { timeout: 30_000 })
+  await expect(story.getByRole('button', { name: 'Cancel on chain' })).toHaveCount(0)
+})
+
+test('behavior: a killed service is asked at most ten times in twenty seconds, and what is known comes back with it', async ({
+  page,
+  wallet,
+  orders,
+  ordersPage,
+  sandbox,
+  control,
+  watch,
+}) => {
+  watch.allow(SERVICE_ERRORS)
+  await orders.rest()
+  await ordersPage.open(wallet)
+  await expect(page.getByRole('radio', { name: 'Open 1' })).toBeVisible()
+  await control.outage('down')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(sandbox.manifest.apiUrl)) asked.push(new URL(request.url()).pathname)
+  })
+  await page.reload()
+  const line = page.getByRole('region', { name: 'The trading service does not answer' })
+  await expect(line).toContainText('No answer since this page was opened.')
+  for (let second = 0; second < 20; second += 1) await page.clock.runFor(1_000)
+  process.stdout.write(`requests to a killed service in twenty seconds: ${asked.length} ${asked.join(' ')}\n`)
+  expect(asked.length).toBeLessThanOrEqual(10)
+  await expect(page.getByText('No open orders.')).toHaveCount(0)
+
+  await control.outage('up')
+  await line.getByRole('button', { name: 'Try again' }).click()
+  await expect(line).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Open 1' })).toBeVisible()
+  await expect(ordersPage.rows).toHaveCount(1)
+})
+
+test('behavior: a service that answers nonsense is named as such, and the list comes back by itself', async ({
+  page,
+  wallet,
+  orders,
+  ordersPage,
+  control,
+}) => {
+  await orders.rest()
+  await control.switchOn({ endpoint: '*', fault: 'notJson' })
+  await ordersPage.look(`?owner=${wallet.address}`)
+  const line = page.getByText('The trading service answers with data that cannot be read')
+  await expect(line).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Orders have not been read yet.')).toBeVisible()
+  await control.mend()
+  await page.clock.runFor(40_000)
+  await expect(ordersPage.rows).toHaveCount(1)
+  await expect(line).toHaveCount(0)
+})
