@@ -1,8 +1,8 @@
 import { AppError } from '../../../domain/errors.ts'
+import { spliceObject } from '../../../domain/json.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { readDeltaOrder } from '../../../service/delta/deltaOrderRecord.ts'
-import { spliceObject } from '../../../service/http/rawJson.ts'
 import { isTrade, orderOf } from '../../trade/progress/kindViews.ts'
 
 const made = new WeakMap<FlowRecord, DeltaOrder | null>()
