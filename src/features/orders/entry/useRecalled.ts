@@ -64,7 +64,9 @@ function useIsLate(): boolean {
 
 const isEnded = (word: LastWord | undefined): boolean => word !== undefined && isFinalStatus(word.status)
 
-/** What a chain showed stays until it answers again. */
+/** What a chain showed stays until it answers again; the same map where nothing is new. */
 function withSights(before: unknown, now: unknown): unknown {
-  return before instanceof Map && now instanceof Map ? new Map([...before, ...now]) : now
+  if (!(before instanceof Map && now instanceof Map)) return now
+  const isKnown = [...now].every(([id, sight]) => before.get(id) === sight)
+  return isKnown ? before : new Map([...before, ...now])
 }
