@@ -42,6 +42,7 @@ async function start(): Promise<void> {
   if (!element) return
   reloadOnNewBuild()
   void import('../text/en/serviceErrors.ts').catch(() => undefined)
+  void import('../service/http/answerError.ts').catch(() => undefined)
   followTheme()
   const [reading, language] = await Promise.all([readConfig(), chooseLanguage(navigator.languages)])
   document.documentElement.lang = language

@@ -1,13 +1,15 @@
+import type { AppError } from '../../domain/errors.ts'
 import { parseExact } from '../../domain/exactJson.ts'
 import { type BudgetStore, UNLIMITED_BUDGET } from './budget.ts'
 import { NO_GUARD, type OutageGuard } from './outage.ts'
 import type { Priority, Scheduler } from './scheduler.ts'
 import {
-  errorOfAnswer,
   errorOfSilence,
   isRefusalBody,
   malformedResponse,
+  type RefusedAnswer,
   retryAfterMsOf,
+  serviceError,
 } from './serviceErrors.ts'
 import { browserClock } from './slotStore.ts'
 
@@ -117,14 +119,23 @@ async function exchange(
   if (ok || (body !== undefined && request.accepts?.(body))) {
     scheduler?.answered()
     if (status === 204 && request.mayBeEmpty) return { text: 'null', body: null, sentAt, receivedAt }
-    if (ok && isRefusalBody(body)) throw errorOfAnswer({ status, text, body, retryAfterMs: null })
+    if (ok && isRefusalBody(body)) throw await refusal({ status, text, body, retryAfterMs: null })
     if (body === undefined) throw malformedResponse(`${status} ${text.slice(0, 200)}`)
     return { text, body, sentAt, receivedAt }
   }
   const retryAfterMs = retryAfterMsOf(retryAfter, receivedAt)
   if (status === 429 || (status === 503 && retryAfterMs !== null))
     await scheduler?.refused(retryAfterMs).catch(() => undefined)
-  throw errorOfAnswer({ status, text, body, retryAfterMs })
+  throw await refusal({ status, text, body, retryAfterMs })
+}
+
+/** The error of a refused answer. The rules for it are no part of the first load; without them the status is all there is to tell. */
+async function refusal(answer: RefusedAnswer): Promise<AppError> {
+  const rules = await import('./answerError.ts').catch(() => null)
+  return (
+    rules?.errorOfAnswer(answer) ??
+    serviceError('unknown', 'retry', { details: `${answer.status} ${answer.text}` })
+  )
 }
 
 function addressOf(baseUrl: string, { path, query }: ServiceRequest): string {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ERROR_ROWS } from '../../../sandbox/control/errorRows.ts'
+import { errorOfAnswer } from './answerError.ts'
 import { ANSWER_RULES, STATUS_RULES } from './errorRules.ts'
-import { errorOfAnswer, errorOfSilence, retryAfterMsOf, serviceError } from './serviceErrors.ts'
+import { errorOfSilence, retryAfterMsOf, serviceError } from './serviceErrors.ts'
 
 const refused = (status: number, body: unknown) =>
   errorOfAnswer({
