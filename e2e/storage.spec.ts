@@ -29,7 +29,7 @@ for (const [name, withhold, sentence] of [
         throw new DOMException('denied', 'SecurityError')
       }
       IDBFactory.prototype.open = refuse
-      Object.defineProperty(window, 'localStorage', { get: refuse })
+      Object.defineProperty(window, 'localStorage', { get: refuse, configurable: true })
     },
     /does not let the site store anything, so a trade could not be followed/,
   ],

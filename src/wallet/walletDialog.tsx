@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
+import { replaceForbiddenStorage } from './browserStorage.ts'
 import type { WalletConfig } from './wagmiConfig.ts'
 
 /** RainbowKit fades its dialog out before it leaves the page. */
@@ -24,6 +25,7 @@ export function openWalletDialog(config: WalletConfig): Promise<void> {
 }
 
 async function show(config: WalletConfig): Promise<void> {
+  replaceForbiddenStorage()
   const focused = document.activeElement
   const container = document.createElement('div')
   document.body.append(container)

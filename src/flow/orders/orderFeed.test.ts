@@ -1,3 +1,4 @@
+import '../../service/http/answerError.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Address } from '../../domain/address.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.ts'
 import { ANSWER_RULES, STATUS_RULES } from './errorRules.ts'
-import { type RefusedAnswer, serviceError } from './serviceErrors.ts'
+import { answerRules, type RefusedAnswer, serviceError } from './serviceErrors.ts'
 
 const LONGEST_WORDS = 500
 
@@ -46,3 +46,5 @@ function wordsOf({ body, text }: RefusedAnswer): string {
   )
   return [...new Set(said)].join(' · ').slice(0, LONGEST_WORDS)
 }
+
+answerRules.errorOf = errorOfAnswer

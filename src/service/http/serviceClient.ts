@@ -4,6 +4,7 @@ import { type BudgetStore, UNLIMITED_BUDGET } from './budget.ts'
 import { NO_GUARD, type OutageGuard } from './outage.ts'
 import type { Priority, Scheduler } from './scheduler.ts'
 import {
+  answerRules,
   errorOfSilence,
   isRefusalBody,
   malformedResponse,
@@ -129,12 +130,12 @@ async function exchange(
   throw await refusal({ status, text, body, retryAfterMs })
 }
 
-/** The error of a refused answer. The rules for it are no part of the first load; without them the status is all there is to tell. */
+/** The error of a refused answer. Where the rules for it cannot be loaded, the status is all there is to tell. */
 async function refusal(answer: RefusedAnswer): Promise<AppError> {
-  const rules = await import('./answerError.ts').catch(() => null)
+  if (!answerRules.errorOf) await import('./answerError.ts').catch(() => undefined)
   return (
-    rules?.errorOfAnswer(answer) ??
-    serviceError('unknown', 'retry', { details: `${answer.status} ${answer.text}` })
+    answerRules.errorOf?.(answer) ??
+    serviceError('unknown', 'retry', { details: `${answer.status} ${answer.text.slice(0, 200)}` })
   )
 }
 
