@@ -3,6 +3,7 @@ import {
   createTestClient,
   type Hex,
   http,
+  keccak256,
   type PublicActions,
   publicActions,
   type TestClient,
@@ -62,25 +63,51 @@ export function connectLocalNode(rpcUrl: string, chainId: number): LocalNode {
     }
   }
 
-  /** Anvil can leave a ready transaction unmined until its next block: hands it over again and mines one. */
-  const revive = async (serializedTransaction: Hex): Promise<void> => {
-    // Refused where the pool still holds it, which is as good.
-    await client.sendRawTransaction({ serializedTransaction }).catch(() => undefined)
+  /** All of an account that the pool holds. `anvil_dropTransaction` leaves what waits for a nonce. */
+  const forget = (address: Address): Promise<unknown> =>
+    client.request({ method: 'anvil_removePoolTransactions' as never, params: [address] as never })
+
+  /** Hands over what has to be mined. What the pool holds already need not be taken again. */
+  const send = async (serializedTransaction: Hex): Promise<SentCall> => {
+    const hash = keccak256(serializedTransaction)
+    await client.sendRawTransaction({ serializedTransaction }).catch(async (error: unknown) => {
+      if ((await client.getTransaction({ hash }).catch(() => null)) === null) throw error
+    })
+    return { hash, serializedTransaction }
+  }
+
+  /**
+   * Anvil can take a transaction for one whose nonce is still to come when its predecessor is mined as it arrives: handed over again
+   * it is known, and it stays where it is. The pool forgets the account first.
+   */
+  const revive = async (address: Address, waiting: readonly SentCall[]): Promise<void> => {
+    await forget(address)
+    // Refused where it was mined meanwhile, which is as good.
+    for (const { serializedTransaction } of waiting)
+      await client.sendRawTransaction({ serializedTransaction }).catch(() => undefined)
     await client.mine({ blocks: 1 })
   }
 
-  const confirm = async ({ hash, serializedTransaction }: SentCall): Promise<Hex> => {
-    const deadline = performance.now() + RECEIPT_LIMIT_MS
-    let stalledAt = performance.now() + STALLED_MS
-    for (let status = await statusOf(hash); ; status = await statusOf(hash)) {
-      if (status === 'success') return hash
-      if (status === 'reverted') throw new Error(`Transaction ${hash} reverted`)
-      if (performance.now() > deadline) throw new Error(`Transaction ${hash} was not mined`)
-      if (performance.now() > stalledAt) {
-        await revive(serializedTransaction)
-        stalledAt = performance.now() + STALLED_MS
+  /** Resolves when all of one account are mined, in the order of their nonces. */
+  const confirm = async (address: Address, sent: readonly SentCall[]): Promise<void> => {
+    let waiting = sent
+    let movedAt = performance.now()
+    let revivedAt = movedAt
+    while (waiting.length > 0) {
+      const statuses = await Promise.all(waiting.map(({ hash }) => statusOf(hash)))
+      const reverted = waiting[statuses.indexOf('reverted')]
+      if (reverted) throw new Error(`Transaction ${reverted.hash} reverted`)
+      const left = waiting.filter((_, place) => statuses[place] === null)
+      const now = performance.now()
+      if (left.length < waiting.length) movedAt = revivedAt = now
+      else if (now > movedAt + RECEIPT_LIMIT_MS)
+        throw new Error(`Transaction ${waiting[0]?.hash} was not mined`)
+      else if (now > revivedAt + STALLED_MS) {
+        await revive(address, left)
+        revivedAt = performance.now()
       }
-      await pause()
+      waiting = left
+      if (waiting.length > 0) await pause()
     }
   }
 
@@ -98,14 +125,15 @@ export function connectLocalNode(rpcUrl: string, chainId: number): LocalNode {
       for (const [index, serializedTransaction] of signed.entries()) {
         const gas = calls[index]?.gas ?? 0n
         if (gasInFlight + gas > GAS_IN_FLIGHT) {
-          await Promise.all(sent.map(confirm))
+          await confirm(account.address, sent)
           gasInFlight = 0n
         }
         // One by one: anvil can leave a transaction unmined whose nonce arrived before its predecessor's.
-        sent.push({ hash: await client.sendRawTransaction({ serializedTransaction }), serializedTransaction })
+        sent.push(await send(serializedTransaction))
         gasInFlight += gas
       }
-      return Promise.all(sent.map(confirm))
+      await confirm(account.address, sent)
+      return sent.map(({ hash }) => hash)
     },
     settle: async () => {
       const deadline = performance.now() + RECEIPT_LIMIT_MS
@@ -118,8 +146,7 @@ export function connectLocalNode(rpcUrl: string, chainId: number): LocalNode {
 
     dropWaiting: async () => {
       const { queued } = await client.getTxpoolContent()
-      const waiting = Object.values(queued).flatMap((byNonce) => Object.values(byNonce))
-      await Promise.all(waiting.map(({ hash }) => client.dropTransaction({ hash })))
+      await Promise.all(Object.keys(queued).map((address) => forget(address as Address)))
     },
   }
 }
