@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
-import { replaceForbiddenStorage } from './browserStorage.ts'
+import { replaceForbiddenStorage } from './forbiddenStorage.ts'
 import type { WalletConfig } from './wagmiConfig.ts'
 
 /** RainbowKit fades its dialog out before it leaves the page. */

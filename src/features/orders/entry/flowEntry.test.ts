@@ -63,6 +63,17 @@ test('behavior: what the chain took back has moved nothing', () => {
   expect(entryOfFlow(record(), 'missing')?.entry.status).toBe('DONE')
 })
 
+const orderSale = {
+  ...sale,
+  kind: 'delta-order',
+  type: 'LIMIT',
+  deadlineSec: 5,
+  nonce: '1',
+  partnerAndFee: '0',
+  partiallyFillable: false,
+  routeText: '{}',
+} as const
+
 test('default: a sale of one’s own is shown after the fee, and a quote that came true is no loss', () => {
   const entry = entryOf(record())
   expect(entry.bought).toMatchObject({ signed: 9_801n, expected: 9_900n, executed: 9_900n, isBound: true })
@@ -93,17 +104,7 @@ test('behavior: an export names the transaction of the swap, its partner fee and
 })
 
 test('behavior: an order on its way promises a minimum after the fee, not an amount', () => {
-  const intent = {
-    ...sale,
-    kind: 'delta-order',
-    type: 'LIMIT',
-    deadlineSec: 5,
-    nonce: '1',
-    partnerAndFee: '0',
-    partiallyFillable: false,
-    routeText: '{}',
-  } as const
-  const { receipt: _receipt, ...running } = record({ intent, status: 'running' })
+  const { receipt: _receipt, ...running } = record({ intent: orderSale, status: 'running' })
   expect(entryOf(running).bought).toMatchObject({ signed: 9_801n, expected: 9_900n, isBound: true })
 })
 
@@ -120,17 +121,7 @@ test('behavior: using up an order’s number on chain belongs into its story, th
 })
 
 test('behavior: an order that was placed is not done: what became of it is for the service to say', () => {
-  const intent = {
-    ...sale,
-    kind: 'delta-order',
-    type: 'LIMIT',
-    deadlineSec: 5,
-    nonce: '1',
-    partnerAndFee: '0',
-    partiallyFillable: false,
-    routeText: '{}',
-  } as const
-  const { receipt: _receipt, ...placed } = record({ intent })
+  const { receipt: _receipt, ...placed } = record({ intent: orderSale })
   const entry = entryOf(placed)
   expect(entry).toMatchObject({ status: 'UNKNOWN', isOpen: true, filledPercent: 0 })
   expect(stateText(entry)).toMatchObject({ label: 'Unknown', tone: 'warn', actions: [] })

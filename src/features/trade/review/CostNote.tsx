@@ -5,6 +5,7 @@ import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import type { CostShare } from '../quote/costShare.ts'
 import { percentText, usdText } from '../token/tokenText.ts'
+import { ConsentBox } from './ConsentBox.tsx'
 
 /** Says that costs take a large part of a trade, with the figures; `children` below them. */
 export function CostNote({
@@ -36,15 +37,7 @@ export function CostConsent({
   return (
     <CostNote share={share}>
       {share.level === 'most' && (
-        <label className="mt-2 flex w-fit items-center gap-2.5 font-[560]">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={isGiven}
-            onChange={(event) => onChange(event.target.checked)}
-          />
-          {t('trade.review.costsAgree')}
-        </label>
+        <ConsentBox label={t('trade.review.costsAgree')} isGiven={isGiven} onChange={onChange} />
       )}
     </CostNote>
   )
