@@ -3,6 +3,7 @@ import type { details } from './en/details.ts'
 import type { fallbackScreens } from './en/fallbackScreens.ts'
 import type { flow } from './en/flow.ts'
 import type { history } from './en/history.ts'
+import type { notes } from './en/notes.ts'
 import type { openOrders } from './en/openOrders.ts'
 import type { orders } from './en/orders.ts'
 import type { picker } from './en/picker.ts'
@@ -23,6 +24,7 @@ export type Catalogue = typeof en &
   typeof fallbackScreens &
   typeof flow &
   typeof history &
+  typeof notes &
   typeof openOrders &
   typeof orders &
   typeof picker &
