@@ -45,6 +45,8 @@ export interface SeenOrder {
   readonly isInconsistent: boolean
   /** The chain has seen fills that the service does not tell of. */
   readonly isFilledByChain: boolean
+  /** A transaction of this browser pre-signed it a moment ago. */
+  readonly isPresigned?: boolean
 }
 
 /** One line of the history. */
@@ -146,7 +148,7 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
     kind: 'delta',
     status,
     isOpen: isOpenStatus(status),
-    needsPerson: isWaitingForPerson(status),
+    needsPerson: isWaitingForPerson(status) && !seen.isPresigned,
     type: order.type,
     family: order.onChainOrderType,
     owner: order.owner,

@@ -4,7 +4,7 @@ import '../../text/en/steps.ts'
 import { type Address, isNative, shortAddress } from '../../domain/address.ts'
 import type { DeltaOrder, OrderMovement } from '../../domain/orders/deltaOrder.ts'
 import type { Token } from '../../domain/token.ts'
-import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
+import type { FlowIntent, FlowRecord } from '../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 import { formatTime } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
@@ -60,6 +60,7 @@ export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
               <OrderCard
                 key={fed.order.id}
                 fed={fed}
+                flows={flows}
                 book={book}
                 available={availableTo(fed)}
                 onAct={({ intent }) => void start(intent)}
@@ -84,12 +85,14 @@ export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
 
 function OrderCard({
   fed,
+  flows,
   book,
   available,
   onAct,
   onClear,
 }: {
   readonly fed: TrackedOrder
+  readonly flows: readonly FlowRecord[]
   readonly book: TokenBook
   /** Native in the Delta contract that no other order needs; null while unknown. */
   readonly available: bigint | null
@@ -99,7 +102,7 @@ function OrderCard({
 }) {
   const { order } = fed
   const sellsNative = isNative(order.input.token)
-  const view = orderViewOf(fed)
+  const view = orderViewOf(fed, flows)
   const acts = orderActs(fed, view.actions, available)
   const tokens = { input: tokenOf(book, order.input), output: tokenOf(book, order.output) }
   return (

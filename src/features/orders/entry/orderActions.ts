@@ -10,8 +10,11 @@ import { formatPairUrl } from '../../trade/session/pairUrl.ts'
 import { PATHS } from '../../trade/session/paths.ts'
 
 /** What an order's state means and what can be done, as the state table says it. */
-export function stateOf({ order, status, filledPercent }: SeenOrder, isNativeSale: boolean): OrderStateView {
-  return orderStateView({ status, type: order.type, sellsNative: isNativeSale, filledPercent })
+export function stateOf(
+  { order, status, filledPercent, isPresigned = false }: SeenOrder,
+  isNativeSale: boolean,
+): OrderStateView {
+  return orderStateView({ status, type: order.type, sellsNative: isNativeSale, filledPercent, isPresigned })
 }
 
 /** Whether the connected account may act on an entry. */
