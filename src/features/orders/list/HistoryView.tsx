@@ -5,7 +5,9 @@ import {
   formatOrderUrl,
   isNarrowed,
   lookThrough,
+  namesView,
   type OrderFilter,
+  type OrderView,
   parseOrderUrl,
 } from '../../../domain/orders/orderFilter.ts'
 import { type HistoryEntry, legKey } from '../../../domain/orders/orderHistory.ts'
@@ -21,6 +23,7 @@ import { FlowCard } from '../../trade/progress/FlowCard.tsx'
 import { isTrade } from '../../trade/progress/kindViews.ts'
 import { useDetachedFlows, useFlows } from '../../trade/session/sessionHooks.tsx'
 import { useHashSearch } from '../../trade/session/windowState.ts'
+import { refusalOfCancel } from '../actions/cancelPlan.ts'
 import type { OnAct } from '../actions/onAct.ts'
 import { useMarketDistance } from '../detail/useMarketDistance.ts'
 import { AwayNote } from '../digest/AwayNote.tsx'
@@ -48,14 +51,18 @@ interface HistoryViewProps {
 /** The list of everything an account did and is obliged to. */
 export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
   const [address, write] = useHashSearch()
-  const { filter, problems } = useMemo(() => parseOrderUrl(address), [address])
-  const owner = filter.owner ?? account
+  const { filter: asked, problems } = useMemo(() => parseOrderUrl(address), [address])
+  const owner = asked.owner ?? account
   const isOwn = isSameAddress(owner, account)
   const history = useHistory(owner)
+  const opening = useOpening(owner, history)
+  const hasView = namesView(address)
+  const filter = useMemo(() => (hasView ? asked : { ...asked, view: opening }), [hasView, asked, opening])
   const names = useTokenNames(history.entries, history.flows)
   const [notified, setNotified] = useState<NotificationPermission | null>(null)
   const away = useAway(owner, history)
-  const change = (part: Partial<OrderFilter>) => write(formatOrderUrl({ ...filter, ...part }))
+  const change = (part: Partial<OrderFilter>) =>
+    write(formatOrderUrl({ ...filter, ...part }, opening === 'all'))
   const filtered = () => filterHistory(history.entries, filter, names.symbols)
   return (
     <>
@@ -123,13 +130,24 @@ export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
   )
 }
 
+/** The view a list opens on when its address names none: open orders; all, where nothing is open once everything was read. It stays for the visit. */
+function useOpening(owner: Address | null, { entries, total, isReading }: History): OrderView {
+  const [opened, setOpened] = useState<{ readonly owner: Address; readonly view: OrderView } | null>(null)
+  const hasOpen = entries.some(({ isOpen }) => isOpen)
+  const isSettled = opened !== null && opened.owner === owner
+  if (owner && !isSettled && (hasOpen || (total !== null && !isReading && entries.length > 0))) {
+    setOpened({ owner, view: hasOpen ? 'open' : 'all' })
+  }
+  return isSettled ? opened.view : 'open'
+}
+
 function LoadedText({ history }: { readonly history: History }) {
-  const { loaded, total, isReading, unreadable } = history
-  if (total === null || total + unreadable === 0) return null
+  const { entries, loaded, total, isReading, unreadable } = history
+  if (total === null || entries.length + unreadable === 0) return null
   const isPart = isReading && loaded < total
   return (
     <span className="text-13 text-ink-3">
-      {isPart ? t('orders.loading', { loaded, total }) : t('orders.loaded', { count: total })}
+      {isPart ? t('orders.loading', { loaded, total }) : t('orders.loaded', { count: entries.length })}
       {unreadable > 0 && ` · ${t('orders.unreadable', { count: unreadable })}`}
     </span>
   )
@@ -175,7 +193,10 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
   )
   const { chainIds, tokens } = useMemo(() => choicesOf(entries), [entries])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const selectable = useMemo(() => shown.filter((entry) => isOwnEntry(entry, account)), [shown, account])
+  const selectable = useMemo(
+    () => shown.filter((entry) => isOwnEntry(entry, account) && refusalOfCancel(entry) === null),
+    [shown, account],
+  )
   const chosen = useMemo(() => selectable.filter(({ key }) => selected.has(key)), [selectable, selected])
   const context = useMemo(() => ({ entries, names }), [entries, names])
   const actOne = useCallback(
@@ -209,6 +230,7 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
           entries={shown}
           names={names}
           account={account}
+          selectable={selectable}
           selected={selected}
           nowMs={nowMs}
           onSelect={select}
