@@ -12,6 +12,7 @@ import { AddressText } from '../token/AddressText.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { bpsText, rateLine } from '../token/tokenText.ts'
 import type { TradeIntent } from './kindView.ts'
+import { ReceiptLead } from './ReceiptLead.tsx'
 
 /** Against the quote: positive is better than quoted. Null where the quote says nothing of what really moved. */
 function againstQuote(intent: TradeIntent, receipt: SwapReceipt): number | null {
@@ -36,10 +37,7 @@ export function FlowReceipt({
   const rate = rateLine(sold, received)
   const change = againstQuote(intent, receipt)
   const touchesNative = isNative(intent.sellToken.address) || isNative(intent.buyToken.address)
-  const rows: DetailsRow[] = [
-    { key: 'sold', label: t('trade.receipt.sold'), value: <Exact {...sold} /> },
-    { key: 'received', label: t('trade.receipt.received'), value: <Exact {...received} /> },
-  ]
+  const rows: DetailsRow[] = [{ key: 'sold', label: t('trade.receipt.sold'), value: <Exact {...sold} /> }]
   if (rate) {
     rows.push({
       key: 'rate',
@@ -77,6 +75,9 @@ export function FlowReceipt({
   }
   return (
     <>
+      <ReceiptLead label={t('trade.receipt.received')}>
+        <Exact {...received} />
+      </ReceiptLead>
       <Details rows={rows} />
       {receipt.isNativeEstimate && <p className="mt-2 text-13 text-ink-3">{t('trade.receipt.estimate')}</p>}
       <p className="mt-3 text-[0.84375rem] text-ink-3">

@@ -11,6 +11,7 @@ import { useDesk } from '../session/deskContext.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { type ReceiptLine, receiptLines } from './orderReceiptLines.ts'
+import { ReceiptLead } from './ReceiptLead.tsx'
 
 /** The two tokens of an order. */
 export interface OrderTokens {
@@ -26,9 +27,12 @@ export function OrderReceipt({ fed, tokens }: { readonly fed: TrackedOrder; read
   const { order } = fed
   const lines = receiptLines(order, settled)
   const isGross = order.side === 'SELL' && lines.some(({ key }) => key === 'fee')
+  const rows = lines.map((line) => rowOf(line, order, tokens, isGross))
+  const received = rows.find(({ key }) => key === 'received')
   return (
     <>
-      <Details rows={lines.map((line) => rowOf(line, order, tokens, isGross))} />
+      {received && <ReceiptLead label={received.label}>{received.value}</ReceiptLead>}
+      <Details rows={rows.filter((row) => row !== received)} />
       {hashes.map((hash) => (
         <div key={hash} className="mt-2 text-13">
           <AddressText chainId={order.chainId} value={hash} kind="tx" />
