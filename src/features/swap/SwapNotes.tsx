@@ -1,3 +1,4 @@
+import '../../text/en/notes.ts'
 import type { TradeMode } from '../../domain/quote.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -52,7 +53,7 @@ function GasNote({
   return <Note tone="warn">{t('swap.note.gasFirst', { cost, balance })}</Note>
 }
 
-/** Below the button, where nothing moves when they come: what stands in the way or should be known before going on. */
+/** Above the button, so that nobody presses it without having passed them: what stands in the way or should be known before going on. An ordinary quote brings none. */
 export function SwapNotes({
   mode,
   live,
