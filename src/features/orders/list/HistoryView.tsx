@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type Address, isSameAddress, shortAddress } from '../../../domain/address.ts'
 import {
   filterHistory,
@@ -7,12 +7,10 @@ import {
   lookThrough,
   namesView,
   type OrderFilter,
-  type OrderView,
   parseOrderUrl,
 } from '../../../domain/orders/orderFilter.ts'
 import { type HistoryEntry, legKey } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
-import { formatNumber } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -38,6 +36,8 @@ import { OrderList, type OrderListProps } from './OrderList.tsx'
 import { OwnerField } from './OwnerField.tsx'
 import { ReadingList } from './ReadingList.tsx'
 import { ReservationsCard } from './ReservationsCard.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useOpening } from './useOpening.ts'
 
 const MOST_TOKENS = 60
 
@@ -128,17 +128,6 @@ export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
       )}
     </>
   )
-}
-
-/** The view a list opens on when its address names none: open orders; all, where nothing is open once everything was read. It stays for the visit. */
-function useOpening(owner: Address | null, { entries, total, isReading }: History): OrderView {
-  const [opened, setOpened] = useState<{ readonly owner: Address; readonly view: OrderView } | null>(null)
-  const hasOpen = entries.some(({ isOpen }) => isOpen)
-  const isSettled = opened !== null && opened.owner === owner
-  if (owner && !isSettled && (hasOpen || (total !== null && !isReading && entries.length > 0))) {
-    setOpened({ owner, view: hasOpen ? 'open' : 'all' })
-  }
-  return isSettled ? opened.view : 'open'
 }
 
 function LoadedText({ history }: { readonly history: History }) {
@@ -305,25 +294,5 @@ function EmptyList({ history, filter }: { readonly history: History; readonly fi
         </p>
       )}
     </Card>
-  )
-}
-
-function SelectionBar({
-  count,
-  onClear,
-  children,
-}: {
-  readonly count: number
-  readonly onClear: () => void
-  readonly children: ReactNode
-}) {
-  return (
-    <div className="sticky bottom-18 z-10 mt-3 flex items-center justify-end gap-3 rounded-3 border border-line bg-card px-4 py-2.5 shadow-lift desk:bottom-4">
-      <span className="flex-1 font-[520]">{t('orders.selected', { count, shown: formatNumber(count) })}</span>
-      <Button size="compact" variant="quiet" onClick={onClear}>
-        {t('orders.clearSelection')}
-      </Button>
-      {children}
-    </div>
   )
 }
