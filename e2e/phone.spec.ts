@@ -23,6 +23,7 @@ test('default: the button, the venue that Auto chose and the countdown are in si
   const chosen = page.getByText(/^Auto chose (Delta|Market)$/)
   await expect(chosen).toBeVisible()
   for (const element of [chosen, page.getByText(/New quote in/), swap.action('Connect wallet')]) {
+    await expect(element).toBeVisible()
     const { bottom, free } = await edges(page, element)
     expect(bottom).toBeLessThanOrEqual(free)
   }
@@ -69,7 +70,7 @@ test('behavior: with text of 200 % nothing is wider than the screen', async ({
   await swap.connect(wallet)
   await expect(swap.action('Review swap')).toBeVisible()
   await isWithin('swap, connected')
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
   await isWithin('settings')
   await page.keyboard.press('Escape')

@@ -61,7 +61,7 @@ function SwapRoute() {
   if (!hasSymbols(search)) return <SwapScreen />
   return (
     <Later>
-      <LinkScreen path={PATHS.swap} />
+      <LinkScreen />
     </Later>
   )
 }
@@ -76,7 +76,7 @@ function Screens() {
         </Route>
         <Route path={`${PATHS.swap}/*`}>
           <Later>
-            <LinkScreen path={path} />
+            <LinkScreen />
           </Later>
         </Route>
         <Route path={PATHS.orders}>

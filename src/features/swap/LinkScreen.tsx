@@ -14,11 +14,13 @@ import { hasSymbols } from './wordedLink.ts'
  * A link that names tokens by symbol, or that is of the official app: becomes the link of the same form with addresses. Symbols wait for the
  * service's list, because only the whole list tells whether a symbol is one token's alone; where it cannot be had, the built-in one decides.
  */
-export function LinkScreen({ path }: { readonly path: string }) {
+export function LinkScreen() {
   const { chains } = useConfig()
-  const [search] = useHashSearch()
+  useHashSearch()
   const [, navigate] = useLocation()
-  const worded = path === PATHS.swap ? search : ofOfficialLink(path, search)
+  // Both parts from one address: half of this link and half of the next one would be a third.
+  const [path = '', search = ''] = window.location.hash.slice(1).split(/\?(.*)/s)
+  const worded = path.startsWith(`${PATHS.swap}/`) ? ofOfficialLink(path, search) : search
   const chainIds = chains.map((chain) => chain.id)
   const { location, problems } = parsePairUrl(worded, chainIds)
   const { listed, state } = useTokens(location.chainId)

@@ -19,10 +19,10 @@ interface QuoteStatusProps {
  * of them Auto chose. Of constant height.
  */
 export function QuoteStatus({ mode, ...props }: QuoteStatusProps) {
-  const { quote, request, isStale } = props.live
+  const { quote, request } = props.live
   return (
     <div className="mt-3 flex min-h-6 flex-wrap items-center justify-center gap-x-2 text-13 text-ink-3">
-      {mode === 'auto' && quote && request && !isStale && (
+      {mode === 'auto' && quote && request && (
         <span className="text-ink-2 wide:hidden">
           {t('swap.status.auto', { way: t(`swap.mode.${quote.mode}`) })}
         </span>
