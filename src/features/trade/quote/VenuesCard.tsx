@@ -126,7 +126,7 @@ function VenueRow({
         className="size-4 shrink-0 accent-accent"
       />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
-        <span className="min-w-30 flex-1">
+        <span className="min-w-[min(7.5rem,100%)] flex-1">
           <span className="flex items-center gap-2 font-[560]">
             {LABELS[venue]}
             {comparison?.better === venue && <Tag tone="accent">{t('swap.ways.best')}</Tag>}
@@ -138,7 +138,7 @@ function VenueRow({
           </span>
         </span>
         {isOffered && (
-          <span className="min-h-10 min-w-30 flex-1 text-right">
+          <span className="min-h-10 min-w-[min(7.5rem,100%)] flex-1 text-right">
             {answer.kind === 'offer' ? (
               <VenueFigures venue={venue} offer={answer.offer} comparison={comparison} deposit={deposit} />
             ) : answer.kind === 'waiting' ? (
