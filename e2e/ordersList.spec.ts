@@ -91,7 +91,8 @@ test('behavior: a return tells what changed meanwhile until it is seen, and noth
   await page.getByRole('button', { name: 'Mark as seen' }).click()
   await expect(news).toHaveCount(0)
   await page.reload()
-  await expect(ordersPage.noneOpen).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'All 2' })).toBeChecked()
+  await expect(rows).toHaveCount(2)
   await expect(news).toHaveCount(0)
 })
 
@@ -125,4 +126,29 @@ test('behavior: the chain menu narrows the list to a chain and keeps its other f
   await page.getByRole('menuitemradio', { name: 'Sandbox two' }).click()
   await expect(page).toHaveURL(/view=all&type=limit&sort=oldest&chain=31338$/)
   await expect(ordersPage.rows).toHaveCount(0)
+})
+
+test('behavior: where nothing is open the list opens on all; only what can be cancelled has a checkbox, and a click on a row opens it', async ({
+  page,
+  wallet,
+  orders,
+  ordersPage,
+}) => {
+  const filled = await orders.post({ sell: 'USDC', buy: 'WETH', amount: '50' })
+  await orders.becomes(filled.id, 'COMPLETED')
+  await ordersPage.open(wallet)
+  await expect(page.getByRole('radio', { name: 'All 1' })).toBeChecked()
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await expect(ordersPage.table.getByRole('checkbox')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Open 0' }).check({ force: true })
+  await expect(page).toHaveURL(/view=open$/)
+  await expect(ordersPage.noneOpen).toBeVisible()
+
+  await orders.rest()
+  await ordersPage.look('?view=all')
+  await expect(ordersPage.rows).toHaveCount(2)
+  await expect(ordersPage.rows.getByRole('checkbox')).toHaveCount(1)
+  await ordersPage.rows.filter({ hasText: 'Filled' }).getByText('100%').click()
+  await expect(page).toHaveURL(new RegExp(`#/orders/${filled.id}$`))
+  await expect(ordersPage.story).toBeVisible()
 })

@@ -3,12 +3,14 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import type { AppConfig } from '../domain/config.ts'
 import { SwapScreen } from '../features/swap/SwapScreen.tsx'
+import { hasSymbols } from '../features/swap/wordedLink.ts'
 import { ConfigProvider } from '../features/trade/session/configContext.tsx'
 import { type DeskHandle, DeskProvider } from '../features/trade/session/deskContext.tsx'
 import { lazyView } from '../features/trade/session/lazyView.tsx'
 import { PATHS } from '../features/trade/session/paths.ts'
 import { ServiceProvider } from '../features/trade/session/serviceContext.tsx'
 import { StoresProvider } from '../features/trade/session/sessionHooks.tsx'
+import { useHashSearch } from '../features/trade/session/windowState.ts'
 import type { FlowStore } from '../flow/journal/flowRecord.ts'
 import type { SessionStore } from '../flow/session.ts'
 import type { Service } from '../service/http/serviceClient.ts'
@@ -17,6 +19,8 @@ import { useHashPath } from './hashLocation.ts'
 import { Shell } from './Shell.tsx'
 
 const OrdersScreen = lazyView(async () => (await import('../features/orders/OrdersScreen.tsx')).OrdersScreen)
+
+const LinkScreen = lazyView(async () => (await import('../features/swap/LinkScreen.tsx')).LinkScreen)
 
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 
@@ -52,13 +56,28 @@ function Later({ children }: { readonly children: ReactNode }) {
   return <Suspense fallback={<p className="sr-only">{t('app.loading')}</p>}>{children}</Suspense>
 }
 
+function SwapRoute() {
+  const [search] = useHashSearch()
+  if (!hasSymbols(search)) return <SwapScreen />
+  return (
+    <Later>
+      <LinkScreen />
+    </Later>
+  )
+}
+
 function Screens() {
   const [path] = useHashPath()
   return (
     <Shell path={path}>
       <Switch>
         <Route path={PATHS.swap}>
-          <SwapScreen />
+          <SwapRoute />
+        </Route>
+        <Route path={`${PATHS.swap}/*`}>
+          <Later>
+            <LinkScreen />
+          </Later>
         </Route>
         <Route path={PATHS.orders}>
           <Later>

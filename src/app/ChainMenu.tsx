@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { chainOf } from '../domain/chains.ts'
 import { useConfig } from '../features/trade/session/configContext.tsx'
 import { useDesk } from '../features/trade/session/deskContext.tsx'
-import { formatPairUrl, parsePairUrl } from '../features/trade/session/pairUrl.ts'
+import { formatPairUrl } from '../features/trade/session/pairUrl.ts'
 import type { Screen } from '../features/trade/session/paths.ts'
 import { useService } from '../features/trade/session/serviceContext.tsx'
 import { useSession } from '../features/trade/session/sessionHooks.tsx'
 import { useHashSearch } from '../features/trade/session/windowState.ts'
+import { useTokenMemory } from '../features/trade/token/tokenStore.ts'
+import { usePair } from '../features/trade/token/usePair.ts'
 import { chainsQuery } from '../service/queries.ts'
 import { t } from '../text/text.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -30,8 +32,9 @@ export function ChainMenu({ screen }: { readonly screen: Screen | undefined }) {
   const { data: served } = useQuery(chainsQuery(useService()))
 
   const configured = config.chains.map((chain) => chain.id)
-  const { location } = parsePairUrl(search, configured)
+  const { location } = usePair()
   const { chainId } = location
+  const pairs = useTokenMemory((memory) => memory.pairs)
   const offered = configured.filter(
     (id) => id === chainId || !served || served.some((chain) => chain.id === id),
   )
@@ -40,7 +43,12 @@ export function ChainMenu({ screen }: { readonly screen: Screen | undefined }) {
 
   const choose = (id: number) => {
     if (screen === 'orders') writeSearch(ordersOnChain(search, id))
-    else if (id !== chainId) writeSearch(formatPairUrl({ ...location, chainId: id, sell: null, buy: null }))
+    else if (id !== chainId) {
+      // The last pair of that chain; where there is none, the amount moves to the default pair.
+      const last = pairs.find((pair) => pair.chainId === id)
+      const pair = last ? { ...last, amount: '' } : { chainId: id, sell: null, buy: null }
+      writeSearch(formatPairUrl({ ...location, ...pair }))
+    }
   }
   const items: MenuItem[] = offered.map((id) => ({
     id: String(id),

@@ -1,15 +1,16 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { isSharedOrigin } from '../domain/sharedOrigin.ts'
 import { useConfig } from '../features/trade/session/configContext.tsx'
 import { useDesk } from '../features/trade/session/deskContext.tsx'
 import { lazyPart } from '../features/trade/session/lazyPart.ts'
 import { lazyView } from '../features/trade/session/lazyView.tsx'
-import { hrefOf, SCREENS, type Screen, screenOf } from '../features/trade/session/paths.ts'
+import { hrefOf, PATHS, SCREENS, type Screen, screenOf } from '../features/trade/session/paths.ts'
 import { useOutage } from '../features/trade/session/serviceContext.tsx'
 import { useSession, useSessionStore } from '../features/trade/session/sessionHooks.tsx'
 import { settingsDialog } from '../features/trade/session/settingsStore.ts'
 import { tabBadge } from '../features/trade/session/tabBadge.ts'
+import { useLastSearch } from '../features/trade/session/windowState.ts'
 import { say, t } from '../text/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/classNames.ts'
@@ -67,10 +68,10 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       >
         {t('app.skip')}
       </button>
-      <header className="flex h-13.5 shrink-0 items-center gap-2 border-b border-line px-3.5 desk:h-15 desk:gap-3 desk:px-7">
-        <a href={hrefOf('swap')} className="rounded-1 py-1 desk:mr-4">
+      <header className="flex min-h-13.5 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-1 desk:min-h-15 desk:gap-3 desk:px-7">
+        <ScreenLink name="swap" className="rounded-1 py-1 desk:mr-4">
           <Mark compact />
-        </a>
+        </ScreenLink>
         <DeskNavigation screen={screen} />
         <span className="flex-1" />
         <ChainMenu screen={screen} />
@@ -117,6 +118,12 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
   )
 }
 
+/** Leads to a screen; to the swap form as it was left. */
+function ScreenLink({ name, ...rest }: ComponentProps<'a'> & { readonly name: Screen }) {
+  const left = useLastSearch(PATHS.swap)
+  return <a href={name === 'swap' && left ? `${hrefOf(name)}?${left}` : hrefOf(name)} {...rest} />
+}
+
 interface NavigationProps {
   readonly screen: Screen | undefined
 }
@@ -125,21 +132,21 @@ function DeskNavigation({ screen }: NavigationProps) {
   return (
     <nav aria-label={t('app.nav.label')} className="flex gap-1 max-desk:hidden">
       {SCREENS.map((name) => (
-        <a
+        <ScreenLink
           key={name}
-          href={hrefOf(name)}
+          name={name}
           aria-current={name === screen ? 'page' : undefined}
           className="rounded-2 px-2.75 py-1.75 font-[480] text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-well aria-[current=page]:text-ink forced-colors:aria-[current=page]:underline"
         >
           {t(LABELS[name])}
-        </a>
+        </ScreenLink>
       ))}
     </nav>
   )
 }
 
 const TAB =
-  'flex min-w-16 flex-col items-center gap-0.5 rounded-2 px-3 py-1.5 text-12 font-[520] text-ink-3 aria-[current=page]:text-ink'
+  'flex min-w-0 flex-1 flex-col items-center gap-0.5 rounded-2 py-1.5 text-12 font-[520] text-ink-3 aria-[current=page]:text-ink'
 
 function BottomNavigation({ screen }: NavigationProps) {
   return (
@@ -148,10 +155,15 @@ function BottomNavigation({ screen }: NavigationProps) {
       className="sticky bottom-0 z-10 flex justify-around border-t border-line bg-card px-1.5 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] desk:hidden"
     >
       {SCREENS.map((name) => (
-        <a key={name} href={hrefOf(name)} aria-current={name === screen ? 'page' : undefined} className={TAB}>
+        <ScreenLink
+          key={name}
+          name={name}
+          aria-current={name === screen ? 'page' : undefined}
+          className={TAB}
+        >
           <Icon name={ICONS[name]} size={18} />
           {t(LABELS[name])}
-        </a>
+        </ScreenLink>
       ))}
       <button type="button" className={TAB} onClick={() => settingsDialog.setState({ open: true })}>
         <Icon name="sliders" size={18} />

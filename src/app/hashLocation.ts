@@ -1,8 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
+const listeners = new Set<() => void>()
+const tellAll = () => {
+  for (const listener of listeners) listener()
+}
+
+/** One listener of the window for all: what depends on the path is drawn anew at once, not one part after the other. */
 const subscribe = (listener: () => void) => {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
+  if (listeners.size === 0) window.addEventListener('hashchange', tellAll)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('hashchange', tellAll)
+  }
 }
 
 const readPath = () => `/${window.location.hash.replace(/^#?\/?/, '').split('?')[0]}`

@@ -4,6 +4,7 @@ import type { fallbackScreens } from './en/fallbackScreens.ts'
 import type { figures } from './en/figures.ts'
 import type { flow } from './en/flow.ts'
 import type { history } from './en/history.ts'
+import type { notes } from './en/notes.ts'
 import type { openOrders } from './en/openOrders.ts'
 import type { orders } from './en/orders.ts'
 import type { outage } from './en/outage.ts'
@@ -26,6 +27,7 @@ export type Catalogue = typeof en &
   typeof flow &
   typeof history &
   typeof figures &
+  typeof notes &
   typeof openOrders &
   typeof orders &
   typeof outage &

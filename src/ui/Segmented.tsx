@@ -16,13 +16,16 @@ export function Segmented<V extends string>({ label, options, value, onChange, f
   return (
     <fieldset
       aria-label={label}
-      className={classNames('rounded-2 bg-well p-0.5', full ? 'flex w-full' : 'inline-flex')}
+      className={classNames(
+        'rounded-2 bg-well p-0.5',
+        full ? 'flex w-full' : 'inline-flex max-w-full flex-wrap',
+      )}
     >
       {options.map((option) => (
         <label
           key={option.value}
           className={classNames(
-            'relative cursor-pointer rounded-[6px] border border-transparent px-2.5 py-1 text-center font-medium text-ink-2 transition-colors hover:text-ink',
+            'relative cursor-pointer rounded-[6px] border border-transparent px-[min(0.625rem,2.7vw)] py-1 text-center font-medium text-ink-2 transition-colors hover:text-ink',
             'has-checked:border-line has-checked:bg-card has-checked:text-ink',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
             'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',

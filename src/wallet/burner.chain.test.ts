@@ -1,4 +1,4 @@
-import { type Hex, recoverMessageAddress, toHex } from 'viem'
+import { createPublicClient, type Hex, http, recoverMessageAddress, toHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { createDeskBench, type DeskBench, isDone, until } from '../../testing/deskBench.ts'
@@ -86,6 +86,14 @@ describe('the burner wallet', () => {
       await request('wallet_switchEthereumChain', { chainId: toHex(id) })
       expect(await request('eth_chainId')).toBe(toHex(id))
       expect(BigInt((await request('eth_getBalance', account, 'latest')) as Hex)).toBeGreaterThan(0n)
+    }
+  })
+
+  test('behavior: connecting funds it on every chain, whichever the wallet is on', async () => {
+    const { account } = await connected()
+    for (const { rpcUrl } of sandbox.manifest.chains) {
+      const node = createPublicClient({ transport: http(rpcUrl) })
+      expect(await node.getBalance({ address: account })).toBeGreaterThan(0n)
     }
   })
 

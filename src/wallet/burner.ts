@@ -39,7 +39,7 @@ let announce: (() => void) | null = null
 
 /**
  * Announces the burner wallet (EIP-6963) where a sandbox is served, once per page. It holds one key of its own per browser, knows the
- * compiled sandbox chains only, asks nobody before it signs, and has itself funded by the sandbox's faucet when it is empty.
+ * compiled sandbox chains only, asks nobody before it signs, and has itself funded by the sandbox's faucet on each of them where it is empty.
  */
 export function announceBurner(config: AppConfig): void {
   if (!config.sandbox || announce) return
@@ -61,15 +61,17 @@ function createBurner(first: SandboxChain, chains: readonly SandboxChain[], cont
   const listeners = new Map<string, Set<Listener>>()
   const purse = createPurse(controlUrl)
   let active = first
+  const fundAll = () => Promise.allSettled(chains.map((chain) => purse.fund(chain)))
   // A sandbox started anew does not know the account of an earlier visit.
-  if (purse.isConnected()) void purse.fund(active).catch(() => undefined)
+  if (purse.isConnected()) void fundAll()
 
   const emit = (event: string, value: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(value)
   }
   const accounts = () => (purse.isConnected() ? [purse.account().address] : [])
   const connect = async () => {
-    await purse.fund(active)
+    const others = chains.filter((chain) => chain !== active)
+    await Promise.all([purse.fund(active), Promise.allSettled(others.map((chain) => purse.fund(chain)))])
     purse.setConnected(true)
     return accounts()
   }

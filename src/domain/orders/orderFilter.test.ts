@@ -13,6 +13,7 @@ import {
   isNarrowed,
   lookThrough,
   NO_FILTER,
+  namesView,
   ORDER_SORTS,
   ORDER_VIEWS,
   type OrderFilter,
@@ -42,6 +43,15 @@ const filters: fc.Arbitrary<OrderFilter> = fc.record({
 test('default: the plain list of open orders has no address of its own', () => {
   expect(formatOrderUrl(NO_FILTER)).toBe('')
   expect(parseOrderUrl('')).toEqual({ filter: NO_FILTER, problems: [] })
+})
+
+test('behavior: the view of open orders is named where the list opens on another one', () => {
+  const search = formatOrderUrl(NO_FILTER, true)
+  expect(search).toBe('view=open')
+  expect(namesView(search)).toBe(true)
+  expect(namesView('view=ALL')).toBe(true)
+  expect(namesView('')).toBe(false)
+  expect(namesView('view=mine&status=ACTIVE')).toBe(false)
 })
 
 test('behavior: every filter survives its address', () => {

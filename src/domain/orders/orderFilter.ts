@@ -101,11 +101,20 @@ export function parseOrderUrl(search: string): ParsedOrderUrl {
   }
 }
 
-/** The part behind `?` that says the same again; empty for the plain list of open orders. Pure. */
-export function formatOrderUrl(filter: OrderFilter): string {
+/** Whether the part of an address behind `?` names a view. Otherwise the list opens on what is open, or on all where nothing is. Pure. */
+export function namesView(search: string): boolean {
+  const view = new URLSearchParams(search).get('view')?.toLowerCase()
+  return ORDER_VIEWS.some((known) => known === view)
+}
+
+/**
+ * The part behind `?` that says the same again; empty for the plain list of open orders. Pure.
+ * @param isViewSaid names the view of open orders too, where the list opens on another one
+ */
+export function formatOrderUrl(filter: OrderFilter, isViewSaid = false): string {
   const params = new URLSearchParams()
   if (filter.owner) params.set('owner', filter.owner)
-  if (filter.view !== NO_FILTER.view) params.set('view', filter.view)
+  if (isViewSaid || filter.view !== NO_FILTER.view) params.set('view', filter.view)
   if (filter.statuses.length > 0) params.set('status', filter.statuses.join(','))
   if (filter.type) params.set('type', filter.type)
   if (filter.family) params.set('family', filter.family)

@@ -49,6 +49,8 @@ export interface SeenOrder {
   readonly isFilledByChain: boolean
   /** Set where the service has not told of it since the page was opened: what is known instead. */
   readonly recalled?: Recalled
+  /** A transaction of this browser pre-signed it a moment ago. */
+  readonly isPresigned?: boolean
 }
 
 /** One line of the history. */
@@ -192,7 +194,7 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
     kind: 'delta',
     status,
     isOpen: isOpenStatus(status) && !seen.recalled?.chain?.isOver,
-    needsPerson: isWaitingForPerson(status),
+    needsPerson: isWaitingForPerson(status) && !seen.isPresigned,
     type: order.type,
     family: order.onChainOrderType,
     owner: order.owner,

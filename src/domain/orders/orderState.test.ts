@@ -97,6 +97,40 @@ describe('moves', () => {
   })
 })
 
+describe('orderStateView', () => {
+  const waiting = {
+    status: 'AWAITING_SIGNATURE',
+    type: 'MARKET',
+    sellsNative: true,
+    filledPercent: 0,
+  } as const satisfies OrderFacts
+
+  test('default: a native order that was placed waits for its deposit', () => {
+    const view = orderStateView(waiting)
+    expect(view.label.key).toBe('order.label.awaiting')
+    expect(view.actions).toContain('deposit')
+  })
+
+  test('behavior: once its transaction is on chain it waits for the service, and asks for no second deposit', () => {
+    for (const sellsNative of [true, false]) {
+      const view = orderStateView({ ...waiting, sellsNative, isPresigned: true })
+      expect(view.label.key).toBe('order.label.presigned')
+      expect(view.sentence.key).toBe('order.say.presigned')
+      expect(view.tone).toBe('busy')
+      expect(view.actions).toEqual(['cancel', 'cancelOnChain'])
+    }
+  })
+
+  test('behavior: in every other state a pre-signature changes nothing', () => {
+    fc.assert(
+      fc.property(facts, (found) => {
+        if (found.status === 'AWAITING_SIGNATURE') return
+        expect(orderStateView({ ...found, isPresigned: true })).toEqual(orderStateView(found))
+      }),
+    )
+  })
+})
+
 describe('observe', () => {
   test('default: the first look is believed', () => {
     expect(observe(undefined, { status: 'CANCELLING', filledPercent: 40 }, false)).toEqual({

@@ -45,6 +45,8 @@ export interface OrderFacts {
   readonly sellsNative: boolean
   /** Sum over its fills, 0 to 100. */
   readonly filledPercent: number
+  /** The transaction that pre-signs it was mined a moment ago: the service has yet to see it. */
+  readonly isPresigned?: boolean
 }
 
 /** An order's state in words, colours and things to do. */
@@ -145,9 +147,17 @@ const ROWS: Readonly<Record<OrderStatus | 'UNKNOWN', StateRow>> = {
   },
 }
 
+/** Nothing is left to the person: what they sent is on chain. */
+const PRESIGNED: StateRow = {
+  label: 'order.label.presigned',
+  sentence: 'order.say.presigned',
+  tone: 'busy',
+  actions: ROWS.AWAITING_SIGNATURE.actions,
+}
+
 /** Says what an order's state means, and what can be done about it. Withdrawals are offered where native may have stayed in Delta. */
 export function orderStateView(facts: OrderFacts): OrderStateView {
-  const row = ROWS[facts.status]
+  const row = facts.status === 'AWAITING_SIGNATURE' && facts.isPresigned ? PRESIGNED : ROWS[facts.status]
   return {
     label: { key: row.label },
     sentence: sentenceOf(facts, row.sentence),
@@ -157,13 +167,17 @@ export function orderStateView(facts: OrderFacts): OrderStateView {
   }
 }
 
-function sentenceOf({ status, type, sellsNative, filledPercent }: OrderFacts, usual: string): Message {
+function sentenceOf(
+  { status, type, sellsNative, filledPercent, isPresigned }: OrderFacts,
+  usual: string,
+): Message {
   if (status === 'ACTIVE' && filledPercent > 0) {
     return { key: 'order.say.activePart', params: { percent: filledPercent } }
   }
   if (status === 'ACTIVE' && type === 'LIMIT') return { key: 'order.say.activeLimit' }
   if (status === 'SUSPENDED' && sellsNative) return { key: 'order.say.suspendedNative' }
-  if (status === 'AWAITING_SIGNATURE' && sellsNative) return { key: 'order.say.awaitingDeposit' }
+  if (status === 'AWAITING_SIGNATURE' && sellsNative && !isPresigned)
+    return { key: 'order.say.awaitingDeposit' }
   const endedEarly = status === 'CANCELLED' || status === 'EXPIRED' || status === 'FAILED'
   if (endedEarly && filledPercent > 0) {
     return { key: 'order.say.endedPart', params: { percent: filledPercent } }
@@ -171,8 +185,8 @@ function sentenceOf({ status, type, sellsNative, filledPercent }: OrderFacts, us
   return { key: usual }
 }
 
-function remedies({ status, sellsNative }: OrderFacts): readonly OrderAction[] {
-  if (status === 'AWAITING_SIGNATURE') return sellsNative ? ['deposit'] : []
+function remedies({ status, sellsNative, isPresigned }: OrderFacts): readonly OrderAction[] {
+  if (status === 'AWAITING_SIGNATURE') return sellsNative && !isPresigned ? ['deposit'] : []
   if (status === 'SUSPENDED') return sellsNative ? ['topUp'] : ['restoreFunds']
   const leavesDeposit = sellsNative && status !== 'UNKNOWN' && isFinalStatus(status) && status !== 'REFUNDED'
   return leavesDeposit ? ['withdraw'] : []

@@ -8,6 +8,7 @@ import type { OrderFeed } from '../../flow/orders/orderFeed.ts'
 import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 import { say, t } from '../../text/text.ts'
 import { viewOf } from '../trade/progress/kindViews.ts'
+import { isPresigned } from '../trade/progress/orderView.ts'
 import { useOrderFeed, useTrackedOrders } from '../trade/session/deskContext.tsx'
 import { hrefOfOrder } from '../trade/session/paths.ts'
 import { useFlows, useSession } from '../trade/session/sessionHooks.tsx'
@@ -22,7 +23,8 @@ export function OrderWatch() {
   const { orders } = useTrackedOrders()
   const isAway = useIsAway()
   const own = [...orders.values()].filter(({ order }) => isSameAddress(order.owner, account))
-  const waiting = own.filter(({ status }) => isWaitingForPerson(status)).length
+  const flows = useFlows()
+  const waiting = own.filter((fed) => isWaitingForPerson(fed.status) && !isPresigned(fed, flows)).length
   const unseen = useUnseenEnds(own, isAway)
   useEffect(() => {
     showTabBadge(waiting + unseen)

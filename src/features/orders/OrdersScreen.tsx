@@ -8,6 +8,7 @@ import type { OrderAction } from '../../domain/orders/orderState.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { lazyView } from '../trade/session/lazyView.tsx'
+import { formatPairUrl } from '../trade/session/pairUrl.ts'
 import { hrefOf } from '../trade/session/paths.ts'
 import { useFlowStore, useSession } from '../trade/session/sessionHooks.tsx'
 import { useNow } from '../trade/session/useNow.ts'
@@ -89,9 +90,9 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
           <FlowDialog
             id={doing.id}
             onClose={close}
-            onReviewAgain={() => {
+            onReviewAgain={(form) => {
               close()
-              window.location.assign(hrefOf('swap'))
+              window.location.assign(`${hrefOf('swap')}?${formatPairUrl(form)}`)
             }}
           />
         </Suspense>

@@ -1,3 +1,4 @@
+import '../../text/en/notes.ts'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
 import type { LinkProblem } from '../trade/session/pairUrl.ts'

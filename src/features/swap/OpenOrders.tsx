@@ -4,7 +4,7 @@ import '../../text/en/steps.ts'
 import { type Address, isNative, shortAddress } from '../../domain/address.ts'
 import type { DeltaOrder, OrderMovement } from '../../domain/orders/deltaOrder.ts'
 import type { Token } from '../../domain/token.ts'
-import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
+import type { FlowIntent, FlowRecord } from '../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 import { formatTime } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
@@ -61,6 +61,7 @@ export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
               <OrderCard
                 key={fed.order.id}
                 fed={fed}
+                flows={flows}
                 book={book}
                 live={live}
                 available={availableTo(fed)}
@@ -86,6 +87,7 @@ export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
 
 function OrderCard({
   fed,
+  flows,
   book,
   live,
   available,
@@ -93,6 +95,7 @@ function OrderCard({
   onClear,
 }: {
   readonly fed: TrackedOrder
+  readonly flows: readonly FlowRecord[]
   readonly book: TokenBook
   /** Open orders of the account on this chain. */
   readonly live: readonly TrackedOrder[]
@@ -104,7 +107,7 @@ function OrderCard({
 }) {
   const { order } = fed
   const sellsNative = isNative(order.input.token)
-  const view = orderViewOf(fed)
+  const view = orderViewOf(fed, flows)
   const acts = orderActs(fed, view.actions, available)
   const isShort = view.actions.includes('restoreFunds')
   const tokens = { input: tokenOf(book, order.input), output: tokenOf(book, order.output) }

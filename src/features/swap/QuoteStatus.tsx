@@ -1,3 +1,4 @@
+import type { TradeMode } from '../../domain/quote.ts'
 import { t } from '../../text/text.ts'
 import { CountdownRing } from '../../ui/CountdownRing.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -8,20 +9,30 @@ const PERIOD_MS = 15_000
 
 interface QuoteStatusProps {
   readonly live: LiveQuote
+  readonly mode: TradeMode
   /** The button says that a quote is on its way. */
   readonly isQuoting: boolean
 }
 
-/** One quiet line below the button: how long this quote stays, or why no new one comes. Of constant height. */
-export function QuoteStatus(props: QuoteStatusProps) {
+/**
+ * One quiet line below the button: how long this quote stays, or why no new one comes; on small screens, where both venues are far below, also which
+ * of them Auto chose. Of constant height.
+ */
+export function QuoteStatus({ mode, ...props }: QuoteStatusProps) {
+  const { quote, request } = props.live
   return (
-    <div className="mt-3 flex min-h-6 items-center justify-center gap-2 text-13 text-ink-3">
+    <div className="mt-3 flex min-h-6 flex-wrap items-center justify-center gap-x-2 text-13 text-ink-3">
+      {mode === 'auto' && quote && request && (
+        <span className="text-ink-2 wide:hidden">
+          {t('swap.status.auto', { way: t(`swap.mode.${quote.mode}`) })}
+        </span>
+      )}
       <StatusText {...props} />
     </div>
   )
 }
 
-function StatusText({ live, isQuoting }: QuoteStatusProps) {
+function StatusText({ live, isQuoting }: Omit<QuoteStatusProps, 'mode'>) {
   const presence = usePresence()
   if (!live.request) return null
   const isSpent = presence === 'active' && !live.isRenewed && !live.isFetching

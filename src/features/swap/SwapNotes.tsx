@@ -1,3 +1,4 @@
+import '../../text/en/notes.ts'
 import type { TradeMode } from '../../domain/quote.ts'
 import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -70,7 +71,7 @@ function CostsNote({
   return share && <CostNote share={share} />
 }
 
-/** Below the button, where nothing moves when they come: what stands in the way or should be known before going on. */
+/** Above the button, so that nobody presses it without having passed them: what stands in the way or should be known before going on. An ordinary quote brings none. */
 export function SwapNotes({
   mode,
   live,

@@ -56,7 +56,7 @@ export function SwapScreen() {
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
       <section aria-labelledby="swap-heading">
-        <div className="mb-3.5 flex items-center justify-between gap-3">
+        <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <h1
             id="swap-heading"
             tabIndex={-1}
@@ -83,6 +83,17 @@ export function SwapScreen() {
           onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
           onPickerIntent={() => void Promise.all([loadDialogs(), loadPicker()])}
         />
+        <Suspense>
+          <SwapNotes
+            mode={location.mode}
+            live={live}
+            wallet={wallet}
+            recipient={recipient}
+            onRaiseImpact={(percent) => setOpen({ kind: 'impact', percent })}
+          />
+        </Suspense>
+        <SwapAction gate={gate} chainId={location.chainId} live={live} wrap={wrap} onOpen={setOpen} />
+        <QuoteStatus live={live} mode={location.mode} isQuoting={gate.type === 'quote-loading'} />
         {form.wrap ? null : (
           <>
             <Suspense fallback={<Card className="mt-3 min-h-54.5">{null}</Card>}>
@@ -95,17 +106,6 @@ export function SwapScreen() {
             />
           </>
         )}
-        <SwapAction gate={gate} chainId={location.chainId} live={live} wrap={wrap} onOpen={setOpen} />
-        <QuoteStatus live={live} isQuoting={gate.type === 'quote-loading'} />
-        <Suspense>
-          <SwapNotes
-            mode={location.mode}
-            live={live}
-            wallet={wallet}
-            recipient={recipient}
-            onRaiseImpact={(percent) => setOpen({ kind: 'impact', percent })}
-          />
-        </Suspense>
       </section>
       <Suspense fallback={<div className="min-h-screen" />}>
         <SwapAside

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NATIVE_TOKEN } from '../../domain/address.ts'
 import type { Token } from '../../domain/token.ts'
+import { tokenSnapshot } from '../../service/lists/tokenSnapshot.ts'
 import type { PairLocation } from '../trade/session/pairUrl.ts'
 import { defaultCounterpart, reduceSwapForm, type SwapFormAction, withDefaults } from './swapForm.ts'
 
@@ -27,6 +28,12 @@ const form: PairLocation = {
 
 describe('defaultCounterpart', () => {
   test('default: a dollar token', () => expect(defaultCounterpart(LIST)).toBe(USDC.address))
+  test('behavior: among several of one symbol, the built-in one', () => {
+    const [, , builtIn] = tokenSnapshot(1)
+    if (!builtIn) throw new Error('no built-in token')
+    expect(builtIn.symbol).toBe('USDC')
+    expect(defaultCounterpart([NATIVE, USDC, builtIn])).toBe(builtIn.address)
+  })
   test('behavior: without one, the first that is not native', () =>
     expect(defaultCounterpart([NATIVE, WBTC])).toBe(WBTC.address))
   test('behavior: nothing in an empty list', () => expect(defaultCounterpart([])).toBeNull())

@@ -1,6 +1,7 @@
 import { type Address, isNative, isSameAddress, NATIVE_TOKEN } from '../../domain/address.ts'
 import type { Side, TradeMode } from '../../domain/quote.ts'
-import type { Token } from '../../domain/token.ts'
+import { type Token, tokenKey } from '../../domain/token.ts'
+import { tokenSnapshot } from '../../service/lists/tokenSnapshot.ts'
 import type { PairLocation } from '../trade/session/pairUrl.ts'
 
 /** The two places of a pair. */
@@ -21,10 +22,15 @@ export type SwapFormAction =
 
 const USD_SYMBOLS = ['USDC', 'USDT', 'DAI']
 
-/** The counterpart offered when nothing was chosen: a listed dollar token, else the first listed token that is not native. */
+/**
+ * The counterpart offered when nothing was chosen: a listed dollar token, one of the built-in list before others of its symbol; else the first
+ * listed token that is not native.
+ */
 export function defaultCounterpart(listed: readonly Token[]): Address | null {
+  const builtIn = new Set(tokenSnapshot(listed[0]?.chainId ?? 0).map(tokenKey))
   for (const symbol of USD_SYMBOLS) {
-    const token = listed.find((candidate) => candidate.symbol.toUpperCase() === symbol)
+    const named = listed.filter((candidate) => candidate.symbol.toUpperCase() === symbol)
+    const token = named.find((candidate) => builtIn.has(tokenKey(candidate))) ?? named[0]
     if (token) return token.address
   }
   return listed.find((candidate) => !isNative(candidate.address))?.address ?? null

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { parseAmount } from '../../domain/amount.ts'
 import type { Token } from '../../domain/token.ts'
-import { useConfig } from '../trade/session/configContext.tsx'
-import { formatPairUrl, type LinkProblem, type PairLocation, parsePairUrl } from '../trade/session/pairUrl.ts'
+import { formatPairUrl, type LinkProblem, type PairLocation } from '../trade/session/pairUrl.ts'
 import { useHashSearch } from '../trade/session/windowState.ts'
+import { changeTokenMemory, tokenStore, withPair } from '../trade/token/tokenStore.ts'
+import { usePair } from '../trade/token/usePair.ts'
 import { type TokenBook, useTokens } from '../trade/token/useTokens.ts'
 import { reduceSwapForm, type SwapFormAction, withDefaults } from './swapForm.ts'
 import type { SwapGateContext } from './swapGate.ts'
@@ -30,19 +31,11 @@ export interface SwapFormState {
 
 /** The swap form, kept in the address. */
 export function useSwapForm(): SwapFormState {
-  const { chains } = useConfig()
   const [search, writeSearch] = useHashSearch()
-  const { location: linked, problems: found } = useMemo(
-    () =>
-      parsePairUrl(
-        search,
-        chains.map((chain) => chain.id),
-      ),
-    [search, chains],
-  )
+  const { linked, location: begun, problems: found } = usePair()
   const problems = useCleanedLink(search, writeSearch, linked, found)
-  const book = useTokens(linked.chainId)
-  const location = useMemo(() => withDefaults(linked, book.listed), [linked, book.listed])
+  const book = useTokens(begun.chainId)
+  const location = useMemo(() => withDefaults(begun, book.listed), [begun, book.listed])
   const dispatch = useCallback(
     (action: SwapFormAction) => writeSearch(formatPairUrl(reduceSwapForm(location, action))),
     [location, writeSearch],
@@ -50,6 +43,7 @@ export function useSwapForm(): SwapFormState {
   const { chainId, sell, buy, side } = location
   const sellToken = book.find(sell && { chainId, address: sell })
   const buyToken = book.find(buy && { chainId, address: buy })
+  useRememberedPair(linked, sellToken, buyToken)
   return {
     location,
     problems,
@@ -62,6 +56,18 @@ export function useSwapForm(): SwapFormState {
     pairKey: `${chainId} ${sell} ${buy} ${side}`,
     dispatch,
   }
+}
+
+/** Remembers the pair that somebody chose or was linked to, once both tokens have a name; a default is no choice. */
+function useRememberedPair({ sell, buy }: PairLocation, sellToken: Token | null, buyToken: Token | null) {
+  const isChosen = sell !== null || buy !== null
+  useEffect(() => {
+    if (!isChosen || !sellToken || !buyToken) return
+    const pair = { chainId: sellToken.chainId, sell: sellToken.address, buy: buyToken.address }
+    const [last] = tokenStore.getState().pairs
+    if (last?.chainId === pair.chainId && last.sell === pair.sell && last.buy === pair.buy) return
+    changeTokenMemory((memory) => withPair(memory, pair))
+  }, [isChosen, sellToken, buyToken])
 }
 
 function amountOf(text: string, token: Token | null): SwapGateContext['amount'] {

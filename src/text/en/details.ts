@@ -49,6 +49,13 @@ export const details = {
   'trade.route.unknown': 'The service gave no route details.',
   'trade.route.words': 'From {{sell}} to {{buy}}:',
   'settings.slippage.hint': 'How much worse than the quote the price may get before the swap fails.',
+  'trade.bps.better': '{{bps}} bps ({{percent}}) better',
+  'trade.bps.worse': '{{bps}} bps ({{percent}}) worse',
+  'trade.hint.against': 'The amount received or paid, compared with the quote. 1 bps is 0.01%.',
+  'trade.hint.impact': 'How much value you lose because the size of this trade moves the price.',
+  'trade.hint.spender': 'The contract you approve to move your tokens for this trade.',
+  'trade.route.delta':
+    'Solvers compete to fill the whole order from any venue or their own inventory, and pay the network fee. Only the Delta contract can take your {{sell}}, and only for at least your minimum {{buy}}.',
 } as const
 
 addSentences(details)

@@ -102,6 +102,7 @@ export const history = {
     'The trading service reports a state that cannot follow the previous one. The previous state is kept.',
   'orders.row.activeLimit': 'Open until the market reaches your price.',
   'orders.row.awaiting': 'Needs a pre-signature on chain.',
+  'orders.row.presigned': 'On chain, not yet seen by the service.',
   'orders.row.awaitingDeposit': 'Needs your deposit, which also pre-signs it.',
   'orders.row.cancelled': 'No longer offered to solvers.',
   'orders.row.cancelling': 'A fill in flight can still settle.',

@@ -4,6 +4,7 @@ import { addSentences } from './sentences.ts'
 export const orders = {
   'order.label.pending': 'Waiting for a solver',
   'order.label.awaiting': 'Waiting for you',
+  'order.label.presigned': 'Waiting for the service',
   'order.label.active': 'Open',
   'order.label.suspended': 'On hold',
   'order.label.cancelling': 'Cancelling',
@@ -19,6 +20,7 @@ export const orders = {
   'order.say.pending': 'The order is placed. Solvers compete to fill it.',
   'order.say.awaiting': 'The order is placed. It needs a pre-signature from your account on chain.',
   'order.say.awaitingDeposit': 'The order is placed. It needs your deposit, which also pre-signs it.',
+  'order.say.presigned': 'Your transaction is on chain. The trading service has yet to see it.',
   'order.say.active': 'A solver is filling the order.',
   'order.say.activeLimit':
     'The order stays open until the market reaches your price, it expires, or you cancel it.',

@@ -141,7 +141,7 @@ function FindingRow({
   return (
     <li className="flex items-start gap-2.5 flex-wrap">
       <Icon name={icon} className={`mt-0.5 shrink-0 ${ink}`} />
-      <div className="min-w-44 flex-1">
+      <div className="min-w-[min(11rem,100%)] flex-1">
         <p>
           <span className="font-[520]">{t(`orders.check.${check}`)}</span>
           <span className="sr-only">: {t(`orders.verdict.${verdict}`)}</span>

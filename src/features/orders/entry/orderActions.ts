@@ -12,8 +12,14 @@ import { PATHS } from '../../trade/session/paths.ts'
 
 /** What an order's state means and what can be done, as the state table says it. */
 export function stateOf(seen: SeenOrder, isNativeSale: boolean): OrderStateView {
-  const { order, status, filledPercent, recalled } = seen
-  const view = orderStateView({ status, type: order.type, sellsNative: isNativeSale, filledPercent })
+  const { order, status, filledPercent, recalled, isPresigned = false } = seen
+  const view = orderStateView({
+    status,
+    type: order.type,
+    sellsNative: isNativeSale,
+    filledPercent,
+    isPresigned,
+  })
   if (!recalled || status !== 'UNKNOWN') return view
   return { ...view, actions: actionsWithoutService(recalled, isNativeSale) }
 }

@@ -44,6 +44,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'order.say.expired': 'orders.row.expired',
   'order.say.failed': 'orders.row.failed',
   'order.say.pending': 'orders.row.pending',
+  'order.say.presigned': 'orders.row.presigned',
   'order.say.refunding': 'orders.row.refunding',
   'order.say.suspended': 'orders.row.suspended',
   'order.say.suspendedNative': 'orders.row.suspendedNative',

@@ -16,6 +16,7 @@ import { isFinalStatus } from '../../../domain/orders/orderState.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { PastFlow, PastFlowsState } from '../../../flow/orders/orderDesk.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { isPresigned } from '../../trade/progress/orderView.ts'
 import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows, useSession } from '../../trade/session/sessionHooks.tsx'
@@ -48,7 +49,10 @@ export interface History {
 const fedViews = new WeakMap<TrackedOrder, SeenOrder>()
 const recordViews = new WeakMap<DeltaOrder, SeenOrder>()
 
-function viewOfFed(fed: TrackedOrder): SeenOrder {
+function viewOfFed(fed: TrackedOrder, flows: readonly FlowRecord[]): SeenOrder {
+  if (fed.status === 'AWAITING_SIGNATURE' && isPresigned(fed, flows)) {
+    return { ...viewOfFed(fed, []), isPresigned: true }
+  }
   const known = fedViews.get(fed)
   if (known) return known
   const { order, status, filledPercent, isInconsistent, chain } = fed
@@ -105,9 +109,9 @@ export function useHistory(owner: Address | null): History {
     const seen = new Map<string, SeenOrder>()
     for (const order of pages.orders.values()) seen.set(order.id, viewOfRecord(order))
     for (const one of fed.values())
-      if (isSameAddress(one.order.owner, owner)) seen.set(one.order.id, viewOfFed(one))
+      if (isSameAddress(one.order.owner, owner)) seen.set(one.order.id, viewOfFed(one, flows))
     return seen
-  }, [pages, fed, owner])
+  }, [pages, fed, flows, owner])
   const recalled = useRecalled(owner, flows, told, pages.total !== null || error !== null)
   useEffect(() => {
     if (!owner) return

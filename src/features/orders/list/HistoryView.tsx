@@ -1,16 +1,16 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type Address, isSameAddress, shortAddress } from '../../../domain/address.ts'
 import {
   filterHistory,
   formatOrderUrl,
   isNarrowed,
   lookThrough,
+  namesView,
   type OrderFilter,
   parseOrderUrl,
 } from '../../../domain/orders/orderFilter.ts'
 import { type HistoryEntry, legKey } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
-import { formatNumber } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -22,6 +22,7 @@ import { isTrade } from '../../trade/progress/kindViews.ts'
 import { useOutage } from '../../trade/session/serviceContext.tsx'
 import { useDetachedFlows, useFlows } from '../../trade/session/sessionHooks.tsx'
 import { useHashSearch } from '../../trade/session/windowState.ts'
+import { refusalOfCancel } from '../actions/cancelPlan.ts'
 import type { OnAct } from '../actions/onAct.ts'
 import { useMarketDistance } from '../detail/useMarketDistance.ts'
 import { AwayNote } from '../digest/AwayNote.tsx'
@@ -36,6 +37,8 @@ import { OrderList, type OrderListProps } from './OrderList.tsx'
 import { OwnerField } from './OwnerField.tsx'
 import { ReadingList } from './ReadingList.tsx'
 import { ReservationsCard } from './ReservationsCard.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useOpening } from './useOpening.ts'
 
 const MOST_TOKENS = 60
 
@@ -49,15 +52,19 @@ interface HistoryViewProps {
 /** The list of everything an account did and is obliged to. */
 export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
   const [address, write] = useHashSearch()
-  const { filter, problems } = useMemo(() => parseOrderUrl(address), [address])
-  const owner = filter.owner ?? account
+  const { filter: asked, problems } = useMemo(() => parseOrderUrl(address), [address])
+  const owner = asked.owner ?? account
   const isOwn = isSameAddress(owner, account)
   const history = useHistory(owner)
+  const opening = useOpening(owner, history)
+  const hasView = namesView(address)
+  const filter = useMemo(() => (hasView ? asked : { ...asked, view: opening }), [hasView, asked, opening])
   const names = useTokenNames(history.entries, history.flows)
   const [notified, setNotified] = useState<NotificationPermission | null>(null)
   const away = useAway(owner, history)
   const isOutage = useOutage() !== null
-  const change = (part: Partial<OrderFilter>) => write(formatOrderUrl({ ...filter, ...part }))
+  const change = (part: Partial<OrderFilter>) =>
+    write(formatOrderUrl({ ...filter, ...part }, opening === 'all'))
   const filtered = () => filterHistory(history.entries, filter, names.symbols)
   return (
     <>
@@ -126,12 +133,12 @@ export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
 }
 
 function LoadedText({ history }: { readonly history: History }) {
-  const { loaded, total, isReading, unreadable } = history
-  if (total === null || total + unreadable === 0) return null
+  const { entries, loaded, total, isReading, unreadable } = history
+  if (total === null || entries.length + unreadable === 0) return null
   const isPart = isReading && loaded < total
   return (
     <span className="text-13 text-ink-3">
-      {isPart ? t('orders.loading', { loaded, total }) : t('orders.loaded', { count: total })}
+      {isPart ? t('orders.loading', { loaded, total }) : t('orders.loaded', { count: entries.length })}
       {unreadable > 0 && ` · ${t('orders.unreadable', { count: unreadable })}`}
     </span>
   )
@@ -177,7 +184,10 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
   )
   const { chainIds, tokens } = useMemo(() => choicesOf(entries), [entries])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const selectable = useMemo(() => shown.filter((entry) => isOwnEntry(entry, account)), [shown, account])
+  const selectable = useMemo(
+    () => shown.filter((entry) => isOwnEntry(entry, account) && refusalOfCancel(entry) === null),
+    [shown, account],
+  )
   const chosen = useMemo(() => selectable.filter(({ key }) => selected.has(key)), [selectable, selected])
   const context = useMemo(() => ({ entries, names }), [entries, names])
   const actOne = useCallback(
@@ -211,6 +221,7 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
           entries={shown}
           names={names}
           account={account}
+          selectable={selectable}
           selected={selected}
           nowMs={nowMs}
           onSelect={select}
@@ -289,23 +300,3 @@ function EmptyList({ history, filter }: { readonly history: History; readonly fi
 
 const emptyText = (filter: OrderFilter): string =>
   isNarrowed(filter) ? t('orders.nothingFound') : t(`orders.empty.${filter.view}`)
-
-function SelectionBar({
-  count,
-  onClear,
-  children,
-}: {
-  readonly count: number
-  readonly onClear: () => void
-  readonly children: ReactNode
-}) {
-  return (
-    <div className="sticky bottom-18 z-10 mt-3 flex items-center justify-end gap-3 rounded-3 border border-line bg-card px-4 py-2.5 shadow-lift desk:bottom-4">
-      <span className="flex-1 font-[520]">{t('orders.selected', { count, shown: formatNumber(count) })}</span>
-      <Button size="compact" variant="quiet" onClick={onClear}>
-        {t('orders.clearSelection')}
-      </Button>
-      {children}
-    </div>
-  )
-}

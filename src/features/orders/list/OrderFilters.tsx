@@ -114,7 +114,7 @@ export function OrderFilters({
         maxLength={100}
         onChange={(event) => onSearch(event.target.value)}
         before={<Icon name="search" />}
-        className="h-9 min-w-44 flex-1"
+        className="h-9 min-w-[min(11rem,100%)] flex-1"
       />
       <StatusFilter
         chosen={filter.statuses}

@@ -25,10 +25,13 @@ const names: TokenNames = {
 
 function List({
   count,
+  selectable = count,
   onAct = () => undefined,
   onSelect = () => undefined,
 }: {
   readonly count: number
+  /** So many of the first rows can be selected. */
+  readonly selectable?: number
   readonly onAct?: () => void
   readonly onSelect?: (key: string, isSelected: boolean) => void
 }) {
@@ -42,6 +45,7 @@ function List({
         entries={shown}
         names={names}
         account={ME}
+        selectable={shown.slice(0, selectable)}
         selected={new Set()}
         nowMs={2_000_000}
         distance={() => null}
@@ -126,4 +130,31 @@ test('behavior: on a small screen each row is higher, and what can be done with 
   expect(select).toHaveBeenCalledWith('order-0', true)
   const height = linkOf(0)?.closest('tr')?.style.height ?? ''
   expect(Number.parseFloat(height)).toBeGreaterThan(150)
+})
+
+test('behavior: only rows that can be selected have a checkbox; without any there is none for all either', async () => {
+  await render(<List count={3} selectable={2} />)
+  const boxes = () =>
+    [...document.querySelectorAll('input')].map((box) => box.closest('tr')?.dataset.key ?? 'all')
+  await expect.poll(boxes).toEqual(['all', 'order-0', 'order-1'])
+})
+
+test('behavior: a click anywhere on a row opens it, except on what does something else and while text is selected', async () => {
+  const act = vi.fn()
+  const screen = await render(<List count={3} onAct={act} />)
+  const cell = () => document.querySelector('tr[data-index="1"] td[title]')
+  await expect.poll(cell).not.toBeNull()
+  const opened = () => window.location.hash
+  await screen.getByRole('button', { name: 'Cancel' }).first().click()
+  await screen.getByRole('checkbox', { name: 'Select USDC / WETH' }).first().click()
+  expect(act).toHaveBeenCalledOnce()
+  expect(opened()).toBe('')
+  const press = () => cell()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  window.getSelection()?.selectAllChildren(cell() ?? document.body)
+  press()
+  expect(opened()).toBe('')
+  window.getSelection()?.removeAllRanges()
+  press()
+  await expect.poll(opened).toBe('#/orders/order-1')
+  window.location.hash = ''
 })

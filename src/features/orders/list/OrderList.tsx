@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
   useCallback,
   useLayoutEffect,
@@ -15,7 +16,6 @@ import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import { t } from '../../../text/text.ts'
 import { placeInList } from '../../../ui/arrowKeys.ts'
-import { isOwnEntry } from '../entry/orderActions.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
 import { OrderRow, ROW_COLUMNS } from './OrderRow.tsx'
 
@@ -43,6 +43,8 @@ export interface OrderListProps {
   readonly entries: readonly HistoryEntry[]
   readonly names: TokenNames
   readonly account: Address | null
+  /** What can be selected: own orders that the service still cancels. */
+  readonly selectable: readonly HistoryEntry[]
   readonly selected: ReadonlySet<string>
   readonly nowMs: number
   /** Distance from the market in words, for entries of the pair in focus. */
@@ -55,7 +57,7 @@ export interface OrderListProps {
 
 /** A table of any length of which only the rows in sight exist. Arrow keys move between rows; on small screens each row is a card. */
 export function OrderList(props: OrderListProps) {
-  const { entries, names, account, selected, nowMs } = props
+  const { entries, names, account, selectable, selected, nowMs } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const wide = useSyncExternalStore(watchWidth, isWide)
   const [margin, setMargin] = useState(0)
@@ -112,10 +114,7 @@ export function OrderList(props: OrderListProps) {
     event.preventDefault()
     focusRow(place)
   }
-  const ownCount = useMemo(
-    () => entries.reduce((sum, entry) => sum + Number(isOwnEntry(entry, account)), 0),
-    [entries, account],
-  )
+  const selectableKeys = useMemo(() => new Set(selectable.map(({ key }) => key)), [selectable])
 
   return (
     <div className="relative">
@@ -128,11 +127,11 @@ export function OrderList(props: OrderListProps) {
         <thead className="block max-wide:sr-only">
           <tr aria-rowindex={1} className={`${ROW_COLUMNS} min-h-9 border-b border-line text-12 text-ink-3`}>
             <th scope="col" className="grid place-items-center font-normal">
-              {ownCount > 0 && (
+              {selectable.length > 0 && (
                 <input
                   type="checkbox"
                   aria-label={t('orders.selectAll')}
-                  checked={selected.size >= ownCount}
+                  checked={selectable.every(({ key }) => selected.has(key))}
                   onChange={(event) => props.onSelectAll(event.target.checked)}
                   className="size-4 accent-[var(--accent)]"
                 />
@@ -151,6 +150,7 @@ export function OrderList(props: OrderListProps) {
         <tbody
           ref={body}
           onKeyDown={onKeyDown}
+          onClick={openRow}
           className="relative block"
           style={{ height: virtual.getTotalSize() }}
         >
@@ -166,6 +166,7 @@ export function OrderList(props: OrderListProps) {
                 topPx={start - margin}
                 heightPx={rowPx}
                 account={account}
+                isSelectable={selectableKeys.has(entry.key)}
                 isSelected={selected.has(entry.key)}
                 isFirst={index === 0}
                 isBrief={brief.has(entry.key)}
@@ -180,6 +181,16 @@ export function OrderList(props: OrderListProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Opens the entry of a row that was clicked anywhere but on something that does more; text that was selected stays. */
+function openRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  if (!(target instanceof Element) || target.closest('a, button, input, label')) return
+  if (window.getSelection()?.isCollapsed === false) return
+  const link = target.closest('[data-index]')?.querySelector('a')
+  link?.dispatchEvent(
+    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
   )
 }
 

@@ -25,6 +25,7 @@ interface OrderRowProps {
   readonly topPx: number
   readonly heightPx: number
   readonly account: Address | null
+  readonly isSelectable: boolean
   readonly isSelected: boolean
   readonly isFirst: boolean
   /** Only what tells it from others: all the rest follows within a few frames. */
@@ -136,7 +137,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
   const { entry, names, index, distance } = props
   const text = rowText(entry, names)
   const pair = `${text.sells.symbol} / ${text.receives.symbol}`
-  const isOwn = isOwnEntry(entry, props.account)
+  const { isSelectable } = props
   const focus = () => props.onFocusPair(entry)
   // Rows that scroll by beneath a resting pointer were not pointed at.
   const point = (event: PointerEvent) => {
@@ -151,14 +152,14 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
       onPointerMove={point}
       className={classNames(
         ROW_COLUMNS,
-        'absolute inset-x-0 border-line text-14 leading-5 [contain:strict]',
+        'absolute inset-x-0 cursor-pointer border-line text-14 leading-5 [contain:strict]',
         'max-wide:grid-cols-2 max-wide:content-start max-wide:gap-y-2.5 max-wide:px-4 max-wide:py-3',
         !props.isFirst && 'border-t',
         props.isSelected ? 'bg-accent-soft' : 'hover:bg-well',
       )}
       style={{ height: props.heightPx, top: props.topPx }}
     >
-      {!isBrief && isOwn && (
+      {!isBrief && isSelectable && (
         <td className="grid place-items-center max-wide:absolute max-wide:top-3 max-wide:left-4 max-wide:size-6 wide:col-start-1">
           <input
             type="checkbox"
@@ -169,7 +170,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
           />
         </td>
       )}
-      <td className={classNames(LINES, 'wide:col-start-2', isOwn && 'max-wide:pl-9')}>
+      <td className={classNames(LINES, 'wide:col-start-2', isSelectable && 'max-wide:pl-9')}>
         <a
           href={hrefOfOrder(entry.key)}
           aria-label={`${text.kind} ${pair}`}

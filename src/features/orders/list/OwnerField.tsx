@@ -34,7 +34,7 @@ export function OwnerField({
   }
   if (!isOpen) {
     return (
-      <span className="flex grow items-baseline justify-end gap-2 text-13 text-ink-2">
+      <span className="flex grow flex-wrap items-baseline justify-end gap-2 text-13 text-ink-2">
         <span title={owner ?? ''}>
           {isOwn ? t('orders.yours') : t('orders.of', { owner: shortAddress(owner ?? '') })}
         </span>
@@ -51,7 +51,7 @@ export function OwnerField({
   }
   return (
     <form
-      className="flex items-center gap-2"
+      className="flex min-w-0 flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         look()
@@ -63,7 +63,7 @@ export function OwnerField({
         value={text}
         aria-invalid={typed !== '' && !isValid ? true : undefined}
         onChange={(event) => setText(event.target.value)}
-        className="h-9 w-56"
+        className="h-9 w-56 max-w-full"
       />
       <Button type="submit" size="compact" blocked={!isValid}>
         {typed !== '' && !isValid ? t('orders.notAddress') : t('orders.view.go')}

@@ -70,7 +70,7 @@ export function AmountField(props: AmountFieldProps) {
 
   return (
     <div className="px-4.5 py-4">
-      <div className="flex min-h-6 items-center justify-between gap-3">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
         <label htmlFor={id} className="text-13 text-ink-3">
           {label}
         </label>
@@ -79,8 +79,8 @@ export function AmountField(props: AmountFieldProps) {
           {chips}
         </span>
       </div>
-      <div className="my-1 flex items-center justify-between gap-3">
-        <span className="relative flex min-w-0 flex-1">
+      <div className="my-1 flex flex-wrap items-center justify-between gap-x-3">
+        <span className="relative flex min-w-28 flex-1">
           <AmountInput
             id={id}
             describedBy={`${id}-facts ${id}-remark`}
@@ -107,7 +107,10 @@ export function AmountField(props: AmountFieldProps) {
           onIntent={props.onPickerIntent}
         />
       </div>
-      <div id={`${id}-facts`} className="flex min-h-5 items-center justify-between gap-3 text-13 text-ink-3">
+      <div
+        id={`${id}-facts`}
+        className="flex min-h-5 flex-wrap items-center justify-between gap-x-3 text-13 text-ink-3"
+      >
         <Dollars
           usd={props.usd}
           isLoading={props.isUsdLoading}

@@ -2,6 +2,7 @@ import type { ReviewAgain } from './reviewAgain.ts'
 import '../../../text/en/openOrders.ts'
 import '../../../text/en/orders.ts'
 import { useId } from 'react'
+import type { OrderStateView } from '../../../domain/orders/orderState.ts'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { chainOfStep, stepFactsOf } from '../../../flow/record/stepFacts.ts'
@@ -73,7 +74,7 @@ export function FlowCard({
   const headingId = useId()
   const current = currentStep(flow)
   const isPlaced = order !== undefined && flow.status === 'done'
-  const view = isPlaced ? orderViewOf(order) : null
+  const view = isPlaced ? orderViewOf(order, [flow]) : null
   const isBack = useSession((session) => isWalletBack(flow, session))
   return (
     <section aria-labelledby={headingId} className="group/flow">
@@ -103,7 +104,7 @@ export function FlowCard({
           {(isPlaced && hasFills(order) ? [] : numberedSteps(flow)).map(({ step, key }) => (
             <StepRow key={key} step={step} flow={flow} isCurrent={step === current} />
           ))}
-          {isPlaced && <OrderStep order={order} />}
+          {view && <OrderStep view={view} />}
         </ol>
       )}
       {isPlaced && isTrade(flow.intent) && <PlacedReceipt order={order} intent={flow.intent} />}
@@ -146,8 +147,7 @@ export function FlowCard({
 }
 
 /** What becomes of a placed order, as the step after those of the flow. */
-function OrderStep({ order }: { readonly order: TrackedOrder }) {
-  const view = orderViewOf(order)
+function OrderStep({ view }: { readonly view: OrderStateView }) {
   const status =
     view.tone === 'good'
       ? 'done'

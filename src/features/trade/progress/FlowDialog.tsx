@@ -91,7 +91,7 @@ export function FlowDialog({
 }
 
 function announcementOf(flow: FlowRecord, order: TrackedOrder | undefined): string {
-  return order && flow.status === 'done' ? say(orderViewOf(order).sentence) : flowAnnouncement(flow)
+  return order && flow.status === 'done' ? say(orderViewOf(order, [flow]).sentence) : flowAnnouncement(flow)
 }
 
 /** What was agreed to on the review, to compare with what the wallet shows. */

@@ -15,6 +15,7 @@ import { bpsText, rateLine } from '../token/tokenText.ts'
 import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from './figureRows.tsx'
 import { intentFigures } from './intentFigures.ts'
 import type { TradeIntent } from './kindView.ts'
+import { ReceiptLead } from './ReceiptLead.tsx'
 import { showExact } from './showExact.tsx'
 
 /** Against the quote for what was filled: positive is better than quoted. */
@@ -41,7 +42,9 @@ export function FlowReceipt({
   const table: FigureTable = { figures, show: showExact(intent.sellToken, intent.buyToken) }
   const change = againstQuote(figures)
   const touchesNative = isNative(intent.sellToken.address) || isNative(intent.buyToken.address)
-  const rows: DetailsRow[] = [...quotedRow(table), ...boundRow(table), ...movedRows(table)]
+  const moved = movedRows(table)
+  const lead = moved.find(({ key }) => key === 'received')
+  const rows: DetailsRow[] = [...quotedRow(table), ...boundRow(table), ...moved.filter((row) => row !== lead)]
   if (rate) {
     rows.push({
       key: 'rate',
@@ -80,6 +83,7 @@ export function FlowReceipt({
   }
   return (
     <>
+      {lead && <ReceiptLead label={lead.label}>{lead.value}</ReceiptLead>}
       <Details rows={rows} />
       {receipt.isNativeEstimate && <p className="mt-2 text-13 text-ink-3">{t('trade.receipt.estimate')}</p>}
       <p className="mt-3 text-[0.84375rem] text-ink-3">

@@ -1,7 +1,10 @@
 import { isNative, isSameAddress } from '../../../domain/address.ts'
 import { isFinalStatus, type OrderTone, orderStateView } from '../../../domain/orders/orderState.ts'
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import type { Tone } from '../../../ui/tone.ts'
+import { viewOf } from './kindViews.ts'
 
 /** The colour of a state. */
 export const ORDER_TONES: Readonly<Record<OrderTone, Tone>> = {
@@ -17,9 +20,36 @@ export const ORDER_TONES: Readonly<Record<OrderTone, Tone>> = {
 export const isLiveOrder = ({ status }: TrackedOrder): boolean =>
   status !== 'UNKNOWN' && !isFinalStatus(status)
 
-/** What is believed of an order, in words, colours and things to do. */
-export function orderViewOf({ order, status, filledPercent }: TrackedOrder) {
-  return orderStateView({ status, type: order.type, sellsNative: isNative(order.input.token), filledPercent })
+/** So long the service may take to see a transaction before what it says counts again: the pre-signature may have been taken back since. */
+const SEEN_WITHIN_MS = 10 * 60_000
+
+/** Whether a flow of this browser has just pre-signed the order on chain, by a deposit or alone: nothing more is asked of the person. */
+export function isPresigned({ order, lastSeenAt }: TrackedOrder, flows: readonly FlowRecord[]): boolean {
+  return flows.some(({ intent, status, steps, artifacts, updatedAt }) => {
+    const view = viewOf(intent)
+    return (
+      status === 'done' &&
+      lastSeenAt - updatedAt < SEEN_WITHIN_MS &&
+      !view.plan?.(intent).isTopUp &&
+      steps.some(
+        (step) =>
+          step.status === 'done' && stepFactsOf(step.name).agrees && stepFactsOf(step.name).verb === 'send',
+      ) &&
+      view.concerns?.(intent, order, artifacts) === true
+    )
+  })
+}
+
+/** What is believed of an order, in words, colours and things to do. `flows`: those of this browser. */
+export function orderViewOf(fed: TrackedOrder, flows: readonly FlowRecord[]) {
+  const { order, status, filledPercent } = fed
+  return orderStateView({
+    status,
+    type: order.type,
+    sellsNative: isNative(order.input.token),
+    filledPercent,
+    isPresigned: status === 'AWAITING_SIGNATURE' && isPresigned(fed, flows),
+  })
 }
 
 /** An account's orders of one chain, newest first. */

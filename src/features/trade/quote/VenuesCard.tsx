@@ -123,7 +123,7 @@ function VenueRow({
   return (
     <label
       className={classNames(
-        'relative grid min-h-17 grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3.5 border-line px-4 py-3 not-first:border-t',
+        'relative flex min-h-17 items-center gap-x-3.5 border-line px-4 py-3 not-first:border-t',
         isChosen ? 'bg-accent-soft' : 'hover:bg-well',
         'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
       )}
@@ -134,28 +134,35 @@ function VenueRow({
         value={venue}
         checked={isChosen}
         onChange={onChoose}
-        className="size-4 appearance-none rounded-full border-[1.5px] border-line-strong bg-card checked:border-5 checked:border-accent focus-visible:outline-none forced-colors:appearance-auto"
+        className="size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-card checked:border-5 checked:border-accent focus-visible:outline-none forced-colors:appearance-auto"
       />
-      <span className={classNames('min-w-0', !isOffered && 'col-span-2')}>
-        <span className="flex items-center gap-2 font-[560]">
-          {LABELS[venue]}
-          {isBest && <Tag tone="accent">{t('swap.venues.best')}</Tag>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
+        <span className="min-w-[min(7.5rem,100%)] flex-1">
+          <span className="flex items-center gap-2 font-[560]">
+            {LABELS[venue]}
+            {isBest && <Tag tone="accent">{t('swap.venues.best')}</Tag>}
+          </span>
+          <span className="block text-13 text-ink-2">
+            {answer.kind === 'none'
+              ? noOfferText(answer.why)
+              : t(venue === 'delta' ? 'swap.venues.deltaText' : 'swap.venues.marketText')}
+          </span>
         </span>
-        <span className="block text-13 text-ink-2">
-          {answer.kind === 'none'
-            ? noOfferText(answer.why)
-            : t(venue === 'delta' ? 'swap.venues.deltaText' : 'swap.venues.marketText')}
-        </span>
+        {isOffered && (
+          <span
+            className={classNames(
+              'min-h-10 min-w-[min(7.5rem,100%)] flex-1 text-right',
+              isOld && 'opacity-60',
+            )}
+          >
+            {answer.kind === 'offer' ? (
+              <VenueFigures venue={venue} offer={answer.offer} comparison={comparison} deposit={deposit} />
+            ) : answer.kind === 'waiting' ? (
+              <Skeleton chars={8} />
+            ) : null}
+          </span>
+        )}
       </span>
-      {isOffered && (
-        <span className={classNames('min-h-10 text-right', isOld && 'opacity-60')}>
-          {answer.kind === 'offer' ? (
-            <VenueFigures venue={venue} offer={answer.offer} comparison={comparison} deposit={deposit} />
-          ) : answer.kind === 'waiting' ? (
-            <Skeleton chars={8} />
-          ) : null}
-        </span>
-      )}
     </label>
   )
 }

@@ -1,3 +1,4 @@
+import '../../../text/en/notes.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'

@@ -54,6 +54,16 @@ describe('createHashSearch', () => {
     expect(search.read()).toBe('amount=23')
   })
 
+  test('behavior: what a path last carried is known after it was left, written to the address bar or not', () => {
+    expect(search.lastOf('/swap')).toBe('amount=1')
+    search.write('amount=23')
+    host.go('http://desk/x/#/orders?view=all')
+    host.dispatchEvent(new Event('hashchange'))
+    expect(search.lastOf('/swap')).toBe('amount=23')
+    expect(search.lastOf('/orders')).toBe('view=all')
+    expect(search.lastOf('/limit')).toBe('')
+  })
+
   test('behavior: leaving the page writes first', () => {
     search.write('amount=5')
     host.dispatchEvent(new Event('pagehide'))

@@ -16,6 +16,8 @@ export interface HashSearch {
   readonly read: () => string
   /** Replaces it without a history entry; readers see it at once, the address bar shortly after. */
   readonly write: (search: string) => void
+  /** What a path last carried during this visit; empty for one that was not seen. */
+  readonly lastOf: (path: string) => string
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -40,6 +42,10 @@ export function createHashSearch(host: HashHost): HashSearch {
     for (const listener of listeners) listener()
   }
   const current = () => split(host.location.hash)
+  const last = new Map<string, string>()
+  const remember = ({ path, search }: { readonly path: string; readonly search: string }) =>
+    last.set(path, search)
+  remember(current())
   const flush = () => {
     if (timer !== null) host.clearTimeout(timer as never)
     timer = null
@@ -55,6 +61,7 @@ export function createHashSearch(host: HashHost): HashSearch {
   }
   const onNavigate = () => {
     pending = null
+    remember(current())
     notify()
   }
   host.addEventListener('hashchange', onNavigate)
@@ -69,9 +76,11 @@ export function createHashSearch(host: HashHost): HashSearch {
     },
     write(search) {
       pending = { path: current().path, search }
+      remember(pending)
       if (timer === null) timer = host.setTimeout(flush, WRITE_DELAY_MS)
       notify()
     },
+    lastOf: (path) => last.get(path) ?? '',
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

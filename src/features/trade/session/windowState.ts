@@ -20,6 +20,12 @@ export function useHashSearch(): readonly [search: string, write: (search: strin
   return [useSyncExternalStore(store.subscribe, store.read), store.write]
 }
 
+/** What a path last carried behind `?` during this visit. */
+export function useLastSearch(path: string): string {
+  const store = searchStore()
+  return useSyncExternalStore(store.subscribe, () => store.lastOf(path))
+}
+
 /** Whether somebody is looking. */
 export function usePresence(): Presence {
   const store = presenceStore()

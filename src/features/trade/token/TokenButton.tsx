@@ -28,12 +28,12 @@ export function TokenButton({ slot, token, isLoading, onOpen, onIntent }: TokenB
       onClick={onOpen}
       onPointerEnter={onIntent}
       onFocus={onIntent}
-      className="inline-flex h-10.5 shrink-0 items-center gap-2 rounded-2 border border-transparent bg-well pr-3 pl-2 text-15 font-[560] whitespace-nowrap transition-colors hover:border-line-strong"
+      className="inline-flex h-10.5 max-w-full shrink-0 items-center gap-2 rounded-2 border border-transparent bg-well pr-3 pl-2 text-15 font-[560] whitespace-nowrap transition-colors hover:border-line-strong"
     >
       {token ? (
         <>
           <TokenIcon token={token} />
-          <bdi>{token.symbol}</bdi>
+          <bdi className="truncate">{token.symbol}</bdi>
         </>
       ) : isLoading ? (
         <Skeleton chars={7} />

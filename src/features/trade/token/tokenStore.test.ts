@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Token, tokenKey } from '../../../domain/token.ts'
-import { parseTokenMemory, type TokenMemory, withImported, withPinToggled, withRecent } from './tokenStore.ts'
+import {
+  parseTokenMemory,
+  type TokenMemory,
+  withImported,
+  withPair,
+  withPinToggled,
+  withRecent,
+} from './tokenStore.ts'
 
 const token = (digit: number): Token => ({
   chainId: 1,
@@ -9,7 +16,7 @@ const token = (digit: number): Token => ({
   name: `Token ${digit}`,
   decimals: 18,
 })
-const EMPTY: TokenMemory = { imported: [], pinned: [], recent: [] }
+const EMPTY: TokenMemory = { imported: [], pinned: [], recent: [], pairs: [] }
 
 describe('parseTokenMemory', () => {
   test('default: what was stored reads back', () => {
@@ -36,7 +43,28 @@ describe('parseTokenMemory', () => {
       imported: [good],
       pinned: [tokenKey(good)],
       recent: [],
+      pairs: [],
     })
+  })
+
+  test('behavior: the last pair of each chain is kept, latest first, and what is no pair is dropped', () => {
+    const pair = (chainId: number, sell: number, buy: number) => ({
+      chainId,
+      sell: token(sell).address,
+      buy: token(buy).address,
+    })
+    const memory = [pair(1, 1, 2), pair(10, 3, 4), pair(1, 2, 3)].reduce(withPair, EMPTY)
+    expect(memory.pairs).toEqual([pair(1, 2, 3), pair(10, 3, 4)])
+    expect(parseTokenMemory(JSON.parse(JSON.stringify(memory)))).toEqual(memory)
+    const odd = [
+      null,
+      7,
+      { ...pair(1, 1, 2), sell: '0x1' },
+      { ...pair(1, 1, 2), chainId: '1' },
+      pair(5, 1, 2),
+    ]
+    expect(parseTokenMemory({ pairs: odd }).pairs).toEqual([pair(5, 1, 2)])
+    expect(parseTokenMemory({ pairs: 'x' }).pairs).toEqual([])
   })
 })
 

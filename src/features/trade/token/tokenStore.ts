@@ -1,23 +1,33 @@
 import { useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { normalizeAddress } from '../../../domain/address.ts'
+import { type Address, normalizeAddress } from '../../../domain/address.ts'
 import { type Token, type TokenId, tokenKey } from '../../../domain/token.ts'
 
 const RECENT_KEPT = 8
 const IMPORTED_KEPT = 500
+const PAIRS_KEPT = 16
 const MOST_DECIMALS = 36
 
-/** What this browser remembers of tokens: those the person imported, pinned, and chose lately. */
+/** The pair that was last in the swap form on a chain. */
+export interface LastPair {
+  readonly chainId: number
+  readonly sell: Address
+  readonly buy: Address
+}
+
+/** What this browser remembers of tokens: those the person imported, pinned, and chose lately, and the last pair of each chain. */
 export interface TokenMemory {
   readonly imported: readonly Token[]
   /** Token keys. */
   readonly pinned: readonly string[]
   /** Token keys, latest first. */
   readonly recent: readonly string[]
+  /** One for each chain, latest first. */
+  readonly pairs: readonly LastPair[]
 }
 
-const NOTHING: TokenMemory = { imported: [], pinned: [], recent: [] }
+const NOTHING: TokenMemory = { imported: [], pinned: [], recent: [], pairs: [] }
 
 function parseToken(stored: unknown): Token[] {
   const found = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
@@ -28,6 +38,16 @@ function parseToken(stored: unknown): Token[] {
     return []
   try {
     return [{ chainId, address: normalizeAddress(address), symbol, name, decimals }]
+  } catch {
+    return []
+  }
+}
+
+function parsePair(stored: unknown): LastPair[] {
+  const { chainId, sell, buy } = (stored ?? {}) as Record<string, unknown>
+  if (typeof chainId !== 'number' || typeof sell !== 'string' || typeof buy !== 'string') return []
+  try {
+    return [{ chainId, sell: normalizeAddress(sell), buy: normalizeAddress(buy) }]
   } catch {
     return []
   }
@@ -45,6 +65,7 @@ export function parseTokenMemory(stored: unknown): TokenMemory {
     imported: Array.isArray(found.imported) ? found.imported.slice(0, IMPORTED_KEPT).flatMap(parseToken) : [],
     pinned: parseKeys(found.pinned),
     recent: parseKeys(found.recent).slice(0, RECENT_KEPT),
+    pairs: Array.isArray(found.pairs) ? found.pairs.slice(0, PAIRS_KEPT).flatMap(parsePair) : [],
   }
 }
 
@@ -70,6 +91,12 @@ export function withImported(memory: TokenMemory, token: Token): TokenMemory {
   return { ...memory, imported: [token, ...others].slice(0, IMPORTED_KEPT) }
 }
 
+/** Memory with a pair as the last one of its chain. */
+export function withPair(memory: TokenMemory, pair: LastPair): TokenMemory {
+  const others = memory.pairs.filter(({ chainId }) => chainId !== pair.chainId)
+  return { ...memory, pairs: [pair, ...others].slice(0, PAIRS_KEPT) }
+}
+
 /** The memory of this browser, under `kontor.tokens`. */
 export const tokenStore = createStore<TokenMemory>()(
   persist(() => NOTHING, {
@@ -81,10 +108,14 @@ export const tokenStore = createStore<TokenMemory>()(
   }),
 )
 
-/** Changes the memory, starting from what other tabs stored meanwhile. */
+/** Changes the memory, starting from what other tabs stored meanwhile. Where the browser refuses to store it, it lasts as long as the page. */
 export function changeTokenMemory(change: (memory: TokenMemory) => TokenMemory): void {
-  void tokenStore.persist.rehydrate()
-  tokenStore.setState(change(tokenStore.getState()))
+  try {
+    void tokenStore.persist?.rehydrate()
+    tokenStore.setState(change(tokenStore.getState()))
+  } catch {
+    // The store has the change; the browser keeps none.
+  }
 }
 
 /** A part of the memory, by selector. */

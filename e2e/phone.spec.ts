@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './ordersJourney.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** Lower edge of an element, and where the part of the window begins that the navigation covers. */
+async function edges(
+  page: Page,
+  element: Locator,
+): Promise<{ readonly bottom: number; readonly free: number }> {
+  const box = await element.boundingBox()
+  const covered = await page.getByRole('navigation', { name: 'Screens' }).boundingBox()
+  if (!box || !covered) throw new Error('not on screen')
+  return { bottom: box.y + box.height, free: covered.y }
+}
+
+test('default: the button, the venue that Auto chose and the countdown are in sight above the navigation', async ({
+  page,
+  swap,
+}) => {
+  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1', mode: 'auto' })
+  await expect(page.getByText(/New quote in/)).toBeVisible()
+  const chosen = page.getByText(/^Auto chose (Delta|Market)$/)
+  await expect(chosen).toBeVisible()
+  for (const element of [chosen, page.getByText(/New quote in/), swap.action('Connect wallet')]) {
+    await expect(element).toBeVisible()
+    const { bottom, free } = await edges(page, element)
+    expect(bottom).toBeLessThanOrEqual(free)
+  }
+})
+
+test('behavior: what warns of a trade stands above its button, in sight', async ({ page, swap }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('kontor.settings', JSON.stringify({ state: { slippageBps: 900 }, version: 1 })),
+  )
+  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
+  const warning = page.getByText(/^Slippage is 9%/)
+  await expect(warning).toBeVisible()
+  const button = swap.action('Connect wallet')
+  const { bottom, free } = await edges(page, warning)
+  expect(bottom).toBeLessThanOrEqual(free)
+  expect(bottom).toBeLessThanOrEqual((await button.boundingBox())?.y ?? 0)
+})
+
+test('behavior: with text of 200 % nothing is wider than the screen', async ({
+  page,
+  swap,
+  wallet,
+  orders,
+  ordersPage,
+}) => {
+  test.setTimeout(120_000)
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+  const isWithin = async (where: string) => {
+    const wide = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('dialog[open] *, dialog[open]')]
+        .filter((element) => element.scrollWidth > window.innerWidth)
+        .map((element) => `${element.tagName} ${element.className}: ${element.scrollWidth}`),
+    )
+    expect(wide, where).toEqual([])
+  }
+  const { id } = await orders.rest()
+  await swap.open({ sell: 'USDC', buy: 'ETH', amount: '100', mode: 'auto' })
+  await expect(page.getByText(/New quote in/)).toBeVisible()
+  await isWithin('swap')
+  await swap.connect(wallet)
+  await expect(swap.action('Review swap')).toBeVisible()
+  await isWithin('swap, connected')
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await isWithin('settings')
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'Market', exact: true }).first().check({ force: true })
+  await swap.action('Review swap').click()
+  await expect(swap.review).toBeVisible()
+  await isWithin('review')
+  await swap.review.getByRole('button', { name: /^Swap / }).click()
+  await expect(swap.progress).toBeVisible()
+  await isWithin('progress')
+  await swap.finished()
+  await isWithin('receipt')
+  await ordersPage.look('?view=all')
+  await expect(ordersPage.rows).toHaveCount(2)
+  await isWithin('history')
+  await ordersPage.look(`/${id}`)
+  await expect(ordersPage.story).toBeVisible()
+  await isWithin('order page')
+})

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { t } from '../../text/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { useConfig } from '../trade/session/configContext.tsx'
+import { parsePairUrl } from '../trade/session/pairUrl.ts'
+import { PATHS } from '../trade/session/paths.ts'
+import { useHashSearch } from '../trade/session/windowState.ts'
+import { useTokens } from '../trade/token/useTokens.ts'
+import { ofOfficialLink, withAddresses } from './officialLink.ts'
+import { hasSymbols } from './wordedLink.ts'
+
+/**
+ * A link that names tokens by symbol, or that is of the official app: becomes the link of the same form with addresses. Symbols wait for the
+ * service's list, because only the whole list tells whether a symbol is one token's alone; where it cannot be had, the built-in one decides.
+ */
+export function LinkScreen() {
+  const { chains } = useConfig()
+  useHashSearch()
+  const [, navigate] = useLocation()
+  // Both parts from one address: half of this link and half of the next one would be a third.
+  const [path = '', search = ''] = window.location.hash.slice(1).split(/\?(.*)/s)
+  const worded = path.startsWith(`${PATHS.swap}/`) ? ofOfficialLink(path, search) : search
+  const chainIds = chains.map((chain) => chain.id)
+  const { location, problems } = parsePairUrl(worded, chainIds)
+  const { listed, state } = useTokens(location.chainId)
+  const isOnChain = problems.every(({ part }) => part !== 'chain')
+  const isReady = !hasSymbols(worded) || !isOnChain || state !== 'loading'
+  const target = isReady ? `${PATHS.swap}?${withAddresses(worded, isOnChain ? listed : null)}` : null
+  useEffect(() => {
+    if (target !== null) navigate(target, { replace: true })
+  }, [target, navigate])
+  return (
+    <section className="mx-auto max-w-[29.25rem] px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:px-6 wide:pt-10">
+      <h1 tabIndex={-1} className="mb-3.5 text-20 font-semibold tracking-[-0.012em] focus:outline-none">
+        {t('swap.title')}
+      </h1>
+      <Card padded className="max-w-[29.25rem] text-ink-2">
+        {t('swap.gate.tokensLoading')}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { NATIVE_TOKEN } from '../../../domain/address.ts'
+import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { isPresigned, orderViewOf } from './orderView.ts'
+
+const MINUTE = 60_000
+const NOW = 100 * MINUTE
+const example = exampleOrder()
+const order = exampleOrder({
+  status: 'AWAITING_SIGNATURE',
+  input: { ...example.input, token: NATIVE_TOKEN },
+})
+const fed: TrackedOrder = {
+  order,
+  status: 'AWAITING_SIGNATURE',
+  filledPercent: 0,
+  isInconsistent: false,
+  chain: null,
+  lastSeenAt: NOW,
+  youngSince: NOW,
+}
+
+function deposit(step: Partial<FlowStep> = {}, part: Partial<FlowRecord> = {}, presigns = true): FlowRecord {
+  const { chainId, owner: account, orderHash } = order
+  return {
+    version: 1,
+    id: 'one',
+    intent: {
+      kind: 'deposit',
+      chainId,
+      account,
+      orderHash,
+      orderText: '{}',
+      partiallyFillable: false,
+      amount: '1',
+      presigns,
+    },
+    status: 'done',
+    steps: [{ name: 'deposit', status: 'done', ...step }],
+    createdAt: NOW - MINUTE,
+    updatedAt: NOW - MINUTE,
+    ...part,
+  }
+}
+
+describe('isPresigned', () => {
+  test('default: a deposit of this browser that was mined a moment ago', () => {
+    expect(isPresigned(fed, [deposit()])).toBe(true)
+    expect(orderViewOf(fed, [deposit()]).label.key).toBe('order.label.presigned')
+    expect(orderViewOf(fed, []).label.key).toBe('order.label.awaiting')
+  })
+
+  test('behavior: not one that is not mined, tops up, or is for another order', () => {
+    expect(isPresigned(fed, [deposit({ status: 'pending' }, { status: 'running' })])).toBe(false)
+    expect(isPresigned(fed, [deposit({ status: 'failed' }, { status: 'failed' })])).toBe(false)
+    expect(isPresigned(fed, [deposit({}, {}, false)])).toBe(false)
+    const other = exampleOrder({ ...order, orderHash: `0x${'9'.repeat(64)}` })
+    expect(isPresigned({ ...fed, order: other }, [deposit()])).toBe(false)
+  })
+
+  test('boundary: ten minutes later what the service says counts again', () => {
+    const at = (updatedAt: number) => isPresigned(fed, [deposit({}, { updatedAt })])
+    expect(at(NOW - 10 * MINUTE + 1)).toBe(true)
+    expect(at(NOW - 10 * MINUTE)).toBe(false)
+  })
+})
