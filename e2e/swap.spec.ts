@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, parseUnits } from 'viem'
 import { expect, test } from '../testing/journey.ts'
 
-test('default: ETH for USDC; the receipt is what the chain says, native net and with gas', async ({
+test('default: ETH for USDC; the receipt leads with what was received, and is what the chain says', async ({
   swap,
   wallet,
   chain,
@@ -21,6 +21,7 @@ test('default: ETH for USDC; the receipt is what the chain says, native net and 
   }
   const sold = await swap.receiptAmount('Sold', 18)
   const gas = await swap.receiptAmount('Network fee', 18)
+  await expect(swap.progress.getByRole('term').first()).toHaveText('Received')
   expect(sold).toBe(parseUnits('1', 18))
   expect(await swap.receiptAmount('Received', 6)).toBe(after.usdc - before.usdc)
   expect(await swap.receiptAmount('Change of your ETH balance, network fee included', 18)).toBe(
