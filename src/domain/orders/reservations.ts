@@ -1,7 +1,8 @@
 import type { Address } from '../address.ts'
 import { tokenKey } from '../token.ts'
-import { remainingSell, takesAllowance } from './doctor.ts'
+import { remainingSell } from './doctor.ts'
 import { type HistoryEntry, sellsNative } from './orderHistory.ts'
+import { takesAllowance } from './permission.ts'
 
 /** What open orders of an account may still take of one token on one chain. Raw units. */
 export interface Reservation {
