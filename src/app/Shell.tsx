@@ -46,6 +46,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
   const screen = screenOf(path)
   const badge = useStore(tabBadge, (state) => state.count)
   const outage = useOutage()
+  const isNodeDown = useSession((state) => state.silentNodes.length > 0)
   const isConnected = useSession((state) => state.status === 'connected')
 
   useEffect(() => {
@@ -88,7 +89,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       <SandboxLine notify={notify} />
       <SharedOriginLine />
       <WithheldLine />
-      {outage && (
+      {(outage || isNodeDown) && (
         <Suspense>
           <OutageLine outage={outage} />
         </Suspense>

@@ -75,6 +75,7 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
       const words = await readWords(orders)
       return new Map([...words].map(([id, { fillTx: _fillTx, ...sight }]) => [id, { ...sight, at }]))
     },
+    words: readWords,
     receipt: (order, transactions) => orNull(settled(clients, order, transactions)),
     funds: (account, asked) => Promise.all(asked.map((one) => fundsOf(account, one))),
     checkPast: createPastCheck({ past, wordOn, clock: systemClock }),

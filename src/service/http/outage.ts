@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/errors.ts'
+import { pauseAfter } from '../../domain/pauses.ts'
 
 /** What is known while the service fails. Times in milliseconds. */
 export interface Outage {
@@ -11,21 +12,24 @@ export interface Outage {
   readonly retryAt: number
 }
 
+/** The code of a refusal for asking too much: an answer, and no outage. */
+export const LIMITED = 'service-rate-limited'
+
 /** Keeps requests from being repeated that cannot succeed. */
 export interface OutageGuard {
   /** To be called before a request that nobody clicked for. @throws {AppError} the last failure, while it is too early to ask again. */
   enter(path: string): void
   answered(path: string): void
   failed(path: string, error: unknown): void
-  /** Somebody is at the page, or the network is back: the next request goes out at once. */
+  /** The service asked for a pause: nothing is asked before `until`, in milliseconds, whoever wants it. */
+  limited(until: number, reason: AppError): void
+  /** Somebody is at the page, or the network is back: the next request goes out at once, unless the service asked for a pause. */
   hurry(): void
   readonly subscribe: (listener: () => void) => () => void
   /** Null while the service answers. The same object until something changes. */
   readonly getSnapshot: () => Outage | null
 }
 
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
 /** A place that nobody asks for so long no longer counts. */
 const FORGOTTEN_AFTER_MS = 60_000
 /** So many failures in a row of one place, or silent places, make an outage: single ones pass. */
@@ -41,10 +45,6 @@ export const placeOf = (path: string): string =>
     .filter((part) => !/^\d+$|^0x|\d.{8}/.test(part))
     .join('/')
 
-/** The pause after so many failures, up to a quarter more or less, so that tabs and people do not ask in step. Pure. */
-export const pauseAfter = (failures: number, random: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS) * (0.75 + random / 2)
-
 interface Pause {
   readonly failures: number
   readonly retryAt: number
@@ -59,6 +59,7 @@ export function createOutageGuard(now: () => number, random: () => number = Math
   let since = 0
   let answeredAt: number | null = null
   let shown: Outage | null = null
+  let limit: Pick<Outage, 'reason' | 'since' | 'retryAt'> | null = null
   const listeners = new Set<() => void>()
 
   const paused = (failures: number): Pause => ({ failures, retryAt: now() + pauseAfter(failures, random()) })
@@ -66,8 +67,9 @@ export function createOutageGuard(now: () => number, random: () => number = Math
     whole ? [whole] : [...places.values()].filter(({ failures }) => failures >= OUTAGE_FROM)
   const publish = () => {
     const pauses = open()
-    const retryAt = Math.min(...pauses.map((pause) => pause.retryAt))
-    shown = reason && pauses.length > 0 ? { reason, since, answeredAt, retryAt } : null
+    const retryAt = Math.max(Math.min(...pauses.map((pause) => pause.retryAt)), limit?.retryAt ?? 0)
+    if (reason && pauses.length > 0) shown = { reason, since, answeredAt, retryAt }
+    else shown = limit && { ...limit, answeredAt }
     for (const listener of listeners) listener()
   }
   /** The pause that holds a place back, one longer than before when the next request gets through. */
@@ -76,14 +78,21 @@ export function createOutageGuard(now: () => number, random: () => number = Math
     return paused(pause.failures + 1)
   }
 
-  const answered = (path: string) => {
-    answeredAt = now()
+  const forgetLimit = () => {
+    if (limit && now() >= limit.retryAt) limit = null
+  }
+  const recovered = (path: string) => {
+    forgetLimit()
     places.delete(placeOf(path))
     for (const [place, { retryAt }] of places)
       if (whole || retryAt < now() - FORGOTTEN_AFTER_MS) places.delete(place)
     silent.clear()
     whole = null
     if (shown) publish()
+  }
+  const answered = (path: string) => {
+    answeredAt = now()
+    recovered(path)
   }
 
   return {
@@ -98,6 +107,7 @@ export function createOutageGuard(now: () => number, random: () => number = Math
     answered,
     failed(path, error) {
       if (!(error instanceof AppError)) return
+      if (error.code === LIMITED) return recovered(path)
       if (!FAILING.includes(error.code)) return answered(path)
       const place = placeOf(path)
       const failures = places.get(place)?.failures ?? 0
@@ -108,7 +118,12 @@ export function createOutageGuard(now: () => number, random: () => number = Math
       if (silent.size >= OUTAGE_FROM) whole ??= paused(1)
       publish()
     },
+    limited(until, why) {
+      limit = { reason: why, since: limit?.since ?? now(), retryAt: until }
+      publish()
+    },
     hurry() {
+      forgetLimit()
       if (whole) whole = { ...whole, retryAt: 0 }
       for (const [place, pause] of places) places.set(place, { ...pause, retryAt: 0 })
       if (shown) publish()
@@ -126,6 +141,7 @@ export const NO_GUARD: OutageGuard = {
   enter: () => undefined,
   answered: () => undefined,
   failed: () => undefined,
+  limited: () => undefined,
   hurry: () => undefined,
   subscribe: () => () => undefined,
   getSnapshot: () => null,

@@ -84,7 +84,7 @@ export function createService(options: ServiceOptions): Service {
   const enter = ({ priority, path }: ServiceRequest) => priority === 'click' || guard.enter(path)
   const send = async (request: ServiceRequest) => {
     try {
-      const answer = await exchange(baseUrl, request, fetcher, now, scheduler)
+      const answer = await exchange(baseUrl, request, fetcher, now, guard, scheduler)
       guard.answered(request.path)
       return answer
     } catch (error) {
@@ -111,6 +111,7 @@ async function exchange(
   request: ServiceRequest,
   fetcher: typeof globalThis.fetch,
   now: () => number,
+  guard: OutageGuard,
   scheduler: Scheduler | undefined,
 ): Promise<ServiceAnswer> {
   const sentAt = now()
@@ -125,9 +126,12 @@ async function exchange(
     return { text, body, sentAt, receivedAt }
   }
   const retryAfterMs = retryAfterMsOf(retryAfter, receivedAt)
-  if (status === 429 || (status === 503 && retryAfterMs !== null))
-    await scheduler?.refused(retryAfterMs).catch(() => undefined)
-  throw await refusal({ status, text, body, retryAfterMs })
+  const error = await refusal({ status, text, body, retryAfterMs })
+  if (status === 429 || (status === 503 && retryAfterMs !== null)) {
+    const pauseMs = await scheduler?.refused(retryAfterMs).catch(() => undefined)
+    if (pauseMs && status === 429) guard.limited(now() + pauseMs, error)
+  }
+  throw error
 }
 
 /** The error of a refused answer. Where the rules for it cannot be loaded, the status is all there is to tell. */
