@@ -21,6 +21,7 @@ export function startOrderFeed(options: {
   const feed = createOrderFeed({
     reads: orderReads(service),
     readChain: desk.orders.words,
+    readUsed: desk.orders.used,
     clock: systemClock,
     locks: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
     channel: openChannel(),

@@ -11,7 +11,7 @@ import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
 import { factsOf, signedOf } from '../domain/orders/families.ts'
 import type { ReservationFunds } from '../domain/orders/reservations.ts'
 import type { OrderDesk, SettlementReceipt } from '../flow/orders/orderDesk.ts'
-import { createChainWords } from '../flow/orders/orderFeedChain.ts'
+import { createChainWords, createUsedOrders } from '../flow/orders/orderFeedChain.ts'
 import { createPastCheck } from '../flow/orders/pastCheck.ts'
 import type { PastFlows } from '../flow/orders/pastFlows.ts'
 import { systemClock } from '../flow/record/clock.ts'
@@ -76,6 +76,7 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
       return new Map([...words].map(([id, { fillTx: _fillTx, ...sight }]) => [id, { ...sight, at }]))
     },
     words: readWords,
+    used: createUsedOrders(clients),
     receipt: (order, transactions) => orNull(settled(clients, order, transactions)),
     funds: (account, asked) => Promise.all(asked.map((one) => fundsOf(account, one))),
     checkPast: createPastCheck({ past, wordOn, clock: systemClock }),

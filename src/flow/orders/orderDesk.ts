@@ -50,6 +50,8 @@ export interface OrderDesk {
   sights(orders: readonly DeltaOrder[]): Promise<ReadonlyMap<string, ChainSight>>
   /** The same for the poller of orders, with the hash of the last fill. */
   words(orders: readonly DeltaOrder[]): Promise<ReadonlyMap<string, ChainWord>>
+  /** Which of these nobody can fill any more, by id; those of a chain that does not answer are left out. Never rejects. */
+  used(orders: readonly DeltaOrder[]): Promise<ReadonlySet<string>>
   /** What these transactions settled of an order; null where the chain does not answer, or they settled nothing of it. Never rejects. */
   receipt(order: DeltaOrder, transactions: readonly Hex[]): Promise<SettlementReceipt | null>
   /** Balance, allowance to Delta and deposit of an account, for each asked token. Null where unread. Never rejects. */

@@ -108,7 +108,7 @@ test('behavior: a pause that the service asked for is told until it is over, who
   ask('/prices')
   isLimited = true
   advance(1_000)
-  guard.limited(1_011_000, LIMIT)
+  guard.failed('/prices', LIMIT, 1_011_000)
   ask('/prices')
   expect(guard.getSnapshot()).toEqual({
     ...{ reason: LIMIT, since: 1_001_000, answeredAt: 1_000_000, retryAt: 1_011_000 },
@@ -124,7 +124,7 @@ test('behavior: a pause that the service asked for is told until it is over, who
 
 test('behavior: a pause that nobody waits for ends by itself', () => {
   const { guard, advance } = world(() => null)
-  guard.limited(1_010_000, serviceError('rateLimited', 'retry'))
+  guard.failed('/prices', serviceError('rateLimited', 'retry'), 1_010_000)
   advance(10_000)
   guard.hurry()
   expect(guard.getSnapshot()).toBeNull()

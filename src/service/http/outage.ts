@@ -20,9 +20,8 @@ export interface OutageGuard {
   /** To be called before a request that nobody clicked for. @throws {AppError} the last failure, while it is too early to ask again. */
   enter(path: string): void
   answered(path: string): void
-  failed(path: string, error: unknown): void
-  /** The service asked for a pause: nothing is asked before `until`, in milliseconds, whoever wants it. */
-  limited(until: number, reason: AppError): void
+  /** @param pausedUntil where the service asked for a pause: nothing is asked before, whoever wants it. Milliseconds. */
+  failed(path: string, error: unknown, pausedUntil?: number | null): void
   /** Somebody is at the page, or the network is back: the next request goes out at once, unless the service asked for a pause. */
   hurry(): void
   readonly subscribe: (listener: () => void) => () => void
@@ -88,7 +87,7 @@ export function createOutageGuard(now: () => number, random: () => number = Math
       if (whole || retryAt < now() - FORGOTTEN_AFTER_MS) places.delete(place)
     silent.clear()
     whole = null
-    if (shown) publish()
+    if (shown || limit) publish()
   }
   const answered = (path: string) => {
     answeredAt = now()
@@ -105,9 +104,12 @@ export function createOutageGuard(now: () => number, random: () => number = Math
       publish()
     },
     answered,
-    failed(path, error) {
+    failed(path, error, pausedUntil) {
       if (!(error instanceof AppError)) return
-      if (error.code === LIMITED) return recovered(path)
+      if (error.code === LIMITED) {
+        if (pausedUntil) limit = { reason: error, since: limit?.since ?? now(), retryAt: pausedUntil }
+        return recovered(path)
+      }
       if (!FAILING.includes(error.code)) return answered(path)
       const place = placeOf(path)
       const failures = places.get(place)?.failures ?? 0
@@ -116,10 +118,6 @@ export function createOutageGuard(now: () => number, random: () => number = Math
       if (failures < OUTAGE_FROM) places.set(place, paused(failures + 1))
       if (SILENT.includes(error.code)) silent.add(place)
       if (silent.size >= OUTAGE_FROM) whole ??= paused(1)
-      publish()
-    },
-    limited(until, why) {
-      limit = { reason: why, since: limit?.since ?? now(), retryAt: until }
       publish()
     },
     hurry() {
@@ -141,7 +139,6 @@ export const NO_GUARD: OutageGuard = {
   enter: () => undefined,
   answered: () => undefined,
   failed: () => undefined,
-  limited: () => undefined,
   hurry: () => undefined,
   subscribe: () => () => undefined,
   getSnapshot: () => null,

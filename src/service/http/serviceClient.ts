@@ -84,11 +84,11 @@ export function createService(options: ServiceOptions): Service {
   const enter = ({ priority, path }: ServiceRequest) => priority === 'click' || guard.enter(path)
   const send = async (request: ServiceRequest) => {
     try {
-      const answer = await exchange(baseUrl, request, fetcher, now, guard, scheduler)
+      const answer = await exchange(baseUrl, request, fetcher, now, scheduler)
       guard.answered(request.path)
       return answer
     } catch (error) {
-      guard.failed(request.path, error)
+      guard.failed(request.path, error, scheduler?.budget.getSnapshot().pausedUntil)
       throw error
     }
   }
@@ -111,7 +111,6 @@ async function exchange(
   request: ServiceRequest,
   fetcher: typeof globalThis.fetch,
   now: () => number,
-  guard: OutageGuard,
   scheduler: Scheduler | undefined,
 ): Promise<ServiceAnswer> {
   const sentAt = now()
@@ -126,12 +125,9 @@ async function exchange(
     return { text, body, sentAt, receivedAt }
   }
   const retryAfterMs = retryAfterMsOf(retryAfter, receivedAt)
-  const error = await refusal({ status, text, body, retryAfterMs })
-  if (status === 429 || (status === 503 && retryAfterMs !== null)) {
-    const pauseMs = await scheduler?.refused(retryAfterMs).catch(() => undefined)
-    if (pauseMs && status === 429) guard.limited(now() + pauseMs, error)
-  }
-  throw error
+  if (status === 429 || (status === 503 && retryAfterMs !== null))
+    await scheduler?.refused(retryAfterMs).catch(() => undefined)
+  throw await refusal({ status, text, body, retryAfterMs })
 }
 
 /** The error of a refused answer. Where the rules for it cannot be loaded, the status is all there is to tell. */
