@@ -34,8 +34,8 @@ const FORGOTTEN_AFTER_MS = 60_000
 /** So many failures in a row of one place, or silent places, make an outage: single ones pass. */
 const OUTAGE_FROM = 2
 
-const SILENT = ['service-unreachable', 'service-offline']
-const FAILING = [...SILENT, 'service-timeout', 'service-down', 'service-unreadable']
+const SILENT = /^service-(unreachable|offline)$/
+const FAILING = /^service-(unreachable|offline|timeout|down|unreadable)$/
 
 /** The part of a path that names the question, without ids, hashes, accounts and chains. Pure. */
 export const placeOf = (path: string): string =>
@@ -65,8 +65,9 @@ export function createOutageGuard(now: () => number, random: () => number = Math
   const open = (): readonly Pause[] =>
     whole ? [whole] : [...places.values()].filter(({ failures }) => failures >= OUTAGE_FROM)
   const publish = () => {
+    if (limit && now() >= limit.retryAt) limit = null
     const pauses = open()
-    const retryAt = Math.max(Math.min(...pauses.map((pause) => pause.retryAt)), limit?.retryAt ?? 0)
+    const retryAt = Math.min(...pauses.map((pause) => pause.retryAt))
     if (reason && pauses.length > 0) shown = { reason, since, answeredAt, retryAt }
     else shown = limit && { ...limit, answeredAt }
     for (const listener of listeners) listener()
@@ -77,11 +78,7 @@ export function createOutageGuard(now: () => number, random: () => number = Math
     return paused(pause.failures + 1)
   }
 
-  const forgetLimit = () => {
-    if (limit && now() >= limit.retryAt) limit = null
-  }
   const recovered = (path: string) => {
-    forgetLimit()
     places.delete(placeOf(path))
     for (const [place, { retryAt }] of places)
       if (whole || retryAt < now() - FORGOTTEN_AFTER_MS) places.delete(place)
@@ -107,21 +104,20 @@ export function createOutageGuard(now: () => number, random: () => number = Math
     failed(path, error, pausedUntil) {
       if (!(error instanceof AppError)) return
       if (error.code === LIMITED) {
-        if (pausedUntil) limit = { reason: error, since: limit?.since ?? now(), retryAt: pausedUntil }
+        if (pausedUntil) limit = { reason: error, since: now(), retryAt: pausedUntil }
         return recovered(path)
       }
-      if (!FAILING.includes(error.code)) return answered(path)
+      if (!FAILING.test(error.code)) return answered(path)
       const place = placeOf(path)
       const failures = places.get(place)?.failures ?? 0
       if (open().length === 0) since = now()
       reason = error
       if (failures < OUTAGE_FROM) places.set(place, paused(failures + 1))
-      if (SILENT.includes(error.code)) silent.add(place)
+      if (SILENT.test(error.code)) silent.add(place)
       if (silent.size >= OUTAGE_FROM) whole ??= paused(1)
       publish()
     },
     hurry() {
-      forgetLimit()
       if (whole) whole = { ...whole, retryAt: 0 }
       for (const [place, pause] of places) places.set(place, { ...pause, retryAt: 0 })
       if (shown) publish()
@@ -134,12 +130,14 @@ export function createOutageGuard(now: () => number, random: () => number = Math
   }
 }
 
+const nothing = () => undefined
+
 /** Of a client that asks whenever it is told to. */
 export const NO_GUARD: OutageGuard = {
-  enter: () => undefined,
-  answered: () => undefined,
-  failed: () => undefined,
-  hurry: () => undefined,
-  subscribe: () => () => undefined,
+  enter: nothing,
+  answered: nothing,
+  failed: nothing,
+  hurry: nothing,
+  subscribe: () => nothing,
   getSnapshot: () => null,
 }

@@ -9,7 +9,7 @@ import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useDesk } from './deskContext.tsx'
-import { useService } from './serviceContext.tsx'
+import { useOutage, useService } from './serviceContext.tsx'
 import { useSession, useSessionStore } from './sessionHooks.tsx'
 import { useNow } from './useNow.ts'
 import { usePresence } from './windowState.ts'
@@ -23,7 +23,8 @@ const TITLES: Readonly<Record<string, 'outage.failing' | 'outage.nonsense' | 'ou
 }
 
 /** One line for an outage of the trading service, of chains' nodes, or of both: since when, how old what is known is, and what still works. */
-export function OutageLine({ outage }: { readonly outage: Outage | null }) {
+export function OutageLine() {
+  const outage = useOutage()
   const nodes = useSession((state) => state.silentNodes)
   const nowMs = useNow(1_000)
   const tryAgain = useTries(outage)
@@ -31,10 +32,7 @@ export function OutageLine({ outage }: { readonly outage: Outage | null }) {
   const title = titleOf(outage, nodes)
   const seconds = Math.ceil((Math.min(...failing(outage, nodes).map((one) => one.retryAt)) - nowMs) / 1000)
   return (
-    <section
-      aria-label={nodes.length > 0 ? title : t('outage.title')}
-      className="border-b border-line px-3.5 py-2"
-    >
+    <section aria-label={title} className="border-b border-line px-3.5 py-2">
       <Note
         tone="warn"
         title={title}
