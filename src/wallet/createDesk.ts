@@ -129,8 +129,8 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
 
 /** Tells screens which nodes are down. Who clicks wants to know now; so does who has just come back to the network. */
 function followNodes(nodes: NodeGuards, session: SessionStore, onReturn: () => void): void {
-  addEventListener('click', nodes.hurry, { capture: true })
-  addEventListener('online', nodes.hurry)
+  window.addEventListener('click', nodes.hurry, { capture: true })
+  window.addEventListener('online', nodes.hurry)
   nodes.subscribe(() => {
     const silentNodes = nodes.getSnapshot()
     const isFewer = silentNodes.length < session.getState().silentNodes.length

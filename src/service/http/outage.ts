@@ -78,17 +78,14 @@ export function createOutageGuard(now: () => number, random: () => number = Math
     return paused(pause.failures + 1)
   }
 
-  const recovered = (path: string) => {
+  const answered = (path: string, at: number | null = now()) => {
+    answeredAt = at
     places.delete(placeOf(path))
     for (const [place, { retryAt }] of places)
       if (whole || retryAt < now() - FORGOTTEN_AFTER_MS) places.delete(place)
     silent.clear()
     whole = null
     if (shown || limit) publish()
-  }
-  const answered = (path: string) => {
-    answeredAt = now()
-    recovered(path)
   }
 
   return {
@@ -105,7 +102,7 @@ export function createOutageGuard(now: () => number, random: () => number = Math
       if (!(error instanceof AppError)) return
       if (error.code === LIMITED) {
         if (pausedUntil) limit = { reason: error, since: now(), retryAt: pausedUntil }
-        return recovered(path)
+        return answered(path, answeredAt)
       }
       if (!FAILING.test(error.code)) return answered(path)
       const place = placeOf(path)
