@@ -98,19 +98,22 @@ function Ages({ outage, nodes, nowMs }: AgesProps) {
 function useTries(outage: Outage | null): () => void {
   const client = useQueryClient()
   const service = useService()
+  const session = useSessionStore()
   const presence = usePresence()
   const retryAt = outage?.retryAt ?? null
   const isDown = outage !== null
   useEffect(() => {
     if (presence === 'hidden' || retryAt === null) return
     const tryOne = () => {
-      const [failed] = failedIn(client)
-      if (failed) void failed.fetch().catch(() => undefined)
-      else service.outage.hurry()
+      const failed = failedIn(client)
+      if (failed.length === 0) service.outage.hurry()
+      // With nodes down too, nobody knows which of them asks the service; the guards let one through.
+      const tried = session.getState().silentNodes.length > 0 ? failed : failed.slice(0, 1)
+      for (const query of tried) void query.fetch().catch(() => undefined)
     }
     const timer = setTimeout(tryOne, Math.max(0, retryAt - service.now()))
     return () => clearTimeout(timer)
-  }, [client, service, presence, retryAt])
+  }, [client, service, session, presence, retryAt])
   useEffect(
     () => () => {
       if (isDown && service.outage.getSnapshot() === null) void client.refetchQueries(FAILED)
