@@ -45,7 +45,8 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
   const firstPath = useRef(path)
   const screen = screenOf(path)
   const badge = useStore(tabBadge, (state) => state.count)
-  const outage = useOutage()
+  const isServiceDown = useOutage() !== null
+  const isNodeDown = useSession((state) => state.silentNodes.length > 0)
   const isConnected = useSession((state) => state.status === 'connected')
 
   useEffect(() => {
@@ -88,9 +89,9 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       <SandboxLine notify={notify} />
       <SharedOriginLine />
       <WithheldLine />
-      {outage && (
+      {(isServiceDown || isNodeDown) && (
         <Suspense>
-          <OutageLine outage={outage} />
+          <OutageLine />
         </Suspense>
       )}
       {/* As tall as the window below the header: the footer starts below the fold and does not move when the content grows. */}

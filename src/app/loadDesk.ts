@@ -30,7 +30,7 @@ export function createDeskHandle(options: DeskOptions): DeskHandle {
       ])
       const desk = createDesk(options)
       options.session.setState({ failure: null })
-      store.setState({ desk, feed: startOrderFeed(options) })
+      store.setState({ desk, feed: startOrderFeed({ ...options, desk }) })
       return desk
     } catch (cause) {
       loading = null

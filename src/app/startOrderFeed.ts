@@ -1,9 +1,7 @@
-import { createChainClients } from '../chain/node/clients.ts'
-import type { AppConfig } from '../domain/config.ts'
 import { browserPresence } from '../features/trade/session/presence.ts'
+import type { Desk } from '../flow/desk.ts'
 import type { FlowStore } from '../flow/journal/flowRecord.ts'
 import { createOrderFeed, type FeedChannel, type FeedNews, type OrderFeed } from '../flow/orders/orderFeed.ts'
-import { createChainWords } from '../flow/orders/orderFeedChain.ts'
 import { orderReads } from '../flow/orders/orderFeedLook.ts'
 import { createFeedRhythm } from '../flow/orders/orderFeedRhythm.ts'
 import { systemClock } from '../flow/record/clock.ts'
@@ -13,16 +11,17 @@ import type { Service } from '../service/http/serviceClient.ts'
 
 /** Starts the one poller for Delta orders: those of the connected account, and those that flows of this browser have placed. */
 export function startOrderFeed(options: {
-  readonly config: AppConfig
+  readonly desk: Desk
   readonly session: SessionStore
   readonly flows: FlowStore
   readonly service: Service
 }): OrderFeed {
-  const { config, session, flows, service } = options
+  const { desk, session, flows, service } = options
   const presence = browserPresence(window)
   const feed = createOrderFeed({
     reads: orderReads(service),
-    readChain: createChainWords(createChainClients(config)),
+    readChain: desk.orders.words,
+    readUsed: desk.orders.used,
     clock: systemClock,
     locks: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
     channel: openChannel(),

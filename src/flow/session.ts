@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { NodeOutage } from '../chain/node/nodeGuard.ts'
 import type { Address } from '../domain/address.ts'
 
 export type SessionStatus =
@@ -23,6 +24,8 @@ export interface SessionState {
   readonly failure: string | null
   /** Message key: what this browser withholds that no trade can be followed without. Nothing is begun then. */
   readonly withheld: string | null
+  /** Chains whose node does not answer. */
+  readonly silentNodes: readonly NodeOutage[]
 }
 
 export type SessionStore = StoreApi<SessionState>
@@ -36,5 +39,6 @@ export function createSessionStore(): SessionStore {
     balances: {},
     failure: null,
     withheld: null,
+    silentNodes: [],
   }))
 }

@@ -59,7 +59,6 @@ const trade = {
   'trade.back': 'Back',
   'trade.balance.label': 'Balance',
   'trade.balance.unknown': 'Balance unknown',
-  'trade.balance.unknownShort': 'unknown',
   'trade.copied': 'Copied',
   'trade.copyAddress': 'Copy address',
   'trade.copyHash': 'Copy transaction hash',
@@ -70,7 +69,6 @@ const trade = {
   'trade.token.choose': 'Choose',
   'trade.token.none': 'none',
   'trade.token.sell': 'Token you sell: {{symbol}}. Change',
-  'trade.token.unlisted': 'Unlisted',
   'trade.tryAgain': 'Try again',
   'trade.unknown': 'unknown',
   'trade.usd.unknown': 'USD value unknown',
@@ -78,7 +76,6 @@ const trade = {
 
 const swap = {
   'swap.about': 'about',
-  'swap.aside': 'Swap details',
   'swap.buy': 'You receive',
   'swap.flip': 'Reverse the pair',
   'swap.gate.amount': 'Enter an amount',
@@ -128,7 +125,6 @@ const swap = {
   'swap.mode.delta': 'Delta',
   'swap.mode.label': 'Trading mode',
   'swap.mode.market': 'Market',
-  'swap.venues.title': 'Compare modes',
   'swap.title': 'Swap',
 } as const
 

@@ -2,6 +2,7 @@ import { connect, disconnect } from 'wagmi/actions'
 import { readBlockTime } from '../chain/delta/deltaState.ts'
 import { readAccountKind } from '../chain/node/accountKind.ts'
 import { createChainClients } from '../chain/node/clients.ts'
+import { createNodeGuards, type NodeGuards } from '../chain/node/nodeGuard.ts'
 import { readNetworkFee } from '../chain/node/readNetworkFee.ts'
 import { readTransferTaxBps } from '../chain/simulate/transferTax.ts'
 import { readTokenClaims } from '../chain/token/tokens.ts'
@@ -45,10 +46,12 @@ export interface WalletLayerOptions {
  * @throws {AppError} `chain-unsupported` when the configuration names no chain the app knows.
  */
 export function createDesk({ config, session, flows, service }: WalletLayerOptions): Desk {
-  const clients = createChainClients(config)
+  const nodes = createNodeGuards(() => systemClock.now())
+  const clients = createChainClients(config, nodes)
   const wallets = createWalletConfig(clients)
   const port = createWalletPort(wallets)
   const balances = createBalanceWatch(clients, session, Boolean(config.sandbox))
+  followNodes(nodes, session, () => balances.refresh())
   const tabsTakeTurns = Boolean(navigator.locks)
   const journal = createWatchedJournal(createJournal(), (withheld) => {
     if (tabsTakeTurns) session.setState({ withheld })
@@ -122,6 +125,18 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
     resumeFlow: (id) => engine.resume(id),
     dismissFlow: (id) => engine.dismiss(id),
   }
+}
+
+/** Tells screens which nodes are down. Who clicks wants to know now; so does who has just come back to the network. */
+function followNodes(nodes: NodeGuards, session: SessionStore, onReturn: () => void): void {
+  window.addEventListener('click', nodes.hurry, { capture: true })
+  window.addEventListener('online', nodes.hurry)
+  nodes.subscribe(() => {
+    const silentNodes = nodes.getSnapshot()
+    const isFewer = silentNodes.length < session.getState().silentNodes.length
+    session.setState({ silentNodes })
+    if (isFewer) onReturn()
+  })
 }
 
 /** After this long without an answer to a change of network, the person is told to look at the wallet. */

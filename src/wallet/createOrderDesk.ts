@@ -13,7 +13,7 @@ import { spenderOf } from '../domain/orders/permission.ts'
 import { PERMIT2_ADDRESS } from '../domain/orders/permit2TypedData.ts'
 import type { ReservationFunds } from '../domain/orders/reservations.ts'
 import type { OrderDesk, SettlementReceipt } from '../flow/orders/orderDesk.ts'
-import { createChainWords } from '../flow/orders/orderFeedChain.ts'
+import { createChainWords, createUsedOrders } from '../flow/orders/orderFeedChain.ts'
 import { createPastCheck } from '../flow/orders/pastCheck.ts'
 import type { PastFlows } from '../flow/orders/pastFlows.ts'
 import { systemClock } from '../flow/record/clock.ts'
@@ -84,6 +84,8 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
       const words = await readWords(orders)
       return new Map([...words].map(([id, { fillTx: _fillTx, ...sight }]) => [id, { ...sight, at }]))
     },
+    words: readWords,
+    used: createUsedOrders(clients),
     receipt: (order, transactions) => orNull(settled(clients, order, transactions)),
     funds: (account, asked) => Promise.all(asked.map((one) => fundsOf(account, one))),
     allowances: async (chainId, account, tokens) =>

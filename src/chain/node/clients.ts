@@ -1,7 +1,17 @@
-import { type Chain, type Client, createClient, fallback, http, type Transport } from 'viem'
+import {
+  type Chain,
+  type Client,
+  createClient,
+  createTransport,
+  type EIP1193RequestFn,
+  fallback,
+  http,
+  type Transport,
+} from 'viem'
 import { CHAINS } from '../../domain/chains.ts'
 import type { AppConfig } from '../../domain/config.ts'
 import { AppError } from '../../domain/errors.ts'
+import type { NodeGuards } from './nodeGuard.ts'
 
 /** A viem client of one chain that only reads: it has no account and no wallet behind it. */
 export type ChainClient = Client<Transport, Chain, undefined>
@@ -19,9 +29,10 @@ const POLL_MS = 2_000
 /**
  * Builds the reading clients of a deployment. Addresses of one chain are tried in the order of the configuration, each with
  * its own timeout; calls made in the same tick are not merged, so that one slow answer does not hold up the others.
+ * @param guards without them, a node that is down is asked again at once.
  * @throws {AppError} `chain-unsupported` when the configuration names no chain the app knows.
  */
-export function createChainClients(config: AppConfig): ChainClients {
+export function createChainClients(config: AppConfig, guards?: NodeGuards): ChainClients {
   const entries = config.chains.flatMap(({ id, rpcUrls }) => {
     const known = CHAINS.find((chain) => chain.id === id)
     const [first, ...others] = rpcUrls
@@ -38,10 +49,7 @@ export function createChainClients(config: AppConfig): ChainClients {
     const client: ChainClient = createClient({
       chain,
       pollingInterval: known.sandbox ? POLL_SANDBOX_MS : POLL_MS,
-      transport: fallback(
-        rpcUrls.map((url) => http(url, { timeout: 10_000, retryCount: 1 })),
-        { rank: false, retryCount: 1 },
-      ),
+      transport: guards ? guarded(rpcUrls, id, guards) : nodesAt(rpcUrls, 1),
     })
     return [{ chain, client }]
   })
@@ -56,6 +64,37 @@ export function createChainClients(config: AppConfig): ChainClients {
     },
   }
 }
+
+/** The addresses of one chain; each of them is asked so many times more when it fails. */
+const nodesAt = (rpcUrls: readonly string[], retryCount: number): Transport =>
+  fallback(
+    rpcUrls.map((url) => http(url, { timeout: 10_000, retryCount: 0 })),
+    { rank: false, retryCount },
+  )
+
+/** The same behind the guard of their chain: while they are down, each is asked once, and only when it is time. */
+const guarded =
+  (rpcUrls: readonly string[], chainId: number, guards: NodeGuards): Transport =>
+  (options) => {
+    const guard = guards.of(chainId)
+    const nodes = nodesAt(rpcUrls, 0)(options)
+    const request = async (...asked: Parameters<EIP1193RequestFn>): Promise<unknown> => {
+      guard.enter()
+      const leftAt = guards.now()
+      try {
+        const answer = await nodes.request(...asked)
+        guard.answered()
+        return answer
+      } catch (error) {
+        guard.failed(error, leftAt)
+        throw error
+      }
+    }
+    return createTransport(
+      { ...nodes.config, request: request as EIP1193RequestFn, retryCount: 1 },
+      nodes.value,
+    )
+  }
 
 function unsupported(chainId: number): AppError {
   return new AppError({

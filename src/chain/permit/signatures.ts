@@ -60,7 +60,8 @@ export async function checkSignature(
   return { valid: false, reason: 'refused' }
 }
 
-async function checkKey({ account, hash, signature }: SignatureToCheck): Promise<SignatureCheck> {
+/** Checks a signature as one of the account's key, without the chain. */
+export async function checkKey({ account, hash, signature }: SignatureToCheck): Promise<SignatureCheck> {
   try {
     const bytes = toCompactSignature(signature)
     const signer = await recoverAddress({ hash, signature: fromCompactSignature(bytes) })

@@ -178,6 +178,26 @@ test('error: members in another order than that of the type, in words', () => {
   expect(fieldOf(ids, { text: turned })).toBe('signedSequence')
 })
 
+test('boundary: while the chain does not answer a cancellation is signed, and nothing else', () => {
+  const cancellation: SigningIntent = {
+    kind: 'cancellation',
+    chainId: 31337,
+    account: OWNER,
+    orderIds: ['a'],
+  }
+  const text = JSON.stringify({
+    domain: { name: 'Portikus', version: '2.0.0', chainId: 31337, verifyingContract: DELTA },
+    types: { OrderCancellations: [{ name: 'orderIds', type: 'string[]' }] },
+    value: { orderIds: ['a'] },
+  })
+  expect(authorizeTypedData(cancellation, PINS, { text }, null).refused).toBe(false)
+  expect(authorizeTypedData(cancellation, PINS, { text: text.replace('"a"', '"b"') }, null).refused).toBe(
+    true,
+  )
+  const intent = intentOf()
+  expect(authorizeTypedData(intent, PINS, proposed(intent.order), null)).toMatchObject({ field: 'chain' })
+})
+
 test.each<[string, RegExp, string, string]>([
   ['a member too many', /"bridge":/, '"extra":0,"bridge":', 'signedShape'],
   ['a member missing', /"metadata":"0x",/, '', 'signedMetadata'],

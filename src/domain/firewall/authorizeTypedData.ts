@@ -36,13 +36,14 @@ export function isAuthorizedTypedData(value: unknown): value is AuthorizedTypedD
 /**
  * Decides whether typed data may reach the wallet.
  * @param payload what somebody proposes; null for a permit that nobody else proposes.
+ * @param evidence null where the chain does not answer: only a cancellation, which moves nothing, is signed then.
  * @returns the sealed typed data, built here from the intent, or the first thing that differs.
  */
 export function authorizeTypedData(
   intent: SigningIntent,
   pins: Deployment,
   payload: TypedDataPayload | null,
-  evidence: SigningEvidence,
+  evidence: SigningEvidence | null,
 ): AuthorizedTypedData | Refusal {
   const inspected = inspectTypedData(intent, pins, payload)
   if (inspected.refused) return inspected
@@ -66,7 +67,9 @@ function deepFrozen<Value>(value: Value): Value {
   return Object.freeze(value)
 }
 
-function inspectTime(intent: SigningIntent, { chainId, blockTimeSec }: SigningEvidence): Refusal | null {
+function inspectTime(intent: SigningIntent, evidence: SigningEvidence | null): Refusal | null {
+  if (!evidence) return firstFailing([['chain', intent.kind === 'cancellation', intent.chainId, 'silent']])
+  const { chainId, blockTimeSec } = evidence
   const moments: readonly bigint[] = momentsOf(intent)
   const latest = intent.kind === 'order' ? null : blockTimeSec + BigInt(MAX_PERMIT_LIFE_SEC)
   return firstFailing([

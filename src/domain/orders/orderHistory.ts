@@ -38,6 +38,9 @@ export function legKey(leg: HistoryLeg): string {
   return key
 }
 
+/** `over`: the service calls it open, and nobody can fill it. `open`: the service contradicts itself, and it can be filled. `gone`: the service lists it no more. */
+export type OrderDoubt = 'over' | 'open' | 'gone'
+
 /** An order as it is believed to be: the service's record, and what repeated looks and the chain say of it. */
 export interface SeenOrder {
   readonly order: DeltaOrder
@@ -47,6 +50,8 @@ export interface SeenOrder {
   readonly isInconsistent: boolean
   /** The chain has seen fills that the service does not tell of. */
   readonly isFilledByChain: boolean
+  /** What the service says and the chain disproves, or says no more. */
+  readonly doubt?: OrderDoubt
   /** Set where the service has not told of it since the page was opened: what is known instead. */
   readonly recalled?: Recalled
   /** A transaction of this browser pre-signed it a moment ago. */

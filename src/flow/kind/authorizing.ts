@@ -95,7 +95,7 @@ export async function authorizeBundle(
 /**
  * Typed data for the wallet.
  * @param payload what the service proposes; null for a permit that nobody else proposes.
- * @throws {AppError} the firewall's refusal, or `chain-unreachable`.
+ * @throws {AppError} the firewall's refusal, or `chain-unreachable`, which does not keep a cancellation.
  */
 export async function authorizeSigning(
   { clients }: Pick<FlowTools, 'clients'>,
@@ -103,7 +103,10 @@ export async function authorizeSigning(
   payload: TypedDataPayload | null,
 ): Promise<AuthorizedTypedData> {
   const client = clients.of(intent.chainId)
-  const evidence = await readSigningEvidence(client)
+  const evidence = await readSigningEvidence(client).catch((error: unknown) => {
+    if (intent.kind !== 'cancellation') throw error
+    return null
+  })
   const authorized = authorizeTypedData(intent, pinsOf(intent), payload, evidence)
   if (authorized.refused) throw refusalError(authorized)
   return authorized

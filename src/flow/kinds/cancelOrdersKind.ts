@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { readAccountKind } from '../../chain/node/accountKind.ts'
-import { checkSignature } from '../../chain/permit/signatures.ts'
+import {
+  checkKey,
+  checkSignature,
+  type SignatureCheck,
+  type SignatureToCheck,
+} from '../../chain/permit/signatures.ts'
 import { AppError } from '../../domain/errors.ts'
 import { inspectTypedData } from '../../domain/firewall/inspectTypedData.ts'
 import type { CancellationSigningIntent, TypedDataPayload } from '../../domain/firewall/signingIntent.ts'
@@ -99,12 +104,22 @@ async function prepareSignature(
       const client = tools.clients.of(chainId)
       const { hash } = authorized
       const isSilent = signature.length <= 2
-      const checked = isSilent ? null : await checkSignature(client, { account, hash, signature })
+      const toCheck = { account, hash, signature }
+      const checked = isSilent
+        ? null
+        : await checkSignature(client, toCheck).catch((error: unknown) => checkOffline(toCheck, error))
       if (checked?.valid) return { cancellation: { hash, signature: checked.bytes } }
       if ((await readAccountKind(client, account)) === 'eoa') throw flowError('signatureInvalid', 'retry')
       throw flowError('cancelOnChainOnly', 'stop')
     },
   }
+}
+
+/** A key's own signature is one whether the chain answers or not. @throws the chain's error where only the chain can tell. */
+async function checkOffline(toCheck: SignatureToCheck, error: unknown): Promise<SignatureCheck> {
+  const checked = await checkKey(toCheck)
+  if (!checked.valid) throw error
+  return checked
 }
 
 function preparePost(

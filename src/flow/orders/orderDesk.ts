@@ -8,6 +8,7 @@ import type { DoctorEvidence } from '../../domain/orders/doctor.ts'
 import type { ChainSight } from '../../domain/orders/recalledOrder.ts'
 import type { ReservationFunds } from '../../domain/orders/reservations.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
+import type { ChainWord } from './orderFeedState.ts'
 
 /** What the chain says of a transaction that a flow remembers; null where it was not asked or did not answer. */
 export type TransactionWord = 'confirmed' | 'reverted' | 'missing'
@@ -62,6 +63,10 @@ export interface OrderDesk {
   evidence(order: DeltaOrder): Promise<ChainEvidence>
   /** What the chain says of orders without the service, by id; those of a chain that does not answer are left out. Never rejects. */
   sights(orders: readonly DeltaOrder[]): Promise<ReadonlyMap<string, ChainSight>>
+  /** The same for the poller of orders, with the hash of the last fill. */
+  words(orders: readonly DeltaOrder[]): Promise<ReadonlyMap<string, ChainWord>>
+  /** Which of these nobody can fill any more, by id; those of a chain that does not answer are left out. Never rejects. */
+  used(orders: readonly DeltaOrder[]): Promise<ReadonlySet<string>>
   /** What these transactions settled of an order; null where the chain does not answer, or they settled nothing of it. Never rejects. */
   receipt(order: DeltaOrder, transactions: readonly Hex[]): Promise<SettlementReceipt | null>
   /** Balance, allowance to Delta and deposit of an account, for each asked token. Null where unread. Never rejects. */

@@ -198,6 +198,7 @@ function open(
     readonly locks?: Locks
     readonly budget?: BudgetStore
     readonly words?: ReadonlyMap<string, ChainWord>
+    readonly readUsed?: () => Promise<ReadonlySet<string>>
   } = {},
 ) {
   const attention = { value: 'active' as Attention, listeners: new Set<() => void>() }
@@ -218,6 +219,7 @@ function open(
       asked.push([...orders])
       return options.words ?? new Map()
     },
+    ...(options.readUsed && { readUsed: options.readUsed }),
     clock,
     locks: options.locks ?? createPageLocks(),
     channel: options.channel ?? tabLine()(),
@@ -521,6 +523,49 @@ describe('trust', () => {
     expect(looks).toBeGreaterThan(100)
     await advance(60 * MINUTE)
     expect(asked).toHaveLength(looks)
+  })
+})
+
+describe('a service that the chain contradicts', () => {
+  const CANCELLED: ChainWord = { filledPercent: 0, isOver: true, end: 'cancelled', fillTx: null }
+
+  test('error: an order that it calls open and the chain has cancelled is cancelled; open ones are compared once a minute', async () => {
+    const { clock, advance, fake } = bench()
+    const id = fake.put(1, { type: 'LIMIT' })
+    fake.put(2, { type: 'LIMIT' })
+    const used = new Set<string>()
+    let compared = 0
+    const readUsed = async () => {
+      compared += 1
+      return used
+    }
+    const { feed, asked, status } = open(fake, clock, { words: new Map([[id, CANCELLED]]), readUsed })
+    feed.learn(OWNER)
+    await advance(10 * MINUTE)
+    expect(compared).toBeLessThanOrEqual(11)
+    expect(asked).toHaveLength(0)
+    used.add(id)
+    await advance(MINUTE)
+    expect([status(id), status(uuid(2))]).toEqual(['CANCELLED', 'ACTIVE'])
+    expect(asked.map((orders) => orders.map((order) => order.id))).toEqual([[id]])
+    await advance(10 * MINUTE)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('error: an order that vanished from its lists is said to be gone, and looked for on chain', async () => {
+    const { clock, advance, fake } = bench()
+    const id = fake.put(1, { type: 'LIMIT' })
+    const words = new Map<string, ChainWord>()
+    const { feed, asked } = open(fake, clock, { words })
+    feed.learn(OWNER)
+    await advance(SECOND)
+    fake.orders.delete(id)
+    await advance(4 * MINUTE)
+    expect(feed.store.getState().orders.get(id)).toMatchObject({ status: 'ACTIVE', isGone: true })
+    expect(asked.length).toBeGreaterThan(0)
+    words.set(id, CANCELLED)
+    await advance(MINUTE)
+    expect(feed.store.getState().orders.get(id)).toMatchObject({ status: 'CANCELLED' })
   })
 })
 

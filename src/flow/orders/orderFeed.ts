@@ -4,16 +4,16 @@ import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import type { Clock } from '../record/clock.ts'
 import { flowErrorOf } from '../record/flowErrors.ts'
 import type { Locks } from '../record/locks.ts'
+import { type ChainReads, createChainLook } from './orderFeedDoubt.ts'
 import { lookAtOwner, type OrderReads } from './orderFeedLook.ts'
 import {
-  type ChainWord,
   isLive,
   isResting,
   NO_ORDERS,
   type OrderFeedState,
   type TrackedOrder,
   withAttention,
-  withChainWord,
+  withGone,
   withRecords,
 } from './orderFeedState.ts'
 
@@ -42,10 +42,8 @@ export interface FeedRhythm {
   onChange(listener: () => void): () => void
 }
 
-export interface OrderFeedTools {
+export interface OrderFeedTools extends ChainReads {
   readonly reads: OrderReads
-  /** What the chain says of orders that may be filled although they were cancelled at the service; by id. */
-  readonly readChain: (orders: readonly DeltaOrder[]) => Promise<ReadonlyMap<string, ChainWord>>
   readonly clock: Clock
   readonly locks: Locks
   readonly channel: FeedChannel
@@ -68,8 +66,6 @@ export interface OrderFeed {
   stop(): void
 }
 
-/** Orders that were cancelled at the service are looked for on chain this often while somebody watches. */
-const CHAIN_LOOK_MS = 20_000
 /** After waiting for another tab, its answer may still be on its way through the channel. */
 const ANSWER_TRAVEL_MS = 50
 const LONGEST_RETRY_MS = 60_000
@@ -107,8 +103,9 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
   const owners = new Map<string, OwnerPlan>()
   const hunts = new Map<string, Hunt>()
   let wake = new AbortController()
-  let chainLookedAt = 0
   let isStopped = false
+
+  const chain = createChainLook({ ...tools, store, isVisible: rhythm.isVisible })
 
   const rouse = () => {
     const sleeper = wake
@@ -160,6 +157,9 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
     }
   }
 
+  /** What was just placed may be in no list yet. */
+  const isMissedTwice = (id: string): boolean => (hunts.get(id)?.times ?? 0) > 1
+
   /** Milliseconds until an owner's orders are due; null for not at all. */
   const dueInMs = (plan: OwnerPlan): number | null => {
     const live = liveOf(plan.owner)
@@ -191,6 +191,7 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
           await lookAtOwner(tools.reads, owner, {
             expected: expected(owner),
             missing: (ids) => hunted(owner, ids),
+            gone: (ids) => store.setState((state) => withGone(state, ids.filter(isMissedTwice))),
             tell: (orders, isWhole) => tell({ at: clock.now(), orders, ...(isWhole && { owner }) }),
           })
           store.setState({ problem: null })
@@ -205,23 +206,6 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
     )
   }
 
-  /** Orders cancelled at the service that somebody who holds them could still fill. */
-  const unsure = (): readonly DeltaOrder[] =>
-    [...store.getState().orders.values()]
-      .filter(
-        ({ order, status, chain }) =>
-          isOfDoubtfulEnd(order, clock.now()) && status !== 'COMPLETED' && !chain?.isOver,
-      )
-      .map(({ order }) => order)
-
-  const lookAtChain = async (): Promise<void> => {
-    const orders = unsure()
-    if (orders.length === 0 || !rhythm.isVisible() || clock.now() < chainLookedAt + CHAIN_LOOK_MS) return
-    chainLookedAt = clock.now()
-    const words = await tools.readChain(orders).catch(() => new Map<string, ChainWord>())
-    for (const [id, word] of words) store.setState((state) => withChainWord(state, id, word))
-  }
-
   const run = async () => {
     while (!isStopped) {
       const { signal } = wake
@@ -229,16 +213,14 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
         const due = dueInMs(planOf(owner))
         if (due !== null && due <= 0) await poll(owner)
       }
-      await lookAtChain()
+      await chain.look()
       if (!signal.aborted) await sleep(nextInMs(), signal)
     }
   }
 
   const nextInMs = (): number | null => {
     const dues = [...owners.values()].map(dueInMs)
-    const chain =
-      rhythm.isVisible() && unsure().length > 0 ? chainLookedAt + CHAIN_LOOK_MS - clock.now() : null
-    const known = [...dues, chain].filter((due): due is number => due !== null)
+    const known = [...dues, ...chain.dueInMs()].filter((due): due is number => due !== null)
     return known.length === 0 ? null : Math.max(0, Math.min(...known))
   }
 
@@ -291,10 +273,4 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
       rouse()
     },
   }
-}
-
-/** Cancelled by word alone, and not past its deadline by a clock that may be off. */
-function isOfDoubtfulEnd({ status, order }: DeltaOrder, nowMs: number): boolean {
-  const isCancelled = status === 'CANCELLED' || status === 'CANCELLING'
-  return isCancelled && order !== null && Number(order.deadline) * 1000 + 120_000 > nowMs
 }

@@ -5,7 +5,7 @@ import { createScriptedChain, hashOfNumber } from '../../../testing/scriptedChai
 import { DELTA_EVENTS_ABI } from '../../chain/delta/deltaEventsAbi.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import { factsOf, signedOf } from '../../domain/orders/families.ts'
-import { createChainWords } from './orderFeedChain.ts'
+import { createChainWords, createUsedOrders } from './orderFeedChain.ts'
 
 const TX = hashOfNumber(5)
 const USED: Hex = encodeAbiParameters([{ type: 'bool[]' }], [[true]])
@@ -68,5 +68,17 @@ describe('createChainWords', () => {
     })
     expect(await look()).toEqual({ filledPercent: 0, isOver: true, end: 'cancelled', fillTx: null })
     expect(Math.min(...world.asked.map(([from]) => from))).toBe(480_000)
+  })
+})
+
+describe('createUsedOrders', () => {
+  test('default: one answer tells of all orders of an owner; a chain that does not answer tells nothing', async () => {
+    const { world, record } = filledAt(1, 2)
+    const used = createUsedOrders({ chains: [world.chain], of: () => world.client })
+    const other = { ...record, id: 'other' }
+    world.answer = encodeAbiParameters([{ type: 'bool[]' }], [[false, true]])
+    expect(await used([record, other])).toEqual(new Set(['other']))
+    world.answer = '0x'
+    expect(await used([record, other])).toEqual(new Set())
   })
 })

@@ -1,6 +1,6 @@
 import { readOrderEvents } from '../../chain/delta/deltaEvents.ts'
 import { deltaReceipt } from '../../chain/delta/deltaReceipt.ts'
-import { isNonceUsed, readBlockTime } from '../../chain/delta/deltaState.ts'
+import { isNonceUsed, readBlockTime, readNonceUse } from '../../chain/delta/deltaState.ts'
 import type { ChainClients } from '../../chain/node/clients.ts'
 import { readAccountMark } from '../../chain/track/follow.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
@@ -26,6 +26,36 @@ export function createChainWords(
     )
     return new Map(words.flatMap(([id, word]) => (word ? [[id, word]] : [])))
   }
+}
+
+/** Which of these orders nobody can fill any more, by id: one request for each owner and chain. Orders of chains that do not answer are left out. */
+export function createUsedOrders(
+  clients: ChainClients,
+): (orders: readonly DeltaOrder[]) => Promise<ReadonlySet<string>> {
+  return async (orders) => {
+    const groups = new Map<string, DeltaOrder[]>()
+    for (const order of orders) {
+      const key = `${order.chainId} ${order.owner}`
+      groups.set(key, [...(groups.get(key) ?? []), order])
+    }
+    const used = await Promise.all(
+      [...groups.values()].map((group) => usedOf(clients, group).catch(() => [])),
+    )
+    return new Set(used.flat())
+  }
+}
+
+async function usedOf(clients: ChainClients, group: readonly DeltaOrder[]): Promise<readonly string[]> {
+  const signed = group.flatMap((record) => {
+    const terms = signedOf(record)
+    return terms ? [{ id: record.id, chainId: record.chainId, ...factsOf(terms) }] : []
+  })
+  const [first] = signed
+  const delta = first && deploymentOf(first.chainId)?.delta
+  if (!delta) return []
+  const nonces = signed.map(({ nonce }) => nonce)
+  const used = await readNonceUse(clients.of(first.chainId), delta, first.owner, nonces)
+  return signed.flatMap(({ id }, index) => (used[index] ? [id] : []))
 }
 
 async function wordOf(clients: ChainClients, record: DeltaOrder): Promise<ChainWord | null> {

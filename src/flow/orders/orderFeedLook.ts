@@ -52,12 +52,15 @@ export async function lookAtOwner(
   {
     expected,
     missing: note,
+    gone,
     tell,
   }: {
     /** Ids that are believed to be open. */
     readonly expected: readonly string[]
     /** Called with those that are not among the open ones. */
     readonly missing: (ids: readonly string[]) => void
+    /** Called with those that the service does not know any more. */
+    readonly gone?: (ids: readonly string[]) => void
     /** Called with each answer; `isWhole` when these are all open orders of the owner. */
     readonly tell: (orders: readonly DeltaOrder[], isWhole: boolean) => void
   },
@@ -74,6 +77,7 @@ export async function lookAtOwner(
   for (const id of without(missing, wanted).slice(0, SINGLES)) {
     const single = await reads.byId(id)
     if (single) tell([single], false)
+    else gone?.([id])
   }
 }
 

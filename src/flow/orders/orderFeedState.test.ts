@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import { lookAtOwner } from './orderFeedLook.ts'
-import { NO_ORDERS, withChainWord, withRecords } from './orderFeedState.ts'
+import { NO_ORDERS, withChainWord, withGone, withRecords } from './orderFeedState.ts'
 
 const order = (status: DeltaOrder['status']) => exampleOrder({ id: 'one', status })
 const fill = (percent: number) => ({
@@ -23,6 +23,60 @@ test('error: without a fill on the chain a cancelled order does not complete', (
   const cancelled = withRecords(NO_ORDERS, [order('CANCELLED')], 1)
   const next = withRecords(cancelled, [order('COMPLETED')], 2)
   expect(next.orders.get('one')).toMatchObject({ status: 'CANCELLED', isInconsistent: true })
+})
+
+test.each([
+  ['filled', { ...fill(100), isOver: true }, { status: 'COMPLETED', filledPercent: 100 }],
+  [
+    'cancelled',
+    { ...fill(0), isOver: true, end: 'cancelled' },
+    { status: 'CANCELLED', isInconsistent: false },
+  ],
+  [
+    'past its deadline',
+    { ...fill(20), isOver: true, end: 'expired' },
+    { status: 'EXPIRED', filledPercent: 20 },
+  ],
+  ['over, nobody knows how', { ...fill(0), isOver: true }, { status: 'ACTIVE', isInconsistent: true }],
+] as const)(
+  'error: what the service calls open is %s where the chain says so, however often it repeats it',
+  (_title, word, believed) => {
+    const open = withRecords(NO_ORDERS, [order('ACTIVE')], 1)
+    const told = withChainWord(open, 'one', word)
+    expect(told.orders.get('one')).toMatchObject(believed)
+    expect(withRecords(told, [order('ACTIVE')], 2).orders.get('one')).toMatchObject(believed)
+  },
+)
+
+test('behavior: a service that comes round to an end the chain has shown is believed', () => {
+  const word = { ...fill(0), isOver: true, end: 'cancelled' } as const
+  const told = withChainWord(withRecords(NO_ORDERS, [order('ACTIVE')], 1), 'one', word)
+  const round = withRecords(told, [order('CANCELLED')], 2)
+  expect(round.orders.get('one')).toMatchObject({ status: 'CANCELLED', isInconsistent: false })
+})
+
+test.each(['COMPLETED', 'CANCELLED'] as const)(
+  'error: of answers that alternate between open and %s the one that the chain does not disprove is believed',
+  (end) => {
+    const first = withRecords(NO_ORDERS, [order('ACTIVE')], 1)
+    const ended = withRecords(first, [order(end)], 2)
+    const again = withRecords(ended, [order('ACTIVE')], 3)
+    expect(again.orders.get('one')).toMatchObject({ status: end, isInconsistent: true })
+    const disproved = withChainWord(again, 'one', fill(0))
+    expect(disproved.orders.get('one')).toMatchObject({ status: 'ACTIVE', isInconsistent: true })
+    const proved = withChainWord(again, 'one', { ...fill(100), isOver: true })
+    expect(proved.orders.get('one')).toMatchObject({ status: 'COMPLETED' })
+  },
+)
+
+test('error: an order that the service does not know any more stays as it was, is told so, and comes back with it', () => {
+  const gone = withGone(withRecords(NO_ORDERS, [order('ACTIVE')], 1), ['one', 'other'])
+  expect(gone.orders.get('one')).toMatchObject({ status: 'ACTIVE', isGone: true, isInconsistent: true })
+  const cancelled = withChainWord(gone, 'one', { ...fill(0), isOver: true, end: 'cancelled' })
+  expect(cancelled.orders.get('one')).toMatchObject({ status: 'CANCELLED' })
+  const back = withRecords(gone, [order('ACTIVE')], 2).orders.get('one')
+  expect(back).toMatchObject({ status: 'ACTIVE', isInconsistent: false })
+  expect(back?.isGone).toBeUndefined()
 })
 
 test('error: a list that repeats its page without end is read no further than it brings something new', async () => {

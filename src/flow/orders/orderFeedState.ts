@@ -1,9 +1,15 @@
 import { isNative } from '../../domain/address.ts'
 import { type DeltaOrder, filledPercentOf } from '../../domain/orders/deltaOrder.ts'
-import { isFinalStatus, type Observation, type OrderStatus, observe } from '../../domain/orders/orderState.ts'
+import {
+  isCancellable,
+  isFinalStatus,
+  type Observation,
+  type OrderStatus,
+  observe,
+} from '../../domain/orders/orderState.ts'
 import type { FlowError } from '../journal/flowRecord.ts'
 
-/** What the chain says of an order that the service calls cancelled. Fills are summed over all settlements seen. */
+/** What the chain says of an order whose state at the service is in doubt. Fills are summed over all settlements seen. */
 export interface ChainWord {
   /** Of the whole order, 0 to 100. */
   readonly filledPercent: number
@@ -22,8 +28,10 @@ export interface TrackedOrder {
   /** What is believed: the service's word, unless it cannot be or the chain says otherwise. */
   readonly status: OrderStatus | 'UNKNOWN'
   readonly filledPercent: number
-  /** The last look showed what cannot follow from earlier ones; what was seen before stands. */
+  /** The last look showed what cannot follow from earlier ones, or what the chain disproves. What was seen before stands, or what the chain proves. */
   readonly isInconsistent: boolean
+  /** The service does not know it any more; what was seen before stands. */
+  readonly isGone?: true
   readonly chain: ChainWord | null
   /** Milliseconds of the clock: when the service last answered for it. */
   readonly lastSeenAt: number
@@ -101,7 +109,8 @@ function seen(
 
 /** What the service had shown: a fill that only the chain has seen is not held against it, nor that it comes round to it. */
 function earlierLook(known: TrackedOrder, next: OrderStatus): Observation | undefined {
-  const hasOwnWord = known.chain !== null && known.chain.filledPercent > 0
+  const { chain } = known
+  const hasOwnWord = chain !== null && (chain.filledPercent > 0 || chain.end !== undefined)
   if (hasOwnWord && next === 'COMPLETED') return undefined
   const status = hasOwnWord ? known.order.status : known.status
   const filledPercent = hasOwnWord ? filledPercentOf(known.order) : known.filledPercent
@@ -115,12 +124,36 @@ export function withChainWord(state: OrderFeedState, id: string, chain: ChainWor
   return { ...state, orders: new Map(state.orders).set(id, outranked({ ...known, chain })) }
 }
 
-/** The chain outranks the service: what settled is filled, whatever the service calls it. */
+/** Takes into account that the service does not know orders any more. Pure. */
+export function withGone(state: OrderFeedState, ids: readonly string[]): OrderFeedState {
+  const orders = new Map(state.orders)
+  for (const id of ids) {
+    const known = orders.get(id)
+    if (known) orders.set(id, outranked({ ...known, isGone: true, isInconsistent: true }))
+  }
+  return { ...state, orders }
+}
+
+/** The chain outranks the service: what settled is filled, what it ended is over, and what it can still fill is open where the service contradicts itself. */
 function outranked(fed: TrackedOrder): TrackedOrder {
   const { chain } = fed
-  if (!chain || chain.filledPercent <= fed.filledPercent) return fed
-  const isWhole = chain.filledPercent >= 100
-  return { ...fed, filledPercent: chain.filledPercent, ...(isWhole && { status: 'COMPLETED' as const }) }
+  if (!chain) return fed
+  const status = provenStatus(fed, chain)
+  const isOpenStill = chain.isOver && status !== 'UNKNOWN' && isCancellable(status)
+  return {
+    ...fed,
+    status,
+    filledPercent: Math.max(chain.filledPercent, fed.filledPercent),
+    isInconsistent: fed.isInconsistent || isOpenStill,
+  }
+}
+
+function provenStatus({ status, filledPercent, order, isInconsistent }: TrackedOrder, chain: ChainWord) {
+  if (chain.filledPercent >= 100 && chain.filledPercent > filledPercent) return 'COMPLETED'
+  if (status === 'UNKNOWN') return status
+  if (chain.end && isCancellable(status)) return chain.end === 'cancelled' ? 'CANCELLED' : 'EXPIRED'
+  const isDenied = isInconsistent && !chain.isOver && isFinalStatus(status)
+  return isDenied && order.status !== 'UNKNOWN' && isCancellable(order.status) ? order.status : status
 }
 
 /** Marks orders as young again: somebody just did something to them. Pure. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '../../domain/errors.ts'
-import { createOutageGuard, pauseAfter, placeOf } from './outage.ts'
+import { createOutageGuard, placeOf } from './outage.ts'
 import { errorOfSilence, serviceError } from './serviceErrors.ts'
 
 const SILENCE = errorOfSilence(new TypeError('Failed to fetch'), false, true)
@@ -101,9 +101,33 @@ test('behavior: who clicks need not wait, and a refusal is an answer', () => {
   expect(guard.getSnapshot()?.answeredAt).not.toBeNull()
 })
 
-test('boundary: the pause doubles up to half a minute, a quarter more or less', () => {
-  expect([1, 2, 3, 9].map((failures) => pauseAfter(failures, 0.5))).toEqual([1_000, 2_000, 4_000, 30_000])
-  expect([pauseAfter(9, 0), pauseAfter(9, 1)]).toEqual([22_500, 37_500])
+test('behavior: a pause that the service asked for is told until it is over, whoever clicks, and is no outage', () => {
+  const LIMIT = serviceError('rateLimited', 'retry')
+  let isLimited = false
+  const { guard, ask, advance } = world(() => (isLimited ? LIMIT : null))
+  ask('/prices')
+  isLimited = true
+  advance(1_000)
+  guard.failed('/prices', LIMIT, 1_011_000)
+  ask('/prices')
+  expect(guard.getSnapshot()).toEqual({
+    ...{ reason: LIMIT, since: 1_001_000, answeredAt: 1_000_000, retryAt: 1_011_000 },
+  })
+  guard.hurry()
+  guard.answered('/v2/quote')
+  expect(guard.getSnapshot()).toMatchObject({ retryAt: 1_011_000, answeredAt: 1_001_000 })
+  advance(10_000)
+  isLimited = false
+  expect(ask('/prices')).toBe(true)
+  expect(guard.getSnapshot()).toBeNull()
+})
+
+test('behavior: a pause that nobody waits for ends by itself', () => {
+  const { guard, advance } = world(() => null)
+  guard.failed('/prices', serviceError('rateLimited', 'retry'), 1_010_000)
+  advance(10_000)
+  guard.hurry()
+  expect(guard.getSnapshot()).toBeNull()
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/errors.ts'
+import { pauseAfter } from '../../domain/pauses.ts'
 
 /** What is known while the service fails. Times in milliseconds. */
 export interface Outage {
@@ -11,28 +12,30 @@ export interface Outage {
   readonly retryAt: number
 }
 
+/** The code of a refusal for asking too much: an answer, and no outage. */
+export const LIMITED = 'service-rate-limited'
+
 /** Keeps requests from being repeated that cannot succeed. */
 export interface OutageGuard {
   /** To be called before a request that nobody clicked for. @throws {AppError} the last failure, while it is too early to ask again. */
   enter(path: string): void
   answered(path: string): void
-  failed(path: string, error: unknown): void
-  /** Somebody is at the page, or the network is back: the next request goes out at once. */
+  /** @param pausedUntil where the service asked for a pause: nothing is asked before, whoever wants it. Milliseconds. */
+  failed(path: string, error: unknown, pausedUntil?: number | null): void
+  /** Somebody is at the page, or the network is back: the next request goes out at once, unless the service asked for a pause. */
   hurry(): void
   readonly subscribe: (listener: () => void) => () => void
   /** Null while the service answers. The same object until something changes. */
   readonly getSnapshot: () => Outage | null
 }
 
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
 /** A place that nobody asks for so long no longer counts. */
 const FORGOTTEN_AFTER_MS = 60_000
 /** So many failures in a row of one place, or silent places, make an outage: single ones pass. */
 const OUTAGE_FROM = 2
 
-const SILENT = ['service-unreachable', 'service-offline']
-const FAILING = [...SILENT, 'service-timeout', 'service-down', 'service-unreadable']
+const SILENT = /^service-(unreachable|offline)$/
+const FAILING = /^service-(unreachable|offline|timeout|down|unreadable)$/
 
 /** The part of a path that names the question, without ids, hashes, accounts and chains. Pure. */
 export const placeOf = (path: string): string =>
@@ -40,10 +43,6 @@ export const placeOf = (path: string): string =>
     .split('/')
     .filter((part) => !/^\d+$|^0x|\d.{8}/.test(part))
     .join('/')
-
-/** The pause after so many failures, up to a quarter more or less, so that tabs and people do not ask in step. Pure. */
-export const pauseAfter = (failures: number, random: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS) * (0.75 + random / 2)
 
 interface Pause {
   readonly failures: number
@@ -59,15 +58,18 @@ export function createOutageGuard(now: () => number, random: () => number = Math
   let since = 0
   let answeredAt: number | null = null
   let shown: Outage | null = null
+  let limit: Pick<Outage, 'reason' | 'since' | 'retryAt'> | null = null
   const listeners = new Set<() => void>()
 
   const paused = (failures: number): Pause => ({ failures, retryAt: now() + pauseAfter(failures, random()) })
   const open = (): readonly Pause[] =>
     whole ? [whole] : [...places.values()].filter(({ failures }) => failures >= OUTAGE_FROM)
   const publish = () => {
+    if (limit && now() >= limit.retryAt) limit = null
     const pauses = open()
     const retryAt = Math.min(...pauses.map((pause) => pause.retryAt))
-    shown = reason && pauses.length > 0 ? { reason, since, answeredAt, retryAt } : null
+    if (reason && pauses.length > 0) shown = { reason, since, answeredAt, retryAt }
+    else shown = limit && { ...limit, answeredAt }
     for (const listener of listeners) listener()
   }
   /** The pause that holds a place back, one longer than before when the next request gets through. */
@@ -76,14 +78,14 @@ export function createOutageGuard(now: () => number, random: () => number = Math
     return paused(pause.failures + 1)
   }
 
-  const answered = (path: string) => {
-    answeredAt = now()
+  const answered = (path: string, at: number | null = now()) => {
+    answeredAt = at
     places.delete(placeOf(path))
     for (const [place, { retryAt }] of places)
       if (whole || retryAt < now() - FORGOTTEN_AFTER_MS) places.delete(place)
     silent.clear()
     whole = null
-    if (shown) publish()
+    if (shown || limit) publish()
   }
 
   return {
@@ -96,15 +98,19 @@ export function createOutageGuard(now: () => number, random: () => number = Math
       publish()
     },
     answered,
-    failed(path, error) {
+    failed(path, error, pausedUntil) {
       if (!(error instanceof AppError)) return
-      if (!FAILING.includes(error.code)) return answered(path)
+      if (error.code === LIMITED) {
+        if (pausedUntil) limit = { reason: error, since: now(), retryAt: pausedUntil }
+        return answered(path, answeredAt)
+      }
+      if (!FAILING.test(error.code)) return answered(path)
       const place = placeOf(path)
       const failures = places.get(place)?.failures ?? 0
       if (open().length === 0) since = now()
       reason = error
       if (failures < OUTAGE_FROM) places.set(place, paused(failures + 1))
-      if (SILENT.includes(error.code)) silent.add(place)
+      if (SILENT.test(error.code)) silent.add(place)
       if (silent.size >= OUTAGE_FROM) whole ??= paused(1)
       publish()
     },
@@ -121,12 +127,14 @@ export function createOutageGuard(now: () => number, random: () => number = Math
   }
 }
 
+const nothing = () => undefined
+
 /** Of a client that asks whenever it is told to. */
 export const NO_GUARD: OutageGuard = {
-  enter: () => undefined,
-  answered: () => undefined,
-  failed: () => undefined,
-  hurry: () => undefined,
-  subscribe: () => () => undefined,
+  enter: nothing,
+  answered: nothing,
+  failed: nothing,
+  hurry: nothing,
+  subscribe: () => nothing,
   getSnapshot: () => null,
 }

@@ -52,6 +52,14 @@ describe('sendRetried', () => {
     await expect(sendRetried({ ...service, outage }, read)).rejects.toMatchObject({ code: 'service-down' })
   })
 
+  test('behavior: it is repeated after a pause that the service asked for', async () => {
+    const { service, pauses } = wired([bad(429), Response.json({ a: 1 })])
+    const reason = serviceError('rateLimited', 'retry')
+    const outage = { ...service.outage, getSnapshot: () => ({ ...OUTAGE, reason }) }
+    expect((await sendRetried({ ...service, outage }, read)).body).toEqual({ a: 1 })
+    expect(pauses).toEqual([600])
+  })
+
   test('error: a refusal is told at once', async () => {
     const { service, pauses } = wired([bad(404)])
     await expect(sendRetried(service, read)).rejects.toMatchObject({ code: 'service-not-found' })

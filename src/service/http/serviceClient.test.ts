@@ -177,6 +177,7 @@ describe('send', () => {
       baseUrl: 'https://service.test',
       partner: 'kontor',
       scheduler,
+      guard: createOutageGuard(() => now),
       now: () => now,
       fetch: async () =>
         calls++ === 0
@@ -188,8 +189,14 @@ describe('send', () => {
       recovery: 'retry',
       say: { key: 'errors.service.rateLimitedFor', params: { count: 7 } },
     })
+    expect(service.outage.getSnapshot()).toMatchObject({
+      reason: { code: 'service-rate-limited' },
+      answeredAt: null,
+      retryAt: now + 7_000,
+    })
     await service.send(GET)
     expect(pauses).toEqual([7_000])
+    expect(service.outage.getSnapshot()).toBeNull()
   })
 
   test('behavior: in an outage nothing is sent that nobody clicked for, and what is clicked goes out', async () => {

@@ -88,7 +88,7 @@ export function createService(options: ServiceOptions): Service {
       guard.answered(request.path)
       return answer
     } catch (error) {
-      guard.failed(request.path, error)
+      guard.failed(request.path, error, scheduler?.budget.getSnapshot().pausedUntil)
       throw error
     }
   }

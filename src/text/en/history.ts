@@ -100,6 +100,10 @@ export const history = {
   'orders.undated': 'time unknown',
   'orders.inconsistent':
     'The trading service reports a state that cannot follow the previous one. The previous state is kept.',
+  'orders.doubt.over': 'By the chain nobody can fill it any more. The service still calls it open.',
+  'orders.doubt.open': 'The service contradicts itself. By the chain it can still be filled.',
+  'orders.doubt.gone':
+    'The service no longer lists it. It can be filled until it expires or is cancelled on chain.',
   'orders.row.activeLimit': 'Open until the market reaches your price.',
   'orders.row.awaiting': 'Needs a pre-signature on chain.',
   'orders.row.presigned': 'On chain, not yet seen by the service.',

@@ -35,6 +35,8 @@ export const picker = {
   'trade.picker.quick': 'Pinned and recent',
   'trade.picker.search': 'Search tokens by name, symbol or address',
   'trade.picker.unpin': 'Unpin {{symbol}}',
+  'trade.balance.unknownShort': 'unknown',
+  'trade.token.unlisted': 'Unlisted',
 } as const
 
 addSentences(picker)

@@ -53,10 +53,18 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** Where an order stands in one short sentence; null where the whole one is short. */
 function shortState(seen: SeenOrder, { key }: Message): string | null {
+  if (seen.doubt) return t(`orders.doubt.${seen.doubt}`)
   if (seen.isInconsistent) return t('orders.row.inconsistent')
   if (seen.isFilledByChain) return t('orders.row.filledByChain')
   const short = SHORT[key]
   return short ? say({ key: short }) : null
+}
+
+/** What service and chain do not agree about; null where they do. */
+function doubtText({ doubt, isInconsistent, isFilledByChain }: SeenOrder): string | null {
+  if (doubt) return t(`orders.doubt.${doubt}`)
+  if (isInconsistent) return t('orders.inconsistent')
+  return isFilledByChain ? t('orders.filledByChain') : null
 }
 
 /** Where an entry stands, in words. */
@@ -85,13 +93,9 @@ export function stateText(entry: HistoryEntry): EntryState {
     }
   return {
     label: say(view.label),
-    sentence: seen.isInconsistent
-      ? t('orders.inconsistent')
-      : seen.isFilledByChain
-        ? t('orders.filledByChain')
-        : sentence,
+    sentence: doubtText(seen) ?? sentence,
     short: shortState(seen, view.sentence) ?? sentence,
-    tone: seen.isInconsistent ? 'warn' : TONES[view.tone],
+    tone: seen.isInconsistent || seen.doubt ? 'warn' : TONES[view.tone],
     actions: view.actions,
   }
 }

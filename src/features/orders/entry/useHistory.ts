@@ -23,6 +23,7 @@ import { useFlows, useSession } from '../../trade/session/sessionHooks.tsx'
 import { usePresence } from '../../trade/session/windowState.ts'
 import { entryOfFlow } from './flowEntry.ts'
 import { keepLastWords } from './lastWords.ts'
+import { doubtOf } from './orderDoubt.ts'
 import { ordersQuery } from './ordersQuery.ts'
 import { useRecalled } from './useRecalled.ts'
 
@@ -56,8 +57,9 @@ function viewOfFed(fed: TrackedOrder, flows: readonly FlowRecord[]): SeenOrder {
   const known = fedViews.get(fed)
   if (known) return known
   const { order, status, filledPercent, isInconsistent, chain } = fed
-  const isFilledByChain = chain !== null && chain.filledPercent > 0 && order.status !== status
-  const made = { order, status, filledPercent, isInconsistent, isFilledByChain }
+  const doubt = doubtOf(fed)
+  const isFilledByChain = !doubt && chain !== null && chain.filledPercent > 0 && order.status !== status
+  const made = { order, status, filledPercent, isInconsistent, isFilledByChain, ...(doubt && { doubt }) }
   fedViews.set(fed, made)
   return made
 }

@@ -1,3 +1,4 @@
+import '../../../text/en/details.ts'
 import '../../../text/en/venues.ts'
 import { useId } from 'react'
 import { isNative } from '../../../domain/address.ts'

@@ -1,3 +1,4 @@
+import '../../../text/en/picker.ts'
 import { isNative, shortAddress } from '../../../domain/address.ts'
 import type { Token } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'

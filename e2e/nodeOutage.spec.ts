@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { keccak256 } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { TestWallet } from '../testing/testWallet.ts'
+import { expect, test } from './ordersJourney.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const NO_CONNECTION = /Failed to load resource|blocked by CORS/
+const NODE_DOWN = 'The node of Sandbox does not answer'
+
+/** The node of the first chain as the page meets it: connections are refused while it is killed. The wallet has a node of its own. */
+function nodeOf(page: Page, rpcUrl: string) {
+  const address = `${new URL(rpcUrl).origin}/**`
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().startsWith(new URL(rpcUrl).origin)) asked += 1
+  })
+  return {
+    kill: () => page.route(address, (route) => route.abort('connectionrefused')),
+    start: () => page.unroute(address),
+    /** Requests while this page lives through so many seconds. */
+    async askedDuring(seconds: number): Promise<number> {
+      const before = asked
+      for (let second = 0; second < seconds; second += 1) await page.clock.runFor(1_000)
+      return asked - before
+    },
+  }
+}
+
+test('behavior: with the chain’s node killed the swap screen asks it at most ten times in twenty seconds; with both down one line says both, and all is back with them', async ({
+  page,
+  swap,
+  wallet,
+  sandbox,
+  control,
+  watch,
+}) => {
+  watch.allow(NO_CONNECTION)
+  const node = nodeOf(page, sandbox.manifest.chains[0]?.rpcUrl ?? '')
+  await swap.open({ sell: 'USDC', buy: 'WETH', amount: '600', mode: 'auto' })
+  await swap.connect(wallet)
+  await expect(swap.action('Review swap')).toBeVisible()
+  await node.kill()
+  expect(await node.askedDuring(20)).toBeLessThanOrEqual(10)
+  const line = page.getByRole('region', { name: NODE_DOWN })
+  await expect(line).toContainText('last answer')
+  await expect(line).toContainText('Still working: quotes')
+  await expect(page.getByText('Balance unknown').first()).toBeVisible()
+
+  await page.reload()
+  await expect(line).toContainText('No answer since this page was opened.')
+  expect(await node.askedDuring(20)).toBeLessThanOrEqual(10)
+  await control.outage('down')
+  await node.askedDuring(20)
+  const both = page.getByRole('region', { name: `The trading service does not answer. ${NODE_DOWN}` })
+  await expect(both).toContainText('Trading service: ')
+  await expect(both).toContainText('Sandbox: ')
+
+  await control.outage('up')
+  await node.start()
+  await expect(async () => {
+    await page.clock.runFor(10_000)
+    expect(await page.getByRole('region', { name: 'does not answer' }).count()).toBe(0)
+  }).toPass({ timeout: 30_000 })
+  await expect(page.getByText('Balance unknown')).toHaveCount(0)
+  await expect(swap.action('Review swap')).toBeVisible()
+})
+
+test('behavior: with the chain’s node killed a swap in flight is followed again by itself once it is back', async ({
+  page,
+  swap,
+  chain,
+  control,
+  sandbox,
+  watch,
+}) => {
+  watch.allow(NO_CONNECTION)
+  const [first] = sandbox.manifest.chains
+  if (!first) throw new Error('the sandbox has no chain')
+  const node = nodeOf(page, first.rpcUrl)
+  const key = generatePrivateKey()
+  const account = privateKeyToAccount(key)
+  const wallet = new TestWallet({ keys: [key], chains: { [first.id]: first.rpcUrl }, chainId: first.id })
+  await control.faucet(account.address, 'ETH', 10n ** 18n)
+  await wallet.attach(page)
+  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '0.5' })
+  await swap.connect(wallet)
+  wallet.next('eth_sendTransaction', { kind: 'hang' })
+  await swap.confirm()
+  await expect.poll(() => wallet.open.length).toBe(1)
+  const [asked] = wallet.askedTransactions
+  if (!asked?.to) throw new Error('the wallet was asked for nothing')
+  const raw = await account.signTransaction({
+    ...{ chainId: first.id, nonce: 0, type: 'eip1559', gas: 900_000n },
+    ...{ to: asked.to, data: asked.data ?? '0x', value: BigInt(asked.value ?? 0) },
+    ...{ maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n },
+  })
+  wallet.answer({ kind: 'answerWith', answer: keccak256(raw) })
+  await expect(swap.progress).toContainText('Pending on chain')
+
+  await node.kill()
+  expect(await node.askedDuring(20)).toBeLessThanOrEqual(10)
+  await expect(page.getByRole('region', { name: NODE_DOWN, includeHidden: true })).toHaveCount(1)
+  await expect(swap.progress).toContainText('Pending on chain')
+  await chain.client.sendRawTransaction({ serializedTransaction: raw })
+  await node.start()
+  await expect(async () => {
+    await page.clock.runFor(10_000)
+    expect(await swap.receiptValue('Received').count()).toBe(1)
+  }).toPass({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: NODE_DOWN, includeHidden: true })).toHaveCount(0)
+  expect(wallet.askedTransactions).toHaveLength(1)
+})
+
+test('behavior: with the chain’s node killed orders are listed, and one is cancelled by signature', async ({
+  page,
+  wallet,
+  orders,
+  ordersPage,
+  sandbox,
+  watch,
+}) => {
+  watch.allow(NO_CONNECTION)
+  const node = nodeOf(page, sandbox.manifest.chains[0]?.rpcUrl ?? '')
+  await orders.rest()
+  await ordersPage.open(wallet)
+  await expect(page.getByRole('radio', { name: 'Open 1' })).toBeVisible()
+  await node.kill()
+  await page.reload()
+  await expect(ordersPage.rows).toHaveCount(1)
+  expect(await node.askedDuring(20)).toBeLessThanOrEqual(10)
+  await expect(page.getByRole('region', { name: NODE_DOWN })).toContainText('cancelling by signature')
+  await ordersPage.cancelAllShown()
+  await ordersPage.confirmCancel(1)
+  await expect(ordersPage.cancellation).toContainText('Done', { timeout: 30_000 })
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { NO_ORDERS, withChainWord, withGone, withRecords } from '../../../flow/orders/orderFeedState.ts'
+import { doubtOf } from './orderDoubt.ts'
+
+const order = (status: 'ACTIVE' | 'CANCELLED') => exampleOrder({ id: 'one', status })
+const seen = withRecords(NO_ORDERS, [order('ACTIVE')], 1)
+const contradicted = withRecords(withRecords(seen, [order('CANCELLED')], 2), [order('ACTIVE')], 3)
+const word = { filledPercent: 0, isOver: false, fillTx: null }
+
+test.each([
+  ['nothing', seen, null],
+  ['nothing while the chain has not been asked', contradicted, null],
+  [
+    'that nobody can fill it',
+    withChainWord(seen, 'one', { ...word, isOver: true, end: 'cancelled' }),
+    'over',
+  ],
+  ['that it can still be filled', withChainWord(contradicted, 'one', word), 'open'],
+  ['that the service lists it no more', withGone(seen, ['one']), 'gone'],
+])('default: of an order is said %s', (_title, state, doubt) => {
+  const fed = state.orders.get('one')
+  expect(fed && doubtOf(fed)).toBe(doubt)
+})

@@ -1,0 +1,78 @@
+import { erc20Abi } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
+import { createDeltaBench, type DeltaBench } from '../../../testing/deltaBench.ts'
+import { createDeskBench, type DeskBench, isSettled } from '../../../testing/deskBench.ts'
+import { openBrowser } from '../../../testing/nodeBrowser.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
+
+const ETHER = 10n ** 18n
+const USD = 10n ** 6n
+
+let sandbox: RunningSandbox
+let bench: DeskBench
+let delta: DeltaBench
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ apiPort: 21480, controlPort: 21481, rpcPort: 21482 })
+  bench = createDeskBench(sandbox.manifest)
+  delta = createDeltaBench(sandbox.manifest, bench)
+})
+afterAll(() => sandbox?.stop())
+beforeEach(() => void openBrowser())
+
+test('behavior: with the service killed allowances are revoked, native orders cancelled and deposits withdrawn, each to its receipt', async () => {
+  const { account } = await bench.arrive({ ETH: 3n * ETHER, USDC: 1_000n * USD })
+  const page = await bench.open()
+  const run = async (intent: Parameters<typeof page.desk.startFlow>[0]) =>
+    page.flow(page.desk.startFlow(intent), isSettled)
+  const place = async (trade: Parameters<DeltaBench['order']>[1]) => {
+    const flow = await run(await delta.order(account, trade))
+    expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
+    return delta.placed(flow)
+  }
+  const resting = { buy: 'USDC', amount: ETHER / 2n, limitPercent: 300n } as const
+  const order = await place({ ...resting, sell: 'ETH' })
+  const chainId = bench.reader.id
+  const usdc = bench.token('USDC')
+  expect(
+    await run({ kind: 'approval', chainId, account, token: usdc, spender: 'delta', amount: `${500n * USD}` }),
+  ).toMatchObject({ status: 'done' })
+  const allowed = () =>
+    bench.reader.client.readContract({
+      address: usdc.address,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [account, deploymentOf(chainId)?.delta ?? '0x'],
+    })
+  expect(await allowed()).toBe(500n * USD)
+
+  await bench.control.outage('down')
+  const sent = async (intent: Parameters<typeof run>[0]) => {
+    const flow = await run(intent)
+    expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
+    return flow.steps.flatMap(({ hash }) => hash ?? [])
+  }
+  const revoked = await sent({
+    kind: 'approval',
+    chainId,
+    account,
+    token: usdc,
+    spender: 'delta',
+    amount: '0',
+  })
+  expect(await allowed()).toBe(0n)
+  const withdrawn = await sent({ kind: 'withdraw', chainId, account, amount: `${ETHER / 10n}` })
+  expect(await delta.deposited(account)).toBe((ETHER * 4n) / 10n)
+  const cancelled = await sent({
+    kind: 'cancel-native',
+    ...{ chainId, account, orderHash: order.orderHash, orderText: order.orderText, partiallyFillable: false },
+  })
+  expect(await delta.deposited(account)).toBe(0n)
+  const hashes = [...revoked, ...withdrawn, ...cancelled]
+  expect(hashes).toHaveLength(3)
+  for (const hash of hashes)
+    expect(await bench.reader.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+  await bench.control.outage('up')
+  await delta.becomes(order.id, 'CANCELLED')
+})

@@ -1,0 +1,86 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
+import { isCancellable } from '../../domain/orders/orderState.ts'
+import type { Clock } from '../record/clock.ts'
+import { type ChainWord, type OrderFeedState, type TrackedOrder, withChainWord } from './orderFeedState.ts'
+
+/** What the feed asks the chain about orders; each resolves without those of a chain that does not answer. */
+export interface ChainReads {
+  /** What became of orders whose state at the service is in doubt; by id. */
+  readonly readChain: (orders: readonly DeltaOrder[]) => Promise<ReadonlyMap<string, ChainWord>>
+  /** Ids of those that nobody can fill any more: one request per owner and chain. Absent: open orders are not compared with the chain. */
+  readonly readUsed?: (orders: readonly DeltaOrder[]) => Promise<ReadonlySet<string>>
+}
+
+interface ChainLookOptions extends ChainReads {
+  readonly store: StoreApi<OrderFeedState>
+  readonly clock: Clock
+  readonly isVisible: () => boolean
+}
+
+/** Orders in doubt are looked for on chain this often while somebody watches, and open ones compared with it so often. */
+const CHAIN_LOOK_MS = 20_000
+const USED_LOOK_MS = 60_000
+
+/** Looks at the chain where the service's word is not enough: what it ended, contradicts or lists no more, and what it calls open although it is over. */
+export function createChainLook({ store, clock, isVisible, readChain, readUsed }: ChainLookOptions) {
+  const over = new Set<string>()
+  let lookedAt = 0
+  let comparedAt = 0
+
+  const ordersThat = (fit: (fed: TrackedOrder) => boolean): readonly DeltaOrder[] =>
+    [...store.getState().orders.values()].filter(fit).map(({ order }) => order)
+  const inDoubt = () =>
+    ordersThat((fed) => {
+      if (fed.chain?.isOver) return false
+      if (fed.isInconsistent || over.has(fed.order.id)) return true
+      return isOfDoubtfulEnd(fed.order, clock.now()) && fed.status !== 'COMPLETED'
+    })
+  const open = () =>
+    readUsed
+      ? ordersThat(
+          ({ order, status, chain }) =>
+            status !== 'UNKNOWN' && isCancellable(status) && isOfOneChain(order) && !chain?.isOver,
+        )
+      : []
+
+  const compare = async () => {
+    const orders = open()
+    if (orders.length === 0 || clock.now() < comparedAt + USED_LOOK_MS) return
+    comparedAt = clock.now()
+    for (const id of (await readUsed?.(orders).catch(() => null)) ?? []) {
+      if (!over.has(id)) lookedAt = 0
+      over.add(id)
+    }
+  }
+
+  return {
+    async look(): Promise<void> {
+      if (!isVisible()) return
+      await compare()
+      const orders = inDoubt()
+      if (orders.length === 0 || clock.now() < lookedAt + CHAIN_LOOK_MS) return
+      lookedAt = clock.now()
+      const words = await readChain(orders).catch(() => new Map<string, ChainWord>())
+      for (const [id, word] of words) store.setState((state) => withChainWord(state, id, word))
+    },
+    /** Milliseconds until each kind of look is due; none while nobody watches. */
+    dueInMs(): readonly number[] {
+      if (!isVisible()) return []
+      const dues = [
+        ...(inDoubt().length > 0 ? [lookedAt + CHAIN_LOOK_MS] : []),
+        ...(open().length > 0 ? [comparedAt + USED_LOOK_MS] : []),
+      ]
+      return dues.map((due) => due - clock.now())
+    },
+  }
+}
+
+const isOfOneChain = ({ order, input, output }: DeltaOrder): boolean =>
+  order !== null && input.chainId === output.chainId
+
+/** Cancelled by word alone, and not past its deadline by a clock that may be off. */
+function isOfDoubtfulEnd({ status, order }: DeltaOrder, nowMs: number): boolean {
+  const isCancelled = status === 'CANCELLED' || status === 'CANCELLING'
+  return isCancelled && order !== null && Number(order.deadline) * 1000 + 120_000 > nowMs
+}
