@@ -62,6 +62,7 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
     notes: createAccountNotes(browserStorage()),
     memory: createPageMemory(),
   }
+  const locks = tabsTakeTurns ? createWebLocks(navigator.locks) : createPageLocks()
   const engine = createFlowEngine({
     tools,
     kindOf,
@@ -69,7 +70,7 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
     journal,
     obligations: createObligationStore(),
     trustsJournal: !isSharedOrigin(window.location),
-    locks: tabsTakeTurns ? createWebLocks(navigator.locks) : createPageLocks(),
+    locks,
     tabsTakeTurns,
     channel: openChannel(),
     newId,
@@ -120,6 +121,10 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
     startFlow: (intent) => engine.start(intent),
     startFlowsInTurn: (intents) => engine.startInTurn(intents),
     resumeFlow: (id) => engine.resume(id),
+    async stuck() {
+      const { openStuckDesk } = await import('./stuckDesk.ts')
+      return openStuckDesk(wallets, { ...tools, locks })
+    },
     dismissFlow: (id) => engine.dismiss(id),
   }
 }
