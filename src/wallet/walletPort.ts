@@ -80,7 +80,7 @@ const NO_BATCHES: ReadonlySet<string> = new Set([
 ])
 
 /** A transaction as a wallet is asked for it: quantities in hex. */
-type AskedTransaction = { readonly from: Address } & Readonly<Record<string, Hex>>
+export type AskedTransaction = { readonly from: Address } & Readonly<Record<string, Hex>>
 
 /** Asks the connected wallet, at this account and chain, to send. @throws {AppError} as `WalletPort.send`. */
 export function sendBy(config: WalletConfig, chainId: number, asked: AskedTransaction): Promise<Hex> {

@@ -1,12 +1,11 @@
-import type { Hex, Transaction } from 'viem'
-import { getBlock, getChainId, getTransaction } from 'viem/actions'
-import { hexToBigInt } from 'viem/utils'
+import type { Hex, RpcTransaction } from 'viem'
+import { hexToBigInt, numberToHex } from 'viem/utils'
 import { type Address, isSameAddress } from '../../domain/address.ts'
+import { AppError } from '../../domain/errors.ts'
 import type { ReplacementEvidence, ReplacementPayload } from '../../domain/firewall/authorizeReplacement.ts'
-import type { AskedFees } from '../../domain/replacementFees.ts'
 import type { ChainClient } from '../node/clients.ts'
-import { chainError } from '../node/reverts.ts'
-import { readMinedCount } from './follow.ts'
+
+// By hand throughout: what this shared with the wallet layer (viem's actions, the reasons of reverts) would be split off that layer into chunks.
 
 /** A transaction that waits to be mined, as a node shows it. */
 export type InFlight = Omit<ReplacementPayload, 'chainId'>
@@ -25,49 +24,47 @@ interface Place {
  */
 export async function readInFlight(client: ChainClient, place: Place): Promise<InFlight | null> {
   for (const hash of place.hashes) {
-    const shown = await readWaiting(client, place, hash)
+    const shown = waitingAt(place, await readTransaction(client, hash))
     if (shown) return shown
   }
-  const hash = await findAtNonce(client, place)
-  return hash && readWaiting(client, place, hash)
+  const pending = await client
+    .request({ method: 'eth_getBlockByNumber', params: ['pending', true] })
+    .catch(() => null)
+  const waiting = pending?.transactions.find((one) => typeof one !== 'string' && waitingAt(place, one))
+  return typeof waiting === 'object' ? waitingAt(place, waiting) : null
 }
 
-async function findAtNonce(client: ChainClient, { account, nonce }: Place): Promise<Hex | null> {
-  const pending = await getBlock(client, { blockTag: 'pending', includeTransactions: true }).catch(() => null)
-  const isHere = (one: { readonly from: Address; readonly nonce: number | null }) =>
-    isSameAddress(one.from, account) && one.nonce === nonce
-  return pending?.transactions.find(isHere)?.hash ?? null
-}
-
-/** A transaction of an earlier type offers its gas price as both fees. */
-async function readWaiting(
-  client: ChainClient,
-  { account, nonce }: Place,
-  hash: Hex,
-): Promise<InFlight | null> {
-  const one: Transaction | null = await getTransaction(client, { hash }).catch(() => null)
-  if (!one?.to || one.blockNumber !== null || one.nonce !== nonce || !isSameAddress(one.from, account))
-    return null
-  const { from, to, value, input: data, gas, gasPrice } = one
-  const maxFeePerGas = one.maxFeePerGas ?? gasPrice
-  const maxPriorityFeePerGas = one.maxPriorityFeePerGas ?? gasPrice
-  if (maxFeePerGas === undefined || maxPriorityFeePerGas === undefined) return null
-  return { from, to, value, data, nonce, gas, maxFeePerGas, maxPriorityFeePerGas }
-}
+const readTransaction = (client: ChainClient, hash: Hex): Promise<RpcTransaction | null> =>
+  client.request({ method: 'eth_getTransactionByHash', params: [hash] }).catch(() => null)
 
 /** The nonce a node gives a transaction, mined or not; null while it shows none of that hash. Never rejects. */
 export async function readNonceOf(client: ChainClient, hash: Hex): Promise<number | null> {
-  const known = await getTransaction(client, { hash }).catch(() => null)
-  return known?.nonce ?? null
+  const known = await readTransaction(client, hash)
+  return known && Number(known.nonce)
 }
 
-/** What the chain asks for a unit of gas now; null where its blocks have no base fee. @throws what the node throws. */
-async function readAskedFees(client: ChainClient): Promise<AskedFees | null> {
-  const [{ baseFeePerGas }, tip] = await Promise.all([
-    getBlock(client, { blockTag: 'latest' }),
-    client.request({ method: 'eth_maxPriorityFeePerGas' }).then(hexToBigInt),
-  ])
-  return baseFeePerGas === null ? null : { baseFeePerGas, maxPriorityFeePerGas: tip }
+/** A transaction of an earlier type offers its gas price as both fees. */
+function waitingAt({ account, nonce }: Place, one: RpcTransaction | null): InFlight | null {
+  if (!one?.to || Number(one.nonce) !== nonce || !isSameAddress(one.from, account)) return null
+  const { from, to, input: data, gasPrice } = one
+  const maxFeePerGas = one.maxFeePerGas ?? gasPrice
+  const maxPriorityFeePerGas = one.maxPriorityFeePerGas ?? gasPrice
+  if (maxFeePerGas === undefined || maxPriorityFeePerGas === undefined) return null
+  return {
+    ...{ from, to, data, nonce, value: hexToBigInt(one.value), gas: hexToBigInt(one.gas) },
+    maxFeePerGas: hexToBigInt(maxFeePerGas),
+    maxPriorityFeePerGas: hexToBigInt(maxPriorityFeePerGas),
+  }
+}
+
+/** How many transactions of an account are mined. @throws what the node throws. */
+async function countMined(client: ChainClient, account: Address): Promise<number> {
+  return Number(await client.request({ method: 'eth_getTransactionCount', params: [account, 'latest'] }))
+}
+
+/** Whether a nonce of an account is used; not where the node does not answer. Never rejects. */
+export async function isNonceMined(client: ChainClient, account: Address, nonce: number): Promise<boolean> {
+  return (await countMined(client, account).catch(() => 0)) > nonce
 }
 
 /** What a node says of itself, of the account's nonces and of its fees: all that decides about a replacement, but the transaction it replaces. */
@@ -76,14 +73,22 @@ export type FeeEvidence = Omit<ReplacementEvidence, 'inFlight'>
 /** @returns null where the chain's blocks have no base fee. @throws {AppError} `chain-unreachable`. */
 export async function readFeeEvidence(client: ChainClient, account: Address): Promise<FeeEvidence | null> {
   try {
-    const [chainId, minedCount, fees] = await Promise.all([
-      getChainId(client),
-      readMinedCount(client, account),
-      readAskedFees(client),
+    const [chainId, minedCount, block, tip] = await Promise.all([
+      client.request({ method: 'eth_chainId' }),
+      countMined(client, account),
+      client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
+      client.request({ method: 'eth_maxPriorityFeePerGas' }),
     ])
-    return fees && { chainId, minedCount, fees }
+    if (!block?.baseFeePerGas) return null
+    const fees = { baseFeePerGas: hexToBigInt(block.baseFeePerGas), maxPriorityFeePerGas: hexToBigInt(tip) }
+    return { chainId: Number(chainId), minedCount, fees }
   } catch (error) {
-    throw chainError(error)
+    throw new AppError({
+      code: 'chain-unreachable',
+      message: { key: 'errors.chain.unreachable' },
+      recovery: 'retry',
+      cause: error,
+    })
   }
 }
 
@@ -92,7 +97,7 @@ const PLAIN_TRANSFER_GAS = 21_000n
 /** Gas limit of an empty transaction to oneself: exact where it is a plain transfer, else a quarter more than the node estimates. Null where it estimates none. */
 export async function readEmptyTransferGas(client: ChainClient, account: Address): Promise<bigint | null> {
   try {
-    const asked = { from: account, to: account, value: '0x0' as const }
+    const asked = { from: account, to: account, value: numberToHex(0) }
     const gas = hexToBigInt(await client.request({ method: 'eth_estimateGas', params: [asked] }))
     return gas === PLAIN_TRANSFER_GAS ? gas : (gas * 5n) / 4n
   } catch {

@@ -1,11 +1,10 @@
 import type { Hex } from 'viem'
 import { keccak256 } from 'viem/utils'
-import { readAccountKind } from '../../chain/node/accountKind.ts'
 import type { ChainClient } from '../../chain/node/clients.ts'
-import { readMinedCount } from '../../chain/track/follow.ts'
 import {
   type FeeEvidence,
   type InFlight,
+  isNonceMined,
   readEmptyTransferGas,
   readFeeEvidence,
   readInFlight,
@@ -24,9 +23,7 @@ import { openStep } from '../journal/flowReducer.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { ReplacementPort } from '../kind/port.ts'
 import { flowErrorOf, refusalError } from '../record/flowErrors.ts'
-import type { Locks } from '../record/locks.ts'
 import { stepFactsOf } from '../record/stepFacts.ts'
-import { WALLET_LOCK } from './flowAsk.ts'
 
 /** `cancel`: an empty transaction to oneself with its nonce. `speedUp`: the same transaction once more, for a higher fee. */
 export type ReplacementWay = 'cancel' | 'speedUp'
@@ -76,10 +73,11 @@ export interface StuckDesk {
   ): Promise<ReplacementOutcome>
 }
 
-/** What it works with: the locks are those of the flows, so that a wallet gets one request after the other. */
+/** What it works with. */
 export interface StuckTools extends Pick<FlowTools, 'clients' | 'clock'> {
   readonly port: ReplacementPort
-  readonly locks: Locks
+  /** A wallet gets one request after the other, those of flows among them, in all tabs. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** A transaction in flight that may be replaced from here. */
@@ -114,16 +112,14 @@ export function createStuckDesk(tools: StuckTools): StuckDesk {
       : null
   }
 
-  const stuckHere = async (flow: FlowRecord): Promise<Stuck | null> => {
+  const stuckHere = (flow: FlowRecord): Stuck | null => {
     const stuck = stuckOf(flow)
-    if (!stuck || !isSameAddress(port.current()?.account, stuck.account)) return null
-    const kind = await readAccountKind(clients.of(stuck.chainId), stuck.account)
-    return kind === 'contract' ? null : stuck
+    return stuck && isSameAddress(port.current()?.account, stuck.account) ? stuck : null
   }
 
   return {
     async look(flow, sentAs) {
-      const stuck = await stuckHere(flow)
+      const stuck = stuckHere(flow)
       const found = stuck && (await situation(stuck, sentAs))
       if (!stuck || !found || found.evidence.minedCount > stuck.nonce) return null
       const { client, inFlight, evidence, isSame, isCancelling, isKept } = found
@@ -140,7 +136,7 @@ export function createStuckDesk(tools: StuckTools): StuckDesk {
     },
     async replace(flow, way, offer, sentAs) {
       try {
-        const stuck = await stuckHere(flow)
+        const stuck = stuckHere(flow)
         const found = stuck && (await situation(stuck, sentAs))
         if (!stuck || !found || (way === 'speedUp' && !(found.isSame && found.isKept)))
           return { state: 'changed' }
@@ -170,7 +166,7 @@ async function ask(
     readonly offer: ReplacementOffer
   },
 ): Promise<ReplacementOutcome> {
-  const { port, locks } = tools
+  const { port, inTurn } = tools
   const { chainId, account: from, nonce } = stuck
   const { to, value, data } =
     intent.kind === 'cancelTransaction' ? { to: from, value: 0n, data: '0x' as const } : inFlight
@@ -181,14 +177,14 @@ async function ask(
     throw refusalError(authorized)
   }
   try {
-    const hash = await locks.run(WALLET_LOCK, async () => {
+    const hash = await inTurn(async () => {
       if (port.current()?.chainId !== chainId) await port.switchChain(chainId)
       return port.replace(authorized)
     })
     return await taken(tools, stuck, hash)
   } catch (error) {
-    const count = await readMinedCount(client, from).catch(() => 0)
-    return count > nonce ? { state: 'used' } : { state: 'refused', say: flowErrorOf(error).say }
+    const isUsed = await isNonceMined(client, from, nonce)
+    return isUsed ? { state: 'used' } : { state: 'refused', say: flowErrorOf(error).say }
   }
 }
 
