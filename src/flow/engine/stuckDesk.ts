@@ -1,6 +1,5 @@
 import type { Hex } from 'viem'
 import { keccak256 } from 'viem/utils'
-import type { ChainClient } from '../../chain/node/clients.ts'
 import {
   type FeeEvidence,
   type InFlight,
@@ -135,57 +134,51 @@ export function createStuckDesk(tools: StuckTools): StuckDesk {
       }
     },
     async replace(flow, way, offer, sentAs) {
+      const stuck = stuckHere(flow)
+      if (!stuck) return { state: 'changed' }
       try {
-        const stuck = stuckHere(flow)
-        const found = stuck && (await situation(stuck, sentAs))
-        if (!stuck || !found || (way === 'speedUp' && !(found.isSame && found.isKept)))
-          return { state: 'changed' }
-        if (found.evidence.minedCount > stuck.nonce) return { state: 'used' }
-        return await ask(tools, stuck, intentOf(stuck, way, offer), { ...found, offer })
+        // Read in turn as well: another request may have stood open in the wallet for long.
+        const asked = await tools.inTurn(async () => {
+          const found = await situation(stuck, sentAs)
+          if (!found || (way === 'speedUp' && !(found.isSame && found.isKept))) return 'changed'
+          return ask(port, stuck, intentOf(stuck, way, offer), { ...found, offer })
+        })
+        return asked === 'changed' ? { state: asked } : await taken(tools, stuck, asked)
       } catch (error) {
-        return { state: 'refused', say: flowErrorOf(error).say }
+        const isUsed = await isNonceMined(clients.of(stuck.chainId), stuck.account, stuck.nonce)
+        return isUsed ? { state: 'used' } : { state: 'refused', say: flowErrorOf(error).say }
       }
     },
   }
 }
 
-/** Authorizes, asks, and reads which nonce the wallet took. @throws {AppError} the firewall's refusal, or why a node was not read. */
+interface Asking {
+  readonly inFlight: InFlight
+  readonly evidence: FeeEvidence
+  readonly offer: ReplacementOffer
+}
+
+/**
+ * Authorizes and asks. Resolves to the hash, or to `changed` where what was offered no longer suffices.
+ * @throws {AppError} the firewall's refusal, or the wallet's.
+ */
 async function ask(
-  tools: StuckTools,
-  stuck: Stuck,
+  port: ReplacementPort,
+  { chainId, account: from, nonce }: Stuck,
   intent: ReplacementIntent,
-  {
-    client,
-    inFlight,
-    evidence,
-    offer,
-  }: {
-    readonly client: ChainClient
-    readonly inFlight: InFlight
-    readonly evidence: FeeEvidence
-    readonly offer: ReplacementOffer
-  },
-): Promise<ReplacementOutcome> {
-  const { port, inTurn } = tools
-  const { chainId, account: from, nonce } = stuck
+  { inFlight, evidence, offer }: Asking,
+): Promise<Hex | 'changed'> {
   const { to, value, data } =
     intent.kind === 'cancelTransaction' ? { to: from, value: 0n, data: '0x' as const } : inFlight
-  const payload = { chainId, from, nonce, to, value, data, ...offer }
+  const { gas, maxFeePerGas, maxPriorityFeePerGas } = offer
+  const payload = { chainId, from, nonce, to, value, data, gas, maxFeePerGas, maxPriorityFeePerGas }
   const authorized = authorizeReplacement(intent, payload, { ...evidence, inFlight })
   if (authorized.refused) {
-    if (authorized.field === 'networkFee') return { state: 'changed' }
+    if (authorized.field === 'networkFee') return 'changed'
     throw refusalError(authorized)
   }
-  try {
-    const hash = await inTurn(async () => {
-      if (port.current()?.chainId !== chainId) await port.switchChain(chainId)
-      return port.replace(authorized)
-    })
-    return await taken(tools, stuck, hash)
-  } catch (error) {
-    const isUsed = await isNonceMined(client, from, nonce)
-    return isUsed ? { state: 'used' } : { state: 'refused', say: flowErrorOf(error).say }
-  }
+  if (port.current()?.chainId !== chainId) await port.switchChain(chainId)
+  return port.replace(authorized)
 }
 
 /** Reads the nonce that the wallet really used. */
