@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { flow } from '../src/text/en/flow.ts'
+import { stuck } from '../src/text/en/stuck.ts'
 
 /** Names of `RefusedField`, as the type declares them. */
 const fields = (() => {
@@ -14,7 +15,7 @@ const FOUND_NOTHING = new Set(['targetCode', 'spender'])
 
 test('default: a refusal says in words what was expected and what was found', () => {
   expect(fields.length).toBeGreaterThan(40)
-  const sentences: Readonly<Record<string, string>> = flow
+  const sentences: Readonly<Record<string, string>> = { ...flow, ...stuck }
   const silent = fields.filter((field) => {
     const sentence = sentences[`errors.firewall.${field}`] ?? ''
     const isFoundSaid = FOUND_NOTHING.has(field) || sentence.includes('{{found}}')

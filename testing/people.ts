@@ -45,6 +45,9 @@ type Listener = (event: unknown) => void
 function announceOn(page: EventTarget, wallet: TestWallet): Person['emit'] {
   const listeners = new Map<string, Set<Listener>>()
   const provider = {
+    get keepsNonce() {
+      return wallet.declaresNonce
+    },
     request: ({ method, params }: { readonly method: string; readonly params?: readonly unknown[] }) =>
       wallet.request(method, params ?? []),
     on: (name: string, listener: Listener) =>

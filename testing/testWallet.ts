@@ -80,6 +80,10 @@ export class TestWallet {
   signsAnyDomain = false
   /** Can sign no typed data at all. */
   signsNoTypedData = false
+  /** Chooses the nonce of a transaction itself, whatever it is asked for, as many wallets do. */
+  ignoresNonce = false
+  /** Declares that it keeps a nonce it is asked for. */
+  declaresNonce = false
   /** What it says of bundles, from now on. */
   offers: BatchOffer
   /** Answers about bundles in the shapes of the first version of EIP-5792. */
@@ -319,7 +323,8 @@ export class TestWallet {
         INVALID_PARAMS,
         `The transaction is for chain ${Number(asked.chainId)}; this wallet is on ${node.chainId}.`,
       )
-    return this.#account.send(node, asked, policy)
+    const { nonce: _nonce, ...own } = asked
+    return this.#account.send(node, this.ignoresNonce ? own : asked, policy)
   }
 
   #assertOwn(owner: string): void {

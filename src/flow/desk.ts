@@ -1,6 +1,7 @@
 import type { BlockTime } from '../chain/delta/deltaState.ts'
 import type { Address } from '../domain/address.ts'
 import type { TokenId } from '../domain/token.ts'
+import type { StuckDesk } from './engine/stuckDesk.ts'
 import type { FlowArtifacts, FlowIntent, PlannedStep } from './journal/flowRecord.ts'
 import type { WalletCapabilities } from './kind/port.ts'
 import type { OrderDesk } from './orders/orderDesk.ts'
@@ -55,6 +56,8 @@ export interface Desk {
   startFlowsInTurn(intents: readonly FlowIntent[]): readonly string[]
   /** Goes on with a paused flow from the step it stopped at. */
   resumeFlow(id: string): void
+  /** What replaces a transaction that nobody mines; its code is fetched now. @throws when that cannot be fetched. */
+  stuck(): Promise<StuckDesk>
   /**
    * Forgets a flow that is done, failed or paused; one that may have been sent is only taken off the screen and still looked for. A running one stays, unless
    * `canBeDetached`: nobody waits for it any more, an answer of the wallet is still taken, its transaction still looked for, and it comes back with its outcome.

@@ -14,6 +14,7 @@ import type { review } from './en/review.ts'
 import type { serviceErrors } from './en/serviceErrors.ts'
 import type { settings } from './en/settings.ts'
 import type { steps } from './en/steps.ts'
+import type { stuck } from './en/stuck.ts'
 import type { terms } from './en/terms.ts'
 import type { venues } from './en/venues.ts'
 import type { en } from './en.ts'
@@ -38,6 +39,7 @@ export type Catalogue = typeof en &
   typeof serviceErrors &
   typeof settings &
   typeof steps &
+  typeof stuck &
   typeof terms &
   typeof venues
 

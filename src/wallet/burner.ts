@@ -109,6 +109,8 @@ function createBurner(first: SandboxChain, chains: readonly SandboxChain[], cont
   }
 
   return Object.freeze({
+    /** What it is asked to send with a nonce is sent with that nonce. */
+    keepsNonce: true,
     async request({ method, params }: ProviderRequest): Promise<unknown> {
       const answer = answers[method]
       if (answer) return answer(params)
@@ -202,7 +204,8 @@ function send(
   connected: readonly string[],
   params: unknown,
 ): Promise<Hex> {
-  const { from, to, data, value, gas, chainId } = firstOf(params) as Readonly<Record<string, Hex | undefined>>
+  const asked = firstOf(params) as Readonly<Record<string, Hex | undefined>>
+  const { from, to, data, value, gas, chainId, nonce, maxFeePerGas, maxPriorityFeePerGas } = asked
   assertOwn(connected, from)
   if (chainId !== undefined && Number(chainId) !== chain.id) {
     throw new ProviderError(-32602, 'The transaction is for another chain')
@@ -214,6 +217,9 @@ function send(
     ...(data && { data }),
     ...(value && { value: hexToBigInt(value) }),
     ...(gas && { gas: hexToBigInt(gas) }),
+    ...(nonce && { nonce: Number(nonce) }),
+    ...(maxFeePerGas && { maxFeePerGas: hexToBigInt(maxFeePerGas) }),
+    ...(maxPriorityFeePerGas && { maxPriorityFeePerGas: hexToBigInt(maxPriorityFeePerGas) }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { connect, disconnect } from 'wagmi/actions'
+import { connect, disconnect, getAccount } from 'wagmi/actions'
 import { readBlockTime } from '../chain/delta/deltaState.ts'
 import { readAccountKind } from '../chain/node/accountKind.ts'
 import { createChainClients } from '../chain/node/clients.ts'
@@ -11,6 +11,7 @@ import type { AppConfig } from '../domain/config.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import { isSharedOrigin } from '../domain/sharedOrigin.ts'
 import type { Desk } from '../flow/desk.ts'
+import { WALLET_LOCK } from '../flow/engine/flowAsk.ts'
 import { createFlowEngine, type FlowChannel } from '../flow/engine/flowEngine.ts'
 import type { FlowStore, FlowsState } from '../flow/journal/flowRecord.ts'
 import { createJournal } from '../flow/journal/journal.ts'
@@ -31,7 +32,7 @@ import { createOrderDesk } from './createOrderDesk.ts'
 import { restoreConnection, writeSession } from './sessionWriter.ts'
 import { createWalletConfig, type WalletConfig } from './wagmiConfig.ts'
 import { walletError } from './walletErrors.ts'
-import { createWalletPort } from './walletPort.ts'
+import { createWalletPort, sendBy } from './walletPort.ts'
 
 /** What the wallet layer works with; the stores are those the screens read. */
 export interface WalletLayerOptions {
@@ -65,6 +66,7 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
     notes: createAccountNotes(browserStorage()),
     memory: createPageMemory(),
   }
+  const locks = tabsTakeTurns ? createWebLocks(navigator.locks) : createPageLocks()
   const engine = createFlowEngine({
     tools,
     kindOf,
@@ -72,7 +74,7 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
     journal,
     obligations: createObligationStore(),
     trustsJournal: !isSharedOrigin(window.location),
-    locks: tabsTakeTurns ? createWebLocks(navigator.locks) : createPageLocks(),
+    locks,
     tabsTakeTurns,
     channel: openChannel(),
     newId,
@@ -123,6 +125,17 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
     startFlow: (intent) => engine.start(intent),
     startFlowsInTurn: (intents) => engine.startInTurn(intents),
     resumeFlow: (id) => engine.resume(id),
+    async stuck() {
+      const { openStuckDesk } = await import('./stuckDesk.ts')
+      return openStuckDesk(
+        {
+          port,
+          provider: async () => getAccount(wallets).connector?.getProvider(),
+          send: (chainId, asked) => sendBy(wallets, chainId, asked),
+        },
+        { clients, clock: systemClock, inTurn: (work) => locks.run(WALLET_LOCK, work) },
+      )
+    },
     dismissFlow: (id) => engine.dismiss(id),
   }
 }

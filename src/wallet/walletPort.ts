@@ -1,6 +1,7 @@
-import { type EIP1193Provider, getTypesForEIP712Domain, stringify } from 'viem'
+import { type EIP1193Provider, getTypesForEIP712Domain, type Hex, stringify } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { getAccount, getConnectorClient } from 'wagmi/actions'
+import type { Address } from '../domain/address.ts'
 import type { AppError } from '../domain/errors.ts'
 import { isAuthorized } from '../domain/firewall/authorize.ts'
 import { isAuthorizedCalls } from '../domain/firewall/authorizeCalls.ts'
@@ -25,12 +26,8 @@ export function createWalletPort(config: WalletConfig): WalletPort {
     async send(authorized) {
       if (!isAuthorized(authorized)) throw new TypeError('not authorized by the firewall')
       const { chainId, from, to, value, data, gas } = authorized.transaction
-      return mapped(async () => {
-        const client = await getConnectorClient(config, { chainId, account: from })
-        const call = { from, to, value: numberToHex(value), data }
-        const request = gas === null ? call : { ...call, gas: numberToHex(gas) }
-        return hashFromAnswer(await askToSend(client, 'eth_sendTransaction', [request]))
-      })
+      const call = { from, to, value: numberToHex(value), data }
+      return sendBy(config, chainId, gas === null ? call : { ...call, gas: numberToHex(gas) })
     },
     async signTyped(authorized) {
       if (!isAuthorizedTypedData(authorized)) throw new TypeError('not authorized by the firewall')
@@ -81,6 +78,17 @@ const NO_BATCHES: ReadonlySet<string> = new Set([
   'wallet-upgrade-declined',
   'wallet-unsupported',
 ])
+
+/** A transaction as a wallet is asked for it: quantities in hex. */
+export type AskedTransaction = { readonly from: Address } & Readonly<Record<string, Hex>>
+
+/** Asks the connected wallet, at this account and chain, to send. @throws {AppError} as `WalletPort.send`. */
+export function sendBy(config: WalletConfig, chainId: number, asked: AskedTransaction): Promise<Hex> {
+  return mapped(async () => {
+    const client = await getConnectorClient(config, { chainId, account: asked.from })
+    return hashFromAnswer(await askToSend(client, 'eth_sendTransaction', [asked]))
+  })
+}
 
 async function mapped<T>(work: () => Promise<T>, refine = (error: AppError) => error): Promise<T> {
   try {

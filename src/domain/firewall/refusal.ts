@@ -52,6 +52,8 @@ export type RefusedField =
   | 'signedOrderIds'
   | 'signedOther'
   | 'hash'
+  | 'nonce'
+  | 'networkFee'
 
 /** Why a payload may not reach the wallet. */
 export interface Refusal {

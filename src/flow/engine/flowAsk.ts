@@ -28,7 +28,7 @@ import {
 } from './running.ts'
 
 /** Held while a wallet is asked, so that prompts come one after the other, in all tabs. */
-const WALLET_LOCK = 'kontor-wallet'
+export const WALLET_LOCK = 'kontor-wallet'
 
 /** Readies a step, writes down what the wallet will be asked, asks it, and writes down its answer. */
 export async function takeWalletStep(run: FlowRun): Promise<void> {

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import type { Address } from '../../domain/address.ts'
 import type { Authorized } from '../../domain/firewall/authorize.ts'
 import type { AuthorizedCalls } from '../../domain/firewall/authorizeCalls.ts'
+import type { AuthorizedReplacement } from '../../domain/firewall/authorizeReplacement.ts'
 import type { AuthorizedTypedData } from '../../domain/firewall/authorizeTypedData.ts'
 
 /** The account and chain a wallet stands at. */
@@ -68,4 +69,15 @@ export interface WalletPort {
   callsStatus(id: string, chainId: number): Promise<CallsStatus>
   /** What the connected account can do on a chain. Never rejects; remembered per account, chain and wallet. */
   capabilities(chainId: number): Promise<WalletCapabilities>
+}
+
+/** The same way for what takes the nonce of a transaction in flight. Its code is fetched once one is stuck. */
+export interface ReplacementPort extends Pick<WalletPort, 'current' | 'switchChain'> {
+  /**
+   * Asks the wallet to send a transaction with exactly this nonce, gas limit and fees. Resolves to its hash. Many wallets choose a nonce of their
+   * own all the same: which one it has is to be read at a node. @throws {AppError} as `WalletPort.send`.
+   */
+  replace(authorized: AuthorizedReplacement): Promise<Hex>
+  /** Whether the connected wallet declares that it keeps a nonce it is given. Never rejects. */
+  keepsNonce(): Promise<boolean>
 }

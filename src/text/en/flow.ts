@@ -61,7 +61,7 @@ export const flow = {
     'This was found in browser storage, which every site on this gateway can write: it may not be yours. It is not resumed or watched here. Transactions already sent are not affected. Open the site at its own address (a gateway that gives it a subdomain, or its own domain) and trade there.',
   'flow.error.interrupted':
     'This stopped before your wallet answered. Nothing is lost: try again when you are ready.',
-  'flow.error.cancelledInWallet': 'You cancelled this transaction in your wallet. You can try again.',
+  'flow.error.cancelledInWallet': 'You cancelled this transaction: it did not happen. You can try again.',
   'flow.error.replaced':
     'Another transaction replaced this one in your wallet. This step did not happen. You can try again.',
   'flow.error.priceMoved':

@@ -33,6 +33,7 @@ import type { TradeIntent } from './kindView.ts'
 import { isTrade, viewOf } from './kindViews.ts'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { ORDER_TONES, orderViewOf } from './orderView.ts'
+import { StuckPart } from './StuckPart.tsx'
 import { signedDifference } from './signedDifference.ts'
 import { stuckText } from './stuckText.ts'
 
@@ -115,6 +116,7 @@ export function FlowCard({
           </Note>
         </div>
       )}
+      <StuckPart flow={flow} />
       {isBack && (
         <div className="mt-3">
           <Note tone="accent">{t('trade.flow.walletBack')}</Note>

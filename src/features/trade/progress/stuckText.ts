@@ -6,6 +6,10 @@ import { currentStep } from './flowSteps.ts'
 import { intentFigures } from './intentFigures.ts'
 import { isTrade } from './kindViews.ts'
 
+/** Whether a flow waits for a transaction that takes long to be mined. */
+export const isSlow = ({ status, notice }: FlowRecord): boolean =>
+  status === 'running' && notice?.key === 'flow.notice.slowNetwork'
+
 /** What a transaction that takes long to be mined can still do, and how the person ends that in the wallet; nothing for a flow that waits for anything else. */
 export function stuckText(flow: FlowRecord): string {
   const step = flow.notice?.key === 'flow.notice.slowNetwork' ? currentStep(flow) : null

@@ -1,0 +1,103 @@
+import '../../../text/en/stuck.ts'
+import type { ReplacementOffer, ReplacementWay, StuckView } from '../../../flow/engine/stuckDesk.ts'
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import { chainOfStep } from '../../../flow/record/stepFacts.ts'
+import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
+import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { amountWithSymbol } from '../token/tokenText.ts'
+import { currentStep } from './flowSteps.ts'
+import { type AskedReplacement, useReplacement } from './useReplacement.ts'
+
+/** Cancels or speeds up a transaction that nobody mines, with what that costs, and says what came of it. */
+export function StuckActions({ flow }: { readonly flow: FlowRecord }) {
+  const { view, asked, replace } = useReplacement(flow)
+  const said = asked && saidOf(flow, asked)
+  const isAsking = asked?.outcome === null && asked.hash === currentStep(flow)?.hash
+  return (
+    <div className="mt-3 flex flex-col gap-3 empty:hidden">
+      {said && (
+        <Note tone={said.isBad ? 'warn' : 'accent'} urgent={said.isBad}>
+          {said.text}
+        </Note>
+      )}
+      {view && (
+        <Offers flow={flow} view={view} isAsking={isAsking} onReplace={(...way) => void replace(...way)} />
+      )}
+    </div>
+  )
+}
+
+function Offers({
+  flow,
+  view,
+  isAsking,
+  onReplace,
+}: {
+  readonly flow: FlowRecord
+  readonly view: StuckView
+  readonly isAsking: boolean
+  readonly onReplace: (way: ReplacementWay, offer: ReplacementOffer) => void
+}) {
+  const { nonce, isCancelling, earlierNonce, cancel, speedUp } = view
+  const cost = (offer: ReplacementOffer) => costText(flow, offer)
+  const cancelCost = isCancelling ? 'trade.stuck.cancelAgainCost' : 'trade.stuck.cancelCost'
+  return (
+    <div>
+      <div className="flex flex-wrap gap-2">
+        {cancel && (
+          <Button busy={isAsking} onClick={() => onReplace('cancel', cancel)}>
+            {t(isCancelling ? 'trade.stuck.cancelAgain' : 'trade.stuck.cancel')}
+          </Button>
+        )}
+        {speedUp && (
+          <Button busy={isAsking} onClick={() => onReplace('speedUp', speedUp)}>
+            {t('trade.stuck.speedUp')}
+          </Button>
+        )}
+      </div>
+      <div className="mt-2 flex flex-col gap-1 text-13 text-ink-3">
+        {cancel && <p>{t(cancelCost, { nonce, cost: cost(cancel) })}</p>}
+        {speedUp && <p>{t('trade.stuck.speedUpCost', { cost: cost(speedUp) })}</p>}
+        {earlierNonce !== null && <p>{t('trade.stuck.earlier', { nonce: earlierNonce })}</p>}
+      </div>
+    </div>
+  )
+}
+
+function costText(flow: FlowRecord, { gas, maxFeePerGas }: ReplacementOffer): string {
+  const native = nativeTokenOf(chainOfStep(currentStep(flow) ?? {}, flow.intent))
+  return native ? amountWithSymbol(gas * maxFeePerGas, native, 'up') : ''
+}
+
+/** What came of a replacement, in a sentence; null where the flow itself says it. */
+function saidOf(
+  flow: FlowRecord,
+  { way, hash, nonce, outcome }: AskedReplacement,
+): { readonly text: string; readonly isBad: boolean } | null {
+  const step = flow.steps.find((one) => one.hash === hash)
+  if (!step) return null
+  const state = outcome?.state
+  if (step.status !== 'pending') {
+    const isLate =
+      way === 'cancel' && (!outcome || state === 'sent' || state === 'unseen' || state === 'used')
+    return isLate ? { text: t('trade.stuck.tooLate'), isBad: true } : null
+  }
+  switch (outcome?.state) {
+    case undefined:
+      return { text: t('trade.stuck.wallet'), isBad: false }
+    case 'sent':
+      return { text: t(`trade.stuck.sent.${way}`, { nonce }), isBad: false }
+    case 'unseen':
+      return { text: t('trade.stuck.unseen'), isBad: true }
+    case 'otherNonce':
+      return { text: t('trade.stuck.otherNonce', { nonce, taken: outcome.nonce }), isBad: true }
+    case 'used':
+      return null
+    case 'changed':
+      return { text: t('trade.stuck.changed'), isBad: true }
+    case 'refused':
+      return { text: say(outcome.say), isBad: true }
+  }
+}
