@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { CHROMIUM_FLAGS, findChromium } from './.ci/setup.mjs'
+import { CHROMIUM_FLAGS } from './.ci/chromiumFlags.mjs'
+import { findChromium } from './.ci/setup.mjs'
 
 const executablePath = findChromium()
 

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CHROMIUM_FLAGS } from './chromiumFlags.mjs'
 
 /** The repository's own folder. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -21,15 +22,6 @@ const CHROMIUM_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-/** What a headless Chromium of ours is started with everywhere; `--no-sandbox` is added for root only. */
-export const CHROMIUM_FLAGS = [
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-]
-
 /** Something only the person can put right; its message is the sentence to show, without a stack. */
 export class SetupError extends Error {}
 
