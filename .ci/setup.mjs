@@ -11,6 +11,8 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const OLDEST_NODE = [20, 11]
 const STAMPS = join(ROOT, 'node_modules', '.kontor')
+/** Another gate may be installing the same. */
+const WAIT_FOR_APT = ['-o', 'DPkg::Lock::Timeout=600']
 const NPM_CI = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
 const CHROMIUM_PLACES = [
   '/usr/bin/chromium',
@@ -199,7 +201,7 @@ export async function ensureChromium(say) {
     say('Trying the one of this system …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env, totalMs: 300_000 })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    await run('apt-get', [...WAIT_FOR_APT, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
       env,
       totalMs: 900_000,
     })
