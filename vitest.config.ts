@@ -36,7 +36,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // A worker waits for its chains a third of the time.
+          maxWorkers: 3,
         },
       },
       {
