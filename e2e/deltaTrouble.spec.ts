@@ -163,6 +163,41 @@ test('behavior: two tabs trade at once; each asks for its own, and both show bot
   await expect(trades).toContainText('500 USDT for ETH')
 })
 
+test('behavior: after a deposit the service is waited for, and not the person', async ({
+  page,
+  swap,
+  visit,
+  control,
+  sandbox,
+  chain,
+}) => {
+  const { wallet } = await visit('eoa', { ETH: '2' })
+  await control.set('solvers', { mode: 'hold' })
+  const isBehind = (text: string) =>
+    text.replaceAll(/"status":"(PENDING|ACTIVE)"/g, '"status":"AWAITING_SIGNATURE"')
+  const reads = `${sandbox.manifest.apiUrl}/v2/delta/orders**`
+  await page.route(reads, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: isBehind(await response.text()) })
+  })
+  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '0.4', mode: 'delta' })
+  await swap.connect(wallet)
+  wallet.log.length = 0
+  await swap.confirm()
+  await swap.placed()
+  await expect(swap.orders).toContainText('Waiting for the service')
+  await expect(swap.orders).toContainText(
+    'Your transaction is on chain. The trading service has yet to see it.',
+  )
+  await expect(swap.orders).not.toContainText('Waiting for you')
+  await expect(swap.orders.getByRole('button', { name: /Deposit/ })).toHaveCount(0)
+  expect(askedOf(wallet, chain)).toEqual(['send depositNativeAndPreSign'])
+  await page.unroute(reads)
+  await control.set('solvers', { mode: 'release' })
+  await swap.filled()
+})
+
 test('behavior: what a native order to receive did not need comes back with one press', async ({
   page,
   swap,

@@ -51,6 +51,12 @@ test('behavior: links by symbol and those of the official app fill the form', as
     'The chain is not available here, so the tokens and the amount were ignored',
   )
   await expect(page).not.toHaveURL(/DAI|amount|network|chain=1&/i)
+
+  await page.goto(`./#/swap/${chain.token('DAI')}-ETH/5.5/BUY?network=31337&version=6.2`)
+  await expect(swap.buyAmount).toHaveValue('5.5')
+  await expect(swap.sellAmount).toHaveValue(/\d/)
+  await expect(swap.tokenButton('sell')).toContainText('DAI')
+  await expect(page).toHaveURL(/#\/swap\?chain=31337&sell=0x\w{40}&buy=native&amount=5\.5&side=BUY$/)
 })
 
 test('error: a symbol that is not one listed token’s is refused in a sentence', async ({ page, swap }) => {

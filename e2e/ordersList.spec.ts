@@ -145,6 +145,7 @@ test('behavior: where nothing is open the list opens on all; only what can be ca
   await expect(ordersPage.noneOpen).toBeVisible()
 
   await orders.rest()
+  await page.reload()
   await ordersPage.look('?view=all')
   await expect(ordersPage.rows).toHaveCount(2)
   await expect(ordersPage.rows.getByRole('checkbox')).toHaveCount(1)

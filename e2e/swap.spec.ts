@@ -4,7 +4,7 @@ import { expect, test } from '../testing/journey.ts'
 /** The journeys that see every animation. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('default: ETH for USDC; the receipt is what the chain says, native net and with gas', async ({
+test('default: ETH for USDC; the receipt leads with what was received, and is what the chain says', async ({
   swap,
   wallet,
   chain,
@@ -24,6 +24,7 @@ test('default: ETH for USDC; the receipt is what the chain says, native net and 
   }
   const sold = await swap.receiptAmount('Sold', 18)
   const gas = await swap.receiptAmount('Network fee', 18)
+  await expect(swap.progress.getByRole('term').first()).toHaveText('Received')
   expect(sold).toBe(parseUnits('1', 18))
   expect(await swap.receiptAmount('Received', 6)).toBe(after.usdc - before.usdc)
   expect(await swap.receiptAmount('Change of your ETH balance, network fee included', 18)).toBe(

@@ -65,13 +65,20 @@ test.describe('connecting', () => {
   })
 })
 
-test('default: the sandbox wallet is one press away, has funds and swaps', async ({ page, swap }) => {
+test('default: the sandbox wallet is one press away, swaps, and has funds on both chains', async ({
+  page,
+  swap,
+}) => {
   await swap.open(PAIR)
   await page.getByRole('button', { name: 'Use a sandbox wallet with test funds' }).click()
   await expect(swap.accountButton).toBeVisible()
   await swap.confirm()
   await swap.finished()
   await expect(swap.receiptValue('Received')).toContainText('USDC')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Chain: Sandbox' }).click()
+  await page.getByRole('menuitemradio', { name: 'Sandbox two' }).click()
+  await expect(page.getByText(/^Balance .*[1-9]/)).toHaveCount(2)
 })
 
 test.describe('another chain in the wallet', () => {

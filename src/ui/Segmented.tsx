@@ -17,8 +17,8 @@ export function Segmented<V extends string>({ label, options, value, onChange, f
     <fieldset
       aria-label={label}
       className={classNames(
-        'rounded-2 bg-well p-0.5',
-        full ? 'flex w-full' : 'inline-flex max-w-full flex-wrap',
+        'max-w-full flex-wrap rounded-2 bg-well p-0.5',
+        full ? 'flex w-full' : 'inline-flex',
       )}
     >
       {options.map((option) => (

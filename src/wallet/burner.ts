@@ -70,9 +70,10 @@ function createBurner(first: SandboxChain, chains: readonly SandboxChain[], cont
   }
   const accounts = () => (purse.isConnected() ? [purse.account().address] : [])
   const connect = async () => {
-    const others = chains.filter((chain) => chain !== active)
-    await Promise.all([purse.fund(active), Promise.allSettled(others.map((chain) => purse.fund(chain)))])
+    await purse.fund(active)
     purse.setConnected(true)
+    // The other chains come meanwhile; a switch waits for its own.
+    void fundAll()
     return accounts()
   }
   const permissions = () => [

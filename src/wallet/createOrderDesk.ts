@@ -8,7 +8,9 @@ import { readFunds } from '../chain/token/funds.ts'
 import { isNative } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
+import { spenderOf } from '../domain/orders/doctor.ts'
 import { factsOf, signedOf } from '../domain/orders/families.ts'
+import { PERMIT2_ADDRESS } from '../domain/orders/permit2TypedData.ts'
 import type { ReservationFunds } from '../domain/orders/reservations.ts'
 import type { OrderDesk, SettlementReceipt } from '../flow/orders/orderDesk.ts'
 import { createChainWords } from '../flow/orders/orderFeedChain.ts'
@@ -26,11 +28,12 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
   const fundsOf = async (
     account: `0x${string}`,
     { chainId, token }: { readonly chainId: number; readonly token: `0x${string}` },
+    spender = deploymentOf(chainId)?.delta,
   ): Promise<ReservationFunds> => {
     const pins = deploymentOf(chainId)
     const read = await orNull(
       clientOf(chainId).then((client) =>
-        readFunds(client, { account, tokens: [token], spenders: pins?.delta ? [pins.delta] : [] }),
+        readFunds(client, { account, tokens: [token], spenders: spender ? [spender] : [] }),
       ),
     )
     const known = (value: bigint | 'unknown' | undefined) => (typeof value === 'bigint' ? value : null)
@@ -59,10 +62,15 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
 
   return {
     past: past.store,
-    async evidence({ chainId, owner, input, order }) {
+    async evidence(record) {
+      const { chainId, owner, input, order } = record
       const delta = deploymentOf(chainId)?.delta
       const [funds, time, isUsed] = await Promise.all([
-        fundsOf(owner, { chainId, token: input.token }),
+        fundsOf(
+          owner,
+          { chainId, token: input.token },
+          spenderOf(record) === 'permit2' ? PERMIT2_ADDRESS : delta,
+        ),
         orNull(clientOf(chainId).then((client) => readBlockTime(client))),
         delta && order
           ? orNull(clientOf(chainId).then((client) => isNonceUsed(client, delta, owner, order.nonce)))

@@ -88,8 +88,14 @@ test('behavior: an order that brings its own permit is not said to lack an appro
     const partly = { ...withPermit(bytes), filledPercent: 50 }
     expect(allowanceOf(partly, { allowance: 0n })).toEqual(['blocks', 'orders.blocks.allowance'])
   }
-  for (const bytes of [1, 96, 192])
+})
+
+test('behavior: an order through Permit2 lacks what the token lets Permit2 take; whatever else Permit2 asks is not known', () => {
+  for (const bytes of [1, 96, 192]) {
     expect(allowanceOf(withPermit(bytes), {})).toEqual(['unknown', 'orders.unknown.permit2'])
+    expect(allowanceOf(withPermit(bytes), { allowance: null })).toEqual(['unknown', 'orders.unknown.permit2'])
+    expect(allowanceOf(withPermit(bytes), { allowance: 0n })).toEqual(['blocks', 'orders.blocks.allowance'])
+  }
 })
 
 test('behavior: without knowing what other orders need nothing shared is called enough', () => {

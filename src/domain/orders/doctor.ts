@@ -34,7 +34,7 @@ export interface DoctorEvidence {
   readonly blockTimeSec: number | null
   /** The owner's balance of the sold token. */
   readonly balance: bigint | null
-  /** What the Delta contract may take of it. */
+  /** What the contract that takes it may take: `spenderOf`. */
   readonly allowance: bigint | null
   /** Native that the owner has deposited at Delta. */
   readonly deposit: bigint | null
@@ -82,6 +82,10 @@ function permissionOf(order: DeltaOrder): PermitKind | null {
   const signed = signedOf(order)
   return signed === null ? 'allowance' : factsOf(signed).reserves.permission
 }
+
+/** The contract whose allowance an order on chain needs: Delta's, or the one of Permit2 for an order that goes through it (facts page, 1.8). */
+export const spenderOf = (order: DeltaOrder): 'delta' | 'permit2' =>
+  permissionOf(order)?.startsWith('permit2') ? 'permit2' : 'delta'
 
 /**
  * Whether what is open of an order is taken from the allowance that Delta has. A permit of the token's own becomes that allowance with the first
@@ -161,8 +165,11 @@ function depositOf(seen: SeenOrder, { deposit }: DoctorEvidence, need: Need): Do
 }
 
 function allowanceOf(seen: SeenOrder, { allowance }: DoctorEvidence, need: Need): DoctorFinding {
-  const kind = permissionOf(seen.order)
-  if (kind === null || kind.startsWith('permit2')) return unknown('allowance', 'orders.unknown.permit2')
+  if (permissionOf(seen.order) === null) return unknown('allowance', 'orders.unknown.permit2')
+  if (spenderOf(seen.order) === 'permit2') {
+    const found = enough('allowance', allowance, { ...need, others: 0n }, 'approve')
+    return found.verdict === 'blocks' ? found : unknown('allowance', 'orders.unknown.permit2')
+  }
   const found = enough('allowance', allowance, need, 'approve')
   const bringsOwn = !takesAllowance(seen) && found.verdict === 'blocks'
   return bringsOwn ? unknown('allowance', 'orders.unknown.permit') : found

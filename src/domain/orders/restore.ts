@@ -1,4 +1,4 @@
-import { remainingSell, takesAllowance } from './doctor.ts'
+import { remainingSell, spenderOf, takesAllowance } from './doctor.ts'
 import type { FilledOrder } from './orderTerms.ts'
 import type { ReservationFunds } from './reservations.ts'
 
@@ -6,7 +6,7 @@ import type { ReservationFunds } from './reservations.ts'
 export type Restoration =
   /** The balance lacks this much. */
   | { readonly kind: 'balance'; readonly missing: bigint }
-  /** Delta must be allowed to take this much in all. */
+  /** The order's spender must be allowed to take this much in all. */
   | { readonly kind: 'approve'; readonly amount: bigint }
   /** Nothing is missing any more. */
   | { readonly kind: 'enough' }
@@ -15,7 +15,8 @@ export type Restoration =
 
 /**
  * What an order lacks of balance and allowance, the balance first. Pure.
- * @param shared what all open orders of the account take of the allowance of that token, this one included where it does.
+ * @param allowance of the order's spender.
+ * @param shared what all open orders of the account take of Delta's allowance of that token, this one included where it does.
  */
 export function restorationOf(
   filled: FilledOrder,
@@ -25,6 +26,9 @@ export function restorationOf(
   const needed = remainingSell(filled)
   if (needed === null || balance === null || allowance === null) return { kind: 'unread' }
   if (balance < needed) return { kind: 'balance', missing: needed - balance }
+  // What Permit2 was told besides its allowance is not read.
+  if (spenderOf(filled.order) === 'permit2')
+    return allowance >= needed ? { kind: 'unread' } : { kind: 'approve', amount: needed }
   const own = shared > needed ? shared : needed
   const amount = takesAllowance(filled) ? own : shared + needed
   return allowance >= amount ? { kind: 'enough' } : { kind: 'approve', amount }

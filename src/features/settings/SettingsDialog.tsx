@@ -38,7 +38,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <div key={round} className="grid gap-6">
+      <div key={round} className="grid grid-cols-1 gap-6">
         <SlippageField />
         <Choice
           label={t('settings.approval.label')}
@@ -129,8 +129,8 @@ function SlippageField() {
       error={field.isRefused ? refusal : undefined}
     >
       {(ids) => (
-        <div className="flex gap-2">
-          <fieldset aria-labelledby={labelId} className="flex gap-1.5">
+        <div className="flex flex-wrap gap-2">
+          <fieldset aria-labelledby={labelId} className="flex flex-wrap gap-1.5">
             {SLIPPAGE_PRESETS.map((bps) => (
               <Chip
                 key={bps}
@@ -147,7 +147,7 @@ function SlippageField() {
             {...field.input}
             data-first-focus
             aria-label={t('settings.slippage.custom')}
-            className="min-w-0 flex-1"
+            className="min-w-20 flex-[1_1_5rem]"
             inputMode="decimal"
             value={field.text}
             after="%"

@@ -55,3 +55,15 @@ test('error: what could not be read leads to no approval', () => {
   ]
   for (const act of rows) expect(act).toEqual({ kind: 'unread', intent: null })
 })
+
+test('behavior: an order through Permit2 is helped by an approval to Permit2; where that is there, nothing is offered that would not help', () => {
+  const { order } = exampleOrder()
+  const through = fedOrder('SUSPENDED', { order: order && { ...order, permit: `0x${'01'.repeat(96)}` } })
+  const live = [through, held]
+  const { intent } = heldOrderAct(through, live, READ, token)
+  expect(intent).toMatchObject({ spender: 'permit2', amount: `${needed}` })
+  expect(heldOrderAct(through, live, { ...READ, allowance: needed }, token)).toEqual({
+    kind: 'unread',
+    intent: null,
+  })
+})

@@ -1,5 +1,5 @@
 import { isSameAddress } from '../../domain/address.ts'
-import { remainingSell, takesAllowance } from '../../domain/orders/doctor.ts'
+import { remainingSell, spenderOf, takesAllowance } from '../../domain/orders/doctor.ts'
 import { type Restoration, restorationOf } from '../../domain/orders/restore.ts'
 import type { Token } from '../../domain/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
@@ -14,7 +14,7 @@ const LEAVES: readonly TrackedOrder['status'][] = [
   'REFUNDING',
 ]
 
-/** What open orders of the same chain and token take of the allowance, raw units. Pure. */
+/** What open orders of the same chain and token take of Delta's allowance, raw units. Pure. */
 export function takenTogether({ order }: TrackedOrder, live: readonly TrackedOrder[]): bigint {
   return live
     .filter(
@@ -46,5 +46,6 @@ export function heldOrderAct(
   if (found.kind !== 'approve' || !token) return { ...found, intent: null }
   const { chainId, owner: account } = fed.order
   const amount = found.amount.toString()
-  return { ...found, intent: { kind: 'approval', chainId, account, token, spender: 'delta', amount } }
+  const spender = spenderOf(fed.order)
+  return { ...found, intent: { kind: 'approval', chainId, account, token, spender, amount } }
 }

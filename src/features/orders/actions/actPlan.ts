@@ -1,3 +1,4 @@
+import { spenderOf } from '../../../domain/orders/doctor.ts'
 import { reservedBy } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
@@ -104,7 +105,13 @@ function restorePlan(context: ActContext, token: Token | null): ActPlan {
       return none('orders.plan.enough')
     case 'approve': {
       const { amount } = found
-      return { intent: approvalIntent(entry.owner, token, amount), key: 'orders.plan.approve', amount }
+      const spender = spenderOf(entry.seen.order)
+      const intent = approvalIntent(entry.owner, token, amount, spender)
+      return {
+        intent,
+        key: spender === 'delta' ? 'orders.plan.approve' : 'orders.plan.approvePermit2',
+        amount,
+      }
     }
   }
 }

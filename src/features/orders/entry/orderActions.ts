@@ -69,13 +69,18 @@ export function depositIntent(entry: HistoryEntry, amount: bigint, presigns: boo
 }
 
 /** Lets Delta take again what open orders need of a token. */
-export function approvalIntent(account: Address, token: Token, amount: bigint): FlowIntent {
+export function approvalIntent(
+  account: Address,
+  token: Token,
+  amount: bigint,
+  spender: 'delta' | 'permit2',
+): FlowIntent {
   return {
     kind: 'approval',
     chainId: token.chainId,
     account,
     token,
-    spender: 'delta',
+    spender,
     amount: amount.toString(),
   }
 }

@@ -79,12 +79,15 @@ function AmountRow({
   return (
     <div className="flex items-center gap-3">
       {icon}
-      <div className="min-w-0 flex-1">
-        <p className="text-13 text-ink-3">{label}</p>
-        <p className="text-20 font-[520] tracking-[-0.012em] [overflow-wrap:anywhere]">{amount}</p>
-        {bound}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        {/* The value goes below where it does not fit beside a whole number. */}
+        <div className="max-w-full flex-1 [overflow-wrap:break-word]">
+          <p className="text-13 text-ink-3">{label}</p>
+          <p className="text-20 font-[520] tracking-[-0.012em]">{amount}</p>
+          {bound}
+        </div>
+        <p className="text-13 text-ink-3">{usd === null ? t('trade.usd.unknown') : usdText(usd)}</p>
       </div>
-      <p className="text-13 text-ink-3">{usd === null ? t('trade.usd.unknown') : usdText(usd)}</p>
     </div>
   )
 }
