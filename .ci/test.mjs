@@ -122,9 +122,10 @@ function runSuite(suite, resultFile, env, isAlone) {
       end(child)
     }, suite.limitMin * 60_000)
     child.on('error', () => resolve({ code: -1, late, output }))
+    // What it left behind would keep its output open.
+    child.on('exit', () => end(child))
     child.on('close', (code) => {
       clearTimeout(limit)
-      end(child)
       resolve({ code: code ?? -1, late, output })
     })
   })

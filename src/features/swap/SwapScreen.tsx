@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { Address } from '../../domain/address.ts'
+import { type Address, isSameAddress } from '../../domain/address.ts'
 import type { TradeMode } from '../../domain/quote.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
