@@ -66,7 +66,10 @@ test('error: a symbol that is not one listed token’s is refused in a sentence'
   await expect(page).not.toHaveURL(/NOPE|amount/)
 })
 
-test('behavior: where the browser stores nothing, the form works all the same', async ({ page, swap }) => {
+test('error: where the browser stores nothing, the form works all the same and the settings say so', async ({
+  page,
+  swap,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -78,4 +81,7 @@ test('behavior: where the browser stores nothing, the form works all the same', 
   await expect(swap.buyAmount).toHaveValue(/\d/)
   await page.getByRole('button', { name: 'Reverse the pair' }).click()
   await expect(swap.tokenButton('sell')).toContainText('ETH')
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await expect(settings).toContainText('what you choose lasts until you close the page')
 })

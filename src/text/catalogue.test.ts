@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import './en/approvals.ts'
 import './en/details.ts'
 import './en/fallbackScreens.ts'
 import './en/figures.ts'

@@ -122,7 +122,7 @@ const swap = {
   'swap.status.paused': 'Quotes are paused while you are away.',
   'swap.status.renew': 'Refresh',
   'swap.status.resume': 'Resume',
-  'swap.status.retrying': 'The service does not respond. Retrying',
+  'swap.status.retrying': 'Asking the service again',
   'swap.status.spent': 'Few requests left today.',
   'swap.mode.auto': 'Auto',
   'swap.mode.delta': 'Delta',

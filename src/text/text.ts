@@ -1,4 +1,5 @@
 import type { Message } from '../domain/errors.ts'
+import type { approvals } from './en/approvals.ts'
 import type { details } from './en/details.ts'
 import type { fallbackScreens } from './en/fallbackScreens.ts'
 import type { figures } from './en/figures.ts'
@@ -22,6 +23,7 @@ import { formatNumber } from './format.ts'
 
 /** Every sentence of the app, whichever part of it has arrived. */
 export type Catalogue = typeof en &
+  typeof approvals &
   typeof details &
   typeof fallbackScreens &
   typeof flow &

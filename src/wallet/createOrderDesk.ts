@@ -8,8 +8,8 @@ import { readFunds } from '../chain/token/funds.ts'
 import { isNative } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
-import { spenderOf } from '../domain/orders/doctor.ts'
 import { factsOf, signedOf } from '../domain/orders/families.ts'
+import { spenderOf } from '../domain/orders/permission.ts'
 import { PERMIT2_ADDRESS } from '../domain/orders/permit2TypedData.ts'
 import type { ReservationFunds } from '../domain/orders/reservations.ts'
 import type { OrderDesk, SettlementReceipt } from '../flow/orders/orderDesk.ts'
@@ -17,6 +17,7 @@ import { createChainWords } from '../flow/orders/orderFeedChain.ts'
 import { createPastCheck } from '../flow/orders/pastCheck.ts'
 import type { PastFlows } from '../flow/orders/pastFlows.ts'
 import { systemClock } from '../flow/record/clock.ts'
+import { readGivenAllowances } from './givenAllowances.ts'
 
 const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null)
 
@@ -85,6 +86,8 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
     },
     receipt: (order, transactions) => orNull(settled(clients, order, transactions)),
     funds: (account, asked) => Promise.all(asked.map((one) => fundsOf(account, one))),
+    allowances: async (chainId, account, tokens) =>
+      readGivenAllowances(clients.of(chainId), { chainId, account, tokens }),
     checkPast: createPastCheck({ past, wordOn, clock: systemClock }),
     exportBackup: async () => past.backup(),
     importBackup: (text) => past.restore(text),

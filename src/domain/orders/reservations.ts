@@ -1,7 +1,9 @@
 import type { Address } from '../address.ts'
+import { MAX_UINT256 } from '../amount.ts'
 import { tokenKey } from '../token.ts'
-import { remainingSell, takesAllowance } from './doctor.ts'
+import { remainingSell } from './doctor.ts'
 import { type HistoryEntry, sellsNative } from './orderHistory.ts'
+import { takesAllowance } from './permission.ts'
 
 /** What open orders of an account may still take of one token on one chain. Raw units. */
 export interface Reservation {
@@ -69,3 +71,7 @@ export function gapOf(
         deposit: 0n,
       }
 }
+
+/** Whether an allowance is what is left of an approval of everything, however much of it was used. */
+export const isUnlimited = (allowance: bigint | null): boolean =>
+  allowance !== null && allowance >= MAX_UINT256 / 2n

@@ -1,5 +1,6 @@
-import { remainingSell, spenderOf, takesAllowance } from './doctor.ts'
+import { remainingSell } from './doctor.ts'
 import type { FilledOrder } from './orderTerms.ts'
+import { spenderOf, takesAllowance } from './permission.ts'
 import type { ReservationFunds } from './reservations.ts'
 
 /** What makes an order on hold that sells a token fillable again. Raw units of that token. */

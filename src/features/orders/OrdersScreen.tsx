@@ -19,6 +19,7 @@ import { OneOrder } from './detail/OneOrder.tsx'
 import type { TokenNames } from './entry/useTokenNames.ts'
 import { HistoryView } from './list/HistoryView.tsx'
 
+const ApprovalsDialog = lazyView(async () => (await import('./actions/ApprovalsDialog.tsx')).ApprovalsDialog)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
 
 /** What is being done to entries of the list. */
@@ -30,6 +31,7 @@ type Doing =
       readonly action: Exclude<OrderAction, 'cancel' | 'repeat'>
       readonly context: ActContext
     }
+  | { readonly kind: 'approvals' }
   | { readonly kind: 'flow'; readonly id: string }
   | null
 
@@ -61,7 +63,7 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
           account={account}
           nowMs={nowMs}
           onAct={onAct}
-          onFlow={(flow) => setDoing({ kind: 'flow', id: flow })}
+          onApprovals={() => setDoing({ kind: 'approvals' })}
         />
       ) : (
         <OneOrder key={id} id={id} account={account} nowMs={nowMs} onAct={onAct} />
@@ -84,6 +86,11 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
           onStart={(intent) => void start([intent])}
           onClose={close}
         />
+      )}
+      {doing?.kind === 'approvals' && account && (
+        <Suspense>
+          <ApprovalsDialog account={account} onRevoke={(intent) => void start([intent])} onClose={close} />
+        </Suspense>
       )}
       {doing?.kind === 'flow' && (
         <Suspense>

@@ -8,7 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, TextInput } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { isForgotten } from '../trade/session/pageStorage.ts'
 import { DEFAULT_SETTINGS, SLIPPAGE_BPS, settingsStore, useSettings } from '../trade/session/settingsStore.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
 import { BudgetOverview } from './BudgetOverview.tsx'
@@ -74,6 +76,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </Choice>
         <BudgetOverview />
+        {isForgotten() && <Note tone="warn">{t('settings.forgotten')}</Note>}
       </div>
     </Dialog>
   )

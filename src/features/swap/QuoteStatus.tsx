@@ -50,7 +50,9 @@ function StatusText({ live, isQuoting }: Omit<QuoteStatusProps, 'mode'>) {
       </>
     )
   }
+  // When the service is asked next stands in the line of the outage.
   if (live.state.kind === 'unreachable') {
+    if (!live.isFetching) return null
     return (
       <>
         <Spinner />

@@ -39,6 +39,21 @@ export type ChainEvidence = Pick<
 /** What became of an order by its settlements, and who kept what was better than expected. */
 export type SettlementReceipt = DeltaReceipt
 
+/** What a pinned spender may take of a token. */
+export interface GivenAllowance {
+  readonly token: Address
+  readonly spender: 'router' | 'delta' | 'permit2'
+  /** Raw units, more than 0. */
+  readonly amount: bigint
+}
+
+/** Allowances that an account gave on one chain. */
+export interface GivenAllowances {
+  readonly given: readonly GivenAllowance[]
+  /** So many were asked for and not answered. */
+  readonly unread: number
+}
+
 /** The part of the wallet layer that the history of orders works with: it looks, and asks no wallet. */
 export interface OrderDesk {
   /** Flows that ended in this browser, and imported ones. */
@@ -54,6 +69,8 @@ export interface OrderDesk {
     account: Address,
     asked: readonly { readonly chainId: number; readonly token: Address }[],
   ): Promise<readonly ReservationFunds[]>
+  /** What an account lets the contracts that this app uses take of these tokens of one chain. Never rejects. */
+  allowances(chainId: number, account: Address, tokens: readonly Address[]): Promise<GivenAllowances>
   /** Looks on chain for the transactions of remembered swaps that nobody has found yet: all of them, gently, the newest first. Never rejects. */
   checkPast(): Promise<void>
   /** The past as a file, without anything signed. */

@@ -164,6 +164,7 @@ export const history = {
   'orders.plan.nothingLeft': 'Delta holds nothing beyond what open orders need.',
   'orders.plan.enough': 'Nothing is missing any more. The order resumes within a minute.',
   'orders.plan.balance': 'Your balance is {{amount}} short. The order resumes once it is enough.',
+  'orders.approvals': 'Approvals',
   'orders.plan.approvePermit2': 'Lets Permit2 take {{amount}}: what this order still needs.',
   'orders.plan.approve': 'Lets Delta take {{amount}}: what all your open orders of this token still need.',
   'orders.plan.unread': 'The chain could not be read, so no action is available. Try again in a moment.',

@@ -46,11 +46,11 @@ interface HistoryViewProps {
   readonly account: Address | null
   readonly nowMs: number
   readonly onAct: OnAct
-  readonly onFlow: (id: string) => void
+  readonly onApprovals: () => void
 }
 
 /** The list of everything an account did and is obliged to. */
-export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
+export function HistoryView({ account, nowMs, onAct, onApprovals }: HistoryViewProps) {
   const [address, write] = useHashSearch()
   const { filter: asked, problems } = useMemo(() => parseOrderUrl(address), [address])
   const owner = asked.owner ?? account
@@ -81,6 +81,11 @@ export function HistoryView({ account, nowMs, onAct }: HistoryViewProps) {
           account={account}
           onOwner={(next) => change({ owner: next })}
         />
+        {isOwn && account && (
+          <Button size="compact" onClick={onApprovals}>
+            {t('orders.approvals')}
+          </Button>
+        )}
         <HistoryMenu filtered={filtered} names={names} onNotified={setNotified} />
       </div>
       {problems.length > 0 && (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Address } from '../../../domain/address.ts'
-import { MAX_UINT256 } from '../../../domain/amount.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import {
   gapOf,
+  isUnlimited,
   type Reservation,
   type ReservationFunds,
   reservationsOf,
@@ -81,11 +81,6 @@ export function ReservationsCard({
 
 function isShort(reservation: Reservation, funds: ReservationFunds): boolean {
   return Object.values(gapOf(reservation, funds)).some((gap) => gap !== null && gap > 0n)
-}
-
-/** What is left of an approval of everything, however much of it was used. */
-function isUnlimited(allowance: bigint | null): boolean {
-  return allowance !== null && allowance >= MAX_UINT256 / 2n
 }
 
 function summaryText(

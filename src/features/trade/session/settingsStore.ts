@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { pageStorage } from './pageStorage.ts'
 
 /** Bounds of what a person may set. A slippage above the warning is allowed and said to be dear, below the other it may never fill. */
 export const SLIPPAGE_BPS = { min: 0, max: 5_000, warnAbove: 200, warnBelow: 5 } as const
@@ -52,7 +53,7 @@ export const settingsStore = createStore<Settings>()(
   persist(() => DEFAULT_SETTINGS, {
     name: 'kontor.settings',
     version: 1,
-    storage: createJSONStorage(() => localStorage),
+    storage: createJSONStorage(() => pageStorage),
     migrate: parseSettings,
     merge: (stored) => parseSettings(stored),
   }),

@@ -3,6 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { type Address, normalizeAddress } from '../../../domain/address.ts'
 import { type Token, type TokenId, tokenKey } from '../../../domain/token.ts'
+import { pageStorage } from '../session/pageStorage.ts'
 
 const RECENT_KEPT = 8
 const IMPORTED_KEPT = 500
@@ -102,7 +103,7 @@ export const tokenStore = createStore<TokenMemory>()(
   persist(() => NOTHING, {
     name: 'kontor.tokens',
     version: 1,
-    storage: createJSONStorage(() => localStorage),
+    storage: createJSONStorage(() => pageStorage),
     migrate: parseTokenMemory,
     merge: (stored) => parseTokenMemory(stored),
   }),
