@@ -81,6 +81,7 @@ export function HistoryView({ account, nowMs, onAct, onApprovals }: HistoryViewP
           account={account}
           onOwner={(next) => change({ owner: next })}
         />
+        <span className="basis-full wide:hidden" />
         {isOwn && account && (
           <Button size="compact" onClick={onApprovals}>
             {t('orders.approvals')}
