@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { CHROMIUM_FLAGS, findChromium } from './.ci/setup.mjs'
+import { CHROMIUM_FLAGS } from './.ci/chromiumFlags.mjs'
+import { findChromium } from './.ci/setup.mjs'
 
 const executablePath = findChromium()
 
@@ -35,7 +36,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // A worker waits for its chains a third of the time.
+          maxWorkers: 3,
         },
       },
       {

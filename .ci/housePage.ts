@@ -5,13 +5,21 @@ import type { Finding } from './rules.ts'
 const PAGE = 'src/README.md'
 const code = (text: string): string => `\`${text}\``
 
+interface ExpectedCell {
+  readonly cell: number
+  readonly text: string
+}
+
 /** What the page must say, by the name in a row's first cell and the number of the cell that says it. */
-function expectedCells(): ReadonlyMap<string, { readonly cell: number; readonly text: string }> {
-  const rooms = ROOM_NAMES.map((room) => [`${room}/`, { cell: 2, text: importsOfRoom(room) }] as const)
-  const inner = Object.entries(INNER_ROOMS).map(
-    ([outer, order]) =>
-      [`${outer}/*`, { cell: 1, text: order.map((room) => code(room)).join(' → ') }] as const,
-  )
+function expectedCells(): ReadonlyMap<string, ExpectedCell> {
+  const rooms = ROOM_NAMES.map((room): [string, ExpectedCell] => [
+    `${room}/`,
+    { cell: 2, text: importsOfRoom(room) },
+  ])
+  const inner = Object.entries(INNER_ROOMS).map(([outer, order]): [string, ExpectedCell] => [
+    `${outer}/*`,
+    { cell: 1, text: order.map((room) => code(room)).join(' → ') },
+  ])
   return new Map([...rooms, ...inner])
 }
 

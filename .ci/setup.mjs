@@ -4,12 +4,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CHROMIUM_FLAGS } from './chromiumFlags.mjs'
 
 /** The repository's own folder. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const OLDEST_NODE = [20, 11]
 const STAMPS = join(ROOT, 'node_modules', '.kontor')
+/** Another gate may be installing the same. */
+const WAIT_FOR_APT = ['-o', 'DPkg::Lock::Timeout=600']
 const NPM_CI = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
 const CHROMIUM_PLACES = [
   '/usr/bin/chromium',
@@ -21,15 +24,6 @@ const CHROMIUM_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-/** What a headless Chromium of ours is started with everywhere; `--no-sandbox` is added for root only. */
-export const CHROMIUM_FLAGS = [
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-]
-
 /** Something only the person can put right; its message is the sentence to show, without a stack. */
 export class SetupError extends Error {}
 
@@ -207,7 +201,7 @@ export async function ensureChromium(say) {
     say('Trying the one of this system …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env, totalMs: 300_000 })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    await run('apt-get', [...WAIT_FOR_APT, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
       env,
       totalMs: 900_000,
     })

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkNode, ensureChromium, ensurePackages, ROOT, SetupError } from './setup.mjs'
+import { runSideBySide } from './sideBySide.mjs'
 
 /**
  * @typedef {object} Suite
@@ -10,6 +11,8 @@ import { checkNode, ensureChromium, ensurePackages, ROOT, SetupError } from './s
  * @property {readonly string[]} command arguments for Node
  * @property {number} limitMin ended, and counted as failed, after so many minutes
  * @property {'exit' | 'vitest' | 'playwright' | 'own'} counts who counts its tests; `exit`: the suite is one test
+ * @property {number} cores how many it keeps busy: one runs beside another, two run alone
+ * @property {string} [after] the suite whose output it reads
  */
 
 const bin = (/** @type {string} */ path) => join(ROOT, 'node_modules', path)
@@ -21,12 +24,13 @@ const knip = (/** @type {readonly string[]} */ ...flags) => [
 ]
 const tsx = (/** @type {string} */ file) => ['--import', 'tsx', file]
 
-/** @param {string} project @param {number} limitMin @param {readonly string[]} [files] @returns {Suite} */
-const vitest = (project, limitMin, files = []) => ({
+/** @param {string} project @param {number} limitMin @param {number} cores @param {readonly string[]} [files] @returns {Suite} */
+const vitest = (project, limitMin, cores, files = []) => ({
   name: project,
   command: [VITEST, 'run', '--project', project, '--reporter=default', '--reporter=json', ...files],
   limitMin,
   counts: 'vitest',
+  cores,
 })
 
 /** @param {number} limitMin @param {readonly string[]} [files] @returns {Suite} */
@@ -35,28 +39,33 @@ const playwright = (limitMin, files = []) => ({
   command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...files],
   limitMin,
   counts: 'playwright',
+  cores: 2,
 })
 
-/** @type {readonly Suite[]} */
+/** A suite of one test that keeps one core busy. @param {string} name @param {readonly string[]} command @returns {Suite} */
+const check = (name, command) => ({ name, command, limitMin: 4, counts: 'exit', cores: 1 })
+const build = check('build', ['.ci/build.mjs'])
+
+/** What keeps one core busy comes first, in the order that ends two rows of it at about the same time. @type {readonly Suite[]} */
 const SUITES = [
-  { name: 'types', command: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'], limitMin: 4, counts: 'exit' },
-  { name: 'format', command: [bin('@biomejs/biome/bin/biome'), 'check', '.'], limitMin: 2, counts: 'exit' },
-  { name: 'layers', command: tsx('.ci/layers.ts'), limitMin: 2, counts: 'exit' },
-  { name: 'unused', command: knip(), limitMin: 3, counts: 'exit' },
-  { name: 'shipped', command: knip('--production'), limitMin: 3, counts: 'exit' },
-  vitest('unit', 8),
-  vitest('browser', 6),
-  vitest('chain', 45),
-  vitest('conformance', 12),
-  { name: 'build', command: ['.ci/build.mjs'], limitMin: 3, counts: 'exit' },
-  { name: 'size', command: tsx('bench/size.ts'), limitMin: 3, counts: 'own' },
+  check('types', [bin('typescript7/bin/tsc'), '--noEmit', '--singleThreaded', '-p', '.']),
+  check('format', [bin('@biomejs/biome/bin/biome'), 'check', '.']),
+  check('layers', tsx('.ci/layers.ts')),
+  check('unused', knip()),
+  check('shipped', knip('--production')),
+  vitest('unit', 8, 1),
+  build,
+  { name: 'size', command: tsx('bench/size.ts'), limitMin: 3, counts: 'own', cores: 1, after: build.name },
+  vitest('conformance', 12, 1),
+  vitest('browser', 6, 1),
+  vitest('chain', 45, 2),
   playwright(40),
-  { name: 'bench', command: tsx('bench/speed.ts'), limitMin: 4, counts: 'own' },
+  { name: 'bench', command: tsx('bench/speed.ts'), limitMin: 4, counts: 'own', cores: 2 },
 ]
 
 /** The proofs of which `SUITES` tries a sample (`testing/proofSample.ts`), whole. @type {readonly Suite[]} */
 const PROOFS = [
-  vitest('chain', 60, [
+  vitest('chain', 60, 2, [
     'testing/faults.chain.test.ts',
     'testing/faultsFollowing.chain.test.ts',
     'testing/faultsOfAnswers.chain.test.ts',
@@ -64,20 +73,24 @@ const PROOFS = [
     'testing/firewall.chain.test.ts',
     'testing/delta/deltaModel.chain.test.ts',
   ]),
-  { name: 'build', command: ['.ci/build.mjs'], limitMin: 3, counts: 'exit' },
+  build,
   playwright(30, ['e2e/matrix.spec.ts']),
 ]
+/** What cannot run without a browser. */
+const IN_BROWSER = ['browser', 'e2e']
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let current
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
 
-function endCurrent() {
-  if (!current?.pid) return
+/** Ends a program and all that it started. @param {import('node:child_process').ChildProcess} child */
+function end(child) {
+  running.delete(child)
+  if (!child.pid) return
   try {
-    if (process.platform === 'win32') current.kill()
-    else process.kill(-current.pid, 'SIGKILL')
+    if (process.platform === 'win32') child.kill()
+    else process.kill(-child.pid, 'SIGKILL')
   } catch {
-    current = undefined
+    // It has ended.
   }
 }
 
@@ -85,28 +98,35 @@ function endCurrent() {
  * @param {Suite} suite
  * @param {string} resultFile
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ code: number, late: boolean }>}
+ * @param {boolean} isAlone its output is shown as it comes; that of others is kept until they end
+ * @returns {Promise<{ code: number, late: boolean, output: string }>}
  */
-function runSuite(suite, resultFile, env) {
+function runSuite(suite, resultFile, env, isAlone) {
   return new Promise((resolve) => {
     const args = [...suite.command, ...(suite.counts === 'vitest' ? [`--outputFile.json=${resultFile}`] : [])]
     let late = false
+    let output = ''
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
       detached: process.platform !== 'win32',
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: resultFile, KONTOR_RESULT: resultFile },
     })
-    current = child
+    running.add(child)
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (chunk) => {
+        output += chunk
+      })
     const limit = setTimeout(() => {
       late = true
-      endCurrent()
+      end(child)
     }, suite.limitMin * 60_000)
-    child.on('error', () => resolve({ code: -1, late }))
+    child.on('error', () => resolve({ code: -1, late, output }))
+    // What it left behind would keep its output open.
+    child.on('exit', () => end(child))
     child.on('close', (code) => {
       clearTimeout(limit)
-      endCurrent()
-      resolve({ code: code ?? -1, late })
+      resolve({ code: code ?? -1, late, output })
     })
   })
 }
@@ -144,8 +164,8 @@ function countTests(suite, resultFile, code) {
 async function main() {
   const started = Date.now()
   const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
-  /** @type {string[]} */
-  const lines = []
+  /** @type {Map<Suite, string>} */
+  const lines = new Map()
   let passed = 0
   let failed = 0
   const results = mkdtempSync(join(tmpdir(), 'kontor-'))
@@ -153,7 +173,7 @@ async function main() {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...inherited, NO_COLOR: '1' }
   const interrupted = () => {
-    endCurrent()
+    for (const child of running) end(child)
     rmSync(results, { recursive: true, force: true })
     process.exit(130)
   }
@@ -162,33 +182,38 @@ async function main() {
 
   checkNode()
   await ensurePackages(say)
-  try {
-    env.KONTOR_CHROMIUM = await ensureChromium(say)
-  } catch (error) {
-    if (!(error instanceof SetupError)) throw error
-    say(error.message)
-  }
   const only = process.argv.slice(2).filter((argument) => argument !== '--prove')
   const isProof = process.argv.includes('--prove')
   if (isProof) env.KONTOR_PROVE = '1'
   const all = isProof ? PROOFS : SUITES
   const suites = only.length === 0 ? all : all.filter((suite) => only.includes(suite.name))
-  for (const suite of suites) {
-    say(`\n== ${suite.name}`)
+  if (suites.some(({ name }) => IN_BROWSER.includes(name)))
+    try {
+      env.KONTOR_CHROMIUM = await ensureChromium(say)
+    } catch (error) {
+      if (!(error instanceof SetupError)) throw error
+      say(error.message)
+    }
+  await runSideBySide(suites, Math.min(2, availableParallelism()), async (suite, isAlone) => {
+    if (isAlone) say(`\n== ${suite.name}`)
     const began = Date.now()
     const resultFile = join(results, `${suite.name}.json`)
-    const { code, late } = await runSuite(suite, resultFile, env)
+    const { code, late, output } = await runSuite(suite, resultFile, env, isAlone)
+    if (!isAlone) say(`\n== ${suite.name}\n${output.trimEnd()}`)
     if (late) say(`${suite.name} was ended after ${suite.limitMin} minutes.`)
     const count = countTests(suite, resultFile, code)
     passed += count.passed
     failed += count.failed
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
-    lines.push(
+    lines.set(
+      suite,
       `${suite.name.padEnd(12)} passed ${String(count.passed).padStart(5)}   failed ${String(count.failed).padStart(3)}   ${seconds} s`,
     )
-  }
+  })
   rmSync(results, { recursive: true, force: true })
-  say(`\n${lines.join('\n')}\ntotal ${((Date.now() - started) / 60_000).toFixed(1)} min\n`)
+  say(
+    `\n${suites.map((suite) => lines.get(suite)).join('\n')}\ntotal ${((Date.now() - started) / 60_000).toFixed(1)} min\n`,
+  )
   if (passed + failed === 0) failed = 1
   say(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1

@@ -59,6 +59,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       test.setTimeout(120_000)
       const { id } = await orders.rest()
       await ordersPage.look()
+      await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
       await expectAccessible(page)
       await swap.connect(wallet)
       await expect(ordersPage.rows).toHaveCount(1)

@@ -3,15 +3,19 @@ import { expect, test } from './ordersJourney.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Lower edge of an element, and where the part of the window begins that the navigation covers. */
+/** Lower edge of an element, once it is on screen, and where the part of the window begins that the navigation covers. */
 async function edges(
   page: Page,
   element: Locator,
 ): Promise<{ readonly bottom: number; readonly free: number }> {
-  const box = await element.boundingBox()
-  const covered = await page.getByRole('navigation', { name: 'Screens' }).boundingBox()
-  if (!box || !covered) throw new Error('not on screen')
-  return { bottom: box.y + box.height, free: covered.y }
+  let found = { bottom: Number.NaN, free: Number.NaN }
+  await expect(async () => {
+    const box = await element.boundingBox({ timeout: 1_000 })
+    const covered = await page.getByRole('navigation', { name: 'Screens' }).boundingBox()
+    if (!box || !covered) throw new Error('not on screen')
+    found = { bottom: box.y + box.height, free: covered.y }
+  }).toPass({ timeout: 20_000 })
+  return found
 }
 
 test('default: the button, the venue that Auto chose and the countdown are in sight above the navigation', async ({

@@ -1,6 +1,9 @@
 import { encodeFunctionData, erc20Abi, parseUnits } from 'viem'
 import { expect, test } from '../testing/journey.ts'
 
+/** The journeys that see every animation. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('default: ETH for USDC; the receipt leads with what was received, and is what the chain says', async ({
   swap,
   wallet,

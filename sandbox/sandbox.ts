@@ -199,14 +199,9 @@ async function serve(
   return manifest
 }
 
-/** Free ports for the chains: the wanted one and those after it; any when it is 0. */
-async function findRpcPorts(host: string, wanted: number): Promise<readonly number[]> {
-  const ports: number[] = []
-  while (ports.length < CHAIN_IDS.length) {
-    const port = await findPort(host, wanted === 0 ? 0 : wanted + ports.length)
-    if (!ports.includes(port)) ports.push(port)
-  }
-  return ports
+/** Ports for the chains: the wanted one and those after it; 0, which is any free one, when it is 0. @throws {PortTakenError} */
+function findRpcPorts(host: string, wanted: number): Promise<readonly number[]> {
+  return Promise.all(CHAIN_IDS.map((_, index) => (wanted === 0 ? 0 : findPort(host, wanted + index))))
 }
 
 /** All chains side by side. When one fails, the others are still handed to `onStop`. */

@@ -29,7 +29,7 @@ let control: FaultControl
 let trials: FaultTrials
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 21800, controlPort: 21801, rpcPort: 21802 })
+  sandbox = await startSandbox()
   const { manifest } = sandbox
   bench = createDeskBench(manifest)
   const delta = createDeltaBench(manifest, bench)

@@ -29,7 +29,7 @@ let delta: DeltaBench
 let control: FaultControl
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 21830, controlPort: 21831, rpcPort: 21832 })
+  sandbox = await startSandbox()
   bench = createDeskBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
   control = faultControl(sandbox.manifest.controlUrl)

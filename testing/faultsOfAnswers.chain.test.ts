@@ -26,7 +26,7 @@ const tried = new Set<string>()
 const counts = { names: 0, fields: 0, fieldsThereAre: 0, answered: 0, refused: 0 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 21810, controlPort: 21811, rpcPort: 21812 })
+  sandbox = await startSandbox()
   const { manifest } = sandbox
   const [chain] = manifest.chains
   if (!chain) throw new Error('the sandbox has no chain')

@@ -7,7 +7,6 @@ import { createKillTrials, isOnTheWay, type KillTrials } from './killTrial.ts'
 import { openBrowser } from './nodeBrowser.ts'
 import { proofSample } from './proofSample.ts'
 
-const PORTS = { apiPort: 22000, controlPort: 22001, rpcPort: 22002 }
 const TIMEOUT_MS = 400_000
 const sample = proofSample('kill test', 6)
 
@@ -17,7 +16,7 @@ let delta: DeltaBench
 let trials: KillTrials
 
 beforeAll(async () => {
-  sandbox = await startSandbox(PORTS)
+  sandbox = await startSandbox()
   bench = createDeskBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
   trials = createKillTrials(sandbox.manifest, bench, delta)

@@ -26,7 +26,7 @@ let people: People
 let chain: ChainReader
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 21500, controlPort: 21501, rpcPort: 21502 })
+  sandbox = await startSandbox()
   people = createPeople(sandbox.manifest)
   chain = chainReader(sandbox.manifest)
 })

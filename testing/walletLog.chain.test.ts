@@ -50,7 +50,7 @@ let places: {
 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 21820, controlPort: 21821, rpcPort: 21822 })
+  sandbox = await startSandbox()
   bench = createDeskBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
   const [chain] = sandbox.manifest.chains

@@ -8,6 +8,7 @@ const START_LIMIT_MS = 15_000
 const STOP_LIMIT_MS = 3_000
 /** Past states kept in memory. Without a limit anvil writes every block's state into the home directory. */
 const KEPT_STATES = 256
+const LISTENING = /Listening on \S+:(\d+)\s/
 
 /*
  * Keeps the chain on a leash: when whoever started it is gone, however it went, its end of the pipe closes and the chain is killed.
@@ -25,6 +26,7 @@ const LEASH = [
 
 export interface AnvilOptions {
   readonly chainId: number
+  /** 0 for a free one. */
   readonly port: number
   readonly host: string
   /** Timestamp of the genesis block in seconds; the wall clock's when absent. */
@@ -58,7 +60,8 @@ function spawnLeashed(binary: string, args: readonly string[]): ChildProcess {
   return spawn(command, commandArgs, { stdio: ['pipe', 'pipe', 'pipe'] })
 }
 
-function whenListening(child: ChildProcess, options: AnvilOptions): Promise<void> {
+/** Resolves to the port. */
+function whenListening(child: ChildProcess, options: AnvilOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = ''
     const fail = (reason: string) => {
@@ -70,11 +73,12 @@ function whenListening(child: ChildProcess, options: AnvilOptions): Promise<void
     child.once('exit', () => fail(output.trim().split('\n').slice(-3).join(' ')))
     const hear = (chunk: Buffer) => {
       output += chunk
-      if (!output.includes('Listening on')) return
+      const port = LISTENING.exec(output)?.[1]
+      if (port === undefined) return
       clearTimeout(limit)
       child.stdout?.off('data', hear).resume()
       child.stderr?.off('data', hear).resume()
-      resolve()
+      resolve(Number(port))
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
@@ -102,14 +106,12 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilProcess> {
     await ended
     clearTimeout(limit)
   }
-  try {
-    await whenListening(child, options)
-  } catch (error) {
+  const port = await whenListening(child, options).catch(async (error) => {
     await stop()
     throw error
-  }
+  })
   child.unref()
   for (const stream of [child.stdin, child.stdout, child.stderr])
     (stream as unknown as { unref?: () => void }).unref?.()
-  return { rpcUrl: `http://${options.host}:${options.port}`, stop }
+  return { rpcUrl: `http://${options.host}:${port}`, stop }
 }

@@ -22,7 +22,8 @@ import { type SeedToken, seedTokens } from './seedPlan.ts'
 
 export interface StartChainOptions {
   readonly chainId: number
-  readonly port: number
+  /** 0 or absent for a free one. */
+  readonly port?: number
   /** Loopback when absent. */
   readonly host?: string
   /** Timestamp of the genesis block in seconds; the wall clock's when absent. */
@@ -168,7 +169,7 @@ const tokensOf = (chainId: number): readonly SandboxToken[] =>
  * @throws {Error} when the port is taken, a source does not compile, or the app has other addresses compiled in.
  */
 export async function startChain(options: StartChainOptions): Promise<StartedChain> {
-  const { chainId, port, host = '127.0.0.1', genesisSec, blockTimeSec = BLOCK_TIME_SEC } = options
+  const { chainId, port = 0, host = '127.0.0.1', genesisSec, blockTimeSec = BLOCK_TIME_SEC } = options
   assertPinned(chainId)
   const artifacts = await loadArtifacts()
   const anvil = await startAnvil({ chainId, port, host, genesisSec, blockTimeSec })

@@ -25,7 +25,7 @@ let sandbox: RunningSandbox
 let bench: DeskBench
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 21510, controlPort: 21511, rpcPort: 21512 })
+  sandbox = await startSandbox()
   bench = createDeskBench(sandbox.manifest)
 })
 afterAll(() => sandbox?.stop())

@@ -12,7 +12,7 @@ let sandbox: RunningSandbox
 let bench: DeskBench
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 18374, controlPort: 18375, rpcPort: 18376 })
+  sandbox = await startSandbox()
   bench = createDeskBench(sandbox.manifest)
 })
 afterAll(() => sandbox?.stop())
@@ -139,6 +139,7 @@ describe('the burner wallet', () => {
   test('error: it is not announced without a sandbox, nor for real chains', async () => {
     expect(await announced({ sandbox: undefined })).toEqual([])
     vi.resetModules()
-    expect(await announced({ chains: [{ id: 1, rpcUrls: ['http://127.0.0.1:18376'] }] })).toEqual([])
+    const rpcUrls = sandbox.manifest.chains.map(({ rpcUrl }) => rpcUrl)
+    expect(await announced({ chains: [{ id: 1, rpcUrls }] })).toEqual([])
   })
 })

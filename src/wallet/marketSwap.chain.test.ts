@@ -25,7 +25,7 @@ let sandbox: RunningSandbox
 let bench: DeskBench
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 18350, controlPort: 18351, rpcPort: 18352 })
+  sandbox = await startSandbox()
   bench = createDeskBench(sandbox.manifest)
 })
 afterAll(() => sandbox?.stop())

@@ -26,7 +26,7 @@ let sandbox: RunningSandbox
 let bench: DeskBench
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 18354, controlPort: 18355, rpcPort: 18356 })
+  sandbox = await startSandbox()
   bench = createDeskBench(sandbox.manifest)
 })
 afterAll(() => sandbox?.stop())

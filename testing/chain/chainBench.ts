@@ -173,7 +173,7 @@ function encodeTrade(
 
 /** Starts a chain of its own on a free port; it mines only what is sent. */
 export async function openChainBench(options: Partial<StartChainOptions> = {}): Promise<ChainBench> {
-  const chain = await startChain({ chainId: 31337, port: await freePort(), blockTimeSec: 0, ...options })
+  const chain = await startChain({ chainId: 31337, blockTimeSec: 0, ...options })
   const node = connectLocalNode(chain.access.rpcUrl, chain.access.id)
   const { client, contracts, tokens, pools } = chain.access
 

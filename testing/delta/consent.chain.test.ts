@@ -36,7 +36,7 @@ let table: DeltaTable
 let seed = 0
 
 beforeAll(async () => {
-  world = await startDeltaWorld(18383)
+  world = await startDeltaWorld()
   table = openTable(world)
 })
 afterAll(() => world?.stop())

@@ -31,7 +31,7 @@ const REACHED = [
 let world: DeltaWorld
 
 beforeAll(async () => {
-  world = await startDeltaWorld(18387)
+  world = await startDeltaWorld()
 })
 afterAll(() => world?.stop())
 

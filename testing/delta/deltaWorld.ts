@@ -87,11 +87,11 @@ export const WORLD_TOKENS: readonly Address[] = [
 
 const INVENTORY = 10n ** 40n
 
-/** Starts a chain with Delta, Permit2, an executor with an inventory, and tokens of every habit. */
-export async function startDeltaWorld(port: number): Promise<DeltaWorld> {
+/** Starts a chain on a free port with Delta, Permit2, an executor with an inventory, and tokens of every habit. */
+export async function startDeltaWorld(): Promise<DeltaWorld> {
   const artifacts = await loadArtifacts()
   const artifact = (name: string) => ownArtifact(artifacts, name)
-  const anvil = await startAnvil({ chainId: WORLD_CHAIN_ID, port, host: '127.0.0.1', blockTimeSec: 0 })
+  const anvil = await startAnvil({ chainId: WORLD_CHAIN_ID, port: 0, host: '127.0.0.1', blockTimeSec: 0 })
   try {
     const node = connectLocalNode(anvil.rpcUrl, WORLD_CHAIN_ID)
     await deployWorld(node, artifact)

@@ -10,7 +10,7 @@ let table: DeltaTable
 let seed = 0
 
 beforeAll(async () => {
-  world = await startDeltaWorld(18382)
+  world = await startDeltaWorld()
   table = openTable(world)
 })
 afterAll(() => world?.stop())

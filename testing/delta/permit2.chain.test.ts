@@ -31,7 +31,7 @@ let seed = 0
 const spender = actor('permit2 spender')
 
 beforeAll(async () => {
-  world = await startDeltaWorld(18386)
+  world = await startDeltaWorld()
   table = openTable(world)
   await world.node.client.setBalance({ address: spender.address, value: 10n ** 21n })
 })

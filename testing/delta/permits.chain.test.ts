@@ -27,7 +27,7 @@ let table: DeltaTable
 let seed = 0
 
 beforeAll(async () => {
-  world = await startDeltaWorld(18385)
+  world = await startDeltaWorld()
   table = openTable(world)
 })
 afterAll(() => world?.stop())

@@ -12,7 +12,7 @@ let table: DeltaTable
 let seed = 0
 
 beforeAll(async () => {
-  world = await startDeltaWorld(18381)
+  world = await startDeltaWorld()
   table = openTable(world)
 })
 afterAll(() => world?.stop())

@@ -21,7 +21,6 @@ import { orderEventsIn, readOrderEvents } from './deltaEvents.ts'
 import { deltaReceipt } from './deltaReceipt.ts'
 import { isNonceUsed, readBlockTime, readDeltaEther, readNonceUse } from './deltaState.ts'
 
-const PORT = 21230
 const PARTNER = actor('partner of receipts')
 
 let world: DeltaWorld
@@ -30,9 +29,9 @@ let client: ChainClient
 let seed = 0
 
 beforeAll(async () => {
-  world = await startDeltaWorld(PORT)
+  world = await startDeltaWorld()
   table = openTable(world)
-  client = clientLacking(`http://127.0.0.1:${PORT}`, 'nothing')
+  client = clientLacking(world.rpcUrl, 'nothing')
 })
 afterAll(() => world?.stop())
 
@@ -209,7 +208,7 @@ test('default: the chain’s time against the browser’s', async () => {
 })
 
 test('error: a silent node', async () => {
-  const silent = clientLacking('http://127.0.0.1:21299', 'nothing')
+  const silent = clientLacking('http://127.0.0.1:1', 'nothing')
   const unreachable = { code: 'chain-unreachable', recovery: 'retry' }
   const owner = newcomer().address
   const asked = { orderHash: hashOf(await table.order(owner)), owner, fromBlock: 0n }

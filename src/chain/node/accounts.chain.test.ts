@@ -26,8 +26,6 @@ import { readAccountKind } from './accountKind.ts'
 import type { ChainClient } from './clients.ts'
 import { readLogs } from './logs.ts'
 
-const PORT = 21240
-const NODE = { chainId: 31337, rpcUrl: `http://127.0.0.1:${PORT}` }
 const STRANGER: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const TYPED = {
   domain: { name: 'Trial', version: '1', chainId: 31337, verifyingContract: STRANGER },
@@ -39,18 +37,20 @@ const TYPED = {
 /** The transaction of a bundle, once it is in a block. */
 const minedBundle = (account: WalletAccount, id: Hex): Promise<Hex> =>
   vi.waitFor(async () => {
-    const [receipt] = (await account.bundle(NODE, id))?.receipts ?? []
+    const [receipt] = (await account.bundle(node, id))?.receipts ?? []
     if (!receipt) throw new Error('Not mined yet')
     return receipt.transactionHash
   })
 
 let bench: ChainBench
+let node: { readonly chainId: number; readonly rpcUrl: string }
 let client: ChainClient
 let delta: Address
 
 beforeAll(async () => {
-  bench = await openChainBench({ port: PORT })
-  client = clientLacking(NODE.rpcUrl, 'nothing')
+  bench = await openChainBench()
+  node = { chainId: bench.chain.access.id, rpcUrl: bench.chain.access.rpcUrl }
+  client = clientLacking(node.rpcUrl, 'nothing')
   delta = bench.chain.access.contracts.delta
 })
 afterAll(() => bench?.stop())
@@ -63,7 +63,7 @@ async function newcomer(): Promise<PrivateKeyAccount> {
 
 async function delegated(to: 'rawSignatureDelegate' | 'rehashingDelegate'): Promise<PrivateKeyAccount> {
   const key = await newcomer()
-  await setDelegate(NODE, key.address, bench.chain.access.contracts[to])
+  await setDelegate(node, key.address, bench.chain.access.contracts[to])
   return key
 }
 
@@ -74,7 +74,7 @@ async function safeOf(behaviour: 'signs' | 'later'): Promise<SafeAccount> {
     proxyFactory: safeProxyFactory,
     fallbackHandler: safeFallbackHandler,
   }
-  const safe = await createSafe(NODE, contracts, await newcomer(), behaviour)
+  const safe = await createSafe(node, contracts, await newcomer(), behaviour)
   await bench.chain.control.faucet(safe.address, NATIVE_TOKEN, parseEther('10'))
   return safe
 }
@@ -92,7 +92,7 @@ describe('readAccountKind', () => {
   })
 
   test('error: a silent node says nothing', async () => {
-    const silent = clientLacking('http://127.0.0.1:21299', 'nothing')
+    const silent = clientLacking('http://127.0.0.1:1', 'nothing')
     const unreachable = { code: 'chain-unreachable' }
     await expect(readAccountKind(silent, STRANGER)).rejects.toMatchObject(unreachable)
     await expect(
@@ -143,7 +143,7 @@ describe('checkSignature', () => {
 
   test('error: a delegate that knows no signatures', async () => {
     const key = await newcomer()
-    await setDelegate(NODE, key.address, bench.token('USDC'))
+    await setDelegate(node, key.address, bench.token('USDC'))
     expect(await check(key.address, await sign(key))).toEqual({ valid: false, reason: 'refused' })
   })
 
@@ -191,7 +191,7 @@ describe('lookForSafeTransaction', () => {
     const safe = await safeOf('later')
     const weth = bench.chain.access.contracts.wrappedNative
     const before = await bench.chain.access.client.getBlockNumber({ cacheTime: 0 })
-    const id = await safe.send(NODE, asked(safe.address, buildWrap(weth, 5n)))
+    const id = await safe.send(node, asked(safe.address, buildWrap(weth, 5n)))
     expect(await lookForSafeTransaction(client, safe.address, id, before)).toBe(null)
     const hash = await safe.execute()
     await bench.chain.access.client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
@@ -281,7 +281,7 @@ describe('readSwapAmounts', () => {
       ],
       async () => {
         const calls = [approval, swap].map(({ to, value, data }) => ({ to, value: numberToHex(value), data }))
-        await safe.sendCalls(NODE, calls)
+        await safe.sendCalls(node, calls)
         return safe.execute()
       },
     )
@@ -299,7 +299,7 @@ describe('readSwapAmounts', () => {
         [NATIVE_TOKEN, safe.address],
         [dest, STRANGER],
       ],
-      () => safe.send(NODE, asked(safe.address, swap)),
+      () => safe.send(node, asked(safe.address, swap)),
     )
     const read = await readSwapAmounts(client, receipt, { ...parties, wrappedNative })
     expect(changes).toEqual([-read.sold, read.received])
@@ -319,7 +319,7 @@ describe('readSwapAmounts', () => {
       ],
       async () => {
         const calls = [approval, swap].map(({ to, value, data }) => ({ to, value: numberToHex(value), data }))
-        const id = await account.sendCalls(NODE, calls)
+        const id = await account.sendCalls(node, calls)
         return minedBundle(account, id)
       },
     )
@@ -368,14 +368,14 @@ describe('readLogs', () => {
     const all = await readLogs(client, filter)
     expect(all).toMatchObject({ isComplete: true })
     expect(all.logs.length).toBeGreaterThan(3)
-    const shorter = await readLogs(clientLacking(NODE.rpcUrl, 'long log ranges'), filter)
+    const shorter = await readLogs(clientLacking(node.rpcUrl, 'long log ranges'), filter)
     expect(keysOf(shorter.logs)).toEqual(keysOf(all.logs))
     expect(shorter).toMatchObject({ isComplete: true, toBlock: all.toBlock })
   })
 
   test('behavior: the bound on requests is kept, and how far it came is told', async () => {
     const filter = { address: bench.token('USDC'), topics: [TRANSFER], fromBlock: 0n }
-    const part = await readLogs(clientLacking(NODE.rpcUrl, 'long log ranges'), filter, 6)
+    const part = await readLogs(clientLacking(node.rpcUrl, 'long log ranges'), filter, 6)
     expect(part.isComplete).toBe(false)
     const rest = await readLogs(client, { ...filter, fromBlock: part.toBlock + 1n })
     const all = await readLogs(client, filter)

@@ -22,11 +22,11 @@ let client: ChainClient
 let account: Address
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 18370, controlPort: 18371, rpcPort: 18372 })
+  sandbox = await startSandbox()
   bench = createDeskBench(sandbox.manifest)
   const chains = sandbox.manifest.chains.map(({ id, rpcUrl }) => ({
     id,
-    rpcUrls: ['http://127.0.0.1:18379', rpcUrl],
+    rpcUrls: ['http://127.0.0.1:1', rpcUrl],
   }))
   client = createChainClients({ apiUrl: '', partner: '', chains }).of(31337)
   account = privateKeyToAddress(generatePrivateKey())
@@ -75,7 +75,7 @@ describe('readBalances', () => {
     const silent = createChainClients({
       apiUrl: '',
       partner: '',
-      chains: [{ id: 31337, rpcUrls: ['http://127.0.0.1:18379'] }],
+      chains: [{ id: 31337, rpcUrls: ['http://127.0.0.1:1'] }],
     }).of(31337)
     expect(await readBalances(silent, account, [address('USDC'), NATIVE_TOKEN])).toEqual([
       'unknown',

@@ -19,7 +19,7 @@ let trader: SandboxAccount
 let delta: Address
 
 beforeAll(async () => {
-  bench = await openChainBench({ port: 21220 })
+  bench = await openChainBench()
   const [, second] = bench.accounts
   if (!second) throw new Error('No accounts')
   trader = second

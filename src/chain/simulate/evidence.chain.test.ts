@@ -15,7 +15,7 @@ let account: Address
 let router: Address
 
 beforeAll(async () => {
-  bench = await openChainBench({ port: 21210 })
+  bench = await openChainBench()
   account = bench.accounts[1]?.address ?? FRESH
   router = bench.chain.access.contracts.router
 })

@@ -7,7 +7,7 @@ import { assertDecimals } from './shownDecimals.ts'
 
 let bench: ChainBench
 beforeAll(async () => {
-  bench = await openChainBench({ port: 41110 })
+  bench = await openChainBench()
 })
 afterAll(() => bench?.stop())
 

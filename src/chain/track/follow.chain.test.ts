@@ -11,7 +11,7 @@ import { lookForUnknown, readAccountMark, type SentTransaction } from './follow.
 let bench: ChainBench
 
 beforeAll(async () => {
-  bench = await openChainBench({ port: 22210 })
+  bench = await openChainBench()
 })
 afterAll(() => bench?.stop())
 

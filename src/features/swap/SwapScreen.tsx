@@ -17,7 +17,7 @@ import { loadDialogs, loadPicker } from './loadDialogs.ts'
 import { QuoteStatus } from './QuoteStatus.tsx'
 import { SwapAction } from './SwapAction.tsx'
 import { SwapForm } from './SwapForm.tsx'
-import type { SwapDialog } from './swapDialog.ts'
+import { dialogFor, type SwapDialog } from './swapDialog.ts'
 import { useAnnouncement } from './useAnnouncement.ts'
 import { useSwapForm } from './useSwapForm.ts'
 import { useSwapGate } from './useSwapGate.ts'
@@ -143,7 +143,6 @@ function useReviewOpening(
   setOpen: (open: SwapDialog) => void,
 ): void {
   useEffect(() => {
-    if (open?.kind === 'review-soon' && fresh) setOpen({ kind: 'review', quote: fresh })
-    if (open?.kind === 'review' && !isSameAddress(open.quote.request.account, account)) setOpen(null)
+    setOpen(dialogFor(open, fresh, account))
   }, [open, fresh, account, setOpen])
 }

@@ -124,9 +124,10 @@ function openPage(world: World, kind = signing(world)) {
   const block = () => ({ number: '0x1', timestamp: `0x${world.blockTimeSec.toString(16)}`, transactions: [] })
   const client = createClient({
     chain: CHAIN,
-    transport: custom({
-      request: async ({ method }) => (method === 'eth_getBlockByNumber' ? block() : '0x'),
-    }),
+    transport: custom(
+      { request: async ({ method }) => (method === 'eth_getBlockByNumber' ? block() : '0x') },
+      { retryCount: 0 },
+    ),
   })
   const engine = createFlowEngine({
     tools: {

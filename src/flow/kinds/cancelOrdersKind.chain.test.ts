@@ -28,7 +28,7 @@ let bench: DeskBench
 let delta: DeltaBench
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 21410, controlPort: 21411, rpcPort: 21412 })
+  sandbox = await startSandbox()
   bench = createDeskBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
 })

@@ -22,7 +22,7 @@ let bench: DeskBench
 let delta: DeltaBench
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 21400, controlPort: 21401, rpcPort: 21402 })
+  sandbox = await startSandbox()
   bench = createDeskBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
 })

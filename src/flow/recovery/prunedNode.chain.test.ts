@@ -30,19 +30,19 @@ import { createObligationStore } from '../journal/obligationStore.ts'
 import { flowError, flowErrorOf } from '../record/flowErrors.ts'
 import { createPageLocks } from '../record/locks.ts'
 
-const PORT = 22310
-const NODE = { chainId: 31337, rpcUrl: `http://127.0.0.1:${PORT}` }
 /** More than a node without old state knows. */
 const LONG_AGO = 300
 
 let bench: ChainBench
+let node: { readonly chainId: number; readonly rpcUrl: string }
 /** What the app reads by: a node that keeps the state of 128 blocks. */
 let client: ReturnType<typeof clientLacking>
 
 beforeAll(async () => {
-  bench = await openChainBench({ port: PORT })
+  bench = await openChainBench()
+  node = { chainId: bench.chain.access.id, rpcUrl: bench.chain.access.rpcUrl }
   // As seldom as on a real chain: the clock of the flows runs as fast as it is waited for.
-  client = { ...clientLacking(NODE.rpcUrl, 'old state'), pollingInterval: 2_000 }
+  client = { ...clientLacking(node.rpcUrl, 'old state'), pollingInterval: 2_000 }
 })
 afterAll(() => bench?.stop())
 
@@ -72,7 +72,7 @@ async function newSafe(): Promise<SafeAccount> {
     ...{ singleton: safeSingleton, proxyFactory: safeProxyFactory },
     fallbackHandler: safeFallbackHandler,
   }
-  const safe = await createSafe(NODE, contracts, await newcomer(), 'later')
+  const safe = await createSafe(node, contracts, await newcomer(), 'later')
   await bench.chain.control.faucet(safe.address, NATIVE_TOKEN, parseEther('10'))
   return safe
 }
@@ -84,7 +84,7 @@ async function mined(hash: Hex): Promise<Hex> {
 
 const send = async (account: PrivateKeyAccount, call: Call): Promise<Hex> =>
   mined(
-    await createWalletClient({ account, transport: http(NODE.rpcUrl) }).sendTransaction({
+    await createWalletClient({ account, transport: http(node.rpcUrl) }).sendTransaction({
       chain: null,
       ...call,
     }),
@@ -104,7 +104,7 @@ async function left(account: Address, step: Partial<FlowStep>, isContract = fals
   }
   return {
     ...{ version: 1, id: crypto.randomUUID(), status: 'paused', createdAt: 1_000_000, updatedAt: 1_000_000 },
-    intent: { kind: 'wrap', chainId: NODE.chainId, account, amount: '5' },
+    intent: { kind: 'wrap', chainId: node.chainId, account, amount: '5' },
     steps: [{ name: 'wrap', status: 'wallet', asked, ...step }],
     error: flowErrorOf(flowError(step.hash ? 'leftWaiting' : 'mayHaveBeenSent', 'retry')),
   }
@@ -116,7 +116,7 @@ const WRAP = scriptedKind({
   prepare: async ({ account }) => ({
     type: 'send',
     authorized: {
-      transaction: { chainId: NODE.chainId, from: account, ...wrapping() },
+      transaction: { chainId: node.chainId, from: account, ...wrapping() },
     } as unknown as Authorized,
   }),
 })
@@ -234,7 +234,7 @@ describe('a request whose answer was lost, on a node that keeps no old state', (
       const account = keyAccount(key)
       const record = await left(key.address, {})
       const { value, ...call } = wrapping()
-      const id = await account.sendCalls(NODE, [{ ...call, value: numberToHex(value) }])
+      const id = await account.sendCalls(node, [{ ...call, value: numberToHex(value) }])
       const hash = await minedBundle(account, id)
       await pass(LONG_AGO)
       const page = await visit(record)
@@ -252,7 +252,7 @@ describe('a request whose answer was lost, on a node that keeps no old state', (
       const safe = await newSafe()
       const record = await left(safe.address, {}, true)
       const { value, ...call } = wrapping()
-      await safe.send(NODE, { from: safe.address, ...call, value: numberToHex(value) })
+      await safe.send(node, { from: safe.address, ...call, value: numberToHex(value) })
       const hash = await mined(await safe.execute())
       await pass(LONG_AGO)
       const page = await visit(record)
@@ -320,7 +320,7 @@ describe('a transaction whose hash is known, on a node that keeps no old state',
     const safe = await newSafe()
     const record = await left(safe.address, {}, true)
     const { value, ...call } = wrapping()
-    const id = await safe.send(NODE, { from: safe.address, ...call, value: numberToHex(value) })
+    const id = await safe.send(node, { from: safe.address, ...call, value: numberToHex(value) })
     await mined(await safe.execute())
     await pass(LONG_AGO)
     const [step] = record.steps
@@ -334,7 +334,7 @@ const asOf = ({ steps: [step] }: FlowRecord) => step?.asked && { asked: step.ask
 
 const minedBundle = (account: ReturnType<typeof keyAccount>, id: Hex): Promise<Hex> =>
   vi.waitFor(async () => {
-    const [receipt] = (await account.bundle(NODE, id))?.receipts ?? []
+    const [receipt] = (await account.bundle(node, id))?.receipts ?? []
     if (!receipt) throw new Error('not mined yet')
     return receipt.transactionHash
   })
