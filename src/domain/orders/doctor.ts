@@ -2,10 +2,9 @@ import { isNative } from '../address.ts'
 import { mulDivUp } from '../amount.ts'
 import type { Message } from '../errors.ts'
 import type { DeltaOrder } from './deltaOrder.ts'
-import { factsOf, signedOf } from './families.ts'
+import { factsOf, permissionOf, signedOf, spenderOf, takesAllowance } from './families.ts'
 import type { EntryStatus, SeenOrder } from './orderHistory.ts'
 import { type FilledOrder, openSale, signedAmounts } from './orderTerms.ts'
-import { permissionOf, spenderOf, takesAllowance } from './permission.ts'
 
 /** What is looked at to find out what keeps an order from filling. */
 export type DoctorCheck =

@@ -183,18 +183,47 @@ export function boundedOrder<Family extends TradeFamily>(
   return { signed: { family, order: bounded.order } as SignedOrder, differences: bounded.differences }
 }
 
-/** The struct of a record together with its family; null where there is no row or nothing could be read. */
-export function signedOf(record: {
+/** What a record says of its family, and its struct as far as it could be read. */
+interface FamilyRecord {
   readonly onChainOrderType: string
   readonly order: StructOf<TradeFamily> | null
-}): SignedOrder | null {
+}
+
+/** The struct of a record together with its family; null where there is no row or nothing could be read. */
+export function signedOf(record: FamilyRecord): SignedOrder | null {
   const { onChainOrderType: family, order } = record
   // A record's struct is read by the table of its family.
   return order !== null && isTradeFamily(family) ? ({ family, order } as SignedOrder) : null
 }
 
 /** The most that fills of a record's order take of what it sells, raw units; null where its struct is not read. */
-export function reservedBy(record: Parameters<typeof signedOf>[0]): bigint | null {
+export function reservedBy(record: FamilyRecord): bigint | null {
   const signed = signedOf(record)
   return signed && factsOf(signed).reserves.amount
+}
+
+/** How an order lets Delta take what it sells; orders of other families, whose struct is not read here, by allowance. Null for bytes the contract refuses. */
+export function permissionOf(order: FamilyRecord): PermitKind | null {
+  const signed = signedOf(order)
+  return signed === null ? 'allowance' : factsOf(signed).reserves.permission
+}
+
+/** The contract whose allowance an order on chain needs: Delta's, or the one of Permit2 for an order that goes through it (facts page, 1.8). */
+export const spenderOf = (order: FamilyRecord): 'delta' | 'permit2' =>
+  permissionOf(order)?.startsWith('permit2') ? 'permit2' : 'delta'
+
+/**
+ * Whether what is open of an order is taken from the allowance that Delta has. A permit of the token's own becomes that allowance with the first
+ * fill; what goes through Permit2 never does.
+ */
+export function takesAllowance({
+  order,
+  filledPercent,
+}: {
+  readonly order: FamilyRecord
+  readonly filledPercent: number
+}): boolean {
+  const kind = permissionOf(order)
+  if (kind === 'allowance' || kind === null) return true
+  return (kind === 'eip2612' || kind === 'dai') && filledPercent > 0
 }
