@@ -54,7 +54,7 @@ export function TokenOption(props: TokenOptionProps) {
         <span className="flex gap-2 text-13 text-ink-3">
           <bdi className="truncate">{token.name}</bdi>
           {!isNative(token.address) && token.symbol !== shortAddress(token.address) && (
-            <span className="font-mono text-12">{shortAddress(token.address)}</span>
+            <span className="whitespace-nowrap font-mono text-12">{shortAddress(token.address)}</span>
           )}
         </span>
       </span>
