@@ -281,7 +281,7 @@ export const history = {
   'orders.blocks.size': 'Too small: filling it costs more in network fees than it earns.',
   'orders.unknown.size': 'Whether it covers a solver’s network fee is unknown.',
   'orders.fine.suspension': 'The trading service has not put it on hold.',
-  'orders.blocks.suspension': 'On hold because funds are missing.',
+  'orders.blocks.suspension': 'On hold: the balance, approval or deposit is too low.',
   'orders.clears.suspension': 'On hold, but nothing is missing any more: it should resume soon.',
   'orders.unread.suspension': 'On hold because funds were missing. What is missing now could not be read.',
   'orders.reserved.title': 'Reserved by open orders',
