@@ -121,7 +121,7 @@ test('behavior: an order on hold gives one reason, and its card has the approval
   await orders.becomes(id, 'SUSPENDED')
   await ordersPage.open(wallet, `/${id}`)
   const { story } = ordersPage
-  await expect(story.getByText('On hold because funds are missing.')).toBeVisible()
+  await expect(story.getByText('On hold: the balance, approval or deposit is too low.')).toBeVisible()
   await expect(story.getByText('Something blocks the fill')).toBeVisible()
 
   await swap.open({ sell: 'DAI', buy: 'WETH' })

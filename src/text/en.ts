@@ -130,7 +130,7 @@ const swap = {
 
 const amounts = {
   'amount.empty': 'Enter an amount.',
-  'amount.notANumber': 'This is not a number.',
+  'amount.notANumber': 'Enter digits and one decimal point only.',
   'amount.secondPoint':
     'Use one decimal point, and thousands separators only before groups of three digits. That key was ignored: check the amount.',
   'amount.tooManyDecimals': 'This token has {{decimals}} decimals.',

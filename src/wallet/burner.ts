@@ -9,7 +9,7 @@ import type { AppConfig } from '../domain/config.ts'
 export const BURNER_RDNS = 'app.kontor.burner'
 
 const STORAGE_KEY = 'kontor.burner'
-const NAME = 'Burner wallet'
+const NAME = 'Sandbox wallet'
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="#22252b"/><path d="M50 14c4 16 22 22 22 42a24 24 0 0 1-48 0c0-10 6-16 10-22 2 6 5 8 8 9 2-12 2-20 8-29z" fill="#f0a24a"/></svg>',
 )}`

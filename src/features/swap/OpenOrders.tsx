@@ -114,14 +114,14 @@ function OrderCard({
   return (
     <Card padded>
       <article>
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h3 className="font-[560]">{orderTitle(order, tokens)}</h3>
           <Tag tone={ORDER_TONES[view.tone]}>{say(view.label)}</Tag>
         </div>
         <p className="mt-1 text-13 text-ink-2">{say(view.sentence)}</p>
         {fed.isInconsistent && <p className="mt-1 text-13 text-warn">{t('swap.orders.unclear')}</p>}
         {!view.isFinal && (
-          <p className="mt-1 text-13 text-ink-3">
+          <p className="mt-1 text-13 text-ink-3 [overflow-wrap:anywhere]">
             {[boundText(fed, tokens), untilText(order)].filter(Boolean).join(' · ')}
           </p>
         )}

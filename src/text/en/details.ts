@@ -40,7 +40,7 @@ export const details = {
   'swap.note.costs.high': 'Fees are high for this amount',
   'swap.note.costs.most': 'Fees take most of this trade',
   'swap.note.costs.text':
-    'Network and partner fees are about {{cost}}, {{percent}} of the {{value}} traded. A larger amount pays hardly more.',
+    'Network and partner fees are about {{cost}}, {{percent}} of the {{value}} traded. The network fee is about the same for a larger amount.',
   'trade.route.others_one': '{{count}} other',
   'trade.route.others_other': '{{count}} others',
   'trade.route.title': 'Market route',

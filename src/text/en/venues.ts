@@ -17,7 +17,6 @@ export const venues = {
   'swap.venues.beforeCosts': 'before fees',
   'swap.venues.best': 'Best',
   'swap.venues.budget': 'Not quoted, to save requests. Choose it to get a quote.',
-  'swap.venues.deposit': 'deposit\u00a0{{usd}}',
   'swap.venues.failed': 'No quote',
   'swap.venues.gas': 'network\u00a0fee\u00a0{{usd}}',
   'swap.venues.gasUnknown': 'network fee unknown',

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/classNames.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
-import { isOwnEntry, repeatHref } from '../entry/orderActions.ts'
+import { isOwnEntry, repeatHref, repeatKey } from '../entry/orderActions.ts'
 import { type LegText, rowText } from '../entry/rowText.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
 import { utcMinuteText, utcText } from '../entry/whenText.ts'
@@ -121,7 +121,7 @@ function Action({
         href={href}
         className="inline-block rounded-2 border border-line bg-card px-3 text-13 leading-7.5 font-medium whitespace-nowrap hover:border-line-strong"
       >
-        {t('orders.do.repeat')}
+        {t(repeatKey(entry, !entry.isOpen))}
       </a>
     )
   if (!action || action === 'repeat' || !isOwn) return null

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import type { DeltaOrderIntent, MarketSwapIntent, WrapIntent } from '../../../flow/journal/flowRecord.ts'
 import type { ApprovalIntent } from '../../../flow/kinds/approvalKind.ts'
+import type { CancelOrdersIntent } from '../../../flow/kinds/cancelOrdersKind.ts'
 import type { DepositIntent } from '../../../flow/kinds/depositKind.ts'
 import { stepEffect, stepTitle } from './flowSteps.ts'
 import { isTrade, orderOf, viewOf } from './kindViews.ts'
@@ -95,4 +96,14 @@ test('behavior: a deposit that does not sign the order is a top-up', () => {
 test('behavior: a change of network names the chain of the step', () => {
   expect(stepTitle({ name: 'switch-chain' }, swap)).toBe('Switch to Ethereum')
   expect(stepTitle({ name: 'switch-chain', chainId: 10 }, swap)).not.toContain('Ethereum')
+})
+
+test('behavior: a cancellation that the service has is called submitted, not done: a fill in flight can still settle', () => {
+  const cancel: CancelOrdersIntent = { kind: 'cancel-orders', ...common, orders: [] }
+  const { words } = viewOf(cancel)
+  expect([words.status(), words.done()]).toEqual(['Submitted', 'Cancellation submitted'])
+  expect(words.announce('Cancel 1 order')).toBe(
+    'Submitted: Cancel 1 order. A fill in flight can still settle.',
+  )
+  expect(viewOf({ kind: 'cancel-native', ...common } as never).words.status()).toBe('Done')
 })

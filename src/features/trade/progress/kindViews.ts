@@ -57,6 +57,13 @@ const PLACED: OutcomeWords = {
   done: () => t('app.notice.placed'),
   announce: (what) => t('trade.announce.placed', { what }),
 }
+/** Done is not cancelled: the cancellation is submitted, and a fill in flight can still settle. */
+const CANCELLATION_SUBMITTED: OutcomeWords = {
+  ...DONE,
+  status: () => t('trade.flow.submitted'),
+  done: () => t('app.notice.submitted'),
+  announce: (what) => t('trade.announce.submitted', { what }),
+}
 
 function tradeTitle({ side, sellToken, buyToken, sellAmount, buyAmount }: TradeIntent): string {
   return side === 'SELL'
@@ -172,7 +179,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   'cancel-orders': {
     trades: false,
-    words: DONE,
+    words: CANCELLATION_SUBMITTED,
     title: ({ orders }) => t('trade.flow.cancelOrders', { count: orders.length }),
     subject: nativeSubject,
     likelySteps: () => [{ name: 'sign-cancellation' }],

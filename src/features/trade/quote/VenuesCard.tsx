@@ -216,5 +216,5 @@ function costText(offer: Offer, deposit: bigint | null): string | null {
   }
   if (!isNative(offer.request.sellToken.address)) return null
   const usd = depositUsd(offer, deposit)
-  return usd === null ? null : t('swap.venues.deposit', { usd: usdText(usd) })
+  return usd === null ? null : t('swap.venues.gas', { usd: usdText(usd) })
 }

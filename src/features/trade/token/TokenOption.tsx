@@ -52,10 +52,10 @@ export function TokenOption(props: TokenOptionProps) {
           {!isListed && <Tag tone="warn">{t('trade.token.unlisted')}</Tag>}
           {isSelected && <Icon name="check" size={14} className="shrink-0 text-accent" />}
         </span>
-        <span className="flex gap-2 text-13 text-ink-3">
+        <span className="flex gap-2 overflow-hidden text-13 text-ink-3">
           <bdi className="truncate">{token.name}</bdi>
           {!isNative(token.address) && token.symbol !== shortAddress(token.address) && (
-            <span className="font-mono text-12">{shortAddress(token.address)}</span>
+            <span className="whitespace-nowrap font-mono text-12">{shortAddress(token.address)}</span>
           )}
         </span>
       </span>

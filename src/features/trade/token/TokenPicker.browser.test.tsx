@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createStore } from 'zustand/vanilla'
@@ -91,6 +91,16 @@ test('behavior: only what is in sight is drawn, and each row knows its place amo
   expect(options.length).toBeLessThan(40)
   expect(options[0]?.getAttribute('aria-setsize')).toBe(String(COUNT))
   expect(options[0]?.getAttribute('aria-posinset')).toBe('1')
+})
+
+test('boundary: at twice the size of text no row covers the next one', async () => {
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  const { screen } = await open()
+  await expect.element(screen.getByRole('option').first()).toBeVisible()
+  const [first, second] = document.querySelectorAll<HTMLElement>('[role="option"]')
+  expect(first?.style.height).toBe('112px')
+  expect(second?.style.transform).toBe('translateY(112px)')
 })
 
 test('behavior: arrows and pages move the active row and keep it drawn; focus stays in the field', async () => {

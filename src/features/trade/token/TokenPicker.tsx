@@ -29,11 +29,15 @@ import { TokenOption } from './TokenOption.tsx'
 import { changeTokenMemory, useTokenMemory, withImported, withRecent } from './tokenStore.ts'
 import type { TokenBook } from './useTokens.ts'
 
-const ROW_PX = 56
+/** Height of a row in rem, so that it grows with the size of text. */
+const ROW_REM = 3.5
 const PAGE = 8
 /** Not a class: rows are drawn by this height, so it must hold before any style sheet does. */
 const LIST_STYLE = { height: 'min(23rem, 52dvh)', overflowY: 'auto' } as const
 const QUICK_CHOICES = 6
+
+const rowHeightPx = () =>
+  ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
 
 export interface TokenPickerProps {
   readonly book: TokenBook
@@ -104,10 +108,11 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  const [rowPx] = useState(rowHeightPx)
   const virtual = useVirtualizer({
     count: found.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: 6,
   })
   const rows = virtual.getVirtualItems()
@@ -188,7 +193,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
                 place={index + 1}
                 count={found.length}
                 top={start}
-                height={ROW_PX}
+                height={rowPx}
                 onPoint={() => setActive(index)}
                 onChoose={() => onChoose(token)}
               />
