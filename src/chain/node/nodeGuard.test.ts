@@ -39,9 +39,9 @@ function world(fail: (chainId: number) => Error | null) {
 
 const ASKERS = 3
 
-test('default: a node that is silent is asked seven times in twenty seconds and then twice a minute, however many ask', () => {
+test('default: a node that is silent is asked five times in twenty seconds and then twice a minute, however many ask', () => {
   const { during, guards } = world(() => SILENCE)
-  expect(during(20, ASKERS)).toBeLessThanOrEqual(7)
+  expect(during(20, ASKERS)).toBeLessThanOrEqual(5)
   expect(guards.getSnapshot()).toMatchObject([{ chainId: 1, since: 1_000_000, answeredAt: null }])
   expect(during(60, ASKERS)).toBeLessThanOrEqual(3)
 })

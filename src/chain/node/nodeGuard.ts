@@ -33,6 +33,8 @@ export interface NodeGuards {
 
 /** So many failures in a row, and no answer since the requests left, make an outage. */
 const OUTAGE_FROM = 2
+/** The first pause is two seconds long: so often a chain is asked while its node answers. */
+const FIRST_TRIES = 2
 /** Statuses of nodes that refuse whatever is asked. */
 const SHUT = [401, 403, 404, 408, 429]
 
@@ -96,7 +98,7 @@ export function createNodeGuards(now: () => number, random: () => number = Math.
         if (failures === 1) since = now()
         const held = pauses.get(chainId)
         if (!held && failures < OUTAGE_FROM) return
-        const tries = held?.tries ?? 1
+        const tries = held?.tries ?? FIRST_TRIES
         const isWaiting = held && now() < held.outage.retryAt
         const retryAt = isWaiting ? held.outage.retryAt : retryAfter(tries)
         const outage = { chainId, since, answeredAt, retryAt }
