@@ -101,7 +101,8 @@ test('behavior: no text becomes a formula, and every text is read back', () => {
       const field = csvField(text)
       const [[back = ''] = []] = readCsv(`${field}\r\n`)
       const plain = back.replace(/([;\t]\s*)'(?=[=+\-@＝＋－＠])/gu, '$1')
-      expect([text, `'${text}`]).toContain(text.includes(";'") || text.includes("\t'") ? text : plain)
+      // An apostrophe that was there before cannot be told from one that was put in.
+      expect([text, `'${text}`]).toContain(/[;\t]\s*'/u.test(text) ? text : plain)
       expect(/^-?\d+(\.\d+)?$/.test(back) || !/^\s*[=+\-@]/.test(back)).toBe(true)
       expect(back).not.toMatch(/[;\t]\s*[=+\-@]/)
     }),

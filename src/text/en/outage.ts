@@ -10,13 +10,13 @@ export const outage = {
   'outage.limitedAge': 'It asks for a pause, last answer {{answered}}.',
   'outage.limitedNever': 'It asks for a pause. No answer since this page was opened.',
   'outage.limitedWorks':
-    'Nothing is asked before the pause is over, so what is shown of orders may be old. Still working: cancelling on chain, withdrawing and following transactions.',
+    'Nothing is asked before the pause is over, so what is shown of orders may be old. Still working: cancelling on chain, withdrawing, revoking approvals and following transactions.',
   'outage.age': 'First failure {{since}}, last answer {{answered}}.',
   'outage.ageNever': 'First failure {{since}}. No answer since this page was opened.',
   'outage.of': '{{who}}: {{age}}',
   'outage.service': 'Trading service',
   'outage.works':
-    'What is shown of orders may be old. Still working: cancelling on chain, withdrawing and following transactions. Quotes and new orders wait.',
+    'What is shown of orders may be old. Still working: cancelling on chain, withdrawing, revoking approvals and following transactions. Quotes and new orders wait.',
   'outage.nodeWorks':
     'Balances and approvals may be old or unknown. Still working: quotes, the list of orders and cancelling by signature. Transactions in flight are followed again once the node answers; new ones wait.',
   'outage.bothWork':
