@@ -89,11 +89,12 @@ describe('the burner wallet', () => {
     }
   })
 
-  test('behavior: connecting funds it on every chain, whichever the wallet is on', async () => {
+  test('behavior: it is funded on every chain soon after it connects, whichever the wallet is on', async () => {
     const { account } = await connected()
     for (const { rpcUrl } of sandbox.manifest.chains) {
       const node = createPublicClient({ transport: http(rpcUrl) })
-      expect(await node.getBalance({ address: account })).toBeGreaterThan(0n)
+      const funded = async () => expect(await node.getBalance({ address: account })).toBeGreaterThan(0n)
+      await vi.waitFor(funded, { timeout: 20_000 })
     }
   })
 

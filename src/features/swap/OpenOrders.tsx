@@ -1,7 +1,7 @@
 import '../../text/en/openOrders.ts'
 import '../../text/en/orders.ts'
 import '../../text/en/steps.ts'
-import { type Address, isNative, shortAddress } from '../../domain/address.ts'
+import { type Address, shortAddress } from '../../domain/address.ts'
 import type { DeltaOrder, OrderMovement } from '../../domain/orders/deltaOrder.ts'
 import type { Token } from '../../domain/token.ts'
 import type { FlowIntent, FlowRecord } from '../../flow/journal/flowRecord.ts'
@@ -106,7 +106,6 @@ function OrderCard({
   readonly onClear: (() => void) | null
 }) {
   const { order } = fed
-  const sellsNative = isNative(order.input.token)
   const view = orderViewOf(fed, flows)
   const acts = orderActs(fed, view.actions, available)
   const isShort = view.actions.includes('restoreFunds')
@@ -147,7 +146,7 @@ function OrderCard({
             )}
             {acts.map((act) => (
               <Button key={act.action} size="small" onClick={() => onStart(act.intent)}>
-                {actLabel(act, sellsNative, tokens.input)}
+                {actLabel(act, tokens.input)}
               </Button>
             ))}
           </div>
@@ -193,13 +192,10 @@ function boundText(fed: TrackedOrder, tokens: OrderTokens): string | null {
 const untilText = ({ expiresAt }: DeltaOrder): string | null =>
   expiresAt > 0 ? t('swap.orders.until', { at: formatTime(new Date(expiresAt)) }) : null
 
-function actLabel({ action, intent }: OrderAct, sellsNative: boolean, token: Token): string {
+function actLabel({ action, intent }: OrderAct, token: Token): string {
   if (action === 'deposit' || action === 'topUp') {
     const { amount } = viewOf(intent).subject(intent)
     return t('swap.orders.deposit', { amount: amountWithSymbol(BigInt(amount), token, 'up') })
   }
-  if (action === 'cancelOnChain') {
-    return t(sellsNative ? 'swap.orders.cancelNative' : 'swap.orders.cancelOnChain')
-  }
-  return t('swap.orders.cancel')
+  return t(action === 'cancelOnChain' ? 'swap.orders.cancelOnChain' : 'swap.orders.cancel')
 }

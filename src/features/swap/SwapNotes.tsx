@@ -11,6 +11,7 @@ import { CostNote } from '../trade/review/CostNote.tsx'
 import { nativeFeeText } from '../trade/review/NetworkFee.tsx'
 import { RiskNotes } from '../trade/review/RiskNotes.tsx'
 import { useCostShare } from '../trade/review/useCostShare.ts'
+import { useOutage } from '../trade/session/serviceContext.tsx'
 import { useSession } from '../trade/session/sessionHooks.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
 import { usePlan } from '../trade/session/usePlan.ts'
@@ -90,11 +91,13 @@ export function SwapNotes({
   const { request, noDelta } = live
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const failure = useSession((state) => state.failure)
+  const isOutage = useOutage() !== null
   const notes = []
   if (request && live.state.kind === 'unreachable') {
     notes.push(
       <Note key="service" tone="warn" title={t('swap.note.service')}>
-        {say(live.state.say)} {t('swap.note.serviceText')}
+        {/* The line of the outage gives the reason. */}
+        {!isOutage && say(live.state.say)} {t('swap.note.serviceText')}
       </Note>,
     )
   }

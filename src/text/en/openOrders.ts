@@ -6,7 +6,6 @@ export const openOrders = {
   'swap.orders.atMost': 'Maximum paid {{amount}}',
   'swap.orders.cancel': 'Cancel',
   'swap.orders.cancelOnChain': 'Cancel on chain',
-  'swap.orders.cancelNative': 'Cancel and withdraw',
   'swap.orders.deposit': 'Deposit {{amount}}',
   'swap.orders.fill': 'Order placed',
   'swap.orders.left': 'You have {{amount}} in the Delta contract that no open order needs.',

@@ -2,11 +2,11 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of the two venues of a trade, side by side. */
 export const venues = {
-  'swap.auto.better': 'Auto chose {{venue}}: {{bps}} bps better after costs, as of this quote.',
+  'swap.auto.better': 'Auto chose {{venue}}: {{apart}} better after costs, as of this quote.',
   'swap.auto.budget':
     'Auto chose {{venue}}, the service’s default. The other mode was not quoted, to save requests.',
   'swap.auto.close':
-    'Auto chose {{venue}}: Market is {{bps}} bps better as of this quote, but below {{most}} bps Auto prefers {{venue}}, where a failed fill costs you nothing.',
+    'Auto chose {{venue}}: Market is {{apart}} better as of this quote, but below {{most}} bps Auto prefers {{venue}}, where a failed fill costs you nothing.',
   'swap.auto.equal': 'Auto chose {{venue}}: both are equal after costs.',
   'swap.auto.held': 'Auto keeps {{venue}} while the review is open.',
   'swap.auto.only': 'Auto chose {{venue}}: there is no other quote.',
@@ -24,7 +24,8 @@ export const venues = {
   'swap.venues.marketText': 'Your transaction, settles at once',
   'swap.venues.noDeltaChain': 'Not available on this chain',
   'swap.venues.noDeltaTax': 'Fee-on-transfer tokens are not supported',
-  'swap.venues.worse': '{{bps}} bps worse',
+  'swap.venues.bps': '{{bps}} bps',
+  'swap.venues.worse': '{{apart}} worse',
   'swap.fallback.amount': 'The amount is too small for Delta',
   'swap.fallback.gas': 'The network fee would exceed the trade',
   'swap.fallback.side': 'Delta does not support an exact receive amount here',

@@ -4,12 +4,12 @@ import {
   type MouseEvent,
   type RefObject,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useReducer,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
@@ -19,9 +19,11 @@ import { placeInList } from '../../../ui/arrowKeys.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
 import { OrderRow, ROW_COLUMNS } from './OrderRow.tsx'
 
-/** Heights in rem of a row beside others and of a card, so that nothing has to be measured while scrolling. */
-const ROW_REM = 4
-const CARD_REM = 13.25
+/** Heights in rem of a row beside others, of a card, and of one with a column alone, so that nothing has to be measured while scrolling. */
+const HEIGHT_REM = { row: 4, card: 13.25, tall: 26 } as const
+type Shape = keyof typeof HEIGHT_REM
+/** In a window narrower than this two columns of a card would not hold an amount each: large text on a phone. */
+const TALL_BELOW_REM = 18
 /** Rows that Page Up and Page Down move. */
 const PAGE = 10
 const WIDE = '(min-width: 64rem)'
@@ -31,13 +33,20 @@ const query = (): MediaQueryList => {
   width ??= window.matchMedia(WIDE)
   return width
 }
-const isWide = () => query().matches
-const watchWidth = (listener: () => void) => {
-  const watched = query()
-  watched.addEventListener('change', listener)
-  return () => watched.removeEventListener('change', listener)
-}
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+const shapeNow = (): Shape =>
+  query().matches ? 'row' : window.innerWidth < TALL_BELOW_REM * remPx() ? 'tall' : 'card'
+
+/** How entries are laid out in this window. */
+function useShape(): Shape {
+  const [shape, setShape] = useState(shapeNow)
+  useEffect(() => {
+    const look = () => setShape(shapeNow())
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [])
+  return shape
+}
 
 export interface OrderListProps {
   readonly entries: readonly HistoryEntry[]
@@ -59,11 +68,11 @@ export interface OrderListProps {
 export function OrderList(props: OrderListProps) {
   const { entries, names, account, selectable, selected, nowMs } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const wide = useSyncExternalStore(watchWidth, isWide)
+  const shape = useShape()
   const [margin, setMargin] = useState(0)
   const focused = useRef<FocusedRow | null>(null)
   const [wanted, setWanted] = useState<{ readonly index: number } | null>(null)
-  const rowPx = useMemo(() => (wide ? ROW_REM : CARD_REM) * remPx(), [wide])
+  const rowPx = useMemo(() => HEIGHT_REM[shape] * remPx(), [shape])
   // The list's measurements are made anew whenever this function is another one.
   const keyAt = useCallback((index: number) => entries[index]?.key ?? index, [entries])
   const virtual = useWindowVirtualizer({
@@ -122,7 +131,8 @@ export function OrderList(props: OrderListProps) {
       <table
         aria-label={t('orders.table')}
         aria-rowcount={entries.length + 1}
-        className="block overflow-clip rounded-3 border border-line bg-card text-left"
+        data-shape={shape}
+        className="group/orders block overflow-clip rounded-3 border border-line bg-card text-left"
       >
         <thead className="block max-wide:sr-only">
           <tr aria-rowindex={1} className={`${ROW_COLUMNS} min-h-9 border-b border-line text-12 text-ink-3`}>

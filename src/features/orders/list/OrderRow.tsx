@@ -41,7 +41,8 @@ interface OrderRowProps {
  * Up to two lines in a cell, each cut where the cell ends. One box clips both and a line break in the text parts them, because rows by the
  * dozen are made while scrolling and each element of them counts.
  */
-const LINES = 'min-w-0 overflow-hidden text-ellipsis whitespace-pre'
+const LINES =
+  'min-w-0 overflow-hidden text-ellipsis whitespace-pre group-data-[shape=tall]/orders:whitespace-pre-line group-data-[shape=tall]/orders:[overflow-wrap:anywhere]'
 const BREAK = '\n'
 
 function Small({ children }: { readonly children: string }) {
@@ -98,7 +99,10 @@ function Expiry({ entry, nowMs }: Pick<OrderRowProps, 'entry' | 'nowMs'>) {
   const at = entry.isOpen && entry.expiresAt > 0 ? entry.expiresAt : entry.updatedAt || entry.createdAt
   if (at <= 0) return <td className="wide:col-start-8" />
   return (
-    <td className="text-13 whitespace-pre text-ink-2 wide:col-start-8" title={utcText(at)}>
+    <td
+      className="text-13 whitespace-pre text-ink-2 wide:col-start-8 group-data-[shape=tall]/orders:whitespace-pre-line"
+      title={utcText(at)}
+    >
       {formatRelativeTime(Math.round(((entry.isOpen ? at : Math.min(at, nowMs)) - nowMs) / 1000))}
       {BREAK}
       <Small>{utcMinuteText(at)}</Small>
@@ -154,6 +158,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
         ROW_COLUMNS,
         'absolute inset-x-0 cursor-pointer border-line text-14 leading-5 [contain:strict]',
         'max-wide:grid-cols-2 max-wide:content-start max-wide:gap-y-2.5 max-wide:px-4 max-wide:py-3',
+        'group-data-[shape=tall]/orders:grid-cols-1',
         !props.isFirst && 'border-t',
         props.isSelected ? 'bg-accent-soft' : 'hover:bg-well',
       )}
@@ -192,7 +197,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
       )}
       {!isBrief && <Filled percent={entry.filledPercent} />}
       <td
-        className="max-h-12 min-w-0 overflow-hidden text-12 leading-4 whitespace-pre-line text-ink-3 max-wide:order-last max-wide:col-span-2 wide:col-start-7"
+        className="max-h-12 min-w-0 overflow-hidden text-12 leading-4 whitespace-pre-line text-ink-3 max-wide:order-last max-wide:col-span-2 wide:col-start-7 group-data-[shape=tall]/orders:col-span-1 group-data-[shape=tall]/orders:max-h-none"
         title={text.state.sentence}
       >
         {isBrief ? text.state.label : <Tag tone={text.state.tone}>{text.state.label}</Tag>}
@@ -201,7 +206,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
       </td>
       {!isBrief && <Expiry entry={entry} nowMs={props.nowMs} />}
       {!isBrief && (
-        <td className="text-right max-wide:col-start-2 max-wide:row-start-1 wide:col-start-9">
+        <td className="text-right max-wide:col-start-2 max-wide:row-start-1 wide:col-start-9 group-data-[shape=tall]/orders:col-start-1 group-data-[shape=tall]/orders:row-auto group-data-[shape=tall]/orders:text-left">
           <Action entry={entry} names={names} account={props.account} onAct={props.onAct} />
         </td>
       )}

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { amountOf, usdText } from '../token/tokenText.ts'
+import { amountOf, bpsText, usdText } from '../token/tokenText.ts'
 import { type NoOffer, PREFERENCE_BPS, type VenueAnswer, type VenueChoice } from './chooseVenue.ts'
 import { type Comparison, depositUsd } from './compareQuotes.ts'
 import { fallbackText } from './fallbackText.ts'
@@ -70,6 +70,10 @@ export function VenuesCard({
   )
 }
 
+/** How far two offers are apart: in bps, from one percent on in percent. */
+const apartText = (bps: number): string =>
+  bps < 100 ? t('swap.venues.bps', { bps: formatNumber(bps) }) : bpsText(Math.round(bps))
+
 /** Which venue Auto takes, and why. */
 function autoText({ chosen, comparison, pick, isAffordable, ...answers }: VenueChoice): string {
   const venue = LABELS[chosen]
@@ -79,7 +83,7 @@ function autoText({ chosen, comparison, pick, isAffordable, ...answers }: VenueC
     return t(other.kind === 'waiting' ? 'swap.auto.waiting' : 'swap.auto.only', { venue })
   }
   if (pick.venue !== chosen) return t('swap.auto.held', { venue })
-  const figures = { venue, bps: formatNumber(comparison.apartBps), most: PREFERENCE_BPS }
+  const figures = { venue, apart: apartText(comparison.apartBps), most: PREFERENCE_BPS }
   return t(`swap.auto.${pick.reason}`, figures)
 }
 
@@ -191,7 +195,7 @@ function VenueFigures({
       <span className="block text-13 text-ink-2">
         {[
           isNet && comparison.better !== venue && comparison.better !== 'equal'
-            ? t('swap.venues.worse', { bps: formatNumber(comparison.apartBps) })
+            ? t('swap.venues.worse', { apart: apartText(comparison.apartBps) })
             : t(
                 !isNet
                   ? 'swap.venues.beforeCosts'
