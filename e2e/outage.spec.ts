@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { whileStill } from '../testing/stillTime.ts'
 import { expect, test } from './ordersJourney.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -87,8 +88,10 @@ test('behavior: a killed service is asked at most ten times in twenty seconds, a
   expect(asked.length).toBeLessThanOrEqual(10)
   await expect(page.getByText('No open orders.')).toHaveCount(0)
 
-  await control.outage('up')
-  await line.getByRole('button', { name: 'Try again' }).click()
+  await whileStill(page, async () => {
+    await control.outage('up')
+    await line.getByRole('button', { name: 'Try again' }).click()
+  })
   await expect(line).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'Open 1' })).toBeVisible()
   await expect(ordersPage.rows).toHaveCount(1)
@@ -139,8 +142,10 @@ test('behavior: on the swap screen a killed service is asked at most ten times i
   await passSeconds(page, 20)
   expect(asked.length).toBeLessThanOrEqual(10)
 
-  await control.outage('up')
-  await line.getByRole('button', { name: 'Try again' }).click()
+  await whileStill(page, async () => {
+    await control.outage('up')
+    await line.getByRole('button', { name: 'Try again' }).click()
+  })
   await expect(line).toHaveCount(0)
   await expect(swap.action(/^Review /)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from '../testing/journey.ts'
+import { whileStill } from '../testing/stillTime.ts'
 
 const SERVICE_ERRORS = /Failed to load resource|blocked by CORS/
 
@@ -119,8 +120,10 @@ test('behavior: the service goes down and comes back; the form stays', async ({
   await expect(swap.action('Service unavailable, retry')).toBeVisible()
   await expect(swap.page.getByText('Quotes are unavailable')).toBeVisible()
   await expect(swap.sellAmount).toHaveValue('1.25')
-  await control.outage('up')
-  await swap.action('Service unavailable, retry').click()
+  await whileStill(swap.page, async () => {
+    await control.outage('up')
+    await swap.action('Service unavailable, retry').click()
+  })
   await expect(swap.action('Connect wallet')).toBeVisible()
   await expect(swap.buyAmount).not.toHaveValue('')
   await expect(swap.sellAmount).toHaveValue('1.25')
