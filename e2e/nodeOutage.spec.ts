@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { keccak256 } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { TestWallet } from '../testing/testWallet.ts'
+import { askedOf, passSeconds } from '../testing/pageTime.ts'
+import { unminedSwap } from '../testing/unminedSwap.ts'
 import { expect, test } from './ordersJourney.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -11,19 +10,17 @@ const NODE_DOWN = 'The node of Sandbox does not answer'
 
 /** The node of the first chain as the page meets it: connections are refused while it is killed. The wallet has a node of its own. */
 function nodeOf(page: Page, rpcUrl: string) {
-  const address = `${new URL(rpcUrl).origin}/**`
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().startsWith(new URL(rpcUrl).origin)) asked += 1
-  })
+  const { origin } = new URL(rpcUrl)
+  const address = `${origin}/**`
+  const asked = askedOf(page, origin)
   return {
     kill: () => page.route(address, (route) => route.abort('connectionrefused')),
     start: () => page.unroute(address),
     /** Requests while this page lives through so many seconds. */
     async askedDuring(seconds: number): Promise<number> {
-      const before = asked
-      for (let second = 0; second < seconds; second += 1) await page.clock.runFor(1_000)
-      return asked - before
+      const before = asked.length
+      await passSeconds(page, seconds)
+      return asked.length - before
     },
   }
 }
@@ -76,28 +73,8 @@ test('behavior: with the chain’s node killed a swap in flight is followed agai
   watch,
 }) => {
   watch.allow(NO_CONNECTION)
-  const [first] = sandbox.manifest.chains
-  if (!first) throw new Error('the sandbox has no chain')
-  const node = nodeOf(page, first.rpcUrl)
-  const key = generatePrivateKey()
-  const account = privateKeyToAccount(key)
-  const wallet = new TestWallet({ keys: [key], chains: { [first.id]: first.rpcUrl }, chainId: first.id })
-  await control.faucet(account.address, 'ETH', 10n ** 18n)
-  await wallet.attach(page)
-  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '0.5' })
-  await swap.connect(wallet)
-  wallet.next('eth_sendTransaction', { kind: 'hang' })
-  await swap.confirm()
-  await expect.poll(() => wallet.open.length).toBe(1)
-  const [asked] = wallet.askedTransactions
-  if (!asked?.to) throw new Error('the wallet was asked for nothing')
-  const raw = await account.signTransaction({
-    ...{ chainId: first.id, nonce: 0, type: 'eip1559', gas: 900_000n },
-    ...{ to: asked.to, data: asked.data ?? '0x', value: BigInt(asked.value ?? 0) },
-    ...{ maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n },
-  })
-  wallet.answer({ kind: 'answerWith', answer: keccak256(raw) })
-  await expect(swap.progress).toContainText('Pending on chain')
+  const node = nodeOf(page, sandbox.manifest.chains[0]?.rpcUrl ?? '')
+  const { wallet, raw } = await unminedSwap({ page, swap, control, sandbox })
 
   await node.kill()
   expect(await node.askedDuring(20)).toBeLessThanOrEqual(10)

@@ -1,23 +1,9 @@
-import type { Page } from '@playwright/test'
-import { whileStill } from '../testing/stillTime.ts'
+import { askedOf, passSeconds, whileStill } from '../testing/pageTime.ts'
 import { expect, test } from './ordersJourney.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 const SERVICE_ERRORS = /Failed to load resource|blocked by CORS/
-
-/** Paths of the service that a page asks for from now on. */
-function askedOf(page: Page, apiUrl: string): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().startsWith(apiUrl)) asked.push(new URL(request.url()).pathname)
-  })
-  return asked
-}
-
-async function passSeconds(page: Page, seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second += 1) await page.clock.runFor(1_000)
-}
 
 test('default: with the service killed a live order is unknown, opens also while its node is down, and is cancelled on chain', async ({
   page,

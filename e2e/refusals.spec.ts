@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from '../testing/journey.ts'
-import { whileStill } from '../testing/stillTime.ts'
+import { whileStill } from '../testing/pageTime.ts'
 
 const SERVICE_ERRORS = /Failed to load resource|blocked by CORS/
 

@@ -1,7 +1,5 @@
-import { keccak256 } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from '../testing/journey.ts'
-import { TestWallet } from '../testing/testWallet.ts'
+import { unminedSwap } from '../testing/unminedSwap.ts'
 import { venueOrders } from '../testing/venueOrders.ts'
 
 const resting = { sell: 'USDC', buy: 'WETH', amount: '100', limitTimes: 2n } as const
@@ -14,28 +12,7 @@ test('default: a swap that nobody mines is detached, and shown with its receipt 
   sandbox,
 }) => {
   test.setTimeout(120_000)
-  const [first] = sandbox.manifest.chains
-  if (!first) throw new Error('the sandbox has no chain')
-  const key = generatePrivateKey()
-  const account = privateKeyToAccount(key)
-  const wallet = new TestWallet({ keys: [key], chains: { [first.id]: first.rpcUrl }, chainId: first.id })
-  await control.faucet(account.address, 'ETH', 10n ** 18n)
-  await wallet.attach(page)
-  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '0.5' })
-  await swap.connect(wallet)
-  wallet.next('eth_sendTransaction', { kind: 'hang' })
-  await swap.confirm()
-  await expect.poll(() => wallet.open.length).toBe(1)
-  const [asked] = wallet.askedTransactions
-  if (!asked?.to) throw new Error('the wallet was asked for nothing')
-  // The wallet's own relay has it, and shows it to nobody.
-  const raw = await account.signTransaction({
-    ...{ chainId: first.id, nonce: 0, type: 'eip1559', gas: 900_000n },
-    ...{ to: asked.to, data: asked.data ?? '0x', value: BigInt(asked.value ?? 0) },
-    ...{ maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n },
-  })
-  wallet.answer({ kind: 'answerWith', answer: keccak256(raw) })
-  await expect(swap.progress).toContainText('Pending on chain')
+  const { wallet, raw } = await unminedSwap({ page, swap, control, sandbox })
   // The browser's time alone.
   await page.clock.runFor(100_000)
   await expect(swap.progress).toContainText('The transaction is taking longer than usual')

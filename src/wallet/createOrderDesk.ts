@@ -7,9 +7,10 @@ import type { ChainClients } from '../chain/node/clients.ts'
 import { readFunds } from '../chain/token/funds.ts'
 import { isNative } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'
+import { pinnedSpender } from '../domain/firewall/ownCalls.ts'
+import type { PinnedSpender } from '../domain/firewall/transactionIntent.ts'
 import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
-import { factsOf, signedOf, spenderOf } from '../domain/orders/families.ts'
-import { PERMIT2_ADDRESS } from '../domain/orders/permit2TypedData.ts'
+import { factsOf, signedOf, spenderRoleOf } from '../domain/orders/families.ts'
 import type { ReservationFunds } from '../domain/orders/reservations.ts'
 import type { OrderDesk, SettlementReceipt } from '../flow/orders/orderDesk.ts'
 import { createChainWords, createUsedOrders } from '../flow/orders/orderFeedChain.ts'
@@ -28,9 +29,10 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
   const fundsOf = async (
     account: `0x${string}`,
     { chainId, token }: { readonly chainId: number; readonly token: `0x${string}` },
-    spender = deploymentOf(chainId)?.delta,
+    role: PinnedSpender = 'delta',
   ): Promise<ReservationFunds> => {
     const pins = deploymentOf(chainId)
+    const spender = pins && pinnedSpender(role, pins)
     const read = await orNull(
       clientOf(chainId).then((client) =>
         readFunds(client, { account, tokens: [token], spenders: spender ? [spender] : [] }),
@@ -66,11 +68,7 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
       const { chainId, owner, input, order } = record
       const delta = deploymentOf(chainId)?.delta
       const [funds, time, isUsed] = await Promise.all([
-        fundsOf(
-          owner,
-          { chainId, token: input.token },
-          spenderOf(record) === 'permit2' ? PERMIT2_ADDRESS : delta,
-        ),
+        fundsOf(owner, { chainId, token: input.token }, spenderRoleOf(record)),
         orNull(clientOf(chainId).then((client) => readBlockTime(client))),
         delta && order
           ? orNull(clientOf(chainId).then((client) => isNonceUsed(client, delta, owner, order.nonce)))

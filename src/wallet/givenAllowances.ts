@@ -1,12 +1,13 @@
 import type { ChainClient } from '../chain/node/clients.ts'
-import { readFunds } from '../chain/token/funds.ts'
+import { readAllowances } from '../chain/token/funds.ts'
 import { type Address, isNative } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'
-import { PERMIT2_ADDRESS } from '../domain/orders/permit2TypedData.ts'
+import { pinnedSpender } from '../domain/firewall/ownCalls.ts'
 import type { GivenAllowance, GivenAllowances } from '../flow/orders/orderDesk.ts'
 
-/** So many tokens in one call: nodes bound the gas of a call. */
-const TOKENS_PER_CALL = 150
+/** So many allowances in one call: nodes bound the gas of a call. */
+const MOST_IN_CALL = 450
+const ROLES = ['router', 'delta', 'permit2'] as const
 
 /**
  * What an account lets the pinned spenders of a chain take of these tokens, in the order of the tokens; allowances of nothing are left out.
@@ -17,28 +18,24 @@ export async function readGivenAllowances(
   asked: { readonly chainId: number; readonly account: Address; readonly tokens: readonly Address[] },
 ): Promise<GivenAllowances> {
   const pins = deploymentOf(asked.chainId)
-  if (!pins) return { given: [], unread: 0 }
-  const { router, delta } = pins
-  const spenders = [
-    { role: 'router' as const, address: router },
-    ...(delta ? [{ role: 'delta' as const, address: delta }] : []),
-    { role: 'permit2' as const, address: PERMIT2_ADDRESS },
-  ]
-  const tokens = asked.tokens.filter((token) => !isNative(token))
+  const pairs = asked.tokens
+    .filter((token) => !isNative(token))
+    .flatMap((token) =>
+      ROLES.flatMap((role) => {
+        const spender = pins && pinnedSpender(role, pins)
+        return spender ? [{ token, spender, role }] : []
+      }),
+    )
   const given: GivenAllowance[] = []
   let unread = 0
-  for (let start = 0; start < tokens.length; start += TOKENS_PER_CALL) {
-    const funds = await readFunds(client, {
-      account: asked.account,
-      tokens: tokens.slice(start, start + TOKENS_PER_CALL),
-      spenders: spenders.map(({ address }) => address),
+  for (let start = 0; start < pairs.length; start += MOST_IN_CALL) {
+    const part = pairs.slice(start, start + MOST_IN_CALL)
+    const amounts = await readAllowances(client, asked.account, part)
+    part.forEach(({ token, role: spender }, place) => {
+      const amount = amounts[place] ?? 'unknown'
+      if (amount === 'unknown') unread += 1
+      else if (amount > 0n) given.push({ token, spender, amount })
     })
-    for (const { token, allowances } of funds)
-      allowances.forEach((amount, place) => {
-        const spender = spenders[place]?.role
-        if (amount === 'unknown') unread += 1
-        else if (amount > 0n && spender) given.push({ token, spender, amount })
-      })
   }
   return { given, unread }
 }

@@ -42,7 +42,11 @@ export async function readFunds(
   })
 }
 
-async function readAllowances(
+/**
+ * What an owner lets spenders take, in the order of the pairs: in one call, or one by one where the node refuses that. Raw units; 'unknown' where the
+ * token or the node did not say. Native has none.
+ */
+export async function readAllowances(
   client: ChainClient,
   owner: Address,
   pairs: readonly { readonly token: Address; readonly spender: Address }[],

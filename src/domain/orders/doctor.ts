@@ -2,7 +2,7 @@ import { isNative } from '../address.ts'
 import { mulDivUp } from '../amount.ts'
 import type { Message } from '../errors.ts'
 import type { DeltaOrder } from './deltaOrder.ts'
-import { factsOf, permissionOf, signedOf, spenderOf, takesAllowance } from './families.ts'
+import { factsOf, permissionOf, signedOf, spenderRoleOf, takesAllowance } from './families.ts'
 import type { EntryStatus, SeenOrder } from './orderHistory.ts'
 import { type FilledOrder, openSale, signedAmounts } from './orderTerms.ts'
 
@@ -33,7 +33,7 @@ export interface DoctorEvidence {
   readonly blockTimeSec: number | null
   /** The owner's balance of the sold token. */
   readonly balance: bigint | null
-  /** What the contract that takes it may take: `spenderOf`. */
+  /** What the contract that takes it may take: `spenderRoleOf`. */
   readonly allowance: bigint | null
   /** Native that the owner has deposited at Delta. */
   readonly deposit: bigint | null
@@ -145,7 +145,7 @@ function depositOf(seen: SeenOrder, { deposit }: DoctorEvidence, need: Need): Do
 
 function allowanceOf(seen: SeenOrder, { allowance }: DoctorEvidence, need: Need): DoctorFinding {
   if (permissionOf(seen.order) === null) return unknown('allowance', 'orders.unknown.permit2')
-  if (spenderOf(seen.order) === 'permit2') {
+  if (spenderRoleOf(seen.order) === 'permit2') {
     const found = enough('allowance', allowance, { ...need, others: 0n }, 'approve')
     return found.verdict === 'blocks' ? found : unknown('allowance', 'orders.unknown.permit2')
   }

@@ -208,8 +208,8 @@ export function permissionOf(order: FamilyRecord): PermitKind | null {
   return signed === null ? 'allowance' : factsOf(signed).reserves.permission
 }
 
-/** The contract whose allowance an order on chain needs: Delta's, or the one of Permit2 for an order that goes through it (facts page, 1.8). */
-export const spenderOf = (order: FamilyRecord): 'delta' | 'permit2' =>
+/** Whose allowance an order needs on chain: Delta's, or the one of Permit2 for an order that goes through it (facts page, 1.8). */
+export const spenderRoleOf = (order: FamilyRecord): 'delta' | 'permit2' =>
   permissionOf(order)?.startsWith('permit2') ? 'permit2' : 'delta'
 
 /**

@@ -80,7 +80,7 @@ export const FINAL_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(isFi
  * Whether the service takes a cancellation in this state (specification, cancel eligibility). `EXECUTING` is a word of version 1 that
  * only this rule still has; no answer carries it.
  */
-export function isCancellable(status: OrderStatus | 'EXECUTING'): boolean {
+export function isCancellable(status: OrderStatus | 'EXECUTING' | 'UNKNOWN'): boolean {
   return ['PENDING', 'AWAITING_SIGNATURE', 'ACTIVE', 'SUSPENDED', 'EXECUTING'].includes(status)
 }
 

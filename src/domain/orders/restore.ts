@@ -1,5 +1,5 @@
 import { remainingSell } from './doctor.ts'
-import { spenderOf, takesAllowance } from './families.ts'
+import { spenderRoleOf, takesAllowance } from './families.ts'
 import type { FilledOrder } from './orderTerms.ts'
 import type { ReservationFunds } from './reservations.ts'
 
@@ -28,7 +28,7 @@ export function restorationOf(
   if (needed === null || balance === null || allowance === null) return { kind: 'unread' }
   if (balance < needed) return { kind: 'balance', missing: needed - balance }
   // What Permit2 was told besides its allowance is not read.
-  if (spenderOf(filled.order) === 'permit2')
+  if (spenderRoleOf(filled.order) === 'permit2')
     return allowance >= needed ? { kind: 'unread' } : { kind: 'approve', amount: needed }
   const own = shared > needed ? shared : needed
   const amount = takesAllowance(filled) ? own : shared + needed

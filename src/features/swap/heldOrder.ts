@@ -1,6 +1,6 @@
 import { isSameAddress } from '../../domain/address.ts'
 import { remainingSell } from '../../domain/orders/doctor.ts'
-import { spenderOf, takesAllowance } from '../../domain/orders/families.ts'
+import { spenderRoleOf, takesAllowance } from '../../domain/orders/families.ts'
 import { type Restoration, restorationOf } from '../../domain/orders/restore.ts'
 import type { Token } from '../../domain/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
@@ -47,6 +47,6 @@ export function heldOrderAct(
   if (found.kind !== 'approve' || !token) return { ...found, intent: null }
   const { chainId, owner: account } = fed.order
   const amount = found.amount.toString()
-  const spender = spenderOf(fed.order)
+  const spender = spenderRoleOf(fed.order)
   return { ...found, intent: { kind: 'approval', chainId, account, token, spender, amount } }
 }

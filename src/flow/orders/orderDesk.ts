@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { DeltaReceipt } from '../../chain/delta/deltaReceipt.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Message } from '../../domain/errors.ts'
+import type { PinnedSpender } from '../../domain/firewall/transactionIntent.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import type { DoctorEvidence } from '../../domain/orders/doctor.ts'
 import type { ChainSight } from '../../domain/orders/recalledOrder.ts'
@@ -43,7 +44,7 @@ export type SettlementReceipt = DeltaReceipt
 /** What a pinned spender may take of a token. */
 export interface GivenAllowance {
   readonly token: Address
-  readonly spender: 'router' | 'delta' | 'permit2'
+  readonly spender: PinnedSpender
   /** Raw units, more than 0. */
   readonly amount: bigint
 }

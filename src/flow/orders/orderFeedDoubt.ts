@@ -39,8 +39,7 @@ export function createChainLook({ store, clock, isVisible, readChain, readUsed }
   const open = () =>
     readUsed
       ? ordersThat(
-          ({ order, status, chain }) =>
-            status !== 'UNKNOWN' && isCancellable(status) && isOfOneChain(order) && !chain?.isOver,
+          ({ order, status, chain }) => isCancellable(status) && isOfOneChain(order) && !chain?.isOver,
         )
       : []
 

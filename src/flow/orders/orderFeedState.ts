@@ -139,7 +139,7 @@ function outranked(fed: TrackedOrder): TrackedOrder {
   const { chain } = fed
   if (!chain) return fed
   const status = provenStatus(fed, chain)
-  const isOpenStill = chain.isOver && status !== 'UNKNOWN' && isCancellable(status)
+  const isOpenStill = chain.isOver && isCancellable(status)
   return {
     ...fed,
     status,
@@ -153,7 +153,7 @@ function provenStatus({ status, filledPercent, order, isInconsistent }: TrackedO
   if (status === 'UNKNOWN') return status
   if (chain.end && isCancellable(status)) return chain.end === 'cancelled' ? 'CANCELLED' : 'EXPIRED'
   const isDenied = isInconsistent && !chain.isOver && isFinalStatus(status)
-  return isDenied && order.status !== 'UNKNOWN' && isCancellable(order.status) ? order.status : status
+  return isDenied && isCancellable(order.status) ? order.status : status
 }
 
 /** Marks orders as young again: somebody just did something to them. Pure. */

@@ -16,6 +16,7 @@ import { useConfig } from '../../trade/session/configContext.tsx'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { useTokens } from '../../trade/token/useTokens.ts'
+import { approvalIntent } from '../entry/orderActions.ts'
 
 interface ApprovalsProps {
   readonly account: Address
@@ -64,10 +65,7 @@ function ChainApprovals({ chainId, account, onRevoke }: ApprovalsProps & { reado
               <Given
                 key={`${one.token}${one.spender}`}
                 {...{ one, token, chain }}
-                onRevoke={() => {
-                  const { spender } = one
-                  onRevoke({ kind: 'approval', chainId, account, token, spender, amount: '0' })
-                }}
+                onRevoke={() => onRevoke(approvalIntent(account, token, 0n, one.spender))}
               />
             )
           )

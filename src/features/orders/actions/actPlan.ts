@@ -1,4 +1,4 @@
-import { reservedBy, spenderOf } from '../../../domain/orders/families.ts'
+import { reservedBy, spenderRoleOf } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
@@ -104,7 +104,7 @@ function restorePlan(context: ActContext, token: Token | null): ActPlan {
       return none('orders.plan.enough')
     case 'approve': {
       const { amount } = found
-      const spender = spenderOf(entry.seen.order)
+      const spender = spenderRoleOf(entry.seen.order)
       const intent = approvalIntent(entry.owner, token, amount, spender)
       return {
         intent,

@@ -1,5 +1,6 @@
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { amountText } from '../../../domain/amount.ts'
+import type { PinnedSpender } from '../../../domain/firewall/transactionIntent.ts'
 import { factsOf, signedOf, storedFamily } from '../../../domain/orders/families.ts'
 import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
@@ -68,12 +69,12 @@ export function depositIntent(entry: HistoryEntry, amount: bigint, presigns: boo
   }
 }
 
-/** Lets Delta take again what open orders need of a token. */
+/** Lets a spender take so much of a token from now on, in raw units; 0 revokes. */
 export function approvalIntent(
   account: Address,
   token: Token,
   amount: bigint,
-  spender: 'delta' | 'permit2',
+  spender: PinnedSpender,
 ): FlowIntent {
   return {
     kind: 'approval',

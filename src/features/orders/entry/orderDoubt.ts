@@ -1,12 +1,10 @@
 import type { OrderDoubt } from '../../../domain/orders/orderHistory.ts'
-import { isCancellable, type OrderStatus } from '../../../domain/orders/orderState.ts'
+import { isCancellable } from '../../../domain/orders/orderState.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
-
-const isOpen = (status: OrderStatus | 'UNKNOWN'): boolean => status !== 'UNKNOWN' && isCancellable(status)
 
 /** What has to be said of an order that service and chain do not agree about; null where they do. Pure. */
 export function doubtOf({ order, status, isGone, isInconsistent, chain }: TrackedOrder): OrderDoubt | null {
-  if (chain?.isOver && isOpen(order.status)) return 'over'
+  if (chain?.isOver && isCancellable(order.status)) return 'over'
   if (isGone) return 'gone'
-  return isInconsistent && chain && !chain.isOver && isOpen(status) ? 'open' : null
+  return isInconsistent && chain && !chain.isOver && isCancellable(status) ? 'open' : null
 }

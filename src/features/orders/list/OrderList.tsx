@@ -16,6 +16,7 @@ import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import { t } from '../../../text/text.ts'
 import { placeInList } from '../../../ui/arrowKeys.ts'
+import { remPx } from '../../../ui/remPx.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
 import { OrderRow, ROW_COLUMNS } from './OrderRow.tsx'
 
@@ -33,7 +34,6 @@ const query = (): MediaQueryList => {
   width ??= window.matchMedia(WIDE)
   return width
 }
-const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 const shapeNow = (): Shape =>
   query().matches ? 'row' : window.innerWidth < TALL_BELOW_REM * remPx() ? 'tall' : 'card'
 

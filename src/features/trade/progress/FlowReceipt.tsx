@@ -8,14 +8,14 @@ import type { SwapReceipt } from '../../../flow/journal/flowRecord.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { formatNumber } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
-import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import type { DetailsRow } from '../../../ui/Details.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { bpsText, rateLine } from '../token/tokenText.ts'
 import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from './figureRows.tsx'
 import { intentFigures } from './intentFigures.ts'
 import type { TradeIntent } from './kindView.ts'
-import { ReceiptLead } from './ReceiptLead.tsx'
+import { ReceiptRows } from './ReceiptRows.tsx'
 import { showExact } from './showExact.tsx'
 
 /** Against the quote for what was filled: positive is better than quoted. */
@@ -42,9 +42,7 @@ export function FlowReceipt({
   const table: FigureTable = { figures, show: showExact(intent.sellToken, intent.buyToken) }
   const change = againstQuote(figures)
   const touchesNative = isNative(intent.sellToken.address) || isNative(intent.buyToken.address)
-  const moved = movedRows(table)
-  const lead = moved.find(({ key }) => key === 'received')
-  const rows: DetailsRow[] = [...quotedRow(table), ...boundRow(table), ...moved.filter((row) => row !== lead)]
+  const rows: DetailsRow[] = [...quotedRow(table), ...boundRow(table), ...movedRows(table)]
   if (rate) {
     rows.push({
       key: 'rate',
@@ -83,8 +81,7 @@ export function FlowReceipt({
   }
   return (
     <>
-      {lead && <ReceiptLead label={lead.label}>{lead.value}</ReceiptLead>}
-      <Details rows={rows} />
+      <ReceiptRows rows={rows} />
       {receipt.isNativeEstimate && <p className="mt-2 text-13 text-ink-3">{t('trade.receipt.estimate')}</p>}
       <p className="mt-3 text-[0.84375rem] text-ink-3">
         {t('trade.receipt.transaction', {

@@ -5,10 +5,9 @@ import type { Token } from '../../../domain/token.ts'
 import type { TradeFigures } from '../../../domain/tradeFigures.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
-import { Details } from '../../../ui/Details.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from './figureRows.tsx'
-import { ReceiptLead } from './ReceiptLead.tsx'
+import { ReceiptRows } from './ReceiptRows.tsx'
 import { showExact } from './showExact.tsx'
 import { settlementsOf, useSettled } from './useSettled.ts'
 
@@ -37,12 +36,11 @@ export function OrderReceipt({ fed, tokens }: { readonly fed: TrackedOrder; read
     recipient: isSameAddress(owner, beneficiary) ? undefined : shortAddress(beneficiary),
     settled,
   }
-  const rows = [...quotedRow(table), ...boundRow(table), ...movedRows(table), ...outcomeRows(table)]
-  const received = rows.find(({ key }) => key === 'received')
   return (
     <>
-      {received && <ReceiptLead label={received.label}>{received.value}</ReceiptLead>}
-      <Details rows={rows.filter((row) => row !== received)} />
+      <ReceiptRows
+        rows={[...quotedRow(table), ...boundRow(table), ...movedRows(table), ...outcomeRows(table)]}
+      />
       {hashes.map((hash) => (
         <div key={hash} className="mt-2 text-13">
           <AddressText chainId={order.chainId} value={hash} kind="tx" />

@@ -20,6 +20,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextInput } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import { remPx } from '../../../ui/remPx.ts'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
 import { useWatchedBalances } from '../session/useWatchedBalances.ts'
@@ -35,9 +36,6 @@ const PAGE = 8
 /** Not a class: rows are drawn by this height, so it must hold before any style sheet does. */
 const LIST_STYLE = { height: 'min(23rem, 52dvh)', overflowY: 'auto' } as const
 const QUICK_CHOICES = 6
-
-const rowHeightPx = () =>
-  ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
 
 export interface TokenPickerProps {
   readonly book: TokenBook
@@ -108,7 +106,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [rowPx] = useState(rowHeightPx)
+  const [rowPx] = useState(() => ROW_REM * remPx())
   const virtual = useVirtualizer({
     count: found.length,
     getScrollElement: () => scroller.current,

@@ -111,12 +111,8 @@ export const tokenStore = createStore<TokenMemory>()(
 
 /** Changes the memory, starting from what other tabs stored meanwhile. Where the browser refuses to store it, it lasts as long as the page. */
 export function changeTokenMemory(change: (memory: TokenMemory) => TokenMemory): void {
-  try {
-    void tokenStore.persist?.rehydrate()
-    tokenStore.setState(change(tokenStore.getState()))
-  } catch {
-    // The store has the change; the browser keeps none.
-  }
+  void tokenStore.persist.rehydrate()
+  tokenStore.setState(change(tokenStore.getState()))
 }
 
 /** A part of the memory, by selector. */
