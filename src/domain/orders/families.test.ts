@@ -25,6 +25,7 @@ import {
 } from './families.ts'
 import { NO_BRIDGE } from './order.ts'
 import { cancellationTypedData, hashOrder, orderTypedData } from './orderTypedData.ts'
+import type { ReviewedSlices } from './twapOrder.ts'
 import { WITHDRAWAL_ABI } from './withdrawals.ts'
 
 const OWNER: Address = '0x1111111111111111111111111111111111111111'
@@ -56,11 +57,18 @@ const PURCHASE: ReviewedOrder = {
   sellToken: { address: NATIVE_TOKEN },
 }
 
+const SLICES = { slices: 3, intervalSec: 60, sliceQuote: 100n }
+const SLICED_SALE: ReviewedSlices = { ...SALE, ...SLICES, buyAmount: 298n }
+const SLICED_PURCHASE: ReviewedSlices = { ...PURCHASE, ...SLICES, sellAmount: 303n }
+
 /** EIP-712 types as the facts page (1.2) has them: nothing here comes from the tables under test. */
 const BRIDGE_TYPE =
   'Bridge(bytes4 protocolSelector,uint256 destinationChainId,address outputToken,int8 scalingFactor,bytes protocolData)'
 const plainType = (name: string) =>
   `${name}(address owner,address beneficiary,address srcToken,address destToken,uint256 srcAmount,uint256 destAmount,uint256 expectedAmount,uint256 deadline,uint8 kind,uint256 nonce,uint256 partnerAndFee,bytes permit,bytes metadata,Bridge bridge)${BRIDGE_TYPE}`
+
+const slicedType = (name: string, amounts: string) =>
+  `${name}(address owner,address beneficiary,address srcToken,address destToken,uint256 nonce,uint256 partnerAndFee,uint64 deadline,uint64 interval,uint32 numSlices,${amounts},bytes permit,bytes metadata,Bridge bridge)${BRIDGE_TYPE}`
 
 /** Tables from an EIP-712 type string. */
 function tablesOf(type: string) {
@@ -98,6 +106,20 @@ const CASES: { readonly [Family in SignedFamily]: SignedCase<Family> } = {
     reviewed: PURCHASE,
     struct: { srcToken: NATIVE_TOKEN, srcAmount: 1_010n, destAmount: 1_000n, kind: 1, bridge: NO_BRIDGE },
   },
+  TWAPOrder: {
+    primaryType: 'TWAPOrder',
+    type: slicedType('TWAPOrder', 'uint256 destAmountPerSlice,uint256 totalSrcAmount'),
+    typeHash: '0x5e34daadd9f596f8e87f967578f77bb4c7300cab4752439916904d044e85d6b9',
+    reviewed: SLICED_SALE,
+    struct: { owner: OWNER, interval: 60n, numSlices: 3, destAmountPerSlice: 99n, totalSrcAmount: 1_000n },
+  },
+  TWAPBuyOrder: {
+    primaryType: 'TWAPBuyOrder',
+    type: slicedType('TWAPBuyOrder', 'uint256 totalDestAmount,uint256 maxSrcAmount'),
+    typeHash: '0x46c5b80d6e30aa1ef6ce10eaf2afba9aa53e9f88d6a80fbd49d4dd5ca2f12011',
+    reviewed: SLICED_PURCHASE,
+    struct: { srcToken: NATIVE_TOKEN, numSlices: 3, totalDestAmount: 1_000n, maxSrcAmount: 303n },
+  },
   OrderCancellations: {
     primaryType: 'OrderCancellations',
     type: 'OrderCancellations(string[] orderIds)',
@@ -127,12 +149,31 @@ const FACTS: { readonly [Family in TradeFamily]: Partial<FamilyFacts> } = {
     receives: { token: BOUGHT, amount: 1_000n },
     expectedAmount: 1_000n,
   },
+  TWAPOrder: {
+    side: 'SELL',
+    nonce: 7n,
+    feeBps: 25,
+    reserves: { token: SOLD, amount: 1_000n, spender: 'delta', permission: 'allowance' },
+    receives: { token: BOUGHT, amount: 298n },
+    expectedAmount: null,
+    destination: null,
+    cancel: { by: 'nonce' },
+    schedule: { slices: 3, intervalSec: 60 },
+  },
+  TWAPBuyOrder: {
+    side: 'BUY',
+    reserves: { token: NATIVE_TOKEN, amount: 303n, spender: 'delta', permission: 'allowance' },
+    receives: { token: BOUGHT, amount: 1_000n },
+    schedule: { slices: 3, intervalSec: 60 },
+  },
 }
 
 /** How the contract is called where native is sold (facts page, 1.9); `isFillable` is null where it takes the struct alone. */
 const WITHDRAWALS: Readonly<Record<TradeFamily, { selector: Hex; isFillable: boolean | null }>> = {
   Order: { selector: '0x0cde75a4', isFillable: false },
   FillableOrder: { selector: '0x0cde75a4', isFillable: true },
+  TWAPOrder: { selector: '0x1a5fd6da', isFillable: null },
+  TWAPBuyOrder: { selector: '0xcf880573', isFillable: null },
 }
 
 /** What a row makes of its case. */

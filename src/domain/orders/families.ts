@@ -7,6 +7,14 @@ import { ORDER_KIND, type Order } from './order.ts'
 import { type SignedTypeName, type TypedField, typesToSign } from './orderTables.ts'
 import { packedFeeBps, partnerTakesSurplus } from './partnerFee.ts'
 import { type PermitKind, permitKind } from './permitBytes.ts'
+import {
+  expectedTwapBuyOrder,
+  expectedTwapOrder,
+  leastBought,
+  type ReviewedSlices,
+  type TwapBuyOrder,
+  type TwapOrder,
+} from './twapOrder.ts'
 import type { WITHDRAWAL_ABI } from './withdrawals.ts'
 
 /** What an owner signs to cancel orders at the service: their ids, in the order they are sent in. */
@@ -16,6 +24,8 @@ export type Cancellation = { readonly orderIds: readonly string[] }
 interface Shapes {
   readonly Order: { readonly struct: Order; readonly reviewed: ReviewedOrder }
   readonly FillableOrder: { readonly struct: Order; readonly reviewed: ReviewedOrder }
+  readonly TWAPOrder: { readonly struct: TwapOrder; readonly reviewed: ReviewedSlices }
+  readonly TWAPBuyOrder: { readonly struct: TwapBuyOrder; readonly reviewed: ReviewedSlices }
   readonly OrderCancellations: { readonly struct: Cancellation; readonly reviewed: readonly string[] }
 }
 
@@ -26,6 +36,9 @@ export type TradeFamily = Exclude<SignedFamily, 'OrderCancellations'>
 
 /** Families of orders for one price, filled whole or in parts. */
 export type PlainFamily = 'Order' | 'FillableOrder'
+
+/** Families of orders in slices: a sale, and a purchase. */
+export type SlicedFamily = 'TWAPOrder' | 'TWAPBuyOrder'
 
 export type StructOf<Family extends SignedFamily> = Shapes[Family]['struct']
 export type ReviewedOf<Family extends SignedFamily> = Shapes[Family]['reviewed']
@@ -70,6 +83,8 @@ export interface FamilyFacts {
   /** Where it ends, when that is another chain, and what arrives there. */
   readonly destination: { readonly chainId: number; readonly token: Address } | null
   readonly cancel: OnChainCancel
+  /** How it is cut, of an order in slices; null for an order for one price. */
+  readonly schedule: { readonly slices: number; readonly intervalSec: number } | null
 }
 
 /** What a signature of the family is bound to, and the struct it covers. */
@@ -114,35 +129,87 @@ const plain = (primaryType: PlainFamily, partiallyFillable: boolean) =>
     bounded: roundedByDoubles,
     asked: { orderType: 'Order', partiallyFillable },
     facts: (order: Order): FamilyFacts => {
-      const chainId = Number(order.bridge.destinationChainId)
       return {
-        owner: order.owner,
-        beneficiary: order.beneficiary,
-        nonce: order.nonce,
-        deadlineSec: order.deadline,
+        ...sharedFacts(order, order.srcAmount),
         side: order.kind === ORDER_KIND.BUY ? 'BUY' : 'SELL',
-        feeBps: packedFeeBps(order.partnerAndFee),
-        takesSurplus: partnerTakesSurplus(order.partnerAndFee),
-        reserves: {
-          token: order.srcToken,
-          amount: order.srcAmount,
-          spender: 'delta',
-          permission: permitKind(order.permit),
-        },
         receives: { token: order.destToken, amount: order.destAmount },
         expectedAmount: order.expectedAmount,
-        destination: chainId === 0 ? null : { chainId, token: order.bridge.outputToken },
-        cancel: isNative(order.srcToken)
-          ? { by: 'withdrawal', functionName: 'cancelAndWithdraw', args: [order, partiallyFillable] }
-          : { by: 'nonce' },
+        cancel: cancelOf(order.srcToken, 'cancelAndWithdraw', [order, partiallyFillable]),
+        schedule: null,
       }
     },
   }) as const
+
+/** An order in slices, signed to the letter: the amounts of its slices follow from the quote of one. */
+const sliced = <Family extends SlicedFamily>(
+  primaryType: Family,
+  expected: (reviewed: ReviewedSlices) => StructOf<Family>,
+  own: (order: StructOf<Family>) => Pick<FamilyFacts, 'side' | 'cancel'> & {
+    readonly taken: bigint
+    readonly brought: bigint
+  },
+) =>
+  ({
+    ...signed(primaryType),
+    expected,
+    bounded: (order: StructOf<Family>) => ({ order, differences: [] }),
+    asked: { orderType: primaryType, partiallyFillable: false },
+    facts: (order: StructOf<Family>): FamilyFacts => {
+      const { side, cancel, taken, brought } = own(order)
+      return {
+        ...sharedFacts(order, taken),
+        side,
+        receives: { token: order.destToken, amount: brought },
+        expectedAmount: null,
+        cancel,
+        schedule: { slices: order.numSlices, intervalSec: Number(order.interval) },
+      }
+    },
+  }) as const
+
+/** What structs of every family say by members of one name; `taken` is the most that fills take. */
+function sharedFacts(order: StructOf<TradeFamily>, taken: bigint) {
+  const chainId = Number(order.bridge.destinationChainId)
+  return {
+    owner: order.owner,
+    beneficiary: order.beneficiary,
+    nonce: order.nonce,
+    deadlineSec: order.deadline,
+    feeBps: packedFeeBps(order.partnerAndFee),
+    takesSurplus: partnerTakesSurplus(order.partnerAndFee),
+    reserves: {
+      token: order.srcToken,
+      amount: taken,
+      spender: 'delta',
+      permission: permitKind(order.permit),
+    },
+    destination: chainId === 0 ? null : { chainId, token: order.bridge.outputToken },
+  } as const
+}
+
+/** A token's order is ended by its nonce; what is paid from a deposit by the function that pays it back. */
+const cancelOf = (
+  sold: Address,
+  functionName: (typeof WITHDRAWAL_ABI)[number]['name'],
+  args: readonly unknown[],
+): OnChainCancel => (isNative(sold) ? { by: 'withdrawal', functionName, args } : { by: 'nonce' })
 
 /** Families of orders, a row each: what the firewall, posting, reservations and history know of them. */
 export const TRADE_FAMILIES: { readonly [Name in TradeFamily]: TradeRow<Name> } = {
   Order: plain('Order', false),
   FillableOrder: plain('FillableOrder', true),
+  TWAPOrder: sliced('TWAPOrder', expectedTwapOrder, (order) => ({
+    side: 'SELL',
+    taken: order.totalSrcAmount,
+    brought: leastBought(order),
+    cancel: cancelOf(order.srcToken, 'cancelTWAPAndWithdraw', [order]),
+  })),
+  TWAPBuyOrder: sliced('TWAPBuyOrder', expectedTwapBuyOrder, (order) => ({
+    side: 'BUY',
+    taken: order.maxSrcAmount,
+    brought: order.totalDestAmount,
+    cancel: cancelOf(order.srcToken, 'cancelTWAPBuyAndWithdraw', [order]),
+  })),
 }
 
 /** Everything that is signed for the Delta contract. */
@@ -157,6 +224,12 @@ export const SIGNED_FAMILIES: { readonly [Name in SignedFamily]: SignedRow<Name>
 /** Families of orders for one price, as flows store them: whether an order may be filled in parts. */
 export const plainFamily = (partiallyFillable: boolean): PlainFamily =>
   partiallyFillable ? 'FillableOrder' : 'Order'
+
+/** Whether something is about an order in slices. */
+export const isSliced = <Named extends { readonly family: string }>(
+  named: Named,
+): named is Extract<Named, { readonly family: SlicedFamily }> =>
+  named.family === 'TWAPOrder' || named.family === 'TWAPBuyOrder'
 
 /** Whether an order of this family may be filled in parts. */
 export const fillsInParts = (family: string): boolean =>

@@ -1,5 +1,7 @@
 import type { Hex } from 'viem'
-import type { Order } from './order.ts'
+import type { SignedOrder } from './families.ts'
+import type { Bridge, Order } from './order.ts'
+import { ORDER_TABLES, type TypedField } from './orderTables.ts'
 
 /** An order as the service writes it: amounts, nonce and partner field as decimal texts, the rest of the numbers as numbers. */
 export interface OrderJson {
@@ -29,29 +31,25 @@ export interface OrderJson {
  * Writes an order in the service's form (facts page, 1.2), addresses in lower case, members in the order of the struct.
  * @throws {RangeError} when the deadline or the destination chain is too large for a JSON number.
  */
-export function orderToJson(order: Order): OrderJson {
-  return {
-    owner: order.owner.toLowerCase(),
-    beneficiary: order.beneficiary.toLowerCase(),
-    srcToken: order.srcToken.toLowerCase(),
-    destToken: order.destToken.toLowerCase(),
-    srcAmount: order.srcAmount.toString(),
-    destAmount: order.destAmount.toString(),
-    expectedAmount: order.expectedAmount.toString(),
-    deadline: jsonNumber(order.deadline),
-    kind: order.kind,
-    nonce: order.nonce.toString(),
-    partnerAndFee: order.partnerAndFee.toString(),
-    permit: order.permit,
-    metadata: order.metadata,
-    bridge: {
-      protocolSelector: order.bridge.protocolSelector,
-      destinationChainId: jsonNumber(order.bridge.destinationChainId),
-      outputToken: order.bridge.outputToken.toLowerCase(),
-      scalingFactor: order.bridge.scalingFactor,
-      protocolData: order.bridge.protocolData,
-    },
-  }
+export const orderToJson = (order: Order): OrderJson =>
+  structToJson({ family: 'Order', order }) as unknown as OrderJson
+
+/** As `orderToJson`, for an order of any family. @throws {RangeError} when a number is too large for JSON. */
+export const structToJson = ({ family, order }: SignedOrder): Readonly<Record<string, unknown>> =>
+  written(ORDER_TABLES[family], { ...order })
+
+/** Members that are written as JSON numbers, though their type is wider. */
+const NUMBERS: ReadonlySet<string> = new Set(['deadline', 'interval', 'destinationChainId'])
+
+function written(fields: readonly TypedField[], struct: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(fields.map(({ name, type }) => [name, writtenMember(name, type, struct[name])]))
+}
+
+function writtenMember(name: string, type: string, value: unknown): unknown {
+  if (type === 'Bridge') return written(ORDER_TABLES.Bridge, { ...(value as Bridge) })
+  if (type === 'address') return String(value).toLowerCase()
+  if (typeof value !== 'bigint') return value
+  return NUMBERS.has(name) ? jsonNumber(value) : value.toString()
 }
 
 function jsonNumber(value: bigint): number {

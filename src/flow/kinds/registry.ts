@@ -7,6 +7,7 @@ import { deltaOrder } from './deltaOrderKind.ts'
 import { deposit } from './depositKind.ts'
 import { invalidateNonces } from './invalidateNoncesKind.ts'
 import { marketSwap } from './marketSwapKind.ts'
+import { twapOrder } from './twapOrderKind.ts'
 import { withdraw } from './withdrawKind.ts'
 import { unwrap, wrap } from './wrapKind.ts'
 
@@ -14,6 +15,7 @@ import { unwrap, wrap } from './wrapKind.ts'
 export const KINDS = [
   marketSwap,
   deltaOrder,
+  twapOrder,
   wrap,
   unwrap,
   approval,

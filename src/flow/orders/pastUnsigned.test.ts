@@ -87,6 +87,10 @@ const intentsOf = (orderText: string): Readonly<Record<FlowIntent['kind'], FlowI
     ...{ kind: 'delta-order', type: 'MARKET', ...trade, deadlineSec: 9, nonce: '1', partnerAndFee: '0' },
     ...{ partiallyFillable: false, routeText: '{}' },
   },
+  'twap-order': {
+    ...{ kind: 'twap-order', ...trade, deadlineSec: 9, nonce: '1', partnerAndFee: '0', routeText: '{}' },
+    ...{ sliceQuote: '2', slices: 2, intervalSec: 60 },
+  },
   wrap: { kind: 'wrap', ...common, amount: '1' },
   unwrap: { kind: 'unwrap', ...common, amount: '1' },
   approval: { kind: 'approval', ...common, token: USDC, spender: 'router', amount: '1' },

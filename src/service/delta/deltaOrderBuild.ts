@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { Address } from '../../domain/address.ts'
 import { sliceMember, spliceObject } from '../../domain/json.ts'
-import { type PlainFamily, TRADE_FAMILIES } from '../../domain/orders/families.ts'
+import {
+  isSliced,
+  type PlainFamily,
+  type SlicedFamily,
+  TRADE_FAMILIES,
+} from '../../domain/orders/families.ts'
 import type { Side } from '../../domain/quote.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
@@ -33,14 +38,13 @@ export interface PlainOrderToBuild extends AnyOrderToBuild {
 
 /** An order in slices. The route is that of one slice. */
 export interface SlicedOrderToBuild extends AnyOrderToBuild {
-  readonly orderType: 'TWAPOrder' | 'TWAPBuyOrder'
+  readonly family: SlicedFamily
   readonly intervalSec: number
-  readonly sliceCount: number
-  /** `TWAPOrder`. */
-  readonly totalSrcAmount?: string | undefined
-  /** `TWAPBuyOrder`. */
-  readonly totalDestAmount?: string | undefined
-  readonly maxSrcAmount?: string | undefined
+  readonly slices: number
+  /** `TWAPOrder`: all that is sold. `TWAPBuyOrder`: the most that all slices take, which is signed as it stands. */
+  readonly sellAmount: string
+  /** `TWAPBuyOrder`: all that is bought. */
+  readonly buyAmount: string
 }
 
 export type OrderToBuild = PlainOrderToBuild | SlicedOrderToBuild
@@ -99,15 +103,12 @@ function membersOf(service: Service, order: OrderToBuild) {
     partner: service.partner,
     side: order.side,
   }
-  if ('family' in order)
+  if (!isSliced(order))
     return { ...common, ...TRADE_FAMILIES[order.family].asked, limitAmount: order.limitAmount }
-  return {
-    ...common,
-    orderType: order.orderType,
-    interval: order.intervalSec,
-    numSlices: order.sliceCount,
-    totalSrcAmount: order.totalSrcAmount,
-    totalDestAmount: order.totalDestAmount,
-    maxSrcAmount: order.maxSrcAmount,
-  }
+  const { family: orderType, intervalSec: interval, slices: numSlices, sellAmount, buyAmount } = order
+  const sliced = { ...common, orderType, interval, numSlices }
+  return orderType === 'TWAPOrder'
+    ? { ...sliced, totalSrcAmount: sellAmount }
+    : // A service may widen the maximum by the tolerance (facts page, 1.6): what was reviewed has it already.
+      { ...sliced, slippage: 0, totalDestAmount: buyAmount, maxSrcAmount: sellAmount }
 }

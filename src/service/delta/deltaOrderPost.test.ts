@@ -114,16 +114,18 @@ describe('buildOrder', () => {
     permit: '0x',
     slippageBps: 50,
     intervalSec: 60,
-    sliceCount: 2,
+    slices: 2,
+    sellAmount: '10',
+    buyAmount: '9',
   } as const
   const built = { toSign: { value: {} }, orderHash: HASH }
 
   test.each([
-    ['TWAPOrder', 'SELL', { totalSrcAmount: '10' }],
-    ['TWAPBuyOrder', 'BUY', { totalDestAmount: '10', maxSrcAmount: '9' }],
-  ] as const)('behavior: an order in slices names its side: %s', async (orderType, side, amounts) => {
+    ['TWAPOrder', 'SELL', { totalSrcAmount: '10', slippage: 50 }],
+    ['TWAPBuyOrder', 'BUY', { totalDestAmount: '9', maxSrcAmount: '10', slippage: 0 }],
+  ] as const)('behavior: an order in slices names its side: %s', async (family, side, amounts) => {
     const { service, asked } = wiredService(() => Response.json(built))
-    const order: SlicedOrderToBuild = { ...sliced, orderType, side, ...amounts }
+    const order: SlicedOrderToBuild = { ...sliced, family, side }
     await buildOrder(service, order)
     expect(JSON.parse(String(asked[0]?.init?.body))).toEqual({
       route: { a: 1 },
@@ -132,10 +134,9 @@ describe('buildOrder', () => {
       deadline: 9,
       nonce: '1',
       permit: '0x',
-      slippage: 50,
       metadata: '0x',
       partner: 'kontor',
-      orderType,
+      orderType: family,
       side,
       interval: 60,
       numSlices: 2,

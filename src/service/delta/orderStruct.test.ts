@@ -6,7 +6,8 @@ import {
   type TradeFamily,
 } from '../../domain/orders/families.ts'
 import { NO_BRIDGE, type Order } from '../../domain/orders/order.ts'
-import { orderToJson } from '../../domain/orders/orderJson.ts'
+import { orderToJson, structToJson } from '../../domain/orders/orderJson.ts'
+import type { TwapBuyOrder, TwapOrder } from '../../domain/orders/twapOrder.ts'
 import { readOrderStruct, readStructTerms, termsOfOrder } from './orderStruct.ts'
 
 const ORDER: Order = {
@@ -31,12 +32,19 @@ const ORDER: Order = {
   },
 }
 
+const { srcAmount, destAmount, expectedAmount, kind, ...TERMS } = ORDER
+const SLICED = { ...TERMS, interval: 60n, numSlices: 7 }
+const SALE: TwapOrder = { ...SLICED, destAmountPerSlice: 3n, totalSrcAmount: 10n ** 24n }
+const PURCHASE: TwapBuyOrder = { ...SLICED, totalDestAmount: 70n, maxSrcAmount: 2n ** 200n }
+
 /** A struct of each family and how the service writes it; a row without one does not compile. */
 const STRUCTS: {
   readonly [Family in TradeFamily]: { struct: StructOf<Family>; json: Record<string, unknown> }
 } = {
   Order: { struct: ORDER, json: { ...orderToJson(ORDER) } },
   FillableOrder: { struct: ORDER, json: { ...orderToJson(ORDER) } },
+  TWAPOrder: { struct: SALE, json: { ...structToJson({ family: 'TWAPOrder', order: SALE }) } },
+  TWAPBuyOrder: { struct: PURCHASE, json: { ...structToJson({ family: 'TWAPBuyOrder', order: PURCHASE }) } },
 }
 
 const families = Object.keys(TRADE_FAMILIES) as TradeFamily[]

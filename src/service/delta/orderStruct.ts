@@ -10,6 +10,7 @@ import {
 } from '../../domain/orders/families.ts'
 import { ORDER_KIND } from '../../domain/orders/order.ts'
 import { ORDER_TABLES, type TypedField } from '../../domain/orders/orderTables.ts'
+import { leastBought } from '../../domain/orders/twapOrder.ts'
 import type { Side } from '../../domain/quote.ts'
 import { orNull, wireAddress, wireAmount, wireBytes, wireInteger } from '../http/wire.ts'
 
@@ -127,11 +128,23 @@ export function readSigned(family: TradeFamily, value: unknown): SignedOrder | n
   return signedOf({ onChainOrderType: family, order: readOrderStruct(family, value) })
 }
 
+/** The least that a sale in slices brings, where it tells how it is cut. */
+function leastOfSlices({
+  destAmountPerSlice,
+  totalSrcAmount,
+  numSlices,
+}: Pick<v.InferOutput<typeof termsSchema>, 'destAmountPerSlice' | 'totalSrcAmount' | 'numSlices'>):
+  | bigint
+  | null {
+  if (destAmountPerSlice === null || totalSrcAmount === null || numSlices === null) return null
+  return leastBought({ destAmountPerSlice, totalSrcAmount, numSlices: Number(numSlices) })
+}
+
 /** The terms of a struct as far as they can be read: of every family, and of the structs before this one (facts 1.2, "History"). */
 export function readStructTerms(value: unknown): StructTerms {
   const read = v.parse(termsSchema, typeof value === 'object' && value !== null ? value : {})
   const { bridge, kind } = read
-  const sliced = read.destAmountPerSlice === null ? null : read.destAmountPerSlice * (read.numSlices ?? 1n)
+  const sliced = leastOfSlices(read)
   const isBuy = kind === ORDER_KIND.BUY || read.totalDestAmount !== null
   const isSale = kind === ORDER_KIND.SELL || read.totalSrcAmount !== null
   return {

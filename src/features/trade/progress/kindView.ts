@@ -39,8 +39,8 @@ export interface Sides {
 /** What an order has that a transaction has not. */
 export interface OrderTerms
   extends Pick<DeltaOrderIntent, 'type' | 'deadlineSec' | 'nonce' | 'partnerAndFee' | 'partiallyFillable'> {
-  /** The member of the signed struct that bounds the side that is not fixed, and its reviewed amount in raw units. */
-  readonly bound: { readonly field: string; readonly amount: string }
+  /** The member of the signed struct that bounds the side that is not fixed, and its reviewed amount in raw units; null where it is signed to the letter. */
+  readonly bound: { readonly field: string; readonly amount: string } | null
 }
 
 /** What a token keeps of each transfer, in bps; absent where nothing was found. */

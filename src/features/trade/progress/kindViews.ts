@@ -5,8 +5,10 @@ import { MAX_UINT256 } from '../../../domain/amount.ts'
 import type { Token } from '../../../domain/token.ts'
 import type {
   DeltaOrderIntent,
+  FlowArtifacts,
   FlowIntent,
   PlannedStep,
+  TwapOrderIntent,
   WrapIntent,
 } from '../../../flow/journal/flowRecord.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
@@ -89,6 +91,22 @@ function orderTerms(intent: DeltaOrderIntent): OrderTerms {
   return { type, deadlineSec, nonce, partnerAndFee, partiallyFillable, bound }
 }
 
+/** Slices are signed to the letter: the struct holds the bound of one, the review that of all. */
+function twapTerms({ deadlineSec, nonce, partnerAndFee }: TwapOrderIntent): OrderTerms {
+  return { type: 'MARKET', deadlineSec, nonce, partnerAndFee, partiallyFillable: false, bound: null }
+}
+
+const orderSteps = (intent: TradeIntent): readonly PlannedStep[] =>
+  isNative(intent.sellToken.address)
+    ? [{ ...tradeApproval(intent), name: 'deposit' }]
+    : [tradeApproval(intent), { name: 'sign-order' }]
+
+const isPlacedBy = (
+  _intent: FlowIntent,
+  { id, orderHash }: ComparedOrder,
+  artifacts: FlowArtifacts | undefined,
+): boolean => artifacts?.order?.id === id || artifacts?.order?.hash === orderHash
+
 const hasHash = ({ orderHash }: { readonly orderHash: Hex }, order: ComparedOrder): boolean =>
   orderHash === order.orderHash
 
@@ -131,16 +149,24 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
     title: tradeTitle,
     subject: tradeSubject,
     spender: () => 'delta',
-    likelySteps: (intent) =>
-      isNative(intent.sellToken.address)
-        ? [{ ...tradeApproval(intent), name: 'deposit' }]
-        : [tradeApproval(intent), { name: 'sign-order' }],
+    likelySteps: orderSteps,
     plan: ({ side }) => ({ side }),
     sides: (intent) => tradeSides(intent, 'flow'),
     order: orderTerms,
     form: (intent) => tradeForm(intent, 'delta'),
-    concerns: (_intent, { id, orderHash }, artifacts) =>
-      artifacts?.order?.id === id || artifacts?.order?.hash === orderHash,
+    concerns: isPlacedBy,
+  },
+  'twap-order': {
+    trades: true,
+    words: PLACED,
+    title: tradeTitle,
+    subject: tradeSubject,
+    spender: () => 'delta',
+    likelySteps: orderSteps,
+    plan: ({ side }) => ({ side }),
+    sides: (intent) => tradeSides(intent, 'flow'),
+    order: twapTerms,
+    concerns: isPlacedBy,
   },
   wrap: {
     trades: false,

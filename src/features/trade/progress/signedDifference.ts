@@ -16,7 +16,7 @@ export function signedDifference(
   artifacts: FlowArtifacts | undefined,
 ): SignedDifference | null {
   const terms = orderOf(intent)
-  if (!terms || !artifacts?.order) return null
+  if (!terms?.bound || !artifacts?.order) return null
   const { field, amount } = terms.bound
   const written = new RegExp(`"${field}"\\s*:\\s*"?(\\d+)`).exec(artifacts.order.valueText)?.[1]
   if (written === undefined) return null
