@@ -38,6 +38,10 @@ export interface SandboxContracts {
   readonly deltaEther: Address
   /** What agents trade through. */
   readonly deltaExecutor: Address
+  /** What carries orders to the other chain: with a share as fee, with a flat fee, and selling on arrival. */
+  readonly swiftBridge: Address
+  readonly anchorBridge: Address
+  readonly voyageBridge: Address
   /** What Safe accounts are made of. */
   readonly safeSingleton: Address
   readonly safeProxyFactory: Address

@@ -30,6 +30,8 @@ const ROOTS = [
   'TaxedToken.sol',
   'WholeToken.sol',
   'WrappedNative.sol',
+  'bridge/SwapBridge.sol',
+  'bridge/TokenBridge.sol',
   'delta/RawSignatureDelegate.sol',
   'delta/RehashingDelegate.sol',
 ]

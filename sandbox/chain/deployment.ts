@@ -9,8 +9,11 @@ import {
   parseEther,
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { isNative, isSameAddress } from '../../src/domain/address.ts'
 import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
 import type { Artifact } from './artifact.ts'
+import { BRIDGE_PLANS, type BridgePlan } from './bridgePlan.ts'
+import { type BridgeGift, bridgeGifts, bridgeSetupCalls } from './bridgeSeed.ts'
 import { type Artifacts, ownArtifact } from './contractArtifacts.ts'
 import { GAS_IN_FLIGHT, type LocalNode, type NodeCall } from './localNode.ts'
 import { createSafeData, type SafeContracts, safeAddress } from './safeAccounts.ts'
@@ -24,6 +27,7 @@ import {
   FAUCET_KEY,
   LIQUIDITY_KEY,
   MULTICALL3,
+  RELAYER_KEY,
   SAFE_PLANS,
   SANDBOX_ACCOUNTS,
 } from './sandboxKeys.ts'
@@ -71,7 +75,7 @@ export function poolCodeHashes(artifacts: Artifacts): PoolCodeHashes {
 }
 
 /** Creation code with constructor arguments of every contract. */
-function creationCode(artifacts: Artifacts): Record<ContractName, Hex> {
+function creationCode(artifacts: Artifacts, chainId: number): Record<ContractName, Hex> {
   const hashes = poolCodeHashes(artifacts)
   const faucet = privateKeyToAccount(FAUCET_KEY).address
   const deltaOwner = privateKeyToAccount(DELTA_OWNER_KEY).address
@@ -84,11 +88,19 @@ function creationCode(artifacts: Artifacts): Record<ContractName, Hex> {
   const create = ({ abi, bytecode }: Artifact, args: readonly unknown[] = []): Hex =>
     encodeDeployData({ abi, bytecode, args })
   const own = (name: string, args: readonly unknown[] = []): Hex => create(ownArtifact(artifacts, name), args)
+  const bridge = (place: BridgePlan['contract']): Hex => {
+    const plan = BRIDGE_PLANS.find(({ contract }) => contract === place)
+    if (!plan) throw new Error(`No plan for ${place}`)
+    const relayer = privateKeyToAccount(RELAYER_KEY).address
+    const terms = [plan.feeBps, plan.durationSec, plan.lifetimeSec]
+    const common = [deltaOwner, relayer, addressOf('Delta'), ...terms]
+    return plan.swaps ? own('SwapBridge', [...common, addressOf('Router')]) : own('TokenBridge', common)
+  }
   return {
     WETH: own('WrappedNative'),
     USDC: own('PermitToken', ['USD Coin', 'USDC', 6, faucet, '2']),
     DAI: own('DaiLikeToken', ['Dai Stablecoin', 'DAI', 18, faucet, '1']),
-    USDT: own('SilentToken', ['Tether USD', 'USDT', 6, faucet]),
+    USDT: own('SilentToken', ['Tether USD', 'USDT', seedTokens(chainId).USDT.decimals, faucet]),
     WBTC: own('StandardToken', ['Wrapped BTC', 'WBTC', 8, faucet]),
     TAX: own('TaxedToken', ['Taxed Token', 'TAX', 18, faucet, TAX_BPS]),
     ONE: own('WholeToken', ['Whole Token', 'ONE', faucet]),
@@ -103,6 +115,9 @@ function creationCode(artifacts: Artifacts): Record<ContractName, Hex> {
     Delta: own('Delta', [deltaOwner, addressOf('DeltaEther')]),
     DeltaEther: own('DeltaEther', [addressOf('Delta')]),
     DeltaExecutor: own('DeltaExecutor', [deltaOwner, addressOf('Delta')]),
+    SwiftBridge: bridge('SwiftBridge'),
+    AnchorBridge: bridge('AnchorBridge'),
+    VoyageBridge: bridge('VoyageBridge'),
     SafeSingleton: artifacts.safe.singleton.bytecode,
     SafeProxyFactory: artifacts.safe.proxyFactory.bytecode,
     SafeFallbackHandler: artifacts.safe.fallbackHandler.bytecode,
@@ -113,7 +128,7 @@ function creationCode(artifacts: Artifacts): Record<ContractName, Hex> {
 
 async function placeGenesis(node: LocalNode, artifacts: Artifacts): Promise<void> {
   const holders = [...SANDBOX_ACCOUNTS.map(({ address }) => address), ...safeAddresses(artifacts)]
-  const treasuries = [FAUCET_KEY, LIQUIDITY_KEY, DELTA_OWNER_KEY, ...AGENT_KEYS]
+  const treasuries = [FAUCET_KEY, LIQUIDITY_KEY, DELTA_OWNER_KEY, RELAYER_KEY, ...AGENT_KEYS]
   const balances: (readonly [Address, bigint])[] = [
     ...CONTRACT_NAMES.map((name) => [deployerOf(name).address, DEPLOYER_BALANCE] as const),
     ...holders.map((address) => [address, ACCOUNT_BALANCE] as const),
@@ -131,8 +146,8 @@ async function placeGenesis(node: LocalNode, artifacts: Artifacts): Promise<void
   ])
 }
 
-async function deployContracts(node: LocalNode, artifacts: Artifacts): Promise<void> {
-  const code = creationCode(artifacts)
+async function deployContracts(node: LocalNode, artifacts: Artifacts, chainId: number): Promise<void> {
+  const code = creationCode(artifacts, chainId)
   const together = Number(GAS_IN_FLIGHT / DEPLOY_GAS)
   for (let first = 0; first < CONTRACT_NAMES.length; first += together) {
     const names = CONTRACT_NAMES.slice(first, first + together)
@@ -155,6 +170,8 @@ interface SeedPlan {
   readonly holders: readonly Address[]
   /** Who fills the pools. */
   readonly provider: Address
+  /** What the bridges are given. */
+  readonly gifts: readonly BridgeGift[]
 }
 
 const call = (to: Address, data: Hex, value = 0n, gas = CALL_GAS): NodeCall => ({ to, data, value, gas })
@@ -177,6 +194,9 @@ function fundingCalls(plan: SeedPlan): readonly NodeCall[] {
       ...plan.holders.map((holder) => [holder, share] as const),
       // V3 positions end on round ticks and may need a little more than planned.
       [plan.provider, (withTax(token, inPools) * 11n) / 10n] as const,
+      ...plan.gifts
+        .filter((gift) => isSameAddress(gift.token, address))
+        .map((gift) => [gift.to, gift.amount] as const),
     ]
     if (address !== addressOf('WETH')) {
       return holders.map(([to, amount]) =>
@@ -193,6 +213,9 @@ function fundingCalls(plan: SeedPlan): readonly NodeCall[] {
     ]
   })
 }
+
+const nativeGiftCalls = (plan: SeedPlan): readonly NodeCall[] =>
+  plan.gifts.filter(({ token }) => isNative(token)).map(({ to, amount }) => call(to, '0x', amount))
 
 function openingData(plan: SeedPlan, { pool, amount0, amount1, v3 }: PoolOpening): Hex {
   const { token0, token1, fee } = pool
@@ -272,12 +295,17 @@ export async function deploySandbox(
     openings,
     holders,
     provider: provider.address,
+    gifts: bridgeGifts(chainId),
   }
   await placeGenesis(node, artifacts)
-  await deployContracts(node, artifacts)
+  await deployContracts(node, artifacts, chainId)
   await Promise.all([
-    node.sendAll(privateKeyToAccount(FAUCET_KEY), [...fundingCalls(plan), ...safeCalls()]),
-    node.sendAll(privateKeyToAccount(DELTA_OWNER_KEY), agentCalls()),
+    node.sendAll(privateKeyToAccount(FAUCET_KEY), [
+      ...fundingCalls(plan),
+      ...nativeGiftCalls(plan),
+      ...safeCalls(),
+    ]),
+    node.sendAll(privateKeyToAccount(DELTA_OWNER_KEY), [...agentCalls(), ...bridgeSetupCalls(chainId)]),
   ])
   await node.sendAll(provider, liquidityCalls(plan))
   return openings

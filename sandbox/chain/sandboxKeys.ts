@@ -22,6 +22,9 @@ export const CONTRACT_NAMES = [
   'Delta',
   'DeltaEther',
   'DeltaExecutor',
+  'SwiftBridge',
+  'AnchorBridge',
+  'VoyageBridge',
   'SafeSingleton',
   'SafeProxyFactory',
   'SafeFallbackHandler',
@@ -78,6 +81,9 @@ export const DELTA_OWNER_KEY = keyOf('kontor sandbox agent: owner of delta')
 export const AGENT_KEYS: readonly Hex[] = Array.from({ length: AGENT_COUNT }, (_, index) =>
   keyOf(`kontor sandbox agent: ${index}`),
 )
+
+/** Fills and refunds what crosses between the chains. */
+export const RELAYER_KEY = keyOf('kontor sandbox bridge relayer')
 
 /** The Safe accounts of a chain: one that a single key controls, and one that takes two of three. */
 export const SAFE_PLANS: readonly SafePlan[] = [

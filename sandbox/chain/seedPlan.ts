@@ -38,7 +38,8 @@ export function seedTokens(chainId: number) {
     WETH: token('WETH', 'Wrapped Ether', 18, second ? SECOND_CHAIN.wethUsd : WETH_USD, 100n),
     USDC: token('USDC', 'USD Coin', 6, 1n, 1_000_000n),
     DAI: token('DAI', 'Dai Stablecoin', 18, 1n, 1_000_000n),
-    USDT: token('USDT', 'Tether USD', 6, 1n, 1_000_000n),
+    // As on some real chains, the same dollar is counted in other units there.
+    USDT: token('USDT', 'Tether USD', second ? 18 : 6, 1n, 1_000_000n),
     WBTC: token('WBTC', 'Wrapped BTC', 8, second ? SECOND_CHAIN.wbtcUsd : WBTC_USD, 20n),
     TAX: { ...token('TAX', 'Taxed Token', 18, 2n, 10_000n), taxBps: TAX_BPS },
     ONE: token('ONE', 'Whole Token', 0, 50n, 1_000n),

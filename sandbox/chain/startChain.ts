@@ -5,6 +5,7 @@ import { chainOf } from '../../src/domain/chains.ts'
 import { deploymentOf } from '../../src/domain/deployments.ts'
 import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
 import { startAnvil } from './anvilProcess.ts'
+import { BRIDGE_PLANS } from './bridgePlan.ts'
 import type { ChainAccess, ChainControl, SandboxContracts, SandboxToken } from './chainAccess.ts'
 import { loadArtifacts } from './contractArtifacts.ts'
 import { deploySandbox, mintableAbi, safeAddresses, wrappedNativeAbi } from './deployment.ts'
@@ -66,6 +67,9 @@ const CONTRACTS: SandboxContracts = {
   delta: addressOf('Delta'),
   deltaEther: addressOf('DeltaEther'),
   deltaExecutor: addressOf('DeltaExecutor'),
+  swiftBridge: addressOf('SwiftBridge'),
+  anchorBridge: addressOf('AnchorBridge'),
+  voyageBridge: addressOf('VoyageBridge'),
   safeSingleton: addressOf('SafeSingleton'),
   safeProxyFactory: addressOf('SafeProxyFactory'),
   safeFallbackHandler: addressOf('SafeFallbackHandler'),
@@ -80,7 +84,10 @@ function assertPinned(chainId: number): void {
     isSameAddress(pinned?.wrappedNative, CONTRACTS.wrappedNative) &&
     isSameAddress(pinned?.delta, CONTRACTS.delta) &&
     isSameAddress(pinned?.deltaEther, CONTRACTS.deltaEther) &&
-    pinned?.executors.some((executor) => isSameAddress(executor, CONTRACTS.executor))
+    pinned?.executors.some((executor) => isSameAddress(executor, CONTRACTS.executor)) &&
+    BRIDGE_PLANS.every(({ selector, contract }) =>
+      isSameAddress(pinned.bridges?.[selector], addressOf(contract)),
+    )
   if (!agrees)
     throw new Error(`The addresses compiled into the app for chain ${chainId} are not the sandbox's`)
 }

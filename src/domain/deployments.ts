@@ -11,6 +11,8 @@ export interface Deployment {
   /** Delta contract and its deposit token; absent where Delta is not deployed. */
   readonly delta?: Address
   readonly deltaEther?: Address
+  /** Bridges that Delta hands proceeds to, by the protocol selector orders name them by; the same on every chain they join. */
+  readonly bridges?: Readonly<Record<string, Address>>
   readonly rfq?: Address
 }
 
@@ -44,6 +46,11 @@ const sandboxChain = (chainId: number): Deployment => ({
   wrappedNative: '0x8a5d6cEeB8Ac68b61594be086899eF05119FA6B7',
   delta: '0x9F8977b75273a6d1cE5757370946ed5a61429119',
   deltaEther: '0xF888158E58e4a28709588003096eE653ddC1aE3C',
+  bridges: {
+    '0x620c70b2': '0x627C87EE76677D71d3b00dcBf63CF2a987a0088C',
+    '0xc4ffc1e9': '0xF089a32Ce9827EfFbd2d75194e0A0e3F5d97b953',
+    '0xcc282ea1': '0xB943CbFb7597e4C1c84F763918dBc3C75327F7C8',
+  },
 })
 
 /** Every chain the app knows. Real chains from the facts page; sandbox chains by their deterministic deployer keys. */

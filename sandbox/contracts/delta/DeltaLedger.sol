@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {BUY, DeltaTypes, Order, OrderWithSig, SELL} from "./DeltaTypes.sol";
 import {NATIVE} from "../TokenTransfers.sol";
 import {DeltaConsent} from "./DeltaConsent.sol";
+import {DeltaBridges} from "./DeltaBridges.sol";
 import {DeltaFees} from "./DeltaFees.sol";
 import {DeltaNonces} from "./DeltaNonces.sol";
 
@@ -29,7 +30,7 @@ struct Fill {
 /// @notice The settled part is kept in basis points of the whole, so equal shares add up to the whole and never to more. Amounts of the
 /// fixed side are differences of cumulative amounts; those of the open side are in proportion to them, rounded in favour of the
 /// owner: what must arrive upwards, what may leave downwards.
-abstract contract DeltaLedger is DeltaFees, DeltaNonces, DeltaConsent {
+abstract contract DeltaLedger is DeltaFees, DeltaBridges, DeltaNonces, DeltaConsent {
     using DeltaTypes for *;
 
     mapping(bytes32 => uint256) private filledBps;
@@ -38,8 +39,6 @@ abstract contract DeltaLedger is DeltaFees, DeltaNonces, DeltaConsent {
     error InvalidFillAmount();
     error InvalidSrcToken();
     error InvalidOrderKind();
-    /// @notice Orders that end on another chain are not settled here.
-    error BridgeNotSupported();
 
     /// @notice How much of a fillable order is settled: source of a sale, destination of a purchase.
     function swapFilledAmount(Order calldata order) public view returns (uint256) {
@@ -114,8 +113,8 @@ abstract contract DeltaLedger is DeltaFees, DeltaNonces, DeltaConsent {
         Order calldata order = signed.order;
         if (block.timestamp > order.deadline) revert DeadlineExpired();
         if (order.kind > BUY) revert InvalidOrderKind();
-        if (order.srcToken == order.destToken) revert InvalidSrcToken();
-        if (!order.bridge.staysHere()) revert BridgeNotSupported();
+        if (order.srcToken == order.destToken && order.bridge.staysHere()) revert InvalidSrcToken();
+        _checkBridge(order);
         if (isNonceUsed(order.owner, order.nonce)) revert InvalidNonce();
         orderHash = _orderHash(order, fillable);
         _checkConsent(order.owner, orderHash, signed.signature);

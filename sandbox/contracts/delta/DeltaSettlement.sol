@@ -24,6 +24,7 @@ abstract contract DeltaSettlement is DeltaLedger, DeltaFunding {
         uint256 returnAmount;
         uint256 protocolFee;
         uint256 partnerFee;
+        uint256 bridgeFee;
     }
 
     /// @notice A settlement that leaves nothing of the order open. `returnAmount` is what the beneficiary was paid.
@@ -69,12 +70,25 @@ abstract contract DeltaSettlement is DeltaLedger, DeltaFunding {
         IDeltaExecutor(executor).execute(executorData);
         uint256 received = order.destToken.ownBalance() - destBefore;
         uint256 unspent = order.srcToken.ownBalance() - srcBefore;
+        if (order.srcToken == order.destToken) (received, unspent) = _tellApart(order, fill, received);
         if (order.kind == SELL) {
             _giveBack(order, unspent);
             _paySale(order, fill, received);
         } else {
             _payPurchase(order, fill, received, unspent, executor);
         }
+    }
+
+    /// @dev Of a token that only crosses: what the bridge needs first, the rest was not spent. A sale spends all of it.
+    function _tellApart(Order calldata order, Fill memory fill, uint256 brought)
+        private
+        view
+        returns (uint256 received, uint256 unspent)
+    {
+        if (order.kind == SELL) return (brought, 0);
+        uint256 needed = fill.destination + _bridgeFeeOn(order, fill.destination);
+        received = brought < needed ? brought : needed;
+        unspent = brought - received;
     }
 
     /// @notice Trades with the calling agent: it gives the destination and gets the source.
@@ -87,7 +101,7 @@ abstract contract DeltaSettlement is DeltaLedger, DeltaFunding {
     {
         nativeLeft = nativeBrought;
         if (order.destToken == NATIVE) {
-            uint256 given = order.kind == SELL ? amount : fill.destination;
+            uint256 given = order.kind == SELL ? amount : fill.destination + _bridgeFeeOn(order, fill.destination);
             if (given > nativeBrought) revert InsufficientMsgValue();
             nativeLeft -= given;
         }
@@ -105,20 +119,23 @@ abstract contract DeltaSettlement is DeltaLedger, DeltaFunding {
         _pull(order, fill.fillable, fill.first, address(this), outcome.srcAmount);
         uint256 got = order.srcToken.ownBalance() - before;
         order.srcToken.send(msg.sender, got - outcome.protocolFee - outcome.partnerFee);
-        if (_take(order.destToken, fill.destination) < fill.destination) revert InsufficientReturnAmount();
+        outcome.bridgeFee = _bridgeFeeOn(order, fill.destination);
+        uint256 needed = fill.destination + outcome.bridgeFee;
+        if (_take(order.destToken, needed) < needed) revert InsufficientReturnAmount();
         _finish(order, fill, outcome, order.srcToken);
     }
 
     function _paySale(Order calldata order, Fill memory fill, uint256 received) private {
-        if (received < fill.destination) revert InsufficientReturnAmount();
         Outcome memory outcome;
+        (received, outcome.bridgeFee) = _lessBridgeFee(order, received);
+        if (received < fill.destination) revert InsufficientReturnAmount();
         (outcome.protocolFee, outcome.partnerFee) = _saleFees(order.partnerAndFee, received, fill.expected);
         outcome.srcAmount = order.srcAmount;
         outcome.returnAmount = received - outcome.protocolFee - outcome.partnerFee;
         _finish(order, fill, outcome, order.destToken);
     }
 
-    /// @dev The executor got the whole maximum and sent back what it did not need. Destination above the order's goes back to it.
+    /// @dev The executor got the whole maximum and sent back what it did not need. Destination above what is needed goes back to it.
     function _payPurchase(
         Order calldata order,
         Fill memory fill,
@@ -126,12 +143,15 @@ abstract contract DeltaSettlement is DeltaLedger, DeltaFunding {
         uint256 unspent,
         address executor
     ) private {
-        if (received < fill.destination) revert InsufficientReturnAmount();
+        uint256 bridgeFee = _bridgeFeeOn(order, fill.destination);
+        uint256 needed = fill.destination + bridgeFee;
+        if (received < needed) revert InsufficientReturnAmount();
         Outcome memory outcome = _priceOf(order, fill, fill.source > unspent ? fill.source - unspent : 0);
         uint256 fees = outcome.protocolFee + outcome.partnerFee;
         if (unspent < fees) revert InsufficientReturnAmount();
         _giveBack(order, unspent - fees);
-        if (received > fill.destination) order.destToken.send(executor, received - fill.destination);
+        if (received > needed) order.destToken.send(executor, received - needed);
+        outcome.bridgeFee = bridgeFee;
         _finish(order, fill, outcome, order.srcToken);
     }
 
@@ -158,7 +178,8 @@ abstract contract DeltaSettlement is DeltaLedger, DeltaFunding {
     function _finish(Order calldata order, Fill memory fill, Outcome memory outcome, address feeToken) private {
         outcome.beneficiary = order.beneficiary == address(0) ? order.owner : order.beneficiary;
         _collect(order.partnerAndFee, feeToken, outcome.protocolFee, outcome.partnerFee);
-        order.destToken.send(outcome.beneficiary, outcome.returnAmount);
+        bool whole = fill.first && fill.last;
+        _deliver(order, fill.orderHash, whole, outcome.beneficiary, outcome.returnAmount, outcome.bridgeFee);
         if (fill.last) _tellSettled(order, outcome, fill.orderHash);
         else _tellPartlyFilled(order, outcome, fill);
     }

@@ -11,12 +11,12 @@ const DAI = 'Dai Stablecoin'
 const WBTC = 'Wrapped Bitcoin'
 const WETH = 'Wrapped Ether'
 
-/** The same on every sandbox chain. */
-const SANDBOX_ROWS: readonly Row[] = [
+/** Addresses are the same on every sandbox chain; the second counts one dollar in other units. */
+const sandboxRows = (usdtDecimals: number): readonly Row[] => [
   ['WETH', WETH, 18, '0x8a5d6cEeB8Ac68b61594be086899eF05119FA6B7'],
   ['USDC', USDC, 6, '0xF24d5be120270BB819BB84BAa5ec56E8A782e6D9'],
   ['DAI', DAI, 18, '0x4d17041E22A4EBbab30f772b210AD0e27ccd480B'],
-  ['USDT', USDT, 6, '0x4E45816dcC70Dc26dd221035251a62DCd8e2fB35'],
+  ['USDT', USDT, usdtDecimals, '0x4E45816dcC70Dc26dd221035251a62DCd8e2fB35'],
   ['WBTC', WBTC, 8, '0xAc16d6443FE6d221Bfc1908D1f0d3D8df6E29c6D'],
 ]
 
@@ -86,8 +86,8 @@ const ROWS: Readonly<Record<number, readonly Row[]>> = {
     ['WETH.e', WETH, 18, '0x49D5c2BdFfac6CE2BFdB6640F4F80f226bc10bAB'],
     ['WBTC.e', WBTC, 8, '0x50b7545627a5162F82A992c33b87aDc75187B218'],
   ],
-  31337: SANDBOX_ROWS,
-  31338: SANDBOX_ROWS,
+  31337: sandboxRows(6),
+  31338: sandboxRows(18),
 }
 
 /** The built-in tokens of a chain, native first; empty for a chain the app does not know. */
