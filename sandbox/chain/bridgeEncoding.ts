@@ -1,4 +1,4 @@
-import { parseAbi, type parseEventLogs } from 'viem'
+import { parseAbi } from 'viem'
 
 /** Signatures of the bridges, their events and errors. The selling one has `fillBySwap`, the others `fill`. */
 export const BRIDGE_ABI = parseAbi([
@@ -40,12 +40,3 @@ export const BRIDGE_ABI = parseAbi([
   'error SwapFailed()',
   'error TransferFailed()',
 ])
-
-/** `stateOf` of a crossing whose money went back. */
-export const REFUNDED_STATE = 4
-
-/** An event of a bridge. */
-export type BridgeLog = ReturnType<typeof parseEventLogs<typeof BRIDGE_ABI>>[number]
-
-/** One amount on its way, as the bridge announced it. */
-export type Crossing = Extract<BridgeLog, { readonly eventName: 'CrossingSent' }>['args']['crossing']

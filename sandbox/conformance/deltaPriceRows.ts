@@ -1,4 +1,4 @@
-import { open, type Row, rows } from './rowTable.ts'
+import { type Row, rows } from './rowTable.ts'
 
 /** The rows of Delta prices, of what is read beside them, and of how the venue is made to misbehave. */
 export const DELTA_PRICE_ROWS: readonly Row[] = [
@@ -11,9 +11,6 @@ export const DELTA_PRICE_ROWS: readonly Row[] = [
     bridgeFees: '`fees.bridge`: array of amount entries, empty on the same chain',
     strings: 'Amounts are strings of raw units, dollars have ten decimals, addresses are lower case',
   }),
-  ...open('Delta route', 'delta-route-open', [
-    '`bridge` of a crosschain trade: `protocol`, `estimatedTimeMs`, `tags`, `contractParams`',
-  ]),
   ...rows('GET /v2/delta/prices', 'delta-price', {
     answer:
       'Answer: `id`, `side`, `inputToken`, `outputToken`, `route`, `alternatives`, `partner`, `spender`',
@@ -37,7 +34,6 @@ export const DELTA_PRICE_ROWS: readonly Row[] = [
     pools: 'Prices follow the pools',
     settled: 'An order is settled for what was quoted as long as the pools stay',
   }),
-  ...open('GET /v2/delta/prices', 'delta-price-open', ['`alternatives` of a crosschain trade: whole routes']),
   ...rows('Delta errors', 'delta-error', {
     noRoute: '`GET /v2/delta/prices` 400 `No route`: no liquidity, wrong decimals, an unsupported lane',
     noToken: '`GET /v2/delta/prices` 400 `Token not supported`',
@@ -46,8 +42,6 @@ export const DELTA_PRICE_ROWS: readonly Row[] = [
     gas: '400 `Gas cost exceeds trade amount` (facts 2.1)',
   }),
   ...rows('Other Delta reads (facts 2.3)', 'delta-read', {
-    bridgeRoutes: '`GET /v2/delta/prices/bridge-routes`: flat `routes[]`, empty without bridges',
-    protocols: '`GET /v2/delta/prices/bridge-protocols`',
     strategies: '`GET /v2/delta/prices/strategies/{chainId}`; 400 on an unsupported chain',
     supported: '`GET /v2/delta/prices/is-token-supported`',
     agents: '`GET /v2/delta/agents/list/{chainId}`: strings; 400 on an unsupported chain',

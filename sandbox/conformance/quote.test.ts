@@ -121,14 +121,17 @@ describe('GET /v2/quote', () => {
     expect(await both({ partner: 'kontor', partnerFeeBps: 50 })).toEqual([0.5, 0.5])
   })
 
-  test(proves('error: crosschain has no market, and no lane here', 'quote.crosschain'), async () => {
-    const values = { ...quote(), destChainId: 31338, slippage: 50 }
-    expect(await refuse({ ...values, mode: 'MARKET' })).toEqual([
-      400,
-      'PricingError',
-      'Error getting price data',
-    ])
-    for (const mode of ['ALL', 'DELTA'])
-      expect(await refuse({ ...values, mode })).toEqual([400, 'PricingError', 'No route'])
-  })
+  test(
+    proves('error: crosschain has no market, and not every lane is served', 'quote.crosschain'),
+    async () => {
+      const values = { ...quote(), destChainId: 8453, slippage: 50 }
+      expect(await refuse({ ...values, mode: 'MARKET' })).toEqual([
+        400,
+        'PricingError',
+        'Error getting price data',
+      ])
+      for (const mode of ['ALL', 'DELTA'])
+        expect(await refuse({ ...values, mode })).toEqual([400, 'PricingError', 'No route'])
+    },
+  )
 })

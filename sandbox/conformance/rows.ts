@@ -1,11 +1,18 @@
 import { BUILT_ROWS } from './builtRows.ts'
+import { CROSSCHAIN_ROWS } from './crosschainRows.ts'
 import { DELTA_PRICE_ROWS } from './deltaPriceRows.ts'
 import { OPEN_ROWS } from './openRows.ts'
 import { ORDER_ROWS } from './orderRows.ts'
 import type { Row } from './rowTable.ts'
 
 /** Every row, in the order of the report. */
-export const ROWS: readonly Row[] = [...BUILT_ROWS, ...DELTA_PRICE_ROWS, ...ORDER_ROWS, ...OPEN_ROWS]
+export const ROWS: readonly Row[] = [
+  ...BUILT_ROWS,
+  ...DELTA_PRICE_ROWS,
+  ...ORDER_ROWS,
+  ...CROSSCHAIN_ROWS,
+  ...OPEN_ROWS,
+]
 
 /**
  * The title of a row's test: what is shown, and in brackets the rows it proves.

@@ -1,7 +1,7 @@
 import { type Address, hexToBigInt, toHex } from 'viem'
 import { isNative, isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
 import { type PlainFamily, plainFamily, type SignedOrder } from '../../../src/domain/orders/families.ts'
-import { NO_BRIDGE, ORDER_KIND, type Order } from '../../../src/domain/orders/order.ts'
+import { ORDER_KIND, type Order } from '../../../src/domain/orders/order.ts'
 import { limitOrderAmounts, marketOrderAmounts } from '../../../src/domain/orders/orderAmounts.ts'
 import { orderToJson } from '../../../src/domain/orders/orderJson.ts'
 import { hashOrder, orderTypedData } from '../../../src/domain/orders/orderTypedData.ts'
@@ -62,7 +62,7 @@ function orderOf(body: OrderBuild, route: BuildableRoute, randomNonce: () => big
     partnerAndFee: packPartnerAndFee(partnerFee(body)),
     permit: body.permit,
     metadata: body.metadata,
-    bridge: NO_BRIDGE,
+    bridge: route.bridge,
   }
 }
 
@@ -85,6 +85,8 @@ export function buildOrder(desk: OrderBook, json: object) {
     throw invalidInput('Validation failed: owner must not be the zero address')
   const route = readRoute(desk.routes, body.route, body.side)
   const chain = servedDeltaChain(desk.chains, route.chainId)
+  if (route.sellsOnArrival && body.partiallyFillable)
+    throw invalidInput('Validation failed: what is sold on arrival cannot be filled in parts')
   const hasPermit = body.permit !== NO_PERMIT
   if (hasPermit && isNative(route.srcToken))
     throw invalidInput('Validation failed: native needs no permit, it is deposited')

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { AGENTS, type Agent } from '../../solver/agents.ts'
 import { gasFeeIn, type MarketView, readMarketView } from '../../solver/gasFee.ts'
 import type { Clock } from '../http/serviceClock.ts'
@@ -45,11 +46,25 @@ interface RouteLeg {
   readonly output: AmountEntry
 }
 
-/** The Delta route of the specification, for an order that stays on its chain. */
+/** How a route gets to another chain (facts page 2.2). */
+export interface RouteBridge {
+  readonly protocol: string
+  readonly estimatedTimeMs: number
+  /** Of `recommended`, `fastest`, `best-return`. */
+  readonly tags: readonly string[]
+  readonly contractParams: {
+    readonly protocolSelector: Hex
+    readonly outputToken: string
+    readonly scalingFactor: number
+    readonly protocolData: Hex
+  }
+}
+
+/** The Delta route of the specification; no bridge for an order that stays on its chain. */
 export interface DeltaRoute {
   readonly origin: RouteLeg
   readonly destination: RouteLeg
-  readonly bridge: null
+  readonly bridge: RouteBridge | null
   readonly fees: { readonly gas: AmountEntry; readonly bridge: readonly AmountEntry[] }
 }
 
@@ -80,11 +95,16 @@ export function noDeltaRoute(): ServiceError {
   return pricingError('No route')
 }
 
-function gasExceeds(): ServiceError {
+/** Nothing is left once gas and fees are paid. */
+export function gasExceeds(): ServiceError {
   return new ServiceError(400, 'GasCostExceedsTradeAmount', 'Gas cost exceeds trade amount')
 }
 
-async function tradeOf(request: DeltaRequest, clock: Clock): Promise<PriceRoute> {
+/**
+ * The trade through the pools behind a request.
+ * @throws {ServiceError} 400 `No route`, `PriceImpactTooHigh`.
+ */
+export async function tradeOf(request: DeltaRequest, clock: Clock): Promise<PriceRoute> {
   const { chain, side, src, dest, amount, maxImpact, maxUsdImpact } = request
   let route: PriceRoute
   try {
@@ -112,6 +132,7 @@ async function tradeOf(request: DeltaRequest, clock: Clock): Promise<PriceRoute>
   return route
 }
 
+/** Amounts of one trade, raw units. */
 interface DeltaAmounts {
   readonly input: bigint
   readonly output: bigint
@@ -123,7 +144,11 @@ interface DeltaAmounts {
  * What arrives (SELL) or leaves (BUY) once the most modest agent has kept its gas and margin, before the partner's fee: what agents bid in
  * an auction as long as the pools stay, and what the contract counts surplus from.
  */
-function amountsOf(request: DeltaRequest, view: MarketView, trade: PriceRoute): DeltaAmounts {
+export function amountsOf(
+  request: DeltaRequest,
+  view: MarketView,
+  trade: Pick<PriceRoute, 'srcAmount' | 'destAmount' | 'gasCost'>,
+): DeltaAmounts {
   const { side, src, dest } = request
   const isSell = side === 'SELL'
   const open = isSell ? dest : src
@@ -139,13 +164,41 @@ function amountsOf(request: DeltaRequest, view: MarketView, trade: PriceRoute): 
   return { input: sold + gasFee + (sold * marginBps) / BPS, output: bought, gasFee }
 }
 
+/** An amount of a chain's token as routes state it. */
+export function amountEntry(
+  { id }: DeltaChain,
+  { prices }: MarketView,
+  { address, poolAddress }: TradeToken,
+  amount: bigint,
+): AmountEntry {
+  return {
+    token: { chainId: id, address },
+    amount: amount.toString(),
+    amountUSD: formatUsd(usdValue(prices, poolAddress, amount) ?? 0n),
+  }
+}
+
+/** The answer to a request; `outputChain` is where it ends. */
+export function priceAnswer(
+  { chain, side, src, dest, partner, feeBps }: DeltaRequest,
+  outputChain: DeltaChain,
+  answer: Pick<DeltaPrice, 'id' | 'route' | 'alternatives'>,
+): DeltaPrice {
+  return {
+    id: answer.id,
+    side,
+    inputToken: { chainId: chain.id, address: src.address },
+    outputToken: { chainId: outputChain.id, address: dest.address },
+    route: answer.route,
+    alternatives: answer.alternatives,
+    partner: { name: partner, feePercent: feeBps / 100 },
+    spender: chain.delta.toLowerCase(),
+  }
+}
+
 function routeOf(request: DeltaRequest, view: MarketView, amounts: DeltaAmounts): DeltaRoute {
   const { chain, src, dest, side } = request
-  const entry = (token: TradeToken, amount: bigint): AmountEntry => ({
-    token: { chainId: chain.id, address: token.address },
-    amount: amount.toString(),
-    amountUSD: formatUsd(usdValue(view.prices, token.poolAddress, amount) ?? 0n),
-  })
+  const entry = (token: TradeToken, amount: bigint): AmountEntry => amountEntry(chain, view, token, amount)
   const input = entry(src, amounts.input)
   const output = entry(dest, amounts.output)
   return {
@@ -161,16 +214,8 @@ function routeOf(request: DeltaRequest, view: MarketView, amounts: DeltaAmounts)
  * @throws {ServiceError} 400 `No route`, `GasCostExceedsTradeAmount`, `PriceImpactTooHigh`.
  */
 export async function priceDelta(request: DeltaRequest, clock: Clock, id: string): Promise<DeltaPrice> {
-  const { chain, side, src, dest, partner, feeBps } = request
+  const { chain } = request
   const [view, trade] = await Promise.all([readMarketView(chain.access), tradeOf(request, clock)])
-  return {
-    id,
-    side,
-    inputToken: { chainId: chain.id, address: src.address },
-    outputToken: { chainId: chain.id, address: dest.address },
-    route: routeOf(request, view, amountsOf(request, view, trade)),
-    alternatives: [],
-    partner: { name: partner, feePercent: feeBps / 100 },
-    spender: chain.delta.toLowerCase(),
-  }
+  const route = routeOf(request, view, amountsOf(request, view, trade))
+  return priceAnswer(request, chain, { id, route, alternatives: [] })
 }

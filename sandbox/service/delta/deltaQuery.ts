@@ -41,18 +41,18 @@ export const isCrosschain = ({ chainId, destChainId }: DeltaQuery): boolean =>
   destChainId !== undefined && destChainId !== chainId
 
 /** A fee of the request's own comes on top of the registered one (specification, `GET /v2/delta/prices`); the contract ends both at 2%. */
-function stackedFeeBps(query: DeltaQuery): number {
+export function stackedFeeBps(query: DeltaQuery): number {
   const registered = partnerOf(query.partner)?.feeBps ?? 0
   return Math.min(registered + (query.partnerFeeBps ?? 0), MAX_PARTNER_FEE_BPS)
 }
 
 /** Refused wherever a token is not written as an address: symbols are for Market calls. */
-function checkWritten(name: 'srcToken' | 'destToken', written: string): ServiceError | null {
+export function checkWritten(name: 'srcToken' | 'destToken', written: string): ServiceError | null {
   return /^0x[a-fA-F0-9]{40}$/.test(written) ? null : invalidInput(`Invalid ${name}`)
 }
 
 /**
- * A Delta request from a parsed query.
+ * A request for a trade on one chain from a parsed query.
  * @throws {ServiceError} 422 `Unsupported chain`; 400 `Invalid srcToken` / `Invalid destToken`, `Token not supported`, `No route`.
  */
 export function deltaRequest(tools: DeltaTools, query: DeltaQuery): DeltaRequest {
@@ -60,7 +60,6 @@ export function deltaRequest(tools: DeltaTools, query: DeltaQuery): DeltaRequest
   const chain = servedDeltaChain(tools.desk.chains, query.chainId)
   const miswritten = checkWritten('srcToken', query.srcToken) ?? checkWritten('destToken', query.destToken)
   if (miswritten) throw miswritten
-  if (isCrosschain(query)) throw noDeltaRoute()
   const habits = tokenHabits(tools.profile())
   const src = resolveDeltaToken(chain.access, 'srcToken', query.srcToken, query.srcDecimals, habits)
   const dest = resolveDeltaToken(chain.access, 'destToken', query.destToken, query.destDecimals, habits)

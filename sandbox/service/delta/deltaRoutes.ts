@@ -15,9 +15,12 @@ import { ServiceError } from '../http/serviceErrors.ts'
 import { servedChain } from '../http/serviceTools.ts'
 import { uuidOf } from '../http/uuid.ts'
 import { deltaTokens } from '../lists/tokenBook.ts'
+import { priceCrosschain } from './crosschainPricing.ts'
+import { crosschainRequest } from './crosschainQuery.ts'
+import { bridgeProtocols, bridgeRoutes } from './crosschainRoutes.ts'
 import { type DeltaChain, servedDeltaChain } from './deltaChain.ts'
 import { type DeltaPrice, priceDelta } from './deltaPricing.ts'
-import { type DeltaQuery, deltaPricesQuery, deltaRequest } from './deltaQuery.ts'
+import { type DeltaQuery, deltaPricesQuery, deltaRequest, isCrosschain } from './deltaQuery.ts'
 import type { DeltaTools } from './deltaTools.ts'
 
 const UUID_BYTES = 16
@@ -44,11 +47,13 @@ function readChain(tools: DeltaTools, value: string): DeltaChain {
 
 /**
  * Prices a Delta trade and remembers its route, so that an order can be built from it.
- * @throws {ServiceError} as `deltaRequest` and `priceDelta` do.
+ * @throws {ServiceError} as `deltaRequest` and `priceDelta`, `crosschainRequest` and `priceCrosschain` do.
  */
 export async function quoteDelta(tools: DeltaTools, query: DeltaQuery): Promise<DeltaPrice> {
-  const request = deltaRequest(tools, query)
-  const price = await priceDelta(request, tools.clock, uuidOf(tools.random(UUID_BYTES)))
+  const id = uuidOf(tools.random(UUID_BYTES))
+  const price = isCrosschain(query)
+    ? await priceCrosschain(crosschainRequest(tools, query), tools.clock, id)
+    : await priceDelta(deltaRequest(tools, query), tools.clock, id)
   for (const route of [price.route, ...price.alternatives]) tools.desk.routes.issue(route, price.side)
   return price
 }
@@ -75,7 +80,7 @@ function balanceRoutes(app: Hono, tools: DeltaTools): void {
   })
 }
 
-/** Prices of Delta and what can be read beside them (facts page 2.2 and 2.3). No bridge and no strategy is served here. */
+/** Prices of Delta and what can be read beside them (facts page 2.2 and 2.3). No strategy is served here. */
 export function deltaRoutes(tools: DeltaTools): Hono {
   const app = new Hono({ strict: false })
   app.get('/v2/delta/prices', async (context) =>
@@ -89,10 +94,12 @@ export function deltaRoutes(tools: DeltaTools): Hono {
     return context.json({ supported: deltaTokens(chain.access).some((token) => token.address === wanted) })
   })
   app.get('/v2/delta/prices/bridge-routes', (context) => {
-    readQuery(context.req.url, bridgeQuery)
-    return context.json({ routes: [] })
+    const query = readQuery(context.req.url, bridgeQuery)
+    return context.json({ routes: bridgeRoutes(tools.desk.chains, query) })
   })
-  app.get('/v2/delta/prices/bridge-protocols', (context) => context.json({ bridgeProtocols: [] }))
+  app.get('/v2/delta/prices/bridge-protocols', (context) =>
+    context.json({ bridgeProtocols: bridgeProtocols() }),
+  )
   app.get('/v2/delta/prices/strategies/:chainId', (context) => {
     readChain(tools, context.req.param('chainId'))
     return context.json({})

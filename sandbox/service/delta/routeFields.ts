@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
+import { type Bridge, NO_BRIDGE } from '../../../src/domain/orders/order.ts'
 import type { Side } from '../../../src/domain/quote.ts'
 import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
 import type { RouteBook } from './routeBook.ts'
@@ -37,11 +38,33 @@ const leg = (path: string) =>
     invalid(`${path} is missing`),
   )
 
+const hex = (path: string) =>
+  v.pipe(
+    v.string(invalid(`${path} must be a string`)),
+    v.regex(/^0x([0-9a-fA-F]{2})*$/, invalid(`${path} must be hex`)),
+  )
+
+const params = 'route.bridge.contractParams'
+const bridge = v.looseObject(
+  {
+    contractParams: v.looseObject(
+      {
+        protocolSelector: hex(`${params}.protocolSelector`),
+        outputToken: hex(`${params}.outputToken`),
+        scalingFactor: v.pipe(v.number(invalid(`${params}.scalingFactor must be a number`)), v.safeInteger()),
+        protocolData: hex(`${params}.protocolData`),
+      },
+      invalid(`${params} is missing`),
+    ),
+  },
+  invalid('route.bridge must be an object or null'),
+)
+
 const routeSchema = v.looseObject(
   {
     origin: leg('route.origin'),
     destination: leg('route.destination'),
-    bridge: v.unknown(),
+    bridge: v.nullable(bridge),
     fees: v.looseObject(
       {
         gas: entry('route.fees.gas'),
@@ -60,6 +83,24 @@ export interface BuildableRoute {
   readonly destToken: Address
   readonly inputAmount: bigint
   readonly outputAmount: bigint
+  /** How it goes on from there: the route's parameters and the chain of what arrives. */
+  readonly bridge: Bridge
+  /** Whether what arrives is sold there, for which the route has a floor of its own. */
+  readonly sellsOnArrival: boolean
+}
+
+type ParsedRoute = v.InferOutput<typeof routeSchema>
+
+function bridgeOf({ bridge, destination }: ParsedRoute): Bridge {
+  if (bridge === null) return NO_BRIDGE
+  const { protocolSelector, outputToken, scalingFactor, protocolData } = bridge.contractParams
+  return {
+    protocolSelector: protocolSelector as Hex,
+    destinationChainId: BigInt(destination.output.token.chainId),
+    outputToken: outputToken as Address,
+    scalingFactor,
+    protocolData: protocolData as Hex,
+  }
 }
 
 /**
@@ -78,5 +119,7 @@ export function readRoute(book: RouteBook, value: unknown, side: Side): Buildabl
     destToken: output.token.address as Address,
     inputAmount: BigInt(input.amount),
     outputAmount: BigInt(output.amount),
+    bridge: bridgeOf(parsed.output),
+    sellsOnArrival: (parsed.output.bridge?.contractParams.protocolData ?? '0x') !== '0x',
   }
 }

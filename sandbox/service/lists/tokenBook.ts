@@ -68,7 +68,8 @@ function checkAddress(name: TokenName, text: string, habits: TokenHabits): void 
   if (!wellFormed || isMiswritten) throw invalidInput(`Invalid ${name}`)
 }
 
-function asTradeToken(chain: ChainAccess, token: ListedToken): TradeToken {
+/** A listed token with what pools hold for it. */
+export function asTradeToken(chain: ChainAccess, token: ListedToken): TradeToken {
   const isNative = token.address === NATIVE_LOWER
   return { ...token, isNative, poolAddress: isNative ? lower(chain.contracts.wrappedNative) : token.address }
 }

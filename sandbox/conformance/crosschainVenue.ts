@@ -1,0 +1,86 @@
+import { type Address, createPublicClient, erc20Abi, http, type PublicClient } from 'viem'
+import { expect } from 'vitest'
+import { type DeltaVenue, openDeltaVenue, type Values } from './deltaVenue.ts'
+import { type Json, NATIVE } from './venue.ts'
+
+export const FAR_CHAIN = 31338
+
+/** A token of the far chain. */
+interface FarToken {
+  readonly address: string
+  readonly decimals: number
+}
+
+/** A venue with both of its chains. The near one is that of `DeltaVenue`. */
+export interface CrosschainVenue extends DeltaVenue {
+  readonly farClient: PublicClient
+  farToken(symbol: string): FarToken
+  farBalance(owner: Address, symbol: string): Promise<bigint>
+  /** What asks for a sale of a near token that ends as a far one. */
+  crossing(from: string, to: string, amount: string, values?: Values): Values
+  /** The same in the other direction. */
+  returning(from: string, to: string, amount: string, values?: Values): Values
+  bridges(body: Values): Promise<Json>
+}
+
+/** Starts a sandbox of its own with the steps of a crosschain order. */
+export async function openCrosschainVenue(): Promise<CrosschainVenue> {
+  const venue = await openDeltaVenue()
+  const far = venue.manifest.chains.find(({ id }) => id === FAR_CHAIN)
+  if (!far) throw new Error('the sandbox has one chain only')
+  const farClient = createPublicClient({ transport: http(far.rpcUrl), pollingInterval: 50 })
+  const farToken = (symbol: string): FarToken => {
+    if (symbol === 'ETH') return { address: NATIVE, decimals: 18 }
+    const found = far.tokens.find((token) => token.symbol === symbol)
+    if (!found) throw new Error(`no token ${symbol} there`)
+    return found
+  }
+  const near = (symbol: string): FarToken => ({
+    address: venue.token(symbol),
+    decimals: venue.decimals(symbol),
+  })
+  const asked = (src: FarToken, dest: FarToken, amount: string, values: Values): Values => {
+    const isBuy = values.side === 'BUY'
+    const [whole, part = ''] = amount.split('.')
+    const { decimals } = isBuy ? dest : src
+    return {
+      srcToken: src.address,
+      srcDecimals: src.decimals,
+      destToken: dest.address,
+      destDecimals: dest.decimals,
+      amount: BigInt(`${whole}${part.padEnd(decimals, '0')}`).toString(),
+      ...values,
+    }
+  }
+  return {
+    ...venue,
+    farClient,
+    farToken,
+    crossing: (from, to, amount, values = {}) => ({
+      ...asked(near(from), farToken(to), amount, values),
+      chainId: 31337,
+      destChainId: FAR_CHAIN,
+    }),
+    returning: (from, to, amount, values = {}) => ({
+      ...asked(farToken(from), near(to), amount, values),
+      chainId: FAR_CHAIN,
+      destChainId: 31337,
+    }),
+    farBalance(owner, symbol) {
+      const { address } = farToken(symbol)
+      if (address === NATIVE) return farClient.getBalance({ address: owner })
+      return farClient.readContract({
+        abi: erc20Abi,
+        address: address as Address,
+        functionName: 'balanceOf',
+        args: [owner],
+      })
+    },
+    async bridges(body) {
+      const { status, json } = await venue.control('/bridges', body)
+      expect(json).not.toHaveProperty('errorType')
+      expect(status).toBe(200)
+      return json
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { BRIDGE_PLANS, type BridgePlan } from '../../chain/bridgePlan.ts'
+import { servedChain } from '../http/serviceTools.ts'
+import { resolveDeltaToken, tokenHabits } from '../lists/tokenBook.ts'
+import type { CrosschainRequest } from './crosschainPricing.ts'
+import { servedDeltaChain } from './deltaChain.ts'
+import { invitedAgents, noDeltaRoute } from './deltaPricing.ts'
+import { checkWritten, type DeltaQuery, stackedFeeBps } from './deltaQuery.ts'
+import type { DeltaTools } from './deltaTools.ts'
+
+/** Whether one of some words names a bridge, by slug or display name in any casing. */
+const names = (words: readonly string[], { slug, displayName }: BridgePlan): boolean =>
+  words.some((word) => [slug, displayName.toLowerCase()].includes(word.toLowerCase()))
+
+/** The bridges that filters leave. An absent list includes all. */
+export function invitedBridges(filters: {
+  readonly include?: readonly string[] | undefined
+  readonly exclude?: readonly string[] | undefined
+  readonly allowsSwap: boolean
+}): readonly BridgePlan[] {
+  const { include, exclude, allowsSwap } = filters
+  return BRIDGE_PLANS.filter(
+    (plan) =>
+      (allowsSwap || !plan.swaps) && (!include || names(include, plan)) && !(exclude && names(exclude, plan)),
+  )
+}
+
+/**
+ * A request for another chain's token from a parsed query. A purchase never sells on arrival (facts page 2.2).
+ * @throws {ServiceError} 422 `Unsupported chain`; 400 `Invalid srcToken` / `Invalid destToken`, `Token not supported`, `No route`.
+ */
+export function crosschainRequest(tools: DeltaTools, query: DeltaQuery): CrosschainRequest {
+  servedChain(tools.chains, query.chainId)
+  const chain = servedDeltaChain(tools.desk.chains, query.chainId)
+  const miswritten = checkWritten('srcToken', query.srcToken) ?? checkWritten('destToken', query.destToken)
+  if (miswritten) throw miswritten
+  const destChain = tools.desk.chains.find(({ id }) => id === query.destChainId)
+  if (!destChain) throw noDeltaRoute()
+  const habits = tokenHabits(tools.profile())
+  const src = resolveDeltaToken(chain.access, 'srcToken', query.srcToken, query.srcDecimals, habits)
+  const dest = resolveDeltaToken(destChain.access, 'destToken', query.destToken, query.destDecimals, habits)
+  const agents = invitedAgents(query.includeAgents, query.excludeAgents)
+  const bridges = invitedBridges({
+    include: query.includeBridges,
+    exclude: query.excludeBridges,
+    allowsSwap: query.side === 'SELL' && query.allowBridgeAndSwap !== false,
+  })
+  if (!src || !dest || agents.length === 0) throw noDeltaRoute()
+  return {
+    chain,
+    destChain,
+    side: query.side,
+    src,
+    dest,
+    amount: query.amount,
+    partner: query.partner,
+    feeBps: stackedFeeBps(query),
+    agents,
+    bridges,
+    maxImpact: query.maxImpact,
+    maxUsdImpact: query.maxUSDImpact,
+  }
+}
