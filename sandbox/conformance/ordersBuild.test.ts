@@ -300,11 +300,10 @@ describe('build: refusals', () => {
     expect((await refused({ ...sale, interval: 59 }))[1]).toBe('InvalidTWAPParams')
     expect((await refused({ ...sale, numSlices: 1 }))[1]).toBe('InvalidTWAPParams')
     expect((await refused({ ...sale, totalSrcAmount: '3000000003' }))[1]).toBe('InvalidTWAPSrcAmount')
-    expect((await refused(sale))[1]).toBe('UnsupportedOrderType')
     const buy = { orderType: 'TWAPBuyOrder', interval, numSlices: 2, maxSrcAmount: '5000000000' }
     expect((await refused(buy))[1]).toBe('InvalidTWAPBuyParams')
     const total = { totalDestAmount: venue.units('0.6', 'WETH') }
-    expect((await refused({ ...buy, ...total }, BUYING()))[1]).toBe('UnsupportedOrderType')
+    expect((await refused({ ...buy, ...total, interval: 59 }, BUYING()))[1]).toBe('InvalidTWAPBuyParams')
     expect((await refused({ ...buy, totalDestAmount: '4' }, BUYING()))[1]).toBe('InvalidTWAPBuyDestAmount')
   })
 

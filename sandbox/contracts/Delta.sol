@@ -4,11 +4,11 @@ pragma solidity ^0.8.28;
 import {DeltaBase} from "./delta/DeltaBase.sol";
 import {DeltaFunding} from "./delta/DeltaFunding.sol";
 import {Fill} from "./delta/DeltaLedger.sol";
-import {DeltaNative} from "./delta/DeltaNative.sol";
+import {DeltaTwap} from "./delta/DeltaTwap.sol";
 import {OrderWithSig} from "./delta/DeltaTypes.sol";
 
 /// @title Settles signed orders. Agents bring the other side; owners sign, deposit native, cancel and withdraw.
-contract Delta is DeltaNative {
+contract Delta is DeltaTwap {
     error ArrayLengthMismatch();
 
     constructor(address owner_, address deltaEther_) DeltaBase(owner_) DeltaFunding(deltaEther_) {}

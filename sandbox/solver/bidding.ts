@@ -4,6 +4,7 @@ import { isNative } from '../../src/domain/address.ts'
 import { type ExecutorCall, encodeExecutorData } from '../chain/deltaEncoding.ts'
 import type { DeltaChain } from '../service/delta/deltaChain.ts'
 import { invitedAgents } from '../service/delta/deltaPricing.ts'
+import { type NextSlice, nextSlice } from '../service/delta/slicedOrder.ts'
 import { filledAmount, fixedAmount, isSell, type StoredOrder } from '../service/delta/storedOrder.ts'
 import type { Clock } from '../service/http/serviceClock.ts'
 import { ServiceError } from '../service/http/serviceErrors.ts'
@@ -18,6 +19,7 @@ import { bestMidPrice } from './midPrice.ts'
 
 const WHOLE_BPS = 10_000
 const BPS = 10_000n
+const UINT256_MAX = 2n ** 256n - 1n
 /** Parts of an order that agents try when its terms cannot be met for all of it. */
 const PARTS_BPS = [7_500, 5_000, 2_500, 1_000, 500] as const
 const APPROVE_ABI = parseAbi(['function approve(address spender, uint256 amount)'])
@@ -25,7 +27,7 @@ const APPROVE_ABI = parseAbi(['function approve(address spender, uint256 amount)
 /** What an agent would do for an order, and how. */
 export interface Bid {
   readonly agent: Agent
-  /** Of the whole order. */
+  /** Of the whole order; 0 for a slice. */
   readonly fillBps: number
   /** SELL: destination it brings. BUY: source it asks for, before fees. */
   readonly amount: bigint
@@ -153,7 +155,12 @@ function purchaseBid(
 
 async function bestFor(request: BidRequest, fromBps: number, toBps: number): Promise<Bid | null> {
   const terms = fillTerms(request.stored.order, fromBps, toBps)
-  if (!terms || isOutOfReach(request, terms)) return null
+  const best = terms && (await bestOf(request, terms))
+  return best && { ...best, fillBps: toBps - fromBps }
+}
+
+async function bestOf(request: BidRequest, terms: FillTerms): Promise<Omit<Bid, 'fillBps'> | null> {
+  if (isOutOfReach(request, terms)) return null
   const route = await priceOf(request, terms)
   if (!route) return null
   const sells = isSell(request.stored.order)
@@ -163,7 +170,14 @@ async function bestFor(request: BidRequest, fromBps: number, toBps: number): Pro
     const bid = sells ? saleBid(request, terms, route, agent) : purchaseBid(request, terms, route, agent)
     if (bid && (!best || (sells ? bid.amount > best.amount : bid.amount < best.amount))) best = bid
   }
-  return best && { ...best, fillBps: toBps - fromBps }
+  return best
+}
+
+/** The best offer for the next slice. It names no expected amount: nothing counts as surplus. */
+async function bestForSlice(request: BidRequest, slice: NextSlice): Promise<Bid | null> {
+  const expected = isSell(request.stored.order) ? UINT256_MAX : 0n
+  const best = await bestOf(request, { ...slice, expected })
+  return best && { ...best, fillBps: 0 }
 }
 
 /** How much of an order is settled, in basis points of its whole: settlements come in whole basis points. */
@@ -177,6 +191,8 @@ function settledBps(stored: StoredOrder): number {
  * whose terms can be met with gas covered. Null when nobody bids.
  */
 export async function bestBid(request: BidRequest): Promise<Bid | null> {
+  const slice = nextSlice(request.stored)
+  if (slice) return bestForSlice(request, slice)
   const fromBps = settledBps(request.stored)
   const whole = await bestFor(request, fromBps, WHOLE_BPS)
   if (whole || !request.stored.isFillable) return whole

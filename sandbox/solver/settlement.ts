@@ -23,7 +23,20 @@ export type SettlementResult =
   | { readonly kind: 'refused'; readonly error: string | null }
 
 function settlementData(chain: DeltaChain, stored: StoredOrder, bid: Bid): Hex {
-  const signed = { order: stored.order, signature: stored.signature }
+  const { signed: struct, signature } = stored
+  if (struct.family === 'TWAPOrder')
+    return encodeFunctionData({
+      abi: DELTA_ABI,
+      functionName: 'swapSettleTWAP',
+      args: [{ order: struct.order, signature }, bid.executorData, chain.executor],
+    })
+  if (struct.family === 'TWAPBuyOrder')
+    return encodeFunctionData({
+      abi: DELTA_ABI,
+      functionName: 'swapSettleTWAPBuy',
+      args: [{ order: struct.order, signature }, bid.executorData, chain.executor],
+    })
+  const signed = { order: struct.order, signature }
   if (stored.isFillable)
     return encodeFunctionData({
       abi: DELTA_ABI,

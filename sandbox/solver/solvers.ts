@@ -1,6 +1,7 @@
 import type { DeltaChain } from '../service/delta/deltaChain.ts'
 import type { OrderBook } from '../service/delta/orderBook.ts'
 import type { OrderFiller } from '../service/delta/orderEngine.ts'
+import { dueSec } from '../service/delta/slicedOrder.ts'
 import type { StoredOrder } from '../service/delta/storedOrder.ts'
 import { type Bid, type BidRequest, bestBid, isTradable } from './bidding.ts'
 import { type MarketView, readMarketView } from './gasFee.ts'
@@ -34,6 +35,12 @@ export function createSolvers(desk: OrderBook): Solvers {
 
   const isOpen = ({ status, cancelAskedAtMs, auction }: StoredOrder): boolean =>
     (status === 'PENDING' || status === 'ACTIVE') && (cancelAskedAtMs === null || auction !== null)
+
+  /** Whether the next slice of an order in slices may be settled; any other order always may. */
+  const isDue = (stored: StoredOrder): boolean => {
+    const due = dueSec(stored)
+    return due === null || due <= BigInt(Math.floor(desk.clock.now() / 1000))
+  }
 
   function openAuction(id: string): void {
     desk.note(id, { auction: { openedAtMs: desk.clock.now(), bid: null } })
@@ -103,7 +110,7 @@ export function createSolvers(desk: OrderBook): Solvers {
     let view: MarketView | null = null
     for (const { id } of desk.followed(chain.id)) {
       const stored = desk.byId(id)
-      if (!stored || !isOpen(stored)) continue
+      if (!stored || !isOpen(stored) || !isDue(stored)) continue
       if (!stored.auction && stored.triedBlock === head) continue
       view ??= await readMarketView(chain.access)
       await goOn({ chain, view, clock: desk.clock, stored }, head, isStep)

@@ -43,7 +43,11 @@ abstract contract DeltaConsent {
     }
 
     function _orderHash(Order calldata order, bool fillable) internal view returns (bytes32) {
-        return keccak256(abi.encodePacked(hex"1901", DOMAIN_SEPARATOR(), order.structHash(fillable)));
+        return _hashed(order.structHash(fillable));
+    }
+
+    function _hashed(bytes32 structHash) internal view returns (bytes32) {
+        return keccak256(abi.encodePacked(hex"1901", DOMAIN_SEPARATOR(), structHash));
     }
 
     /// @dev An account with code, a delegated one too, is asked itself; only one without may sign with its key.

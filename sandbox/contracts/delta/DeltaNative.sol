@@ -59,8 +59,13 @@ abstract contract DeltaNative is DeltaSettlement {
     function _closeAndPay(Order calldata order, bool fillable) private returns (bytes32 orderHash, uint256 amount) {
         uint256 needed;
         (orderHash, needed) = _close(order, fillable);
-        uint256 deposited = deltaEther.balanceOf(order.owner);
+        amount = _payBack(order.owner, needed);
+    }
+
+    /// @notice Pays out `needed` of an owner's deposit, or what is left of it.
+    function _payBack(address owner_, uint256 needed) internal returns (uint256 amount) {
+        uint256 deposited = deltaEther.balanceOf(owner_);
         amount = deposited < needed ? deposited : needed;
-        if (amount > 0) deltaEther.withdrawNative(amount, order.owner, order.owner);
+        if (amount > 0) deltaEther.withdrawNative(amount, owner_, owner_);
     }
 }

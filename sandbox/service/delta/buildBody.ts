@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
+import type { SlicedFamily } from '../../../src/domain/orders/families.ts'
 import { MAX_PARTNER_FEE_BPS } from '../../../src/domain/orders/partnerFee.ts'
 import { NO_PERMIT, permitKind, suitsPartialFills } from '../../../src/domain/orders/permitBytes.ts'
 import {
@@ -21,8 +22,10 @@ export type BuildOrderType = (typeof ORDER_TYPES)[number]
 
 const BYTES_LIMIT = 20_000
 const DEFAULT_SLIPPAGE_BPS = 100
-const MIN_INTERVAL_SEC = 60
-const MIN_SLICES = 2
+/** The specification's limits of an order in slices; `numSlices` is a `uint32` on chain. */
+export const MIN_INTERVAL_SEC = 60
+export const MIN_SLICES = 2
+export const MOST_SLICES = 2 ** 32 - 1
 const UINT256_LIMIT = 2n ** 256n
 
 /** The end of the year 9999: later moments have no date-time of the usual form. */
@@ -66,6 +69,8 @@ const common = {
   orderType: v.optional(oneOf('orderType', ORDER_TYPES), 'Order'),
 }
 const sided = { side: v.optional(oneOf('side', ['SELL', 'BUY']), 'SELL') }
+/** The side that follows from the family: it may be stated, and must be that one then. */
+const statedSide = (side: 'SELL' | 'BUY') => ({ side: v.optional(oneOf('side', [side]), side) })
 const partial = { partiallyFillable: v.optional(boolean('partiallyFillable'), false) }
 const schedule = {
   interval: integer('interval', ...WIDE_RANGE),
@@ -77,7 +82,7 @@ const orderSchema = v.strictObject(
   unknownMember,
 )
 
-/** The other families: what they must bring is checked; they are not built here yet. */
+/** The other families: what they must bring is checked; those that are not in slices are not built here yet. */
 const OTHER_SCHEMAS = {
   ExternalOrder: v.strictObject(
     { ...common, ...sided, handler: address('handler'), data: bytes('data') },
@@ -92,9 +97,12 @@ const OTHER_SCHEMAS = {
     },
     unknownMember,
   ),
-  TWAPOrder: v.strictObject({ ...common, ...sided, ...schedule, totalSrcAmount: amount }, unknownMember),
+  TWAPOrder: v.strictObject(
+    { ...common, ...statedSide('SELL'), ...schedule, totalSrcAmount: amount },
+    unknownMember,
+  ),
   TWAPBuyOrder: v.strictObject(
-    { ...common, ...sided, ...schedule, totalDestAmount: amount, maxSrcAmount: amount },
+    { ...common, ...statedSide('BUY'), ...schedule, totalDestAmount: amount, maxSrcAmount: amount },
     unknownMember,
   ),
 } as const
@@ -113,12 +121,29 @@ const DEMANDS: Readonly<
 }
 
 /** A request to build an `Order`. */
-export interface OrderBuild extends Omit<v.InferOutput<typeof orderSchema>, 'route' | 'permit' | 'metadata'> {
+export interface OrderBuild
+  extends Omit<v.InferOutput<typeof orderSchema>, 'route' | 'permit' | 'metadata' | 'orderType'> {
+  readonly orderType: 'Order'
   readonly route: unknown
   readonly owner: Address & string
   readonly permit: Hex
   readonly metadata: Hex
 }
+
+type TypedMembers = 'route' | 'owner' | 'permit' | 'metadata' | 'orderType'
+
+/** A request to build an order in slices. */
+export type SlicedBuild = Pick<OrderBuild, Exclude<TypedMembers, 'orderType'>> &
+  (
+    | ({ readonly orderType: 'TWAPOrder' } & Omit<
+        v.InferOutput<(typeof OTHER_SCHEMAS)['TWAPOrder']>,
+        TypedMembers
+      >)
+    | ({ readonly orderType: 'TWAPBuyOrder' } & Omit<
+        v.InferOutput<(typeof OTHER_SCHEMAS)['TWAPBuyOrder']>,
+        TypedMembers
+      >)
+  )
 
 const badParams = (error: string, what: string): ServiceError =>
   new ServiceError(400, error, `${error}: ${what}`)
@@ -130,11 +155,12 @@ function checkDemands(orderType: Exclude<BuildOrderType, 'Order'>, json: Record<
 }
 
 function checkSchedule(
-  orderType: 'TWAPOrder' | 'TWAPBuyOrder',
+  orderType: SlicedFamily,
   terms: { readonly interval: number; readonly numSlices: number },
 ): void {
   const { error } = DEMANDS[orderType]
   if (terms.interval < MIN_INTERVAL_SEC) throw badParams(error, `interval must be >= ${MIN_INTERVAL_SEC}`)
+  if (terms.numSlices > MOST_SLICES) throw badParams(error, `numSlices must be <= ${MOST_SLICES}`)
   if (terms.numSlices < MIN_SLICES) throw badParams(error, `numSlices must be >= ${MIN_SLICES}`)
 }
 
@@ -150,25 +176,29 @@ function checkSlice(error: string, total: bigint, numSlices: number, stated: str
   if (stated !== slice.toString()) throw badParams(error, `a slice must be ${slice}`)
 }
 
-function checkOtherFamily(orderType: Exclude<BuildOrderType, 'Order'>, json: Record<string, unknown>): void {
-  checkDemands(orderType, json)
+function slicedBuild(orderType: SlicedFamily, json: Record<string, unknown>): SlicedBuild {
   if (orderType === 'TWAPOrder') {
     const body = parse(OTHER_SCHEMAS.TWAPOrder, json)
     checkSchedule(orderType, body)
     checkSlice('InvalidTWAPSrcAmount', body.totalSrcAmount, body.numSlices, routeAmount(body.route, 'input'))
-  } else if (orderType === 'TWAPBuyOrder') {
-    const body = parse(OTHER_SCHEMAS.TWAPBuyOrder, json)
-    checkSchedule(orderType, body)
-    checkSlice(
-      'InvalidTWAPBuyDestAmount',
-      body.totalDestAmount,
-      body.numSlices,
-      routeAmount(body.route, 'output'),
-    )
-  } else {
-    parse(OTHER_SCHEMAS[orderType], json)
+    return { ...body, ...typed(body), orderType }
   }
+  const body = parse(OTHER_SCHEMAS.TWAPBuyOrder, json)
+  checkSchedule(orderType, body)
+  checkSlice(
+    'InvalidTWAPBuyDestAmount',
+    body.totalDestAmount,
+    body.numSlices,
+    routeAmount(body.route, 'output'),
+  )
+  return { ...body, ...typed(body), orderType }
 }
+
+const typed = (body: { readonly owner: string; readonly permit: string; readonly metadata: string }) => ({
+  owner: body.owner as Address,
+  permit: body.permit as Hex,
+  metadata: body.metadata as Hex,
+})
 
 /**
  * Whether permit bytes are of a kind the contract takes, and of one that suits the order.
@@ -176,17 +206,17 @@ function checkOtherFamily(orderType: Exclude<BuildOrderType, 'Order'>, json: Rec
  */
 export function checkPermit(
   permit: Hex,
-  order: { readonly isLimit: boolean; readonly isFillable: boolean },
+  order: { readonly needsApproval: boolean; readonly isFillable: boolean },
 ): void {
   const kind = permitKind(permit)
   if (kind === null)
     throw new ServiceError(400, 'InvalidInput', failed('permit has a length that no kind of permit has'))
   if (kind === 'allowance') return
-  if (order.isLimit)
+  if (order.needsApproval)
     throw new ServiceError(
       400,
       'InvalidInput',
-      failed('limit orders need an on-chain approval, not a permit'),
+      failed('limit orders and orders in slices need an on-chain approval, not a permit'),
     )
   if (order.isFillable && !suitsPartialFills(kind))
     throw new ServiceError(400, 'InvalidInput', failed('a one-time permit cannot pay for several fills'))
@@ -197,14 +227,20 @@ export function checkPermit(
  * @throws {ServiceError} 400 for what is malformed or unknown, with the family's own error where it has one; 422 for a sound request of
  * a family that is not built here.
  */
-export function orderBuild(json: object): OrderBuild {
+export function orderBuild(json: object): OrderBuild | SlicedBuild {
   const orderType = parse(v.looseObject({ orderType: common.orderType }), json).orderType
+  if (orderType !== 'Order') checkDemands(orderType, json as Record<string, unknown>)
+  if (orderType === 'TWAPOrder' || orderType === 'TWAPBuyOrder') {
+    const body = slicedBuild(orderType, json as Record<string, unknown>)
+    checkPermit(body.permit, { needsApproval: true, isFillable: true })
+    return body
+  }
   if (orderType !== 'Order') {
-    checkOtherFamily(orderType, json as Record<string, unknown>)
+    parse(OTHER_SCHEMAS[orderType], json)
     throw new ServiceError(422, 'UnsupportedOrderType', `${orderType} is not supported on this host`)
   }
   const body = parse(orderSchema, json)
   const permit = body.permit as Hex
-  checkPermit(permit, { isLimit: body.limitAmount !== undefined, isFillable: body.partiallyFillable })
-  return { ...body, owner: body.owner as Address, permit, metadata: body.metadata as Hex }
+  checkPermit(permit, { needsApproval: body.limitAmount !== undefined, isFillable: body.partiallyFillable })
+  return { ...body, ...typed(body), orderType }
 }

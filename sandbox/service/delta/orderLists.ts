@@ -43,9 +43,9 @@ const listQuery = v.object({
 type ListQuery = v.InferOutput<typeof listQuery>
 
 /** `Order` names the family: those that may be filled in parts are found by it, too. */
-function isOfType(stored: StoredOrder, wanted: ListQuery['onChainOrderType']): boolean {
-  if (wanted === undefined || wanted === 'Order') return true
-  return wanted === 'FillableOrder' && stored.isFillable
+function isOfType({ signed }: StoredOrder, wanted: ListQuery['onChainOrderType']): boolean {
+  if (wanted === undefined || signed.family === wanted) return true
+  return wanted === 'Order' && signed.family === 'FillableOrder'
 }
 
 const matches =

@@ -1,8 +1,8 @@
 import type { Address, Hex } from 'viem'
 import { isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
-import { type PlainFamily, plainFamily } from '../../../src/domain/orders/families.ts'
+import { isSliced, type SignedOrder, type TradeFamily } from '../../../src/domain/orders/families.ts'
 import { ORDER_KIND, type Order } from '../../../src/domain/orders/order.ts'
-import { type OrderJson, orderToJson } from '../../../src/domain/orders/orderJson.ts'
+import { structToJson } from '../../../src/domain/orders/orderJson.ts'
 import type { OrderStatus } from './orderMoves.ts'
 
 export type OrderType = 'MARKET' | 'LIMIT'
@@ -38,6 +38,9 @@ export interface StoredOrder {
   /** In which place it was accepted. */
   readonly sequence: number
   readonly chainId: number
+  /** The struct as its owner signed it. */
+  readonly signed: SignedOrder
+  /** The same as an order for one price (`wholeOf`). */
   readonly order: Order
   readonly hash: Hex
   readonly isFillable: boolean
@@ -97,14 +100,14 @@ export interface OrderRecord {
   readonly status: OrderStatus
   readonly side: 'SELL' | 'BUY'
   readonly type: OrderType
-  readonly onChainOrderType: PlainFamily
+  readonly onChainOrderType: TradeFamily
   readonly input: Movement
   readonly output: Movement
   readonly owner: string
   readonly beneficiary: string
   readonly orderHash: Hex
   readonly partner: string
-  readonly order: OrderJson
+  readonly order: Readonly<Record<string, unknown>>
   readonly transactions: readonly {
     readonly originTx: Hex
     readonly destinationTx: null
@@ -129,7 +132,7 @@ function movements(stored: StoredOrder): Pick<OrderRecord, 'input' | 'output'> {
     fills.length === 0 ? null : sum(values).toString()
   const source = { chainId, token: order.srcToken.toLowerCase() }
   const destination = { chainId, token: order.destToken.toLowerCase() }
-  const expectedAmount = order.expectedAmount.toString()
+  const expectedAmount = isSliced(stored.signed) ? null : order.expectedAmount.toString()
   if (isSell(order))
     return {
       input: { ...source, amount: order.srcAmount.toString() },
@@ -174,13 +177,13 @@ export function recordOf(stored: StoredOrder): OrderRecord {
     status: stored.status,
     side: isSell(order) ? 'SELL' : 'BUY',
     type: stored.type,
-    onChainOrderType: plainFamily(stored.isFillable),
+    onChainOrderType: stored.signed.family,
     ...movements(stored),
     owner: order.owner.toLowerCase(),
     beneficiary: beneficiaryOf(order).toLowerCase(),
     orderHash: stored.hash,
     partner: stored.partner,
-    order: orderToJson(order),
+    order: structToJson(stored.signed),
     transactions: stored.fills.map((fill, index) => ({
       originTx: fill.transactionHash,
       destinationTx: null,

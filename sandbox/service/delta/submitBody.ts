@@ -1,11 +1,20 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { Address } from '../../../src/domain/address.ts'
+import { plainFamily, type SignedOrder } from '../../../src/domain/orders/families.ts'
 import type { Order } from '../../../src/domain/orders/order.ts'
 import { address, boolean, hexBytes, integer, oneOf, parse, text, WIDE_RANGE } from '../http/requestFields.ts'
 import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
 import { DEFAULT_PARTNER } from '../lists/partners.ts'
-import { LAST_DEADLINE_SEC, uint256, unknownMember } from './buildBody.ts'
+import {
+  LAST_DEADLINE_SEC,
+  MIN_INTERVAL_SEC,
+  MIN_SLICES,
+  MOST_SLICES,
+  uint256,
+  unknownMember,
+} from './buildBody.ts'
+import { wholeOf } from './slicedOrder.ts'
 import type { OrderType } from './storedOrder.ts'
 
 const SIGNATURE_LIMIT = 20_000
@@ -46,22 +55,50 @@ const bridgeSchema = v.strictObject(
   unknownMember,
 )
 
+const parties = {
+  owner: address(member('owner')),
+  beneficiary: address(member('beneficiary')),
+  srcToken: address(member('srcToken')),
+  destToken: address(member('destToken')),
+  deadline: integer(member('deadline'), 0, LAST_DEADLINE_SEC),
+  nonce: uint256(member('nonce')),
+  partnerAndFee: uint256(member('partnerAndFee')),
+  permit: bytes('permit'),
+  metadata: bytes('metadata'),
+  bridge: bridgeSchema,
+}
+
 const orderSchema = v.strictObject(
   {
-    owner: address(member('owner')),
-    beneficiary: address(member('beneficiary')),
-    srcToken: address(member('srcToken')),
-    destToken: address(member('destToken')),
+    ...parties,
     srcAmount: uint256(member('srcAmount')),
     destAmount: uint256(member('destAmount')),
     expectedAmount: uint256(member('expectedAmount')),
-    deadline: integer(member('deadline'), 0, LAST_DEADLINE_SEC),
     kind: v.picklist([0, 1], failed('order.kind must be 0 or 1')),
-    nonce: uint256(member('nonce')),
-    partnerAndFee: uint256(member('partnerAndFee')),
-    permit: bytes('permit'),
-    metadata: bytes('metadata'),
-    bridge: bridgeSchema,
+  },
+  unknownMember,
+)
+
+const schedule = {
+  ...parties,
+  interval: integer(member('interval'), MIN_INTERVAL_SEC, WIDE_RANGE[1]),
+  numSlices: integer(member('numSlices'), MIN_SLICES, MOST_SLICES),
+}
+
+const saleSchema = v.strictObject(
+  {
+    ...schedule,
+    destAmountPerSlice: uint256(member('destAmountPerSlice')),
+    totalSrcAmount: uint256(member('totalSrcAmount')),
+  },
+  unknownMember,
+)
+
+const purchaseSchema = v.strictObject(
+  {
+    ...schedule,
+    totalDestAmount: uint256(member('totalDestAmount')),
+    maxSrcAmount: uint256(member('maxSrcAmount')),
   },
   unknownMember,
 )
@@ -77,6 +114,8 @@ const FAMILIES: readonly (readonly [member: string, family: string])[] = [
 /** A signed order on its way in. */
 export interface Submission {
   readonly chainId: number
+  readonly signed: SignedOrder
+  /** The same as an order for one price. */
   readonly order: Order
   readonly signature: Hex
   readonly type: OrderType
@@ -91,12 +130,33 @@ function lowerCase(value: string): Address {
   return value.toLowerCase() as Address
 }
 
-function structOf(json: Record<string, unknown>): Order {
+function signedOf(json: Record<string, unknown>, isFillable: boolean): SignedOrder {
   const family = FAMILIES.find(([name]) => name in json)?.[1]
+  if (family !== undefined && isFillable)
+    throw invalidInput(failed(`partiallyFillable is for an Order, not for ${family}`))
+  if (family === 'TWAPOrder') {
+    const parsed = parse(saleSchema, json)
+    return { family, order: { ...parsed, ...partiesOf(parsed), interval: BigInt(parsed.interval) } }
+  }
+  if (family === 'TWAPBuyOrder') {
+    const parsed = parse(purchaseSchema, json)
+    return { family, order: { ...parsed, ...partiesOf(parsed), interval: BigInt(parsed.interval) } }
+  }
   if (family) throw new ServiceError(422, 'UnsupportedOrderType', `${family} is not supported on this host`)
   const parsed = parse(orderSchema, json)
+  return { family: plainFamily(isFillable), order: { ...parsed, ...partiesOf(parsed) } }
+}
+
+/** The amounts that a struct names. */
+function amountsOf(signed: SignedOrder): readonly bigint[] {
+  if (signed.family === 'TWAPOrder') return [signed.order.totalSrcAmount, signed.order.destAmountPerSlice]
+  if (signed.family === 'TWAPBuyOrder') return [signed.order.totalDestAmount, signed.order.maxSrcAmount]
+  return [signed.order.srcAmount, signed.order.destAmount]
+}
+
+/** The members that structs of all families share. */
+function partiesOf(parsed: v.InferOutput<v.StrictObjectSchema<typeof parties, undefined>>) {
   return {
-    ...parsed,
     owner: lowerCase(parsed.owner),
     beneficiary: lowerCase(parsed.beneficiary),
     srcToken: lowerCase(parsed.srcToken),
@@ -120,10 +180,19 @@ function structOf(json: Record<string, unknown>): Order {
  */
 export function submission(json: object): Submission {
   const body = parse(bodySchema, json)
-  const order = structOf(body.order)
-  if (order.srcAmount === 0n || order.destAmount === 0n) throw invalidInput('Invalid Amount')
+  const signed = signedOf(body.order, body.partiallyFillable)
+  const stated = body.onChainOrderType
+  if (
+    stated !== undefined &&
+    stated !== signed.family &&
+    !(stated === 'Order' && signed.family === 'FillableOrder')
+  )
+    throw invalidInput(failed(`onChainOrderType is ${signed.family} by the order's members`))
+  const order = wholeOf(signed)
+  if (amountsOf(signed).includes(0n)) throw invalidInput('Invalid Amount')
   return {
     chainId: body.chainId,
+    signed,
     order,
     signature: body.signature.toLowerCase() as Hex,
     type: body.type,

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { isNative, isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
-import { plainFamily } from '../../../src/domain/orders/families.ts'
+import { isSliced, type SignedOrder } from '../../../src/domain/orders/families.ts'
 import type { Order } from '../../../src/domain/orders/order.ts'
 import { hashOrder } from '../../../src/domain/orders/orderTypedData.ts'
 import { DELTA_ABI } from '../../chain/deltaEncoding.ts'
@@ -45,7 +45,23 @@ function checkTerms(chain: DeltaChain, posted: Submission): void {
       throw refuse('UnsupportedToken', 'Token not supported')
   }
   if (isSameAddress(order.srcToken, order.destToken)) throw invalidInput('Invalid tokens')
-  checkPermit(order.permit, { isLimit: posted.type === 'LIMIT', isFillable: posted.isFillable })
+  const needsApproval = posted.type === 'LIMIT' || isSliced(posted.signed)
+  checkPermit(order.permit, { needsApproval, isFillable: posted.isFillable })
+}
+
+/** Whether every slice is worth something, and whether there is time for all of them. @throws {ServiceError} 400. */
+function checkSchedule(signed: SignedOrder, nowSec: bigint): void {
+  if (!isSliced(signed)) return
+  const { numSlices, interval, deadline } = signed.order
+  const totals =
+    signed.family === 'TWAPOrder'
+      ? { totalSrcAmount: signed.order.totalSrcAmount }
+      : { totalDestAmount: signed.order.totalDestAmount, maxSrcAmount: signed.order.maxSrcAmount }
+  for (const [name, total] of Object.entries(totals)) {
+    if (total < BigInt(numSlices)) throw invalidInput(`${name} must be >= numSlices`)
+  }
+  if (deadline <= nowSec + interval * BigInt(numSlices))
+    throw invalidInput('deadline must allow enough time for all slices to execute')
 }
 
 async function checkNonce(chain: DeltaChain, order: Order): Promise<void> {
@@ -67,13 +83,14 @@ export async function submitOrder(desk: OrderBook, json: object): Promise<Stored
   const chain = servedDeltaChain(desk.chains, posted.chainId)
   const { order } = posted
   if (isSameAddress(order.owner, ZERO_ADDRESS)) throw invalidSignature()
-  const hash = hashOrder({ family: plainFamily(posted.isFillable), order }, domainOf(chain))
+  const hash = hashOrder(posted.signed, domainOf(chain))
   const consent = await consentOf(chain, posted, hash)
   const known = desk.byHash(hash)
   if (known) return repeated(desk, known)
   checkTerms(chain, posted)
   const nowSec = BigInt(Math.floor(desk.clock.now() / 1000))
   if (order.deadline < nowSec) throw refuse('OrderExpired', 'Order expired')
+  checkSchedule(posted.signed, nowSec)
   await checkNonce(chain, order)
   const [lack] = await lacksOf(chain, [{ order, amount: order.srcAmount }], nowSec)
   const isWaiting =
@@ -85,6 +102,7 @@ export async function submitOrder(desk: OrderBook, json: object): Promise<Stored
   if (rival) return repeated(desk, rival)
   return desk.accept({
     chainId: chain.id,
+    signed: posted.signed,
     order,
     hash,
     isFillable: posted.isFillable,
