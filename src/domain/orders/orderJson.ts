@@ -1,40 +1,12 @@
-import type { Hex } from 'viem'
 import type { SignedOrder } from './families.ts'
-import type { Bridge, Order } from './order.ts'
+import type { Bridge } from './order.ts'
 import { ORDER_TABLES, type TypedField } from './orderTables.ts'
 
-/** An order as the service writes it: amounts, nonce and partner field as decimal texts, the rest of the numbers as numbers. */
-export interface OrderJson {
-  readonly owner: string
-  readonly beneficiary: string
-  readonly srcToken: string
-  readonly destToken: string
-  readonly srcAmount: string
-  readonly destAmount: string
-  readonly expectedAmount: string
-  readonly deadline: number
-  readonly kind: number
-  readonly nonce: string
-  readonly partnerAndFee: string
-  readonly permit: Hex
-  readonly metadata: Hex
-  readonly bridge: {
-    readonly protocolSelector: Hex
-    readonly destinationChainId: number
-    readonly outputToken: string
-    readonly scalingFactor: number
-    readonly protocolData: Hex
-  }
-}
-
 /**
- * Writes an order in the service's form (facts page, 1.2), addresses in lower case, members in the order of the struct.
+ * Writes an order of any family in the service's form (facts page, 1.2): amounts, nonce and partner field as decimal texts, the rest of the
+ * numbers as numbers, addresses in lower case, members in the order of the struct.
  * @throws {RangeError} when the deadline or the destination chain is too large for a JSON number.
  */
-export const orderToJson = (order: Order): OrderJson =>
-  structToJson({ family: 'Order', order }) as unknown as OrderJson
-
-/** As `orderToJson`, for an order of any family. @throws {RangeError} when a number is too large for JSON. */
 export const structToJson = ({ family, order }: SignedOrder): Readonly<Record<string, unknown>> =>
   written(ORDER_TABLES[family], { ...order })
 

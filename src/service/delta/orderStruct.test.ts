@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { orderToJson } from '../../../testing/orderJson.ts'
 import {
   type SignedOrder,
   type StructOf,
@@ -6,7 +7,7 @@ import {
   type TradeFamily,
 } from '../../domain/orders/families.ts'
 import { NO_BRIDGE, type Order } from '../../domain/orders/order.ts'
-import { orderToJson, structToJson } from '../../domain/orders/orderJson.ts'
+import { structToJson } from '../../domain/orders/orderJson.ts'
 import type { TwapBuyOrder, TwapOrder } from '../../domain/orders/twapOrder.ts'
 import { readOrderStruct, readStructTerms, termsOfOrder } from './orderStruct.ts'
 
