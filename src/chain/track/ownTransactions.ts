@@ -1,8 +1,8 @@
-import { HttpRequestError, type Transaction } from 'viem'
+import type { Transaction } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import type { ChainClient } from '../node/clients.ts'
-import { causesOf } from '../node/reverts.ts'
+import { refusedState } from '../node/refusedState.ts'
 import { readTraces } from './traces.ts'
 
 /** Whose transactions, since when, and where they may have left traces. */
@@ -108,23 +108,6 @@ async function bisect(
     older.nonces.add(nonce)
   }
   return 'older'
-}
-
-/** What is said to somebody who asks too often, of whatever block. */
-const BUSY = -32005
-/** Nodes word it differently, under codes of their own. */
-const BUSY_WORDS = /rate.?limit|too many requests|try again|busy|throttl|capacity/i
-
-/** For `catch`: a node that answers, and refuses the state of an old block. Nodes word and number that differently. @throws whatever else it is. */
-function refusedState(error: unknown): null {
-  const causes = [...causesOf(error)]
-  const codes = causes.map((cause) => ('code' in cause ? Number(cause.code) : 0))
-  // Some ask for payment by status alone.
-  const isPaid = causes.some((one) => one instanceof HttpRequestError && [402, 403].includes(one.status ?? 0))
-  const isBusy =
-    codes.includes(BUSY) || causes.some((one) => BUSY_WORDS.test(String('message' in one ? one.message : '')))
-  if (!isBusy && (isPaid || codes.some((code) => code < -1))) return null
-  throw error
 }
 
 async function trace(client: ChainClient, search: OwnSearch, older: Older): Promise<void> {

@@ -1,0 +1,115 @@
+import { parseAbi } from 'viem'
+import { readContract } from 'viem/actions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ChainBench, openChainBench, type TradeChoice } from '../../../testing/chain/chainBench.ts'
+import { clientLacking } from '../../../testing/lackingNode.ts'
+import { againstMarketBps, type MarketBefore } from '../../domain/orders/againstMarket.ts'
+import { type FilledPair, readMarketBefore } from './fillMarket.ts'
+
+let bench: ChainBench
+
+beforeAll(async () => {
+  bench = await openChainBench()
+})
+afterAll(() => bench?.stop())
+
+const node = () => clientLacking(bench.chain.access.rpcUrl, 'nothing')
+const pairOf = (sell: string, buy: string): FilledPair => ({
+  chainId: 31337,
+  sellToken: bench.token(sell),
+  buyToken: bench.token(buy),
+})
+
+function rateIn(market: MarketBefore) {
+  if (!market.known) throw new Error(`unknown: ${market.reason}`)
+  return market.rate
+}
+
+/** Whole tokens bought for one whole token sold. */
+const wholeRate = (market: MarketBefore, sellDecimals: number, buyDecimals: number): number => {
+  const { sellAmount, buyAmount } = rateIn(market)
+  return (
+    Number((buyAmount * 10n ** BigInt(sellDecimals) * 10n ** 9n) / sellAmount / 10n ** BigInt(buyDecimals)) /
+    1e9
+  )
+}
+
+/** Swaps, and resolves to the transaction and what it moved. */
+async function swap(trade: Omit<TradeChoice, 'method'>) {
+  const [, trader] = bench.accounts
+  if (!trader) throw new Error('the bench has no second account')
+  const { call, src, dest } = await bench.prepare({ ...trade, method: 'swapExactAmountIn' })
+  const before = await bench.balance(dest, trader.address)
+  await bench.approve(trader, src, bench.chain.access.contracts.router)
+  const { transactionHash } = await bench.send(trader, bench.chain.access.contracts.router, call)
+  return {
+    hash: transactionHash,
+    spent: trade.amount,
+    received: (await bench.balance(dest, trader.address)) - before,
+  }
+}
+
+test('default: the rate is that of the block before, to the unit, so that a fill does not compare with what it moved itself', async () => {
+  const [hop] = bench.hops({ symbols: ['USDC', 'ONE'], pools: ['V2'] })
+  if (!hop) throw new Error('no pool')
+  const abi = parseAbi(['function getReserves() view returns (uint112, uint112, uint32)'])
+  const reserves = () => readContract(node(), { address: hop.pool.address, abi, functionName: 'getReserves' })
+  const [first, second] = await reserves()
+  const isFirst = hop.tokenIn === hop.pool.token0
+  const [sellAmount, buyAmount] = isFirst ? [first, second] : [second, first]
+
+  const fill = await swap({ symbols: ['USDC', 'ONE'], pools: ['V2'], amount: 100_000_000_000n })
+  const before = await readMarketBefore(node(), pairOf('USDC', 'ONE'), fill.hash)
+  expect(rateIn(before)).toEqual({ sellAmount, buyAmount })
+  // A tenth of the reserve was sold: by the constant product a tenth less one in eleven, and the fee.
+  const bps = againstMarketBps('SELL', fill, rateIn(before))
+  expect(bps).toBeLessThan(-900)
+  expect(bps).toBeGreaterThan(-960)
+  expect(await reserves()).not.toEqual([first, second, expect.anything()])
+  expect(await readMarketBefore(node(), pairOf('USDC', 'ONE'), fill.hash)).toEqual(before)
+})
+
+test('behavior: a pool with ranges is read by the root of its price', async () => {
+  const [hop] = bench.hops({ symbols: ['USDC', 'DAI'], pools: [500] })
+  if (!hop) throw new Error('no pool')
+  const abi = parseAbi([
+    'function slot0() view returns (uint160, int24, uint16, uint16, uint16, uint8, bool)',
+  ])
+  const [root] = await readContract(node(), { address: hop.pool.address, abi, functionName: 'slot0' })
+  const { hash } = await swap({ symbols: ['USDC', 'DAI'], pools: [500], amount: 50_000_000_000n })
+  const { sellAmount, buyAmount } = rateIn(await readMarketBefore(node(), pairOf('USDC', 'DAI'), hash))
+  const [token0, token1] = hop.tokenIn === hop.pool.token0 ? [sellAmount, buyAmount] : [buyAmount, sellAmount]
+  expect(token1 << 192n).toBe(root * root * token0)
+})
+
+test('behavior: both directions are one another upside down', async () => {
+  const { hash } = await swap({ symbols: ['WBTC', 'WETH'], pools: [500], amount: 1_000n })
+  const there = rateIn(await readMarketBefore(node(), pairOf('WBTC', 'ETH'), hash))
+  const back = rateIn(await readMarketBefore(node(), pairOf('ETH', 'WBTC'), hash))
+  expect(there.buyAmount * back.buyAmount).toBe(there.sellAmount * back.sellAmount)
+})
+
+test('behavior: a pair whose own pool is shallow, or that has none, is rated by way of the wrapped native token', async () => {
+  const { hash } = await swap({ symbols: ['DAI', 'WETH'], pools: ['V2'], amount: 10n ** 18n })
+  const viaHub = await readMarketBefore(node(), pairOf('DAI', 'WBTC'), hash)
+  expect(1 / wholeRate(viaHub, 18, 8)).toBeCloseTo(100_000, -4)
+})
+
+test('error: what is not known is said with its reason', async () => {
+  const { hash } = await swap({ symbols: ['DAI', 'WETH'], pools: ['V2'], amount: 10n ** 18n })
+  const unknown = (reason: string) => ({ known: false, reason })
+  expect(await readMarketBefore(node(), { ...pairOf('DAI', 'WETH'), chainId: 1 }, hash)).toEqual(
+    unknown('noPools'),
+  )
+  const stranger = { ...pairOf('DAI', 'WETH'), sellToken: `0x${'51'.repeat(20)}` as const }
+  expect(await readMarketBefore(node(), stranger, hash)).toEqual(unknown('noPools'))
+  expect(await readMarketBefore(node(), pairOf('DAI', 'WETH'), `0x${'51'.repeat(32)}`)).toEqual(
+    unknown('silent'),
+  )
+
+  await node().request({ method: 'anvil_mine' as never, params: ['0xc8'] as never })
+  const forgetful = clientLacking(bench.chain.access.rpcUrl, 'old state')
+  expect(await readMarketBefore(forgetful, pairOf('DAI', 'WETH'), hash)).toEqual(unknown('noState'))
+  const dead = clientLacking('http://127.0.0.1:1', 'nothing')
+  expect(await readMarketBefore(dead, pairOf('DAI', 'WETH'), hash)).toEqual(unknown('silent'))
+})

@@ -1,0 +1,123 @@
+import type { Hex } from 'viem'
+import { numberToHex } from 'viem/utils'
+import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../../domain/address.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
+import type { MarketBefore } from '../../domain/orders/againstMarket.ts'
+import { type PoolOrigins, poolOriginsOf } from '../../domain/poolOrigins.ts'
+import { chainedRate, deepestRate, type PoolRate, type PoolState, poolRate } from '../../domain/poolRates.ts'
+import type { ChainClient } from '../node/clients.ts'
+import { refusedState } from '../node/refusedState.ts'
+
+/** Both tokens of a fill, on the chain where it was settled; native counts as its wrapped form. */
+export interface FilledPair {
+  readonly chainId: number
+  readonly sellToken: Address
+  readonly buyToken: Address
+}
+
+/**
+ * Where the market of a pair stood just before a fill: the rate of its deepest pools at the end of the block before, directly or by the wrapped native token.
+ * @returns why it is not known, where it is not. Never rejects.
+ */
+export async function readMarketBefore(
+  client: ChainClient,
+  pair: FilledPair,
+  fill: Hex,
+): Promise<MarketBefore> {
+  const origins = poolOriginsOf(pair.chainId)
+  if (!origins) return { known: false, reason: 'noPools' }
+  try {
+    const mined = await client.request({ method: 'eth_getTransactionReceipt', params: [fill] })
+    if (!mined) return { known: false, reason: 'silent' }
+    const block = BigInt(mined.blockNumber) - 1n
+    const best = await readDeepest({ client, origins, block: numberToHex(block) }, pair).catch(refusedState)
+    if (best === null) return { known: false, reason: 'noState' }
+    return best === 'none' ? { known: false, reason: 'noPools' } : { known: true, rate: best.rate }
+  } catch {
+    return { known: false, reason: 'silent' }
+  }
+}
+
+/** Pools as they stood at the end of a block. */
+interface PoolLook {
+  readonly client: ChainClient
+  readonly origins: PoolOrigins
+  readonly block: Hex
+}
+
+async function readDeepest(look: PoolLook, pair: FilledPair): Promise<PoolRate | 'none'> {
+  const wrapped = deploymentOf(pair.chainId)?.wrappedNative ?? ZERO_ADDRESS
+  const inPools = (token: Address) => (isNative(token) ? wrapped : token)
+  const [sold, bought] = [inPools(pair.sellToken), inPools(pair.buyToken)]
+  const isHub = [sold, bought].some((token) => isSameAddress(token, wrapped))
+  const [direct, first, second] = await Promise.all([
+    readRate(look, sold, bought),
+    isHub ? null : readRate(look, sold, wrapped),
+    isHub ? null : readRate(look, wrapped, bought),
+  ])
+  return deepestRate([direct, chainedRate(first, second)]) ?? 'none'
+}
+
+/** The rate of the deepest pool of two tokens; null where none holds anything. */
+async function readRate(look: PoolLook, sold: Address, bought: Address): Promise<PoolRate | null> {
+  if (isSameAddress(sold, bought)) return null
+  const sells = BigInt(sold) < BigInt(bought) ? 'token0' : 'token1'
+  const states = await Promise.all([
+    readPair(look, sold, bought),
+    ...look.origins.poolFees.map((fee) => readPool(look, sold, bought, fee)),
+  ])
+  return deepestRate(states.map((state) => state && poolRate(state, sells)))
+}
+
+/** Selectors of what is asked of factories and pools. By hand: an encoder would come along for five calls without a dynamic member. */
+const ASKED = {
+  getPair: '0xe6a43905',
+  getPool: '0x1698ee82',
+  getReserves: '0x0902f1ac',
+  slot0: '0x3850c7bd',
+  liquidity: '0x1a686502',
+} as const
+
+async function readPair(look: PoolLook, sold: Address, bought: Address): Promise<PoolState | null> {
+  const at = addressIn(await ask(look, look.origins.pairFactory, 'getPair', [BigInt(sold), BigInt(bought)]))
+  if (at === null) return null
+  const [reserve0, reserve1] = await ask(look, at, 'getReserves')
+  return reserve0 === undefined || reserve1 === undefined ? null : { kind: 'pair', reserve0, reserve1 }
+}
+
+async function readPool(
+  look: PoolLook,
+  sold: Address,
+  bought: Address,
+  fee: number,
+): Promise<PoolState | null> {
+  const key = [BigInt(sold), BigInt(bought), BigInt(fee)]
+  const at = addressIn(await ask(look, look.origins.poolFactory, 'getPool', key))
+  if (at === null) return null
+  const [[sqrtPriceX96], [liquidity]] = await Promise.all([
+    ask(look, at, 'slot0'),
+    ask(look, at, 'liquidity'),
+  ])
+  return sqrtPriceX96 === undefined || liquidity === undefined
+    ? null
+    : { kind: 'pool', sqrtPriceX96, liquidity }
+}
+
+const WORD = 64
+
+/** Words that a contract answers, as numbers; none where there is no contract. */
+async function ask(
+  { client, block }: PoolLook,
+  to: Address,
+  name: keyof typeof ASKED,
+  words: readonly bigint[] = [],
+): Promise<readonly bigint[]> {
+  const data: Hex = `${ASKED[name]}${words.map((word) => word.toString(16).padStart(WORD, '0')).join('')}`
+  const answer = await client.request({ method: 'eth_call', params: [{ to, data }, block] })
+  return Array.from({ length: Math.floor((answer.length - 2) / WORD) }, (_, place) =>
+    BigInt(`0x${answer.slice(2 + place * WORD, 2 + (place + 1) * WORD)}`),
+  )
+}
+
+const addressIn = ([word = 0n]: readonly bigint[]): Address | null =>
+  word === 0n ? null : `0x${word.toString(16).padStart(40, '0')}`

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { againstMarketBps, averageAgainstMarketBps } from './againstMarket.ts'
+
+const RATE = { sellAmount: 3_000n, buyAmount: 1n }
+const amount = fc.bigInt({ min: 1n, max: 10n ** 30n })
+const rates = fc.record({ sellAmount: amount, buyAmount: amount })
+
+test('default: more received or less spent than the market had is positive', () => {
+  expect(againstMarketBps('SELL', { spent: 300_000n, received: 101n }, RATE)).toBe(100)
+  expect(againstMarketBps('SELL', { spent: 300_000n, received: 99n }, RATE)).toBe(-100)
+  expect(againstMarketBps('BUY', { spent: 297_000n, received: 100n }, RATE)).toBe(100)
+  expect(againstMarketBps('BUY', { spent: 303_000n, received: 100n }, RATE)).toBe(-100)
+  expect(againstMarketBps('SELL', { spent: 300_000n, received: 100n }, RATE)).toBe(0)
+})
+
+test('behavior: a fill of one unit of a token without decimals is compared exactly', () => {
+  expect(againstMarketBps('SELL', { spent: 4_500n, received: 1n }, RATE)).toBe(-3_333.4)
+  expect(averageAgainstMarketBps('SELL', [{ spent: 4_500n, received: 1n, rate: RATE }])).toBe(-3_333.4)
+})
+
+test('behavior: a loss never shows as none, and one fill is its own average but for a tenth', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('SELL' as const, 'BUY' as const),
+      amount,
+      amount,
+      rates,
+      (side, spent, received, rate) => {
+        const bps = againstMarketBps(side, { spent, received }, rate)
+        const gain = received * rate.sellAmount - spent * rate.buyAmount
+        expect(Math.sign(bps)).toBe(gain > 0n ? 1 : gain < 0n ? -1 : 0)
+      },
+    ),
+  )
+})
+
+test('behavior: several fills are weighed by their size', () => {
+  const fills = [
+    { spent: 3_000_000n, received: 1_010n, rate: RATE },
+    { spent: 300_000n, received: 90n, rate: RATE },
+  ]
+  expect(averageAgainstMarketBps('SELL', fills)).toBe(0)
+  expect(averageAgainstMarketBps('BUY', [])).toBeNull()
+})
