@@ -16,6 +16,7 @@ import type { settings } from './en/settings.ts'
 import type { steps } from './en/steps.ts'
 import type { stuck } from './en/stuck.ts'
 import type { terms } from './en/terms.ts'
+import type { twapRun } from './en/twapRun.ts'
 import type { venues } from './en/venues.ts'
 import type { en } from './en.ts'
 import './en.ts'
@@ -41,6 +42,7 @@ export type Catalogue = typeof en &
   typeof steps &
   typeof stuck &
   typeof terms &
+  typeof twapRun &
   typeof venues
 
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'

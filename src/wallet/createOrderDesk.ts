@@ -84,6 +84,12 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
     words: readWords,
     used: createUsedOrders(clients),
     receipt: (order, transactions) => orNull(settled(clients, order, transactions)),
+    fillMarkets: async (order, fills) => {
+      const markets = await orNull(
+        import('../chain/track/fillMarket.ts').then((part) => part.readMarketsBefore(clients, order, fills)),
+      )
+      return markets ?? fills.map(() => ({ known: false, reason: 'silent' }))
+    },
     funds: (account, asked) => Promise.all(asked.map((one) => fundsOf(account, one))),
     allowances: async (chainId, account, tokens) =>
       readGivenAllowances(clients.of(chainId), { chainId, account, tokens }),

@@ -1,10 +1,11 @@
-import { parseAbi } from 'viem'
+import { type Hex, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChainBench, openChainBench, type TradeChoice } from '../../../testing/chain/chainBench.ts'
+import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { clientLacking } from '../../../testing/lackingNode.ts'
 import { againstMarketBps, type MarketBefore } from '../../domain/orders/againstMarket.ts'
-import { type FilledPair, readMarketBefore } from './fillMarket.ts'
+import { type FilledPair, readMarketBefore, readMarketsBefore } from './fillMarket.ts'
 
 let bench: ChainBench
 
@@ -93,6 +94,31 @@ test('behavior: a pair whose own pool is shallow, or that has none, is rated by 
   const { hash } = await swap({ symbols: ['DAI', 'WETH'], pools: ['V2'], amount: 10n ** 18n })
   const viaHub = await readMarketBefore(node(), pairOf('DAI', 'WBTC'), hash)
   expect(1 / wholeRate(viaHub, 18, 8)).toBeCloseTo(100_000, -4)
+})
+
+test('behavior: every fill of an order meets the market of its own block; across chains there is none', async () => {
+  const order = exampleOrder()
+  const sale = {
+    ...order,
+    input: { ...order.input, token: bench.token('USDC') },
+    output: { ...order.output, token: bench.token('ONE') },
+  }
+  const fills: Hex[] = []
+  for (const amount of [1_000_000_000n, 2_000_000_000n, 3_000_000_000n, 4_000_000_000n, 5_000_000_000n])
+    fills.push((await swap({ symbols: ['USDC', 'ONE'], pools: ['V2'], amount })).hash)
+  const clients = { of: () => node() }
+  const markets = await readMarketsBefore(clients, sale, fills)
+  const sold = markets.map((market) => rateIn(market).sellAmount)
+  expect(sold.slice(1).map((reserve, place) => reserve - (sold[place] ?? 0n))).toEqual([
+    1_000_000_000n,
+    2_000_000_000n,
+    3_000_000_000n,
+    4_000_000_000n,
+  ])
+  const away = { ...sale, output: { ...sale.output, chainId: 31338 } }
+  expect(await readMarketsBefore(clients, away, fills)).toEqual(
+    fills.map(() => ({ known: false, reason: 'noPools' })),
+  )
 })
 
 test('error: what is not known is said with its reason', async () => {

@@ -3,9 +3,10 @@ import { numberToHex } from 'viem/utils'
 import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { MarketBefore } from '../../domain/orders/againstMarket.ts'
+import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import { type PoolOrigins, poolOriginsOf } from '../../domain/poolOrigins.ts'
 import { chainedRate, deepestRate, type PoolRate, type PoolState, poolRate } from '../../domain/poolRates.ts'
-import type { ChainClient } from '../node/clients.ts'
+import type { ChainClient, ChainClients } from '../node/clients.ts'
 import { refusedState } from '../node/refusedState.ts'
 
 /** Both tokens of a fill, on the chain where it was settled; native counts as its wrapped form. */
@@ -36,6 +37,29 @@ export async function readMarketBefore(
   } catch {
     return { known: false, reason: 'silent' }
   }
+}
+
+/** So many fills are looked at side by side: each takes a request for every pool. */
+const AT_ONCE = 4
+
+/**
+ * Where the market stood before each of these fills of an order, in their order. Nobody knows it for an order that ends on another chain.
+ * @throws {AppError} `chain-unsupported` for a chain this deployment does not offer.
+ */
+export async function readMarketsBefore(
+  clients: Pick<ChainClients, 'of'>,
+  { chainId, input, output }: Pick<DeltaOrder, 'chainId' | 'input' | 'output'>,
+  fills: readonly Hex[],
+): Promise<readonly MarketBefore[]> {
+  if (input.chainId !== output.chainId) return fills.map(() => ({ known: false, reason: 'noPools' }))
+  const pair = { chainId, sellToken: input.token, buyToken: output.token }
+  const client = clients.of(chainId)
+  const markets: MarketBefore[] = []
+  for (let next = 0; next < fills.length; next += AT_ONCE) {
+    const some = fills.slice(next, next + AT_ONCE)
+    markets.push(...(await Promise.all(some.map((fill) => readMarketBefore(client, pair, fill)))))
+  }
+  return markets
 }
 
 /** Pools as they stood at the end of a block. */

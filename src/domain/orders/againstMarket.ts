@@ -1,4 +1,3 @@
-import { changeBps } from '../marketBounds.ts'
 import type { Rate } from '../poolRates.ts'
 import type { Side } from '../quote.ts'
 
@@ -13,14 +12,28 @@ export type MarketBefore =
   | { readonly known: true; readonly rate: Rate }
   | { readonly known: false; readonly reason: 'noPools' | 'noState' | 'silent' }
 
+const BPS = 10_000n
+const MOST_BPS = 1_000_000_000n
+
 /**
- * How a fill compares with a rate, in bps with one decimal: positive in the owner's favour. SELL: received against what the rate makes of what
+ * How much better or worse than a measure something is for the owner, in whole bps of the measure, rounded down: a gain is never made larger, and the
+ * smallest loss is one. SELL: more is better. BUY: less is. 0 where the measure is nothing.
+ */
+export function favorBps(side: Side, measure: bigint, reached: bigint): number {
+  if (measure <= 0n) return 0
+  const gain = (side === 'SELL' ? reached - measure : measure - reached) * BPS
+  const bps = gain / measure - (gain < 0n && gain % measure !== 0n ? 1n : 0n)
+  return Number(bps > MOST_BPS ? MOST_BPS : bps < -MOST_BPS ? -MOST_BPS : bps)
+}
+
+/**
+ * How a fill compares with a rate, in whole bps, rounded down: positive in the owner's favour. SELL: received against what the rate makes of what
  * was spent. BUY: spent against what the rate asks for what was received. Compared as fractions: nothing is rounded but the answer.
  */
 export function againstMarketBps(side: Side, { spent, received }: FilledAmounts, rate: Rate): number {
   const atMarket = spent * rate.buyAmount
   const reached = received * rate.sellAmount
-  return side === 'SELL' ? changeBps('SELL', atMarket, reached) : changeBps('BUY', reached, atMarket)
+  return side === 'SELL' ? favorBps('SELL', atMarket, reached) : favorBps('BUY', reached, atMarket)
 }
 
 /** A fill with the rate of its market. */
@@ -42,5 +55,5 @@ export function averageAgainstMarketBps(side: Side, fills: readonly ComparedFill
       ? (spent * rate.buyAmount * FINER) / rate.sellAmount
       : (received * rate.sellAmount * FINER) / rate.buyAmount
   }
-  return changeBps(side, market, reached)
+  return favorBps(side, market, reached)
 }

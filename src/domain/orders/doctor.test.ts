@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleTwap, exampleTwapBuy, sliceFill, TWAP_PLACED_AT } from '../../../testing/exampleTwap.ts'
 import { NATIVE_TOKEN } from '../address.ts'
 import type { DeltaOrder } from './deltaOrder.ts'
-import { type DoctorEvidence, diagnose, isDiagnosable, NO_EVIDENCE, remainingSell } from './doctor.ts'
+import {
+  askedNext,
+  type DoctorEvidence,
+  diagnose,
+  isDiagnosable,
+  NO_EVIDENCE,
+  remainingSell,
+} from './doctor.ts'
 import { seenOf } from './orderHistory.ts'
 import { ORDER_STATUSES } from './orderState.ts'
 import { remainingBuy } from './orderTerms.ts'
@@ -220,4 +228,64 @@ test('behavior: no evidence ever makes a check disappear', () => {
       expect(findings.every(({ verdict, action }) => (verdict === 'blocks') === (action !== null))).toBe(true)
     }),
   )
+})
+
+const FIRST = sliceFill(10, 250_000_000n, 83_000_000_000_000_000n)
+const run = seenOf(exampleTwap({ transactions: [FIRST] }))
+const RUNNING = {
+  ...WELL,
+  blockTimeSec: TWAP_PLACED_AT / 1000 + 310,
+  market: { offered: 80_000_000_000_000_000n },
+}
+const findingOf = (seen: typeof run, check: string, part: Partial<DoctorEvidence> = {}) =>
+  diagnose(seen, { ...RUNNING, ...part }).find((one) => one.check === check)
+
+test('behavior: an order in slices is asked for its next slice, and judged by the protection of that', () => {
+  expect(askedNext(run)).toBe(250_000_000n)
+  expect(askedNext(seenOf(exampleTwapBuy()))).toBe(100_000_000_000_000_000n)
+  expect(askedNext(resting)).toBe(1_000_000_000n)
+  expect(diagnose(run, RUNNING).every(({ verdict }) => verdict === 'fine')).toBe(true)
+  expect(findingOf(run, 'price', { market: { offered: 79_999_999_999_999_999n } })?.verdict).toBe('blocks')
+  const late = seenOf(exampleTwap({ transactions: [FIRST, FIRST, FIRST] }))
+  expect(askedNext(late)).toBe(250_000_003n)
+  expect(findingOf(late, 'price')?.verdict).toBe('blocks')
+})
+
+test('behavior: funds for some slices do not block, and say how many they cover', () => {
+  expect(findingOf(run, 'balance', { balance: 250_000_000n })).toEqual({
+    check: 'balance',
+    verdict: 'later',
+    say: { key: 'orders.later.balance', params: { count: 1 } },
+    action: 'acquire',
+    amount: 500_000_003n,
+  })
+  expect(findingOf(run, 'balance', { balance: 249_999_999n })).toMatchObject({
+    verdict: 'blocks',
+    amount: 500_000_004n,
+  })
+  expect(findingOf(run, 'allowance', { allowance: 500_000_000n, otherCommitted: 100n })).toMatchObject({
+    verdict: 'later',
+    amount: 250_000_103n,
+  })
+  const held = { ...run, status: 'SUSPENDED' as const }
+  expect(findingOf(held, 'suspension', { balance: 250_000_000n })).toMatchObject({
+    verdict: 'blocks',
+    action: 'acquire',
+  })
+})
+
+test('behavior: the schedule says when the next slice is due, and which ones never will be', () => {
+  expect(findingOf(run, 'schedule')?.verdict).toBe('fine')
+  expect(findingOf(run, 'schedule', { blockTimeSec: RUNNING.blockTimeSec - 1 })).toMatchObject({
+    verdict: 'later',
+    say: { key: 'orders.later.notDue' },
+    at: TWAP_PLACED_AT + 310_000,
+  })
+  expect(findingOf(run, 'schedule', { blockTimeSec: null })?.verdict).toBe('unknown')
+  const deadline = BigInt(TWAP_PLACED_AT / 1000 + 320)
+  expect(findingOf(seenOf(exampleTwap({ transactions: [FIRST] }, { deadline })), 'schedule')).toMatchObject({
+    verdict: 'later',
+    say: { key: 'orders.later.schedule', params: { count: 2 } },
+  })
+  expect(diagnose(resting, RUNNING).some(({ check }) => check === 'schedule')).toBe(false)
 })

@@ -4,7 +4,8 @@ import type { Message } from '../errors.ts'
 import type { DeltaOrder } from './deltaOrder.ts'
 import { factsOf, permissionOf, signedOf, spenderRoleOf, takesAllowance } from './families.ts'
 import type { EntryStatus, SeenOrder } from './orderHistory.ts'
-import { type FilledOrder, openSale, signedAmounts } from './orderTerms.ts'
+import { type FilledOrder, openSale, remainingBuy, signedAmounts } from './orderTerms.ts'
+import { signedBoundAt, type TwapRun, twapRunOf } from './twapRun.ts'
 
 /** What is looked at to find out what keeps an order from filling. */
 export type DoctorCheck =
@@ -16,6 +17,8 @@ export type DoctorCheck =
   | 'price'
   | 'size'
   | 'suspension'
+  /** When the next slice is due, and whether all of them come before the deadline. */
+  | 'schedule'
 
 /** The one thing to do about a finding. */
 export type DoctorAction =
@@ -40,7 +43,7 @@ export interface DoctorEvidence {
   readonly isNonceUsed: boolean | null
   /** What other open orders of the owner may take in the same way: of the deposit, or of Delta's allowance for the token. */
   readonly otherCommitted: bigint | null
-  /** What solvers offer now for the open part: the side that is not fixed. `tooSmall` when gas would cost more than it brings. */
+  /** What solvers offer now for what is asked of them next (`askedNext`): the side that is not fixed. `tooSmall` when gas would cost more than it brings. */
   readonly market: { readonly offered: bigint } | 'tooSmall' | null
 }
 
@@ -58,10 +61,13 @@ export const NO_EVIDENCE: DoctorEvidence = {
 /** What one check found. Amounts are in `amounts` as raw units of the sold token, for the screen to write. */
 export interface DoctorFinding {
   readonly check: DoctorCheck
-  readonly verdict: 'fine' | 'blocks' | 'unknown'
+  /** `later`: the next slice is not kept, those after it are. */
+  readonly verdict: 'fine' | 'blocks' | 'later' | 'unknown'
   readonly say: Message
   /** Raw units of the sold token that the sentence speaks of, as `{{amount}}`. */
   readonly amount?: bigint
+  /** The moment that the sentence speaks of, as `{{when}}`, milliseconds. */
+  readonly at?: number
   readonly action: DoctorAction | null
 }
 
@@ -69,6 +75,13 @@ const SHARES = 10_000n
 
 /** What an open order still takes at most, raw units of the sold token. Rounded up; null where nobody says. */
 export const remainingSell = (filled: FilledOrder): bigint | null => openSale(filled)?.amount ?? null
+
+/** What solvers are asked for next, of the fixed side: the next slice, or all that is open. Null where nobody says. */
+export function askedNext(seen: SeenOrder): bigint | null {
+  const next = twapRunOf(seen)?.next
+  if (next) return next.fixed
+  return seen.order.side === 'SELL' ? remainingSell(seen) : remainingBuy(seen)
+}
 
 /** States in which something can keep an order from filling: those that solvers fill from, and the one before. */
 const FILLABLE: readonly EntryStatus[] = ['PENDING', 'AWAITING_SIGNATURE', 'ACTIVE', 'SUSPENDED', 'UNKNOWN']
@@ -117,17 +130,29 @@ function nonceOf(_seen: SeenOrder, { isNonceUsed }: DoctorEvidence): DoctorFindi
 interface Need {
   readonly own: ReturnType<typeof openSale>
   readonly others: bigint | null
+  /** What the next slice takes at most, of an order in slices. */
+  readonly slice: bigint | null
 }
 
 /** An amount that must be there, against what is. What only just falls short of a rounded share is not known to be too little. */
 function enough(
   check: 'deposit' | 'balance' | 'allowance',
   held: bigint | null,
-  { own, others }: Need,
+  { own, others, slice }: Need,
   action: DoctorAction,
 ): DoctorFinding {
   if (held === null || own === null) return unknown(check)
   const needed = own.amount + (others ?? 0n)
+  if (slice !== null && slice > 0n && held >= slice && held + own.slack < needed) {
+    const params = { count: Number(held / slice) }
+    return {
+      check,
+      verdict: 'later',
+      say: { key: `orders.later.${check}`, params },
+      action,
+      amount: needed - held,
+    }
+  }
   if (held + own.slack < needed) return blocks(check, action, undefined, needed - held)
   if (held < needed) return unknown(check)
   return others === null ? unknown(check, 'orders.unknown.others') : fine(check)
@@ -157,7 +182,10 @@ function allowanceOf(seen: SeenOrder, { allowance }: DoctorEvidence, need: Need)
 /** An order on hold is not filled, whatever could be read of the reason. */
 function suspensionOf({ order, status }: SeenOrder, funds: readonly DoctorFinding[]): DoctorFinding {
   if (status !== 'SUSPENDED') return fine('suspension')
-  const cause = funds.find(({ verdict }) => verdict === 'blocks')
+  const causes = (['blocks', 'later'] as const).map((wanted) =>
+    funds.find(({ verdict }) => verdict === wanted),
+  )
+  const cause = causes[0] ?? causes[1]
   if (cause?.action) return blocks('suspension', cause.action)
   const isKnown = funds.every(({ verdict }) => verdict === 'fine')
   if (isKnown) return blocks('suspension', 'wait', { key: 'orders.clears.suspension' })
@@ -177,8 +205,10 @@ function priceOf(seen: SeenOrder, { market }: DoctorEvidence): DoctorFinding {
   return blocks('price', 'editTerms', { key: 'orders.blocks.price', params: { percent: bps / 100 } })
 }
 
-/** The bound of the side that is not fixed, for the open part: the least for a sale, the most for a purchase. */
+/** The bound of the side that is not fixed, for what is asked next: the least for a sale, the most for a purchase. */
 function openBound(seen: SeenOrder): bigint | null {
+  const run = twapRunOf(seen)
+  if (run?.next) return signedBoundAt(run.plan, run.next.index)
   const open = openSale(seen)?.amount ?? null
   const { sold, bought } = signedAmounts(seen.order)
   if (seen.order.side === 'BUY' || open === null) return open
@@ -197,12 +227,31 @@ function sizeOf(_seen: SeenOrder, { market }: DoctorEvidence): DoctorFinding {
   return market === 'tooSmall' ? blocks('size', 'cancel') : fine('size')
 }
 
+/** Whether the next slice is due, and whether all that are left come before the deadline; nothing for an order for one price. */
+function scheduleOf(run: TwapRun | null, { blockTimeSec }: DoctorEvidence): readonly DoctorFinding[] {
+  if (!run?.next) return []
+  const { dueAt } = run.next
+  if (blockTimeSec === null || dueAt === null) return [unknown('schedule')]
+  const later = (say: Message) => ({ check: 'schedule', verdict: 'later', say, action: 'wait' }) as const
+  if (run.tooLate > 0) return [later({ key: 'orders.later.schedule', params: { count: run.tooLate } })]
+  return blockTimeSec * 1000 < dueAt
+    ? [{ ...later({ key: 'orders.later.notDue' }), at: dueAt }]
+    : [fine('schedule')]
+}
+
+/** What the next slice takes of the sold token at most. */
+function sliceNeed(run: TwapRun | null): bigint | null {
+  if (!run?.next) return null
+  return run.plan.side === 'SELL' ? run.next.fixed : run.next.bound
+}
+
 /**
  * What keeps an open order from filling, one finding per check, what blocks first. Rules over evidence only: what could not be read is
  * `unknown`, never fine. Native orders pay from a deposit, all others from balance and allowance. Pure.
  */
 export function diagnose(seen: SeenOrder, evidence: DoctorEvidence): readonly DoctorFinding[] {
-  const need = { own: openSale(seen), others: evidence.otherCommitted }
+  const run = twapRunOf(seen)
+  const need = { own: openSale(seen), others: evidence.otherCommitted, slice: sliceNeed(run) }
   const funds = isNative(seen.order.input.token)
     ? [depositOf(seen, evidence, need)]
     : [
@@ -213,11 +262,12 @@ export function diagnose(seen: SeenOrder, evidence: DoctorEvidence): readonly Do
     expiryOf(seen, evidence),
     nonceOf(seen, evidence),
     suspensionOf(seen, funds),
+    ...scheduleOf(run, evidence),
     ...funds,
     priceOf(seen, evidence),
     sizeOf(seen, evidence),
   ]
-  const weight = { blocks: 0, unknown: 1, fine: 2 } as const
+  const weight = { blocks: 0, later: 1, unknown: 2, fine: 3 } as const
   return findings
     .map((finding, place) => ({ finding, place }))
     .sort(

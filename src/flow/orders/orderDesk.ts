@@ -4,6 +4,7 @@ import type { DeltaReceipt } from '../../chain/delta/deltaReceipt.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Message } from '../../domain/errors.ts'
 import type { PinnedSpender } from '../../domain/firewall/transactionIntent.ts'
+import type { MarketBefore } from '../../domain/orders/againstMarket.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import type { DoctorEvidence } from '../../domain/orders/doctor.ts'
 import type { ChainSight } from '../../domain/orders/recalledOrder.ts'
@@ -70,6 +71,8 @@ export interface OrderDesk {
   used(orders: readonly DeltaOrder[]): Promise<ReadonlySet<string>>
   /** What these transactions settled of an order; null where the chain does not answer, or they settled nothing of it. Never rejects. */
   receipt(order: DeltaOrder, transactions: readonly Hex[]): Promise<SettlementReceipt | null>
+  /** Where the market of an order stood just before each of these fills of it, in their order. Never rejects. */
+  fillMarkets(order: DeltaOrder, fills: readonly Hex[]): Promise<readonly MarketBefore[]>
   /** Balance, allowance to Delta and deposit of an account, for each asked token. Null where unread. Never rejects. */
   funds(
     account: Address,

@@ -243,6 +243,7 @@ export const history = {
     'Neither the trading service nor this browser has an order with this id or hash. Check the link, or ask whoever sent it.',
   'orders.doctor.title': 'Why it is not filled',
   'orders.doctor.blocked': 'Something blocks the fill',
+  'orders.doctor.ahead': 'Nothing blocks the next slice once it is due',
   'orders.doctor.unread': 'Nothing known blocks the fill, but not everything could be read',
   'orders.doctor.clear': 'Nothing visible blocks the fill',
   'orders.doctor.asOf': 'checked {{when}}',
@@ -255,6 +256,8 @@ export const history = {
   'orders.check.price': 'Price',
   'orders.check.size': 'Size',
   'orders.check.suspension': 'Hold',
+  'orders.check.schedule': 'Schedule',
+  'orders.verdict.later': 'ahead',
   'orders.verdict.fine': 'ok',
   'orders.verdict.blocks': 'blocks the fill',
   'orders.verdict.unknown': 'unknown',
@@ -285,6 +288,23 @@ export const history = {
   'orders.fine.size': 'Large enough to cover a solver’s network fee.',
   'orders.blocks.size': 'Too small: filling it costs more in network fees than it earns.',
   'orders.unknown.size': 'Whether it covers a solver’s network fee is unknown.',
+  'orders.later.balance_one': 'The balance covers the next slice. {{amount}} more is needed for all of them.',
+  'orders.later.balance_other':
+    'The balance covers the next {{count}} slices. {{amount}} more is needed for all of them.',
+  'orders.later.allowance_one':
+    'The approval covers the next slice. {{amount}} more is needed for all open orders.',
+  'orders.later.allowance_other':
+    'The approval covers the next {{count}} slices. {{amount}} more is needed for all open orders.',
+  'orders.later.deposit_one':
+    'The deposit covers the next slice. {{amount}} more is needed for all open orders.',
+  'orders.later.deposit_other':
+    'The deposit covers the next {{count}} slices. {{amount}} more is needed for all open orders.',
+  'orders.later.schedule_one': '{{count}} slice would be due after the order expires and will not be filled.',
+  'orders.later.schedule_other':
+    '{{count}} slices would be due after the order expires and will not be filled.',
+  'orders.later.notDue': 'The next slice is due at {{when}}.',
+  'orders.fine.schedule': 'The next slice is due.',
+  'orders.unknown.schedule': 'When the next slice is due is unknown.',
   'orders.fine.suspension': 'The trading service has not put it on hold.',
   'orders.blocks.suspension': 'On hold: the balance, approval or deposit is too low.',
   'orders.clears.suspension': 'On hold, but nothing is missing any more: it should resume soon.',

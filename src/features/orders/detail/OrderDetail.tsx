@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { isDiagnosable } from '../../../domain/orders/doctor.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
@@ -12,6 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { stepTitle } from '../../trade/progress/flowSteps.ts'
+import { TwapRun } from '../../trade/progress/TwapRun.tsx'
 import { useSettled } from '../../trade/progress/useSettled.ts'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
@@ -27,12 +27,14 @@ import { DoctorCard } from './DoctorCard.tsx'
 import type { OrderDetailProps } from './orderDetailProps.ts'
 import { SignedData } from './SignedData.tsx'
 import { type TimelineEvent, timelineOf } from './timeline.ts'
+import { useDoctor } from './useDoctor.ts'
 
 /** One entry's whole story: what was agreed, what happened, what keeps it, what can be done. */
 export function OrderDetail(props: OrderDetailProps) {
   const { entry, names, flows, nowMs } = props
   const text = rowText(entry, names)
   const order = entry.seen?.order ?? null
+  const doctor = useDoctor(props)
   const settled = useSettled(order, props.chainFill)
   const own = flows.filter(
     (flow) => flow.id === entry.flowId || (order !== null && concernsOrder(flow, order)),
@@ -61,7 +63,15 @@ export function OrderDetail(props: OrderDetailProps) {
         <Section title={t('orders.amounts')}>
           <Details rows={amountRows(entry, names, settled)} />
         </Section>
-        {isDiagnosable(entry.status) && entry.seen && <DoctorCard {...props} seen={entry.seen} />}
+        {entry.seen && (
+          <TwapRun
+            seen={entry.seen}
+            sold={names.of(entry.sold)?.token ?? null}
+            bought={names.of(entry.bought)?.token ?? null}
+            {...(doctor && { findings: doctor.findings, aheadMs: doctor.aheadMs })}
+          />
+        )}
+        {doctor && <DoctorCard {...props} doctor={doctor} />}
         <Section title={t('orders.timeline')}>
           <ol className="grid gap-3.5">
             {timelineOf(entry, own, props.chainFill).map((event) => (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { remainingSell } from '../../../domain/orders/doctor.ts'
+import { askedNext } from '../../../domain/orders/doctor.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import { remainingBuy, signedAmounts } from '../../../domain/orders/orderTerms.ts'
+import { signedAmounts } from '../../../domain/orders/orderTerms.ts'
 import { tokenKey } from '../../../domain/token.ts'
 import type { BudgetSnapshot } from '../../../service/http/policy.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
@@ -11,7 +11,7 @@ import { useService } from '../../trade/session/serviceContext.tsx'
 import { usePresence } from '../../trade/session/windowState.ts'
 import { percentText } from '../../trade/token/tokenText.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
-import { offered } from './DoctorCard.tsx'
+import { offered } from './useDoctor.ts'
 
 const LOOK_AGAIN_MS = 60_000
 const SHARES = 10_000n
@@ -60,8 +60,7 @@ export function useMarketDistance(names: TokenNames, nowMs: number) {
       if (!focus?.seen) return null
       const market = await offered(service, focus.seen, names, signal)
       if (market === null || market === 'tooSmall') return null
-      const { seen, sold } = focus
-      return rateOf(sold.isBound ? remainingBuy(seen) : remainingSell(seen), market.offered)
+      return rateOf(askedNext(focus.seen), market.offered)
     },
     enabled: focus !== null && presence === 'active' && hasSpareBudget(budget),
     staleTime: LOOK_AGAIN_MS,

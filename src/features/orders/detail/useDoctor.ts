@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { AppError } from '../../../domain/errors.ts'
+import {
+  askedNext,
+  type DoctorEvidence,
+  type DoctorFinding,
+  diagnose,
+  isDiagnosable,
+  NO_EVIDENCE,
+} from '../../../domain/orders/doctor.ts'
+import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
+import { reservationsOf } from '../../../domain/orders/reservations.ts'
+import { isSameToken } from '../../../domain/token.ts'
+import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
+import type { Service } from '../../../service/http/serviceClient.ts'
+import { useDesk } from '../../trade/session/deskContext.tsx'
+import { useService } from '../../trade/session/serviceContext.tsx'
+import type { TokenNames } from '../entry/useTokenNames.ts'
+import type { OrderDetailProps } from './orderDetailProps.ts'
+
+/** What keeps an open order from filling, and when that was found. */
+export interface Diagnosis {
+  readonly findings: readonly DoctorFinding[]
+  /** Milliseconds; 0 before the chain was read. */
+  readonly readAt: number
+  /** By how much the chain's clock was ahead of this browser's then, milliseconds; 0 where it was not. */
+  readonly aheadMs: number
+  readonly again: () => void
+}
+
+/** Reads chain and market for an open order and says what keeps it from filling; null for entries that nothing can keep any more. */
+export function useDoctor({
+  entry,
+  names,
+  entries,
+  isWhole,
+}: Pick<OrderDetailProps, 'entry' | 'names' | 'entries' | 'isWhole'>): Diagnosis | null {
+  const { desk } = useDesk()
+  const service = useService()
+  const seen = isDiagnosable(entry.status) ? entry.seen : null
+  const chain = useQuery({
+    queryKey: [
+      'order-evidence',
+      { id: entry.key, status: seen?.status, filled: seen?.filledPercent },
+    ] as const,
+    queryFn: () => (seen && desk?.orders.evidence(seen.order)) ?? Promise.reject(new Error('no desk')),
+    enabled: desk !== null && seen !== null,
+    staleTime: 15_000,
+  })
+  const market = useQuery({
+    queryKey: ['order-market', { id: entry.key, filled: seen?.filledPercent }] as const,
+    queryFn: ({ signal }) => (seen ? offered(service, seen, names, signal) : null),
+    enabled: seen !== null && names.of(entry.sold) !== null && names.of(entry.bought) !== null,
+    staleTime: 30_000,
+  })
+  if (!seen) return null
+  const evidence: DoctorEvidence = {
+    ...NO_EVIDENCE,
+    ...(chain.data ?? {}),
+    otherCommitted: isWhole ? otherCommitted(entry, entries) : null,
+    market: market.data ?? null,
+  }
+  const blockTimeSec = chain.data?.blockTimeSec ?? null
+  return {
+    findings: diagnose(seen, evidence),
+    readAt: chain.dataUpdatedAt,
+    aheadMs: blockTimeSec === null ? 0 : Math.max(0, blockTimeSec * 1000 - chain.dataUpdatedAt),
+    again: () => void Promise.all([chain.refetch(), market.refetch()]),
+  }
+}
+
+/** What other open orders of the owner may take in the same way: of the deposit, or of the allowance for the token. */
+function otherCommitted(entry: HistoryEntry, entries: readonly HistoryEntry[]): bigint {
+  const others = entries.filter(
+    ({ key, status }) => key !== entry.key && status !== 'AWAITING_SIGNATURE' && status !== 'CANCELLING',
+  )
+  const found = reservationsOf(others).find(({ chainId, token }) =>
+    isSameToken({ chainId, address: token }, entry.sold),
+  )
+  return (found?.isNative ? found.reserved : found?.onAllowance) ?? 0n
+}
+
+const isTooSmall = ({ code, details }: AppError): boolean =>
+  code === 'service-amount-too-small' || /gas ?cost ?exceeds/i.test(details ?? '')
+
+/** What solvers offer now for what is asked of them next: the open part of an order, or its next slice. Null where that cannot be asked. */
+export async function offered(
+  service: Service,
+  seen: SeenOrder,
+  names: TokenNames,
+  signal: AbortSignal,
+): Promise<DoctorEvidence['market']> {
+  const { order } = seen
+  const { input, output, side } = order
+  if (input.chainId !== output.chainId) return null
+  const sellToken = names.of({ chainId: input.chainId, address: input.token })?.token
+  const buyToken = names.of({ chainId: output.chainId, address: output.token })?.token
+  const asked = askedNext(seen)
+  if (!sellToken || !buyToken || !asked) return null
+  try {
+    const quote = await getDeltaPrice(
+      service,
+      { chainId: input.chainId, sellToken, buyToken, side, amount: asked },
+      { signal, priority: 'background' },
+    )
+    return { offered: side === 'SELL' ? quote.buyAmount : quote.sellAmount }
+  } catch (error) {
+    if (error instanceof AppError && isTooSmall(error)) return 'tooSmall'
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
