@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isSliced } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
@@ -11,8 +12,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { stepTitle } from '../../trade/progress/flowSteps.ts'
-import { TwapRun } from '../../trade/progress/TwapRun.tsx'
 import { useSettled } from '../../trade/progress/useSettled.ts'
+import { lazyView } from '../../trade/session/lazyView.tsx'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
@@ -28,6 +29,8 @@ import type { OrderDetailProps } from './orderDetailProps.ts'
 import { SignedData } from './SignedData.tsx'
 import { type TimelineEvent, timelineOf } from './timeline.ts'
 import { useDoctor } from './useDoctor.ts'
+
+const TwapRun = lazyView(async () => (await import('../../trade/progress/TwapRun.tsx')).TwapRun)
 
 /** One entry's whole story: what was agreed, what happened, what keeps it, what can be done. */
 export function OrderDetail(props: OrderDetailProps) {
@@ -63,7 +66,7 @@ export function OrderDetail(props: OrderDetailProps) {
         <Section title={t('orders.amounts')}>
           <Details rows={amountRows(entry, names, settled)} />
         </Section>
-        {entry.seen && (
+        {order && entry.seen && isSliced({ family: order.onChainOrderType }) && (
           <TwapRun
             seen={entry.seen}
             sold={names.of(entry.sold)?.token ?? null}

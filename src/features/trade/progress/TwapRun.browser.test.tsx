@@ -9,6 +9,7 @@ import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import { seenOf } from '../../../domain/orders/orderHistory.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { Desk } from '../../../flow/desk.ts'
+import type { OrderDesk } from '../../../flow/orders/orderDesk.ts'
 import { DeskProvider, type LoadedDesk } from '../session/deskContext.tsx'
 import { TwapRun } from './TwapRun.tsx'
 
@@ -38,7 +39,8 @@ const running = (part: Partial<DeltaOrder> = {}, terms: Parameters<typeof exampl
 const RATE = { sellAmount: 250_000_000n, buyAmount: 82_600_000_000_000_000n }
 
 function show(order: DeltaOrder, markets: readonly MarketBefore[], isCompact = false) {
-  const desk = { orders: { fillMarkets: async () => markets } } as Partial<Desk> as Desk
+  const orders = { fillMarkets: async () => markets } as Partial<OrderDesk> as OrderDesk
+  const desk = { orders } as Partial<Desk> as Desk
   render(
     <QueryClientProvider client={new QueryClient()}>
       <DeskProvider
