@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
-import { csvField, EXPORT_COLUMNS, exportCsv, exportJson, type TokenLookup } from './orderExport.ts'
+import { exampleTwap, exampleTwapBuy, sliceFill, TWAP_PLACED_AT } from '../../../testing/exampleTwap.ts'
+import {
+  csvField,
+  EXPORT_COLUMNS,
+  exportCsv,
+  exportJson,
+  exportRow,
+  type TokenLookup,
+} from './orderExport.ts'
 import { entryFigures, entryOfOrder, seenOf } from './orderHistory.ts'
 
 const HOSTILE = '=HYPERLINK("https://a.example","x"),\r\n"y"'
@@ -167,4 +175,32 @@ test('behavior: surplus is what came beyond the filled share of what was expecte
   )
   expect(entryFigures(bought)).toMatchObject({ side: 'BUY', surplus: 10n })
   expect(entryFigures(entryOfOrder(seenOf(exampleOrder()))).surplus).toBeNull()
+})
+
+test('behavior: an order in slices is exported with its cut, its protection and every slice', () => {
+  const transactions = [sliceFill(10, 250_000_000n, 83n), sliceFill(320, 250_000_000n, null)]
+  const row = exportRow(entryOfOrder(seenOf(exampleTwap({ transactions }, { partnerAndFee: 100n }))), lookup)
+  expect(row).toMatchObject({
+    family: 'TWAPOrder',
+    slices: '4',
+    interval_seconds: '300',
+    protection_per_slice_raw: '79200000000000000',
+    fills: [
+      `${transactions[0]?.originTx}/${new Date(TWAP_PLACED_AT + 10_000).toISOString()}/250000000/83`,
+      `${transactions[1]?.originTx}/${new Date(TWAP_PLACED_AT + 320_000).toISOString()}/250000000/`,
+    ].join(' '),
+  })
+  expect(exportRow(entryOfOrder(seenOf(exampleTwapBuy())), lookup)).toMatchObject({
+    family: 'TWAPBuyOrder',
+    protection_per_slice_raw: '325250000',
+    fills: '',
+  })
+  expect(exportRow(filled, lookup)).toMatchObject({
+    slices: '',
+    interval_seconds: '',
+    fills: `0x${'11'.repeat(32)}/1970-01-01T00:00:00.001Z/500000000/160000000000000000`,
+  })
+  const unread = exportRow(entryOfOrder(seenOf(exampleTwap({ order: null, transactions }))), lookup)
+  expect(unread).toMatchObject({ family: 'TWAPOrder', slices: '', protection_per_slice_raw: '' })
+  expect(unread.fills.split(' ')).toHaveLength(2)
 })

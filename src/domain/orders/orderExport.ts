@@ -1,6 +1,8 @@
 import { amountText } from '../amount.ts'
 import type { TokenId } from '../token.ts'
+import type { OrderTransaction } from './deltaOrder.ts'
 import { entryFigures, type HistoryEntry, type HistoryLeg } from './orderHistory.ts'
+import { sliceBoundAt, twapRunOf } from './twapRun.ts'
 
 /** What is known of a token of the history. */
 export interface ExportToken {
@@ -16,7 +18,8 @@ export type ExportRow = Readonly<Record<(typeof EXPORT_COLUMNS)[number], string>
 
 /**
  * The columns of an export, in their order, named as on screen. Amounts are after the partner fee; a negative surplus is what a fill brought below the quote. Times are UTC
- * (ISO 8601).
+ * (ISO 8601). `fills` has one text for each fill, or slice: transaction, time, sold and received in raw units, parted by slashes. `protection_per_slice_raw` is the least
+ * that a slice brings (SELL) or the most that it takes (BUY), of all slices but the last.
  */
 export const EXPORT_COLUMNS = [
   'id',
@@ -56,6 +59,10 @@ export const EXPORT_COLUMNS = [
   'created_utc',
   'updated_utc',
   'expires_utc',
+  'slices',
+  'interval_seconds',
+  'protection_per_slice_raw',
+  'fills',
 ] as const
 
 const momentText = (ms: number): string => (ms > 0 ? new Date(ms).toISOString() : '')
@@ -71,6 +78,19 @@ function legColumns(leg: HistoryLeg, moved: bigint | null, token: ExportToken | 
     bound: rawText(leg.isBound ? leg.signed : null),
     movedRaw: rawText(moved),
     moved: token && moved !== null ? amountText(moved, token.decimals) : '',
+  }
+}
+
+const fillText = ({ originTx, at, spentAmount, receivedAmount }: OrderTransaction): string =>
+  [originTx, momentText(at ?? 0), rawText(spentAmount), rawText(receivedAmount)].join('/')
+
+/** How an order is cut; empty for orders for one price. */
+function sliceColumns(seen: HistoryEntry['seen']) {
+  const run = seen && twapRunOf(seen)
+  return {
+    slices: run ? String(run.plan.slices) : '',
+    interval_seconds: run ? String(run.plan.intervalSec) : '',
+    protection_per_slice_raw: run ? rawText(sliceBoundAt(run.plan, 0)) : '',
   }
 }
 
@@ -119,6 +139,8 @@ export function exportRow(entry: HistoryEntry, lookup: TokenLookup): ExportRow {
     created_utc: momentText(entry.createdAt),
     updated_utc: momentText(entry.updatedAt),
     expires_utc: momentText(entry.expiresAt),
+    ...sliceColumns(entry.seen),
+    fills: (order?.transactions ?? []).map(fillText).join(' '),
   }
 }
 

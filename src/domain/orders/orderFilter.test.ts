@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleTwap, exampleTwapBuy } from '../../../testing/exampleTwap.ts'
 import { NATIVE_TOKEN } from '../address.ts'
 import { tokenKey } from '../token.ts'
 import { ORDER_FAMILIES } from './deltaOrder.ts'
@@ -155,4 +156,23 @@ test('behavior: several states are asked for at once, in a view that can hold th
   const found = filterHistory(entries, { ...NO_FILTER, ...both }).map(({ status }) => status)
   expect(found.sort()).toEqual(['ACTIVE', 'CANCELLED'])
   expect(parseOrderUrl('view=all&status=active,cancelled').filter.statuses).toEqual(['ACTIVE', 'CANCELLED'])
+})
+
+test('behavior: orders in slices are a type of their own, neither market nor limit, and each has its family', () => {
+  const sliced = mergeHistory({
+    orders: [
+      exampleTwap({ id: 'sale' }),
+      exampleTwapBuy({ id: 'purchase' }),
+      exampleOrder({ id: 'limit' }),
+    ].map(seenOf),
+    others: [],
+  })
+  const of = (part: Partial<OrderFilter>) =>
+    filterHistory(sliced, { ...NO_FILTER, ...part })
+      .map(({ key }) => key)
+      .sort()
+  expect(of({ type: 'twap' })).toEqual(['purchase', 'sale'])
+  expect(of({ type: 'market' })).toEqual([])
+  expect(of({ type: 'limit' })).toEqual(['limit'])
+  expect(of({ family: 'TWAPBuyOrder' })).toEqual(['purchase'])
 })

@@ -1,13 +1,14 @@
 import { isAddress } from 'viem/utils'
 import { type Address, isNative, isSameAddress, NATIVE_TOKEN, normalizeAddress } from '../address.ts'
 import { ORDER_FAMILIES, type OrderFamily } from './deltaOrder.ts'
+import { isSliced } from './families.ts'
 import { byNewest, compareText, type EntryStatus, type HistoryEntry, legKey } from './orderHistory.ts'
 import { ORDER_STATUSES } from './orderState.ts'
 
 export type OrderView = 'open' | 'done' | 'all'
 export type OrderSort = 'newest' | 'oldest' | 'updated' | 'expiry' | 'filled'
-/** MARKET and LIMIT of Delta, and what is neither. */
-export type EntryType = 'market' | 'limit' | 'swap' | 'otc' | 'other'
+/** MARKET and LIMIT of Delta, orders in slices, and what is neither. */
+export type EntryType = 'market' | 'limit' | 'twap' | 'swap' | 'otc' | 'other'
 
 /** What a person wants to see of the history. Lives in the address. */
 export interface OrderFilter {
@@ -39,7 +40,7 @@ export const NO_FILTER: OrderFilter = {
 
 export const ORDER_VIEWS: readonly OrderView[] = ['open', 'done', 'all']
 export const ORDER_SORTS: readonly OrderSort[] = ['newest', 'oldest', 'updated', 'expiry', 'filled']
-export const ENTRY_TYPES: readonly EntryType[] = ['market', 'limit', 'swap', 'otc', 'other']
+export const ENTRY_TYPES: readonly EntryType[] = ['market', 'limit', 'twap', 'swap', 'otc', 'other']
 export const ENTRY_STATUSES: readonly EntryStatus[] = [
   ...ORDER_STATUSES,
   'UNKNOWN',
@@ -140,7 +141,8 @@ export function isNarrowed({ statuses, type, family, chainId, token, search }: O
 const isInView = ({ isOpen }: HistoryEntry, view: OrderView): boolean =>
   view === 'all' || isOpen === (view === 'open')
 
-function typeOf({ kind, type }: HistoryEntry): EntryType {
+function typeOf({ kind, type, family }: HistoryEntry): EntryType {
+  if (family !== null && isSliced({ family })) return 'twap'
   if (kind === 'delta') return type === 'LIMIT' ? 'limit' : 'market'
   return kind === 'flow' ? 'other' : kind
 }

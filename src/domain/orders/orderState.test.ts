@@ -35,6 +35,9 @@ const facts: fc.Arbitrary<OrderFacts & { readonly status: OrderStatus }> = fc.re
   type: fc.constantFrom('MARKET' as const, 'LIMIT' as const),
   sellsNative: fc.boolean(),
   filledPercent: fc.integer({ min: 0, max: 100 }),
+  slices: fc.option(
+    fc.record({ done: fc.integer({ min: 0, max: 9 }), slices: fc.integer({ min: 2, max: 9 }) }),
+  ),
 })
 
 /** A walk along the page's own rows. */
@@ -203,4 +206,24 @@ describe('view', () => {
       }),
     )
   })
+})
+
+test('behavior: an order in slices counts them, where it is open and where it ended early', () => {
+  const facts = { type: 'MARKET', sellsNative: false, filledPercent: 25 } as const
+  const slices = { done: 1, slices: 4 }
+  expect(orderStateView({ ...facts, status: 'ACTIVE', slices })).toMatchObject({
+    label: { key: 'order.label.running' },
+    sentence: { key: 'order.say.activeSlices', params: slices },
+  })
+  expect(orderStateView({ ...facts, status: 'CANCELLED', slices }).sentence).toEqual({
+    key: 'order.say.endedSlices',
+    params: slices,
+  })
+  expect(orderStateView({ ...facts, status: 'CANCELLED', slices: null }).sentence.key).toBe(
+    'order.say.endedPart',
+  )
+  expect(
+    orderStateView({ ...facts, status: 'EXPIRED', filledPercent: 0, slices: { done: 0, slices: 4 } }).sentence
+      .key,
+  ).toBe('order.say.expired')
 })

@@ -37,6 +37,12 @@ export type OrderAction =
   | 'withdraw'
   | 'repeat'
 
+/** How far an order in slices has come. */
+export interface SliceCount {
+  readonly done: number
+  readonly slices: number
+}
+
 /** What an order's state depends on besides its status. */
 export interface OrderFacts {
   /** `UNKNOWN` for a word that is none of the twelve. */
@@ -45,6 +51,8 @@ export interface OrderFacts {
   readonly sellsNative: boolean
   /** Sum over its fills, 0 to 100. */
   readonly filledPercent: number
+  /** Of an order in slices: how many are filled, of how many. */
+  readonly slices?: SliceCount | null | undefined
   /** The transaction that pre-signs it was mined a moment ago: the service has yet to see it. */
   readonly isPresigned?: boolean
 }
@@ -159,7 +167,7 @@ const PRESIGNED: StateRow = {
 export function orderStateView(facts: OrderFacts): OrderStateView {
   const row = facts.status === 'AWAITING_SIGNATURE' && facts.isPresigned ? PRESIGNED : ROWS[facts.status]
   return {
-    label: { key: row.label },
+    label: { key: facts.status === 'ACTIVE' && facts.slices ? 'order.label.running' : row.label },
     sentence: sentenceOf(facts, row.sentence),
     tone: facts.status === 'ACTIVE' && facts.type === 'LIMIT' ? 'resting' : row.tone,
     isFinal: facts.status !== 'UNKNOWN' && isFinalStatus(facts.status),
@@ -168,9 +176,10 @@ export function orderStateView(facts: OrderFacts): OrderStateView {
 }
 
 function sentenceOf(
-  { status, type, sellsNative, filledPercent, isPresigned }: OrderFacts,
+  { status, type, sellsNative, filledPercent, slices, isPresigned }: OrderFacts,
   usual: string,
 ): Message {
+  if (slices && status === 'ACTIVE') return { key: 'order.say.activeSlices', params: { ...slices } }
   if (status === 'ACTIVE' && filledPercent > 0) {
     return { key: 'order.say.activePart', params: { percent: filledPercent } }
   }
@@ -179,6 +188,7 @@ function sentenceOf(
   if (status === 'AWAITING_SIGNATURE' && sellsNative && !isPresigned)
     return { key: 'order.say.awaitingDeposit' }
   const endedEarly = status === 'CANCELLED' || status === 'EXPIRED' || status === 'FAILED'
+  if (endedEarly && slices && slices.done > 0) return { key: 'order.say.endedSlices', params: { ...slices } }
   if (endedEarly && filledPercent > 0) {
     return { key: 'order.say.endedPart', params: { percent: filledPercent } }
   }

@@ -100,7 +100,7 @@ export function signedBoundAt(plan: SlicePlan, index: number): bigint {
 }
 
 /** The same after the partner fee, which a maximum has in it already. */
-function sliceBoundAt(plan: SlicePlan, index: number): bigint {
+export function sliceBoundAt(plan: SlicePlan, index: number): bigint {
   const signed = signedBoundAt(plan, index)
   return plan.side === 'SELL' ? afterFee('SELL', signed, plan.feeBps) : signed
 }

@@ -3,7 +3,8 @@ import '../../text/en/orders.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isNative, isSameAddress } from '../../domain/address.ts'
 import { isWaitingForPerson } from '../../domain/orders/orderHistory.ts'
-import { isFinalStatus, orderStateView } from '../../domain/orders/orderState.ts'
+import { orderStateView } from '../../domain/orders/orderState.ts'
+import { sliceCountOf } from '../../domain/orders/sliceCount.ts'
 import type { OrderFeed } from '../../flow/orders/orderFeed.ts'
 import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 import { say, t } from '../../text/text.ts'
@@ -15,6 +16,7 @@ import { useFlows, useSession } from '../trade/session/sessionHooks.tsx'
 import { showTabBadge } from '../trade/session/tabBadge.ts'
 import { usePresence } from '../trade/session/windowState.ts'
 import { keepLastWords } from './entry/lastWords.ts'
+import { type Looked, lookedAt, newsOf } from './entry/orderNews.ts'
 
 /** What the connected account's orders do while other things are looked at: the count in the tab's title, and notifications where allowed. */
 export function OrderWatch() {
@@ -54,36 +56,38 @@ const watchFocus = (listener: () => void) => {
 
 /** How many orders ended while somebody was away; each is told by a notification too. */
 function useUnseenEnds(own: readonly TrackedOrder[], isAway: boolean): number {
-  const before = useRef<ReadonlyMap<string, TrackedOrder['status']>>(new Map())
+  const before = useRef<ReadonlyMap<string, Looked>>(new Map())
   const unseen = useRef(new Set<string>())
   if (!isAway) unseen.current.clear()
   for (const fed of own) {
-    const earlier = before.current.get(fed.order.id)
-    if (isAway && earlier && earlier !== fed.status && isNews(fed)) unseen.current.add(fed.order.id)
+    if (isAway && newsOf(before.current.get(fed.order.id), fed) === 'state') unseen.current.add(fed.order.id)
   }
   useEffect(() => {
     for (const fed of own) {
-      const earlier = before.current.get(fed.order.id)
-      if (isAway && earlier && earlier !== fed.status && isNews(fed)) notify(fed)
+      const news = isAway ? newsOf(before.current.get(fed.order.id), fed) : null
+      if (news) notify(fed, news)
     }
-    before.current = new Map(own.map(({ order, status }) => [order.id, status]))
+    before.current = new Map(own.map((fed) => [fed.order.id, lookedAt(fed)]))
   })
   return unseen.current.size
 }
 
-const isNews = ({ status }: TrackedOrder): boolean =>
-  status !== 'UNKNOWN' && (isFinalStatus(status) || isWaitingForPerson(status))
-
-function notify({ order, status, filledPercent }: TrackedOrder): void {
+function notify({ order, status, filledPercent }: TrackedOrder, news: 'state' | 'slice'): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  const slices = sliceCountOf(order)
   const view = orderStateView({
     status,
     type: order.type,
     sellsNative: isNative(order.input.token),
     filledPercent,
+    slices,
   })
+  const title =
+    news === 'slice' && slices
+      ? t('orders.notify.slice', { ...slices })
+      : t('orders.notify.title', { state: say(view.label) })
   try {
-    const notification = new Notification(t('orders.notify.title', { state: say(view.label) }), {
+    const notification = new Notification(title, {
       body: say(view.sentence),
       tag: order.id,
     })

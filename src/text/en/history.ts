@@ -54,6 +54,7 @@ export const history = {
   'orders.type.label': 'Type',
   'orders.type.market': 'Market order',
   'orders.type.limit': 'Limit order',
+  'orders.type.twap': 'TWAP',
   'orders.type.swap': 'Swap transaction',
   'orders.type.otc': 'OTC',
   'orders.type.other': 'In this browser',
@@ -340,6 +341,7 @@ export const history = {
   'orders.away.dismiss': 'Mark as seen',
   'orders.away.filled': 'was filled.',
   'orders.away.filledMore': 'is {{percent}}% filled now.',
+  'orders.away.slices': 'has {{done}} of {{slices}} slices filled now.',
   'orders.away.ended': 'ended before it was fully filled.',
   'orders.away.waiting': 'waits for you.',
   'orders.away.new': 'was placed elsewhere.',
@@ -362,10 +364,11 @@ export const history = {
   'orders.backup.otherFile': 'This file is not a Kontor backup.',
   'orders.backup.version': 'This backup is from a newer version of Kontor.',
   'orders.backup.tooLarge': 'This file is larger than {{mb}} MB and was not read.',
-  'orders.notify.ask': 'Notify me when orders end',
+  'orders.notify.ask': 'Notify me when slices fill and orders end',
   'orders.notify.denied':
     'The browser blocks notifications. You can allow them in its settings for this page.',
   'orders.notify.title': 'Order: {{state}}',
+  'orders.notify.slice': 'Slice {{done}} of {{slices}} filled',
 } as const
 
 addSentences(history)

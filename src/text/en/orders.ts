@@ -6,6 +6,7 @@ export const orders = {
   'order.label.awaiting': 'Waiting for you',
   'order.label.presigned': 'Waiting for the service',
   'order.label.active': 'Open',
+  'order.label.running': 'Running',
   'order.label.suspended': 'On hold',
   'order.label.cancelling': 'Cancelling',
   'order.label.bridging': 'Bridging',
@@ -25,6 +26,7 @@ export const orders = {
   'order.say.activeLimit':
     'The order stays open until the market reaches your price, it expires, or you cancel it.',
   'order.say.activePart': '{{percent}}% is filled; the rest stays open.',
+  'order.say.activeSlices': '{{done}} of {{slices}} slices filled; the rest follow on schedule.',
   'order.say.suspended':
     'Balance or approval was below what the order needs when the trading service last looked. The order resumes once both are enough.',
   'order.say.suspendedNative':
@@ -37,6 +39,7 @@ export const orders = {
   'order.say.refunding': 'The bridge transfer failed or timed out. The refund is on its way.',
   'order.say.cancelled': 'The order is cancelled: the trading service no longer offers it to solvers.',
   'order.say.refunded': 'The amount was refunded.',
+  'order.say.endedSlices': 'The order is closed; {{done}} of {{slices}} slices were filled.',
   'order.say.endedPart': 'The order is closed; {{percent}}% was filled.',
 } as const
 

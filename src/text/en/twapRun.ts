@@ -46,11 +46,11 @@ export const twapRun = {
   'twapRun.wait.silent':
     'The trading service does not answer. Slices may be filled without being shown here: this is the last known state.',
   'twapRun.wait.balance':
-    'Paused: the balance does not cover the next slice. {{amount}} is missing for all that are left. It resumes once the balance is enough.',
+    'Paused: the balance is {{amount}} short of what the slices left need. It resumes once it is enough.',
   'twapRun.wait.deposit':
-    'Paused: the deposit does not cover the next slice. {{amount}} is missing for all that are left. It resumes once the deposit is enough.',
+    'Paused: the deposit is {{amount}} short of what the slices left need. It resumes once it is enough.',
   'twapRun.wait.allowance':
-    'Paused: the approval does not cover the next slice. {{amount}} is missing for all open orders. It resumes once the approval is enough.',
+    'Paused: the approval is {{amount}} short of what open orders need. It resumes once it is enough.',
   'twapRun.wait.hold':
     'Paused: the trading service put the order on hold because balance, approval or deposit was too low. It resumes once they are enough.',
   'twapRun.wait.price':

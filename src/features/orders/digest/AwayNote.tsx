@@ -1,3 +1,4 @@
+import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,6 +9,13 @@ import type { TokenNames } from '../entry/useTokenNames.ts'
 import type { AwayChange } from './awayDigest.ts'
 
 const MOST_SHOWN = 5
+
+function changeText({ seen, filledPercent }: AwayChange['entry'], kind: AwayChange['kind']): string {
+  const slices = kind === 'filledMore' && seen ? sliceCountOf(seen.order) : null
+  return slices
+    ? t('orders.away.slices', { ...slices })
+    : t(`orders.away.${kind}`, { percent: Math.floor(filledPercent) })
+}
 
 /** What changed since the account's orders were last looked at. */
 export function AwayNote({
@@ -47,7 +55,7 @@ export function AwayNote({
                 <a href={hrefOfOrder(entry.key)} className="underline underline-offset-3">
                   {sells.amount} {sells.symbol} → {receives.symbol}
                 </a>{' '}
-                {t(`orders.away.${kind}`, { percent: Math.floor(entry.filledPercent) })}
+                {changeText(entry, kind)}
               </li>
             )
           })}

@@ -6,6 +6,7 @@ import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistor
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import { type OrderAction, type OrderStateView, orderStateView } from '../../../domain/orders/orderState.ts'
 import type { Recalled } from '../../../domain/orders/recalledOrder.ts'
+import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { formatPairUrl } from '../../trade/session/pairUrl.ts'
@@ -19,6 +20,7 @@ export function stateOf(seen: SeenOrder, isNativeSale: boolean): OrderStateView 
     type: order.type,
     sellsNative: isNativeSale,
     filledPercent,
+    slices: sliceCountOf(order),
     isPresigned,
   })
   if (!recalled || status !== 'UNKNOWN') return view

@@ -1,5 +1,6 @@
 import { isNative, isSameAddress } from '../../../domain/address.ts'
 import { isFinalStatus, type OrderTone, orderStateView } from '../../../domain/orders/orderState.ts'
+import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
@@ -48,6 +49,7 @@ export function orderViewOf(fed: TrackedOrder, flows: readonly FlowRecord[]) {
     type: order.type,
     sellsNative: isNative(order.input.token),
     filledPercent,
+    slices: sliceCountOf(order),
     isPresigned: status === 'AWAITING_SIGNATURE' && isPresigned(fed, flows),
   })
 }

@@ -52,6 +52,7 @@ test('behavior: a lack of funds is named with what is missing for all slices tha
   expect(waitOf({ status: 'SUSPENDED' }, { evidence: { allowance: 1n } })?.say.key).toBe(
     'twapRun.wait.allowance',
   )
+  expect(waitOf({ status: 'SUSPENDED' }, { evidence: { balance: 250_000_000n } })?.amount).toBe(500_000_003n)
   expect(waitOf({ status: 'SUSPENDED' })).toEqual({ tone: 'warn', say: { key: 'twapRun.wait.hold' } })
 })
 

@@ -54,7 +54,9 @@ export function twapWait(
 /** What keeps the next slice whenever it is due. */
 function heldBack(status: SeenOrder['status'], findings: readonly DoctorFinding[]): TwapWait | null {
   const lack = findings.find(
-    ({ check, verdict }) => verdict === 'blocks' && FUNDS.some((known) => known === check),
+    ({ check, verdict }) =>
+      (verdict === 'blocks' || (verdict === 'later' && status === 'SUSPENDED')) &&
+      FUNDS.some((known) => known === check),
   )
   if (lack?.amount !== undefined && status !== 'AWAITING_SIGNATURE')
     return { tone: 'warn', say: { key: `twapRun.wait.${lack.check}` }, amount: lack.amount }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleTwap, sliceFill } from '../../../../testing/exampleTwap.ts'
+import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import { lookedAt, newsOf } from './orderNews.ts'
+
+const fed = (order: DeltaOrder) => ({ order, status: order.status })
+const news = (before: DeltaOrder, after: DeltaOrder) => newsOf(lookedAt(fed(before)), fed(after))
+
+const FIRST = sliceFill(10, 1n, 1n)
+
+test('default: an end, and what waits for the person, is news; the way there is not', () => {
+  expect(news(exampleOrder(), exampleOrder({ status: 'COMPLETED' }))).toBe('state')
+  expect(news(exampleOrder(), exampleOrder({ status: 'SUSPENDED' }))).toBe('state')
+  expect(news(exampleOrder({ status: 'PENDING' }), exampleOrder())).toBeNull()
+  expect(newsOf(undefined, fed(exampleOrder({ status: 'COMPLETED' })))).toBeNull()
+})
+
+test('behavior: each slice is news once, and the last one is told as the end', () => {
+  const one = exampleTwap({ transactions: [FIRST] })
+  expect(news(exampleTwap(), one)).toBe('slice')
+  expect(news(one, one)).toBeNull()
+  expect(news(one, exampleTwap({ transactions: [FIRST, FIRST], status: 'COMPLETED' }))).toBe('state')
+  expect(news(exampleOrder(), exampleOrder({ transactions: [FIRST] }))).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { isWaitingForPerson } from '../../../domain/orders/orderHistory.ts'
+import { isFinalStatus } from '../../../domain/orders/orderState.ts'
+import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+
+/** How an order stood at the last look, as far as news are made of it. */
+export interface Looked {
+  readonly status: TrackedOrder['status']
+  /** Slices that were filled. */
+  readonly done: number
+}
+
+export const lookedAt = ({ order, status }: Fed): Looked => ({
+  status,
+  done: sliceCountOf(order)?.done ?? 0,
+})
+
+type Fed = Pick<TrackedOrder, 'order' | 'status'>
+
+/** What somebody who is away wants to know of an order: that it ended or waits for them, or that another of its slices was filled. */
+export function newsOf(earlier: Looked | undefined, fed: Fed): 'state' | 'slice' | null {
+  if (!earlier) return null
+  const { status, done } = lookedAt(fed)
+  const isNews = status !== 'UNKNOWN' && (isFinalStatus(status) || isWaitingForPerson(status))
+  if (earlier.status !== status && isNews) return 'state'
+  return done > earlier.done ? 'slice' : null
+}
