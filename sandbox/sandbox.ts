@@ -16,6 +16,7 @@ import { createLimits } from './control/limits.ts'
 import { findPort, type Listener, openListener } from './control/listener.ts'
 import { createProfileSwitch } from './control/profileSwitch.ts'
 import type { OrderMachinery } from './control/solverRoutes.ts'
+import { createCrosschainWatcher } from './service/delta/crosschainWatcher.ts'
 import { deltaChainOf } from './service/delta/deltaChain.ts'
 import { createOrderBook } from './service/delta/orderBook.ts'
 import { startOrderEngine } from './service/delta/orderEngine.ts'
@@ -24,6 +25,7 @@ import { createSeededRandom, type SeededRandom } from './service/delta/seededRan
 import { type Clock, createServiceClock } from './service/http/serviceClock.ts'
 import type { Profile } from './service/http/serviceErrors.ts'
 import { createTradingService } from './service/tradingService.ts'
+import { createBridgeRelayer } from './solver/bridgeRelayer.ts'
 import { createSolvers } from './solver/solvers.ts'
 
 /** Where a running sandbox is, for any client to be pointed at it. */
@@ -136,7 +138,18 @@ function startOrders(chains: readonly StartedChain[], clock: Clock, random: Seed
   const desk = createOrderBook({ chains: deltaChains, clock, random: random.bytes })
   const watcher = createOrderWatcher(desk)
   const solvers = createSolvers(desk)
-  return { desk, watcher, solvers, engine: startOrderEngine({ desk, watcher, filler: solvers }) }
+  const crossings = createCrosschainWatcher(desk)
+  const relayer = createBridgeRelayer(deltaChains, clock)
+  const bridges = {
+    isIdle: () => crossings.isIdle() && relayer.isIdle(),
+    async turn() {
+      if (bridges.isIdle()) return
+      await relayer.turn()
+      await crossings.read()
+    },
+  }
+  const engine = startOrderEngine({ desk, watcher, filler: solvers, bridges })
+  return { desk, watcher, solvers, crossings, relayer, engine }
 }
 
 function createHabits(clock: Clock, initial: Profile): Habits {
@@ -173,7 +186,15 @@ async function serve(
     controls: chains.map(({ control }) => control),
     clock,
     faults,
-    states: [orders.desk, orders.watcher, orders.solvers, seededRandom, ...Object.values(habits)],
+    states: [
+      orders.desk,
+      orders.watcher,
+      orders.solvers,
+      orders.crossings,
+      orders.relayer,
+      seededRandom,
+      ...Object.values(habits),
+    ],
     whileStill: orders.engine.whileStill,
   })
   const initialCheckpoint = await checkpoints.take()

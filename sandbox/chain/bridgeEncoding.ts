@@ -1,4 +1,4 @@
-import { parseAbi } from 'viem'
+import { parseAbi, type parseEventLogs } from 'viem'
 
 /** Signatures of the bridges, their events and errors. The selling one has `fillBySwap`, the others `fill`. */
 export const BRIDGE_ABI = parseAbi([
@@ -18,6 +18,7 @@ export const BRIDGE_ABI = parseAbi([
   'function refund(Crossing crossing)',
   'function refundQuietly(Crossing crossing)',
   'function refundOnDestination(Crossing crossing)',
+  'function idOf(Crossing crossing) view returns (bytes32)',
   'function stateOf(bytes32 id) view returns (uint8)',
   'function locked(address token) view returns (uint256)',
   'event LaneSet(address indexed token, uint256 indexed destinationChainId, Lane lane)',
@@ -40,3 +41,12 @@ export const BRIDGE_ABI = parseAbi([
   'error SwapFailed()',
   'error TransferFailed()',
 ])
+
+/** An event of a bridge. */
+export type BridgeLog = ReturnType<typeof parseEventLogs<typeof BRIDGE_ABI>>[number]
+
+/** One amount on its way, as the bridge announced it. */
+export type Crossing = Extract<BridgeLog, { readonly eventName: 'CrossingSent' }>['args']['crossing']
+
+/** `stateOf` of a crossing whose money went back. */
+export const REFUNDED_STATE = 4

@@ -17,6 +17,43 @@ export const CROSSCHAIN_ROWS: readonly Row[] = [
     quote: '`GET /v2/quote` with `destChainId`',
     errors: '400 `No route`, `Token not supported`, `Gas cost exceeds trade amount`',
   }),
+  ...rows('Crosschain orders', 'crosschain-order', {
+    build: 'Build fills `bridge` from the unmodified route; a changed one is refused',
+    parts: 'What is sold on arrival cannot be filled in parts',
+    post: 'A post with a bridge that cannot be carried out is refused',
+    record:
+      '`output` on the destination chain in its units: `expectedAmount`, `minAmount`, `executedAmount`, or `amount`',
+    transactions:
+      '`transactions`: `destinationTx`, `receivedAmount`, `originReceivedAmount`, `destinationReceivedAmount`',
+    bridging: '`ACTIVE` → `BRIDGING` once the source leg is executed',
+    completed: '`BRIDGING` → `COMPLETED` once the destination leg is filled',
+    settled: 'What arrives is what was quoted as long as the pools stay',
+    swap: 'Bridge and swap: sold in the pools on arrival',
+    decimals: 'Different decimals on both sides, in both directions',
+    native: 'Native source by deposit, native destination',
+    buy: 'BUY: the amount arrives',
+    recipient: 'A recipient other than the owner',
+    limit: 'A limit order that crosses once its price is met',
+    fillable: 'A partially fillable order crosses part by part',
+    finished: 'An order on its way cannot be cancelled',
+  }),
+  ...rows('Crosschain trouble', 'crosschain-refund', {
+    source: '`BRIDGING` → `REFUNDING` → `REFUNDED`, refund on the source chain in `refunds[]`',
+    entry: 'Refund entry: `tx`, `chainId`, `token`, `amount`',
+    destination: 'The same, refund on the destination chain',
+    quiet: 'Refund without metadata: `refunds` stays empty',
+    expired: 'Not filled in time: `REFUNDING`; where so switched `EXPIRED`',
+    floor: 'Sold for less than the floor: what arrived is handed out unsold',
+    parts: 'One part arrives, the other comes back',
+    cancelled: 'The rest of an order is cancelled while a part is on its way',
+  }),
+  ...rows('Bridge controls', 'crosschain-control', {
+    hold: '`/sandbox/bridges`: hold, release, step',
+    outcome: 'How crossings end',
+    reports: 'The service learns late of what arrived',
+    overrun: 'Later than estimated by moving time',
+    snapshots: 'Part of snapshots',
+  }),
   ...rows('Bridge reads (facts 2.3)', 'crosschain-read', {
     routes:
       '`GET /v2/delta/prices/bridge-routes`: `{srcChainId, destChainId, tokens}` of what can be received; filters',

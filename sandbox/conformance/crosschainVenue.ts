@@ -1,4 +1,15 @@
-import { type Address, createPublicClient, erc20Abi, http, type PublicClient } from 'viem'
+import {
+  type Account,
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  http,
+  maxUint256,
+  type PublicClient,
+  parseAbi,
+} from 'viem'
 import { expect } from 'vitest'
 import { type DeltaVenue, openDeltaVenue, type Values } from './deltaVenue.ts'
 import { type Json, NATIVE } from './venue.ts'
@@ -21,6 +32,19 @@ export interface CrosschainVenue extends DeltaVenue {
   /** The same in the other direction. */
   returning(from: string, to: string, amount: string, values?: Values): Values
   bridges(body: Values): Promise<Json>
+  /** A user with a starter kit on the far chain who lets Delta take a token there. */
+  farTrader(symbol: string): Promise<Account>
+  /** Prices, builds, signs and posts an order for what `crossing` or `returning` ask. */
+  send(owner: Account, asked: Values, more?: SendOptions): Promise<Json>
+  /** The same, until it has left its chain. */
+  depart(owner: Account, asked: Values, more?: SendOptions): Promise<Json>
+}
+
+export interface SendOptions {
+  readonly built?: Values
+  readonly posted?: Values
+  /** The route by that protocol, not the recommended one. */
+  readonly by?: string
 }
 
 /** Starts a sandbox of its own with the steps of a crosschain order. */
@@ -52,6 +76,14 @@ export async function openCrosschainVenue(): Promise<CrosschainVenue> {
       ...values,
     }
   }
+  const send: CrosschainVenue['send'] = async (owner, asked, { built = {}, posted = {}, by } = {}) => {
+    const { route, alternatives } = await venue.price(asked)
+    const chosen = [route, ...alternatives].find((one) => by === undefined || one.bridge.protocol === by)
+    if (!chosen) throw new Error(`no route by ${by}`)
+    const side = asked.side === undefined ? {} : { side: asked.side }
+    return venue.order(owner, { route: chosen, ...side, ...built }, { chainId: asked.chainId, ...posted })
+  }
+
   return {
     ...venue,
     farClient,
@@ -75,6 +107,25 @@ export async function openCrosschainVenue(): Promise<CrosschainVenue> {
         functionName: 'balanceOf',
         args: [owner],
       })
+    },
+    async farTrader(symbol) {
+      const account = await venue.newAccount()
+      await venue.control('/faucet', { address: account.address, chainId: FAR_CHAIN })
+      const wallet = createWalletClient({ account, transport: http(far.rpcUrl) })
+      const approve = encodeFunctionData({
+        abi: parseAbi(['function approve(address spender, uint256 amount)']),
+        functionName: 'approve',
+        args: [venue.delta, maxUint256],
+      })
+      const to = farToken(symbol).address as Address
+      const hash = await wallet.sendTransaction({ account, to, data: approve, chain: null })
+      await farClient.waitForTransactionReceipt({ hash })
+      return account
+    },
+    send,
+    async depart(owner, asked, more) {
+      const { id } = await send(owner, asked, more)
+      return venue.until(id, 'BRIDGING')
     },
     async bridges(body) {
       const { status, json } = await venue.control('/bridges', body)

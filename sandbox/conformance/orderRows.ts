@@ -31,7 +31,6 @@ export const ORDER_ROWS: readonly Row[] = [
     refunds: '`refunds`: empty for orders that stay on their chain',
     times: '`createdAt`, `updatedAt`, `expiresAt`: date-times',
   }),
-  ...open('Delta order record', 'record-open', ['Refund entry: `tx`, `chainId`, `token`, `amount`']),
   ...rows('POST /v2/delta/orders/build', 'order-build', {
     route: '`route`: required, unmodified; the chain follows from it',
     owner: '`owner`: required',
@@ -68,7 +67,6 @@ export const ORDER_ROWS: readonly Row[] = [
   ...open('POST /v2/delta/orders/build', 'order-build-open', [
     '`ExternalOrder`: a sound request answers 422 `UnsupportedOrderType`',
     '`ProductiveOrder`: a sound request answers 422 `UnsupportedOrderType`',
-    'Crosschain routes',
   ]),
   ...rows('POST /v2/delta/orders', 'order-post', {
     chainId: '`chainId`: 422 where Delta is not served',
@@ -145,12 +143,6 @@ export const ORDER_ROWS: readonly Row[] = [
     consentBroken: 'live → `FAILED`: the owner’s contract takes its word back',
     consentWithdrawn: 'live → `AWAITING_SIGNATURE`: the pre-signature is taken back',
   }),
-  ...open('Delta states', 'order-state-open', [
-    '`ACTIVE` → `BRIDGING`',
-    '`BRIDGING` → `COMPLETED`',
-    '`BRIDGING` → `REFUNDING`',
-    '`REFUNDING` → `REFUNDED`',
-  ]),
   ...rows('Delta limits', 'order-limit', {
     twap: '`interval` at least 60 seconds, `numSlices` at least 2',
     twapTotals: 'TWAP totals at least `numSlices` wei',

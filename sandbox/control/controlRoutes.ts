@@ -8,6 +8,7 @@ import { address, amount, integer, oneOf, parse, text } from '../service/http/re
 import type { ServiceClock } from '../service/http/serviceClock.ts'
 import { errorBody, invalidInput, ServiceError } from '../service/http/serviceErrors.ts'
 import { listedTokens } from '../service/lists/tokenBook.ts'
+import { bridgeRoutes } from './bridgeRoutes.ts'
 import { type Checkpoints, UnknownCheckpointError } from './checkpoints.ts'
 import { type Faults, OUTAGE_MODES } from './faults.ts'
 import { type Habits, habitRoutes } from './habitRoutes.ts'
@@ -189,6 +190,7 @@ export function controlRoutes(tools: ControlTools): Hono {
     return context.json({ time: await readTime(tools) })
   })
   app.route('/', solverRoutes(tools.orders))
+  app.route('/', bridgeRoutes(tools.orders))
   app.route('/', priceRoutes(tools))
   app.route('/', habitRoutes(tools.habits))
   return app

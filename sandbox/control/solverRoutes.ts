@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { CrosschainWatcher } from '../service/delta/crosschainWatcher.ts'
 import type { OrderBook } from '../service/delta/orderBook.ts'
 import type { OrderEngine } from '../service/delta/orderEngine.ts'
 import type { OrderWatcher } from '../service/delta/orderWatcher.ts'
 import { readJsonBody } from '../service/http/httpShape.ts'
 import { address, integer, oneOf, parse } from '../service/http/requestFields.ts'
+import type { BridgeRelayer } from '../solver/bridgeRelayer.ts'
 import type { Solvers } from '../solver/solvers.ts'
 
 const REPEAT_LIMIT = 50
@@ -19,6 +21,7 @@ const variantsBody = v.object({
   cancelBody: v.optional(oneOf('cancelBody', ['both', 'cancelled', 'success'])),
   mixedCancel: v.optional(oneOf('mixedCancel', ['live', 'refuse'])),
   repeatedPost: v.optional(oneOf('repeatedPost', ['accept', 'refuse'])),
+  crossingExpiry: v.optional(oneOf('crossingExpiry', ['refunding', 'expired'])),
 })
 const permitsBody = v.object({
   tokens: v.array(
@@ -32,6 +35,8 @@ export interface OrderMachinery {
   readonly watcher: OrderWatcher
   readonly solvers: Solvers
   readonly engine: OrderEngine
+  readonly crossings: CrosschainWatcher
+  readonly relayer: BridgeRelayer
 }
 
 /** Holds, releases and steps solvers; switches between what public sources contradict each other about. */
@@ -61,11 +66,13 @@ export function solverRoutes({ desk, watcher, solvers, engine }: OrderMachinery)
   })
   app.get('/variants', (context) => context.json(desk.variants()))
   app.post('/variants', async (context) => {
-    const { cancelBody, mixedCancel, repeatedPost } = parse(variantsBody, await readJsonBody(context.req.raw))
+    const body = parse(variantsBody, await readJsonBody(context.req.raw))
+    const { cancelBody, mixedCancel, repeatedPost, crossingExpiry } = body
     desk.setVariants({
       ...(cancelBody ? { cancelBody } : {}),
       ...(mixedCancel ? { mixedCancel } : {}),
       ...(repeatedPost ? { repeatedPost } : {}),
+      ...(crossingExpiry ? { crossingExpiry } : {}),
     })
     return context.json(desk.variants())
   })

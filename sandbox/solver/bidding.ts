@@ -1,7 +1,8 @@
 import type { Address, Hex } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem'
-import { isNative } from '../../src/domain/address.ts'
+import { isNative, isSameAddress } from '../../src/domain/address.ts'
 import { type ExecutorCall, encodeExecutorData } from '../chain/deltaEncoding.ts'
+import { lessBridgeFee, withBridgeFee } from '../service/delta/crosschainTerms.ts'
 import type { DeltaChain } from '../service/delta/deltaChain.ts'
 import { invitedAgents } from '../service/delta/deltaPricing.ts'
 import { type NextSlice, nextSlice } from '../service/delta/slicedOrder.ts'
@@ -70,7 +71,34 @@ export function isTradable({ chain, view, stored }: BidRequest): boolean {
   return bestMidPrice(chain.access, view.pools, from, to) !== null
 }
 
-async function priceOf(request: BidRequest, terms: FillTerms): Promise<PriceRoute | null> {
+/** A trade on the order's own chain. No route for a token that only crosses. */
+interface Trade {
+  readonly srcAmount: bigint
+  readonly destAmount: bigint
+  readonly gasCost: bigint
+  readonly route: PriceRoute | null
+}
+
+async function tradeOf(request: BidRequest, terms: FillTerms): Promise<Trade | null> {
+  const { chain, stored } = request
+  const { srcToken, destToken } = stored.order
+  const amount = isSell(stored.order)
+    ? terms.source
+    : withBridgeFee(chain.id, stored.order, terms.destination)
+  if (isSameAddress(srcToken, destToken))
+    return { srcAmount: amount, destAmount: amount, gasCost: 0n, route: null }
+  const route = await priceOf(request, amount)
+  return (
+    route && {
+      srcAmount: BigInt(route.srcAmount),
+      destAmount: BigInt(route.destAmount),
+      gasCost: BigInt(route.gasCost),
+      route,
+    }
+  )
+}
+
+async function priceOf(request: BidRequest, amount: bigint): Promise<PriceRoute | null> {
   const { chain, stored, clock } = request
   const sells = isSell(stored.order)
   const asked: PriceRequest = {
@@ -78,7 +106,7 @@ async function priceOf(request: BidRequest, terms: FillTerms): Promise<PriceRout
     side: sells ? 'SELL' : 'BUY',
     src: tradeToken(chain, stored.order.srcToken),
     dest: tradeToken(chain, stored.order.destToken),
-    amount: sells ? terms.source : terms.destination,
+    amount,
     partner: 'solver',
     feeBps: 0,
     pools: {},
@@ -96,9 +124,10 @@ async function priceOf(request: BidRequest, terms: FillTerms): Promise<PriceRout
 /** The trade through the router: allowances are put back to zero, because some tokens refuse to change one that is not. */
 function tradeCalls(
   chain: DeltaChain,
-  route: PriceRoute,
+  { route }: Trade,
   limits: { readonly fromAmount: bigint; readonly toAmount: bigint },
 ): readonly ExecutorCall[] {
+  if (!route) return []
   const { router } = chain.access.contracts
   const terms = {
     limits: { ...limits, quotedAmount: route.side === 'SELL' ? limits.toAmount : limits.fromAmount },
@@ -119,16 +148,17 @@ function tradeCalls(
 function saleBid(
   request: BidRequest,
   terms: FillTerms,
-  route: PriceRoute,
+  trade: Trade,
   agent: Agent,
 ): Omit<Bid, 'fillBps'> | null {
   const { chain, view, stored } = request
   const { destToken } = stored.order
-  const bought = BigInt(route.destAmount)
-  const gasFee = gasFeeIn(view, chain.access, poolToken(chain, destToken), BigInt(route.gasCost))
+  const bought = trade.destAmount
+  const gasFee = gasFeeIn(view, chain.access, poolToken(chain, destToken), trade.gasCost)
   const amount = bought - gasFee - (bought * BigInt(agent.marginBps)) / BPS
-  if (amount < terms.destination || amount <= 0n) return null
-  const calls = tradeCalls(chain, route, { fromAmount: terms.source, toAmount: amount })
+  const counted = lessBridgeFee(chain.id, stored.order, amount)
+  if (counted < terms.destination || counted <= 0n) return null
+  const calls = tradeCalls(chain, trade, { fromAmount: terms.source, toAmount: amount })
   const payments = [{ token: destToken, to: chain.delta, amount }]
   return { agent, amount, executorData: encodeExecutorData(calls, payments) }
 }
@@ -136,18 +166,19 @@ function saleBid(
 function purchaseBid(
   request: BidRequest,
   terms: FillTerms,
-  route: PriceRoute,
+  trade: Trade,
   agent: Agent,
 ): Omit<Bid, 'fillBps'> | null {
   const { chain, view, stored } = request
   const { srcToken, destToken } = stored.order
-  const paid = BigInt(route.srcAmount)
-  const gasFee = gasFeeIn(view, chain.access, poolToken(chain, srcToken), BigInt(route.gasCost))
+  const paid = trade.srcAmount
+  const gasFee = gasFeeIn(view, chain.access, poolToken(chain, srcToken), trade.gasCost)
   const amount = paid + gasFee + (paid * BigInt(agent.marginBps)) / BPS
   if (purchaseCost(stored.order, terms, amount) > terms.source) return null
-  const calls = tradeCalls(chain, route, { fromAmount: paid, toAmount: terms.destination })
+  const needed = trade.destAmount
+  const calls = tradeCalls(chain, trade, { fromAmount: paid, toAmount: needed })
   const payments = [
-    { token: destToken, to: chain.delta, amount: terms.destination },
+    { token: destToken, to: chain.delta, amount: needed },
     ...(terms.source > amount ? [{ token: srcToken, to: chain.delta, amount: terms.source - amount }] : []),
   ]
   return { agent, amount, executorData: encodeExecutorData(calls, payments) }
@@ -161,13 +192,13 @@ async function bestFor(request: BidRequest, fromBps: number, toBps: number): Pro
 
 async function bestOf(request: BidRequest, terms: FillTerms): Promise<Omit<Bid, 'fillBps'> | null> {
   if (isOutOfReach(request, terms)) return null
-  const route = await priceOf(request, terms)
-  if (!route) return null
+  const trade = await tradeOf(request, terms)
+  if (!trade) return null
   const sells = isSell(request.stored.order)
   let best: Omit<Bid, 'fillBps'> | null = null
   const { includeAgents, excludeAgents } = request.stored
   for (const agent of invitedAgents(includeAgents ?? undefined, excludeAgents)) {
-    const bid = sells ? saleBid(request, terms, route, agent) : purchaseBid(request, terms, route, agent)
+    const bid = sells ? saleBid(request, terms, trade, agent) : purchaseBid(request, terms, trade, agent)
     if (bid && (!best || (sells ? bid.amount > best.amount : bid.amount < best.amount))) best = bid
   }
   return best

@@ -1,20 +1,11 @@
-import {
-  BaseError,
-  decodeErrorResult,
-  encodeFunctionData,
-  type Hex,
-  isHex,
-  TransactionReceiptNotFoundError,
-} from 'viem'
+import { BaseError, decodeErrorResult, encodeFunctionData, type Hex, isHex } from 'viem'
 import { DELTA_ABI } from '../chain/deltaEncoding.ts'
 import type { DeltaChain } from '../service/delta/deltaChain.ts'
 import type { StoredOrder } from '../service/delta/storedOrder.ts'
 import type { Bid } from './bidding.ts'
+import { sendTransaction } from './sendTransaction.ts'
 
 const GAS_MARGIN_PERCENT = 130n
-const RECEIPT_LIMIT_MS = 15_000
-const POLL_MS = 20
-const TIP_WEI = 1_000_000_000n
 
 /** How a settlement ended: mined and done, mined and reverted, or refused before it was sent, with the contract's error. */
 export type SettlementResult =
@@ -61,19 +52,6 @@ function errorName(error: unknown): string | null {
   }
 }
 
-async function isMinedWell(chain: DeltaChain, hash: Hex): Promise<boolean> {
-  const deadline = performance.now() + RECEIPT_LIMIT_MS
-  for (;;) {
-    try {
-      return (await chain.access.client.getTransactionReceipt({ hash })).status === 'success'
-    } catch (error) {
-      if (!(error instanceof TransactionReceiptNotFoundError)) throw error
-      if (performance.now() > deadline) throw error
-    }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-}
-
 /**
  * Settles a bid by the agent's own transaction. `mayGoOn` is asked once the call was found to succeed. With `isStarved` it is sent with too
  * little gas, so that it reverts on chain.
@@ -94,19 +72,7 @@ export async function settle(
     return { kind: 'refused', error: errorName(error) }
   }
   if (!options.mayGoOn()) return { kind: 'refused', error: null }
-  const [nonce, gasPrice] = await Promise.all([
-    client.getTransactionCount({ address: account.address, blockTag: 'pending' }),
-    client.getGasPrice(),
-  ])
-  const serializedTransaction = await account.signTransaction({
-    ...call,
-    type: 'eip1559',
-    chainId: chain.id,
-    nonce,
-    gas: options.isStarved ? (estimate * 2n) / 3n : (estimate * GAS_MARGIN_PERCENT) / 100n,
-    maxFeePerGas: gasPrice * 2n + TIP_WEI,
-    maxPriorityFeePerGas: TIP_WEI,
-  })
-  const hash = await client.sendRawTransaction({ serializedTransaction })
-  return { kind: (await isMinedWell(chain, hash)) ? 'settled' : 'reverted' }
+  const gas = options.isStarved ? (estimate * 2n) / 3n : (estimate * GAS_MARGIN_PERCENT) / 100n
+  const isDone = await sendTransaction(chain.access, account, { ...call, gas })
+  return { kind: isDone ? 'settled' : 'reverted' }
 }

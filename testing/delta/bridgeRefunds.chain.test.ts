@@ -1,7 +1,7 @@
 import { array, asyncProperty, boolean, assert as check, constantFrom, record } from 'fast-check'
 import { encodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BRIDGE_ABI } from '../../sandbox/chain/bridgeEncoding.ts'
+import { BRIDGE_ABI, type Crossing } from '../../sandbox/chain/bridgeEncoding.ts'
 import { bridgeAddress } from '../../sandbox/chain/bridgePlan.ts'
 import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
 import { ZERO_ADDRESS } from '../../src/domain/address.ts'
@@ -13,7 +13,6 @@ import {
   bridgeOver,
   bridgePlan,
   brings,
-  type Crossing,
   deltaOf,
   depart,
   executorOf,

@@ -10,7 +10,7 @@ import {
   parseEventLogs,
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { BRIDGE_ABI } from '../../sandbox/chain/bridgeEncoding.ts'
+import { BRIDGE_ABI, type BridgeLog, type Crossing } from '../../sandbox/chain/bridgeEncoding.ts'
 import { BRIDGE_PLANS, type BridgePlan, bridgeAddress } from '../../sandbox/chain/bridgePlan.ts'
 import { DELTA_ABI, encodeExecutorData } from '../../sandbox/chain/deltaEncoding.ts'
 import { connectLocalNode, type LocalNode } from '../../sandbox/chain/localNode.ts'
@@ -23,12 +23,6 @@ import type { Bridge, Order } from '../../src/domain/orders/order.ts'
 import { orderTypedData } from '../../src/domain/orders/orderTypedData.ts'
 import { revertData } from './deltaTable.ts'
 import { actor } from './deltaWorld.ts'
-
-/** An event of a bridge. */
-export type BridgeLog = ReturnType<typeof parseEventLogs<typeof BRIDGE_ABI>>[number]
-
-/** One amount on its way, as the bridge announced it. */
-export type Crossing = Extract<BridgeLog, { readonly eventName: 'CrossingSent' }>['args']['crossing']
 
 export const HERE = 31337
 export const THERE = 31338

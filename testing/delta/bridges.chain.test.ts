@@ -1,7 +1,7 @@
 import { asyncProperty, bigInt, assert as check, constantFrom, record } from 'fast-check'
 import { encodeAbiParameters, encodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BRIDGE_ABI } from '../../sandbox/chain/bridgeEncoding.ts'
+import { BRIDGE_ABI, type Crossing } from '../../sandbox/chain/bridgeEncoding.ts'
 import {
   BRIDGE_PLANS,
   type BridgePlan,
@@ -23,7 +23,6 @@ import {
   bridgeOver,
   bridgePlan,
   brings,
-  type Crossing,
   deltaOf,
   depart,
   executorOf,

@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem'
 import { isSameAddress } from '../../../src/domain/address.ts'
 import type { Clock } from '../http/serviceClock.ts'
 import { uuidOf } from '../http/uuid.ts'
+import { type FillCrossing, isUnderway } from './crossings.ts'
 import type { DeltaChain } from './deltaChain.ts'
 import { FOLLOWED, LIVE, moveOrder, type OrderEvent, type OrderStatus } from './orderMoves.ts'
 import { createRouteBook, type RouteBook } from './routeBook.ts'
@@ -21,9 +22,16 @@ export interface DeskVariants {
   readonly mixedCancel: 'live' | 'refuse'
   /** The same order posted again: answered with its record, or refused. */
   readonly repeatedPost: 'accept' | 'refuse'
+  /** What did not cross in time: a refund is awaited, or the order is over as its bridge is (the mapping of version 1). */
+  readonly crossingExpiry: 'refunding' | 'expired'
 }
 
-const USUAL: DeskVariants = { cancelBody: 'both', mixedCancel: 'live', repeatedPost: 'accept' }
+const USUAL: DeskVariants = {
+  cancelBody: 'both',
+  mixedCancel: 'live',
+  repeatedPost: 'accept',
+  crossingExpiry: 'refunding',
+}
 
 interface DeskState {
   readonly orders: ReadonlyMap<string, StoredOrder>
@@ -59,6 +67,8 @@ export interface OrderBook {
   ofOwner(owner: string): readonly StoredOrder[]
   /** Orders that may still change, oldest first. */
   followed(chainId: number): readonly StoredOrder[]
+  /** Orders of a chain of which something is on its way to another one, whatever their state. */
+  crossing(chainId: number): readonly StoredOrder[]
   /**
    * Moves an order by an event, if the event means something in its state, and notes what else changes.
    * @returns the order afterwards; undefined when nothing happened.
@@ -66,6 +76,8 @@ export interface OrderBook {
   apply(id: string, event: OrderEvent, changes?: OrderChanges): StoredOrder | undefined
   /** Notes what does not show in the record. */
   note(id: string, changes: OrderChanges): void
+  /** Notes what became of a fill that crossed. */
+  noteCrossing(id: string, crossingId: Hex, changes: Partial<FillCrossing>): void
   /** Source amounts that live orders of an owner may still take, by lower-case token. */
   committed(chainId: number, owner: Address): ReadonlyMap<string, bigint>
   variants(): DeskVariants
@@ -150,6 +162,12 @@ export function createOrderBook(options: {
       [...orders.values()].filter(({ order }) => isSameAddress(order.owner, owner)).reverse(),
     followed: (chainId) =>
       [...orders.values()].filter((stored) => stored.chainId === chainId && isFollowed(stored.status)),
+    crossing: (chainId) =>
+      [...orders.values()].filter(
+        (stored) =>
+          stored.chainId === chainId &&
+          stored.fills.some(({ crossing }) => crossing !== null && isUnderway(crossing)),
+      ),
     apply(id, event, changes = {}) {
       const stored = orders.get(id)
       const status = stored && moveOrder(stored.status, event)
@@ -162,6 +180,14 @@ export function createOrderBook(options: {
     note(id, changes) {
       const stored = orders.get(id)
       if (stored) orders.set(id, changed(stored, changes))
+    },
+    noteCrossing(id, crossingId, changes) {
+      const stored = orders.get(id)
+      if (!stored) return
+      const fills = stored.fills.map((fill) =>
+        fill.crossing?.id === crossingId ? { ...fill, crossing: { ...fill.crossing, ...changes } } : fill,
+      )
+      orders.set(id, { ...stored, fills, updatedAtMs: clock.now() })
     },
     committed(chainId, owner) {
       const amounts = new Map<string, bigint>()

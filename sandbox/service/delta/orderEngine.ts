@@ -10,6 +10,14 @@ export interface OrderFiller {
   turn(chain: DeltaChain, head: bigint, isStep: boolean): Promise<void>
 }
 
+/** What goes on between chains once orders are settled. */
+export interface Bridges {
+  /** Lets it go on, and notices what happened. */
+  turn(): Promise<void>
+  /** Whether there is nothing on its way. */
+  isIdle(): boolean
+}
+
 /** Keeps orders moving as long as there are any that can. */
 export interface OrderEngine {
   /** Reads chains and clock and lets the filler act, now. */
@@ -24,8 +32,9 @@ export function startOrderEngine(parts: {
   readonly desk: OrderBook
   readonly watcher: OrderWatcher
   readonly filler: OrderFiller
+  readonly bridges: Bridges
 }): OrderEngine {
-  const { desk, watcher, filler } = parts
+  const { desk, watcher, filler, bridges } = parts
   let last: Promise<unknown> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -48,10 +57,12 @@ export function startOrderEngine(parts: {
   async function turnOnce(isStep: boolean): Promise<void> {
     const turns = await Promise.allSettled(desk.chains.map((chain) => turnChain(chain, isStep)))
     const failed = turns.find((turn) => turn.status === 'rejected')
+    await bridges.turn()
     if (failed) throw failed.reason
   }
 
-  const isIdle = (): boolean => desk.chains.every((chain) => desk.followed(chain.id).length === 0)
+  const isIdle = (): boolean =>
+    bridges.isIdle() && desk.chains.every((chain) => desk.followed(chain.id).length === 0)
 
   function schedule(): void {
     if (isStopped || timer !== undefined || isIdle()) return

@@ -27,6 +27,16 @@ export const ORDER_EVENTS = [
   'booked',
   'partlyFilled',
   'filled',
+  /** All of it is settled, and is on its way to another chain. */
+  'departed',
+  /** All that was on its way is there. */
+  'arrived',
+  /** Some of it will not arrive, or did not in time. */
+  'crossingFailed',
+  /** It did not arrive in time, where that alone ends an order. */
+  'crossingExpired',
+  /** Nothing is on its way any more, and some of it came back. */
+  'refunded',
   'fundsLost',
   'fundsBack',
   'cancelAsked',
@@ -67,7 +77,7 @@ const each = (from: readonly OrderStatus[], event: OrderEvent, to: OrderStatus):
 const stay = (from: readonly OrderStatus[], event: OrderEvent): readonly OrderMove[] =>
   from.map((status) => ({ from: status, event, to: status }))
 
-/** Every move there is for an order that stays on its chain. */
+/** Every move there is: on the order's own chain first, then to another one. */
 export const ORDER_MOVES: readonly OrderMove[] = [
   ...each(['AWAITING_SIGNATURE'], 'consentGiven', 'PENDING'),
   ...each(TRADED, 'consentWithdrawn', 'AWAITING_SIGNATURE'),
@@ -89,6 +99,11 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   ...each(['CANCELLING'], 'nonceInvalidated', 'CANCELLED'),
   ...each(TRADED, 'consentBroken', 'FAILED'),
   ...each(TRADED, 'settlementsFailed', 'FAILED'),
+  ...each([...TRADED, 'CANCELLING'], 'departed', 'BRIDGING'),
+  ...each(['BRIDGING'], 'arrived', 'COMPLETED'),
+  ...each(['BRIDGING'], 'crossingFailed', 'REFUNDING'),
+  ...each(['BRIDGING'], 'crossingExpired', 'EXPIRED'),
+  ...each(['REFUNDING'], 'refunded', 'REFUNDED'),
 ]
 
 /** Where an event takes an order, or null when it means nothing in that state. Pure. */

@@ -1,6 +1,8 @@
 import { type Hex, parseEventLogs } from 'viem'
 import { isNative, isSameAddress } from '../../../src/domain/address.ts'
 import { DELTA_ABI } from '../../chain/deltaEncoding.ts'
+import { leavesChain } from './crosschainTerms.ts'
+import { departedWith } from './crosschainWatcher.ts'
 import type { DeltaChain } from './deltaChain.ts'
 import { isLive, type OrderBook, restOf } from './orderBook.ts'
 import { isPreSigned } from './orderConsent.ts'
@@ -31,17 +33,26 @@ interface WatcherState {
 type DeltaLog = ReturnType<typeof parseEventLogs<typeof DELTA_ABI>>[number]
 
 /** What a settlement filled of an order's fixed side, by the contract's own events. */
-function fillOf(stored: StoredOrder, log: DeltaLog, timestampSec: bigint): OrderFill | null {
-  if (log.eventName !== 'OrderSettled' && log.eventName !== 'OrderPartiallyFilled') return null
+async function fillOf(
+  chain: DeltaChain,
+  stored: StoredOrder,
+  log: Extract<DeltaLog, { readonly eventName: 'OrderSettled' | 'OrderPartiallyFilled' }>,
+): Promise<OrderFill> {
+  const { timestamp: timestampSec } = await chain.access.client.getBlock({ blockNumber: log.blockNumber })
+  const { transactionHash, logIndex } = log
+  const crossing = leavesChain(stored.order)
+    ? await departedWith(chain, { orderHash: stored.hash, transactionHash, logIndex })
+    : null
   const isWhole = log.eventName === 'OrderSettled'
   const amount = isWhole ? restOf(stored) : log.args.totalFilledAmount - filledAmount(stored)
   return {
-    transactionHash: log.transactionHash,
+    transactionHash,
     amount,
     // Of a sale the event names the order's whole source.
     spentAmount: isSell(stored.order) ? amount : log.args.srcAmount,
     receivedAmount: log.args.returnAmount,
     timestampSec,
+    crossing,
   }
 }
 
@@ -60,11 +71,10 @@ export function createOrderWatcher(desk: OrderBook): OrderWatcher {
       case 'OrderPartiallyFilled': {
         const stored = withHash(log.args.orderHash)
         if (!stored || stored.chainId !== chain.id) return
-        const { timestamp } = await chain.access.client.getBlock({ blockNumber: log.blockNumber })
-        const fill = fillOf(stored, log, timestamp)
-        if (!fill) return
-        const isWhole = log.eventName === 'OrderSettled'
-        desk.apply(stored.id, isWhole ? 'filled' : 'partlyFilled', { fill, failedSettlements: 0 })
+        const fill = await fillOf(chain, stored, log)
+        const ended = fill.crossing ? 'departed' : 'filled'
+        const event = log.eventName === 'OrderSettled' ? ended : 'partlyFilled'
+        desk.apply(stored.id, event, { fill, failedSettlements: 0 })
         return
       }
       case 'OrderCancelled':

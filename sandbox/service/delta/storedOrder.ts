@@ -3,6 +3,8 @@ import { isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
 import { isSliced, type SignedOrder, type TradeFamily } from '../../../src/domain/orders/families.ts'
 import { ORDER_KIND, type Order } from '../../../src/domain/orders/order.ts'
 import { structToJson } from '../../../src/domain/orders/orderJson.ts'
+import { arrivalFloor, arriving, leavesChain } from './crosschainTerms.ts'
+import type { FillCrossing } from './crossings.ts'
 import type { OrderStatus } from './orderMoves.ts'
 
 export type OrderType = 'MARKET' | 'LIMIT'
@@ -14,9 +16,11 @@ export interface OrderFill {
   readonly amount: bigint
   /** What left the owner, fees of a purchase included. */
   readonly spentAmount: bigint
-  /** What the beneficiary got. */
+  /** What the beneficiary got, or the bridge net of its fee. */
   readonly receivedAmount: bigint
   readonly timestampSec: bigint
+  /** How it went on to another chain; `receivedAmount` is what left for there. Null for one that stayed. */
+  readonly crossing: FillCrossing | null
 }
 
 /** What an agent offered in an auction. */
@@ -110,15 +114,20 @@ export interface OrderRecord {
   readonly order: Readonly<Record<string, unknown>>
   readonly transactions: readonly {
     readonly originTx: Hex
-    readonly destinationTx: null
+    readonly destinationTx: Hex | null
     readonly filledPercent: number
     readonly spentAmount: string
-    readonly receivedAmount: string
+    readonly receivedAmount: string | null
     readonly originReceivedAmount: string
-    readonly destinationReceivedAmount: null
+    readonly destinationReceivedAmount: string | null
     readonly timestamp: string
   }[]
-  readonly refunds: readonly never[]
+  readonly refunds: readonly {
+    readonly tx: Hex
+    readonly chainId: number
+    readonly token: string
+    readonly amount: string
+  }[]
   readonly createdAt: string
   readonly updatedAt: string
   readonly expiresAt: string
@@ -126,7 +135,35 @@ export interface OrderRecord {
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString()
 
+/** What of an order's fills has arrived on another chain; null while nothing has. */
+function arrivedTotal({ fills }: StoredOrder): string | null {
+  const amounts = fills.flatMap(({ crossing }) => crossing?.arrivedAmount ?? [])
+  return amounts.length === 0 ? null : sum(amounts).toString()
+}
+
+/** The output of an order that ends elsewhere, in units of what arrives there. */
+function farOutput(stored: StoredOrder): Movement {
+  const { order, chainId } = stored
+  const destination = {
+    chainId: Number(order.bridge.destinationChainId),
+    token: order.bridge.outputToken.toLowerCase(),
+  }
+  const there = (amount: bigint): string | null => arriving(chainId, order, amount)?.toString() ?? null
+  if (!isSell(order)) return { ...destination, amount: there(order.destAmount) ?? '0' }
+  return {
+    ...destination,
+    expectedAmount: there(order.expectedAmount),
+    executedAmount: arrivedTotal(stored),
+    minAmount: there(order.destAmount) ?? arrivalFloor(order)?.toString() ?? null,
+  }
+}
+
 function movements(stored: StoredOrder): Pick<OrderRecord, 'input' | 'output'> {
+  const near = nearMovements(stored)
+  return leavesChain(stored.order) ? { ...near, output: farOutput(stored) } : near
+}
+
+function nearMovements(stored: StoredOrder): Pick<OrderRecord, 'input' | 'output'> {
   const { order, chainId, fills } = stored
   const total = (values: readonly bigint[]): string | null =>
     fills.length === 0 ? null : sum(values).toString()
@@ -168,6 +205,9 @@ function filledPercents(stored: StoredOrder): readonly number[] {
   })
 }
 
+const receivedOf = ({ crossing, receivedAmount }: OrderFill): string | null =>
+  crossing ? (crossing.arrivedAmount?.toString() ?? null) : receivedAmount.toString()
+
 /** The order as every endpoint shows it: addresses in lower case, times in ISO 8601. */
 export function recordOf(stored: StoredOrder): OrderRecord {
   const { order } = stored
@@ -186,15 +226,17 @@ export function recordOf(stored: StoredOrder): OrderRecord {
     order: structToJson(stored.signed),
     transactions: stored.fills.map((fill, index) => ({
       originTx: fill.transactionHash,
-      destinationTx: null,
+      destinationTx: fill.crossing?.destinationTx ?? null,
       filledPercent: percents[index] ?? 0,
       spentAmount: fill.spentAmount.toString(),
-      receivedAmount: fill.receivedAmount.toString(),
+      receivedAmount: receivedOf(fill),
       originReceivedAmount: fill.receivedAmount.toString(),
-      destinationReceivedAmount: null,
+      destinationReceivedAmount: fill.crossing?.arrivedAmount?.toString() ?? null,
       timestamp: iso(Number(fill.timestampSec) * 1000),
     })),
-    refunds: [],
+    refunds: stored.fills.flatMap(({ crossing }) =>
+      crossing?.refund ? [{ ...crossing.refund, amount: crossing.refund.amount.toString() }] : [],
+    ),
     createdAt: iso(stored.createdAtMs),
     updatedAt: iso(stored.updatedAtMs),
     expiresAt: iso(Number(order.deadline) * 1000),

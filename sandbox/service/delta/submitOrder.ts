@@ -4,9 +4,10 @@ import { isSliced, type SignedOrder } from '../../../src/domain/orders/families.
 import type { Order } from '../../../src/domain/orders/order.ts'
 import { hashOrder } from '../../../src/domain/orders/orderTypedData.ts'
 import { DELTA_ABI } from '../../chain/deltaEncoding.ts'
-import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
+import { invalidInput, ServiceError, unsupportedChain } from '../http/serviceErrors.ts'
 import { deltaTokens } from '../lists/tokenBook.ts'
 import { checkPermit } from './buildBody.ts'
+import { checkBridge, leavesChain } from './crosschainTerms.ts'
 import { type DeltaChain, domainOf, servedDeltaChain } from './deltaChain.ts'
 import type { OrderBook } from './orderBook.ts'
 import { checkedSignature, isPreSigned } from './orderConsent.ts'
@@ -35,16 +36,17 @@ async function consentOf(chain: DeltaChain, posted: Submission, hash: Hex): Prom
   return { signature: checked, isAwaited: false }
 }
 
-function checkTerms(chain: DeltaChain, posted: Submission): void {
+function checkTerms(chains: readonly DeltaChain[], chain: DeltaChain, posted: Submission): void {
   const { order } = posted
-  if (order.bridge.destinationChainId !== 0n || order.bridge.protocolData !== '0x')
-    throw new ServiceError(422, 'UnsupportedChain', 'Unsupported chain')
+  if (leavesChain(order) && isSliced(posted.signed)) throw unsupportedChain()
+  checkBridge(chains, chain, order, posted.isFillable)
   const tokens = deltaTokens(chain.access)
   for (const token of [order.srcToken, order.destToken]) {
     if (!tokens.some((listed) => isSameAddress(listed.address, token)))
       throw refuse('UnsupportedToken', 'Token not supported')
   }
-  if (isSameAddress(order.srcToken, order.destToken)) throw invalidInput('Invalid tokens')
+  if (isSameAddress(order.srcToken, order.destToken) && !leavesChain(order))
+    throw invalidInput('Invalid tokens')
   const needsApproval = posted.type === 'LIMIT' || isSliced(posted.signed)
   checkPermit(order.permit, { needsApproval, isFillable: posted.isFillable })
 }
@@ -87,7 +89,7 @@ export async function submitOrder(desk: OrderBook, json: object): Promise<Stored
   const consent = await consentOf(chain, posted, hash)
   const known = desk.byHash(hash)
   if (known) return repeated(desk, known)
-  checkTerms(chain, posted)
+  checkTerms(desk.chains, chain, posted)
   const nowSec = BigInt(Math.floor(desk.clock.now() / 1000))
   if (order.deadline < nowSec) throw refuse('OrderExpired', 'Order expired')
   checkSchedule(posted.signed, nowSec)

@@ -203,14 +203,14 @@ function remedies({ status, sellsNative, isPresigned }: OrderFacts): readonly Or
 }
 
 /**
- * Every state one move away (docs/transitions.md, both tables). Moves back to waiting for a signature exist for orders that sell native
+ * Every state one move away (docs/transitions.md). Moves back to waiting for a signature exist for orders that sell native
  * alone: their pre-signature can be taken back.
  */
 const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  PENDING: ['ACTIVE', 'COMPLETED', 'SUSPENDED', 'CANCELLING', 'CANCELLED', 'EXPIRED', 'FAILED'],
+  PENDING: ['ACTIVE', 'COMPLETED', 'SUSPENDED', 'CANCELLING', 'CANCELLED', 'EXPIRED', 'FAILED', 'BRIDGING'],
   AWAITING_SIGNATURE: ['PENDING', 'CANCELLING', 'CANCELLED', 'EXPIRED', 'FAILED'],
   ACTIVE: ['COMPLETED', 'SUSPENDED', 'CANCELLING', 'CANCELLED', 'EXPIRED', 'FAILED', 'BRIDGING'],
-  SUSPENDED: ['ACTIVE', 'COMPLETED', 'CANCELLING', 'CANCELLED', 'EXPIRED', 'FAILED'],
+  SUSPENDED: ['ACTIVE', 'COMPLETED', 'CANCELLING', 'CANCELLED', 'EXPIRED', 'FAILED', 'BRIDGING'],
   CANCELLING: ['COMPLETED', 'CANCELLED', 'EXPIRED', 'BRIDGING'],
   BRIDGING: ['COMPLETED', 'REFUNDING', 'EXPIRED'],
   COMPLETED: [],

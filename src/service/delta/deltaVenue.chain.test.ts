@@ -172,6 +172,7 @@ async function followWholeLife(service: Service): Promise<void> {
       spentAmount: 25n * 10n ** 16n,
       receivedAmount: 600_000_000n,
       timestampSec: 1_800_000_000n,
+      crossing: null,
     },
   })
   const [byId, byHash, page] = await Promise.all([
