@@ -1,5 +1,4 @@
-import type { BridgePlan } from '../../chain/bridgePlan.ts'
-import { BRIDGE_PLANS } from '../../chain/bridgePlan.ts'
+import { BRIDGE_PLANS, type BridgePlan } from '../../chain/bridgePlan.ts'
 import { deltaTokens } from '../lists/tokenBook.ts'
 import { invitedBridges } from './crosschainQuery.ts'
 import type { DeltaChain } from './deltaChain.ts'
@@ -39,13 +38,17 @@ export function bridgeRoutes(
   )
 }
 
-/** The bridges by the names that filters and routes use. */
-export const bridgeProtocols = () =>
-  BRIDGE_PLANS.map(({ slug, displayName }) => ({
+/** The bridges between some chains, by the names that filters and routes use. */
+export function bridgeProtocols(chains: readonly DeltaChain[]) {
+  const isServed = (chainId: number): boolean => chains.some(({ id }) => id === chainId)
+  return BRIDGE_PLANS.filter(({ lanes }) =>
+    lanes.some(({ srcChainId, destChainId }) => isServed(srcChainId) && isServed(destChainId)),
+  ).map(({ slug, displayName }) => ({
     protocol: slug,
     displayName,
     icon: `data:image/svg+xml,${encodeURIComponent(iconOf(displayName))}`,
   }))
+}
 
 const iconOf = (name: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#456"/><text x="16" y="22" font-size="18" text-anchor="middle" fill="#fff">${name[0]}</text></svg>`

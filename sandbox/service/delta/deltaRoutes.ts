@@ -98,7 +98,7 @@ export function deltaRoutes(tools: DeltaTools): Hono {
     return context.json({ routes: bridgeRoutes(tools.desk.chains, query) })
   })
   app.get('/v2/delta/prices/bridge-protocols', (context) =>
-    context.json({ bridgeProtocols: bridgeProtocols() }),
+    context.json({ bridgeProtocols: bridgeProtocols(tools.desk.chains) }),
   )
   app.get('/v2/delta/prices/strategies/:chainId', (context) => {
     readChain(tools, context.req.param('chainId'))
