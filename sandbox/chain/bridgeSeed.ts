@@ -8,8 +8,8 @@ import { addressOf } from './sandboxKeys.ts'
 import { type SeedToken, seedTokens } from './seedPlan.ts'
 
 const GAS = 300_000n
-const LIQUIDITY_USD = 3_000_000n
-const LIQUIDITY_ETHER = parseEther('1000')
+const LIQUIDITY_USD = 15_000_000n
+const LIQUIDITY_ETHER = parseEther('5000')
 
 /** What the owner of Delta does: every bridge behind its selector, every lane open. */
 export function bridgeSetupCalls(chainId: number): readonly NodeCall[] {

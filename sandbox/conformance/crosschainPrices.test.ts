@@ -183,6 +183,13 @@ describe('prices', () => {
     expect([status, json.errorType, json.details]).toEqual([400, 'PricingError', 'Error getting price data'])
   })
 
+  test(proves('error: more than a bridge has on the other side', 'crosschain-price.liquidity'), async () => {
+    const ask = (amount: string) => venue.crossing('USDC', 'USDC', amount)
+    expect(protocols(await venue.price(ask('14000000'))).sort()).toEqual(['Anchor', 'Swift'])
+    expect(await refuse(ask('16000000'))).toEqual(NO_ROUTE)
+    expect(await refuse(venue.crossing('USDC', 'USDC', '15100000', { side: 'BUY' }))).toEqual(NO_ROUTE)
+  })
+
   test(proves('error: lanes and tokens that are not served', 'crosschain-price.errors'), async () => {
     const values = venue.crossing('USDC', 'ETH', '1000')
     for (const destChainId of [1, 100, 99_999])

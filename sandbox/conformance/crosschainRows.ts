@@ -15,6 +15,7 @@ export const CROSSCHAIN_ROWS: readonly Row[] = [
     buy: 'BUY: at least the amount arrives; never with a swap on arrival (facts 2.2)',
     filters: '`includeBridges`, `excludeBridges`, `allowBridgeAndSwap`',
     quote: '`GET /v2/quote` with `destChainId`',
+    liquidity: 'No route over a bridge that has not as much on the other side',
     errors: '400 `No route`, `Token not supported`, `Gas cost exceeds trade amount`',
   }),
   ...rows('Crosschain orders', 'crosschain-order', {

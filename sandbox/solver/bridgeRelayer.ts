@@ -14,7 +14,7 @@ import { sendTransaction } from './sendTransaction.ts'
 
 const RELAYER = privateKeyToAccount(RELAYER_KEY)
 /** Chain time between a failure and its refund. */
-export const REFUND_DELAY_SEC = 30
+const REFUND_DELAY_SEC = 30
 const GAS_MARGIN_PERCENT = 130n
 const ADDRESSES = BRIDGE_PLANS.map(bridgeAddress)
 

@@ -1,7 +1,9 @@
-import { encodeAbiParameters, type Hex } from 'viem'
+import { encodeAbiParameters, erc20Abi, type Hex } from 'viem'
+import { BRIDGE_ABI } from '../../chain/bridgeEncoding.ts'
 import {
   type BridgeLane,
   type BridgePlan,
+  bridgeAddress,
   bridgeFeeOn,
   netOfBridge,
   scaleDown,
@@ -88,6 +90,24 @@ async function originTrade(request: CrosschainRequest, carried: TradeToken, amou
   if (request.src.address === carried.address)
     return { srcAmount: amount.toString(), destAmount: amount.toString(), gasCost: '0' }
   return tradeOf({ ...request, dest: carried, amount }, clock)
+}
+
+/** What lies on the destination chain to be handed out, raw units; what is locked there belongs to others. */
+async function liquidityOf({ access }: DeltaChain, { plan, arrived }: Way): Promise<bigint> {
+  const bridge = bridgeAddress(plan)
+  const token = arrived.address
+  const [held, locked] = await Promise.all([
+    arrived.isNative
+      ? access.client.getBalance({ address: bridge })
+      : access.client.readContract({
+          abi: erc20Abi,
+          address: token,
+          functionName: 'balanceOf',
+          args: [bridge],
+        }),
+    access.client.readContract({ abi: BRIDGE_ABI, address: bridge, functionName: 'locked', args: [token] }),
+  ])
+  return held - locked
 }
 
 async function priceSale(request: CrosschainRequest, views: Views, way: Way, clock: Clock): Promise<Priced> {
@@ -189,11 +209,13 @@ function isNear(side: 'SELL' | 'BUY', best: Priced, one: Priced): boolean {
     : (one.input - best.input) * BPS <= best.input * HASTE_BPS
 }
 
-/** Every way that can be priced; what stood in the way when there is none. */
+/** Every way that can be priced and paid out; what stood in the way when there is none. */
 async function priceWays(request: CrosschainRequest, views: Views, clock: Clock): Promise<readonly Priced[]> {
   const price = request.side === 'SELL' ? priceSale : pricePurchase
   const tries = await Promise.allSettled(waysOf(request).map((way) => price(request, views, way, clock)))
-  const priced = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const sums = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const lying = await Promise.all(sums.map(({ way }) => liquidityOf(request.destChain, way)))
+  const priced = sums.filter(({ arrives }, index) => arrives <= (lying[index] ?? 0n))
   if (priced.length > 0) return priced
   const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   throw (
