@@ -25,7 +25,12 @@ export interface VenueOrder {
   readonly amount: string
   /** Asks for so many times what the market gives: it rests. */
   readonly limitTimes?: bigint
+  /** The same in hundredths of a percent: 10,100 is one percent more than the market gives. */
+  readonly limitBps?: bigint
   readonly lifeSec?: number
+  /** A sale of the amount in so many slices; each may bring 1 % less than quoted. */
+  readonly slices?: { readonly count: number; readonly intervalSec: number }
+  readonly partiallyFillable?: boolean
 }
 
 /** The trading service as another program of the same person uses it: orders that the app finds. */
@@ -36,6 +41,8 @@ export interface VenueOrders {
   read(id: string): Promise<Json>
   /** Resolves to the record once the service calls it so; fails after twenty seconds. */
   becomes(id: string, status: string): Promise<Json>
+  /** Resolves to the record once so many fills of it are told; fails after twenty seconds. */
+  filled(id: string, fills: number): Promise<Json>
   solvers(body: Readonly<Record<string, unknown>>): Promise<void>
   /** Lets Delta take this much of a token; all of it unless an amount in raw units is given. */
   allow(symbol: string, amount?: bigint): Promise<void>
@@ -95,34 +102,60 @@ export function venueOrders(
   const signatures = new Map<string, Hex>()
   const nowSec = async () => Number((await ask(manifest.controlUrl, '/time')).serviceSec)
   const read = (id: string) => api(`/v2/delta/orders/${id}`)
+  const until = async (id: string, isSo: (record: Json) => boolean, what: string): Promise<Json> => {
+    const end = performance.now() + PATIENCE_MS
+    for (;;) {
+      const record = await read(id)
+      if (isSo(record)) return record
+      if (performance.now() > end) throw new Error(`${id} is ${record.status}, not ${what}`)
+    }
+  }
 
   return {
-    async post({ sell, buy, amount, limitTimes, lifeSec = 86_400 }) {
+    async post({
+      sell,
+      buy,
+      amount,
+      limitTimes,
+      limitBps,
+      lifeSec = 86_400,
+      slices,
+      partiallyFillable = false,
+    }) {
       const [sold, bought] = [tokenOf(sell), tokenOf(buy)]
+      const total = parseUnits(amount, sold.decimals)
       const query = new URLSearchParams({
         chainId: String(chain.id),
         srcToken: sold.address,
         destToken: bought.address,
         srcDecimals: String(sold.decimals),
         destDecimals: String(bought.decimals),
-        amount: parseUnits(amount, sold.decimals).toString(),
+        amount: (total / BigInt(slices?.count ?? 1)).toString(),
         partner: 'kontor',
       })
       const { route } = await api(`/v2/delta/prices?${query}`)
-      const limitAmount = limitTimes && (BigInt(route.origin.output.amount) * limitTimes).toString()
+      const bps = limitBps ?? (limitTimes && limitTimes * 10_000n)
+      const limitAmount = bps && ((BigInt(route.origin.output.amount) * bps) / 10_000n).toString()
       const { toSign } = await api('/v2/delta/orders/build', {
         route,
         owner: wallet.address,
         deadline: (await nowSec()) + lifeSec,
         partner: 'kontor',
         ...(limitAmount && { limitAmount }),
+        ...(partiallyFillable && { partiallyFillable }),
+        ...(slices && {
+          ...{ orderType: 'TWAPOrder', totalSrcAmount: total.toString(), slippage: 100 },
+          ...{ interval: slices.intervalSec, numSlices: slices.count },
+        }),
       })
-      const signature: Hex = sell === 'ETH' ? '0x' : await sign(toSign, 'Order')
+      const family = slices ? 'TWAPOrder' : partiallyFillable ? 'FillableOrder' : 'Order'
+      const signature: Hex = sell === 'ETH' ? '0x' : await sign(toSign, family)
       const record = await api('/v2/delta/orders', {
         chainId: chain.id,
         order: toSign.value,
         signature,
         type: limitAmount ? 'LIMIT' : 'MARKET',
+        ...(partiallyFillable && { partiallyFillable }),
         partner: 'kontor',
       })
       signatures.set(record.id, signature === '0x' ? signature : toCompactSignature(signature))
@@ -136,15 +169,9 @@ export function venueOrders(
       })
     },
     read,
-    async becomes(id, status) {
-      const end = performance.now() + PATIENCE_MS
-      let record = await read(id)
-      while (record.status !== status) {
-        if (performance.now() > end) throw new Error(`${id} is ${record.status}, not ${status}`)
-        record = await read(id)
-      }
-      return record
-    },
+    becomes: (id, status) => until(id, (record) => record.status === status, status),
+    filled: (id, fills) =>
+      until(id, ({ transactions }) => transactions.length === fills, `filled ${fills} times`),
     solvers: async (body) => void (await ask(manifest.controlUrl, '/solvers', body)),
     allow: (symbol, amount = maxUint256) =>
       send(

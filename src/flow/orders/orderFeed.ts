@@ -16,6 +16,7 @@ import {
   withGone,
   withRecords,
 } from './orderFeedState.ts'
+import { slicePulse } from './slicePulse.ts'
 
 /** What tabs tell one another. */
 export interface FeedNews {
@@ -166,7 +167,10 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
     const waiting = awaited(plan.owner)
     const restless = live.filter((fed) => !isResting(fed, clock.now()))
     const births = [...restless.map(({ youngSince }) => youngSince), ...waiting.map(([, { since }]) => since)]
-    const youngest = births.length === 0 ? null : Math.max(0, clock.now() - Math.max(...births))
+    const { dueAgeMs, nextInMs: sliceInMs } = slicePulse(live, clock.now())
+    const ages = births.map((birth) => Math.max(0, clock.now() - birth))
+    if (dueAgeMs !== null) ages.push(dueAgeMs)
+    const youngest = ages.length === 0 ? null : Math.min(...ages)
     const liveCount = live.length + waiting.length + (plan.isUnlisted ? 1 : 0)
     const pause = rhythm.pauseMs(liveCount, youngest)
     if (pause === null) return null
@@ -175,7 +179,7 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
       return plan.askedAt + Math.max(retry, pause) - clock.now()
     }
     if (plan.isUnlisted || plan.isHurried) return 0
-    return plan.askedAt + pause - clock.now()
+    return Math.min(plan.askedAt + pause - clock.now(), sliceInMs ?? Number.POSITIVE_INFINITY)
   }
 
   const poll = async (owner: Address): Promise<void> => {

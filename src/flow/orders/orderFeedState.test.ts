@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import { lookAtOwner } from './orderFeedLook.ts'
-import { NO_ORDERS, withChainWord, withGone, withRecords } from './orderFeedState.ts'
+import { isLive, NO_ORDERS, withChainWord, withGone, withRecords } from './orderFeedState.ts'
 
 const order = (status: DeltaOrder['status']) => exampleOrder({ id: 'one', status })
 const fill = (percent: number) => ({
@@ -96,4 +96,13 @@ test('error: a list that repeats its page without end is read no further than it
   )
   expect(asked).toBe(2)
   expect(told).toEqual([[resting]])
+})
+
+test('behavior: what the chain has filled first is asked for until the service tells the fill, too', () => {
+  const word = { filledPercent: 100, isOver: true, fillTx: null }
+  const ahead = withChainWord(withRecords(NO_ORDERS, [exampleOrder()], 1), exampleOrder().id, word)
+  const [first] = ahead.orders.values()
+  expect([first?.status, first && isLive(first)]).toEqual(['COMPLETED', true])
+  const [told] = withRecords(ahead, [exampleOrder({ status: 'COMPLETED' })], 2).orders.values()
+  expect([told?.status, told && isLive(told)]).toEqual(['COMPLETED', false])
 })

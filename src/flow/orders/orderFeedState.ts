@@ -51,8 +51,11 @@ export interface OrderFeedState {
 
 export const NO_ORDERS: OrderFeedState = { orders: new Map(), lastSeenAt: null, problem: null }
 
-/** Whether something may still happen to it that the service would tell. */
-export const isLive = ({ status }: TrackedOrder): boolean => status !== 'UNKNOWN' && !isFinalStatus(status)
+const isOpen = (status: TrackedOrder['status']): boolean => status !== 'UNKNOWN' && !isFinalStatus(status)
+
+/** Whether something may still happen to it that the service would tell: a fill that the chain has shown before it, too. */
+export const isLive = ({ status, order, isGone }: TrackedOrder): boolean =>
+  isOpen(status) || (status === 'COMPLETED' && isOpen(order.status) && !isGone)
 
 /** A limit order that nobody touches rests by design. */
 const RESTS_AFTER_MS = 60_000
