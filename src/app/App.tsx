@@ -20,6 +20,8 @@ import { Shell } from './Shell.tsx'
 
 const OrdersScreen = lazyView(async () => (await import('../features/orders/OrdersScreen.tsx')).OrdersScreen)
 
+const LimitScreen = lazyView(async () => (await import('../features/limit/LimitScreen.tsx')).LimitScreen)
+
 const LinkScreen = lazyView(async () => (await import('../features/swap/LinkScreen.tsx')).LinkScreen)
 
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
@@ -77,6 +79,11 @@ function Screens() {
         <Route path={`${PATHS.swap}/*`}>
           <Later>
             <LinkScreen />
+          </Later>
+        </Route>
+        <Route path={PATHS.limit}>
+          <Later>
+            <LimitScreen />
           </Later>
         </Route>
         <Route path={PATHS.orders}>

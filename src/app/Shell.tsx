@@ -1,11 +1,12 @@
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { isSharedOrigin } from '../domain/sharedOrigin.ts'
+import { carriedPair } from '../features/trade/session/carriedPair.ts'
 import { useConfig } from '../features/trade/session/configContext.tsx'
 import { useDesk } from '../features/trade/session/deskContext.tsx'
 import { lazyPart } from '../features/trade/session/lazyPart.ts'
 import { lazyView } from '../features/trade/session/lazyView.tsx'
-import { hrefOf, PATHS, SCREENS, type Screen, screenOf } from '../features/trade/session/paths.ts'
+import { hrefOf, isTrading, PATHS, SCREENS, type Screen, screenOf } from '../features/trade/session/paths.ts'
 import { useOutage } from '../features/trade/session/serviceContext.tsx'
 import { useSession, useSessionStore } from '../features/trade/session/sessionHooks.tsx'
 import { settingsDialog } from '../features/trade/session/settingsStore.ts'
@@ -32,10 +33,12 @@ const OrderWatch = lazyPart(async () => (await import('../features/orders/OrderW
 
 const OutageLine = lazyPart(async () => (await import('../features/trade/session/OutageLine.tsx')).OutageLine)
 
-const LABELS = { swap: 'app.nav.swap', orders: 'app.nav.orders' } as const satisfies Readonly<
-  Record<Screen, string>
->
-const ICONS: Readonly<Record<Screen, IconName>> = { swap: 'flip', orders: 'list' }
+const LABELS = {
+  swap: 'app.nav.swap',
+  limit: 'app.nav.limit',
+  orders: 'app.nav.orders',
+} as const satisfies Readonly<Record<Screen, string>>
+const ICONS: Readonly<Record<Screen, IconName>> = { swap: 'flip', limit: 'target', orders: 'list' }
 
 /** What surrounds every screen: header, navigation, notices, settings and the line at the foot. */
 export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
@@ -70,7 +73,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
         {t('app.skip')}
       </button>
       <header className="flex min-h-13.5 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-1 desk:min-h-15 desk:gap-3 desk:px-7">
-        <ScreenLink name="swap" className="rounded-1 py-1 desk:mr-4">
+        <ScreenLink name="swap" from={screen} className="rounded-1 py-1 desk:mr-4">
           <Mark compact />
         </ScreenLink>
         <DeskNavigation screen={screen} />
@@ -119,10 +122,16 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
   )
 }
 
-/** Leads to a screen; to the swap form as it was left. */
-function ScreenLink({ name, ...rest }: ComponentProps<'a'> & { readonly name: Screen }) {
-  const left = useLastSearch(PATHS.swap)
-  return <a href={name === 'swap' && left ? `${hrefOf(name)}?${left}` : hrefOf(name)} {...rest} />
+/** Leads to a screen; between trading screens with the pair and its amount. */
+function ScreenLink({
+  name,
+  from,
+  ...rest
+}: ComponentProps<'a'> & { readonly name: Screen; readonly from: Screen | undefined }) {
+  const own = useLastSearch(PATHS[name])
+  const left = useLastSearch(PATHS[from ?? 'swap'])
+  const search = isTrading(name) ? carriedPair(own, isTrading(from) && from !== name ? left : '') : ''
+  return <a href={search ? `${hrefOf(name)}?${search}` : hrefOf(name)} {...rest} />
 }
 
 interface NavigationProps {
@@ -136,6 +145,7 @@ function DeskNavigation({ screen }: NavigationProps) {
         <ScreenLink
           key={name}
           name={name}
+          from={screen}
           aria-current={name === screen ? 'page' : undefined}
           className="rounded-2 px-2.75 py-1.75 font-[480] text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-well aria-[current=page]:text-ink forced-colors:aria-[current=page]:underline"
         >
@@ -159,6 +169,7 @@ function BottomNavigation({ screen }: NavigationProps) {
         <ScreenLink
           key={name}
           name={name}
+          from={screen}
           aria-current={name === screen ? 'page' : undefined}
           className={TAB}
         >

@@ -9,6 +9,7 @@ const app = {
   'app.name': 'Kontor',
   'app.skip': 'Skip to content',
   'app.nav.label': 'Screens',
+  'app.nav.limit': 'Limit',
   'app.nav.orders': 'Orders',
   'app.nav.swap': 'Swap',
   'app.account.connect': 'Connect wallet',

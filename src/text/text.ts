@@ -5,6 +5,7 @@ import type { fallbackScreens } from './en/fallbackScreens.ts'
 import type { figures } from './en/figures.ts'
 import type { flow } from './en/flow.ts'
 import type { history } from './en/history.ts'
+import type { limit } from './en/limit.ts'
 import type { notes } from './en/notes.ts'
 import type { openOrders } from './en/openOrders.ts'
 import type { orders } from './en/orders.ts'
@@ -31,6 +32,7 @@ export type Catalogue = typeof en &
   typeof flow &
   typeof history &
   typeof figures &
+  typeof limit &
   typeof notes &
   typeof openOrders &
   typeof orders &

@@ -22,7 +22,7 @@ import type { SwapFormState } from './useSwapForm.ts'
 
 const WalletSteps = lazyPart(async () => (await import('../trade/progress/WalletSteps.tsx')).WalletSteps)
 const FlowPanel = lazyPart(async () => (await import('../trade/progress/FlowPanel.tsx')).FlowPanel)
-const OpenOrders = lazyPart(async () => (await import('./OpenOrders.tsx')).OpenOrders)
+const OpenOrders = lazyPart(async () => (await import('../trade/progress/OpenOrders.tsx')).OpenOrders)
 const RouteFigure = lazyPart(async () => (await import('../trade/quote/RouteFigure.tsx')).RouteFigure)
 const VenuesCard = lazyPart(async () => (await import('../trade/quote/VenuesCard.tsx')).VenuesCard)
 

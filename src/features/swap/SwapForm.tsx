@@ -14,8 +14,9 @@ import { impactTone } from '../trade/quote/risk.ts'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
+import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
-import { type Slot, SWAP_FORM_ID } from './swapForm.ts'
+import { SWAP_FORM_ID } from './swapForm.ts'
 import type { SwapFormState } from './useSwapForm.ts'
 
 const SHARES = [25, 50] as const

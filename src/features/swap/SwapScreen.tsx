@@ -6,25 +6,29 @@ import { Card } from '../../ui/Card.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { ReviewAgain } from '../trade/progress/reviewAgain.ts'
-import type { Offer } from '../trade/quote/offer.ts'
+import { type Offer, offerBounds } from '../trade/quote/offer.ts'
+import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import { lazyView } from '../trade/session/lazyView.tsx'
+import { useSettings } from '../trade/session/settingsStore.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
 import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
+import { TradeAction } from '../trade/terms/TradeAction.tsx'
+import { tradeButton } from '../trade/terms/tradeButton.ts'
 import { tradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useRecipient } from '../trade/terms/useRecipient.ts'
-import { loadDialogs, loadPicker } from './loadDialogs.ts'
+import { useTradeGate } from '../trade/terms/useTradeGate.ts'
+import { loadDialogs, loadPicker, loadReview } from './loadDialogs.ts'
 import { QuoteStatus } from './QuoteStatus.tsx'
-import { SwapAction } from './SwapAction.tsx'
 import { SwapForm } from './SwapForm.tsx'
 import { dialogFor, type SwapDialog } from './swapDialog.ts'
+import { SWAP_FORM_ID } from './swapForm.ts'
 import { useAnnouncement } from './useAnnouncement.ts'
-import { useSwapForm } from './useSwapForm.ts'
-import { useSwapGate } from './useSwapGate.ts'
+import { type SwapFormState, useSwapForm } from './useSwapForm.ts'
 import { useSwapQuote } from './useSwapQuote.ts'
 import { useWrapIntent } from './useWrapIntent.ts'
 
-const LinkNotes = lazyPart(async () => (await import('./LinkNotes.tsx')).LinkNotes)
+const LinkNotes = lazyPart(async () => (await import('../trade/session/LinkNotes.tsx')).LinkNotes)
 const SwapDetails = lazyPart(async () => (await import('./SwapDetails.tsx')).SwapDetails)
 const SwapAside = lazyPart(async () => (await import('./SwapAside.tsx')).SwapAside)
 const SwapNotes = lazyPart(async () => (await import('./SwapNotes.tsx')).SwapNotes)
@@ -41,7 +45,8 @@ export function SwapScreen() {
   const { account } = wallet
   const recipient = useRecipient(form.book, account)
   const live = useSwapQuote(form, account, recipient, open?.kind === 'review')
-  const gate = useSwapGate(form, live, wallet, recipient)
+  const payAtMost = usePayAtMost(form, live)
+  const gate = useTradeGate({ ...form, payAtMost }, live, wallet, recipient)
   const wrap = useWrapIntent(form, account)
   const announcement = useAnnouncement(live)
   const { location, dispatch } = form
@@ -92,7 +97,18 @@ export function SwapScreen() {
             onRaiseImpact={(percent) => setOpen({ kind: 'impact', percent })}
           />
         </Suspense>
-        <SwapAction gate={gate} chainId={location.chainId} live={live} wrap={wrap} onOpen={setOpen} />
+        <TradeAction
+          button={tradeButton(gate)}
+          formId={SWAP_FORM_ID}
+          chainId={location.chainId}
+          live={live}
+          onIntent={() => void Promise.all([loadDialogs(), loadReview()])}
+          acts={{
+            onPicker: (slot) => setOpen({ kind: 'picker', slot }),
+            onReview: () => live.quote && setOpen({ kind: 'review', quote: live.quote }),
+            onWrap: () => wrap && setOpen({ kind: 'wrap', intent: wrap }),
+          }}
+        />
         <QuoteStatus live={live} mode={location.mode} isQuoting={gate.type === 'quote-loading'} />
         {form.wrap ? null : (
           <>
@@ -145,4 +161,14 @@ function useReviewOpening(
   useEffect(() => {
     setOpen(dialogFor(open, fresh, account))
   }, [open, fresh, account, setOpen])
+}
+
+/** The most that may leave in the sell token; null until a quote says so (BUY) or the amount does. */
+function usePayAtMost(
+  { amount, wrap, location }: SwapFormState,
+  { quote, isStale }: Pick<LiveQuote, 'quote' | 'isStale'>,
+): bigint | null {
+  const slippageBps = useSettings((settings) => settings.slippageBps)
+  if (location.side === 'SELL' || wrap) return amount.kind === 'amount' ? amount.value : null
+  return quote && !isStale ? offerBounds(quote, slippageBps).sellAmount : null
 }

@@ -1,7 +1,7 @@
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import type { WrapIntent } from '../../flow/journal/flowRecord.ts'
 import type { Offer } from '../trade/quote/offer.ts'
-import type { Slot } from './swapForm.ts'
+import type { Slot } from '../trade/token/pairDefaults.ts'
 
 /** The window that is open over the swap screen; null for none. */
 export type SwapDialog =

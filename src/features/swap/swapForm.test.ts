@@ -4,7 +4,8 @@ import { NATIVE_TOKEN } from '../../domain/address.ts'
 import type { Token } from '../../domain/token.ts'
 import { tokenSnapshot } from '../../service/lists/tokenSnapshot.ts'
 import type { PairLocation } from '../trade/session/pairUrl.ts'
-import { defaultCounterpart, reduceSwapForm, type SwapFormAction, withDefaults } from './swapForm.ts'
+import { defaultCounterpart, withDefaults } from '../trade/token/pairDefaults.ts'
+import { reduceSwapForm, type SwapFormAction } from './swapForm.ts'
 
 const token = (symbol: string, digit: string): Token => ({
   chainId: 1,

@@ -1,10 +1,17 @@
 /** The screens that exist, in the order of the navigation. */
-export const SCREENS = ['swap', 'orders'] as const
+export const SCREENS = ['swap', 'limit', 'orders'] as const
 
 export type Screen = (typeof SCREENS)[number]
 
 /** Path of a screen as the hash router sees it: what follows the `#`. */
-export const PATHS: Readonly<Record<Screen, string>> = { swap: '/swap', orders: '/orders' }
+export const PATHS: Readonly<Record<Screen, string>> = {
+  swap: '/swap',
+  limit: '/limit',
+  orders: '/orders',
+}
+
+/** Whether a screen trades a pair, which its address names. */
+export const isTrading = (screen: Screen | undefined): boolean => screen !== undefined && screen !== 'orders'
 
 /** Address of a screen for an ordinary link, with its state as query parameters. */
 export function hrefOf(screen: Screen, params?: Readonly<Record<string, string>>): string {

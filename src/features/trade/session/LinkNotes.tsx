@@ -1,7 +1,7 @@
-import '../../text/en/notes.ts'
-import { t } from '../../text/text.ts'
-import { Note } from '../../ui/Note.tsx'
-import type { LinkProblem } from '../trade/session/pairUrl.ts'
+import '../../../text/en/notes.ts'
+import { t } from '../../../text/text.ts'
+import { Note } from '../../../ui/Note.tsx'
+import type { LinkProblem } from './pairUrl.ts'
 
 const LINK_PROBLEMS = {
   chain: 'swap.link.chain',
@@ -12,6 +12,7 @@ const LINK_PROBLEMS = {
   mode: 'swap.link.mode',
   same: 'swap.link.same',
   forbidden: 'swap.link.forbidden',
+  price: 'swap.link.price',
 } as const satisfies Readonly<Record<LinkProblem['part'], string>>
 
 /** What of the link was not taken over. Gone with the first change of the form. */

@@ -1,36 +1,42 @@
 import { useState } from 'react'
-import { AppError } from '../../domain/errors.ts'
-import type { Desk } from '../../flow/desk.ts'
-import type { WrapIntent } from '../../flow/journal/flowRecord.ts'
-import { say } from '../../text/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
-import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
-import { useDesk } from '../trade/session/deskContext.tsx'
-import { loadDialogs, loadReview } from './loadDialogs.ts'
-import { swapButton } from './swapButton.ts'
-import type { SwapDialog } from './swapDialog.ts'
-import { SWAP_FORM_ID } from './swapForm.ts'
-import type { SwapGate } from './swapGate.ts'
+import { AppError } from '../../../domain/errors.ts'
+import type { Desk } from '../../../flow/desk.ts'
+import { say } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import type { LiveQuote } from '../quote/useLiveQuote.ts'
+import { useDesk } from '../session/deskContext.tsx'
+import type { Slot } from '../token/pairDefaults.ts'
+import type { TradeButton } from './tradeButton.ts'
+
+/** What a press can ask the screen for. */
+export interface TradeActs {
+  readonly onPicker: (slot: Slot) => void
+  readonly onReview: () => void
+  readonly onWrap?: () => void
+}
 
 /** The primary button: what stands in the way, or the next thing to do. */
-export function SwapAction({
-  gate,
+export function TradeAction({
+  button,
+  formId,
   chainId,
   live,
-  wrap,
-  onOpen,
+  acts,
+  onIntent,
 }: {
-  readonly gate: SwapGate
+  readonly button: TradeButton
+  /** Enter in one of the form's amounts presses the button. */
+  readonly formId: string
   readonly chainId: number
   readonly live: LiveQuote
-  readonly wrap: WrapIntent | null
-  readonly onOpen: (open: SwapDialog) => void
+  readonly acts: TradeActs
+  /** The pointer is on the button, and a press would review. */
+  readonly onIntent: () => void
 }) {
   const { load } = useDesk()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<AppError | null>(null)
-  const button = swapButton(gate)
 
   const withDesk = async (act: (desk: Desk) => Promise<unknown>) => {
     setBusy(true)
@@ -54,13 +60,13 @@ export function SwapAction({
       case 'retry':
         return void live.renew()
       case 'choose-sell':
-        return onOpen({ kind: 'picker', slot: 'sell' })
+        return acts.onPicker('sell')
       case 'choose-buy':
-        return onOpen({ kind: 'picker', slot: 'buy' })
+        return acts.onPicker('buy')
       case 'review':
-        return live.quote ? onOpen({ kind: 'review', quote: live.quote }) : undefined
+        return acts.onReview()
       case 'wrap':
-        return wrap ? onOpen({ kind: 'wrap', intent: wrap }) : undefined
+        return acts.onWrap?.()
       case null:
         return undefined
     }
@@ -70,16 +76,14 @@ export function SwapAction({
     <>
       <Button
         type="submit"
-        form={SWAP_FORM_ID}
+        form={formId}
         variant="primary"
         size="large"
         full
         className="mt-3.5"
         busy={isBusy || (button.busy ?? false)}
         blocked={button.action === null}
-        onPointerEnter={
-          gate.type === 'ready' ? () => void Promise.all([loadDialogs(), loadReview()]) : undefined
-        }
+        onPointerEnter={button.action === 'review' ? onIntent : undefined}
         onClick={press}
       >
         {button.label}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { NATIVE_TOKEN } from '../../domain/address.ts'
-import type { Token } from '../../domain/token.ts'
-import { type SwapGate, type SwapGateContext, swapGate } from './swapGate.ts'
+import { NATIVE_TOKEN } from '../../../domain/address.ts'
+import type { Token } from '../../../domain/token.ts'
+import { type TradeGate, type TradeGateContext, tradeGate } from './tradeGate.ts'
 
 const ETH: Token = { chainId: 1, address: NATIVE_TOKEN, symbol: 'ETH', name: 'Ether', decimals: 18 }
 const USDC: Token = {
@@ -12,7 +12,7 @@ const USDC: Token = {
   decimals: 6,
 }
 
-const READY: SwapGateContext = {
+const READY: TradeGateContext = {
   chain: { id: 1, name: 'Ethereum', tradable: true },
   tokens: 'ready',
   sellToken: ETH,
@@ -35,7 +35,7 @@ const READY: SwapGateContext = {
 const say = { key: 'amount.sign' }
 
 /** One change each that blocks, in the order in which the reasons must win. */
-const BLOCKS: readonly (readonly [Partial<SwapGateContext>, SwapGate])[] = [
+const BLOCKS: readonly (readonly [Partial<TradeGateContext>, TradeGate])[] = [
   [{ chain: { ...READY.chain, tradable: false } }, { type: 'chain-not-tradable', chain: 'Ethereum' }],
   [{ sellToken: null, tokens: 'loading' }, { type: 'tokens-loading' }],
   [{ sellToken: null, tokens: 'failed' }, { type: 'tokens-failed' }],
@@ -62,17 +62,17 @@ const BLOCKS: readonly (readonly [Partial<SwapGateContext>, SwapGate])[] = [
   [{ networkFee: 91n }, { type: 'insufficient-fee', symbol: 'ETH' }],
 ]
 
-describe('swapGate', () => {
-  test('default: nothing in the way', () => expect(swapGate(READY)).toEqual({ type: 'ready' }))
+describe('tradeGate', () => {
+  test('default: nothing in the way', () => expect(tradeGate(READY)).toEqual({ type: 'ready' }))
 
   test.each(BLOCKS)('behavior: %o blocks', (change, expected) => {
-    expect(swapGate({ ...READY, ...change })).toEqual(expected)
+    expect(tradeGate({ ...READY, ...change })).toEqual(expected)
   })
 
   test('behavior: every reason but readiness is reached by the table above', () => {
     const reached = new Set(BLOCKS.map(([, gate]) => gate.type))
     expect(reached.size).toBe(BLOCKS.length)
-    const all: Record<Exclude<SwapGate['type'], 'ready' | 'ready-to-wrap'>, true> = {
+    const all: Record<Exclude<TradeGate['type'], 'ready' | 'ready-to-wrap'>, true> = {
       'chain-not-tradable': true,
       'tokens-loading': true,
       'tokens-failed': true,
@@ -106,7 +106,7 @@ describe('swapGate', () => {
         const hidesBalance = expected.type === 'insufficient-balance' && 'wallet' in later
         if (touchesSame || hidesBalance) continue
         compared += 1
-        expect(swapGate({ ...READY, ...later, ...earlier })).toEqual(expected)
+        expect(tradeGate({ ...READY, ...later, ...earlier })).toEqual(expected)
       }
     }
     expect(compared).toBeGreaterThan(120)
@@ -114,52 +114,52 @@ describe('swapGate', () => {
 
   test('behavior: the last pairs of neighbours keep their order', () => {
     const noFee = { networkFee: 91n }
-    expect(swapGate({ ...READY, ...noFee, walletChainId: 10 }).type).toBe('wrong-chain')
-    expect(swapGate({ ...READY, ...noFee, walletChainId: 10, wallet: 'none' }).type).toBe('connect')
-    expect(swapGate({ ...READY, wallet: 'none', quote: { state: 'loading' } }).type).toBe('quote-loading')
-    expect(swapGate({ ...READY, payAtMost: 101n, quote: { state: 'loading' } }).type).toBe(
+    expect(tradeGate({ ...READY, ...noFee, walletChainId: 10 }).type).toBe('wrong-chain')
+    expect(tradeGate({ ...READY, ...noFee, walletChainId: 10, wallet: 'none' }).type).toBe('connect')
+    expect(tradeGate({ ...READY, wallet: 'none', quote: { state: 'loading' } }).type).toBe('quote-loading')
+    expect(tradeGate({ ...READY, payAtMost: 101n, quote: { state: 'loading' } }).type).toBe(
       'insufficient-balance',
     )
-    expect(swapGate({ ...READY, amount: { kind: 'empty' }, payAtMost: 101n }).type).toBe('enter-amount')
-    expect(swapGate({ ...READY, buyToken: null, amount: { kind: 'empty' } }).type).toBe('choose-buy-token')
+    expect(tradeGate({ ...READY, amount: { kind: 'empty' }, payAtMost: 101n }).type).toBe('enter-amount')
+    expect(tradeGate({ ...READY, buyToken: null, amount: { kind: 'empty' } }).type).toBe('choose-buy-token')
   })
 
   test('behavior: a pair that changes one to one needs no quote, and nothing less of the rest', () => {
     const wrap = { wrap: 'wrap' as const, quote: { state: 'loading' as const } }
-    expect(swapGate({ ...READY, ...wrap })).toEqual({ type: 'ready-to-wrap', kind: 'wrap' })
-    expect(swapGate({ ...READY, ...wrap, wallet: 'none' }).type).toBe('connect')
-    expect(swapGate({ ...READY, ...wrap, payAtMost: 101n }).type).toBe('insufficient-balance')
-    expect(swapGate({ ...READY, ...wrap, networkFee: 91n }).type).toBe('insufficient-fee')
-    expect(swapGate({ ...READY, ...wrap, recipient: say }).type).toBe('ready-to-wrap')
+    expect(tradeGate({ ...READY, ...wrap })).toEqual({ type: 'ready-to-wrap', kind: 'wrap' })
+    expect(tradeGate({ ...READY, ...wrap, wallet: 'none' }).type).toBe('connect')
+    expect(tradeGate({ ...READY, ...wrap, payAtMost: 101n }).type).toBe('insufficient-balance')
+    expect(tradeGate({ ...READY, ...wrap, networkFee: 91n }).type).toBe('insufficient-fee')
+    expect(tradeGate({ ...READY, ...wrap, recipient: say }).type).toBe('ready-to-wrap')
   })
 
   test('behavior: an amount of zero is no amount', () =>
-    expect(swapGate({ ...READY, amount: { kind: 'amount', value: 0n } }).type).toBe('enter-amount'))
+    expect(tradeGate({ ...READY, amount: { kind: 'amount', value: 0n } }).type).toBe('enter-amount'))
 
   test('behavior: the whole balance is enough, one unit more is not', () => {
-    expect(swapGate({ ...READY, sellIsNative: false, payAtMost: 100n }).type).toBe('ready')
-    expect(swapGate({ ...READY, sellIsNative: false, payAtMost: 101n }).type).toBe('insufficient-balance')
+    expect(tradeGate({ ...READY, sellIsNative: false, payAtMost: 100n }).type).toBe('ready')
+    expect(tradeGate({ ...READY, sellIsNative: false, payAtMost: 101n }).type).toBe('insufficient-balance')
   })
 
   test('behavior: native pays amount and fee from one balance, a token from two', () => {
-    expect(swapGate({ ...READY, payAtMost: 96n }).type).toBe('insufficient-fee')
-    expect(swapGate({ ...READY, payAtMost: 95n }).type).toBe('ready')
-    expect(swapGate({ ...READY, payAtMost: 96n, sellIsNative: false }).type).toBe('ready')
+    expect(tradeGate({ ...READY, payAtMost: 96n }).type).toBe('insufficient-fee')
+    expect(tradeGate({ ...READY, payAtMost: 95n }).type).toBe('ready')
+    expect(tradeGate({ ...READY, payAtMost: 96n, sellIsNative: false }).type).toBe('ready')
   })
 
   test('behavior: unknown balances and fees never block', () => {
     for (const unknown of ['unknown', null] as const) {
       expect(
-        swapGate({ ...READY, sellBalance: unknown, payAtMost: 10n ** 30n, nativeBalance: unknown }).type,
+        tradeGate({ ...READY, sellBalance: unknown, payAtMost: 10n ** 30n, nativeBalance: unknown }).type,
       ).toBe('ready')
     }
-    expect(swapGate({ ...READY, networkFee: null }).type).toBe('ready')
-    expect(swapGate({ ...READY, walletChainId: null }).type).toBe('ready')
+    expect(tradeGate({ ...READY, networkFee: null }).type).toBe('ready')
+    expect(tradeGate({ ...READY, walletChainId: null }).type).toBe('ready')
   })
 
   test('behavior: without a wallet balances do not matter', () =>
-    expect(swapGate({ ...READY, wallet: 'none', payAtMost: 101n }).type).toBe('connect'))
+    expect(tradeGate({ ...READY, wallet: 'none', payAtMost: 101n }).type).toBe('connect'))
 
   test('behavior: a token list that is late does not matter once both tokens are known', () =>
-    expect(swapGate({ ...READY, tokens: 'loading' }).type).toBe('ready'))
+    expect(tradeGate({ ...READY, tokens: 'loading' }).type).toBe('ready'))
 })

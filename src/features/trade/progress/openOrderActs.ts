@@ -1,9 +1,9 @@
-import { isNative } from '../../domain/address.ts'
-import { remainingSell } from '../../domain/orders/doctor.ts'
-import { factsOf, reservedBy, signedOf, storedFamily } from '../../domain/orders/families.ts'
-import type { OrderAction } from '../../domain/orders/orderState.ts'
-import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
-import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
+import { isNative } from '../../../domain/address.ts'
+import { remainingSell } from '../../../domain/orders/doctor.ts'
+import { factsOf, reservedBy, signedOf, storedFamily } from '../../../domain/orders/families.ts'
+import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 
 /** Something that can be done about an order from its card, and the intent that does it. */
 export interface OrderAct {

@@ -1,11 +1,11 @@
-import { isSameAddress } from '../../domain/address.ts'
-import { remainingSell } from '../../domain/orders/doctor.ts'
-import { spenderRoleOf, takesAllowance } from '../../domain/orders/families.ts'
-import { type Restoration, restorationOf } from '../../domain/orders/restore.ts'
-import type { Token } from '../../domain/token.ts'
-import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
-import type { ChainEvidence } from '../../flow/orders/orderDesk.ts'
-import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
+import { isSameAddress } from '../../../domain/address.ts'
+import { remainingSell } from '../../../domain/orders/doctor.ts'
+import { spenderRoleOf, takesAllowance } from '../../../domain/orders/families.ts'
+import { type Restoration, restorationOf } from '../../../domain/orders/restore.ts'
+import type { Token } from '../../../domain/token.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 
 /** States whose open part is not taken from the allowance, or needs nothing added. */
 const LEAVES: readonly TrackedOrder['status'][] = [

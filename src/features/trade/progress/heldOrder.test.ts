@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
-import type { ChainEvidence } from '../../flow/orders/orderDesk.ts'
-import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { heldOrderAct, takenTogether } from './heldOrder.ts'
 
 const { input } = exampleOrder()

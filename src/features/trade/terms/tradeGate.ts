@@ -1,7 +1,7 @@
-import type { Address } from '../../domain/address.ts'
-import type { Message } from '../../domain/errors.ts'
-import type { Side } from '../../domain/quote.ts'
-import type { Token } from '../../domain/token.ts'
+import type { Address } from '../../../domain/address.ts'
+import type { Message } from '../../../domain/errors.ts'
+import type { Side } from '../../../domain/quote.ts'
+import type { Token } from '../../../domain/token.ts'
 
 /** What a quote is like right now, as far as the button is concerned. */
 export type GateQuote =
@@ -18,7 +18,7 @@ export type GateQuote =
 export type GateBalance = bigint | 'unknown' | null
 
 /** Everything that decides what the swap button does. */
-export interface SwapGateContext {
+export interface TradeGateContext {
   readonly chain: { readonly id: number; readonly name: string; readonly tradable: boolean }
   readonly tokens: 'loading' | 'failed' | 'ready'
   readonly sellToken: Token | null
@@ -48,8 +48,8 @@ export interface SwapGateContext {
   readonly sellIsNative: boolean
 }
 
-/** Why the swap cannot go on, or that it can. The first reason in the order of `swapGate` wins. */
-export type SwapGate =
+/** Why the swap cannot go on, or that it can. The first reason in the order of `tradeGate` wins. */
+export type TradeGate =
   | { readonly type: 'chain-not-tradable'; readonly chain: string }
   | { readonly type: 'tokens-loading' }
   | { readonly type: 'tokens-failed' }
@@ -77,7 +77,7 @@ export type SwapGate =
 const isShort = (balance: GateBalance, needed: bigint | null): boolean =>
   typeof balance === 'bigint' && needed !== null && balance < needed
 
-function formGate(context: SwapGateContext): SwapGate | null {
+function formGate(context: TradeGateContext): TradeGate | null {
   const { chain, tokens, sellToken, buyToken, amount } = context
   if (!chain.tradable) return { type: 'chain-not-tradable', chain: chain.name }
   if (!sellToken || !buyToken) {
@@ -92,13 +92,13 @@ function formGate(context: SwapGateContext): SwapGate | null {
   return null
 }
 
-function balanceGate(context: SwapGateContext): SwapGate | null {
+function balanceGate(context: TradeGateContext): TradeGate | null {
   const { wallet, sellToken, sellBalance, payAtMost } = context
   if (wallet !== 'connected' || !sellToken) return null
   return isShort(sellBalance, payAtMost) ? { type: 'insufficient-balance', symbol: sellToken.symbol } : null
 }
 
-function quoteGate(quote: GateQuote): SwapGate | null {
+function quoteGate(quote: GateQuote): TradeGate | null {
   switch (quote.state) {
     case 'unreachable':
       return { type: 'service-unreachable' }
@@ -113,7 +113,7 @@ function quoteGate(quote: GateQuote): SwapGate | null {
   }
 }
 
-function walletGate(context: SwapGateContext): SwapGate | null {
+function walletGate(context: TradeGateContext): TradeGate | null {
   const { chain, wallet, walletChainId } = context
   if (wallet === 'restoring') return { type: 'wallet-restoring' }
   if (wallet === 'connecting') return { type: 'wallet-connecting' }
@@ -123,7 +123,7 @@ function walletGate(context: SwapGateContext): SwapGate | null {
   return null
 }
 
-function feeGate(context: SwapGateContext): SwapGate | null {
+function feeGate(context: TradeGateContext): TradeGate | null {
   const { networkFee, sellIsNative, payAtMost, nativeBalance, nativeSymbol } = context
   const needed = networkFee === null ? null : networkFee + (sellIsNative ? (payAtMost ?? 0n) : 0n)
   return isShort(nativeBalance, needed) ? { type: 'insufficient-fee', symbol: nativeSymbol } : null
@@ -133,7 +133,7 @@ function feeGate(context: SwapGateContext): SwapGate | null {
  * The one gate of the swap screen. Ordered from what the person is doing now to what they do last: form, balance, quote, wallet,
  * network fee. A balance or fee that is unknown never blocks; the review and the wallet decide then.
  */
-export function swapGate(context: SwapGateContext): SwapGate {
+export function tradeGate(context: TradeGateContext): TradeGate {
   return (
     formGate(context) ??
     balanceGate(context) ??

@@ -1,6 +1,6 @@
-import { shortAddress } from '../../domain/address.ts'
-import { say, t } from '../../text/text.ts'
-import type { SwapGate } from './swapGate.ts'
+import { shortAddress } from '../../../domain/address.ts'
+import { say, t } from '../../../text/text.ts'
+import type { TradeGate } from './tradeGate.ts'
 
 /** What a press on the button does; null: nothing, its text says why. */
 export type ButtonPress =
@@ -13,16 +13,16 @@ export type ButtonPress =
   | 'review'
   | 'wrap'
 
-export interface SwapButton {
+export interface TradeButton {
   readonly label: string
   readonly action: ButtonPress | null
   readonly busy?: true
 }
 
-type GateOf<T extends SwapGate['type']> = Extract<SwapGate, { readonly type: T }>
+type GateOf<T extends TradeGate['type']> = Extract<TradeGate, { readonly type: T }>
 
 /** The button for every gate there is; the compiler keeps the list complete. */
-const BUTTONS: { readonly [T in SwapGate['type']]: (gate: GateOf<T>) => SwapButton } = {
+const BUTTONS: { readonly [T in TradeGate['type']]: (gate: GateOf<T>) => TradeButton } = {
   'chain-not-tradable': ({ chain }) => ({ label: t('swap.gate.chain', { chain }), action: null }),
   'tokens-loading': () => ({ label: t('swap.gate.tokensLoading'), action: null, busy: true }),
   'tokens-failed': () => ({ label: t('swap.gate.tokensFailed'), action: null }),
@@ -58,7 +58,7 @@ const BUTTONS: { readonly [T in SwapGate['type']]: (gate: GateOf<T>) => SwapButt
 }
 
 /** What the primary button of the swap screen says and does at a gate. */
-export function swapButton(gate: SwapGate): SwapButton {
-  const button = BUTTONS[gate.type] as (gate: SwapGate) => SwapButton
+export function tradeButton(gate: TradeGate): TradeButton {
+  const button = BUTTONS[gate.type] as (gate: TradeGate) => TradeButton
   return button(gate)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
-import { NATIVE_TOKEN } from '../../domain/address.ts'
-import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
-import { leftInDelta } from '../trade/progress/leftInDelta.ts'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { NATIVE_TOKEN } from '../../../domain/address.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { leftInDelta } from './leftInDelta.ts'
 import { orderActs } from './openOrderActs.ts'
 
 function fedOrder({

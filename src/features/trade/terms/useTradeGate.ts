@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { isNative } from '../../domain/address.ts'
-import { chainOf } from '../../domain/chains.ts'
-import { chainsQuery } from '../../service/queries.ts'
-import { offerBounds } from '../trade/quote/offer.ts'
-import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
-import { useService } from '../trade/session/serviceContext.tsx'
-import { useSettings } from '../trade/session/settingsStore.ts'
-import type { WalletView } from '../trade/session/useWalletView.ts'
-import type { Recipient } from '../trade/terms/recipient.ts'
-import { type GateQuote, type SwapGate, swapGate } from './swapGate.ts'
-import type { SwapFormState } from './useSwapForm.ts'
+import { isNative } from '../../../domain/address.ts'
+import { chainOf } from '../../../domain/chains.ts'
+import { chainsQuery } from '../../../service/queries.ts'
+import type { LiveQuote } from '../quote/useLiveQuote.ts'
+import { useService } from '../session/serviceContext.tsx'
+import type { WalletView } from '../session/useWalletView.ts'
+import type { TokenBook } from '../token/useTokens.ts'
+import type { Recipient } from './recipient.ts'
+import { type GateQuote, type TradeGate, type TradeGateContext, tradeGate } from './tradeGate.ts'
 
-/** The gate of the swap screen from its form, its quote, the wallet and the recipient. */
-export function useSwapGate(
-  form: SwapFormState,
+/** What of a form its gate reads. */
+export interface GatedForm
+  extends Pick<TradeGateContext, 'sellToken' | 'buyToken' | 'unlisted' | 'amount' | 'wrap' | 'payAtMost'> {
+  readonly location: { readonly chainId: number; readonly side: TradeGateContext['side'] }
+  readonly book: Pick<TokenBook, 'state'>
+}
+
+/** The gate of a trading screen from its form, its quote, the wallet and the recipient. */
+export function useTradeGate(
+  form: GatedForm,
   live: LiveQuote,
   wallet: WalletView,
   recipient: Recipient,
-): SwapGate {
+): TradeGate {
   const { sellToken, buyToken, unlisted, amount, wrap } = form
   const { chainId, side } = form.location
-  const slippageBps = useSettings((settings) => settings.slippageBps)
   const { data: chains } = useQuery(chainsQuery(useService()))
   const chain = chainOf(chainId)
-  return swapGate({
+  return tradeGate({
     chain: {
       id: chainId,
       name: chain?.name ?? String(chainId),
@@ -41,22 +45,12 @@ export function useSwapGate(
     wallet: wallet.status,
     walletChainId: wallet.chainId,
     sellBalance: wallet.sellBalance ?? null,
-    payAtMost: payAtMost(form, live, slippageBps),
+    payAtMost: form.payAtMost,
     networkFee: live.costs.networkFee,
     nativeBalance: wallet.nativeBalance ?? null,
     nativeSymbol: chain?.nativeSymbol ?? '',
     sellIsNative: sellToken !== null && isNative(sellToken.address),
   })
-}
-
-/** The most that may leave in the sell token; null until a quote says so (BUY) or the amount does. */
-function payAtMost(
-  { amount, wrap, location }: SwapFormState,
-  { quote, isStale }: LiveQuote,
-  slippageBps: number,
-): bigint | null {
-  if (location.side === 'SELL' || wrap) return amount.kind === 'amount' ? amount.value : null
-  return quote && !isStale ? offerBounds(quote, slippageBps).sellAmount : null
 }
 
 function gateQuoteOf({ state, quote }: LiveQuote): GateQuote {

@@ -1,0 +1,88 @@
+import type { Token } from '../../domain/token.ts'
+import { t } from '../../text/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { AmountField } from '../trade/amount/AmountField.tsx'
+import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
+import type { WalletView } from '../trade/session/useWalletView.ts'
+import type { Slot } from '../trade/token/pairDefaults.ts'
+import { followedText, LIMIT_FORM_ID, type LimitFigures, type Yields } from './limitForm.ts'
+import { PriceField, type PriceFieldProps } from './PriceField.tsx'
+import type { LimitFormState } from './useLimitForm.ts'
+
+export interface LimitFormProps extends PriceFieldProps {
+  readonly form: LimitFormState
+  readonly figures: LimitFigures
+  readonly live: LiveQuote
+  readonly wallet: WalletView
+  readonly yields: Yields
+  readonly onOpenPicker: (slot: Slot) => void
+  readonly onPickerIntent: () => void
+}
+
+/** Both amounts and the price: two of them are given, the third follows. */
+export function LimitForm(props: LimitFormProps) {
+  const { form, figures, live, wallet, yields, onOpenPicker, onPickerIntent } = props
+  const { location, sellToken, buyToken, dispatch } = form
+  const answers = live.quote && !live.isStale ? live.quote : null
+  const fieldOf = (slot: Slot, token: Token | null) => {
+    const isFixed = (location.side === 'SELL') === (slot === 'sell')
+    const other = slot === 'sell' ? 'buy' : 'sell'
+    const amount = slot === 'sell' ? figures.sellAmount : figures.buyAmount
+    const typed = isFixed ? location.amount : location.other
+    return {
+      slot,
+      token,
+      value:
+        isFixed || location.other !== ''
+          ? ({ kind: 'typed', text: typed } as const)
+          : ({ kind: 'quoted', amount, isStale: false, isLoading: false } as const),
+      isTokenLoading: form.book.state === 'loading',
+      isInvalid: isFixed ? figures.amount.kind === 'refused' : figures.problem !== null,
+      isUsdLoading: false,
+      usd: isFixed ? answers && (slot === 'sell' ? answers.sellUsd : answers.buyUsd) : undefined,
+      onAmount: (text: string) =>
+        dispatch({
+          type: 'amount',
+          slot,
+          amount: text,
+          yields,
+          other: followedText(figures, other, other === 'sell' ? sellToken : buyToken),
+        }),
+      onOpenPicker: () => onOpenPicker(slot),
+      onPickerIntent,
+    }
+  }
+  const balanceOf = (balance: bigint | 'unknown' | undefined) =>
+    wallet.account ? (balance ?? ('loading' as const)) : undefined
+  const isSell = location.side === 'SELL'
+
+  return (
+    <form id={LIMIT_FORM_ID} onSubmit={(event) => event.preventDefault()}>
+      <Card>
+        <AmountField
+          {...fieldOf('sell', sellToken)}
+          label={t(isSell ? 'limit.review.sell' : 'limit.review.sellMost')}
+          balance={balanceOf(wallet.sellBalance)}
+        />
+        <div className="relative h-0 border-t border-line">
+          <button
+            type="button"
+            aria-label={t('swap.flip')}
+            title={t('swap.flip')}
+            onClick={() => dispatch({ type: 'flip' })}
+            className="absolute top-[-1.0625rem] left-1/2 -ml-[1.0625rem] grid size-8.5 place-items-center rounded-2 border border-line bg-card text-ink-2 transition-colors hover:border-line-strong hover:text-ink"
+          >
+            <Icon name="flip" />
+          </button>
+        </div>
+        <AmountField
+          {...fieldOf('buy', buyToken)}
+          label={t(isSell ? 'limit.review.buyLeast' : 'limit.review.buy')}
+          balance={balanceOf(wallet.buyBalance)}
+        />
+      </Card>
+      <PriceField {...props} />
+    </form>
+  )
+}

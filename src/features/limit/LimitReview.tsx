@@ -1,0 +1,216 @@
+import '../../text/en/review.ts'
+import { useRef, useState } from 'react'
+import { type Address, isNative } from '../../domain/address.ts'
+import type { PricePer } from '../../domain/limitPrice.ts'
+import { MAX_PARTNER_FEE_BPS, packedFeeBps } from '../../domain/orders/partnerFee.ts'
+import { formatPrice, type Price } from '../../domain/price.ts'
+import type { DeltaOrderIntent } from '../../flow/journal/flowRecord.ts'
+import { formatTime, numberLocale } from '../../text/format.ts'
+import { say, t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Details, type DetailsRow } from '../../ui/Details.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { TokenIcon } from '../../ui/TokenIcon.tsx'
+import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
+import { limitIntentOf } from '../trade/quote/limitIntent.ts'
+import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
+import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
+import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
+import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
+import { ClockNote } from '../trade/session/ClockNote.tsx'
+import { useDesk } from '../trade/session/deskContext.tsx'
+import { useSettings } from '../trade/session/settingsStore.ts'
+import { TokenAmount } from '../trade/token/TokenAmount.tsx'
+import { amountWithSymbol, bpsText } from '../trade/token/tokenText.ts'
+import { distanceText, inDirection, isAtMarket } from './limitMarket.ts'
+
+export interface LimitReviewProps {
+  /** The offer whose route the order is built from, for exactly the fixed amount. */
+  readonly offer: DeltaOffer
+  /** The latest one while the review is open, or a fresh one. */
+  readonly renew: () => Promise<Offer | null>
+  readonly limitAmount: bigint
+  readonly price: Price
+  readonly market: Price | null
+  readonly per: PricePer
+  readonly account: Address
+  readonly deadlineSec: number
+  readonly partiallyFillable: boolean
+  readonly onClose: () => void
+  readonly onConfirm: (intent: DeltaOrderIntent) => void
+}
+
+/** The last look at a limit order: what is signed, in words. The market may move meanwhile; what is signed does not. */
+export function LimitReview(props: LimitReviewProps) {
+  const { offer, renew, limitAmount, account, deadlineSec, partiallyFillable } = props
+  const { chainId, sellToken } = offer.request
+  const approval = useSettings((settings) => settings.approval)
+  const order = useOrderTerms(chainId, true)
+  const { desk } = useDesk()
+  const asksConsent = desk?.couldNotTry(chainId) ?? false
+  const [isAgreed, setAgreed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [isLost, setLost] = useState(false)
+  const intentOf = (from: DeltaOffer): DeltaOrderIntent => ({
+    ...limitIntentOf(from, limitAmount, {
+      ...{ account, recipient: account, approval, partiallyFillable },
+      ...order.terms,
+      deadlineSec,
+    }),
+    ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
+  })
+  const intent = intentOf(offer)
+  const started = useRef(false)
+  const press = async () => {
+    if (order.state === 'failed') return order.retry()
+    if (order.state !== 'ready' || started.current) return
+    started.current = true
+    setBusy(true)
+    const latest = await renew()
+    setBusy(false)
+    if (latest?.mode === 'delta' && isSameFixed(latest, offer)) return props.onConfirm(intentOf(latest))
+    started.current = false
+    setLost(true)
+  }
+  return (
+    <Dialog
+      title={t('limit.review.title')}
+      onClose={props.onClose}
+      footer={
+        <Button
+          variant="primary"
+          size="large"
+          full
+          busy={isBusy || order.state === 'loading'}
+          blocked={asksConsent && !isAgreed}
+          onClick={() => void press()}
+        >
+          {t(order.state === 'failed' ? 'trade.tryAgain' : 'limit.review.confirm')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-2 not-empty:mb-4">
+        {order.problem && (
+          <Note tone="down" urgent title={t('trade.review.notPrepared')}>
+            {say(order.problem)}
+          </Note>
+        )}
+        {isLost && (
+          <Note tone="warn" urgent>
+            {t('limit.review.noRoute')}
+          </Note>
+        )}
+      </div>
+      <Amounts intent={intent} />
+      <div className="mt-4 flex flex-col gap-2">
+        {props.market && isAtMarket(props.price, props.market) && (
+          <AtMarketNote offer={offer} intent={intent} />
+        )}
+        <ClockNote chainId={chainId} />
+        {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
+      </div>
+      <div className="mt-4 border-t border-line pt-4">
+        <Details rows={termRows(props, intent)} />
+      </div>
+      <p className="mt-4 text-13 text-ink-2">
+        {t(isNative(sellToken.address) ? 'limit.review.restNative' : 'limit.review.rest')}
+      </p>
+      <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
+      <WalletSteps intent={intent} />
+      <ReviewAddresses intent={intent} />
+    </Dialog>
+  )
+}
+
+const isSameFixed = (one: DeltaOffer, other: DeltaOffer): boolean =>
+  one.request.side === other.request.side && one.request.amount === other.request.amount
+
+function Amounts({ intent }: { readonly intent: DeltaOrderIntent }) {
+  const isSell = intent.side === 'SELL'
+  return (
+    <dl className="flex flex-col gap-3">
+      <Amount
+        label={t(isSell ? 'limit.review.sell' : 'limit.review.sellMost')}
+        token={intent.sellToken}
+        amount={intent.sellAmount}
+      />
+      <Amount
+        label={t(isSell ? 'limit.review.buyLeast' : 'limit.review.buy')}
+        token={intent.buyToken}
+        amount={intent.buyAmount}
+      />
+    </dl>
+  )
+}
+
+function Amount({
+  label,
+  token,
+  amount,
+}: {
+  readonly label: string
+  readonly token: DeltaOrderIntent['sellToken']
+  readonly amount: string
+}) {
+  return (
+    <div className="flex items-center gap-3">
+      <TokenIcon token={token} size={32} />
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <dt className="text-13 text-ink-3">{label}</dt>
+        <dd className="text-20 font-[520] tracking-[-0.012em]">
+          <TokenAmount value={BigInt(amount)} token={token} exact />
+        </dd>
+      </div>
+    </div>
+  )
+}
+
+/** Solvers offer at least what the order asks: it is filled at once. */
+export function AtMarketNote({
+  offer,
+  intent,
+}: {
+  readonly offer: DeltaOffer
+  readonly intent: { readonly side: 'SELL' | 'BUY' }
+}) {
+  const { sellToken, buyToken } = offer.request
+  return (
+    <Note tone="warn" title={t('limit.worse.title')}>
+      {intent.side === 'SELL'
+        ? t('limit.worse.sell', { amount: amountWithSymbol(offer.buyAmountAfterFee, buyToken) })
+        : t('limit.worse.buy', { amount: amountWithSymbol(offer.sellAmountAfterFee, sellToken, 'up') })}
+    </Note>
+  )
+}
+
+function termRows(
+  { price, market, per, offer, deadlineSec, partiallyFillable }: LimitReviewProps,
+  intent: DeltaOrderIntent,
+): readonly DetailsRow[] {
+  const { sellToken, buyToken } = offer.request
+  const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
+  const feeBps = Math.min(packedFeeBps(BigInt(intent.partnerAndFee)), MAX_PARTNER_FEE_BPS)
+  return [
+    {
+      key: 'price',
+      label: t('limit.review.price'),
+      value: `1 ${base.symbol} = ${formatPrice(inDirection(price, per), numberLocale(), 10)} ${quote.symbol}`,
+    },
+    ...(market
+      ? [{ key: 'distance', label: t('limit.review.distance'), value: distanceText(price, market, per) }]
+      : []),
+    { key: 'expires', label: t('limit.review.expires'), value: formatTime(new Date(deadlineSec * 1000)) },
+    {
+      key: 'fills',
+      label: t('limit.review.fills'),
+      value: t(partiallyFillable ? 'limit.review.parts' : 'limit.review.whole'),
+    },
+    {
+      key: 'fee',
+      label: t('limit.review.fee'),
+      value: feeBps === 0 ? t('limit.review.noFee') : bpsText(feeBps),
+    },
+    { key: 'cost', label: t('limit.review.cost'), value: t('limit.review.costNone') },
+  ]
+}

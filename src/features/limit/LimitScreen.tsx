@@ -1,0 +1,196 @@
+import '../../text/en/limit.ts'
+import { Suspense, useState } from 'react'
+import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
+import { t } from '../../text/text.ts'
+import { FlowDialog } from '../trade/progress/FlowDialog.tsx'
+import { FlowPanel } from '../trade/progress/FlowPanel.tsx'
+import { OpenOrders } from '../trade/progress/OpenOrders.tsx'
+import { useLiveQuote } from '../trade/quote/useLiveQuote.ts'
+import { useDesk } from '../trade/session/deskContext.tsx'
+import { LinkNotes } from '../trade/session/LinkNotes.tsx'
+import { lazyView } from '../trade/session/lazyView.tsx'
+import { useFlows } from '../trade/session/sessionHooks.tsx'
+import { useBlockTime } from '../trade/session/useBlockTime.ts'
+import { useNow } from '../trade/session/useNow.ts'
+import { useWalletView } from '../trade/session/useWalletView.ts'
+import { TradeAction } from '../trade/terms/TradeAction.tsx'
+import { useTradeGate } from '../trade/terms/useTradeGate.ts'
+import type { Slot } from '../trade/token/pairDefaults.ts'
+import { ExpiryField } from './ExpiryField.tsx'
+import { type Expiry, expiresAt } from './expiry.ts'
+import { LimitForm } from './LimitForm.tsx'
+import { AtMarketNote, LimitReview } from './LimitReview.tsx'
+import { limitButton } from './limitButton.ts'
+import { LIMIT_FORM_ID, limitFigures, type Yields } from './limitForm.ts'
+import { isAtMarket, marketPriceOf } from './limitMarket.ts'
+import { useLimitForm } from './useLimitForm.ts'
+
+const loadPicker = () => import('../trade/token/TokenPicker.tsx')
+const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
+
+/** Limits answer for their own price: no quote is too far from it. */
+const ANY_IMPACT_PERCENT = 100
+
+type Open =
+  | { readonly kind: 'picker'; readonly slot: Slot }
+  | { readonly kind: 'review' }
+  | { readonly kind: 'flow'; readonly id: string }
+  | null
+
+/** The limit screen: an order with a price of its own, which rests at the solvers until they can fill it. */
+export function LimitScreen() {
+  const [open, setOpen] = useState<Open>(null)
+  const [yields, setYields] = useState<Yields>('amount')
+  const [expiry, setExpiry] = useState<Expiry>({ kind: 'for', name: 'week' })
+  const [partiallyFillable, setPartly] = useState(false)
+  const form = useLimitForm()
+  const { location, book, sellToken, buyToken } = form
+  const wallet = useWalletView(location.chainId, sellToken, buyToken)
+  const { account } = wallet
+  // The fixed amount does not hang on the fee, which only the quote knows.
+  const { amount } = limitFigures(location, sellToken, buyToken, 0)
+  const live = useLiveQuote({
+    chainId: location.chainId,
+    sellToken,
+    buyToken,
+    side: location.side,
+    amount: amount.kind === 'amount' ? amount.value : null,
+    mode: 'delta',
+    pairKey: form.pairKey,
+    isListed: [sellToken, buyToken].every((token) => token !== null && book.isListed(token)),
+    fixedGas: null,
+    account,
+    receiver: undefined,
+    maxImpactPercent: ANY_IMPACT_PERCENT,
+    partiallyFillable,
+    isReviewing: open?.kind === 'review',
+  })
+  const offer = live.quote?.mode === 'delta' ? live.quote : null
+  const answers = offer !== null && !live.isStale && offer.request.amount === live.request?.amount
+  const feeBps = offer?.feeBps ?? 0
+  const figures = limitFigures(location, sellToken, buyToken, feeBps)
+  const market = offer ? marketPriceOf(offer) : null
+  const blockTime = useBlockTime(location.chainId, account !== null)
+  const nowMs = useNow(15_000)
+  const expires = expiresAt(expiry, blockTime.data?.blockTimeSec ?? Math.floor(nowMs / 1000))
+  const gate = useTradeGate({ ...form, amount, wrap: null, payAtMost: figures.sellAmount }, live, wallet, OWN)
+  const button = limitButton(gate, {
+    figures,
+    expiryProblem: 'problem' in expires ? expires.problem : null,
+    lacksDelta: live.noDelta !== null,
+  })
+  const { desk } = useDesk()
+  const start = (intent: FlowIntent) => desk && setOpen({ kind: 'flow', id: desk.startFlow(intent) })
+  const limitAmount = location.side === 'SELL' ? figures.buyAmount : figures.sellAmount
+  const flows = useFlows()
+
+  return (
+    <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
+      <section aria-labelledby="limit-heading">
+        <h1
+          id="limit-heading"
+          tabIndex={-1}
+          className="mb-3.5 min-h-8.5 text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+        >
+          {t('limit.title')}
+        </h1>
+        {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
+        <LimitForm
+          form={form}
+          figures={figures}
+          live={live}
+          wallet={wallet}
+          market={market}
+          isMarketLoading={live.request !== null && live.state.kind === 'loading'}
+          feeBps={feeBps}
+          yields={yields}
+          onYields={setYields}
+          onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
+          onPickerIntent={() => void loadPicker()}
+        />
+        <div className="mt-4 flex flex-col gap-4">
+          <ExpiryField
+            expiry={expiry}
+            problem={'problem' in expires ? expires.problem : null}
+            onChange={setExpiry}
+          />
+          <label className="flex items-start gap-2.5 text-14">
+            <input
+              type="checkbox"
+              className="mt-1"
+              checked={partiallyFillable}
+              onChange={(event) => setPartly(event.target.checked)}
+            />
+            <span>
+              {t('limit.parts.label')}
+              <span className="block text-13 text-ink-3">{t('limit.parts.hint')}</span>
+            </span>
+          </label>
+          {answers && offer && market && figures.price && isAtMarket(figures.price, market) && (
+            <AtMarketNote offer={offer} intent={location} />
+          )}
+        </div>
+        <TradeAction
+          button={button}
+          formId={LIMIT_FORM_ID}
+          chainId={location.chainId}
+          live={live}
+          onIntent={() => undefined}
+          acts={{
+            onPicker: (slot) => setOpen({ kind: 'picker', slot }),
+            onReview: () => setOpen({ kind: 'review' }),
+          }}
+        />
+      </section>
+      <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
+        {flows.length > 0 && (
+          <Suspense>
+            <FlowPanel onReviewAgain={() => undefined} onOpen={(id) => setOpen({ kind: 'flow', id })} />
+          </Suspense>
+        )}
+        {account && (
+          <OpenOrders chainId={location.chainId} book={book} onFlow={(id) => setOpen({ kind: 'flow', id })} />
+        )}
+      </aside>
+      {open?.kind === 'picker' && (
+        <TokenPicker
+          book={book}
+          title={t(open.slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')}
+          selected={open.slot === 'sell' ? sellToken : buyToken}
+          unlisted={form.unlisted?.slot === open.slot ? form.unlisted.address : null}
+          onClose={() => setOpen(null)}
+          onChoose={(token) => {
+            form.dispatch({ type: 'token', slot: open.slot, address: token.address })
+            setOpen(null)
+          }}
+        />
+      )}
+      {open?.kind === 'review' &&
+        account &&
+        offer &&
+        figures.price &&
+        limitAmount !== null &&
+        'deadlineSec' in expires && (
+          <LimitReview
+            offer={offer}
+            renew={async () => (answers ? offer : live.renew())}
+            limitAmount={limitAmount}
+            price={figures.price}
+            market={market}
+            per={location.per}
+            account={account}
+            deadlineSec={expires.deadlineSec}
+            partiallyFillable={partiallyFillable}
+            onClose={() => setOpen(null)}
+            onConfirm={start}
+          />
+        )}
+      {open?.kind === 'flow' && (
+        <FlowDialog id={open.id} onClose={() => setOpen(null)} onReviewAgain={() => undefined} />
+      )}
+    </div>
+  )
+}
+
+/** A limit order pays to the account that signs it. */
+const OWN = { kind: 'none' } as const

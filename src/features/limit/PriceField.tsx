@@ -1,0 +1,149 @@
+import { useId, useState } from 'react'
+import { invertedPrice, movedPrice, netOfGross, type PricePer, priceText } from '../../domain/limitPrice.ts'
+import { formatPrice, type Price } from '../../domain/price.ts'
+import { numberLocale } from '../../text/format.ts'
+import { say, t } from '../../text/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { AmountInput, type AmountRemark } from '../trade/amount/AmountInput.tsx'
+import { bpsText } from '../trade/token/tokenText.ts'
+import type { LimitFigures, Yields } from './limitForm.ts'
+import { distanceText, inDirection } from './limitMarket.ts'
+import type { LimitFormState } from './useLimitForm.ts'
+
+/** Digits behind the point that a price may have. */
+const PRICE_DECIMALS = 60
+const PRESETS_BPS = [-1000, -500, -200, -100, -50, 50, 100, 200, 500, 1000] as const
+
+export interface PriceFieldProps {
+  readonly form: LimitFormState
+  readonly figures: LimitFigures
+  /** Before the fee; null while nobody has said. */
+  readonly market: Price | null
+  readonly isMarketLoading: boolean
+  /** The partner's fee of this trade. */
+  readonly feeBps: number
+  readonly yields: Yields
+  readonly onYields: (yields: Yields) => void
+}
+
+/** The price of the order, beside the market's. */
+export function PriceField(props: PriceFieldProps) {
+  const { form, figures, market, feeBps } = props
+  const { location, sellToken, buyToken, dispatch } = form
+  const id = useId()
+  const [isInverted, setInverted] = useState(false)
+  const [remark, setRemark] = useState<AmountRemark | null>(null)
+  const per: PricePer = isInverted ? opposite(location.per) : location.per
+  const ownFee = location.isNet && location.side === 'SELL' ? feeBps : 0
+  const shown = figures.shownPrice && inDirection(figures.shownPrice, per)
+  const isTyped = location.price !== '' && !isInverted
+  const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
+  const set = (price: string) => {
+    setInverted(false)
+    dispatch({ type: 'price', price, per })
+  }
+  /** The market's price so far away, as the field would have it. */
+  const setFromMarket = (bps: number) => {
+    if (!market) return
+    const moved = movedPrice(inDirection(market, per), bps)
+    const gross = per === 'sell' ? moved : invertedPrice(moved)
+    set(priceText(inDirection(netOfGross(gross, ownFee), per)))
+  }
+  const unit = base && quote ? t('limit.price.unit', { quote: quote.symbol, base: base.symbol }) : ''
+
+  return (
+    <Card className="mt-3 px-4.5 py-4">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
+        <label htmlFor={id} className="text-13 text-ink-3">
+          {t('limit.price.label')}
+        </label>
+        {base && quote && (
+          <button
+            type="button"
+            aria-label={t('limit.price.invert', { symbol: quote.symbol })}
+            title={t('limit.price.invert', { symbol: quote.symbol })}
+            onClick={() => setInverted(!isInverted)}
+            className="rounded-1 text-13 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"
+          >
+            {unit}
+          </button>
+        )}
+      </div>
+      <div className="my-1 flex">
+        <AmountInput
+          id={id}
+          describedBy={`${id}-distance`}
+          decimals={PRICE_DECIMALS}
+          value={
+            isTyped || !shown
+              ? { kind: 'typed', text: isTyped ? location.price : '' }
+              : { kind: 'quoted', text: formatPrice(shown, numberLocale(), 8), plain: priceText(shown) }
+          }
+          isInvalid={figures.problem !== null}
+          isBusy={false}
+          isDimmed={false}
+          onAmount={set}
+          onRemark={setRemark}
+        />
+      </div>
+      <p id={`${id}-distance`} className="min-h-5 text-13 text-ink-2">
+        {market && figures.price
+          ? distanceText(figures.price, market, per)
+          : market
+            ? `${t('limit.price.market')} ${formatPrice(inDirection(market, per), numberLocale(), 8)}`
+            : t(props.isMarketLoading ? 'limit.distance.loading' : 'limit.distance.unknown')}
+      </p>
+      {remark && (
+        <p
+          role="status"
+          className={remark.kind === 'refused' ? 'mt-1 text-13 text-down' : 'mt-1 text-13 text-warn'}
+        >
+          {say(remark.say)}
+        </p>
+      )}
+      <fieldset
+        aria-label={t('limit.price.presets')}
+        disabled={market === null}
+        className="mt-2 flex flex-wrap gap-1.5 disabled:opacity-45"
+      >
+        <Chip title={t('limit.price.marketHint')} onClick={() => setFromMarket(0)}>
+          {t('limit.price.market')}
+        </Chip>
+        {PRESETS_BPS.map((bps) => (
+          <Chip
+            key={bps}
+            aria-label={t('limit.price.preset', { percent: signed(bps) })}
+            onClick={() => setFromMarket(bps)}
+          >
+            {signed(bps)}
+          </Chip>
+        ))}
+      </fieldset>
+      <div className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5 text-13 text-ink-2">
+        <label className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            checked={props.yields === 'amount'}
+            onChange={(event) => props.onYields(event.target.checked ? 'amount' : 'price')}
+          />
+          {t('limit.price.lock')}
+        </label>
+        {feeBps > 0 && location.side === 'SELL' && (
+          <label className="flex items-center gap-2" title={t('limit.price.netHint')}>
+            <input
+              type="checkbox"
+              checked={location.isNet}
+              onChange={(event) => dispatch({ type: 'net', isNet: event.target.checked })}
+            />
+            {t('limit.price.net', { percent: bpsText(feeBps) })}
+          </label>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const opposite = (per: PricePer): PricePer => (per === 'sell' ? 'buy' : 'sell')
+
+const signed = (bps: number): string => `${bps > 0 ? '+' : '−'}${bpsText(Math.abs(bps))}`

@@ -1,0 +1,39 @@
+import { t } from '../../text/text.ts'
+import { type TradeButton, tradeButton } from '../trade/terms/tradeButton.ts'
+import type { TradeGate } from '../trade/terms/tradeGate.ts'
+import type { LimitFigures } from './limitForm.ts'
+
+/** What the limit form has beyond every other form. */
+export interface LimitTerms {
+  readonly figures: LimitFigures
+  readonly expiryProblem: 'missing' | 'past' | null
+  /** Solvers serve neither the chain nor the pair. */
+  readonly lacksDelta: boolean
+}
+
+const blocked = (label: string): TradeButton => ({ label, action: null })
+
+/** Gates that come before what a price and an expiry are needed for. */
+const BEFORE: readonly TradeGate['type'][] = [
+  'chain-not-tradable',
+  'tokens-loading',
+  'tokens-failed',
+  'unlisted-token',
+  'choose-sell-token',
+  'choose-buy-token',
+  'amount-refused',
+  'enter-amount',
+]
+
+/** What the primary button of the limit screen says and does: the form first, then what every trade needs. */
+export function limitButton(
+  gate: TradeGate,
+  { figures, expiryProblem, lacksDelta }: LimitTerms,
+): TradeButton {
+  if (BEFORE.includes(gate.type)) return tradeButton(gate)
+  if (lacksDelta) return blocked(t('limit.gate.noDelta'))
+  if (!figures.price) return blocked(t('limit.gate.price'))
+  if (figures.problem) return blocked(t(`limit.gate.${figures.problem}`))
+  if (expiryProblem) return blocked(t(`limit.expiry.${expiryProblem}`))
+  return gate.type === 'ready' ? { label: t('limit.gate.review'), action: 'review' } : tradeButton(gate)
+}

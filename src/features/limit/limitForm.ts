@@ -1,0 +1,170 @@
+import { type Address, isSameAddress } from '../../domain/address.ts'
+import { amountText, parseAmount } from '../../domain/amount.ts'
+import {
+  grossOfNet,
+  leastBoughtAt,
+  mostSoldAt,
+  netOfGross,
+  type PairDecimals,
+  type PricePer,
+  sellPrice,
+} from '../../domain/limitPrice.ts'
+import { type Price, priceOf } from '../../domain/price.ts'
+import type { Token } from '../../domain/token.ts'
+import type { TradeGateContext } from '../trade/terms/tradeGate.ts'
+import type { Slot } from '../trade/token/pairDefaults.ts'
+import type { LimitLocation } from './limitUrl.ts'
+
+/** Id of the form: Enter in one of its fields presses the button that belongs to it. */
+export const LIMIT_FORM_ID = 'limit-form'
+
+/** What gives way when an amount is typed: the other amount, or the price. */
+export type Yields = 'amount' | 'price'
+
+export type LimitFormAction =
+  | {
+      readonly type: 'amount'
+      readonly slot: Slot
+      readonly amount: string
+      readonly yields: Yields
+      /** The other amount as it stands, exact text. */
+      readonly other: string
+    }
+  | { readonly type: 'price'; readonly price: string; readonly per: PricePer }
+  | { readonly type: 'net'; readonly isNet: boolean }
+  | { readonly type: 'token'; readonly slot: Slot; readonly address: Address }
+  | { readonly type: 'flip' }
+  | { readonly type: 'chain'; readonly chainId: number }
+
+/**
+ * The form after an action. Two of both amounts and the price are given, the third follows; what was typed last always stays. A price belongs to its
+ * pair: it goes when a token changes, and turns around with the pair.
+ */
+export function reduceLimitForm(form: LimitLocation, action: LimitFormAction): LimitLocation {
+  switch (action.type) {
+    case 'amount': {
+      const side = action.slot === 'sell' ? 'SELL' : 'BUY'
+      const both = action.yields === 'price' && action.other !== ''
+      if (both) return { ...form, side, amount: action.amount, price: '', other: action.other }
+      const isSameSide = side === form.side
+      // Without a price the other amount stays where it was typed.
+      const other = form.price !== '' ? '' : isSameSide ? form.other : form.amount
+      return { ...form, side, amount: action.amount, other }
+    }
+    case 'price':
+      return { ...form, price: action.price, per: action.per, other: '' }
+    case 'net':
+      return { ...form, isNet: action.isNet }
+    case 'flip':
+      return {
+        ...form,
+        sell: form.buy,
+        buy: form.sell,
+        side: form.side === 'SELL' ? 'BUY' : 'SELL',
+        per: form.per === 'sell' ? 'buy' : 'sell',
+      }
+    case 'token': {
+      const other = action.slot === 'sell' ? form.buy : form.sell
+      if (isSameAddress(action.address, other)) return reduceLimitForm(form, { type: 'flip' })
+      return { ...form, [action.slot]: action.address, price: '', other: '' }
+    }
+    case 'chain':
+      return action.chainId === form.chainId
+        ? form
+        : { ...form, chainId: action.chainId, sell: null, buy: null, price: '', other: '' }
+  }
+}
+
+/** What the form means in raw units. */
+export interface LimitFigures {
+  /** Of the fixed side. */
+  readonly amount: TradeGateContext['amount']
+  readonly sellAmount: bigint | null
+  readonly buyAmount: bigint | null
+  /** Whole bought tokens for one whole sold token, as it is signed: before the fee. */
+  readonly price: Price | null
+  /** The same as it stands in the field: after the fee where the form says so. */
+  readonly shownPrice: Price | null
+  /** Why there is a price and an amount and yet no order. */
+  readonly problem: 'tooLarge' | 'nothing' | null
+}
+
+const NOTHING: LimitFigures = {
+  amount: { kind: 'empty' },
+  sellAmount: null,
+  buyAmount: null,
+  price: null,
+  shownPrice: null,
+  problem: null,
+}
+
+const read = (text: string, token: Token): TradeGateContext['amount'] =>
+  text ? parseAmount(text, token.decimals) : { kind: 'empty' }
+
+/** Works the form out. `feeBps` is the partner's fee, taken out of what a sale brings. */
+export function limitFigures(
+  form: LimitLocation,
+  sellToken: Token | null,
+  buyToken: Token | null,
+  feeBps: number,
+): LimitFigures {
+  if (!sellToken || !buyToken) return NOTHING
+  const isSell = form.side === 'SELL'
+  const decimals = { sell: sellToken.decimals, buy: buyToken.decimals }
+  const amount = read(form.amount, isSell ? sellToken : buyToken)
+  const fixed = amount.kind === 'amount' ? amount.value : null
+  const ownFee = form.isNet && isSell ? feeBps : 0
+  if (form.other) return bothGiven({ form, amount, fixed, decimals, ownFee }, isSell ? buyToken : sellToken)
+  const typed = sellPrice({ text: form.price, per: form.per })
+  const price = typed && grossOfNet(typed, ownFee)
+  const given = { ...NOTHING, amount, price, shownPrice: typed }
+  const ownSide = isSell ? { sellAmount: fixed } : { buyAmount: fixed }
+  if (!price || !fixed) return { ...given, ...ownSide }
+  const followed = isSell ? leastBoughtAt(fixed, price, decimals) : mostSoldAt(fixed, price, decimals)
+  const problem = followed === null ? 'tooLarge' : followed === 0n ? 'nothing' : null
+  return {
+    ...given,
+    ...ownSide,
+    ...(isSell ? { buyAmount: followed } : { sellAmount: followed }),
+    problem,
+  }
+}
+
+interface BothGiven {
+  readonly form: LimitLocation
+  readonly amount: TradeGateContext['amount']
+  readonly fixed: bigint | null
+  readonly decimals: PairDecimals
+  readonly ownFee: number
+}
+
+function bothGiven({ form, amount, fixed, decimals, ownFee }: BothGiven, otherToken: Token): LimitFigures {
+  const parsed = read(form.other, otherToken)
+  const other = parsed.kind === 'amount' ? parsed.value : null
+  const [sellAmount, buyAmount] = form.side === 'SELL' ? [fixed, other] : [other, fixed]
+  const price =
+    sellAmount && buyAmount
+      ? priceOf(
+          { amount: sellAmount, decimals: decimals.sell },
+          { amount: buyAmount, decimals: decimals.buy },
+        )
+      : null
+  return {
+    amount,
+    sellAmount,
+    buyAmount,
+    price,
+    shownPrice: price && netOfGross(price, ownFee),
+    problem: other === 0n ? 'nothing' : null,
+  }
+}
+
+/** The amount that follows from the others, as exact text for the form; empty while there is none. */
+export function followedText(
+  { sellAmount, buyAmount }: LimitFigures,
+  slot: Slot,
+  token: Token | null,
+): string {
+  const amount = slot === 'sell' ? sellAmount : buyAmount
+  return amount === null || !token ? '' : amountText(amount, token.decimals)
+}
