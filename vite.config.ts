@@ -67,10 +67,37 @@ function themeScript(): Plugin {
   }
 }
 
+/** Modules that are loaded before anything is pressed: the entry and all that it imports statically. */
+const firstLoad = new Set<string>()
+
+/** Finds the modules of the first load. Together in one chunk they compress better than shared out over twenty. */
+function findFirstLoad(): Plugin {
+  return {
+    name: 'kontor:first-load',
+    apply: 'build',
+    buildEnd() {
+      const queue = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
+      for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+        if (firstLoad.has(id)) continue
+        firstLoad.add(id)
+        queue.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+      }
+    },
+  }
+}
+
 export default defineConfig({
   base: './',
-  plugins: [react(), tailwindcss(), themeScript(), contentPolicy(), buildName()],
+  plugins: [react(), tailwindcss(), themeScript(), contentPolicy(), buildName(), findFirstLoad()],
   build: {
+    rolldownOptions: {
+      output: {
+        // Our own modules only: of a library each part goes where it is used.
+        codeSplitting: {
+          groups: [{ name: 'first', test: (id) => !id.includes('/node_modules/') && firstLoad.has(id) }],
+        },
+      },
+    },
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -14,6 +14,10 @@ export interface SandboxControl {
   outage(mode: Outage, endpoint?: string): Promise<void>
   /** Makes answers late by so many milliseconds. */
   latency(ms: number, endpoint?: string): Promise<void>
+  /** Moves the price of a token, by symbol, against each of the others by so many percent, by real swaps on the first chain. */
+  movePrice(token: string, against: readonly string[], changePercent: number): Promise<void>
+  /** Whether solvers act by themselves. */
+  solvers(mode: 'hold' | 'release'): Promise<void>
   snapshot(): Promise<string>
   /** Restores chains and service. */
   revert(id: string): Promise<void>
@@ -42,6 +46,10 @@ export function sandboxControl(controlUrl: string): SandboxControl {
       })),
     outage: async (mode, endpoint = '*') => void (await call('/outage', { mode, endpoint })),
     latency: async (ms, endpoint = '*') => void (await call('/latency', { ms, endpoint })),
+    async movePrice(token, against, changePercent) {
+      for (const other of against) await call('/pools/price', { token, against: other, changePercent })
+    },
+    solvers: async (mode) => void (await call('/solvers', { mode })),
     snapshot: async () => String((await call('/snapshot', {})).id),
     revert: async (id) => void (await call('/revert', { id })),
   }

@@ -28,7 +28,7 @@ export function LimitForm(props: LimitFormProps) {
   const fieldOf = (slot: Slot, token: Token | null) => {
     const isFixed = (location.side === 'SELL') === (slot === 'sell')
     const other = slot === 'sell' ? 'buy' : 'sell'
-    const amount = slot === 'sell' ? figures.sellAmount : figures.buyAmount
+    const amount = slot === 'sell' ? figures.sellAmount : figures.received
     const typed = isFixed ? location.amount : location.other
     return {
       slot,

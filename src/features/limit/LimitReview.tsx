@@ -12,6 +12,7 @@ import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TokenIcon } from '../../ui/TokenIcon.tsx'
+import { intentFigures } from '../trade/progress/intentFigures.ts'
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
 import { limitIntentOf } from '../trade/quote/limitIntent.ts'
 import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
@@ -128,17 +129,18 @@ const isSameFixed = (one: DeltaOffer, other: DeltaOffer): boolean =>
 
 function Amounts({ intent }: { readonly intent: DeltaOrderIntent }) {
   const isSell = intent.side === 'SELL'
+  const { fixed, bound } = intentFigures(intent)
   return (
     <dl className="flex flex-col gap-3">
       <Amount
         label={t(isSell ? 'limit.review.sell' : 'limit.review.sellMost')}
         token={intent.sellToken}
-        amount={intent.sellAmount}
+        amount={isSell ? fixed : bound}
       />
       <Amount
         label={t(isSell ? 'limit.review.buyLeast' : 'limit.review.buy')}
         token={intent.buyToken}
-        amount={intent.buyAmount}
+        amount={isSell ? bound : fixed}
       />
     </dl>
   )
@@ -151,7 +153,7 @@ function Amount({
 }: {
   readonly label: string
   readonly token: DeltaOrderIntent['sellToken']
-  readonly amount: string
+  readonly amount: bigint
 }) {
   return (
     <div className="flex items-center gap-3">
@@ -159,7 +161,7 @@ function Amount({
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <dt className="text-13 text-ink-3">{label}</dt>
         <dd className="text-20 font-[520] tracking-[-0.012em]">
-          <TokenAmount value={BigInt(amount)} token={token} exact />
+          <TokenAmount value={amount} token={token} exact />
         </dd>
       </div>
     </div>

@@ -13,7 +13,10 @@ import type { LimitFormState } from './useLimitForm.ts'
 
 /** Digits behind the point that a price may have. */
 const PRICE_DECIMALS = 60
-const PRESETS_BPS = [-1000, -500, -200, -100, -50, 50, 100, 200, 500, 1000] as const
+const PRESETS_BPS = [
+  [50, 100, 200, 500, 1000],
+  [-50, -100, -200, -500, -1000],
+] as const
 
 export interface PriceFieldProps {
   readonly form: LimitFormState
@@ -105,19 +108,25 @@ export function PriceField(props: PriceFieldProps) {
       <fieldset
         aria-label={t('limit.price.presets')}
         disabled={market === null}
-        className="mt-2 flex flex-wrap gap-1.5 disabled:opacity-45"
+        className="mt-2 flex flex-col gap-1.5 disabled:opacity-45"
       >
-        <Chip title={t('limit.price.marketHint')} onClick={() => setFromMarket(0)}>
-          {t('limit.price.market')}
-        </Chip>
-        {PRESETS_BPS.map((bps) => (
-          <Chip
-            key={bps}
-            aria-label={t('limit.price.preset', { percent: signed(bps) })}
-            onClick={() => setFromMarket(bps)}
-          >
-            {signed(bps)}
-          </Chip>
+        {PRESETS_BPS.map((row) => (
+          <span key={row[0]} className="flex flex-wrap gap-1.5">
+            {row[0] > 0 && (
+              <Chip title={t('limit.price.marketHint')} onClick={() => setFromMarket(0)}>
+                {t('limit.price.market')}
+              </Chip>
+            )}
+            {row.map((bps) => (
+              <Chip
+                key={bps}
+                aria-label={t('limit.price.preset', { percent: signed(bps) })}
+                onClick={() => setFromMarket(bps)}
+              >
+                {signed(bps)}
+              </Chip>
+            ))}
+          </span>
         ))}
       </fieldset>
       <div className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5 text-13 text-ink-2">

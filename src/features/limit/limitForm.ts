@@ -11,6 +11,7 @@ import {
 } from '../../domain/limitPrice.ts'
 import { type Price, priceOf } from '../../domain/price.ts'
 import type { Token } from '../../domain/token.ts'
+import { afterFee } from '../../domain/tradeFigures.ts'
 import type { TradeGateContext } from '../trade/terms/tradeGate.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import type { LimitLocation } from './limitUrl.ts'
@@ -80,7 +81,10 @@ export interface LimitFigures {
   /** Of the fixed side. */
   readonly amount: TradeGateContext['amount']
   readonly sellAmount: bigint | null
+  /** As it is signed: before the fee. */
   readonly buyAmount: bigint | null
+  /** What reaches the account of it: after the fee of a sale. */
+  readonly received: bigint | null
   /** Whole bought tokens for one whole sold token, as it is signed: before the fee. */
   readonly price: Price | null
   /** The same as it stands in the field: after the fee where the form says so. */
@@ -93,6 +97,7 @@ const NOTHING: LimitFigures = {
   amount: { kind: 'empty' },
   sellAmount: null,
   buyAmount: null,
+  received: null,
   price: null,
   shownPrice: null,
   problem: null,
@@ -113,35 +118,49 @@ export function limitFigures(
   const decimals = { sell: sellToken.decimals, buy: buyToken.decimals }
   const amount = read(form.amount, isSell ? sellToken : buyToken)
   const fixed = amount.kind === 'amount' ? amount.value : null
-  const ownFee = form.isNet && isSell ? feeBps : 0
-  if (form.other) return bothGiven({ form, amount, fixed, decimals, ownFee }, isSell ? buyToken : sellToken)
-  const typed = sellPrice({ text: form.price, per: form.per })
-  const price = typed && grossOfNet(typed, ownFee)
-  const given = { ...NOTHING, amount, price, shownPrice: typed }
-  const ownSide = isSell ? { sellAmount: fixed } : { buyAmount: fixed }
-  if (!price || !fixed) return { ...given, ...ownSide }
-  const followed = isSell ? leastBoughtAt(fixed, price, decimals) : mostSoldAt(fixed, price, decimals)
-  const problem = followed === null ? 'tooLarge' : followed === 0n ? 'nothing' : null
-  return {
-    ...given,
-    ...ownSide,
-    ...(isSell ? { buyAmount: followed } : { sellAmount: followed }),
-    problem,
-  }
+  const fee = isSell ? feeBps : 0
+  const given = { amount, fixed, isSell, decimals, fee, shownFee: form.isNet ? fee : 0 }
+  return form.other
+    ? bothGiven(given, read(form.other, isSell ? buyToken : sellToken))
+    : priceGiven(given, form)
 }
 
-interface BothGiven {
-  readonly form: LimitLocation
+interface Given {
   readonly amount: TradeGateContext['amount']
   readonly fixed: bigint | null
+  readonly isSell: boolean
   readonly decimals: PairDecimals
-  readonly ownFee: number
+  /** Taken out of what is received. */
+  readonly fee: number
+  /** Of it, what the price in the field is after. */
+  readonly shownFee: number
 }
 
-function bothGiven({ form, amount, fixed, decimals, ownFee }: BothGiven, otherToken: Token): LimitFigures {
-  const parsed = read(form.other, otherToken)
+function priceGiven(
+  { amount, fixed, isSell, decimals, fee, shownFee }: Given,
+  form: LimitLocation,
+): LimitFigures {
+  const typed = sellPrice({ text: form.price, per: form.per })
+  const price = typed && grossOfNet(typed, shownFee)
+  const given = { ...NOTHING, amount, price, shownPrice: typed }
+  const followed =
+    price && fixed
+      ? isSell
+        ? leastBoughtAt(fixed, price, decimals)
+        : mostSoldAt(fixed, price, decimals)
+      : undefined
+  const problem = followed === null ? 'tooLarge' : followed === 0n ? 'nothing' : null
+  const amounts = isSell ? [fixed, followed ?? null] : [followed ?? null, fixed]
+  return { ...given, ...amountsOf(amounts[0] ?? null, amounts[1] ?? null, fee), problem }
+}
+
+function bothGiven(
+  { amount, fixed, isSell, decimals, fee, shownFee }: Given,
+  parsed: LimitFigures['amount'],
+): LimitFigures {
   const other = parsed.kind === 'amount' ? parsed.value : null
-  const [sellAmount, buyAmount] = form.side === 'SELL' ? [fixed, other] : [other, fixed]
+  const sellAmount = isSell ? fixed : other
+  const buyAmount = isSell ? other && beforeFee(other, fee) : fixed
   const price =
     sellAmount && buyAmount
       ? priceOf(
@@ -151,20 +170,33 @@ function bothGiven({ form, amount, fixed, decimals, ownFee }: BothGiven, otherTo
       : null
   return {
     amount,
-    sellAmount,
-    buyAmount,
+    ...amountsOf(sellAmount, buyAmount, fee),
     price,
-    shownPrice: price && netOfGross(price, ownFee),
+    shownPrice: price && netOfGross(price, shownFee),
     problem: other === 0n ? 'nothing' : null,
   }
 }
 
+const amountsOf = (sellAmount: bigint | null, buyAmount: bigint | null, fee: number) => ({
+  sellAmount,
+  buyAmount,
+  received: buyAmount === null ? null : afterFee('SELL', buyAmount, fee),
+})
+
+/** The least before a fee of which at least `net` is left. */
+function beforeFee(net: bigint, feeBps: number): bigint {
+  const gross = (net * 10_000n) / BigInt(10_000 - feeBps)
+  let least = gross > 0n ? gross - 1n : 0n
+  while (afterFee('SELL', least, feeBps) < net) least += 1n
+  return least
+}
+
 /** The amount that follows from the others, as exact text for the form; empty while there is none. */
 export function followedText(
-  { sellAmount, buyAmount }: LimitFigures,
+  { sellAmount, received }: LimitFigures,
   slot: Slot,
   token: Token | null,
 ): string {
-  const amount = slot === 'sell' ? sellAmount : buyAmount
+  const amount = slot === 'sell' ? sellAmount : received
   return amount === null || !token ? '' : amountText(amount, token.decimals)
 }

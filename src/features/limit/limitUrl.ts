@@ -1,4 +1,4 @@
-import { exactPrice, type PricePer } from '../../domain/limitPrice.ts'
+import type { PricePer } from '../../domain/limitPrice.ts'
 import { formatPairUrl, isLinkAmount, type LinkProblem, type PairLocation } from '../trade/session/pairUrl.ts'
 
 /** What the limit screen keeps in its address: the fixed amount, and beside it the price or the other amount. All as exact text. */
@@ -13,9 +13,6 @@ export interface LimitLocation extends PairLocation {
   readonly isNet: boolean
 }
 
-/** A price may have as many digits as an amount; an amount has none to spare for more. */
-const isPrice = (text: string): boolean => isLinkAmount(text) && exactPrice(text) !== null
-
 /** Reads what the limit screen's address says beyond the pair. What is no number is left out and named. */
 export function parseLimitUrl(
   search: string,
@@ -25,7 +22,7 @@ export function parseLimitUrl(
   const price = params.get('price') ?? ''
   const other = params.get('other') ?? ''
   const problems: LinkProblem[] = []
-  const isPriceSound = price === '' || isPrice(price)
+  const isPriceSound = price === '' || isLinkAmount(price)
   if (!isPriceSound) problems.push({ part: 'price' })
   const isOtherSound = other === '' || isLinkAmount(other)
   if (!isOtherSound) problems.push({ part: 'amount' })

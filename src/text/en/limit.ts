@@ -9,7 +9,6 @@ export const limit = {
   'limit.price.market': 'Market',
   'limit.price.marketHint': 'Set the price to what solvers offer now',
   'limit.price.preset': '{{percent}} from the market price',
-  'limit.price.follows': 'Follows from both amounts',
   'limit.price.lock': 'Keep the price when an amount is typed',
   'limit.price.net': 'After the {{percent}} fee',
   'limit.price.netHint': 'The price is what you receive once the fee is taken.',

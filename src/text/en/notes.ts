@@ -7,7 +7,7 @@ export const notes = {
   'swap.link.chain': 'The chain is not available here, so the tokens and the amount were ignored too.',
   'swap.link.forbidden': 'It set values a link may not set, such as a recipient or slippage.',
   'swap.link.mode': 'The mode is not auto, delta or market.',
-  'swap.link.price': 'The price was ignored: it is not a plain number above zero.',
+  'swap.link.price': 'The price was ignored: it is not a plain number.',
   'swap.link.same': 'Both sides name the same token.',
   'swap.link.sell': 'The token to sell is neither an address nor the symbol of exactly one listed token.',
   'swap.link.side': 'The side is not sell or buy.',

@@ -1,0 +1,269 @@
+import type { Locator, Page } from '@playwright/test'
+import { parseUnits } from 'viem'
+import type { ChainReader } from '../testing/chainReader.ts'
+import { test as base, expect as within } from '../testing/journey.ts'
+import { askedOf } from '../testing/walletWords.ts'
+
+/** Flows of several steps take their time on a busy machine. */
+const expect = within.configure({ timeout: 30_000 })
+
+/** What a limit form begins with, as its link carries it. */
+interface LimitLink {
+  readonly sell: string
+  readonly buy: string
+  readonly amount?: string
+  readonly side?: 'sell' | 'buy'
+  readonly price?: string
+  readonly per?: 'buy'
+  readonly other?: string
+}
+
+/** The limit screen as a person meets it. */
+class LimitPage {
+  readonly page: Page
+  readonly #chain: ChainReader
+
+  constructor(page: Page, chain: ChainReader) {
+    this.page = page
+    this.#chain = chain
+  }
+
+  async open({ sell, buy, side = 'sell', ...rest }: LimitLink): Promise<void> {
+    const pair = { chain: `${this.#chain.id}`, sell: this.#chain.token(sell), buy: this.#chain.token(buy) }
+    await this.page.goto(`./#/limit?${new URLSearchParams({ ...pair, side, ...rest })}`)
+    await expect(this.page.getByRole('button', { name: /^Token you sell: / })).toContainText(sell)
+  }
+
+  get sell(): Locator {
+    return this.page.getByRole('textbox', { name: /^You sell/ })
+  }
+
+  get buy(): Locator {
+    return this.page.getByRole('textbox', { name: /^You receive/ })
+  }
+
+  get price(): Locator {
+    return this.page.getByRole('textbox', { name: 'Limit price' })
+  }
+
+  get review(): Locator {
+    return this.page.getByRole('dialog', { name: 'Review limit order' })
+  }
+
+  /** The account's orders beside the form, newest first. */
+  get orders(): Locator {
+    return this.page.getByRole('region', { name: 'Your orders' }).getByRole('article')
+  }
+
+  /** What the newest order's card says is certain, in raw units. */
+  async bound(decimals: number): Promise<bigint> {
+    const text = await this.orders
+      .first()
+      .getByText(/^(Minimum received|Maximum paid)/)
+      .textContent()
+    return parseUnits(/[\d,]+(?:\.\d+)?/.exec(text ?? '')?.[0].replaceAll(',', '') ?? '', decimals)
+  }
+
+  action(name: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: true })
+  }
+
+  /** Reviews, places, and closes the progress. */
+  async place(): Promise<void> {
+    await this.action('Review limit order').click()
+    await this.review.getByRole('button', { name: 'Place limit order' }).click()
+    const progress = this.page.getByRole('dialog', { name: / (for|with) / })
+    await expect(progress).toContainText('Order placed', { timeout: 40_000 })
+    await this.page.keyboard.press('Escape')
+    await expect(progress).toBeHidden()
+  }
+}
+
+const test = base.extend<{ limit: LimitPage }>({
+  limit: ({ page, chain }, use) => use(new LimitPage(page, chain)),
+})
+
+/** What WETH has pools with: a price moves everywhere or solvers go around. */
+const POOLS = ['USDC', 'USDT', 'DAI', 'WBTC'] as const
+
+test.describe.configure({ timeout: 120_000 })
+
+test('default: a sale rests at its price, and is filled to the unit once the market is there', async ({
+  page,
+  limit,
+  swap,
+  visit,
+  chain,
+  control,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '3000' })
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' })
+  await swap.connect(wallet)
+  wallet.log.length = 0
+  await page.getByRole('button', { name: '+10% from the market price' }).click()
+  await expect(page.getByText('10% above market')).toBeVisible()
+  await limit.place()
+  expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign Order'])
+  await expect(limit.orders).toContainText('Minimum received')
+  expect(await chain.balance(account, 'USDC')).toBe(parseUnits('3000', 6))
+  const least = await limit.bound(18)
+  await control.movePrice('WETH', POOLS, -15)
+  await expect(limit.orders).toContainText('The order is filled.', { timeout: 40_000 })
+  expect(await chain.balance(account, 'USDC')).toBe(0n)
+  expect((await chain.balance(account, 'WETH')) >= least).toBe(true)
+})
+
+test('default: a purchase brings exactly what was asked for, for at most the price', async ({
+  page,
+  limit,
+  swap,
+  visit,
+  chain,
+  control,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '9000' })
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '0.75', side: 'buy' })
+  await swap.connect(wallet)
+  await page.getByRole('button', { name: '+5% from the market price' }).click()
+  await limit.action('Review limit order').click()
+  await expect(limit.review).toContainText('You sell at most')
+  await expect(limit.review).toContainText('0.75 WETH')
+  await page.keyboard.press('Escape')
+  await limit.place()
+  const most = await limit.bound(6)
+  await control.movePrice('WETH', POOLS, -12)
+  await expect(limit.orders).toContainText('The order is filled.', { timeout: 40_000 })
+  expect(await chain.balance(account, 'WETH')).toBe(parseUnits('0.75', 18))
+  expect(parseUnits('9000', 6) - (await chain.balance(account, 'USDC')) <= most).toBe(true)
+})
+
+test('behavior: a native sale is paid by a deposit, and cancelled with what was deposited', async ({
+  page,
+  limit,
+  swap,
+  visit,
+  chain,
+}) => {
+  const { wallet, account } = await visit('eoa', { ETH: '3' })
+  await limit.open({ sell: 'ETH', buy: 'USDC', amount: '1.5' })
+  await swap.connect(wallet)
+  wallet.log.length = 0
+  await page.getByRole('button', { name: '+10% from the market price' }).click()
+  await limit.place()
+  expect(askedOf(wallet, chain)).toEqual(['send depositNativeAndPreSign'])
+  const after = await chain.balance(account, 'ETH')
+  expect(after < parseUnits('1.5', 18)).toBe(true)
+  await limit.orders.getByRole('button', { name: 'Cancel on chain' }).click()
+  const progress = page.getByRole('dialog', { name: /^Cancel/ })
+  await expect(progress).toContainText('Done', { timeout: 40_000 })
+  expect((await chain.balance(account, 'ETH')) > parseUnits('2.9', 18)).toBe(true)
+})
+
+test('behavior: filled in parts while only parts can be had at the price, and to the end once all can', async ({
+  page,
+  limit,
+  swap,
+  visit,
+  chain,
+  control,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '600000' })
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '600000' })
+  await swap.connect(wallet)
+  await page.getByRole('checkbox', { name: /^Allow partial fills/ }).check()
+  await page.getByRole('button', { name: '+0.5% from the market price' }).click()
+  wallet.log.length = 0
+  await limit.place()
+  expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign FillableOrder'])
+  const left = () => chain.balance(account, 'USDC')
+  await expect.poll(left, { timeout: 40_000 }).toBeLessThan(parseUnits('600000', 6))
+  expect((await left()) > 0n).toBe(true)
+  await control.movePrice('WETH', POOLS, -12)
+  await expect(limit.orders).toContainText('The order is filled.', { timeout: 60_000 })
+  expect(await left()).toBe(0n)
+})
+
+test('behavior: an order ends with its time, and another one by a cancellation', async ({
+  page,
+  limit,
+  swap,
+  visit,
+  chain,
+  clock,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '3000' })
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '1000' })
+  await swap.connect(wallet)
+  await page.getByRole('button', { name: '+10% from the market price' }).click()
+  await page.getByRole('radio', { name: '1 hour' }).check()
+  await limit.place()
+  await page.getByRole('radio', { name: '30 days' }).check()
+  await limit.place()
+  await expect(limit.orders).toHaveCount(2)
+  await clock.advance(3_700_000)
+  await expect(limit.orders.filter({ hasText: 'Expired' })).toHaveCount(1, { timeout: 40_000 })
+  wallet.log.length = 0
+  await limit.orders.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: /^Cancel/ })).toContainText('Submitted', { timeout: 40_000 })
+  expect(askedOf(wallet, chain)).toEqual(['sign OrderCancellations'])
+  await page.keyboard.press('Escape')
+  expect(await chain.balance(account, 'USDC')).toBe(parseUnits('3000', 6))
+})
+
+test('behavior: every digit of a price survives typing, the link, a reload and inverting twice', async ({
+  page,
+  limit,
+}) => {
+  for (const price of ['0.000000123456789012345678', '123456.123456789012345678']) {
+    await limit.open({ sell: 'USDC', buy: 'WETH', amount: '1000000' })
+    await limit.price.fill('')
+    await limit.price.pressSequentially(price)
+    await expect(page).toHaveURL(new RegExp(`price=${price.replace('.', '\\.')}(&|$)`))
+    const least = await limit.buy.inputValue()
+    await page.reload()
+    await limit.price.focus()
+    await expect(limit.price).toHaveValue(price)
+    await page.getByRole('button', { name: /^Show the price for 1 / }).click()
+    await expect(limit.price).not.toHaveValue(price)
+    await page.getByRole('button', { name: /^Show the price for 1 / }).click()
+    await limit.price.focus()
+    await expect(limit.price).toHaveValue(price)
+    await expect(limit.buy).toHaveValue(least)
+  }
+})
+
+test('behavior: two of amounts and price are given, the third follows; what was typed last stays', async ({
+  page,
+  limit,
+}) => {
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '1000', price: '0.0005' })
+  await expect(limit.buy).toHaveValue(/^0\.4999|^0\.5$/)
+  await limit.buy.fill('1')
+  await expect(limit.sell).toHaveValue('2,000')
+  await expect(limit.price).toHaveValue('0.0005')
+  await page.getByRole('checkbox', { name: 'Keep the price when an amount is typed' }).uncheck()
+  await limit.sell.fill('4000')
+  await expect(limit.buy).toHaveValue('1')
+  await expect(page).toHaveURL(/other=1(&|$)/)
+  await expect(limit.price).toHaveValue(/^0\.00025/)
+})
+
+test('error: bad parts of a link are named, and nothing of them is kept', async ({ page, limit }) => {
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '1000', price: '1e9' })
+  await expect(page.getByText('The price was ignored: it is not a plain number.')).toBeVisible()
+  await expect(page).not.toHaveURL(/price=/)
+  await expect(limit.action('Enter a price')).toBeVisible()
+})
+
+test('behavior: a swap becomes a limit order with its pair and amount, and back', async ({
+  page,
+  swap,
+  limit,
+}) => {
+  await swap.open({ sell: 'USDC', buy: 'WBTC', amount: '1234.5', mode: 'delta' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Limit' }).click()
+  await expect(limit.sell).toHaveValue('1,234.5')
+  await expect(swap.tokenButton('buy')).toContainText('WBTC')
+  await page.getByRole('navigation').getByRole('link', { name: 'Swap' }).click()
+  await expect(swap.sellAmount).toHaveValue('1,234.5')
+})
