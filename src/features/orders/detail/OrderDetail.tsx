@@ -63,9 +63,6 @@ export function OrderDetail(props: OrderDetailProps) {
           <DetailActions {...props} />
         </header>
         <SwapWord word={props.word} isImported={props.isImported ?? false} />
-        <Section title={t('orders.amounts')}>
-          <Details rows={amountRows(entry, names, settled)} />
-        </Section>
         {order && entry.seen && isSliced({ family: order.onChainOrderType }) && (
           <TwapRun
             seen={entry.seen}
@@ -74,6 +71,9 @@ export function OrderDetail(props: OrderDetailProps) {
             {...(doctor && { findings: doctor.findings, aheadMs: doctor.aheadMs })}
           />
         )}
+        <Section title={t('orders.amounts')}>
+          <Details rows={amountRows(entry, names, settled)} />
+        </Section>
         {doctor && <DoctorCard {...props} doctor={doctor} />}
         <Section title={t('orders.timeline')}>
           <ol className="grid gap-3.5">
