@@ -34,7 +34,7 @@ test('default: an order in slices is followed slice by slice, to the unit that m
   await expect(slices).toHaveCount(4)
   await expect(slices.nth(3)).toContainText('250.000003 USDC')
   // The first slice was compared with pools that nobody else traded on: what it lost is their fee.
-  await expect(slices.nth(0)).toContainText(/Against market\s*[−+]\d\.\d\d%/)
+  await expect(slices.nth(0)).toContainText(/Vs market\s*[−+]\d\.\d\d%/)
 
   for (const done of [2, 3]) {
     await clock.advance(INTERVAL_MS)

@@ -217,6 +217,7 @@ export const history = {
   'orders.amount.priceDone': 'Average price',
   'orders.amount.refund': 'Refunded',
   'orders.event.created': 'Created',
+  'orders.event.slice': 'Slice {{done}} of {{slices}} filled',
   'orders.event.fill': '{{percent}}% filled',
   'orders.event.moved': '{{spent}} for {{received}}',
   'orders.event.won': 'Filled on chain; not yet reported by the trading service',

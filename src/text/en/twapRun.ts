@@ -27,7 +27,7 @@ export const twapRun = {
   'twapRun.column.sold': 'Sold',
   'twapRun.column.received': 'Received',
   'twapRun.column.price': 'Price',
-  'twapRun.column.market': 'Against market',
+  'twapRun.column.market': 'Vs market',
   'twapRun.column.transaction': 'Transaction',
   'twapRun.due': 'due {{when}}',
   'twapRun.dueUnknown': 'time unknown',

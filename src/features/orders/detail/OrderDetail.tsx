@@ -283,6 +283,7 @@ function FillAmounts({
 }
 
 function eventText(event: TimelineEvent, flows: readonly FlowRecord[]): string {
+  if (event.kind === 'fill' && event.slices) return t('orders.event.slice', { ...event.slices })
   if (event.kind === 'fill') return t('orders.event.fill', { percent: event.percent ?? 0 })
   if (event.kind !== 'step') return t(`orders.event.${event.kind}`)
   const flow = flows.find(({ id }) => event.key.startsWith(`${id}:`))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleTwap, sliceFill } from '../../../../testing/exampleTwap.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { timelineOf } from './timeline.ts'
@@ -122,4 +123,17 @@ test('behavior: an order that the chain filled while the service still cancels i
   expect(timelineOf(won, [], hash)[1]).toMatchObject({ kind: 'won', tx: { chainId: 31337, hash } })
   const told = entryOfOrder(seenOf(exampleOrder({ transactions: [{ ...fill, originTx: hash, at: 2 }] })))
   expect(timelineOf(told, [], hash).map(({ kind }) => kind)).not.toContain('won')
+})
+
+test('behavior: the fills of an order in slices are counted', () => {
+  const order = exampleTwap({
+    transactions: [sliceFill(10, 250_000_000n, 1n), sliceFill(320, 250_000_000n, 1n)],
+  })
+  const events = timelineOf(entryOfOrder(seenOf(order)), [])
+  expect(events.map(({ kind, slices }) => [kind, slices])).toEqual([
+    ['created', undefined],
+    ['fill', { done: 1, slices: 4 }],
+    ['fill', { done: 2, slices: 4 }],
+    ['expires', undefined],
+  ])
 })

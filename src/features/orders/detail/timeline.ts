@@ -1,5 +1,7 @@
 import type { Hex } from 'viem'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import type { SliceCount } from '../../../domain/orders/orderState.ts'
+import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import type { FlowRecord, StepName } from '../../../flow/journal/flowRecord.ts'
 import { chainOfStep, stepFactsOf } from '../../../flow/record/stepFacts.ts'
 
@@ -14,6 +16,8 @@ export interface TimelineEvent {
   /** Set for steps of flows of this browser. */
   readonly step?: StepName
   readonly percent?: number
+  /** Set for the fills of an order in slices: which of them this was. */
+  readonly slices?: SliceCount
   /** What a fill moved, raw units; null where the record does not say. */
   readonly spent?: bigint | null
   readonly received?: bigint | null
@@ -53,12 +57,14 @@ export function timelineOf(
   const before = steps.filter(({ step }) => step !== undefined && stepFactsOf(step).isPlacing)
   const own = steps.filter((event) => !before.includes(event))
   if (!order) return [{ key: 'created', at: entry.createdAt || null, kind: 'created' }, ...steps]
+  const count = sliceCountOf(order)
   const fills = order.transactions.flatMap((fill, place): readonly TimelineEvent[] => [
     {
       key: `fill:${place}`,
       at: fill.at,
       kind: 'fill',
       percent: fill.filledPercent,
+      ...(count && { slices: { done: place + 1, slices: count.slices } }),
       spent: fill.spentAmount,
       received: fill.receivedAmount,
       tx: { chainId: order.chainId, hash: fill.originTx },

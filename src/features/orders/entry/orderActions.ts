@@ -1,10 +1,11 @@
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { amountText } from '../../../domain/amount.ts'
 import type { PinnedSpender } from '../../../domain/firewall/transactionIntent.ts'
-import { factsOf, signedOf, storedFamily } from '../../../domain/orders/families.ts'
+import { factsOf, isSliced, signedOf, storedFamily } from '../../../domain/orders/families.ts'
 import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import { type OrderAction, type OrderStateView, orderStateView } from '../../../domain/orders/orderState.ts'
+import { signedAmounts } from '../../../domain/orders/orderTerms.ts'
 import type { Recalled } from '../../../domain/orders/recalledOrder.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import type { Token } from '../../../domain/token.ts'
@@ -88,34 +89,45 @@ export function approvalIntent(
   }
 }
 
-/** Address of the swap form filled with an entry's terms; its fixed amount too, unless the terms are to be edited. Null across chains. */
+/**
+ * Address of the form filled with an entry's terms; of a limit order both amounts, and so its price. Its fixed amount is left out where nobody knows it. Null across
+ * chains.
+ */
 export function repeatHref(
   entry: HistoryEntry,
   tokenOf: (leg: HistoryEntry['sold']) => Pick<Token, 'decimals'> | null,
 ): string | null {
-  const { sold, bought } = entry
+  const { sold, bought, seen } = entry
   if (sold.chainId !== bought.chainId) return null
   const isBuy = sold.isBound
-  const fixed = isBuy ? bought : sold
-  const decimals = tokenOf(fixed)?.decimals
-  const amount = fixed.signed === null || decimals === undefined ? '' : amountText(fixed.signed, decimals)
+  const [fixed, free] = isBuy ? [bought, sold] : [sold, bought]
+  const text = (leg: HistoryEntry['sold'], value: bigint | null): string => {
+    const decimals = tokenOf(leg)?.decimals
+    return value === null || decimals === undefined ? '' : amountText(value, decimals)
+  }
   const location = {
     chainId: sold.chainId,
     sell: sold.address,
     buy: bought.address,
     side: isBuy ? ('BUY' as const) : ('SELL' as const),
-    amount,
-    mode: entry.kind === 'swap' ? ('market' as const) : ('delta' as const),
+    amount: text(fixed, fixed.signed),
   }
-  return `#${PATHS.swap}?${formatPairUrl(location)}`
+  if (entry.type !== 'LIMIT' || !seen) {
+    const mode = entry.kind === 'swap' ? ('market' as const) : ('delta' as const)
+    return `#${PATHS.swap}?${formatPairUrl({ ...location, mode })}`
+  }
+  // Before the partner fee, as the form's amounts are.
+  const bounds = signedAmounts(seen.order)
+  const other = text(free, isBuy ? bounds.sold : bounds.bought)
+  return `#${PATHS.limit}?${formatPairUrl({ ...location, mode: 'auto' })}${other && `&other=${other}`}`
 }
 
-/** What repeating is called. A limit order's price does not go into the form: what comes out of it is another order. */
+/** What repeating is called. Orders in slices are repeated at once and whole: what comes out of it is another order. */
 export function repeatKey(
-  { type }: HistoryEntry,
+  { family }: HistoryEntry,
   isOver: boolean,
 ): 'orders.do.repeatAtMarket' | 'orders.do.repeat' | 'orders.do.repeatEdited' {
-  if (type === 'LIMIT') return 'orders.do.repeatAtMarket'
+  if (family !== null && isSliced({ family })) return 'orders.do.repeatAtMarket'
   return isOver ? 'orders.do.repeat' : 'orders.do.repeatEdited'
 }
 

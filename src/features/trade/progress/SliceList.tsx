@@ -24,7 +24,7 @@ const COLUMNS = ['slice', 'time', 'sold', 'received', 'price', 'market', 'transa
 
 /** Columns where there is room for them; below each other, two abreast, where there is not. */
 const GRID =
-  'grid grid-cols-2 gap-x-4 gap-y-1 @min-[44rem]:grid-cols-[2.25rem_5.5rem_1fr_1fr_1.15fr_4.75rem_8.5rem] @min-[44rem]:items-center'
+  'grid grid-cols-2 gap-x-3 gap-y-1 @min-[44rem]:grid-cols-[1.75rem_5.5rem_1fr_1fr_1fr_4.5rem_7.25rem] @min-[44rem]:items-center'
 
 /** The slices of a run, one below the other. */
 export function SliceList(props: SliceListProps) {
@@ -184,7 +184,8 @@ function PlannedCells({ row, run, sold, bought }: SliceListProps & { readonly ro
   )
   const bound = (
     <>
-      {t(isSell ? 'twapRun.atLeast' : 'twapRun.atMost')}{' '}
+      <span aria-hidden="true">{isSell ? '≥' : '≤'} </span>
+      <span className="sr-only">{t(isSell ? 'twapRun.atLeast' : 'twapRun.atMost')} </span>
       {free ? (
         <TokenAmount value={row.bound} token={free} rounding={isSell ? 'down' : 'up'} />
       ) : (
