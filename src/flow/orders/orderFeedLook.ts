@@ -69,9 +69,10 @@ export async function lookAtOwner(
   tell(open, true)
   const missing = without(expected, open)
   if (missing.length === 0) return
-  note(missing)
   const limit = Math.min(LARGEST_PAGE, Math.max(LEAST_ENDED, 2 * missing.length))
   const ended = await reads.list(owner, { statuses: FINAL_STATUSES, page: 1, limit })
+  // Only now: a question that failed is asked again with the next look, not a minute later.
+  note(missing)
   const wanted = ended.orders.filter(({ id }) => missing.includes(id))
   tell(wanted, false)
   for (const id of without(missing, wanted).slice(0, SINGLES)) {
