@@ -4,7 +4,13 @@ import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
 import { limitOrderAmounts, marketOrderAmounts } from '../src/domain/orders/orderAmounts.ts'
 import type { OrderStatus } from '../src/domain/orders/orderState.ts'
 import { packPartnerAndFee } from '../src/domain/orders/partnerFee.ts'
-import type { CancelOrdersIntent, DeltaOrderIntent, FlowRecord } from '../src/flow/journal/flowRecord.ts'
+import { sliceAmounts, sliceBounds } from '../src/domain/orders/twapOrder.ts'
+import type {
+  CancelOrdersIntent,
+  DeltaOrderIntent,
+  FlowRecord,
+  TwapOrderIntent,
+} from '../src/flow/journal/flowRecord.ts'
 import { getOrder } from '../src/service/delta/deltaOrders.ts'
 import { getDeltaPrice } from '../src/service/delta/deltaPrice.ts'
 import { createService, type Service } from '../src/service/http/serviceClient.ts'
@@ -19,11 +25,19 @@ export interface OrderTrade extends Trade {
   readonly lifeSec?: number
 }
 
+/** An order in slices as a person would type it. */
+export interface SlicedTrade extends Trade {
+  readonly slices: number
+  readonly intervalSec: number
+}
+
 /** Delta orders on a running sandbox, beside the bench of the wallet layer. */
 export interface DeltaBench {
   readonly service: Service
   /** What a person would confirm for this order now. */
   order(account: Address, trade: OrderTrade): Promise<DeltaOrderIntent>
+  /** The same of an order in slices; `amount` is all of it. */
+  slices(account: Address, trade: SlicedTrade): Promise<TwapOrderIntent>
   /** The service's record of the order that a flow placed. @throws {Error} when it placed none */
   placed(flow: FlowRecord): Promise<DeltaOrder>
   /** Resolves to the record once the service calls it one of these; fails after twenty seconds. */
@@ -53,49 +67,69 @@ export function createDeltaBench(manifest: Manifest, bench: DeskBench): DeltaBen
   const service = createService({ baseUrl: manifest.apiUrl, partner: 'anon' })
   const { client } = bench.reader
 
+  /** What every order needs besides its amounts. */
+  const prepared = async (account: Address, trade: Trade, amount: bigint) => {
+    const { side = 'SELL' } = trade
+    const [sellToken, buyToken] = [bench.token(trade.sell), bench.token(trade.buy)]
+    const [quote, partner, block] = await Promise.all([
+      getDeltaPrice(service, { chainId: chain.id, sellToken, buyToken, side, amount }),
+      partnerOf(manifest.apiUrl, chain.id),
+      client.getBlock(),
+    ])
+    const { feeBps, takesSurplus } = partner
+    const nonce = crypto.getRandomValues(new BigUint64Array(4)).reduce((all, part) => (all << 64n) | part, 0n)
+    const packed = packPartnerAndFee({ partner: partner.address, feeBps, takesSurplus, capSurplus: true })
+    return {
+      quote,
+      nowSec: Number(block.timestamp),
+      members: {
+        ...{ chainId: chain.id, account, recipient: trade.recipient ?? account, sellToken, buyToken, side },
+        ...{ slippageBps: trade.slippageBps ?? 100, feeBps, approval: trade.approval ?? 'exact' },
+        ...{ nonce: String(nonce), partnerAndFee: String(packed), routeText: quote.routeText },
+      },
+    } as const
+  }
+
   return {
     service,
     async order(account, trade) {
-      const { side = 'SELL', amount, slippageBps = 100, approval = 'exact', limitPercent } = trade
-      const [sellToken, buyToken] = [bench.token(trade.sell), bench.token(trade.buy)]
-      const request = { chainId: chain.id, sellToken, buyToken, side, amount }
-      const [quote, partner, block] = await Promise.all([
-        getDeltaPrice(service, request),
-        partnerOf(manifest.apiUrl, chain.id),
-        client.getBlock(),
-      ])
-      const { feeBps, takesSurplus } = partner
+      const { amount, limitPercent } = trade
+      const { quote, nowSec, members } = await prepared(account, trade, amount)
+      const { side, slippageBps } = members
       const route = { side, inputAmount: quote.sellAmount, outputAmount: quote.buyAmount }
       const open = side === 'SELL' ? quote.buyAmount : quote.sellAmount
       const limit =
         limitPercent && (side === 'SELL' ? (open * limitPercent) / 100n : (open * 100n) / limitPercent)
       const amounts = limit ? limitOrderAmounts(route, limit) : marketOrderAmounts(route, slippageBps)
-      const nonce = crypto
-        .getRandomValues(new BigUint64Array(4))
-        .reduce((all, part) => (all << 64n) | part, 0n)
       return {
         kind: 'delta-order',
         type: limit ? 'LIMIT' : 'MARKET',
-        chainId: chain.id,
-        account,
-        recipient: trade.recipient ?? account,
-        sellToken,
-        buyToken,
-        side,
+        ...members,
         sellAmount: String(amounts.srcAmount),
         buyAmount: String(amounts.destAmount),
         quotedAmount: String(open),
-        slippageBps,
         ...(limit && { limitAmount: String(limit) }),
-        deadlineSec: Number(block.timestamp) + (trade.lifeSec ?? 900),
-        nonce: String(nonce),
-        partnerAndFee: String(
-          packPartnerAndFee({ partner: partner.address, feeBps, takesSurplus, capSurplus: true }),
-        ),
-        feeBps,
+        deadlineSec: nowSec + (trade.lifeSec ?? 900),
         partiallyFillable: trade.partiallyFillable ?? false,
-        approval,
-        routeText: quote.routeText,
+      }
+    },
+    async slices(account, { slices, intervalSec, ...trade }) {
+      const { slice } = sliceAmounts(trade.amount, slices)
+      const { quote, nowSec, members } = await prepared(account, trade, slice)
+      const { side, slippageBps } = members
+      const isSell = side === 'SELL'
+      const sliceQuote = isSell ? quote.buyAmount : quote.sellAmount
+      const plan = sliceBounds({ side, total: trade.amount, slices, sliceQuote, slippageBps })
+      const [total, bound] = [String(trade.amount), String(plan.totalBound)]
+      return {
+        kind: 'twap-order',
+        ...members,
+        sellAmount: isSell ? total : bound,
+        buyAmount: isSell ? bound : total,
+        quotedAmount: String(plan.totalQuote),
+        sliceQuote: String(sliceQuote),
+        ...{ slices, intervalSec },
+        deadlineSec: nowSec + slices * intervalSec + 900,
       }
     },
     async placed({ artifacts }) {

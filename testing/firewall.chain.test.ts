@@ -14,6 +14,7 @@ import {
   hashAsTold,
   openDeltaVenue,
 } from '../sandbox/conformance/deltaVenue.ts'
+import { isNative } from '../src/domain/address.ts'
 import { type Deployment, deploymentOf } from '../src/domain/deployments.ts'
 import { authorize } from '../src/domain/firewall/authorize.ts'
 import { authorizeTypedData } from '../src/domain/firewall/authorizeTypedData.ts'
@@ -25,16 +26,18 @@ import type {
   TransactionIntent,
   TransactionPayload,
 } from '../src/domain/firewall/transactionIntent.ts'
-import type { PlainFamily } from '../src/domain/orders/families.ts'
+import { factsOf, type PlainFamily, type SignedOrder } from '../src/domain/orders/families.ts'
 import type { Order } from '../src/domain/orders/order.ts'
 import { evidenceCases, evidenceMutations, isEvidenceRefused } from './firewallEvidence.ts'
 import { GOLDEN_CALLDATA } from './firewallGolden.ts'
 import { dataMutations, type TextMutation, textMutations } from './firewallMutations.ts'
 import {
   type OrderAsk,
+  type OrderCase,
   type Payloads,
   payloadsOf,
   type SigningCase,
+  type SlicedAsk,
   type SwapAsk,
   type SwapCase,
 } from './firewallPayloads.ts'
@@ -46,6 +49,7 @@ import {
   publicRouterAbi,
   ROUTER_NAMES,
   routerVector,
+  slicedCancelVectors,
 } from './firewallVectors.ts'
 import { proofSample } from './proofSample.ts'
 
@@ -125,6 +129,11 @@ function termsOf(change: Partial<OrderAsk>): OrderAsk {
   }
 }
 
+function slicedTerms(change: Partial<SlicedAsk>): SlicedAsk {
+  const { partiallyFillable: _parts, permit: _permit, ...terms } = termsOf(change)
+  return { ...terms, slices: 3, intervalSec: 600, remainder: 2n, ...change }
+}
+
 function minimumsInDoubles(quoted: bigint, bps: number): readonly bigint[] {
   const value = Number(quoted)
   const figures = [value * (1 - bps / 1e4), value * ((1e4 - bps) / 1e4), (value * (1e4 - bps)) / 1e4]
@@ -134,7 +143,8 @@ function minimumsInDoubles(quoted: bigint, bps: number): readonly bigint[] {
 /** All that is asked of the venue is asked before the mutations keep this process busy. */
 const signingCases: SigningCase[] = []
 const swapCases: SwapCase[] = []
-let nativeOrder: SigningCase
+let nativeOrder: OrderCase
+const nativeSlices: SignedOrder[] = []
 
 beforeAll(async () => {
   for (const partiallyFillable of [false, true]) {
@@ -149,12 +159,22 @@ beforeAll(async () => {
       )
     }
   }
-  const limit = await payloads.order(termsOf({ limitPercent: 105, slippageBps: 0 }))
-  signingCases.push({ ...limit, kind: `${limit.kind} LIMIT` })
+  for (const side of ['SELL', 'BUY'] as const) {
+    for (const partiallyFillable of [false, true]) {
+      const terms = { side, partiallyFillable, limitPercent: side === 'SELL' ? 105 : 95, slippageBps: 0 }
+      const limit = await payloads.order(termsOf(terms))
+      signingCases.push({ ...limit, kind: `${limit.kind} LIMIT` })
+    }
+    signingCases.push(await payloads.sliced(slicedTerms({ side })))
+    const native = { pair: ['ETH', 'USDC'], amount: side === 'SELL' ? '0.1' : '250' } as const
+    signingCases.push(await payloads.sliced(slicedTerms({ side, ...native })))
+  }
   const ids: string[] = []
   for (let made = 0; made < 3; made++) ids.push((await venue.order(trader)).id)
   signingCases.push(await payloads.cancellation(ids))
   nativeOrder = await payloads.order(termsOf({ pair: ['ETH', 'USDC'], amount: '0.4' }))
+  for (const { intent } of signingCases)
+    if (intent.kind === 'order' && isNative(factsOf(intent).reserves.token)) nativeSlices.push(intent)
   for (const method of ROUTER_NAMES) {
     if (/Curve|Pro$/.test(method)) continue
     const side = method.startsWith('swapExactAmountIn') ? 'SELL' : 'BUY'
@@ -205,6 +225,12 @@ function variedTerms(next: (limit: number) => number): OrderAsk {
   }
 }
 
+function variedSlices(terms: OrderAsk, next: (limit: number) => number): SlicedAsk {
+  const slices = 2 + next(500)
+  const intervalSec = 60 + next(100_000)
+  return slicedTerms({ ...terms, slices, intervalSec, remainder: BigInt(next(slices)) })
+}
+
 test('default: no good payload is refused', async () => {
   const next = numbers(sample.seed)
   const most = sample.times(1_000)
@@ -233,7 +259,10 @@ test('default: no good payload is refused', async () => {
       )
       note(kind, authorize(intent, pins, payload, evidence))
     } else {
-      const one = await payloads.order(variedTerms(next))
+      const one =
+        made % 7 === 3
+          ? await payloads.sliced(variedSlices(variedTerms(next), next))
+          : await payloads.order(variedTerms(next))
       const time = { chainId: DELTA_CHAIN, blockTimeSec: nowSec }
       note(one.kind, authorizeTypedData(one.intent, pins, one, time))
       if (next(2) === 0) continue
@@ -342,6 +371,9 @@ function wholeTextMutations(text: string): readonly (readonly [string, string])[
     ['FillableOrder for Order', swap('Order', 'FillableOrder')],
     ['Order for FillableOrder', swap('FillableOrder', 'Order')],
     ['TWAPOrder', swap('Order', 'TWAPOrder').replaceAll('"FillableOrder"', '"TWAPOrder"')],
+    ['TWAPBuyOrder for TWAPOrder', swap('TWAPOrder', 'TWAPBuyOrder')],
+    ['TWAPOrder for TWAPBuyOrder', swap('TWAPBuyOrder', 'TWAPOrder')],
+    ['Order for TWAPOrder', swap('TWAPOrder', 'Order')],
     ['ProductiveOrder', swap('Order', 'ProductiveOrder').replaceAll('"FillableOrder"', '"ProductiveOrder"')],
     ['ExternalOrder', swap('Order', 'ExternalOrder').replaceAll('"FillableOrder"', '"ExternalOrder"')],
     ['PermitX', swap('Permit', 'PermitX')],
@@ -520,17 +552,20 @@ test('mutations: every harmful change of the golden calldata of each decoded met
 
 test('mutations: every change of a call of our own is refused', () => {
   const { intent, hash } = nativeOrder
-  if (intent.kind !== 'order') throw new Error('not an order')
-  const wrong = ownCallVectors(intent.order, hash, pins).flatMap(({ intent: own, payload }) => {
-    const name = own.kind === 'approve' ? `approve ${own.spender} ${own.amount}` : own.kind
-    return mutateCall(name, own, payload, () => null)
-  })
+  const slices = slicedCancelVectors(nativeSlices, pins)
+  expect(slices.length).toBe(2)
+  const wrong = [...ownCallVectors(intent.order, hash, pins), ...slices].flatMap(
+    ({ intent: own, payload }) => {
+      const family = 'family' in own ? ` ${own.family}` : ''
+      const name = own.kind === 'approve' ? `approve ${own.spender} ${own.amount}` : `${own.kind}${family}`
+      return mutateCall(name, own, payload, () => null)
+    },
+  )
   expect(wrong).toEqual([])
 })
 
 test('mutations: every harmful word of the chain on a transaction is refused, and none that it may say', () => {
   const { intent, hash } = nativeOrder
-  if (intent.kind !== 'order') throw new Error('not an order')
   const cases = evidenceCases(intent.order, hash, pins)
   const wrong = cases.flatMap((one) =>
     evidenceMutations(one, DELTA_CHAIN).map(({ what, parts, evidence: said, harmless }) =>

@@ -4,14 +4,20 @@ import { type Json, NATIVE } from '../sandbox/conformance/venue.ts'
 import type { CancellationSigningIntent, OrderSigningIntent } from '../src/domain/firewall/signingIntent.ts'
 import type { SwapTransactionIntent, TransactionPayload } from '../src/domain/firewall/transactionIntent.ts'
 import { expectedOrder } from '../src/domain/orders/expectedOrder.ts'
-import { type PlainFamily, plainFamily } from '../src/domain/orders/families.ts'
+import { type PlainFamily, plainFamily, type SignedOrder } from '../src/domain/orders/families.ts'
+import { NO_BRIDGE } from '../src/domain/orders/order.ts'
 
 /** A good piece of typed data as the venue wrote it, and what the person reviewed before. */
 export interface SigningCase {
   readonly kind: string
-  readonly intent: OrderSigningIntent<PlainFamily> | CancellationSigningIntent
+  readonly intent: OrderSigningIntent | CancellationSigningIntent
   readonly text: string
   readonly hash: Hex
+}
+
+/** An order for one price. */
+export interface OrderCase extends SigningCase {
+  readonly intent: OrderSigningIntent<PlainFamily>
 }
 
 /** A good transaction as the venue wrote it, and what the person reviewed before. */
@@ -42,6 +48,19 @@ export interface OrderAsk {
   readonly capSurplus: boolean
 }
 
+/** What an order in slices is asked for with. */
+export interface SlicedAsk
+  extends Pick<
+    OrderAsk,
+    'pair' | 'side' | 'amount' | 'slippageBps' | 'recipient' | 'nonce' | 'lifeSec' | 'partner' | 'capSurplus'
+  > {
+  /** `amount` is of one slice. */
+  readonly slices: number
+  readonly intervalSec: number
+  /** Raw units that do not divide. */
+  readonly remainder: bigint
+}
+
 /** What a swap is asked for with. */
 export interface SwapAsk {
   readonly pair: readonly [sell: string, buy: string]
@@ -58,7 +77,8 @@ const ROUTE_USE_MS = 20_000
 
 /** Good payloads of a venue, with the intents that the reviewed figures make. Expected figures are worked out here, from the price alone. */
 export interface Payloads {
-  order(terms: OrderAsk): Promise<SigningCase>
+  order(terms: OrderAsk): Promise<OrderCase>
+  sliced(terms: SlicedAsk): Promise<SigningCase>
   cancellation(orderIds: readonly string[]): Promise<SigningCase>
   swap(terms: SwapAsk): Promise<SwapCase>
 }
@@ -107,6 +127,25 @@ export function payloadsOf(venue: DeltaVenue, account: Account): Payloads {
           family,
           order: expectedOrder(reviewed, permit),
           ...(terms.limitPercent === undefined && { slippageBps: terms.slippageBps }),
+        },
+        text: JSON.stringify(built.toSign),
+        hash: built.orderHash,
+      }
+    },
+    async sliced(terms) {
+      const asked = query(terms)
+      const { route } = await priceOf(`delta ${JSON.stringify(asked)}`, async () =>
+        good(await venue.get('/v2/delta/prices', { ...asked, chainId: DELTA_CHAIN })),
+      )
+      const { order, members } = await reviewSlices(venue, account, terms, route)
+      const { orderType } = members
+      const built = good(await venue.post('/v2/delta/orders/build', members))
+      if (hashAsTold(built.toSign) !== built.orderHash) throw new Error('the venue contradicts itself')
+      return {
+        kind: `${orderType} ${terms.pair[0] === 'ETH' ? 'native' : 'ERC-20'}`,
+        intent: {
+          ...{ kind: 'order', chainId: DELTA_CHAIN, account: account.address },
+          ...({ family: orderType, order } as SignedOrder),
         },
         text: JSON.stringify(built.toSign),
         hash: built.orderHash,
@@ -178,6 +217,63 @@ async function reviewOrder(venue: DeltaVenue, account: Account, terms: OrderAsk,
     nonce: terms.nonce,
     partnerAndFee: packed + (capSurplus ? 512n : 0n),
   }
+}
+
+/** The struct that follows from the price of one slice, written out here, and the request that should bring it. */
+async function reviewSlices(venue: DeltaVenue, account: Account, terms: SlicedAsk, route: Json) {
+  const { side, slippageBps: bps, slices, intervalSec, remainder, partner, capSurplus, nonce } = terms
+  const isSell = side === 'SELL'
+  const [input, output] = [BigInt(route.origin.input.amount), BigInt(route.origin.output.amount)]
+  const slice = isSell ? input : output
+  const total = slice * BigInt(slices) + remainder
+  const most = (((input * BigInt(10_000 + bps)) / 10_000n) * total) / slice
+  const deadlineSec = (await venue.nowSec()) + slices * intervalSec + terms.lifeSec
+  const packed = partner
+    ? (BigInt(partner.address) << 96n) + (partner.takesSurplus ? 256n : 0n) + BigInt(partner.feeBps)
+    : 0n
+  const parties = {
+    owner: account.address,
+    beneficiary: terms.recipient,
+    srcToken: venue.token(terms.pair[0]),
+    destToken: venue.token(terms.pair[1]),
+  }
+  const shared = {
+    ...parties,
+    nonce,
+    partnerAndFee: packed + (capSurplus ? 512n : 0n),
+    deadline: BigInt(deadlineSec),
+    interval: BigInt(intervalSec),
+    numSlices: slices,
+    permit: '0x',
+    metadata: '0x',
+    bridge: NO_BRIDGE,
+  } as const
+  const members = {
+    route,
+    owner: account.address,
+    beneficiary: terms.recipient,
+    side,
+    deadline: deadlineSec,
+    nonce: nonce.toString(),
+    metadata: '0x',
+    permit: '0x',
+    capSurplus,
+    orderType: isSell ? 'TWAPOrder' : 'TWAPBuyOrder',
+    interval: intervalSec,
+    numSlices: slices,
+    ...(isSell
+      ? { slippage: bps, totalSrcAmount: total.toString() }
+      : { slippage: 0, totalDestAmount: total.toString(), maxSrcAmount: most.toString() }),
+    ...(partner && {
+      partnerAddress: partner.address,
+      partnerFeeBps: partner.feeBps,
+      partnerTakesSurplus: partner.takesSurplus,
+    }),
+  }
+  const order = isSell
+    ? { ...shared, destAmountPerSlice: (output * BigInt(10_000 - bps)) / 10_000n, totalSrcAmount: total }
+    : { ...shared, totalDestAmount: total, maxSrcAmount: most }
+  return { order, members }
 }
 
 type Reviewed = Awaited<ReturnType<typeof reviewOrder>>

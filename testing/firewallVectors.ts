@@ -7,6 +7,7 @@ import type {
   SwapTransactionIntent,
   TransactionPayload,
 } from '../src/domain/firewall/transactionIntent.ts'
+import { isSliced, type SignedOrder } from '../src/domain/orders/families.ts'
 import type { Order } from '../src/domain/orders/order.ts'
 
 /*
@@ -95,6 +96,15 @@ function routerArgs(
 }
 
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
+const SLICED =
+  'address owner; address beneficiary; address srcToken; address destToken; uint256 nonce; uint256 partnerAndFee; uint64 deadline; uint64 interval; uint32 numSlices;'
+const slicesAbi = parseAbi([
+  'struct Bridge { bytes4 protocolSelector; uint256 destinationChainId; address outputToken; int8 scalingFactor; bytes protocolData; }',
+  `struct TWAPOrder { ${SLICED} uint256 destAmountPerSlice; uint256 totalSrcAmount; bytes permit; bytes metadata; Bridge bridge; }`,
+  `struct TWAPBuyOrder { ${SLICED} uint256 totalDestAmount; uint256 maxSrcAmount; bytes permit; bytes metadata; Bridge bridge; }`,
+  'function cancelTWAPAndWithdraw(TWAPOrder order)',
+  'function cancelTWAPBuyAndWithdraw(TWAPBuyOrder order)',
+])
 const noncesAbi = parseAbi(['function invalidateNonces(uint256[] nonces)'])
 
 /** Every call that the app builds itself, once each. */
@@ -150,6 +160,23 @@ export function ownCallVectors(
     ),
     sent({ kind: 'unwrap', ...at, amount }, wrappedNative, withdraw),
   ]
+}
+
+/** Native orders in slices, each ended by the function of its own family. The struct is the venue's. */
+export function slicedCancelVectors(
+  orders: readonly SignedOrder[],
+  pins: Deployment,
+): readonly { readonly intent: OwnCallIntent; readonly payload: TransactionPayload }[] {
+  const { chainId, delta } = pins
+  if (!delta) throw new Error('no Delta contract')
+  return orders.filter(isSliced).map((signed) => {
+    const account = signed.order.owner
+    const functionName = signed.family === 'TWAPOrder' ? 'cancelTWAPAndWithdraw' : 'cancelTWAPBuyAndWithdraw'
+    const data = encodeFunctionData({ abi: slicesAbi, functionName, args: [signed.order] } as never)
+    const { family, order } = signed
+    const intent = { kind: 'cancelNative', chainId, account, family, order } as OwnCallIntent
+    return { intent, payload: { chainId, from: account, to: delta, value: 0n, data } }
+  })
 }
 
 /** A good permit as JSON text, and what was reviewed. */

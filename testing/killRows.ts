@@ -1,7 +1,7 @@
 import type { Manifest } from '../sandbox/sandbox.ts'
 import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
 import type { FlowIntent, FlowRecord } from '../src/flow/journal/flowRecord.ts'
-import type { DeltaBench, OrderTrade } from './deltaBench.ts'
+import type { DeltaBench, OrderTrade, SlicedTrade } from './deltaBench.ts'
 import type { DeskBench, Trade } from './deskBench.ts'
 import { createKilledBrowser, openKilledPage } from './killedPage.ts'
 import type { Moment } from './killGate.ts'
@@ -26,6 +26,14 @@ const USDT_FUNDS = { USDT: 1_000n * USD }
 const USDC_SALE: OrderTrade = { sell: 'USDC', buy: 'WETH', amount: 900n * USD }
 const USDT_SALE: OrderTrade = { sell: 'USDT', buy: 'WETH', amount: 900n * USD }
 const ETH_SALE: OrderTrade = { sell: 'ETH', buy: 'USDC', amount: ETHER / 5n }
+
+const SLICED_SALE: SlicedTrade = {
+  sell: 'USDC',
+  buy: 'WETH',
+  amount: 900n * USD + 1n,
+  slices: 3,
+  intervalSec: 600,
+}
 
 /** One row for every kind of flow, and for every kind of account that changes its steps. */
 export function killRows(
@@ -83,6 +91,10 @@ export function killRows(
     (trade: OrderTrade) =>
     (person: Person): Promise<FlowIntent> =>
       delta().order(person.account, trade)
+  const slices =
+    (trade: SlicedTrade) =>
+    (person: Person): Promise<FlowIntent> =>
+      delta().slices(person.account, trade)
   const wrap =
     (kind: 'wrap' | 'unwrap') =>
     async (person: Person): Promise<FlowIntent> => ({ kind, ...bound(person), amount: String(ETHER / 10n) })
@@ -236,6 +248,20 @@ export function killRows(
       title: 'Delta limit order with an approval',
       funds: USDC_FUNDS,
       intent: order({ ...USDC_SALE, limitPercent: 200n }),
+      orders: 1,
+    },
+    { title: 'sale in slices', funds: USDC_FUNDS, intent: slices(SLICED_SALE), orders: 1 },
+    {
+      title: 'purchase in slices of a Safe whose owners come later',
+      funds: USDT_FUNDS,
+      arrival: SAFE_LATER,
+      intent: slices({ ...SLICED_SALE, sell: 'USDT', side: 'BUY', amount: ETHER / 5n }),
+      orders: 1,
+    },
+    {
+      title: 'native sale in slices',
+      funds: none,
+      intent: slices({ ...SLICED_SALE, sell: 'ETH', buy: 'USDC', amount: ETHER / 5n }),
       orders: 1,
     },
     {
