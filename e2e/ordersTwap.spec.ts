@@ -100,6 +100,35 @@ test('behavior: a run waits for funds, says what is missing, and goes on', async
   await expect(story).not.toContainText('Paused')
 })
 
+test('behavior: a slice below its protection waits for the price, and is filled once the market is back', async ({
+  page,
+  wallet,
+  orders,
+  ordersPage,
+  clock,
+  control,
+}) => {
+  test.setTimeout(120_000)
+  const { id } = await orders.post(SALE)
+  await orders.filled(id, 1)
+  await ordersPage.open(wallet, `/${id}`)
+  const { story } = ordersPage
+  await expect(story).toContainText('1 of 4 slices filled')
+  const move = (percent: number) => control.movePrice('WETH', ['USDC', 'USDT', 'DAI', 'WBTC'], percent)
+  await move(10)
+  await clock.advance(INTERVAL_MS + 60_000)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(story).toContainText(/Waiting for the price: the market is \d+(\.\d+)?% short/, {
+    timeout: 30_000,
+  })
+  expect((await orders.read(id)).transactions).toHaveLength(1)
+  await move(-10)
+  await orders.filled(id, 2)
+  await clock.advance(60_000)
+  await expect(story).toContainText('2 of 4 slices filled', { timeout: 30_000 })
+  await expect(story).not.toContainText('Waiting for the price')
+})
+
 test('behavior: native in slices is cancelled halfway, and the rest of the deposit comes back at once', async ({
   page,
   wallet,
