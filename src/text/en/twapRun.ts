@@ -43,6 +43,12 @@ export const twapRun = {
   'twapRun.more.planned_other': '{{count}} more slices',
   'twapRun.showAll': 'Show all slices',
   'twapRun.showFewer': 'Show fewer',
+  'twapRun.calendar': 'Save the schedule (.ics)',
+  'twapRun.calendar.slice': 'Slice {{slice}} of {{slices}}: {{sold}} to {{bought}}',
+  'twapRun.calendar.sells': 'Sells {{fixed}} for at least {{bound}}, from this moment on.',
+  'twapRun.calendar.buys': 'Buys {{fixed}} for at most {{bound}}, from this moment on.',
+  'twapRun.calendar.expires': 'Order in slices expires: {{sold}} to {{bought}}',
+  'twapRun.calendar.expiresText': 'Slices that are not filled by now never will be.',
   'twapRun.wait.silent':
     'The trading service does not answer. Slices may be filled without being shown here: this is the last known state.',
   'twapRun.wait.balance':

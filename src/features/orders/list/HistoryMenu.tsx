@@ -8,24 +8,13 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useDesk } from '../../trade/session/deskContext.tsx'
+import { saveFile } from '../../trade/session/saveFile.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
 
-/** Some browsers read the file only after the click that asks for it. */
-const READ_WITHIN_MS = 60_000
 /** No backup of the length that is read takes more bytes; anything larger is not even opened. */
 const MOST_BACKUP_BYTES = 80_000_000
-
-/** Saves a text as a file. */
-function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS)
-}
 
 /** Exports of what the list shows, and the backup of what this browser did. */
 export function HistoryMenu({

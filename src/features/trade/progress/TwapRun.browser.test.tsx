@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createStore } from 'zustand/vanilla'
@@ -103,4 +103,24 @@ test('behavior: cancelled halfway keeps what was filled and counts nothing down'
     .toBeVisible()
   expect(page.getByRole('timer').elements()).toHaveLength(0)
   expect(page.getByRole('list', { name: 'Slices' }).getByRole('listitem').elements()).toHaveLength(2)
+})
+
+test('behavior: what is to come can be saved for a calendar, as long as anything is', async () => {
+  const saved: { readonly name: string; readonly text: Promise<string> }[] = []
+  const blobs = new Map<string, Blob>()
+  const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.set('blob:saved', blob as Blob)
+    return 'blob:saved'
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, text: blobs.get(this.href)?.text() ?? Promise.resolve('') })
+  })
+  show(running(), [KNOWN, KNOWN])
+  await page.getByRole('button', { name: 'Save the schedule (.ics)' }).click()
+  expect(saved.map(({ name }) => name)).toEqual([`kontor-slices-${PLAIN.id}.ics`])
+  expect(await saved[0]?.text).toContain('SUMMARY:Slice 3 of 4: USDC to WETH\r\n')
+  createObjectURL.mockRestore()
+  click.mockRestore()
 })

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { saveFile } from '../session/saveFile.ts'
 import { useNow } from '../session/useNow.ts'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { amountOf, amountWithSymbol, rateLine } from '../token/tokenText.ts'
@@ -23,6 +24,7 @@ import { BpsText } from './BpsText.tsx'
 import { countdownText, durationText } from './durationText.ts'
 import { SliceList } from './SliceList.tsx'
 import { SliceStrip } from './SliceStrip.tsx'
+import { scheduleFile } from './scheduleFile.ts'
 import { twapWait } from './twapWait.ts'
 import { useFillMarkets } from './useFillMarkets.ts'
 
@@ -82,10 +84,15 @@ function RunCard(props: RunProps) {
       {!isCompact && (
         <SliceList rows={rows} run={run} markets={markets} sold={sold} bought={bought} seen={seen} />
       )}
-      {!isCompact && canFold && (
-        <Button variant="quiet" size="compact" onClick={() => setIsAll(!isAll)}>
-          {isAll ? t('twapRun.showFewer') : t('twapRun.showAll')}
-        </Button>
+      {!isCompact && (
+        <div className="flex flex-wrap gap-2">
+          {canFold && (
+            <Button variant="quiet" size="compact" onClick={() => setIsAll(!isAll)}>
+              {isAll ? t('twapRun.showFewer') : t('twapRun.showAll')}
+            </Button>
+          )}
+          {run.next && <SaveSchedule {...props} nowMs={nowMs} />}
+        </div>
       )}
     </Card>
   )
@@ -120,6 +127,20 @@ function Head({ run, sold, bought, nowMs }: RunProps & { readonly nowMs: number 
         </p>
       )}
     </header>
+  )
+}
+
+/** Saves what is to come as a calendar file. */
+function SaveSchedule({ seen, run, sold, bought, nowMs }: RunProps & { readonly nowMs: number }) {
+  if (!sold || !bought || run.next?.dueAt == null) return null
+  const save = () => {
+    const text = scheduleFile({ seen, run, sold, bought, nowMs })
+    if (text !== null) saveFile(`kontor-slices-${seen.order.id}.ics`, 'text/calendar;charset=utf-8', text)
+  }
+  return (
+    <Button variant="quiet" size="compact" onClick={save}>
+      {t('twapRun.calendar')}
+    </Button>
   )
 }
 
