@@ -37,9 +37,16 @@ for (const file of graph.firstLoad)
   console.log(`      ${(graph.gzip([file]) / 1024).toFixed(1).padStart(6)} KiB  ${file}`)
 for (const file of walletLayer)
   console.log(`    + ${(graph.gzip([file]) / 1024).toFixed(1).padStart(6)} KiB  ${file}`)
+/** What opening a screen fetches that the first load has not. */
+const SCREENS = ['LimitScreen', 'TwapScreen'] as const
+const screens = SCREENS.map((screen) => {
+  const [group = []] = graph.later.filter(([start]) => start?.startsWith(`assets/${screen}-`))
+  return within(`${screen}, when it is opened`, graph.gzip(group), budgets.screenKiB)
+})
 report([
   within('first load of the swap screen', graph.gzip(graph.firstLoad), budgets.firstLoadKiB),
   absent('wallet code in the first load', marked(graph, scripts, [...WALLET_MARKS, ...DIALOG_MARKS])),
   within('wallet layer, on top of the first load', graph.gzip(walletLayer), budgets.walletLayerKiB),
+  ...screens,
   absent('wallet dialog in the wallet layer', marked(graph, walletLayer, DIALOG_MARKS)),
 ])

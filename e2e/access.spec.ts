@@ -49,6 +49,28 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expectAccessible(page)
     })
 
+    for (const screen of ['limit', 'twap'] as const) {
+      test(`default: the form, its link’s problems and the review of a ${screen} order have no accessibility faults`, async ({
+        page,
+        swap,
+        wallet,
+        chain,
+      }) => {
+        test.setTimeout(120_000)
+        const pair = `chain=${chain.id}&sell=${chain.token('USDC')}&buy=${chain.token('WETH')}&amount=1000`
+        await page.goto(`./#/${screen}?${pair}&price=x&slices=x`)
+        await expect(page.getByText('Parts of this link were ignored')).toBeVisible()
+        await swap.connect(wallet)
+        await expect(page.getByRole('textbox', { name: /^You receive/ })).toHaveValue(/\d|^$/)
+        if (screen === 'limit') await page.getByRole('button', { name: '+5% from the market price' }).click()
+        else await page.getByRole('button', { name: 'Compare with quotes' }).click()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: /^Review (limit|TWAP) order$/ }).click()
+        await expect(page.getByRole('dialog')).toContainText('Approve 1,000 USDC')
+        await expectAccessible(page)
+      })
+    }
+
     test('default: list of orders, detail and the window that cancels have no accessibility faults', async ({
       page,
       swap,

@@ -22,6 +22,8 @@ const OrdersScreen = lazyView(async () => (await import('../features/orders/Orde
 
 const LimitScreen = lazyView(async () => (await import('../features/limit/LimitScreen.tsx')).LimitScreen)
 
+const TwapScreen = lazyView(async () => (await import('../features/twap/TwapScreen.tsx')).TwapScreen)
+
 const LinkScreen = lazyView(async () => (await import('../features/swap/LinkScreen.tsx')).LinkScreen)
 
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
@@ -84,6 +86,11 @@ function Screens() {
         <Route path={PATHS.limit}>
           <Later>
             <LimitScreen />
+          </Later>
+        </Route>
+        <Route path={PATHS.twap}>
+          <Later>
+            <TwapScreen />
           </Later>
         </Route>
         <Route path={PATHS.orders}>

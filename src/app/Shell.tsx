@@ -36,9 +36,15 @@ const OutageLine = lazyPart(async () => (await import('../features/trade/session
 const LABELS = {
   swap: 'app.nav.swap',
   limit: 'app.nav.limit',
+  twap: 'app.nav.twap',
   orders: 'app.nav.orders',
 } as const satisfies Readonly<Record<Screen, string>>
-const ICONS: Readonly<Record<Screen, IconName>> = { swap: 'flip', limit: 'target', orders: 'list' }
+const ICONS: Readonly<Record<Screen, IconName>> = {
+  swap: 'flip',
+  limit: 'target',
+  twap: 'clock',
+  orders: 'list',
+}
 
 /** What surrounds every screen: header, navigation, notices, settings and the line at the foot. */
 export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {

@@ -17,6 +17,7 @@ import type { settings } from './en/settings.ts'
 import type { steps } from './en/steps.ts'
 import type { stuck } from './en/stuck.ts'
 import type { terms } from './en/terms.ts'
+import type { twap } from './en/twap.ts'
 import type { twapRun } from './en/twapRun.ts'
 import type { venues } from './en/venues.ts'
 import type { en } from './en.ts'
@@ -44,6 +45,7 @@ export type Catalogue = typeof en &
   typeof steps &
   typeof stuck &
   typeof terms &
+  typeof twap &
   typeof twapRun &
   typeof venues
 

@@ -6,6 +6,7 @@ const PATHS = {
   check: 'm3 8.5 3.2 3.2L13 4.8',
   'chevron-down': 'm4 6.5 4 4 4-4',
   'chevron-right': 'm6.5 4 4 4-4 4',
+  clock: 'M8 4.5V8l2.3 1.6M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z',
   close: 'm4 4 8 8M12 4l-8 8',
   copy: 'M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z',
   external: 'M9 3h4v4M13 3 7.5 8.5M11 9.5V13H3V5h3.5',

@@ -3,6 +3,7 @@ import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
+import { BalanceShares } from '../trade/amount/BalanceShares.tsx'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
@@ -25,9 +26,12 @@ export function LimitForm(props: LimitFormProps) {
   const { form, figures, live, wallet, yields, onOpenPicker, onPickerIntent } = props
   const { location, sellToken, buyToken, dispatch } = form
   const answers = live.quote && !live.isStale ? live.quote : null
+  const onAmountOf = (slot: Slot) => (text: string) => {
+    const [other, token] = slot === 'sell' ? (['buy', buyToken] as const) : (['sell', sellToken] as const)
+    dispatch({ type: 'amount', slot, amount: text, yields, other: followedText(figures, other, token) })
+  }
   const fieldOf = (slot: Slot, token: Token | null) => {
     const isFixed = (location.side === 'SELL') === (slot === 'sell')
-    const other = slot === 'sell' ? 'buy' : 'sell'
     const amount = slot === 'sell' ? figures.sellAmount : figures.received
     const typed = isFixed ? location.amount : location.other
     return {
@@ -41,14 +45,7 @@ export function LimitForm(props: LimitFormProps) {
       isInvalid: isFixed ? figures.amount.kind === 'refused' : figures.problem !== null,
       isUsdLoading: false,
       usd: isFixed ? answers && (slot === 'sell' ? answers.sellUsd : answers.buyUsd) : undefined,
-      onAmount: (text: string) =>
-        dispatch({
-          type: 'amount',
-          slot,
-          amount: text,
-          yields,
-          other: followedText(figures, other, other === 'sell' ? sellToken : buyToken),
-        }),
+      onAmount: onAmountOf(slot),
       onOpenPicker: () => onOpenPicker(slot),
       onPickerIntent,
     }
@@ -64,6 +61,14 @@ export function LimitForm(props: LimitFormProps) {
           {...fieldOf('sell', sellToken)}
           label={t(isSell ? 'limit.review.sell' : 'limit.review.sellMost')}
           balance={balanceOf(wallet.sellBalance)}
+          chips={
+            <BalanceShares
+              token={sellToken}
+              balance={wallet.sellBalance}
+              ampleFee={live.costs.ampleFee}
+              onAmount={onAmountOf('sell')}
+            />
+          }
         />
         <div className="relative h-0 border-t border-line">
           <button

@@ -11,19 +11,19 @@ import { Button } from '../../ui/Button.tsx'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { TokenIcon } from '../../ui/TokenIcon.tsx'
 import { intentFigures } from '../trade/progress/intentFigures.ts'
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
 import { limitIntentOf } from '../trade/quote/limitIntent.ts'
 import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
+import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
-import { TokenAmount } from '../trade/token/TokenAmount.tsx'
-import { amountWithSymbol, bpsText } from '../trade/token/tokenText.ts'
+import { bpsText } from '../trade/token/tokenText.ts'
+import { AtMarketNote } from './AtMarketNote.tsx'
 import { distanceText, inDirection, isAtMarket } from './limitMarket.ts'
 
 export interface LimitReviewProps {
@@ -132,57 +132,17 @@ function Amounts({ intent }: { readonly intent: DeltaOrderIntent }) {
   const { fixed, bound } = intentFigures(intent)
   return (
     <dl className="flex flex-col gap-3">
-      <Amount
+      <OrderAmount
         label={t(isSell ? 'limit.review.sell' : 'limit.review.sellMost')}
         token={intent.sellToken}
         amount={isSell ? fixed : bound}
       />
-      <Amount
+      <OrderAmount
         label={t(isSell ? 'limit.review.buyLeast' : 'limit.review.buy')}
         token={intent.buyToken}
         amount={isSell ? bound : fixed}
       />
     </dl>
-  )
-}
-
-function Amount({
-  label,
-  token,
-  amount,
-}: {
-  readonly label: string
-  readonly token: DeltaOrderIntent['sellToken']
-  readonly amount: bigint
-}) {
-  return (
-    <div className="flex items-center gap-3">
-      <TokenIcon token={token} size={32} />
-      <div className="min-w-0 [overflow-wrap:anywhere]">
-        <dt className="text-13 text-ink-3">{label}</dt>
-        <dd className="text-20 font-[520] tracking-[-0.012em]">
-          <TokenAmount value={amount} token={token} exact />
-        </dd>
-      </div>
-    </div>
-  )
-}
-
-/** Solvers offer at least what the order asks: it is filled at once. */
-export function AtMarketNote({
-  offer,
-  intent,
-}: {
-  readonly offer: DeltaOffer
-  readonly intent: { readonly side: 'SELL' | 'BUY' }
-}) {
-  const { sellToken, buyToken } = offer.request
-  return (
-    <Note tone="warn" title={t('limit.worse.title')}>
-      {intent.side === 'SELL'
-        ? t('limit.worse.sell', { amount: amountWithSymbol(offer.buyAmountAfterFee, buyToken) })
-        : t('limit.worse.buy', { amount: amountWithSymbol(offer.sellAmountAfterFee, sellToken, 'up') })}
-    </Note>
   )
 }
 
@@ -210,9 +170,9 @@ function termRows(
     },
     {
       key: 'fee',
-      label: t('limit.review.fee'),
-      value: feeBps === 0 ? t('limit.review.noFee') : bpsText(feeBps),
+      label: t('trade.review.feeOrder'),
+      value: feeBps === 0 ? t('trade.review.noFeeOrder') : bpsText(feeBps),
     },
-    { key: 'cost', label: t('limit.review.cost'), value: t('limit.review.costNone') },
+    { key: 'cost', label: t('trade.review.costOrder'), value: t('trade.review.costNoneOrder') },
   ]
 }

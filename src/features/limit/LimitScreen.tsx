@@ -2,24 +2,22 @@ import '../../text/en/limit.ts'
 import { Suspense, useState } from 'react'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
-import { FlowDialog } from '../trade/progress/FlowDialog.tsx'
-import { FlowPanel } from '../trade/progress/FlowPanel.tsx'
-import { OpenOrders } from '../trade/progress/OpenOrders.tsx'
 import { useLiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { LinkNotes } from '../trade/session/LinkNotes.tsx'
+import { lazyPart } from '../trade/session/lazyPart.ts'
 import { lazyView } from '../trade/session/lazyView.tsx'
-import { useFlows } from '../trade/session/sessionHooks.tsx'
 import { useBlockTime } from '../trade/session/useBlockTime.ts'
 import { useNow } from '../trade/session/useNow.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
+import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
+import { AtMarketNote } from './AtMarketNote.tsx'
 import { ExpiryField } from './ExpiryField.tsx'
 import { type Expiry, expiresAt } from './expiry.ts'
 import { LimitForm } from './LimitForm.tsx'
-import { AtMarketNote, LimitReview } from './LimitReview.tsx'
 import { limitButton } from './limitButton.ts'
 import { LIMIT_FORM_ID, limitFigures, type Yields } from './limitForm.ts'
 import { isAtMarket, marketPriceOf } from './limitMarket.ts'
@@ -27,6 +25,11 @@ import { useLimitForm } from './useLimitForm.ts'
 
 const loadPicker = () => import('../trade/token/TokenPicker.tsx')
 const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
+const loadReview = () => import('./LimitReview.tsx')
+const LimitReview = lazyView(async () => (await loadReview()).LimitReview)
+const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
+const OwnTrades = lazyPart(async () => (await import('../trade/progress/OwnTrades.tsx')).OwnTrades)
+const ReservedNote = lazyPart(async () => (await import('../trade/progress/ReservedNote.tsx')).ReservedNote)
 
 /** Limits answer for their own price: no quote is too far from it. */
 const ANY_IMPACT_PERCENT = 100
@@ -82,7 +85,6 @@ export function LimitScreen() {
   const { desk } = useDesk()
   const start = (intent: FlowIntent) => desk && setOpen({ kind: 'flow', id: desk.startFlow(intent) })
   const limitAmount = location.side === 'SELL' ? figures.buyAmount : figures.sellAmount
-  const flows = useFlows()
 
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
@@ -130,12 +132,27 @@ export function LimitScreen() {
             <AtMarketNote offer={offer} intent={location} />
           )}
         </div>
+        <div className="mt-3 flex flex-col gap-2 empty:hidden">
+          <QuoteNote live={live} />
+          <BalanceNote wallet={wallet} />
+          <WalletNote />
+          {account && sellToken && typeof wallet.sellBalance === 'bigint' && figures.sellAmount !== null && (
+            <Suspense>
+              <ReservedNote
+                account={account}
+                token={sellToken}
+                balance={wallet.sellBalance}
+                most={figures.sellAmount}
+              />
+            </Suspense>
+          )}
+        </div>
         <TradeAction
           button={button}
           formId={LIMIT_FORM_ID}
           chainId={location.chainId}
           live={live}
-          onIntent={() => undefined}
+          onIntent={() => void loadReview()}
           acts={{
             onPicker: (slot) => setOpen({ kind: 'picker', slot }),
             onReview: () => setOpen({ kind: 'review' }),
@@ -143,14 +160,16 @@ export function LimitScreen() {
         />
       </section>
       <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
-        {flows.length > 0 && (
-          <Suspense>
-            <FlowPanel onReviewAgain={() => undefined} onOpen={(id) => setOpen({ kind: 'flow', id })} />
-          </Suspense>
-        )}
-        {account && (
-          <OpenOrders chainId={location.chainId} book={book} onFlow={(id) => setOpen({ kind: 'flow', id })} />
-        )}
+        <Suspense>
+          <OwnTrades
+            form={{ screen: 'limit', pair: location }}
+            book={book}
+            onClear={(slot) =>
+              form.dispatch({ type: 'amount', slot, amount: '', yields: 'amount', other: '' })
+            }
+            onFlow={(id) => setOpen({ kind: 'flow', id })}
+          />
+        </Suspense>
       </aside>
       {open?.kind === 'picker' && (
         <TokenPicker
@@ -185,9 +204,7 @@ export function LimitScreen() {
             onConfirm={start}
           />
         )}
-      {open?.kind === 'flow' && (
-        <FlowDialog id={open.id} onClose={() => setOpen(null)} onReviewAgain={() => undefined} />
-      )}
+      {open?.kind === 'flow' && <FlowDialog id={open.id} onClose={() => setOpen(null)} />}
     </div>
   )
 }

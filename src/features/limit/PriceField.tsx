@@ -64,7 +64,7 @@ export function PriceField(props: PriceFieldProps) {
         {base && quote && (
           <button
             type="button"
-            aria-label={t('limit.price.invert', { symbol: quote.symbol })}
+            aria-label={`${unit}. ${t('limit.price.invert', { symbol: quote.symbol })}`}
             title={t('limit.price.invert', { symbol: quote.symbol })}
             onClick={() => setInverted(!isInverted)}
             className="rounded-1 text-13 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"

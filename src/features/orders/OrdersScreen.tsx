@@ -8,8 +8,6 @@ import type { OrderAction } from '../../domain/orders/orderState.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { lazyView } from '../trade/session/lazyView.tsx'
-import { formatPairUrl } from '../trade/session/pairUrl.ts'
-import { hrefOf } from '../trade/session/paths.ts'
 import { useFlowStore, useSession } from '../trade/session/sessionHooks.tsx'
 import { useNow } from '../trade/session/useNow.ts'
 import { ActDialog } from './actions/ActDialog.tsx'
@@ -94,14 +92,7 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
       )}
       {doing?.kind === 'flow' && (
         <Suspense>
-          <FlowDialog
-            id={doing.id}
-            onClose={close}
-            onReviewAgain={(form) => {
-              close()
-              window.location.assign(`${hrefOf('swap')}?${formatPairUrl(form)}`)
-            }}
-          />
+          <FlowDialog id={doing.id} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -3,8 +3,8 @@ import { Field, TextInput } from '../../ui/Field.tsx'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
 import { useSession } from '../trade/session/sessionHooks.tsx'
 import { DEADLINE_MINUTES, settingsStore, useSettings } from '../trade/session/settingsStore.ts'
+import { useHeldText } from '../trade/terms/useHeldText.ts'
 import { parseMinutes } from './minutesText.ts'
-import { useHeldText } from './useHeldText.ts'
 
 /** How long a Delta order stands. Every valid text holds at once. */
 export function DeadlineField() {

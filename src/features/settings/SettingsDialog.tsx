@@ -12,11 +12,11 @@ import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { isForgotten } from '../trade/session/pageStorage.ts'
 import { DEFAULT_SETTINGS, SLIPPAGE_BPS, settingsStore, useSettings } from '../trade/session/settingsStore.ts'
+import { parseSlippage, slippageText } from '../trade/terms/slippageText.ts'
+import { useHeldText } from '../trade/terms/useHeldText.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
 import { BudgetOverview } from './BudgetOverview.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
-import { parseSlippage, slippageText } from './slippageText.ts'
-import { useHeldText } from './useHeldText.ts'
 
 const SLIPPAGE_PRESETS = [10, 50, 100] as const
 

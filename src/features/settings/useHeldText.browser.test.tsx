@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { useHeldText } from '../trade/terms/useHeldText.ts'
 import { parseMinutes } from './minutesText.ts'
-import { useHeldText } from './useHeldText.ts'
 
 function Minutes({ onValue }: { onValue: (minutes: number) => void }) {
   const [value, setValue] = useState(10)

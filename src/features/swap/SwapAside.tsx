@@ -6,6 +6,7 @@ import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import type { ReviewAgain } from '../trade/progress/reviewAgain.ts'
+import { useClearWhenDone } from '../trade/progress/useClearWhenDone.ts'
 import { WalletStepsSkeleton } from '../trade/progress/WalletStepsSkeleton.tsx'
 import type { Offer } from '../trade/quote/offer.ts'
 import { RouteSkeleton } from '../trade/quote/RouteSkeleton.tsx'
@@ -17,7 +18,6 @@ import { useDetachedFlows, useFlows } from '../trade/session/sessionHooks.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
 import type { TokenBook } from '../trade/token/useTokens.ts'
-import { useClearWhenDone } from './useClearWhenDone.ts'
 import type { SwapFormState } from './useSwapForm.ts'
 
 const WalletSteps = lazyPart(async () => (await import('../trade/progress/WalletSteps.tsx')).WalletSteps)
@@ -46,7 +46,8 @@ export function SwapAside({
   readonly onFlow: (id: string) => void
 }) {
   const { location, sellToken, book } = form
-  useClearWhenDone(form)
+  const { location: pair, dispatch } = form
+  useClearWhenDone({ screen: 'swap', pair }, (slot) => dispatch({ type: 'amount', slot, amount: '' }))
   const flows = useFlows()
   const detached = useDetachedFlows()
   const { quote, state, request } = live

@@ -5,10 +5,10 @@ import type { Token } from '../../domain/token.ts'
 import { nativeTokenOf } from '../../service/lists/tokenList.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
-import { type MaxAmount, maxAmount, shareOfBalance } from '../trade/amount/maxAmount.ts'
+import { BalanceShares } from '../trade/amount/BalanceShares.tsx'
+import { type MaxAmount, maxAmount } from '../trade/amount/maxAmount.ts'
 import type { Offer } from '../trade/quote/offer.ts'
 import { impactTone } from '../trade/quote/risk.ts'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
@@ -18,8 +18,6 @@ import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
 import { SWAP_FORM_ID } from './swapForm.ts'
 import type { SwapFormState } from './useSwapForm.ts'
-
-const SHARES = [25, 50] as const
 
 export interface SwapFormProps {
   readonly form: SwapFormState
@@ -105,7 +103,15 @@ export function SwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: S
           balance={balanceOf(wallet.sellBalance)}
           hint={location.side === 'BUY' && !form.wrap ? t('swap.about') : undefined}
           note={leaves}
-          chips={<Shares {...parts} onMax={(amount, max) => setKept({ amount, max })} />}
+          chips={
+            <BalanceShares
+              token={sellToken}
+              balance={wallet.sellBalance}
+              ampleFee={live.costs.ampleFee}
+              onAmount={(amount) => dispatch({ type: 'amount', slot: 'sell', amount })}
+              onMax={(amount, max) => setKept({ amount, max })}
+            />
+          }
         />
         <div className="relative h-0 border-t border-line">
           <button
@@ -149,39 +155,4 @@ function useLowerMax(
     setKept({ amount, max })
     dispatch({ type: 'amount', slot: 'sell', amount })
   }, [kept, location, sellToken, sellBalance, ampleFee, dispatch, setKept])
-}
-
-function Shares({
-  form: { sellToken, dispatch },
-  sellBalance,
-  ampleFee,
-  onMax,
-}: MaxParts & { readonly onMax: (amount: string, max: MaxAmount) => void }) {
-  if (!sellToken || typeof sellBalance !== 'bigint' || sellBalance === 0n) return null
-  const set = (value: bigint) => {
-    const amount = amountText(value, sellToken.decimals)
-    dispatch({ type: 'amount', slot: 'sell', amount })
-    return amount
-  }
-  const sellIsNative = isNative(sellToken.address)
-  const max = maxAmount(sellBalance, sellIsNative, ampleFee)
-  return (
-    <span className="flex gap-1.5 pointer-coarse:-my-1">
-      {SHARES.map((percent) => (
-        <Chip
-          key={percent}
-          aria-label={t('swap.share', { percent })}
-          onClick={() => set(shareOfBalance(sellBalance, percent, sellIsNative, ampleFee))}
-        >
-          {percent}%
-        </Chip>
-      ))}
-      <Chip
-        aria-label={t('swap.max.label', { amount: amountWithSymbol(max.amount, sellToken) })}
-        onClick={() => onMax(set(max.amount), max)}
-      >
-        {t('swap.max.short')}
-      </Chip>
-    </span>
-  )
 }

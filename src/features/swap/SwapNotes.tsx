@@ -1,6 +1,6 @@
 import '../../text/en/notes.ts'
 import type { TradeMode } from '../../domain/quote.ts'
-import { say, t } from '../../text/text.ts'
+import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { extraGasOf } from '../trade/quote/extraGas.ts'
@@ -11,12 +11,11 @@ import { CostNote } from '../trade/review/CostNote.tsx'
 import { nativeFeeText } from '../trade/review/NetworkFee.tsx'
 import { RiskNotes } from '../trade/review/RiskNotes.tsx'
 import { useCostShare } from '../trade/review/useCostShare.ts'
-import { useOutage } from '../trade/session/serviceContext.tsx'
-import { useSession } from '../trade/session/sessionHooks.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
 import { usePlan } from '../trade/session/usePlan.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import { impactOf } from '../trade/terms/impactLimit.ts'
+import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
@@ -90,34 +89,20 @@ export function SwapNotes({
 }) {
   const { request, noDelta } = live
   const slippageBps = useSettings((settings) => settings.slippageBps)
-  const failure = useSession((state) => state.failure)
-  const isOutage = useOutage() !== null
   const notes = []
-  if (request && live.state.kind === 'unreachable') {
-    notes.push(
-      <Note key="service" tone="warn" title={t('swap.note.service')}>
-        {/* The line of the outage gives the reason. */}
-        {!isOutage && say(live.state.say)} {t('swap.note.serviceText')}
-      </Note>,
-    )
-  }
-  if (request && live.state.kind === 'failed') {
-    const { details } = live.state
-    notes.push(
-      <Note
-        key="failed"
-        tone="down"
-        details={details ? { label: t('app.error.details'), text: details } : undefined}
-        actions={
-          live.state.code === 'service-impact-too-high' && (
-            <RaiseImpact percent={impactOf(live.state.say.params?.impact)} onRaise={onRaiseImpact} />
-          )
-        }
-      >
-        {say(live.state.say)}
-      </Note>,
-    )
-  }
+  const { state } = live
+  notes.push(
+    <QuoteNote
+      key="quote"
+      live={live}
+      actions={
+        state.kind === 'failed' &&
+        state.code === 'service-impact-too-high' && (
+          <RaiseImpact percent={impactOf(state.say.params?.impact)} onRaise={onRaiseImpact} />
+        )
+      }
+    />,
+  )
   if (request) {
     const quote = live.state.kind === 'ready' ? live.quote : null
     notes.push(
@@ -141,22 +126,10 @@ export function SwapNotes({
       )
     }
   }
-  if (wallet.status === 'connected' && wallet.sellBalance === 'unknown') {
-    notes.push(
-      <Note key="balance" tone="warn">
-        {t('swap.note.balanceUnknown')}
-      </Note>,
-    )
-  }
+  notes.push(<BalanceNote key="balance" wallet={wallet} />)
   if (request && wallet.status === 'connected' && live.quote?.mode === 'delta') {
     notes.push(<GasNote key="gas" quote={live.quote} wallet={wallet} recipient={recipient} />)
   }
-  if (failure) {
-    notes.push(
-      <Note key="wallet" tone="warn" urgent>
-        {say({ key: failure })}
-      </Note>,
-    )
-  }
+  notes.push(<WalletNote key="wallet" />)
   return <div className="mt-3 flex flex-col gap-2 empty:hidden">{notes}</div>
 }

@@ -149,7 +149,6 @@ export const history = {
   'orders.do.withdraw': 'Withdraw',
   'orders.do.repeat': 'Repeat',
   'orders.do.repeatEdited': 'Repeat with changes',
-  'orders.do.repeatAtMarket': 'Swap at market',
   'orders.do.acquire': 'Get {{symbol}}',
   'orders.act.cancelOnChain': 'Cancel on chain',
   'orders.act.deposit': 'Deposit',

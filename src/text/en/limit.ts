@@ -50,10 +50,6 @@ export const limit = {
   'limit.review.fills': 'Filled',
   'limit.review.whole': 'Only as a whole',
   'limit.review.parts': 'In parts or as a whole',
-  'limit.review.fee': 'Fee',
-  'limit.review.noFee': 'None',
-  'limit.review.cost': 'Network cost',
-  'limit.review.costNone': 'Paid by solvers',
   'limit.review.rest':
     'Nothing leaves your account until solvers fill the order. It rests until then, expires at the time above, and you can cancel it at any time.',
   'limit.review.restNative':

@@ -10,6 +10,7 @@ export const notes = {
   'swap.link.price': 'The price was ignored: it is not a plain number.',
   'swap.link.same': 'Both sides name the same token.',
   'swap.link.sell': 'The token to sell is neither an address nor the symbol of exactly one listed token.',
+  'swap.link.schedule': 'Slices, interval or total time were ignored: they are no whole numbers.',
   'swap.link.side': 'The side is not sell or buy.',
   'swap.link.title': 'Parts of this link were ignored',
   'swap.note.balanceUnknown': 'Your balance could not be read. Your wallet will tell you if it is too low.',

@@ -16,6 +16,9 @@ export const openOrders = {
   'swap.orders.restore.enough': 'Nothing is missing any more. The order resumes within a minute.',
   'swap.orders.restore.get': 'Get {{symbol}}',
   'swap.orders.restore.look': 'See what is missing',
+  'swap.orders.reserved':
+    'Your balance does not cover this and your other open orders, which may still take {{amount}}. Whichever finds too little waits.',
+  'swap.orders.slices': 'Slice by slice',
   'swap.orders.title': 'Your orders',
   'swap.orders.unclear': 'The latest state contradicts the previous one, which is kept.',
   'swap.orders.until': 'Expires {{at}}',

@@ -150,5 +150,5 @@ function linkOf(
   }
   if (action !== 'repeat' && action !== 'editTerms') return null
   const href = repeatHref(entry, (leg) => names.of(leg)?.token ?? null)
-  return href === null ? null : { href, text: t(repeatKey(entry, false)) }
+  return href === null ? null : { href, text: t(repeatKey(false)) }
 }

@@ -144,7 +144,7 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
             href={href}
             className="inline-flex min-h-9 items-center rounded-2 border border-line bg-card px-3.5 leading-tight font-medium hover:border-line-strong"
           >
-            {t(repeatKey(entry, state.actions.includes('repeat')))}
+            {t(repeatKey(state.actions.includes('repeat')))}
           </a>
         )}
         <CopyLink entry={entry} />

@@ -15,13 +15,15 @@ test('default: a limit order is repeated in its own form, with both amounts and 
   expect(repeatHref(entryOf(order), decimals)).toBe(
     `#/limit?chain=31337&sell=${input.token}&buy=${output.token}&amount=1000&side=sell&other=0.300000000000000001`,
   )
-  expect(repeatKey(entryOf(order), true)).toBe('orders.do.repeat')
+  expect(repeatKey(true)).toBe('orders.do.repeat')
 })
 
-test('behavior: other orders are repeated in the swap form; in slices only as a swap at once', () => {
+test('behavior: other orders are repeated in the swap form, those in slices in their own with the schedule', () => {
   const market = entryOf(exampleOrder({ type: 'MARKET' }))
   expect(repeatHref(market, decimals)).toMatch(/^#\/swap\?.*amount=1000&side=sell&mode=delta$/)
-  expect(repeatKey(entryOf(exampleTwap()), true)).toBe('orders.do.repeatAtMarket')
+  expect(repeatHref(entryOf(exampleTwap()), decimals)).toMatch(
+    /^#\/twap\?.*amount=[\d.]+&side=sell&slices=\d+&every=\d+$/,
+  )
 })
 
 test('behavior: amounts that nobody knows are left out, and nothing is repeated across chains', () => {

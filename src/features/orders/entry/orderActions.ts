@@ -1,7 +1,7 @@
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { amountText } from '../../../domain/amount.ts'
 import type { PinnedSpender } from '../../../domain/firewall/transactionIntent.ts'
-import { factsOf, isSliced, signedOf, storedFamily } from '../../../domain/orders/families.ts'
+import { factsOf, signedOf, storedFamily } from '../../../domain/orders/families.ts'
 import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import { type OrderAction, type OrderStateView, orderStateView } from '../../../domain/orders/orderState.ts'
@@ -10,6 +10,7 @@ import type { Recalled } from '../../../domain/orders/recalledOrder.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { formHref } from '../../trade/session/formLink.ts'
 import { formatPairUrl } from '../../trade/session/pairUrl.ts'
 import { PATHS } from '../../trade/session/paths.ts'
 
@@ -90,7 +91,7 @@ export function approvalIntent(
 }
 
 /**
- * Address of the form filled with an entry's terms; of a limit order both amounts, and so its price. Its fixed amount is left out where nobody knows it. Null across
+ * Address of the form filled with an entry's terms; of a limit order both amounts, and so its price; of one in slices its schedule. Its fixed amount is left out where nobody knows it. Null across
  * chains.
  */
 export function repeatHref(
@@ -105,31 +106,32 @@ export function repeatHref(
     const decimals = tokenOf(leg)?.decimals
     return value === null || decimals === undefined ? '' : amountText(value, decimals)
   }
-  const location = {
+  const pair = {
     chainId: sold.chainId,
     sell: sold.address,
     buy: bought.address,
     side: isBuy ? ('BUY' as const) : ('SELL' as const),
     amount: text(fixed, fixed.signed),
+    mode: 'auto' as const,
+  }
+  const signed = seen && signedOf(seen.order)
+  const schedule = signed && factsOf(signed).schedule
+  if (schedule) {
+    const more = { slices: String(schedule.slices), every: String(schedule.intervalSec) }
+    return formHref({ screen: 'twap', pair, more })
   }
   if (entry.type !== 'LIMIT' || !seen) {
     const mode = entry.kind === 'swap' ? ('market' as const) : ('delta' as const)
-    return `#${PATHS.swap}?${formatPairUrl({ ...location, mode })}`
+    return formHref({ screen: 'swap', pair: { ...pair, mode } })
   }
   // Before the partner fee, as the form's amounts are.
   const bounds = signedAmounts(seen.order)
   const other = text(free, isBuy ? bounds.sold : bounds.bought)
-  return `#${PATHS.limit}?${formatPairUrl({ ...location, mode: 'auto' })}${other && `&other=${other}`}`
+  return formHref({ screen: 'limit', pair, ...(other && { more: { other } }) })
 }
 
-/** What repeating is called. Orders in slices are repeated at once and whole: what comes out of it is another order. */
-export function repeatKey(
-  { family }: HistoryEntry,
-  isOver: boolean,
-): 'orders.do.repeatAtMarket' | 'orders.do.repeat' | 'orders.do.repeatEdited' {
-  if (family !== null && isSliced({ family })) return 'orders.do.repeatAtMarket'
-  return isOver ? 'orders.do.repeat' : 'orders.do.repeatEdited'
-}
+/** What repeating is called. */
+export const repeatKey = (isOver: boolean) => (isOver ? 'orders.do.repeat' : 'orders.do.repeatEdited')
 
 /** Address of the swap form that buys what is missing of a token, raw units. What it is paid with is the form's to ask. */
 export function acquireHref({ chainId, address, decimals }: Token, missing: bigint): string {

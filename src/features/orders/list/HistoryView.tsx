@@ -159,7 +159,7 @@ function OngoingFlows() {
     <section aria-label={t('orders.ongoing')} className="mb-4 grid gap-3 wide:grid-cols-2">
       {flows.map((flow) => (
         <Card key={flow.id} padded>
-          <FlowCard flow={flow} onReviewAgain={() => undefined} />
+          <FlowCard flow={flow} />
         </Card>
       ))}
       {detached.map((flow) => (

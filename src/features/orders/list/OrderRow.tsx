@@ -125,7 +125,7 @@ function Action({
         href={href}
         className="inline-block rounded-2 border border-line bg-card px-3 text-13 leading-7.5 font-medium whitespace-nowrap hover:border-line-strong"
       >
-        {t(repeatKey(entry, !entry.isOpen))}
+        {t(repeatKey(!entry.isOpen))}
       </a>
     )
   if (!action || action === 'repeat' || !isOwn) return null

@@ -4,7 +4,7 @@ import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { useDesk } from '../session/deskContext.tsx'
-import type { PairLocation } from '../session/pairUrl.ts'
+import { type FormLink, formHref } from '../session/formLink.ts'
 import { useFlow } from '../session/sessionHooks.tsx'
 import { needsReview } from './goingOn.ts'
 import { viewOf } from './kindViews.ts'
@@ -25,7 +25,7 @@ export function FlowActions({
   /** The wallet that it waited for is there again. */
   readonly isBack: boolean
   readonly onDismissed: (() => void) | undefined
-  readonly onReviewAgain: ReviewAgain
+  readonly onReviewAgain: ReviewAgain | undefined
 }) {
   const { load } = useDesk()
   /** The state of the flow that the person is looking through. */
@@ -46,8 +46,9 @@ export function FlowActions({
     if (needsReview(flow, { isWindow, nowMs: Date.now() })) setLookingAt(flow.updatedAt)
     else void resume()
   }
-  const reviewAgain = (back: PairLocation) => {
-    onReviewAgain(back, flow.intent)
+  const reviewAgain = (back: FormLink) => {
+    if (onReviewAgain && back.screen === 'swap') onReviewAgain(back.pair, flow.intent)
+    else window.location.assign(formHref(back))
     void dismiss()
   }
   const isBehind = ahead?.status === 'running'

@@ -70,7 +70,7 @@ export function FlowCard({
   readonly isWindow?: boolean
   readonly onDismissed?: () => void
   /** For flows that the market has left behind. */
-  readonly onReviewAgain: ReviewAgain
+  readonly onReviewAgain?: ReviewAgain | undefined
 }) {
   const headingId = useId()
   const current = currentStep(flow)

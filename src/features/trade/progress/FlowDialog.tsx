@@ -34,7 +34,7 @@ export function FlowDialog({
 }: {
   readonly id: string
   readonly onClose: () => void
-  readonly onReviewAgain: ReviewAgain
+  readonly onReviewAgain?: ReviewAgain | undefined
 }) {
   const [next, setNext] = useState<string | null>(null)
   const flow = useFlow(next ?? id)

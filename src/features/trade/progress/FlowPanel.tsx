@@ -11,7 +11,7 @@ import { orderOf } from './kindViews.ts'
 import type { ReviewAgain } from './reviewAgain.ts'
 
 interface Returning {
-  readonly onReviewAgain: ReviewAgain
+  readonly onReviewAgain?: ReviewAgain | undefined
   /** Opens a flow in its window. */
   readonly onOpen: (id: string) => void
 }

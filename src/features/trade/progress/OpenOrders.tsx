@@ -1,8 +1,10 @@
 import '../../../text/en/openOrders.ts'
 import '../../../text/en/orders.ts'
 import '../../../text/en/steps.ts'
+import { Suspense } from 'react'
 import { type Address, shortAddress } from '../../../domain/address.ts'
 import type { DeltaOrder, OrderMovement } from '../../../domain/orders/deltaOrder.ts'
+import { isSliced } from '../../../domain/orders/families.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { FlowIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
@@ -12,6 +14,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
+import { lazyPart } from '../session/lazyPart.ts'
+import { hrefOfOrder } from '../session/paths.ts'
 import { useFlows, useSession } from '../session/sessionHooks.tsx'
 import { amountWithSymbol, exactAmount } from '../token/tokenText.ts'
 import type { TokenBook } from '../token/useTokens.ts'
@@ -22,6 +26,8 @@ import { leftInDelta } from './leftInDelta.ts'
 import { OrderReceipt, type OrderTokens, trackedFigures } from './OrderReceipt.tsx'
 import { type OrderAct, orderActs } from './openOrderActs.ts'
 import { isLiveOrder, ORDER_TONES, ordersOf, orderViewOf } from './orderView.ts'
+
+const TwapRun = lazyPart(async () => (await import('./TwapRun.tsx')).TwapRun)
 
 interface OpenOrdersProps {
   readonly chainId: number
@@ -124,11 +130,7 @@ function OrderCard({
             {[boundText(fed, tokens), untilText(order)].filter(Boolean).join(' · ')}
           </p>
         )}
-        {order.transactions.length > 0 && (
-          <div className="mt-3 border-t border-line pt-3">
-            <OrderReceipt fed={fed} tokens={tokens} />
-          </div>
-        )}
+        <Filled fed={fed} tokens={tokens} />
         {onClear && (
           <Button variant="quiet" size="small" className="mt-2 -mb-1 -ml-3" onClick={onClear}>
             {t('trade.flow.dismissDone')}
@@ -153,6 +155,37 @@ function OrderCard({
         )}
       </article>
     </Card>
+  )
+}
+
+/** What was filled so far; of an order in slices how its run goes on, and where each slice is told. */
+function Filled({ fed, tokens }: { readonly fed: TrackedOrder; readonly tokens: OrderTokens }) {
+  const { order } = fed
+  if (isSliced({ family: order.onChainOrderType })) {
+    return (
+      <div className="mt-3 border-t border-line pt-3">
+        <Suspense>
+          <TwapRun
+            seen={{ ...fed, isFilledByChain: false }}
+            sold={tokens.input}
+            bought={tokens.output}
+            isCompact
+          />
+        </Suspense>
+        <a
+          href={hrefOfOrder(order.id)}
+          className="mt-3 inline-block rounded-1 text-13 text-accent underline-offset-3 hover:underline"
+        >
+          {t('swap.orders.slices')}
+        </a>
+      </div>
+    )
+  }
+  if (order.transactions.length === 0) return null
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <OrderReceipt fed={fed} tokens={tokens} />
+    </div>
   )
 }
 

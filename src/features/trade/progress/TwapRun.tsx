@@ -1,6 +1,6 @@
 import '../../../text/en/twapRun.ts'
 import '../../../text/en/figures.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DoctorFinding } from '../../../domain/orders/doctor.ts'
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import {
@@ -59,8 +59,9 @@ function RunCard(props: RunProps) {
   const wait = twapWait({ seen, run, nowMs }, findings)
   const rows = twapRows(run, seen.order.createdAt, isAll)
   const canFold = isAll || rows.some(({ kind }) => kind === 'more')
+  const Frame = isCompact ? Inset : Outset
   return (
-    <Card padded className="@container">
+    <Frame>
       <Head {...props} nowMs={nowMs} />
       <SliceStrip run={run} />
       {wait && (
@@ -94,9 +95,20 @@ function RunCard(props: RunProps) {
           {run.next && <SaveSchedule {...props} nowMs={nowMs} />}
         </div>
       )}
-    </Card>
+    </Frame>
   )
 }
+
+interface Framed {
+  readonly children: ReactNode
+}
+const Outset = ({ children }: Framed) => (
+  <Card padded className="@container">
+    {children}
+  </Card>
+)
+/** Inside of another card. */
+const Inset = ({ children }: Framed) => <div className="@container">{children}</div>
 
 const lackText = (amount: bigint, token: Token | null): string =>
   token ? amountWithSymbol(amount, token, 'up') : t('twapRun.units', { amount: amount.toString() })

@@ -1,7 +1,8 @@
 import { type Address, NATIVE_TOKEN } from '../../../domain/address.ts'
 import { amountText } from '../../../domain/amount.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
-import type { WrapIntent } from '../../../flow/journal/flowRecord.ts'
+import type { DeltaOrderIntent, TwapOrderIntent, WrapIntent } from '../../../flow/journal/flowRecord.ts'
+import type { FormLink } from '../session/formLink.ts'
 import type { PairLocation } from '../session/pairUrl.ts'
 import { intentFigures } from './intentFigures.ts'
 import type { Sides, TradeIntent } from './kindView.ts'
@@ -24,15 +25,35 @@ export function tradeSides(intent: TradeIntent, kind: Sides['kind']): Sides {
   }
 }
 
-/** The swap form that makes this trade. */
-export function tradeForm(intent: TradeIntent, mode: 'delta' | 'market'): PairLocation {
-  const { chainId, sellToken, buyToken, side, sellAmount, buyAmount } = intent
-  const amount =
-    side === 'SELL'
-      ? amountText(BigInt(sellAmount), sellToken.decimals)
-      : amountText(BigInt(buyAmount), buyToken.decimals)
+const soldText = ({ sellAmount, sellToken }: TradeIntent) =>
+  amountText(BigInt(sellAmount), sellToken.decimals)
+const boughtText = ({ buyAmount, buyToken }: TradeIntent) => amountText(BigInt(buyAmount), buyToken.decimals)
+
+function tradePair(intent: TradeIntent, mode: PairLocation['mode']): PairLocation {
+  const { chainId, sellToken, buyToken, side } = intent
+  const amount = side === 'SELL' ? soldText(intent) : boughtText(intent)
   return { chainId, sell: sellToken.address, buy: buyToken.address, side, amount, mode }
 }
+
+/** The swap form that makes this trade. */
+export const swapForm = (intent: TradeIntent, mode: 'delta' | 'market'): FormLink => ({
+  screen: 'swap',
+  pair: tradePair(intent, mode),
+})
+
+/** The form that places this order: a limit order has both amounts, and so its price. */
+export function orderForm(intent: DeltaOrderIntent): FormLink {
+  if (intent.type !== 'LIMIT') return swapForm(intent, 'delta')
+  const other = intent.side === 'SELL' ? boughtText(intent) : soldText(intent)
+  return { screen: 'limit', pair: tradePair(intent, 'auto'), more: { other } }
+}
+
+/** The form that places this order in slices. */
+export const twapForm = (intent: TwapOrderIntent): FormLink => ({
+  screen: 'twap',
+  pair: tradePair(intent, 'auto'),
+  more: { slices: String(intent.slices), every: String(intent.intervalSec) },
+})
 
 /** Native and its wrapped token of a chain, in the direction they are exchanged; null where that token is not pinned. */
 function wrapPair(chainId: number, isWrap: boolean): readonly [Address, Address] | null {
@@ -60,10 +81,10 @@ export function wrapSides({ chainId, amount }: WrapIntent, isWrap: boolean): Sid
 }
 
 /** The swap form that makes this wrap or unwrap; null where the chain's wrapped token is not pinned. */
-export function wrapForm({ chainId, amount }: WrapIntent, isWrap: boolean): PairLocation | null {
+export function wrapForm({ chainId, amount }: WrapIntent, isWrap: boolean): FormLink | null {
   const pair = wrapPair(chainId, isWrap)
   if (!pair) return null
   const [sell, buy] = pair
   const text = amountText(BigInt(amount), NATIVE_DECIMALS)
-  return { chainId, sell, buy, side: 'SELL', amount: text, mode: 'auto' }
+  return { screen: 'swap', pair: { chainId, sell, buy, side: 'SELL', amount: text, mode: 'auto' } }
 }

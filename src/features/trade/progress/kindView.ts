@@ -9,7 +9,7 @@ import type {
   SpenderRole,
 } from '../../../flow/journal/flowRecord.ts'
 import type { StepPlan } from '../../../flow/record/stepWords.ts'
-import type { PairLocation } from '../session/pairUrl.ts'
+import type { FormLink } from '../session/formLink.ts'
 
 /** An intent that trades one token for another at a price. */
 export type TradeIntent = Extract<FlowIntent, { readonly sellToken: Token; readonly buyToken: Token }>
@@ -83,8 +83,8 @@ export interface KindView<I extends FlowIntent> {
   /** Absent for what places no order. */
   order?(intent: I): OrderTerms
   taxes?(intent: I): IntentTaxes
-  /** The swap form it came from. Absent for what that form does not make; null where the chain's tokens are not known. */
-  form?(intent: I): PairLocation | null
+  /** The form it came from. Absent for what no form makes; null where the chain's tokens are not known. */
+  form?(intent: I): FormLink | null
   /** Whether it belongs into the timeline of an order. Absent for what never does. */
   concerns?(intent: I, order: ComparedOrder, artifacts: FlowArtifacts | undefined): boolean
   /** Whether its end may change the state of an order that was placed before. Absent for what never does. */

@@ -60,11 +60,17 @@ test('default: trades are told from what only moves or allows', () => {
 
 test('behavior: trades and wraps go back to the form they came from, nothing else does', () => {
   const form = { chainId: 1, sell: USDC.address, buy: WETH.address, side: 'SELL', amount: '1.5' }
-  expect(viewOf(swap).form?.(swap)).toEqual({ ...form, mode: 'market' })
-  expect(viewOf(order).form?.(order)).toEqual({ ...form, mode: 'delta' })
+  expect(viewOf(swap).form?.(swap)).toEqual({ screen: 'swap', pair: { ...form, mode: 'market' } })
+  expect(viewOf(order).form?.(order)).toEqual({ screen: 'swap', pair: { ...form, mode: 'delta' } })
   const purchase = { ...swap, side: 'BUY' } as const
-  expect(viewOf(purchase).form?.(purchase)).toMatchObject({ side: 'BUY', amount: '2' })
-  expect(viewOf(wrap).form?.(wrap)).toMatchObject({ sell: NATIVE_TOKEN, amount: '1', mode: 'auto' })
+  expect(viewOf(purchase).form?.(purchase)).toMatchObject({ pair: { side: 'BUY', amount: '2' } })
+  expect(viewOf(wrap).form?.(wrap)).toMatchObject({ pair: { sell: NATIVE_TOKEN, amount: '1', mode: 'auto' } })
+  const limit = { ...order, type: 'LIMIT' } as const
+  expect(viewOf(limit).form?.(limit)).toEqual({
+    screen: 'limit',
+    pair: { ...form, mode: 'auto' },
+    more: { other: '2' },
+  })
   expect(viewOf(approval).form).toBeUndefined()
   expect(viewOf(deposit).form).toBeUndefined()
 })

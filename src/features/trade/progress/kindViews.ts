@@ -14,7 +14,7 @@ import type {
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
-import { tradeForm, tradeSides, wrapForm, wrapSides } from './kindSides.ts'
+import { orderForm, swapForm, tradeSides, twapForm, wrapForm, wrapSides } from './kindSides.ts'
 import type { ComparedOrder, KindView, OrderTerms, OutcomeWords, TradeIntent } from './kindView.ts'
 
 const nativeOf = (chainId: number): Token => {
@@ -141,7 +141,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
     plan: ({ side }) => ({ side }),
     sides: (intent) => tradeSides(intent, 'swap'),
     taxes: ({ sellTaxBps, buyTaxBps }) => ({ sellBps: sellTaxBps, buyBps: buyTaxBps }),
-    form: (intent) => tradeForm(intent, 'market'),
+    form: (intent) => swapForm(intent, 'market'),
   },
   'delta-order': {
     trades: true,
@@ -153,7 +153,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
     plan: ({ side }) => ({ side }),
     sides: (intent) => tradeSides(intent, 'flow'),
     order: orderTerms,
-    form: (intent) => tradeForm(intent, 'delta'),
+    form: orderForm,
     concerns: isPlacedBy,
   },
   'twap-order': {
@@ -166,6 +166,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
     plan: ({ side }) => ({ side }),
     sides: (intent) => tradeSides(intent, 'flow'),
     order: twapTerms,
+    form: twapForm,
     concerns: isPlacedBy,
   },
   wrap: {

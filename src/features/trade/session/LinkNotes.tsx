@@ -13,6 +13,7 @@ const LINK_PROBLEMS = {
   same: 'swap.link.same',
   forbidden: 'swap.link.forbidden',
   price: 'swap.link.price',
+  schedule: 'swap.link.schedule',
 } as const satisfies Readonly<Record<LinkProblem['part'], string>>
 
 /** What of the link was not taken over. Gone with the first change of the form. */

@@ -22,7 +22,17 @@ export interface PairLocation {
 
 /** A part of a link that was not taken over. `forbidden`: it carries something that no link may set. */
 export interface LinkProblem {
-  readonly part: 'chain' | 'sell' | 'buy' | 'amount' | 'side' | 'mode' | 'same' | 'forbidden' | 'price'
+  readonly part:
+    | 'chain'
+    | 'sell'
+    | 'buy'
+    | 'amount'
+    | 'side'
+    | 'mode'
+    | 'same'
+    | 'forbidden'
+    | 'price'
+    | 'schedule'
 }
 
 export interface ParsedPair {

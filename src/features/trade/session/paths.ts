@@ -1,5 +1,5 @@
 /** The screens that exist, in the order of the navigation. */
-export const SCREENS = ['swap', 'limit', 'orders'] as const
+export const SCREENS = ['swap', 'limit', 'twap', 'orders'] as const
 
 export type Screen = (typeof SCREENS)[number]
 
@@ -7,6 +7,7 @@ export type Screen = (typeof SCREENS)[number]
 export const PATHS: Readonly<Record<Screen, string>> = {
   swap: '/swap',
   limit: '/limit',
+  twap: '/twap',
   orders: '/orders',
 }
 

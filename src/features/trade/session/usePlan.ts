@@ -11,7 +11,9 @@ function planKeyOf(intent: FlowIntent): readonly unknown[] {
   if (!('sellToken' in intent)) return [kind, chainId, account]
   const { sellToken, sellAmount, approval } = intent
   const isFillable = 'partiallyFillable' in intent && intent.partiallyFillable
-  return [kind, chainId, account, sellToken.address, sellAmount, approval, isFillable]
+  // A limit order takes no permit: its steps are others than those of a market order for the same amount.
+  const type = 'type' in intent ? intent.type : null
+  return [kind, type, chainId, account, sellToken.address, sellAmount, approval, isFillable]
 }
 
 /** Whom a plan is asked of, and as whom. */

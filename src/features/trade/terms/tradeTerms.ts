@@ -9,12 +9,15 @@ export interface TradeTerms {
   readonly partiallyFillable: boolean
   /** A ceiling for price impact above the service's own, and the pair it was allowed for. */
   readonly impact: { readonly pairKey: string; readonly percent: number } | null
+  /** How much worse than the quote of now a slice may be filled. */
+  readonly protectionBps: number
 }
 
 export const tradeTerms = createStore<TradeTerms>(() => ({
   recipientText: null,
   partiallyFillable: false,
   impact: null,
+  protectionBps: 200,
 }))
 
 /** The output goes to the account again: a recipient is named for one trade, and never taken over by the next one. */

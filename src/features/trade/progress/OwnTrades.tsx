@@ -1,0 +1,30 @@
+import type { FormLink } from '../session/formLink.ts'
+import { useSession } from '../session/sessionHooks.tsx'
+import type { TokenBook } from '../token/useTokens.ts'
+import { FlowPanel } from './FlowPanel.tsx'
+import { OpenOrders } from './OpenOrders.tsx'
+import { useClearWhenDone } from './useClearWhenDone.ts'
+
+/** What stands beside a form that places orders: flows of this browser and the account's open orders. The form loses its amount once that is placed. */
+export function OwnTrades({
+  form,
+  book,
+  onClear,
+  onFlow,
+}: {
+  /** The form as it stands. */
+  readonly form: FormLink
+  readonly book: TokenBook
+  readonly onClear: (slot: 'sell' | 'buy') => void
+  /** Opens the window of a flow. */
+  readonly onFlow: (id: string) => void
+}) {
+  const account = useSession((state) => state.account)
+  useClearWhenDone(form, onClear)
+  return (
+    <>
+      <FlowPanel onOpen={onFlow} />
+      {account && <OpenOrders chainId={form.pair.chainId} book={book} onFlow={onFlow} />}
+    </>
+  )
+}

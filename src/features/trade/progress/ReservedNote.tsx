@@ -1,0 +1,40 @@
+import '../../../text/en/openOrders.ts'
+import { type Address, isSameAddress } from '../../../domain/address.ts'
+import { remainingSell } from '../../../domain/orders/doctor.ts'
+import type { Token } from '../../../domain/token.ts'
+import { t } from '../../../text/text.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { useTrackedOrders } from '../session/deskContext.tsx'
+import { amountWithSymbol } from '../token/tokenText.ts'
+import { isLiveOrder, ordersOf } from './orderView.ts'
+
+/** States in which what is open has left the balance. */
+const HAS_LEFT = ['BRIDGING', 'REFUNDING'] as const
+
+/** Warns of a balance that is enough for an order, and not for it and what open orders may still take. Amounts in raw units. */
+export function ReservedNote({
+  account,
+  token,
+  balance,
+  most,
+}: {
+  readonly account: Address
+  readonly token: Token
+  readonly balance: bigint
+  /** The most that the order takes. */
+  readonly most: bigint
+}) {
+  const { orders } = useTrackedOrders()
+  const reserved = ordersOf(orders, token.chainId, account)
+    .filter(
+      (fed) =>
+        isLiveOrder(fed) &&
+        !HAS_LEFT.some((status) => status === fed.status) &&
+        isSameAddress(fed.order.input.token, token.address),
+    )
+    .reduce((sum, fed) => sum + (remainingSell(fed) ?? 0n), 0n)
+  if (reserved === 0n || balance < most || balance >= most + reserved) return null
+  return (
+    <Note tone="warn">{t('swap.orders.reserved', { amount: amountWithSymbol(reserved, token, 'up') })}</Note>
+  )
+}

@@ -1,0 +1,48 @@
+import { sliceBounds } from '../../../domain/orders/twapOrder.ts'
+import type { TwapOrderIntent } from '../../../flow/journal/flowRecord.ts'
+import type { OrderChoices } from './deltaIntent.ts'
+import { type DeltaOffer, tradeMembers } from './offer.ts'
+
+/** A plan of slices as it was reviewed. */
+export interface PlannedSlices {
+  /** Of the fixed side, raw units. */
+  readonly total: bigint
+  readonly slices: number
+  readonly intervalSec: number
+}
+
+/**
+ * What a person puts their name to when they confirm an order in slices. The offer is of one slice; `slippageBps` is how much worse than it a slice
+ * may be filled.
+ * @throws {RangeError} as `sliceBounds`.
+ */
+export function twapIntentOf(
+  offer: DeltaOffer,
+  { total, slices, intervalSec }: PlannedSlices,
+  terms: Omit<OrderChoices, 'partiallyFillable'>,
+): TwapOrderIntent {
+  const { side } = offer.request
+  const isSell = side === 'SELL'
+  const sliceQuote = isSell ? offer.buyAmount : offer.sellAmount
+  const { totalBound, totalQuote } = sliceBounds({
+    side,
+    total,
+    slices,
+    sliceQuote,
+    slippageBps: terms.slippageBps,
+  })
+  return {
+    kind: 'twap-order',
+    ...tradeMembers(offer, terms),
+    sellAmount: String(isSell ? total : totalBound),
+    buyAmount: String(isSell ? totalBound : total),
+    quotedAmount: totalQuote.toString(),
+    sliceQuote: sliceQuote.toString(),
+    slices,
+    intervalSec,
+    deadlineSec: terms.deadlineSec,
+    nonce: terms.nonce.toString(),
+    partnerAndFee: terms.partnerAndFee.toString(),
+    routeText: offer.routeText,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Token } from '../../../domain/token.ts'
+import { TokenIcon } from '../../../ui/TokenIcon.tsx'
+import { TokenAmount } from '../token/TokenAmount.tsx'
+
+/** One side of an order to the last digit, under the name of what it means. Goes into a list of details. */
+export function OrderAmount({
+  label,
+  token,
+  amount,
+}: {
+  readonly label: string
+  readonly token: Token
+  readonly amount: bigint
+}) {
+  return (
+    <div className="relative min-h-8 pl-11 [overflow-wrap:anywhere]">
+      <dt className="text-13 text-ink-3">{label}</dt>
+      <dd className="text-20 font-[520] tracking-[-0.012em]">
+        <span className="absolute inset-y-0 left-0 flex items-center">
+          <TokenIcon token={token} size={32} />
+        </span>
+        <TokenAmount value={amount} token={token} exact />
+      </dd>
+    </div>
+  )
+}

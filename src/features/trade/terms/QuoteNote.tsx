@@ -1,0 +1,53 @@
+import '../../../text/en/notes.ts'
+import type { ReactNode } from 'react'
+import { say, t } from '../../../text/text.ts'
+import { Note } from '../../../ui/Note.tsx'
+import type { LiveQuote } from '../quote/useLiveQuote.ts'
+import { useOutage } from '../session/serviceContext.tsx'
+import { useSession } from '../session/sessionHooks.tsx'
+import type { WalletView } from '../session/useWalletView.ts'
+
+/** Why there is no quote: nothing while there is one, or while none was asked for. */
+export function QuoteNote({ live, actions }: { readonly live: LiveQuote; readonly actions?: ReactNode }) {
+  const isOutage = useOutage() !== null
+  const { request, state } = live
+  if (request && state.kind === 'unreachable') {
+    return (
+      <Note tone="warn" title={t('swap.note.service')}>
+        {/* The line of the outage gives the reason. */}
+        {!isOutage && say(state.say)} {t('swap.note.serviceText')}
+      </Note>
+    )
+  }
+  if (request && state.kind === 'failed') {
+    const { details } = state
+    return (
+      <Note
+        tone="down"
+        details={details ? { label: t('app.error.details'), text: details } : undefined}
+        actions={actions}
+      >
+        {say(state.say)}
+      </Note>
+    )
+  }
+  return null
+}
+
+/** A balance that could not be read. */
+export function BalanceNote({ wallet }: { readonly wallet: WalletView }) {
+  if (wallet.status !== 'connected' || wallet.sellBalance !== 'unknown') return null
+  return <Note tone="warn">{t('swap.note.balanceUnknown')}</Note>
+}
+
+/** Why the wallet could not be connected. */
+export function WalletNote() {
+  const failure = useSession((state) => state.failure)
+  return (
+    failure && (
+      <Note tone="warn" urgent>
+        {say({ key: failure })}
+      </Note>
+    )
+  )
+}

@@ -1,0 +1,143 @@
+import { type ReactNode, useState } from 'react'
+import { t } from '../../text/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Field, TextInput } from '../../ui/Field.tsx'
+import type { Schedule, TwapFormAction } from './twapForm.ts'
+import type { GivenSchedule, SchedulePart } from './twapUrl.ts'
+
+const UNITS = { minutes: 60, hours: 3_600, days: 86_400 } as const
+type Unit = keyof typeof UNITS
+const NAMES = Object.keys(UNITS) as Unit[]
+
+/** The largest unit in which a span is a whole number. */
+const unitOf = (sec: number): Unit =>
+  sec > 0 && sec % UNITS.days === 0 ? 'days' : sec > 0 && sec % UNITS.hours === 0 ? 'hours' : 'minutes'
+
+interface ScheduleFieldsProps {
+  readonly schedule: Schedule
+  readonly given: GivenSchedule
+  readonly dispatch: (action: TwapFormAction) => void
+}
+
+/** Slices, interval and total time: the two typed last are given, the third follows. */
+export function ScheduleFields({ schedule, given, dispatch }: ScheduleFieldsProps) {
+  const set = (part: SchedulePart) => (value: number) => dispatch({ type: 'schedule', part, value })
+  const { problem } = schedule
+  return (
+    <Card className="mt-3 px-4.5 py-4">
+      <div className="grid grid-cols-1 gap-2.5 min-[20rem]:grid-cols-3">
+        <NumberField
+          label={t('twap.slices')}
+          hint={hintOf('slices', given)}
+          value={schedule.slices}
+          isInvalid={problem === 'slices' || problem === 'manySlices'}
+          onChange={set('slices')}
+        />
+        <SpanField
+          label={t('twap.every')}
+          hint={hintOf('every', given)}
+          sec={schedule.every}
+          isInvalid={problem === 'interval'}
+          onChange={set('every')}
+        />
+        <SpanField
+          label={t('twap.over')}
+          hint={hintOf('over', given)}
+          sec={schedule.over}
+          isInvalid={problem === 'time'}
+          onChange={set('over')}
+        />
+      </div>
+      {problem && (
+        <p role="alert" className="mt-2 text-13 text-down">
+          {t(`twap.problem.${problem}`)}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const hintOf = (part: SchedulePart, given: GivenSchedule): string | undefined =>
+  given.includes(part) ? undefined : t('twap.follows')
+
+function NumberField({
+  label,
+  hint,
+  value,
+  isInvalid,
+  onChange,
+  ...rest
+}: {
+  readonly label: string
+  readonly hint: string | undefined
+  readonly value: number
+  readonly isInvalid: boolean
+  readonly onChange: (value: number) => void
+  readonly after?: ReactNode
+}) {
+  return (
+    <Field label={label} hint={hint}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          {...rest}
+          aria-invalid={isInvalid || undefined}
+          inputMode="numeric"
+          value={value === 0 ? '' : String(value)}
+          onChange={({ target }) => {
+            const digits = target.value.replace(/\D/g, '').slice(0, 9)
+            onChange(Number(digits))
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+function SpanField({
+  label,
+  hint,
+  sec,
+  isInvalid,
+  onChange,
+}: {
+  readonly label: string
+  readonly hint: string | undefined
+  readonly sec: number
+  readonly isInvalid: boolean
+  readonly onChange: (sec: number) => void
+}) {
+  const [chosen, setChosen] = useState<Unit | null>(null)
+  const isWhole = chosen !== null && sec % UNITS[chosen] === 0
+  const unit = isWhole ? chosen : unitOf(sec)
+  return (
+    <NumberField
+      label={label}
+      hint={hint}
+      value={Math.floor(sec / UNITS[unit])}
+      isInvalid={isInvalid}
+      onChange={(count) => {
+        setChosen(unit)
+        onChange(count * UNITS[unit])
+      }}
+      after={
+        <select
+          aria-label={t('twap.unit.of', { field: label })}
+          className="max-w-full bg-transparent text-13 text-ink-2"
+          value={unit}
+          onChange={({ target }) => {
+            const next = NAMES.find((name) => name === target.value) ?? 'minutes'
+            setChosen(next)
+            onChange(Math.floor(sec / UNITS[unit]) * UNITS[next])
+          }}
+        >
+          {NAMES.map((name) => (
+            <option key={name} value={name}>
+              {t(`twap.unit.${name}`)}
+            </option>
+          ))}
+        </select>
+      }
+    />
+  )
+}

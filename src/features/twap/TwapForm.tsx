@@ -1,0 +1,91 @@
+import type { Token } from '../../domain/token.ts'
+import { t } from '../../text/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { AmountField } from '../trade/amount/AmountField.tsx'
+import { BalanceShares } from '../trade/amount/BalanceShares.tsx'
+import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
+import type { WalletView } from '../trade/session/useWalletView.ts'
+import type { Slot } from '../trade/token/pairDefaults.ts'
+import { usdOfAll, wholeOf } from './compare.ts'
+import { TWAP_FORM_ID } from './twapForm.ts'
+import type { TwapFormState } from './useTwapForm.ts'
+
+export interface TwapFormProps {
+  readonly form: TwapFormState
+  /** The quote of one slice. */
+  readonly live: LiveQuote
+  readonly wallet: WalletView
+  readonly onOpenPicker: (slot: Slot) => void
+  readonly onPickerIntent: () => void
+}
+
+/** Both totals: one is typed, the other is what all slices come to at the quote of one. */
+export function TwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: TwapFormProps) {
+  const { location, sellToken, buyToken, schedule, amounts, dispatch } = form
+  const isSell = location.side === 'SELL'
+  const { request, quote, isStale, state } = live
+  const isLoading = request !== null && state.kind === 'loading'
+  const open = request && quote ? wholeOf(quote, amounts.total, schedule.slices) : null
+  const { total, slice } = amounts
+  const answers = request !== null && quote?.request.amount === slice && quote.request.side === location.side
+  const usdIn = (slot: Slot) =>
+    answers && total !== null && slice !== null
+      ? usdOfAll(slot === 'sell' ? quote.sellUsd : quote.buyUsd, { total, slice })
+      : undefined
+  const fieldOf = (slot: Slot, token: Token | null) => {
+    const isFixed = isSell === (slot === 'sell')
+    return {
+      slot,
+      token,
+      value: isFixed
+        ? ({ kind: 'typed', text: location.amount } as const)
+        : ({ kind: 'quoted', amount: open, isStale, isLoading } as const),
+      isTokenLoading: form.book.state === 'loading',
+      isInvalid: isFixed && (amounts.amount.kind === 'refused' || amounts.isTooSmall),
+      usd: usdIn(slot),
+      isUsdLoading: isLoading && !answers,
+      hint: isFixed ? undefined : t('swap.about'),
+      onAmount: (amount: string) => dispatch({ type: 'amount', slot, amount }),
+      onOpenPicker: () => onOpenPicker(slot),
+      onPickerIntent,
+    }
+  }
+  const balanceOf = (balance: bigint | 'unknown' | undefined) =>
+    wallet.account ? (balance ?? ('loading' as const)) : undefined
+  return (
+    <form id={TWAP_FORM_ID} onSubmit={(event) => event.preventDefault()}>
+      <Card>
+        <AmountField
+          {...fieldOf('sell', sellToken)}
+          label={t('twap.sellTotal')}
+          balance={balanceOf(wallet.sellBalance)}
+          chips={
+            <BalanceShares
+              token={sellToken}
+              balance={wallet.sellBalance}
+              ampleFee={live.costs.ampleFee}
+              onAmount={(amount) => dispatch({ type: 'amount', slot: 'sell', amount })}
+            />
+          }
+        />
+        <div className="relative h-0 border-t border-line">
+          <button
+            type="button"
+            aria-label={t('swap.flip')}
+            title={t('swap.flip')}
+            onClick={() => dispatch({ type: 'flip' })}
+            className="absolute top-[-1.0625rem] left-1/2 -ml-[1.0625rem] grid size-8.5 place-items-center rounded-2 border border-line bg-card text-ink-2 transition-colors hover:border-line-strong hover:text-ink"
+          >
+            <Icon name="flip" />
+          </button>
+        </div>
+        <AmountField
+          {...fieldOf('buy', buyToken)}
+          label={t('twap.buyTotal')}
+          balance={balanceOf(wallet.buyBalance)}
+        />
+      </Card>
+    </form>
+  )
+}

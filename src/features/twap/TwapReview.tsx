@@ -1,0 +1,196 @@
+import '../../text/en/review.ts'
+import { useRef, useState } from 'react'
+import { type Address, isNative } from '../../domain/address.ts'
+import { sliceBounds } from '../../domain/orders/twapOrder.ts'
+import type { TwapOrderIntent } from '../../flow/journal/flowRecord.ts'
+import { formatTime } from '../../text/format.ts'
+import { say, t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Details, type DetailsRow } from '../../ui/Details.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { durationText } from '../trade/progress/durationText.ts'
+import { intentFigures } from '../trade/progress/intentFigures.ts'
+import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
+import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
+import { type PlannedSlices, twapIntentOf } from '../trade/quote/twapIntent.ts'
+import { OrderAmount } from '../trade/review/OrderAmount.tsx'
+import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
+import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
+import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
+import { ClockNote } from '../trade/session/ClockNote.tsx'
+import { useDesk } from '../trade/session/deskContext.tsx'
+import { useSettings } from '../trade/session/settingsStore.ts'
+import { TokenAmount } from '../trade/token/TokenAmount.tsx'
+import { bpsText } from '../trade/token/tokenText.ts'
+import { cutText } from './TwapPlan.tsx'
+import type { datesOf, Schedule, TwapAmounts } from './twapForm.ts'
+
+export interface TwapReviewProps {
+  /** The offer of one slice when the review was opened. */
+  readonly opened: DeltaOffer
+  /** The latest one for the same slice. */
+  readonly renew: () => Promise<Offer | null>
+  readonly plan: PlannedSlices
+  readonly schedule: Schedule
+  readonly amounts: TwapAmounts
+  readonly dates: ReturnType<typeof datesOf>
+  readonly protectionBps: number
+  readonly account: Address
+  readonly onClose: () => void
+  readonly onConfirm: (intent: TwapOrderIntent) => void
+}
+
+/** The last look at an order in slices. What was reviewed is what is signed: a quote that changed meanwhile is shown before it is taken. */
+export function TwapReview(props: TwapReviewProps) {
+  const { renew, plan, dates, protectionBps: slippageBps, account } = props
+  const [offer, setOffer] = useState(props.opened)
+  const { chainId, sellToken } = offer.request
+  const approval = useSettings((settings) => settings.approval)
+  const order = useOrderTerms(chainId, true)
+  const { desk } = useDesk()
+  const asksConsent = desk?.couldNotTry(chainId) ?? false
+  const [isAgreed, setAgreed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [notice, setNotice] = useState<'changed' | 'noRoute' | null>(null)
+  const started = useRef(false)
+  const intentOf = (from: DeltaOffer): TwapOrderIntent => ({
+    ...twapIntentOf(from, plan, {
+      ...{ account, recipient: account, approval, slippageBps },
+      ...order.terms,
+      deadlineSec: dates.deadlineSec,
+    }),
+    ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
+  })
+  const intent = intentOf(offer)
+  const press = async () => {
+    if (order.state === 'failed') return order.retry()
+    if (order.state !== 'ready' || started.current) return
+    started.current = true
+    setBusy(true)
+    const latest = await renew()
+    setBusy(false)
+    if (latest?.mode === 'delta' && isSameSlice(latest, offer)) {
+      const now = intentOf(latest)
+      if (!isWorse(intent, now)) return props.onConfirm(now)
+      setOffer(latest)
+      setNotice('changed')
+    } else setNotice('noRoute')
+    started.current = false
+  }
+  return (
+    <Dialog
+      title={t('twap.review.title')}
+      onClose={props.onClose}
+      footer={
+        <Button
+          variant="primary"
+          size="large"
+          full
+          busy={isBusy || order.state === 'loading'}
+          blocked={asksConsent && !isAgreed}
+          onClick={() => void press()}
+        >
+          {t(order.state === 'failed' ? 'trade.tryAgain' : 'twap.review.confirm')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-2 not-empty:mb-4">
+        {order.problem && (
+          <Note tone="down" urgent title={t('trade.review.notPrepared')}>
+            {say(order.problem)}
+          </Note>
+        )}
+        {notice && (
+          <Note tone="warn" urgent>
+            {t(notice === 'changed' ? 'twap.review.changed' : 'trade.review.notRenewed')}
+          </Note>
+        )}
+      </div>
+      <Amounts intent={intent} />
+      <div className="mt-4 flex flex-col gap-2 empty:hidden">
+        <ClockNote chainId={chainId} />
+        {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
+      </div>
+      <div className="mt-4 border-t border-line pt-4">
+        <Details rows={termRows(props, intent)} />
+      </div>
+      <p className="mt-4 text-13 text-ink-2">
+        {t(isNative(sellToken.address) ? 'twap.review.textNative' : 'twap.review.text')}
+      </p>
+      <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
+      <WalletSteps intent={intent} />
+      <ReviewAddresses intent={intent} />
+    </Dialog>
+  )
+}
+
+const isSameSlice = (one: DeltaOffer, other: DeltaOffer): boolean =>
+  one.request.side === other.request.side && one.request.amount === other.request.amount
+
+/** Whether what would be signed now is worse than what was reviewed. */
+const isWorse = (reviewed: TwapOrderIntent, now: TwapOrderIntent): boolean =>
+  reviewed.side === 'SELL'
+    ? BigInt(now.buyAmount) < BigInt(reviewed.buyAmount)
+    : BigInt(now.sellAmount) > BigInt(reviewed.sellAmount)
+
+function Amounts({ intent }: { readonly intent: TwapOrderIntent }) {
+  const isSell = intent.side === 'SELL'
+  const { fixed, bound } = intentFigures(intent)
+  return (
+    <dl className="flex flex-col gap-3">
+      <OrderAmount
+        label={t(isSell ? 'twap.sellTotal' : 'twap.sellMost')}
+        token={intent.sellToken}
+        amount={isSell ? fixed : bound}
+      />
+      <OrderAmount
+        label={t(isSell ? 'twap.buyLeast' : 'twap.buyTotal')}
+        token={intent.buyToken}
+        amount={isSell ? bound : fixed}
+      />
+    </dl>
+  )
+}
+
+function termRows(
+  { schedule, amounts, dates, protectionBps, plan }: TwapReviewProps,
+  intent: TwapOrderIntent,
+): readonly DetailsRow[] {
+  const isSell = intent.side === 'SELL'
+  const [fixed, open] = isSell ? [intent.sellToken, intent.buyToken] : [intent.buyToken, intent.sellToken]
+  const sliceQuote = BigInt(intent.sliceQuote)
+  const { side, slippageBps } = intent
+  const { sliceBound } = sliceBounds({
+    side,
+    total: plan.total,
+    slices: plan.slices,
+    sliceQuote,
+    slippageBps,
+  })
+  const { feeBps, quoted } = intentFigures(intent)
+  const timeOf = (sec: number) => formatTime(new Date(sec * 1000))
+  return [
+    { key: 'cut', label: t('twap.review.slices'), value: cutText(schedule, amounts, fixed) ?? '' },
+    { key: 'every', label: t('twap.every'), value: durationText(schedule.every) },
+    {
+      key: 'bound',
+      label: t(isSell ? 'twap.review.perSell' : 'twap.review.perBuy'),
+      value: <TokenAmount value={sliceBound} token={open} exact />,
+    },
+    { key: 'protection', label: t('twap.protection'), value: bpsText(protectionBps) },
+    {
+      key: 'quoted',
+      label: t('twap.review.quoted'),
+      value: <TokenAmount value={quoted} token={open} rounding={isSell ? 'down' : 'up'} />,
+    },
+    { key: 'last', label: t('twap.plan.last'), value: timeOf(dates.lastSec) },
+    { key: 'dies', label: t('twap.plan.dies'), value: timeOf(dates.deadlineSec) },
+    {
+      key: 'fee',
+      label: t('trade.review.feeOrder'),
+      value: feeBps ? bpsText(feeBps) : t('trade.review.noFeeOrder'),
+    },
+    { key: 'cost', label: t('trade.review.costOrder'), value: t('trade.review.costNoneOrder') },
+  ]
+}
