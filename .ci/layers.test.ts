@@ -113,6 +113,11 @@ describe('one file', () => {
     ],
     'a mock of our own': ['no-own-mocks', 'src/ui/a.test.ts', "vi.mock('./b.ts')"],
     'a sleep in the page': ['no-sleeps', 'e2e/a.spec.ts', 'await page.waitForTimeout(100)'],
+    'a wait without an end': [
+      'no-endless-waits',
+      'sandbox/chain/a.ts',
+      'await client.waitForTransactionReceipt({ hash })',
+    ],
     'a sleep by promise': [
       'no-sleeps',
       'src/ui/a.test.ts',

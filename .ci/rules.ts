@@ -95,6 +95,12 @@ function testHabits(source: ParsedSource, node: ts.Node): Finding | null {
   return null
 }
 
+/** viem's wait follows block numbers, which a restored chain begins anew: it may never end. */
+const endlessWait = (source: ParsedSource, node: ts.Node): Finding | null =>
+  ts.isIdentifier(node) && node.text === 'waitForTransactionReceipt'
+    ? finding(source, node, 'no-endless-waits', 'wait with minedReceipt, which has a deadline')
+    : null
+
 function optOuts(source: ParsedSource): readonly Finding[] {
   return source.tree.text.split('\n').flatMap((text, index) => {
     const comment = /(\/\/|\/\*|\{\/\*)(.*)/.exec(text)?.[2] ?? ''
@@ -148,6 +154,7 @@ export function fileFindings(source: ParsedSource): readonly Finding[] {
       test ? testHabits(source, node) : null,
       room === 'domain' && !test ? purity(source, node) : null,
       room !== null && room !== 'wallet' && !test ? walletWrite(source, node) : null,
+      endlessWait(source, node),
     ]
     for (const check of checks) if (check) found.push(check)
   })

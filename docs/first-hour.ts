@@ -17,6 +17,7 @@ import {
   parseUnits,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { minedReceipt } from '../sandbox/chain/minedReceipt.ts'
 
 interface Amount {
   readonly amount: string
@@ -126,7 +127,7 @@ if (allowed < needed) {
     functionName: 'approve',
     args: [price.spender, needed],
   })
-  await reader.waitForTransactionReceipt({ hash })
+  await minedReceipt(reader, hash)
   say(`${price.spender} may take ${formatUnits(needed, usdc.decimals)} USDC`)
 }
 

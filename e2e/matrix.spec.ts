@@ -1,4 +1,5 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, parseUnits } from 'viem'
+import { minedReceipt } from '../sandbox/chain/minedReceipt.ts'
 import type { AccountProfile } from '../testing/accountProfile.ts'
 import type { ChainReader } from '../testing/chainReader.ts'
 import { expect, test } from '../testing/journey.ts'
@@ -98,7 +99,7 @@ async function leaveAllowance(
   const asked = wallet.request('eth_sendTransaction', [{ from: account, to: chain.token(trade.sell), data }])
   const hash = (await asked) as Hex
   const sent = safe && safe.waiting.length > 0 ? await safe.execute() : hash
-  await chain.client.waitForTransactionReceipt({ hash: sent, pollingInterval: 50 })
+  await minedReceipt(chain.client, sent)
 }
 
 /** The owners of a Safe that acts later get to what waits for them, one after the other. */

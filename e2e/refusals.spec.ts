@@ -1,4 +1,5 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
+import { minedReceipt } from '../sandbox/chain/minedReceipt.ts'
 import { expect, test } from '../testing/journey.ts'
 import { whileStill } from '../testing/pageTime.ts'
 
@@ -35,7 +36,7 @@ test.describe('declined in the wallet', () => {
     const hash = await wallet.request('eth_sendTransaction', [
       { from: wallet.address, to: chain.token('USDT'), data },
     ])
-    await chain.client.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+    await minedReceipt(chain.client, hash as `0x${string}`)
     await swap.open({ sell: 'USDT', buy: 'ETH', amount: '100' })
     await swap.connect(wallet)
     wallet.next('eth_sendTransaction', { kind: 'reject' })

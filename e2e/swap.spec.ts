@@ -1,4 +1,5 @@
 import { encodeFunctionData, erc20Abi, parseUnits } from 'viem'
+import { minedReceipt } from '../sandbox/chain/minedReceipt.ts'
 import { expect, test } from '../testing/journey.ts'
 
 /** The journeys that see every animation. */
@@ -106,7 +107,7 @@ test('behavior: a token that refuses to change an old allowance is first set to 
   const hash = await wallet.request('eth_sendTransaction', [
     { from: wallet.address, to: chain.token('USDT'), data },
   ])
-  await chain.client.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+  await minedReceipt(chain.client, hash as `0x${string}`)
   expect(await chain.allowance(wallet.address, 'USDT')).toBe(7n)
   wallet.log.length = 0
 
@@ -135,7 +136,7 @@ test('behavior: an allowance that is large enough is used as it is', async ({ sw
   const hash = await wallet.request('eth_sendTransaction', [
     { from: wallet.address, to: chain.token('USDC'), data },
   ])
-  await chain.client.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+  await minedReceipt(chain.client, hash as `0x${string}`)
   wallet.log.length = 0
   await swap.open({ sell: 'USDC', buy: 'ETH', amount: '100' })
   await swap.connect(wallet)

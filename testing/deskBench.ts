@@ -8,6 +8,7 @@ import {
   http,
 } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
+import { minedReceipt } from '../sandbox/chain/minedReceipt.ts'
 import type { Manifest } from '../sandbox/sandbox.ts'
 import { NATIVE_TOKEN } from '../src/domain/address.ts'
 import { marketSwapBounds } from '../src/domain/marketBounds.ts'
@@ -208,7 +209,7 @@ export function createDeskBench(manifest: Manifest): DeskBench {
     async allow({ wallet, account }, symbol, amount) {
       const asked = { from: account, to: token(symbol).address, data: approveData(reader.router, amount) }
       const hash = (await wallet.request('eth_sendTransaction', [asked])) as Hex
-      await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+      await minedReceipt(client, hash)
       wallet.log.length = 0
     },
     async holdMining() {

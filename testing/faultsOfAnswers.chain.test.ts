@@ -1,6 +1,7 @@
 import { createWalletClient, type Hex, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minedReceipt } from '../sandbox/chain/minedReceipt.ts'
 import { faultNames } from '../sandbox/control/endpointFaults.ts'
 import { ENDPOINTS, type Endpoint, endpointOf } from '../sandbox/control/endpoints.ts'
 import { SHAPE_VARIANTS } from '../sandbox/control/shapeVariants.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const delta = chain.contracts.delta as Hex
   const data = approveData(delta, 2n ** 255n)
   const hash = await wallet.sendTransaction({ to: bench.token('USDC').address, data, chain: null })
-  await bench.reader.client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  await minedReceipt(bench.reader.client, hash)
   const serviceBy = (isListless: boolean) =>
     createService({
       baseUrl: manifest.apiUrl,

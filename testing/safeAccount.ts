@@ -19,6 +19,7 @@ import {
   toBytes,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { minedReceipt } from '../sandbox/chain/minedReceipt.ts'
 import {
   createSafeData,
   loadSafeArtifacts,
@@ -86,7 +87,7 @@ export async function createSafe(
   const reader = createPublicClient({ transport: http(node.rpcUrl) })
   const data = createSafeData(contracts, plan)
   const hash = await client.sendTransaction({ chain: null, to: contracts.proxyFactory, data })
-  await reader.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  await minedReceipt(reader, hash)
   return safeAccount(safeAddress(contracts, plan, proxyCode), owner, behaviour)
 }
 

@@ -9,6 +9,7 @@ import {
   recoverTypedDataAddress,
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { minedReceipt } from '../sandbox/chain/minedReceipt.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/sandbox.ts'
 import { ACCOUNT_PROFILES, type AccountProfile } from './accountProfile.ts'
 import { type ChainReader, chainReader } from './chainReader.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop())
 beforeEach(() => void openBrowser())
 
-const mined = (hash: Hex) => chain.client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+const mined = (hash: Hex) => minedReceipt(chain.client, hash)
 const mine = () => chain.client.request({ method: 'evm_mine' } as never)
 
 const pay = (to: Address, amount: bigint) => ({

@@ -10,6 +10,7 @@ import {
   parseUnits,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { minedReceipt } from '../sandbox/chain/minedReceipt.ts'
 import { AGENT_KEYS } from '../sandbox/chain/sandboxKeys.ts'
 import type { Manifest } from '../sandbox/sandbox.ts'
 import { toCompactSignature } from '../src/domain/orders/compactSignature.ts'
@@ -206,7 +207,7 @@ export function venueOrders(
       ]
       for (const call of calls) {
         const hash = await filler.sendTransaction({ chain: null, ...call })
-        const { status } = await reader.waitForTransactionReceipt({ hash })
+        const { status } = await minedReceipt(reader, hash)
         if (status !== 'success') throw new Error('the fill was reverted')
       }
     },

@@ -7,6 +7,7 @@ import {
   http,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minedReceipt } from '../chain/minedReceipt.ts'
 import {
   compact,
   DELTA_CHAIN,
@@ -128,7 +129,7 @@ describe('build', () => {
       args: [other.contracts.delta, 10n ** 30n],
     })
     const hash = await wallet.sendTransaction({ account: owner, chain: null, to: usdc.address, data })
-    await reader.waitForTransactionReceipt({ hash })
+    await minedReceipt(reader, hash)
     const tokens = { srcToken: usdc.address, destToken: weth.address, destDecimals: weth.decimals }
     const amounts = { srcDecimals: usdc.decimals, amount: (1000n * 10n ** BigInt(usdc.decimals)).toString() }
     const there = await venue.order(owner, {}, { chainId }, { chainId, ...tokens, ...amounts })

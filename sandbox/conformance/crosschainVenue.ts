@@ -11,6 +11,7 @@ import {
   parseAbi,
 } from 'viem'
 import { expect } from 'vitest'
+import { minedReceipt } from '../chain/minedReceipt.ts'
 import { type DeltaVenue, openDeltaVenue, type Values } from './deltaVenue.ts'
 import { type Json, NATIVE } from './venue.ts'
 
@@ -119,7 +120,7 @@ export async function openCrosschainVenue(): Promise<CrosschainVenue> {
       })
       const to = farToken(symbol).address as Address
       const hash = await wallet.sendTransaction({ account, to, data: approve, chain: null })
-      await farClient.waitForTransactionReceipt({ hash })
+      await minedReceipt(farClient, hash)
       return account
     },
     send,

@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minedReceipt } from '../chain/minedReceipt.ts'
 import {
   compact,
   DELTA_CHAIN,
@@ -232,7 +233,7 @@ describe('post: consent', () => {
         to: account.address,
         authorizationList: [authorization],
       })
-      await venue.client.waitForTransactionReceipt({ hash })
+      await minedReceipt(venue.client, hash)
     }
     const plain = await venue.newTrader()
     await becomes(plain, chain.contracts.rawSignatureDelegate)

@@ -9,6 +9,7 @@ import {
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { minedReceipt } from '../chain/minedReceipt.ts'
 import { AGENT_KEYS } from '../chain/sandboxKeys.ts'
 import {
   compact,
@@ -397,7 +398,7 @@ describe('ends', () => {
         to: owner.address,
         authorizationList,
       })
-      await venue.client.waitForTransactionReceipt({ hash })
+      await minedReceipt(venue.client, hash)
     }
     await become(chain.contracts.rawSignatureDelegate)
     const { id } = await venue.order(owner)

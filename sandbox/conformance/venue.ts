@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
+import { minedReceipt } from '../chain/minedReceipt.ts'
 import { type Manifest, type RunningSandbox, startSandbox } from '../sandbox.ts'
 
 /** The placeholder of native, written out here on purpose: what a client sends must not come from the venue's own code. */
@@ -85,7 +86,7 @@ export async function openVenue(): Promise<Venue> {
   const send: Venue['send'] = async (account, transaction) => {
     const wallet = createWalletClient({ account, transport: http(chain.rpcUrl) })
     const hash = await wallet.sendTransaction({ ...transaction, account, chain: null })
-    const receipt = await client.waitForTransactionReceipt({ hash })
+    const receipt = await minedReceipt(client, hash)
     return { status: receipt.status, gasPaid: receipt.gasUsed * receipt.effectiveGasPrice }
   }
   return {

@@ -4,6 +4,7 @@ import { type Address, encodeFunctionData, keccak256, parseAbi, parseEther, toBy
 import { privateKeyToAccount } from 'viem/accounts'
 import { isSameAddress, NATIVE_TOKEN } from '../../src/domain/address.ts'
 import type { ChainAccess, ChainControl, SandboxPool } from '../chain/chainAccess.ts'
+import { minedReceipt } from '../chain/minedReceipt.ts'
 import { encodeUniswapSwap, encodeUniswapV2Pools, encodeUniswapV3Pools } from '../chain/routerEncoding.ts'
 import { squareRoot } from '../chain/seedPlan.ts'
 import { readJsonBody } from '../service/http/httpShape.ts'
@@ -119,7 +120,7 @@ async function send(
       maxPriorityFeePerGas: 0n,
     })
     const hash = await client.sendRawTransaction({ serializedTransaction })
-    const { status } = await client.waitForTransactionReceipt({ hash })
+    const { status } = await minedReceipt(client, hash)
     if (status !== 'success') throw invalidInput('Validation failed: the pools cannot carry such a change')
   }
 }

@@ -1,23 +1,9 @@
-import { type Address, type Hex, TransactionReceiptNotFoundError } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { ChainAccess } from '../chain/chainAccess.ts'
+import { minedReceipt } from '../chain/minedReceipt.ts'
 
-const RECEIPT_LIMIT_MS = 15_000
-const POLL_MS = 20
 const TIP_WEI = 1_000_000_000n
-
-async function isMinedWell({ client }: ChainAccess, hash: Hex): Promise<boolean> {
-  const deadline = performance.now() + RECEIPT_LIMIT_MS
-  for (;;) {
-    try {
-      return (await client.getTransactionReceipt({ hash })).status === 'success'
-    } catch (error) {
-      if (!(error instanceof TransactionReceiptNotFoundError)) throw error
-      if (performance.now() > deadline) throw error
-    }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-}
 
 /** Sends a call from an account and waits until it is mined. @returns whether it did what it should. */
 export async function sendTransaction(
@@ -38,5 +24,6 @@ export async function sendTransaction(
     maxFeePerGas: gasPrice * 2n + TIP_WEI,
     maxPriorityFeePerGas: TIP_WEI,
   })
-  return isMinedWell(chain, await client.sendRawTransaction({ serializedTransaction }))
+  const hash = await client.sendRawTransaction({ serializedTransaction })
+  return (await minedReceipt(client, hash)).status === 'success'
 }

@@ -8,6 +8,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
+import { minedReceipt } from '../../sandbox/chain/minedReceipt.ts'
 import {
   createSafeData,
   loadSafeArtifacts,
@@ -166,7 +167,7 @@ describe('delegated accounts (EIP-7702)', () => {
       authorizationList: [authorization],
     })
     const hash = await client.sendRawTransaction({ serializedTransaction })
-    await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    await minedReceipt(client, hash)
     expect(await client.getCode({ address: owner.address })).toBe(
       concatHex(['0xef0100', WORLD.rawDelegate]).toLowerCase(),
     )

@@ -10,6 +10,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { minedReceipt } from '../../../sandbox/chain/minedReceipt.ts'
 import { type ChainBench, openChainBench } from '../../../testing/chain/chainBench.ts'
 import { clientLacking } from '../../../testing/lackingNode.ts'
 import { createSafe, type SafeAccount } from '../../../testing/safeAccount.ts'
@@ -194,7 +195,7 @@ describe('lookForSafeTransaction', () => {
     const id = await safe.send(node, asked(safe.address, buildWrap(weth, 5n)))
     expect(await lookForSafeTransaction(client, safe.address, id, before)).toBe(null)
     const hash = await safe.execute()
-    await bench.chain.access.client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    await minedReceipt(bench.chain.access.client, hash)
     expect(await lookForSafeTransaction(client, safe.address, id, before)).toMatchObject({
       hash,
       succeeded: true,
@@ -264,7 +265,7 @@ describe('readSwapAmounts', () => {
     const read = () => Promise.all(holders.map(([token, holder]) => bench.balance(token, holder)))
     const before = await read()
     const hash = await act()
-    const receipt = await bench.chain.access.client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    const receipt = await minedReceipt(bench.chain.access.client, hash)
     const changes = (await read()).map((after, index) => after - (before[index] ?? 0n))
     return { receipt, changes }
   }

@@ -1,6 +1,7 @@
 import { encodeFunctionData, type Hex, parseAbi, zeroHash } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minedReceipt } from '../../../sandbox/chain/minedReceipt.ts'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { createDeskBench, type DeskBench } from '../../../testing/deskBench.ts'
 import { openBrowser } from '../../../testing/nodeBrowser.ts'
@@ -168,7 +169,7 @@ describe('readReceipt', () => {
     const hash = await bench.node('eth_sendTransaction', [
       { from: await unlocked(), to: NOBODY, value: '0x1' },
     ])
-    await bench.reader.client.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20 })
+    await minedReceipt(bench.reader.client, hash as Hex)
     const receipt = await readReceipt(client, hash as Hex)
     expect(receipt).toMatchObject({ transactionHash: hash, status: 'success' })
     expect(receipt?.blockNumber).toBeGreaterThan(blockNumber)

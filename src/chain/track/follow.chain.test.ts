@@ -1,8 +1,8 @@
 import { createWalletClient, http, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { waitForTransactionReceipt } from 'viem/actions'
 import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minedReceipt } from '../../../sandbox/chain/minedReceipt.ts'
 import { type ChainBench, openChainBench } from '../../../testing/chain/chainBench.ts'
 import { clientLacking } from '../../../testing/lackingNode.ts'
 import { buildWrap } from '../token/wrapCalls.ts'
@@ -25,7 +25,7 @@ test('behavior: a wrap of another amount is not the one whose answer was lost', 
   const call = buildWrap(access.contracts.wrappedNative, 5n)
   const wallet = createWalletClient({ account, chain: anvil, transport: http(access.rpcUrl) })
   const hash = await wallet.sendTransaction({ ...call })
-  await waitForTransactionReceipt(client, { hash })
+  await minedReceipt(client, hash)
 
   const sent: SentTransaction = {
     ...mark,

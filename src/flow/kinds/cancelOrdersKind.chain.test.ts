@@ -2,6 +2,7 @@ import { createWalletClient, erc20Abi, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DELTA_ABI } from '../../../sandbox/chain/deltaEncoding.ts'
+import { minedReceipt } from '../../../sandbox/chain/minedReceipt.ts'
 import { AGENT_KEYS } from '../../../sandbox/chain/sandboxKeys.ts'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { createDeltaBench, type DeltaBench, type OrderTrade } from '../../../testing/deltaBench.ts'
@@ -87,9 +88,7 @@ async function settle(record: DeltaOrder): Promise<Hex> {
     functionName: 'approve',
     args: [contract, order.destAmount],
   } as const
-  await bench.reader.client.waitForTransactionReceipt({
-    hash: await wallet.writeContract({ ...own, ...allowing }),
-  })
+  await minedReceipt(bench.reader.client, await wallet.writeContract({ ...own, ...allowing }))
   const hash = await wallet.writeContract({
     ...own,
     address: contract,
@@ -97,7 +96,7 @@ async function settle(record: DeltaOrder): Promise<Hex> {
     functionName: 'directSettle',
     args: [{ order, signature }, order.destAmount],
   })
-  const { status } = await bench.reader.client.waitForTransactionReceipt({ hash })
+  const { status } = await minedReceipt(bench.reader.client, hash)
   expect(status).toBe('success')
   return hash
 }

@@ -10,6 +10,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { minedReceipt } from '../../../sandbox/chain/minedReceipt.ts'
 import { type ChainBench, openChainBench } from '../../../testing/chain/chainBench.ts'
 import { fastClock } from '../../../testing/fastClock.ts'
 import { clientLacking } from '../../../testing/lackingNode.ts'
@@ -78,7 +79,7 @@ async function newSafe(): Promise<SafeAccount> {
 }
 
 async function mined(hash: Hex): Promise<Hex> {
-  await bench.chain.access.client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  await minedReceipt(bench.chain.access.client, hash)
   return hash
 }
 

@@ -1,6 +1,7 @@
 import { createWalletClient, erc20Abi, type Hex, http, maxUint256 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minedReceipt } from '../../../sandbox/chain/minedReceipt.ts'
 import { type StartedChain, startChain } from '../../../sandbox/chain/startChain.ts'
 import { endpointOf } from '../../../sandbox/control/endpoints.ts'
 import { SHAPE_VARIANTS, type ShapeVariant } from '../../../sandbox/control/shapeVariants.ts'
@@ -248,7 +249,7 @@ beforeAll(async () => {
     args: [chain.access.contracts.delta, maxUint256],
     chain: null,
   })
-  await chain.access.client.waitForTransactionReceipt({ hash })
+  await minedReceipt(chain.access.client, hash)
 })
 
 afterAll(() => chain?.control.stop())
