@@ -62,6 +62,18 @@ export function hashAsTold({ domain, types, value }: Json): Hex {
   return hashTypedData({ domain, types, primaryType: primaryTypeOf(types), message: value })
 }
 
+/** The struct of a record's order as the contract's functions take it. */
+export const structOf = ({ order }: Json) => ({
+  ...order,
+  srcAmount: BigInt(order.srcAmount),
+  destAmount: BigInt(order.destAmount),
+  expectedAmount: BigInt(order.expectedAmount),
+  deadline: BigInt(order.deadline),
+  nonce: BigInt(order.nonce),
+  partnerAndFee: BigInt(order.partnerAndFee),
+  bridge: { ...order.bridge, destinationChainId: 0n },
+})
+
 /** A venue with the steps of a Delta order: price, build, sign, post, follow. */
 export interface DeltaVenue extends Venue {
   readonly delta: Address

@@ -159,8 +159,23 @@ export const ORDER_ROWS: readonly Row[] = [
     expired: 'The deadline ends what is open',
     native: 'Native: deposited whole, paid slice by slice; cancelled on chain with what is left',
   }),
+  ...rows('Limit orders', 'limit', {
+    sale: 'A sale rests until the market brings its minimum',
+    purchase: 'A purchase rests until the market takes no more than its maximum',
+    partsSold: 'Sold in parts: each at least its share of the minimum, rounded up; the rest in the last',
+    partsBought: 'Bought in parts: each for at most its share of the maximum; the rest in the last',
+    record:
+      'Record: one entry of `transactions` per part, `filledPercent` up to 100, `executedAmount` their sum',
+    committed: '`fillablebalance` counts what open parts may still take',
+    suspended: '`SUSPENDED` only while what is open is not funded or not allowed',
+    cancelled: 'Cancelled between two parts: what was filled stays, no part follows',
+    expired: 'Expired between two parts: what was filled stays',
+    native: 'Native, partly filled, cancelled on chain: exactly what is left comes back',
+    lists: 'Lists tell resting and partly filled orders by `type`, `status` and `onChainOrderType`',
+  }),
   ...rows('Sandbox controls', 'order-control', {
     solvers: 'Solvers are held, released and stepped',
+    oneOrder: 'One order is held, released, or filled by exactly a part',
     price: 'A price moves by real swaps',
     snapshot: 'Snapshots hold the orders',
     seed: 'The same seed gives the same ids, nonces and fills',

@@ -17,6 +17,7 @@ import {
   type DeltaVenue,
   openDeltaVenue,
   signAsTold,
+  structOf,
   type Values,
 } from './deltaVenue.ts'
 import { proves } from './rows.ts'
@@ -59,17 +60,6 @@ async function nativeOrder(): Promise<Json> {
   expect(status).toBe(200)
   return json
 }
-
-const structOf = ({ order }: Json) => ({
-  ...order,
-  srcAmount: BigInt(order.srcAmount),
-  destAmount: BigInt(order.destAmount),
-  expectedAmount: BigInt(order.expectedAmount),
-  deadline: BigInt(order.deadline),
-  nonce: BigInt(order.nonce),
-  partnerAndFee: BigInt(order.partnerAndFee),
-  bridge: { ...order.bridge, destinationChainId: 0n },
-})
 
 async function transfer(from: Account, symbol: string, amount: bigint): Promise<void> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [venue.router, amount] })

@@ -5,7 +5,8 @@ import type { OrderBook } from '../service/delta/orderBook.ts'
 import type { OrderEngine } from '../service/delta/orderEngine.ts'
 import type { OrderWatcher } from '../service/delta/orderWatcher.ts'
 import { readJsonBody } from '../service/http/httpShape.ts'
-import { address, integer, oneOf, parse } from '../service/http/requestFields.ts'
+import { address, integer, oneOf, parse, text } from '../service/http/requestFields.ts'
+import { invalidInput } from '../service/http/serviceErrors.ts'
 import type { BridgeRelayer } from '../solver/bridgeRelayer.ts'
 import type { Solvers } from '../solver/solvers.ts'
 
@@ -16,6 +17,23 @@ const solversBody = v.object({
   steps: v.optional(integer('steps', 1, REPEAT_LIMIT), 1),
   confirmations: v.optional(oneOf('confirmations', ['hold', 'release'])),
   settlements: v.optional(oneOf('settlements', ['normal', 'revert'])),
+})
+const BPS_IN_PERCENT = 100
+const orderBody = v.strictObject({
+  id: text('id'),
+  solvers: oneOf('solvers', ['hold', 'release']),
+  /** Of the whole order, with two decimals at most. */
+  fillPercent: v.optional(
+    v.pipe(
+      v.number('Validation failed: fillPercent must be a number'),
+      v.minValue(0.01, 'Validation failed: fillPercent must be from 0.01 to 100'),
+      v.maxValue(100, 'Validation failed: fillPercent must be from 0.01 to 100'),
+      v.check(
+        (percent) => Number(percent.toFixed(2)) === percent,
+        'Validation failed: fillPercent must have two decimals at most',
+      ),
+    ),
+  ),
 })
 const variantsBody = v.object({
   cancelBody: v.optional(oneOf('cancelBody', ['both', 'cancelled', 'success'])),
@@ -63,6 +81,19 @@ export function solverRoutes({ desk, watcher, solvers, engine }: OrderMachinery)
       await engine.turn({ isStep: true })
     if (request.mode === 'release') await engine.turn()
     return context.json(state())
+  })
+  app.post('/solvers/order', async (context) => {
+    const request = parse(orderBody, await readJsonBody(context.req.raw))
+    const stored = desk.byId(request.id)
+    if (!stored) throw invalidInput('Validation failed: there is no such order')
+    if (request.fillPercent !== undefined && (!stored.isFillable || request.solvers === 'hold'))
+      throw invalidInput('Validation failed: only an order that fills in parts can be released for a part')
+    const isHeld = request.solvers === 'hold'
+    const part =
+      request.fillPercent === undefined ? {} : { partBps: Math.round(request.fillPercent * BPS_IN_PERCENT) }
+    await engine.whileStill(async () => solvers.tell(request.id, { isHeld, ...part }))
+    if (!isHeld) await engine.turn()
+    return context.json({ id: request.id, solvers: request.solvers, ...part })
   })
   app.get('/variants', (context) => context.json(desk.variants()))
   app.post('/variants', async (context) => {

@@ -40,6 +40,8 @@ export interface BidRequest {
   readonly view: MarketView
   readonly clock: Clock
   readonly stored: StoredOrder
+  /** Exactly this part of an order that may be filled in parts, in basis points of the whole, or what is left if that is less. */
+  readonly partBps?: number
 }
 
 const poolToken = (chain: DeltaChain, token: Address): Address =>
@@ -225,6 +227,9 @@ export async function bestBid(request: BidRequest): Promise<Bid | null> {
   const slice = nextSlice(request.stored)
   if (slice) return bestForSlice(request, slice)
   const fromBps = settledBps(request.stored)
+  const { partBps } = request
+  if (request.stored.isFillable && partBps !== undefined)
+    return bestFor(request, fromBps, Math.min(fromBps + partBps, WHOLE_BPS))
   const whole = await bestFor(request, fromBps, WHOLE_BPS)
   if (whole || !request.stored.isFillable) return whole
   for (const part of PARTS_BPS) {

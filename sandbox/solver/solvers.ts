@@ -15,23 +15,35 @@ export const MAX_FAILED_SETTLEMENTS = 3
 /** Errors of the contract after which no settlement can succeed any more. */
 const CONSENT_ERRORS: readonly string[] = ['InvalidSignature', 'InvalidSigner', 'InvalidNonce']
 
+/** What solvers are told about one order. */
+export interface OrderWord {
+  /** Nobody bids for it, stepping or not. */
+  readonly isHeld: boolean
+  /** The next settlement takes exactly this part, in basis points of the whole; the order is held from then on. */
+  readonly partBps?: number
+}
+
 export interface SolverState {
   /** Held solvers do nothing by themselves; they only go on step by step. */
   readonly isHeld: boolean
   /** Settlements are sent with too little gas and revert. */
   readonly isStarved: boolean
+  /** By order id. */
+  readonly words: ReadonlyMap<string, OrderWord>
 }
 
 export interface Solvers extends OrderFiller {
   state(): SolverState
   setState(changes: Partial<SolverState>): void
+  /** Tells the solvers about one order what to do from now on; an auction over it that runs is called off. */
+  tell(id: string, word: OrderWord): void
   capture(): SolverState
   restore(state: SolverState): void
 }
 
 /** The solvers of a venue: one auction per order and chance, the best bid is settled through the pools. */
 export function createSolvers(desk: OrderBook): Solvers {
-  let state: SolverState = { isHeld: false, isStarved: false }
+  let state: SolverState = { isHeld: false, isStarved: false, words: new Map() }
 
   const isOpen = ({ status, cancelAskedAtMs, auction }: StoredOrder): boolean =>
     (status === 'PENDING' || status === 'ACTIVE') && (cancelAskedAtMs === null || auction !== null)
@@ -40,6 +52,11 @@ export function createSolvers(desk: OrderBook): Solvers {
   const isDue = (stored: StoredOrder): boolean => {
     const due = dueSec(stored)
     return due === null || due <= BigInt(Math.floor(desk.clock.now() / 1000))
+  }
+
+  function tell(id: string, word: OrderWord): void {
+    state = { ...state, words: new Map(state.words).set(id, word) }
+    desk.note(id, { auction: null, triedBlock: null })
   }
 
   function openAuction(id: string): void {
@@ -83,6 +100,7 @@ export function createSolvers(desk: OrderBook): Solvers {
       return status === 'PENDING' || status === 'ACTIVE'
     }
     const result = await settle(request.chain, request.stored, bid, { isStarved: state.isStarved, mayGoOn })
+    if (result.kind === 'settled' && request.partBps !== undefined) tell(id, { isHeld: true })
     desk.note(id, { auction: null, ...(result.kind === 'settled' ? {} : { triedBlock: head }) })
     if (result.kind === 'refused' && result.error !== null && CONSENT_ERRORS.includes(result.error))
       desk.apply(id, 'consentBroken')
@@ -111,9 +129,11 @@ export function createSolvers(desk: OrderBook): Solvers {
     for (const { id } of desk.followed(chain.id)) {
       const stored = desk.byId(id)
       if (!stored || !isOpen(stored) || !isDue(stored)) continue
-      if (!stored.auction && stored.triedBlock === head) continue
+      const word = state.words.get(id)
+      if (word?.isHeld || (!stored.auction && stored.triedBlock === head)) continue
       view ??= await readMarketView(chain.access)
-      await goOn({ chain, view, clock: desk.clock, stored }, head, isStep)
+      const part = word?.partBps === undefined ? {} : { partBps: word.partBps }
+      await goOn({ chain, view, clock: desk.clock, stored, ...part }, head, isStep)
       // A settlement moves the pools: who comes next reads them anew.
       if (desk.byId(id)?.auction === null && stored.auction !== null) view = null
     }
@@ -121,6 +141,7 @@ export function createSolvers(desk: OrderBook): Solvers {
 
   return {
     turn,
+    tell,
     state: () => state,
     capture: () => state,
     restore(earlier) {

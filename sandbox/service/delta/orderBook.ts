@@ -94,7 +94,7 @@ export interface OrderBook {
 export interface OrderChanges {
   readonly fill?: OrderFill
   readonly auction?: StoredOrder['auction']
-  readonly triedBlock?: bigint
+  readonly triedBlock?: StoredOrder['triedBlock']
   readonly failedSettlements?: number
   readonly cancelAskedAtMs?: number
 }
