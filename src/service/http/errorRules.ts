@@ -56,6 +56,7 @@ export const ANSWER_RULES: readonly AnswerRule[] = [
   { words: /side mismatch/i, key: 'sideMismatch', recovery: 'retry' },
   { words: /permit signature should be lower/i, key: 'permitTooLong', recovery: 'fix' },
   { words: /permit ?\/ ?permit2 required/i, key: 'permitRequired', recovery: 'fix' },
+  { words: /on-?chain approval/i, key: 'approvalOnly', recovery: 'fix' },
   {
     words: /not enough .*allowance|insufficient ?allowance|TRANSFER_FROM_FAILED/i,
     key: 'allowanceTooLow',
@@ -68,7 +69,7 @@ export const ANSWER_RULES: readonly AnswerRule[] = [
   { words: /unable to process the transaction/i, key: 'notProcessed', recovery: 'retry' },
   { words: /error while building transaction/i, key: 'buildFailed', recovery: 'retry' },
   { words: /InvalidTWAPSrcAmount|InvalidTWAPBuyDestAmount/i, key: 'twapSlice', recovery: 'fix' },
-  { words: /InvalidTWAP(Buy)?Params/i, key: 'twapParams', recovery: 'fix' },
+  { words: /InvalidTWAP(Buy)?Params|\b(interval|numSlices) must be/i, key: 'twapParams', recovery: 'fix' },
   { words: /must allow enough time for all slices/i, key: 'twapDeadline', recovery: 'fix' },
   { words: /must be >= numSlices/i, key: 'twapTooSmall', recovery: 'fix' },
   { words: /InvalidExternalOrderParams/i, key: 'externalOrderParams', recovery: 'stop' },

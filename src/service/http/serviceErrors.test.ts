@@ -37,6 +37,7 @@ const ROWS: readonly (readonly [status: number, words: string, code: string, rec
   [400, 'InvalidExternalOrderParams', 'service-external-order-params', 'stop'],
   [400, 'InvalidProductiveOrderParams', 'service-productive-order-params', 'stop'],
   [400, 'Permit / Permit2 required', 'service-permit-required', 'fix'],
+  [400, 'Limit orders must use an on-chain approval, not a permit', 'service-approval-only', 'fix'],
   [400, 'Invalid signature', 'service-invalid-signature', 'retry'],
   [400, 'Order already exists', 'service-order-exists', 'stop'],
   [400, 'Nonce already used', 'service-nonce-used', 'fix'],

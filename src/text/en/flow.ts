@@ -118,6 +118,8 @@ export const flow = {
   'errors.service.permitTooLong':
     'This permit is too long for the trading service. Approve with a transaction instead.',
   'errors.service.permitRequired': 'This token needs a permit. Sign the permit and try again.',
+  'errors.service.approvalOnly':
+    'Limit and TWAP orders do not take a permit. Approve the amount on chain and try again.',
   'errors.service.allowanceTooLow':
     'The approval is too small for this trade. Approve the amount and try again.',
   'errors.service.balanceTooLow': 'The balance is too low for this trade. Enter a smaller amount.',
@@ -131,7 +133,8 @@ export const flow = {
   'errors.service.buildFailed':
     'The trading service failed while building the transaction. Nothing was sent; try again.',
   'errors.service.twapSlice': 'The slice does not match the total. Change the total or the number of slices.',
-  'errors.service.twapParams': 'The TWAP is incomplete. Enter interval, number of slices and total.',
+  'errors.service.twapParams':
+    'The trading service does not accept this schedule. Enter at least 2 slices, an interval of at least 60 seconds, and a total.',
   'errors.service.twapDeadline':
     'The deadline is too early for all slices. Choose a later one, or fewer slices.',
   'errors.service.twapTooSmall': 'A slice would be empty. Enter a larger total, or fewer slices.',
