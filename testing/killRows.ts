@@ -1,6 +1,8 @@
 import type { Manifest } from '../sandbox/sandbox.ts'
 import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
+import { seenOf } from '../src/domain/orders/orderHistory.ts'
 import type { FlowIntent, FlowRecord } from '../src/flow/journal/flowRecord.ts'
+import { replacedOrder } from '../src/flow/orders/replacedOrder.ts'
 import type { DeltaBench, OrderTrade, SlicedTrade } from './deltaBench.ts'
 import type { DeskBench, Trade } from './deskBench.ts'
 import { createKilledBrowser, openKilledPage } from './killedPage.ts'
@@ -124,6 +126,16 @@ export function killRows(
     kind: 'cancel-native',
     ...spoken(person, await resting(person, ETH_SALE)),
   })
+  /** An order with a price of its own that takes the place of one that rests. */
+  const replacement =
+    (trade: OrderTrade) =>
+    async (person: Person): Promise<FlowIntent> => {
+      const replaces = replacedOrder(seenOf(await resting(person, trade)))
+      if (!replaces) throw new Error('the old order cannot be read')
+      const { sell, buy, amount } = trade
+      const changed = { sell, buy, amount: amount / 2n, limitPercent: 250n, lifeSec: 3_600 }
+      return { ...(await delta().order(person.account, changed)), replaces }
+    }
   const cancelling = async (person: Person): Promise<FlowIntent> =>
     delta().cancelling(await resting(person, USDC_SALE))
   const invalidate = async (person: Person): Promise<FlowIntent> => ({
@@ -313,6 +325,18 @@ export function killRows(
       arrival: SAFE_LATER,
       intent: order(ETH_SALE),
       orders: 1,
+    },
+    {
+      title: 'limit order that replaces another one',
+      funds: USDC_FUNDS,
+      intent: replacement(USDC_SALE),
+      orders: 2,
+    },
+    {
+      title: 'limit order that sells native and replaces another one',
+      funds: none,
+      intent: replacement(ETH_SALE),
+      orders: 2,
     },
     { title: 'cancellation at the service', funds: USDC_FUNDS, intent: cancelling, orders: 1 },
     {

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type { ChainClients } from '../../chain/node/clients.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Token } from '../../domain/token.ts'
@@ -15,6 +16,8 @@ export interface ReservedQuestion {
   readonly spender: SpenderRole
   /** Nonce of the order that asks, decimal: what it brings itself does not come on top. */
   readonly orderNonce?: string
+  /** An order that ends before it: what the service still counts for that one does not come on top. */
+  readonly replaced?: { readonly orderHash: Hex; readonly remaining: bigint }
 }
 
 /** What this page learned and need not learn twice; gone with a reload. */

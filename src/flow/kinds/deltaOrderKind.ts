@@ -8,6 +8,7 @@ import { count, raw, tradeMembers } from '../record/intent.ts'
 import { orderObligations } from './orderObligations.ts'
 import { orderSteps, planOrder } from './orderSteps.ts'
 import type { OrderToPlace } from './orderToPlace.ts'
+import { planReplacing, replacedMembers, replacingSteps } from './replacing.ts'
 
 const members = {
   ...tradeMembers,
@@ -23,6 +24,8 @@ const members = {
   partiallyFillable: v.boolean(),
   /** The reviewed route exactly as it came, as raw JSON text. */
   routeText: v.string(),
+  /** The order whose place this one takes: it is ended on chain first. */
+  replaces: v.exactOptional(replacedMembers),
 }
 
 /** What the person confirmed on the review of a Delta order. Amounts are those of the struct to be signed; `quotedAmount` is its `expectedAmount`. */
@@ -34,8 +37,24 @@ export const deltaOrder = defineKind({
   members,
   obligations: (record) => orderObligations(record, placingOf(record.intent)),
   first: 'build-order',
-  steps: (intent) => orderSteps(placingOf(intent)),
-  plan: (intent, tools, artifacts) => planOrder(placingOf(intent), tools, artifacts),
+  steps: (intent) => ({
+    ...orderSteps(placingOf(intent)),
+    ...(intent.replaces && replacingSteps(intent, intent.replaces)),
+  }),
+  async plan(intent, tools, artifacts) {
+    const planned = await planOrder(placingOf(intent), tools, artifacts)
+    const place = planned.findIndex(({ name }) => name === 'build-order')
+    if (!intent.replaces || place < 0) return planned
+    // What has to be allowed comes first: whoever refuses it keeps the old order.
+    const [before, after] = [planned.slice(0, place), planned.slice(place)]
+    const ending = await planReplacing(intent, intent.replaces, tools)
+    const isSwitched = [...before, ...ending].some(({ name }) => name === 'switch-chain')
+    return [
+      ...before,
+      ...ending.filter(({ name }) => name !== 'switch-chain' || !before.some((one) => one.name === name)),
+      ...after.filter(({ name }) => name !== 'switch-chain' || !isSwitched),
+    ]
+  },
 })
 
 function placingOf(intent: DeltaOrderIntent): OrderToPlace {
@@ -75,6 +94,9 @@ function requirementOf(intent: DeltaOrderIntent): Requirement {
       amount: BigInt(intent.sellAmount),
       approval,
       orderNonce: intent.nonce,
+      ...(intent.replaces && {
+        replaced: { orderHash: intent.replaces.orderHash, remaining: BigInt(intent.replaces.remaining) },
+      }),
       // The service takes limit orders with an approval on chain only.
       ...(intent.type === 'MARKET' && { permit: room }),
     },

@@ -7,7 +7,7 @@ import type { MinedTransaction } from '../../chain/track/follow.ts'
 import { authorizeSending } from '../kind/authorizing.ts'
 import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
-import { defineStep, type StepAct } from '../kind/step.ts'
+import { defineStep, type Step, type StepAct } from '../kind/step.ts'
 import { planRequirement, requirementSteps } from '../plan/requirements.ts'
 import { raw } from '../record/intent.ts'
 import { deltaOf } from './deltaOrderTerms.ts'
@@ -31,30 +31,34 @@ export const invalidateNonces = defineKind({
   first: 'cancel-on-chain',
   steps: (intent) => ({
     ...requirementSteps({ chainId: intent.chainId, account: intent.account }),
-    'cancel-on-chain': defineStep({
-      name: 'cancel-on-chain',
-      chainId: intent.chainId,
-      prepare: ({ tools }) => prepareCancel(intent, tools),
-      async effect({ tools }, mined) {
-        const told = mined ? noncesInvalidatedIn(mined, intent) : []
-        if (intent.nonces.every((nonce) => told.includes(BigInt(nonce)))) return 'happened'
-        return (await unused(intent, tools)).length === 0 ? 'happened' : 'not-yet'
-      },
-    }),
+    'cancel-on-chain': invalidateStep(intent),
   }),
   plan: ({ chainId, account }, tools) =>
     planRequirement({ chainId, account }, tools, { name: 'cancel-on-chain' }),
 })
 
+/** Whose nonces, and which. */
+type Nonces = Pick<InvalidateNoncesIntent, 'chainId' | 'account' | 'nonces'>
+
+/** Uses nonces up on chain. Done once all of them are used, by whatever. */
+export const invalidateStep = (intent: Nonces): Step =>
+  defineStep({
+    name: 'cancel-on-chain',
+    chainId: intent.chainId,
+    prepare: ({ tools }) => prepareCancel(intent, tools),
+    async effect({ tools }, mined) {
+      const told = mined ? noncesInvalidatedIn(mined, intent) : []
+      if (intent.nonces.every((nonce) => told.includes(BigInt(nonce)))) return 'happened'
+      return (await unused(intent, tools)).length === 0 ? 'happened' : 'not-yet'
+    },
+  })
+
 /** What the transaction itself says: the node that is asked next may not have come as far. */
-function noncesInvalidatedIn(
-  { receipt }: MinedTransaction,
-  intent: InvalidateNoncesIntent,
-): readonly bigint[] {
+function noncesInvalidatedIn({ receipt }: MinedTransaction, intent: Nonces): readonly bigint[] {
   return orderEventsIn(receipt.logs, deltaOf(intent), NO_ORDER, intent.account).invalidatedNonces
 }
 
-async function prepareCancel(intent: InvalidateNoncesIntent, tools: FlowTools): Promise<StepAct> {
+async function prepareCancel(intent: Nonces, tools: FlowTools): Promise<StepAct> {
   const { chainId, account } = intent
   const nonces = await unused(intent, tools)
   if (nonces.length === 0) return { type: 'skip' }
@@ -65,7 +69,7 @@ async function prepareCancel(intent: InvalidateNoncesIntent, tools: FlowTools): 
   )
 }
 
-async function unused(intent: InvalidateNoncesIntent, { clients }: FlowTools): Promise<readonly bigint[]> {
+async function unused(intent: Nonces, { clients }: FlowTools): Promise<readonly bigint[]> {
   const { chainId, account } = intent
   const nonces = intent.nonces.map(BigInt)
   const used = await readNonceUse(clients.of(chainId), deltaOf(intent), account, nonces)

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type { Address } from '../../domain/address.ts'
 import type { Token } from '../../domain/token.ts'
 import type { SpenderRole } from '../record/intent.ts'
@@ -17,9 +18,17 @@ export interface Requirement {
     readonly approval: 'exact' | 'unlimited'
     /** Nonce of the order that takes it, decimal: what it brings itself is not added to what open orders take. */
     readonly orderNonce?: string
+    /** An order that ends before this one is signed, and what it could still take: it is not added either. */
+    readonly replaced?: ReplacedRoom
     /** Where a signature may stand in for the approval: an order that follows the market. */
     readonly permit?: PermitRoom
   }
+}
+
+/** What an order that is being replaced is counted with. Raw units. */
+export interface ReplacedRoom {
+  readonly orderHash: Hex
+  readonly remaining: bigint
 }
 
 /** The order that would carry a permit. */

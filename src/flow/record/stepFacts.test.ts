@@ -12,6 +12,7 @@ test('default: a step that asks the service asks nothing of the person, every ot
     'post-order',
     'build-cancellation',
     'post-cancellation',
+    'check-replaced',
   ])
 })
 

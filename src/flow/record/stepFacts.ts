@@ -39,6 +39,8 @@ export const STEP_FACTS = {
   'sign-cancellation': { asks: 'wallet', verb: 'sign' },
   'post-cancellation': { asks: 'service', verb: 'none', delivers: true, isTold: true },
   'cancel-on-chain': { asks: 'wallet', verb: 'send', isTold: true },
+  /** How an order ended whose place another one takes, read on chain. */
+  'check-replaced': { asks: 'service', verb: 'none' },
   withdraw: { asks: 'wallet', verb: 'send' },
   wrap: { asks: 'wallet', verb: 'send', settles: true, isTold: true },
   unwrap: { asks: 'wallet', verb: 'send', settles: true, isTold: true },

@@ -108,6 +108,10 @@ const STEP_WORDS = {
     title: () => 'trade.step.cancelOnChain',
     effect: () => 'trade.effect.cancelOnChain',
   },
+  'check-replaced': {
+    title: () => 'trade.step.checkReplaced',
+    effect: () => 'trade.effect.checkReplaced',
+  },
   withdraw: {
     title: () => 'trade.step.withdraw',
     effect: () => 'trade.effect.withdraw',

@@ -1,5 +1,6 @@
 import { isSameAddress } from '../../domain/address.ts'
-import { getCommitted } from '../../service/delta/deltaOrders.ts'
+import { isFinalStatus } from '../../domain/orders/orderState.ts'
+import { getCommitted, getOrderByHash } from '../../service/delta/deltaOrders.ts'
 import type { Service } from '../../service/http/serviceClient.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
 import type { ReservedQuestion } from '../kind/flowTools.ts'
@@ -19,12 +20,21 @@ export async function readReserved(
 ): Promise<bigint> {
   const { chainId, account, spender, token } = asked
   if (spender !== 'delta') return 0n
-  const [served, open] = await Promise.all([
+  const [committed, replaced, open] = await Promise.all([
     getCommitted(service, { chainId, account, token: token.address }),
+    countedFor(asked, service),
     obligations.open().catch(() => []),
   ])
+  const served = committed > replaced ? committed - replaced : 0n
   const undelivered = open.filter((one) => one.delivered === null && takesFrom(one, asked))
   return undelivered.reduce((sum, { amount }) => sum + BigInt(amount), served)
+}
+
+/** What the service still counts for an order that is being replaced, raw units. */
+async function countedFor({ replaced }: ReservedQuestion, service: Service): Promise<bigint> {
+  if (!replaced || replaced.remaining === 0n) return 0n
+  const order = await getOrderByHash(service, replaced.orderHash, { priority: 'click' })
+  return order && (order.status === 'UNKNOWN' || !isFinalStatus(order.status)) ? replaced.remaining : 0n
 }
 
 /**

@@ -72,6 +72,11 @@ export const flow = {
     'The price impact is now above the limit. Nothing was sent. Try a smaller amount, or review again.',
   'flow.error.allowanceTooSmall':
     'The approval is {{allowed}} {{symbol}}, but this swap needs {{needed}} {{symbol}}. “Try again” asks for a new approval.',
+  'flow.error.replacedFilled':
+    'The order that was to be replaced was filled meanwhile. It has ended, and no new order was placed. See what it brought, then review again.',
+  'flow.error.replacedOpen': 'The old order is not ended on chain yet. No new order was placed. Try again.',
+  'flow.error.replacedUnknown':
+    'The old order has ended, but the chain does not show how. No new order was placed. Check its page, then review again.',
   'flow.error.otherOrder':
     'The order does not match its hash. Nothing was asked of your wallet. Reload your orders.',
   'flow.error.permitImpossible':

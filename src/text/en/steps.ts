@@ -29,6 +29,8 @@ export const steps = {
   'trade.effect.buildCancellation':
     'Checks the cancellation against the orders you chose. No wallet request.',
   'trade.effect.buildOrder': 'Checks the order against your review, field by field. No wallet request.',
+  'trade.effect.checkReplaced':
+    'Reads on chain that nobody can fill it any more, and that nobody did meanwhile. Only then is the new order signed.',
   'trade.effect.cancelOnChain': 'Nobody can fill it after this, whatever the service does.',
   'trade.effect.deposit': 'Moves the amount into the Delta contract for this order. Cancelling returns it.',
   'trade.effect.postCancellation': 'Submits the cancellation to the service. No wallet request.',
@@ -124,6 +126,7 @@ export const steps = {
   'trade.step.batchSell': 'Approve and swap {{amount}}',
   'trade.step.buildCancellation': 'Check cancellation',
   'trade.step.buildOrder': 'Check order',
+  'trade.step.checkReplaced': 'Check how the old order ended',
   'trade.step.cancelOnChain': 'Cancel on chain',
   'trade.step.deposit': 'Deposit {{amount}}',
   'trade.step.postCancellation': 'Submit cancellation',

@@ -107,6 +107,9 @@ const isPlacedBy = (
   artifacts: FlowArtifacts | undefined,
 ): boolean => artifacts?.order?.id === id || artifacts?.order?.hash === orderHash
 
+const isReplacedBy = ({ replaces }: DeltaOrderIntent, { orderHash }: ComparedOrder): boolean =>
+  replaces?.orderHash.toLowerCase() === orderHash.toLowerCase()
+
 const hasHash = ({ orderHash }: { readonly orderHash: Hex }, order: ComparedOrder): boolean =>
   orderHash === order.orderHash
 
@@ -149,12 +152,17 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
     title: tradeTitle,
     subject: tradeSubject,
     spender: () => 'delta',
-    likelySteps: orderSteps,
+    likelySteps: (intent) => [
+      ...(intent.replaces ? [{ name: 'cancel-on-chain' } as const] : []),
+      ...orderSteps(intent),
+    ],
     plan: ({ side }) => ({ side }),
     sides: (intent) => tradeSides(intent, 'flow'),
     order: orderTerms,
     form: orderForm,
-    concerns: isPlacedBy,
+    concerns: (intent, order, artifacts) =>
+      isPlacedBy(intent, order, artifacts) || isReplacedBy(intent, order),
+    affects: isReplacedBy,
   },
   'twap-order': {
     trades: true,

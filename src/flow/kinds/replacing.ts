@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { type OrderEvents, readOrderEvents } from '../../chain/delta/deltaEvents.ts'
+import { isNonceUsed } from '../../chain/delta/deltaState.ts'
+import { readAccountMark } from '../../chain/track/follow.ts'
+import { factsOf } from '../../domain/orders/families.ts'
+import type { Steps } from '../kind/flowKind.ts'
+import type { FlowTools } from '../kind/flowTools.ts'
+import { defineStep } from '../kind/step.ts'
+import { planRequirement } from '../plan/requirements.ts'
+import { flowError } from '../record/flowErrors.ts'
+import { hex, type Intent, nativeOrderMembers, type Read, raw, stored } from '../record/intent.ts'
+import type { PlannedStep } from '../record/record.ts'
+import { cancelNativeStep } from './cancelNativeKind.ts'
+import { deltaOf, reviewedOrder } from './deltaOrderTerms.ts'
+import { invalidateStep } from './invalidateNoncesKind.ts'
+
+/** What an order that takes the place of another one remembers of that one, as it was when the replacement was reviewed. */
+export const replacedMembers = stored({
+  ...nativeOrderMembers,
+  /** At the service. */
+  id: v.string(),
+  /** Decimal. */
+  nonce: raw,
+  sellsNative: v.boolean(),
+  /** Transactions of the fills it had. A fill beyond them stops the replacement. */
+  fills: v.array(hex),
+  /** What it could still take of Delta's allowance, raw units; 0 where it takes nothing of it. */
+  remaining: raw,
+})
+
+/** An order that must have ended before the one that takes its place is signed. */
+export type ReplacedOrder = Read<typeof replacedMembers>
+
+type Whose = Pick<Intent, 'chainId' | 'account'>
+
+/** How far back the chain is searched for the end of the old order: first, and where that tells nothing. */
+const SPANS = [20_000n, 400_000n] as const
+
+/**
+ * The steps that come before an order that takes another one's place: the old one is ended on chain, and how it ended is read there. A cancellation
+ * at the service would prove nothing: a fill in flight may still settle.
+ */
+export function replacingSteps(whose: Whose, replaced: ReplacedOrder): Steps {
+  return {
+    'cancel-on-chain': replaced.sellsNative
+      ? cancelNativeStep({ ...whose, ...replaced })
+      : invalidateStep({ ...whose, nonces: [replaced.nonce] }),
+    'check-replaced': defineStep({
+      name: 'check-replaced',
+      chainId: whose.chainId,
+      prepare: async ({ tools }) => ({
+        type: 'work',
+        async run() {
+          await assertEnded(whose, replaced, tools)
+          return {}
+        },
+      }),
+    }),
+  }
+}
+
+/**
+ * What is still to be done about the old order: nothing once it has ended without a fill that was not reviewed.
+ * @throws {AppError} when the chain does not answer; as the check where it was filled meanwhile, before anything is asked for the new one.
+ */
+export async function planReplacing(
+  { chainId, account }: Whose,
+  replaced: ReplacedOrder,
+  tools: FlowTools,
+): Promise<readonly PlannedStep[]> {
+  const isUsed = await isNonceUsed(
+    tools.clients.of(chainId),
+    deltaOf({ chainId }),
+    account,
+    BigInt(replaced.nonce),
+  )
+  if (isUsed) {
+    await assertEnded({ chainId, account }, replaced, tools)
+    return []
+  }
+  const ending = await planRequirement({ chainId, account }, tools, { name: 'cancel-on-chain' })
+  return [...ending, { name: 'check-replaced' }]
+}
+
+/**
+ * The old order has ended for good, and was not filled beyond what was reviewed.
+ * @throws {AppError} `flow-replaced-open` while it can be filled; `flow-replaced-filled`; `flow-replaced-unknown` where the chain does not tell how it ended.
+ */
+async function assertEnded(
+  { chainId, account }: Whose,
+  replaced: ReplacedOrder,
+  { clients }: FlowTools,
+): Promise<void> {
+  const client = clients.of(chainId)
+  const delta = deltaOf({ chainId })
+  const { owner, nonce } = factsOf(reviewedOrder({ chainId, ...replaced }))
+  // Read before the events: whatever filled it came before.
+  if (!(await isNonceUsed(client, delta, owner, nonce))) throw flowError('replacedOpen', 'retry')
+  const { blockNumber: latest } = await readAccountMark(client, account)
+  for (const span of SPANS) {
+    const fromBlock = latest > span ? latest - span : 0n
+    const events = await readOrderEvents(client, delta, { orderHash: replaced.orderHash, owner, fromBlock })
+    if (events.fills.some(({ hash }) => !isKnown(hash, replaced))) throw flowError('replacedFilled', 'fix')
+    if (hasEnded(events, nonce)) return
+  }
+  throw flowError('replacedUnknown', 'fix')
+}
+
+const isKnown = (hash: string, { fills }: ReplacedOrder): boolean =>
+  fills.some((known) => known.toLowerCase() === hash.toLowerCase())
+
+const hasEnded = ({ ended, invalidatedNonces, isComplete }: OrderEvents, nonce: bigint): boolean =>
+  isComplete && (ended !== null || invalidatedNonces.includes(nonce))
