@@ -12,6 +12,7 @@ const KNOWN_CALLS = parseAbi([
   'function deposit() payable',
   'function withdraw(uint256 amount)',
   'function withdrawNative(uint256 amount)',
+  'function invalidateNonces(uint256[] nonces)',
 ])
 
 /** What a wallet answers without opening its window, and without telling anything but what the page may know. */

@@ -15,6 +15,8 @@ import { intentFigures } from '../trade/progress/intentFigures.ts'
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
 import { limitIntentOf } from '../trade/quote/limitIntent.ts'
 import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
+import { useNetworkFee } from '../trade/quote/useNetworkFee.ts'
+import { nativeFeeText } from '../trade/review/NetworkFee.tsx'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
@@ -25,6 +27,8 @@ import { useSettings } from '../trade/session/settingsStore.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
 import { AtMarketNote } from './AtMarketNote.tsx'
 import { distanceText, inDirection, isAtMarket } from './limitMarket.ts'
+import { oldTerms } from './ReplaceNote.tsx'
+import type { Replaced } from './useReplaced.ts'
 
 export interface LimitReviewProps {
   /** The offer whose route the order is built from, for exactly the fixed amount. */
@@ -38,14 +42,23 @@ export interface LimitReviewProps {
   readonly account: Address
   readonly deadlineSec: number
   readonly partiallyFillable: boolean
+  /** The order whose place this one takes. */
+  readonly replaced: Extract<Replaced, { readonly kind: 'open' }> | null
   readonly onClose: () => void
   readonly onConfirm: (intent: DeltaOrderIntent) => void
 }
 
+/** What it takes to use up a nonce, and to end an order with its deposit: rounded up from the sandbox's contract. */
+const END_GAS = 60_000n
+const END_NATIVE_GAS = 120_000n
+
 /** The last look at a limit order: what is signed, in words. The market may move meanwhile; what is signed does not. */
 export function LimitReview(props: LimitReviewProps) {
   const { offer, renew, limitAmount, account, deadlineSec, partiallyFillable } = props
-  const { chainId, sellToken } = offer.request
+  const { chainId, sellToken, buyToken } = offer.request
+  const [replaced] = useState(props.replaced)
+  const gas = useNetworkFee(chainId, replaced && (replaced.replaces.sellsNative ? END_NATIVE_GAS : END_GAS))
+  const old = replaced && oldTerms(replaced, sellToken, buyToken)
   const approval = useSettings((settings) => settings.approval)
   const order = useOrderTerms(chainId, true)
   const { desk } = useDesk()
@@ -59,6 +72,8 @@ export function LimitReview(props: LimitReviewProps) {
       ...order.terms,
       deadlineSec,
     }),
+    // As it stood when the review was opened: a fill since then stops the replacement.
+    ...(replaced && { replaces: replaced.replaces }),
     ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
   })
   const intent = intentOf(offer)
@@ -76,7 +91,7 @@ export function LimitReview(props: LimitReviewProps) {
   }
   return (
     <Dialog
-      title={t('limit.review.title')}
+      title={t(replaced ? 'limit.replace.reviewTitle' : 'limit.review.title')}
       onClose={props.onClose}
       footer={
         <Button
@@ -87,7 +102,13 @@ export function LimitReview(props: LimitReviewProps) {
           blocked={asksConsent && !isAgreed}
           onClick={() => void press()}
         >
-          {t(order.state === 'failed' ? 'trade.tryAgain' : 'limit.review.confirm')}
+          {t(
+            order.state === 'failed'
+              ? 'trade.tryAgain'
+              : replaced
+                ? 'limit.replace.confirm'
+                : 'limit.review.confirm',
+          )}
         </Button>
       }
     >
@@ -112,8 +133,23 @@ export function LimitReview(props: LimitReviewProps) {
         {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
       </div>
       <div className="mt-4 border-t border-line pt-4">
-        <Details rows={termRows(props, intent)} />
+        <Details
+          rows={[
+            ...(old ? [{ key: 'old', label: t('limit.replace.old'), value: old }] : []),
+            ...termRows(props, intent),
+            ...(replaced
+              ? [
+                  {
+                    key: 'gas',
+                    label: t('limit.replace.cost'),
+                    value: gas === null ? t('trade.unknown') : nativeFeeText(chainId, gas),
+                  },
+                ]
+              : []),
+          ]}
+        />
       </div>
+      {replaced && <p className="mt-4 text-13 text-ink-2">{t('limit.replace.text')}</p>}
       <p className="mt-4 text-13 text-ink-2">
         {t(isNative(sellToken.address) ? 'limit.review.restNative' : 'limit.review.rest')}
       </p>

@@ -1,5 +1,6 @@
 import '../../text/en/limit.ts'
 import { Suspense, useState } from 'react'
+import { remainingSell } from '../../domain/orders/doctor.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { useLiveQuote } from '../trade/quote/useLiveQuote.ts'
@@ -16,12 +17,14 @@ import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { AtMarketNote } from './AtMarketNote.tsx'
 import { ExpiryField } from './ExpiryField.tsx'
-import { type Expiry, expiresAt } from './expiry.ts'
+import { type Expiry, expiresAt, expiryAt } from './expiry.ts'
 import { LimitForm } from './LimitForm.tsx'
 import { limitButton } from './limitButton.ts'
 import { LIMIT_FORM_ID, limitFigures, type Yields } from './limitForm.ts'
 import { isAtMarket, marketPriceOf } from './limitMarket.ts'
+import { ReplaceNote } from './ReplaceNote.tsx'
 import { useLimitForm } from './useLimitForm.ts'
+import { type Replaced, useReplaced } from './useReplaced.ts'
 
 const loadPicker = () => import('../trade/token/TokenPicker.tsx')
 const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
@@ -44,12 +47,16 @@ type Open =
 export function LimitScreen() {
   const [open, setOpen] = useState<Open>(null)
   const [yields, setYields] = useState<Yields>('amount')
-  const [expiry, setExpiry] = useState<Expiry>({ kind: 'for', name: 'week' })
-  const [partiallyFillable, setPartly] = useState(false)
+  const [chosenExpiry, setExpiry] = useState<Expiry | null>(null)
+  const [chosenPartly, setPartly] = useState<boolean | null>(null)
   const form = useLimitForm()
   const { location, book, sellToken, buyToken } = form
   const wallet = useWalletView(location.chainId, sellToken, buyToken)
   const { account } = wallet
+  const replaced = useReplaced(location.replace, account)
+  const old = replaced.kind === 'open' ? replaced.fed.order : null
+  const expiry = chosenExpiry ?? (old ? expiryAt(old.expiresAt) : USUAL_EXPIRY)
+  const partiallyFillable = chosenPartly ?? (replaced.kind === 'open' && replaced.replaces.partiallyFillable)
   // The fixed amount does not hang on the fee, which only the quote knows.
   const { amount } = limitFigures(location, sellToken, buyToken, 0)
   const live = useLiveQuote({
@@ -76,11 +83,13 @@ export function LimitScreen() {
   const blockTime = useBlockTime(location.chainId, account !== null)
   const nowMs = useNow(15_000)
   const expires = expiresAt(expiry, blockTime.data?.blockTimeSec ?? Math.floor(nowMs / 1000))
-  const gate = useTradeGate({ ...form, amount, wrap: null, payAtMost: figures.sellAmount }, live, wallet, OWN)
+  const payAtMost = figures.sellAmount && lessReturned(figures.sellAmount, replaced)
+  const gate = useTradeGate({ ...form, amount, wrap: null, payAtMost }, live, wallet, OWN)
   const button = limitButton(gate, {
     figures,
     expiryProblem: 'problem' in expires ? expires.problem : null,
     lacksDelta: live.noDelta !== null,
+    replaced: replaced.kind,
   })
   const { desk } = useDesk()
   const start = (intent: FlowIntent) => desk && setOpen({ kind: 'flow', id: desk.startFlow(intent) })
@@ -97,6 +106,14 @@ export function LimitScreen() {
           {t('limit.title')}
         </h1>
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
+        <div className="mb-3 empty:hidden">
+          <ReplaceNote
+            replaced={replaced}
+            sellToken={sellToken}
+            buyToken={buyToken}
+            onKeep={() => form.dispatch({ type: 'keepOld' })}
+          />
+        </div>
         <LimitForm
           form={form}
           figures={figures}
@@ -143,6 +160,7 @@ export function LimitScreen() {
                 token={sellToken}
                 balance={wallet.sellBalance}
                 most={figures.sellAmount}
+                except={old?.id}
               />
             </Suspense>
           )}
@@ -201,12 +219,26 @@ export function LimitScreen() {
             deadlineSec={expires.deadlineSec}
             partiallyFillable={partiallyFillable}
             onClose={() => setOpen(null)}
-            onConfirm={start}
+            replaced={replaced.kind === 'open' ? replaced : null}
+            onConfirm={(intent) => {
+              start(intent)
+              // From here on the flow replaces; the form makes orders of their own again.
+              if (intent.replaces) form.dispatch({ type: 'keepOld' })
+            }}
           />
         )}
       {open?.kind === 'flow' && <FlowDialog id={open.id} onClose={() => setOpen(null)} />}
     </div>
   )
+}
+
+const USUAL_EXPIRY: Expiry = { kind: 'for', name: 'week' }
+
+/** What the account itself must have: a native deposit comes back with the old order. Raw units. */
+function lessReturned(sellAmount: bigint, replaced: Replaced): bigint {
+  const deposit =
+    replaced.kind === 'open' && replaced.replaces.sellsNative ? (remainingSell(replaced.fed) ?? 0n) : 0n
+  return sellAmount > deposit ? sellAmount - deposit : 0n
 }
 
 /** A limit order pays to the account that signs it. */

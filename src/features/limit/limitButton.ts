@@ -2,6 +2,7 @@ import { t } from '../../text/text.ts'
 import { type TradeButton, tradeButton } from '../trade/terms/tradeButton.ts'
 import type { TradeGate } from '../trade/terms/tradeGate.ts'
 import type { LimitFigures } from './limitForm.ts'
+import type { Replaced } from './useReplaced.ts'
 
 /** What the limit form has beyond every other form. */
 export interface LimitTerms {
@@ -9,6 +10,7 @@ export interface LimitTerms {
   readonly expiryProblem: 'missing' | 'past' | null
   /** Solvers serve neither the chain nor the pair. */
   readonly lacksDelta: boolean
+  readonly replaced: Replaced['kind']
 }
 
 const blocked = (label: string): TradeButton => ({ label, action: null })
@@ -28,12 +30,15 @@ const BEFORE: readonly TradeGate['type'][] = [
 /** What the primary button of the limit screen says and does: the form first, then what every trade needs. */
 export function limitButton(
   gate: TradeGate,
-  { figures, expiryProblem, lacksDelta }: LimitTerms,
+  { figures, expiryProblem, lacksDelta, replaced }: LimitTerms,
 ): TradeButton {
   if (BEFORE.includes(gate.type)) return tradeButton(gate)
   if (lacksDelta) return blocked(t('limit.gate.noDelta'))
   if (!figures.price) return blocked(t('limit.gate.price'))
   if (figures.problem) return blocked(t(`limit.gate.${figures.problem}`))
   if (expiryProblem) return blocked(t(`limit.expiry.${expiryProblem}`))
-  return gate.type === 'ready' ? { label: t('limit.gate.review'), action: 'review' } : tradeButton(gate)
+  if (gate.type !== 'ready') return tradeButton(gate)
+  if (replaced === 'waiting') return blocked(t('limit.replace.gate'))
+  if (replaced === 'over') return blocked(t('limit.replace.gateOver'))
+  return { label: t(replaced === 'open' ? 'limit.replace.review' : 'limit.gate.review'), action: 'review' }
 }

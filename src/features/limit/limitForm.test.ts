@@ -27,6 +27,7 @@ const FORM: LimitLocation = {
   per: 'sell',
   other: '',
   isNet: false,
+  replace: '',
 }
 
 describe('limitFigures', () => {

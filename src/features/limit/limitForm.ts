@@ -35,6 +35,8 @@ export type LimitFormAction =
   | { readonly type: 'net'; readonly isNet: boolean }
   | { readonly type: 'token'; readonly slot: Slot; readonly address: Address }
   | { readonly type: 'flip' }
+  /** The order is one of its own after all. */
+  | { readonly type: 'keepOld' }
   | { readonly type: 'chain'; readonly chainId: number }
 
 /**
@@ -56,9 +58,12 @@ export function reduceLimitForm(form: LimitLocation, action: LimitFormAction): L
       return { ...form, price: action.price, per: action.per, other: '' }
     case 'net':
       return { ...form, isNet: action.isNet }
+    case 'keepOld':
+      return { ...form, replace: '' }
     case 'flip':
       return {
         ...form,
+        replace: '',
         sell: form.buy,
         buy: form.sell,
         side: form.side === 'SELL' ? 'BUY' : 'SELL',
@@ -67,12 +72,12 @@ export function reduceLimitForm(form: LimitLocation, action: LimitFormAction): L
     case 'token': {
       const other = action.slot === 'sell' ? form.buy : form.sell
       if (isSameAddress(action.address, other)) return reduceLimitForm(form, { type: 'flip' })
-      return { ...form, [action.slot]: action.address, price: '', other: '' }
+      return { ...form, [action.slot]: action.address, price: '', other: '', replace: '' }
     }
     case 'chain':
       return action.chainId === form.chainId
         ? form
-        : { ...form, chainId: action.chainId, sell: null, buy: null, price: '', other: '' }
+        : { ...form, chainId: action.chainId, sell: null, buy: null, price: '', other: '', replace: '' }
   }
 }
 

@@ -11,7 +11,12 @@ export interface LimitLocation extends PairLocation {
   readonly other: string
   /** The price is meant after the fee of a sale. */
   readonly isNet: boolean
+  /** The order at the service whose place this one takes; empty for an order of its own. */
+  readonly replace: string
 }
+
+/** Ids are the service's; whatever else the link says is no order. */
+const ORDER_ID = /^[\w-]{1,100}$/
 
 /** Reads what the limit screen's address says beyond the pair. What is no number is left out and named. */
 export function parseLimitUrl(
@@ -36,17 +41,19 @@ export function parseLimitUrl(
       // Two of the three are given: a price outweighs the amount that follows from it.
       other: isOtherSound && kept === '' ? other : '',
       isNet: params.get('net') === '1',
+      replace: ORDER_ID.exec(params.get('replace') ?? '')?.[0] ?? '',
     },
     problems,
   }
 }
 
 /** The part behind `?` that says the same again. */
-export function formatLimitUrl({ price, per, other, isNet, ...pair }: LimitLocation): string {
+export function formatLimitUrl({ price, per, other, isNet, replace, ...pair }: LimitLocation): string {
   const parts = [formatPairUrl({ ...pair, mode: 'auto' })]
   if (price) parts.push(`price=${price}`)
   if (per === 'buy') parts.push('per=buy')
   if (other) parts.push(`other=${other}`)
   if (isNet) parts.push('net=1')
+  if (replace) parts.push(`replace=${replace}`)
   return parts.join('&')
 }

@@ -147,6 +147,7 @@ export const history = {
   'orders.do.topUp': 'Top up',
   'orders.do.restoreFunds': 'Restore funds',
   'orders.do.withdraw': 'Withdraw',
+  'orders.do.edit': 'Edit',
   'orders.do.repeat': 'Repeat',
   'orders.do.repeatEdited': 'Repeat with changes',
   'orders.do.acquire': 'Get {{symbol}}',

@@ -7,6 +7,7 @@ export const openOrders = {
   'swap.orders.cancel': 'Cancel',
   'swap.orders.cancelOnChain': 'Cancel on chain',
   'swap.orders.deposit': 'Deposit {{amount}}',
+  'swap.orders.edit': 'Edit',
   'swap.orders.fill': 'Order placed',
   'swap.orders.left': 'You have {{amount}} in the Delta contract that no open order needs.',
   'swap.orders.leftTitle': 'Unused deposit',

@@ -7,8 +7,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { editHref, repeatHref } from '../../trade/progress/repeatHref.ts'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
-import { acquireHref, isOwnEntry, repeatHref, repeatKey } from '../entry/orderActions.ts'
+import { acquireHref, isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
 import type { OrderDetailProps } from './orderDetailProps.ts'
 import type { Diagnosis } from './useDoctor.ts'
@@ -149,6 +150,9 @@ function linkOf(
       : null
   }
   if (action !== 'repeat' && action !== 'editTerms') return null
-  const href = repeatHref(entry, (leg) => names.of(leg)?.token ?? null)
+  const tokenOf = (leg: HistoryEntry['sold']) => names.of(leg)?.token ?? null
+  const edit = action === 'editTerms' ? editHref(entry, tokenOf) : null
+  if (edit) return { href: edit, text: t('orders.do.edit') }
+  const href = repeatHref(entry, tokenOf)
   return href === null ? null : { href, text: t(repeatKey(false)) }
 }

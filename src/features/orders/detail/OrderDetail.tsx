@@ -12,13 +12,14 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { stepTitle } from '../../trade/progress/flowSteps.ts'
+import { editHref, repeatHref } from '../../trade/progress/repeatHref.ts'
 import { useSettled } from '../../trade/progress/useSettled.ts'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { concernsOrder } from '../entry/flowEntry.ts'
-import { isOwnEntry, repeatHref, repeatKey } from '../entry/orderActions.ts'
+import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { isRecalled, recalledText } from '../entry/recalledText.ts'
 import { chainsText, rowText } from '../entry/rowText.ts'
 import type { TokenNames } from '../entry/useTokenNames.ts'
@@ -123,7 +124,9 @@ function SwapWord({
 function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
   const { state } = rowText(entry, names)
   const isOwn = isOwnEntry(entry, account)
-  const href = repeatHref(entry, (leg) => names.of(leg)?.token ?? null)
+  const tokenOf = (leg: HistoryEntry['sold']) => names.of(leg)?.token ?? null
+  const href = repeatHref(entry, tokenOf)
+  const edit = isOwn ? editHref(entry, tokenOf) : null
   const actions = state.actions.filter((action) => action !== 'repeat')
   return (
     <>
@@ -139,20 +142,25 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
               {t(`orders.do.${action}`)}
             </Button>
           ))}
-        {href && (
-          <a
-            href={href}
-            className="inline-flex min-h-9 items-center rounded-2 border border-line bg-card px-3.5 leading-tight font-medium hover:border-line-strong"
-          >
-            {t(repeatKey(state.actions.includes('repeat')))}
-          </a>
-        )}
+        {edit && <LinkButton href={edit}>{t('orders.do.edit')}</LinkButton>}
+        {href && <LinkButton href={href}>{t(repeatKey(state.actions.includes('repeat')))}</LinkButton>}
         <CopyLink entry={entry} />
       </div>
       {!isOwn && actions.length > 0 && (
         <p className="mt-2 text-13 text-ink-3">{account ? t('orders.lookOnly') : t('orders.lookConnect')}</p>
       )}
     </>
+  )
+}
+
+function LinkButton({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-9 items-center rounded-2 border border-line bg-card px-3.5 leading-tight font-medium hover:border-line-strong"
+    >
+      {children}
+    </a>
   )
 }
 

@@ -5,12 +5,10 @@ import { factsOf, signedOf, storedFamily } from '../../../domain/orders/families
 import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import { type OrderAction, type OrderStateView, orderStateView } from '../../../domain/orders/orderState.ts'
-import { signedAmounts } from '../../../domain/orders/orderTerms.ts'
 import type { Recalled } from '../../../domain/orders/recalledOrder.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
-import { formHref } from '../../trade/session/formLink.ts'
 import { formatPairUrl } from '../../trade/session/pairUrl.ts'
 import { PATHS } from '../../trade/session/paths.ts'
 
@@ -88,46 +86,6 @@ export function approvalIntent(
     spender,
     amount: amount.toString(),
   }
-}
-
-/**
- * Address of the form filled with an entry's terms; of a limit order both amounts, and so its price; of one in slices its schedule. Its fixed amount is left out where nobody knows it. Null across
- * chains.
- */
-export function repeatHref(
-  entry: HistoryEntry,
-  tokenOf: (leg: HistoryEntry['sold']) => Pick<Token, 'decimals'> | null,
-): string | null {
-  const { sold, bought, seen } = entry
-  if (sold.chainId !== bought.chainId) return null
-  const isBuy = sold.isBound
-  const [fixed, free] = isBuy ? [bought, sold] : [sold, bought]
-  const text = (leg: HistoryEntry['sold'], value: bigint | null): string => {
-    const decimals = tokenOf(leg)?.decimals
-    return value === null || decimals === undefined ? '' : amountText(value, decimals)
-  }
-  const pair = {
-    chainId: sold.chainId,
-    sell: sold.address,
-    buy: bought.address,
-    side: isBuy ? ('BUY' as const) : ('SELL' as const),
-    amount: text(fixed, fixed.signed),
-    mode: 'auto' as const,
-  }
-  const signed = seen && signedOf(seen.order)
-  const schedule = signed && factsOf(signed).schedule
-  if (schedule) {
-    const more = { slices: String(schedule.slices), every: String(schedule.intervalSec) }
-    return formHref({ screen: 'twap', pair, more })
-  }
-  if (entry.type !== 'LIMIT' || !seen) {
-    const mode = entry.kind === 'swap' ? ('market' as const) : ('delta' as const)
-    return formHref({ screen: 'swap', pair: { ...pair, mode } })
-  }
-  // Before the partner fee, as the form's amounts are.
-  const bounds = signedAmounts(seen.order)
-  const other = text(free, isBuy ? bounds.sold : bounds.bought)
-  return formHref({ screen: 'limit', pair, ...(other && { more: { other } }) })
 }
 
 /** What repeating is called. */

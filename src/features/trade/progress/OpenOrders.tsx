@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { type Address, shortAddress } from '../../../domain/address.ts'
 import type { DeltaOrder, OrderMovement } from '../../../domain/orders/deltaOrder.ts'
 import { isSliced } from '../../../domain/orders/families.ts'
+import { entryOfOrder } from '../../../domain/orders/orderHistory.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { FlowIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
@@ -26,6 +27,7 @@ import { leftInDelta } from './leftInDelta.ts'
 import { OrderReceipt, type OrderTokens, trackedFigures } from './OrderReceipt.tsx'
 import { type OrderAct, orderActs } from './openOrderActs.ts'
 import { isLiveOrder, ORDER_TONES, ordersOf, orderViewOf } from './orderView.ts'
+import { editHref } from './repeatHref.ts'
 
 const TwapRun = lazyPart(async () => (await import('./TwapRun.tsx')).TwapRun)
 
@@ -114,6 +116,7 @@ function OrderCard({
   const { order } = fed
   const view = orderViewOf(fed, flows)
   const acts = orderActs(fed, view.actions, available)
+  const edit = editHref(entryOfOrder({ ...fed, isFilledByChain: false }), (leg) => book.find(leg) ?? null)
   const isShort = view.actions.includes('restoreFunds')
   const tokens = { input: tokenOf(book, order.input), output: tokenOf(book, order.output) }
   return (
@@ -136,7 +139,7 @@ function OrderCard({
             {t('trade.flow.dismissDone')}
           </Button>
         )}
-        {(acts.length > 0 || isShort) && (
+        {(acts.length > 0 || isShort || edit) && (
           <div className="mt-3 flex flex-wrap gap-2">
             {isShort && (
               <HeldOrder
@@ -145,6 +148,14 @@ function OrderCard({
                 token={book.find({ chainId: order.chainId, address: order.input.token })}
                 onStart={onStart}
               />
+            )}
+            {edit && (
+              <a
+                href={edit}
+                className="inline-flex min-h-8 items-center rounded-2 border border-line bg-card px-3 text-13 font-medium hover:border-line-strong pointer-coarse:min-h-10"
+              >
+                {t('swap.orders.edit')}
+              </a>
             )}
             {acts.map((act) => (
               <Button key={act.action} size="small" onClick={() => onStart(act.intent)}>

@@ -17,18 +17,22 @@ export function ReservedNote({
   token,
   balance,
   most,
+  except,
 }: {
   readonly account: Address
   readonly token: Token
   readonly balance: bigint
   /** The most that the order takes. */
   readonly most: bigint
+  /** An order that ends before it, by id. */
+  readonly except?: string | undefined
 }) {
   const { orders } = useTrackedOrders()
   const reserved = ordersOf(orders, token.chainId, account)
     .filter(
       (fed) =>
         isLiveOrder(fed) &&
+        fed.order.id !== except &&
         !HAS_LEFT.some((status) => status === fed.status) &&
         isSameAddress(fed.order.input.token, token.address),
     )

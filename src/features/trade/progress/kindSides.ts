@@ -44,8 +44,15 @@ export const swapForm = (intent: TradeIntent, mode: 'delta' | 'market'): FormLin
 /** The form that places this order: a limit order has both amounts, and so its price. */
 export function orderForm(intent: DeltaOrderIntent): FormLink {
   if (intent.type !== 'LIMIT') return swapForm(intent, 'delta')
-  const other = intent.side === 'SELL' ? boughtText(intent) : soldText(intent)
-  return { screen: 'limit', pair: tradePair(intent, 'auto'), more: { other } }
+  // After the fee, as the form has it.
+  const { bound } = intentFigures(intent)
+  const free = intent.side === 'SELL' ? intent.buyToken : intent.sellToken
+  const other = amountText(bound, free.decimals)
+  return {
+    screen: 'limit',
+    pair: tradePair(intent, 'auto'),
+    more: { other, ...(intent.replaces && { replace: intent.replaces.id }) },
+  }
 }
 
 /** The form that places this order in slices. */

@@ -13,7 +13,8 @@ function planKeyOf(intent: FlowIntent): readonly unknown[] {
   const isFillable = 'partiallyFillable' in intent && intent.partiallyFillable
   // A limit order takes no permit: its steps are others than those of a market order for the same amount.
   const type = 'type' in intent ? intent.type : null
-  return [kind, type, chainId, account, sellToken.address, sellAmount, approval, isFillable]
+  const replaced = ('replaces' in intent && intent.replaces?.orderHash) || null
+  return [kind, type, replaced, chainId, account, sellToken.address, sellAmount, approval, isFillable]
 }
 
 /** Whom a plan is asked of, and as whom. */

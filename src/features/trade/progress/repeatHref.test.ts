@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
-import { exampleTwap } from '../../../../testing/exampleTwap.ts'
+import { exampleTwap, sliceFill } from '../../../../testing/exampleTwap.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
-import { repeatHref, repeatKey } from './orderActions.ts'
+import { editHref, repeatHref } from './repeatHref.ts'
 
 const decimals = (leg: { readonly address: string }) => ({
   decimals: leg.address === exampleOrder().input.token ? 6 : 18,
@@ -15,7 +15,6 @@ test('default: a limit order is repeated in its own form, with both amounts and 
   expect(repeatHref(entryOf(order), decimals)).toBe(
     `#/limit?chain=31337&sell=${input.token}&buy=${output.token}&amount=1000&side=sell&other=0.300000000000000001`,
   )
-  expect(repeatKey(true)).toBe('orders.do.repeat')
 })
 
 test('behavior: other orders are repeated in the swap form, those in slices in their own with the schedule', () => {
@@ -30,4 +29,27 @@ test('behavior: amounts that nobody knows are left out, and nothing is repeated 
   expect(repeatHref(entryOf(exampleOrder()), () => null)).toMatch(/side=sell$/)
   const away = { ...exampleOrder().output, chainId: 31338 }
   expect(repeatHref(entryOf(exampleOrder({ output: away })), decimals)).toBeNull()
+})
+
+test('behavior: an open limit order is edited with what is still open of it, at its price or better', () => {
+  const resting = { ...exampleOrder(), status: 'ACTIVE' as const }
+  const { input, output } = resting
+  const pair = `chain=31337&sell=${input.token}&buy=${output.token}`
+  expect(editHref(entryOf(resting), decimals)).toBe(
+    `#/limit?${pair}&amount=1000&side=sell&other=0.3&replace=${resting.id}`,
+  )
+  const third = sliceFill(1, 333_333_333n, 100_000_000_000_000_000n)
+  expect(editHref(entryOf({ ...resting, transactions: [third] }), decimals)).toBe(
+    `#/limit?${pair}&amount=666.666667&side=sell&other=0.2000000001&replace=${resting.id}`,
+  )
+})
+
+test('behavior: what has ended, or has no price of its own, is not edited', () => {
+  for (const order of [
+    exampleOrder({ status: 'COMPLETED' }),
+    exampleOrder({ status: 'CANCELLING' }),
+    exampleOrder({ type: 'MARKET', status: 'ACTIVE' }),
+    exampleTwap({ status: 'ACTIVE' }),
+  ])
+    expect(editHref(entryOf(order), decimals)).toBeNull()
 })

@@ -1,0 +1,69 @@
+import { entryOfOrder } from '../../domain/orders/orderHistory.ts'
+import type { Token } from '../../domain/token.ts'
+import { formatTime } from '../../text/format.ts'
+import { t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { hrefOfOrder } from '../trade/session/paths.ts'
+import { exactAmount } from '../trade/token/tokenText.ts'
+import type { Replaced } from './useReplaced.ts'
+
+/** Says which order the one in the form replaces, and lets the person place an order of its own instead. */
+export function ReplaceNote({
+  replaced,
+  sellToken,
+  buyToken,
+  onKeep,
+}: {
+  readonly replaced: Replaced
+  readonly sellToken: Token | null
+  readonly buyToken: Token | null
+  readonly onKeep: () => void
+}) {
+  if (replaced.kind === 'none') return null
+  const keep = (
+    <Button size="small" onClick={onKeep}>
+      {t('limit.replace.keep')}
+    </Button>
+  )
+  if (replaced.kind === 'waiting') return <Note actions={keep}>{t('limit.replace.waiting')}</Note>
+  if (replaced.kind === 'over') {
+    return (
+      <Note
+        tone="warn"
+        actions={
+          <Button size="small" onClick={onKeep}>
+            {t('limit.replace.new')}
+          </Button>
+        }
+      >
+        {t('limit.replace.over')}
+      </Note>
+    )
+  }
+  const { order } = replaced.fed
+  const terms = sellToken && buyToken ? oldTerms(replaced, sellToken, buyToken) : null
+  return (
+    <Note title={t('limit.replace.title')} actions={keep}>
+      {terms && `${terms} `}
+      <a href={hrefOfOrder(order.id)} className="underline underline-offset-3">
+        {t('limit.replace.see')}
+      </a>
+    </Note>
+  )
+}
+
+/** What the old order sells and receives, and until when: `1,000 USDC for at least 0.3 WETH, until Nov 30, 06:00 PM.` */
+export function oldTerms(
+  { fed }: Extract<Replaced, { readonly kind: 'open' }>,
+  sellToken: Token,
+  buyToken: Token,
+): string | null {
+  const { sold, bought } = entryOfOrder({ ...fed, isFilledByChain: false })
+  if (sold.signed === null || bought.signed === null) return null
+  return t(sold.isBound ? 'limit.replace.oldBuy' : 'limit.replace.oldSell', {
+    sold: exactAmount(sold.signed, sellToken),
+    bought: exactAmount(bought.signed, buyToken),
+    at: formatTime(new Date(fed.order.expiresAt)),
+  })
+}

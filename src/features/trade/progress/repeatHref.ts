@@ -1,0 +1,78 @@
+import { amountText, mulDivDown, mulDivUp } from '../../../domain/amount.ts'
+import { remainingSell } from '../../../domain/orders/doctor.ts'
+import { factsOf, signedOf } from '../../../domain/orders/families.ts'
+import type { EntryStatus, HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import { remainingBuy, signedAmounts } from '../../../domain/orders/orderTerms.ts'
+import type { Token } from '../../../domain/token.ts'
+import { formHref } from '../session/formLink.ts'
+
+type Leg = HistoryEntry['sold']
+type TokenOf = (leg: Leg) => Pick<Token, 'decimals'> | null
+
+/** The fixed side of an entry and the other one, with the form that both make. */
+function termsOf({ sold, bought }: HistoryEntry, tokenOf: TokenOf) {
+  const isBuy = sold.isBound
+  const [fixed, free] = isBuy ? [bought, sold] : [sold, bought]
+  const text = (leg: Leg, value: bigint | null): string => {
+    const decimals = tokenOf(leg)?.decimals
+    return value === null || decimals === undefined ? '' : amountText(value, decimals)
+  }
+  const pairOf = (amount: bigint | null) => ({
+    ...{ chainId: sold.chainId, sell: sold.address, buy: bought.address },
+    side: isBuy ? ('BUY' as const) : ('SELL' as const),
+    amount: text(fixed, amount),
+    mode: 'auto' as const,
+  })
+  return { isBuy, fixed, free, text, pairOf }
+}
+
+/** What the limit form has as the other amount: the most that is sold, or the least that arrives after the fee. */
+const otherOf = ({ seen, bought }: HistoryEntry, isBuy: boolean): bigint | null =>
+  isBuy ? seen && signedAmounts(seen.order).sold : bought.signed
+
+/**
+ * Address of the form filled with an entry's terms; of a limit order both amounts, and so its price; of one in slices its schedule. Its fixed amount is left out
+ * where nobody knows it. Null across chains.
+ */
+export function repeatHref(entry: HistoryEntry, tokenOf: TokenOf): string | null {
+  const { sold, bought, seen } = entry
+  if (sold.chainId !== bought.chainId) return null
+  const { isBuy, fixed, free, text, pairOf } = termsOf(entry, tokenOf)
+  const pair = pairOf(fixed.signed)
+  const signed = seen && signedOf(seen.order)
+  const schedule = signed && factsOf(signed).schedule
+  if (schedule) {
+    const more = { slices: String(schedule.slices), every: String(schedule.intervalSec) }
+    return formHref({ screen: 'twap', pair, more })
+  }
+  if (entry.type !== 'LIMIT' || !seen) {
+    const mode = entry.kind === 'swap' ? ('market' as const) : ('delta' as const)
+    return formHref({ screen: 'swap', pair: { ...pair, mode } })
+  }
+  const other = text(free, otherOf(entry, isBuy))
+  return formHref({ screen: 'limit', pair, ...(other && { more: { other } }) })
+}
+
+/** States in which an order can be ended on chain and another one take its place. */
+const EDITABLE: readonly EntryStatus[] = ['PENDING', 'ACTIVE', 'SUSPENDED']
+
+/**
+ * Address of the limit form that replaces an open limit order, filled with what is still open of it, at its price. Null for every other entry, and where an amount is
+ * not known.
+ */
+export function editHref(entry: HistoryEntry, tokenOf: TokenOf): string | null {
+  const { seen, sold, bought } = entry
+  const signed = seen && signedOf(seen.order)
+  if (entry.type !== 'LIMIT' || !signed || factsOf(signed).schedule || !EDITABLE.includes(entry.status))
+    return null
+  if (sold.chainId !== bought.chainId) return null
+  const { isBuy, fixed, free, text, pairOf } = termsOf(entry, tokenOf)
+  const other = otherOf(entry, isBuy)
+  const open = isBuy ? remainingBuy(seen) : remainingSell(seen)
+  if (!fixed.signed || other === null || !open) return null
+  // In proportion: the least is rounded up, the most down.
+  const rest = isBuy ? mulDivDown(other, open, fixed.signed) : mulDivUp(other, open, fixed.signed)
+  const more = { other: text(free, rest), replace: seen.order.id }
+  const pair = pairOf(open)
+  return pair.amount && more.other ? formHref({ screen: 'limit', pair, more }) : null
+}
