@@ -1,14 +1,11 @@
 import { useMemo } from 'react'
 import { type Address, isSameAddress } from '../../domain/address.ts'
-import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
+import { type ReplacedTerms, replacedOrder } from '../../domain/orders/replacedOrder.ts'
 import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
-import { replacedOrder } from '../../flow/orders/replacedOrder.ts'
 import { useTrackedOrders } from '../trade/session/deskContext.tsx'
 
 /** States in which an order can be ended on chain and another one take its place. */
 const REPLACEABLE: readonly TrackedOrder['status'][] = ['PENDING', 'ACTIVE', 'SUSPENDED']
-
-type Replaces = NonNullable<Extract<FlowIntent, { readonly kind: 'delta-order' }>['replaces']>
 
 /** The order whose place the one in the form takes. */
 export type Replaced =
@@ -17,7 +14,7 @@ export type Replaced =
   | { readonly kind: 'waiting' }
   /** It is over, or being cancelled. */
   | { readonly kind: 'over' }
-  | { readonly kind: 'open'; readonly fed: TrackedOrder; readonly replaces: Replaces }
+  | { readonly kind: 'open'; readonly fed: TrackedOrder; readonly replaces: ReplacedTerms }
 
 /** Looks for the order that the address names among those of the connected account. */
 export function useReplaced(id: string, account: Address | null): Replaced {

@@ -9,7 +9,7 @@ import { createChainClients } from '../../chain/node/clients.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import { seenOf } from '../../domain/orders/orderHistory.ts'
-import { replacedOrder } from '../orders/replacedOrder.ts'
+import { replacedOrder } from '../../domain/orders/replacedOrder.ts'
 import type { DeltaOrderIntent } from './deltaOrderKind.ts'
 
 const ETHER = 10n ** 18n

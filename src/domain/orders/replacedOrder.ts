@@ -1,0 +1,37 @@
+import type { Hex } from 'viem'
+import { isNative } from '../address.ts'
+import { remainingSell } from './doctor.ts'
+import { factsOf, signedOf, storedFamily, takesAllowance } from './families.ts'
+import type { SeenOrder } from './orderHistory.ts'
+
+/** What an order that takes another one's place has to remember of that one, as it was when the replacement was reviewed. */
+export interface ReplacedTerms extends ReturnType<typeof storedFamily> {
+  /** At the service. */
+  readonly id: string
+  readonly orderHash: Hex
+  /** The struct as the service wrote it. */
+  readonly orderText: string
+  /** Decimal. */
+  readonly nonce: string
+  readonly sellsNative: boolean
+  /** Transactions of the fills it had. */
+  readonly fills: readonly Hex[]
+  /** What it could still take of Delta's allowance, raw units as decimal text. */
+  readonly remaining: string
+}
+
+/** The same of an order as it is believed to be; null where its struct could not be read. Pure. */
+export function replacedOrder(seen: Pick<SeenOrder, 'order' | 'filledPercent'>): ReplacedTerms | null {
+  const { order } = seen
+  const signed = signedOf(order)
+  if (!signed) return null
+  const { id, orderHash, orderText, input, transactions } = order
+  const remaining = takesAllowance(seen) ? (remainingSell(seen) ?? 0n) : 0n
+  return {
+    ...{ id, orderHash, orderText, ...storedFamily(signed) },
+    nonce: String(factsOf(signed).nonce),
+    sellsNative: isNative(input.token),
+    fills: transactions.map(({ originTx }) => originTx),
+    remaining: String(remaining),
+  }
+}
