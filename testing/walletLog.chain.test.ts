@@ -1,10 +1,15 @@
 import { type Address, decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, hashTypedData } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../sandbox/sandbox.ts'
 import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
-import type { DeltaOrderIntent, FlowIntent, FlowRecord } from '../src/flow/journal/flowRecord.ts'
+import type {
+  DeltaOrderIntent,
+  FlowIntent,
+  FlowRecord,
+  TwapOrderIntent,
+} from '../src/flow/journal/flowRecord.ts'
 import type { AccountProfile } from './accountProfile.ts'
-import { createDeltaBench, type DeltaBench, type OrderTrade } from './deltaBench.ts'
+import { createDeltaBench, type DeltaBench, type OrderTrade, type SlicedTrade } from './deltaBench.ts'
 import { createDeskBench, type DeskBench, isSettled, type Trade } from './deskBench.ts'
 import { publicRouterAbi } from './firewallVectors.ts'
 import { openBrowser } from './nodeBrowser.ts'
@@ -14,10 +19,12 @@ import {
   bundling,
   cancellationToSign,
   cancellingNative,
+  cancellingNativeSlices,
   depositing,
   type GoldenCall,
   type GoldenOrder,
   type GoldenPermit,
+  type GoldenSlices,
   invalidating,
   orderToSign,
   permitBytes,
@@ -25,6 +32,7 @@ import {
   presigning,
   sending,
   signing,
+  slicesToSign,
   spokenLog,
   toppingUp,
   unwrapping,
@@ -122,6 +130,28 @@ function golden(intent: DeltaOrderIntent, trade: OrderTrade, permit: Hex = '0x')
   }
 }
 
+/** The order that slices at a price must become, by the amount rules of the facts page (1.6). */
+function goldenSlices(intent: TwapOrderIntent, trade: SlicedTrade): GoldenSlices {
+  const schedule = {
+    owner: intent.account,
+    beneficiary: trade.recipient ?? intent.account,
+    srcToken: bench.token(trade.sell).address,
+    destToken: bench.token(trade.buy).address,
+    nonce: intent.nonce,
+    partnerAndFee: PARTNER_AND_FEE,
+    deadline: String(intent.deadlineSec),
+    interval: String(trade.intervalSec),
+    numSlices: trade.slices,
+  }
+  const quoted = BigInt(intent.sliceQuote)
+  if (trade.side !== 'BUY') {
+    const destAmountPerSlice = String((quoted * 9_900n) / 10_000n)
+    return { ...schedule, destAmountPerSlice, totalSrcAmount: String(trade.amount) }
+  }
+  const most = (((quoted * 10_100n) / 10_000n) * trade.amount) / (trade.amount / BigInt(trade.slices))
+  return { ...schedule, totalDestAmount: String(trade.amount), maxSrcAmount: String(most) }
+}
+
 const hashOf = (toSign: unknown): Hex => hashTypedData(typedDataOf(JSON.stringify(toSign)))
 
 /** What an approval and the act after it look like: for a Safe, whose wallet takes bundles, in one request. */
@@ -173,11 +203,17 @@ describe('market swap', () => {
 
 describe('order for the solvers', () => {
   const SELL: OrderTrade = { sell: 'USDT', buy: 'WETH', amount: 200n * USD }
+  const LIMIT = { limitPercent: 200n, lifeSec: 3_600 }
   const ORDERS: readonly { readonly title: string; readonly trade: OrderTrade }[] = [
     { title: 'sells', trade: SELL },
     { title: 'buys', trade: { sell: 'USDT', buy: 'WETH', side: 'BUY', amount: ETHER / 20n } },
     { title: 'in parts', trade: { ...SELL, partiallyFillable: true } },
-    { title: 'at a limit', trade: { ...SELL, limitPercent: 200n, lifeSec: 3_600 } },
+    { title: 'at a limit', trade: { ...SELL, ...LIMIT } },
+    {
+      title: 'buys at a limit',
+      trade: { sell: 'USDT', buy: 'WETH', side: 'BUY', amount: ETHER / 20n, ...LIMIT },
+    },
+    { title: 'at a limit in parts', trade: { ...SELL, ...LIMIT, partiallyFillable: true } },
     { title: 'to a friend', trade: { ...SELL, recipient: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } },
   ]
 
@@ -261,6 +297,66 @@ describe('order for the solvers', () => {
       const { log } = await asked(intent)
       const hash = hashOf(orderToSign(places.chainId, places.delta, golden(intent, trade)))
       expect(log).toEqual([sending(account, depositing(places.delta, hash, trade.amount))])
+    },
+  )
+})
+
+describe('order in slices', () => {
+  const SLICES = { slices: 3, intervalSec: 600 }
+  const SALE: SlicedTrade = { sell: 'USDT', buy: 'WETH', side: 'SELL', amount: 200n * USD, ...SLICES }
+  const PURCHASE: SlicedTrade = { ...SALE, side: 'BUY', amount: ETHER / 20n }
+  const NATIVE: readonly SlicedTrade[] = [
+    { ...SALE, sell: 'ETH', buy: 'USDC', amount: ETHER / 5n },
+    { ...PURCHASE, sell: 'ETH', buy: 'USDC', amount: 200n * USD },
+  ]
+  beforeEach(() => bench.control.solvers('hold'))
+  afterEach(() => bench.control.solvers('release'))
+
+  const FRIEND: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+  test.each(
+    KINDS.flatMap((kind) =>
+      [SALE, PURCHASE, { ...SALE, recipient: FRIEND }].map((trade) => ({ kind, trade })),
+    ),
+  )(
+    'default: $kind $trade.side $trade.recipient: the approval for all slices, then the order',
+    async ({ kind, trade }) => {
+      const { account, asked } = await arrive(kind)
+      const intent = await delta.slices(account, trade)
+      const { log, flow } = await asked(intent)
+      const toSign = slicesToSign(places.chainId, places.delta, goldenSlices(intent, trade))
+      const approval = approving(
+        bench.token(trade.sell).address,
+        places.delta,
+        BigInt(trade.side === 'BUY' ? intent.sellAmount : trade.amount),
+      )
+      expect(log).toEqual([sending(account, approval), signing(account, toSign)])
+      expect(flow.artifacts?.order?.hash).toBe(hashOf(toSign))
+    },
+  )
+
+  test.each(KINDS.flatMap((kind) => NATIVE.map((trade) => ({ kind, trade }))))(
+    'default: $kind pays native $trade.side: the deposit for all slices, which signs; and ends it on chain',
+    async ({ kind, trade }) => {
+      const { account, asked } = await arrive(kind)
+      const intent = await delta.slices(account, trade)
+      const order = goldenSlices(intent, trade)
+      const { log, flow } = await asked(intent)
+      const hash = hashOf(slicesToSign(places.chainId, places.delta, order))
+      expect(log).toEqual([sending(account, depositing(places.delta, hash, BigInt(intent.sellAmount)))])
+
+      const { orderHash, orderText } = await delta.placed(flow)
+      const ending = {
+        kind: 'cancel-native',
+        account,
+        chainId: places.chainId,
+        orderHash,
+        orderText,
+      } as const
+      const family = trade.side === 'BUY' ? 'TWAPBuyOrder' : 'TWAPOrder'
+      expect((await asked({ ...ending, family, partiallyFillable: false })).log).toEqual([
+        sending(account, cancellingNativeSlices(places.delta, order)),
+      ])
     },
   )
 })

@@ -23,7 +23,11 @@ const DELTA = parseAbi([
   'function depositNativeAndPreSign(bytes32 orderHash) payable',
   'function depositNative() payable',
   'function withdrawNative(uint256 amount)',
+  'struct TWAPOrder { address owner; address beneficiary; address srcToken; address destToken; uint256 nonce; uint256 partnerAndFee; uint64 deadline; uint64 interval; uint32 numSlices; uint256 destAmountPerSlice; uint256 totalSrcAmount; bytes permit; bytes metadata; Bridge bridge; }',
+  'struct TWAPBuyOrder { address owner; address beneficiary; address srcToken; address destToken; uint256 nonce; uint256 partnerAndFee; uint64 deadline; uint64 interval; uint32 numSlices; uint256 totalDestAmount; uint256 maxSrcAmount; bytes permit; bytes metadata; Bridge bridge; }',
   'function cancelAndWithdraw(Order order, bool isFillable)',
+  'function cancelTWAPAndWithdraw(TWAPOrder order)',
+  'function cancelTWAPBuyAndWithdraw(TWAPBuyOrder order)',
   'function invalidateNonces(uint256[] nonces)',
 ])
 
@@ -101,6 +105,51 @@ export function cancellingNative(delta: Address, order: GoldenOrder, isFillable:
   )
 }
 
+/** The struct of an order in slices as its JSON: everything that was agreed on, without permit. */
+interface GoldenSchedule {
+  readonly owner: Address
+  readonly beneficiary: Address
+  readonly srcToken: Address
+  readonly destToken: Address
+  readonly nonce: string
+  readonly partnerAndFee: string
+  readonly deadline: string
+  readonly interval: string
+  readonly numSlices: number
+}
+type GoldenSale = GoldenSchedule & { readonly destAmountPerSlice: string; readonly totalSrcAmount: string }
+type GoldenPurchase = GoldenSchedule & { readonly totalDestAmount: string; readonly maxSrcAmount: string }
+export type GoldenSlices = GoldenSale | GoldenPurchase
+
+const isSale = (order: GoldenSlices): order is GoldenSale => 'totalSrcAmount' in order
+
+export function cancellingNativeSlices(delta: Address, order: GoldenSlices): GoldenCall {
+  const terms = {
+    ...order,
+    nonce: BigInt(order.nonce),
+    partnerAndFee: BigInt(order.partnerAndFee),
+    deadline: BigInt(order.deadline),
+    interval: BigInt(order.interval),
+    permit: '0x',
+    metadata: '0x',
+    bridge: { ...NO_BRIDGE, destinationChainId: 0n },
+  } as const
+  if (isSale(order)) {
+    const destAmountPerSlice = BigInt(order.destAmountPerSlice)
+    const struct = { ...terms, destAmountPerSlice, totalSrcAmount: BigInt(order.totalSrcAmount) }
+    return call(
+      delta,
+      encodeFunctionData({ abi: DELTA, functionName: 'cancelTWAPAndWithdraw', args: [struct] }),
+    )
+  }
+  const totalDestAmount = BigInt(order.totalDestAmount)
+  const struct = { ...terms, totalDestAmount, maxSrcAmount: BigInt(order.maxSrcAmount) }
+  return call(
+    delta,
+    encodeFunctionData({ abi: DELTA, functionName: 'cancelTWAPBuyAndWithdraw', args: [struct] }),
+  )
+}
+
 const field = (text: string) => {
   const [type, name] = text.split(' ')
   return { name, type }
@@ -109,6 +158,14 @@ const fields = (text: string) => text.split(', ').map(field)
 const DOMAIN = fields('string name, string version, uint256 chainId, address verifyingContract')
 const ORDER = fields(
   'address owner, address beneficiary, address srcToken, address destToken, uint256 srcAmount, uint256 destAmount, uint256 expectedAmount, uint256 deadline, uint8 kind, uint256 nonce, uint256 partnerAndFee, bytes permit, bytes metadata, Bridge bridge',
+)
+const SCHEDULE =
+  'address owner, address beneficiary, address srcToken, address destToken, uint256 nonce, uint256 partnerAndFee, uint64 deadline, uint64 interval, uint32 numSlices'
+const SALE = fields(
+  `${SCHEDULE}, uint256 destAmountPerSlice, uint256 totalSrcAmount, bytes permit, bytes metadata, Bridge bridge`,
+)
+const PURCHASE = fields(
+  `${SCHEDULE}, uint256 totalDestAmount, uint256 maxSrcAmount, bytes permit, bytes metadata, Bridge bridge`,
 )
 const BRIDGE = fields(
   'bytes4 protocolSelector, uint256 destinationChainId, address outputToken, int8 scalingFactor, bytes protocolData',
@@ -129,6 +186,17 @@ export const orderToSign = (chainId: number, delta: Address, order: GoldenOrder,
     domain: portikus(chainId, delta),
     primaryType,
     message: { ...order, metadata: '0x', bridge: NO_BRIDGE },
+  }
+}
+
+/** What is signed for an order in slices. */
+export const slicesToSign = (chainId: number, delta: Address, order: GoldenSlices) => {
+  const primaryType = isSale(order) ? 'TWAPOrder' : 'TWAPBuyOrder'
+  return {
+    types: { EIP712Domain: DOMAIN, [primaryType]: isSale(order) ? SALE : PURCHASE, Bridge: BRIDGE },
+    domain: portikus(chainId, delta),
+    primaryType,
+    message: { ...order, permit: '0x', metadata: '0x', bridge: NO_BRIDGE },
   }
 }
 

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import type { Address } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
+import type { SignedOrder } from '../../domain/orders/families.ts'
 import { NO_BRIDGE, type Order } from '../../domain/orders/order.ts'
+import { structToJson } from '../../domain/orders/orderJson.ts'
 import { hashOrder } from '../../domain/orders/orderTypedData.ts'
 import type { FlowIntent, FlowRecord, StepName } from '../journal/flowRecord.ts'
 import { reduceFlow } from '../journal/flowReducer.ts'
@@ -42,6 +44,34 @@ const orderText = JSON.stringify(ORDER, (_key, value) => (typeof value === 'bigi
 
 const at = { chainId: 31337, account: ACCOUNT } as const
 const spoken = { ...at, orderHash, orderText, partiallyFillable: false } as const
+const SLICES = {
+  owner: ACCOUNT,
+  beneficiary: ACCOUNT,
+  srcToken: NATIVE,
+  destToken: BUNDLER,
+  nonce: 7n,
+  partnerAndFee: 0n,
+  deadline: 2_000_000_000n,
+  interval: 600n,
+  numSlices: 2,
+  permit: '0x',
+  metadata: '0x',
+  bridge: NO_BRIDGE,
+} as const
+/** An order of any family, as flows about it keep it. */
+const told = (signed: SignedOrder) =>
+  ({
+    ...at,
+    orderHash: hashOrder(signed, { chainId: 31337, contract: DELTA }),
+    orderText: JSON.stringify(structToJson(signed)),
+    family: signed.family,
+    partiallyFillable: signed.family === 'FillableOrder',
+  }) as const
+const FAMILIES = [
+  told({ family: 'FillableOrder', order: ORDER }),
+  told({ family: 'TWAPOrder', order: { ...SLICES, destAmountPerSlice: 1n, totalSrcAmount: 5n } }),
+  told({ family: 'TWAPBuyOrder', order: { ...SLICES, totalDestAmount: 2n, maxSrcAmount: 5n } }),
+]
 const token = { chainId: 31337, address: BUNDLER, symbol: 'A', name: 'A', decimals: 6 } as const
 const order = { hash: orderHash, valueText: orderText } as const
 
@@ -94,6 +124,20 @@ const CALLS: readonly (readonly [
     'deposit',
     { logs: [deltaLog('DepositNativeAndPreSign(address,uint256,bytes32)', [orderHash], amountOf(5n))] },
   ],
+  ...FAMILIES.flatMap((one): (typeof CALLS)[number][] => [
+    [
+      `cancellation of a native ${one.family}`,
+      { kind: 'cancel-native', ...one },
+      'cancel-on-chain',
+      { isUsed: true },
+    ],
+    [
+      `first deposit for a ${one.family}`,
+      { kind: 'deposit', ...one, amount: '5', presigns: true },
+      'deposit',
+      { logs: [deltaLog('DepositNativeAndPreSign(address,uint256,bytes32)', [one.orderHash], amountOf(5n))] },
+    ],
+  ]),
   ['approval', { kind: 'approval', ...at, token, spender: 'delta', amount: '9' }, 'approve', { allowed: 9n }],
 ]
 
