@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { Token } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -5,17 +6,23 @@ import { Icon } from '../../ui/Icon.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
 import { BalanceShares } from '../trade/amount/BalanceShares.tsx'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
+import { lazyPart } from '../trade/session/lazyPart.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
+import type { LadderFigures } from './ladderForm.ts'
 import { followedText, LIMIT_FORM_ID, type LimitFigures, type Yields } from './limitForm.ts'
 import { PriceField, type PriceFieldProps } from './PriceField.tsx'
 import type { LimitFormState } from './useLimitForm.ts'
+
+const LadderFields = lazyPart(async () => (await import('./LadderFields.tsx')).LadderFields)
 
 export interface LimitFormProps extends PriceFieldProps {
   readonly form: LimitFormState
   readonly figures: LimitFigures
   readonly live: LiveQuote
   readonly wallet: WalletView
+  /** Several orders at once; null for one. */
+  readonly ladder: LadderFigures | null
   readonly yields: Yields
   readonly onOpenPicker: (slot: Slot) => void
   readonly onPickerIntent: () => void
@@ -87,7 +94,13 @@ export function LimitForm(props: LimitFormProps) {
           balance={balanceOf(wallet.buyBalance)}
         />
       </Card>
-      <PriceField {...props} />
+      {location.ladder && props.ladder ? (
+        <Suspense fallback={<div className="min-h-52" />}>
+          <LadderFields form={form} ladder={location.ladder} figures={props.ladder} market={props.market} />
+        </Suspense>
+      ) : (
+        <PriceField {...props} />
+      )}
     </form>
   )
 }

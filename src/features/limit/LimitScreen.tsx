@@ -3,11 +3,14 @@ import { Suspense, useState } from 'react'
 import { remainingSell } from '../../domain/orders/doctor.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { showInSequence } from '../trade/progress/sequence.ts'
 import { useLiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { LinkNotes } from '../trade/session/LinkNotes.tsx'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import { lazyView } from '../trade/session/lazyView.tsx'
+import { useFlowStore } from '../trade/session/sessionHooks.tsx'
 import { useBlockTime } from '../trade/session/useBlockTime.ts'
 import { useNow } from '../trade/session/useNow.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
@@ -19,6 +22,7 @@ import { AtMarketNote } from './AtMarketNote.tsx'
 import { ExpiryField } from './ExpiryField.tsx'
 import { type Expiry, expiresAt, expiryAt } from './expiry.ts'
 import { LimitForm } from './LimitForm.tsx'
+import { figuresOfLadder, ladderFigures, NEW_LADDER } from './ladderForm.ts'
 import { limitButton } from './limitButton.ts'
 import { LIMIT_FORM_ID, limitFigures, type Yields } from './limitForm.ts'
 import { isAtMarket, marketPriceOf } from './limitMarket.ts'
@@ -29,6 +33,8 @@ import { type Replaced, useReplaced } from './useReplaced.ts'
 const loadPicker = () => import('../trade/token/TokenPicker.tsx')
 const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
 const loadReview = () => import('./LimitReview.tsx')
+const LadderReview = lazyView(async () => (await import('./LadderReview.tsx')).LadderReview)
+const LadderCard = lazyPart(async () => (await import('./LadderCard.tsx')).LadderCard)
 const LimitReview = lazyView(async () => (await loadReview()).LimitReview)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
 const OwnTrades = lazyPart(async () => (await import('../trade/progress/OwnTrades.tsx')).OwnTrades)
@@ -58,7 +64,8 @@ export function LimitScreen() {
   const expiry = chosenExpiry ?? (old ? expiryAt(old.expiresAt) : USUAL_EXPIRY)
   const partiallyFillable = chosenPartly ?? (replaced.kind === 'open' && replaced.replaces.partiallyFillable)
   // The fixed amount does not hang on the fee, which only the quote knows.
-  const { amount } = limitFigures(location, sellToken, buyToken, 0)
+  const { amount } =
+    ladderFigures(location, sellToken, buyToken, 0) ?? limitFigures(location, sellToken, buyToken, 0)
   const live = useLiveQuote({
     chainId: location.chainId,
     sellToken,
@@ -78,7 +85,9 @@ export function LimitScreen() {
   const offer = live.quote?.mode === 'delta' ? live.quote : null
   const answers = offer !== null && !live.isStale && offer.request.amount === live.request?.amount
   const feeBps = offer?.feeBps ?? 0
-  const figures = limitFigures(location, sellToken, buyToken, feeBps)
+  const ladder = ladderFigures(location, sellToken, buyToken, feeBps)
+  const single = limitFigures(location, sellToken, buyToken, feeBps)
+  const figures = ladder ? figuresOfLadder(ladder) : single
   const market = offer ? marketPriceOf(offer) : null
   const blockTime = useBlockTime(location.chainId, account !== null)
   const nowMs = useNow(15_000)
@@ -87,24 +96,45 @@ export function LimitScreen() {
   const gate = useTradeGate({ ...form, amount, wrap: null, payAtMost }, live, wallet, OWN)
   const button = limitButton(gate, {
     figures,
+    ladder,
     expiryProblem: 'problem' in expires ? expires.problem : null,
     lacksDelta: live.noDelta !== null,
     replaced: replaced.kind,
   })
   const { desk } = useDesk()
   const start = (intent: FlowIntent) => desk && setOpen({ kind: 'flow', id: desk.startFlow(intent) })
+  const flows = useFlowStore()
+  const startAll = (intents: readonly FlowIntent[]) =>
+    desk && void showInSequence(flows, desk.startFlowsInTurn(intents), (id) => setOpen({ kind: 'flow', id }))
   const limitAmount = location.side === 'SELL' ? figures.buyAmount : figures.sellAmount
 
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
       <section aria-labelledby="limit-heading">
-        <h1
-          id="limit-heading"
-          tabIndex={-1}
-          className="mb-3.5 min-h-8.5 text-20 font-semibold tracking-[-0.012em] focus:outline-none"
-        >
-          {t('limit.title')}
-        </h1>
+        <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <h1
+            id="limit-heading"
+            tabIndex={-1}
+            className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+          >
+            {t('limit.title')}
+          </h1>
+          <Segmented
+            label={t('limit.ladder.mode')}
+            options={[
+              { value: 'one', label: t('limit.ladder.one') },
+              { value: 'many', label: t('limit.ladder.many') },
+            ]}
+            value={location.ladder ? 'many' : 'one'}
+            onChange={(mode) =>
+              form.dispatch({
+                type: 'ladder',
+                ladder: mode === 'many' ? NEW_LADDER : null,
+                per: location.per,
+              })
+            }
+          />
+        </div>
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
         <div className="mb-3 empty:hidden">
           <ReplaceNote
@@ -117,6 +147,7 @@ export function LimitScreen() {
         <LimitForm
           form={form}
           figures={figures}
+          ladder={ladder}
           live={live}
           wallet={wallet}
           market={market}
@@ -145,7 +176,7 @@ export function LimitScreen() {
               <span className="block text-13 text-ink-3">{t('limit.parts.hint')}</span>
             </span>
           </label>
-          {answers && offer && market && figures.price && isAtMarket(figures.price, market) && (
+          {answers && !ladder && offer && market && figures.price && isAtMarket(figures.price, market) && (
             <AtMarketNote offer={offer} intent={location} />
           )}
         </div>
@@ -178,6 +209,20 @@ export function LimitScreen() {
         />
       </section>
       <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
+        {ladder?.rungs && sellToken && buyToken && (
+          <Suspense>
+            <LadderCard
+              rungs={ladder.rungs}
+              side={location.side}
+              sellToken={sellToken}
+              buyToken={buyToken}
+              per={location.per}
+              feeBps={feeBps}
+              market={market}
+              average={ladder.average}
+            />
+          </Suspense>
+        )}
         <Suspense>
           <OwnTrades
             form={{ screen: 'limit', pair: location }}
@@ -202,7 +247,22 @@ export function LimitScreen() {
           }}
         />
       )}
+      {open?.kind === 'review' && account && offer && ladder?.rungs && 'deadlineSec' in expires && (
+        <LadderReview
+          offer={offer}
+          rungs={ladder.rungs}
+          figures={ladder}
+          market={market}
+          per={location.per}
+          account={account}
+          deadlineSec={expires.deadlineSec}
+          partiallyFillable={partiallyFillable}
+          onClose={() => setOpen(null)}
+          onConfirm={startAll}
+        />
+      )}
       {open?.kind === 'review' &&
+        !ladder &&
         account &&
         offer &&
         figures.price &&

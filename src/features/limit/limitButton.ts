@@ -1,12 +1,15 @@
 import { t } from '../../text/text.ts'
 import { type TradeButton, tradeButton } from '../trade/terms/tradeButton.ts'
 import type { TradeGate } from '../trade/terms/tradeGate.ts'
+import type { LadderFigures } from './ladderForm.ts'
 import type { LimitFigures } from './limitForm.ts'
 import type { Replaced } from './useReplaced.ts'
 
 /** What the limit form has beyond every other form. */
 export interface LimitTerms {
   readonly figures: LimitFigures
+  /** Several orders at once; null for one. */
+  readonly ladder: LadderFigures | null
   readonly expiryProblem: 'missing' | 'past' | null
   /** Solvers serve neither the chain nor the pair. */
   readonly lacksDelta: boolean
@@ -30,15 +33,18 @@ const BEFORE: readonly TradeGate['type'][] = [
 /** What the primary button of the limit screen says and does: the form first, then what every trade needs. */
 export function limitButton(
   gate: TradeGate,
-  { figures, expiryProblem, lacksDelta, replaced }: LimitTerms,
+  { figures, ladder, expiryProblem, lacksDelta, replaced }: LimitTerms,
 ): TradeButton {
   if (BEFORE.includes(gate.type)) return tradeButton(gate)
   if (lacksDelta) return blocked(t('limit.gate.noDelta'))
+  if (ladder?.problem) return blocked(t('limit.ladder.gate.problem'))
+  if (ladder && !ladder.rungs) return blocked(t('limit.ladder.gate.prices'))
   if (!figures.price) return blocked(t('limit.gate.price'))
   if (figures.problem) return blocked(t(`limit.gate.${figures.problem}`))
   if (expiryProblem) return blocked(t(`limit.expiry.${expiryProblem}`))
   if (gate.type !== 'ready') return tradeButton(gate)
   if (replaced === 'waiting') return blocked(t('limit.replace.gate'))
   if (replaced === 'over') return blocked(t('limit.replace.gateOver'))
+  if (ladder) return { label: t('limit.ladder.gate.review'), action: 'review' }
   return { label: t(replaced === 'open' ? 'limit.replace.review' : 'limit.gate.review'), action: 'review' }
 }

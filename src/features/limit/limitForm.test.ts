@@ -28,6 +28,7 @@ const FORM: LimitLocation = {
   other: '',
   isNet: false,
   replace: '',
+  ladder: null,
 }
 
 describe('limitFigures', () => {

@@ -14,7 +14,7 @@ import type { Token } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
 import type { TradeGateContext } from '../trade/terms/tradeGate.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
-import type { LimitLocation } from './limitUrl.ts'
+import type { LadderTerms, LimitLocation } from './limitUrl.ts'
 
 /** Id of the form: Enter in one of its fields presses the button that belongs to it. */
 export const LIMIT_FORM_ID = 'limit-form'
@@ -35,6 +35,8 @@ export type LimitFormAction =
   | { readonly type: 'net'; readonly isNet: boolean }
   | { readonly type: 'token'; readonly slot: Slot; readonly address: Address }
   | { readonly type: 'flip' }
+  /** Several orders at once, or one again. */
+  | { readonly type: 'ladder'; readonly ladder: LadderTerms | null; readonly per: PricePer }
   /** The order is one of its own after all. */
   | { readonly type: 'keepOld' }
   | { readonly type: 'chain'; readonly chainId: number }
@@ -47,6 +49,7 @@ export function reduceLimitForm(form: LimitLocation, action: LimitFormAction): L
   switch (action.type) {
     case 'amount': {
       const side = action.slot === 'sell' ? 'SELL' : 'BUY'
+      if (form.ladder) return { ...form, side, amount: action.amount, other: '' }
       const both = action.yields === 'price' && action.other !== ''
       if (both) return { ...form, side, amount: action.amount, price: '', other: action.other }
       const isSameSide = side === form.side
@@ -58,6 +61,16 @@ export function reduceLimitForm(form: LimitLocation, action: LimitFormAction): L
       return { ...form, price: action.price, per: action.per, other: '' }
     case 'net':
       return { ...form, isNet: action.isNet }
+    case 'ladder':
+      return {
+        ...form,
+        ladder: action.ladder,
+        per: action.per,
+        price: '',
+        other: '',
+        replace: '',
+        isNet: false,
+      }
     case 'keepOld':
       return { ...form, replace: '' }
     case 'flip':
@@ -72,14 +85,33 @@ export function reduceLimitForm(form: LimitLocation, action: LimitFormAction): L
     case 'token': {
       const other = action.slot === 'sell' ? form.buy : form.sell
       if (isSameAddress(action.address, other)) return reduceLimitForm(form, { type: 'flip' })
-      return { ...form, [action.slot]: action.address, price: '', other: '', replace: '' }
+      return {
+        ...form,
+        [action.slot]: action.address,
+        price: '',
+        other: '',
+        replace: '',
+        ladder: emptied(form.ladder),
+      }
     }
     case 'chain':
       return action.chainId === form.chainId
         ? form
-        : { ...form, chainId: action.chainId, sell: null, buy: null, price: '', other: '', replace: '' }
+        : {
+            ...form,
+            chainId: action.chainId,
+            sell: null,
+            buy: null,
+            price: '',
+            other: '',
+            replace: '',
+            ladder: emptied(form.ladder),
+          }
   }
 }
+
+/** Prices belong to their pair. */
+const emptied = (ladder: LadderTerms | null): LadderTerms | null => ladder && { ...ladder, from: '', to: '' }
 
 /** What the form means in raw units. */
 export interface LimitFigures {

@@ -38,7 +38,16 @@ describe('parseLimitUrl', () => {
     const text = fc.stringMatching(/^(0|[1-9]\d{0,20})(\.\d{1,20})?$/)
     fc.assert(
       fc.property(text, fc.constantFrom('sell', 'buy'), fc.boolean(), (price, per, isNet) => {
-        const location = { ...PAIR, mode: 'delta', price, per, other: '', isNet, replace: 'a1-b' } as const
+        const location = {
+          ...PAIR,
+          mode: 'delta',
+          price,
+          per,
+          other: '',
+          isNet,
+          replace: 'a1-b',
+          ladder: { from: price, to: '7', rungs: 3, sizes: 'rising' },
+        } as const
         expect(parseLimitUrl(formatLimitUrl(location), PAIR).location).toEqual(location)
       }),
     )

@@ -1,5 +1,17 @@
+import type { LadderSizes } from '../../domain/ladder.ts'
 import type { PricePer } from '../../domain/limitPrice.ts'
 import { formatPairUrl, isLinkAmount, type LinkProblem, type PairLocation } from '../trade/session/pairUrl.ts'
+
+/** Several orders at once, between two prices. */
+export interface LadderTerms {
+  /** Exact text, for one token of the form's `per`. */
+  readonly from: string
+  readonly to: string
+  readonly rungs: number
+  readonly sizes: LadderSizes
+}
+
+const SIZES: readonly LadderSizes[] = ['equal', 'rising', 'falling']
 
 /** What the limit screen keeps in its address: the fixed amount, and beside it the price or the other amount. All as exact text. */
 export interface LimitLocation extends PairLocation {
@@ -13,6 +25,8 @@ export interface LimitLocation extends PairLocation {
   readonly isNet: boolean
   /** The order at the service whose place this one takes; empty for an order of its own. */
   readonly replace: string
+  /** Null for one order. */
+  readonly ladder: LadderTerms | null
 }
 
 /** Ids are the service's; whatever else the link says is no order. */
@@ -32,6 +46,8 @@ export function parseLimitUrl(
   const isOtherSound = other === '' || isLinkAmount(other)
   if (!isOtherSound) problems.push({ part: 'amount' })
   const kept = isPriceSound ? price : ''
+  const ladder = ladderIn(params)
+  if (ladder === 'unsound') problems.push({ part: 'price' })
   return {
     location: {
       ...pair,
@@ -42,18 +58,43 @@ export function parseLimitUrl(
       other: isOtherSound && kept === '' ? other : '',
       isNet: params.get('net') === '1',
       replace: ORDER_ID.exec(params.get('replace') ?? '')?.[0] ?? '',
+      ladder: ladder === 'unsound' ? null : ladder,
     },
     problems,
   }
 }
 
+/** The ladder of a link; null where it names none. */
+function ladderIn(params: URLSearchParams): LadderTerms | null | 'unsound' {
+  const count = params.get('rungs')
+  if (count === null) return null
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  const sizes = SIZES.find((one) => one === (params.get('sizes') ?? 'equal'))
+  const isSound = /^\d{1,3}$/.test(count) && [from, to].every((text) => text === '' || isLinkAmount(text))
+  return isSound && sizes ? { from, to, rungs: Number(count), sizes } : 'unsound'
+}
+
 /** The part behind `?` that says the same again. */
-export function formatLimitUrl({ price, per, other, isNet, replace, ...pair }: LimitLocation): string {
+export function formatLimitUrl({
+  price,
+  per,
+  other,
+  isNet,
+  replace,
+  ladder,
+  ...pair
+}: LimitLocation): string {
   const parts = [formatPairUrl({ ...pair, mode: 'auto' })]
   if (price) parts.push(`price=${price}`)
   if (per === 'buy') parts.push('per=buy')
   if (other) parts.push(`other=${other}`)
   if (isNet) parts.push('net=1')
+  if (ladder) {
+    parts.push(`rungs=${ladder.rungs}`)
+    if (ladder.from) parts.push(`from=${ladder.from}`)
+    if (ladder.to) parts.push(`to=${ladder.to}`)
+    if (ladder.sizes !== 'equal') parts.push(`sizes=${ladder.sizes}`)
+  }
   if (replace) parts.push(`replace=${replace}`)
   return parts.join('&')
 }

@@ -4,7 +4,7 @@ import { plainFamily, TRADE_FAMILIES } from '../../domain/orders/families.ts'
 import { NO_PERMIT } from '../../domain/orders/permitBytes.ts'
 import { defineKind, type IntentOf } from '../kind/flowKind.ts'
 import type { Requirement } from '../plan/requirement.ts'
-import { count, raw, tradeMembers } from '../record/intent.ts'
+import { count, raw, stored, tradeMembers } from '../record/intent.ts'
 import { orderObligations } from './orderObligations.ts'
 import { orderSteps, planOrder } from './orderSteps.ts'
 import type { OrderToPlace } from './orderToPlace.ts'
@@ -24,6 +24,17 @@ const members = {
   partiallyFillable: v.boolean(),
   /** The reviewed route exactly as it came, as raw JSON text. */
   routeText: v.string(),
+  /** Present for one of several orders that were reviewed together. */
+  ladder: v.exactOptional(
+    stored({
+      id: v.string(),
+      /** From 1 on. */
+      place: count,
+      rungs: count,
+      /** What those after it take at most, raw units: one approval does for all. */
+      later: raw,
+    }),
+  ),
   /** The order whose place this one takes: it is ended on chain first. */
   replaces: v.exactOptional(replacedMembers),
 }
@@ -91,7 +102,7 @@ function requirementOf(intent: DeltaOrderIntent): Requirement {
     allowance: {
       token,
       spender: 'delta',
-      amount: BigInt(intent.sellAmount),
+      amount: BigInt(intent.sellAmount) + BigInt(intent.ladder?.later ?? 0),
       approval,
       orderNonce: intent.nonce,
       ...(intent.replaces && {

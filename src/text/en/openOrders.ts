@@ -9,6 +9,8 @@ export const openOrders = {
   'swap.orders.deposit': 'Deposit {{amount}}',
   'swap.orders.edit': 'Edit',
   'swap.orders.fill': 'Order placed',
+  'swap.orders.ladder': 'Ladder: {{open}} of {{rungs}} orders open',
+  'swap.orders.cancelLadder': 'Cancel all {{count}}',
   'swap.orders.left': 'You have {{amount}} in the Delta contract that no open order needs.',
   'swap.orders.leftTitle': 'Unused deposit',
   'swap.orders.problem': 'Orders could not be loaded. Retrying.',

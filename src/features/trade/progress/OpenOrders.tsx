@@ -17,17 +17,19 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
 import { lazyPart } from '../session/lazyPart.ts'
 import { hrefOfOrder } from '../session/paths.ts'
-import { useFlows, useSession } from '../session/sessionHooks.tsx'
+import { useFlowStore, useFlows, useSession } from '../session/sessionHooks.tsx'
 import { amountWithSymbol, exactAmount } from '../token/tokenText.ts'
 import type { TokenBook } from '../token/useTokens.ts'
 import { HeldOrder } from './HeldOrder.tsx'
 import { viewOf } from './kindViews.ts'
+import { LadderGroups } from './LadderGroups.tsx'
 import { LeftInDelta, useDeposit } from './LeftInDelta.tsx'
 import { leftInDelta } from './leftInDelta.ts'
 import { OrderReceipt, type OrderTokens, trackedFigures } from './OrderReceipt.tsx'
 import { type OrderAct, orderActs } from './openOrderActs.ts'
 import { isLiveOrder, ORDER_TONES, ordersOf, orderViewOf } from './orderView.ts'
 import { editHref } from './repeatHref.ts'
+import { showInSequence } from './sequence.ts'
 
 const TwapRun = lazyPart(async () => (await import('./TwapRun.tsx')).TwapRun)
 
@@ -55,6 +57,9 @@ export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
   const shown = own.filter((fed) => isLiveOrder(fed) || flowOf(fed)?.status === 'done')
   const { load } = useDesk()
   const start = async (intent: FlowIntent) => onFlow((await load()).startFlow(intent))
+  const flowStore = useFlowStore()
+  const startAll = async (intents: readonly FlowIntent[]) =>
+    showInSequence(flowStore, (await load()).startFlowsInTurn(intents), onFlow)
   const clearOf = (fed: TrackedOrder) => {
     const flow = flowOf(fed)
     return flow && !isLiveOrder(fed) ? () => void load().then((desk) => desk.dismissFlow(flow.id)) : null
@@ -65,6 +70,7 @@ export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
         <section aria-label={t('swap.orders.title')}>
           <h2 className="mb-2.5 text-14 font-semibold">{t('swap.orders.title')}</h2>
           <div className="flex flex-col gap-3">
+            <LadderGroups live={live} flows={flows} onStart={(intents) => void startAll(intents)} />
             {shown.map((fed) => (
               <OrderCard
                 key={fed.order.id}

@@ -1,0 +1,105 @@
+import { parseUnits } from 'viem'
+import { test as base, expect as within } from '../testing/journey.ts'
+import { askedOf } from '../testing/walletWords.ts'
+import { LimitPage } from './limitPage.ts'
+
+/** Flows of several steps take their time on a busy machine. */
+const expect = within.configure({ timeout: 30_000 })
+
+const test = base.extend<{ limit: LimitPage }>({
+  limit: ({ page, chain }, use) => use(new LimitPage(page, chain)),
+})
+test.describe.configure({ timeout: 120_000 })
+
+/** What WETH has pools with: a price moves everywhere or solvers go around. */
+const POOLS = ['USDC', 'USDT', 'DAI', 'WBTC'] as const
+
+test('default: three orders between two prices, approved once, signed one by one, filled and cancelled by themselves', async ({
+  page,
+  limit,
+  swap,
+  visit,
+  chain,
+  control,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '6000' })
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000.000002' })
+  await swap.connect(wallet)
+  await page.getByRole('radio', { name: 'Ladder' }).check()
+  await page.getByRole('textbox', { name: 'Orders' }).fill('3')
+  await page.getByRole('button', { name: '5% to 20% better than market' }).click()
+  const table = page.getByRole('region', { name: 'Orders of the ladder' })
+  await expect(table.getByRole('row')).toHaveCount(4)
+  await expect(table).toContainText('5% above market')
+  await expect(table).toContainText('12.5% above market')
+  await expect(table).toContainText('20% above market')
+  wallet.log.length = 0
+  await limit.action('Review ladder').click()
+  const review = page.getByRole('dialog', { name: 'Review ladder' })
+  await expect(review).toContainText('1,000.000002 USDC')
+  await expect(review).toContainText('Approve 3,000.000002 USDC')
+  await review.getByRole('button', { name: 'Place 3 orders' }).click()
+  await expect(limit.orders).toHaveCount(3, { timeout: 60_000 })
+  expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign Order', 'sign Order', 'sign Order'])
+  const nonces = wallet.askedTypedData.map(({ message }) => String((message as { nonce: unknown }).nonce))
+  expect(new Set(nonces).size).toBe(3)
+  const signed = wallet.askedTypedData.map(({ message }) =>
+    BigInt((message as { srcAmount: string }).srcAmount),
+  )
+  expect(signed).toEqual([1_000_000_000n, 1_000_000_000n, 1_000_000_002n])
+  await page.keyboard.press('Escape')
+
+  // The market passes the first price alone.
+  await control.movePrice('WETH', POOLS, -7)
+  await expect(limit.orders.filter({ hasText: 'The order is filled.' })).toHaveCount(1, { timeout: 40_000 })
+  expect(await chain.balance(account, 'USDC')).toBe(parseUnits('5000', 6))
+  wallet.log.length = 0
+  await page.getByRole('button', { name: 'Cancel all 2' }).click()
+  await expect(page.getByRole('dialog', { name: /^Cancel/ })).toContainText('Submitted', { timeout: 40_000 })
+  expect(askedOf(wallet, chain)).toEqual(['sign OrderCancellations'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Cancel all/ })).toHaveCount(0)
+  expect(await chain.balance(account, 'USDC')).toBe(parseUnits('5000', 6))
+})
+
+test('behavior: a refused signature keeps what was placed, and one press goes on with the rest', async ({
+  page,
+  limit,
+  swap,
+  visit,
+  chain,
+}) => {
+  const { wallet } = await visit('eoa', { USDC: '3000' })
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' })
+  await swap.connect(wallet)
+  await page.getByRole('radio', { name: 'Ladder' }).check()
+  await page.getByRole('textbox', { name: 'Orders' }).fill('2')
+  await page.getByRole('button', { name: '5% to 20% better than market' }).click()
+  await limit.action('Review ladder').click()
+  wallet.next('eth_signTypedData_v4', { kind: 'approve' })
+  wallet.next('eth_signTypedData_v4', { kind: 'reject' })
+  await page.getByRole('button', { name: 'Place 2 orders' }).click()
+  const progress = page.getByRole('dialog', { name: / for / })
+  await expect(progress.getByRole('alert')).toBeVisible({ timeout: 40_000 })
+  await expect(limit.orders).toHaveCount(1)
+  await progress.getByRole('button', { name: 'Try again' }).click()
+  await expect(limit.orders).toHaveCount(2, { timeout: 40_000 })
+  expect(askedOf(wallet, chain).filter((asked) => asked === 'sign Order')).toHaveLength(3)
+})
+
+test('behavior: a ladder survives its link, and what it cannot be is said', async ({ page, limit }) => {
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '1000' })
+  await page.getByRole('radio', { name: 'Ladder' }).check()
+  await page.getByRole('textbox', { name: 'First price' }).fill('0.000333333333333333')
+  await page.getByRole('textbox', { name: 'Last price' }).fill('0.0004')
+  await page.getByRole('radio', { name: 'More toward last' }).check()
+  await expect(page).toHaveURL(/rungs=4&from=0\.000333333333333333&to=0\.0004&sizes=rising$/)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'First price' })).toHaveValue('0.000333333333333333')
+  const rows = page.getByRole('region', { name: 'Orders of the ladder' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('100 USDC')
+  await expect(rows.nth(4)).toContainText('400 USDC')
+  await page.getByRole('textbox', { name: 'Orders' }).fill('11')
+  await expect(page.getByRole('alert')).toHaveText('From 2 to 10 orders.')
+  await expect(limit.action('Check the ladder')).toBeVisible()
+})

@@ -1,0 +1,187 @@
+import '../../text/en/review.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Address, isNative } from '../../domain/address.ts'
+import type { Rung } from '../../domain/ladder.ts'
+import type { PricePer } from '../../domain/limitPrice.ts'
+import type { Price } from '../../domain/price.ts'
+import type { DeltaOrderIntent } from '../../flow/journal/flowRecord.ts'
+import { formatTime } from '../../text/format.ts'
+import { say, t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
+import { newOrderNonce } from '../trade/quote/deltaIntent.ts'
+import { limitIntentOf } from '../trade/quote/limitIntent.ts'
+import type { DeltaOffer } from '../trade/quote/offer.ts'
+import { offerQuery } from '../trade/quote/offerQuery.ts'
+import { OrderAmount } from '../trade/review/OrderAmount.tsx'
+import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
+import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
+import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
+import { ClockNote } from '../trade/session/ClockNote.tsx'
+import { useDesk } from '../trade/session/deskContext.tsx'
+import { useService } from '../trade/session/serviceContext.tsx'
+import { useSettings } from '../trade/session/settingsStore.ts'
+import { LadderTable } from './LadderTable.tsx'
+import type { LadderFigures } from './ladderForm.ts'
+
+export interface LadderReviewProps {
+  /** The offer for the whole amount: the pair, the fee and the market. */
+  readonly offer: DeltaOffer
+  readonly rungs: readonly Rung[]
+  readonly figures: LadderFigures
+  readonly market: Price | null
+  readonly per: PricePer
+  readonly account: Address
+  readonly deadlineSec: number
+  readonly partiallyFillable: boolean
+  readonly onClose: () => void
+  readonly onConfirm: (intents: readonly DeltaOrderIntent[]) => void
+}
+
+const sum = (rungs: readonly Rung[]): bigint => rungs.reduce((all, { sellAmount }) => all + sellAmount, 0n)
+
+/** The last look at a ladder: every order of it, asked for and signed by itself, approved together. */
+export function LadderReview(props: LadderReviewProps) {
+  const { offer, rungs, figures, account, deadlineSec, partiallyFillable } = props
+  const { chainId, side, sellToken, buyToken } = offer.request
+  const approval = useSettings((settings) => settings.approval)
+  const order = useOrderTerms(chainId, true)
+  const { desk } = useDesk()
+  const asksConsent = desk?.couldNotTry(chainId) ?? false
+  const [isAgreed, setAgreed] = useState(false)
+  const [id] = useState(() => crypto.randomUUID())
+  const [nonces] = useState(() => rungs.map(() => newOrderNonce((bytes) => crypto.getRandomValues(bytes))))
+  const started = useRef(false)
+  const service = useService()
+  // What an order is built from is the service's own route for exactly its amount.
+  const routes = useQueries({
+    queries: rungs.map(({ sellAmount, buyAmount }) => ({
+      ...offerQuery(
+        service,
+        { trade: { ...offer.request, amount: side === 'SELL' ? sellAmount : buyAmount }, mode: 'delta' },
+        0,
+      ),
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      networkMode: 'always' as const,
+    })),
+  })
+  const intents = rungs.flatMap((rung, place): DeltaOrderIntent[] => {
+    const route = routes[place]?.data
+    if (route?.mode !== 'delta') return []
+    const limit = side === 'SELL' ? rung.buyAmount : rung.sellAmount
+    const terms = { account, recipient: account, approval, partiallyFillable, ...order.terms, deadlineSec }
+    return [
+      {
+        ...limitIntentOf(route, limit, { ...terms, nonce: nonces[place] ?? order.terms.nonce }),
+        ladder: { id, place: place + 1, rungs: rungs.length, later: String(sum(rungs.slice(place + 1))) },
+        ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
+      },
+    ]
+  })
+  const isWhole = intents.length === rungs.length
+  const failed = routes.find(({ isError }) => isError)
+  const again = () => {
+    if (order.state === 'failed') order.retry()
+    for (const route of routes) if (route.isError) void route.refetch()
+  }
+  const press = () => {
+    if (order.state === 'failed' || failed) return again()
+    if (order.state !== 'ready' || !isWhole || started.current) return
+    started.current = true
+    props.onConfirm(intents)
+  }
+  const [first] = intents
+  const count = rungs.length
+  return (
+    <Dialog
+      title={t('limit.ladder.review')}
+      onClose={props.onClose}
+      footer={
+        <Button
+          variant="primary"
+          size="large"
+          full
+          busy={order.state === 'loading' || (!isWhole && !failed)}
+          blocked={asksConsent && !isAgreed}
+          onClick={press}
+        >
+          {order.state === 'failed' || failed
+            ? t('trade.tryAgain')
+            : t(isWhole ? 'limit.ladder.confirm' : 'limit.ladder.routes', { count })}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-2 not-empty:mb-4">
+        {order.problem && (
+          <Note tone="down" urgent title={t('trade.review.notPrepared')}>
+            {say(order.problem)}
+          </Note>
+        )}
+        {failed && (
+          <Note tone="warn" urgent>
+            {t('limit.review.noRoute')}
+          </Note>
+        )}
+      </div>
+      <dl className="flex flex-col gap-3">
+        <OrderAmount
+          label={t(side === 'SELL' ? 'limit.review.sell' : 'limit.review.sellMost')}
+          token={sellToken}
+          amount={figures.sellTotal ?? 0n}
+        />
+        <OrderAmount
+          label={t(side === 'SELL' ? 'limit.review.buyLeast' : 'limit.review.buy')}
+          token={buyToken}
+          amount={figures.received ?? 0n}
+        />
+      </dl>
+      <div className="mt-4 border-t border-line pt-4">
+        <LadderTable
+          rungs={rungs}
+          side={side}
+          sellToken={sellToken}
+          buyToken={buyToken}
+          per={props.per}
+          feeBps={offer.feeBps}
+          market={props.market}
+          isExact
+        />
+      </div>
+      <div className="mt-4 flex flex-col gap-2 empty:hidden">
+        <ClockNote chainId={chainId} />
+        {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
+      </div>
+      <div className="mt-4 border-t border-line pt-4">
+        <Details
+          rows={[
+            {
+              key: 'expires',
+              label: t('limit.review.expires'),
+              value: formatTime(new Date(deadlineSec * 1000)),
+            },
+            {
+              key: 'fills',
+              label: t('limit.review.fills'),
+              value: t(partiallyFillable ? 'limit.review.parts' : 'limit.review.whole'),
+            },
+          ]}
+        />
+      </div>
+      <p className="mt-4 text-13 text-ink-2">
+        {t(isNative(sellToken.address) ? 'limit.ladder.textNative' : 'limit.ladder.text', { count })}
+      </p>
+      {first && (
+        <>
+          <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
+          <WalletSteps intent={first} />
+          <ReviewAddresses intent={first} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Rung } from '../../domain/ladder.ts'
+import type { PricePer } from '../../domain/limitPrice.ts'
+import { formatPrice, type Price } from '../../domain/price.ts'
+import type { Side } from '../../domain/quote.ts'
+import type { Token } from '../../domain/token.ts'
+import { numberLocale } from '../../text/format.ts'
+import { t } from '../../text/text.ts'
+import { TokenAmount } from '../trade/token/TokenAmount.tsx'
+import { receivedOf } from './ladderForm.ts'
+import { distanceText, inDirection } from './limitMarket.ts'
+
+export interface LadderTableProps {
+  readonly rungs: readonly Rung[]
+  readonly side: Side
+  readonly sellToken: Token
+  readonly buyToken: Token
+  readonly per: PricePer
+  readonly feeBps: number
+  readonly market: Price | null
+  /** To the last digit, for the review. */
+  readonly isExact?: boolean
+}
+
+/** The orders of a ladder, one line each: its price, what it sells and what it brings. */
+export function LadderTable(props: LadderTableProps) {
+  const { rungs, side, sellToken, buyToken, per, feeBps, market, isExact = false } = props
+  const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-13 tabular-nums">
+        <thead className="text-left text-12 text-ink-3">
+          <tr>
+            <th scope="col" className="py-1 pr-3 font-normal">
+              {t('limit.price.unit', { quote: quote.symbol, base: base.symbol })}
+            </th>
+            <th scope="col" className="py-1 pr-3 text-right font-normal">
+              {t(side === 'SELL' ? 'limit.review.sell' : 'limit.review.sellMost')}
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              {t(side === 'SELL' ? 'limit.review.buyLeast' : 'limit.review.buy')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rungs.map((rung, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rung is its place
+            <tr key={place} className="border-t border-line align-top">
+              <td className="py-1.5 pr-3 whitespace-nowrap">
+                {formatPrice(inDirection(rung.price, per), numberLocale(), 8)}
+                {market && (
+                  <span className="block text-12 text-ink-3">{distanceText(rung.price, market, per)}</span>
+                )}
+              </td>
+              <td className="py-1.5 pr-3 text-right">
+                <TokenAmount value={rung.sellAmount} token={sellToken} exact={isExact} rounding="up" />
+              </td>
+              <td className="py-1.5 text-right">
+                <TokenAmount
+                  value={receivedOf(rung, side, feeBps)}
+                  token={buyToken}
+                  exact={isExact}
+                  rounding="down"
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
