@@ -166,6 +166,48 @@ test('behavior: every digit of a price survives typing, the link, a reload and i
   }
 })
 
+test('behavior: a price of many digits is reviewed and signed to the last of them, after a reload', async ({
+  page,
+  limit,
+  swap,
+  visit,
+  control,
+}) => {
+  const { wallet } = await visit('eoa', { USDC: '1001000' })
+  await control.solvers('hold')
+  for (const { price, shown, amount, least } of [
+    {
+      price: '0.000000123456789012345678',
+      shown: '1 USDC = 0.000000123456789012345678 WETH',
+      amount: '1000000',
+      least: '123456789012345678',
+    },
+    {
+      price: '123456.123456789012345678',
+      shown: '1 USDC = 123,456.123456789012345678 WETH',
+      amount: '1000',
+      least: '123456123456789012345678000',
+    },
+  ]) {
+    await limit.open({ sell: 'USDC', buy: 'WETH', amount })
+    if (wallet.log.length === 0) await swap.connect(wallet)
+    await limit.price.fill('')
+    await limit.price.pressSequentially(price)
+    await expect(page).toHaveURL(new RegExp(`price=${price.replace('.', '\\.')}(&|$)`))
+    await page.reload()
+    await limit.action('Review limit order').click()
+    await expect(limit.review).toContainText(shown)
+    await page.keyboard.press('Escape')
+    await limit.place()
+    const { primaryType, message } = wallet.askedTypedData.at(-1) ?? {}
+    expect([primaryType, message?.srcAmount, message?.destAmount]).toEqual([
+      'Order',
+      String(parseUnits(amount, 6)),
+      least,
+    ])
+  }
+})
+
 test('behavior: two of amounts and price are given, the third follows; what was typed last stays', async ({
   page,
   limit,

@@ -6,6 +6,7 @@ import {
   grossOfNet,
   invertedPrice,
   leastBoughtAt,
+  limitText,
   mostSoldAt,
   movedPrice,
   netOfGross,
@@ -144,5 +145,23 @@ describe('distance', () => {
 
   test('error: a move to nothing', () => {
     expect(() => movedPrice(market, -10_000)).toThrow(RangeError)
+  })
+})
+
+describe('limitText', () => {
+  test.each(LONG)('default: %s to the last digit, either way', (written) => {
+    const price = exactPrice(written)
+    if (!price) throw new Error('no price')
+    for (const per of ['sell', 'buy'] as const)
+      expect(limitText(price, per, 'en').replaceAll(',', '')).toBe(written)
+  })
+
+  test('behavior: what never ends is rounded so that it promises less', () => {
+    const third = { numerator: 20n, denominator: 3n }
+    expect([limitText(third, 'sell', 'en'), limitText(third, 'buy', 'en')]).toEqual([
+      '6.666666666',
+      '6.666666667',
+    ])
+    expect(limitText({ numerator: 20_000n, denominator: 3n }, 'buy', 'de-DE')).toBe('6.666,666667')
   })
 })

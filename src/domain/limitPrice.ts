@@ -91,3 +91,17 @@ export function movedPrice({ numerator, denominator }: Price, bps: number): Pric
 /** A price as text for the field: plain digits with a point, rounded to so many that carry meaning. */
 export const priceText = (price: Price, significantDigits = 8): string =>
   formatPrice(price, 'en', significantDigits).replaceAll(',', '')
+
+/** Behind the point: as many as the longest prices of real pairs have. */
+const SHOWN_DECIMALS = 36
+
+/**
+ * A limit as it is shown before it is signed, in its own direction: to the last digit where it ends, else with ten digits that carry meaning and
+ * rounded so that nobody gets less, or pays more, than it says.
+ */
+export function limitText(price: Price, per: PricePer, locale: string): string {
+  const ends = (price.numerator * 10n ** BigInt(SHOWN_DECIMALS)) % price.denominator === 0n
+  const wholeDigits = (price.numerator / price.denominator).toString().length
+  const digits = ends ? wholeDigits + SHOWN_DECIMALS : 10
+  return formatPrice(price, locale, digits, per === 'sell' ? 'down' : 'up')
+}

@@ -20,16 +20,23 @@ export function priceOf(base: SizedAmount, quote: SizedAmount): Price | null {
 }
 
 /**
- * A price with `significantDigits` digits that carry meaning, rounded to the nearest, whole digits never cut. Any size can be written:
- * below a millionth the digits are kept and the zeros before them too.
+ * A price with `significantDigits` digits that carry meaning, rounded to the nearest unless told otherwise, whole digits never cut. Any size can be
+ * written: below a millionth the digits are kept and the zeros before them too.
  */
-export function formatPrice(price: Price, locale = 'en', significantDigits = 6): string {
+export function formatPrice(
+  price: Price,
+  locale = 'en',
+  significantDigits = 6,
+  rounding: 'nearest' | 'down' | 'up' = 'nearest',
+): string {
   const whole = price.numerator / price.denominator
   const digits =
     whole > 0n
       ? Math.max(0, significantDigits - whole.toString().length)
       : leadingZeros(price) + significantDigits
-  const steps = (price.numerator * 10n ** BigInt(digits) * 2n + price.denominator) / (price.denominator * 2n)
+  const scaled = price.numerator * 10n ** BigInt(digits)
+  const halves = { down: 0n, nearest: price.denominator, up: 2n * price.denominator - 1n }
+  const steps = (scaled * 2n + halves[rounding]) / (price.denominator * 2n)
   const unit = 10n ** BigInt(digits)
   const fraction = digits === 0 ? '' : (steps % unit).toString().padStart(digits, '0').replace(/0+$/, '')
   const written = wholeFormatOf(locale).format(steps / unit)

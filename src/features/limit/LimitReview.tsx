@@ -1,9 +1,9 @@
 import '../../text/en/review.ts'
 import { useRef, useState } from 'react'
 import { type Address, isNative } from '../../domain/address.ts'
-import type { PricePer } from '../../domain/limitPrice.ts'
+import { limitText, type PricePer } from '../../domain/limitPrice.ts'
 import { MAX_PARTNER_FEE_BPS, packedFeeBps } from '../../domain/orders/partnerFee.ts'
-import { formatPrice, type Price } from '../../domain/price.ts'
+import type { Price } from '../../domain/price.ts'
 import type { DeltaOrderIntent } from '../../flow/journal/flowRecord.ts'
 import { formatTime, numberLocale } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
@@ -193,7 +193,7 @@ function termRows(
     {
       key: 'price',
       label: t('limit.review.price'),
-      value: `1 ${base.symbol} = ${formatPrice(inDirection(price, per), numberLocale(), 10)} ${quote.symbol}`,
+      value: `1 ${base.symbol} = ${limitText(inDirection(price, per), per, numberLocale())} ${quote.symbol}`,
     },
     ...(market
       ? [{ key: 'distance', label: t('limit.review.distance'), value: distanceText(price, market, per) }]
