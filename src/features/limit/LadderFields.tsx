@@ -1,5 +1,5 @@
 import { MAX_RUNGS, MIN_RUNGS } from '../../domain/ladder.ts'
-import { movedPrice, type PricePer, priceText } from '../../domain/limitPrice.ts'
+import { exactPrice, invertedPrice, movedPrice, type PricePer, priceText } from '../../domain/limitPrice.ts'
 import type { Price } from '../../domain/price.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -44,8 +44,9 @@ export function LadderFields({
   const toward = per === 'sell' ? 1 : -1
   const fromMarket = (bps: number) =>
     market ? priceText(movedPrice(inDirection(market, per), toward * bps)) : ''
+  const opposite = per === 'sell' ? 'buy' : 'sell'
   const priceField = (part: 'from' | 'to') => (
-    <Field label={t(`limit.ladder.${part}`)} hint={unit}>
+    <Field label={t(`limit.ladder.${part}`)}>
       {(ids) => (
         <TextInput
           {...ids}
@@ -61,7 +62,20 @@ export function LadderFields({
   )
   return (
     <Card className="mt-3 px-4.5 py-4">
-      <div className="grid grid-cols-1 gap-2.5 min-[20rem]:grid-cols-3">
+      {base && quote && (
+        <div className="mb-2 text-right">
+          <button
+            type="button"
+            aria-label={`${unit}. ${t('limit.price.invert', { symbol: quote.symbol })}`}
+            title={t('limit.price.invert', { symbol: quote.symbol })}
+            onClick={() => set({ from: turned(ladder.from), to: turned(ladder.to) }, opposite)}
+            className="rounded-1 text-13 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"
+          >
+            {unit}
+          </button>
+        </div>
+      )}
+      <div className="grid grid-cols-1 gap-2.5 min-[20rem]:grid-cols-2 min-[26rem]:grid-cols-[1fr_1fr_5rem]">
         {priceField('from')}
         {priceField('to')}
         <Field label={t('limit.ladder.rungs')}>
@@ -103,4 +117,10 @@ export function LadderFields({
       )}
     </Card>
   )
+}
+
+/** A price for one of the other token, as text for its field; empty for none. */
+function turned(text: string): string {
+  const price = exactPrice(text)
+  return price ? priceText(invertedPrice(price)) : ''
 }

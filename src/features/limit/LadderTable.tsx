@@ -1,3 +1,4 @@
+import { formatAmountExact } from '../../domain/amountFormat.ts'
 import type { Rung } from '../../domain/ladder.ts'
 import type { PricePer } from '../../domain/limitPrice.ts'
 import { formatPrice, type Price } from '../../domain/price.ts'
@@ -5,7 +6,7 @@ import type { Side } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
 import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
-import { TokenAmount } from '../trade/token/TokenAmount.tsx'
+import { amountOf, exactAmount } from '../trade/token/tokenText.ts'
 import { receivedOf } from './ladderForm.ts'
 import { distanceText, inDirection } from './limitMarket.ts'
 
@@ -24,6 +25,11 @@ export interface LadderTableProps {
 /** The orders of a ladder, one line each: its price, what it sells and what it brings. */
 export function LadderTable(props: LadderTableProps) {
   const { rungs, side, sellToken, buyToken, per, feeBps, market, isExact = false } = props
+  const amountIn = (value: bigint, token: Token, rounding: 'up' | 'down') => (
+    <span title={exactAmount(value, token)}>
+      {isExact ? formatAmountExact(value, token.decimals, numberLocale()) : amountOf(value, token, rounding)}
+    </span>
+  )
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
   return (
     <div className="overflow-x-auto">
@@ -34,10 +40,10 @@ export function LadderTable(props: LadderTableProps) {
               {t('limit.price.unit', { quote: quote.symbol, base: base.symbol })}
             </th>
             <th scope="col" className="py-1 pr-3 text-right font-normal">
-              {t(side === 'SELL' ? 'limit.review.sell' : 'limit.review.sellMost')}
+              {t(side === 'SELL' ? 'limit.review.sell' : 'limit.review.sellMost')}, {sellToken.symbol}
             </th>
             <th scope="col" className="py-1 text-right font-normal">
-              {t(side === 'SELL' ? 'limit.review.buyLeast' : 'limit.review.buy')}
+              {t(side === 'SELL' ? 'limit.review.buyLeast' : 'limit.review.buy')}, {buyToken.symbol}
             </th>
           </tr>
         </thead>
@@ -51,16 +57,9 @@ export function LadderTable(props: LadderTableProps) {
                   <span className="block text-12 text-ink-3">{distanceText(rung.price, market, per)}</span>
                 )}
               </td>
-              <td className="py-1.5 pr-3 text-right">
-                <TokenAmount value={rung.sellAmount} token={sellToken} exact={isExact} rounding="up" />
-              </td>
+              <td className="py-1.5 pr-3 text-right">{amountIn(rung.sellAmount, sellToken, 'up')}</td>
               <td className="py-1.5 text-right">
-                <TokenAmount
-                  value={receivedOf(rung, side, feeBps)}
-                  token={buyToken}
-                  exact={isExact}
-                  rounding="down"
-                />
+                {amountIn(receivedOf(rung, side, feeBps), buyToken, 'down')}
               </td>
             </tr>
           ))}

@@ -68,7 +68,7 @@ export function parseLimitUrl(
 function ladderIn(params: URLSearchParams): LadderTerms | null | 'unsound' {
   const count = params.get('rungs')
   if (count === null) return null
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  const [from, to] = [params.get('first') ?? '', params.get('last') ?? '']
   const sizes = SIZES.find((one) => one === (params.get('sizes') ?? 'equal'))
   const isSound = /^\d{1,3}$/.test(count) && [from, to].every((text) => text === '' || isLinkAmount(text))
   return isSound && sizes ? { from, to, rungs: Number(count), sizes } : 'unsound'
@@ -91,8 +91,8 @@ export function formatLimitUrl({
   if (isNet) parts.push('net=1')
   if (ladder) {
     parts.push(`rungs=${ladder.rungs}`)
-    if (ladder.from) parts.push(`from=${ladder.from}`)
-    if (ladder.to) parts.push(`to=${ladder.to}`)
+    if (ladder.from) parts.push(`first=${ladder.from}`)
+    if (ladder.to) parts.push(`last=${ladder.to}`)
     if (ladder.sizes !== 'equal') parts.push(`sizes=${ladder.sizes}`)
   }
   if (replace) parts.push(`replace=${replace}`)

@@ -158,7 +158,7 @@ function OrderCard({
             {edit && (
               <a
                 href={edit}
-                className="inline-flex min-h-8 items-center rounded-2 border border-line bg-card px-3 text-13 font-medium hover:border-line-strong pointer-coarse:min-h-10"
+                className="inline-flex min-h-8 items-center justify-center rounded-2 border border-line bg-card px-3 py-1 text-13 leading-tight font-medium hover:border-line-strong"
               >
                 {t('swap.orders.edit')}
               </a>
