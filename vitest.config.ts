@@ -6,6 +6,9 @@ import { findChromium } from './.ci/setup.mjs'
 
 const executablePath = findChromium()
 
+/** Deadlines prove nothing: they are for a machine that is busy with something else. Vitest polls for one second unless told. */
+const expect = { poll: { timeout: 20_000 } }
+
 /** Suites by what they need: nothing, a chain, the venue, a browser. */
 export default defineConfig({
   test: {
@@ -26,7 +29,8 @@ export default defineConfig({
             '**/node_modules/**',
           ],
           environment: 'node',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          expect,
         },
       },
       {
@@ -36,6 +40,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect,
           // A worker waits for its chains a third of the time.
           maxWorkers: 3,
         },
@@ -47,6 +52,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect,
           maxWorkers: 1,
         },
       },
@@ -55,6 +61,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx', 'testing/**/*.browser.test.tsx'],
+          testTimeout: 60_000,
+          expect,
           browser: {
             enabled: true,
             headless: true,

@@ -118,6 +118,7 @@ describe('one file', () => {
       'sandbox/chain/a.ts',
       'await client.waitForTransactionReceipt({ hash })',
     ],
+    'a wait of a second': ['no-short-waits', 'src/ui/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1))'],
     'a sleep by promise': [
       'no-sleeps',
       'src/ui/a.test.ts',

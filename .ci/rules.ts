@@ -90,6 +90,8 @@ function testHabits(source: ParsedSource, node: ts.Node): Finding | null {
     first.text.startsWith('.')
   )
     return finding(source, node, 'no-own-mocks', `mocks our own ${first.text}`)
+  if (callee === 'vi.waitFor' && node.arguments.length < 2)
+    return finding(source, node, 'no-short-waits', 'waits one second unless told: name a timeout')
   if (/^(test|it|describe|test\.describe)\.(only|skip|todo|fixme)$/.test(callee))
     return finding(source, node, 'no-skips', `${callee} leaves tests out`)
   return null

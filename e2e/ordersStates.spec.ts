@@ -114,7 +114,6 @@ test('behavior: an order on hold gives one reason, and its card has the approval
   orders,
   ordersPage,
 }) => {
-  test.setTimeout(90_000)
   await orders.allow('DAI')
   const { id } = await orders.rest({ sell: 'DAI' })
   await orders.allow('DAI', 0n)

@@ -37,16 +37,16 @@ test('behavior: when the command itself is killed, nothing it started survives',
   await program.says(/Kontor is at/, READY_MS)
   const family = familyOf(pidOf(program))
   program.process.kill('SIGKILL')
-  await expect.poll(() => livingOf(family), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => livingOf(family)).toEqual([])
 })
 
 test('behavior: ended while still starting, it leaves nothing behind', async () => {
   const program = await startKontor()
-  await expect.poll(() => familyOf(pidOf(program)).length, { timeout: 15_000 }).toBeGreaterThan(1)
+  await expect.poll(() => familyOf(pidOf(program)).length).toBeGreaterThan(1)
   const family = familyOf(pidOf(program))
   program.process.kill('SIGTERM')
   await program.ended
-  await expect.poll(() => livingOf(family), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => livingOf(family)).toEqual([])
 })
 
 test('error: a taken port is named with its flag', async () => {

@@ -85,7 +85,7 @@ describe('npm run sandbox', () => {
       const { child, ended, output } = sandbox(`${signal}.json`)
       const manifest = await ready(`${signal}.json`)
       for (const url of urlsOf(manifest)) expect(await answers(url)).toBe(true)
-      await vi.waitFor(() => expect(output()).toContain(manifest.apiUrl))
+      await vi.waitFor(() => expect(output()).toContain(manifest.apiUrl), { timeout: 20_000 })
       expect(output()).toMatch(/ready in \d+\.\d s/)
       child.kill(signal)
       expect(await ended).toBe(0)

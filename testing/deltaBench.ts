@@ -40,14 +40,14 @@ export interface DeltaBench {
   slices(account: Address, trade: SlicedTrade): Promise<TwapOrderIntent>
   /** The service's record of the order that a flow placed. @throws {Error} when it placed none */
   placed(flow: FlowRecord): Promise<DeltaOrder>
-  /** Resolves to the record once the service calls it one of these; fails after twenty seconds. */
+  /** Resolves to the record once the service calls it one of these; fails after a minute. */
   becomes(id: string, ...statuses: readonly OrderStatus[]): Promise<DeltaOrder>
   cancelling(...orders: readonly DeltaOrder[]): CancelOrdersIntent
   /** Native deposited for an account's orders, raw units. */
   deposited(account: Address): Promise<bigint>
 }
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /** What the service has on file for the partner that names nobody. */
 async function partnerOf(apiUrl: string, chainId: number) {

@@ -40,9 +40,9 @@ export interface VenueOrders {
   post(order: VenueOrder): Promise<Json>
   cancel(ids: readonly string[]): Promise<void>
   read(id: string): Promise<Json>
-  /** Resolves to the record once the service calls it so; fails after twenty seconds. */
+  /** Resolves to the record once the service calls it so; fails after a minute. */
   becomes(id: string, status: string): Promise<Json>
-  /** Resolves to the record once so many fills of it are told; fails after twenty seconds. */
+  /** Resolves to the record once so many fills of it are told; fails after a minute. */
   filled(id: string, fills: number): Promise<Json>
   solvers(body: Readonly<Record<string, unknown>>): Promise<void>
   /** Lets Delta take this much of a token; all of it unless an amount in raw units is given. */
@@ -61,7 +61,7 @@ const ABI = parseAbi([
   'function approve(address spender, uint256 amount)',
   'function invalidateNonce(uint256 nonce)',
 ])
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 /**

@@ -187,7 +187,7 @@ export async function openDeltaVenue(): Promise<DeltaVenue> {
       return ok(await venue.post(PATH, await postBody(owner, built, { ...fillable, ...posted })))
     },
     async until(id, status) {
-      await expect.poll(async () => (await read(id)).status, { timeout: 20_000, interval: 50 }).toBe(status)
+      await expect.poll(async () => (await read(id)).status, { timeout: 60_000, interval: 50 }).toBe(status)
       return read(id)
     },
     async cancel(owner, ids, values = {}) {

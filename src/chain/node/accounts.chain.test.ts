@@ -37,11 +37,14 @@ const TYPED = {
 
 /** The transaction of a bundle, once it is in a block. */
 const minedBundle = (account: WalletAccount, id: Hex): Promise<Hex> =>
-  vi.waitFor(async () => {
-    const [receipt] = (await account.bundle(node, id))?.receipts ?? []
-    if (!receipt) throw new Error('Not mined yet')
-    return receipt.transactionHash
-  })
+  vi.waitFor(
+    async () => {
+      const [receipt] = (await account.bundle(node, id))?.receipts ?? []
+      if (!receipt) throw new Error('Not mined yet')
+      return receipt.transactionHash
+    },
+    { timeout: 20_000 },
+  )
 
 let bench: ChainBench
 let node: { readonly chainId: number; readonly rpcUrl: string }

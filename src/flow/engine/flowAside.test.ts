@@ -228,10 +228,13 @@ describe('a transaction that no node shows', () => {
       steps: [{ status: 'pending', hash: OURS }],
     })
     world.mine(ours({ nonce: 1 }))
-    await vi.waitFor(() => {
-      page.clock.round()
-      expect(page.store.getState().flows[0]?.status).toBe('done')
-    })
+    await vi.waitFor(
+      () => {
+        page.clock.round()
+        expect(page.store.getState().flows[0]?.status).toBe('done')
+      },
+      { timeout: 20_000 },
+    )
     expect(browser.asked).toBe(1)
     expect(id).toBe(page.store.getState().flows[0]?.id)
   })
@@ -268,7 +271,7 @@ describe('a request whose answer was lost', () => {
     const browser = newBrowser(never, second)
     const first = openPage(browser, world)
     const begun = first.engine.start(INTENT)
-    await vi.waitFor(() => expect(browser.asked).toBe(1))
+    await vi.waitFor(() => expect(browser.asked).toBe(1), { timeout: 20_000 })
     first.engine.close()
     const later: Browser = { ...browser, locks: createPageLocks(), channel: createPageChannels() }
     const page = openPage(later, world)
@@ -283,7 +286,7 @@ describe('a request whose answer was lost', () => {
     async (code) => {
       const { world, browser, page, id } = await lost(refused(code))
       page.engine.resume(id)
-      await vi.waitFor(() => expect(browser.asked).toBe(2))
+      await vi.waitFor(() => expect(browser.asked).toBe(2), { timeout: 20_000 })
       await page.flow(id, fails('flow-may-have-been-sent'))
       await page.engine.idle()
       world.mine(ours())
@@ -331,7 +334,7 @@ describe('a request whose answer was lost, on a node that keeps no old state', (
     const browser = newBrowser(never, refused('wallet-rejected'))
     const first = openPage(browser, world)
     const id = first.engine.start(INTENT)
-    await vi.waitFor(() => expect(browser.asked).toBe(1))
+    await vi.waitFor(() => expect(browser.asked).toBe(1), { timeout: 20_000 })
     first.engine.close()
     for (let block = 0; block < 100; block += 1) world.mine()
     world.mine(...mined)
@@ -451,7 +454,7 @@ describe('flows in turn', () => {
     const ids = first.engine.startInTurn([INTENT, INTENT, INTENT])
     const [begun, second = '', third = ''] = ids
     if (!begun) throw new Error('nothing began')
-    await vi.waitFor(() => expect(browser.asked).toBe(1))
+    await vi.waitFor(() => expect(browser.asked).toBe(1), { timeout: 20_000 })
     first.engine.close()
     const later: Browser = { ...browser, locks: createPageLocks(), channel: createPageChannels() }
     const page = openPage(later, world)

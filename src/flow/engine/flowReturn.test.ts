@@ -59,7 +59,7 @@ function openPage() {
 /** The watch has gone round several times. */
 async function moreRounds(world: { readonly rounds: number }): Promise<void> {
   const seen = world.rounds
-  await vi.waitFor(() => expect(world.rounds).toBeGreaterThan(seen + 5))
+  await vi.waitFor(() => expect(world.rounds).toBeGreaterThan(seen + 5), { timeout: 20_000 })
 }
 
 test.each([
@@ -72,8 +72,9 @@ test.each([
     world.state = away
     await engine.open()
     const id = engine.start(WRAP)
-    await vi.waitFor(() =>
-      expect(store.getState().flows).toMatchObject([{ status: 'paused', error: { code } }]),
+    await vi.waitFor(
+      () => expect(store.getState().flows).toMatchObject([{ status: 'paused', error: { code } }]),
+      { timeout: 20_000 },
     )
     await moreRounds(world)
     world.state = { account: ACCOUNT, chainId: 31337 }

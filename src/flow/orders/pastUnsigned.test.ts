@@ -173,19 +173,22 @@ test('property: no signature that was made, nor half of one, is in a backup, wha
   const flows = createFlowStore()
   const past = createPastFlows(flows, 'unsigned')
   flows.setState({ flows: ALL.map(({ record }) => record) })
-  await vi.waitFor(() => expect(past.store.getState().flows).toHaveLength(ALL.length))
+  await vi.waitFor(() => expect(past.store.getState().flows).toHaveLength(ALL.length), { timeout: 20_000 })
   expect(found(past.backup(), SIGNATURES)).toEqual([])
   expect(found(JSON.stringify(past.store.getState()), SIGNATURES)).toEqual([])
   const read = readBackup(past.backup())
   expect(read).toMatchObject({ refused: 0 })
   expect('records' in read && read.records).toHaveLength(ALL.length)
-  await vi.waitFor(async () => {
-    const database = await openDB('unsigned')
-    const kept = await database.getAll('past')
-    database.close()
-    expect(kept).toHaveLength(ALL.length)
-    expect(found(JSON.stringify(kept), SIGNATURES)).toEqual([])
-  })
+  await vi.waitFor(
+    async () => {
+      const database = await openDB('unsigned')
+      const kept = await database.getAll('past')
+      database.close()
+      expect(kept).toHaveLength(ALL.length)
+      expect(found(JSON.stringify(kept), SIGNATURES)).toEqual([])
+    },
+    { timeout: 20_000 },
+  )
 })
 
 test('behavior: what an earlier build kept with a signature in it is kept without from now on', async () => {
@@ -195,10 +198,11 @@ test('behavior: what an earlier build kept with a signature in it is kept withou
   for (const { record } of ALL.slice(0, 20))
     await database.put('past', { record, isImported: false, word: 'confirmed' })
   const past = createPastFlows(createFlowStore(), 'older')
-  await vi.waitFor(() => expect(past.store.getState().flows).toHaveLength(20))
+  await vi.waitFor(() => expect(past.store.getState().flows).toHaveLength(20), { timeout: 20_000 })
   expect(found(JSON.stringify(past.store.getState()), SIGNATURES)).toEqual([])
-  await vi.waitFor(async () =>
-    expect(found(JSON.stringify(await database.getAll('past')), SIGNATURES)).toEqual([]),
+  await vi.waitFor(
+    async () => expect(found(JSON.stringify(await database.getAll('past')), SIGNATURES)).toEqual([]),
+    { timeout: 20_000 },
   )
   expect(await database.getAll('past')).toMatchObject(
     Array(20).fill({ isImported: false, word: 'confirmed' }),

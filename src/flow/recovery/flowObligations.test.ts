@@ -164,14 +164,14 @@ describe('the watch', () => {
     const page = openPage(browser, { journal })
     await page.engine.open()
     const turn = async () => {
-      await vi.waitFor(() => expect(page.clock.waiting()).toBe(1))
+      await vi.waitFor(() => expect(page.clock.waiting()).toBe(1), { timeout: 20_000 })
       page.clock.round()
     }
     await turn()
     await turn()
     parsed = 0
     for (let round = 0; round < 6; round += 1) await turn()
-    await vi.waitFor(() => expect(page.clock.waiting()).toBe(1))
+    await vi.waitFor(() => expect(page.clock.waiting()).toBe(1), { timeout: 20_000 })
     page.engine.close()
     expect(parsed).toBeLessThanOrEqual(12)
   })
@@ -232,7 +232,9 @@ describe('a flow that is dismissed', () => {
     const page = openPage(browser, { kind })
     await page.engine.open()
     page.engine.dismiss('one')
-    await vi.waitFor(() => expect(page.store.getState().detached.map(({ id }) => id)).toEqual(['one']))
+    await vi.waitFor(() => expect(page.store.getState().detached.map(({ id }) => id)).toEqual(['one']), {
+      timeout: 20_000,
+    })
     await page.engine.plan(WRAP)
     expect(reserved).toBe(7n)
     page.engine.close()

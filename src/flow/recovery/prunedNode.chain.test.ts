@@ -334,8 +334,11 @@ describe('a transaction whose hash is known, on a node that keeps no old state',
 const asOf = ({ steps: [step] }: FlowRecord) => step?.asked && { asked: step.asked }
 
 const minedBundle = (account: ReturnType<typeof keyAccount>, id: Hex): Promise<Hex> =>
-  vi.waitFor(async () => {
-    const [receipt] = (await account.bundle(node, id))?.receipts ?? []
-    if (!receipt) throw new Error('not mined yet')
-    return receipt.transactionHash
-  })
+  vi.waitFor(
+    async () => {
+      const [receipt] = (await account.bundle(node, id))?.receipts ?? []
+      if (!receipt) throw new Error('not mined yet')
+      return receipt.transactionHash
+    },
+    { timeout: 20_000 },
+  )
