@@ -129,6 +129,43 @@ test('behavior: a slice below its protection waits for the price, and is filled 
   await expect(story).not.toContainText('Waiting for the price')
 })
 
+test('behavior: a slice whose settlement reverts takes nothing, and is filled by the next one', async ({
+  wallet,
+  orders,
+  ordersPage,
+  chain,
+  clock,
+  control,
+}) => {
+  test.setTimeout(120_000)
+  const { id } = await orders.post(SALE)
+  await orders.filled(id, 1)
+  await control.solvers('hold')
+  await ordersPage.open(wallet, `/${id}`)
+  const { story } = ordersPage
+  await expect(story).toContainText('1 of 4 slices filled')
+  const before = await chain.balance(wallet.address, 'USDC')
+  await clock.advance(INTERVAL_MS)
+  await control.settlements('revert')
+  const sent = await chain.client.getBlockNumber()
+  // Seen, bid for, and sent: the settlement is mined, and reverts.
+  await control.stepSolvers(3)
+  const block = await chain.client.getBlock({ includeTransactions: true })
+  expect(block.number > sent).toBe(true)
+  const [settlement] = block.transactions
+  const receipt = await chain.client.getTransactionReceipt({ hash: settlement?.hash ?? '0x' })
+  expect(receipt.status).toBe('reverted')
+  expect(await chain.balance(wallet.address, 'USDC')).toBe(before)
+  expect((await orders.read(id)).transactions).toHaveLength(1)
+  await expect(story).toContainText('1 of 4 slices filled')
+  await control.settlements('normal')
+  await control.solvers('release')
+  await orders.filled(id, 2)
+  await clock.advance(60_000)
+  await expect(story).toContainText('2 of 4 slices filled', { timeout: 30_000 })
+  expect(before - (await chain.balance(wallet.address, 'USDC'))).toBe(250_000_000n)
+})
+
 test('behavior: native in slices is cancelled halfway, and the rest of the deposit comes back at once', async ({
   page,
   wallet,

@@ -16,8 +16,11 @@ export interface SandboxControl {
   latency(ms: number, endpoint?: string): Promise<void>
   /** Moves the price of a token, by symbol, against each of the others by so many percent, by real swaps on the first chain. */
   movePrice(token: string, against: readonly string[], changePercent: number): Promise<void>
-  /** Whether solvers act by themselves. */
+  /** Whether solvers act by themselves; held ones can be taken so many steps. */
   solvers(mode: 'hold' | 'release'): Promise<void>
+  stepSolvers(steps: number): Promise<void>
+  /** Whether settlements are sent with enough gas, or revert on chain. */
+  settlements(mode: 'normal' | 'revert'): Promise<void>
   snapshot(): Promise<string>
   /** Restores chains and service. */
   revert(id: string): Promise<void>
@@ -50,6 +53,8 @@ export function sandboxControl(controlUrl: string): SandboxControl {
       for (const other of against) await call('/pools/price', { token, against: other, changePercent })
     },
     solvers: async (mode) => void (await call('/solvers', { mode })),
+    stepSolvers: async (steps) => void (await call('/solvers', { mode: 'step', steps })),
+    settlements: async (settlements) => void (await call('/solvers', { settlements })),
     snapshot: async () => String((await call('/snapshot', {})).id),
     revert: async (id) => void (await call('/revert', { id })),
   }

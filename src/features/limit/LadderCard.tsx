@@ -26,7 +26,7 @@ export function LadderCard({ average, ...table }: LadderTableProps & { readonly 
                 {
                   key: 'average',
                   label: t('limit.ladder.average'),
-                  value: `${formatPrice(inDirection(average, per), numberLocale(), 8)} ${t('limit.price.unit', { quote: quote.symbol, base: base.symbol })}`,
+                  value: `${formatPrice(inDirection(average, per), numberLocale(), 8, per === 'sell' ? 'down' : 'up')} ${t('limit.price.unit', { quote: quote.symbol, base: base.symbol })}`,
                 },
               ]}
             />

@@ -1,6 +1,6 @@
 import { formatAmountExact } from '../../domain/amountFormat.ts'
 import type { Rung } from '../../domain/ladder.ts'
-import type { PricePer } from '../../domain/limitPrice.ts'
+import { limitText, type PricePer } from '../../domain/limitPrice.ts'
 import { formatPrice, type Price } from '../../domain/price.ts'
 import type { Side } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
@@ -30,6 +30,11 @@ export function LadderTable(props: LadderTableProps) {
       {isExact ? formatAmountExact(value, token.decimals, numberLocale()) : amountOf(value, token, rounding)}
     </span>
   )
+  // Rounded so that no line promises more than is signed.
+  const shownPrice = (price: Price) =>
+    isExact
+      ? limitText(price, per, numberLocale())
+      : formatPrice(price, numberLocale(), 8, per === 'sell' ? 'down' : 'up')
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
   return (
     <div className="overflow-x-auto">
@@ -52,7 +57,7 @@ export function LadderTable(props: LadderTableProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a rung is its place
             <tr key={place} className="border-t border-line align-top">
               <td className="py-1.5 pr-3 whitespace-nowrap">
-                {formatPrice(inDirection(rung.price, per), numberLocale(), 8)}
+                {shownPrice(inDirection(rung.price, per))}
                 {market && (
                   <span className="block text-12 text-ink-3">{distanceText(rung.price, market, per)}</span>
                 )}
