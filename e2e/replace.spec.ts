@@ -132,3 +132,40 @@ test('error: an order that is filled while its replacement is reviewed is not re
   expect(askedOf(wallet, chain)).toEqual([])
   expect(await chain.balance(account, 'USDC')).toBe(parseUnits('2000', 6))
 })
+
+test('behavior: what is filled while the form is open is not sold twice: the rest takes the place of the rest', async ({
+  page,
+  limit,
+  swap,
+  visit,
+  chain,
+  control,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '6000' })
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' })
+  await swap.connect(wallet)
+  await page.getByRole('button', { name: '+10% from the market price' }).click()
+  await page.getByRole('checkbox', { name: /^Allow partial fills/ }).check()
+  await limit.place()
+  const edit = limit.orders.getByRole('link', { name: 'Edit' })
+  const id = /replace=([\w-]+)/.exec((await edit.getAttribute('href')) ?? '')?.[1]
+  await edit.click()
+  await expect(limit.sell).toHaveValue('3,000')
+  await expect(page.getByRole('checkbox', { name: /^Allow partial fills/ })).toBeChecked()
+  await expect(limit.action('Review replacement')).toBeVisible()
+
+  await control.set('solvers/order', { id, solvers: 'release', fillPercent: 40 })
+  await control.movePrice('WETH', POOLS, -15)
+  await expect.poll(() => chain.balance(account, 'USDC')).toBe(parseUnits('4800', 6))
+  await expect(page.getByText('was filled further since you began')).toBeVisible()
+  await expect(limit.action('The order to be replaced was filled further')).toBeDisabled()
+  // The terms in the address are as old after a reload.
+  await page.reload()
+  await expect(page.getByText('was filled further since you began')).toBeVisible()
+  await page.getByRole('button', { name: 'Take what is left' }).click()
+  await expect(limit.sell).toHaveValue('1,800')
+  await limit.action('Review replacement').click()
+  await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
+  await expect(page.getByRole('dialog', { name: / for / })).toContainText('Order placed', { timeout: 40_000 })
+  await expect.poll(() => chain.balance(account, 'USDC'), { timeout: 40_000 }).toBe(parseUnits('3000', 6))
+})

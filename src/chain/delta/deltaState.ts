@@ -54,6 +54,15 @@ export async function readDeltaEther(
   }
 }
 
+/** When a block was made, seconds. @throws {AppError} `chain-unreachable`. */
+export async function readBlockSec(client: ChainClient, blockNumber: bigint): Promise<number> {
+  try {
+    return Number((await getBlock(client, { blockNumber, includeTransactions: false })).timestamp)
+  } catch (error) {
+    throw chainError(error)
+  }
+}
+
 /** The chain's time against the browser's. */
 export interface BlockTime {
   /** Timestamp of the latest block, seconds. */

@@ -18,10 +18,15 @@ export interface ReplacedTerms extends ReturnType<typeof storedFamily> {
   readonly fills: readonly Hex[]
   /** What it could still take of Delta's allowance, raw units as decimal text. */
   readonly remaining: string
+  /** Block seconds when it was seen like this. */
+  readonly seenSec: number
 }
 
-/** The same of an order as it is believed to be; null where its struct could not be read. Pure. */
-export function replacedOrder(seen: Pick<SeenOrder, 'order' | 'filledPercent'>): ReplacedTerms | null {
+/** The same of an order as it is believed to be at `seenSec`, block seconds; null where its struct could not be read. Pure. */
+export function replacedOrder(
+  seen: Pick<SeenOrder, 'order' | 'filledPercent'>,
+  seenSec: number,
+): ReplacedTerms | null {
   const { order } = seen
   const signed = signedOf(order)
   if (!signed) return null
@@ -33,5 +38,6 @@ export function replacedOrder(seen: Pick<SeenOrder, 'order' | 'filledPercent'>):
     sellsNative: isNative(input.token),
     fills: transactions.map(({ originTx }) => originTx),
     remaining: String(remaining),
+    seenSec,
   }
 }

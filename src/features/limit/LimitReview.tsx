@@ -28,7 +28,7 @@ import { bpsText } from '../trade/token/tokenText.ts'
 import { AtMarketNote } from './AtMarketNote.tsx'
 import { distanceText, inDirection, isAtMarket } from './limitMarket.ts'
 import { oldTerms } from './ReplaceNote.tsx'
-import type { Replaced } from './useReplaced.ts'
+import type { OpenReplaced } from './useReplaced.ts'
 
 export interface LimitReviewProps {
   /** The offer whose route the order is built from, for exactly the fixed amount. */
@@ -43,7 +43,7 @@ export interface LimitReviewProps {
   readonly deadlineSec: number
   readonly partiallyFillable: boolean
   /** The order whose place this one takes. */
-  readonly replaced: Extract<Replaced, { readonly kind: 'open' }> | null
+  readonly replaced: OpenReplaced | null
   readonly onClose: () => void
   readonly onConfirm: (intent: DeltaOrderIntent) => void
 }
@@ -54,9 +54,8 @@ const END_NATIVE_GAS = 120_000n
 
 /** The last look at a limit order: what is signed, in words. The market may move meanwhile; what is signed does not. */
 export function LimitReview(props: LimitReviewProps) {
-  const { offer, renew, limitAmount, account, deadlineSec, partiallyFillable } = props
+  const { offer, renew, limitAmount, account, deadlineSec, partiallyFillable, replaced } = props
   const { chainId, sellToken, buyToken } = offer.request
-  const [replaced] = useState(props.replaced)
   const gas = useNetworkFee(chainId, replaced && (replaced.replaces.sellsNative ? END_NATIVE_GAS : END_GAS))
   const old = replaced && oldTerms(replaced, sellToken, buyToken)
   const approval = useSettings((settings) => settings.approval)

@@ -1,6 +1,5 @@
 import '../../text/en/limit.ts'
 import { Suspense, useState } from 'react'
-import { remainingSell } from '../../domain/orders/doctor.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -20,7 +19,7 @@ import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { AtMarketNote } from './AtMarketNote.tsx'
 import { ExpiryField } from './ExpiryField.tsx'
-import { type Expiry, expiresAt, expiryAt } from './expiry.ts'
+import { expiresAt } from './expiry.ts'
 import { LimitForm } from './LimitForm.tsx'
 import { figuresOfLadder, ladderFigures, NEW_LADDER } from './ladderForm.ts'
 import { limitButton } from './limitButton.ts'
@@ -28,7 +27,8 @@ import { LIMIT_FORM_ID, limitFigures, type Yields } from './limitForm.ts'
 import { isAtMarket, marketPriceOf } from './limitMarket.ts'
 import { ReplaceNote } from './ReplaceNote.tsx'
 import { useLimitForm } from './useLimitForm.ts'
-import { type Replaced, useReplaced } from './useReplaced.ts'
+import { lessReturned, type OpenReplaced, type Replaced, useReplaced } from './useReplaced.ts'
+import { useRestTerms } from './useRestTerms.ts'
 
 const loadPicker = () => import('../trade/token/TokenPicker.tsx')
 const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
@@ -45,7 +45,7 @@ const ANY_IMPACT_PERCENT = 100
 
 type Open =
   | { readonly kind: 'picker'; readonly slot: Slot }
-  | { readonly kind: 'review' }
+  | { readonly kind: 'review'; readonly replaced: OpenReplaced | null }
   | { readonly kind: 'flow'; readonly id: string }
   | null
 
@@ -53,16 +53,19 @@ type Open =
 export function LimitScreen() {
   const [open, setOpen] = useState<Open>(null)
   const [yields, setYields] = useState<Yields>('amount')
-  const [chosenExpiry, setExpiry] = useState<Expiry | null>(null)
-  const [chosenPartly, setPartly] = useState<boolean | null>(null)
   const form = useLimitForm()
   const { location, book, sellToken, buyToken } = form
   const wallet = useWalletView(location.chainId, sellToken, buyToken)
   const { account } = wallet
-  const replaced = useReplaced(location.replace, account)
+  const blockTime = useBlockTime(location.chainId, account !== null)
+  const nowMs = useNow(15_000)
+  const nowSec = blockTime.data?.blockTimeSec ?? Math.floor(nowMs / 1000)
+  const found = useReplaced(location.replace, account, nowSec)
+  // What is under review stays what it was when the review was opened, whatever becomes of the old order.
+  const replaced: Replaced = (open?.kind === 'review' && open.replaced) || found
   const old = replaced.kind === 'open' ? replaced.fed.order : null
-  const expiry = chosenExpiry ?? (old ? expiryAt(old.expiresAt) : USUAL_EXPIRY)
-  const partiallyFillable = chosenPartly ?? (replaced.kind === 'open' && replaced.replaces.partiallyFillable)
+  const rest = useRestTerms(location.replace, replaced)
+  const { expiry, partiallyFillable } = rest
   // The fixed amount does not hang on the fee, which only the quote knows.
   const { amount } =
     ladderFigures(location, sellToken, buyToken, 0) ?? limitFigures(location, sellToken, buyToken, 0)
@@ -89,9 +92,7 @@ export function LimitScreen() {
   const single = limitFigures(location, sellToken, buyToken, feeBps)
   const figures = ladder ? figuresOfLadder(ladder) : single
   const market = offer ? marketPriceOf(offer) : null
-  const blockTime = useBlockTime(location.chainId, account !== null)
-  const nowMs = useNow(15_000)
-  const expires = expiresAt(expiry, blockTime.data?.blockTimeSec ?? Math.floor(nowMs / 1000))
+  const expires = expiresAt(expiry, nowSec)
   const payAtMost = figures.sellAmount && lessReturned(figures.sellAmount, replaced)
   const gate = useTradeGate({ ...form, amount, wrap: null, payAtMost }, live, wallet, OWN)
   const button = limitButton(gate, {
@@ -162,14 +163,14 @@ export function LimitScreen() {
           <ExpiryField
             expiry={expiry}
             problem={'problem' in expires ? expires.problem : null}
-            onChange={setExpiry}
+            onChange={(expiry) => rest.choose({ expiry })}
           />
           <label className="flex items-start gap-2.5 text-14">
             <input
               type="checkbox"
               className="mt-1"
               checked={partiallyFillable}
-              onChange={(event) => setPartly(event.target.checked)}
+              onChange={(event) => rest.choose({ partiallyFillable: event.target.checked })}
             />
             <span>
               {t('limit.parts.label')}
@@ -204,7 +205,7 @@ export function LimitScreen() {
           onIntent={() => void loadReview()}
           acts={{
             onPicker: (slot) => setOpen({ kind: 'picker', slot }),
-            onReview: () => setOpen({ kind: 'review' }),
+            onReview: () => setOpen({ kind: 'review', replaced: replaced.kind === 'open' ? replaced : null }),
           }}
         />
       </section>
@@ -279,7 +280,7 @@ export function LimitScreen() {
             deadlineSec={expires.deadlineSec}
             partiallyFillable={partiallyFillable}
             onClose={() => setOpen(null)}
-            replaced={replaced.kind === 'open' ? replaced : null}
+            replaced={open.replaced}
             onConfirm={(intent) => {
               start(intent)
               // From here on the flow replaces; the form makes orders of their own again.
@@ -290,15 +291,6 @@ export function LimitScreen() {
       {open?.kind === 'flow' && <FlowDialog id={open.id} onClose={() => setOpen(null)} />}
     </div>
   )
-}
-
-const USUAL_EXPIRY: Expiry = { kind: 'for', name: 'week' }
-
-/** What the account itself must have: a native deposit comes back with the old order. Raw units. */
-function lessReturned(sellAmount: bigint, replaced: Replaced): bigint {
-  const deposit =
-    replaced.kind === 'open' && replaced.replaces.sellsNative ? (remainingSell(replaced.fed) ?? 0n) : 0n
-  return sellAmount > deposit ? sellAmount - deposit : 0n
 }
 
 /** A limit order pays to the account that signs it. */

@@ -1,12 +1,14 @@
+import { type Address, isSameAddress } from '../../domain/address.ts'
 import { entryOfOrder } from '../../domain/orders/orderHistory.ts'
 import type { Token } from '../../domain/token.ts'
 import { formatTime } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { editHref } from '../trade/progress/repeatHref.ts'
 import { hrefOfOrder } from '../trade/session/paths.ts'
 import { exactAmount } from '../trade/token/tokenText.ts'
-import type { Replaced } from './useReplaced.ts'
+import type { OpenReplaced, Replaced } from './useReplaced.ts'
 
 /** Says which order the one in the form replaces, and lets the person place an order of its own instead. */
 export function ReplaceNote({
@@ -27,6 +29,28 @@ export function ReplaceNote({
     </Button>
   )
   if (replaced.kind === 'waiting') return <Note actions={keep}>{t('limit.replace.waiting')}</Note>
+  if (replaced.kind === 'changed') {
+    const tokenOf = ({ address }: { readonly address: Address }) =>
+      [sellToken, buyToken].find((token) => isSameAddress(token?.address ?? null, address)) ?? null
+    const again = editHref(entryOfOrder({ ...replaced.fed, isFilledByChain: false }), tokenOf)
+    return (
+      <Note
+        tone="warn"
+        actions={
+          <>
+            {again && (
+              <Button size="small" onClick={() => window.location.assign(again)}>
+                {t('limit.replace.again')}
+              </Button>
+            )}
+            {keep}
+          </>
+        }
+      >
+        {t('limit.replace.changed')}
+      </Note>
+    )
+  }
   if (replaced.kind === 'over') {
     return (
       <Note
@@ -54,11 +78,7 @@ export function ReplaceNote({
 }
 
 /** What the old order sells and receives, and until when: `1,000 USDC for at least 0.3 WETH, until Nov 30, 06:00 PM.` */
-export function oldTerms(
-  { fed }: Extract<Replaced, { readonly kind: 'open' }>,
-  sellToken: Token,
-  buyToken: Token,
-): string | null {
+export function oldTerms({ fed }: OpenReplaced, sellToken: Token, buyToken: Token): string | null {
   const { sold, bought } = entryOfOrder({ ...fed, isFilledByChain: false })
   if (sold.signed === null || bought.signed === null) return null
   return t(sold.isBound ? 'limit.replace.oldBuy' : 'limit.replace.oldSell', {

@@ -20,10 +20,10 @@ const MIN_LIFE_SEC = 60
 /** The end of the year 9999: later moments have no date-time of the usual form. */
 const LAST_SEC = 253_402_300_799
 
-/** A moment as a field for date and time holds it, to the minute, in the time of the browser. */
+/** A moment as a field for date and time holds it, to the second, in the time of the browser. */
 export function expiryAt(ms: number): Expiry {
   const local = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000)
-  return { kind: 'at', text: local.toISOString().slice(0, 16) }
+  return { kind: 'at', text: local.toISOString().slice(0, 19) }
 }
 
 /** Until when an order rests, or why that is no moment to choose. Block seconds; `nowSec` by the chain's clock. */

@@ -45,6 +45,7 @@ export function limitButton(
   if (gate.type !== 'ready') return tradeButton(gate)
   if (replaced === 'waiting') return blocked(t('limit.replace.gate'))
   if (replaced === 'over') return blocked(t('limit.replace.gateOver'))
+  if (replaced === 'changed') return blocked(t('limit.replace.gateChanged'))
   if (ladder) return { label: t('limit.ladder.gate.review'), action: 'review' }
   return { label: t(replaced === 'open' ? 'limit.replace.review' : 'limit.gate.review'), action: 'review' }
 }

@@ -24,13 +24,14 @@ export interface LimitLocation extends PairLocation {
   /** The price is meant after the fee of a sale. */
   readonly isNet: boolean
   /** The order at the service whose place this one takes; empty for an order of its own. */
+  /** Behind a point: raw units of the fixed side that were open when its terms were taken over. */
   readonly replace: string
   /** Null for one order. */
   readonly ladder: LadderTerms | null
 }
 
 /** Ids are the service's; whatever else the link says is no order. */
-const ORDER_ID = /^[\w-]{1,100}$/
+const ORDER_ID = /^[\w-]{1,100}(?:\.\d{1,78})?$/
 
 /** Reads what the limit screen's address says beyond the pair. What is no number is left out and named. */
 export function parseLimitUrl(

@@ -43,7 +43,8 @@ async function arrive(funds: Readonly<Record<string, bigint>>) {
     return delta.placed(flow)
   }
   const replacing = async (old: DeltaOrder, trade: OrderTrade): Promise<DeltaOrderIntent> => {
-    const replaces = replacedOrder(seenOf(old))
+    const { timestamp } = await bench.reader.client.getBlock()
+    const replaces = replacedOrder(seenOf(old), Number(timestamp))
     if (!replaces) throw new Error('the old order cannot be read')
     return { ...(await delta.order(person.account, trade)), replaces }
   }

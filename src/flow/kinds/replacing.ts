@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type OrderEvents, readOrderEvents } from '../../chain/delta/deltaEvents.ts'
-import { isNonceUsed } from '../../chain/delta/deltaState.ts'
+import { isNonceUsed, readBlockSec } from '../../chain/delta/deltaState.ts'
 import { readAccountMark } from '../../chain/track/follow.ts'
 import { factsOf } from '../../domain/orders/families.ts'
 import type { Steps } from '../kind/flowKind.ts'
@@ -8,7 +8,7 @@ import type { FlowTools } from '../kind/flowTools.ts'
 import { defineStep } from '../kind/step.ts'
 import { planRequirement } from '../plan/requirements.ts'
 import { flowError } from '../record/flowErrors.ts'
-import { hex, type Intent, nativeOrderMembers, type Read, raw, stored } from '../record/intent.ts'
+import { count, hex, type Intent, nativeOrderMembers, type Read, raw, stored } from '../record/intent.ts'
 import type { PlannedStep } from '../record/record.ts'
 import { cancelNativeStep } from './cancelNativeKind.ts'
 import { deltaOf, reviewedOrder } from './deltaOrderTerms.ts'
@@ -26,6 +26,8 @@ export const replacedMembers = stored({
   fills: v.array(hex),
   /** What it could still take of Delta's allowance, raw units; 0 where it takes nothing of it. */
   remaining: raw,
+  /** Block seconds when it was seen with these fills. */
+  seenSec: count,
 })
 
 /** An order that must have ended before the one that takes its place is signed. */
@@ -33,8 +35,11 @@ export type ReplacedOrder = Read<typeof replacedMembers>
 
 type Whose = Pick<Intent, 'chainId' | 'account'>
 
-/** How far back the chain is searched for the end of the old order: first, and where that tells nothing. */
-const SPANS = [20_000n, 400_000n] as const
+/** How far back the chain is searched for the end of the old order: first, and where that tells nothing. One search of logs takes no more. */
+const SPANS = [20_000n, 390_000n] as const
+
+/** The service tells of a fill within this time. */
+const REPORT_SEC = 900
 
 /**
  * The steps that come before an order that takes another one's place: the old one is ended on chain, and how it ended is read there. A cancellation
@@ -99,9 +104,12 @@ async function assertEnded(
   const { blockNumber: latest } = await readAccountMark(client, account)
   for (const span of SPANS) {
     const fromBlock = latest > span ? latest - span : 0n
+    // A nonce can be used up after a fill as well: that the order ended so says nothing of what came before the first block that is searched.
+    const isSince =
+      fromBlock === 0n || (await readBlockSec(client, fromBlock)) <= replaced.seenSec - REPORT_SEC
     const events = await readOrderEvents(client, delta, { orderHash: replaced.orderHash, owner, fromBlock })
     if (events.fills.some(({ hash }) => !isKnown(hash, replaced))) throw flowError('replacedFilled', 'fix')
-    if (hasEnded(events, nonce)) return
+    if (isSince && hasEnded(events, nonce)) return
   }
   throw flowError('replacedUnknown', 'fix')
 }

@@ -86,6 +86,10 @@ const intentsOf = (orderText: string): Readonly<Record<FlowIntent['kind'], FlowI
   'delta-order': {
     ...{ kind: 'delta-order', type: 'MARKET', ...trade, deadlineSec: 9, nonce: '1', partnerAndFee: '0' },
     ...{ partiallyFillable: false, routeText: '{}' },
+    replaces: {
+      ...{ id: 'old', orderHash: HASH, orderText, partiallyFillable: false, nonce: '2' },
+      ...{ sellsNative: false, fills: [HASH], remaining: '5', seenSec: 1 },
+    },
   },
   'twap-order': {
     ...{ kind: 'twap-order', ...trade, deadlineSec: 9, nonce: '1', partnerAndFee: '0', routeText: '{}' },

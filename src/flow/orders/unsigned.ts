@@ -21,8 +21,12 @@ export function unsigned(record: FlowRecord): FlowRecord {
   }
 }
 
-const intentWithout = (intent: FlowIntent): FlowIntent =>
-  'orderText' in intent ? { ...intent, orderText: orderWithout(intent.orderText) } : intent
+function intentWithout(intent: FlowIntent): FlowIntent {
+  if ('orderText' in intent) return { ...intent, orderText: orderWithout(intent.orderText) }
+  if (intent.kind !== 'delta-order' || !intent.replaces) return intent
+  const { replaces } = intent
+  return { ...intent, replaces: { ...replaces, orderText: orderWithout(replaces.orderText) } }
+}
 
 function artifactsWithout({ permit: _permit, order, cancellation, ...others }: FlowArtifacts): FlowArtifacts {
   const bare = <T extends { readonly signature?: unknown }>({ signature: _signature, ...kept }: T) => kept

@@ -18,16 +18,22 @@ export async function readReserved(
     obligations,
   }: { readonly service: Service; readonly obligations: Pick<ObligationStore, 'open'> },
 ): Promise<bigint> {
-  const { chainId, account, spender, token } = asked
+  const { spender } = asked
   if (spender !== 'delta') return 0n
-  const [committed, replaced, open] = await Promise.all([
-    getCommitted(service, { chainId, account, token: token.address }),
-    countedFor(asked, service),
-    obligations.open().catch(() => []),
-  ])
-  const served = committed > replaced ? committed - replaced : 0n
+  const [served, open] = await Promise.all([readServed(asked, service), obligations.open().catch(() => [])])
   const undelivered = open.filter((one) => one.delivered === null && takesFrom(one, asked))
   return undelivered.reduce((sum, { amount }) => sum + BigInt(amount), served)
+}
+
+/** What the service counts, without an order that is being replaced. That one may end between two questions: then both are asked anew. */
+async function readServed(asked: ReservedQuestion, service: Service): Promise<bigint> {
+  const { chainId, account, token } = asked
+  for (let before = await countedFor(asked, service); ; ) {
+    const committed = await getCommitted(service, { chainId, account, token: token.address })
+    const replaced = asked.replaced ? await countedFor(asked, service) : 0n
+    if (replaced === before) return committed > replaced ? committed - replaced : 0n
+    before = replaced
+  }
 }
 
 /** What the service still counts for an order that is being replaced, raw units. */

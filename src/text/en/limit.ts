@@ -76,8 +76,12 @@ export const limit = {
   'limit.replace.new': 'Place a new order',
   'limit.replace.waiting': 'The order to be replaced is looked for. Connect the wallet that placed it.',
   'limit.replace.over': 'The order to be replaced has ended: there is nothing to replace.',
+  'limit.replace.changed':
+    'The order to be replaced was filled further since you began. Its place can be taken by what is left of it.',
+  'limit.replace.again': 'Take what is left',
   'limit.replace.gate': 'Waiting for the order to be replaced',
   'limit.replace.gateOver': 'The order to be replaced has ended',
+  'limit.replace.gateChanged': 'The order to be replaced was filled further',
   'limit.replace.review': 'Review replacement',
   'limit.replace.reviewTitle': 'Review replacement',
   'limit.replace.confirm': 'Replace order',

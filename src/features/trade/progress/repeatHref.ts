@@ -57,8 +57,8 @@ export function repeatHref(entry: HistoryEntry, tokenOf: TokenOf): string | null
 const EDITABLE: readonly EntryStatus[] = ['PENDING', 'ACTIVE', 'SUSPENDED']
 
 /**
- * Address of the limit form that replaces an open limit order, filled with what is still open of it, at its price. Null for every other entry, and where an amount is
- * not known.
+ * Address of the limit form that replaces an open limit order, filled with what is still open of it, at its price, and saying how much that was. Null for every other
+ * entry, and where an amount is not known.
  */
 export function editHref(entry: HistoryEntry, tokenOf: TokenOf): string | null {
   const { seen, sold, bought } = entry
@@ -72,7 +72,7 @@ export function editHref(entry: HistoryEntry, tokenOf: TokenOf): string | null {
   if (!fixed.signed || other === null || !open) return null
   // In proportion: the least is rounded up, the most down.
   const rest = isBuy ? mulDivDown(other, open, fixed.signed) : mulDivUp(other, open, fixed.signed)
-  const more = { other: text(free, rest), replace: seen.order.id }
+  const more = { other: text(free, rest), replace: `${seen.order.id}.${open}` }
   const pair = pairOf(open)
   return pair.amount && more.other ? formHref({ screen: 'limit', pair, more }) : null
 }
