@@ -49,10 +49,12 @@ export default defineConfig({
         test: {
           name: 'conformance',
           include: ['sandbox/conformance/**/*.test.ts'],
+          globalSetup: ['sandbox/conformance/sharedSandbox.ts'],
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect,
+          // The files share a sandbox, one after the other.
           maxWorkers: 1,
         },
       },

@@ -48,7 +48,7 @@ export interface SendOptions {
   readonly by?: string
 }
 
-/** Starts a sandbox of its own with the steps of a crosschain order. */
+/** Opens a sandbox in its first state with the steps of a crosschain order. */
 export async function openCrosschainVenue(): Promise<CrosschainVenue> {
   const venue = await openDeltaVenue()
   const far = venue.manifest.chains.find(({ id }) => id === FAR_CHAIN)

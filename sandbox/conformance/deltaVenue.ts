@@ -104,7 +104,7 @@ const PATH = '/v2/delta/orders'
 /** One route serves many bodies for a while: asking for a price is what takes longest. */
 const ROUTE_USE_MS = 60_000
 
-/** Starts a sandbox of its own with the steps of a Delta order. */
+/** Opens a sandbox in its first state with the steps of a Delta order. */
 export async function openDeltaVenue(): Promise<DeltaVenue> {
   const venue = await openVenue()
   const delta = venue.manifest.chains[0]?.contracts.delta

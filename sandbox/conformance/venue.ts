@@ -11,7 +11,7 @@ import {
   parseUnits,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { minedReceipt } from '../chain/minedReceipt.ts'
 import { type Manifest, type RunningSandbox, startSandbox } from '../sandbox.ts'
 
@@ -69,9 +69,18 @@ const jsonPost = (body: unknown): RequestInit => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-/** Starts a sandbox of its own on free ports. */
+/** The sandbox that the suite shares, as it was at its beginning; where a suite shares none, one of its own, on free ports. */
+async function openSandbox(): Promise<Pick<RunningSandbox, 'manifest' | 'stop'>> {
+  const manifest = inject('sandbox')
+  if (!manifest) return startSandbox()
+  const { status } = await ask(`${manifest.controlUrl}/reset`, {}, jsonPost({}))
+  if (status !== 200) throw new Error(`the sandbox could not be reset: ${status}`)
+  return { manifest, stop: () => Promise.resolve() }
+}
+
+/** Opens a sandbox in its first state. One file at a time: files of a suite share it. */
 export async function openVenue(): Promise<Venue> {
-  const sandbox: RunningSandbox = await startSandbox()
+  const sandbox = await openSandbox()
   const { manifest } = sandbox
   const [chain] = manifest.chains
   if (!chain) throw new Error('the sandbox has no chain')

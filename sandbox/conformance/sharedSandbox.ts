@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node'
+import { type Manifest, startSandbox } from '../sandbox.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the suite's sandbox is; only suites that share one have it. */
+    readonly sandbox?: Manifest
+  }
+}
+
+/** Starts the sandbox that all files of the suite share, one after the other. Returns how to end it. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const sandbox = await startSandbox()
+  provide('sandbox', sandbox.manifest)
+  return () => sandbox.stop()
+}
