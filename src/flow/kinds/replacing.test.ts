@@ -60,10 +60,15 @@ function endedChain({ endedAt, filledAt }: { readonly endedAt: number; readonly 
   return world
 }
 
+const tokenOf = (symbol: string, decimals: number) => ({
+  ...{ chainId, symbol, name: symbol, decimals },
+  address: decimals === 6 ? order.srcToken : order.destToken,
+})
+
 /** What is still to be done about an order that was reviewed in block `seenAt`. */
 const planned = (world: ReturnType<typeof createScriptedChain>, seenAt: number, fills: readonly Hex[] = []) =>
   planReplacing(
-    { chainId, account },
+    { chainId, account, sellToken: tokenOf('USDC', 6), buyToken: tokenOf('WETH', 18) },
     {
       ...{ id: 'old', orderHash, orderText, family: 'FillableOrder', partiallyFillable: true },
       ...{ nonce: String(order.nonce), sellsNative: false, fills, remaining: '0', seenSec: 1_000 + seenAt },
@@ -81,7 +86,10 @@ test.each([
   ['long before it ended, out of what is searched at first', LATEST - 30_000],
 ])('error: filled %s, no new order is placed', async (_title, filledAt) => {
   const world = endedChain({ endedAt: LATEST - 5, filledAt })
-  await expect(planned(world, LATEST - 40_000)).rejects.toMatchObject({ code: 'flow-replaced-filled' })
+  await expect(planned(world, LATEST - 40_000)).rejects.toMatchObject({
+    code: 'flow-replaced-filled',
+    say: { params: { filled: '100', left: '900', symbol: 'USDC' } },
+  })
 })
 
 test('behavior: a fill that was reviewed is none since', async () => {

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { type OrderEvents, readOrderEvents } from '../../chain/delta/deltaEvents.ts'
 import { isNonceUsed, readBlockSec } from '../../chain/delta/deltaState.ts'
 import { readAccountMark } from '../../chain/track/follow.ts'
-import { factsOf } from '../../domain/orders/families.ts'
+import { amountText } from '../../domain/amount.ts'
+import { type FamilyFacts, factsOf } from '../../domain/orders/families.ts'
+import type { Token } from '../../domain/token.ts'
 import type { Steps } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import { defineStep } from '../kind/step.ts'
@@ -33,7 +35,8 @@ export const replacedMembers = stored({
 /** An order that must have ended before the one that takes its place is signed. */
 export type ReplacedOrder = Read<typeof replacedMembers>
 
-type Whose = Pick<Intent, 'chainId' | 'account'>
+/** Whose orders, and what both trade. */
+type Whose = Pick<Intent, 'chainId' | 'account'> & { readonly sellToken: Token; readonly buyToken: Token }
 
 /** How far back the chain is searched for the end of the old order: first, and where that tells nothing. One search of logs takes no more. */
 const SPANS = [20_000n, 390_000n] as const
@@ -69,10 +72,11 @@ export function replacingSteps(whose: Whose, replaced: ReplacedOrder): Steps {
  * @throws {AppError} when the chain does not answer; as the check where it was filled meanwhile, before anything is asked for the new one.
  */
 export async function planReplacing(
-  { chainId, account }: Whose,
+  whose: Whose,
   replaced: ReplacedOrder,
   tools: FlowTools,
 ): Promise<readonly PlannedStep[]> {
+  const { chainId, account } = whose
   const isUsed = await isNonceUsed(
     tools.clients.of(chainId),
     deltaOf({ chainId }),
@@ -80,7 +84,7 @@ export async function planReplacing(
     BigInt(replaced.nonce),
   )
   if (isUsed) {
-    await assertEnded({ chainId, account }, replaced, tools)
+    await assertEnded(whose, replaced, tools)
     return []
   }
   const ending = await planRequirement({ chainId, account }, tools, { name: 'cancel-on-chain' })
@@ -91,14 +95,12 @@ export async function planReplacing(
  * The old order has ended for good, and was not filled beyond what was reviewed.
  * @throws {AppError} `flow-replaced-open` while it can be filled; `flow-replaced-filled`; `flow-replaced-unknown` where the chain does not tell how it ended.
  */
-async function assertEnded(
-  { chainId, account }: Whose,
-  replaced: ReplacedOrder,
-  { clients }: FlowTools,
-): Promise<void> {
+async function assertEnded(whose: Whose, replaced: ReplacedOrder, { clients }: FlowTools): Promise<void> {
+  const { chainId, account } = whose
   const client = clients.of(chainId)
   const delta = deltaOf({ chainId })
-  const { owner, nonce } = factsOf(reviewedOrder({ chainId, ...replaced }))
+  const facts = factsOf(reviewedOrder({ chainId, ...replaced }))
+  const { owner, nonce } = facts
   // Read before the events: whatever filled it came before.
   if (!(await isNonceUsed(client, delta, owner, nonce))) throw flowError('replacedOpen', 'retry')
   const { blockNumber: latest } = await readAccountMark(client, account)
@@ -108,10 +110,21 @@ async function assertEnded(
     const isSince =
       fromBlock === 0n || (await readBlockSec(client, fromBlock)) <= replaced.seenSec - REPORT_SEC
     const events = await readOrderEvents(client, delta, { orderHash: replaced.orderHash, owner, fromBlock })
-    if (events.fills.some(({ hash }) => !isKnown(hash, replaced))) throw flowError('replacedFilled', 'fix')
+    if (events.fills.some(({ hash }) => !isKnown(hash, replaced)))
+      throw filledError(whose, facts, events.fills)
     if (isSince && hasEnded(events, nonce)) return
   }
   throw flowError('replacedUnknown', 'fix')
+}
+
+/** How much of the old order was filled in all, and how much is left of what it was to sell or to buy. */
+function filledError({ sellToken, buyToken }: Whose, facts: FamilyFacts, fills: OrderEvents['fills']) {
+  const isSell = facts.side === 'SELL'
+  const whole = isSell ? facts.reserves.amount : facts.receives.amount
+  const filled = fills.at(-1)?.totalFilled ?? whole
+  const { decimals, symbol } = isSell ? sellToken : buyToken
+  const text = (amount: bigint) => amountText(amount, decimals)
+  return flowError('replacedFilled', 'fix', { filled: text(filled), left: text(whole - filled), symbol })
 }
 
 const isKnown = (hash: string, { fills }: ReplacedOrder): boolean =>

@@ -73,7 +73,7 @@ export const flow = {
   'flow.error.allowanceTooSmall':
     'The approval is {{allowed}} {{symbol}}, but this swap needs {{needed}} {{symbol}}. “Try again” asks for a new approval.',
   'flow.error.replacedFilled':
-    'The order that was to be replaced was filled meanwhile. It has ended, and no new order was placed. See what it brought, then review again.',
+    'The order that was to be replaced was filled meanwhile: {{filled}} {{symbol}} in all, {{left}} {{symbol}} are left. It has ended, and no new order was placed. Review a new one for what is left, or leave it.',
   'flow.error.replacedOpen': 'The old order is not ended on chain yet. No new order was placed. Try again.',
   'flow.error.replacedUnknown':
     'The old order has ended, but the chain does not show how. No new order was placed. Check its page, then review again.',
