@@ -39,10 +39,12 @@ test('default: an order in slices is followed slice by slice, to the unit that m
   for (const done of [2, 3]) {
     await clock.advance(INTERVAL_MS)
     await orders.filled(id, done)
+    await clock.advance(60_000)
     await expect(story).toContainText(`${done} of 4 slices filled`, { timeout: 30_000 })
   }
   await clock.advance(INTERVAL_MS)
   const record = await orders.becomes(id, 'COMPLETED')
+  await clock.advance(60_000)
   await expect(story).toContainText('4 of 4 slices filled', { timeout: 30_000 })
   await expect(story.getByText('Filled', { exact: true }).first()).toBeVisible()
 
@@ -184,6 +186,7 @@ test('behavior: native in slices is cancelled halfway, and the rest of the depos
   await page.keyboard.press('Escape')
   await clock.advance(INTERVAL_MS)
   await orders.filled(id, 2)
+  await clock.advance(60_000)
   await expect(story).toContainText('2 of 4 slices filled', { timeout: 30_000 })
 
   const before = await chain.balance(wallet.address, 'ETH')
