@@ -81,7 +81,10 @@ const test = base.extend<{ twap: TwapPage }>({
   twap: ({ page, chain }, use) => use(new TwapPage(page, chain)),
 })
 
-test.describe.configure({ timeout: 120_000 })
+/** A page that nobody touches looks once a minute. */
+const LOOK_MS = 90_000
+
+test.describe.configure({ timeout: 300_000 })
 
 test('default: a sale in slices is planned, reviewed, signed once and filled to the last unit', async ({
   twap,
@@ -104,11 +107,11 @@ test('default: a sale in slices is planned, reviewed, signed once and filled to 
   expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign TWAPOrder'])
   const least = await twap.bound(18)
   for (const done of [1, 2, 3]) {
-    await expect(twap.orders).toContainText(`${done} of 4 slices filled`, { timeout: 40_000 })
+    await expect(twap.orders).toContainText(`${done} of 4 slices filled`, { timeout: LOOK_MS })
     expect(await chain.balance(account, 'USDC')).toBe(1_000_000_003n - BigInt(done) * 250_000_000n)
     await clock.advance(600_000)
   }
-  await expect(twap.orders).toContainText('The order is filled.', { timeout: 40_000 })
+  await expect(twap.orders).toContainText('The order is filled.', { timeout: LOOK_MS })
   expect(await chain.balance(account, 'USDC')).toBe(0n)
   expect((await chain.balance(account, 'WETH')) >= least).toBe(true)
   await expect(twap.page.getByRole('textbox', { name: /^You sell/ })).toHaveValue('')
@@ -138,10 +141,10 @@ test('default: a purchase in slices brings the total to the unit, for at most it
   expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign TWAPBuyOrder'])
   const most = await twap.bound(6)
   for (const done of [1, 2]) {
-    await expect(twap.orders).toContainText(`${done} of 3 slices filled`, { timeout: 40_000 })
+    await expect(twap.orders).toContainText(`${done} of 3 slices filled`, { timeout: LOOK_MS })
     await clock.advance(600_000)
   }
-  await expect(twap.orders).toContainText('The order is filled.', { timeout: 40_000 })
+  await expect(twap.orders).toContainText('The order is filled.', { timeout: LOOK_MS })
   expect(await chain.balance(account, 'WETH')).toBe(total)
   expect(parseUnits('5000', 6) - (await chain.balance(account, 'USDC')) <= most).toBe(true)
 })
@@ -158,7 +161,7 @@ test('behavior: a native sale is deposited whole, and cancelled halfway with wha
   wallet.log.length = 0
   await twap.place()
   expect(askedOf(wallet, chain)).toEqual(['send depositNativeAndPreSign'])
-  await expect(twap.orders).toContainText('1 of 4 slices filled', { timeout: 40_000 })
+  await expect(twap.orders).toContainText('1 of 4 slices filled', { timeout: LOOK_MS })
   expect((await chain.balance(account, 'ETH')) < parseUnits('3', 18)).toBe(true)
   await twap.orders.getByRole('button', { name: 'Cancel on chain' }).click()
   const progress = twap.page.getByRole('dialog')
