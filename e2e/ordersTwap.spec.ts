@@ -102,6 +102,34 @@ test('behavior: a run waits for funds, says what is missing, and goes on', async
   await expect(story).not.toContainText('Paused')
 })
 
+test('behavior: a run stands still while its balance is elsewhere, and goes on once it is back', async ({
+  wallet,
+  orders,
+  ordersPage,
+  chain,
+  clock,
+  control,
+}) => {
+  test.setTimeout(120_000)
+  const { id } = await orders.post(SALE)
+  await orders.filled(id, 1)
+  await ordersPage.open(wallet, `/${id}`)
+  const { story } = ordersPage
+  await expect(story).toContainText('1 of 4 slices filled')
+  const held = await chain.balance(wallet.address, 'USDC')
+  await orders.move('USDC', chain.router, held - 100_000_000n)
+  await clock.advance(INTERVAL_MS)
+  await orders.becomes(id, 'SUSPENDED')
+  await expect(story).toContainText(/Paused: the balance is \d+\.\d+ USDC short/, { timeout: 30_000 })
+  expect(await chain.balance(wallet.address, 'USDC')).toBe(100_000_000n)
+  await control.faucet(wallet.address, 'USDC', 700_000_000n)
+  await orders.filled(id, 2)
+  await clock.advance(60_000)
+  await expect(story).toContainText('2 of 4 slices filled', { timeout: 30_000 })
+  await expect(story).not.toContainText('Paused')
+  expect(await chain.balance(wallet.address, 'USDC')).toBe(550_000_000n)
+})
+
 test('behavior: a slice below its protection waits for the price, and is filled once the market is back', async ({
   page,
   wallet,

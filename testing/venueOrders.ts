@@ -47,6 +47,8 @@ export interface VenueOrders {
   solvers(body: Readonly<Record<string, unknown>>): Promise<void>
   /** Lets Delta take this much of a token; all of it unless an amount in raw units is given. */
   allow(symbol: string, amount?: bigint): Promise<void>
+  /** Sends so many raw units of a token to somebody else. */
+  move(symbol: string, to: Address, amount: bigint): Promise<void>
   /** Has an agent fill an order on chain by the signature it held all along, whatever the service thinks of it. */
   settle(id: string): Promise<void>
   /** Uses an order's nonce up on chain. */
@@ -59,6 +61,7 @@ const ABI = parseAbi([
   'struct OrderWithSig { Order order; bytes signature; }',
   'function directSettle(OrderWithSig orderWithSig, uint256 amount) payable',
   'function approve(address spender, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
   'function invalidateNonce(uint256 nonce)',
 ])
 const PATIENCE_MS = 60_000
@@ -178,6 +181,11 @@ export function venueOrders(
       send(
         tokenOf(symbol).address,
         encodeFunctionData({ abi: ABI, functionName: 'approve', args: [delta, amount] }),
+      ),
+    move: (symbol, to, amount) =>
+      send(
+        tokenOf(symbol).address,
+        encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to, amount] }),
       ),
     async settle(id) {
       const { order } = await read(id)
