@@ -21,6 +21,12 @@ export interface SandboxControl {
   stepSolvers(steps: number): Promise<void>
   /** Whether settlements are sent with enough gas, or revert on chain. */
   settlements(mode: 'normal' | 'revert'): Promise<void>
+  /** How crossings between the chains go on: by themselves, not at all, or a stage at a time; and how they end from now on. */
+  bridges(state: {
+    readonly mode?: 'hold' | 'release' | 'step'
+    readonly outcome?: 'fill' | 'refund' | 'refundQuietly' | 'refundOnDestination'
+    readonly reports?: 'hold' | 'release'
+  }): Promise<void>
   snapshot(): Promise<string>
   /** Restores chains and service. */
   revert(id: string): Promise<void>
@@ -55,6 +61,8 @@ export function sandboxControl(controlUrl: string): SandboxControl {
     solvers: async (mode) => void (await call('/solvers', { mode })),
     stepSolvers: async (steps) => void (await call('/solvers', { mode: 'step', steps })),
     settlements: async (settlements) => void (await call('/solvers', { settlements })),
+    bridges: async (state) =>
+      void (await call('/bridges', { ...state, ...(state.mode === 'step' && { steps: 1 }) })),
     snapshot: async () => String((await call('/snapshot', {})).id),
     revert: async (id) => void (await call('/revert', { id })),
   }

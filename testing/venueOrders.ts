@@ -32,6 +32,8 @@ export interface VenueOrder {
   /** A sale of the amount in so many slices; each may bring 1 % less than quoted. */
   readonly slices?: { readonly count: number; readonly intervalSec: number }
   readonly partiallyFillable?: boolean
+  /** The chain on which what is bought is to arrive, where that is another one. */
+  readonly toChainId?: number
 }
 
 /** The trading service as another program of the same person uses it: orders that the app finds. */
@@ -89,8 +91,8 @@ export function venueOrders(
     return answer.json()
   }
   const api = (path: string, body?: object) => ask(manifest.apiUrl, path, body)
-  const tokenOf = (symbol: string) => {
-    const found = chain.tokens.find((token) => token.symbol === symbol)
+  const tokenOf = (symbol: string, on = chain.id) => {
+    const found = manifest.chains.find(({ id }) => id === on)?.tokens.find((token) => token.symbol === symbol)
     if (symbol === 'ETH') return { address: NATIVE as Address, decimals: 18 }
     if (!found) throw new Error(`the sandbox has no ${symbol}`)
     return found
@@ -125,8 +127,9 @@ export function venueOrders(
       lifeSec = 86_400,
       slices,
       partiallyFillable = false,
+      toChainId,
     }) {
-      const [sold, bought] = [tokenOf(sell), tokenOf(buy)]
+      const [sold, bought] = [tokenOf(sell), tokenOf(buy, toChainId)]
       const total = parseUnits(amount, sold.decimals)
       const query = new URLSearchParams({
         chainId: String(chain.id),
@@ -136,6 +139,7 @@ export function venueOrders(
         destDecimals: String(bought.decimals),
         amount: (total / BigInt(slices?.count ?? 1)).toString(),
         partner: 'kontor',
+        ...(toChainId && { destChainId: String(toChainId) }),
       })
       const { route } = await api(`/v2/delta/prices?${query}`)
       const bps = limitBps ?? (limitTimes && limitTimes * 10_000n)
@@ -146,6 +150,7 @@ export function venueOrders(
         deadline: (await nowSec()) + lifeSec,
         partner: 'kontor',
         ...(limitAmount && { limitAmount }),
+        ...(toChainId && { slippage: 100 }),
         ...(partiallyFillable && { partiallyFillable }),
         ...(slices && {
           ...{ orderType: 'TWAPOrder', totalSrcAmount: total.toString(), slippage: 100 },

@@ -19,7 +19,9 @@ export function useSettled(order: DeltaOrder | null, chainFill: Hex | null): Set
   const { desk } = useDesk()
   // Only an order that is filled at once is told whole by its last settlement.
   const last = order?.onChainOrderType === 'Order' ? chainFill : null
-  const hashes = order === null ? [] : settlementsOf(order, last)
+  // Across chains the settlement only hands over to the bridge: what arrives, or comes back, is another transaction's to tell.
+  const isTold = order !== null && order.input.chainId === order.output.chainId
+  const hashes = isTold ? settlementsOf(order, last) : []
   const { data } = useQuery({
     queryKey: ['order-receipt', order?.chainId, order?.orderHash, ...hashes],
     queryFn: () => (order && desk?.orders.receipt(order, hashes)) ?? null,
