@@ -1,6 +1,6 @@
 import { createPublicClient, erc20Abi, http } from 'viem'
 import type { Manifest } from '../sandbox/sandbox.ts'
-import { expect, test } from './ordersJourney.ts'
+import { expect, onceLooked, test } from './ordersJourney.ts'
 
 const FAR = 31338
 /** 500 USDC that arrive as USDC on the second chain. */
@@ -43,8 +43,9 @@ test('default: an order that ends on the other chain is on its way until it arri
   await clock.advance(120_000)
   await control.bridges({ mode: 'release', outcome: 'fill' })
   const record = await orders.becomes(id, 'COMPLETED')
-  await clock.advance(60_000)
-  await expect(story.getByText('Filled', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  await onceLooked(clock, (patience) =>
+    expect(story.getByText('Filled', { exact: true }).first()).toBeVisible(patience),
+  )
   await expect(story.getByText('Received', { exact: true })).toBeVisible()
   const [transaction] = record.transactions
   const arrived = (await farBalance(sandbox.manifest, wallet.address, 'USDC')) - before
@@ -76,8 +77,9 @@ test('behavior: a crossing that fails is refunded: under way first, then with it
   await expect(story.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
   await control.bridges({ mode: 'step' })
   const record = await orders.becomes(id, 'REFUNDED')
-  await clock.advance(60_000)
-  await expect(story.getByText('Refunded', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  await onceLooked(clock, (patience) =>
+    expect(story.getByText('Refunded', { exact: true }).first()).toBeVisible(patience),
+  )
   await expect(story.getByText('Received', { exact: true })).toHaveCount(0)
   const [refund] = record.refunds
   await expect(story).toContainText(refund.tx.slice(0, 6))
@@ -104,9 +106,7 @@ test('behavior: a refund without metadata is told as one, and the balance shows 
   const record = await orders.becomes(id, 'REFUNDED')
   expect(record.refunds).toEqual([])
   await ordersPage.open(wallet, `/${id}`)
-  await clock.advance(60_000)
-  await expect(ordersPage.story.getByText('Refunded', { exact: true }).first()).toBeVisible({
-    timeout: 30_000,
-  })
+  const refunded = ordersPage.story.getByText('Refunded', { exact: true }).first()
+  await onceLooked(clock, (patience) => expect(refunded).toBeVisible(patience))
   expect((await chain.balance(wallet.address, 'USDC')) > gone).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseUnits } from 'viem'
-import { expect, test } from './ordersJourney.ts'
+import { expect, onceLooked, test } from './ordersJourney.ts'
 
 const INTERVAL_SEC = 600
 /** 1,000.000003 USDC in four slices, ten minutes apart. */
@@ -39,13 +39,11 @@ test('default: an order in slices is followed slice by slice, to the unit that m
   for (const done of [2, 3]) {
     await clock.advance(INTERVAL_MS)
     await orders.filled(id, done)
-    await clock.advance(60_000)
-    await expect(story).toContainText(`${done} of 4 slices filled`, { timeout: 30_000 })
+    await onceLooked(clock, (patience) => expect(story).toContainText(`${done} of 4 slices filled`, patience))
   }
   await clock.advance(INTERVAL_MS)
   const record = await orders.becomes(id, 'COMPLETED')
-  await clock.advance(60_000)
-  await expect(story).toContainText('4 of 4 slices filled', { timeout: 30_000 })
+  await onceLooked(clock, (patience) => expect(story).toContainText('4 of 4 slices filled', patience))
   await expect(story.getByText('Filled', { exact: true }).first()).toBeVisible()
 
   const moved = record.transactions.map((fill: { spentAmount: string }) => BigInt(fill.spentAmount))
@@ -97,8 +95,7 @@ test('behavior: a run waits for funds, says what is missing, and goes on', async
   await expect(story).toContainText(/Paused: the approval is 650\.00\d* USDC short/, { timeout: 30_000 })
   await orders.allow('USDC')
   await orders.filled(id, 2)
-  await clock.advance(60_000)
-  await expect(story).toContainText('2 of 4 slices filled', { timeout: 30_000 })
+  await onceLooked(clock, (patience) => expect(story).toContainText('2 of 4 slices filled', patience))
   await expect(story).not.toContainText('Paused')
 })
 
@@ -124,8 +121,7 @@ test('behavior: a run stands still while its balance is elsewhere, and goes on o
   expect(await chain.balance(wallet.address, 'USDC')).toBe(100_000_000n)
   await control.faucet(wallet.address, 'USDC', 700_000_000n)
   await orders.filled(id, 2)
-  await clock.advance(60_000)
-  await expect(story).toContainText('2 of 4 slices filled', { timeout: 30_000 })
+  await onceLooked(clock, (patience) => expect(story).toContainText('2 of 4 slices filled', patience))
   await expect(story).not.toContainText('Paused')
   expect(await chain.balance(wallet.address, 'USDC')).toBe(550_000_000n)
 })
@@ -154,8 +150,7 @@ test('behavior: a slice below its protection waits for the price, and is filled 
   expect((await orders.read(id)).transactions).toHaveLength(1)
   await move(-10)
   await orders.filled(id, 2)
-  await clock.advance(60_000)
-  await expect(story).toContainText('2 of 4 slices filled', { timeout: 30_000 })
+  await onceLooked(clock, (patience) => expect(story).toContainText('2 of 4 slices filled', patience))
   await expect(story).not.toContainText('Waiting for the price')
 })
 
@@ -191,8 +186,7 @@ test('behavior: a slice whose settlement reverts takes nothing, and is filled by
   await control.settlements('normal')
   await control.solvers('release')
   await orders.filled(id, 2)
-  await clock.advance(60_000)
-  await expect(story).toContainText('2 of 4 slices filled', { timeout: 30_000 })
+  await onceLooked(clock, (patience) => expect(story).toContainText('2 of 4 slices filled', patience))
   expect(before - (await chain.balance(wallet.address, 'USDC'))).toBe(250_000_000n)
 })
 
@@ -214,8 +208,7 @@ test('behavior: native in slices is cancelled halfway, and the rest of the depos
   await page.keyboard.press('Escape')
   await clock.advance(INTERVAL_MS)
   await orders.filled(id, 2)
-  await clock.advance(60_000)
-  await expect(story).toContainText('2 of 4 slices filled', { timeout: 30_000 })
+  await onceLooked(clock, (patience) => expect(story).toContainText('2 of 4 slices filled', patience))
 
   const before = await chain.balance(wallet.address, 'ETH')
   await story.getByRole('button', { name: 'Cancel on chain' }).click()
