@@ -24,7 +24,7 @@ import { useSettings } from '../trade/session/settingsStore.ts'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { bpsText } from '../trade/token/tokenText.ts'
 import { cutText } from './TwapPlan.tsx'
-import type { datesOf, Schedule, TwapAmounts } from './twapForm.ts'
+import { type datesOf, isOutdated, type Schedule, type TwapAmounts } from './twapForm.ts'
 
 export interface TwapReviewProps {
   /** The offer of one slice when the review was opened. */
@@ -34,7 +34,10 @@ export interface TwapReviewProps {
   readonly plan: PlannedSlices
   readonly schedule: Schedule
   readonly amounts: TwapAmounts
+  /** As of the opening. */
   readonly dates: ReturnType<typeof datesOf>
+  /** The same, started now. */
+  readonly datesNow: ReturnType<typeof datesOf>
   readonly protectionBps: number
   readonly account: Address
   readonly onClose: () => void
@@ -43,7 +46,8 @@ export interface TwapReviewProps {
 
 /** The last look at an order in slices. What was reviewed is what is signed: a quote that changed meanwhile is shown before it is taken. */
 export function TwapReview(props: TwapReviewProps) {
-  const { renew, plan, dates, protectionBps: slippageBps, account } = props
+  const { renew, plan, schedule, datesNow, protectionBps: slippageBps, account } = props
+  const [dates, setDates] = useState(props.dates)
   const [offer, setOffer] = useState(props.opened)
   const { chainId, sellToken } = offer.request
   const approval = useSettings((settings) => settings.approval)
@@ -52,7 +56,7 @@ export function TwapReview(props: TwapReviewProps) {
   const asksConsent = desk?.couldNotTry(chainId) ?? false
   const [isAgreed, setAgreed] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [notice, setNotice] = useState<'changed' | 'noRoute' | null>(null)
+  const [notice, setNotice] = useState<'changed' | 'late' | 'noRoute' | null>(null)
   const started = useRef(false)
   const intentOf = (from: DeltaOffer): TwapOrderIntent => ({
     ...twapIntentOf(from, plan, {
@@ -72,9 +76,11 @@ export function TwapReview(props: TwapReviewProps) {
     setBusy(false)
     if (latest?.mode === 'delta' && isSameSlice(latest, offer)) {
       const now = intentOf(latest)
-      if (!isWorse(intent, now)) return props.onConfirm(now)
+      const isLate = isOutdated(schedule, dates, datesNow)
+      if (!isLate && !isWorse(intent, now)) return props.onConfirm(now)
       setOffer(latest)
-      setNotice('changed')
+      if (isLate) setDates(datesNow)
+      setNotice(isLate ? 'late' : 'changed')
     } else setNotice('noRoute')
     started.current = false
   }
@@ -103,7 +109,7 @@ export function TwapReview(props: TwapReviewProps) {
         )}
         {notice && (
           <Note tone="warn" urgent>
-            {t(notice === 'changed' ? 'twap.review.changed' : 'trade.review.notRenewed')}
+            {t(notice === 'noRoute' ? 'trade.review.notRenewed' : `twap.review.${notice}`)}
           </Note>
         )}
       </div>
@@ -113,7 +119,7 @@ export function TwapReview(props: TwapReviewProps) {
         {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
       </div>
       <div className="mt-4 border-t border-line pt-4">
-        <Details rows={termRows(props, intent)} />
+        <Details rows={termRows({ ...props, dates }, intent)} />
       </div>
       <p className="mt-4 text-13 text-ink-2">
         {t(isNative(sellToken.address) ? 'twap.review.textNative' : 'twap.review.text')}

@@ -162,6 +162,7 @@ export function TwapScreen() {
           schedule={schedule}
           amounts={amounts}
           dates={open.dates}
+          datesNow={dates ?? open.dates}
           protectionBps={protectionBps}
           account={account}
           onClose={() => setOpen(null)}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountText } from '../../domain/amount.ts'
-import { amountsOf, datesOf, reduceTwapForm, scheduleOf } from './twapForm.ts'
+import { amountsOf, datesOf, isOutdated, reduceTwapForm, scheduleOf } from './twapForm.ts'
 import type { SchedulePart, TwapLocation } from './twapUrl.ts'
 
 const TOKEN = {
@@ -93,4 +93,20 @@ test('behavior: turning the pair around keeps what the amount is of, and a token
   const flipped = reduceTwapForm(form, { type: 'flip' })
   expect(flipped).toMatchObject({ sell: OTHER, buy: TOKEN.address, side: 'BUY', amount: '100' })
   expect(reduceTwapForm(form, { type: 'token', slot: 'sell', address: OTHER })).toEqual(flipped)
+})
+
+test('behavior: a review left open is outdated while its expiry still leaves room behind all slices', () => {
+  for (const [slices, every] of [
+    [2, 60],
+    [24, 3_600],
+    [2, 86_400],
+  ] as const) {
+    const schedule = { slices, every, over: slices * every, problem: null }
+    const reviewed = datesOf(schedule, 1_000)
+    const room = reviewed.deadlineSec - (1_000 + slices * every)
+    const after = (sec: number) => isOutdated(schedule, reviewed, datesOf(schedule, 1_000 + sec))
+    expect(after(0)).toBe(false)
+    expect(after(Math.floor(room / 2))).toBe(false)
+    expect(after(Math.floor(room / 2) + 1)).toBe(true)
+  }
 })

@@ -103,6 +103,13 @@ export function datesOf(schedule: Schedule, nowSec: number) {
   }
 }
 
+/** Whether half of the room behind the last slice is gone, by the dates of the same schedule started now: the service takes no order without any. */
+export const isOutdated = (
+  schedule: Schedule,
+  reviewed: ReturnType<typeof datesOf>,
+  now: ReturnType<typeof datesOf>,
+): boolean => (now.firstSec - reviewed.firstSec) * 2 > marginSec(schedule)
+
 /** What one slice of the typed total is. Raw units of the fixed side. */
 export interface TwapAmounts {
   /** Of the fixed side, as typed. */

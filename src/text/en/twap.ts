@@ -66,6 +66,8 @@ export const twap = {
   'twap.review.textNative':
     'The deposit for all slices leaves your account now. Cancel the order to get back what is not filled yet.',
   'twap.review.confirm': 'Place TWAP order',
+  'twap.review.late':
+    'This review was open for too long to keep its times. Check the new times and the amounts, then confirm again.',
   'twap.review.changed': 'The quote of a slice changed. These are the amounts now.',
 } as const
 
