@@ -105,7 +105,10 @@ export function SwapScreen() {
           onIntent={() => void Promise.all([loadDialogs(), loadReview()])}
           acts={{
             onPicker: (slot) => setOpen({ kind: 'picker', slot }),
-            onReview: () => live.quote && setOpen({ kind: 'review', quote: live.quote }),
+            // An offer for an amount that changed since is not reviewed: the next one is waited for.
+            onReview: () =>
+              live.quote &&
+              setOpen(live.isStale ? { kind: 'review-soon' } : { kind: 'review', quote: live.quote }),
             onWrap: () => wrap && setOpen({ kind: 'wrap', intent: wrap }),
           }}
         />
