@@ -41,7 +41,7 @@ export function TwapCompare({
     })),
   })
   const open = side === 'SELL' ? buyToken : sellToken
-  const wholes = counts.map((count, place) => wholeOf(answers[place]?.data, total, count))
+  const wholes = counts.map((_, place) => wholeOf(answers[place]?.data, total))
   const own = wholes[counts.indexOf(slices)] ?? null
   return (
     <section aria-labelledby="twap-compare">

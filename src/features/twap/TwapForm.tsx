@@ -22,11 +22,11 @@ export interface TwapFormProps {
 
 /** Both totals: one is typed, the other is what all slices come to at the quote of one. */
 export function TwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: TwapFormProps) {
-  const { location, sellToken, buyToken, schedule, amounts, dispatch } = form
+  const { location, sellToken, buyToken, amounts, dispatch } = form
   const isSell = location.side === 'SELL'
   const { request, quote, isStale, state } = live
   const isLoading = request !== null && state.kind === 'loading'
-  const open = request && quote ? wholeOf(quote, amounts.total, schedule.slices) : null
+  const open = request && quote ? wholeOf(quote, amounts.total) : null
   const { total, slice } = amounts
   const answers = request !== null && quote?.request.amount === slice && quote.request.side === location.side
   const usdIn = (slot: Slot) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedCounts, differenceBps, usdOfAll } from './compare.ts'
+import { comparedCounts, differenceBps, usdOfAll, wholeOf } from './compare.ts'
 
 test('default: a plan is compared with one trade, half and twice as many slices', () => {
   expect(comparedCounts(8, 1_000n)).toEqual([1, 4, 8, 16])
@@ -22,4 +22,12 @@ test('behavior: dollars of one slice are those of all in proportion', () => {
     null,
     null,
   ])
+})
+
+test('behavior: all slices are in proportion to the slice that was quoted, whatever slice is wanted by now', () => {
+  const quoted = { sellAmountAfterFee: 31n, buyAmountAfterFee: 31n }
+  const sold = { ...quoted, request: { side: 'SELL', amount: 142n } } as const
+  const bought = { ...quoted, request: { side: 'BUY', amount: 142n } } as const
+  expect([wholeOf(sold, 1_000n), wholeOf(bought, 1_000n)]).toEqual([218n, 219n])
+  expect([wholeOf(undefined, 1_000n), wholeOf(sold, null)]).toEqual([null, null])
 })

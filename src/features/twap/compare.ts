@@ -9,10 +9,15 @@ export function comparedCounts(slices: number, total: bigint): readonly number[]
   return [...new Set(counts)].filter((count) => count >= 1 && sliceAmounts(total, count).slice > 0n)
 }
 
-/** What all slices would bring or take at the quote of one, fees taken. Raw units; null without a quote or a total. */
-export function wholeOf(offer: Offer | undefined, total: bigint | null, count: number): bigint | null {
-  if (!offer || total === null || count < 1) return null
-  const { slice } = sliceAmounts(total, count)
+/** What of an offer a total follows from: the trade that was quoted, not the slice that is wanted meanwhile. */
+type QuotedSlice = Pick<Offer, 'sellAmountAfterFee' | 'buyAmountAfterFee'> & {
+  readonly request: Pick<Offer['request'], 'side' | 'amount'>
+}
+
+/** What a total would bring or take at the price of the slice that was quoted, fees taken. Raw units; null without a quote or a total. */
+export function wholeOf(offer: QuotedSlice | undefined, total: bigint | null): bigint | null {
+  if (!offer || total === null) return null
+  const slice = offer.request.amount
   if (slice === 0n) return null
   return offer.request.side === 'SELL'
     ? mulDivDown(offer.buyAmountAfterFee, total, slice)
