@@ -127,7 +127,7 @@ const SCHEDULE =
   'The trading service does not accept this schedule. Enter at least 2 slices, an interval of at least 60 seconds, and a total.'
 const SLICE = 'The slice does not match the total. Change the total or the number of slices.'
 const EMPTY = 'A slice would be empty. Enter a larger total, or fewer slices.'
-const EARLY = 'The deadline is too early for all slices. Choose a later one, or fewer slices.'
+const EARLY = 'The order would expire before all of its slices are due. Review it again for a new expiry.'
 const APPROVAL = 'Limit and TWAP orders do not take a permit. Approve the amount on chain and try again.'
 const REJECTED =
   'The trading service rejected part of the request. Change the amount or the tokens; the details below name it.'

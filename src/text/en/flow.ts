@@ -141,7 +141,7 @@ export const flow = {
   'errors.service.twapParams':
     'The trading service does not accept this schedule. Enter at least 2 slices, an interval of at least 60 seconds, and a total.',
   'errors.service.twapDeadline':
-    'The deadline is too early for all slices. Choose a later one, or fewer slices.',
+    'The order would expire before all of its slices are due. Review it again for a new expiry.',
   'errors.service.twapTooSmall': 'A slice would be empty. Enter a larger total, or fewer slices.',
   'errors.service.externalOrderParams':
     'This order format needs a handler that was not given. It cannot be placed here.',
