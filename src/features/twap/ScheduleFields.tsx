@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Field, TextInput } from '../../ui/Field.tsx'
@@ -26,7 +26,7 @@ export function ScheduleFields({ schedule, given, dispatch }: ScheduleFieldsProp
   return (
     <Card className="mt-3 px-4.5 py-4">
       <div className="grid grid-cols-1 gap-2.5 min-[20rem]:grid-cols-3">
-        <NumberField
+        <CountField
           label={t('twap.slices')}
           hint={hintOf('slices', given)}
           value={schedule.slices}
@@ -60,33 +60,41 @@ export function ScheduleFields({ schedule, given, dispatch }: ScheduleFieldsProp
 const hintOf = (part: SchedulePart, given: GivenSchedule): string | undefined =>
   given.includes(part) ? undefined : t('twap.follows')
 
-function NumberField({
+/** A whole number, or none: whatever else is typed changes nothing. */
+const readCount = (text: string): number | null => (/^\d{0,9}$/.test(text) ? Number(text) : null)
+
+/** A number with a point or a comma in it, while it is typed. */
+const SPAN = /^\d{0,7}(?:[.,]\d{0,4})?$/
+
+/** A span in a unit, to the second as far as two digits behind the point tell it. */
+const spanText = (sec: number, unit: Unit): string =>
+  sec === 0 ? '' : String(Math.round((sec / UNITS[unit]) * 100) / 100)
+
+function CountField({
   label,
   hint,
   value,
   isInvalid,
   onChange,
-  ...rest
 }: {
   readonly label: string
   readonly hint: string | undefined
   readonly value: number
   readonly isInvalid: boolean
   readonly onChange: (value: number) => void
-  readonly after?: ReactNode
 }) {
   return (
     <Field label={label} hint={hint}>
       {(ids) => (
         <TextInput
           {...ids}
-          {...rest}
+          className="px-2"
           aria-invalid={isInvalid || undefined}
           inputMode="numeric"
           value={value === 0 ? '' : String(value)}
           onChange={({ target }) => {
-            const digits = target.value.replace(/\D/g, '').slice(0, 9)
-            onChange(Number(digits))
+            const count = readCount(target.value)
+            if (count !== null) onChange(count)
           }}
         />
       )}
@@ -108,36 +116,45 @@ function SpanField({
   readonly onChange: (sec: number) => void
 }) {
   const [chosen, setChosen] = useState<Unit | null>(null)
-  const isWhole = chosen !== null && sec % UNITS[chosen] === 0
-  const unit = isWhole ? chosen : unitOf(sec)
+  /** As it was typed, for as long as it means what the form has. */
+  const [typed, setTyped] = useState<{ readonly text: string; readonly sec: number } | null>(null)
+  const unit = chosen ?? unitOf(sec)
+  const text = typed?.sec === sec ? typed.text : spanText(sec, unit)
+  const take = (next: string, of: Unit) => {
+    const spanSec = Math.round(Number(next.replace(',', '.')) * UNITS[of])
+    setChosen(of)
+    setTyped({ text: next, sec: spanSec })
+    onChange(spanSec)
+  }
   return (
-    <NumberField
-      label={label}
-      hint={hint}
-      value={Math.floor(sec / UNITS[unit])}
-      isInvalid={isInvalid}
-      onChange={(count) => {
-        setChosen(unit)
-        onChange(count * UNITS[unit])
-      }}
-      after={
-        <select
-          aria-label={t('twap.unit.of', { field: label })}
-          className="max-w-full bg-transparent text-13 text-ink-2"
-          value={unit}
+    <Field label={label} hint={hint}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          className="px-2"
+          aria-invalid={isInvalid || undefined}
+          inputMode="decimal"
+          value={text}
           onChange={({ target }) => {
-            const next = NAMES.find((name) => name === target.value) ?? 'minutes'
-            setChosen(next)
-            onChange(Math.floor(sec / UNITS[unit]) * UNITS[next])
+            if (SPAN.test(target.value) && target.value !== '.' && target.value !== ',')
+              take(target.value, unit)
           }}
-        >
-          {NAMES.map((name) => (
-            <option key={name} value={name}>
-              {t(`twap.unit.${name}`)}
-            </option>
-          ))}
-        </select>
-      }
-    />
+          after={
+            <select
+              aria-label={t('twap.unit.of', { field: label })}
+              className="max-w-full bg-transparent text-13 text-ink-2"
+              value={unit}
+              onChange={({ target }) => take(text, NAMES.find((name) => name === target.value) ?? 'minutes')}
+            >
+              {NAMES.map((name) => (
+                <option key={name} value={name}>
+                  {t(`twap.unit.${name}`)}
+                </option>
+              ))}
+            </select>
+          }
+        />
+      )}
+    </Field>
   )
 }

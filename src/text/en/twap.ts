@@ -11,7 +11,7 @@ export const twap = {
   'twap.slices': 'Slices',
   'twap.every': 'Interval',
   'twap.over': 'Total time',
-  'twap.follows': 'follows',
+  'twap.follows': 'calculated',
   'twap.unit.minutes': 'min',
   'twap.unit.hours': 'h',
   'twap.unit.days': 'days',
@@ -24,8 +24,8 @@ export const twap = {
   'twap.cutRest': '{{count}} slices of {{slice}}, the last of {{last}}',
   'twap.tooSmall': 'The amount has fewer units than there are slices.',
   'twap.protection': 'Protection per slice',
-  'twap.protection.hint': 'A slice waits while solvers offer worse than the quote of now by more than this.',
-  'twap.protection.custom': 'Own protection in percent',
+  'twap.protection.hint': 'A slice waits while the price is worse than the current quote by more than this.',
+  'twap.protection.custom': 'Custom protection in percent',
   'twap.protection.error': 'A percentage from 0 to {{max}}. {{kept}} stays in force.',
   'twap.protection.sell': 'A slice brings at least {{amount}}.',
   'twap.protection.buy': 'A slice takes at most {{amount}}.',
@@ -60,7 +60,7 @@ export const twap = {
   'twap.review.slices': 'Slices',
   'twap.review.perSell': 'Each slice brings at least',
   'twap.review.perBuy': 'Each slice takes at most',
-  'twap.review.quoted': 'At the quote of now',
+  'twap.review.quoted': 'At the current quote',
   'twap.review.text':
     'Solvers fill one slice after another. Each one moves its part of your balance when it is filled, none before. Cancel at any time: what was filled stays filled.',
   'twap.review.textNative':
