@@ -212,6 +212,17 @@ describe('reduceFlow', () => {
     expect(() => moved(failed, { type: 'preparing' })).toThrow(RangeError)
   })
 
+  test('error: an order that the service has is not replaced by another one', () => {
+    const done = (order: { hash: typeof HASH; valueText: string; id?: string }): FlowEvent => ({
+      type: 'done',
+      artifacts: { order },
+    })
+    const planned = moved(flow(), { type: 'planned', steps: [BUILD, POST] }, { type: 'preparing' })
+    const posted = moved(planned, done({ hash: HASH, valueText: '{}', id: 'id' }), { type: 'preparing' })
+    expect(() => moved(posted, done({ hash: OTHER_HASH, valueText: '{"a":1}' }))).toThrow(RangeError)
+    expect(moved(posted, done({ hash: HASH, valueText: '{}' })).artifacts?.order?.id).toBe('id')
+  })
+
   test('behavior: whatever happens, finished steps stay, a step on its way is not asked for, and every state can be stored', () => {
     const event = fc.constantFrom<FlowEvent>(
       { type: 'planned', steps: [SWAP] },

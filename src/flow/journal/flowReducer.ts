@@ -159,7 +159,7 @@ export function isOwed({ artifacts }: FlowRecord): boolean {
   return isOrderOwed || isCancellationOwed
 }
 
-/** @throws {RangeError} where something signed would be replaced by something else. */
+/** @throws {RangeError} where something signed, or something the service has, would be replaced by something else. */
 function mergeArtifacts(
   before: FlowArtifacts = {},
   brought: Partial<FlowArtifacts> = {},
@@ -170,16 +170,22 @@ function mergeArtifacts(
   return { ...before, ...brought, ...(order && { order }), ...(cancellation && { cancellation }) }
 }
 
-function mergeSigned<T extends { readonly hash: Hex; readonly signature?: Hex }>(
-  before: T | undefined,
-  brought: T | undefined,
-): T | undefined {
+/** What was built, and whether somebody has agreed to it or taken it. */
+interface Built {
+  readonly hash: Hex
+  readonly signature?: Hex
+  /** An order's, once the service has it: unsigned ones too. */
+  readonly id?: string
+}
+
+function mergeSigned<T extends Built>(before: T | undefined, brought: T | undefined): T | undefined {
   if (!before || !brought) return brought ?? before
   if (before.hash === brought.hash) {
     const kept = before.signature === undefined ? {} : { signature: before.signature }
     return { ...before, ...brought, ...kept }
   }
-  if (before.signature !== undefined) throw new RangeError('what is signed cannot be replaced')
+  if (before.signature !== undefined || before.id !== undefined)
+    throw new RangeError('what is signed or posted cannot be replaced')
   return brought
 }
 
