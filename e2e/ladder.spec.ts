@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { parseUnits } from 'viem'
 import { test as base, expect as within } from '../testing/journey.ts'
 import { askedOf } from '../testing/walletWords.ts'
@@ -103,4 +104,54 @@ test('behavior: a ladder survives its link, and what it cannot be is said', asyn
   await page.getByRole('textbox', { name: 'Orders' }).fill('11')
   await expect(page.getByRole('alert')).toHaveText('From 2 to 10 orders.')
   await expect(limit.action('Check the ladder')).toBeVisible()
+})
+
+test('behavior: pasted prices are read as every amount is, and turning their unit changes nothing of the ladder', async ({
+  page,
+  limit,
+}) => {
+  await limit.open({ sell: 'WETH', buy: 'USDC', amount: '3' })
+  await page.getByRole('radio', { name: 'Ladder' }).check()
+  const [first, last] = ['First price', 'Last price'].map((name) => page.getByRole('textbox', { name })) as [
+    Locator,
+    Locator,
+  ]
+  const paste = async (field: Locator, text: string) => {
+    await field.focus()
+    await field.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  }
+  await paste(first, '3,000')
+  await expect(first).toHaveValue('3000')
+  await expect(page.getByRole('status').filter({ hasText: 'Read as 3,000' })).toBeVisible()
+  await paste(last, '1,2,3')
+  await expect(page.getByRole('status').filter({ hasText: 'misplaced' })).toBeVisible()
+  await expect(last).toHaveValue('')
+  await paste(last, '3,600.123456789')
+  await expect(last).toHaveValue('3600.123456789')
+  await page.getByRole('textbox', { name: 'Orders' }).fill('3')
+  const rows = page.getByRole('region', { name: 'Orders of the ladder' }).getByRole('row')
+  const amounts = async () => {
+    const cells = await rows.getByRole('cell').evaluateAll((all) => all.map((cell) => cell.innerHTML))
+    return cells.filter((_, place) => place % 3 > 0)
+  }
+  await expect(rows).toHaveCount(4)
+  const before = await amounts()
+  await expect(page).toHaveURL(/first=3000&last=3600\.123456789/)
+
+  await page.getByRole('button', { name: /^USDC for 1 WETH/ }).click()
+  await expect(first).toHaveValue('0.00033333333')
+  expect(await amounts()).toEqual(before)
+  await expect(page).toHaveURL(/per=buy.*first=3000&firstper=sell&last=3600\.123456789&lastper=sell/)
+  await page.reload()
+  await expect(first).toHaveValue('0.00033333333')
+  await expect(rows).toHaveCount(4)
+  expect(await amounts()).toEqual(before)
+  await page.getByRole('button', { name: /^WETH for 1 USDC/ }).click()
+  await expect(first).toHaveValue('3,000')
+  await expect(last).toHaveValue('3,600.123456789')
+  expect(await amounts()).toEqual(before)
 })

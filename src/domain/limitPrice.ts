@@ -4,6 +4,9 @@ import { formatPrice, type Price } from './price.ts'
 /** Which whole token a price is for: `sell` means bought tokens for one that is sold, `buy` sold tokens for one that is bought. */
 export type PricePer = 'sell' | 'buy'
 
+/** The other token of a pair. */
+export const opposite = (per: PricePer): PricePer => (per === 'sell' ? 'buy' : 'sell')
+
 /** A price as somebody typed it: exact decimal text with a point, and which token it is for. */
 export interface TypedPrice {
   readonly text: string

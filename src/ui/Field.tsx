@@ -41,8 +41,14 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix'> 
   readonly after?: ReactNode
 }
 
-/** A framed line of text. */
-export function TextInput({ before, after, className, ...rest }: TextInputProps) {
+/** The frame of a line of text; it answers to the focus and the mistake of what is in it. */
+export function InputFrame({
+  className,
+  children,
+}: {
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) {
   return (
     <span
       className={classNames(
@@ -52,6 +58,15 @@ export function TextInput({ before, after, className, ...rest }: TextInputProps)
         className,
       )}
     >
+      {children}
+    </span>
+  )
+}
+
+/** A framed line of text. */
+export function TextInput({ before, after, className, ...rest }: TextInputProps) {
+  return (
+    <InputFrame className={className}>
       {before}
       <input
         autoComplete="off"
@@ -61,6 +76,6 @@ export function TextInput({ before, after, className, ...rest }: TextInputProps)
         className="h-full w-full min-w-0 bg-transparent text-14 text-ink focus-visible:outline-none"
       />
       {after}
-    </span>
+    </InputFrame>
   )
 }

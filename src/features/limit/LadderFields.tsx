@@ -1,13 +1,27 @@
+import { useId } from 'react'
 import { MAX_RUNGS, MIN_RUNGS } from '../../domain/ladder.ts'
-import { exactPrice, invertedPrice, movedPrice, type PricePer, priceText } from '../../domain/limitPrice.ts'
-import type { Price } from '../../domain/price.ts'
+import {
+  movedPrice,
+  opposite,
+  type PricePer,
+  priceText,
+  sellPrice,
+  type TypedPrice,
+} from '../../domain/limitPrice.ts'
+import { formatPrice, type Price } from '../../domain/price.ts'
+import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { Field, TextInput } from '../../ui/Field.tsx'
+import { CountField } from '../../ui/CountField.tsx'
+import { InputFrame } from '../../ui/Field.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { AmountInput } from '../trade/amount/AmountInput.tsx'
+import { RemarkText } from '../trade/amount/RemarkText.tsx'
+import { useAmountRemark } from '../trade/amount/useAmountRemark.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
 import type { LadderFigures } from './ladderForm.ts'
+import { PRICE_DECIMALS } from './limitForm.ts'
 import { inDirection } from './limitMarket.ts'
 import type { LadderTerms } from './limitUrl.ts'
 import type { LimitFormState } from './useLimitForm.ts'
@@ -19,7 +33,6 @@ const SPANS_BPS = [
   [500, 2_000],
 ] as const
 const SIZES = ['equal', 'rising', 'falling'] as const
-const PRICE = /^\d*(?:\.\d*)?$/
 
 /** Two prices, how many orders between them, and how the total is spread. */
 export function LadderFields({
@@ -36,29 +49,24 @@ export function LadderFields({
 }) {
   const { location, sellToken, buyToken, dispatch } = form
   const { per } = location
-  const set = (part: Partial<LadderTerms>, of: PricePer = per) =>
-    dispatch({ type: 'ladder', ladder: { ...ladder, ...part }, per: of })
+  const set = (part: Partial<LadderTerms>) =>
+    dispatch({ type: 'ladder', ladder: { ...ladder, ...part }, per })
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
   const unit = base && quote ? t('limit.price.unit', { quote: quote.symbol, base: base.symbol }) : ''
   /** Better for the person: more for what is sold, less for what is bought. */
   const toward = per === 'sell' ? 1 : -1
-  const fromMarket = (bps: number) =>
-    market ? priceText(movedPrice(inDirection(market, per), toward * bps)) : ''
-  const opposite = per === 'sell' ? 'buy' : 'sell'
+  const fromMarket = (bps: number) => ({
+    text: market ? priceText(movedPrice(inDirection(market, per), toward * bps)) : '',
+    per,
+  })
   const priceField = (part: 'from' | 'to') => (
-    <Field label={t(`limit.ladder.${part}`)}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          inputMode="decimal"
-          value={ladder[part]}
-          onChange={({ target }) => {
-            const text = target.value.replace(',', '.').trim()
-            if (PRICE.test(text)) set({ [part]: text })
-          }}
-        />
-      )}
-    </Field>
+    <LadderPrice
+      key={`${part} ${per}`}
+      label={t(`limit.ladder.${part}`)}
+      price={ladder[part]}
+      per={per}
+      onPrice={(text) => set({ [part]: { text, per } })}
+    />
   )
   return (
     <Card className="mt-3 px-4.5 py-4">
@@ -68,7 +76,7 @@ export function LadderFields({
             type="button"
             aria-label={`${unit}. ${t('limit.price.invert', { symbol: quote.symbol })}`}
             title={t('limit.price.invert', { symbol: quote.symbol })}
-            onClick={() => set({ from: turned(ladder.from), to: turned(ladder.to) }, opposite)}
+            onClick={() => dispatch({ type: 'ladder', ladder, per: opposite(per) })}
             className="rounded-1 text-13 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"
           >
             {unit}
@@ -78,17 +86,12 @@ export function LadderFields({
       <div className="grid grid-cols-1 gap-2.5 min-[20rem]:grid-cols-2 min-[26rem]:grid-cols-[1fr_1fr_5rem]">
         {priceField('from')}
         {priceField('to')}
-        <Field label={t('limit.ladder.rungs')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              aria-invalid={figures.problem === 'rungs' || undefined}
-              inputMode="numeric"
-              value={ladder.rungs === 0 ? '' : String(ladder.rungs)}
-              onChange={({ target }) => set({ rungs: Number(target.value.replace(/\D/g, '').slice(0, 3)) })}
-            />
-          )}
-        </Field>
+        <CountField
+          label={t('limit.ladder.rungs')}
+          value={ladder.rungs}
+          isInvalid={figures.problem === 'rungs'}
+          onChange={(rungs) => set({ rungs })}
+        />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">
         {SPANS_BPS.map(([near, far]) => (
@@ -119,8 +122,54 @@ export function LadderFields({
   )
 }
 
-/** A price for one of the other token, as text for its field; empty for none. */
-function turned(text: string): string {
-  const price = exactPrice(text)
-  return price ? priceText(invertedPrice(price)) : ''
+/** One end of a ladder: as it was typed, or, where that was for one of the other token, what it comes to. */
+function LadderPrice({
+  label,
+  price,
+  per,
+  onPrice,
+}: {
+  readonly label: string
+  readonly price: TypedPrice
+  /** The token for one of which prices are shown and typed. */
+  readonly per: PricePer
+  readonly onPrice: (text: string) => void
+}) {
+  const id = useId()
+  const exact = price.per === per ? null : sellPrice(price)
+  const { remark, onRemark, onAmount } = useAmountRemark(exact ? null : price.text, onPrice)
+  const shown = exact && inDirection(exact, per)
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-13 text-ink-2">
+        {label}
+      </label>
+      <InputFrame>
+        <AmountInput
+          id={id}
+          describedBy={`${id}-remark`}
+          decimals={PRICE_DECIMALS}
+          value={
+            shown
+              ? { kind: 'quoted', text: formatPrice(shown, numberLocale(), 8), plain: priceText(shown) }
+              : { kind: 'typed', text: price.text }
+          }
+          isInvalid={false}
+          isBusy={false}
+          isDimmed={false}
+          isFramed
+          onAmount={onAmount}
+          onRemark={onRemark}
+        />
+      </InputFrame>
+      <RemarkText
+        id={`${id}-remark`}
+        remark={remark}
+        onOther={(text) => {
+          onAmount(text)
+          onRemark(null)
+        }}
+      />
+    </div>
+  )
 }

@@ -13,8 +13,6 @@ import { Details } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
-import { newOrderNonce } from '../trade/quote/deltaIntent.ts'
-import { limitIntentOf } from '../trade/quote/limitIntent.ts'
 import type { DeltaOffer } from '../trade/quote/offer.ts'
 import { offerQuery } from '../trade/quote/offerQuery.ts'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
@@ -27,6 +25,7 @@ import { useService } from '../trade/session/serviceContext.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
 import { LadderTable } from './LadderTable.tsx'
 import type { LadderFigures } from './ladderForm.ts'
+import { ladderIntents, numberRungs } from './ladderIntents.ts'
 
 export interface LadderReviewProps {
   /** The offer for the whole amount: the pair, the fee and the market. */
@@ -42,9 +41,7 @@ export interface LadderReviewProps {
   readonly onConfirm: (intents: readonly DeltaOrderIntent[]) => void
 }
 
-const sum = (rungs: readonly Rung[]): bigint => rungs.reduce((all, { sellAmount }) => all + sellAmount, 0n)
-
-/** The last look at a ladder: every order of it, asked for and signed by itself, approved together. */
+/** The last look at a ladder: every order of it, asked for and signed by itself, approved together. Another ladder is another review: give it another key. */
 export function LadderReview(props: LadderReviewProps) {
   const { offer, rungs, figures, account, deadlineSec, partiallyFillable } = props
   const { chainId, side, sellToken, buyToken } = offer.request
@@ -54,7 +51,7 @@ export function LadderReview(props: LadderReviewProps) {
   const asksConsent = desk?.couldNotTry(chainId) ?? false
   const [isAgreed, setAgreed] = useState(false)
   const [id] = useState(() => crypto.randomUUID())
-  const [nonces] = useState(() => rungs.map(() => newOrderNonce((bytes) => crypto.getRandomValues(bytes))))
+  const [numbered] = useState(() => numberRungs(rungs, (bytes) => crypto.getRandomValues(bytes)))
   const started = useRef(false)
   const service = useService()
   // What an order is built from is the service's own route for exactly its amount.
@@ -70,20 +67,17 @@ export function LadderReview(props: LadderReviewProps) {
       networkMode: 'always' as const,
     })),
   })
-  const intents = rungs.flatMap((rung, place): DeltaOrderIntent[] => {
-    const route = routes[place]?.data
-    if (route?.mode !== 'delta') return []
-    const limit = side === 'SELL' ? rung.buyAmount : rung.sellAmount
-    const terms = { account, recipient: account, approval, partiallyFillable, ...order.terms, deadlineSec }
-    return [
-      {
-        ...limitIntentOf(route, limit, { ...terms, nonce: nonces[place] ?? order.terms.nonce }),
-        ladder: { id, place: place + 1, rungs: rungs.length, later: String(sum(rungs.slice(place + 1))) },
-        ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
-      },
-    ]
-  })
-  const isWhole = intents.length === rungs.length
+  const { nonce: _own, ...terms } = order.terms
+  const placed = ladderIntents(
+    id,
+    numbered,
+    routes.map(({ data }) => data),
+    { account, recipient: account, approval, partiallyFillable, ...terms, deadlineSec },
+  )
+  const intents = placed?.map((intent) => ({
+    ...intent,
+    ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
+  }))
   const failed = routes.find(({ isError }) => isError)
   const again = () => {
     if (order.state === 'failed') order.retry()
@@ -91,11 +85,11 @@ export function LadderReview(props: LadderReviewProps) {
   }
   const press = () => {
     if (order.state === 'failed' || failed) return again()
-    if (order.state !== 'ready' || !isWhole || started.current) return
+    if (order.state !== 'ready' || !intents || started.current) return
     started.current = true
     props.onConfirm(intents)
   }
-  const [first] = intents
+  const first = intents?.[0]
   const count = rungs.length
   return (
     <Dialog
@@ -106,13 +100,13 @@ export function LadderReview(props: LadderReviewProps) {
           variant="primary"
           size="large"
           full
-          busy={order.state === 'loading' || (!isWhole && !failed)}
+          busy={order.state === 'loading' || (!intents && !failed)}
           blocked={asksConsent && !isAgreed}
           onClick={press}
         >
           {order.state === 'failed' || failed
             ? t('trade.tryAgain')
-            : t(isWhole ? 'limit.ladder.confirm' : 'limit.ladder.routes', { count })}
+            : t(intents ? 'limit.ladder.confirm' : 'limit.ladder.routes', { count })}
         </Button>
       }
     >

@@ -21,10 +21,11 @@ import { AtMarketNote } from './AtMarketNote.tsx'
 import { ExpiryField } from './ExpiryField.tsx'
 import { expiresAt } from './expiry.ts'
 import { LimitForm } from './LimitForm.tsx'
-import { figuresOfLadder, ladderFigures, NEW_LADDER } from './ladderForm.ts'
+import { figuresOfLadder, ladderFigures, newLadder } from './ladderForm.ts'
 import { limitButton } from './limitButton.ts'
 import { LIMIT_FORM_ID, limitFigures, type Yields } from './limitForm.ts'
 import { isAtMarket, marketPriceOf } from './limitMarket.ts'
+import { formatLimitUrl } from './limitUrl.ts'
 import { ReplaceNote } from './ReplaceNote.tsx'
 import { useLimitForm } from './useLimitForm.ts'
 import { lessReturned, type OpenReplaced, type Replaced, useReplaced } from './useReplaced.ts'
@@ -130,7 +131,7 @@ export function LimitScreen() {
             onChange={(mode) =>
               form.dispatch({
                 type: 'ladder',
-                ladder: mode === 'many' ? NEW_LADDER : null,
+                ladder: mode === 'many' ? newLadder(location.per) : null,
                 per: location.per,
               })
             }
@@ -250,6 +251,7 @@ export function LimitScreen() {
       )}
       {open?.kind === 'review' && account && offer && ladder?.rungs && 'deadlineSec' in expires && (
         <LadderReview
+          key={`${account} ${formatLimitUrl(location)}`}
           offer={offer}
           rungs={ladder.rungs}
           figures={ladder}

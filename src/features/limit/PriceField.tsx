@@ -1,18 +1,25 @@
 import { useId, useState } from 'react'
-import { invertedPrice, movedPrice, netOfGross, type PricePer, priceText } from '../../domain/limitPrice.ts'
+import {
+  invertedPrice,
+  movedPrice,
+  netOfGross,
+  opposite,
+  type PricePer,
+  priceText,
+} from '../../domain/limitPrice.ts'
 import { formatPrice, type Price } from '../../domain/price.ts'
 import { numberLocale } from '../../text/format.ts'
-import { say, t } from '../../text/text.ts'
+import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { AmountInput, type AmountRemark } from '../trade/amount/AmountInput.tsx'
+import { AmountInput } from '../trade/amount/AmountInput.tsx'
+import { RemarkText } from '../trade/amount/RemarkText.tsx'
+import { useAmountRemark } from '../trade/amount/useAmountRemark.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
-import type { LimitFigures, Yields } from './limitForm.ts'
+import { type LimitFigures, PRICE_DECIMALS, type Yields } from './limitForm.ts'
 import { distanceText, inDirection } from './limitMarket.ts'
 import type { LimitFormState } from './useLimitForm.ts'
 
-/** Digits behind the point that a price may have. */
-const PRICE_DECIMALS = 60
 const PRESETS_BPS = [
   [50, 100, 200, 500, 1000],
   [-50, -100, -200, -500, -1000],
@@ -36,7 +43,6 @@ export function PriceField(props: PriceFieldProps) {
   const { location, sellToken, buyToken, dispatch } = form
   const id = useId()
   const [isInverted, setInverted] = useState(false)
-  const [remark, setRemark] = useState<AmountRemark | null>(null)
   const per: PricePer = isInverted ? opposite(location.per) : location.per
   const ownFee = location.isNet && location.side === 'SELL' ? feeBps : 0
   const shown = figures.shownPrice && inDirection(figures.shownPrice, per)
@@ -46,6 +52,7 @@ export function PriceField(props: PriceFieldProps) {
     setInverted(false)
     dispatch({ type: 'price', price, per })
   }
+  const { remark, onRemark, onAmount } = useAmountRemark(isTyped || !shown ? location.price : null, set)
   /** The market's price so far away, as the field would have it. */
   const setFromMarket = (bps: number) => {
     if (!market) return
@@ -76,7 +83,7 @@ export function PriceField(props: PriceFieldProps) {
       <div className="my-1 flex">
         <AmountInput
           id={id}
-          describedBy={`${id}-distance`}
+          describedBy={`${id}-distance ${id}-remark`}
           decimals={PRICE_DECIMALS}
           value={
             isTyped || !shown
@@ -86,8 +93,8 @@ export function PriceField(props: PriceFieldProps) {
           isInvalid={figures.problem !== null}
           isBusy={false}
           isDimmed={false}
-          onAmount={set}
-          onRemark={setRemark}
+          onAmount={onAmount}
+          onRemark={onRemark}
         />
       </div>
       <p id={`${id}-distance`} className="min-h-5 text-13 text-ink-2">
@@ -97,14 +104,14 @@ export function PriceField(props: PriceFieldProps) {
             ? `${t('limit.price.market')} ${formatPrice(inDirection(market, per), numberLocale(), 8)}`
             : t(props.isMarketLoading ? 'limit.distance.loading' : 'limit.distance.unknown')}
       </p>
-      {remark && (
-        <p
-          role="status"
-          className={remark.kind === 'refused' ? 'mt-1 text-13 text-down' : 'mt-1 text-13 text-warn'}
-        >
-          {say(remark.say)}
-        </p>
-      )}
+      <RemarkText
+        id={`${id}-remark`}
+        remark={remark}
+        onOther={(text) => {
+          onAmount(text)
+          onRemark(null)
+        }}
+      />
       <fieldset
         aria-label={t('limit.price.presets')}
         disabled={market === null}
@@ -152,7 +159,5 @@ export function PriceField(props: PriceFieldProps) {
     </Card>
   )
 }
-
-const opposite = (per: PricePer): PricePer => (per === 'sell' ? 'buy' : 'sell')
 
 const signed = (bps: number): string => `${bps > 0 ? '+' : '−'}${bpsText(Math.abs(bps))}`

@@ -1,16 +1,20 @@
 import { parseAmount } from '../../domain/amount.ts'
 import { ladderOf, MAX_RUNGS, MIN_RUNGS, type Rung } from '../../domain/ladder.ts'
-import { exactPrice } from '../../domain/limitPrice.ts'
+import { type PricePer, sellPrice } from '../../domain/limitPrice.ts'
 import { type Price, priceOf } from '../../domain/price.ts'
 import type { Side } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
 import type { TradeGateContext } from '../trade/terms/tradeGate.ts'
 import type { LimitFigures } from './limitForm.ts'
+import { inDirection } from './limitMarket.ts'
 import type { LadderTerms, LimitLocation } from './limitUrl.ts'
 
 /** What a ladder begins with. */
-export const NEW_LADDER: LadderTerms = { from: '', to: '', rungs: 4, sizes: 'equal' }
+export const newLadder = (per: PricePer): LadderTerms => ({
+  ...{ from: { text: '', per }, to: { text: '', per } },
+  ...{ rungs: 4, sizes: 'equal' },
+})
 
 /** What the form means as a ladder. Raw units. */
 export interface LadderFigures {
@@ -48,11 +52,13 @@ export function ladderFigures(
   const total = amount.kind === 'amount' && amount.value > 0n ? amount.value : null
   const totals = side === 'SELL' ? { ...nothing, sellTotal: total } : { ...nothing, buyTotal: total }
   if (ladder.rungs < MIN_RUNGS || ladder.rungs > MAX_RUNGS) return { ...totals, problem: 'rungs' }
-  const [from, to] = [exactPrice(ladder.from), exactPrice(ladder.to)]
+  const [from, to] = [sellPrice(ladder.from), sellPrice(ladder.to)]
   if (total === null || !from || !to || !sellToken || !buyToken) return { ...totals, problem: null }
   const decimals = { sell: sellToken.decimals, buy: buyToken.decimals }
+  // How the form shows the prices plays no part: what is signed does not change by looking.
+  const { per } = ladder.from
   const rungs = ladderOf({
-    ...{ side, total, from, to, per: form.per, decimals },
+    ...{ side, total, from: inDirection(from, per), to: inDirection(to, per), per, decimals },
     rungs: ladder.rungs,
     sizes: ladder.sizes,
   })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseAmount } from '../../domain/amount.ts'
-import { distanceBps, sellPrice } from '../../domain/limitPrice.ts'
+import { distanceBps, opposite, sellPrice } from '../../domain/limitPrice.ts'
 import type { Token } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
+import { ladderFigures } from './ladderForm.ts'
 import { followedText, limitFigures, reduceLimitForm } from './limitForm.ts'
 import type { LimitLocation } from './limitUrl.ts'
 
@@ -166,4 +167,60 @@ test('default: the amount that follows is exact text', () => {
   expect(followedText(figures, 'buy', WETH)).toBe('0.5')
   expect(parseAmount(followedText(figures, 'sell', USDC), 6)).toMatchObject({ value: 10n ** 9n })
   expect(followedText(figures, 'buy', null)).toBe('')
+})
+
+describe('a ladder whose unit is turned', () => {
+  const LADDER: LimitLocation = {
+    ...FORM,
+    price: '',
+    per: 'buy',
+    ladder: {
+      from: { text: '3000.123456789', per: 'buy' },
+      to: { text: '3300', per: 'buy' },
+      rungs: 3,
+      sizes: 'equal',
+    },
+  }
+  const signed = (form: LimitLocation) => ladderFigures(form, USDC, WETH, 0)?.rungs
+  const turned = (form: LimitLocation): LimitLocation => ({ ...form, per: opposite(form.per) })
+
+  test('default: what is signed stays to the unit, and turning back is the identity', () => {
+    const action = { type: 'ladder', ladder: LADDER.ladder, per: 'sell' } as const
+    const once = reduceLimitForm(LADDER, action)
+    expect(once.ladder).toEqual(LADDER.ladder)
+    expect(signed(once)).toEqual(signed(LADDER))
+    expect(reduceLimitForm(once, { ...action, per: 'buy' })).toEqual(LADDER)
+  })
+
+  test('behavior: for any prices, in whatever unit each was typed', () => {
+    const price = fc.record({
+      text: fc.stringMatching(/^[1-9]\d{0,9}(\.\d{0,20}[1-9])?$/),
+      per: fc.constantFrom('sell' as const, 'buy' as const),
+    })
+    fc.assert(
+      fc.property(price, price, (from, to) => {
+        const ladder = { from, to, rungs: 4, sizes: 'rising' } as const
+        const form = { ...LADDER, amount: '1000000', ladder }
+        const rungs = signed(form)
+        fc.pre(Boolean(rungs))
+        expect(signed(turned(form))).toEqual(rungs)
+        const ends = [rungs?.[0]?.price, rungs?.at(-1)?.price]
+        const typed = [sellPrice(from), sellPrice(to)]
+        ends.forEach((end, place) => {
+          const meant = typed[place]
+          expect(end && meant && end.numerator * meant.denominator).toBe(
+            end && meant && meant.numerator * end.denominator,
+          )
+        })
+      }),
+    )
+  })
+
+  test('behavior: a pair that is turned takes the units of both prices along', () => {
+    const flipped = reduceLimitForm(LADDER, { type: 'flip' })
+    expect(flipped.ladder).toMatchObject({ from: { per: 'sell' }, to: { per: 'sell' } })
+    expect(reduceLimitForm(flipped, { type: 'flip' })).toEqual(LADDER)
+    const other = { type: 'token', slot: 'buy', address: `0x${'5'.repeat(40)}` } as const
+    expect(reduceLimitForm(LADDER, other).ladder).toMatchObject({ from: { text: '' }, to: { text: '' } })
+  })
 })

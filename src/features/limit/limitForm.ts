@@ -5,9 +5,11 @@ import {
   leastBoughtAt,
   mostSoldAt,
   netOfGross,
+  opposite,
   type PairDecimals,
   type PricePer,
   sellPrice,
+  type TypedPrice,
 } from '../../domain/limitPrice.ts'
 import { type Price, priceOf } from '../../domain/price.ts'
 import type { Token } from '../../domain/token.ts'
@@ -18,6 +20,9 @@ import type { LadderTerms, LimitLocation } from './limitUrl.ts'
 
 /** Id of the form: Enter in one of its fields presses the button that belongs to it. */
 export const LIMIT_FORM_ID = 'limit-form'
+
+/** Digits behind the point that a price may have. */
+export const PRICE_DECIMALS = 60
 
 /** What gives way when an amount is typed: the other amount, or the price. */
 export type Yields = 'amount' | 'price'
@@ -80,7 +85,8 @@ export function reduceLimitForm(form: LimitLocation, action: LimitFormAction): L
         sell: form.buy,
         buy: form.sell,
         side: form.side === 'SELL' ? 'BUY' : 'SELL',
-        per: form.per === 'sell' ? 'buy' : 'sell',
+        per: opposite(form.per),
+        ladder: form.ladder && pricesOf(form.ladder, (price) => ({ ...price, per: opposite(price.per) })),
       }
     case 'token': {
       const other = action.slot === 'sell' ? form.buy : form.sell
@@ -111,7 +117,14 @@ export function reduceLimitForm(form: LimitLocation, action: LimitFormAction): L
 }
 
 /** Prices belong to their pair. */
-const emptied = (ladder: LadderTerms | null): LadderTerms | null => ladder && { ...ladder, from: '', to: '' }
+const emptied = (ladder: LadderTerms | null): LadderTerms | null =>
+  ladder && pricesOf(ladder, (price) => ({ ...price, text: '' }))
+
+const pricesOf = (ladder: LadderTerms, change: (price: TypedPrice) => TypedPrice): LadderTerms => ({
+  ...ladder,
+  from: change(ladder.from),
+  to: change(ladder.to),
+})
 
 /** What the form means in raw units. */
 export interface LimitFigures {

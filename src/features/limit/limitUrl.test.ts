@@ -35,9 +35,10 @@ describe('parseLimitUrl', () => {
   })
 
   test('behavior: what was written is read again', () => {
+    const per = fc.constantFrom('sell', 'buy')
     const text = fc.stringMatching(/^(0|[1-9]\d{0,20})(\.\d{1,20})?$/)
     fc.assert(
-      fc.property(text, fc.constantFrom('sell', 'buy'), fc.boolean(), (price, per, isNet) => {
+      fc.property(text, per, per, fc.boolean(), (price, per, other, isNet) => {
         const location = {
           ...PAIR,
           mode: 'delta',
@@ -46,7 +47,7 @@ describe('parseLimitUrl', () => {
           other: '',
           isNet,
           replace: 'a1-b',
-          ladder: { from: price, to: '7', rungs: 3, sizes: 'rising' },
+          ladder: { from: { text: price, per }, to: { text: '7', per: other }, rungs: 3, sizes: 'rising' },
         } as const
         expect(parseLimitUrl(formatLimitUrl(location), PAIR).location).toEqual(location)
       }),

@@ -1,16 +1,17 @@
 import type { LadderSizes } from '../../domain/ladder.ts'
-import type { PricePer } from '../../domain/limitPrice.ts'
+import type { PricePer, TypedPrice } from '../../domain/limitPrice.ts'
 import { formatPairUrl, isLinkAmount, type LinkProblem, type PairLocation } from '../trade/session/pairUrl.ts'
 
 /** Several orders at once, between two prices. */
 export interface LadderTerms {
-  /** Exact text, for one token of the form's `per`. */
-  readonly from: string
-  readonly to: string
+  /** As they were typed, each for one of the token it was typed for: the form may show them for one of the other. Steps are equal in the unit of the first. */
+  readonly from: TypedPrice
+  readonly to: TypedPrice
   readonly rungs: number
   readonly sizes: LadderSizes
 }
 
+const PERS: readonly PricePer[] = ['sell', 'buy']
 const SIZES: readonly LadderSizes[] = ['equal', 'rising', 'falling']
 
 /** What the limit screen keeps in its address: the fixed amount, and beside it the price or the other amount. All as exact text. */
@@ -47,14 +48,15 @@ export function parseLimitUrl(
   const isOtherSound = other === '' || isLinkAmount(other)
   if (!isOtherSound) problems.push({ part: 'amount' })
   const kept = isPriceSound ? price : ''
-  const ladder = ladderIn(params)
+  const per = params.get('per') === 'buy' ? 'buy' : 'sell'
+  const ladder = ladderIn(params, per)
   if (ladder === 'unsound') problems.push({ part: 'price' })
   return {
     location: {
       ...pair,
       mode: 'delta',
       price: kept,
-      per: params.get('per') === 'buy' ? 'buy' : 'sell',
+      per,
       // Two of the three are given: a price outweighs the amount that follows from it.
       other: isOtherSound && kept === '' ? other : '',
       isNet: params.get('net') === '1',
@@ -66,12 +68,16 @@ export function parseLimitUrl(
 }
 
 /** The ladder of a link; null where it names none. */
-function ladderIn(params: URLSearchParams): LadderTerms | null | 'unsound' {
+function ladderIn(params: URLSearchParams, per: PricePer): LadderTerms | null | 'unsound' {
   const count = params.get('rungs')
   if (count === null) return null
-  const [from, to] = [params.get('first') ?? '', params.get('last') ?? '']
+  const priceIn = (name: 'first' | 'last'): TypedPrice => ({
+    text: params.get(name) ?? '',
+    per: PERS.find((one) => one === params.get(`${name}per`)) ?? per,
+  })
+  const [from, to] = [priceIn('first'), priceIn('last')]
   const sizes = SIZES.find((one) => one === (params.get('sizes') ?? 'equal'))
-  const isSound = /^\d{1,3}$/.test(count) && [from, to].every((text) => text === '' || isLinkAmount(text))
+  const isSound = /^\d{1,3}$/.test(count) && [from, to].every(({ text }) => text === '' || isLinkAmount(text))
   return isSound && sizes ? { from, to, rungs: Number(count), sizes } : 'unsound'
 }
 
@@ -92,8 +98,13 @@ export function formatLimitUrl({
   if (isNet) parts.push('net=1')
   if (ladder) {
     parts.push(`rungs=${ladder.rungs}`)
-    if (ladder.from) parts.push(`first=${ladder.from}`)
-    if (ladder.to) parts.push(`last=${ladder.to}`)
+    for (const [name, price] of [
+      ['first', ladder.from],
+      ['last', ladder.to],
+    ] as const) {
+      if (price.text) parts.push(`${name}=${price.text}`)
+      if (price.text && price.per !== per) parts.push(`${name}per=${price.per}`)
+    }
     if (ladder.sizes !== 'equal') parts.push(`sizes=${ladder.sizes}`)
   }
   if (replace) parts.push(`replace=${replace}`)

@@ -12,15 +12,13 @@ import type { Token } from '../../domain/token.ts'
 import { intentFigures } from '../trade/progress/intentFigures.ts'
 import { limitIntentOf } from '../trade/quote/limitIntent.ts'
 import { parsePairUrl } from '../trade/session/pairUrl.ts'
-import { limitFigures, reduceLimitForm } from './limitForm.ts'
+import { limitFigures, PRICE_DECIMALS, reduceLimitForm } from './limitForm.ts'
 import { inDirection } from './limitMarket.ts'
 import { formatLimitUrl, type LimitLocation, parseLimitUrl } from './limitUrl.ts'
 
 const CHAIN_ID = 31337
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
 const PARTNER = '0x2222222222222222222222222222222222222222'
-/** Digits behind the point that the price field takes. */
-const FIELD_DECIMALS = 60
 
 const token = (symbol: string, decimals: number, digit: string): Token => ({
   ...{ chainId: CHAIN_ID, address: `0x${digit.repeat(40)}`, symbol, name: symbol, decimals },
@@ -59,7 +57,7 @@ function signedOf(typed: Typed) {
   const { side, per, feeBps } = typed
   const [sellToken, buyToken] = [token('A', typed.sell, '3'), token('B', typed.buy, '4')]
   const [slot, fixed] = side === 'SELL' ? (['sell', sellToken] as const) : (['buy', buyToken] as const)
-  const field = parseTypedAmount(typed.price, FIELD_DECIMALS)
+  const field = parseTypedAmount(typed.price, PRICE_DECIMALS)
   if (field.kind !== 'accepted') throw new Error(`not typed: ${typed.price}`)
   const begun = { ...emptyForm(sellToken, buyToken), isNet: typed.isNet }
   const amount = amountText(typed.amount, fixed.decimals)

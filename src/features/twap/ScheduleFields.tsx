@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
+import { CountField } from '../../ui/CountField.tsx'
 import { Field, TextInput } from '../../ui/Field.tsx'
 import type { Schedule, TwapFormAction } from './twapForm.ts'
 import type { GivenSchedule, SchedulePart } from './twapUrl.ts'
@@ -60,47 +61,12 @@ export function ScheduleFields({ schedule, given, dispatch }: ScheduleFieldsProp
 const hintOf = (part: SchedulePart, given: GivenSchedule): string | undefined =>
   given.includes(part) ? undefined : t('twap.follows')
 
-/** A whole number, or none: whatever else is typed changes nothing. */
-const readCount = (text: string): number | null => (/^\d{0,9}$/.test(text) ? Number(text) : null)
-
 /** A number with a point or a comma in it, while it is typed. */
 const SPAN = /^\d{0,7}(?:[.,]\d{0,4})?$/
 
 /** A span in a unit, to the second as far as two digits behind the point tell it. */
 const spanText = (sec: number, unit: Unit): string =>
   sec === 0 ? '' : String(Math.round((sec / UNITS[unit]) * 100) / 100)
-
-function CountField({
-  label,
-  hint,
-  value,
-  isInvalid,
-  onChange,
-}: {
-  readonly label: string
-  readonly hint: string | undefined
-  readonly value: number
-  readonly isInvalid: boolean
-  readonly onChange: (value: number) => void
-}) {
-  return (
-    <Field label={label} hint={hint}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          className="px-2"
-          aria-invalid={isInvalid || undefined}
-          inputMode="numeric"
-          value={value === 0 ? '' : String(value)}
-          onChange={({ target }) => {
-            const count = readCount(target.value)
-            if (count !== null) onChange(count)
-          }}
-        />
-      )}
-    </Field>
-  )
-}
 
 function SpanField({
   label,

@@ -1,11 +1,13 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Token } from '../../../domain/token.ts'
-import { say, t } from '../../../text/text.ts'
+import { t } from '../../../text/text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type RiskTone, riskInk } from '../quote/risk.ts'
 import { TokenButton } from '../token/TokenButton.tsx'
 import { amountOf, exactAmount, lossText, plainAmount, usdText } from '../token/tokenText.ts'
-import { AmountInput, type AmountRemark } from './AmountInput.tsx'
+import { AmountInput } from './AmountInput.tsx'
+import { RemarkText } from './RemarkText.tsx'
+import { useAmountRemark } from './useAmountRemark.ts'
 
 export interface AmountFieldProps {
   readonly slot: 'sell' | 'buy'
@@ -40,30 +42,13 @@ export interface AmountFieldProps {
   readonly onPickerIntent: () => void
 }
 
-/** A remark and the kept amount it speaks of; null while the market decides. It goes when the amount changes elsewhere. */
-interface NotedRemark {
-  readonly remark: AmountRemark
-  readonly amount: string | null
-}
-
 /** One side of a trade: amount, token, dollars and balance. */
 export function AmountField(props: AmountFieldProps) {
   const { slot, label, token, value, chips, hint, note } = props
   const id = useId()
   const isQuoted = value.kind === 'quoted'
   const kept = isQuoted ? null : value.text
-  const [noted, setNoted] = useState<NotedRemark | null>(null)
-  const sent = useRef(kept)
-  useLayoutEffect(() => {
-    sent.current = kept
-  })
-  const setRemark = (remark: AmountRemark | null) => setNoted(remark && { remark, amount: sent.current })
-  const remark = noted && (noted.amount === null || noted.amount === kept) ? noted.remark : null
-  const onAmount = (amount: string) => {
-    sent.current = amount
-    setNoted((present) => present && { ...present, amount })
-    props.onAmount(amount)
-  }
+  const { remark, onRemark, onAmount } = useAmountRemark(kept, props.onAmount)
   const quotedText = isQuoted && value.amount !== null && token ? amountOf(value.amount, token) : ''
   const quotedPlain = isQuoted && value.amount !== null && token ? plainAmount(value.amount, token) : ''
   const isWaiting = isQuoted && value.isLoading && value.amount === null
@@ -91,7 +76,7 @@ export function AmountField(props: AmountFieldProps) {
             isBusy={isQuoted && value.isLoading}
             isDimmed={isQuoted && value.isStale}
             onAmount={onAmount}
-            onRemark={setRemark}
+            onRemark={onRemark}
           />
           {isWaiting && (
             <span className="pointer-events-none absolute inset-y-0 left-0 flex items-center bg-card text-32">
@@ -119,25 +104,14 @@ export function AmountField(props: AmountFieldProps) {
         />
         <Balance balance={props.balance} token={token} />
       </div>
-      <div id={`${id}-remark`} role="status" className="text-13 empty:hidden">
-        {remark && (
-          <p className={remark.kind === 'refused' ? 'mt-1.5 text-down' : 'mt-1.5 text-warn'}>
-            {say(remark.say)}{' '}
-            {remark.alternative !== undefined && (
-              <button
-                type="button"
-                className="rounded-1 font-medium underline underline-offset-3"
-                onClick={() => {
-                  onAmount(remark.alternative ?? '')
-                  setRemark(null)
-                }}
-              >
-                {t('trade.amount.useOther')}
-              </button>
-            )}
-          </p>
-        )}
-      </div>
+      <RemarkText
+        id={`${id}-remark`}
+        remark={remark}
+        onOther={(text) => {
+          onAmount(text)
+          onRemark(null)
+        }}
+      />
       {note && <p className="mt-1.5 text-13 text-ink-2">{note}</p>}
     </div>
   )

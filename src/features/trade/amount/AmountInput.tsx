@@ -29,6 +29,8 @@ export interface AmountInputProps {
   readonly isInvalid: boolean
   readonly isBusy: boolean
   readonly isDimmed: boolean
+  /** Inside a frame and in the size of other fields; else large, with no frame. */
+  readonly isFramed?: boolean
   readonly onAmount: (text: string) => void
   readonly onRemark: (remark: AmountRemark | null) => void
 }
@@ -49,7 +51,19 @@ const isKeystroke = (inputType: string | undefined) =>
  * a remark when that was not certain. Long numbers get smaller instead of leaving the field.
  */
 export function AmountInput(props: AmountInputProps) {
-  const { id, describedBy, decimals, symbol, value, isInvalid, isBusy, isDimmed, onAmount, onRemark } = props
+  const {
+    id,
+    describedBy,
+    decimals,
+    symbol,
+    value,
+    isInvalid,
+    isBusy,
+    isDimmed,
+    isFramed,
+    onAmount,
+    onRemark,
+  } = props
   const element = useRef<HTMLInputElement>(null)
   const caret = useRef<number | 'all' | null>(null)
   const isPressed = useRef(false)
@@ -193,9 +207,14 @@ export function AmountInput(props: AmountInputProps) {
           event.preventDefault()
         }}
         title={shown.length > 14 ? shown : undefined}
-        style={{ fontSize: `clamp(0.875rem, ${(160 / Math.max(shown.length, 1)).toFixed(2)}cqi, 2.125rem)` }}
+        style={{
+          fontSize: `clamp(0.875rem, ${(160 / Math.max(shown.length, 1)).toFixed(2)}cqi, ${isFramed ? 0.875 : 2.125}rem)`,
+        }}
         className={classNames(
-          '-mx-2 block h-11 w-[calc(100%+1rem)] min-w-0 rounded-2 bg-transparent px-2 font-[480] tracking-[-0.025em] text-ellipsis placeholder:text-ink-3 focus-visible:outline-offset-0',
+          '-mx-2 block w-[calc(100%+1rem)] min-w-0 rounded-2 bg-transparent px-2 text-ellipsis placeholder:text-ink-3',
+          isFramed
+            ? 'h-9.5 focus-visible:outline-none'
+            : 'h-11 font-[480] tracking-[-0.025em] focus-visible:outline-offset-0',
           isInvalid ? 'text-down' : isDimmed ? 'text-ink-3' : 'text-ink',
         )}
       />

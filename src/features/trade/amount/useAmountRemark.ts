@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { AmountRemark } from './AmountInput.tsx'
+
+/** A remark and the kept amount it speaks of; null while the market decides. It goes when the amount changes elsewhere. */
+interface NotedRemark {
+  readonly remark: AmountRemark
+  readonly amount: string | null
+}
+
+/**
+ * What is to be said about the amount of a field, for as long as the field holds that amount.
+ * @param kept the amount as the form has it; null while it follows from something else.
+ */
+export function useAmountRemark(kept: string | null, onAmount: (text: string) => void) {
+  const [noted, setNoted] = useState<NotedRemark | null>(null)
+  const sent = useRef(kept)
+  useLayoutEffect(() => {
+    sent.current = kept
+  })
+  return {
+    remark: noted && (noted.amount === null || noted.amount === kept) ? noted.remark : null,
+    onRemark: (remark: AmountRemark | null) => setNoted(remark && { remark, amount: sent.current }),
+    onAmount: (amount: string) => {
+      sent.current = amount
+      setNoted((present) => present && { ...present, amount })
+      onAmount(amount)
+    },
+  }
+}
