@@ -85,9 +85,10 @@ function assertPinned(chainId: number): void {
     isSameAddress(pinned?.delta, CONTRACTS.delta) &&
     isSameAddress(pinned?.deltaEther, CONTRACTS.deltaEther) &&
     pinned?.executors.some((executor) => isSameAddress(executor, CONTRACTS.executor)) &&
-    BRIDGE_PLANS.every(({ selector, contract }) =>
-      isSameAddress(pinned.bridges?.[selector], addressOf(contract)),
-    )
+    BRIDGE_PLANS.every(({ selector, contract, swaps }) => {
+      const bridge = pinned.bridges?.[selector]
+      return isSameAddress(bridge?.address, addressOf(contract)) && bridge?.sells === swaps
+    })
   if (!agrees)
     throw new Error(`The addresses compiled into the app for chain ${chainId} are not the sandbox's`)
 }

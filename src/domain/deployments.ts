@@ -1,5 +1,13 @@
 import type { Address } from './address.ts'
 
+/** A bridge that orders may name. */
+export interface PinnedBridge {
+  /** The same on every chain it joins. */
+  readonly address: Address
+  /** Whether it sells what arrives: the order's `protocolData` is then one word, the least of what that becomes, and else empty. */
+  readonly sells: boolean
+}
+
 /** The contracts of one chain that the app may send to or approve. Compiled in: no configuration and no answer can change them. */
 export interface Deployment {
   readonly chainId: number
@@ -11,8 +19,8 @@ export interface Deployment {
   /** Delta contract and its deposit token; absent where Delta is not deployed. */
   readonly delta?: Address
   readonly deltaEther?: Address
-  /** Bridges that Delta hands proceeds to, by the protocol selector orders name them by; the same on every chain they join. */
-  readonly bridges?: Readonly<Record<string, Address>>
+  /** Bridges that Delta hands proceeds to, by the protocol selector orders name them by, in lower case. No order that names another is signed. */
+  readonly bridges?: Readonly<Record<string, PinnedBridge>>
   readonly rfq?: Address
 }
 
@@ -47,9 +55,9 @@ const sandboxChain = (chainId: number): Deployment => ({
   delta: '0x9F8977b75273a6d1cE5757370946ed5a61429119',
   deltaEther: '0xF888158E58e4a28709588003096eE653ddC1aE3C',
   bridges: {
-    '0x620c70b2': '0x627C87EE76677D71d3b00dcBf63CF2a987a0088C',
-    '0xc4ffc1e9': '0xF089a32Ce9827EfFbd2d75194e0A0e3F5d97b953',
-    '0xcc282ea1': '0xB943CbFb7597e4C1c84F763918dBc3C75327F7C8',
+    '0x620c70b2': { address: '0x627C87EE76677D71d3b00dcBf63CF2a987a0088C', sells: false },
+    '0xc4ffc1e9': { address: '0xF089a32Ce9827EfFbd2d75194e0A0e3F5d97b953', sells: false },
+    '0xcc282ea1': { address: '0xB943CbFb7597e4C1c84F763918dBc3C75327F7C8', sells: false },
   },
 })
 

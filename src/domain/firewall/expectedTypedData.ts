@@ -5,6 +5,7 @@ import { MOST_CANCELLED_AT_ONCE } from '../orders/orderState.ts'
 import { cancellationTypedData, orderTypedData } from '../orders/orderTypedData.ts'
 import { permit2AllowanceTypedData, permit2TransferTypedData } from '../orders/permit2TypedData.ts'
 import { DAI_TABLE, EIP2612_TABLE } from '../orders/permitTables.ts'
+import { inspectBridge } from './inspectBridge.ts'
 import { pinnedSpender } from './ownCalls.ts'
 import { firstFailing, type Refusal, refusal } from './refusal.ts'
 import type {
@@ -44,7 +45,9 @@ function orderData(intent: OrderSigningIntent, pins: Deployment): RebuiltTypedDa
   const contract = pinnedSpender(TRADE_FAMILIES[family].contract, pins)
   if (!contract) return refusal('target', 'Delta', chainId)
   const { owner } = factsOf(intent)
-  const refused = firstFailing([['from', isSameAddress(owner, account), account, owner]])
+  const refused =
+    firstFailing([['from', isSameAddress(owner, account), account, owner]]) ??
+    inspectBridge(intent.order.bridge, pins)
   return refused ?? plain(orderTypedData(intent, { chainId, contract }))
 }
 

@@ -1,16 +1,27 @@
 import type { Hex } from 'viem'
 import type { Address } from '../address.ts'
 import type { Side } from '../quote.ts'
-import { NO_BRIDGE, ORDER_KIND, type Order } from './order.ts'
+import {
+  arrivalFloor,
+  type DestinationToken,
+  expectedBridge,
+  leastArriving,
+  type ReviewedDestination,
+  unscaledUp,
+} from './destination.ts'
+import { type Bridge, NO_BRIDGE, ORDER_KIND, type Order } from './order.ts'
 import { limitOrderAmounts, marketOrderAmounts, type OrderAmounts } from './orderAmounts.ts'
 import { NO_PERMIT } from './permitBytes.ts'
 
-/** What was reviewed of a same-chain order. Amounts in raw units, decimal texts or bigints; `deadlineSec` in block seconds. */
+/**
+ * What was reviewed of an order for one price. Amounts in raw units, decimal texts or bigints: of what is sold on its own chain, and of what is
+ * received where it ends. `deadlineSec` in block seconds.
+ */
 export interface ReviewedOrder {
   readonly account: Address
   readonly recipient: Address
   readonly sellToken: { readonly address: Address }
-  readonly buyToken: { readonly address: Address }
+  readonly buyToken: { readonly address: Address } & Partial<DestinationToken>
   readonly side: Side
   readonly sellAmount: string | bigint
   readonly buyAmount: string | bigint
@@ -20,34 +31,75 @@ export interface ReviewedOrder {
   readonly deadlineSec: number
   readonly nonce: string | bigint
   readonly partnerAndFee: string | bigint
+  /** Present for an order that ends on another chain, the one of `buyToken`. */
+  readonly destination?: ReviewedDestination
+}
+
+type ReviewedAmounts = Pick<
+  ReviewedOrder,
+  'side' | 'slippageBps' | 'sellAmount' | 'buyAmount' | 'quotedAmount' | 'limitAmount'
+>
+
+/** The amounts that a struct is made of, which of a crosschain order are those before the bridge. */
+function beforeBridge(reviewed: ReviewedOrder): ReviewedAmounts {
+  const { destination, side, limitAmount } = reviewed
+  if (!destination) return reviewed
+  const { amount, quoted } = destination
+  if (leastArriving(destination, BigInt(amount)) !== BigInt(reviewed.buyAmount))
+    throw new RangeError('the reviewed amounts do not follow from what the bridge takes')
+  if (side === 'BUY') return { ...reviewed, buyAmount: amount }
+  if (limitAmount !== undefined) assertLimit(destination, BigInt(limitAmount))
+  return {
+    ...reviewed,
+    buyAmount: amount,
+    quotedAmount: quoted,
+    ...(limitAmount !== undefined && { limitAmount: amount }),
+  }
+}
+
+/** A price of one's own is written in what arrives, and signed in what the bridge takes: rounded up, so that it promises no less. */
+function assertLimit(destination: ReviewedDestination, limit: bigint): void {
+  const isScaled = arrivalFloor(destination) === null
+  if (!isScaled || unscaledUp(limit, destination.scalingFactor) !== BigInt(destination.amount))
+    throw new RangeError('the limit is not that of what the bridge takes')
 }
 
 /** The three amounts by the rules of the facts page (1.6), from the fixed side and the quoted or limit amount of the other one. */
-function amountsOf(reviewed: ReviewedOrder): OrderAmounts {
+function amountsOf(reviewed: ReviewedAmounts): OrderAmounts {
   const { side, slippageBps } = reviewed
   const quoted = BigInt(reviewed.quotedAmount)
   const route =
     side === 'SELL'
       ? { side, inputAmount: BigInt(reviewed.sellAmount), outputAmount: quoted }
       : { side, inputAmount: quoted, outputAmount: BigInt(reviewed.buyAmount) }
-  return reviewed.limitAmount === undefined
-    ? marketOrderAmounts(route, slippageBps)
-    : limitOrderAmounts(route, BigInt(reviewed.limitAmount))
+  const amounts =
+    reviewed.limitAmount === undefined
+      ? marketOrderAmounts(route, slippageBps)
+      : limitOrderAmounts(route, BigInt(reviewed.limitAmount))
+  if (amounts.srcAmount !== BigInt(reviewed.sellAmount) || amounts.destAmount !== BigInt(reviewed.buyAmount))
+    throw new RangeError('the reviewed amounts do not follow from the quote')
+  return amounts
+}
+
+/** The bridge of an order, all zero for one that stays. */
+function bridgeOf({ side, destination, buyToken }: ReviewedOrder): Bridge {
+  if (!destination) return NO_BRIDGE
+  const { chainId, address, decimals } = buyToken
+  if (chainId === undefined || decimals === undefined) throw new RangeError('no chain to end on')
+  return expectedBridge(side, destination, { chainId, address, decimals })
 }
 
 /**
- * The struct that an order must be, to the letter, if it is the one that was reviewed. Same-chain orders with empty metadata.
- * @throws {RangeError} when the reviewed amounts contradict the amount rules.
+ * The struct that an order must be, to the letter, if it is the one that was reviewed. Orders with empty metadata.
+ * @throws {RangeError} when the reviewed amounts contradict the amount rules, or the bridge those of scaling.
  */
 export function expectedOrder(reviewed: ReviewedOrder, permit: Hex = NO_PERMIT): Order {
-  const amounts = amountsOf(reviewed)
-  if (amounts.srcAmount !== BigInt(reviewed.sellAmount) || amounts.destAmount !== BigInt(reviewed.buyAmount))
-    throw new RangeError('the reviewed amounts do not follow from the quote')
+  const amounts = amountsOf(beforeBridge(reviewed))
   return {
     owner: reviewed.account,
     beneficiary: reviewed.recipient,
     srcToken: reviewed.sellToken.address,
-    destToken: reviewed.buyToken.address,
+    destToken: (reviewed.destination?.carried ?? reviewed.buyToken).address,
     ...amounts,
     deadline: BigInt(reviewed.deadlineSec),
     kind: ORDER_KIND[reviewed.side],
@@ -55,6 +107,6 @@ export function expectedOrder(reviewed: ReviewedOrder, permit: Hex = NO_PERMIT):
     partnerAndFee: BigInt(reviewed.partnerAndFee),
     permit,
     metadata: '0x',
-    bridge: NO_BRIDGE,
+    bridge: bridgeOf(reviewed),
   }
 }

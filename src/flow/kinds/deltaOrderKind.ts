@@ -4,7 +4,7 @@ import { plainFamily, TRADE_FAMILIES } from '../../domain/orders/families.ts'
 import { NO_PERMIT } from '../../domain/orders/permitBytes.ts'
 import { defineKind, type IntentOf } from '../kind/flowKind.ts'
 import type { Requirement } from '../plan/requirement.ts'
-import { count, raw, stored, tradeMembers } from '../record/intent.ts'
+import { count, destination, raw, stored, tradeMembers } from '../record/intent.ts'
 import { orderObligations } from './orderObligations.ts'
 import { orderSteps, planOrder } from './orderSteps.ts'
 import type { OrderToPlace } from './orderToPlace.ts'
@@ -35,11 +35,16 @@ const members = {
       later: raw,
     }),
   ),
+  /** Present for an order that ends on another chain. */
+  destination: v.exactOptional(destination),
   /** The order whose place this one takes: it is ended on chain first. */
   replaces: v.exactOptional(replacedMembers),
 }
 
-/** What the person confirmed on the review of a Delta order. Amounts are those of the struct to be signed; `quotedAmount` is its `expectedAmount`. */
+/**
+ * What the person confirmed on the review of a Delta order. Amounts are those of the struct to be signed, `quotedAmount` its `expectedAmount`; of an
+ * order that ends on another chain those of `buyToken` are what arrives, and `destination` has what the struct says.
+ */
 export type DeltaOrderIntent = IntentOf<'delta-order', typeof members>
 
 /** An order for solvers, at the market or at a limit. The flow ends once it is accepted and paid for; from there the order feed follows it. */
@@ -74,6 +79,7 @@ function placingOf(intent: DeltaOrderIntent): OrderToPlace {
   return {
     ...{ chainId, account, family, acceptUnsimulated },
     ...{ sellToken: intent.sellToken, buyToken: intent.buyToken, amount: intent.sellAmount },
+    carried: intent.destination?.carried,
     ...{ type: intent.type, deadlineSec: intent.deadlineSec, nonce: intent.nonce },
     requirement: requirementOf(intent),
     signing: (permit = NO_PERMIT) => ({
@@ -84,9 +90,14 @@ function placingOf(intent: DeltaOrderIntent): OrderToPlace {
     toBuild: (permit = NO_PERMIT) => ({
       ...{ family, routeText: intent.routeText, side: intent.side, owner: account },
       ...{ beneficiary: intent.recipient, deadlineSec: intent.deadlineSec, nonce: intent.nonce },
-      ...{ permit, slippageBps, limitAmount },
+      ...{ permit, slippageBps, limitAmount: limitToBuild(intent) },
     }),
   }
+}
+
+/** The limit as the service takes it: of a sale that ends on another chain in units of what the bridge takes (facts page, 1.6). */
+function limitToBuild({ side, limitAmount, destination }: DeltaOrderIntent): string | undefined {
+  return limitAmount !== undefined && destination && side === 'SELL' ? destination.amount : limitAmount
 }
 
 function requirementOf(intent: DeltaOrderIntent): Requirement {

@@ -116,7 +116,7 @@ export async function planOrder(
   tools: FlowTools,
   { order, permit }: FlowArtifacts,
 ): Promise<readonly PlannedStep[]> {
-  if (!order) await assertDecimals(tools.clients.of(placing.chainId), [placing.sellToken, placing.buyToken])
+  if (!order) await assertShownDecimals(placing, tools)
   const { requirement } = placing
   const building: readonly PlannedStep[] = order ? [] : [{ name: 'build-order' }]
   const posting: readonly PlannedStep[] = order?.id ? [] : [{ name: 'post-order' }]
@@ -146,6 +146,16 @@ export async function planOrder(
     ...(isReplaced && { isApprovalReplaced: true }),
   }
   return [...allowing, ...building, signing, ...posting]
+}
+
+/** Every token that amounts were shown of is asked on its own chain. @throws {AppError} as `assertDecimals`. */
+async function assertShownDecimals(
+  { chainId, sellToken, buyToken, carried }: OrderToPlace,
+  { clients }: FlowTools,
+): Promise<void> {
+  const here = [sellToken, carried ?? buyToken]
+  await assertDecimals(clients.of(chainId), here)
+  if (carried) await assertDecimals(clients.of(buyToken.chainId), [buyToken])
 }
 
 async function planAllowing(

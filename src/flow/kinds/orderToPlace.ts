@@ -14,6 +14,8 @@ export interface OrderToPlace {
   readonly type: 'MARKET' | 'LIMIT'
   readonly sellToken: Token
   readonly buyToken: Token
+  /** What a bridge takes of an order that ends on another chain, the one of `buyToken`. */
+  readonly carried?: Token | undefined
   /** The most it takes, raw units as decimal text. */
   readonly amount: string
   /** Block seconds. */

@@ -76,6 +76,23 @@ export const tradeMembers = {
   acceptUnsimulated: v.exactOptional(v.boolean()),
 }
 
+/** How an order leaves its chain, for that of `buyToken`. Amounts in raw units of `carried`. */
+export const destination = stored({
+  /** What solvers bring and the bridge takes, on the order's own chain. */
+  carried: token,
+  /** SELL: the least of it. BUY: exactly that. */
+  amount: raw,
+  /** What was quoted of it. */
+  quoted: raw,
+  /** The bridge: as routes call it, and by which selector the order names it. */
+  protocol: v.string(),
+  protocolSelector: hex,
+  scalingFactor: v.pipe(v.number(), v.safeInteger(), v.minValue(-128), v.maxValue(127)),
+  protocolData: hex,
+  /** How long the bridge said that it takes, milliseconds. */
+  estimatedTimeMs: v.exactOptional(count),
+})
+
 /** Members of an intention about an order that sells native and is at the service already. */
 export const nativeOrderMembers = {
   orderHash: hex,

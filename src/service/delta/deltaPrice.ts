@@ -18,10 +18,10 @@ import { dollars, feeBpsOf, impactPercentOf } from '../market/marketFigures.ts'
 import { requestAddress } from '../market/marketQuote.ts'
 
 /** How long an offer is shown as one to act on. The service builds on older routes, but solvers price by the present. */
-const OFFER_LIFE_MS = 27_000
+export const OFFER_LIFE_MS = 27_000
 
-const wireToken = v.object({ chainId: wireInteger, address: wireAddress })
-const amountEntry = v.object({ token: wireToken, amount: wireAmount, amountUSD: orNull(wireDecimal) })
+export const wireToken = v.object({ chainId: wireInteger, address: wireAddress })
+export const amountEntry = v.object({ token: wireToken, amount: wireAmount, amountUSD: orNull(wireDecimal) })
 
 /** What is read of a Delta price (specification, "Delta route"; facts 2.2). The route itself is never rebuilt from this. */
 const deltaPriceSchema = v.object({
@@ -135,7 +135,7 @@ function assertOffer(price: DeltaPrice, request: QuoteRequest): void {
 }
 
 /** The unified quote of the specification names none: the pinned one is used whatever is named. */
-function spenderOf(request: QuoteRequest, named: unknown): string {
+export function spenderOf(request: QuoteRequest, named: unknown): string {
   const pinned = deploymentOf(request.chainId)?.delta
   if ((named ?? null) === null && pinned) return pinned
   if (typeof named !== 'string') throw malformedResponse('no spender in the answer')

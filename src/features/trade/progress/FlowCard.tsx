@@ -240,16 +240,20 @@ function differenceText({ intent, artifacts }: FlowRecord): string | null {
   const token = intent.side === 'SELL' ? intent.buyToken : intent.sellToken
   const { bound } = intentFigures(intent)
   const signed = intentFigures(withBound(intent, found.signed)).bound
+  if (signed === bound) return null
   return t('trade.step.difference', {
     reviewed: exactAmount(bound, token),
     signed: exactAmount(signed, token),
   })
 }
 
-const withBound = (intent: TradeIntent, amount: bigint): TradeIntent => ({
-  ...intent,
-  [intent.side === 'SELL' ? 'buyAmount' : 'sellAmount']: amount.toString(),
-})
+function withBound(intent: TradeIntent, bound: bigint): TradeIntent {
+  const amount = bound.toString()
+  if (intent.side === 'BUY') return { ...intent, sellAmount: amount }
+  return 'destination' in intent && intent.destination
+    ? { ...intent, destination: { ...intent.destination, amount } }
+    : { ...intent, buyAmount: amount }
+}
 
 function StepMark({
   status,

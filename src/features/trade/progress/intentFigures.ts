@@ -1,3 +1,4 @@
+import { arrivingAfterFee } from '../../../domain/orders/destination.ts'
 import { MAX_PARTNER_FEE_BPS, packedFeeBps } from '../../../domain/orders/partnerFee.ts'
 import { figuresOf, type TradeFigures } from '../../../domain/tradeFigures.ts'
 import type { SwapReceipt } from '../../../flow/journal/flowRecord.ts'
@@ -17,8 +18,12 @@ export function intentFigures(
   const { side } = intent
   const [sold, bought] = [BigInt(intent.sellAmount), BigInt(intent.buyAmount)]
   const [fixed, signed] = side === 'SELL' ? [sold, bought] : [bought, sold]
-  return figuresOf(
-    { side, fixed, signed, quoted: BigInt(intent.quotedAmount), feeBps: feeBpsOf(intent) },
+  const feeBps = feeBpsOf(intent)
+  const figures = figuresOf(
+    { side, fixed, signed, quoted: BigInt(intent.quotedAmount), feeBps },
     receipt && { sold: BigInt(receipt.sold), received: BigInt(receipt.received) },
   )
+  const destination = side === 'SELL' && 'destination' in intent ? intent.destination : undefined
+  if (!destination) return figures
+  return { ...figures, ...arrivingAfterFee({ destination, quotedAmount: intent.quotedAmount }, feeBps) }
 }

@@ -41,8 +41,9 @@ export const swapForm = (intent: TradeIntent, mode: 'delta' | 'market'): FormLin
   pair: tradePair(intent, mode),
 })
 
-/** The form that places this order: a limit order has both amounts, and so its price. */
-export function orderForm(intent: DeltaOrderIntent): FormLink {
+/** The form that places this order: a limit order has both amounts, and so its price. Null for one that ends on another chain: these forms place none. */
+export function orderForm(intent: DeltaOrderIntent): FormLink | null {
+  if (intent.destination) return null
   if (intent.type !== 'LIMIT') return swapForm(intent, 'delta')
   // After the fee, as the form has it.
   const { bound } = intentFigures(intent)

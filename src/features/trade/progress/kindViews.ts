@@ -86,8 +86,9 @@ const tradeApproval = ({ sellToken, sellAmount }: TradeIntent): PlannedStep => (
 
 function orderTerms(intent: DeltaOrderIntent): OrderTerms {
   const { type, deadlineSec, nonce, partnerAndFee, partiallyFillable, side, sellAmount, buyAmount } = intent
+  const least = intent.destination?.amount ?? buyAmount
   const bound =
-    side === 'SELL' ? { field: 'destAmount', amount: buyAmount } : { field: 'srcAmount', amount: sellAmount }
+    side === 'SELL' ? { field: 'destAmount', amount: least } : { field: 'srcAmount', amount: sellAmount }
   return { type, deadlineSec, nonce, partnerAndFee, partiallyFillable, bound }
 }
 

@@ -1,0 +1,149 @@
+import type { Hex } from 'viem'
+import type { Address } from '../address.ts'
+import type { Side } from '../quote.ts'
+import { afterFee } from '../tradeFigures.ts'
+import type { Bridge } from './order.ts'
+import { limitOrderAmounts, marketOrderAmounts } from './orderAmounts.ts'
+
+/** `0x` and one word of 32 bytes. */
+const WORD_LETTERS = 66
+
+/** How an order leaves its chain, as it was reviewed. Amounts in raw units of `carried`, decimal texts or bigints. */
+export interface ReviewedDestination {
+  /** What solvers bring and the bridge takes, on the order's own chain: the struct's `destToken`. */
+  readonly carried: { readonly address: Address; readonly decimals: number }
+  /** The struct's `destAmount`. SELL: the least that is handed to the bridge, its fee aside. BUY: exactly that. */
+  readonly amount: string | bigint
+  /** What was quoted of it: `route.origin.output.amount`. */
+  readonly quoted: string | bigint
+  readonly protocolSelector: Hex
+  readonly scalingFactor: number
+  readonly protocolData: Hex
+}
+
+/** What arrives in the end, as it was reviewed. */
+export interface DestinationToken {
+  readonly chainId: number
+  readonly address: Address
+  readonly decimals: number
+}
+
+/** An amount of the order's chain in units of the other one, rounded down as bridges do (facts page, 1.6). */
+export function scaledDown(amount: bigint, scalingFactor: number): bigint {
+  return scalingFactor < 0 ? amount / 10n ** BigInt(-scalingFactor) : amount * 10n ** BigInt(scalingFactor)
+}
+
+/** The least amount of the order's chain that is at least `scaled` on the other one: how a limit in units of the destination is signed (facts page, 1.6). */
+export function unscaledUp(scaled: bigint, scalingFactor: number): bigint {
+  if (scalingFactor < 0) return scaled * 10n ** BigInt(-scalingFactor)
+  const unit = 10n ** BigInt(scalingFactor)
+  return (scaled + unit - 1n) / unit
+}
+
+/** The least that a bridge may give for what it sells on arrival, raw units of what it gives; null for a bridge that sells nothing. */
+export function arrivalFloor({ protocolData }: Pick<Bridge, 'protocolData'>): bigint | null {
+  return protocolData.length === WORD_LETTERS ? BigInt(protocolData) : null
+}
+
+/**
+ * The least that arrives by an order's struct, raw units of the other chain. What a bridge sells on arrival has a floor of its own; the rest is
+ * scaled, rounded down.
+ */
+export function leastArriving(bridge: Pick<Bridge, 'protocolData' | 'scalingFactor'>, amount: bigint): bigint {
+  return arrivalFloor(bridge) ?? scaledDown(amount, bridge.scalingFactor)
+}
+
+/**
+ * The bridge member of an order, if it is the one that was reviewed: chain and token are those the person chose, the rest is the route's.
+ * @throws {RangeError} when the units do not fit the decimals of both tokens, or a purchase would be sold on arrival.
+ */
+export function expectedBridge(
+  side: Side,
+  { protocolSelector, scalingFactor, protocolData, carried }: ReviewedDestination,
+  arriving: DestinationToken,
+): Bridge {
+  const isSold = protocolData !== '0x'
+  if (isSold && side === 'BUY') throw new RangeError('what is sold on arrival cannot be bought exactly')
+  if (scalingFactor !== (isSold ? 0 : arriving.decimals - carried.decimals))
+    throw new RangeError('the scaling factor is not that of the decimals')
+  const { chainId, address: outputToken } = arriving
+  return { protocolSelector, destinationChainId: BigInt(chainId), outputToken, scalingFactor, protocolData }
+}
+
+/** What of an order its sale brings in the end. */
+interface ReviewedArrival {
+  readonly destination: Pick<ReviewedDestination, 'amount' | 'quoted' | 'scalingFactor' | 'protocolData'>
+  /** What was quoted in the end, raw units of the other chain, before the partner's fee. */
+  readonly quotedAmount: string | bigint
+}
+
+/**
+ * What a sale is expected to bring in the end and the least it can, raw units of the other chain. The partner's fee is taken before the bridge, in
+ * other units than the result is shown in: figures that were scaled first would promise a unit too many.
+ */
+export function arrivingAfterFee(
+  { destination, quotedAmount }: ReviewedArrival,
+  feeBps: number,
+): { readonly quoted: bigint; readonly bound: bigint } {
+  const { amount, quoted, scalingFactor } = destination
+  const net = (before: string | bigint) => afterFee('SELL', BigInt(before), feeBps)
+  const isSold = arrivalFloor(destination) !== null
+  return {
+    quoted: isSold ? net(quotedAmount) : scaledDown(net(quoted), scalingFactor),
+    bound: leastArriving(destination, net(amount)),
+  }
+}
+
+/** What is read of a route to place an order by it. Raw units. */
+interface TakenRoute {
+  readonly protocol: string
+  readonly estimatedTimeMs: number | null
+  readonly bridge: Bridge
+  readonly sold: { readonly amount: bigint }
+  readonly carried: { readonly amount: bigint }
+  readonly bought: { readonly amount: bigint }
+}
+
+/** By what an order that crosses is bound: the tolerance of one at the market, or a price of its own. */
+export interface CrosschainBound {
+  readonly side: Side
+  readonly slippageBps: number
+  /** Raw units of what is not fixed: SELL the least that arrives, BUY the most that is sold. */
+  readonly limit?: bigint | undefined
+}
+
+/**
+ * The amounts that an intention about a route is made of, as decimal texts. A limit on what arrives is rounded up to what the bridge can count, so
+ * `limitAmount` may be a little more than was asked for.
+ * @param carried the token of `route.carried`, with its decimals.
+ * @throws {RangeError} for a limit on what is sold on arrival: nobody can say what has to be carried for it.
+ */
+export function crosschainTerms<Carried extends ReviewedDestination['carried']>(
+  route: TakenRoute,
+  carried: Carried,
+  { side, slippageBps, limit }: CrosschainBound,
+) {
+  const { bridge, protocol, estimatedTimeMs } = route
+  const { protocolSelector, scalingFactor, protocolData } = bridge
+  if (limit !== undefined && arrivalFloor(bridge) !== null)
+    throw new RangeError('what is sold on arrival has no price of its own')
+  const quotes = { side, inputAmount: route.sold.amount, outputAmount: route.carried.amount }
+  const asked = limit !== undefined && side === 'SELL' ? unscaledUp(limit, scalingFactor) : limit
+  const { srcAmount, destAmount } =
+    asked === undefined ? marketOrderAmounts(quotes, slippageBps) : limitOrderAmounts(quotes, asked)
+  const buyAmount = String(leastArriving(bridge, destAmount))
+  const quoted = side === 'SELL' ? route.bought.amount : route.sold.amount
+  return {
+    sellAmount: String(srcAmount),
+    buyAmount,
+    quotedAmount: String(quoted),
+    ...(asked !== undefined && { limitAmount: side === 'SELL' ? buyAmount : String(asked) }),
+    destination: {
+      carried,
+      amount: String(destAmount),
+      quoted: String(route.carried.amount),
+      ...{ protocol, protocolSelector, scalingFactor, protocolData },
+      ...(estimatedTimeMs !== null && { estimatedTimeMs }),
+    },
+  }
+}

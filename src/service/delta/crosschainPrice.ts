@@ -1,0 +1,248 @@
+import * as v from 'valibot'
+import { type Address, isSameAddress } from '../../domain/address.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
+import { sliceElements, sliceMember } from '../../domain/json.ts'
+import { arrivalFloor, scaledDown } from '../../domain/orders/destination.ts'
+import type { Bridge } from '../../domain/orders/order.ts'
+import type { QuoteRequest } from '../../domain/quote.ts'
+import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
+import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
+import { complaintOf, orNull, wireAddress, wireBytes, wireDecimal, wireInteger, wireLabel, wireWord } from '../http/wire.ts'
+import { dollars, feeBpsOf, impactPercentOf } from '../market/marketFigures.ts'
+import { amountEntry, deltaQuery, OFFER_LIFE_MS, spenderOf, wireToken } from './deltaPrice.ts'
+
+/** What the service says of a route in a word (facts 2.2). Words it invents later are left out. */
+export const ROUTE_TAGS = ['recommended', 'fastest', 'best-return'] as const
+export type RouteTag = (typeof ROUTE_TAGS)[number]
+
+/** An amount of a token, as a route counts it. */
+export interface RouteAmount {
+  readonly chainId: number
+  readonly token: Address
+  /** Raw units. */
+  readonly amount: bigint
+  /** US dollars as decimal text; null where the service does not know. */
+  readonly usd: string | null
+}
+
+/** One way over to another chain. */
+export interface CrosschainRoute {
+  /** The route exactly as it came, as raw JSON text: what is posted to build. */
+  readonly routeText: string
+  /** The bridge as the service calls it. */
+  readonly protocol: string
+  readonly tags: readonly RouteTag[]
+  /** Null where the service does not say. */
+  readonly estimatedTimeMs: number | null
+  /** What the order has to sign. */
+  readonly bridge: Bridge
+  /** The bridge's contract, the same on both chains; null for one that is not pinned, by which no order is signed. */
+  readonly bridgeAddress: Address | null
+  /** Exact for SELL, quoted for BUY. */
+  readonly sold: RouteAmount
+  /** What the bridge takes, its own fee aside: the order counts in it. Before the partner's fee. */
+  readonly carried: RouteAmount
+  /** What arrives at the bridge's other end, before it is sold there, if it is. */
+  readonly arrived: RouteAmount
+  /** What the recipient gets: quoted for SELL, at least what was asked for BUY. Before the partner's fee. */
+  readonly bought: RouteAmount
+  /** What solvers take for the network. `amount` may be a count of gas units (facts 2.2): only `usd` is to be shown. */
+  readonly gas: RouteAmount | null
+  readonly bridgeFees: readonly RouteAmount[]
+  /** Value lost between the two sides in percent; null when a dollar value is missing. */
+  readonly impactPercent: number | null
+}
+
+/** Ways over to another chain, the service's own choice first. */
+export interface CrosschainQuote {
+  readonly request: QuoteRequest
+  readonly routes: readonly [CrosschainRoute, ...CrosschainRoute[]]
+  /** The partner's fee in basis points. */
+  readonly feeBps: number
+  readonly spender: string
+  /** Milliseconds of the injected clock when the answer arrived, and until when its routes may be acted on. */
+  readonly receivedAt: number
+  readonly validUntil: number
+}
+
+const leg = v.object({ input: amountEntry, output: amountEntry })
+
+const crosschainRouteSchema = v.object({
+  origin: leg,
+  destination: leg,
+  bridge: v.object({
+    protocol: wireLabel(40),
+    estimatedTimeMs: orNull(
+      v.pipe(
+        wireInteger,
+        v.check((time) => time >= 0),
+      ),
+    ),
+    tags: orNull(v.array(v.unknown())),
+    contractParams: v.object({
+      protocolSelector: v.pipe(
+        wireBytes,
+        v.check((bytes) => bytes.length === 10),
+      ),
+      outputToken: wireAddress,
+      scalingFactor: v.pipe(
+        wireInteger,
+        v.check((power) => power >= -128 && power <= 127),
+      ),
+      protocolData: wireBytes,
+    }),
+  }),
+  fees: orNull(v.object({ gas: orNull(amountEntry), bridge: orNull(v.array(amountEntry)) })),
+})
+
+type ParsedRoute = v.InferOutput<typeof crosschainRouteSchema>
+
+const crosschainPriceSchema = v.object({
+  side: v.nullish(wireWord(['SELL', 'BUY'])),
+  inputToken: v.nullish(wireToken),
+  outputToken: v.nullish(wireToken),
+  partner: v.nullish(v.object({ feePercent: v.nullish(wireDecimal) })),
+  spender: v.nullish(wireAddress),
+})
+
+type CrosschainPrice = v.InferOutput<typeof crosschainPriceSchema>
+
+/** Which bridges may carry it; all where nothing is said. */
+export interface CrosschainChoice {
+  /** Names as `getBridgeProtocols` gives them. */
+  readonly includeBridges?: readonly string[] | undefined
+  readonly excludeBridges?: readonly string[] | undefined
+  /** Whether what arrives may be sold for what was asked; a purchase never is (facts 2.2). */
+  readonly allowsSale?: boolean | undefined
+}
+
+const listOf = (names: readonly string[] | undefined) =>
+  names && names.length > 0 ? names.join(',') : undefined
+
+/**
+ * `GET /v2/delta/prices` with a destination, the chain of `request.buyToken`: every way over for exactly what was asked.
+ * @throws {AppError} as `Service.send` does; `service-other-quote` when the answer is for something else; `service-unknown-spender` when it names
+ * another spender than the pinned Delta contract; `service-no-route` for a recommended route that delivers nothing.
+ */
+export async function getCrosschainPrice(
+  service: Service,
+  request: QuoteRequest,
+  { includeBridges, excludeBridges, allowsSale }: CrosschainChoice = {},
+  options: CallOptions = {},
+): Promise<CrosschainQuote> {
+  const answer = await service.send({
+    method: 'GET',
+    path: '/v2/delta/prices',
+    query: {
+      ...deltaQuery(service, request),
+      destChainId: request.buyToken.chainId,
+      includeBridges: listOf(includeBridges),
+      excludeBridges: listOf(excludeBridges),
+      allowBridgeAndSwap: request.side === 'BUY' ? false : allowsSale,
+    },
+    timeoutMs: 15_000,
+    priority: options.priority ?? 'quote',
+    signal: options.signal,
+  })
+  return readCrosschainQuote(request, answer)
+}
+
+function readCrosschainQuote(request: QuoteRequest, answer: ServiceAnswer): CrosschainQuote {
+  const parsed = v.safeParse(crosschainPriceSchema, answer.body)
+  if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
+  const price = parsed.output
+  assertPair(price, request)
+  const feeBps = feeBpsOf(price.partner?.feePercent ?? '0')
+  if (feeBps === null) throw malformedResponse(`partner.feePercent ${price.partner?.feePercent}`)
+  return {
+    request,
+    routes: readRoutes(request, answer),
+    feeBps,
+    spender: spenderOf(request, price.spender),
+    receivedAt: answer.receivedAt,
+    validUntil: answer.sentAt + OFFER_LIFE_MS,
+  }
+}
+
+const otherQuote = (details: string) => serviceError('otherQuote', 'stop', { details })
+
+function assertPair({ inputToken, outputToken, side }: CrosschainPrice, request: QuoteRequest): void {
+  const { sellToken, buyToken } = request
+  if (inputToken && !isToken(inputToken, request.chainId, sellToken.address)) throw otherQuote('inputToken')
+  if (outputToken && !isToken(outputToken, buyToken.chainId, buyToken.address))
+    throw otherQuote('outputToken')
+  if ((side ?? request.side) !== request.side) throw otherQuote('side')
+}
+
+const isToken = (token: v.InferOutput<typeof wireToken>, chainId: number, address: Address): boolean =>
+  token.chainId === chainId && isSameAddress(token.address, address)
+
+/** The recommended route and the others. One that cannot be read, or is for something else, is no reason to lose the rest. */
+function readRoutes(request: QuoteRequest, { body, text }: ServiceAnswer): CrosschainQuote['routes'] {
+  const { route, alternatives } = body as { readonly route?: unknown; readonly alternatives?: unknown }
+  const written = sliceMember(text, ['route'])
+  if (written === null) throw malformedResponse('no route in the answer')
+  const others = Array.isArray(alternatives) ? alternatives : []
+  const texts = [written, ...(sliceElements(sliceMember(text, ['alternatives']) ?? '') ?? [])]
+  const tries = texts.map((routeText, place) => {
+    try {
+      return { route: readRoute(request, [route, ...others][place], routeText) }
+    } catch (error) {
+      return { error }
+    }
+  })
+  const [first, ...rest] = tries.flatMap(({ route: read }) => (read ? [read] : []))
+  if (!first) throw tries[0]?.error
+  return [first, ...rest]
+}
+
+function readRoute(request: QuoteRequest, value: unknown, routeText: string): CrosschainRoute {
+  const parsed = v.safeParse(crosschainRouteSchema, value)
+  if (!parsed.success) throw malformedResponse(`route.${complaintOf(parsed.issues)}`)
+  const route = parsed.output
+  assertRoute(route, request)
+  const { origin, destination, fees } = route
+  const { protocol, estimatedTimeMs, tags, contractParams } = route.bridge
+  const selector = contractParams.protocolSelector.toLowerCase()
+  const [sold, bought] = [amountOf(origin.input), amountOf(destination.output)]
+  return {
+    routeText,
+    protocol,
+    tags: ROUTE_TAGS.filter((tag) => tags?.includes(tag)),
+    estimatedTimeMs,
+    bridge: { ...contractParams, destinationChainId: BigInt(request.buyToken.chainId) },
+    bridgeAddress: deploymentOf(request.chainId)?.bridges?.[selector]?.address ?? null,
+    sold,
+    carried: amountOf(origin.output),
+    arrived: amountOf(destination.input),
+    bought,
+    gas: fees?.gas ? amountOf(fees.gas) : null,
+    bridgeFees: (fees?.bridge ?? []).map(amountOf),
+    impactPercent: impactPercentOf(sold.usd, bought.usd),
+  }
+}
+
+const amountOf = ({ token, amount, amountUSD }: v.InferOutput<typeof amountEntry>): RouteAmount => ({
+  chainId: token.chainId,
+  token: token.address,
+  amount,
+  usd: dollars(amountUSD),
+})
+
+function assertRoute({ origin, destination, bridge }: ParsedRoute, request: QuoteRequest): void {
+  const { chainId, sellToken, buyToken, side, amount } = request
+  const [sold, carried, bought] = [origin.input, origin.output, destination.output]
+  const { outputToken, scalingFactor, protocolData } = bridge.contractParams
+  if (!isToken(sold.token, chainId, sellToken.address)) throw otherQuote('origin.input')
+  if (carried.token.chainId !== chainId) throw otherQuote('origin.output')
+  if (!isToken(bought.token, buyToken.chainId, buyToken.address)) throw otherQuote('destination.output')
+  if (!isSameAddress(outputToken, buyToken.address)) throw otherQuote('bridge.outputToken')
+  if (sold.amount === 0n || carried.amount === 0n || bought.amount === 0n)
+    throw serviceError('noRoute', 'fix', { details: 'amount 0' })
+  // A purchase asks for no less than the amount: what the other side cannot count is rounded up.
+  const isFixedKept = side === 'SELL' ? sold.amount === amount : bought.amount >= amount
+  if (!isFixedKept) throw otherQuote('amount')
+  const isScaled = arrivalFloor({ protocolData }) === null
+  if (isScaled && bought.amount > scaledDown(carried.amount, scalingFactor))
+    throw otherQuote('destination.output.amount')
+}
