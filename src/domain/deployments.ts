@@ -57,7 +57,7 @@ const sandboxChain = (chainId: number): Deployment => ({
   bridges: {
     '0x620c70b2': { address: '0x627C87EE76677D71d3b00dcBf63CF2a987a0088C', sells: false },
     '0xc4ffc1e9': { address: '0xF089a32Ce9827EfFbd2d75194e0A0e3F5d97b953', sells: false },
-    '0xcc282ea1': { address: '0xB943CbFb7597e4C1c84F763918dBc3C75327F7C8', sells: false },
+    '0xcc282ea1': { address: '0xB943CbFb7597e4C1c84F763918dBc3C75327F7C8', sells: true },
   },
 })
 

@@ -90,6 +90,12 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
       )
       return markets ?? fills.map(() => ({ known: false, reason: 'silent' }))
     },
+    async crossings(order) {
+      const sight = await orNull(
+        import('../chain/track/readCrossings.ts').then((part) => part.readCrossings(clients, order)),
+      )
+      return sight ?? { crossings: [], silent: [order.chainId], isComplete: false }
+    },
     funds: (account, asked) => Promise.all(asked.map((one) => fundsOf(account, one))),
     allowances: async (chainId, account, tokens) =>
       readGivenAllowances(clients.of(chainId), { chainId, account, tokens }),

@@ -1,7 +1,7 @@
 import { isSameAddress, ZERO_ADDRESS } from '../address.ts'
 import { type Deployment, deploymentOf } from '../deployments.ts'
-import { type Bridge, NO_BRIDGE } from '../orders/order.ts'
 import { arrivalFloor } from '../orders/destination.ts'
+import { type Bridge, NO_BRIDGE } from '../orders/order.ts'
 import { type Check, type Refusal, refusal } from './refusal.ts'
 
 /**

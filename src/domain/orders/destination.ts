@@ -49,7 +49,10 @@ export function arrivalFloor({ protocolData }: Pick<Bridge, 'protocolData'>): bi
  * The least that arrives by an order's struct, raw units of the other chain. What a bridge sells on arrival has a floor of its own; the rest is
  * scaled, rounded down.
  */
-export function leastArriving(bridge: Pick<Bridge, 'protocolData' | 'scalingFactor'>, amount: bigint): bigint {
+export function leastArriving(
+  bridge: Pick<Bridge, 'protocolData' | 'scalingFactor'>,
+  amount: bigint,
+): bigint {
   return arrivalFloor(bridge) ?? scaledDown(amount, bridge.scalingFactor)
 }
 

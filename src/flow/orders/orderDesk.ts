@@ -5,6 +5,7 @@ import type { Address } from '../../domain/address.ts'
 import type { Message } from '../../domain/errors.ts'
 import type { PinnedSpender } from '../../domain/firewall/transactionIntent.ts'
 import type { MarketBefore } from '../../domain/orders/againstMarket.ts'
+import type { CrossingSight } from '../../domain/orders/crossing.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import type { DoctorEvidence } from '../../domain/orders/doctor.ts'
 import type { ChainSight } from '../../domain/orders/recalledOrder.ts'
@@ -73,6 +74,11 @@ export interface OrderDesk {
   receipt(order: DeltaOrder, transactions: readonly Hex[]): Promise<SettlementReceipt | null>
   /** Where the market of an order stood just before each of these fills of it, in their order. Never rejects. */
   fillMarkets(order: DeltaOrder, fills: readonly Hex[]): Promise<readonly MarketBefore[]>
+  /**
+   * What both chains say of an order's way to the other one, without the service. With the hash alone the search is the same: `transactions` may be
+   * empty. Never rejects.
+   */
+  crossings(order: Pick<DeltaOrder, 'chainId' | 'orderHash' | 'transactions'>): Promise<CrossingSight>
   /** Balance, allowance to Delta and deposit of an account, for each asked token. Null where unread. Never rejects. */
   funds(
     account: Address,

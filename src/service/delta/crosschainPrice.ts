@@ -7,7 +7,16 @@ import type { Bridge } from '../../domain/orders/order.ts'
 import type { QuoteRequest } from '../../domain/quote.ts'
 import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
 import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
-import { complaintOf, orNull, wireAddress, wireBytes, wireDecimal, wireInteger, wireLabel, wireWord } from '../http/wire.ts'
+import {
+  complaintOf,
+  orNull,
+  wireAddress,
+  wireBytes,
+  wireDecimal,
+  wireInteger,
+  wireLabel,
+  wireWord,
+} from '../http/wire.ts'
 import { dollars, feeBpsOf, impactPercentOf } from '../market/marketFigures.ts'
 import { amountEntry, deltaQuery, OFFER_LIFE_MS, spenderOf, wireToken } from './deltaPrice.ts'
 

@@ -1,0 +1,218 @@
+import type { Hex, Log } from 'viem'
+import { parseEventLogs } from 'viem'
+import { getBlock, getBlockNumber, getTransactionReceipt, readContract } from 'viem/actions'
+import { toEventSelector } from 'viem/utils'
+import { type Address, isSameAddress } from '../../domain/address.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
+import type { Crossing, CrossingPayment, CrossingSight, CrossingState } from '../../domain/orders/crossing.ts'
+import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
+import type { ChainClient, ChainClients } from '../node/clients.ts'
+import { readLogs } from '../node/logs.ts'
+import { BRIDGE_EVENTS_ABI, BRIDGE_STATE_ABI } from './bridgeAbi.ts'
+
+/** So many blocks are looked at first, and so many once where those do not tell: chains with fast blocks, and nobody was watching. */
+const RECENT_BLOCKS = 20_000n
+const EARLIER_BLOCKS = 400_000n
+
+/** What a bridge keeps of a crossing (`BridgeProtocol.State`). */
+const STATE = { none: 0, sent: 1, failed: 2, settled: 3, refunded: 4, filled: 5 } as const
+
+type Sent = ReturnType<typeof sentIn>[number]
+type Announced = Sent['args']['crossing']
+
+/** Which order is looked for; its hash alone would do, what the service told of it only saves a search. */
+export type SoughtOrder = Pick<DeltaOrder, 'chainId' | 'orderHash' | 'transactions'>
+
+/**
+ * What the pinned bridges say of an order on both of its chains: what set out, and for each what became of it. Needs no word of the service.
+ * @returns nothing found, and the chain among the silent ones, where the source chain does not answer. Never rejects.
+ */
+export async function readCrossings(
+  clients: Pick<ChainClients, 'of'>,
+  order: SoughtOrder,
+): Promise<CrossingSight> {
+  const { chainId } = order
+  try {
+    const { sent, isComplete } = await findSent(clients.of(chainId), order)
+    const read = await Promise.all(sent.map((one) => readOne(clients, one)))
+    const silent = [...new Set(read.flatMap((one) => one.silent))]
+    return { crossings: read.map(({ crossing }) => crossing), silent, isComplete }
+  } catch {
+    return { crossings: [], silent: [chainId], isComplete: false }
+  }
+}
+
+/** Bridges of a chain. */
+const bridgesOf = (chainId: number): readonly Address[] =>
+  Object.values(deploymentOf(chainId)?.bridges ?? {}).map(({ address }) => address)
+
+type EventName = (typeof BRIDGE_EVENTS_ABI)[number]['name']
+
+function selectorOf(name: EventName): Hex {
+  const event = BRIDGE_EVENTS_ABI.find((one) => one.name === name)
+  if (!event) throw new RangeError(`no event ${name}`)
+  return toEventSelector(event)
+}
+
+type Logs = readonly Log<bigint, number, false>[]
+
+/** Logs of other contracts count for nothing, whatever they say. */
+const ofBridges = (logs: Logs, bridges: readonly Address[]) =>
+  logs.filter(({ address }) => bridges.some((one) => isSameAddress(one, address)))
+
+const sentIn = (logs: Logs, bridges: readonly Address[]) =>
+  parseEventLogs({
+    abi: BRIDGE_EVENTS_ABI,
+    logs: ofBridges(logs, bridges),
+    eventName: 'CrossingSent',
+  })
+
+async function findSent(client: ChainClient, { chainId, orderHash, transactions }: SoughtOrder) {
+  const bridges = bridgesOf(chainId)
+  if (bridges.length === 0) return { sent: [], isComplete: true }
+  const latest = await getBlockNumber(client, { cacheTime: 0 })
+  const look = async (blocks: bigint) => {
+    const fromBlock = latest > blocks ? latest - blocks : 0n
+    return readLogs(client, {
+      address: bridges,
+      topics: [selectorOf('CrossingSent'), null, orderHash],
+      fromBlock,
+    })
+  }
+  const recent = await look(RECENT_BLOCKS)
+  const told = await inReceipts(client, transactions, recent.logs)
+  const isPuzzling = recent.logs.length === 0 && told.length === 0 && latest > RECENT_BLOCKS
+  const found = isPuzzling ? await look(EARLIER_BLOCKS) : recent
+  const sent = sentIn([...found.logs, ...told], bridges)
+    .filter(({ args }) => args.orderHash === orderHash.toLowerCase())
+    .sort((left, right) => Number(left.blockNumber - right.blockNumber) || left.logIndex - right.logIndex)
+  return { sent, isComplete: found.isComplete }
+}
+
+/** Fills that the service names and that lie further back than the search went. */
+async function inReceipts(
+  client: ChainClient,
+  transactions: SoughtOrder['transactions'],
+  found: readonly Log<bigint, number, false>[],
+): Promise<readonly Log<bigint, number, false>[]> {
+  const isFound = (hash: Hex) => found.some(({ transactionHash }) => transactionHash === hash.toLowerCase())
+  const missing = transactions.map(({ originTx }) => originTx).filter((hash) => !isFound(hash))
+  const receipts = await Promise.all(
+    missing.map((hash) => getTransactionReceipt(client, { hash }).catch(() => null)),
+  )
+  return receipts.flatMap((receipt) => receipt?.logs ?? [])
+}
+
+interface ReadOne {
+  readonly crossing: Crossing
+  readonly silent: readonly number[]
+}
+
+async function readOne(clients: Pick<ChainClients, 'of'>, event: Sent): Promise<ReadOne> {
+  const { id, crossing: told } = event.args
+  const place = { id, bridge: event.address }
+  const [sourceChainId, destinationChainId] = [Number(told.sourceChainId), Number(told.destinationChainId)]
+  const ask = async (chainId: number) => readState(clients.of(chainId), place)
+  const asked = [sourceChainId, destinationChainId].map((chainId) => ask(chainId).catch(() => null))
+  const [here = null, there = null] = await Promise.all(asked)
+  const state = stateOf(here, there)
+  const paidOn = there === STATE.filled || there === STATE.refunded ? destinationChainId : sourceChainId
+  const isPaid = state === 'arrived' || state === 'refunded'
+  const paid = isPaid ? await readPayment(clients, { ...place, told, state, chainId: paidOn, event }) : null
+  const answers = [
+    { chainId: sourceChainId, answer: here },
+    { chainId: destinationChainId, answer: there },
+  ]
+  return {
+    crossing: { ...announced(event, told), state, paid },
+    silent: answers.filter(({ answer }) => answer === null).map(({ chainId }) => chainId),
+  }
+}
+
+const readState = (client: ChainClient, { id, bridge }: { readonly id: Hex; readonly bridge: Address }) =>
+  readContract(client, { address: bridge, abi: BRIDGE_STATE_ABI, functionName: 'stateOf', args: [id] })
+
+/** The destination's word counts before the source's, which learns of it later. */
+function stateOf(here: number | null, there: number | null): CrossingState {
+  if (there === STATE.filled) return 'arrived'
+  if (there === STATE.refunded || here === STATE.refunded) return 'refunded'
+  if (here === STATE.settled) return 'landed'
+  return here === STATE.failed ? 'failed' : 'sent'
+}
+
+function announced(event: Sent, told: Announced): Omit<Crossing, 'state' | 'paid'> {
+  return {
+    id: event.args.id,
+    bridge: event.address,
+    sourceChainId: Number(told.sourceChainId),
+    destinationChainId: Number(told.destinationChainId),
+    owner: told.owner,
+    recipient: told.recipient,
+    locked: { token: told.token, amount: told.amount },
+    fee: told.fee,
+    carried: { token: told.carriedToken, amount: told.carriedAmount },
+    output: { token: told.outputToken, least: told.minOutput },
+    sentTx: event.transactionHash,
+    sentAtSec: Number(told.sentAt),
+    deadlineSec: Number(told.deadline),
+  }
+}
+
+interface SoughtPayment {
+  readonly id: Hex
+  readonly bridge: Address
+  readonly told: Announced
+  readonly state: CrossingState
+  readonly chainId: number
+  readonly event: Sent
+}
+
+/** The payment that ended a crossing: by its event, and by what the bridge's contract must have paid where none is found. */
+async function readPayment(
+  clients: Pick<ChainClients, 'of'>,
+  sought: SoughtPayment,
+): Promise<CrossingPayment> {
+  const known = dueOf(sought)
+  const client = clients.of(sought.chainId)
+  const found = await findPayment(client, sought).catch(() => null)
+  if (!found) return known
+  const { to, token, amount, tx, blockNumber } = found
+  const block = await getBlock(client, { blockNumber }).catch(() => null)
+  return { chainId: sought.chainId, to, token, amount, tx, atSec: block ? Number(block.timestamp) : null }
+}
+
+/** What is sold on arrival may bring more than its floor: how much, only the event says. */
+function dueOf({ told, state, chainId }: SoughtPayment): CrossingPayment {
+  const unseen = { chainId, tx: null, atSec: null }
+  const { recipient, outputToken, carriedToken, carriedAmount, owner, token, amount } = told
+  const isSold = outputToken.toLowerCase() !== carriedToken.toLowerCase()
+  if (state === 'arrived')
+    return { ...unseen, to: recipient, token: outputToken, amount: isSold ? null : carriedAmount }
+  return chainId === Number(told.sourceChainId)
+    ? { ...unseen, to: owner, token, amount }
+    : { ...unseen, to: recipient, token: carriedToken, amount: carriedAmount }
+}
+
+async function findPayment(client: ChainClient, sought: SoughtPayment) {
+  const { id, bridge, state, chainId, event, told } = sought
+  const latest = await getBlockNumber(client, { cacheTime: 0 })
+  const isHere = chainId === Number(told.sourceChainId)
+  const name = state === 'arrived' ? 'CrossingFilled' : 'CrossingRefunded'
+  const look = async (blocks: bigint) => {
+    const since = latest > blocks ? latest - blocks : 0n
+    const fromBlock = isHere && event.blockNumber > since ? event.blockNumber : since
+    const { logs } = await readLogs(client, { address: bridge, topics: [selectorOf(name), id], fromBlock })
+    return paymentIn(logs, bridge)
+  }
+  const recent = await look(RECENT_BLOCKS)
+  return recent ?? (latest > RECENT_BLOCKS ? look(EARLIER_BLOCKS) : null)
+}
+
+function paymentIn(logs: Logs, bridge: Address) {
+  const own = ofBridges(logs, [bridge])
+  const [filled] = parseEventLogs({ abi: BRIDGE_EVENTS_ABI, logs: own, eventName: 'CrossingFilled' })
+  const [refunded] = parseEventLogs({ abi: BRIDGE_EVENTS_ABI, logs: own, eventName: 'CrossingRefunded' })
+  const paid = filled ? { to: filled.args.recipient, ...filled.args } : refunded && { ...refunded.args }
+  const log = filled ?? refunded
+  return paid && log ? { ...paid, tx: log.transactionHash, blockNumber: log.blockNumber } : null
+}

@@ -1,0 +1,253 @@
+import type { Hex } from 'viem'
+import type { Address } from '../address.ts'
+import { deploymentOf } from '../deployments.ts'
+import type { DeltaOrder, OrderRefund, OrderTransaction } from './deltaOrder.ts'
+
+/** An amount of a token; null where nobody says how much. Raw units. */
+export interface CrossingAmount {
+  readonly token: Address
+  readonly amount: bigint | null
+}
+
+/** A payment that ended a crossing. */
+export interface CrossingPayment extends CrossingAmount {
+  readonly chainId: number
+  readonly to: Address
+  /** Null where the bridge paid without an event that says so. */
+  readonly tx: Hex | null
+  /** Block seconds; null where it is not known. */
+  readonly atSec: number | null
+}
+
+/**
+ * How far an amount is, by its bridge's word on both chains: locked on the source, given up there, paid on the other chain which does not answer at
+ * the moment, paid to the recipient, paid back.
+ */
+export type CrossingState = 'sent' | 'failed' | 'landed' | 'arrived' | 'refunded'
+
+/** One amount on its way to another chain, as its bridge tells it. */
+export interface Crossing {
+  readonly id: Hex
+  /** The bridge's contract, the same on both chains. */
+  readonly bridge: Address
+  readonly sourceChainId: number
+  readonly destinationChainId: number
+  /** Gets what is refunded on the source chain. */
+  readonly owner: Address
+  /** Gets what arrives, and what is refunded on the other chain. */
+  readonly recipient: Address
+  /** Locked on the source chain until it has arrived; a refund there pays back all of it. */
+  readonly locked: { readonly token: Address; readonly amount: bigint }
+  /** The bridge's part of `locked`. */
+  readonly fee: bigint
+  /** What comes out at the other end, before it is sold there, if it is. */
+  readonly carried: { readonly token: Address; readonly amount: bigint }
+  /** What the recipient gets, and the least of it. */
+  readonly output: { readonly token: Address; readonly least: bigint }
+  readonly sentTx: Hex
+  /** Block seconds. */
+  readonly sentAtSec: number
+  /** Block seconds after which nobody can fill it any more. */
+  readonly deadlineSec: number
+  readonly state: CrossingState
+  readonly paid: CrossingPayment | null
+}
+
+/** What both chains say of an order's way to the other one. */
+export interface CrossingSight {
+  /** In the order of the source chain. */
+  readonly crossings: readonly Crossing[]
+  /** Chains that did not answer. */
+  readonly silent: readonly number[]
+  /** False when there were more blocks than one look takes: what set out earlier may be missing. */
+  readonly isComplete: boolean
+}
+
+/**
+ * Where an amount is: with its owner, in the bridge on its way, in the bridge on its way back, with the recipient on the other chain, or paid back.
+ */
+export type MoneyPlace = 'source' | 'bridge' | 'returning' | 'destination' | 'returned'
+
+/** One part of an order's money: where it is, since when, and who says so. */
+export interface MoneyLeg {
+  readonly place: MoneyPlace
+  /** Where it lies: the chain, and the address that holds it; null where nobody can say. */
+  readonly chainId: number
+  readonly holder: Address | null
+  readonly money: CrossingAmount
+  /** Milliseconds since 1970 at which it left its chain; null where nobody says. */
+  readonly sinceMs: number | null
+  /** When it was paid out; null while it is not, and where nobody says. */
+  readonly endedMs: number | null
+  /** How long the bridge said that it takes; null where it is not known. */
+  readonly estimateMs: number | null
+  /** By how much it is late, or was; 0 within the estimate, and without one. */
+  readonly overrunMs: number
+  /** Milliseconds since 1970 after which it can only come back; null where nobody says. */
+  readonly deadlineMs: number | null
+  readonly sourceTx: Hex | null
+  readonly destinationTx: Hex | null
+  readonly refundTx: Hex | null
+  /** Who says so: the service alone, the chains alone, or both. */
+  readonly toldBy: 'service' | 'chain' | 'both'
+  /** The chains have seen it end, and the service does not know it yet. */
+  readonly isServiceLate: boolean
+}
+
+/** What an order's path is read from. */
+export type CrossingOrder = Pick<
+  DeltaOrder,
+  'chainId' | 'status' | 'input' | 'output' | 'owner' | 'beneficiary' | 'transactions' | 'refunds' | 'order'
+>
+
+/** How long the bridge said that it takes, and the present time, milliseconds. */
+export interface MoneyClock {
+  readonly nowMs: number
+  readonly estimateMs: number | null
+}
+
+/**
+ * Where the money of an order is that ends on another chain, a leg for each part of it that was filled; one leg at the source while none was.
+ * What the chains say outweighs the service, whose word stands in where they are silent. Pure.
+ */
+export function moneyLegs(
+  order: CrossingOrder,
+  sight: CrossingSight | null,
+  clock: MoneyClock,
+): readonly MoneyLeg[] {
+  const crossings = sight?.crossings ?? []
+  const isSeen = ({ originTx }: OrderTransaction) => crossings.some(({ sentTx }) => isSame(sentTx, originTx))
+  const told = order.transactions.filter((fill) => !isSeen(fill))
+  const legs = [
+    ...crossings.map((crossing) => legOf(order, crossing, clock)),
+    ...told.map((fill) => toldLeg(order, fill, clock)),
+  ]
+  return legs.length > 0 ? legs : [atHome(order)]
+}
+
+const isSame = (left: Hex, right: Hex): boolean => left.toLowerCase() === right.toLowerCase()
+
+const PLACES: Readonly<Record<CrossingState, MoneyPlace>> = {
+  sent: 'bridge',
+  failed: 'returning',
+  landed: 'destination',
+  arrived: 'destination',
+  refunded: 'returned',
+}
+
+function legOf(order: CrossingOrder, crossing: Crossing, clock: MoneyClock): MoneyLeg {
+  const { state, paid, sentTx } = crossing
+  const fill = order.transactions.find(({ originTx }) => isSame(originTx, sentTx))
+  const sinceMs = crossing.sentAtSec * 1000
+  const endedMs = paid?.atSec == null ? null : paid.atSec * 1000
+  const knownRefund = order.refunds.find(({ tx }) => paid?.tx && isSame(tx, paid.tx))
+  return {
+    place: PLACES[state],
+    ...whereabouts(crossing),
+    sinceMs,
+    endedMs,
+    ...lateness(sinceMs, endedMs ?? (paid ? null : clock.nowMs), clock.estimateMs),
+    deadlineMs: crossing.deadlineSec * 1000,
+    sourceTx: sentTx,
+    destinationTx: (state === 'arrived' ? paid?.tx : null) ?? fill?.destinationTx ?? null,
+    refundTx: state === 'refunded' ? (paid?.tx ?? null) : null,
+    toldBy: fill ? 'both' : 'chain',
+    isServiceLate: isLate(order, crossing, fill, knownRefund),
+  }
+}
+
+/** The address that has it now, and what it has. */
+function whereabouts(crossing: Crossing): Pick<MoneyLeg, 'chainId' | 'holder' | 'money'> {
+  const { state, paid, recipient, bridge, locked, output, sourceChainId, destinationChainId } = crossing
+  if (paid)
+    return { chainId: paid.chainId, holder: paid.to, money: { token: paid.token, amount: paid.amount } }
+  // Paid over there, to whom and what only that chain can say: the recipient either way.
+  if (state === 'landed')
+    return { chainId: destinationChainId, holder: recipient, money: { token: output.token, amount: null } }
+  return { chainId: sourceChainId, holder: bridge, money: locked }
+}
+
+function isLate(
+  { status }: CrossingOrder,
+  { state }: Crossing,
+  fill: OrderTransaction | undefined,
+  refund: OrderRefund | undefined,
+): boolean {
+  if (state === 'arrived' || state === 'landed') return status !== 'REFUNDED' && fill?.destinationTx == null
+  if (state === 'failed') return status === 'ACTIVE' || status === 'BRIDGING'
+  if (state === 'refunded') return status !== 'REFUNDED' && status !== 'EXPIRED' && refund === undefined
+  return fill === undefined
+}
+
+/** @param untilMs the present for what is on its way, the end of what has ended; null where that is not known. */
+function lateness(sinceMs: number | null, untilMs: number | null, estimateMs: number | null) {
+  const tookMs = sinceMs === null || untilMs === null ? null : untilMs - sinceMs
+  const overrunMs = tookMs === null || estimateMs === null ? 0 : Math.max(0, tookMs - estimateMs)
+  return { estimateMs, overrunMs }
+}
+
+/** A part of which only the service tells. */
+function toldLeg(order: CrossingOrder, fill: OrderTransaction, clock: MoneyClock): MoneyLeg {
+  const { chainId, status, output, beneficiary, order: struct } = order
+  const refund = refundOf(order, fill)
+  const place = toldPlace(status, fill, refund)
+  const selector = struct?.bridge.protocolSelector.toLowerCase() ?? ''
+  const bridge = deploymentOf(chainId)?.bridges?.[selector]?.address ?? null
+  const carried = { token: carriedOf(order), amount: fill.originReceivedAmount }
+  const arrived = { token: output.token, amount: fill.destinationReceivedAmount ?? fill.receivedAmount }
+  const shared = {
+    place,
+    sinceMs: fill.at,
+    endedMs: null,
+    ...lateness(fill.at, place === 'bridge' || place === 'returning' ? clock.nowMs : null, clock.estimateMs),
+    deadlineMs: null,
+    sourceTx: fill.originTx,
+    destinationTx: fill.destinationTx,
+    refundTx: refund?.tx ?? null,
+    toldBy: 'service',
+    isServiceLate: false,
+  } as const
+  if (place === 'destination')
+    return { ...shared, chainId: output.chainId, holder: beneficiary, money: arrived }
+  if (place !== 'returned') return { ...shared, chainId, holder: bridge, money: carried }
+  // Money that is back without a word about it: nobody can say on which chain.
+  if (!refund) return { ...shared, chainId, holder: null, money: carried }
+  const holder = refund.chainId === chainId ? order.owner : beneficiary
+  return {
+    ...shared,
+    chainId: refund.chainId,
+    holder,
+    money: { token: refund.token, amount: refund.amount },
+  }
+}
+
+const carriedOf = ({ order, output }: CrossingOrder): Address => order?.destToken ?? output.token
+
+function toldPlace(
+  status: CrossingOrder['status'],
+  fill: OrderTransaction,
+  refund: OrderRefund | null,
+): MoneyPlace {
+  if (fill.destinationTx !== null) return 'destination'
+  if (refund || status === 'REFUNDED') return 'returned'
+  return status === 'REFUNDING' || status === 'EXPIRED' ? 'returning' : 'bridge'
+}
+
+/** Refunds name no fill: they are given in turn to the fills that did not arrive. */
+function refundOf({ transactions, refunds }: CrossingOrder, fill: OrderTransaction): OrderRefund | null {
+  const missing = transactions.filter(({ destinationTx }) => destinationTx === null)
+  return refunds[missing.indexOf(fill)] ?? null
+}
+
+function atHome({ chainId, input, owner }: CrossingOrder): MoneyLeg {
+  return {
+    place: 'source',
+    chainId,
+    holder: owner,
+    money: { token: input.token, amount: input.amount ?? input.boundAmount },
+    ...{ sinceMs: null, endedMs: null, estimateMs: null, overrunMs: 0, deadlineMs: null },
+    ...{ sourceTx: null, destinationTx: null, refundTx: null },
+    toldBy: 'service',
+    isServiceLate: false,
+  }
+}
