@@ -21,14 +21,6 @@ export interface CrosschainTrade extends Trade {
   readonly lifeSec?: number
 }
 
-/** What the relayer of the sandbox's bridges is told. */
-export interface BridgeOrders {
-  readonly mode?: 'hold' | 'release' | 'step'
-  readonly steps?: number
-  readonly outcome?: 'fill' | 'refund' | 'refundQuietly' | 'refundOnDestination'
-  readonly reports?: 'hold' | 'release'
-}
-
 /** Crosschain orders on a running sandbox, beside the bench of the wallet layer. */
 export interface CrosschainBench {
   readonly service: Service
@@ -42,7 +34,6 @@ export interface CrosschainBench {
   routes(trade: CrosschainTrade): Promise<readonly CrosschainRoute[]>
   /** What a person would confirm for this trade now. */
   order(account: Address, trade: CrosschainTrade): Promise<DeltaOrderIntent>
-  bridges(orders: BridgeOrders): Promise<void>
 }
 
 /** @throws {Error} when the sandbox has one chain only */
@@ -113,14 +104,6 @@ export function createCrosschainBench(manifest: Manifest): CrosschainBench {
         partiallyFillable: false,
         routeText: route.routeText,
       }
-    },
-    async bridges(orders) {
-      const answer = await fetch(`${manifest.controlUrl}/bridges`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(orders),
-      })
-      if (!answer.ok) throw new Error(`/bridges answered ${answer.status}: ${await answer.text()}`)
     },
   }
 }

@@ -7,13 +7,8 @@ import {
   toFunctionSelector,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  compact,
-  DELTA_CHAIN,
-  type DeltaVenue,
-  hashAsTold,
-  openDeltaVenue,
-} from '../sandbox/conformance/deltaVenue.ts'
+import { type CrosschainVenue, openCrosschainVenue } from '../sandbox/conformance/crosschainVenue.ts'
+import { compact, DELTA_CHAIN, hashAsTold } from '../sandbox/conformance/deltaVenue.ts'
 import { isNative } from '../src/domain/address.ts'
 import { type Deployment, deploymentOf } from '../src/domain/deployments.ts'
 import { authorize } from '../src/domain/firewall/authorize.ts'
@@ -28,6 +23,7 @@ import type {
 } from '../src/domain/firewall/transactionIntent.ts'
 import { factsOf, type PlainFamily, type SignedOrder } from '../src/domain/orders/families.ts'
 import type { Order } from '../src/domain/orders/order.ts'
+import { type CrossingAsk, crossingCase } from './firewallCrossings.ts'
 import { evidenceCases, evidenceMutations, isEvidenceRefused } from './firewallEvidence.ts'
 import { GOLDEN_CALLDATA } from './firewallGolden.ts'
 import { dataMutations, type TextMutation, textMutations } from './firewallMutations.ts'
@@ -55,23 +51,27 @@ import { proofSample } from './proofSample.ts'
 
 const sample = proofSample('changed payloads', 6)
 
-let venue: DeltaVenue
+let venue: CrosschainVenue
 let trader: Account
 let payloads: Payloads
 let nowSec: bigint
 let pins: Deployment
 
 beforeAll(async () => {
-  venue = await openDeltaVenue()
+  venue = await openCrosschainVenue()
   await venue.solvers({ mode: 'hold' })
   trader = await venue.newTrader()
   payloads = payloadsOf(venue, trader)
   nowSec = BigInt(await venue.nowSec())
-  const known = deploymentOf(DELTA_CHAIN)
-  if (!known) throw new Error('the chain is not pinned')
-  pins = known
+  pins = pinsOf({ chainId: DELTA_CHAIN })
 })
 afterAll(() => venue?.stop())
+
+function pinsOf({ chainId }: { readonly chainId: number }): Deployment {
+  const known = deploymentOf(chainId)
+  if (!known) throw new Error('the chain is not pinned')
+  return known
+}
 
 const evidence: TransactionEvidence = {
   chainId: DELTA_CHAIN,
@@ -134,6 +134,24 @@ function slicedTerms(change: Partial<SlicedAsk>): SlicedAsk {
   return { ...terms, slices: 3, intervalSec: 600, remainder: 2n, ...change }
 }
 
+const CROSSING: CrossingAsk = {
+  ...{ way: 'there', pair: ['USDC', 'USDC'], side: 'SELL', amount: '1000.000001', by: 'Swift' },
+  ...{ slippageBps: 50, partiallyFillable: false, recipient: FRIEND },
+  ...{ nonce: 987_654_321_987_654_321n, lifeSec: 1_200 },
+}
+/** Every bridge, both signs of the scaling factor and none, both sides, and a limit that the bridge cannot count. */
+const CROSSINGS: readonly CrossingAsk[] = [
+  CROSSING,
+  { ...CROSSING, pair: ['USDC', 'USDT'], partiallyFillable: true },
+  { ...CROSSING, pair: ['USDC', 'USDT'], slippageBps: 0, limit: 1_000_000_000_000_000_000_001n },
+  { ...CROSSING, pair: ['USDC', 'USDT'], side: 'BUY' },
+  { ...CROSSING, pair: ['WETH', 'DAI'], amount: '0.4', by: 'Anchor' },
+  { ...CROSSING, pair: ['ETH', 'USDC'], amount: '0.4' },
+  { ...CROSSING, pair: ['USDC', 'WBTC'], amount: '9000', by: 'Voyage' },
+  { ...CROSSING, way: 'back', pair: ['USDT', 'USDT'] },
+  { ...CROSSING, way: 'back', pair: ['DAI', 'USDT'], by: 'Anchor', side: 'BUY' },
+]
+
 function minimumsInDoubles(quoted: bigint, bps: number): readonly bigint[] {
   const value = Number(quoted)
   const figures = [value * (1 - bps / 1e4), value * ((1e4 - bps) / 1e4), (value * (1e4 - bps)) / 1e4]
@@ -169,6 +187,7 @@ beforeAll(async () => {
     const native = { pair: ['ETH', 'USDC'], amount: side === 'SELL' ? '0.1' : '250' } as const
     signingCases.push(await payloads.sliced(slicedTerms({ side, ...native })))
   }
+  for (const ask of CROSSINGS) signingCases.push(await crossingCase(venue, trader, ask))
   const ids: string[] = []
   for (let made = 0; made < 3; made++) ids.push((await venue.order(trader)).id)
   signingCases.push(await payloads.cancellation(ids))
@@ -341,10 +360,11 @@ function matchingHash(text: string, hash: Hex): Hex {
 }
 
 function mutateSigning(kind: string, intent: SigningIntent, text: string, hash: Hex): readonly string[] {
-  const evidence = { chainId: DELTA_CHAIN, blockTimeSec: nowSec }
+  const evidence = { chainId: intent.chainId, blockTimeSec: nowSec }
+  const home = pinsOf(intent)
   const verdictOf = (changed: string, stated?: string) =>
-    authorizeTypedData(intent, pins, { text: changed, hash: stated }, evidence).refused
-  expect(authorizeTypedData(intent, pins, { text, hash }, evidence)).toMatchObject({ refused: false, hash })
+    authorizeTypedData(intent, home, { text: changed, hash: stated }, evidence).refused
+  expect(authorizeTypedData(intent, home, { text, hash }, evidence)).toMatchObject({ refused: false, hash })
   const wrong: (string | null)[] = []
   for (const mutation of sample.of(`${kind} ${hash} text`, [...textMutations(text)], ({ what }) => what)) {
     const stated = mutation.isSame ? hash : matchingHash(mutation.text, hash)

@@ -3,6 +3,7 @@ import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
 import { seenOf } from '../src/domain/orders/orderHistory.ts'
 import { replacedOrder } from '../src/domain/orders/replacedOrder.ts'
 import type { FlowIntent, FlowRecord } from '../src/flow/journal/flowRecord.ts'
+import { type CrosschainTrade, createCrosschainBench } from './crosschainBench.ts'
 import type { DeltaBench, OrderTrade, SlicedTrade } from './deltaBench.ts'
 import type { DeskBench, Trade } from './deskBench.ts'
 import { createKilledBrowser, openKilledPage } from './killedPage.ts'
@@ -93,6 +94,10 @@ export function killRows(
     (trade: OrderTrade) =>
     (person: Person): Promise<FlowIntent> =>
       delta().order(person.account, trade)
+  const crossing =
+    (trade: CrosschainTrade) =>
+    (person: Person): Promise<FlowIntent> =>
+      createCrosschainBench(manifest()).order(person.account, trade)
   const slices =
     (trade: SlicedTrade) =>
     (person: Person): Promise<FlowIntent> =>
@@ -260,6 +265,18 @@ export function killRows(
       title: 'Delta limit order with an approval',
       funds: USDC_FUNDS,
       intent: order({ ...USDC_SALE, limitPercent: 200n }),
+      orders: 1,
+    },
+    {
+      title: 'order that ends on another chain, with a permit',
+      funds: USDC_FUNDS,
+      intent: crossing({ sell: 'USDC', buy: 'USDT', amount: 900n * USD, by: 'Swift' }),
+      orders: 1,
+    },
+    {
+      title: 'native sale that ends on another chain, sold there',
+      funds: none,
+      intent: crossing({ sell: 'ETH', buy: 'WBTC', amount: ETHER / 5n, by: 'Voyage' }),
       orders: 1,
     },
     { title: 'sale in slices', funds: USDC_FUNDS, intent: slices(SLICED_SALE), orders: 1 },

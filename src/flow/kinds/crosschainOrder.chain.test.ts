@@ -36,7 +36,7 @@ afterAll(() => sandbox?.stop())
 beforeEach(async () => {
   openBrowser()
   await bench.control.outage('up')
-  await cross.bridges({ mode: 'hold', outcome: 'fill', reports: 'release' })
+  await bench.control.bridges({ mode: 'hold', outcome: 'fill', reports: 'release' })
 })
 
 async function arrive(trade: CrosschainTrade, funds: Readonly<Record<string, bigint>>) {
@@ -131,7 +131,7 @@ describe('to arrival', () => {
     expect(leg?.money.token.toLowerCase()).toBe(destination.carried.address.toLowerCase())
 
     await bench.control.advanceTime(LATER_SEC)
-    await cross.bridges({ mode: 'step' })
+    await bench.control.bridges({ mode: 'step' })
     const done = await delta.becomes(placed.id, 'COMPLETED')
 
     const { crossings } = await look(done)
@@ -161,7 +161,7 @@ describe('to arrival', () => {
     const placed = await place(intent)
     await delta.becomes(placed.id, 'BRIDGING')
     await bench.control.advanceTime(LATER_SEC)
-    await cross.bridges({ mode: 'step' })
+    await bench.control.bridges({ mode: 'step' })
     await delta.becomes(placed.id, 'COMPLETED')
     expect(await cross.balance(cross.far, account, 'USDT')).toBe(BigInt(intent.buyAmount))
     const spent = sold - (await cross.balance(cross.near, account, 'USDC'))
@@ -196,20 +196,20 @@ describe('failed', () => {
     { title: 'refunded without metadata', outcome: 'refundQuietly', trade: SAME, chain: 'near' },
     { title: 'refunded on the destination', outcome: 'refundOnDestination', trade: SOLD, chain: 'far' },
   ] as const)('behavior: $title', async ({ outcome, trade, chain }) => {
-    await cross.bridges({ outcome })
+    await bench.control.bridges({ outcome })
     const { place, look, account } = await arrive(trade, { USDC: 10_000n * USD })
     const placed = await place(await cross.order(account, trade))
     const bridging = await delta.becomes(placed.id, 'BRIDGING')
     const before = await cross.balance(cross[chain], account, 'USDC')
 
-    await cross.bridges({ mode: 'step' })
+    await bench.control.bridges({ mode: 'step' })
     const failing = await delta.becomes(bridging.id, 'REFUNDING')
     expect(failing.refunds).toEqual([])
     expect(legsOf(failing, await look(failing))).toMatchObject([
       { place: 'returning', chainId: cross.near, toldBy: 'both', refundTx: null },
     ])
 
-    await cross.bridges({ mode: 'step' })
+    await bench.control.bridges({ mode: 'step' })
     const back = await delta.becomes(bridging.id, 'REFUNDED')
     const paid = (await cross.balance(cross[chain], account, 'USDC')) - before
     const [leg] = legsOf(back, await look(back))
@@ -236,7 +236,7 @@ describe('with the service silent', () => {
     ])
 
     await bench.control.advanceTime(LATER_SEC)
-    await cross.bridges({ mode: 'step' })
+    await bench.control.bridges({ mode: 'step' })
     const [leg] = legsOf(placed, await look(placed))
     const received = await cross.balance(cross.far, account, 'USDC')
     expect(received).toBeGreaterThan(0n)
@@ -249,9 +249,9 @@ describe('with the service silent', () => {
     const { place, look, account } = await arrive(SAME, { USDC: 2_000n * USD })
     const placed = await place(await cross.order(account, SAME))
     await delta.becomes(placed.id, 'BRIDGING')
-    await cross.bridges({ reports: 'hold' })
+    await bench.control.bridges({ reports: 'hold' })
     await bench.control.advanceTime(LATER_SEC)
-    await cross.bridges({ mode: 'step' })
+    await bench.control.bridges({ mode: 'step' })
     const late = await getOrder(cross.service, placed.id)
     expect(late).toMatchObject({ status: 'BRIDGING' })
     expect(legsOf(late, await look(late))).toMatchObject([{ place: 'destination', isServiceLate: true }])
