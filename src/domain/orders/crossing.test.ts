@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { deploymentOf } from '../deployments.ts'
+import { type Crossing, type CrossingSight, type MoneyClock, moneyLegs } from './crossing.ts'
+import type { DeltaOrder, OrderTransaction } from './deltaOrder.ts'
+import type { Order } from './order.ts'
+
+const FRIEND = '0x2222222222222222222222222222222222222222'
+const FAR_TOKEN = '0x3333333333333333333333333333333333333333'
+const BRIDGE = deploymentOf(31337)?.bridges?.['0x620c70b2']?.address ?? '0x'
+const hashOf = (digit: string) => `0x${digit.repeat(64)}` as const
+const [SENT, PAID] = [hashOf('a'), hashOf('b')]
+const BASE = exampleOrder()
+const STRUCT = BASE.order as Order
+const MINUTE = 60_000
+
+const FILL: OrderTransaction = {
+  originTx: SENT,
+  destinationTx: null,
+  filledPercent: 100,
+  spentAmount: 1_000n,
+  receivedAmount: null,
+  originReceivedAmount: 990n,
+  destinationReceivedAmount: null,
+  at: 1_000_000,
+}
+
+const orderOf = (part: Partial<DeltaOrder> = {}): DeltaOrder =>
+  exampleOrder({
+    status: 'BRIDGING',
+    beneficiary: FRIEND,
+    output: { ...BASE.output, chainId: 31338, token: FAR_TOKEN },
+    order: {
+      ...STRUCT,
+      bridge: {
+        protocolSelector: '0x620c70b2',
+        destinationChainId: 31338n,
+        outputToken: FAR_TOKEN,
+        scalingFactor: 0,
+        protocolData: '0x',
+      },
+    },
+    transactions: [FILL],
+    ...part,
+  })
+
+const CROSSING: Crossing = {
+  id: hashOf('1'),
+  bridge: BRIDGE,
+  sourceChainId: 31337,
+  destinationChainId: 31338,
+  owner: BASE.owner,
+  recipient: FRIEND,
+  locked: { token: STRUCT.destToken, amount: 1_000n },
+  fee: 10n,
+  carried: { token: FAR_TOKEN, amount: 990n },
+  output: { token: FAR_TOKEN, least: 990n },
+  sentTx: SENT,
+  sentAtSec: 1_000,
+  deadlineSec: 3_000,
+  state: 'sent',
+  paid: null,
+}
+const ARRIVAL = {
+  chainId: 31338,
+  to: FRIEND,
+  token: FAR_TOKEN,
+  amount: 990n,
+  tx: PAID,
+  atSec: 1_060,
+} as const
+const REFUND = {
+  ...ARRIVAL,
+  chainId: 31337,
+  to: BASE.owner,
+  token: STRUCT.destToken,
+  amount: 1_000n,
+} as const
+
+const sightOf = (part: Partial<Crossing> = {}): CrossingSight => ({
+  crossings: [{ ...CROSSING, ...part }],
+  silent: [],
+  isComplete: true,
+})
+const CLOCK: MoneyClock = { nowMs: 1_000_000 + 4 * MINUTE, estimateMs: MINUTE }
+const legOf = (order: DeltaOrder, sight: CrossingSight | null, clock = CLOCK) =>
+  moneyLegs(order, sight, clock)[0]
+
+describe('by the chains', () => {
+  test('default: on its way, three minutes later than usual', () => {
+    expect(moneyLegs(orderOf(), sightOf(), CLOCK)).toEqual([
+      {
+        place: 'bridge',
+        chainId: 31337,
+        holder: BRIDGE,
+        money: CROSSING.locked,
+        sinceMs: 1_000_000,
+        endedMs: null,
+        estimateMs: MINUTE,
+        overrunMs: 3 * MINUTE,
+        deadlineMs: 3_000_000,
+        sourceTx: SENT,
+        destinationTx: null,
+        refundTx: null,
+        toldBy: 'both',
+        isServiceLate: false,
+      },
+    ])
+  })
+
+  test('behavior: what arrived in time was never late, whatever the time is now', () => {
+    const arrived = orderOf({ status: 'COMPLETED', transactions: [{ ...FILL, destinationTx: PAID }] })
+    expect(legOf(arrived, sightOf({ state: 'arrived', paid: ARRIVAL }))).toMatchObject({
+      ...{ place: 'destination', chainId: 31338, holder: FRIEND, money: { amount: 990n } },
+      ...{ endedMs: 1_060_000, overrunMs: 0, destinationTx: PAID, isServiceLate: false },
+    })
+  })
+
+  test.each([
+    ['an arrival', { state: 'arrived', paid: ARRIVAL }, 'destination', 31338],
+    ['an arrival of which only the source knows', { state: 'landed' }, 'destination', 31338],
+    ['a failure', { state: 'failed' }, 'returning', 31337],
+    ['a refund', { state: 'refunded', paid: REFUND }, 'returned', 31337],
+    ['a refund on the other chain', { state: 'refunded', paid: ARRIVAL }, 'returned', 31338],
+  ] as const)('behavior: %s that the service does not know yet', (_what, part, place, chainId) => {
+    expect(legOf(orderOf(), sightOf(part))).toMatchObject({ place, chainId, isServiceLate: true })
+  })
+
+  test('behavior: what set out without the service knowing it', () => {
+    const unknown = orderOf({ status: 'ACTIVE', transactions: [] })
+    expect(legOf(unknown, sightOf())).toMatchObject({ place: 'bridge', toldBy: 'chain', isServiceLate: true })
+  })
+
+  test('behavior: back without a word: no transaction, and yet whole', () => {
+    const back = orderOf({ status: 'REFUNDED' })
+    expect(
+      legOf(back, sightOf({ state: 'refunded', paid: { ...REFUND, tx: null, atSec: null } })),
+    ).toMatchObject({
+      ...{ place: 'returned', holder: BASE.owner, money: { amount: 1_000n } },
+      ...{ refundTx: null, overrunMs: 0, isServiceLate: false },
+    })
+  })
+
+  test('behavior: a part each', () => {
+    const other = { ...CROSSING, id: hashOf('2'), sentTx: hashOf('c'), state: 'failed' } as const
+    const sight = { ...sightOf(), crossings: [CROSSING, other] }
+    const told = orderOf({ transactions: [FILL, { ...FILL, originTx: hashOf('d'), destinationTx: PAID }] })
+    expect(moneyLegs(told, sight, CLOCK).map(({ place, toldBy }) => `${place} ${toldBy}`)).toEqual([
+      'bridge both',
+      'returning chain',
+      'destination service',
+    ])
+  })
+})
+
+describe('by the service, with the chains silent', () => {
+  test('default: on its way, in the bridge that the order names', () => {
+    expect(legOf(orderOf(), null)).toMatchObject({
+      ...{ place: 'bridge', chainId: 31337, holder: BRIDGE, money: { amount: 990n } },
+      ...{ overrunMs: 3 * MINUTE, toldBy: 'service', isServiceLate: false },
+    })
+  })
+
+  test.each([
+    ['arrived', { transactions: [{ ...FILL, destinationTx: PAID }] }, 'destination', FRIEND],
+    ['refunding', { status: 'REFUNDING' }, 'returning', BRIDGE],
+    ['expired', { status: 'EXPIRED' }, 'returning', BRIDGE],
+    ['refunded without an entry', { status: 'REFUNDED' }, 'returned', null],
+    ['refunded here', { status: 'REFUNDED', refunds: [{ ...REFUND, tx: PAID }] }, 'returned', BASE.owner],
+    ['refunded there', { status: 'REFUNDED', refunds: [{ ...ARRIVAL, tx: PAID }] }, 'returned', FRIEND],
+  ] as const)('behavior: %s', (_what, part, place, holder) => {
+    expect(legOf(orderOf(part), null)).toMatchObject({ place, holder })
+  })
+
+  test('behavior: before it is filled it is at home', () => {
+    expect(legOf(orderOf({ status: 'ACTIVE', transactions: [] }), null)).toMatchObject({
+      ...{ place: 'source', holder: BASE.owner, money: { amount: 1_000_000_000n } },
+      ...{ sinceMs: null, overrunMs: 0 },
+    })
+  })
+
+  test('behavior: without an estimate nothing is late', () => {
+    expect(legOf(orderOf(), sightOf(), { ...CLOCK, estimateMs: null })).toMatchObject({
+      overrunMs: 0,
+    })
+  })
+})
