@@ -24,6 +24,10 @@ const LimitScreen = lazyView(async () => (await import('../features/limit/LimitS
 
 const TwapScreen = lazyView(async () => (await import('../features/twap/TwapScreen.tsx')).TwapScreen)
 
+const CrosschainScreen = lazyView(
+  async () => (await import('../features/crosschain/CrosschainScreen.tsx')).CrosschainScreen,
+)
+
 const LinkScreen = lazyView(async () => (await import('../features/swap/LinkScreen.tsx')).LinkScreen)
 
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
@@ -91,6 +95,11 @@ function Screens() {
         <Route path={PATHS.twap}>
           <Later>
             <TwapScreen />
+          </Later>
+        </Route>
+        <Route path={PATHS.crosschain}>
+          <Later>
+            <CrosschainScreen />
           </Later>
         </Route>
         <Route path={PATHS.orders}>

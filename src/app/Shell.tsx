@@ -37,12 +37,14 @@ const LABELS = {
   swap: 'app.nav.swap',
   limit: 'app.nav.limit',
   twap: 'app.nav.twap',
+  crosschain: 'app.nav.crosschain',
   orders: 'app.nav.orders',
 } as const satisfies Readonly<Record<Screen, string>>
 const ICONS: Readonly<Record<Screen, IconName>> = {
   swap: 'flip',
   limit: 'target',
   twap: 'clock',
+  crosschain: 'bridge',
   orders: 'list',
 }
 

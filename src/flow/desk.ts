@@ -1,6 +1,6 @@
 import type { BlockTime } from '../chain/delta/deltaState.ts'
 import type { Address } from '../domain/address.ts'
-import type { TokenId } from '../domain/token.ts'
+import type { Token, TokenId } from '../domain/token.ts'
 import type { StuckDesk } from './engine/stuckDesk.ts'
 import type { FlowArtifacts, FlowIntent, PlannedStep } from './journal/flowRecord.ts'
 import type { WalletCapabilities } from './kind/port.ts'
@@ -40,6 +40,10 @@ export interface Desk {
   planFlow(intent: FlowIntent, artifacts?: FlowArtifacts): Promise<readonly PlannedStep[]>
   /** Who an address is on a chain, the connected account where none is named; null while none is connected. @throws {AppError} `chain-unreachable`. */
   accountKind(chainId: number, address?: Address): Promise<AccountKind | null>
+  /** Whether a chain knows nothing of an address: no code, no native balance, nothing sent. @throws {AppError} `chain-unreachable`. */
+  isUnused(chainId: number, address: Address): Promise<boolean>
+  /** Asks the wallet to show a token, moving it to the token's chain first. Resolves to whether it does. */
+  watchToken(token: Token): Promise<boolean>
   /** What the connected wallet can do on a chain. Never rejects. */
   capabilities(chainId: number): Promise<WalletCapabilities>
   /** The time of the latest block, which deadlines go by, and the browser's clock against it. @throws {AppError} `chain-unreachable`. */

@@ -12,6 +12,7 @@ const app = {
   'app.nav.limit': 'Limit',
   'app.nav.orders': 'Orders',
   'app.nav.twap': 'TWAP',
+  'app.nav.crosschain': 'Crosschain',
   'app.nav.swap': 'Swap',
   'app.account.connect': 'Connect wallet',
   'app.account.restoring': 'Reconnecting',

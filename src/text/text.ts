@@ -1,5 +1,7 @@
 import type { Message } from '../domain/errors.ts'
 import type { approvals } from './en/approvals.ts'
+import type { crosschain } from './en/crosschain.ts'
+import type { crossing } from './en/crossing.ts'
 import type { details } from './en/details.ts'
 import type { fallbackScreens } from './en/fallbackScreens.ts'
 import type { figures } from './en/figures.ts'
@@ -28,6 +30,8 @@ import { formatNumber } from './format.ts'
 /** Every sentence of the app, whichever part of it has arrived. */
 export type Catalogue = typeof en &
   typeof approvals &
+  typeof crosschain &
+  typeof crossing &
   typeof details &
   typeof fallbackScreens &
   typeof flow &

@@ -3,6 +3,7 @@ import type { SVGProps } from 'react'
 const PATHS = {
   'arrow-right': 'M3 8h10M9 4l4 4-4 4',
   'arrow-left': 'M13 8H3M7 4 3 8l4 4',
+  bridge: 'M1.5 11.5h13M4.5 13.5v-9M11.5 13.5v-9M1.5 8.5c2-.5 3-4 3-4s1 4 3.5 4 3.5-4 3.5-4 1 3.5 3 4',
   check: 'm3 8.5 3.2 3.2L13 4.8',
   'chevron-down': 'm4 6.5 4 4 4-4',
   'chevron-right': 'm6.5 4 4 4-4 4',

@@ -113,6 +113,15 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
       const account = address ?? session.getState().account
       return account && readAccountKind(clients.of(chainId), account)
     },
+    async isUnused(chainId, address) {
+      const { readIsUnused } = await import('../chain/node/unusedAddress.ts')
+      return readIsUnused(clients.of(chainId), address)
+    },
+    async watchToken(token) {
+      const { watchToken } = await import('./watchToken.ts')
+      const isThere = port.current()?.chainId === token.chainId
+      return (isThere || (await switchChain(port, session, token.chainId))) && watchToken(wallets, token)
+    },
     capabilities: (chainId) => port.capabilities(chainId),
     couldNotTry: (chainId) => tools.memory.unsimulated.has(chainId),
     latestBlockTime: async (chainId) => readBlockTime(clients.of(chainId), () => systemClock.now()),

@@ -1,7 +1,7 @@
 import { THRIFT_FROM } from '../../service/http/policy.ts'
 import { formatNumber, formatTime } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
-import { useBudget } from '../trade/quote/useOffer.ts'
+import { useBudget } from '../trade/quote/useFresh.ts'
 import { useService } from '../trade/session/serviceContext.tsx'
 
 /** What was asked of the service today by all tabs, what is left, and what of it is held back or paused. */

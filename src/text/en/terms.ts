@@ -19,6 +19,8 @@ export const terms = {
   'swap.recipient.checksum': 'The address fails its checksum: a character is wrong. Copy it again.',
   'swap.recipient.contract': 'This is a contract of the trading service. Funds sent there are lost.',
   'swap.recipient.hint': 'Leave empty to receive in your own account.',
+  'swap.recipient.unused':
+    'This address has never been used on {{chain}}. Check that it is right and that its owner can use it there.',
   'swap.recipient.isContract':
     'This address is a contract on this chain. Make sure it can forward what it receives.',
   'swap.recipient.label': 'Recipient',

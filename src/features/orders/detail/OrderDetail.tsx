@@ -31,6 +31,7 @@ import { SignedData } from './SignedData.tsx'
 import { type TimelineEvent, timelineOf } from './timeline.ts'
 import { useDoctor } from './useDoctor.ts'
 
+const CrossingRun = lazyView(async () => (await import('../../trade/progress/CrossingRun.tsx')).CrossingRun)
 const TwapRun = lazyView(async () => (await import('../../trade/progress/TwapRun.tsx')).TwapRun)
 
 /** One entry's whole story: what was agreed, what happened, what keeps it, what can be done. */
@@ -71,6 +72,9 @@ export function OrderDetail(props: OrderDetailProps) {
             bought={names.of(entry.bought)?.token ?? null}
             {...(doctor && { findings: doctor.findings, aheadMs: doctor.aheadMs })}
           />
+        )}
+        {order && entry.seen && order.chainId !== order.output.chainId && (
+          <CrossingRun seen={entry.seen} flows={flows} />
         )}
         <Section title={t('orders.amounts')}>
           <Details rows={amountRows(entry, names, settled)} />

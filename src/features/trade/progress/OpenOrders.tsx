@@ -19,7 +19,7 @@ import { lazyPart } from '../session/lazyPart.ts'
 import { hrefOfOrder } from '../session/paths.ts'
 import { useFlowStore, useFlows, useSession } from '../session/sessionHooks.tsx'
 import { amountWithSymbol, exactAmount } from '../token/tokenText.ts'
-import type { TokenBook } from '../token/useTokens.ts'
+import { type TokenBook, useTokens } from '../token/useTokens.ts'
 import { HeldOrder } from './HeldOrder.tsx'
 import { viewOf } from './kindViews.ts'
 import { LadderGroups } from './LadderGroups.tsx'
@@ -31,6 +31,7 @@ import { isLiveOrder, ORDER_TONES, ordersOf, orderViewOf } from './orderView.ts'
 import { editHref } from './repeatHref.ts'
 import { showInSequence } from './sequence.ts'
 
+const CrossingRun = lazyPart(async () => (await import('./CrossingRun.tsx')).CrossingRun)
 const TwapRun = lazyPart(async () => (await import('./TwapRun.tsx')).TwapRun)
 
 interface OpenOrdersProps {
@@ -122,9 +123,10 @@ function OrderCard({
   const { order } = fed
   const view = orderViewOf(fed, flows)
   const acts = orderActs(fed, view.actions, available)
-  const edit = editHref(entryOfOrder({ ...fed, isFilledByChain: false }), (leg) => book.find(leg) ?? null)
+  const edit = editHref(entryOfOrder({ ...fed, isFilledByChain: false }), (leg) => book.find(leg) ?? there.find(leg))
   const isShort = view.actions.includes('restoreFunds')
-  const tokens = { input: tokenOf(book, order.input), output: tokenOf(book, order.output) }
+  const there = useTokens(order.output.chainId)
+  const tokens = { input: tokenOf(book, order.input), output: tokenOf(there, order.output) }
   return (
     <Card padded>
       <article>
@@ -139,7 +141,7 @@ function OrderCard({
             {[boundText(fed, tokens), untilText(order)].filter(Boolean).join(' · ')}
           </p>
         )}
-        <Filled fed={fed} tokens={tokens} />
+        <Filled fed={fed} tokens={tokens} flows={flows} />
         {onClear && (
           <Button variant="quiet" size="small" className="mt-2 -mb-1 -ml-3" onClick={onClear}>
             {t('trade.flow.dismissDone')}
@@ -175,9 +177,32 @@ function OrderCard({
   )
 }
 
-/** What was filled so far; of an order in slices how its run goes on, and where each slice is told. */
-function Filled({ fed, tokens }: { readonly fed: TrackedOrder; readonly tokens: OrderTokens }) {
+/** What was filled so far; of an order in slices how its run goes on, of one to another chain where the money is, and where all of it is told. */
+function Filled({
+  fed,
+  tokens,
+  flows,
+}: {
+  readonly fed: TrackedOrder
+  readonly tokens: OrderTokens
+  readonly flows: readonly FlowRecord[]
+}) {
   const { order } = fed
+  if (order.chainId !== order.output.chainId) {
+    return (
+      <div className="mt-3 border-t border-line pt-3">
+        <Suspense>
+          <CrossingRun seen={{ ...fed, isFilledByChain: false }} flows={flows} isCompact />
+        </Suspense>
+        <a
+          href={hrefOfOrder(order.id)}
+          className="mt-3 inline-block rounded-1 text-13 text-accent underline-offset-3 hover:underline"
+        >
+          {t('swap.orders.path')}
+        </a>
+      </div>
+    )
+  }
   if (isSliced({ family: order.onChainOrderType })) {
     return (
       <div className="mt-3 border-t border-line pt-3">

@@ -41,9 +41,13 @@ export const swapForm = (intent: TradeIntent, mode: 'delta' | 'market'): FormLin
   pair: tradePair(intent, mode),
 })
 
-/** The form that places this order: a limit order has both amounts, and so its price. Null for one that ends on another chain: these forms place none. */
+/** The form that places this order: a limit order has both amounts, and so its price. Null for a limit order that ends on another chain: no form places one. */
 export function orderForm(intent: DeltaOrderIntent): FormLink | null {
-  if (intent.destination) return null
+  if (intent.destination) {
+    if (intent.type === 'LIMIT') return null
+    const more = { dest: String(intent.buyToken.chainId) }
+    return { screen: 'crosschain', pair: tradePair(intent, 'auto'), more }
+  }
   if (intent.type !== 'LIMIT') return swapForm(intent, 'delta')
   // After the fee, as the form has it.
   const { bound } = intentFigures(intent)

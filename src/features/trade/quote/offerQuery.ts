@@ -1,14 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AppError } from '../../../domain/errors.ts'
 import type { QuoteRequest, TradeMode } from '../../../domain/quote.ts'
 import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
 import type { CallOptions, Service } from '../../../service/http/serviceClient.ts'
 import { getMarketQuote } from '../../../service/market/marketQuote.ts'
-import { STALE } from '../../../service/queries.ts'
 import { getUnifiedQuote } from '../../../service/unifiedQuote.ts'
 import { type Offer, offerOf } from './offer.ts'
-
-const GC_MS = 30_000
+import { KEPT_QUOTE } from './useFresh.ts'
 
 /** What is asked, and who may answer. The slippage is sent along with unified quotes and changes no answer. */
 export interface OfferRequest {
@@ -36,16 +33,16 @@ export async function getOffer(
   }
 }
 
-/** An offer, kept while it is looked at. Only a refusal for asking too fast is repeated by itself. */
-export function offerQuery(service: Service, { trade, mode }: OfferRequest, slippageBps: number) {
+/** Names an offer in the cache. */
+export const offerKey = (service: Service, { trade, mode }: OfferRequest) =>
+  ['offer', { service: service.baseUrl, mode, ...trade }] as const
+
+/** An offer, kept while it is looked at. */
+export function offerQuery(service: Service, request: OfferRequest, slippageBps: number) {
   return queryOptions({
-    queryKey: ['offer', { service: service.baseUrl, mode, ...trade }] as const,
-    queryFn: ({ queryKey: [, { service: _baseUrl, mode: asked, ...request }], signal }) =>
-      getOffer(service, { trade: request, mode: asked }, { signal, slippageBps }),
-    staleTime: STALE.quote,
-    gcTime: GC_MS,
-    retry: (failures: number, error: Error) =>
-      failures < 2 && error instanceof AppError && error.code === 'service-rate-limited',
-    retryDelay: 0,
+    ...KEPT_QUOTE,
+    queryKey: offerKey(service, request),
+    queryFn: ({ queryKey: [, { service: _baseUrl, mode: asked, ...trade }], signal }) =>
+      getOffer(service, { trade, mode: asked }, { signal, slippageBps }),
   })
 }

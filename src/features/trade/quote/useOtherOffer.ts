@@ -4,7 +4,8 @@ import { useService } from '../session/serviceContext.tsx'
 import { usePresence } from '../session/windowState.ts'
 import type { Offer } from './offer.ts'
 import { type OfferRequest, offerQuery } from './offerQuery.ts'
-import { NO_REQUEST, useBudget } from './useOffer.ts'
+import { useBudget } from './useFresh.ts'
+import { NO_REQUEST } from './useOffer.ts'
 
 /** What the venue beside the one traded on says. */
 export interface OtherOffer {

@@ -10,27 +10,30 @@ import { useTokens } from '../token/useTokens.ts'
 /** Tokens that no list names, who gives, who gets and who may take the tokens; one row where giver and getter are the same. */
 export function ReviewAddresses({ intent }: { readonly intent: TradeIntent }) {
   const { chainId, account, recipient } = intent
+  const there = intent.buyToken.chainId
   const pins = deploymentOf(chainId)
-  const { isListed } = useTokens(chainId)
-  const unlisted = [intent.sellToken, intent.buyToken].filter((token) => !isListed(token))
+  const books = [useTokens(chainId), useTokens(there)]
+  const unlisted = [intent.sellToken, intent.buyToken].filter(
+    (token) => !books.some((book) => book.isListed(token)),
+  )
   const isDelta = viewOf(intent).spender?.(intent) === 'delta'
   const spender = isDelta ? pins?.delta : pins?.router
   return (
     <dl className="mt-4 flex flex-col gap-2 text-[0.84375rem]">
-      {unlisted.map(({ address, symbol }) => (
+      {unlisted.map(({ chainId: of, address, symbol }) => (
         <AddressRow
           key={address}
           label={<span className="text-warn">{t('trade.review.unlisted', { symbol })}</span>}
-          chainId={chainId}
+          chainId={of}
           address={address}
         />
       ))}
-      {isSameAddress(account, recipient) ? (
+      {isSameAddress(account, recipient) && there === chainId ? (
         <AddressRow label={t('trade.review.owner')} chainId={chainId} address={account} />
       ) : (
         <>
           <AddressRow label={t('trade.review.sender')} chainId={chainId} address={account} />
-          <AddressRow label={t('trade.review.recipient')} chainId={chainId} address={recipient} />
+          <AddressRow label={t('trade.review.recipient')} chainId={there} address={recipient} />
         </>
       )}
       {spender && (

@@ -7,13 +7,15 @@ import { impactTone } from '../quote/risk.ts'
 import { SLIPPAGE_BPS } from '../session/settingsStore.ts'
 import { bpsText, percentText } from '../token/tokenText.ts'
 
+type Risk = Pick<Offer, 'impactPercent' | 'maxImpactReached'>
+
 /** What is dear or dangerous about a trade: its slippage, in basis points, and the price impact of its quote, when there is one. */
 export function RiskNotes({
   quote,
   slippageBps,
   blockedActions,
 }: {
-  readonly quote: Offer | null
+  readonly quote: Risk | null
   readonly slippageBps: number
   /** What can be done about a price impact above the ceiling. */
   readonly blockedActions?: ReactNode
@@ -26,13 +28,7 @@ export function RiskNotes({
   )
 }
 
-function ImpactNote({
-  quote,
-  blockedActions,
-}: {
-  readonly quote: Offer
-  readonly blockedActions: ReactNode
-}) {
+function ImpactNote({ quote, blockedActions }: { readonly quote: Risk; readonly blockedActions: ReactNode }) {
   const { impactPercent, maxImpactReached } = quote
   if (maxImpactReached) {
     return (

@@ -1,5 +1,11 @@
 /** What trading screens share of their addresses. */
 const SHARED = ['chain', 'sell', 'buy', 'amount', 'side'] as const
+/** What of it goes to or from a screen whose bought token is one of another chain. */
+const SOLD = ['chain', 'sell', 'amount', 'side'] as const
+
+/** An amount of what is bought belongs to that token. */
+const namesFor = (now: URLSearchParams, isCrossing: boolean): readonly string[] =>
+  !isCrossing ? SHARED : now.get('side') === 'buy' ? ['chain', 'sell'] : SOLD
 
 /**
  * What a link to a trading screen carries: the screen as it was left, where it still has the pair of the one that is left now, else that pair with its
@@ -8,9 +14,12 @@ const SHARED = ['chain', 'sell', 'buy', 'amount', 'side'] as const
 export function carriedPair(own: string, leaving: string): string {
   if (leaving === '') return own
   const [before, now] = [new URLSearchParams(own), new URLSearchParams(leaving)]
-  if (own !== '' && SHARED.every((name) => before.get(name) === now.get(name))) return own
-  return SHARED.flatMap((name) => {
-    const value = now.get(name)
-    return value === null ? [] : [`${name}=${value}`]
-  }).join('&')
+  const names = namesFor(now, before.has('dest') || now.has('dest'))
+  if (own !== '' && names.every((name) => before.get(name) === now.get(name))) return own
+  return names
+    .flatMap((name) => {
+      const value = now.get(name)
+      return value === null ? [] : [`${name}=${value}`]
+    })
+    .join('&')
 }

@@ -1,5 +1,5 @@
 /** The screens that exist, in the order of the navigation. */
-export const SCREENS = ['swap', 'limit', 'twap', 'orders'] as const
+export const SCREENS = ['swap', 'limit', 'twap', 'crosschain', 'orders'] as const
 
 export type Screen = (typeof SCREENS)[number]
 
@@ -8,6 +8,7 @@ export const PATHS: Readonly<Record<Screen, string>> = {
   swap: '/swap',
   limit: '/limit',
   twap: '/twap',
+  crosschain: '/crosschain',
   orders: '/orders',
 }
 

@@ -2,13 +2,19 @@ import '../../../text/en/notes.ts'
 import type { ReactNode } from 'react'
 import { say, t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
-import type { LiveQuote } from '../quote/useLiveQuote.ts'
+import type { QuoteState } from '../quote/quoteState.ts'
 import { useOutage } from '../session/serviceContext.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
 import type { WalletView } from '../session/useWalletView.ts'
 
 /** Why there is no quote: nothing while there is one, or while none was asked for. */
-export function QuoteNote({ live, actions }: { readonly live: LiveQuote; readonly actions?: ReactNode }) {
+export function QuoteNote({
+  live,
+  actions,
+}: {
+  readonly live: { readonly request: object | null; readonly state: QuoteState }
+  readonly actions?: ReactNode
+}) {
   const isOutage = useOutage() !== null
   const { request, state } = live
   if (request && state.kind === 'unreachable') {

@@ -16,23 +16,33 @@ const DEADLINES = [5, 10, 30, 60] as const
 
 export interface TermsFieldsProps {
   readonly chainId: number
+  /** The chain on which the recipient gets it, where that is another one. */
+  readonly recipientChainId?: number
   readonly recipient: Recipient
   /** The trade at hand would be a Market swap. */
   readonly isMarket: boolean
 }
 
 /** What can be chosen for the trade at hand: who receives it, how long an order stands, and whether it may be filled in parts. */
-export function TermsFields({ chainId, recipient, isMarket }: TermsFieldsProps) {
+export function TermsFields({ chainId, recipientChainId, recipient, isMarket }: TermsFieldsProps) {
   return (
     <div className="grid gap-5">
-      <RecipientField chainId={chainId} recipient={recipient} />
+      <RecipientField
+        chainId={recipientChainId ?? chainId}
+        recipient={recipient}
+        warnsUnused={recipientChainId !== undefined}
+      />
       <DeadlineField chainId={chainId} />
       <PartialFills isMarket={isMarket} />
     </div>
   )
 }
 
-function RecipientField({ chainId, recipient }: Pick<TermsFieldsProps, 'chainId' | 'recipient'>) {
+function RecipientField({
+  chainId,
+  recipient,
+  warnsUnused,
+}: Pick<TermsFieldsProps, 'chainId' | 'recipient'> & { readonly warnsUnused: boolean }) {
   const { recipientText } = useTradeTerms()
   const [wasLeft, setLeft] = useState(false)
   const text = recipientText ?? ''
@@ -67,7 +77,7 @@ function RecipientField({ chainId, recipient }: Pick<TermsFieldsProps, 'chainId'
             {t('swap.recipient.whole')}
             <AddressText chainId={chainId} value={recipient.address} />
           </div>
-          <ContractNote chainId={chainId} address={recipient.address} />
+          <ContractNote chainId={chainId} address={recipient.address} warnsUnused={warnsUnused} />
           {recipient.resembles && (
             <Note tone="down" urgent>
               {t('swap.recipient.lookalike', { known: shortAddress(recipient.resembles) })}

@@ -4,7 +4,6 @@ import type { Desk } from '../../../flow/desk.ts'
 import { say } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import type { LiveQuote } from '../quote/useLiveQuote.ts'
 import { useDesk } from '../session/deskContext.tsx'
 import type { Slot } from '../token/pairDefaults.ts'
 import type { TradeButton } from './tradeButton.ts'
@@ -29,7 +28,7 @@ export function TradeAction({
   /** Enter in one of the form's amounts presses the button. */
   readonly formId: string
   readonly chainId: number
-  readonly live: LiveQuote
+  readonly live: { readonly renew: () => Promise<unknown> }
   readonly acts: TradeActs
   /** The pointer is on the button, and a press would review. */
   readonly onIntent: () => void

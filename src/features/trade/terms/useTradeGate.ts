@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { isNative } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { chainsQuery } from '../../../service/queries.ts'
-import type { LiveQuote } from '../quote/useLiveQuote.ts'
+import type { Offer } from '../quote/offer.ts'
+import type { QuoteState } from '../quote/quoteState.ts'
+import type { TradeCosts } from '../quote/useTradeCosts.ts'
 import { useService } from '../session/serviceContext.tsx'
 import type { WalletView } from '../session/useWalletView.ts'
 import type { TokenBook } from '../token/useTokens.ts'
@@ -16,10 +18,17 @@ export interface GatedForm
   readonly book: Pick<TokenBook, 'state'>
 }
 
+/** What of a live quote the gate reads. */
+interface GatedQuote {
+  readonly state: QuoteState
+  readonly quote: Pick<Offer, 'maxImpactReached'> | null
+  readonly costs: Pick<TradeCosts, 'networkFee'>
+}
+
 /** The gate of a trading screen from its form, its quote, the wallet and the recipient. */
 export function useTradeGate(
   form: GatedForm,
-  live: LiveQuote,
+  live: GatedQuote,
   wallet: WalletView,
   recipient: Recipient,
 ): TradeGate {
@@ -53,7 +62,7 @@ export function useTradeGate(
   })
 }
 
-function gateQuoteOf({ state, quote }: LiveQuote): GateQuote {
+function gateQuoteOf({ state, quote }: GatedQuote): GateQuote {
   switch (state.kind) {
     case 'ready':
       return { state: 'ready', impactTooHigh: quote?.maxImpactReached ?? false }

@@ -1,0 +1,314 @@
+import '../../text/en/crosschain.ts'
+import '../../text/en/details.ts'
+import { Suspense, useState } from 'react'
+import { isSameAddress } from '../../domain/address.ts'
+import { chainOf } from '../../domain/chains.ts'
+import type { Token, TokenId } from '../../domain/token.ts'
+import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
+import { t } from '../../text/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { IMPACT_CEILING_PERCENT } from '../trade/quote/offer.ts'
+import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
+import { RiskNotes } from '../trade/review/RiskNotes.tsx'
+import { useDesk } from '../trade/session/deskContext.tsx'
+import { formHref } from '../trade/session/formLink.ts'
+import { LinkNotes } from '../trade/session/LinkNotes.tsx'
+import { lazyPart } from '../trade/session/lazyPart.ts'
+import { lazyView } from '../trade/session/lazyView.tsx'
+import { useSettings } from '../trade/session/settingsStore.ts'
+import { useWalletView, type WalletView } from '../trade/session/useWalletView.ts'
+import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
+import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
+import { TradeAction } from '../trade/terms/TradeAction.tsx'
+import { forgetRecipient, useTradeTerms } from '../trade/terms/tradeTerms.ts'
+import { useRecipient } from '../trade/terms/useRecipient.ts'
+import { useTradeGate } from '../trade/terms/useTradeGate.ts'
+import type { Slot } from '../trade/token/pairDefaults.ts'
+import { TokenAmount } from '../trade/token/TokenAmount.tsx'
+import { bpsText, rateLine } from '../trade/token/tokenText.ts'
+import { CrosschainForm } from './CrosschainForm.tsx'
+import { crosschainButton } from './crosschainButton.ts'
+import { CROSSCHAIN_FORM_ID } from './crosschainForm.ts'
+import type { TakenOffer } from './crosschainIntent.ts'
+import { RecipientNotes } from './RecipientNotes.tsx'
+import { RouteList } from './RouteList.tsx'
+import { type RouteOffer, routeOffers, sortedOffers, takenOffer } from './routeList.ts'
+import { useRouteOrder } from './routePreference.ts'
+import { routeRows } from './routeRows.tsx'
+import { type CrosschainFormState, useCrosschainForm } from './useCrosschainForm.ts'
+import { useCrosschainQuote } from './useCrosschainQuote.ts'
+
+const loadPicker = () => import('../trade/token/TokenPicker.tsx')
+const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
+const loadReview = () => import('./CrosschainReview.tsx')
+const CrosschainReview = lazyView(async () => (await loadReview()).CrosschainReview)
+const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
+const OwnTrades = lazyPart(async () => (await import('../trade/progress/OwnTrades.tsx')).OwnTrades)
+const ReservedNote = lazyPart(async () => (await import('../trade/progress/ReservedNote.tsx')).ReservedNote)
+
+type Open =
+  | { readonly kind: 'picker'; readonly slot: Slot }
+  | { readonly kind: 'review'; readonly offer: TakenOffer }
+  | { readonly kind: 'flow'; readonly id: string }
+  | null
+
+/** A way over that was chosen, and the pair it was chosen for. */
+interface Choice {
+  readonly pairKey: string
+  readonly id: string
+}
+
+/** The crosschain screen: sold on one chain, received on another, by the bridge that was chosen. */
+export function CrosschainScreen() {
+  const [open, setOpen] = useState<Open>(null)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [order, setOrder] = useRouteOrder()
+  const form = useCrosschainForm()
+  const { location, books, sellToken, buyToken, pairKey } = form
+  const { chainId, destChainId } = location
+  const wallet = useWalletView(chainId, sellToken, buyToken)
+  const { account } = wallet
+  const recipient = useRecipient(books.buy, account)
+  const live = useCrosschainQuote(form, account, recipient)
+  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const tokenOf = (token: TokenId) => books[token.chainId === chainId ? 'sell' : 'buy'].find(token)
+  const offers = live.quote && live.request ? routeOffers(live.quote, slippageBps, tokenOf) : []
+  const shown = sortedOffers(offers, order)
+  const chosen = choice?.pairKey === pairKey ? choice.id : null
+  const taken = takenOffer(shown, chosen)
+  const payAtMost = payAtMostOf(form, taken, live.isStale)
+  const risk = useRisk(taken, pairKey)
+  const gate = useTradeGate(
+    { ...form, book: bookState(form), wrap: null, payAtMost },
+    { ...live, quote: risk },
+    wallet,
+    recipient,
+  )
+  const button = crosschainButton(gate, {
+    isOneChain: form.isOneChain,
+    lacksDelta: live.noDelta !== null,
+    lacksRoute: offers.length > 0 && taken === null,
+  })
+  const { desk } = useDesk()
+  const start = (intent: FlowIntent) => desk && setOpen({ kind: 'flow', id: desk.startFlow(intent) })
+  const to = recipient.kind === 'address' ? recipient.address : account
+  const isLoading = live.request !== null && live.state.kind === 'loading'
+  /** The latest offer of a way that is under review. */
+  const renew = async ({ id }: TakenOffer): Promise<TakenOffer | null> => {
+    const quote = live.quote && !live.isStale ? live.quote : await live.renew()
+    const again = quote ? routeOffers(quote, slippageBps, tokenOf).find((offer) => offer.id === id) : null
+    return again && isTakeable(again) ? again : null
+  }
+
+  return (
+    <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
+      <section aria-labelledby="crosschain-heading">
+        <h1
+          id="crosschain-heading"
+          tabIndex={-1}
+          className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+        >
+          {t('crosschain.title')}
+        </h1>
+        <p className="mb-3.5 text-13 text-ink-3">{t('crosschain.lead')}</p>
+        {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
+        <CrosschainForm
+          {...{ form, live, taken, wallet }}
+          onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
+          onPickerIntent={() => void loadPicker()}
+        />
+        <div className="mt-3 flex flex-col gap-2 empty:hidden">
+          {form.isOneChain && <OneChainNote form={form} />}
+          <QuoteNote live={live} />
+          {live.request && (
+            <RiskNotes quote={live.state.kind === 'ready' ? risk : null} slippageBps={slippageBps} />
+          )}
+          {account && to && isSameAddress(account, to) && (
+            <RecipientNotes {...{ account, recipient: to, chainId, destChainId }} />
+          )}
+          <BalanceNote wallet={wallet} />
+          <WalletNote />
+          <Reserved wallet={wallet} token={sellToken} most={payAtMost} />
+        </div>
+        <TradeAction
+          button={button}
+          formId={CROSSCHAIN_FORM_ID}
+          chainId={chainId}
+          live={live}
+          onIntent={() => void loadReview()}
+          acts={{
+            onPicker: (slot) => setOpen({ kind: 'picker', slot }),
+            onReview: () => taken && isTakeable(taken) && setOpen({ kind: 'review', offer: taken }),
+          }}
+        />
+        <div className="mt-3 flex min-h-6 flex-wrap items-center justify-center gap-x-2 text-13 text-ink-3">
+          <QuoteLine live={live} isQuoting={gate.type === 'quote-loading'} />
+        </div>
+        {taken && live.request && (
+          <Card padded className="mt-3">
+            <Details rows={detailRows(taken, slippageBps, tokenOf)} isOld={live.isStale} />
+          </Card>
+        )}
+        <OptionsPanel
+          chainId={chainId}
+          recipientChainId={destChainId}
+          recipient={recipient}
+          isMarket={false}
+        />
+      </section>
+      <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
+        <RouteList
+          offers={shown}
+          taken={taken}
+          isOld={live.isStale}
+          isLoading={isLoading}
+          order={order}
+          onOrder={(next) => {
+            setOrder(next)
+            setChoice(null)
+          }}
+          onChoose={(id) => setChoice({ pairKey, id })}
+        />
+        <Suspense>
+          <OwnTrades
+            form={{ screen: 'crosschain', pair: location, more: { dest: String(destChainId) } }}
+            book={books.sell}
+            onClear={(slot) => form.dispatch({ type: 'amount', slot, amount: '' })}
+            onFlow={(id) => setOpen({ kind: 'flow', id })}
+          />
+        </Suspense>
+      </aside>
+      {open?.kind === 'picker' && (
+        <TokenPicker
+          book={books[open.slot]}
+          title={t(open.slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')}
+          selected={open.slot === 'sell' ? sellToken : buyToken}
+          unlisted={form.unlisted?.slot === open.slot ? form.unlisted.address : null}
+          onClose={() => setOpen(null)}
+          onChoose={(token) => {
+            form.dispatch({ type: 'token', slot: open.slot, address: token.address })
+            setOpen(null)
+          }}
+        />
+      )}
+      {open?.kind === 'review' && account && to && (
+        <CrosschainReview
+          {...{ account, recipient: to, tokenOf }}
+          opened={open.offer}
+          renew={() => renew(open.offer)}
+          onClose={() => setOpen(null)}
+          onConfirm={(intent) => {
+            start(intent)
+            forgetRecipient()
+          }}
+        />
+      )}
+      {open?.kind === 'flow' && <FlowDialog id={open.id} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+const isTakeable = (offer: RouteOffer): offer is TakenOffer => offer.canBeTaken && offer.carried !== null
+
+/** Both lists of tokens as one: neither side can be chosen without its own. */
+function bookState({ books: { sell, buy } }: CrosschainFormState) {
+  const states = [sell.state, buy.state]
+  return {
+    state: states.includes('loading') ? 'loading' : states.includes('failed') ? 'failed' : 'ready',
+  } as const
+}
+
+/** The most that may leave in the sell token; null until a quote says so (BUY) or the amount does. */
+function payAtMostOf(
+  { location, amount }: CrosschainFormState,
+  taken: RouteOffer | null,
+  isStale: boolean,
+): bigint | null {
+  if (location.side === 'SELL') return amount.kind === 'amount' ? amount.value : null
+  return isStale ? null : (taken?.bound ?? null)
+}
+
+/** The price impact of what is taken, and whether it is above what the service or the person allows; null without a quote. */
+function useRisk(taken: RouteOffer | null, pairKey: string) {
+  const { impact } = useTradeTerms()
+  if (!taken) return null
+  const { impactPercent } = taken.route
+  const ceiling = impact?.pairKey === pairKey ? impact.percent : IMPACT_CEILING_PERCENT
+  return { impactPercent, maxImpactReached: impactPercent !== null && impactPercent > ceiling }
+}
+
+function OneChainNote({ form: { location, books } }: { readonly form: CrosschainFormState }) {
+  const { destChainId, ...pair } = location
+  const chain = chainOf(destChainId)?.name ?? String(destChainId)
+  const buy =
+    isSameAddress(pair.sell, pair.buy) ||
+    !books.buy.find(pair.buy && { chainId: destChainId, address: pair.buy })
+      ? null
+      : pair.buy
+  const href = formHref({ screen: 'swap', pair: { ...pair, buy, mode: 'auto' } })
+  return (
+    <Note
+      tone="accent"
+      actions={
+        <a href={href} className="rounded-1 font-medium underline underline-offset-3">
+          {t('crosschain.openSwap')}
+        </a>
+      }
+    >
+      {t('crosschain.oneChain', { chain })}
+    </Note>
+  )
+}
+
+function Reserved({
+  wallet: { account, sellBalance },
+  token,
+  most,
+}: {
+  readonly wallet: WalletView
+  readonly token: Token | null
+  readonly most: bigint | null
+}) {
+  if (!account || !token || typeof sellBalance !== 'bigint' || most === null) return null
+  return (
+    <Suspense>
+      <ReservedNote account={account} token={token} balance={sellBalance} most={most} />
+    </Suspense>
+  )
+}
+
+function detailRows(taken: RouteOffer, slippageBps: number, tokenOf: (token: TokenId) => Token | null) {
+  const { sellToken, buyToken, side } = taken.quote.request
+  const isSell = side === 'SELL'
+  const rate = rateLine(
+    { amount: taken.sells, token: sellToken },
+    { amount: taken.receives, token: buyToken },
+  )
+  return [
+    {
+      key: 'rate',
+      label: t('crosschain.rate'),
+      value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
+    },
+    {
+      key: 'bound',
+      label: t(isSell ? 'crosschain.least' : 'crosschain.most'),
+      hint: t(isSell ? 'crosschain.least.hint' : 'crosschain.most.hint'),
+      value:
+        taken.bound === null ? (
+          <span className="text-warn">{t('crosschain.notGuaranteed')}</span>
+        ) : (
+          <TokenAmount
+            value={taken.bound}
+            token={isSell ? buyToken : sellToken}
+            rounding={isSell ? 'down' : 'up'}
+          />
+        ),
+    },
+    ...routeRows(taken, tokenOf),
+    { key: 'slippage', label: t('crosschain.slippage'), value: bpsText(slippageBps) },
+    { key: 'fee', label: t('crosschain.fee'), value: bpsText(taken.quote.feeBps) },
+  ]
+}

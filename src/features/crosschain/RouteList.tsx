@@ -1,0 +1,154 @@
+import { useId } from 'react'
+import type { Token } from '../../domain/token.ts'
+import { t } from '../../text/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { durationText } from '../trade/progress/durationText.ts'
+import { amountWithSymbol, usdText } from '../trade/token/tokenText.ts'
+import { ROUTE_ORDERS, type RouteOffer, type RouteOrder } from './routeList.ts'
+
+const WORDS = { recommended: 'recommended', fastest: 'fastest', 'best-return': 'bestReturn' } as const
+
+/** How long a way usually takes. */
+export const timeText = (estimatedTimeMs: number | null): string =>
+  estimatedTimeMs === null
+    ? t('crosschain.timeUnknown')
+    : t('crosschain.about', { time: durationText(Math.round(estimatedTimeMs / 1000)) })
+
+/** What an offer promises of the side that is not fixed. */
+export function boundText({ bound, quote }: RouteOffer): string {
+  const { side, sellToken, buyToken } = quote.request
+  if (bound === null) return t('crosschain.notGuaranteed')
+  return side === 'SELL'
+    ? t('crosschain.atLeast', { amount: amountWithSymbol(bound, buyToken) })
+    : t('crosschain.atMost', { amount: amountWithSymbol(bound, sellToken, 'up') })
+}
+
+/** All ways over, the one that is taken marked; choosing one takes it. */
+export function RouteList({
+  offers,
+  taken,
+  isOld,
+  isLoading,
+  order,
+  onOrder,
+  onChoose,
+}: {
+  /** In the order they are shown. */
+  readonly offers: readonly RouteOffer[]
+  readonly taken: RouteOffer | null
+  readonly isOld: boolean
+  readonly isLoading: boolean
+  readonly order: RouteOrder
+  readonly onOrder: (order: RouteOrder) => void
+  readonly onChoose: (id: string) => void
+}) {
+  const name = useId()
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 id={headingId} className="text-14 font-semibold">
+          {t('crosschain.routes')}
+        </h2>
+        <Segmented
+          label={t('crosschain.order.label')}
+          options={ROUTE_ORDERS.map((value) => ({ value, label: t(`crosschain.order.${WORDS[value]}`) }))}
+          value={order}
+          onChange={onOrder}
+        />
+      </div>
+      <Card className="overflow-hidden">
+        {offers.length === 0 ? (
+          <p className="grid min-h-17 content-center px-4 py-3 text-13 text-ink-2">
+            {isLoading ? <Skeleton chars={24} /> : t('crosschain.noRoutes')}
+          </p>
+        ) : (
+          <fieldset aria-labelledby={headingId}>
+            {offers.map((offer) => (
+              <RouteCard
+                key={offer.id}
+                name={name}
+                offer={offer}
+                isChosen={offer.id === taken?.id}
+                isOld={isOld}
+                onChoose={() => onChoose(offer.id)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function RouteCard({
+  name,
+  offer,
+  isChosen,
+  isOld,
+  onChoose,
+}: {
+  readonly name: string
+  readonly offer: RouteOffer
+  readonly isChosen: boolean
+  readonly isOld: boolean
+  readonly onChoose: () => void
+}) {
+  const { route, canBeTaken, feesUsd, quote } = offer
+  const { side, sellToken, buyToken } = quote.request
+  const [amount, token]: [bigint, Token] =
+    side === 'SELL' ? [offer.receives, buyToken] : [offer.sells, sellToken]
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-17 items-center gap-x-3.5 border-line px-4 py-3 not-first:border-t',
+        isChosen ? 'bg-accent-soft' : canBeTaken && 'hover:bg-well',
+        'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={offer.id}
+        checked={isChosen}
+        disabled={!canBeTaken}
+        onChange={onChoose}
+        className="size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-card checked:border-5 checked:border-accent focus-visible:outline-none disabled:border-dashed forced-colors:appearance-auto"
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
+        <span className="min-w-[min(9.5rem,100%)] flex-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-[560]">
+            {route.protocol}
+            {route.tags.map((tag) => (
+              <Tag key={tag} tone="accent">
+                {t(`crosschain.tag.${WORDS[tag]}`)}
+              </Tag>
+            ))}
+          </span>
+          <span className="block text-13 text-ink-2">
+            {canBeTaken
+              ? [
+                  timeText(route.estimatedTimeMs),
+                  feesUsd === null
+                    ? t('crosschain.feesUnknown')
+                    : t('crosschain.fees', { usd: usdText(feesUsd) }),
+                ].join(' · ')
+              : t('crosschain.notPinned')}
+          </span>
+        </span>
+        <span className={classNames('min-w-[min(9.5rem,100%)] flex-1 text-right', isOld && 'opacity-60')}>
+          <span className="block font-[560]">
+            {amountWithSymbol(amount, token, side === 'SELL' ? 'down' : 'up')}
+          </span>
+          <span className={classNames('block text-13', offer.bound === null ? 'text-warn' : 'text-ink-2')}>
+            {boundText(offer)}
+          </span>
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Address } from '../../domain/address.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
+import { isSameToken, type Token } from '../../domain/token.ts'
+import type { BridgeRoute } from '../../service/delta/deltaCatalogue.ts'
+import type { Slot } from '../trade/token/pairDefaults.ts'
+import { defaultCounterpart } from '../trade/token/pairDefaults.ts'
+import type { TokenBook } from '../trade/token/useTokens.ts'
+import type { CrosschainLocation } from './crosschainUrl.ts'
+
+/** Id of the form: Enter in one of its amounts presses the button that belongs to it. */
+export const CROSSCHAIN_FORM_ID = 'crosschain-form'
+
+export type CrosschainFormAction =
+  | { readonly type: 'amount'; readonly slot: Slot; readonly amount: string }
+  | { readonly type: 'token'; readonly slot: Slot; readonly address: Address }
+  | { readonly type: 'chain'; readonly slot: Slot; readonly chainId: number }
+  | { readonly type: 'flip' }
+
+/**
+ * The form after an action. `form` has its defaults filled in. A token belongs to its chain: another chain begins with its default, and an amount of that token is gone.
+ * Choosing the chain of the other side turns both around.
+ */
+export function reduceCrosschainForm(
+  form: CrosschainLocation,
+  action: CrosschainFormAction,
+): CrosschainLocation {
+  switch (action.type) {
+    case 'amount':
+      return { ...form, amount: action.amount, side: action.slot === 'sell' ? 'SELL' : 'BUY' }
+    case 'token':
+      return { ...form, [action.slot]: action.address }
+    case 'flip':
+      return {
+        ...form,
+        ...{ chainId: form.destChainId, destChainId: form.chainId, sell: form.buy, buy: form.sell },
+        side: form.amount === '' ? form.side : form.side === 'SELL' ? 'BUY' : 'SELL',
+      }
+    case 'chain': {
+      const { slot, chainId } = action
+      const [own, other] =
+        slot === 'sell' ? [form.chainId, form.destChainId] : [form.destChainId, form.chainId]
+      if (chainId === own) return form
+      if (chainId === other) return reduceCrosschainForm(form, { type: 'flip' })
+      const isFixed = (form.side === 'SELL') === (slot === 'sell')
+      const moved = slot === 'sell' ? { chainId, sell: null } : { destChainId: chainId, buy: null }
+      return { ...form, ...moved, amount: isFixed ? '' : form.amount }
+    }
+  }
+}
+
+/** Chains that can be chosen beside each other, of those this deployment has; all of them while nobody has said which join. */
+export function chainsToChoose(
+  configured: readonly number[],
+  routes: readonly BridgeRoute[] | undefined,
+  chainId: number,
+): { readonly from: readonly number[]; readonly to: readonly number[] } {
+  const withDelta = configured.filter((id) => deploymentOf(id)?.delta !== undefined)
+  if (!routes) return { from: withDelta, to: configured.filter((id) => id !== chainId) }
+  const joins = (from: number, to: number) =>
+    routes.some(({ srcChainId, destChainId }) => srcChainId === from && destChainId === to)
+  return {
+    from: withDelta.filter((from) => configured.some((to) => joins(from, to))),
+    to: configured.filter((to) => joins(chainId, to)),
+  }
+}
+
+/** The book of what can arrive: tokens that some bridge brings from `chainId`. Everything while nobody has said which. */
+export function arrivingBook(
+  book: TokenBook,
+  routes: readonly BridgeRoute[] | undefined,
+  chainId: number,
+): TokenBook {
+  if (!routes) return book
+  const arriving = routes
+    .filter(({ srcChainId, destChainId }) => srcChainId === chainId && destChainId === book.chainId)
+    .flatMap(({ tokens }) => tokens.map((address) => ({ chainId: book.chainId, address })))
+  const arrives = (token: Token) => arriving.some((one) => isSameToken(one, token))
+  return { ...book, listed: book.listed.filter(arrives), all: book.all.filter(arrives) }
+}
+
+/** The form with its empty places filled: a dollar token is sold for the token of the same symbol where it can arrive. */
+export function withCrosschainDefaults(
+  form: CrosschainLocation,
+  here: TokenBook,
+  there: TokenBook,
+): CrosschainLocation {
+  const sell = form.sell ?? defaultCounterpart(here.listed)
+  const symbol = here.find(sell && { chainId: form.chainId, address: sell })?.symbol
+  const alike = there.listed.find((token) => token.symbol === symbol)
+  return { ...form, sell, buy: form.buy ?? alike?.address ?? defaultCounterpart(there.listed) }
+}

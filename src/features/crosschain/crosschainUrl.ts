@@ -1,0 +1,53 @@
+import { formatPairUrl, type LinkProblem, type PairLocation, parsePairUrl } from '../trade/session/pairUrl.ts'
+
+/** What the crosschain screen keeps in its address: a pair whose bought token is one of another chain. */
+export interface CrosschainLocation extends PairLocation {
+  /** The chain of `buy`. The same as `chainId` where a link says so, or there is no other. */
+  readonly destChainId: number
+}
+
+/**
+ * Reads an address of the screen: the pair as every trading screen has it, with `dest` for the chain of the bought token. Never throws. A bought token without its
+ * chain was meant for another screen and is left unread; an amount of it goes with it.
+ * @param chainIds chains of this deployment, the default first.
+ */
+export function parseCrosschainUrl(
+  search: string,
+  chainIds: readonly number[],
+): { readonly location: CrosschainLocation; readonly problems: readonly LinkProblem[] } {
+  const params = new URLSearchParams(search)
+  const [buyText, destText] = [params.get('buy') ?? '', params.get('dest')]
+  params.delete('buy')
+  params.delete('dest')
+  const from = parsePairUrl(params.toString(), chainIds)
+  const destination = new URLSearchParams({ buy: buyText, ...(destText !== null && { chain: destText }) })
+  const to = parsePairUrl(destination.toString(), chainIds)
+  const isLost = destText === null || to.problems.length > 0
+  const { chainId, side, amount } = from.location
+  const isAmountLost = isLost && side === 'BUY' && amount !== '' && buyText !== ''
+  const other = chainIds.find((id) => id !== chainId) ?? chainId
+  const wasLost = destText !== null && to.problems.some(({ part }) => part === 'chain')
+  const problems: readonly LinkProblem[] = [
+    ...from.problems,
+    ...(destText === null ? [] : to.problems),
+    ...(isAmountLost && destText !== null ? [{ part: 'amount' } as const] : []),
+  ]
+  return {
+    location: {
+      ...from.location,
+      destChainId: destText === null || wasLost ? other : to.location.chainId,
+      buy: isLost ? null : to.location.buy,
+      amount: isAmountLost ? '' : amount,
+      mode: 'delta',
+    },
+    problems: problems.filter(
+      ({ part }, place) =>
+        part !== 'mode' && problems.findIndex((problem) => problem.part === part) === place,
+    ),
+  }
+}
+
+/** The part behind `?` that says the same again. */
+export function formatCrosschainUrl({ destChainId, ...pair }: CrosschainLocation): string {
+  return `${formatPairUrl({ ...pair, mode: 'auto' })}&dest=${destChainId}`
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { parseAmount } from '../../domain/amount.ts'
+import type { Token } from '../../domain/token.ts'
+import { getBridgeRoutes } from '../../service/delta/deltaCatalogue.ts'
+import { useConfig } from '../trade/session/configContext.tsx'
+import type { LinkProblem } from '../trade/session/pairUrl.ts'
+import { useService } from '../trade/session/serviceContext.tsx'
+import { useCleanedLink } from '../trade/session/useCleanedLink.ts'
+import { useHashSearch } from '../trade/session/windowState.ts'
+import type { TradeGateContext } from '../trade/terms/tradeGate.ts'
+import type { PairTokens } from '../trade/token/pairTokens.ts'
+import { useTokenMemory } from '../trade/token/tokenStore.ts'
+import { resumedPair } from '../trade/token/usePair.ts'
+import { type TokenBook, useTokens } from '../trade/token/useTokens.ts'
+import {
+  arrivingBook,
+  type CrosschainFormAction,
+  chainsToChoose,
+  reduceCrosschainForm,
+  withCrosschainDefaults,
+} from './crosschainForm.ts'
+import { type CrosschainLocation, formatCrosschainUrl, parseCrosschainUrl } from './crosschainUrl.ts'
+
+const ROUTES_STALE_MS = 60 * 60_000
+
+/** The form as the address has it, read against the tokens of both chains and the bridges between them. */
+export interface CrosschainFormState extends PairTokens {
+  readonly location: CrosschainLocation
+  readonly problems: readonly LinkProblem[]
+  readonly books: Readonly<Record<'sell' | 'buy', TokenBook>>
+  readonly chains: ReturnType<typeof chainsToChoose>
+  /** Of the fixed side, raw units. */
+  readonly amount: TradeGateContext['amount']
+  /** Both tokens are on one chain: no bridge is needed. */
+  readonly isOneChain: boolean
+  /** Names what is traded for what on which chains, whatever the amounts. */
+  readonly pairKey: string
+  readonly dispatch: (action: CrosschainFormAction) => void
+}
+
+/** The crosschain form, kept in the address. */
+export function useCrosschainForm(): CrosschainFormState {
+  const [search, writeSearch] = useHashSearch()
+  const chainIds = useChainIds()
+  const parsed = useMemo(() => parseCrosschainUrl(search, chainIds), [search, chainIds])
+  const problems = useCleanedLink(search, writeSearch, parsed.problems, () =>
+    formatCrosschainUrl(parsed.location),
+  )
+  const begun = useBegun(parsed.location, search, chainIds)
+  const { chainId, destChainId } = begun
+  const here = useTokens(chainId)
+  const all = useTokens(destChainId)
+  const service = useService()
+  const { data: routes } = useQuery({
+    queryKey: ['bridge-routes', { service: service.baseUrl }],
+    queryFn: ({ signal }) => getBridgeRoutes(service, { signal }),
+    staleTime: ROUTES_STALE_MS,
+    gcTime: ROUTES_STALE_MS,
+  })
+  const there = useMemo(() => arrivingBook(all, routes, chainId), [all, routes, chainId])
+  const location = useMemo(() => withCrosschainDefaults(begun, here, there), [begun, here, there])
+  const dispatch = useCallback(
+    (action: CrosschainFormAction) =>
+      writeSearch(formatCrosschainUrl(reduceCrosschainForm(location, action))),
+    [location, writeSearch],
+  )
+  const { sell, buy, side } = location
+  const tokens = tokensOf(location, here, there)
+  return {
+    ...{ location, problems, dispatch, ...tokens },
+    books: { sell: here, buy: there },
+    chains: chainsToChoose(chainIds, routes, chainId),
+    amount: amountOf(location.amount, side === 'SELL' ? tokens.sellToken : tokens.buyToken),
+    isOneChain: chainId === destChainId,
+    pairKey: `${chainId} ${sell} ${destChainId} ${buy} ${side}`,
+  }
+}
+
+function useChainIds(): readonly number[] {
+  const { chains } = useConfig()
+  return useMemo(() => chains.map(({ id }) => id), [chains])
+}
+
+/** Where the address names nothing, the token sold last begins. */
+function useBegun(
+  linked: CrosschainLocation,
+  search: string,
+  chainIds: readonly number[],
+): CrosschainLocation {
+  const pairs = useTokenMemory((memory) => memory.pairs)
+  return useMemo(() => {
+    const { chainId, sell, amount } = resumedPair(linked, search, pairs, chainIds)
+    const destChainId =
+      chainId === linked.destChainId && chainId !== linked.chainId ? linked.chainId : linked.destChainId
+    return { ...linked, chainId, sell, amount, destChainId }
+  }, [linked, search, pairs, chainIds])
+}
+
+function tokensOf(
+  { chainId, destChainId, sell, buy }: CrosschainLocation,
+  here: TokenBook,
+  there: TokenBook,
+): PairTokens {
+  const sellToken = here.find(sell && { chainId, address: sell })
+  const buyToken = there.find(buy && { chainId: destChainId, address: buy })
+  const unlisted =
+    sell && !sellToken
+      ? ({ slot: 'sell', address: sell } as const)
+      : buy && !buyToken
+        ? ({ slot: 'buy', address: buy } as const)
+        : null
+  return { sellToken, buyToken, unlisted }
+}
+
+function amountOf(text: string, token: Token | null): TradeGateContext['amount'] {
+  return text && token ? parseAmount(text, token.decimals) : { kind: 'empty' }
+}

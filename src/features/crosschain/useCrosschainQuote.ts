@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import type { Address } from '../../domain/address.ts'
+import { isNative } from '../../domain/address.ts'
+import type { QuoteRequest } from '../../domain/quote.ts'
+import { isSameToken } from '../../domain/token.ts'
+import { type CrosschainQuote, getCrosschainPrice } from '../../service/delta/crosschainPrice.ts'
+import { type NoDelta, noDeltaOf } from '../trade/quote/noDelta.ts'
+import { type Fresh, useFresh } from '../trade/quote/useFresh.ts'
+import { DEPOSIT_GAS } from '../trade/quote/useNetworkFee.ts'
+import { type TradeCosts, useTradeCosts } from '../trade/quote/useTradeCosts.ts'
+import { useTransferTaxes } from '../trade/quote/useTransferTaxes.ts'
+import type { Recipient } from '../trade/terms/recipient.ts'
+import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
+import type { CrosschainFormState } from './useCrosschainForm.ts'
+
+/** The live quote of the form: every way over. */
+export interface LiveRoutes extends Fresh<CrosschainQuote> {
+  /** Null while the form asks for none. */
+  readonly request: QuoteRequest | null
+  /** Why no solver takes it. */
+  readonly noDelta: NoDelta | null
+  readonly costs: TradeCosts
+}
+
+/** The live quote that the crosschain form asks for, on the terms chosen for this trade. */
+export function useCrosschainQuote(
+  { location, sellToken, buyToken, amount, isOneChain, pairKey }: CrosschainFormState,
+  account: Address | null,
+  recipient: Recipient,
+): LiveRoutes {
+  const { chainId, side } = location
+  const { impact } = useTradeTerms()
+  const taxes = useTransferTaxes(sellToken, null)
+  const noDelta = noDeltaOf(chainId, taxes)
+  const receiver = recipient.kind === 'address' && !recipient.isOwn ? recipient.address : undefined
+  const value = amount.kind === 'amount' && amount.value > 0n ? amount.value : null
+  const maxImpactPercent = impact?.pairKey === pairKey ? impact.percent : undefined
+  const isAsked = !isOneChain && !noDelta
+  const request = useMemo((): QuoteRequest | null => {
+    if (!sellToken || !buyToken || value === null || !isAsked) return null
+    return {
+      ...{ chainId, sellToken, buyToken, side, amount: value },
+      ...(account && { account }),
+      ...(receiver && { receiver }),
+      ...(maxImpactPercent !== undefined && { maxImpactPercent }),
+    }
+  }, [chainId, sellToken, buyToken, side, value, account, receiver, maxImpactPercent, isAsked])
+  const fresh = useFresh<QuoteRequest, CrosschainQuote>(request, {
+    pairKey,
+    keyOf: (service, asked) => ['crosschain', { service: service.baseUrl, ...asked }],
+    ask: (service, asked, options) => getCrosschainPrice(service, asked, { allowsSale: true }, options),
+    isAbout: ({ request: answered }, asked) =>
+      answered.side === asked.side &&
+      isSameToken(answered.sellToken, asked.sellToken) &&
+      isSameToken(answered.buyToken, asked.buyToken),
+  })
+  const costs = useTradeCosts(
+    chainId,
+    sellToken,
+    null,
+    sellToken && isNative(sellToken.address) ? DEPOSIT_GAS : 0n,
+  )
+  return { ...fresh, request, noDelta, costs }
+}

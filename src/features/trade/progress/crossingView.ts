@@ -1,0 +1,100 @@
+import type { Message } from '../../../domain/errors.ts'
+import type { CrossingSight, MoneyLeg } from '../../../domain/orders/crossing.ts'
+import type { OrderStatus } from '../../../domain/orders/orderState.ts'
+import type { Tone } from '../../../ui/tone.ts'
+
+/** Where the money stands in the picture of its path. */
+export interface CrossingView {
+  readonly tone: Exclude<Tone, 'plain'>
+  /** How far along the way, 0 to 1; a part of it that only guesses is never the whole. */
+  readonly progress: number
+  /** On its way back, or back. */
+  readonly isBack: boolean
+  /** Where the money is, in a sentence that ends with what can be done. */
+  readonly say: Message
+  /** How long it has been on its way, or was; null before it left and where nobody says. Milliseconds. */
+  readonly tookMs: number | null
+  /** It may still move. */
+  readonly isOpen: boolean
+}
+
+/** The part of the line before and behind the bridge. */
+const [ENTERED, ALMOST] = [0.12, 0.88]
+
+/** What a leg looks like now. Pure. */
+export function crossingView(
+  leg: MoneyLeg,
+  {
+    status,
+    chainId,
+    nowMs,
+  }: { readonly status: OrderStatus | 'UNKNOWN'; readonly chainId: number; readonly nowMs: number },
+): CrossingView {
+  const { sinceMs, endedMs, place } = leg
+  const isOpen = place === 'bridge' || place === 'returning'
+  const untilMs = isOpen ? nowMs : endedMs
+  const tookMs = sinceMs === null || untilMs === null ? null : Math.max(0, untilMs - sinceMs)
+  const shared = { tookMs, isOpen: isOpen || (place === 'source' && !OVER.includes(status)) }
+  switch (place) {
+    case 'source':
+      return { ...shared, tone: 'accent', progress: 0, isBack: false, say: sourceSay(status) }
+    case 'bridge':
+      return { ...shared, ...onItsWay(leg, tookMs, nowMs) }
+    case 'returning':
+      return { ...shared, tone: 'warn', progress: 0.5, isBack: true, say: { key: 'crossing.say.returning' } }
+    case 'destination':
+      return { ...shared, tone: 'up', progress: 1, isBack: false, say: { key: 'crossing.say.arrived' } }
+    case 'returned':
+      return { ...shared, tone: 'warn', isBack: true, ...returned(leg, chainId) }
+  }
+}
+
+/** States from which nothing sets out any more. */
+const OVER: readonly string[] = ['CANCELLED', 'EXPIRED', 'FAILED', 'COMPLETED', 'REFUNDED']
+
+const sourceSay = (status: string): Message => ({
+  key: OVER.includes(status) ? 'crossing.say.stayed' : 'crossing.say.source',
+})
+
+function onItsWay({ estimateMs, overrunMs, deadlineMs }: MoneyLeg, tookMs: number | null, nowMs: number) {
+  const part = tookMs === null || !estimateMs ? 0.5 : Math.min(1, tookMs / estimateMs)
+  const progress = ENTERED + (ALMOST - ENTERED) * part
+  if (deadlineMs !== null && nowMs > deadlineMs)
+    return { tone: 'warn', progress, isBack: false, say: { key: 'crossing.say.expired' } } as const
+  return overrunMs > 0
+    ? ({ tone: 'warn', progress: ALMOST, isBack: false, say: { key: 'crossing.say.late' } } as const)
+    : ({ tone: 'accent', progress, isBack: false, say: { key: 'crossing.say.bridge' } } as const)
+}
+
+function returned(leg: MoneyLeg, chainId: number): Pick<CrossingView, 'progress' | 'say'> {
+  if (leg.holder === null) return { progress: 0.5, say: { key: 'crossing.say.returnedUnknown' } }
+  return leg.chainId === chainId
+    ? { progress: 0, say: { key: 'crossing.say.returned' } }
+    : { progress: 1, say: { key: 'crossing.say.returnedThere' } }
+}
+
+/** What to know about who says so: a service that is late, chains that do not answer. */
+export function crossingNotes(
+  legs: readonly MoneyLeg[],
+  sight: Pick<CrossingSight, 'silent' | 'isComplete'> | null,
+  isServiceSilent: boolean,
+): readonly Message['key'][] {
+  const isUnread = sight !== null && sight.silent.length > 0
+  return [
+    ...(legs.some(({ isServiceLate }) => isServiceLate) && !isServiceSilent
+      ? ['crossing.note.serviceLate']
+      : []),
+    ...(isServiceSilent ? [isUnread ? 'crossing.note.nobody' : 'crossing.note.serviceSilent'] : []),
+    ...(isUnread && !isServiceSilent ? ['crossing.note.chainSilent'] : []),
+    ...(sight && !sight.isComplete && !isUnread ? ['crossing.note.incomplete'] : []),
+  ]
+}
+
+/** How soon both chains are looked at again, milliseconds: more seldom with age, never once all is over. */
+export function lookAgainMs(legs: readonly Pick<CrossingView, 'isOpen' | 'tookMs'>[]): number | false {
+  const open = legs.filter(({ isOpen }) => isOpen)
+  if (open.length === 0) return false
+  const youngestMs = Math.min(...open.map(({ tookMs }) => tookMs ?? 0))
+  if (youngestMs < 10 * 60_000) return 8_000
+  return youngestMs < 60 * 60_000 ? 30_000 : 120_000
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CrossingSight, type MoneyLeg, moneyLegs } from '../../../domain/orders/crossing.ts'
+import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
+import { useDesk } from '../session/deskContext.tsx'
+import { useBlockTime } from '../session/useBlockTime.ts'
+import { useNow } from '../session/useNow.ts'
+import { type CrossingView, crossingView, lookAgainMs } from './crossingView.ts'
+
+/** A part of an order's money with what is shown of it. */
+export interface ShownLeg {
+  readonly leg: MoneyLeg
+  readonly view: CrossingView
+}
+
+/** Where an order's money is, by both chains and the service, the clock of the source chain applied. Looks again by itself until all is over. */
+export function useCrossings(
+  { order, status }: SeenOrder,
+  estimateMs: number | null,
+): { readonly legs: readonly ShownLeg[]; readonly sight: CrossingSight | null } {
+  const { desk } = useDesk()
+  const { data: block } = useBlockTime(order.chainId, desk !== null)
+  const wallMs = useNow(1_000)
+  const aheadMs = block && Math.abs(block.clockAheadSec) > CLOCK_ROOM_SEC ? block.clockAheadSec * 1_000 : 0
+  const nowMs = wallMs - aheadMs
+  const show = (sight: CrossingSight | null): readonly ShownLeg[] =>
+    moneyLegs(order, sight, { nowMs, estimateMs }).map((leg) => ({
+      leg,
+      view: crossingView(leg, { status, chainId: order.chainId, nowMs }),
+    }))
+  const { data } = useQuery({
+    queryKey: ['crossings', order.chainId, order.orderHash],
+    queryFn: () => desk?.orders.crossings(order) ?? Promise.reject(new Error('no desk')),
+    enabled: desk !== null && order.orderHash !== '0x',
+    staleTime: 5_000,
+    refetchInterval: ({ state }) => lookAgainMs(show(state.data ?? null).map(({ view }) => view)),
+    structuralSharing: false,
+    networkMode: 'always',
+  })
+  const sight = data ?? null
+  return { legs: show(sight), sight }
+}
+
+/** A block is some seconds old when it is read: less than this is no clock that is wrong. */
+const CLOCK_ROOM_SEC = 30

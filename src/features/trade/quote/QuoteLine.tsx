@@ -1,0 +1,62 @@
+import { t } from '../../../text/text.ts'
+import { CountdownRing } from '../../../ui/CountdownRing.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { usePresence } from '../session/windowState.ts'
+import type { Fresh } from './useFresh.ts'
+
+const PERIOD_MS = 15_000
+
+export interface QuoteLineProps {
+  readonly live: Fresh<{ readonly receivedAt: number }> & { readonly request: object | null }
+  /** The button says that a quote is on its way. */
+  readonly isQuoting: boolean
+}
+
+/** How long a quote stays, or why no new one comes. */
+export function QuoteLine({ live, isQuoting }: QuoteLineProps) {
+  const presence = usePresence()
+  if (!live.request) return null
+  const isSpent = presence === 'active' && !live.isRenewed && !live.isFetching
+  if (presence === 'idle' || isSpent) {
+    return (
+      <>
+        {t(isSpent ? 'swap.status.spent' : 'swap.status.paused')}
+        <button
+          type="button"
+          className="rounded-1 font-medium text-ink-2 underline underline-offset-3"
+          onClick={() => void live.renew()}
+        >
+          {t(isSpent ? 'swap.status.renew' : 'swap.status.resume')}
+        </button>
+      </>
+    )
+  }
+  // When the service is asked next stands in the line of the outage.
+  if (live.state.kind === 'unreachable') {
+    if (!live.isFetching) return null
+    return (
+      <>
+        <Spinner />
+        {t('swap.status.retrying')}
+      </>
+    )
+  }
+  if (isQuoting) return live.quote ? t('swap.status.old') : null
+  if (live.isFetching || live.state.kind === 'loading') {
+    return (
+      <>
+        <Spinner />
+        {t('swap.status.fetching')}
+      </>
+    )
+  }
+  if (live.nextAt === null) return null
+  const periodMs = Math.max(PERIOD_MS, live.nextAt - (live.quote?.receivedAt ?? live.nextAt))
+  const leftMs = Math.min(periodMs, Math.max(0, live.nextAt - live.nowMs))
+  return (
+    <>
+      <CountdownRing fraction={leftMs / periodMs} />
+      {t('swap.status.next', { count: Math.ceil(leftMs / 1000) })}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { AppError } from '../../../domain/errors.ts'
+import type { BudgetSnapshot } from '../../../service/http/policy.ts'
+import { quotePauseMs } from '../../../service/http/policy.ts'
+import type { CallOptions, Service } from '../../../service/http/serviceClient.ts'
+import { hashQueryKey, STALE } from '../../../service/queries.ts'
+import { useService } from '../session/serviceContext.tsx'
+import { useDebounced } from '../session/useDebounced.ts'
+import { useNow } from '../session/useNow.ts'
+import { usePresence } from '../session/windowState.ts'
+import { type QuoteState, quoteState, retryPauseMs } from './quoteState.ts'
+
+const TYPING_REST_MS = 400
+
+/** An answer that may be acted on for a while. Milliseconds. */
+interface Dated {
+  readonly receivedAt: number
+  readonly validUntil: number
+}
+
+/** A live answer of the service as a screen shows it. */
+export interface Fresh<Answer> {
+  /** The latest one that is still about what the form asks; of an earlier amount while `isStale`. */
+  readonly quote: Answer | null
+  /** The quote does not answer what the form asks now, or is too old to build on. */
+  readonly isStale: boolean
+  readonly state: QuoteState
+  readonly isFetching: boolean
+  /** Whether a new one is asked for by itself: not while nobody looks, nor when what is left of the day is for clicks. */
+  readonly isRenewed: boolean
+  /** When the next one is asked for, milliseconds; null while none is due. */
+  readonly nextAt: number | null
+  /** Milliseconds, once a second. */
+  readonly nowMs: number
+  /** Asks now, before anything else that waits. Resolves to the fresh quote, or null when none came. */
+  readonly renew: () => Promise<Answer | null>
+}
+
+/** What is asked for, and how. */
+export interface Asking<Request, Answer> {
+  /** Names what is not typed (tokens, side, mode): when it changes nothing is waited for. */
+  readonly pairKey: string
+  readonly keyOf: (service: Service, request: Request) => QueryKey
+  /** @throws {AppError} as the service's own functions do. */
+  readonly ask: (service: Service, request: Request, options: CallOptions) => Promise<Answer>
+  /** Whether an earlier answer is still worth showing beside this request. */
+  readonly isAbout: (answer: Answer, request: Request) => boolean
+}
+
+/** How an answer is kept while it is looked at. Only a refusal for asking too fast is repeated by itself. */
+export const KEPT_QUOTE = {
+  staleTime: STALE.quote,
+  gcTime: 30_000,
+  retry: (failures: number, error: Error) =>
+    failures < 2 && error instanceof AppError && error.code === 'service-rate-limited',
+  retryDelay: 0,
+} as const
+
+const nameOf = (request: unknown) => (request === null ? '' : hashQueryKey([request]))
+
+/** The request budget of the day, all tabs together. */
+export function useBudget(service: Service): BudgetSnapshot {
+  return useSyncExternalStore(service.budget.subscribe, service.budget.getSnapshot)
+}
+
+/**
+ * Keeps an answer for a form fresh: waits for typing to rest, aborts what is superseded, keeps the previous one meanwhile, renews every
+ * fifteen seconds while somebody is looking (more slowly when the day's requests run short), and asks again with growing pauses when the
+ * service does not answer.
+ */
+export function useFresh<Request extends object, Answer extends Dated>(
+  request: Request | null,
+  { pairKey, keyOf, ask, isAbout }: Asking<Request, Answer>,
+): Fresh<Answer> {
+  const service = useService()
+  const budget = useBudget(service)
+  const presence = usePresence()
+  const settled = useSettledRequest(request, pairKey)
+  const isActive = presence === 'active'
+  const refreshMs = quotePauseMs(presence, budget, Date.now())
+  const optionsOf = (asked: Request | null, priority: CallOptions['priority']) => ({
+    ...KEPT_QUOTE,
+    queryKey: asked ? keyOf(service, asked) : ['no-quote'],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Answer> =>
+      asked ? ask(service, asked, { signal, priority }) : Promise.reject(new Error('nothing asked')),
+    networkMode: 'always' as const,
+  })
+  const query = useQuery({
+    ...optionsOf(settled, undefined),
+    enabled: settled !== null && isActive,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return retryPauseMs(state.errorUpdateCount, state.error)
+      const received = state.data?.receivedAt
+      if (received === undefined || refreshMs === null) return false
+      return Math.max(500, received + refreshMs - Date.now())
+    },
+  })
+  const nowMs = useNow(1000, request !== null && isActive)
+
+  const latest: Answer | null = query.data ?? null
+  const quote = latest !== null && request !== null && isAbout(latest, request) ? latest : null
+  const isSettled = nameOf(settled) === nameOf(request)
+  const answersForm = quote !== null && !query.isPlaceholderData && isSettled
+  const state = quoteState({
+    asked: request !== null,
+    quote: answersForm ? quote : null,
+    error: isSettled ? query.error : null,
+    isRenewed: refreshMs !== null,
+    nowMs: Math.max(nowMs, Date.now()),
+  })
+  const client = useQueryClient()
+  const renew = async () => {
+    if (!settled) return null
+    const options = optionsOf(settled, 'click')
+    await client.cancelQueries({ queryKey: options.queryKey, exact: true })
+    return client.fetchQuery({ ...options, staleTime: 0, retry: false }).catch(() => null)
+  }
+
+  return {
+    quote,
+    isStale: quote !== null && (!answersForm || state.kind !== 'ready'),
+    state,
+    isFetching: query.isFetching,
+    isRenewed: refreshMs !== null,
+    nextAt: state.kind === 'ready' && refreshMs !== null && quote ? quote.receivedAt + refreshMs : null,
+    nowMs,
+    renew,
+  }
+}
+
+/** The request once typing rests; another pair, or the same trade by another venue, is asked for at once. */
+function useSettledRequest<Request extends object>(request: Request | null, pairKey: string): Request | null {
+  const settledPair = useDebounced(pairKey, pairKey, 0)
+  const settled = useDebounced(request, nameOf(request), settledPair === pairKey ? TYPING_REST_MS : 0)
+  return request && nameOf(settled) === nameOf(request) ? request : settled
+}

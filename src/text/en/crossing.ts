@@ -1,0 +1,57 @@
+import { addSentences } from './sentences.ts'
+
+/** Sentences of an order on its way to another chain, or back. */
+export const crossing = {
+  'crossing.title': 'Path of the money',
+  'crossing.part': 'Part {{number}} of {{parts}}',
+  'crossing.picture': 'From {{from}} to {{to}}: {{where}}',
+  'crossing.where.source': 'not sent yet',
+  'crossing.where.bridge': 'in the bridge',
+  'crossing.where.returning': 'coming back',
+  'crossing.where.destination': 'arrived',
+  'crossing.where.returned': 'paid back',
+  'crossing.say.source': 'The money is still in your account. It leaves when a solver fills the order.',
+  'crossing.say.stayed': 'The money never left your account.',
+  'crossing.say.bridge':
+    'The bridge has the money and pays it out on the other chain. There is nothing to do.',
+  'crossing.say.late':
+    'The bridge takes longer than it said. The money is locked in its contract: it is paid out on the other chain, or comes back. There is nothing to do; keep the link to this page for support.',
+  'crossing.say.expired':
+    'The bridge missed its deadline. It can no longer pay out on the other chain: the money can only come back. There is nothing to do; keep the link to this page for support.',
+  'crossing.say.returning':
+    'The bridge gave up and has to pay back. There is nothing to do; if nothing arrives, the link to this page shows support where the money is.',
+  'crossing.say.arrived': 'The bridge paid out to the recipient.',
+  'crossing.say.returned':
+    'The bridge paid back to your account. Place the order again if you still want it.',
+  'crossing.say.returnedThere':
+    'The order could not be finished: the bridge paid what it carried to the recipient on the other chain. Trade it there.',
+  'crossing.say.returnedUnknown':
+    'The service calls it refunded and names no transaction. Look at your balance on both chains; the link to this page shows support the rest.',
+  'crossing.time.now': 'usually {{usual}}, now {{now}}',
+  'crossing.time.nowOnly': 'now {{now}}',
+  'crossing.time.took': 'took {{took}}, usually {{usual}}',
+  'crossing.time.tookOnly': 'took {{took}}',
+  'crossing.time.late': '{{by}} late',
+  'crossing.leg.source': 'Sent on {{chain}}',
+  'crossing.leg.sourceOpen': 'To be sent on {{chain}}',
+  'crossing.leg.bridge': 'Bridge',
+  'crossing.leg.destination': 'Received on {{chain}}',
+  'crossing.leg.destinationOpen': 'To be received on {{chain}}',
+  'crossing.leg.refund': 'Paid back on {{chain}}',
+  'crossing.holds': 'holds {{amount}}',
+  'crossing.owner': 'From',
+  'crossing.recipient': 'To',
+  'crossing.contract': 'Bridge contract, the same on both chains',
+  'crossing.deadline': 'Pays out until {{when}}, comes back after that',
+  'crossing.unknownAmount': 'amount unknown',
+  'crossing.note.serviceLate': 'Read from both chains. The service does not know of it yet.',
+  'crossing.note.serviceSilent': 'The service does not answer. This is read from both chains.',
+  'crossing.note.chainSilent': 'One of the chains does not answer. What is missing is the service’s word.',
+  'crossing.note.nobody': 'Neither the service nor one of the chains answers. This is what was known last.',
+  'crossing.note.incomplete': 'Only recent blocks could be searched. Earlier parts may be missing.',
+  'crossing.watch': 'Add {{symbol}} to wallet',
+  'crossing.watched': 'Your wallet was asked to show {{symbol}}.',
+  'crossing.notWatched': 'Your wallet did not add {{symbol}}. You can add it there by its address.',
+} as const
+
+addSentences(crossing)
