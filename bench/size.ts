@@ -38,7 +38,7 @@ for (const file of graph.firstLoad)
 for (const file of walletLayer)
   console.log(`    + ${(graph.gzip([file]) / 1024).toFixed(1).padStart(6)} KiB  ${file}`)
 /** What opening a screen fetches that the first load has not. */
-const SCREENS = ['LimitScreen', 'TwapScreen'] as const
+const SCREENS = ['LimitScreen', 'TwapScreen', 'CrosschainScreen'] as const
 const screens = SCREENS.map((screen) => {
   const [group = []] = graph.later.filter(([start]) => start?.startsWith(`assets/${screen}-`))
   return within(`${screen}, when it is opened`, graph.gzip(group), budgets.screenKiB)

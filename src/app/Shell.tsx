@@ -1,20 +1,17 @@
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { isSharedOrigin } from '../domain/sharedOrigin.ts'
 import { carriedPair } from '../features/trade/session/carriedPair.ts'
 import { useConfig } from '../features/trade/session/configContext.tsx'
-import { useDesk } from '../features/trade/session/deskContext.tsx'
 import { lazyPart } from '../features/trade/session/lazyPart.ts'
 import { lazyView } from '../features/trade/session/lazyView.tsx'
 import { hrefOf, isTrading, PATHS, SCREENS, type Screen, screenOf } from '../features/trade/session/paths.ts'
 import { useOutage } from '../features/trade/session/serviceContext.tsx'
-import { useSession, useSessionStore } from '../features/trade/session/sessionHooks.tsx'
+import { useSession } from '../features/trade/session/sessionHooks.tsx'
 import { settingsDialog } from '../features/trade/session/settingsStore.ts'
 import { tabBadge } from '../features/trade/session/tabBadge.ts'
 import { useLastSearch } from '../features/trade/session/windowState.ts'
 import { say, t } from '../text/text.ts'
-import { Button } from '../ui/Button.tsx'
-import { classNames } from '../ui/classNames.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -23,8 +20,7 @@ import { ChainMenu } from './ChainMenu.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Mark } from './Mark.tsx'
 import { buildName } from './reloadOnNewBuild.ts'
-import { useConnection } from './useConnection.ts'
-import { type Notify, useNotices } from './useNotices.ts'
+import { useNotices } from './useNotices.ts'
 
 const loadSettings = () => import('../features/settings/SettingsDialog.tsx')
 const SettingsDialog = lazyView(async () => (await loadSettings()).SettingsDialog)
@@ -32,6 +28,10 @@ const SettingsDialog = lazyView(async () => (await loadSettings()).SettingsDialo
 const OrderWatch = lazyPart(async () => (await import('../features/orders/OrderWatch.tsx')).OrderWatch)
 
 const OutageLine = lazyPart(async () => (await import('../features/trade/session/OutageLine.tsx')).OutageLine)
+
+const SandboxLine = lazyPart(async () => (await import('./SandboxLine.tsx')).SandboxLine)
+
+const SharedOriginLine = lazyPart(async () => (await import('./SharedOriginLine.tsx')).SharedOriginLine)
 
 const LABELS = {
   swap: 'app.nav.swap',
@@ -50,6 +50,7 @@ const ICONS: Readonly<Record<Screen, IconName>> = {
 
 /** What surrounds every screen: header, navigation, notices, settings and the line at the foot. */
 export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const { sandbox } = useConfig()
   const { notices, notify, dismiss } = useNotices()
   const settingsOpen = useStore(settingsDialog, (state) => state.open)
   const main = useRef<HTMLElement>(null)
@@ -97,8 +98,16 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
           onClick={() => settingsDialog.setState({ open: true })}
         />
       </header>
-      <SandboxLine notify={notify} />
-      <SharedOriginLine />
+      {sandbox && (
+        <Suspense fallback={<div className="min-h-12.25 border-b border-line" />}>
+          <SandboxLine notify={notify} />
+        </Suspense>
+      )}
+      {isSharedOrigin(window.location) && (
+        <Suspense>
+          <SharedOriginLine />
+        </Suspense>
+      )}
       <WithheldLine />
       {(isServiceDown || isNodeDown) && (
         <Suspense>
@@ -190,59 +199,6 @@ function BottomNavigation({ screen }: NavigationProps) {
         {t('app.settings.title')}
       </button>
     </nav>
-  )
-}
-
-/** Says for as long as it is one that this is a sandbox, and offers its wallet; of one height throughout. */
-function SandboxLine({ notify }: { readonly notify: Notify }) {
-  const { sandbox } = useConfig()
-  const { load } = useDesk()
-  const { status } = useConnection()
-  const session = useSessionStore()
-  const [busy, setBusy] = useState(false)
-  if (!sandbox) return null
-  const isOffered = status === 'disconnected' || busy
-
-  const connect = async () => {
-    setBusy(true)
-    try {
-      const desk = await load()
-      await desk.connectBurner()
-      if (session.getState().status !== 'connected') notify({ tone: 'down', title: t('app.sandbox.failed') })
-    } catch {
-      notify({ tone: 'down', title: t('app.error.walletLayer') })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <section
-      aria-label={t('app.sandbox.label')}
-      className="flex min-h-12.25 items-center justify-center gap-x-4 border-b border-line px-3.5 py-2 text-13"
-    >
-      <span className={classNames('text-ink-2', isOffered && 'max-desk:sr-only')}>
-        {t('app.sandbox.text')}
-      </span>
-      {isOffered && (
-        <Button size="small" busy={busy} onClick={() => void connect()}>
-          {t('app.sandbox.use')}
-        </Button>
-      )}
-    </section>
-  )
-}
-
-/** On a gateway that gives all its sites one origin. */
-function SharedOriginLine() {
-  if (!isSharedOrigin(window.location)) return null
-  return (
-    <section
-      aria-label={t('app.sharedOrigin.label')}
-      className="border-b border-line px-3.5 py-2 text-center text-13 bg-warn-soft text-warn"
-    >
-      {t('app.sharedOrigin.text')}
-    </section>
   )
 }
 

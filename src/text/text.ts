@@ -1,4 +1,7 @@
 import type { Message } from '../domain/errors.ts'
+import type { account } from './en/account.ts'
+import type { addresses } from './en/addresses.ts'
+import type { announcements } from './en/announcements.ts'
 import type { approvals } from './en/approvals.ts'
 import type { crosschain } from './en/crosschain.ts'
 import type { crossing } from './en/crossing.ts'
@@ -14,8 +17,10 @@ import type { orders } from './en/orders.ts'
 import type { outage } from './en/outage.ts'
 import type { picker } from './en/picker.ts'
 import type { review } from './en/review.ts'
+import type { sandboxLine } from './en/sandboxLine.ts'
 import type { serviceErrors } from './en/serviceErrors.ts'
 import type { settings } from './en/settings.ts'
+import type { sharedOrigin } from './en/sharedOrigin.ts'
 import type { steps } from './en/steps.ts'
 import type { stuck } from './en/stuck.ts'
 import type { terms } from './en/terms.ts'
@@ -29,6 +34,9 @@ import { formatNumber } from './format.ts'
 
 /** Every sentence of the app, whichever part of it has arrived. */
 export type Catalogue = typeof en &
+  typeof account &
+  typeof addresses &
+  typeof announcements &
   typeof approvals &
   typeof crosschain &
   typeof crossing &
@@ -44,8 +52,10 @@ export type Catalogue = typeof en &
   typeof outage &
   typeof picker &
   typeof review &
+  typeof sandboxLine &
   typeof serviceErrors &
   typeof settings &
+  typeof sharedOrigin &
   typeof steps &
   typeof stuck &
   typeof terms &

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { chainOf } from '../../domain/chains.ts'
+import { Icon } from '../../ui/Icon.tsx'
 
 /** Chooses the chain of one side. */
 export function ChainChoice({
@@ -18,18 +19,21 @@ export function ChainChoice({
   return (
     <div className="flex items-center justify-between gap-3 px-4.5 pt-3 text-13 text-ink-3">
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChoose(Number(event.target.value))}
-        className="min-h-8 max-w-[60%] rounded-2 border border-line bg-card px-2 text-14 font-medium text-ink hover:border-line-strong"
-      >
-        {offered.map((chainId) => (
-          <option key={chainId} value={chainId}>
-            {chainOf(chainId)?.name ?? chainId}
-          </option>
-        ))}
-      </select>
+      <span className="relative flex max-w-[70%] items-center">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChoose(Number(event.target.value))}
+          className="min-h-8 w-full appearance-none rounded-2 border border-line bg-card py-0.5 pr-7.5 pl-2.5 text-14 font-medium text-ink transition-colors hover:border-line-strong"
+        >
+          {offered.map((chainId) => (
+            <option key={chainId} value={chainId}>
+              {chainOf(chainId)?.name ?? chainId}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size={14} className="pointer-events-none absolute right-2.5 text-ink-3" />
+      </span>
     </div>
   )
 }

@@ -27,7 +27,7 @@ import { useRecipient } from '../trade/terms/useRecipient.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
-import { bpsText, rateLine } from '../trade/token/tokenText.ts'
+import { bpsText, type Holding, rateLine } from '../trade/token/tokenText.ts'
 import { CrosschainForm } from './CrosschainForm.tsx'
 import { crosschainButton } from './crosschainButton.ts'
 import { CROSSCHAIN_FORM_ID } from './crosschainForm.ts'
@@ -101,6 +101,20 @@ export function CrosschainScreen() {
     const again = quote ? routeOffers(quote, slippageBps, tokenOf).find((offer) => offer.id === id) : null
     return again && isTakeable(again) ? again : null
   }
+  const routes = (
+    <RouteList
+      offers={shown}
+      taken={taken}
+      isOld={live.isStale}
+      isLoading={isLoading}
+      order={order}
+      onOrder={(next) => {
+        setOrder(next)
+        setChoice(null)
+      }}
+      onChoose={(id) => setChoice({ pairKey, id })}
+    />
+  )
 
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
@@ -119,6 +133,8 @@ export function CrosschainScreen() {
           onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
           onPickerIntent={() => void loadPicker()}
         />
+        {/* On small screens what is beside the form is far below it: the choice comes before the button. */}
+        {offers.length > 0 && <div className="mt-4 wide:hidden">{routes}</div>}
         <div className="mt-3 flex flex-col gap-2 empty:hidden">
           {form.isOneChain && <OneChainNote form={form} />}
           <QuoteNote live={live} />
@@ -159,18 +175,7 @@ export function CrosschainScreen() {
         />
       </section>
       <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
-        <RouteList
-          offers={shown}
-          taken={taken}
-          isOld={live.isStale}
-          isLoading={isLoading}
-          order={order}
-          onOrder={(next) => {
-            setOrder(next)
-            setChoice(null)
-          }}
-          onChoose={(id) => setChoice({ pairKey, id })}
-        />
+        <div className="max-wide:hidden">{routes}</div>
         <Suspense>
           <OwnTrades
             form={{ screen: 'crosschain', pair: location, more: { dest: String(destChainId) } }}
@@ -279,13 +284,18 @@ function Reserved({
   )
 }
 
+/** Whether less comes out than went in, counted in whole tokens. */
+const isLess = (sold: Holding, received: Holding): boolean =>
+  received.amount * 10n ** BigInt(sold.token.decimals) < sold.amount * 10n ** BigInt(received.token.decimals)
+
 function detailRows(taken: RouteOffer, slippageBps: number, tokenOf: (token: TokenId) => Token | null) {
   const { sellToken, buyToken, side } = taken.quote.request
   const isSell = side === 'SELL'
-  const rate = rateLine(
-    { amount: taken.sells, token: sellToken },
-    { amount: taken.receives, token: buyToken },
-  )
+  const sold = { amount: taken.sells, token: sellToken }
+  const received = { amount: taken.receives, token: buyToken }
+  // Of two tokens with the same name it is told what one that is sold brings.
+  const isAlike = sellToken.symbol === buyToken.symbol
+  const rate = rateLine(sold, received, isAlike && isLess(sold, received))
   return [
     {
       key: 'rate',

@@ -5,7 +5,6 @@ import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { durationText } from '../trade/progress/durationText.ts'
 import { amountWithSymbol, usdText } from '../trade/token/tokenText.ts'
 import { ROUTE_ORDERS, type RouteOffer, type RouteOrder } from './routeList.ts'
@@ -121,13 +120,11 @@ function RouteCard({
       />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
         <span className="min-w-[min(9.5rem,100%)] flex-1">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-[560]">
+          <span className="flex flex-wrap items-baseline gap-x-2 font-[560]">
             {route.protocol}
-            {route.tags.map((tag) => (
-              <Tag key={tag} tone="accent">
-                {t(`crosschain.tag.${WORDS[tag]}`)}
-              </Tag>
-            ))}
+            <span className="text-12 font-[520] text-accent">
+              {route.tags.map((tag) => t(`crosschain.tag.${WORDS[tag]}`)).join(' · ')}
+            </span>
           </span>
           <span className="block text-13 text-ink-2">
             {canBeTaken
@@ -140,7 +137,7 @@ function RouteCard({
               : t('crosschain.notPinned')}
           </span>
         </span>
-        <span className={classNames('min-w-[min(9.5rem,100%)] flex-1 text-right', isOld && 'opacity-60')}>
+        <span className={classNames('ml-auto text-right', isOld && 'opacity-60')}>
           <span className="block font-[560]">
             {amountWithSymbol(amount, token, side === 'SELL' ? 'down' : 'up')}
           </span>

@@ -26,7 +26,6 @@ import { limitButton } from './limitButton.ts'
 import { LIMIT_FORM_ID, limitFigures, type Yields } from './limitForm.ts'
 import { isAtMarket, marketPriceOf } from './limitMarket.ts'
 import { formatLimitUrl } from './limitUrl.ts'
-import { ReplaceNote } from './ReplaceNote.tsx'
 import { useLimitForm } from './useLimitForm.ts'
 import { lessReturned, type OpenReplaced, type Replaced, useReplaced } from './useReplaced.ts'
 import { useRestTerms } from './useRestTerms.ts'
@@ -36,6 +35,7 @@ const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
 const loadReview = () => import('./LimitReview.tsx')
 const LadderReview = lazyView(async () => (await import('./LadderReview.tsx')).LadderReview)
 const LadderCard = lazyPart(async () => (await import('./LadderCard.tsx')).LadderCard)
+const ReplaceNote = lazyPart(async () => (await import('./ReplaceNote.tsx')).ReplaceNote)
 const LimitReview = lazyView(async () => (await loadReview()).LimitReview)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
 const OwnTrades = lazyPart(async () => (await import('../trade/progress/OwnTrades.tsx')).OwnTrades)
@@ -139,12 +139,16 @@ export function LimitScreen() {
         </div>
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
         <div className="mb-3 empty:hidden">
-          <ReplaceNote
-            replaced={replaced}
-            sellToken={sellToken}
-            buyToken={buyToken}
-            onKeep={() => form.dispatch({ type: 'keepOld' })}
-          />
+          {location.replace && (
+            <Suspense>
+              <ReplaceNote
+                replaced={replaced}
+                sellToken={sellToken}
+                buyToken={buyToken}
+                onKeep={() => form.dispatch({ type: 'keepOld' })}
+              />
+            </Suspense>
+          )}
         </div>
         <LimitForm
           form={form}

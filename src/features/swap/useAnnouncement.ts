@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Offer } from '../trade/quote/offer.ts'
-import { isAudible, quoteAnnouncement } from '../trade/quote/quoteAnnouncement.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { useFlows } from '../trade/session/sessionHooks.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
@@ -14,12 +13,19 @@ export function useAnnouncement({ quote, isStale }: LiveQuote): string {
   const heard = useRef<Offer | null>(null)
 
   useEffect(() => {
-    if (!quote || isStale || !isAudible(heard.current, quote)) return
-    const timer = setTimeout(() => {
+    if (!quote || isStale) return
+    let isLatest = true
+    const say = async () => {
+      const { isAudible, quoteAnnouncement } = await import('../trade/quote/quoteAnnouncement.ts')
+      if (!isLatest || !isAudible(heard.current, quote)) return
       heard.current = quote
       setMessage(quoteAnnouncement(quote, slippageBps))
-    }, REST_MS)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(() => void say().catch(() => undefined), REST_MS)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
   }, [quote, isStale, slippageBps])
 
   const [latest] = useFlows()

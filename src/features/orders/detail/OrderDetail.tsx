@@ -1,3 +1,4 @@
+import '../../../text/en/addresses.ts'
 import { type ReactNode, useState } from 'react'
 import { isSliced } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'

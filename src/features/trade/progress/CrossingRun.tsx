@@ -1,5 +1,5 @@
 import '../../../text/en/crossing.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type Address, isNative, shortAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
@@ -38,6 +38,7 @@ export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps
   const placed = placedBy(flows, order)
   const { legs, sight } = useCrossings(seen, placed?.estimatedTimeMs ?? null)
   const isSilent = useOutage() !== null
+  const headingId = useId()
   const [here, there] = [useTokens(order.chainId), useTokens(order.output.chainId)]
   const notes = crossingNotes(
     legs.map(({ leg }) => leg),
@@ -69,10 +70,14 @@ export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps
   )
   if (isCompact) return body
   return (
-    <Card padded className="@container">
-      <h2 className="mb-3 text-14 font-semibold">{t('crossing.title')}</h2>
-      {body}
-    </Card>
+    <section aria-labelledby={headingId}>
+      <Card padded>
+        <h2 id={headingId} className="mb-3 text-14 font-semibold">
+          {t('crossing.title')}
+        </h2>
+        {body}
+      </Card>
+    </section>
   )
 }
 

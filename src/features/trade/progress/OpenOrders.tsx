@@ -121,11 +121,14 @@ function OrderCard({
   readonly onClear: (() => void) | null
 }) {
   const { order } = fed
+  const there = useTokens(order.output.chainId)
   const view = orderViewOf(fed, flows)
   const acts = orderActs(fed, view.actions, available)
-  const edit = editHref(entryOfOrder({ ...fed, isFilledByChain: false }), (leg) => book.find(leg) ?? there.find(leg))
+  const edit = editHref(
+    entryOfOrder({ ...fed, isFilledByChain: false }),
+    (leg) => book.find(leg) ?? there.find(leg),
+  )
   const isShort = view.actions.includes('restoreFunds')
-  const there = useTokens(order.output.chainId)
   const tokens = { input: tokenOf(book, order.input), output: tokenOf(there, order.output) }
   return (
     <Card padded>

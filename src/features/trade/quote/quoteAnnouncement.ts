@@ -1,3 +1,4 @@
+import '../../../text/en/announcements.ts'
 import { changeBps, marketAmount } from '../../../domain/marketBounds.ts'
 import { t } from '../../../text/text.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'

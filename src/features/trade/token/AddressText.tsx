@@ -1,3 +1,4 @@
+import '../../../text/en/addresses.ts'
 import { useState } from 'react'
 import { shortAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
