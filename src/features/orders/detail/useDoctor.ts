@@ -18,6 +18,8 @@ import { useService } from '../../trade/session/serviceContext.tsx'
 import type { TokenNames } from '../entry/useTokenNames.ts'
 import type { OrderDetailProps } from './orderDetailProps.ts'
 
+const UNREAD_MS = 15_000
+
 /** What keeps an open order from filling, and when that was found. */
 export interface Diagnosis {
   readonly findings: readonly DoctorFinding[]
@@ -45,7 +47,9 @@ export function useDoctor({
     ] as const,
     queryFn: () => (seen && desk?.orders.evidence(seen.order)) ?? Promise.reject(new Error('no desk')),
     enabled: desk !== null && seen !== null,
-    staleTime: 15_000,
+    staleTime: UNREAD_MS,
+    // A chain that did not answer is asked again; what it said stands until somebody asks.
+    refetchInterval: ({ state: { data } }) => data?.blockTimeSec === null && UNREAD_MS,
   })
   const market = useQuery({
     queryKey: ['order-market', { id: entry.key, filled: seen?.filledPercent }] as const,
