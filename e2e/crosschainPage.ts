@@ -53,10 +53,10 @@ export class CrosschainPage {
     await expect(this.page.getByRole('button', { name: /^Token you receive: / })).toContainText(buy)
   }
 
-  /** The ways over, in the order they are shown. */
+  /** The routes, in the order they are shown. */
   get routes(): Locator {
     return this.page
-      .getByRole('region', { name: 'Ways over' })
+      .getByRole('region', { name: 'Routes' })
       .locator('label')
       .filter({ hasText: /fees|chosen/ })
   }

@@ -30,7 +30,7 @@ export interface CrosschainBench {
   token(chainId: number, symbol: string): Token
   /** Raw units. */
   balance(chainId: number, owner: Address, symbol: string): Promise<bigint>
-  /** Every way over for a trade now. */
+  /** Every route for a trade now. */
   routes(trade: CrosschainTrade): Promise<readonly CrosschainRoute[]>
   /** What a person would confirm for this trade now. */
   order(account: Address, trade: CrosschainTrade): Promise<DeltaOrderIntent>

@@ -24,7 +24,7 @@ export interface CrossingAsk {
   readonly lifeSec: number
 }
 
-/** The struct that follows from the price of a way over, written out here, apart from the code under test. */
+/** The struct that follows from the price of a route, written out here, apart from the code under test. */
 function expectedStruct(account: Account, terms: CrossingAsk, route: Json, deadlineSec: number): Order {
   const { side, slippageBps: bps, recipient, nonce, limit } = terms
   const isSell = side === 'SELL'

@@ -44,6 +44,14 @@ export function afterFee(side: Side, amount: bigint, feeBps: number): bigint {
   return side === 'SELL' ? amount - fee : amount + fee
 }
 
+/** The least that a sale has to bring so that at least `net` is left once the fee is taken. */
+export function beforeFee(net: bigint, feeBps: number): bigint {
+  const gross = (net * 10_000n) / BigInt(10_000 - feeBps)
+  let least = gross > 0n ? gross - 1n : 0n
+  while (afterFee('SELL', least, feeBps) < net) least += 1n
+  return least
+}
+
 /** The one set of figures of a trade, before and after it is filled. Pure. */
 export function figuresOf<A extends Amount>(
   { side, fixed, quoted, signed, feeBps }: TradeTerms<A>,

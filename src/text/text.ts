@@ -6,6 +6,7 @@ import type { approvals } from './en/approvals.ts'
 import type { crosschain } from './en/crosschain.ts'
 import type { crossing } from './en/crossing.ts'
 import type { details } from './en/details.ts'
+import type { expiry } from './en/expiry.ts'
 import type { fallbackScreens } from './en/fallbackScreens.ts'
 import type { figures } from './en/figures.ts'
 import type { flow } from './en/flow.ts'
@@ -41,6 +42,7 @@ export type Catalogue = typeof en &
   typeof crosschain &
   typeof crossing &
   typeof details &
+  typeof expiry &
   typeof fallbackScreens &
   typeof flow &
   typeof history &

@@ -81,7 +81,7 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow', flu
         </header>
         <div
           className={classNames(
-            'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+            'relative min-h-0 flex-1 overflow-y-auto overscroll-contain',
             !flush && 'px-5 pt-1 pb-5',
           )}
         >

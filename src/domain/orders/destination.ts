@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { Address } from '../address.ts'
 import type { Side } from '../quote.ts'
-import { afterFee } from '../tradeFigures.ts'
+import { afterFee, beforeFee } from '../tradeFigures.ts'
 import type { Bridge } from './order.ts'
 import { limitOrderAmounts, marketOrderAmounts } from './orderAmounts.ts'
 
@@ -38,6 +38,16 @@ export function unscaledUp(scaled: bigint, scalingFactor: number): bigint {
   if (scalingFactor < 0) return scaled * 10n ** BigInt(-scalingFactor)
   const unit = 10n ** BigInt(scalingFactor)
   return (scaled + unit - 1n) / unit
+}
+
+/**
+ * The limit of a sale, raw units of the other chain, of which at least `net` arrives once the partner's fee is taken: the fee is taken on the order's
+ * chain, before the bridge. Rounded up.
+ */
+export function limitBeforeFee(net: bigint, scalingFactor: number, feeBps: number): bigint {
+  const carried = beforeFee(unscaledUp(net, scalingFactor), feeBps)
+  const limit = scaledDown(carried, scalingFactor)
+  return unscaledUp(limit, scalingFactor) < carried ? limit + 1n : limit
 }
 
 /** The least that a bridge may give for what it sells on arrival, raw units of what it gives; null for a bridge that sells nothing. */

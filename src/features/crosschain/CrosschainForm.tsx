@@ -1,3 +1,4 @@
+import { amountText } from '../../domain/amount.ts'
 import type { Token } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -6,6 +7,7 @@ import { AmountField } from '../trade/amount/AmountField.tsx'
 import { BalanceShares } from '../trade/amount/BalanceShares.tsx'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
+import { amountWithSymbol, bpsText } from '../trade/token/tokenText.ts'
 import { ChainChoice } from './ChainChoice.tsx'
 import { CROSSCHAIN_FORM_ID } from './crosschainForm.ts'
 import type { RouteOffer } from './routeList.ts'
@@ -27,6 +29,7 @@ export function CrosschainForm(props: CrosschainFormProps) {
   const { form, live, taken, wallet, onOpenPicker, onPickerIntent } = props
   const { location, sellToken, buyToken, amount, books, chains, dispatch } = form
   const { request, isStale, state } = live
+  const isLimit = location.other !== null
   const isSell = location.side === 'SELL'
   const isLoading = request !== null && state.kind === 'loading'
   const shown = request ? taken : null
@@ -34,17 +37,20 @@ export function CrosschainForm(props: CrosschainFormProps) {
   const fieldOf = (slot: Slot, token: Token | null) => {
     const isFixed = isSell === (slot === 'sell')
     const open = shown && (slot === 'sell' ? shown.sells : shown.receives)
+    const isRefused = isFixed ? amount.kind === 'refused' : form.limit?.kind === 'refused'
     const usd = shown && (slot === 'sell' ? shown.route.sold.usd : shown.route.bought.usd)
     return {
       ...{ slot, token, onPickerIntent },
-      value: isFixed
-        ? ({ kind: 'typed', text: location.amount } as const)
-        : ({ kind: 'quoted', amount: open, isStale, isLoading } as const),
+      value:
+        isFixed || location.other !== null
+          ? ({ kind: 'typed', text: isFixed ? location.amount : (location.other ?? '') } as const)
+          : ({ kind: 'quoted', amount: open, isStale, isLoading } as const),
       isTokenLoading: books[slot].state === 'loading',
-      isInvalid: isFixed && amount.kind === 'refused',
-      usd: shown && (answers || !isFixed) ? usd : undefined,
-      isUsdLoading: isLoading && !answers,
-      hint: isFixed ? undefined : t('swap.about'),
+      isInvalid: isRefused,
+      usd: shown && (isFixed ? answers : !isLimit) ? usd : undefined,
+      isUsdLoading: isLoading && !answers && (isFixed || !isLimit),
+      hint: isFixed || isLimit ? undefined : t('swap.about'),
+      note: isFixed || !isLimit ? undefined : <AgainstMarket {...{ form, shown, slot }} />,
       onAmount: (text: string) => dispatch({ type: 'amount', slot, amount: text }),
       onOpenPicker: () => onOpenPicker(slot),
     }
@@ -62,7 +68,7 @@ export function CrosschainForm(props: CrosschainFormProps) {
         />
         <AmountField
           {...fieldOf('sell', sellToken)}
-          label={t('swap.sell')}
+          label={t(isLimit && !isSell ? 'crosschain.limit.most' : 'swap.sell')}
           balance={balanceOf(wallet.sellBalance)}
           chips={
             <BalanceShares
@@ -92,11 +98,51 @@ export function CrosschainForm(props: CrosschainFormProps) {
         />
         <AmountField
           {...fieldOf('buy', buyToken)}
-          label={t('swap.buy')}
-          lossPercent={answers ? shown.route.impactPercent : null}
+          label={t(isLimit && isSell ? 'crosschain.limit.least' : 'swap.buy')}
+          lossPercent={answers && !isLimit ? shown.route.impactPercent : null}
           balance={balanceOf(wallet.buyBalance)}
         />
       </Card>
     </form>
   )
 }
+
+/** What the market gives for the fixed amount, to be taken over with a click, and how far the limit is from it. */
+function AgainstMarket({
+  form: { limit, dispatch },
+  shown,
+  slot,
+}: {
+  readonly form: CrosschainFormState
+  readonly shown: RouteOffer | null
+  readonly slot: Slot
+}) {
+  if (!shown) return null
+  const { sellToken, buyToken } = shown.quote.request
+  const [market, token] = slot === 'buy' ? [shown.receives, buyToken] : [shown.sells, sellToken]
+  const amount = amountWithSymbol(market, token, slot === 'buy' ? 'down' : 'up')
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3">
+      <button
+        type="button"
+        aria-label={t('crosschain.limit.useMarket', { amount })}
+        onClick={() => dispatch({ type: 'amount', slot, amount: amountText(market, token.decimals) })}
+        className="rounded-1 underline decoration-line-strong underline-offset-3 hover:text-ink"
+      >
+        {t('crosschain.limit.market', { amount })}
+      </button>
+      {limit?.kind === 'amount' && limit.value > 0n && <span>{distanceText(limit.value, market)}</span>}
+    </span>
+  )
+}
+
+/** How far a limit is from what the market gives. */
+function distanceText(limit: bigint, market: bigint): string {
+  const bps = market > 0n ? ((limit - market) * 10_000n) / market : 0n
+  if (limit === market) return t('crosschain.limit.at')
+  const size = bps < 0n ? -bps : bps
+  const percent = size === 0n ? `<${bpsText(1)}` : bpsText(Number(size > MOST_BPS ? MOST_BPS : size))
+  return t(limit > market ? 'crosschain.limit.above' : 'crosschain.limit.below', { percent })
+}
+
+const MOST_BPS = 100_000_000n

@@ -28,12 +28,14 @@ import { RecipientNotes } from './RecipientNotes.tsx'
 import { routeRows } from './routeRows.tsx'
 
 export interface CrosschainReviewProps {
-  /** The way over when the review was opened. */
+  /** The route when the review was opened. */
   readonly opened: TakenOffer
-  /** The latest offer of the same way, asked for where the one at hand is too old; null where it is offered no more. */
+  /** The latest offer of the same route, asked for where the one at hand is too old; null where it is offered no more. */
   readonly renew: () => Promise<TakenOffer | null>
   readonly account: Address
   readonly recipient: Address
+  /** Of a limit order, block seconds; null for the usual one of an order at the market. */
+  readonly deadlineSec: number | null
   readonly tokenOf: (token: TokenId) => Token | null
   readonly onClose: () => void
   readonly onConfirm: (intent: DeltaOrderIntent) => void
@@ -41,7 +43,7 @@ export interface CrosschainReviewProps {
 
 /** The last look at an order that ends on another chain. What was reviewed is what is signed: an offer that got worse is shown before it is taken. */
 export function CrosschainReview(props: CrosschainReviewProps) {
-  const { renew, account, recipient } = props
+  const { renew, account, recipient, deadlineSec } = props
   const [offer, setOffer] = useState(props.opened)
   const { chainId } = offer.quote.request
   const slippageBps = useSettings((settings) => settings.slippageBps)
@@ -58,6 +60,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
     ...crosschainIntentOf(from, {
       ...{ account, recipient, approval, slippageBps, partiallyFillable },
       ...order.terms,
+      ...(deadlineSec !== null && { deadlineSec }),
     }),
     ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
   })
@@ -79,7 +82,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
   }
   return (
     <Dialog
-      title={t('crosschain.review.title')}
+      title={t(offer.isLimit ? 'crosschain.review.titleLimit' : 'crosschain.review.title')}
       onClose={props.onClose}
       footer={
         <Button
@@ -193,7 +196,13 @@ function termRows(
       value: <TokenAmount value={offer.route.carried.amount} token={offer.carried} />,
     },
     ...routeRows(offer, tokenOf),
-    { key: 'slippage', label: t('crosschain.slippage'), value: bpsText(intent.slippageBps) },
+    offer.isLimit
+      ? {
+          key: 'parts',
+          label: t('crosschain.review.parts'),
+          value: t(intent.partiallyFillable ? 'crosschain.review.partial' : 'crosschain.review.whole'),
+        }
+      : { key: 'slippage', label: t('crosschain.slippage'), value: bpsText(intent.slippageBps) },
     {
       key: 'expires',
       label: t('crosschain.review.expires'),

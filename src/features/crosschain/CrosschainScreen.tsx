@@ -2,23 +2,25 @@ import '../../text/en/crosschain.ts'
 import '../../text/en/details.ts'
 import { Suspense, useState } from 'react'
 import { isSameAddress } from '../../domain/address.ts'
-import { chainOf } from '../../domain/chains.ts'
-import type { Token, TokenId } from '../../domain/token.ts'
+import type { TokenId } from '../../domain/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Details } from '../../ui/Details.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { IMPACT_CEILING_PERCENT } from '../trade/quote/offer.ts'
 import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
 import { RiskNotes } from '../trade/review/RiskNotes.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
-import { formHref } from '../trade/session/formLink.ts'
 import { LinkNotes } from '../trade/session/LinkNotes.tsx'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import { lazyView } from '../trade/session/lazyView.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
-import { useWalletView, type WalletView } from '../trade/session/useWalletView.ts'
+import { useBlockTime } from '../trade/session/useBlockTime.ts'
+import { useNow } from '../trade/session/useNow.ts'
+import { useWalletView } from '../trade/session/useWalletView.ts'
+import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
+import { type Expiry, expiresAt } from '../trade/terms/expiry.ts'
 import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
 import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
@@ -26,17 +28,18 @@ import { forgetRecipient, useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useRecipient } from '../trade/terms/useRecipient.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
-import { TokenAmount } from '../trade/token/TokenAmount.tsx'
-import { bpsText, type Holding, rateLine } from '../trade/token/tokenText.ts'
 import { CrosschainForm } from './CrosschainForm.tsx'
 import { crosschainButton } from './crosschainButton.ts'
 import { CROSSCHAIN_FORM_ID } from './crosschainForm.ts'
 import type { TakenOffer } from './crosschainIntent.ts'
+import { FillsAtOnce } from './FillsAtOnce.tsx'
+import { OneChainNote } from './OneChainNote.tsx'
+import { offerRows } from './offerRows.tsx'
 import { RecipientNotes } from './RecipientNotes.tsx'
+import { Reserved } from './Reserved.tsx'
 import { RouteList } from './RouteList.tsx'
 import { type RouteOffer, routeOffers, sortedOffers, takenOffer } from './routeList.ts'
 import { useRouteOrder } from './routePreference.ts'
-import { routeRows } from './routeRows.tsx'
 import { type CrosschainFormState, useCrosschainForm } from './useCrosschainForm.ts'
 import { useCrosschainQuote } from './useCrosschainQuote.ts'
 
@@ -46,7 +49,10 @@ const loadReview = () => import('./CrosschainReview.tsx')
 const CrosschainReview = lazyView(async () => (await loadReview()).CrosschainReview)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
 const OwnTrades = lazyPart(async () => (await import('../trade/progress/OwnTrades.tsx')).OwnTrades)
-const ReservedNote = lazyPart(async () => (await import('../trade/progress/ReservedNote.tsx')).ReservedNote)
+
+const KINDS = ['market', 'limit'] as const
+
+const USUAL_EXPIRY: Expiry = { kind: 'for', name: 'week' }
 
 type Open =
   | { readonly kind: 'picker'; readonly slot: Slot }
@@ -54,7 +60,7 @@ type Open =
   | { readonly kind: 'flow'; readonly id: string }
   | null
 
-/** A way over that was chosen, and the pair it was chosen for. */
+/** A route that was chosen, and the pair it was chosen for. */
 interface Choice {
   readonly pairKey: string
   readonly id: string
@@ -74,12 +80,19 @@ export function CrosschainScreen() {
   const live = useCrosschainQuote(form, account, recipient)
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const tokenOf = (token: TokenId) => books[token.chainId === chainId ? 'sell' : 'buy'].find(token)
-  const offers = live.quote && live.request ? routeOffers(live.quote, slippageBps, tokenOf) : []
+  const isLimit = form.limit !== null
+  const limit = form.limit?.kind === 'amount' && form.limit.value > 0n ? form.limit.value : null
+  const terms = { slippageBps, isLimit, limit }
+  const offers = live.quote && live.request ? routeOffers(live.quote, terms, tokenOf) : []
   const shown = sortedOffers(offers, order)
   const chosen = choice?.pairKey === pairKey ? choice.id : null
   const taken = takenOffer(shown, chosen)
   const payAtMost = payAtMostOf(form, taken, live.isStale)
   const risk = useRisk(taken, pairKey)
+  const [expiry, setExpiry] = useState<Expiry>(USUAL_EXPIRY)
+  const blockTime = useBlockTime(chainId, isLimit && account !== null)
+  const nowMs = useNow(15_000)
+  const expires = expiresAt(expiry, blockTime.data?.blockTimeSec ?? Math.floor(nowMs / 1000))
   const gate = useTradeGate(
     { ...form, book: bookState(form), wrap: null, payAtMost },
     { ...live, quote: risk },
@@ -90,15 +103,18 @@ export function CrosschainScreen() {
     isOneChain: form.isOneChain,
     lacksDelta: live.noDelta !== null,
     lacksRoute: offers.length > 0 && taken === null,
+    limit: form.limit,
+    side: location.side,
+    expiryProblem: 'problem' in expires ? expires.problem : null,
   })
   const { desk } = useDesk()
   const start = (intent: FlowIntent) => desk && setOpen({ kind: 'flow', id: desk.startFlow(intent) })
   const to = recipient.kind === 'address' ? recipient.address : account
   const isLoading = live.request !== null && live.state.kind === 'loading'
-  /** The latest offer of a way that is under review. */
+  /** The latest offer of a route that is under review. */
   const renew = async ({ id }: TakenOffer): Promise<TakenOffer | null> => {
     const quote = live.quote && !live.isStale ? live.quote : await live.renew()
-    const again = quote ? routeOffers(quote, slippageBps, tokenOf).find((offer) => offer.id === id) : null
+    const again = quote ? routeOffers(quote, terms, tokenOf).find((offer) => offer.id === id) : null
     return again && isTakeable(again) ? again : null
   }
   const routes = (
@@ -119,14 +135,24 @@ export function CrosschainScreen() {
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
       <section aria-labelledby="crosschain-heading">
-        <h1
-          id="crosschain-heading"
-          tabIndex={-1}
-          className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
-        >
-          {t('crosschain.title')}
-        </h1>
-        <p className="mb-3.5 text-13 text-ink-3">{t('crosschain.lead')}</p>
+        <div className="mb-3.5 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
+          <div>
+            <h1
+              id="crosschain-heading"
+              tabIndex={-1}
+              className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+            >
+              {t('crosschain.title')}
+            </h1>
+            <p className="text-13 text-ink-3">{t('crosschain.lead')}</p>
+          </div>
+          <Segmented
+            label={t('crosschain.kind.label')}
+            options={KINDS.map((value) => ({ value, label: t(`crosschain.kind.${value}`) }))}
+            value={isLimit ? 'limit' : 'market'}
+            onChange={(kind) => form.dispatch({ type: 'limit', isLimit: kind === 'limit' })}
+          />
+        </div>
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
         <CrosschainForm
           {...{ form, live, taken, wallet }}
@@ -135,10 +161,20 @@ export function CrosschainScreen() {
         />
         {/* On small screens what is beside the form is far below it: the choice comes before the button. */}
         {offers.length > 0 && <div className="mt-4 wide:hidden">{routes}</div>}
+        {isLimit && (
+          <div className="mt-4">
+            <ExpiryField
+              expiry={expiry}
+              problem={'problem' in expires ? expires.problem : null}
+              onChange={setExpiry}
+            />
+          </div>
+        )}
         <div className="mt-3 flex flex-col gap-2 empty:hidden">
           {form.isOneChain && <OneChainNote form={form} />}
           <QuoteNote live={live} />
-          {live.request && (
+          {taken && !live.isStale && <FillsAtOnce offer={taken} />}
+          {live.request && !isLimit && (
             <RiskNotes quote={live.state.kind === 'ready' ? risk : null} slippageBps={slippageBps} />
           )}
           {account && to && isSameAddress(account, to) && (
@@ -164,7 +200,7 @@ export function CrosschainScreen() {
         </div>
         {taken && live.request && (
           <Card padded className="mt-3">
-            <Details rows={detailRows(taken, slippageBps, tokenOf)} isOld={live.isStale} />
+            <Details rows={offerRows(taken, slippageBps, tokenOf)} isOld={live.isStale} />
           </Card>
         )}
         <OptionsPanel
@@ -172,6 +208,7 @@ export function CrosschainScreen() {
           recipientChainId={destChainId}
           recipient={recipient}
           isMarket={false}
+          hasExpiry={isLimit}
         />
       </section>
       <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
@@ -203,6 +240,7 @@ export function CrosschainScreen() {
           {...{ account, recipient: to, tokenOf }}
           opened={open.offer}
           renew={() => renew(open.offer)}
+          deadlineSec={'deadlineSec' in expires && isLimit ? expires.deadlineSec : null}
           onClose={() => setOpen(null)}
           onConfirm={(intent) => {
             start(intent)
@@ -215,7 +253,8 @@ export function CrosschainScreen() {
   )
 }
 
-const isTakeable = (offer: RouteOffer): offer is TakenOffer => offer.canBeTaken && offer.carried !== null
+const isTakeable = (offer: RouteOffer): offer is TakenOffer =>
+  offer.obstacle === null && offer.carried !== null && (!offer.isLimit || offer.limit !== undefined)
 
 /** Both lists of tokens as one: neither side can be chosen without its own. */
 function bookState({ books: { sell, buy } }: CrosschainFormState) {
@@ -227,11 +266,12 @@ function bookState({ books: { sell, buy } }: CrosschainFormState) {
 
 /** The most that may leave in the sell token; null until a quote says so (BUY) or the amount does. */
 function payAtMostOf(
-  { location, amount }: CrosschainFormState,
+  { location, amount, limit }: CrosschainFormState,
   taken: RouteOffer | null,
   isStale: boolean,
 ): bigint | null {
   if (location.side === 'SELL') return amount.kind === 'amount' ? amount.value : null
+  if (limit) return limit.kind === 'amount' ? limit.value : null
   return isStale ? null : (taken?.bound ?? null)
 }
 
@@ -241,84 +281,6 @@ function useRisk(taken: RouteOffer | null, pairKey: string) {
   if (!taken) return null
   const { impactPercent } = taken.route
   const ceiling = impact?.pairKey === pairKey ? impact.percent : IMPACT_CEILING_PERCENT
-  return { impactPercent, maxImpactReached: impactPercent !== null && impactPercent > ceiling }
-}
-
-function OneChainNote({ form: { location, books } }: { readonly form: CrosschainFormState }) {
-  const { destChainId, ...pair } = location
-  const chain = chainOf(destChainId)?.name ?? String(destChainId)
-  const buy =
-    isSameAddress(pair.sell, pair.buy) ||
-    !books.buy.find(pair.buy && { chainId: destChainId, address: pair.buy })
-      ? null
-      : pair.buy
-  const href = formHref({ screen: 'swap', pair: { ...pair, buy, mode: 'auto' } })
-  return (
-    <Note
-      tone="accent"
-      actions={
-        <a href={href} className="rounded-1 font-medium underline underline-offset-3">
-          {t('crosschain.openSwap')}
-        </a>
-      }
-    >
-      {t('crosschain.oneChain', { chain })}
-    </Note>
-  )
-}
-
-function Reserved({
-  wallet: { account, sellBalance },
-  token,
-  most,
-}: {
-  readonly wallet: WalletView
-  readonly token: Token | null
-  readonly most: bigint | null
-}) {
-  if (!account || !token || typeof sellBalance !== 'bigint' || most === null) return null
-  return (
-    <Suspense>
-      <ReservedNote account={account} token={token} balance={sellBalance} most={most} />
-    </Suspense>
-  )
-}
-
-/** Whether less comes out than went in, counted in whole tokens. */
-const isLess = (sold: Holding, received: Holding): boolean =>
-  received.amount * 10n ** BigInt(sold.token.decimals) < sold.amount * 10n ** BigInt(received.token.decimals)
-
-function detailRows(taken: RouteOffer, slippageBps: number, tokenOf: (token: TokenId) => Token | null) {
-  const { sellToken, buyToken, side } = taken.quote.request
-  const isSell = side === 'SELL'
-  const sold = { amount: taken.sells, token: sellToken }
-  const received = { amount: taken.receives, token: buyToken }
-  // Of two tokens with the same name it is told what one that is sold brings.
-  const isAlike = sellToken.symbol === buyToken.symbol
-  const rate = rateLine(sold, received, isAlike && isLess(sold, received))
-  return [
-    {
-      key: 'rate',
-      label: t('crosschain.rate'),
-      value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
-    },
-    {
-      key: 'bound',
-      label: t(isSell ? 'crosschain.least' : 'crosschain.most'),
-      hint: t(isSell ? 'crosschain.least.hint' : 'crosschain.most.hint'),
-      value:
-        taken.bound === null ? (
-          <span className="text-warn">{t('crosschain.notGuaranteed')}</span>
-        ) : (
-          <TokenAmount
-            value={taken.bound}
-            token={isSell ? buyToken : sellToken}
-            rounding={isSell ? 'down' : 'up'}
-          />
-        ),
-    },
-    ...routeRows(taken, tokenOf),
-    { key: 'slippage', label: t('crosschain.slippage'), value: bpsText(slippageBps) },
-    { key: 'fee', label: t('crosschain.fee'), value: bpsText(taken.quote.feeBps) },
-  ]
+  const isAbove = impactPercent !== null && impactPercent > ceiling
+  return { impactPercent, maxImpactReached: !taken.isLimit && isAbove }
 }

@@ -11,7 +11,7 @@ import { ROUTE_ORDERS, type RouteOffer, type RouteOrder } from './routeList.ts'
 
 const WORDS = { recommended: 'recommended', fastest: 'fastest', 'best-return': 'bestReturn' } as const
 
-/** How long a way usually takes. */
+/** How long a route usually takes. */
 export const timeText = (estimatedTimeMs: number | null): string =>
   estimatedTimeMs === null
     ? t('crosschain.timeUnknown')
@@ -26,7 +26,7 @@ export function boundText({ bound, quote }: RouteOffer): string {
     : t('crosschain.atMost', { amount: amountWithSymbol(bound, sellToken, 'up') })
 }
 
-/** All ways over, the one that is taken marked; choosing one takes it. */
+/** All routes, the one that is taken marked; choosing one takes it. */
 export function RouteList({
   offers,
   taken,
@@ -97,7 +97,7 @@ function RouteCard({
   readonly isOld: boolean
   readonly onChoose: () => void
 }) {
-  const { route, canBeTaken, feesUsd, quote } = offer
+  const { route, obstacle, feesUsd, quote } = offer
   const { side, sellToken, buyToken } = quote.request
   const [amount, token]: [bigint, Token] =
     side === 'SELL' ? [offer.receives, buyToken] : [offer.sells, sellToken]
@@ -105,7 +105,7 @@ function RouteCard({
     <label
       className={classNames(
         'relative flex min-h-17 items-center gap-x-3.5 border-line px-4 py-3 not-first:border-t',
-        isChosen ? 'bg-accent-soft' : canBeTaken && 'hover:bg-well',
+        isChosen ? 'bg-accent-soft' : obstacle === null && 'hover:bg-well',
         'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
       )}
     >
@@ -114,7 +114,7 @@ function RouteCard({
         name={name}
         value={offer.id}
         checked={isChosen}
-        disabled={!canBeTaken}
+        disabled={obstacle !== null}
         onChange={onChoose}
         className="size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-card checked:border-5 checked:border-accent focus-visible:outline-none disabled:border-dashed forced-colors:appearance-auto"
       />
@@ -127,23 +127,25 @@ function RouteCard({
             </span>
           </span>
           <span className="block text-13 text-ink-2">
-            {canBeTaken
+            {obstacle === null
               ? [
                   timeText(route.estimatedTimeMs),
                   feesUsd === null
                     ? t('crosschain.feesUnknown')
                     : t('crosschain.fees', { usd: usdText(feesUsd) }),
                 ].join(' · ')
-              : t('crosschain.notPinned')}
+              : t(`crosschain.obstacle.${obstacle}`)}
           </span>
         </span>
         <span className={classNames('ml-auto text-right', isOld && 'opacity-60')}>
           <span className="block font-[560]">
             {amountWithSymbol(amount, token, side === 'SELL' ? 'down' : 'up')}
           </span>
-          <span className={classNames('block text-13', offer.bound === null ? 'text-warn' : 'text-ink-2')}>
-            {boundText(offer)}
-          </span>
+          {!offer.isLimit && (
+            <span className={classNames('block text-13', offer.bound === null ? 'text-warn' : 'text-ink-2')}>
+              {boundText(offer)}
+            </span>
+          )}
         </span>
       </span>
     </label>

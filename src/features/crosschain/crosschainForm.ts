@@ -15,6 +15,8 @@ export type CrosschainFormAction =
   | { readonly type: 'token'; readonly slot: Slot; readonly address: Address }
   | { readonly type: 'chain'; readonly slot: Slot; readonly chainId: number }
   | { readonly type: 'flip' }
+  /** A limit order, or one at the market again. */
+  | { readonly type: 'limit'; readonly isLimit: boolean }
 
 /**
  * The form after an action. `form` has its defaults filled in. A token belongs to its chain: another chain begins with its default, and an amount of that token is gone.
@@ -25,14 +27,22 @@ export function reduceCrosschainForm(
   action: CrosschainFormAction,
 ): CrosschainLocation {
   switch (action.type) {
-    case 'amount':
-      return { ...form, amount: action.amount, side: action.slot === 'sell' ? 'SELL' : 'BUY' }
+    case 'amount': {
+      const side = action.slot === 'sell' ? 'SELL' : 'BUY'
+      return form.other !== null && side !== form.side
+        ? { ...form, other: action.amount }
+        : { ...form, amount: action.amount, side }
+    }
+    case 'limit':
+      return { ...form, other: action.isLimit ? (form.other ?? '') : null }
     case 'token':
-      return { ...form, [action.slot]: action.address }
+      return { ...form, [action.slot]: action.address, other: emptied(form.other) }
     case 'flip':
       return {
         ...form,
         ...{ chainId: form.destChainId, destChainId: form.chainId, sell: form.buy, buy: form.sell },
+        // With its amounts the price turns around too; with one of them alone it is typed anew.
+        other: form.amount === '' ? emptied(form.other) : form.other,
         side: form.amount === '' ? form.side : form.side === 'SELL' ? 'BUY' : 'SELL',
       }
     case 'chain': {
@@ -43,10 +53,13 @@ export function reduceCrosschainForm(
       if (chainId === other) return reduceCrosschainForm(form, { type: 'flip' })
       const isFixed = (form.side === 'SELL') === (slot === 'sell')
       const moved = slot === 'sell' ? { chainId, sell: null } : { destChainId: chainId, buy: null }
-      return { ...form, ...moved, amount: isFixed ? '' : form.amount }
+      return { ...form, ...moved, amount: isFixed ? '' : form.amount, other: emptied(form.other) }
     }
   }
 }
+
+/** Another token has another price. */
+const emptied = (other: string | null) => other && ''
 
 /** Chains that can be chosen beside each other, of those this deployment has; all of them while nobody has said which join. */
 export function chainsToChoose(

@@ -7,18 +7,18 @@ import type { RouteOffer } from './routeList.ts'
 /** An offer whose order can be signed. */
 export type TakenOffer = RouteOffer & { readonly carried: Token }
 
-/** What a person puts their name to when they confirm this way over: the route's own amounts at their slippage. */
+/** What a person puts their name to when they confirm this route: its own amounts at their slippage, or their limit. */
 export function crosschainIntentOf(
-  { route, quote, carried }: TakenOffer,
+  { route, quote, carried, limit }: TakenOffer,
   { account, recipient, slippageBps, approval, ...terms }: OrderChoices,
 ): DeltaOrderIntent {
   const { chainId, sellToken, buyToken, side } = quote.request
   return {
     kind: 'delta-order',
-    type: 'MARKET',
+    type: limit === undefined ? 'MARKET' : 'LIMIT',
     ...{ chainId, account, recipient, sellToken, buyToken, side, slippageBps, approval },
     feeBps: quote.feeBps,
-    ...crosschainTerms(route, carried, { side, slippageBps }),
+    ...crosschainTerms(route, carried, { side, slippageBps, limit }),
     deadlineSec: terms.deadlineSec,
     nonce: terms.nonce.toString(),
     partnerAndFee: terms.partnerAndFee.toString(),

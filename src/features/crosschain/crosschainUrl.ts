@@ -1,9 +1,17 @@
-import { formatPairUrl, type LinkProblem, type PairLocation, parsePairUrl } from '../trade/session/pairUrl.ts'
+import {
+  formatPairUrl,
+  isLinkAmount,
+  type LinkProblem,
+  type PairLocation,
+  parsePairUrl,
+} from '../trade/session/pairUrl.ts'
 
 /** What the crosschain screen keeps in its address: a pair whose bought token is one of another chain. */
 export interface CrosschainLocation extends PairLocation {
   /** The chain of `buy`. The same as `chainId` where a link says so, or there is no other. */
   readonly destChainId: number
+  /** A limit order: the amount that is not fixed, exact text, empty where it is yet to be typed. Null for an order at the market. */
+  readonly other: string | null
 }
 
 /**
@@ -26,11 +34,13 @@ export function parseCrosschainUrl(
   const { chainId, side, amount } = from.location
   const isAmountLost = isLost && side === 'BUY' && amount !== '' && buyText !== ''
   const other = chainIds.find((id) => id !== chainId) ?? chainId
+  const otherText = params.get('other')
+  const isOtherSound = !otherText || isLinkAmount(otherText)
   const wasLost = destText !== null && to.problems.some(({ part }) => part === 'chain')
   const problems: readonly LinkProblem[] = [
     ...from.problems,
     ...(destText === null ? [] : to.problems),
-    ...(isAmountLost && destText !== null ? [{ part: 'amount' } as const] : []),
+    ...((isAmountLost && destText !== null) || !isOtherSound ? [{ part: 'amount' } as const] : []),
   ]
   return {
     location: {
@@ -39,6 +49,8 @@ export function parseCrosschainUrl(
       buy: isLost ? null : to.location.buy,
       amount: isAmountLost ? '' : amount,
       mode: 'delta',
+      // The other amount belongs to both tokens, and a limit to a destination.
+      other: destText === null || otherText === null ? null : isLost || !isOtherSound ? '' : otherText,
     },
     problems: problems.filter(
       ({ part }, place) =>
@@ -48,6 +60,7 @@ export function parseCrosschainUrl(
 }
 
 /** The part behind `?` that says the same again. */
-export function formatCrosschainUrl({ destChainId, ...pair }: CrosschainLocation): string {
-  return `${formatPairUrl({ ...pair, mode: 'auto' })}&dest=${destChainId}`
+export function formatCrosschainUrl({ destChainId, other, ...pair }: CrosschainLocation): string {
+  const limit = other === null ? '' : `&other=${other}`
+  return `${formatPairUrl({ ...pair, mode: 'auto' })}&dest=${destChainId}${limit}`
 }

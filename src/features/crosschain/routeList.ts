@@ -1,4 +1,9 @@
-import { arrivalFloor, arrivingAfterFee, crosschainTerms } from '../../domain/orders/destination.ts'
+import {
+  arrivalFloor,
+  arrivingAfterFee,
+  crosschainTerms,
+  limitBeforeFee,
+} from '../../domain/orders/destination.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
 import type { CrosschainQuote, CrosschainRoute } from '../../service/delta/crosschainPrice.ts'
@@ -7,9 +12,9 @@ import type { CrosschainQuote, CrosschainRoute } from '../../service/delta/cross
 export const ROUTE_ORDERS = ['recommended', 'best-return', 'fastest'] as const
 export type RouteOrder = (typeof ROUTE_ORDERS)[number]
 
-/** A way over as it is offered. Amounts in raw units, after the partner's fee. */
+/** A route as it is offered. Amounts in raw units, after the partner's fee. */
 export interface RouteOffer {
-  /** The same for the same way in every quote of a pair. */
+  /** The same for the same route in every quote of a pair. */
   readonly id: string
   readonly route: CrosschainRoute
   readonly quote: CrosschainQuote
@@ -21,8 +26,20 @@ export interface RouteOffer {
   readonly bound: bigint | null
   /** Solvers' gas and the bridge's fees in US dollars, decimal text; null where one of them is not known. */
   readonly feesUsd: string | null
-  /** Whether an order by it can be signed here. */
-  readonly canBeTaken: boolean
+  /** Why no order by it can be signed here: nobody checked its bridge, or it sells on arrival, where no limit holds. Null where one can. */
+  readonly obstacle: 'unverified' | 'noLimit' | null
+  readonly isLimit: boolean
+  /** Raw units: before the fee the least that arrives (SELL), the most that is sold (BUY). Undefined at the market, and while it is not typed. */
+  readonly limit: bigint | undefined
+}
+
+/** What the person asks of every route. */
+export interface RouteTerms {
+  readonly slippageBps: number
+  /** A limit order, whether or not its limit is typed yet. */
+  readonly isLimit: boolean
+  /** SELL: the least that arrives after the fee, BUY: the most that is sold; null at the market and while it is not typed. */
+  readonly limit: bigint | null
 }
 
 /** Below this part of what is quoted a floor says nothing. */
@@ -31,34 +48,48 @@ const WORTHLESS_PART = 10n
 /** Routes of a quote as offers, in the service's order. */
 export function routeOffers(
   quote: CrosschainQuote,
-  slippageBps: number,
+  asked: RouteTerms,
   tokenOf: (token: TokenId) => Token | null,
 ): readonly RouteOffer[] {
-  const offers = quote.routes.map((route) => routeOffer(quote, route, slippageBps, tokenOf))
+  const offers = quote.routes.map((route) => routeOffer(quote, route, asked, tokenOf))
   return offers.filter(({ id }, place) => offers.findIndex((offer) => offer.id === id) === place)
 }
 
 function routeOffer(
   quote: CrosschainQuote,
   route: CrosschainRoute,
-  slippageBps: number,
+  { slippageBps, isLimit, limit: asked }: RouteTerms,
   tokenOf: (token: TokenId) => Token | null,
 ): RouteOffer {
   const { feeBps, request } = quote
   const { side } = request
   const carried = tokenOf({ chainId: route.carried.chainId, address: route.carried.token })
   const { address, decimals } = carried ?? { address: route.carried.token, decimals: 0 }
-  const terms = crosschainTerms(route, { address, decimals }, { side, slippageBps })
-  const arriving = arrivingAfterFee(terms, feeBps)
   const isSell = side === 'SELL'
+  const sells = arrivalFloor(route.bridge) !== null
+  const { scalingFactor } = route.bridge
+  const limit =
+    asked === null || sells ? undefined : isSell ? limitBeforeFee(asked, scalingFactor, feeBps) : asked
+  const terms = crosschainTerms(route, { address, decimals }, { side, slippageBps, limit })
+  const arriving = arrivingAfterFee(terms, feeBps)
   return {
     id: [route.protocol, route.bridge.protocolSelector, route.carried.token].join(' ').toLowerCase(),
     ...{ route, quote, carried },
     sells: isSell ? route.sold.amount : afterFee('BUY', route.sold.amount, feeBps),
     receives: isSell ? arriving.quoted : BigInt(terms.buyAmount),
-    bound: isSell ? guaranteed(route, arriving) : BigInt(terms.sellAmount),
+    bound: !isSell
+      ? BigInt(terms.sellAmount)
+      : limit === undefined
+        ? guaranteed(route, arriving)
+        : arriving.bound,
     feesUsd: feesUsdOf(route),
-    canBeTaken: carried !== null && route.bridgeAddress !== null && isReadable(route),
+    obstacle:
+      carried === null || route.bridgeAddress === null || !isReadable(route)
+        ? 'unverified'
+        : isLimit && sells
+          ? 'noLimit'
+          : null,
+    ...{ isLimit, limit },
   }
 }
 
@@ -99,6 +130,6 @@ function bringsLess(left: RouteOffer, right: RouteOffer): number {
 
 /** The offer that is taken: the chosen one while there is one, else the first that can be taken; null where none can. */
 export function takenOffer(offers: readonly RouteOffer[], chosen: string | null): RouteOffer | null {
-  const open = offers.filter(({ canBeTaken }) => canBeTaken)
+  const open = offers.filter(({ obstacle }) => obstacle === null)
   return open.find(({ id }) => id === chosen) ?? open[0] ?? null
 }

@@ -9,7 +9,7 @@ import { usdText } from '../trade/token/tokenText.ts'
 import { timeText } from './RouteList.tsx'
 import type { RouteOffer } from './routeList.ts'
 
-/** What a way over costs and how long it takes, line by line: the same on the form and on the review. */
+/** What a route costs and how long it takes, line by line: the same on the form and on the review. */
 export function routeRows(
   { route }: RouteOffer,
   tokenOf: (token: TokenId) => Token | null,

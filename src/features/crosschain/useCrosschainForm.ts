@@ -32,6 +32,8 @@ export interface CrosschainFormState extends PairTokens {
   readonly chains: ReturnType<typeof chainsToChoose>
   /** Of the fixed side, raw units. */
   readonly amount: TradeGateContext['amount']
+  /** Of the side that is not fixed: SELL the least that arrives after the fee, BUY the most that is sold. Null for an order at the market. */
+  readonly limit: TradeGateContext['amount'] | null
   /** Both tokens are on one chain: no bridge is needed. */
   readonly isOneChain: boolean
   /** Names what is traded for what on which chains, whatever the amounts. */
@@ -72,6 +74,10 @@ export function useCrosschainForm(): CrosschainFormState {
     books: { sell: here, buy: there },
     chains: chainsToChoose(chainIds, routes, chainId),
     amount: amountOf(location.amount, side === 'SELL' ? tokens.sellToken : tokens.buyToken),
+    limit:
+      location.other === null
+        ? null
+        : amountOf(location.other, side === 'SELL' ? tokens.buyToken : tokens.sellToken),
     isOneChain: chainId === destChainId,
     pairKey: `${chainId} ${sell} ${destChainId} ${buy} ${side}`,
   }

@@ -13,7 +13,10 @@ import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import type { CrosschainFormState } from './useCrosschainForm.ts'
 
-/** The live quote of the form: every way over. */
+/** Limits answer for their own price: no quote is too far from it. */
+const ANY_IMPACT_PERCENT = 100
+
+/** The live quote of the form: every route. */
 export interface LiveRoutes extends Fresh<CrosschainQuote> {
   /** Null while the form asks for none. */
   readonly request: QuoteRequest | null
@@ -24,7 +27,7 @@ export interface LiveRoutes extends Fresh<CrosschainQuote> {
 
 /** The live quote that the crosschain form asks for, on the terms chosen for this trade. */
 export function useCrosschainQuote(
-  { location, sellToken, buyToken, amount, isOneChain, pairKey }: CrosschainFormState,
+  { location, sellToken, buyToken, amount, limit, isOneChain, pairKey }: CrosschainFormState,
   account: Address | null,
   recipient: Recipient,
 ): LiveRoutes {
@@ -34,7 +37,8 @@ export function useCrosschainQuote(
   const noDelta = noDeltaOf(chainId, taxes)
   const receiver = recipient.kind === 'address' && !recipient.isOwn ? recipient.address : undefined
   const value = amount.kind === 'amount' && amount.value > 0n ? amount.value : null
-  const maxImpactPercent = impact?.pairKey === pairKey ? impact.percent : undefined
+  const allowed = impact?.pairKey === pairKey ? impact.percent : undefined
+  const maxImpactPercent = limit ? ANY_IMPACT_PERCENT : allowed
   const isAsked = !isOneChain && !noDelta
   const request = useMemo((): QuoteRequest | null => {
     if (!sellToken || !buyToken || value === null || !isAsked) return null

@@ -41,7 +41,7 @@ export function limitButton(
   if (ladder && !ladder.rungs) return blocked(t('limit.ladder.gate.prices'))
   if (!figures.price) return blocked(t('limit.gate.price'))
   if (figures.problem) return blocked(t(`limit.gate.${figures.problem}`))
-  if (expiryProblem) return blocked(t(`limit.expiry.${expiryProblem}`))
+  if (expiryProblem) return blocked(t(`expiry.${expiryProblem}`))
   if (gate.type !== 'ready') return tradeButton(gate)
   if (replaced === 'waiting') return blocked(t('limit.replace.gate'))
   if (replaced === 'over') return blocked(t('limit.replace.gateOver'))

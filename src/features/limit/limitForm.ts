@@ -13,7 +13,7 @@ import {
 } from '../../domain/limitPrice.ts'
 import { type Price, priceOf } from '../../domain/price.ts'
 import type { Token } from '../../domain/token.ts'
-import { afterFee } from '../../domain/tradeFigures.ts'
+import { afterFee, beforeFee } from '../../domain/tradeFigures.ts'
 import type { TradeGateContext } from '../trade/terms/tradeGate.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import type { LadderTerms, LimitLocation } from './limitUrl.ts'
@@ -232,14 +232,6 @@ const amountsOf = (sellAmount: bigint | null, buyAmount: bigint | null, fee: num
   buyAmount,
   received: buyAmount === null ? null : afterFee('SELL', buyAmount, fee),
 })
-
-/** The least before a fee of which at least `net` is left. */
-function beforeFee(net: bigint, feeBps: number): bigint {
-  const gross = (net * 10_000n) / BigInt(10_000 - feeBps)
-  let least = gross > 0n ? gross - 1n : 0n
-  while (afterFee('SELL', least, feeBps) < net) least += 1n
-  return least
-}
 
 /** The amount that follows from the others, as exact text for the form; empty while there is none. */
 export function followedText(

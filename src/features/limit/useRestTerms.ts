@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Expiry, expiryAt } from './expiry.ts'
+import { type Expiry, expiryAt } from '../trade/terms/expiry.ts'
 import type { Replaced } from './useReplaced.ts'
 
 const USUAL_EXPIRY: Expiry = { kind: 'for', name: 'week' }

@@ -34,7 +34,7 @@ export interface RouteAmount {
   readonly usd: string | null
 }
 
-/** One way over to another chain. */
+/** One route to another chain. */
 export interface CrosschainRoute {
   /** The route exactly as it came, as raw JSON text: what is posted to build. */
   readonly routeText: string
@@ -62,7 +62,7 @@ export interface CrosschainRoute {
   readonly impactPercent: number | null
 }
 
-/** Ways over to another chain, the service's own choice first. */
+/** Routes to another chain, the service's own choice first. */
 export interface CrosschainQuote {
   readonly request: QuoteRequest
   readonly routes: readonly [CrosschainRoute, ...CrosschainRoute[]]
@@ -129,7 +129,7 @@ const listOf = (names: readonly string[] | undefined) =>
   names && names.length > 0 ? names.join(',') : undefined
 
 /**
- * `GET /v2/delta/prices` with a destination, the chain of `request.buyToken`: every way over for exactly what was asked.
+ * `GET /v2/delta/prices` with a destination, the chain of `request.buyToken`: every route for exactly what was asked.
  * @throws {AppError} as `Service.send` does; `service-other-quote` when the answer is for something else; `service-unknown-spender` when it names
  * another spender than the pinned Delta contract; `service-no-route` for a recommended route that delivers nothing.
  */

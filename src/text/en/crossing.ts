@@ -41,6 +41,7 @@ export const crossing = {
   'crossing.holds': 'holds {{amount}}',
   'crossing.owner': 'From',
   'crossing.recipient': 'To',
+  'crossing.transaction': 'Transaction',
   'crossing.contract': 'Bridge contract, the same on both chains',
   'crossing.deadline': 'Pays out until {{when}}, comes back after that',
   'crossing.unknownAmount': 'amount unknown',

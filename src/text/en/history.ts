@@ -215,6 +215,7 @@ export const history = {
   'orders.amount.receives': 'Receives',
   'orders.amount.priceSigned': 'Signed price',
   'orders.amount.priceDone': 'Average price',
+  'orders.amount.arrived': 'Arrived',
   'orders.amount.refund': 'Refunded',
   'orders.event.created': 'Created',
   'orders.event.slice': 'Slice {{done}} of {{slices}} filled',

@@ -153,6 +153,5 @@ function linkOf(
   const tokenOf = (leg: HistoryEntry['sold']) => names.of(leg)?.token ?? null
   const edit = action === 'editTerms' ? editHref(entry, tokenOf) : null
   if (edit) return { href: edit, text: t('orders.do.edit') }
-  const href = repeatHref(entry, tokenOf)
-  return href === null ? null : { href, text: t(repeatKey(false)) }
+  return { href: repeatHref(entry, tokenOf), text: t(repeatKey(false)) }
 }

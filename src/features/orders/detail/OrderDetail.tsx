@@ -148,7 +148,7 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
             </Button>
           ))}
         {edit && <LinkButton href={edit}>{t('orders.do.edit')}</LinkButton>}
-        {href && <LinkButton href={href}>{t(repeatKey(state.actions.includes('repeat')))}</LinkButton>}
+        <LinkButton href={href}>{t(repeatKey(state.actions.includes('repeat')))}</LinkButton>
         <CopyLink entry={entry} />
       </div>
       {!isOwn && actions.length > 0 && (

@@ -61,7 +61,8 @@ export function amountRows(
         ]),
     {
       key: 'filled',
-      label: t('orders.column.filled'),
+      // Across chains the service counts what arrived (facts page, 1.9).
+      label: t(sold.chainId === bought.chainId ? 'orders.column.filled' : 'orders.amount.arrived'),
       value: t('orders.percent', { percent: entry.filledPercent }),
     },
     ...(entry.seen?.order.refunds ?? []).map((refund, place) => ({

@@ -46,7 +46,7 @@ export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps
     isSilent,
   )
   const body = (
-    <>
+    <div>
       {legs.map((shown, place) => (
         <Leg
           key={shown.leg.sourceTx ?? 'source'}
@@ -66,7 +66,7 @@ export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps
       {!isCompact && legs.some(({ leg }) => leg.place === 'destination') && (
         <WatchToken token={there.find({ chainId: order.output.chainId, address: order.output.token })} />
       )}
-    </>
+    </div>
   )
   if (isCompact) return body
   return (
@@ -242,7 +242,12 @@ function Station({
             <AddressText chainId={chainId} value={address} />
           </div>
         )}
-        {tx && <AddressText chainId={chainId} value={tx} kind="tx" />}
+        {tx && (
+          <div>
+            <span className="text-ink-3">{t('crossing.transaction')}</span>
+            <AddressText chainId={chainId} value={tx} kind="tx" />
+          </div>
+        )}
       </div>
     </li>
   )

@@ -8,10 +8,9 @@ const INK = {
   down: 'text-down',
 } as const satisfies Record<CrossingView['tone'], string>
 
-const [WIDTH, HEIGHT, EDGE] = [320, 34, 8]
-const along = (part: number) => EDGE + part * (WIDTH - 2 * EDGE)
+const percent = (part: number) => `${part * 100}%`
 
-/** The way between two chains as a line, the bridge in its middle, and where on it the money is. */
+/** The way between two chains as a line, the bridge above its middle, and where on it the money is. As wide as its place, its marks of one size. */
 export function CrossingTrack({
   view: { tone, progress, isBack },
   label,
@@ -20,45 +19,61 @@ export function CrossingTrack({
   /** What the picture shows, in words. */
   readonly label: string
 }) {
-  const at = along(progress)
-  const [left, right] = isBack ? [at, along(Math.max(progress, 0.5))] : [along(0), at]
-  const y = HEIGHT / 2
+  const [left, right] = isBack ? [progress, Math.max(progress, 0.5)] : [0, progress]
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className={classNames('block w-full', INK[tone])}
-    >
-      <path
-        d={`M${along(0.2)} ${y} Q${along(0.5)} ${y - 26} ${along(0.8)} ${y}`}
-        className="stroke-line-strong"
-        fill="none"
-        strokeDasharray="2 4"
-      />
-      <line x1={along(0)} x2={along(1)} y1={y} y2={y} className="stroke-line-strong" strokeWidth="2" />
-      <line
-        x1={left}
-        x2={right}
-        y1={y}
-        y2={y}
-        stroke="currentColor"
-        strokeWidth="3"
-        strokeDasharray={isBack ? '5 4' : undefined}
-      />
-      {[0, 1].map((end) => (
-        <circle
-          key={end}
-          cx={along(end)}
-          cy={y}
-          r="5"
-          strokeWidth="2"
-          className={progress === end ? 'fill-current stroke-current' : 'fill-card stroke-line-strong'}
+    <div className="px-2">
+      <svg
+        role="img"
+        aria-label={label}
+        className={classNames('block h-9 w-full overflow-visible', INK[tone])}
+      >
+        <svg
+          aria-hidden="true"
+          x="20%"
+          width="60%"
+          height="36"
+          viewBox="0 0 100 36"
+          preserveAspectRatio="none"
+          overflow="visible"
+        >
+          <path
+            d="M0 20 Q50 -10 100 20"
+            className="stroke-line-strong"
+            fill="none"
+            strokeDasharray="2 4"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <line x1="0%" x2="100%" y1="20" y2="20" className="stroke-line-strong" strokeWidth="2" />
+        <line
+          x1={percent(left)}
+          x2={percent(right)}
+          y1="20"
+          y2="20"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeDasharray={isBack ? '5 4' : undefined}
         />
-      ))}
-      {progress > 0 && progress < 1 && (
-        <circle cx={at} cy={y} r="6" strokeWidth="3" className="fill-card stroke-current" />
-      )}
-    </svg>
+        {[0, 1].map((end) => (
+          <circle
+            key={end}
+            cx={percent(end)}
+            cy="20"
+            r="5.5"
+            strokeWidth="2"
+            className={progress === end ? 'fill-current stroke-current' : 'fill-card stroke-line-strong'}
+          />
+        ))}
+        {progress > 0 && progress < 1 && (
+          <circle
+            cx={percent(progress)}
+            cy="20"
+            r="6.5"
+            strokeWidth="3"
+            className="fill-card stroke-current"
+          />
+        )}
+      </svg>
+    </div>
   )
 }

@@ -41,18 +41,18 @@ export const swapForm = (intent: TradeIntent, mode: 'delta' | 'market'): FormLin
   pair: tradePair(intent, mode),
 })
 
-/** The form that places this order: a limit order has both amounts, and so its price. Null for a limit order that ends on another chain: no form places one. */
-export function orderForm(intent: DeltaOrderIntent): FormLink | null {
-  if (intent.destination) {
-    if (intent.type === 'LIMIT') return null
-    const more = { dest: String(intent.buyToken.chainId) }
-    return { screen: 'crosschain', pair: tradePair(intent, 'auto'), more }
-  }
-  if (intent.type !== 'LIMIT') return swapForm(intent, 'delta')
+/** The form that places this order: a limit order has both amounts, and so its price. */
+export function orderForm(intent: DeltaOrderIntent): FormLink {
   // After the fee, as the form has it.
   const { bound } = intentFigures(intent)
   const free = intent.side === 'SELL' ? intent.buyToken : intent.sellToken
   const other = amountText(bound, free.decimals)
+  if (intent.destination) {
+    const dest = String(intent.buyToken.chainId)
+    const more = intent.type === 'LIMIT' ? { dest, other } : { dest }
+    return { screen: 'crosschain', pair: tradePair(intent, 'auto'), more }
+  }
+  if (intent.type !== 'LIMIT') return swapForm(intent, 'delta')
   return {
     screen: 'limit',
     pair: tradePair(intent, 'auto'),

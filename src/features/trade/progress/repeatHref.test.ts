@@ -25,10 +25,18 @@ test('behavior: other orders are repeated in the swap form, those in slices in t
   )
 })
 
-test('behavior: amounts that nobody knows are left out, and nothing is repeated across chains', () => {
+test('behavior: amounts that nobody knows are left out', () => {
   expect(repeatHref(entryOf(exampleOrder()), () => null)).toMatch(/side=sell$/)
-  const away = { ...exampleOrder().output, chainId: 31338 }
-  expect(repeatHref(entryOf(exampleOrder({ output: away })), decimals)).toBeNull()
+})
+
+test('behavior: what ends on another chain is repeated in the crosschain form, a limit order with both amounts', () => {
+  const output = { ...exampleOrder().output, chainId: 31338 }
+  expect(repeatHref(entryOf(exampleOrder({ output })), decimals)).toMatch(
+    /^#\/crosschain\?.*amount=1000&side=sell&dest=31338&other=[\d.]+$/,
+  )
+  expect(repeatHref(entryOf(exampleOrder({ output, type: 'MARKET' })), decimals)).toMatch(
+    /^#\/crosschain\?.*amount=1000&side=sell&dest=31338$/,
+  )
 })
 
 test('behavior: an open limit order is edited with what is still open of it, at its price or better', () => {

@@ -32,15 +32,16 @@ const otherOf = ({ seen, bought }: HistoryEntry, isBuy: boolean): bigint | null 
 
 /**
  * Address of the form filled with an entry's terms; of a limit order both amounts, and so its price; of one in slices its schedule. Its fixed amount is left out
- * where nobody knows it. Null for a limit order across chains.
+ * where nobody knows it.
  */
-export function repeatHref(entry: HistoryEntry, tokenOf: TokenOf): string | null {
+export function repeatHref(entry: HistoryEntry, tokenOf: TokenOf): string {
   const { sold, bought, seen } = entry
   const { isBuy, fixed, free, text, pairOf } = termsOf(entry, tokenOf)
   const pair = pairOf(fixed.signed)
   if (sold.chainId !== bought.chainId) {
-    const more = { dest: String(bought.chainId) }
-    return entry.type === 'LIMIT' ? null : formHref({ screen: 'crosschain', pair, more })
+    const other = entry.type === 'LIMIT' ? text(free, otherOf(entry, isBuy)) : ''
+    const more = { dest: String(bought.chainId), ...(other && { other }) }
+    return formHref({ screen: 'crosschain', pair, more })
   }
   const signed = seen && signedOf(seen.order)
   const schedule = signed && factsOf(signed).schedule

@@ -21,10 +21,12 @@ export interface TermsFieldsProps {
   readonly recipient: Recipient
   /** The trade at hand would be a Market swap. */
   readonly isMarket: boolean
+  /** The form has an expiry of its own. */
+  readonly hasExpiry?: boolean
 }
 
 /** What can be chosen for the trade at hand: who receives it, how long an order stands, and whether it may be filled in parts. */
-export function TermsFields({ chainId, recipientChainId, recipient, isMarket }: TermsFieldsProps) {
+export function TermsFields({ chainId, recipientChainId, recipient, isMarket, hasExpiry }: TermsFieldsProps) {
   return (
     <div className="grid gap-5">
       <RecipientField
@@ -32,7 +34,7 @@ export function TermsFields({ chainId, recipientChainId, recipient, isMarket }: 
         recipient={recipient}
         warnsUnused={recipientChainId !== undefined}
       />
-      <DeadlineField chainId={chainId} />
+      {!hasExpiry && <DeadlineField chainId={chainId} />}
       <PartialFills isMarket={isMarket} />
     </div>
   )

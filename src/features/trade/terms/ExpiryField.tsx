@@ -1,7 +1,8 @@
+import '../../../text/en/expiry.ts'
 import { useId } from 'react'
-import { t } from '../../text/text.ts'
-import { Field, TextInput } from '../../ui/Field.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { t } from '../../../text/text.ts'
+import { Field, TextInput } from '../../../ui/Field.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
 import { EXPIRIES, type Expiry, type ExpiryName } from './expiry.ts'
 
 const NAMES = Object.keys(EXPIRIES) as ExpiryName[]
@@ -17,14 +18,14 @@ export function ExpiryField({
   readonly onChange: (expiry: Expiry) => void
 }) {
   const id = useId()
-  const options = [...NAMES, 'custom' as const].map((value) => ({ value, label: t(`limit.expiry.${value}`) }))
+  const options = [...NAMES, 'custom' as const].map((value) => ({ value, label: t(`expiry.${value}`) }))
   return (
     <div>
       <p id={id} className="mb-1.5 text-13 text-ink-2">
-        {t('limit.expiry.label')}
+        {t('expiry.label')}
       </p>
       <Segmented
-        label={t('limit.expiry.label')}
+        label={t('expiry.label')}
         options={options}
         value={expiry.kind === 'for' ? expiry.name : 'custom'}
         onChange={(value) =>
@@ -34,10 +35,7 @@ export function ExpiryField({
       />
       {expiry.kind === 'at' && (
         <div className="mt-3">
-          <Field
-            label={t('limit.expiry.at')}
-            error={problem && expiry.text ? t(`limit.expiry.${problem}`) : undefined}
-          >
+          <Field label={t('expiry.at')} error={problem && expiry.text ? t(`expiry.${problem}`) : undefined}>
             {(ids) => (
               <TextInput
                 {...ids}

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isSameAddress } from '../../domain/address.ts'
+import type { Bridge } from '../../domain/orders/order.ts'
+import type { Token } from '../../domain/token.ts'
+import { afterFee } from '../../domain/tradeFigures.ts'
+import type { CrosschainQuote, CrosschainRoute } from '../../service/delta/crosschainPrice.ts'
+import { crosschainIntentOf } from './crosschainIntent.ts'
+import { type RouteOffer, routeOffers, sortedOffers, takenOffer } from './routeList.ts'
+
+const token = (chainId: number, digit: string, decimals: number): Token => ({
+  ...{ chainId, address: `0x${digit.repeat(40)}`, symbol: `T${digit}`, name: digit, decimals },
+})
+const SOLD = token(31337, '1', 6)
+const FAR18 = token(31338, '2', 18)
+const CARRIED = token(31337, '3', 6)
+const FLOOR = `0x${(9n * 10n ** 17n).toString(16).padStart(64, '0')}` as const
+
+function route(
+  changes: Partial<CrosschainRoute> & { readonly params?: Partial<Bridge> } = {},
+): CrosschainRoute {
+  const { params, ...rest } = changes
+  const at = (of: Token, amount: bigint) => ({
+    ...{ chainId: of.chainId, token: of.address, amount, usd: '1' },
+  })
+  return {
+    ...{
+      routeText: '{}',
+      protocol: 'Swift',
+      tags: ['recommended'],
+      estimatedTimeMs: 60_000,
+      gas: at(CARRIED, 1n),
+    },
+    bridge: {
+      ...{ protocolSelector: '0x620c70b2', destinationChainId: 31338n, outputToken: FAR18.address },
+      ...{ scalingFactor: 12, protocolData: '0x', ...params },
+    },
+    ...{ bridgeAddress: SOLD.address, sold: at(SOLD, 1_000_000n), carried: at(CARRIED, 990_000n) },
+    ...{ arrived: at(FAR18, 990_000n * 10n ** 12n), bought: at(FAR18, 990_000n * 10n ** 12n) },
+    ...{ bridgeFees: [at(CARRIED, 10_000n)], impactPercent: 1 },
+    ...rest,
+  }
+}
+
+const quoteOf = (
+  routes: CrosschainQuote['routes'],
+  { side = 'SELL', feeBps = 10 }: { readonly side?: 'SELL' | 'BUY'; readonly feeBps?: number } = {},
+): CrosschainQuote => ({
+  request: { chainId: 31337, sellToken: SOLD, buyToken: FAR18, side, amount: 1_000_000n },
+  ...{ routes, feeBps, spender: SOLD.address, receivedAt: 0, validUntil: 1 },
+})
+
+const tokenOf = ({ address }: Pick<Token, 'address'>) =>
+  [SOLD, FAR18, CARRIED].find((one) => isSameAddress(one.address, address)) ?? null
+const MARKET = { slippageBps: 100, isLimit: false, limit: null }
+const first = (offers: readonly RouteOffer[]): RouteOffer => {
+  const [offer] = offers
+  if (!offer) throw new Error('no offer')
+  return offer
+}
+
+describe('the minimum on the destination', () => {
+  test('default: scaled from what the struct signs, after the fee, rounded down', () => {
+    const offer = first(routeOffers(quoteOf([route()]), MARKET, tokenOf))
+    const signed = (990_000n * 9_900n) / 10_000n
+    expect(offer.bound).toBe(afterFee('SELL', signed, 10) * 10n ** 12n)
+    expect(offer.receives).toBe(afterFee('SELL', 990_000n, 10) * 10n ** 12n)
+    expect(offer.obstacle).toBeNull()
+  })
+
+  test('behavior: what a bridge sells on arrival has its own floor; a worthless one or one above the quote guarantees nothing', () => {
+    const bought = { chainId: 31338, token: FAR18.address, amount: 10n ** 18n, usd: '1' }
+    const sells = (protocolData: `0x${string}`) =>
+      first(
+        routeOffers(
+          quoteOf([route({ bought, params: { protocolData, scalingFactor: 0 } })]),
+          MARKET,
+          tokenOf,
+        ),
+      )
+    expect(sells(FLOOR).bound).toBe(9n * 10n ** 17n)
+    const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}` as const
+    expect(sells(word(1n)).bound).toBeNull()
+    expect(sells(word(0n)).bound).toBeNull()
+    expect(sells(word(2n * 10n ** 18n)).bound).toBeNull()
+  })
+
+  test('behavior: a purchase costs at most what is signed', () => {
+    const offer = first(routeOffers(quoteOf([route()], { side: 'BUY' }), MARKET, tokenOf))
+    expect(offer.bound).toBe((1_000_000n * 10_100n) / 10_000n)
+  })
+})
+
+describe('a limit of one’s own', () => {
+  const amounts = fc.bigInt({ min: 1n, max: 10n ** 30n })
+  const fees = fc.integer({ min: 0, max: 200 })
+
+  test('default: at least what was typed arrives after the fee, and a unit less would not do, whatever the decimals', () => {
+    fc.assert(
+      fc.property(amounts, fees, fc.integer({ min: -12, max: 12 }), (limit, feeBps, scalingFactor) => {
+        const quote = quoteOf([route({ params: { scalingFactor } })], { feeBps })
+        const offer = first(routeOffers(quote, { slippageBps: 100, isLimit: true, limit }, tokenOf))
+        expect(offer.bound).toBeGreaterThanOrEqual(limit)
+        // Off by what a unit of the coarser chain is worth, at most.
+        const unit = 10n ** BigInt(Math.abs(scalingFactor))
+        expect((offer.bound ?? 0n) - limit).toBeLessThanOrEqual(scalingFactor > 0 ? 2n * unit : 2n)
+      }),
+    )
+  })
+
+  test('behavior: what is confirmed is an order of that limit, posted with the route as it came', () => {
+    const quote = quoteOf([route({ routeText: '{"a":1}' })])
+    const limit = 2n * 10n ** 18n + 1n
+    const offer = first(routeOffers(quote, { slippageBps: 100, isLimit: true, limit }, tokenOf))
+    if (!offer.carried) throw new Error('nothing carried')
+    const intent = crosschainIntentOf(
+      { ...offer, carried: offer.carried },
+      {
+        ...{ account: SOLD.address, recipient: SOLD.address, approval: 'exact', slippageBps: 100 },
+        ...{ deadlineSec: 9, nonce: 1n, partnerAndFee: 0n, partiallyFillable: true },
+      },
+    )
+    expect(intent).toMatchObject({
+      type: 'LIMIT',
+      routeText: '{"a":1}',
+      deadlineSec: 9,
+      partiallyFillable: true,
+    })
+    expect(intent.limitAmount).toBe(intent.buyAmount)
+    const carried = BigInt(intent.destination?.amount ?? 0)
+    expect(afterFee('SELL', carried, 10) * 10n ** 12n).toBeGreaterThanOrEqual(limit)
+    expect(afterFee('SELL', carried - 1n, 10) * 10n ** 12n).toBeLessThan(limit)
+  })
+
+  test('behavior: a purchase is limited by what is typed', () => {
+    const quote = quoteOf([route()], { side: 'BUY' })
+    const offer = first(routeOffers(quote, { slippageBps: 100, isLimit: true, limit: 1_234_567n }, tokenOf))
+    expect(offer.bound).toBe(1_234_567n)
+  })
+
+  test('error: no limit holds where the bridge sells on arrival', () => {
+    const quote = quoteOf([route({ params: { protocolData: FLOOR, scalingFactor: 0 } })])
+    for (const limit of [null, 5n]) {
+      const offers = routeOffers(quote, { slippageBps: 100, isLimit: true, limit }, tokenOf)
+      expect(first(offers).obstacle).toBe('noLimit')
+      expect(takenOffer(offers, first(offers).id)).toBeNull()
+    }
+  })
+})
+
+describe('which route', () => {
+  const slow = route({ protocol: 'Anchor', estimatedTimeMs: 900_000, tags: ['best-return'] })
+  const better = { ...slow, carried: { ...slow.carried, amount: 995_000n } }
+  const unknown = route({ protocol: 'Nobody', estimatedTimeMs: null, bridgeAddress: null })
+  const offers = routeOffers(quoteOf([route(), better, unknown]), MARKET, tokenOf)
+  const names = (list: readonly RouteOffer[]) => list.map((offer) => offer.route.protocol)
+
+  test('default: in the service’s order, by what arrives, or by time, unknown times last', () => {
+    expect(names(sortedOffers(offers, 'recommended'))).toEqual(['Swift', 'Anchor', 'Nobody'])
+    expect(names(sortedOffers(offers, 'best-return'))).toEqual(['Anchor', 'Swift', 'Nobody'])
+    expect(names(sortedOffers(offers, 'fastest'))).toEqual(['Swift', 'Anchor', 'Nobody'])
+  })
+
+  test('behavior: the chosen one is taken while it can be, else the first that can', () => {
+    const [swift, anchor, nobody] = offers
+    expect(takenOffer(offers, anchor?.id ?? null)).toBe(anchor)
+    expect(takenOffer(offers, nobody?.id ?? null)).toBe(swift)
+    expect(nobody?.obstacle).toBe('unverified')
+    expect(takenOffer([], null)).toBeNull()
+  })
+})
