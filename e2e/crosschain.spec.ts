@@ -1,16 +1,14 @@
-import { test as base, expect as within } from '../testing/journey.ts'
+import { parseUnits } from 'viem'
 import { askedOf } from '../testing/walletWords.ts'
-import { CrosschainPage } from './crosschainPage.ts'
+import { expect, test } from './crosschainJourney.ts'
+import { FAR, NEAR } from './crosschainPage.ts'
+import { onceLooked } from './ordersJourney.ts'
 
-const expect = within.configure({ timeout: 30_000 })
+const SELECTORS = { Swift: '0x620c70b2', Anchor: '0xc4ffc1e9', Voyage: '0xcc282ea1' } as const
 
-const test = base.extend<{ crossing: CrosschainPage }>({
-  crossing: ({ page, chain, sandbox }, use) => use(new CrosschainPage(page, chain, sandbox.manifest)),
-})
+test.describe.configure({ timeout: 180_000 })
 
-test.describe.configure({ timeout: 300_000 })
-
-test('default: 500 USDC go over by the recommended bridge and arrive, followed to the unit', async ({
+test('default: the recommended bridge brings what was quoted, followed on its page to the unit', async ({
   page,
   crossing,
   swap,
@@ -19,47 +17,330 @@ test('default: 500 USDC go over by the recommended bridge and arrive, followed t
   clock,
   control,
 }) => {
-  await control.bridges({ mode: 'hold' })
   const { wallet, account } = await visit('eoa', { USDC: '500' })
   await crossing.open({ sell: 'USDC', buy: 'USDC', amount: '500' })
   await swap.connect(wallet)
   wallet.log.length = 0
   await expect(crossing.route('Swift')).toBeChecked()
-  for (const [scheme, width] of [
-    ['dark', 1440],
-    ['light', 1440],
-    ['dark', 390],
-    ['light', 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `/tmp/shots/form-${scheme}-${width}.png`, fullPage: true })
-  }
+  await expect(crossing.routes).toHaveCount(2)
   await crossing.action('Review crosschain order').click()
-  await expect(crossing.review).toContainText('You sell on Sandbox')
-  for (const [scheme, width] of [
-    ['dark', 1440],
-    ['light', 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.setViewportSize({ width, height: 1400 })
-    await page.screenshot({ path: `/tmp/shots/review-${scheme}-${width}.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(crossing.review).toContainText('You receive on Sandbox two at least')
+  await expect(crossing.review).toContainText(account)
+  // The window itself never scrolls: its button stays where it is.
+  const dialog = crossing.review
+  expect(await dialog.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
   await page.keyboard.press('Escape')
   await crossing.place()
   expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
-  await page.screenshot({ path: `/tmp/shots/placed.png`, fullPage: true })
-  await crossing.follow()
+  const id = await crossing.follow()
   await expect(crossing.path).toContainText('The bridge has the money', { timeout: 60_000 })
-  for (const [scheme, width] of [
-    ['dark', 1440],
-    ['light', 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `/tmp/shots/path-${scheme}-${width}.png`, fullPage: true })
-  }
-  expect(await crossing.farBalance(account, 'USDC')).toBe(0n)
-  void clock
+  await expect(crossing.path.getByRole('timer')).toContainText(/usually 1 min, now \d:\d\d/)
+  expect(await crossing.balance(FAR, account, 'USDC')).toBe(0n)
+
+  const record = await crossing.arrive(id, clock, control)
+  await onceLooked(clock, (patience) =>
+    expect(crossing.path).toContainText('The bridge paid out to the recipient.', patience),
+  )
+  await expect(crossing.path).toContainText(/took .*, usually 1 min/)
+  const arrived = await crossing.balance(FAR, account, 'USDC')
+  expect(arrived).toBe(BigInt(record.transactions[0].receivedAmount))
+  expect(arrived).toBeGreaterThanOrEqual(BigInt(record.output.minAmount))
+  await expect(crossing.path).toContainText(record.transactions[0].destinationTx.slice(2, 6))
+  // Nothing asked for the other chain; showing the token there does, and is one click.
+  expect(wallet.requests('wallet_switchEthereumChain')).toEqual([])
+  await crossing.path.getByRole('button', { name: 'Add USDC to wallet' }).click()
+  await expect.poll(() => wallet.requests('wallet_watchAsset').length).toBe(1)
+  const [asked] = wallet.requests('wallet_watchAsset')
+  expect(asked?.params).toMatchObject({ options: { address: crossing.token(FAR, 'USDC').address } })
+  expect(wallet.chainId).toBe(FAR)
+})
+
+test('behavior: an alternative is chosen by hand, signed with its own bridge, and arrives', async ({
+  crossing,
+  swap,
+  visit,
+  clock,
+  control,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '500' })
+  await crossing.open({ sell: 'USDC', buy: 'USDC', amount: '500' })
+  await swap.connect(wallet)
+  await crossing.route('Anchor').check()
+  await crossing.place()
+  const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
+  expect(order?.message.bridge).toMatchObject({ protocolSelector: SELECTORS.Anchor })
+  const id = await crossing.follow()
+  await expect(crossing.path).toContainText('Anchor')
+  const record = await crossing.arrive(id, clock, control, 1_000_000)
+  expect(await crossing.balance(FAR, account, 'USDC')).toBe(BigInt(record.transactions[0].receivedAmount))
+})
+
+test('behavior: bridge and swap: what arrives is sold over there, and the floor is the bridge’s own', async ({
+  crossing,
+  swap,
+  visit,
+  clock,
+  control,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '500' })
+  await crossing.open({ sell: 'USDC', buy: 'WETH', amount: '500' })
+  await swap.connect(wallet)
+  await crossing.route('Voyage').check()
+  await crossing.action('Review crosschain order').click()
+  await expect(crossing.review).toContainText('Carried by the bridge')
+  await crossing.page.keyboard.press('Escape')
+  await crossing.place()
+  const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
+  expect(order?.message.bridge).toMatchObject({ protocolSelector: SELECTORS.Voyage, scalingFactor: 0 })
+  const id = await crossing.follow()
+  const record = await crossing.arrive(id, clock, control, 240_000)
+  const arrived = await crossing.balance(FAR, account, 'WETH')
+  expect(arrived).toBe(BigInt(record.transactions[0].receivedAmount))
+  const { protocolData } = (order?.message.bridge ?? {}) as { protocolData?: `0x${string}` }
+  expect(arrived).toBeGreaterThanOrEqual(BigInt(protocolData ?? 0))
+})
+
+test('behavior: somebody else receives: never used over there is said, the whole address reviewed, and theirs is the money', async ({
+  page,
+  crossing,
+  swap,
+  visit,
+  clock,
+  control,
+  sandbox,
+}) => {
+  const recipient = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const { wallet, account } = await visit('eoa', { USDC: '500' })
+  await crossing.open({ sell: 'USDC', buy: 'USDC', amount: '500' })
+  await swap.connect(wallet)
+  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
+  await expect(page.getByText('This address has never been used on Sandbox two')).toBeVisible()
+  // A contract over there need not be able to pass on what it gets.
+  await page
+    .getByRole('textbox', { name: 'Recipient' })
+    .fill(sandbox.manifest.chains[1]?.contracts.safeSingleton ?? '')
+  await expect(page.getByText('This address is a contract on this chain')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
+  await crossing.action('Review crosschain order').click()
+  await expect(crossing.review).toContainText(recipient)
+  await page.keyboard.press('Escape')
+  await crossing.place()
+  const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
+  expect(order?.message.beneficiary).toBe(recipient)
+  const id = await crossing.follow()
+  const record = await crossing.arrive(id, clock, control)
+  expect(await crossing.balance(FAR, recipient, 'USDC')).toBe(BigInt(record.transactions[0].receivedAmount))
+  expect(await crossing.balance(FAR, account, 'USDC')).toBe(0n)
+})
+
+for (const [from, scalingFactor] of [
+  [NEAR, 12],
+  [FAR, -12],
+] as const) {
+  test(`behavior: decimals that differ: scaling factor ${scalingFactor}, to the unit`, async ({
+    crossing,
+    swap,
+    visit,
+    clock,
+    control,
+  }) => {
+    const { wallet, account } = await visit('eoa')
+    const to = from === NEAR ? FAR : NEAR
+    await crossing.fund(control, from, account, 'USDT', '300')
+    await crossing.fund(control, from, account, 'ETH', '1')
+    if (from === FAR) await wallet.moveToChain(FAR)
+    await crossing.open({ sell: 'USDT', buy: 'USDT', amount: '300', from })
+    await swap.connect(wallet)
+    await crossing.place()
+    const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
+    expect(order?.message.bridge).toMatchObject({ scalingFactor })
+    const least = BigInt(String(order?.message.destAmount))
+    const id = await crossing.follow()
+    const record = await crossing.arrive(id, clock, control)
+    const arrived = await crossing.balance(to, account, 'USDT')
+    expect(arrived).toBe(BigInt(record.transactions[0].receivedAmount))
+    const unit = 10n ** 12n
+    // The partner's fee of a hundredth of a percent is taken before the bridge.
+    const floor = ((scalingFactor > 0 ? least * unit : least / unit) * 9_999n) / 10_000n - 1n
+    expect(arrived).toBeGreaterThanOrEqual(floor)
+    expect(await crossing.balance(from, account, 'USDT')).toBe(0n)
+  })
+}
+
+test('behavior: an exact amount to receive arrives to the unit, for at most what was reviewed', async ({
+  crossing,
+  swap,
+  visit,
+  clock,
+  control,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '500' })
+  await crossing.open({ sell: 'USDC', buy: 'USDC', amount: '250', side: 'buy' })
+  await swap.connect(wallet)
+  await crossing.place()
+  const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
+  const most = BigInt(String(order?.message.srcAmount))
+  const id = await crossing.follow()
+  await crossing.arrive(id, clock, control)
+  expect(await crossing.balance(FAR, account, 'USDC')).toBe(parseUnits('250', 6))
+  const paid = parseUnits('500', 6) - (await crossing.balance(NEAR, account, 'USDC'))
+  expect(paid).toBeLessThanOrEqual(most)
+})
+
+test('behavior: a native sale is deposited and arrives', async ({
+  crossing,
+  swap,
+  visit,
+  chain,
+  clock,
+  control,
+}) => {
+  const { wallet, account } = await visit('eoa', { ETH: '2' })
+  await crossing.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
+  await swap.connect(wallet)
+  wallet.log.length = 0
+  await crossing.place()
+  expect(askedOf(wallet, chain)).toEqual(['send depositNativeAndPreSign'])
+  const id = await crossing.follow()
+  const record = await crossing.arrive(id, clock, control)
+  const arrived = await crossing.balance(FAR, account, 'USDC')
+  expect(arrived).toBe(BigInt(record.transactions[0].receivedAmount))
+  expect(arrived).toBeGreaterThanOrEqual(BigInt(record.output.minAmount))
+})
+
+test('behavior: a limit is typed in what arrives, rests until the market pays it, and at least that arrives', async ({
+  page,
+  crossing,
+  swap,
+  visit,
+  clock,
+  control,
+}) => {
+  const { wallet, account } = await visit('eoa', { WETH: '1' })
+  await crossing.open({ sell: 'WETH', buy: 'USDT', amount: '1' })
+  await swap.connect(wallet)
+  await page.getByRole('radio', { name: 'Limit' }).check({ force: true })
+  await expect(crossing.action('Enter the least you receive')).toBeVisible()
+  await page.getByRole('button', { name: /^Use the market amount/ }).click()
+  await expect(page.getByText('At market')).toBeVisible()
+  await expect(page.getByText('Fills at once')).toBeVisible()
+  const market = Number((await crossing.buy.inputValue()).replaceAll(',', ''))
+  const limit = String(Number((market * 1.05).toFixed(2)))
+  await crossing.buy.fill(limit)
+  await expect(page.getByText(/^(4\.9\d|5(\.0\d)?)% above market$/)).toBeVisible()
+  // The limit is in the link, and survives a reload.
+  await expect(page).toHaveURL(new RegExp(`&other=${Number(limit)}`))
+  await page.reload()
+  await expect(crossing.buy).toHaveValue(
+    new RegExp(`^${Number(limit).toLocaleString('en-US').split('.')[0]}`),
+  )
+  await crossing.action('Review crosschain order').click()
+  await expect(crossing.review).toContainText(`${Number(limit).toLocaleString('en-US')} USDT`)
+  await page.keyboard.press('Escape')
+  await crossing.place()
+  const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
+  expect(order?.message.expectedAmount).toBe(order?.message.destAmount)
+  const id = await crossing.follow()
+  expect((await crossing.record(id)).status).toBe('ACTIVE')
+  expect(await crossing.balance(NEAR, account, 'WETH')).toBe(parseUnits('1', 18))
+  await control.movePrice('WETH', ['USDC', 'USDT', 'DAI', 'WBTC'], 10)
+  const record = await crossing.arrive(id, clock, control)
+  const arrived = await crossing.balance(FAR, account, 'USDT')
+  expect(arrived).toBe(BigInt(record.transactions[0].receivedAmount))
+  expect(arrived).toBeGreaterThanOrEqual(parseUnits(limit, 18))
+  // Repeated from its page, both amounts are there again.
+  const repeat = await page
+    .getByRole('link', { name: /^Repeat/ })
+    .first()
+    .getAttribute('href')
+  expect(repeat).toContain(`#/crosschain?chain=${NEAR}`)
+  expect(repeat).toContain(`other=${Number(limit)}`)
+})
+
+test('behavior: routes are sorted as this person likes, also after a reload; the chosen one stays chosen through new quotes', async ({
+  page,
+  crossing,
+  clock,
+}) => {
+  await crossing.open({ sell: 'USDC', buy: 'WETH', amount: '500' })
+  await expect(crossing.routes.first()).toBeVisible()
+  await page.getByRole('radio', { name: 'Fastest', exact: true }).check({ force: true })
+  const times = async () =>
+    (await crossing.routes.allInnerTexts()).map((text) => Number(/about (\d+) min/.exec(text)?.[1]))
+  await expect.poll(async () => (await times()).length).toBeGreaterThan(1)
+  const seen = await times()
+  expect(seen).toEqual([...seen].sort((left, right) => left - right))
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Fastest', exact: true })).toBeChecked()
+  await crossing.route('Anchor').check()
+  await clock.advance(16_000)
+  await expect(crossing.route('Anchor')).toBeChecked()
+})
+
+test('behavior: the same chain on both sides leads to the swap screen, and a turned pair changes chains', async ({
+  page,
+  crossing,
+}) => {
+  const [usdc, weth] = [crossing.token(NEAR, 'USDC').address, crossing.token(NEAR, 'WETH').address]
+  await page.goto(`./#/crosschain?chain=${NEAR}&sell=${usdc}&buy=${weth}&amount=100&side=sell&dest=${NEAR}`)
+  await expect(crossing.action('Choose two different chains')).toBeVisible()
+  await page.getByRole('link', { name: 'Open in Swap' }).click()
+  await expect(page.getByRole('heading', { name: 'Swap', level: 1 })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^You sell/ })).toHaveValue('100')
+
+  await crossing.open({ sell: 'USDT', buy: 'WETH', amount: '100' })
+  await page.getByRole('button', { name: 'Reverse the pair' }).click()
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue(String(FAR))
+  await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue(String(NEAR))
+  await expect(crossing.buy).toHaveValue('100')
+})
+
+test('behavior: account switched on the way and back: each sees its own, and the money arrives where it was sent', async ({
+  page,
+  crossing,
+  swap,
+  wallet,
+  clock,
+  control,
+}) => {
+  const owner = wallet.address
+  await crossing.open({ sell: 'USDC', buy: 'USDC', amount: '500' })
+  await swap.connect(wallet)
+  await crossing.place()
+  const own = page.getByRole('link', { name: 'Whole path of the money' })
+  await expect(own).toHaveCount(1)
+  await wallet.switchAccount(1)
+  await expect(swap.accountButton).toContainText(wallet.address.slice(0, 6))
+  await expect(own).toHaveCount(0)
+  await wallet.switchAccount(0)
+  await expect(own).toHaveCount(1)
+  const id = await crossing.follow()
+  const record = await crossing.arrive(id, clock, control)
+  await onceLooked(clock, (patience) =>
+    expect(crossing.path).toContainText('The bridge paid out to the recipient.', patience),
+  )
+  expect(await crossing.balance(FAR, owner, 'USDC')).toBe(BigInt(record.transactions[0].receivedAmount))
+})
+
+test('error: a quote that got worse under review is shown before anything is signed', async ({
+  crossing,
+  swap,
+  visit,
+  control,
+  page,
+}) => {
+  const { wallet } = await visit('eoa', { WETH: '1' })
+  await crossing.open({ sell: 'WETH', buy: 'USDC', amount: '1' })
+  await swap.connect(wallet)
+  await crossing.action('Review crosschain order').click()
+  await expect(crossing.review.getByRole('button', { name: 'Place crosschain order' })).toBeEnabled()
+  await control.movePrice('WETH', ['USDC', 'USDT', 'DAI', 'WBTC'], -5)
+  const before = await crossing.buy.inputValue()
+  await page.clock.runFor(16_000)
+  await expect(crossing.buy).not.toHaveValue(before)
+  wallet.log.length = 0
+  await crossing.review.getByRole('button', { name: 'Place crosschain order' }).click()
+  await expect(crossing.review).toContainText('The quote got worse. These are the amounts now.')
+  expect(wallet.askedTypedData).toEqual([])
 })

@@ -191,12 +191,12 @@ function BottomNavigation({ screen }: NavigationProps) {
           className={TAB}
         >
           <Icon name={ICONS[name]} size={18} />
-          {t(LABELS[name])}
+          <span className="max-w-full truncate">{t(LABELS[name])}</span>
         </ScreenLink>
       ))}
       <button type="button" className={TAB} onClick={() => settingsDialog.setState({ open: true })}>
         <Icon name="sliders" size={18} />
-        {t('app.settings.title')}
+        <span className="max-w-full truncate">{t('app.settings.title')}</span>
       </button>
     </nav>
   )

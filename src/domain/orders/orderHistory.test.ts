@@ -157,3 +157,28 @@ test('behavior: of an order that is filled to the end all of the fixed amount ha
   expect(entryOfOrder(seen({ status: 'COMPLETED', output })).sold.executed).toBe(1_000_000_000n)
   expect(entryOfOrder(seen({ status: 'CANCELLED', output })).sold.executed).toBeNull()
 })
+
+test('behavior: what arrives on another chain is told after the fee, which is taken before the bridge, in its units', () => {
+  const order = exampleOrder()
+  const crossing = (scalingFactor: number, destAmount: bigint, stated: bigint) =>
+    entryOfOrder(
+      seenOf({
+        ...order,
+        output: { ...order.output, chainId: 31338, boundAmount: stated, expectedAmount: stated },
+        order: order.order && {
+          ...order.order,
+          ...{ destAmount, expectedAmount: destAmount, partnerAndFee: 1n },
+          bridge: {
+            ...order.order.bridge,
+            destinationChainId: 31338n,
+            outputToken: order.output.token,
+            scalingFactor,
+          },
+        },
+      }),
+    ).bought
+  // A hundredth of a percent of 3,143.114311 is 0.3143114311: the contract takes 0.314311 of it, so that 3,142.8 is left to the unit.
+  expect(crossing(12, 3_143_114_311n, 3_143_114_311n * 10n ** 12n).signed).toBe(3_142_800_000n * 10n ** 12n)
+  const fine = 3_143_114_311n * 10n ** 12n
+  expect(crossing(-12, fine, 3_143_114_311n).signed).toBe((fine - fine / 10_000n) / 10n ** 12n)
+})

@@ -1,8 +1,9 @@
-import { type Address, isNative } from '../address.ts'
+import { type Address, isNative, isSameAddress } from '../address.ts'
 import { tokenKey } from '../token.ts'
-import { figuresOf, type Moved, surplusOf, type TradeFigures } from '../tradeFigures.ts'
+import { afterFee, figuresOf, type Moved, surplusOf, type TradeFigures } from '../tradeFigures.ts'
 import type { DeltaOrder, OrderFamily, OrderMovement } from './deltaOrder.ts'
 import { filledPercentOf } from './deltaOrder.ts'
+import { scaledDown } from './destination.ts'
 import { factsOf, signedOf } from './families.ts'
 import { isFinalStatus, type OrderStatus } from './orderState.ts'
 import { movedBy, signedAmounts } from './orderTerms.ts'
@@ -149,9 +150,33 @@ function feeBpsOf(order: DeltaOrder): number | null {
 function orderFigures(order: DeltaOrder, feeBps: number | null): TradeFigures {
   const { side, input, output } = order
   const { sold, bought } = signedAmounts(order)
+  const arriving = side === 'SELL' ? arrivingFigures(order, feeBps) : null
+  if (arriving)
+    return { ...figuresOf({ side, fixed: sold, quoted: null, signed: null, feeBps }), ...arriving }
   return side === 'SELL'
     ? figuresOf({ side, fixed: sold, quoted: output.expectedAmount, signed: bought, feeBps })
     : figuresOf({ side, fixed: bought, quoted: input.expectedAmount, signed: sold, feeBps })
+}
+
+/**
+ * What a sale brings on another chain. The fee is taken before the bridge, in units of its own chain: figures scaled first would be off by a
+ * unit of it. Null where the struct does not say: not read, or sold on arrival.
+ */
+function arrivingFigures(
+  order: DeltaOrder,
+  feeBps: number | null,
+): Pick<TradeFigures, 'quoted' | 'bound'> | null {
+  const signed = signedOf(order)
+  const bridge = order.order?.bridge
+  if (!signed || !bridge || bridge.protocolData !== '0x') return null
+  const { receives, expectedAmount, destination } = factsOf(signed)
+  const { chainId, token } = order.output
+  if (destination?.chainId !== chainId || !isSameAddress(destination.token, token)) return null
+  const arrives = (amount: bigint) => scaledDown(afterFee('SELL', amount, feeBps ?? 0), bridge.scalingFactor)
+  return {
+    quoted: expectedAmount === null ? order.output.expectedAmount : arrives(expectedAmount),
+    bound: arrives(receives.amount),
+  }
 }
 
 /** What was signed, quoted and moved of an entry, as the service's record and the chain have it. */

@@ -2,7 +2,9 @@ import '../../text/en/review.ts'
 import { useRef, useState } from 'react'
 import type { Address } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
+import { arrivalFloor } from '../../domain/orders/destination.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
+import { afterFee } from '../../domain/tradeFigures.ts'
 import type { DeltaOrderIntent } from '../../flow/journal/flowRecord.ts'
 import { formatTime } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
@@ -22,7 +24,7 @@ import { useSettings } from '../trade/session/settingsStore.ts'
 import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { AddressText } from '../trade/token/AddressText.tsx'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
-import { bpsText } from '../trade/token/tokenText.ts'
+import { bpsText, exactAmount } from '../trade/token/tokenText.ts'
 import { crosschainIntentOf, isWorseCrossing, type TakenOffer } from './crosschainIntent.ts'
 import { RecipientNotes } from './RecipientNotes.tsx'
 import { routeRows } from './routeRows.tsx'
@@ -111,6 +113,13 @@ export function CrosschainReview(props: CrosschainReviewProps) {
       </div>
       <Amounts intent={intent} offer={offer} />
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
+        {arrivalFloor(offer.route.bridge) !== null && (
+          <Note>
+            {t('crosschain.review.instead', {
+              amount: exactAmount(leastCarried(intent), offer.carried),
+            })}
+          </Note>
+        )}
         {offer.bound === null && <Note tone="warn">{t('crosschain.review.notGuaranteed')}</Note>}
         <RecipientNotes
           account={account}
@@ -143,6 +152,10 @@ export function CrosschainReview(props: CrosschainReviewProps) {
     </Dialog>
   )
 }
+
+/** The least that the bridge is handed, after the fee. What it cannot sell on arrival is paid out as this. */
+const leastCarried = ({ destination, feeBps }: DeltaOrderIntent): bigint =>
+  afterFee('SELL', BigInt(destination?.amount ?? 0), feeBps)
 
 const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
 
@@ -193,7 +206,7 @@ function termRows(
     {
       key: 'carried',
       label: t('crosschain.review.carried'),
-      value: <TokenAmount value={offer.route.carried.amount} token={offer.carried} />,
+      value: <TokenAmount value={leastCarried(intent)} token={offer.carried} exact />,
     },
     ...routeRows(offer, tokenOf),
     offer.isLimit

@@ -1,7 +1,7 @@
 import '../../text/en/crosschain.ts'
 import '../../text/en/details.ts'
 import { Suspense, useState } from 'react'
-import { isSameAddress } from '../../domain/address.ts'
+import { type Address, isSameAddress } from '../../domain/address.ts'
 import type { TokenId } from '../../domain/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
@@ -10,6 +10,7 @@ import { Details } from '../../ui/Details.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { IMPACT_CEILING_PERCENT } from '../trade/quote/offer.ts'
 import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
+import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import { RiskNotes } from '../trade/review/RiskNotes.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { LinkNotes } from '../trade/session/LinkNotes.tsx'
@@ -56,7 +57,7 @@ const USUAL_EXPIRY: Expiry = { kind: 'for', name: 'week' }
 
 type Open =
   | { readonly kind: 'picker'; readonly slot: Slot }
-  | { readonly kind: 'review'; readonly offer: TakenOffer }
+  | { readonly kind: 'review'; readonly offer: TakenOffer; readonly account: Address }
   | { readonly kind: 'flow'; readonly id: string }
   | null
 
@@ -112,9 +113,11 @@ export function CrosschainScreen() {
   const to = recipient.kind === 'address' ? recipient.address : account
   const isLoading = live.request !== null && live.state.kind === 'loading'
   /** The latest offer of a route that is under review. */
-  const renew = async ({ id }: TakenOffer): Promise<TakenOffer | null> => {
+  const renew = async ({ id, quote: reviewed }: TakenOffer): Promise<TakenOffer | null> => {
     const quote = live.quote && !live.isStale ? live.quote : await live.renew()
-    const again = quote ? routeOffers(quote, terms, tokenOf).find((offer) => offer.id === id) : null
+    // What the form means by now need not be what is reviewed.
+    if (!quote || !isSameTrade(quote.request, reviewed.request)) return null
+    const again = routeOffers(quote, terms, tokenOf).find((offer) => offer.id === id)
     return again && isTakeable(again) ? again : null
   }
   const routes = (
@@ -192,7 +195,8 @@ export function CrosschainScreen() {
           onIntent={() => void loadReview()}
           acts={{
             onPicker: (slot) => setOpen({ kind: 'picker', slot }),
-            onReview: () => taken && isTakeable(taken) && setOpen({ kind: 'review', offer: taken }),
+            onReview: () =>
+              account && taken && isTakeable(taken) && setOpen({ kind: 'review', offer: taken, account }),
           }}
         />
         <div className="mt-3 flex min-h-6 flex-wrap items-center justify-center gap-x-2 text-13 text-ink-3">
@@ -235,7 +239,7 @@ export function CrosschainScreen() {
           }}
         />
       )}
-      {open?.kind === 'review' && account && to && (
+      {open?.kind === 'review' && account && isSameAddress(open.account, account) && to && (
         <CrosschainReview
           {...{ account, recipient: to, tokenOf }}
           opened={open.offer}

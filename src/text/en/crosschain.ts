@@ -79,7 +79,9 @@ export const crosschain = {
   'crosschain.review.expires': 'Expires',
   'crosschain.review.notGuaranteed':
     'This bridge sells on arrival and guarantees no minimum. You may receive less than the quote, or the carried token instead.',
-  'crosschain.review.carried': 'Carried by the bridge',
+  'crosschain.review.carried': 'Carried by the bridge, at least',
+  'crosschain.review.instead':
+    'The bridge sells on arrival. If it cannot get its minimum, it pays out what it carried instead: at least {{amount}}.',
   'crosschain.review.text':
     'A solver takes what you sell and hands {{symbol}} to the bridge on {{from}}. The bridge pays out on {{to}}. If it cannot, it pays back. Once a solver has filled the order it cannot be cancelled.',
   'crosschain.review.bridge': 'Bridge contract, the same on both chains',

@@ -202,7 +202,7 @@ function Stations({ shown: { leg }, order, protocol, books }: LegProps) {
           amount={leg.place === 'destination' ? held : null}
           chainId={there}
           who={t('crossing.recipient')}
-          address={order.beneficiary}
+          address={leg.place === 'destination' ? (leg.holder ?? order.beneficiary) : order.beneficiary}
           tx={leg.destinationTx}
         />
       )}
