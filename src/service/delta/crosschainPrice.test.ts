@@ -6,7 +6,8 @@ import type { Token } from '../../domain/token.ts'
 import { getCrosschainPrice } from './crosschainPrice.ts'
 
 const PINS = deploymentOf(31337)
-const SWIFT = '0x620c70b2'
+const [SWIFT, VOYAGE] = ['0x620c70b2', '0xcc282ea1']
+const FLOOR = `0x${'0'.repeat(56)}2386f26f`
 const FAR: Token = {
   chainId: 31338,
   address: '0x3333333333333333333333333333333333333333',
@@ -126,6 +127,47 @@ describe('getCrosschainPrice', () => {
     ).rejects.toMatchObject({
       code: 'service-other-quote',
     })
+  })
+
+  test.each([
+    ['twice of it', 1_250n * 10n ** 18n, {}],
+    ['a unit of the order’s chain more', (2_500n * 10n ** 6n - 1n) * 10n ** 12n, {}],
+    ['what is sold on arrival', 2_500n * 10n ** 18n, { protocolData: FLOOR, scalingFactor: 0 }],
+  ])('error: a purchase of %s', async (_what, amount, params) => {
+    const bought = price({ side: 'BUY', route: route({ bridge: bridge({}, params) }) })
+    await expect(ask(bought, { ...REQUEST, side: 'BUY', amount })).rejects.toMatchObject({
+      code: 'service-other-quote',
+    })
+  })
+
+  test.each([
+    ['data for a bridge that takes none', SWIFT, { protocolData: FLOOR, scalingFactor: 0 }],
+    ['none for a bridge that sells on arrival', VOYAGE, {}],
+    ['units for a bridge that sells on arrival', VOYAGE, { protocolData: FLOOR }],
+  ])('behavior: a pinned bridge with %s counts as unknown', async (_what, protocolSelector, params) => {
+    const { routes } = await ask(
+      price({ route: route({ bridge: bridge({}, { protocolSelector, ...params }) }) }),
+    )
+    expect(routes[0].bridgeAddress).toBeNull()
+  })
+
+  test('behavior: what is sold on arrival loses what its bridge carries too little', async () => {
+    const sold = route({
+      origin: { ...route().origin, output: { ...entry(31337, USDC.address, '1000000'), amountUSD: '1' } },
+      bridge: bridge({}, { protocolSelector: VOYAGE, protocolData: FLOOR, scalingFactor: 0 }),
+    })
+    const { routes } = await ask(price({ route: sold }))
+    expect(routes[0].impactPercent).toBeCloseTo(99.96)
+  })
+
+  test.each([
+    ['none', null],
+    ['no gas', { gas: null, bridge: [] }],
+    ['no bridge fees', { gas: entry(31337, USDC.address, '1'), bridge: null }],
+    ['one that cannot be read', { gas: entry(31337, USDC.address, '1'), bridge: [{ amount: 'much' }] }],
+  ])('behavior: fees of which the service says %s are not known', async (_what, fees) => {
+    expect((await ask(price({ route: route({ fees }) }))).routes[0].areFeesKnown).toBe(false)
+    expect((await ask(price())).routes[0].areFeesKnown).toBe(true)
   })
 
   test.each([

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import { sliceElements, sliceMember } from '../../domain/json.ts'
-import { arrivalFloor, scaledDown } from '../../domain/orders/destination.ts'
+import { arrivalFloor, scaledDown, unscaledUp } from '../../domain/orders/destination.ts'
 import type { Bridge } from '../../domain/orders/order.ts'
 import type { QuoteRequest } from '../../domain/quote.ts'
 import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
@@ -45,7 +45,10 @@ export interface CrosschainRoute {
   readonly estimatedTimeMs: number | null
   /** What the order has to sign. */
   readonly bridge: Bridge
-  /** The bridge's contract, the same on both chains; null for one that is not pinned, by which no order is signed. */
+  /**
+   * The bridge's contract, the same on both chains; null for one that is not pinned, or is told something that it does not take: no order is signed by
+   * it.
+   */
   readonly bridgeAddress: Address | null
   /** Exact for SELL, quoted for BUY. */
   readonly sold: RouteAmount
@@ -58,7 +61,12 @@ export interface CrosschainRoute {
   /** What solvers take for the network. `amount` may be a count of gas units (facts 2.2): only `usd` is to be shown. */
   readonly gas: RouteAmount | null
   readonly bridgeFees: readonly RouteAmount[]
-  /** Value lost between the two sides in percent; null when a dollar value is missing. */
+  /** False where `gas` and `bridgeFees` are not all that the service takes, or may not be: it did not say, or nobody can read it. */
+  readonly areFeesKnown: boolean
+  /**
+   * Value lost between the two sides in percent; null when a dollar value is missing. Of what is sold on arrival the loss up to there counts if it is
+   * more: a sale that fails pays out what was carried.
+   */
   readonly impactPercent: number | null
 }
 
@@ -213,22 +221,40 @@ function readRoute(request: QuoteRequest, value: unknown, routeText: string): Cr
   const { origin, destination, fees } = route
   const { protocol, estimatedTimeMs, tags, contractParams } = route.bridge
   const selector = contractParams.protocolSelector.toLowerCase()
-  const [sold, bought] = [amountOf(origin.input), amountOf(destination.output)]
+  const [sold, carried] = [amountOf(origin.input), amountOf(origin.output)]
+  const bought = amountOf(destination.output)
+  const impact = impactPercentOf(sold.usd, bought.usd)
   return {
     routeText,
     protocol,
     tags: ROUTE_TAGS.filter((tag) => tags?.includes(tag)),
     estimatedTimeMs,
     bridge: { ...contractParams, destinationChainId: BigInt(request.buyToken.chainId) },
-    bridgeAddress: deploymentOf(request.chainId)?.bridges?.[selector]?.address ?? null,
-    sold,
-    carried: amountOf(origin.output),
+    bridgeAddress: bridgeOf(request.chainId, selector, contractParams),
+    ...{ sold, carried, bought },
     arrived: amountOf(destination.input),
-    bought,
     gas: fees?.gas ? amountOf(fees.gas) : null,
     bridgeFees: (fees?.bridge ?? []).map(amountOf),
-    impactPercent: impactPercentOf(sold.usd, bought.usd),
+    areFeesKnown: fees?.gas != null && fees.bridge !== null,
+    impactPercent:
+      arrivalFloor(contractParams) === null ? impact : worse(impact, impactPercentOf(sold.usd, carried.usd)),
   }
+}
+
+const worse = (left: number | null, right: number | null): number | null =>
+  left === null || right === null ? null : Math.max(left, right)
+
+/** The pinned bridge, if it takes what the route tells it: one that sells on arrival its floor and no units, any other no data. */
+function bridgeOf(
+  chainId: number,
+  selector: string,
+  { protocolData, scalingFactor }: Pick<Bridge, 'protocolData' | 'scalingFactor'>,
+): Address | null {
+  const pinned = deploymentOf(chainId)?.bridges?.[selector]
+  if (!pinned) return null
+  const floor = arrivalFloor({ protocolData })
+  const isTold = pinned.sells ? floor !== null && floor > 0n && scalingFactor === 0 : protocolData === '0x'
+  return isTold ? pinned.address : null
 }
 
 const amountOf = ({ token, amount, amountUSD }: v.InferOutput<typeof amountEntry>): RouteAmount => ({
@@ -248,10 +274,12 @@ function assertRoute({ origin, destination, bridge }: ParsedRoute, request: Quot
   if (!isSameAddress(outputToken, buyToken.address)) throw otherQuote('bridge.outputToken')
   if (sold.amount === 0n || carried.amount === 0n || bought.amount === 0n)
     throw serviceError('noRoute', 'fix', { details: 'amount 0' })
-  // A purchase asks for no less than the amount: what the other side cannot count is rounded up.
-  const isFixedKept = side === 'SELL' ? sold.amount === amount : bought.amount >= amount
-  if (!isFixedKept) throw otherQuote('amount')
-  const isScaled = arrivalFloor({ protocolData }) === null
-  if (isScaled && bought.amount > scaledDown(carried.amount, scalingFactor))
-    throw otherQuote('destination.output.amount')
+  const isSoldThere = arrivalFloor({ protocolData }) !== null
+  if (side === 'SELL' ? sold.amount !== amount : isSoldThere) throw otherQuote('amount')
+  if (isSoldThere) return
+  const arriving = scaledDown(carried.amount, scalingFactor)
+  if (bought.amount > arriving) throw otherQuote('destination.output.amount')
+  // A purchase is what was asked for to the unit; where the order's chain cannot count that, it is rounded up to what it can.
+  const asked = scaledDown(unscaledUp(amount, scalingFactor), scalingFactor)
+  if (side === 'BUY' && (arriving !== asked || bought.amount < amount)) throw otherQuote('amount')
 }
