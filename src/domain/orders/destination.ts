@@ -66,6 +66,22 @@ export function leastArriving(
   return arrivalFloor(bridge) ?? scaledDown(amount, bridge.scalingFactor)
 }
 
+/** The power of ten that a bridge has to state from units of `carried` to units of `arriving`; none for what it sells on arrival. */
+export const scalingBetween = (
+  carried: { readonly decimals: number },
+  arriving: { readonly decimals: number },
+  { protocolData }: Pick<Bridge, 'protocolData'>,
+): number => (protocolData === '0x' ? arriving.decimals - carried.decimals : 0)
+
+/**
+ * Whether parts of an order bring together what the whole of it would. Of each part that the other side cannot count to the unit a rest stays with the
+ * bridge, and a floor holds for the whole alone.
+ */
+export const addsUpInParts = ({
+  scalingFactor,
+  protocolData,
+}: Pick<Bridge, 'scalingFactor' | 'protocolData'>): boolean => scalingFactor >= 0 && protocolData === '0x'
+
 /**
  * The bridge member of an order, if it is the one that was reviewed: chain and token are those the person chose, the rest is the route's.
  * @throws {RangeError} when the units do not fit the decimals of both tokens, or a purchase would be sold on arrival.
@@ -75,9 +91,9 @@ export function expectedBridge(
   { protocolSelector, scalingFactor, protocolData, carried }: ReviewedDestination,
   arriving: DestinationToken,
 ): Bridge {
-  const isSold = protocolData !== '0x'
-  if (isSold && side === 'BUY') throw new RangeError('what is sold on arrival cannot be bought exactly')
-  if (scalingFactor !== (isSold ? 0 : arriving.decimals - carried.decimals))
+  if (protocolData !== '0x' && side === 'BUY')
+    throw new RangeError('what is sold on arrival cannot be bought exactly')
+  if (scalingFactor !== scalingBetween(carried, arriving, { protocolData }))
     throw new RangeError('the scaling factor is not that of the decimals')
   const { chainId, address: outputToken } = arriving
   return { protocolSelector, destinationChainId: BigInt(chainId), outputToken, scalingFactor, protocolData }

@@ -37,7 +37,7 @@ function route(
     },
     ...{ bridgeAddress: SOLD.address, sold: at(SOLD, 1_000_000n), carried: at(CARRIED, 990_000n) },
     ...{ arrived: at(FAR18, 990_000n * 10n ** 12n), bought: at(FAR18, 990_000n * 10n ** 12n) },
-    ...{ bridgeFees: [at(CARRIED, 10_000n)], impactPercent: 1 },
+    ...{ bridgeFees: [at(CARRIED, 10_000n)], impactPercent: 1, areFeesKnown: true },
     ...rest,
   }
 }

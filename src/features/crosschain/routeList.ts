@@ -3,6 +3,7 @@ import {
   arrivingAfterFee,
   crosschainTerms,
   limitBeforeFee,
+  scalingBetween,
 } from '../../domain/orders/destination.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
@@ -18,7 +19,7 @@ export interface RouteOffer {
   readonly id: string
   readonly route: CrosschainRoute
   readonly quote: CrosschainQuote
-  /** The token that the bridge carries; null where nobody knows its decimals. */
+  /** The token that the bridge carries; null where nobody knows its decimals, or the route counts in others. */
   readonly carried: Token | null
   readonly sells: bigint
   readonly receives: bigint
@@ -63,7 +64,7 @@ function routeOffer(
 ): RouteOffer {
   const { feeBps, request } = quote
   const { side } = request
-  const carried = tokenOf({ chainId: route.carried.chainId, address: route.carried.token })
+  const carried = countedAlike(route, request.buyToken, tokenOf)
   const { address, decimals } = carried ?? { address: route.carried.token, decimals: 0 }
   const isSell = side === 'SELL'
   const sells = arrivalFloor(route.bridge) !== null
@@ -93,6 +94,16 @@ function routeOffer(
   }
 }
 
+/** The token that is carried, if the route's units are those of its decimals: by others no order is signed. */
+function countedAlike(
+  { bridge, carried: { chainId, token } }: CrosschainRoute,
+  arriving: Token,
+  tokenOf: (token: TokenId) => Token | null,
+): Token | null {
+  const carried = tokenOf({ chainId, address: token })
+  return carried && bridge.scalingFactor === scalingBetween(carried, arriving, bridge) ? carried : null
+}
+
 /** What a bridge is told in words of its own nobody can check. */
 const isReadable = ({ bridge }: CrosschainRoute): boolean =>
   bridge.protocolData === '0x' || arrivalFloor(bridge) !== null
@@ -106,7 +117,8 @@ function guaranteed(
 }
 
 /** Dollars are decimal text of the service; they are only shown, so that a sum in doubles will do. */
-function feesUsdOf({ gas, bridgeFees }: CrosschainRoute): string | null {
+function feesUsdOf({ gas, bridgeFees, areFeesKnown }: CrosschainRoute): string | null {
+  if (!areFeesKnown) return null
   const all = [...(gas ? [gas] : []), ...bridgeFees].map(({ usd }) => usd)
   const known = all.filter((usd) => usd !== null)
   return known.length < all.length ? null : String(known.reduce((sum, usd) => sum + Number(usd), 0))
