@@ -104,6 +104,7 @@ describe('by the chains', () => {
         refundTx: null,
         toldBy: 'both',
         isServiceLate: false,
+        isUnread: false,
       },
     ])
   })
@@ -153,6 +154,61 @@ describe('by the chains', () => {
   })
 })
 
+describe('with one of the chains silent', () => {
+  const silent = (chainId: number, part: Partial<Crossing> = {}): CrossingSight => ({
+    ...sightOf(part),
+    silent: [chainId],
+  })
+
+  test.each([
+    ['the one it goes to', 31338, {}],
+    ['the one it comes from', 31337, {}],
+    ['the one it goes to, after it failed', 31338, { state: 'failed' }],
+  ] as const)('behavior: %s: nobody can say that it is late', (_what, chainId, part) => {
+    expect(legOf(orderOf(), silent(chainId, part))).toMatchObject({ isUnread: true, overrunMs: 0 })
+  })
+
+  test('behavior: what has ended by the word of the other chain is known', () => {
+    expect(legOf(orderOf(), silent(31338, { state: 'landed' }))).toMatchObject({
+      ...{ place: 'destination', isUnread: false, overrunMs: 0 },
+    })
+  })
+
+  test.each([
+    ['an arrival', { transactions: [{ ...FILL, destinationTx: PAID }] }, {}, 'destination', 31338],
+    ['a failure', { status: 'REFUNDING' }, {}, 'returning', 31337],
+    [
+      'a refund there',
+      { status: 'REFUNDED', refunds: [{ ...ARRIVAL, tx: PAID }] },
+      { state: 'failed' },
+      'returned',
+      31338,
+    ],
+  ] as const)('behavior: the service stands in with %s', (_what, order, part, place, chainId) => {
+    expect(legOf(orderOf(order), silent(31338, part))).toMatchObject({
+      ...{ place, chainId, toldBy: 'service', isUnread: false },
+      ...{ sinceMs: 1_000_000, deadlineMs: 3_000_000, sourceTx: SENT },
+    })
+  })
+
+  test('behavior: at home by a word that its chain does not confirm', () => {
+    const waiting = orderOf({ status: 'ACTIVE', transactions: [] })
+    expect(legOf(waiting, { crossings: [], silent: [31337], isComplete: false })).toMatchObject({
+      ...{ place: 'source', isUnread: true },
+    })
+    expect(legOf(waiting, { crossings: [], silent: [], isComplete: true })).toMatchObject({
+      isUnread: false,
+    })
+  })
+})
+
+test('error: a crossing of somebody else is none of this order', () => {
+  const waiting = orderOf({ status: 'ACTIVE', transactions: [] })
+  expect(legOf(waiting, sightOf({ owner: FRIEND, state: 'arrived', paid: ARRIVAL }))).toMatchObject({
+    place: 'source',
+  })
+})
+
 describe('by the service, with the chains silent', () => {
   test('default: on its way, in the bridge that the order names', () => {
     expect(legOf(orderOf(), null)).toMatchObject({
@@ -170,6 +226,21 @@ describe('by the service, with the chains silent', () => {
     ['refunded there', { status: 'REFUNDED', refunds: [{ ...ARRIVAL, tx: PAID }] }, 'returned', FRIEND],
   ] as const)('behavior: %s', (_what, part, place, holder) => {
     expect(legOf(orderOf(part), null)).toMatchObject({ place, holder })
+  })
+
+  test.each([
+    ['on its way', 'BRIDGING', [], 'bridge', BRIDGE],
+    ['there', 'COMPLETED', [], 'destination', FRIEND],
+    ['coming back', 'REFUNDING', [], 'returning', BRIDGE],
+    ['back', 'REFUNDED', [{ ...REFUND, tx: PAID }], 'returned', BASE.owner],
+  ] as const)('behavior: %s by its state, without a fill', (_what, status, refunds, place, holder) => {
+    expect(legOf(orderOf({ status, transactions: [], refunds }), null)).toMatchObject({
+      ...{ place, holder, sourceTx: null, toldBy: 'service' },
+    })
+  })
+
+  test('behavior: completed, and the arrival not named', () => {
+    expect(legOf(orderOf({ status: 'COMPLETED' }), null)).toMatchObject({ place: 'destination' })
   })
 
   test('behavior: before it is filled it is at home', () => {

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { Address } from '../address.ts'
+import { type Address, isSameAddress } from '../address.ts'
 import { deploymentOf } from '../deployments.ts'
 import type { DeltaOrder, OrderRefund, OrderTransaction } from './deltaOrder.ts'
 
@@ -92,6 +92,8 @@ export interface MoneyLeg {
   readonly toldBy: 'service' | 'chain' | 'both'
   /** The chains have seen it end, and the service does not know it yet. */
   readonly isServiceLate: boolean
+  /** A chain that may know that it has moved on does not answer: nobody can say that it is late, or still there. */
+  readonly isUnread: boolean
 }
 
 /** What an order's path is read from. */
@@ -115,15 +117,21 @@ export function moneyLegs(
   sight: CrossingSight | null,
   clock: MoneyClock,
 ): readonly MoneyLeg[] {
-  const crossings = sight?.crossings ?? []
+  const silent = sight?.silent ?? []
+  // A crossing of somebody else belongs to another order, whatever hash the service gave this one.
+  const crossings = (sight?.crossings ?? []).filter(({ owner }) => isSameAddress(owner, order.owner))
   const isSeen = ({ originTx }: OrderTransaction) => crossings.some(({ sentTx }) => isSame(sentTx, originTx))
   const told = order.transactions.filter((fill) => !isSeen(fill))
   const legs = [
-    ...crossings.map((crossing) => legOf(order, crossing, clock)),
+    ...crossings.map((crossing) => legOf(order, crossing, { ...clock, silent })),
     ...told.map((fill) => toldLeg(order, fill, clock)),
   ]
-  return legs.length > 0 ? legs : [atHome(order)]
+  if (legs.length > 0) return legs
+  return LEFT.includes(order.status) ? [toldLeg(order, null, clock)] : [atHome(order, silent)]
 }
+
+/** States in which an order's money has left its chain, or did before it came back, even where no fill is named. */
+const LEFT: readonly CrossingOrder['status'][] = ['BRIDGING', 'COMPLETED', 'REFUNDING', 'REFUNDED']
 
 const isSame = (left: Hex, right: Hex): boolean => left.toLowerCase() === right.toLowerCase()
 
@@ -135,10 +143,18 @@ const PLACES: Readonly<Record<CrossingState, MoneyPlace>> = {
   refunded: 'returned',
 }
 
-function legOf(order: CrossingOrder, crossing: Crossing, clock: MoneyClock): MoneyLeg {
-  const { state, paid, sentTx } = crossing
+/** The clock, and the chains that did not answer. */
+type Reading = MoneyClock & Pick<CrossingSight, 'silent'>
+
+function legOf(order: CrossingOrder, crossing: Crossing, reading: Reading): MoneyLeg {
+  const { state, paid, sentTx, sourceChainId, destinationChainId } = crossing
   const fill = order.transactions.find(({ originTx }) => isSame(originTx, sentTx))
   const sinceMs = crossing.sentAtSec * 1000
+  const isOpen = state === 'sent' || state === 'failed'
+  const isUnread = isOpen && [sourceChainId, destinationChainId].some((id) => reading.silent.includes(id))
+  const deadlineMs = crossing.deadlineSec * 1000
+  if (isUnread && fill && hasMovedOn(order, fill, state))
+    return { ...toldLeg(order, fill, reading), sinceMs, deadlineMs }
   const endedMs = paid?.atSec == null ? null : paid.atSec * 1000
   const knownRefund = order.refunds.find(({ tx }) => paid?.tx && isSame(tx, paid.tx))
   return {
@@ -146,14 +162,21 @@ function legOf(order: CrossingOrder, crossing: Crossing, clock: MoneyClock): Mon
     ...whereabouts(crossing),
     sinceMs,
     endedMs,
-    ...lateness(sinceMs, endedMs ?? (paid ? null : clock.nowMs), clock.estimateMs),
-    deadlineMs: crossing.deadlineSec * 1000,
+    ...lateness(sinceMs, endedMs ?? (isOpen && !isUnread ? reading.nowMs : null), reading.estimateMs),
+    deadlineMs,
     sourceTx: sentTx,
     destinationTx: (state === 'arrived' ? paid?.tx : null) ?? fill?.destinationTx ?? null,
     refundTx: state === 'refunded' ? (paid?.tx ?? null) : null,
     toldBy: fill ? 'both' : 'chain',
     isServiceLate: isLate(order, crossing, fill, knownRefund),
+    isUnread,
   }
+}
+
+/** Whether the service knows of a fill what the chain that does not answer would say: that it ended, or failed after it was sent. */
+function hasMovedOn(order: CrossingOrder, fill: OrderTransaction, state: CrossingState): boolean {
+  const place = toldPlace(order.status, fill, refundOf(order, fill))
+  return place === 'destination' || place === 'returned' || (place === 'returning' && state === 'sent')
 }
 
 /** The address that has it now, and what it has. */
@@ -186,26 +209,28 @@ function lateness(sinceMs: number | null, untilMs: number | null, estimateMs: nu
   return { estimateMs, overrunMs }
 }
 
-/** A part of which only the service tells. */
-function toldLeg(order: CrossingOrder, fill: OrderTransaction, clock: MoneyClock): MoneyLeg {
+/** A part of which only the service tells: by a fill, or by its state alone. */
+function toldLeg(order: CrossingOrder, fill: OrderTransaction | null, clock: MoneyClock): MoneyLeg {
   const { chainId, status, output, beneficiary, order: struct } = order
-  const refund = refundOf(order, fill)
+  const refund = fill ? refundOf(order, fill) : (order.refunds[0] ?? null)
+  const sinceMs = fill?.at ?? null
   const place = toldPlace(status, fill, refund)
   const selector = struct?.bridge.protocolSelector.toLowerCase() ?? ''
   const bridge = deploymentOf(chainId)?.bridges?.[selector]?.address ?? null
-  const carried = { token: carriedOf(order), amount: fill.originReceivedAmount }
-  const arrived = { token: output.token, amount: fill.destinationReceivedAmount ?? fill.receivedAmount }
+  const carried = { token: carriedOf(order), amount: fill?.originReceivedAmount ?? null }
+  const amount = fill?.destinationReceivedAmount ?? fill?.receivedAmount ?? null
+  const arrived = { token: output.token, amount }
   const shared = {
     place,
-    sinceMs: fill.at,
+    sinceMs,
     endedMs: null,
-    ...lateness(fill.at, place === 'bridge' || place === 'returning' ? clock.nowMs : null, clock.estimateMs),
+    ...lateness(sinceMs, place === 'bridge' || place === 'returning' ? clock.nowMs : null, clock.estimateMs),
     deadlineMs: null,
-    sourceTx: fill.originTx,
-    destinationTx: fill.destinationTx,
+    sourceTx: fill?.originTx ?? null,
+    destinationTx: fill?.destinationTx ?? null,
     refundTx: refund?.tx ?? null,
     toldBy: 'service',
-    isServiceLate: false,
+    ...{ isServiceLate: false, isUnread: false },
   } as const
   if (place === 'destination')
     return { ...shared, chainId: output.chainId, holder: beneficiary, money: arrived }
@@ -225,10 +250,10 @@ const carriedOf = ({ order, output }: CrossingOrder): Address => order?.destToke
 
 function toldPlace(
   status: CrossingOrder['status'],
-  fill: OrderTransaction,
+  fill: OrderTransaction | null,
   refund: OrderRefund | null,
 ): MoneyPlace {
-  if (fill.destinationTx !== null) return 'destination'
+  if (status === 'COMPLETED' || (fill && fill.destinationTx !== null)) return 'destination'
   if (refund || status === 'REFUNDED') return 'returned'
   return status === 'REFUNDING' || status === 'EXPIRED' ? 'returning' : 'bridge'
 }
@@ -239,7 +264,7 @@ function refundOf({ transactions, refunds }: CrossingOrder, fill: OrderTransacti
   return refunds[missing.indexOf(fill)] ?? null
 }
 
-function atHome({ chainId, input, owner }: CrossingOrder): MoneyLeg {
+function atHome({ chainId, input, owner }: CrossingOrder, silent: readonly number[]): MoneyLeg {
   return {
     place: 'source',
     chainId,
@@ -249,5 +274,6 @@ function atHome({ chainId, input, owner }: CrossingOrder): MoneyLeg {
     ...{ sourceTx: null, destinationTx: null, refundTx: null },
     toldBy: 'service',
     isServiceLate: false,
+    isUnread: silent.includes(chainId),
   }
 }

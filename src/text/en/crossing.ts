@@ -11,9 +11,13 @@ export const crossing = {
   'crossing.where.destination': 'arrived',
   'crossing.where.returned': 'paid back',
   'crossing.say.source': 'The money is still in your account. It leaves when a solver fills the order.',
+  'crossing.say.sourceUnread':
+    'As far as is known, the money is still in your account. Its chain does not answer: whether it has left shows as soon as it does.',
   'crossing.say.stayed': 'The money never left your account.',
   'crossing.say.bridge':
     'The bridge has the money and pays it out on the other chain. There is nothing to do.',
+  'crossing.say.unread':
+    'The money was handed to the bridge. One of the two chains does not answer, so nobody can see whether it has arrived. It shows here as soon as the chain answers; your balance on the other chain shows it too.',
   'crossing.say.late':
     'The bridge takes longer than it said. The money is locked in its contract: it is paid out on the other chain, or comes back. There is nothing to do; keep the link to this page for support.',
   'crossing.say.expired':
@@ -47,7 +51,8 @@ export const crossing = {
   'crossing.unknownAmount': 'amount unknown',
   'crossing.note.serviceLate': 'Read from both chains. The service does not know of it yet.',
   'crossing.note.serviceSilent': 'The service does not answer. This is read from both chains.',
-  'crossing.note.chainSilent': 'One of the chains does not answer. What is missing is the service’s word.',
+  'crossing.note.chainSilent':
+    'One of the chains does not answer. What it would show is taken from the service, as far as that knows it.',
   'crossing.note.nobody': 'Neither the service nor one of the chains answers. This is what was known last.',
   'crossing.note.incomplete': 'Only recent blocks could be searched. Earlier parts may be missing.',
   'crossing.watch': 'Add {{symbol}} to wallet',

@@ -37,7 +37,7 @@ export function crossingView(
   const shared = { tookMs, isOpen: isOpen || (place === 'source' && !OVER.includes(status)) }
   switch (place) {
     case 'source':
-      return { ...shared, tone: 'accent', progress: 0, isBack: false, say: sourceSay(status) }
+      return { ...shared, tone: 'accent', progress: 0, isBack: false, say: sourceSay(leg, status) }
     case 'bridge':
       return { ...shared, ...onItsWay(leg, tookMs, nowMs) }
     case 'returning':
@@ -52,11 +52,15 @@ export function crossingView(
 /** States from which nothing sets out any more. */
 const OVER: readonly string[] = ['CANCELLED', 'EXPIRED', 'FAILED', 'COMPLETED', 'REFUNDED']
 
-const sourceSay = (status: string): Message => ({
-  key: OVER.includes(status) ? 'crossing.say.stayed' : 'crossing.say.source',
-})
+function sourceSay({ isUnread }: MoneyLeg, status: string): Message {
+  if (OVER.includes(status)) return { key: 'crossing.say.stayed' }
+  return { key: isUnread ? 'crossing.say.sourceUnread' : 'crossing.say.source' }
+}
 
-function onItsWay({ estimateMs, overrunMs, deadlineMs }: MoneyLeg, tookMs: number | null, nowMs: number) {
+function onItsWay(leg: MoneyLeg, tookMs: number | null, nowMs: number) {
+  const { estimateMs, overrunMs, deadlineMs, isUnread } = leg
+  if (isUnread)
+    return { tone: 'warn', progress: 0.5, isBack: false, say: { key: 'crossing.say.unread' } } as const
   const part = tookMs === null || !estimateMs ? 0.5 : Math.min(1, tookMs / estimateMs)
   const progress = ENTERED + (ALMOST - ENTERED) * part
   if (deadlineMs !== null && nowMs > deadlineMs)

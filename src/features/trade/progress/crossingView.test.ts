@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { MoneyLeg } from '../../../domain/orders/crossing.ts'
+import { crossingNotes, crossingView, lookAgainMs } from './crossingView.ts'
+
+const MINUTE = 60_000
+const OWNER = '0x1111111111111111111111111111111111111111'
+const LEG: MoneyLeg = {
+  place: 'bridge',
+  chainId: 31337,
+  holder: OWNER,
+  money: { token: OWNER, amount: 1_000n },
+  sinceMs: 0,
+  endedMs: null,
+  estimateMs: MINUTE,
+  overrunMs: 0,
+  deadlineMs: 30 * MINUTE,
+  ...{ sourceTx: null, destinationTx: null, refundTx: null },
+  toldBy: 'both',
+  isServiceLate: false,
+  isUnread: false,
+}
+const viewOf = (
+  part: Partial<MoneyLeg>,
+  nowMs = MINUTE / 2,
+  status: 'BRIDGING' | 'ACTIVE' | 'FAILED' = 'BRIDGING',
+) => crossingView({ ...LEG, ...part }, { status, chainId: 31337, nowMs })
+
+describe('crossingView', () => {
+  test.each([
+    ['on its way', {}, MINUTE / 2, 'crossing.say.bridge', 'accent'],
+    ['late', { overrunMs: MINUTE }, 2 * MINUTE, 'crossing.say.late', 'warn'],
+    ['past its deadline', { overrunMs: 30 * MINUTE }, 31 * MINUTE, 'crossing.say.expired', 'warn'],
+    ['unread', { isUnread: true }, 2 * MINUTE, 'crossing.say.unread', 'warn'],
+    ['unread past its deadline', { isUnread: true }, 31 * MINUTE, 'crossing.say.unread', 'warn'],
+  ] as const)('default: %s', (_what, part, nowMs, key, tone) => {
+    expect(viewOf(part, nowMs)).toMatchObject({ say: { key }, tone, isOpen: true, isBack: false })
+  })
+
+  test.each([
+    ['known to be at home', false, 'ACTIVE', 'crossing.say.source'],
+    ['at home by an old word', true, 'ACTIVE', 'crossing.say.sourceUnread'],
+    ['at home for good', true, 'FAILED', 'crossing.say.stayed'],
+  ] as const)('default: %s', (_what, isUnread, status, key) => {
+    expect(viewOf({ place: 'source', sinceMs: null, isUnread }, 0, status).say).toEqual({ key })
+  })
+
+  test('behavior: nothing says that money is lost, or that it can only come back, while a chain is silent', () => {
+    const { progress, tookMs } = viewOf({ isUnread: true }, 31 * MINUTE)
+    expect(progress).toBeLessThan(1)
+    expect(tookMs).toBe(31 * MINUTE)
+  })
+})
+
+test('crossingNotes: who is silent', () => {
+  const sight = { silent: [31338], isComplete: true }
+  expect(crossingNotes([LEG], sight, false)).toEqual(['crossing.note.chainSilent'])
+  expect(crossingNotes([LEG], sight, true)).toEqual(['crossing.note.nobody'])
+  expect(crossingNotes([LEG], { silent: [], isComplete: false }, false)).toEqual(['crossing.note.incomplete'])
+})
+
+test('lookAgainMs: more seldom with age, never once all is over', () => {
+  const after = (tookMs: number) => lookAgainMs([{ isOpen: true, tookMs }])
+  expect([after(MINUTE), after(11 * MINUTE), after(61 * MINUTE)]).toEqual([8_000, 30_000, 120_000])
+  expect(lookAgainMs([{ isOpen: false, tookMs: MINUTE }])).toBe(false)
+})
