@@ -49,24 +49,31 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expectAccessible(page)
     })
 
-    for (const screen of ['limit', 'twap'] as const) {
+    for (const screen of ['limit', 'twap', 'crosschain'] as const) {
       test(`default: the form, its link’s problems and the review of a ${screen} order have no accessibility faults`, async ({
         page,
         swap,
         wallet,
         chain,
+        sandbox,
       }) => {
         test.setTimeout(120_000)
-        const pair = `chain=${chain.id}&sell=${chain.token('USDC')}&buy=${chain.token('WETH')}&amount=1000`
+        const far = sandbox.manifest.chains[1]?.tokens.find(({ symbol }) => symbol === 'WETH')
+        const bought = screen === 'crosschain' ? `${far?.address}&dest=31338&other=x` : chain.token('WETH')
+        const pair = `chain=${chain.id}&sell=${chain.token('USDC')}&buy=${bought}&amount=1000`
         await page.goto(`./#/${screen}?${pair}&price=x&slices=x`)
         await expect(page.getByText('Parts of this link were ignored')).toBeVisible()
         await swap.connect(wallet)
         await expect(page.getByRole('textbox', { name: /^You receive/ })).toHaveValue(/\d|^$/)
         if (screen === 'limit') await page.getByRole('button', { name: '+5% from the market price' }).click()
-        else await page.getByRole('button', { name: 'Compare with quotes' }).click()
+        if (screen === 'twap') await page.getByRole('button', { name: 'Compare with quotes' }).click()
+        if (screen === 'crosschain') {
+          await expectAccessible(page)
+          await page.getByRole('radio', { name: 'Market' }).check({ force: true })
+        }
         await expectAccessible(page)
-        await page.getByRole('button', { name: /^Review (limit|TWAP) order$/ }).click()
-        await expect(page.getByRole('dialog')).toContainText('Approve 1,000 USDC')
+        await page.getByRole('button', { name: /^Review (limit|TWAP|crosschain) order$/ }).click()
+        await expect(page.getByRole('dialog')).toContainText(/Approve 1,000 USDC|Sign.* 1,000 USDC/)
         await expectAccessible(page)
       })
     }

@@ -222,7 +222,7 @@ test('behavior: a limit is typed in what arrives, rests until the market pays it
   await swap.connect(wallet)
   await page.getByRole('radio', { name: 'Limit' }).check({ force: true })
   await expect(crossing.action('Enter the least you receive')).toBeVisible()
-  await page.getByRole('button', { name: /^Use the market amount/ }).click()
+  await page.getByRole('button', { name: /^Market [\d,.]+ USDT$/ }).click()
   await expect(page.getByText('At market')).toBeVisible()
   await expect(page.getByText('Fills at once')).toBeVisible()
   const market = Number((await crossing.buy.inputValue()).replaceAll(',', ''))

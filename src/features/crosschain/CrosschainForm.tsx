@@ -125,7 +125,7 @@ function AgainstMarket({
     <span className="flex flex-wrap items-center justify-between gap-x-3">
       <button
         type="button"
-        aria-label={t('crosschain.limit.useMarket', { amount })}
+        title={t('crosschain.limit.useMarket')}
         onClick={() => dispatch({ type: 'amount', slot, amount: amountText(market, token.decimals) })}
         className="rounded-1 underline decoration-line-strong underline-offset-3 hover:text-ink"
       >

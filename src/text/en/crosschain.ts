@@ -30,7 +30,7 @@ export const crosschain = {
   'crosschain.limit.least': 'You receive at least',
   'crosschain.limit.most': 'You sell at most',
   'crosschain.limit.market': 'Market {{amount}}',
-  'crosschain.limit.useMarket': 'Use the market amount, {{amount}}',
+  'crosschain.limit.useMarket': 'Use the market amount',
   'crosschain.limit.above': '{{percent}} above market',
   'crosschain.limit.below': '{{percent}} below market',
   'crosschain.limit.at': 'At market',

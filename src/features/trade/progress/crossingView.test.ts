@@ -59,7 +59,10 @@ test('crossingNotes: who is silent', () => {
 })
 
 test('lookAgainMs: more seldom with age, never once all is over', () => {
-  const after = (tookMs: number) => lookAgainMs([{ isOpen: true, tookMs }])
+  const after = (tookMs: number) => lookAgainMs([{ isOpen: true, tookMs }], null)
   expect([after(MINUTE), after(11 * MINUTE), after(61 * MINUTE)]).toEqual([8_000, 30_000, 120_000])
-  expect(lookAgainMs([{ isOpen: false, tookMs: MINUTE }])).toBe(false)
+  expect(lookAgainMs([{ isOpen: false, tookMs: MINUTE }], null)).toBe(false)
+  // A chain that did not answer is asked for the evidence, and not for ever.
+  expect(lookAgainMs([{ isOpen: false, tookMs: MINUTE }], 1)).toBe(15_000)
+  expect(lookAgainMs([{ isOpen: false, tookMs: MINUTE }], 40)).toBe(false)
 })

@@ -94,10 +94,19 @@ export function crossingNotes(
   ]
 }
 
-/** How soon both chains are looked at again, milliseconds: more seldom with age, never once all is over. */
-export function lookAgainMs(legs: readonly Pick<CrossingView, 'isOpen' | 'tookMs'>[]): number | false {
+/** By the service's word it is over, and a chain did not answer: it is asked for the evidence so many times, all looks counted. */
+const MOST_UNREAD = 40
+
+/**
+ * How soon both chains are looked at again, milliseconds: more seldom with age, never once all is over and seen.
+ * @param unread how many looks there were, where a chain did not answer the last one; null where both did.
+ */
+export function lookAgainMs(
+  legs: readonly Pick<CrossingView, 'isOpen' | 'tookMs'>[],
+  unread: number | null,
+): number | false {
   const open = legs.filter(({ isOpen }) => isOpen)
-  if (open.length === 0) return false
+  if (open.length === 0) return unread !== null && unread < MOST_UNREAD ? 15_000 : false
   const youngestMs = Math.min(...open.map(({ tookMs }) => tookMs ?? 0))
   if (youngestMs < 10 * 60_000) return 8_000
   return youngestMs < 60 * 60_000 ? 30_000 : 120_000

@@ -32,7 +32,11 @@ export function useCrossings(
     queryFn: () => desk?.orders.crossings(order) ?? Promise.reject(new Error('no desk')),
     enabled: desk !== null && order.orderHash !== '0x',
     staleTime: 5_000,
-    refetchInterval: ({ state }) => lookAgainMs(show(state.data ?? null).map(({ view }) => view)),
+    refetchInterval: ({ state: { data: seen, dataUpdateCount } }) =>
+      lookAgainMs(
+        show(seen ?? null).map(({ view }) => view),
+        seen !== undefined && seen.silent.length > 0 ? dataUpdateCount : null,
+      ),
     structuralSharing: false,
     networkMode: 'always',
   })
