@@ -68,8 +68,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
         if (screen === 'limit') await page.getByRole('button', { name: '+5% from the market price' }).click()
         if (screen === 'twap') await page.getByRole('button', { name: 'Compare with quotes' }).click()
         if (screen === 'crosschain') {
+          await expect(page.getByText(/New quote in/)).toBeVisible()
           await expectAccessible(page)
           await page.getByRole('radio', { name: 'Market' }).check({ force: true })
+          await expect(page.getByRole('textbox', { name: /^You receive/ })).toHaveValue(/\d/)
+          await expect(page.getByText(/New quote in/)).toBeVisible()
         }
         await expectAccessible(page)
         await page.getByRole('button', { name: /^Review (limit|TWAP|crosschain) order$/ }).click()
