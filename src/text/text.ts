@@ -22,6 +22,7 @@ import type { sandboxLine } from './en/sandboxLine.ts'
 import type { serviceErrors } from './en/serviceErrors.ts'
 import type { settings } from './en/settings.ts'
 import type { sharedOrigin } from './en/sharedOrigin.ts'
+import type { shares } from './en/shares.ts'
 import type { steps } from './en/steps.ts'
 import type { stuck } from './en/stuck.ts'
 import type { terms } from './en/terms.ts'
@@ -57,6 +58,7 @@ export type Catalogue = typeof en &
   typeof sandboxLine &
   typeof serviceErrors &
   typeof settings &
+  typeof shares &
   typeof sharedOrigin &
   typeof steps &
   typeof stuck &

@@ -1,49 +1,21 @@
-import { isNative } from '../../../domain/address.ts'
-import { amountText } from '../../../domain/amount.ts'
+import { Suspense } from 'react'
 import type { Token } from '../../../domain/token.ts'
-import { t } from '../../../text/text.ts'
-import { Chip } from '../../../ui/Chip.tsx'
-import { amountWithSymbol } from '../token/tokenText.ts'
-import { type MaxAmount, maxAmount, shareOfBalance } from './maxAmount.ts'
+import { lazyPart } from '../session/lazyPart.ts'
+import type { ShareChipsProps } from './ShareChips.tsx'
 
-const SHARES = [25, 50] as const
+const ShareChips = lazyPart(async () => (await import('./ShareChips.tsx')).ShareChips)
 
-export interface BalanceSharesProps {
+export interface BalanceSharesProps extends Omit<ShareChipsProps, 'token' | 'balance'> {
   readonly token: Token | null
   readonly balance: bigint | 'unknown' | undefined
-  /** What the network may ask for, with room to rise; raw native units, null while unknown. */
-  readonly ampleFee: bigint | null
-  readonly onAmount: (text: string) => void
-  /** Max was pressed, behind `onAmount`. */
-  readonly onMax?: (text: string, max: MaxAmount) => void
 }
 
 /** Shares of what is there to sell, and all of it. Nothing where there is nothing. */
-export function BalanceShares({ token, balance, ampleFee, onAmount, onMax }: BalanceSharesProps) {
+export function BalanceShares({ token, balance, ...rest }: BalanceSharesProps) {
   if (!token || typeof balance !== 'bigint' || balance === 0n) return null
-  const textOf = (value: bigint) => amountText(value, token.decimals)
-  const sellIsNative = isNative(token.address)
-  const max = maxAmount(balance, sellIsNative, ampleFee)
   return (
-    <span className="flex gap-1.5 pointer-coarse:-my-1">
-      {SHARES.map((percent) => (
-        <Chip
-          key={percent}
-          aria-label={t('swap.share', { percent })}
-          onClick={() => onAmount(textOf(shareOfBalance(balance, percent, sellIsNative, ampleFee)))}
-        >
-          {percent}%
-        </Chip>
-      ))}
-      <Chip
-        aria-label={t('swap.max.label', { amount: amountWithSymbol(max.amount, token) })}
-        onClick={() => {
-          onAmount(textOf(max.amount))
-          onMax?.(textOf(max.amount), max)
-        }}
-      >
-        {t('swap.max.short')}
-      </Chip>
-    </span>
+    <Suspense>
+      <ShareChips token={token} balance={balance} {...rest} />
+    </Suspense>
   )
 }
