@@ -6,13 +6,20 @@ import { type Address, isSameAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { Crossing, CrossingPayment, CrossingSight, CrossingState } from '../../domain/orders/crossing.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
+import { fillsInParts } from '../../domain/orders/families.ts'
 import type { ChainClient, ChainClients } from '../node/clients.ts'
 import { readLogs } from '../node/logs.ts'
 import { BRIDGE_EVENTS_ABI, BRIDGE_STATE_ABI } from './bridgeAbi.ts'
 
-/** So many blocks are looked at first, and so many once where those do not tell: chains with fast blocks, and nobody was watching. */
+/**
+ * So many blocks are looked at first, and so many where those do not tell: chains with fast blocks, and nobody was watching. Fewer than the most that is
+ * asked for at once, so that what is mined meanwhile is looked at too.
+ */
 const RECENT_BLOCKS = 20_000n
-const EARLIER_BLOCKS = 400_000n
+const EARLIER_BLOCKS = 390_000n
+
+/** By so much the service's clock may be apart from the chain's. */
+const CLOCK_ROOM_SEC = 60 * 60
 
 /** What a bridge keeps of a crossing (`BridgeProtocol.State`). */
 const STATE = { none: 0, sent: 1, failed: 2, settled: 3, refunded: 4, filled: 5 } as const
@@ -21,7 +28,10 @@ type Sent = ReturnType<typeof sentIn>[number]
 type Announced = Sent['args']['crossing']
 
 /** Which order is looked for; its hash alone would do, what the service told of it only saves a search. */
-export type SoughtOrder = Pick<DeltaOrder, 'chainId' | 'orderHash' | 'transactions'>
+export type SoughtOrder = Pick<
+  DeltaOrder,
+  'chainId' | 'orderHash' | 'transactions' | 'onChainOrderType' | 'createdAt'
+>
 
 /**
  * What the pinned bridges say of an order on both of its chains: what set out, and for each what became of it. Needs no word of the service.
@@ -67,26 +77,48 @@ const sentIn = (logs: Logs, bridges: readonly Address[]) =>
     eventName: 'CrossingSent',
   })
 
-async function findSent(client: ChainClient, { chainId, orderHash, transactions }: SoughtOrder) {
+async function findSent(client: ChainClient, order: SoughtOrder) {
+  const { chainId, orderHash, transactions, onChainOrderType } = order
   const bridges = bridgesOf(chainId)
   if (bridges.length === 0) return { sent: [], isComplete: true }
   const latest = await getBlockNumber(client, { cacheTime: 0 })
   const look = async (blocks: bigint) => {
     const fromBlock = latest > blocks ? latest - blocks : 0n
-    return readLogs(client, {
-      address: bridges,
-      topics: [selectorOf('CrossingSent'), null, orderHash],
-      fromBlock,
-    })
+    const topics = [selectorOf('CrossingSent'), null, orderHash]
+    const { logs, isComplete } = await readLogs(client, { address: bridges, topics, fromBlock })
+    return { logs, isComplete: isComplete && (await isBefore(client, fromBlock, order)) }
   }
-  const recent = await look(RECENT_BLOCKS)
-  const told = await inReceipts(client, transactions, recent.logs)
-  const isPuzzling = recent.logs.length === 0 && told.length === 0 && latest > RECENT_BLOCKS
-  const found = isPuzzling ? await look(EARLIER_BLOCKS) : recent
-  const sent = sentIn([...found.logs, ...told], bridges)
-    .filter(({ args }) => args.orderHash === orderHash.toLowerCase())
+  const ofOrder = (logs: Logs) =>
+    sentIn(logs, bridges).filter(({ args }) => args.orderHash === orderHash.toLowerCase())
+  // Receipts tell where a node gives no logs.
+  const recent = await look(RECENT_BLOCKS).catch((error: unknown) => ({ logs: [], isComplete: false, error }))
+  const told = ofOrder(await inReceipts(client, transactions, recent.logs))
+  const isWhole = (logs: Logs) => told.length + ofOrder(logs).length > 0 && !fillsInParts(onChainOrderType)
+  if ('error' in recent && told.length === 0) throw recent.error
+  const isEnough = recent.isComplete || isWhole(recent.logs) || 'error' in recent
+  const found = isEnough ? recent : await look(EARLIER_BLOCKS)
+  return {
+    sent: inSequence([...ofOrder(found.logs), ...told]),
+    isComplete: found.isComplete || isWhole(found.logs),
+  }
+}
+
+/** In the order of the chain, none twice. */
+const inSequence = (sent: readonly Sent[]): readonly Sent[] =>
+  sent
+    .filter(({ args }, place) => sent.findIndex((one) => one.args.id === args.id) === place)
     .sort((left, right) => Number(left.blockNumber - right.blockNumber) || left.logIndex - right.logIndex)
-  return { sent, isComplete: found.isComplete }
+
+/** Whether a block is older than an order: nothing of it can have set out before. */
+async function isBefore(
+  client: ChainClient,
+  blockNumber: bigint,
+  { createdAt }: SoughtOrder,
+): Promise<boolean> {
+  if (blockNumber === 0n) return true
+  if (createdAt === 0) return false
+  const block = await getBlock(client, { blockNumber }).catch(() => null)
+  return block !== null && Number(block.timestamp) + CLOCK_ROOM_SEC <= createdAt / 1000
 }
 
 /** Fills that the service names and that lie further back than the search went. */
@@ -202,17 +234,23 @@ async function findPayment(client: ChainClient, sought: SoughtPayment) {
     const since = latest > blocks ? latest - blocks : 0n
     const fromBlock = isHere && event.blockNumber > since ? event.blockNumber : since
     const { logs } = await readLogs(client, { address: bridge, topics: [selectorOf(name), id], fromBlock })
-    return paymentIn(logs, bridge)
+    return paymentIn(logs, { id, bridge })
   }
   const recent = await look(RECENT_BLOCKS)
   return recent ?? (latest > RECENT_BLOCKS ? look(EARLIER_BLOCKS) : null)
 }
 
-function paymentIn(logs: Logs, bridge: Address) {
+/** The payment of one crossing; a node that answers with more than it was asked for proves nothing. */
+function paymentIn(logs: Logs, { id, bridge }: Pick<SoughtPayment, 'id' | 'bridge'>) {
   const own = ofBridges(logs, [bridge])
-  const [filled] = parseEventLogs({ abi: BRIDGE_EVENTS_ABI, logs: own, eventName: 'CrossingFilled' })
-  const [refunded] = parseEventLogs({ abi: BRIDGE_EVENTS_ABI, logs: own, eventName: 'CrossingRefunded' })
-  const paid = filled ? { to: filled.args.recipient, ...filled.args } : refunded && { ...refunded.args }
-  const log = filled ?? refunded
-  return paid && log ? { ...paid, tx: log.transactionHash, blockNumber: log.blockNumber } : null
+  const filled = parseEventLogs({ abi: BRIDGE_EVENTS_ABI, logs: own, eventName: 'CrossingFilled' })
+  const refunded = parseEventLogs({ abi: BRIDGE_EVENTS_ABI, logs: own, eventName: 'CrossingRefunded' })
+  const payments = [
+    ...filled.map((log) => ({ log, ...log.args, to: log.args.recipient })),
+    ...refunded.map((log) => ({ log, ...log.args })),
+  ]
+  const paid = payments.find((one) => one.id === id)
+  if (!paid) return null
+  const { to, token, amount, log } = paid
+  return { to, token, amount, tx: log.transactionHash, blockNumber: log.blockNumber }
 }

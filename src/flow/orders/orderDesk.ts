@@ -78,7 +78,9 @@ export interface OrderDesk {
    * What both chains say of an order's way to the other one, without the service. With the hash alone the search is the same: `transactions` may be
    * empty. Never rejects.
    */
-  crossings(order: Pick<DeltaOrder, 'chainId' | 'orderHash' | 'transactions'>): Promise<CrossingSight>
+  crossings(
+    order: Pick<DeltaOrder, 'chainId' | 'orderHash' | 'transactions' | 'onChainOrderType' | 'createdAt'>,
+  ): Promise<CrossingSight>
   /** Balance, allowance to Delta and deposit of an account, for each asked token. Null where unread. Never rejects. */
   funds(
     account: Address,
