@@ -47,6 +47,13 @@ describe('readRecipient', () => {
   })
 })
 
+test('error: a bridge, which pays nobody what was sent to it', () => {
+  const bridge = deploymentOf(31338)?.bridges?.['0x620c70b2']?.address ?? ''
+  expect(readRecipient(bridge, { ...CONTEXT, chainId: 31338 })).toMatchObject({
+    say: { key: 'swap.recipient.contract' },
+  })
+})
+
 describe('isLookalike', () => {
   const addresses = fc
     .uint8Array({ minLength: 20, maxLength: 20 })

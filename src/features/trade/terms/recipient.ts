@@ -54,8 +54,9 @@ export function readRecipient(text: string, context: RecipientContext): Recipien
 function isPinned(chainId: number, address: Address): boolean {
   const pins = deploymentOf(chainId)
   if (!pins) return false
-  const { router, executors, wrappedNative, delta, deltaEther, rfq } = pins
-  const all = [router, ...executors, wrappedNative, delta, deltaEther, rfq]
+  const { router, executors, wrappedNative, delta, deltaEther, rfq, bridges = {} } = pins
+  const carriers = Object.values(bridges).map((bridge) => bridge.address)
+  const all = [router, ...executors, wrappedNative, delta, deltaEther, rfq, ...carriers]
   return all.some((pinned) => isSameAddress(pinned, address))
 }
 
