@@ -1,5 +1,8 @@
+import { afterFee } from '../tradeFigures.ts'
+import { scaledDown } from './destination.ts'
 import { ORDER_KIND, type Order } from './order.ts'
 import { isRoundedByDoubles } from './orderAmounts.ts'
+import { MAX_PARTNER_FEE_BPS, packedFeeBps } from './partnerFee.ts'
 import { permitKind } from './permitBytes.ts'
 
 /** A figure to be signed that is not the reviewed one letter by letter, within the bound that docs/security.md states. */
@@ -30,7 +33,15 @@ export function roundedByDoubles(
   // The contract takes such a permit for the order's own source and nothing else.
   if (field === 'srcAmount' && permitKind(permit) === 'permit2Transfer') return { order, differences: [] }
   const side = kind === ORDER_KIND.SELL ? 'SELL' : 'BUY'
-  if (!isRoundedByDoubles({ side, reviewed, signed, expectedAmount, slippageBps }))
-    return { order, differences: [] }
+  const isRounded = isRoundedByDoubles({ side, reviewed, signed, expectedAmount, slippageBps })
+  if (!isRounded || arrivesLess(order, signed)) return { order, differences: [] }
   return { order: { ...order, [field]: signed }, differences: [{ field, reviewed, signed }] }
+}
+
+/** Whether less would arrive on another chain than was reviewed: of a minimum that lacks a little there, a whole unit is lost where units are larger. */
+function arrivesLess({ bridge, partnerAndFee, destAmount }: Order, signed: bigint): boolean {
+  if (bridge.scalingFactor >= 0) return false
+  const feeBps = Math.min(packedFeeBps(partnerAndFee), MAX_PARTNER_FEE_BPS)
+  const arriving = (amount: bigint) => scaledDown(afterFee('SELL', amount, feeBps), bridge.scalingFactor)
+  return arriving(signed) < arriving(destAmount)
 }
