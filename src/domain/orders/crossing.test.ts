@@ -170,7 +170,11 @@ describe('with one of the chains silent', () => {
 
   test('behavior: what has ended by the word of the other chain is known', () => {
     expect(legOf(orderOf(), silent(31338, { state: 'landed' }))).toMatchObject({
-      ...{ place: 'destination', isUnread: false, overrunMs: 0 },
+      ...{ place: 'destination', isUnread: true, overrunMs: 0, money: { amount: null } },
+    })
+    const told = { transactions: [{ ...FILL, destinationTx: PAID, destinationReceivedAmount: 990n }] }
+    expect(legOf(orderOf(told), silent(31338, { state: 'landed' }))).toMatchObject({
+      ...{ place: 'destination', isUnread: false, money: { amount: 990n } },
     })
   })
 

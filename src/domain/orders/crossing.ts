@@ -92,7 +92,7 @@ export interface MoneyLeg {
   readonly toldBy: 'service' | 'chain' | 'both'
   /** The chains have seen it end, and the service does not know it yet. */
   readonly isServiceLate: boolean
-  /** A chain that may know that it has moved on does not answer: nobody can say that it is late, or still there. */
+  /** A chain that may know that it has moved on, or what was paid, does not answer: nobody can say that it is late, or still there. */
   readonly isUnread: boolean
 }
 
@@ -151,7 +151,7 @@ function legOf(order: CrossingOrder, crossing: Crossing, reading: Reading): Mone
   const fill = order.transactions.find(({ originTx }) => isSame(originTx, sentTx))
   const sinceMs = crossing.sentAtSec * 1000
   const isOpen = state === 'sent' || state === 'failed'
-  const isUnread = isOpen && [sourceChainId, destinationChainId].some((id) => reading.silent.includes(id))
+  const isUnread = !paid && [sourceChainId, destinationChainId].some((id) => reading.silent.includes(id))
   const deadlineMs = crossing.deadlineSec * 1000
   if (isUnread && fill && hasMovedOn(order, fill, state))
     return { ...toldLeg(order, fill, reading), sinceMs, deadlineMs }

@@ -58,11 +58,23 @@ test('crossingNotes: who is silent', () => {
   expect(crossingNotes([LEG], { silent: [], isComplete: false }, false)).toEqual(['crossing.note.incomplete'])
 })
 
-test('lookAgainMs: more seldom with age, never once all is over', () => {
-  const after = (tookMs: number) => lookAgainMs([{ isOpen: true, tookMs }], null)
+test('behavior: a payment counts as settled once no block undoes it any more', () => {
+  const isFresh = (part: Partial<MoneyLeg>, nowMs: number) => viewOf(part, nowMs).isFresh
+  for (const place of ['destination', 'returned'] as const) {
+    expect(isFresh({ place, endedMs: MINUTE }, 2 * MINUTE)).toBe(true)
+    expect(isFresh({ place, endedMs: MINUTE }, 4 * MINUTE)).toBe(false)
+    expect(isFresh({ place }, 2 * MINUTE)).toBe(false)
+  }
+  expect(isFresh({ place: 'bridge' }, MINUTE)).toBe(false)
+})
+
+test('lookAgainMs: more seldom with age, never once all is over and settled', () => {
+  const after = (tookMs: number) => lookAgainMs([{ isOpen: true, isFresh: false, tookMs }], null)
   expect([after(MINUTE), after(11 * MINUTE), after(61 * MINUTE)]).toEqual([8_000, 30_000, 120_000])
-  expect(lookAgainMs([{ isOpen: false, tookMs: MINUTE }], null)).toBe(false)
+  const ended = { isOpen: false, isFresh: false, tookMs: MINUTE }
+  expect(lookAgainMs([ended], null)).toBe(false)
+  expect(lookAgainMs([{ ...ended, isFresh: true }], null)).toBe(15_000)
   // A chain that did not answer is asked for the evidence, and not for ever.
-  expect(lookAgainMs([{ isOpen: false, tookMs: MINUTE }], 1)).toBe(15_000)
-  expect(lookAgainMs([{ isOpen: false, tookMs: MINUTE }], 40)).toBe(false)
+  expect(lookAgainMs([ended], 1)).toBe(15_000)
+  expect(lookAgainMs([ended], 40)).toBe(false)
 })

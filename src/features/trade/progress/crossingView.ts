@@ -16,7 +16,12 @@ export interface CrossingView {
   readonly tookMs: number | null
   /** It may still move. */
   readonly isOpen: boolean
+  /** It has ended, but so lately that the chain may still undo it. */
+  readonly isFresh: boolean
 }
+
+/** A payment of this age stays: no chain undoes blocks as old as that in ordinary times. */
+const SETTLED_MS = 2 * 60_000
 
 /** The part of the line before and behind the bridge. */
 const [ENTERED, ALMOST] = [0.12, 0.88]
@@ -34,7 +39,11 @@ export function crossingView(
   const isOpen = place === 'bridge' || place === 'returning'
   const untilMs = isOpen ? nowMs : endedMs
   const tookMs = sinceMs === null || untilMs === null ? null : Math.max(0, untilMs - sinceMs)
-  const shared = { tookMs, isOpen: isOpen || (place === 'source' && !OVER.includes(status)) }
+  const shared = {
+    tookMs,
+    isOpen: isOpen || (place === 'source' && !OVER.includes(status)),
+    isFresh: !isOpen && endedMs !== null && nowMs - endedMs < SETTLED_MS,
+  }
   switch (place) {
     case 'source':
       return { ...shared, tone: 'accent', progress: 0, isBack: false, say: sourceSay(leg, status) }
@@ -98,15 +107,16 @@ export function crossingNotes(
 const MOST_UNREAD = 40
 
 /**
- * How soon both chains are looked at again, milliseconds: more seldom with age, never once all is over and seen.
+ * How soon both chains are looked at again, milliseconds: more seldom with age, never once all is over, seen and settled.
  * @param unread how many looks there were, where a chain did not answer the last one; null where both did.
  */
 export function lookAgainMs(
-  legs: readonly Pick<CrossingView, 'isOpen' | 'tookMs'>[],
+  legs: readonly Pick<CrossingView, 'isOpen' | 'isFresh' | 'tookMs'>[],
   unread: number | null,
 ): number | false {
   const open = legs.filter(({ isOpen }) => isOpen)
-  if (open.length === 0) return unread !== null && unread < MOST_UNREAD ? 15_000 : false
+  const isAskedFor = unread !== null && unread < MOST_UNREAD
+  if (open.length === 0) return (isAskedFor || legs.some(({ isFresh }) => isFresh)) && 15_000
   const youngestMs = Math.min(...open.map(({ tookMs }) => tookMs ?? 0))
   if (youngestMs < 10 * 60_000) return 8_000
   return youngestMs < 60 * 60_000 ? 30_000 : 120_000
