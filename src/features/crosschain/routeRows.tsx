@@ -14,7 +14,8 @@ export function routeRows(
   { route }: RouteOffer,
   tokenOf: (token: TokenId) => Token | null,
 ): readonly DetailsRow[] {
-  const { gas, bridgeFees, protocol } = route
+  const { gas, bridgeFees, areFeesKnown, protocol } = route
+  const isUnknown = !areFeesKnown && bridgeFees.length === 0
   return [
     { key: 'bridge', label: t('crosschain.bridge'), value: protocol },
     { key: 'time', label: t('crosschain.time'), value: timeText(route.estimatedTimeMs) },
@@ -24,6 +25,7 @@ export function routeRows(
       hint: t('crosschain.bridgeFee.hint'),
       value: <FeeAmount fee={fee} tokenOf={tokenOf} />,
     })),
+    ...(isUnknown ? [{ key: 'fee', label: t('crosschain.bridgeFee'), value: t('trade.unknown') }] : []),
     {
       key: 'gas',
       label: t('crosschain.gas'),
