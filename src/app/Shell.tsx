@@ -174,7 +174,7 @@ function DeskNavigation({ screen }: NavigationProps) {
 }
 
 const TAB =
-  'flex min-w-0 flex-1 flex-col items-center gap-0.5 rounded-2 py-1.5 text-12 font-[520] text-ink-3 aria-[current=page]:text-ink'
+  'flex min-w-0 flex-auto flex-col items-center gap-0.5 rounded-2 py-1.5 text-12 font-[520] text-ink-3 aria-[current=page]:text-ink'
 
 function BottomNavigation({ screen }: NavigationProps) {
   return (

@@ -138,17 +138,14 @@ export function CrosschainScreen() {
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
       <section aria-labelledby="crosschain-heading">
-        <div className="mb-3.5 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
-          <div>
-            <h1
-              id="crosschain-heading"
-              tabIndex={-1}
-              className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
-            >
-              {t('crosschain.title')}
-            </h1>
-            <p className="text-13 text-ink-3">{t('crosschain.lead')}</p>
-          </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <h1
+            id="crosschain-heading"
+            tabIndex={-1}
+            className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+          >
+            {t('crosschain.title')}
+          </h1>
           <Segmented
             label={t('crosschain.kind.label')}
             options={KINDS.map((value) => ({ value, label: t(`crosschain.kind.${value}`) }))}
@@ -156,6 +153,7 @@ export function CrosschainScreen() {
             onChange={(kind) => form.dispatch({ type: 'limit', isLimit: kind === 'limit' })}
           />
         </div>
+        <p className="mt-1 mb-3.5 text-13 text-ink-3">{t('crosschain.lead')}</p>
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
         <CrosschainForm
           {...{ form, live, taken, wallet }}

@@ -73,7 +73,8 @@ export function timelineOf(
       ? [
           {
             key: `landed:${place}`,
-            at: fill.at,
+            // The record dates what happened on the source chain alone.
+            at: null,
             kind: 'landed' as const,
             tx: { chainId: order.output.chainId, hash: fill.destinationTx },
           },
