@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { parseUnits } from 'viem'
+import { erc20Abi, parseUnits } from 'viem'
+import { deploymentOf } from '../src/domain/deployments.ts'
+import type { ChainReader } from '../testing/chainReader.ts'
 import { test as base, expect as within } from '../testing/journey.ts'
 import { askedOf } from '../testing/walletWords.ts'
 import { LimitPage } from './limitPage.ts'
@@ -26,9 +28,7 @@ test('default: three orders between two prices, approved once, signed one by one
   const { wallet, account } = await visit('eoa', { USDC: '6000' })
   await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000.000002' })
   await swap.connect(wallet)
-  await page.getByRole('radio', { name: 'Ladder' }).check()
-  await page.getByRole('textbox', { name: 'Orders' }).fill('3')
-  await page.getByRole('button', { name: '5% to 20% better than market' }).click()
+  await limit.spread(3)
   const table = page.getByRole('region', { name: 'Orders of the ladder' })
   await expect(table.getByRole('row')).toHaveCount(4)
   await expect(table).toContainText('5% above market')
@@ -73,9 +73,7 @@ test('behavior: a refused signature keeps what was placed, and one press goes on
   const { wallet } = await visit('eoa', { USDC: '3000' })
   await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' })
   await swap.connect(wallet)
-  await page.getByRole('radio', { name: 'Ladder' }).check()
-  await page.getByRole('textbox', { name: 'Orders' }).fill('2')
-  await page.getByRole('button', { name: '5% to 20% better than market' }).click()
+  await limit.spread(2)
   await limit.action('Review ladder').click()
   wallet.next('eth_signTypedData_v4', { kind: 'approve' })
   wallet.next('eth_signTypedData_v4', { kind: 'reject' })
@@ -86,6 +84,44 @@ test('behavior: a refused signature keeps what was placed, and one press goes on
   await progress.getByRole('button', { name: 'Try again' }).click()
   await expect(limit.orders).toHaveCount(2, { timeout: 40_000 })
   expect(askedOf(wallet, chain).filter((asked) => asked === 'sign Order')).toHaveLength(3)
+})
+
+/** Native of an account in the Delta contract, raw units. */
+async function readDeposited(chain: ChainReader, owner: `0x${string}`): Promise<bigint> {
+  const address = deploymentOf(chain.id)?.deltaEther
+  if (!address) throw new Error('no Delta here')
+  return chain.client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+}
+
+test('default: a ladder that sells native pays for each order by itself, and cancelled all of it comes back', async ({
+  page,
+  limit,
+  swap,
+  visit,
+  chain,
+}) => {
+  const { wallet, account } = await visit('eoa', { ETH: '10' })
+  await limit.open({ sell: 'ETH', buy: 'USDC', amount: '3.000000000000000002' })
+  await swap.connect(wallet)
+  await limit.spread(3)
+  await limit.action('Review ladder').click()
+  await expect(page.getByRole('dialog', { name: 'Review ladder' })).toContainText('its own deposit')
+  const inDelta = () => readDeposited(chain, account)
+  expect(await inDelta()).toBe(0n)
+  const before = await chain.balance(account, 'ETH')
+  wallet.log.length = 0
+  await page.getByRole('button', { name: 'Place 3 orders' }).click()
+  await expect(limit.orders.filter({ hasText: 'Open' })).toHaveCount(3, { timeout: 90_000 })
+  expect(askedOf(wallet, chain)).toEqual(Array(3).fill('send depositNativeAndPreSign'))
+  expect(await inDelta()).toBe(3_000_000_000_000_000_002n)
+  const paid = before - (await chain.balance(account, 'ETH'))
+  expect(paid >= 3_000_000_000_000_000_002n && paid < parseUnits('3.01', 18)).toBe(true)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Cancel all 3' }).click()
+  await expect(limit.orders.filter({ hasText: 'Open' })).toHaveCount(0, { timeout: 90_000 })
+  await expect.poll(inDelta, { timeout: 40_000 }).toBe(0n)
+  expect(before - (await chain.balance(account, 'ETH')) < parseUnits('0.01', 18)).toBe(true)
 })
 
 test('behavior: a ladder survives its link, and what it cannot be is said', async ({ page, limit }) => {

@@ -71,6 +71,13 @@ export class LimitPage {
     return this.page.getByRole('main').getByRole('button', { name, exact: true })
   }
 
+  /** Makes a ladder of the amount, from 5% to 20% better than the market. */
+  async spread(orders: number): Promise<void> {
+    await this.page.getByRole('radio', { name: 'Ladder' }).check()
+    await this.page.getByRole('textbox', { name: 'Orders' }).fill(String(orders))
+    await this.page.getByRole('button', { name: '5% to 20% better than market' }).click()
+  }
+
   /** Reviews, places, and closes the progress. */
   async place(): Promise<void> {
     await this.action('Review limit order').click()

@@ -3,6 +3,7 @@ import { DELTA_ABI } from '../src/chain/delta/deltaAbi.ts'
 import { deploymentOf } from '../src/domain/deployments.ts'
 import type { ChainReader } from '../testing/chainReader.ts'
 import { test as base, expect as within } from '../testing/journey.ts'
+import type { SwapPage } from '../testing/swapPage.ts'
 import type { TestWallet } from '../testing/testWallet.ts'
 import { askedOf } from '../testing/walletWords.ts'
 import { LimitPage } from './limitPage.ts'
@@ -33,6 +34,20 @@ const isNonceUsed = async (chain: ChainReader, owner: `0x${string}`, nonce: bigi
 function signedNonce(wallet: TestWallet): bigint {
   const { message } = wallet.askedTypedData.at(-1) ?? {}
   return BigInt(String((message as { readonly nonce?: string } | undefined)?.nonce))
+}
+
+/** Rests 3,000 USDC that may be filled in parts, and takes the order into the form. Resolves to its id. */
+async function editPartly(limit: LimitPage, swap: SwapPage, wallet: TestWallet): Promise<string | undefined> {
+  const { page } = limit
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' })
+  await swap.connect(wallet)
+  await page.getByRole('button', { name: '+10% from the market price' }).click()
+  await page.getByRole('checkbox', { name: /^Allow partial fills/ }).check()
+  await limit.place()
+  const edit = limit.orders.getByRole('link', { name: 'Edit' })
+  const id = /replace=([\w-]+)/.exec((await edit.getAttribute('href')) ?? '')?.[1]
+  await edit.click()
+  return id
 }
 
 test('default: an open order is edited: the old one can never fill, the new one does at its own price', async ({
@@ -129,8 +144,39 @@ test('error: an order that is filled while its replacement is reviewed is not re
   await expect.poll(() => chain.balance(account, 'USDC')).toBe(parseUnits('2000', 6))
   await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
   await expect(page.getByRole('dialog')).toContainText('was filled meanwhile')
+  // Nothing is left to sell.
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Dismiss' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Review again' })).toHaveCount(0)
   expect(askedOf(wallet, chain)).toEqual([])
   expect(await chain.balance(account, 'USDC')).toBe(parseUnits('2000', 6))
+})
+
+test('error: filled in part while its replacement is reviewed, what is left is offered, and no more than that is sold', async ({
+  page,
+  limit,
+  swap,
+  visit,
+  chain,
+  control,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '6000' })
+  const id = await editPartly(limit, swap, wallet)
+  await limit.action('Review replacement').click()
+  await expect(limit.replacement).toContainText('Cancel on chain')
+  await control.set('solvers/order', { id, solvers: 'release', fillPercent: 40 })
+  await control.movePrice('WETH', POOLS, -15)
+  await expect.poll(() => chain.balance(account, 'USDC')).toBe(parseUnits('4800', 6))
+  wallet.log.length = 0
+  await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1200 USDC in all, 1800 USDC are left', {
+    timeout: 40_000,
+  })
+  expect(askedOf(wallet, chain)).toEqual(['send approve', 'send invalidateNonces'])
+  await page.getByRole('dialog').getByRole('button', { name: 'Review again' }).click()
+  await expect(limit.sell).toHaveValue('1,800')
+  await expect(page.getByText('Replaces an open order')).toHaveCount(0)
+  await limit.place()
+  await expect.poll(() => chain.balance(account, 'USDC'), { timeout: 40_000 }).toBe(parseUnits('3000', 6))
 })
 
 test('behavior: what is filled while the form is open is not sold twice: the rest takes the place of the rest', async ({
@@ -142,14 +188,7 @@ test('behavior: what is filled while the form is open is not sold twice: the res
   control,
 }) => {
   const { wallet, account } = await visit('eoa', { USDC: '6000' })
-  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' })
-  await swap.connect(wallet)
-  await page.getByRole('button', { name: '+10% from the market price' }).click()
-  await page.getByRole('checkbox', { name: /^Allow partial fills/ }).check()
-  await limit.place()
-  const edit = limit.orders.getByRole('link', { name: 'Edit' })
-  const id = /replace=([\w-]+)/.exec((await edit.getAttribute('href')) ?? '')?.[1]
-  await edit.click()
+  const id = await editPartly(limit, swap, wallet)
   await expect(limit.sell).toHaveValue('3,000')
   await expect(page.getByRole('checkbox', { name: /^Allow partial fills/ })).toBeChecked()
   await expect(limit.action('Review replacement')).toBeVisible()

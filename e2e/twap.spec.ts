@@ -200,6 +200,20 @@ test('behavior: of slices, interval and total time the two typed last hold, and 
   await expect(page).toHaveURL(/over=86400&every=1800$/)
 })
 
+test('behavior: on a phone no digit of the schedule is cut', async ({ page, twap }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await twap.open({ sell: 'USDC', buy: 'WETH', amount: '10000' })
+  await page.getByRole('combobox', { name: 'Unit of Interval' }).selectOption('minutes')
+  await page.getByRole('combobox', { name: 'Unit of Total time' }).selectOption('minutes')
+  await twap.field('Interval').fill('30')
+  await twap.field('Total time').fill('720')
+  await expect(twap.field('Slices')).toHaveValue('24')
+  for (const name of ['Interval', 'Total time'] as const) {
+    const cut = await twap.field(name).evaluate((input) => input.scrollWidth - input.clientWidth)
+    expect([name, cut]).toEqual([name, 0])
+  }
+})
+
 test('behavior: what the service would refuse is said before it is asked', async ({
   page,
   twap,

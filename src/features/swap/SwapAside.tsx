@@ -66,7 +66,7 @@ export function SwapAside({
       )}
       {account && (
         <Suspense>
-          <OpenOrders chainId={location.chainId} book={book} onFlow={onFlow} />
+          <OpenOrders chainId={location.chainId} pair={location} book={book} onFlow={onFlow} />
         </Suspense>
       )}
     </>

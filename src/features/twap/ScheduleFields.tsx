@@ -26,14 +26,16 @@ export function ScheduleFields({ schedule, given, dispatch }: ScheduleFieldsProp
   const { problem } = schedule
   return (
     <Card className="mt-3 px-4.5 py-4">
-      <div className="grid grid-cols-1 gap-2.5 min-[20rem]:grid-cols-3">
-        <CountField
-          label={t('twap.slices')}
-          hint={hintOf('slices', given)}
-          value={schedule.slices}
-          isInvalid={problem === 'slices' || problem === 'manySlices'}
-          onChange={set('slices')}
-        />
+      <div className="grid grid-cols-1 gap-2.5 min-[20rem]:grid-cols-2 min-[30rem]:grid-cols-3">
+        <div className="min-[20rem]:col-span-2 min-[30rem]:col-span-1">
+          <CountField
+            label={t('twap.slices')}
+            hint={hintOf('slices', given)}
+            value={schedule.slices}
+            isInvalid={problem === 'slices' || problem === 'manySlices'}
+            onChange={set('slices')}
+          />
+        </div>
         <SpanField
           label={t('twap.every')}
           hint={hintOf('every', given)}

@@ -54,7 +54,7 @@ export function FlowActions({
   const isBehind = ahead?.status === 'running'
   const canResume = flow.status === 'paused' && flow.error?.recovery !== 'stop' && !isBehind
   const isLeftBehind = flow.status !== 'done' && flow.error?.recovery === 'fix'
-  const form = isLeftBehind ? viewOf(flow.intent).form?.(flow.intent) : null
+  const form = isLeftBehind ? viewOf(flow.intent).form?.(flow.intent, flow.error) : null
   if (canResume && lookingAt === flow.updatedAt) {
     return <ResumeReview flow={flow} onConfirm={() => void resume()} onBack={() => setLookingAt(null)} />
   }

@@ -16,6 +16,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
 import { lazyPart } from '../session/lazyPart.ts'
+import type { PairLocation } from '../session/pairUrl.ts'
 import { hrefOfOrder } from '../session/paths.ts'
 import { useFlowStore, useFlows, useSession } from '../session/sessionHooks.tsx'
 import { amountWithSymbol, exactAmount } from '../token/tokenText.ts'
@@ -27,7 +28,7 @@ import { LeftInDelta, useDeposit } from './LeftInDelta.tsx'
 import { leftInDelta } from './leftInDelta.ts'
 import { OrderReceipt, type OrderTokens, trackedFigures } from './OrderReceipt.tsx'
 import { type OrderAct, orderActs } from './openOrderActs.ts'
-import { isLiveOrder, ORDER_TONES, ordersOf, orderViewOf } from './orderView.ts'
+import { isLiveOrder, ORDER_TONES, ordersOf, orderViewOf, pairFirst } from './orderView.ts'
 import { editHref } from './repeatHref.ts'
 import { showInSequence } from './sequence.ts'
 
@@ -36,12 +37,14 @@ const TwapRun = lazyPart(async () => (await import('./TwapRun.tsx')).TwapRun)
 
 interface OpenOrdersProps {
   readonly chainId: number
+  /** The form's: its orders stand first. */
+  readonly pair: Pick<PairLocation, 'sell' | 'buy'>
   readonly book: TokenBook
   readonly onFlow: (id: string) => void
 }
 
 /** The account's Delta orders of this chain that are under way, those placed here until they are cleared, and native left in Delta. */
-export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
+export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
   const account = useSession((state) => state.account)
   const state = useTrackedOrders()
   const flows = useFlows()
@@ -55,7 +58,8 @@ export function OpenOrders({ chainId, book, onFlow }: OpenOrdersProps) {
       live.filter((other) => other !== fed),
     )
   const flowOf = ({ order }: TrackedOrder) => flows.find(({ artifacts }) => artifacts?.order?.id === order.id)
-  const shown = own.filter((fed) => isLiveOrder(fed) || flowOf(fed)?.status === 'done')
+  const listed = own.filter((fed) => isLiveOrder(fed) || flowOf(fed)?.status === 'done')
+  const shown = pairFirst(listed, pair)
   const { load } = useDesk()
   const start = async (intent: FlowIntent) => onFlow((await load()).startFlow(intent))
   const flowStore = useFlowStore()

@@ -24,7 +24,7 @@ export function OwnTrades({
   return (
     <>
       <FlowPanel onOpen={onFlow} />
-      {account && <OpenOrders chainId={form.pair.chainId} book={book} onFlow={onFlow} />}
+      {account && <OpenOrders chainId={form.pair.chainId} pair={form.pair} book={book} onFlow={onFlow} />}
     </>
   )
 }

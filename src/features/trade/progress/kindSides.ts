@@ -1,7 +1,12 @@
 import { type Address, NATIVE_TOKEN } from '../../../domain/address.ts'
-import { amountText } from '../../../domain/amount.ts'
+import { amountText, mulDivDown, mulDivUp, parseAmount } from '../../../domain/amount.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
-import type { DeltaOrderIntent, TwapOrderIntent, WrapIntent } from '../../../flow/journal/flowRecord.ts'
+import type {
+  DeltaOrderIntent,
+  FlowError,
+  TwapOrderIntent,
+  WrapIntent,
+} from '../../../flow/journal/flowRecord.ts'
 import type { FormLink } from '../session/formLink.ts'
 import type { PairLocation } from '../session/pairUrl.ts'
 import { intentFigures } from './intentFigures.ts'
@@ -41,8 +46,12 @@ export const swapForm = (intent: TradeIntent, mode: 'delta' | 'market'): FormLin
   pair: tradePair(intent, mode),
 })
 
-/** The form that places this order: a limit order has both amounts, and so its price. */
-export function orderForm(intent: DeltaOrderIntent): FormLink {
+/**
+ * The form that places this order: a limit order has both amounts, and so its price. One that was to take the place of an order which was filled
+ * meanwhile is offered for what is left of that, at its own price; null where nothing is.
+ */
+export function orderForm(intent: DeltaOrderIntent, error?: FlowError): FormLink | null {
+  if (error?.code === 'flow-replaced-filled') return restForm(intent, error)
   // After the fee, as the form has it.
   const { bound } = intentFigures(intent)
   const free = intent.side === 'SELL' ? intent.buyToken : intent.sellToken
@@ -57,6 +66,25 @@ export function orderForm(intent: DeltaOrderIntent): FormLink {
     screen: 'limit',
     pair: tradePair(intent, 'auto'),
     more: { other, ...(intent.replaces && { replace: intent.replaces.id }) },
+  }
+}
+
+function restForm(intent: DeltaOrderIntent, { say }: FlowError): FormLink | null {
+  const isSell = intent.side === 'SELL'
+  const [fixedToken, freeToken] = isSell
+    ? [intent.sellToken, intent.buyToken]
+    : [intent.buyToken, intent.sellToken]
+  const { fixed, bound } = intentFigures(intent)
+  const left = parseAmount(String(say.params?.left ?? ''), fixedToken.decimals)
+  if (left.kind !== 'amount' || left.value === 0n) return null
+  const isLess = left.value < fixed
+  const amount = isLess ? left.value : fixed
+  // In proportion: the least is rounded up, the most down.
+  const other = isSell ? mulDivUp(bound, amount, fixed) : mulDivDown(bound, amount, fixed)
+  return {
+    screen: 'limit',
+    pair: { ...tradePair(intent, 'auto'), amount: amountText(amount, fixedToken.decimals) },
+    more: { other: amountText(other, freeToken.decimals) },
   }
 }
 

@@ -4,6 +4,7 @@ import type { Token, TokenId } from '../../../domain/token.ts'
 import type {
   DeltaOrderIntent,
   FlowArtifacts,
+  FlowError,
   FlowIntent,
   PlannedStep,
   SpenderRole,
@@ -83,8 +84,8 @@ export interface KindView<I extends FlowIntent> {
   /** Absent for what places no order. */
   order?(intent: I): OrderTerms
   taxes?(intent: I): IntentTaxes
-  /** The form it came from. Absent for what no form makes; null where the chain's tokens are not known. */
-  form?(intent: I): FormLink | null
+  /** The form it came from, after `error` for what can still be done. Absent for what no form makes; null where the chain's tokens are not known, or nothing is left to do. */
+  form?(intent: I, error?: FlowError): FormLink | null
   /** Whether it belongs into the timeline of an order. Absent for what never does. */
   concerns?(intent: I, order: ComparedOrder, artifacts: FlowArtifacts | undefined): boolean
   /** Whether its end may change the state of an order that was placed before. Absent for what never does. */

@@ -75,6 +75,28 @@ test('behavior: trades and wraps go back to the form they came from, nothing els
   expect(viewOf(deposit).form).toBeUndefined()
 })
 
+test('behavior: a replacement that a fill stopped is offered for what is left, at its price, and not at all for nothing', () => {
+  const limit = { ...order, type: 'LIMIT' } as const
+  const stopped = (left: string) => ({
+    code: 'flow-replaced-filled',
+    say: { key: 'flow.error.replacedFilled', params: { left } },
+    recovery: 'fix' as const,
+  })
+  // Of 1.5 USDC for at least 2 WETH: rounded up where it does not come out even.
+  expect(viewOf(limit).form?.(limit, stopped('0.7'))).toEqual({
+    screen: 'limit',
+    pair: { chainId: 1, sell: USDC.address, buy: WETH.address, side: 'SELL', amount: '0.7', mode: 'auto' },
+    more: { other: '0.933333333333333334' },
+  })
+  const purchase = { ...limit, side: 'BUY' } as const
+  expect(viewOf(purchase).form?.(purchase, stopped('0.7'))).toMatchObject({
+    pair: { side: 'BUY', amount: '0.7' },
+    more: { other: '0.525' },
+  })
+  expect(viewOf(limit).form?.(limit, stopped('5'))).toMatchObject({ pair: { amount: '1.5' } })
+  expect(viewOf(limit).form?.(limit, stopped('0'))).toBeNull()
+})
+
 test('behavior: a purchase is named by what arrives, in the heading and in its step', () => {
   const purchase = { ...swap, side: 'BUY' } as const
   const step = { name: 'swap', token: USDC, amount: swap.sellAmount } as const

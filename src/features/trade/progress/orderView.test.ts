@@ -3,7 +3,7 @@ import { exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
-import { isPresigned, orderViewOf } from './orderView.ts'
+import { isPresigned, orderViewOf, pairFirst } from './orderView.ts'
 
 const MINUTE = 60_000
 const NOW = 100 * MINUTE
@@ -65,4 +65,23 @@ describe('isPresigned', () => {
     expect(at(NOW - 10 * MINUTE + 1)).toBe(true)
     expect(at(NOW - 10 * MINUTE)).toBe(false)
   })
+})
+
+test('default: orders of the pair stand first, in both directions, and the rest as before', () => {
+  const { input, output } = exampleOrder()
+  const other = { ...output, token: `0x${'9'.repeat(40)}` } as const
+  const one = (id: string, sold: typeof input, bought: typeof output): TrackedOrder => ({
+    ...fed,
+    order: exampleOrder({ id, input: sold, output: bought }),
+  })
+  const orders = [
+    one('a', input, other),
+    one('b', input, output),
+    one('c', other, input),
+    one('d', output, input),
+  ]
+  const ids = (pair: Parameters<typeof pairFirst>[1]) => pairFirst(orders, pair).map(({ order }) => order.id)
+  expect(ids({ sell: input.token, buy: output.token })).toEqual(['b', 'd', 'a', 'c'])
+  expect(ids({ sell: output.token, buy: input.token })).toEqual(['b', 'd', 'a', 'c'])
+  expect(ids({ sell: input.token, buy: null })).toEqual(['a', 'b', 'c', 'd'])
 })

@@ -5,6 +5,7 @@ import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import type { Tone } from '../../../ui/tone.ts'
+import type { PairLocation } from '../session/pairUrl.ts'
 import { viewOf } from './kindViews.ts'
 
 /** The colour of a state. */
@@ -63,4 +64,15 @@ export function ordersOf(
   return [...orders.values()]
     .filter(({ order }) => order.chainId === chainId && isSameAddress(order.owner, account))
     .sort((left, right) => right.order.createdAt - left.order.createdAt)
+}
+
+/** Orders of these two tokens, in whichever direction, before all others; otherwise as they stood. */
+export function pairFirst(
+  orders: readonly TrackedOrder[],
+  { sell, buy }: Pick<PairLocation, 'sell' | 'buy'>,
+): readonly TrackedOrder[] {
+  const isOfPair = ({ order: { input, output } }: TrackedOrder) =>
+    (isSameAddress(input.token, sell) && isSameAddress(output.token, buy)) ||
+    (isSameAddress(input.token, buy) && isSameAddress(output.token, sell))
+  return [...orders.filter(isOfPair), ...orders.filter((fed) => !isOfPair(fed))]
 }
