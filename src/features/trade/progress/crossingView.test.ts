@@ -69,12 +69,16 @@ test('behavior: a payment counts as settled once no block undoes it any more', (
 })
 
 test('lookAgainMs: more seldom with age, never once all is over and settled', () => {
-  const after = (tookMs: number) => lookAgainMs([{ isOpen: true, isFresh: false, tookMs }], null)
+  const ask = (leg: Parameters<typeof lookAgainMs>[0][number], unread: number | null = null) =>
+    lookAgainMs([leg], { ageMs: 61 * MINUTE, unread })
+  const after = (tookMs: number | null) => ask({ isOpen: true, isFresh: false, tookMs })
   expect([after(MINUTE), after(11 * MINUTE), after(61 * MINUTE)]).toEqual([8_000, 30_000, 120_000])
+  // What has not left yet is as old as its order.
+  expect(after(null)).toBe(120_000)
   const ended = { isOpen: false, isFresh: false, tookMs: MINUTE }
-  expect(lookAgainMs([ended], null)).toBe(false)
-  expect(lookAgainMs([{ ...ended, isFresh: true }], null)).toBe(15_000)
+  expect(ask(ended)).toBe(false)
+  expect(ask({ ...ended, isFresh: true })).toBe(15_000)
   // A chain that did not answer is asked for the evidence, and not for ever.
-  expect(lookAgainMs([ended], 1)).toBe(15_000)
-  expect(lookAgainMs([ended], 40)).toBe(false)
+  expect(ask(ended, 1)).toBe(15_000)
+  expect(ask(ended, 40)).toBe(false)
 })

@@ -108,16 +108,17 @@ const MOST_UNREAD = 40
 
 /**
  * How soon both chains are looked at again, milliseconds: more seldom with age, never once all is over, seen and settled.
+ * @param ageMs of the order, for what has not left yet.
  * @param unread how many looks there were, where a chain did not answer the last one; null where both did.
  */
 export function lookAgainMs(
   legs: readonly Pick<CrossingView, 'isOpen' | 'isFresh' | 'tookMs'>[],
-  unread: number | null,
+  { ageMs, unread }: { readonly ageMs: number; readonly unread: number | null },
 ): number | false {
   const open = legs.filter(({ isOpen }) => isOpen)
   const isAskedFor = unread !== null && unread < MOST_UNREAD
   if (open.length === 0) return (isAskedFor || legs.some(({ isFresh }) => isFresh)) && 15_000
-  const youngestMs = Math.min(...open.map(({ tookMs }) => tookMs ?? 0))
+  const youngestMs = Math.min(...open.map(({ tookMs }) => tookMs ?? ageMs))
   if (youngestMs < 10 * 60_000) return 8_000
   return youngestMs < 60 * 60_000 ? 30_000 : 120_000
 }

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { type CrossingSight, type MoneyLeg, moneyLegs } from '../../../domain/orders/crossing.ts'
+import { seenSoFar } from '../../../domain/orders/crossingMemory.ts'
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { useDesk } from '../session/deskContext.tsx'
 import { useBlockTime } from '../session/useBlockTime.ts'
@@ -12,7 +14,10 @@ export interface ShownLeg {
   readonly view: CrossingView
 }
 
-/** Where an order's money is, by both chains and the service, the clock of the source chain applied. Looks again by itself until all is over. */
+/**
+ * Where an order's money is, by both chains and the service, the clock of the source chain applied. Looks again by itself until all is over, and at
+ * once when the service tells something new.
+ */
 export function useCrossings(
   { order, status }: SeenOrder,
   estimateMs: number | null,
@@ -27,19 +32,36 @@ export function useCrossings(
       leg,
       view: crossingView(leg, { status, chainId: order.chainId, nowMs }),
     }))
-  const { data } = useQuery({
-    queryKey: ['crossings', order.chainId, order.orderHash],
-    queryFn: () => desk?.orders.crossings(order) ?? Promise.reject(new Error('no desk')),
+  const client = useQueryClient()
+  const queryKey = ['crossings', order.chainId, order.orderHash]
+  const look = async (): Promise<CrossingSight> => {
+    if (!desk) throw new Error('no desk')
+    const now = await desk.orders.crossings(order)
+    return seenSoFar(client.getQueryData<CrossingSight>(queryKey) ?? null, now)
+  }
+  const { data, refetch } = useQuery({
+    queryKey,
+    queryFn: look,
     enabled: desk !== null && order.orderHash !== '0x',
     staleTime: 5_000,
     refetchInterval: ({ state: { data: seen, dataUpdateCount } }) =>
       lookAgainMs(
         show(seen ?? null).map(({ view }) => view),
-        seen !== undefined && seen.silent.length > 0 ? dataUpdateCount : null,
+        {
+          ageMs: nowMs - order.createdAt,
+          unread: seen !== undefined && seen.silent.length > 0 ? dataUpdateCount : null,
+        },
       ),
     structuralSharing: false,
     networkMode: 'always',
   })
+  const told = `${status} ${order.updatedAt}`
+  const heard = useRef(told)
+  useEffect(() => {
+    if (heard.current === told) return
+    heard.current = told
+    void refetch()
+  }, [told, refetch])
   const sight = data ?? null
   return { legs: show(sight), sight }
 }
