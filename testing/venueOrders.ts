@@ -34,6 +34,8 @@ export interface VenueOrder {
   readonly partiallyFillable?: boolean
   /** The chain on which what is bought is to arrive, where that is another one. */
   readonly toChainId?: number
+  /** The bridge to take there; the recommended one unless named. */
+  readonly by?: string
 }
 
 /** The trading service as another program of the same person uses it: orders that the app finds. */
@@ -128,6 +130,7 @@ export function venueOrders(
       slices,
       partiallyFillable = false,
       toChainId,
+      by,
     }) {
       const [sold, bought] = [tokenOf(sell), tokenOf(buy, toChainId)]
       const total = parseUnits(amount, sold.decimals)
@@ -140,6 +143,7 @@ export function venueOrders(
         amount: (total / BigInt(slices?.count ?? 1)).toString(),
         partner: 'kontor',
         ...(toChainId && { destChainId: String(toChainId) }),
+        ...(by && { includeBridges: by }),
       })
       const { route } = await api(`/v2/delta/prices?${query}`)
       const bps = limitBps ?? (limitTimes && limitTimes * 10_000n)

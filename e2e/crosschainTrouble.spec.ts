@@ -1,0 +1,219 @@
+import { expect, FAR, onceLooked, SWIFT, test, usdcText, VOYAGE } from './crossingPath.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('behavior: a crossing that fails comes back on its own chain, and the path says where the money is all along', async ({
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  chain,
+  clock,
+  control,
+}) => {
+  await control.bridges({ outcome: 'refund' })
+  const { id } = await orders.post(SWIFT)
+  const { transactions } = await orders.becomes(id, 'BRIDGING')
+  const gone = await chain.balance(wallet.address, 'USDC')
+  await ordersPage.open(wallet, `/${id}`)
+  await expect(crossing.picture('From Sandbox to Sandbox two: in the bridge')).toBeVisible()
+  await expect(crossing.path).toContainText('There is nothing to do.')
+  await expect(crossing.transaction(transactions[0].originTx)).toBeVisible()
+
+  await control.bridges({ mode: 'step' })
+  const failing = await orders.becomes(id, 'REFUNDING')
+  expect(failing.refunds).toEqual([])
+  await onceLooked(clock, (patience) => expect(crossing.picture('coming back')).toBeVisible(patience))
+  await expect(crossing.path).toContainText('The bridge gave up and has to pay back.')
+  await expect(crossing.path).toContainText('the link to this page shows support where the money is')
+  await expect(ordersPage.story.getByText('Refunding', { exact: true }).first()).toBeVisible()
+  await expect(ordersPage.story.getByText('Copy link')).toBeVisible()
+  await expect(ordersPage.story.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+  expect(await chain.balance(wallet.address, 'USDC')).toBe(gone)
+  await crossing.portray('refunding')
+
+  await control.bridges({ mode: 'step' })
+  const { refunds } = await orders.becomes(id, 'REFUNDED')
+  await onceLooked(clock, (patience) => expect(crossing.picture('paid back')).toBeVisible(patience))
+  await expect(crossing.path).toContainText('The bridge paid back to your account. Place the order again')
+  await expect(crossing.path).toContainText('Paid back on Sandbox')
+  await expect(crossing.transaction(refunds[0].tx)).toBeVisible()
+  await expect(crossing.path).toContainText(usdcText(BigInt(refunds[0].amount)))
+  await expect(ordersPage.story.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  expect((await chain.balance(wallet.address, 'USDC')) - gone).toBe(BigInt(refunds[0].amount))
+  expect(await crossing.balance(FAR, wallet.address, 'USDC')).toBe(0n)
+  await crossing.portray('refunded')
+})
+
+test('behavior: a refund that the service does not name is found in the bridge’s own record', async ({
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  chain,
+  clock,
+  control,
+}) => {
+  await control.bridges({ outcome: 'refundQuietly' })
+  const { id } = await orders.post(SWIFT)
+  const { transactions } = await orders.becomes(id, 'BRIDGING')
+  const gone = await chain.balance(wallet.address, 'USDC')
+  await ordersPage.open(wallet, `/${id}`)
+  await expect(crossing.picture('in the bridge')).toBeVisible()
+  await control.bridges({ mode: 'step' })
+  await control.bridges({ mode: 'step' })
+  const { refunds } = await orders.becomes(id, 'REFUNDED')
+  expect(refunds).toEqual([])
+  await onceLooked(clock, (patience) => expect(crossing.picture('paid back')).toBeVisible(patience))
+  await expect(crossing.path).toContainText('Paid back on Sandbox')
+  const back = (await chain.balance(wallet.address, 'USDC')) - gone
+  expect(back).toBe(await crossing.locked(chain, transactions[0].originTx))
+  await expect(crossing.path).toContainText(usdcText(back))
+  await crossing.portray('refunded-quietly')
+})
+
+test('behavior: what could not be finished over there is paid out there, unsold', async ({
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  clock,
+  control,
+}) => {
+  await control.bridges({ outcome: 'refundOnDestination' })
+  const { id } = await orders.post(VOYAGE)
+  await orders.becomes(id, 'BRIDGING')
+  await ordersPage.open(wallet, `/${id}`)
+  await expect(crossing.picture('in the bridge')).toBeVisible()
+  await control.bridges({ mode: 'step' })
+  await orders.becomes(id, 'REFUNDING')
+  await onceLooked(clock, (patience) => expect(crossing.picture('coming back')).toBeVisible(patience))
+  await control.bridges({ mode: 'step' })
+  const { refunds } = await orders.becomes(id, 'REFUNDED')
+  await onceLooked(clock, (patience) => expect(crossing.picture('paid back')).toBeVisible(patience))
+  await expect(crossing.path).toContainText(
+    'paid what it carried to the recipient on the other chain. Trade it there.',
+  )
+  await expect(crossing.path).toContainText('Paid back on Sandbox two')
+  await expect(crossing.transaction(refunds[0].tx)).toBeVisible()
+  expect(await crossing.balance(FAR, wallet.address, 'USDC')).toBe(BigInt(refunds[0].amount))
+  await crossing.portray('refunded-there')
+})
+
+test('behavior: a sale on arrival that misses its floor ends as what was carried, with its recipient', async ({
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  clock,
+  control,
+}) => {
+  const { id } = await orders.post(VOYAGE)
+  const { transactions } = await orders.becomes(id, 'BRIDGING')
+  await ordersPage.open(wallet, `/${id}`)
+  for (const against of ['WETH', 'USDC'])
+    await control.set('pools/price', { chainId: FAR, token: 'WBTC', against, changePercent: 12 })
+  await clock.advance(181_000)
+  await control.bridges({ mode: 'release' })
+  await orders.becomes(id, 'REFUNDING')
+  await clock.advance(31_000)
+  const { refunds } = await orders.becomes(id, 'REFUNDED')
+  await onceLooked(clock, (patience) => expect(crossing.picture('paid back')).toBeVisible(patience))
+  await expect(crossing.path).toContainText('Trade it there.')
+  const paid = await crossing.balance(FAR, wallet.address, 'USDC')
+  expect(paid).toBe(BigInt(refunds[0].amount))
+  expect(paid).toBe(BigInt(transactions[0].originReceivedAmount))
+  expect(await crossing.balance(FAR, wallet.address, 'WBTC')).toBe(0n)
+})
+
+test('behavior: past its deadline a crossing can only come back, and the page says so before and after the service', async ({
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  chain,
+  clock,
+  control,
+}) => {
+  await control.set('variants', { crossingExpiry: 'expired' })
+  const { id } = await orders.post(SWIFT)
+  await orders.becomes(id, 'BRIDGING')
+  const gone = await chain.balance(wallet.address, 'USDC')
+  await ordersPage.open(wallet, `/${id}`)
+  await expect(crossing.path).toContainText('Pays out until')
+  await control.bridges({ reports: 'hold' })
+  await clock.advance(1_801_000)
+  await onceLooked(clock, (patience) =>
+    expect(crossing.path).toContainText('It can no longer pay out on the other chain', patience),
+  )
+  await crossing.portray('past-deadline')
+  await control.bridges({ reports: 'release' })
+  await orders.becomes(id, 'EXPIRED')
+  await onceLooked(clock, (patience) =>
+    expect(ordersPage.story.getByText('Expired', { exact: true }).first()).toBeVisible(patience),
+  )
+  await expect(crossing.path).toContainText('can only come back')
+  await control.bridges({ mode: 'step' })
+  await control.bridges({ mode: 'step' })
+  await onceLooked(clock, (patience) => expect(crossing.picture('paid back')).toBeVisible(patience))
+  const { refunds } = await orders.read(id)
+  await expect(crossing.transaction(refunds[0].tx)).toBeVisible()
+  expect((await chain.balance(wallet.address, 'USDC')) - gone).toBe(BigInt(refunds[0].amount))
+  await crossing.portray('expired')
+})
+
+test('behavior: an order that failed or expired before anything left says that the money never moved', async ({
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  chain,
+  clock,
+}) => {
+  await orders.solvers({ mode: 'hold' })
+  const before = await chain.balance(wallet.address, 'USDC')
+  const { id } = await orders.post({ ...SWIFT, lifeSec: 600 })
+  await ordersPage.open(wallet, `/${id}`)
+  await expect(crossing.picture('not sent yet')).toBeVisible()
+  await expect(crossing.path).toContainText('The money is still in your account.')
+  await clock.advance(601_000)
+  await orders.becomes(id, 'EXPIRED')
+  await onceLooked(clock, (patience) =>
+    expect(crossing.path).toContainText('The money never left your account.', patience),
+  )
+  await expect(crossing.timer).toHaveCount(0)
+  expect(await chain.balance(wallet.address, 'USDC')).toBe(before)
+  await crossing.portray('never-left')
+})
+
+test('behavior: an arrival that the service does not report is shown by the chains’ own word', async ({
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  clock,
+  control,
+}) => {
+  const { id } = await orders.post(SWIFT)
+  const { transactions } = await orders.becomes(id, 'BRIDGING')
+  await ordersPage.open(wallet, `/${id}`)
+  await expect(crossing.picture('in the bridge')).toBeVisible()
+  await control.bridges({ reports: 'hold' })
+  await clock.advance(61_000)
+  await control.bridges({ mode: 'release' })
+  await onceLooked(clock, (patience) => expect(crossing.picture('arrived')).toBeVisible(patience))
+  await expect(crossing.path).toContainText('Read from both chains. The service does not know of it yet.')
+  expect((await orders.read(id)).status).toBe('BRIDGING')
+  const arrived = await crossing.balance(FAR, wallet.address, 'USDC')
+  expect(arrived).toBe(BigInt(transactions[0].originReceivedAmount))
+  await expect(crossing.path).toContainText(usdcText(arrived))
+  await crossing.portray('reported-late')
+
+  await control.bridges({ reports: 'release' })
+  const done = await orders.becomes(id, 'COMPLETED')
+  await onceLooked(clock, (patience) =>
+    expect(ordersPage.story.getByText('Filled', { exact: true }).first()).toBeVisible(patience),
+  )
+  await expect(crossing.path).not.toContainText('The service does not know of it yet.')
+  await expect(crossing.transaction(done.transactions[0].destinationTx)).toBeVisible()
+})

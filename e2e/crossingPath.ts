@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import { parseEventLogs } from 'viem'
+import { BRIDGE_ABI } from '../sandbox/chain/bridgeEncoding.ts'
+import type { ChainReader } from '../testing/chainReader.ts'
+import { CrosschainPage, FAR } from './crosschainPage.ts'
+import { test as base, expect, onceLooked } from './ordersJourney.ts'
+
+export { expect, FAR, onceLooked }
+
+/** 500 USDC that arrive as USDC on the second chain, by the bridge that takes a minute. */
+export const SWIFT = { sell: 'USDC', buy: 'USDC', amount: '500', toChainId: FAR, by: 'Swift' } as const
+/** 9000 USDC that are sold for WBTC on the second chain. */
+export const VOYAGE = { sell: 'USDC', buy: 'WBTC', amount: '9000', toChainId: FAR, by: 'Voyage' } as const
+
+/** USDC as it is shown: six digits of a three-digit amount, never more than there is. */
+export const usdcText = (raw: bigint): string => `${Number(raw / 1_000n) / 1_000} USDC`
+
+/** Where pictures of what is shown go; none are taken unless it is named. */
+const PICTURES = process.env.KONTOR_PICTURES
+
+type IsSo = (patience: { readonly timeout: number }) => Promise<void>
+
+/** The path of an order's money as its page shows it. */
+export class CrossingPath extends CrosschainPage {
+  /** The picture by what it says in words: `in the bridge`, `paid back`. */
+  picture(where: string): Locator {
+    return this.path.getByRole('img', { name: where })
+  }
+
+  /** How long it takes, while it does. */
+  get timer(): Locator {
+    return this.path.getByRole('timer')
+  }
+
+  /** A transaction of the path, by its hash. */
+  transaction(hash: string): Locator {
+    return this.path.getByText(hash).first()
+  }
+
+  /** What a bridge locked in a transaction of the first chain. Raw units. */
+  async locked(chain: ChainReader, hash: `0x${string}`): Promise<bigint> {
+    const { logs } = await chain.client.getTransactionReceipt({ hash })
+    const [sent] = parseEventLogs({ abi: BRIDGE_ABI, logs, eventName: 'CrossingSent' })
+    if (!sent) throw new Error('nothing left the chain')
+    return sent.args.crossing.amount
+  }
+
+  /** How long the page takes, by its own clock, until it shows something; chains and service live along where their clock is given. Milliseconds. */
+  async shownAfterMs(isSo: IsSo, clock?: { advance(ms: number): Promise<void> }): Promise<number> {
+    const now = () => this.page.evaluate(() => Date.now())
+    const from = await now()
+    await expect(async () => {
+      await (clock ? clock.advance(1_000) : this.page.clock.runFor(1_000))
+      await isSo({ timeout: 250 })
+    }).toPass({ timeout: 60_000, intervals: [0] })
+    return (await now()) - from
+  }
+
+  /** Pictures of the page as it is, in both colours and both widths, where a folder for them is named. */
+  async portray(name: string): Promise<void> {
+    if (!PICTURES) return
+    await mkdir(PICTURES, { recursive: true })
+    const usual = this.page.viewportSize()
+    for (const width of [1440, 390]) {
+      await this.page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await this.page.emulateMedia({ colorScheme })
+        await this.page.screenshot({
+          path: `${PICTURES}/${name}-${width}-${colorScheme}.png`,
+          fullPage: true,
+        })
+      }
+    }
+    if (usual) await this.page.setViewportSize(usual)
+  }
+}
+
+/** Journeys of somebody whose money goes to another chain; bridges are held until a journey lets them go on. */
+export const test = base.extend<{ crossing: CrossingPath }>({
+  crossing: async ({ page, sandbox, control }, use) => {
+    await control.bridges({ mode: 'hold' })
+    await use(new CrossingPath(page, sandbox.manifest))
+  },
+})
