@@ -90,6 +90,14 @@ export function filledPercentOf(order: Pick<DeltaOrder, 'input' | 'output' | 'tr
   return Math.min(100, Math.round(sum * 100) / 100)
 }
 
+/** Whether a bridge was handed some of it: it can end without having arrived, and is not simply unfilled then. Pure. */
+export const hasLeft = ({
+  input,
+  output,
+  transactions,
+}: Pick<DeltaOrder, 'input' | 'output' | 'transactions'>) =>
+  input.chainId !== output.chainId && transactions.length > 0
+
 /** What a fill says about its share, before the scale is known. */
 export interface WrittenFill {
   /** Percent, or bps as older records have it. */

@@ -208,6 +208,15 @@ describe('view', () => {
   })
 })
 
+test('behavior: an order that expired in the bridge is not called unfilled', () => {
+  const facts = { status: 'EXPIRED', type: 'MARKET', sellsNative: false, filledPercent: 0 } as const
+  expect(orderStateView({ ...facts, hasLeft: true }).sentence.key).toBe('order.say.expiredCrossing')
+  expect(orderStateView({ ...facts, hasLeft: false }).sentence.key).toBe('order.say.expired')
+  expect(orderStateView({ ...facts, status: 'REFUNDING', hasLeft: true }).sentence.key).toBe(
+    'order.say.refunding',
+  )
+})
+
 test('behavior: an order in slices counts them, where it is open and where it ended early', () => {
   const facts = { type: 'MARKET', sellsNative: false, filledPercent: 25 } as const
   const slices = { done: 1, slices: 4 }

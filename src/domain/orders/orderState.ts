@@ -55,6 +55,8 @@ export interface OrderFacts {
   readonly slices?: SliceCount | null | undefined
   /** The transaction that pre-signs it was mined a moment ago: the service has yet to see it. */
   readonly isPresigned?: boolean
+  /** A bridge was handed some of it (`hasLeft`). */
+  readonly hasLeft?: boolean
 }
 
 /** An order's state in words, colours and things to do. */
@@ -176,7 +178,7 @@ export function orderStateView(facts: OrderFacts): OrderStateView {
 }
 
 function sentenceOf(
-  { status, type, sellsNative, filledPercent, slices, isPresigned }: OrderFacts,
+  { status, type, sellsNative, filledPercent, slices, isPresigned, hasLeft }: OrderFacts,
   usual: string,
 ): Message {
   if (slices && status === 'ACTIVE') return { key: 'order.say.activeSlices', params: { ...slices } }
@@ -192,6 +194,7 @@ function sentenceOf(
   if (endedEarly && filledPercent > 0) {
     return { key: 'order.say.endedPart', params: { percent: filledPercent } }
   }
+  if (status === 'EXPIRED' && hasLeft) return { key: 'order.say.expiredCrossing' }
   return { key: usual }
 }
 

@@ -37,6 +37,9 @@ const OUTAGE_FROM = 2
 const SILENT = /^service-(unreachable|offline)$/
 const FAILING = /^service-(unreachable|offline|timeout|down|unreadable)$/
 
+/** Whether an error's code says that the service gave no answer, or none that is one. Pure. */
+export const isUnanswered = (code: string): boolean => FAILING.test(code)
+
 /** The part of a path that names the question, without ids, hashes, accounts and chains. Pure. */
 export const placeOf = (path: string): string =>
   path
@@ -104,7 +107,7 @@ export function createOutageGuard(now: () => number, random: () => number = Math
         if (pausedUntil) limit = { reason: error, since: now(), retryAt: pausedUntil }
         return answered(path, answeredAt)
       }
-      if (!FAILING.test(error.code)) return answered(path)
+      if (!isUnanswered(error.code)) return answered(path)
       const place = placeOf(path)
       const failures = places.get(place)?.failures ?? 0
       if (open().length === 0) since = now()

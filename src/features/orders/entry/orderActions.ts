@@ -1,6 +1,7 @@
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { amountText } from '../../../domain/amount.ts'
 import type { PinnedSpender } from '../../../domain/firewall/transactionIntent.ts'
+import { hasLeft } from '../../../domain/orders/deltaOrder.ts'
 import { factsOf, signedOf, storedFamily } from '../../../domain/orders/families.ts'
 import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
@@ -21,6 +22,7 @@ export function stateOf(seen: SeenOrder, isNativeSale: boolean): OrderStateView 
     sellsNative: isNativeSale,
     filledPercent,
     slices: sliceCountOf(order),
+    hasLeft: hasLeft(order),
     isPresigned,
   })
   if (!recalled || status !== 'UNKNOWN') return view

@@ -8,12 +8,13 @@ import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import { isUnanswered } from '../../../service/http/outage.ts'
 import { formatTime } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { useDesk } from '../session/deskContext.tsx'
+import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
 import { useOutage } from '../session/serviceContext.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
 import { AddressText } from '../token/AddressText.tsx'
@@ -37,7 +38,7 @@ export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps
   const { order } = seen
   const placed = placedBy(flows, order)
   const { legs, sight } = useCrossings(seen, placed?.estimatedTimeMs ?? null)
-  const isSilent = useOutage() !== null
+  const isSilent = useIsServiceSilent()
   const headingId = useId()
   const [here, there] = [useTokens(order.chainId), useTokens(order.output.chainId)]
   const notes = crossingNotes(
@@ -79,6 +80,13 @@ export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps
       </Card>
     </section>
   )
+}
+
+/** Whether the service is known not to answer: anything, or the last look at orders, which may be the only one for a while. */
+function useIsServiceSilent(): boolean {
+  const { problem } = useTrackedOrders()
+  const isOut = useOutage() !== null
+  return isOut || (problem !== null && isUnanswered(problem.code))
 }
 
 /** What was reviewed of the way when the order was placed in this browser. */

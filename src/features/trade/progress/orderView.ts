@@ -1,4 +1,5 @@
 import { isNative, isSameAddress } from '../../../domain/address.ts'
+import { hasLeft } from '../../../domain/orders/deltaOrder.ts'
 import { isFinalStatus, type OrderTone, orderStateView } from '../../../domain/orders/orderState.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
@@ -51,6 +52,7 @@ export function orderViewOf(fed: TrackedOrder, flows: readonly FlowRecord[]) {
     sellsNative: isNative(order.input.token),
     filledPercent,
     slices: sliceCountOf(order),
+    hasLeft: hasLeft(order),
     isPresigned: status === 'AWAITING_SIGNATURE' && isPresigned(fed, flows),
   })
 }

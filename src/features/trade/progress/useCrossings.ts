@@ -23,17 +23,21 @@ export function useCrossings(
   estimateMs: number | null,
 ): { readonly legs: readonly ShownLeg[]; readonly sight: CrossingSight | null } {
   const { desk } = useDesk()
-  const { data: block } = useBlockTime(order.chainId, desk !== null)
-  const wallMs = useNow(1_000)
-  const aheadMs = block && Math.abs(block.clockAheadSec) > CLOCK_ROOM_SEC ? block.clockAheadSec * 1_000 : 0
-  const nowMs = wallMs - aheadMs
-  const show = (sight: CrossingSight | null): readonly ShownLeg[] =>
+  const client = useQueryClient()
+  const queryKey = ['crossings', order.chainId, order.orderHash]
+  const seenBefore = client.getQueryData<CrossingSight>(queryKey) ?? null
+  const legsAt = (sight: CrossingSight | null, nowMs: number): readonly ShownLeg[] =>
     moneyLegs(order, sight, { nowMs, estimateMs }).map((leg) => ({
       leg,
       view: crossingView(leg, { status, chainId: order.chainId, nowMs }),
     }))
-  const client = useQueryClient()
-  const queryKey = ['crossings', order.chainId, order.orderHash]
+  // No clock runs, and none is read, for what is over.
+  const isOpen = legsAt(seenBefore, 0).some(({ view }) => view.isOpen)
+  const { data: block } = useBlockTime(order.chainId, desk !== null && isOpen)
+  const wallMs = useNow(1_000, isOpen)
+  const aheadMs = block && Math.abs(block.clockAheadSec) > CLOCK_ROOM_SEC ? block.clockAheadSec * 1_000 : 0
+  const nowMs = wallMs - aheadMs
+  const show = (sight: CrossingSight | null) => legsAt(sight, nowMs)
   const look = async (): Promise<CrossingSight> => {
     if (!desk) throw new Error('no desk')
     const now = await desk.orders.crossings(order)
