@@ -36,8 +36,6 @@ export function useCrossings(
   const { data: block } = useBlockTime(order.chainId, desk !== null && isOpen)
   const wallMs = useNow(1_000, isOpen)
   const aheadMs = block && Math.abs(block.clockAheadSec) > CLOCK_ROOM_SEC ? block.clockAheadSec * 1_000 : 0
-  const nowMs = wallMs - aheadMs
-  const show = (sight: CrossingSight | null) => legsAt(sight, nowMs)
   const look = async (): Promise<CrossingSight> => {
     if (!desk) throw new Error('no desk')
     const now = await desk.orders.crossings(order)
@@ -48,14 +46,16 @@ export function useCrossings(
     queryFn: look,
     enabled: desk !== null && order.orderHash !== '0x',
     staleTime: 5_000,
-    refetchInterval: ({ state: { data: seen, dataUpdateCount } }) =>
-      lookAgainMs(
-        show(seen ?? null).map(({ view }) => view),
+    refetchInterval: ({ state: { data: seen, dataUpdateCount } }) => {
+      const presentMs = Date.now() - aheadMs
+      return lookAgainMs(
+        legsAt(seen ?? null, presentMs).map(({ view }) => view),
         {
-          ageMs: nowMs - order.createdAt,
+          ageMs: presentMs - order.createdAt,
           unread: seen !== undefined && seen.silent.length > 0 ? dataUpdateCount : null,
         },
-      ),
+      )
+    },
     structuralSharing: false,
     networkMode: 'always',
   })
@@ -67,7 +67,7 @@ export function useCrossings(
     void refetch()
   }, [told, refetch])
   const sight = data ?? null
-  return { legs: show(sight), sight }
+  return { legs: legsAt(sight, wallMs - aheadMs), sight }
 }
 
 /** A block is some seconds old when it is read: less than this is no clock that is wrong. */
