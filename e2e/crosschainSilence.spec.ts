@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { passSeconds } from '../testing/pageTime.ts'
+import { type CrossingPath, expect, FAR, onceLooked, SWIFT, test, usdcText } from './crossingPath.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const SERVICE_ERRORS = /Failed to load resource|blocked by CORS/
+/** Chains are looked at this often while a crossing is young, and an answer takes its time on a busy machine. */
+const [LOOK_MS, ANSWER_MS] = [8_000, 4_000]
+const SILENT = 'The service does not answer. This is read from both chains.'
+
+/** A chain's node as the page meets it: connections are refused while it is killed. */
+function nodeOf(page: Page, rpcUrl = '') {
+  const address = `${new URL(rpcUrl).origin}/**`
+  return {
+    kill: () => page.route(address, (route) => route.abort('connectionrefused')),
+    start: () => page.unroute(address),
+  }
+}
+
+const tell = (what: string, ms: number) => process.stdout.write(`${what}: ${(ms / 1_000).toFixed(1)} s\n`)
+
+/** A page that shows where money is, and how long that took. */
+async function shown(crossing: CrossingPath, where: string): Promise<number> {
+  const ms = await crossing.shownAfterMs((patience) => expect(crossing.picture(where)).toBeVisible(patience))
+  tell(`service silent, "${where}" shown after`, ms)
+  return ms
+}
+
+test('behavior: with the service silent before anything left, departure and arrival are found on both chains within one look', async ({
+  page,
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  clock,
+  control,
+  watch,
+}) => {
+  watch.allow(SERVICE_ERRORS)
+  await orders.solvers({ mode: 'hold' })
+  const { id } = await orders.post(SWIFT)
+  await ordersPage.open(wallet, `/${id}`)
+  await expect(crossing.picture('not sent yet')).toBeVisible()
+  await control.outage('down')
+  const said = await crossing.shownAfterMs((patience) =>
+    expect(crossing.path).toContainText(SILENT, patience),
+  )
+  tell('silence of the service shown after', said)
+  expect(said).toBeLessThanOrEqual(5_000 + ANSWER_MS)
+
+  await control.solvers('release')
+  await control.stepSolvers(3)
+  expect(await shown(crossing, 'in the bridge')).toBeLessThanOrEqual(LOOK_MS + ANSWER_MS)
+  await expect(crossing.path).toContainText('Sent on Sandbox')
+  await crossing.portray('service-silent')
+  await clock.advance(61_000)
+  await control.bridges({ mode: 'release' })
+  expect(await shown(crossing, 'arrived')).toBeLessThanOrEqual(LOOK_MS + ANSWER_MS)
+  const arrived = await crossing.balance(FAR, wallet.address, 'USDC')
+  expect(arrived).toBeGreaterThan(0n)
+  await expect(crossing.path).toContainText(usdcText(arrived))
+  await expect(crossing.path).toContainText(SILENT)
+
+  await control.outage('up')
+  const done = await orders.becomes(id, 'COMPLETED')
+  expect(arrived).toBe(BigInt(done.transactions[0].receivedAmount))
+  await onceLooked(clock, (patience) => expect(crossing.path).not.toContainText(SILENT, patience))
+  await expect(page.getByText('Filled', { exact: true }).first()).toBeVisible()
+})
+
+test('behavior: a service that falls silent while money is in the bridge is named within one interval, minutes after it left', async ({
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  page,
+  clock,
+  control,
+  watch,
+}) => {
+  watch.allow(SERVICE_ERRORS)
+  const { id } = await orders.post(SWIFT)
+  await orders.becomes(id, 'BRIDGING')
+  await ordersPage.open(wallet, `/${id}`)
+  await expect(crossing.picture('in the bridge')).toBeVisible()
+  for (let passed = 0; passed < 180; passed += 10) await clock.advance(10_000)
+  await page.keyboard.press('Shift')
+  await control.outage('down')
+  const said = await crossing.shownAfterMs((patience) =>
+    expect(crossing.path).toContainText(SILENT, patience),
+  )
+  tell('silence of the service during bridging shown after', said)
+  expect(said).toBeLessThanOrEqual(15_000 + ANSWER_MS)
+  await control.bridges({ mode: 'release' })
+  expect(await shown(crossing, 'arrived')).toBeLessThanOrEqual(LOOK_MS + ANSWER_MS)
+  expect(await crossing.balance(FAR, wallet.address, 'USDC')).toBeGreaterThan(0n)
+  await control.outage('up')
+})
+
+test('behavior: a bridge that takes longer than it said is called late within a look, with both times', async ({
+  page,
+  visit,
+  swap,
+  crossing,
+  clock,
+}) => {
+  const { wallet } = await visit('eoa', { USDC: '500' })
+  await crossing.open({ sell: 'USDC', buy: 'USDC', amount: '500' })
+  await swap.connect(wallet)
+  await crossing.place()
+  const id = await crossing.follow()
+  await crossing.becomes(id, 'BRIDGING')
+  await onceLooked(clock, (patience) =>
+    expect(crossing.timer).toHaveText(/usually 1 min, now \d:\d\d/, patience),
+  )
+  const late = crossing.path.getByText(/ late$/)
+  const now = async () => {
+    const [, minutes = '', seconds = ''] =
+      /now (\d+):(\d\d)/.exec((await crossing.timer.textContent()) ?? '') ?? []
+    return Number(minutes) * 60 + Number(seconds)
+  }
+  while ((await now()) < 55) await clock.advance(1_000)
+  await expect(late).toHaveCount(0)
+  await crossing.shownAfterMs((patience) => expect(late).toBeVisible(patience), clock)
+  const shownAt = await now()
+  process.stdout.write(`estimate of 60 s passed, shown at ${shownAt} s\n`)
+  expect(shownAt).toBeGreaterThanOrEqual(60)
+  expect(shownAt).toBeLessThanOrEqual(68)
+  while ((await now()) < 250) await clock.advance(10_000)
+  await expect(crossing.timer).toHaveText(/usually 1 min, now 4:[12]\d · 3 min \d+ sec late/)
+  await expect(crossing.path).toContainText('The bridge takes longer than it said.')
+  await expect(page.getByText('Copy link')).toBeVisible()
+  await crossing.portray('late')
+})
+
+test('behavior: while the other chain is silent nobody claims to know, and what arrived there is not taken back', async ({
+  page,
+  sandbox,
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  clock,
+  control,
+  watch,
+}) => {
+  watch.allow(SERVICE_ERRORS)
+  const far = nodeOf(page, sandbox.manifest.chains.find(({ id }) => id === FAR)?.rpcUrl)
+  const { id } = await orders.post(SWIFT)
+  await orders.becomes(id, 'BRIDGING')
+  await ordersPage.open(wallet, `/${id}`)
+  await expect(crossing.picture('in the bridge')).toBeVisible()
+  await far.kill()
+  await onceLooked(clock, (patience) =>
+    expect(crossing.path).toContainText('nobody can see whether it has arrived', patience),
+  )
+  await expect(crossing.path).toContainText('One of the chains does not answer.')
+  await crossing.portray('destination-silent')
+  await control.bridges({ reports: 'hold' })
+  for (let minutes = 0; minutes < 31; minutes += 1) await clock.advance(60_000)
+  await expect(crossing.path).toContainText('nobody can see whether it has arrived')
+  await expect(crossing.path).not.toContainText(/lost|can only come back|late/)
+
+  await control.bridges({ reports: 'release' })
+  await far.start()
+  await onceLooked(clock, (patience) =>
+    expect(crossing.path).not.toContainText('One of the chains does not answer.', patience),
+  )
+})
+
+test('behavior: an arrival that was seen stays one when its chain falls silent before the service knows of it', async ({
+  page,
+  sandbox,
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  clock,
+  control,
+  watch,
+}) => {
+  watch.allow(SERVICE_ERRORS)
+  const far = nodeOf(page, sandbox.manifest.chains.find(({ id }) => id === FAR)?.rpcUrl)
+  const { id } = await orders.post(SWIFT)
+  await orders.becomes(id, 'BRIDGING')
+  await ordersPage.open(wallet, `/${id}`)
+  await control.bridges({ reports: 'hold' })
+  await clock.advance(61_000)
+  await control.bridges({ mode: 'release' })
+  await onceLooked(clock, (patience) => expect(crossing.picture('arrived')).toBeVisible(patience))
+  const arrived = await crossing.balance(FAR, wallet.address, 'USDC')
+  await far.kill()
+  await control.bridges({ reports: 'release' })
+  await orders.becomes(id, 'COMPLETED')
+  await onceLooked(clock, (patience) =>
+    expect(page.getByText('Filled', { exact: true }).first()).toBeVisible(patience),
+  )
+  await passSeconds(page, 10)
+  await expect(crossing.picture('arrived')).toBeVisible()
+  await expect(crossing.path).toContainText(usdcText(arrived))
+})
