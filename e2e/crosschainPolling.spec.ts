@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, onceLooked, SWIFT, test } from './crossingPath.ts'
+
+const [MINUTE, STEP_MS] = [60_000, 10_000]
+
+/** Requests that follow an order: its records at the service, and logs of its bridges on both chains. */
+interface Asked {
+  service: number
+  chains: number
+}
+
+/** Counts what a page asks while minutes of its clock pass and somebody is there; each step is answered before the next. */
+function tally(page: Page, apiUrl: string, advance: (ms: number) => Promise<void>) {
+  let asked: Asked = { service: 0, chains: 0 }
+  const open = new Set<object>()
+  page.on('request', (request) => {
+    const isService = request.url().startsWith(apiUrl)
+    if (isService && request.url().includes('/delta/orders')) asked.service += 1
+    if (!isService && (request.postData() ?? '').includes('eth_getLogs')) asked.chains += 1
+    open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return async (minutes: number): Promise<Asked> => {
+    asked = { service: 0, chains: 0 }
+    for (let passed = 0; passed < minutes * MINUTE; passed += STEP_MS) {
+      if (passed % MINUTE === 0) await page.keyboard.press('Shift')
+      await advance(STEP_MS)
+      await expect.poll(() => open.size).toBe(0)
+    }
+    return asked
+  }
+}
+
+const perMinute = ({ service, chains }: Asked, minutes: number) =>
+  `${(service / minutes).toFixed(1)} service, ${(chains / minutes).toFixed(1)} chain`
+
+for (const [outcome, end, where] of [
+  ['fill', 'COMPLETED', 'arrived'],
+  ['refund', 'REFUNDED', 'paid back'],
+] as const)
+  test(`default: a crossing is followed more seldom with age, and not at all once it is ${end}`, async ({
+    page,
+    sandbox,
+    wallet,
+    orders,
+    ordersPage,
+    crossing,
+    clock,
+    control,
+  }) => {
+    test.setTimeout(240_000)
+    await control.bridges({ outcome })
+    const { id } = await orders.post(SWIFT)
+    await orders.becomes(id, 'BRIDGING')
+    await ordersPage.open(wallet, `/${id}`)
+    await expect(crossing.picture('in the bridge')).toBeVisible()
+    const within = tally(page, sandbox.manifest.apiUrl, (ms) => clock.advance(ms))
+    const young = await within(2)
+    const middle = await within(7)
+    await within(2)
+    const old = await within(5)
+    await control.bridges({ mode: 'step' })
+    await control.bridges({ mode: 'step' })
+    await orders.becomes(id, end)
+    await onceLooked(clock, (patience) => expect(crossing.picture(where)).toBeVisible(patience))
+    await within(4)
+    const over = await within(5)
+    process.stdout.write(
+      `requests a minute for a crossing: to 2 min ${perMinute(young, 2)}; to 9 min ${perMinute(middle, 7)}; from 11 min ${perMinute(old, 5)}; ${end} ${perMinute(over, 5)}\n`,
+    )
+    expect(young.service / 2).toBeGreaterThan(middle.service / 7)
+    expect(middle.service / 7).toBeGreaterThan(old.service / 5)
+    expect(middle.chains / 7).toBeGreaterThan(old.chains / 5)
+    expect(old.service).toBeGreaterThanOrEqual(4)
+    expect(old.chains).toBeGreaterThanOrEqual(8)
+    expect(over).toEqual({ service: 0, chains: 0 })
+  })
