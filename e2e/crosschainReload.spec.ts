@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { type CrossingPath, expect, onceLooked, test } from './crossingPath.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** What the path says of where the money went, without the times that pass. */
+async function story(crossing: CrossingPath): Promise<string> {
+  const [picture, stations] = [crossing.path.getByRole('img'), crossing.path.getByRole('list')]
+  return `${await picture.getAttribute('aria-label')}\n${await stations.textContent()}`
+}
+
+/** Opens the page anew in the middle of what happens: it tells the same. */
+async function survives(page: Page, crossing: CrossingPath, where: string): Promise<void> {
+  await expect(crossing.picture(where)).toBeVisible()
+  await expect(crossing.path.getByText('amount unknown')).toHaveCount(0)
+  const before = await story(crossing)
+  await page.reload()
+  await expect(crossing.picture(where)).toBeVisible()
+  await expect.poll(() => story(crossing)).toBe(before)
+}
+
+/** An order placed on the crosschain screen, held before anything left; its id and account. */
+const placed = test.extend<{ order: { readonly id: string; readonly account: `0x${string}` } }>({
+  order: async ({ visit, swap, crossing, control }, use) => {
+    await control.solvers('hold')
+    const { wallet, account } = await visit('eoa', { USDC: '500' })
+    await crossing.open({ sell: 'USDC', buy: 'USDC', amount: '500' })
+    await swap.connect(wallet)
+    await crossing.place()
+    await use({ id: await crossing.follow(), account })
+  },
+})
+
+placed(
+  'behavior: opened anew before it leaves, in the bridge and once it arrived, an order has the same path and its estimate',
+  async ({ page, order: { id }, crossing, clock, control }) => {
+    await survives(page, crossing, 'not sent yet')
+    await control.solvers('release')
+    await crossing.becomes(id, 'BRIDGING')
+    await onceLooked(clock, (patience) => expect(crossing.picture('in the bridge')).toBeVisible(patience))
+    await survives(page, crossing, 'in the bridge')
+    await expect(crossing.timer).toContainText('usually 1 min')
+    await crossing.arrive(id, clock, control)
+    await onceLooked(clock, (patience) => expect(crossing.picture('arrived')).toBeVisible(patience))
+    await survives(page, crossing, 'arrived')
+    await expect(crossing.path).toContainText(/took .*, usually 1 min/)
+  },
+)
+
+placed(
+  'behavior: opened anew on its way back and once it is back, an order has the same path',
+  async ({ page, order: { id, account }, chain, crossing, clock, control }) => {
+    await control.bridges({ outcome: 'refund' })
+    await control.solvers('release')
+    await crossing.becomes(id, 'BRIDGING')
+    const gone = await chain.balance(account, 'USDC')
+    await control.bridges({ mode: 'step' })
+    await crossing.becomes(id, 'REFUNDING')
+    await onceLooked(clock, (patience) => expect(crossing.picture('coming back')).toBeVisible(patience))
+    await survives(page, crossing, 'coming back')
+    await control.bridges({ mode: 'step' })
+    const { refunds } = await crossing.becomes(id, 'REFUNDED')
+    await onceLooked(clock, (patience) => expect(crossing.picture('paid back')).toBeVisible(patience))
+    await survives(page, crossing, 'paid back')
+    await expect(crossing.transaction(refunds[0].tx)).toBeVisible()
+    expect((await chain.balance(account, 'USDC')) - gone).toBe(BigInt(refunds[0].amount))
+  },
+)
