@@ -172,6 +172,18 @@ describe('crosschainTerms, and the order that follows', () => {
     expect(() => crosschainTerms(route, CARRIED, { ...SELL, limit: 43n })).toThrow(RangeError)
   })
 
+  test('error: a token of another chain, and no bridge to it', () => {
+    const amounts = { sellAmount: '500', buyAmount: '99', quotedAmount: '100' }
+    const orderTo = (chainId: number) =>
+      expectedOrder({
+        ...{ ...reviewed, ...SELL, ...amounts },
+        sellToken: { address: SOLD, chainId: 31337 },
+        buyToken: { ...ARRIVING, chainId },
+      })
+    expect(orderTo(31337).destToken).toBe(ARRIVING.address)
+    expect(() => orderTo(31338)).toThrow(RangeError)
+  })
+
   test.each([
     ['less than arrives is shown', { buyAmount: '1' }],
     ['more than arrives is shown', { buyAmount: String(991n * ETHER) }],

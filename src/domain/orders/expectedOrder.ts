@@ -20,7 +20,7 @@ import { NO_PERMIT } from './permitBytes.ts'
 export interface ReviewedOrder {
   readonly account: Address
   readonly recipient: Address
-  readonly sellToken: { readonly address: Address }
+  readonly sellToken: { readonly address: Address; readonly chainId?: number }
   readonly buyToken: { readonly address: Address } & Partial<DestinationToken>
   readonly side: Side
   readonly sellAmount: string | bigint
@@ -82,9 +82,11 @@ function amountsOf(reviewed: ReviewedAmounts): OrderAmounts {
 }
 
 /** The bridge of an order, all zero for one that stays. */
-function bridgeOf({ side, destination, buyToken }: ReviewedOrder): Bridge {
-  if (!destination) return NO_BRIDGE
+function bridgeOf({ side, destination, sellToken, buyToken }: ReviewedOrder): Bridge {
   const { chainId, address, decimals } = buyToken
+  const staysHere = sellToken.chainId === undefined || chainId === undefined || chainId === sellToken.chainId
+  if (!destination && !staysHere) throw new RangeError('no bridge to the chain of what is received')
+  if (!destination) return NO_BRIDGE
   if (chainId === undefined || decimals === undefined) throw new RangeError('no chain to end on')
   return expectedBridge(side, destination, { chainId, address, decimals })
 }
