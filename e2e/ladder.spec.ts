@@ -175,6 +175,8 @@ test('behavior: pasted prices are read as every amount is, and turning their uni
     return cells.filter((_, place) => place % 3 > 0)
   }
   await expect(rows).toHaveCount(4)
+  // After the fee, which comes with the quote.
+  await expect(rows.nth(1)).toContainText('2,999.7')
   const before = await amounts()
   await expect(page).toHaveURL(/first=3000&last=3600\.123456789/)
 
