@@ -164,29 +164,31 @@ test('behavior: past its deadline a crossing can only come back, and the page sa
   await crossing.portray('expired')
 })
 
-test('behavior: an order that failed or expired before anything left says that the money never moved', async ({
-  wallet,
-  orders,
-  ordersPage,
-  crossing,
-  chain,
-  clock,
-}) => {
-  await orders.solvers({ mode: 'hold' })
-  const before = await chain.balance(wallet.address, 'USDC')
-  const { id } = await orders.post({ ...SWIFT, lifeSec: 600 })
-  await ordersPage.open(wallet, `/${id}`)
-  await expect(crossing.picture('not sent yet')).toBeVisible()
-  await expect(crossing.path).toContainText('The money is still in your account.')
-  await clock.advance(601_000)
-  await orders.becomes(id, 'EXPIRED')
-  await onceLooked(clock, (patience) =>
-    expect(crossing.path).toContainText('The money never left your account.', patience),
-  )
-  await expect(crossing.timer).toHaveCount(0)
-  expect(await chain.balance(wallet.address, 'USDC')).toBe(before)
-  await crossing.portray('never-left')
-})
+for (const end of ['EXPIRED', 'FAILED'] as const)
+  test(`behavior: an order that ends as ${end} before anything left says that the money never moved`, async ({
+    wallet,
+    orders,
+    ordersPage,
+    crossing,
+    chain,
+    clock,
+  }) => {
+    await orders.solvers({ mode: 'hold' })
+    const before = await chain.balance(wallet.address, 'USDC')
+    const record = await orders.post({ ...SWIFT, lifeSec: 600 })
+    await ordersPage.open(wallet, `/${record.id}`)
+    await expect(crossing.picture('not sent yet')).toBeVisible()
+    await expect(crossing.path).toContainText('The money is still in your account.')
+    if (end === 'EXPIRED') await clock.advance(601_000)
+    else await orders.invalidate(record)
+    await orders.becomes(record.id, end)
+    await onceLooked(clock, (patience) =>
+      expect(crossing.path).toContainText('The money never left your account.', patience),
+    )
+    await expect(crossing.timer).toHaveCount(0)
+    expect(await chain.balance(wallet.address, 'USDC')).toBe(before)
+    await crossing.portray(`never-left-${end.toLowerCase()}`)
+  })
 
 test('behavior: an arrival that the service does not report is shown by the chains’ own word', async ({
   wallet,
@@ -218,4 +220,39 @@ test('behavior: an arrival that the service does not report is shown by the chai
   )
   await expect(crossing.path).not.toContainText('The service does not know of it yet.')
   await expect(crossing.transaction(done.transactions[0].destinationTx)).toBeVisible()
+})
+
+test('default: in the list, money under way offers nothing to press, and what came back is repeated on the crosschain screen', async ({
+  page,
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  clock,
+  control,
+}) => {
+  await control.bridges({ outcome: 'refund' })
+  const { id } = await orders.post(SWIFT)
+  await orders.becomes(id, 'BRIDGING')
+  await ordersPage.open(wallet, '?view=all')
+  const row = ordersPage.rows.first()
+  const [button, repeat] = [row.getByRole('button'), row.getByRole('link', { name: 'Repeat' })]
+  for (const [label, status] of [
+    ['Bridging', 'REFUNDING'],
+    ['Refunding', 'REFUNDED'],
+  ] as const) {
+    await onceLooked(clock, (patience) => expect(row.getByText(label, { exact: true })).toBeVisible(patience))
+    await expect(row).toContainText('Sandbox to Sandbox two')
+    await expect(button.or(repeat)).toHaveCount(0)
+    await crossing.portray(`list-${label.toLowerCase()}`)
+    await control.bridges({ mode: 'step' })
+    await orders.becomes(id, status)
+  }
+  await onceLooked(clock, (patience) =>
+    expect(row.getByText('Refunded', { exact: true })).toBeVisible(patience),
+  )
+  await crossing.portray('list-refunded')
+  await repeat.click()
+  await expect(page).toHaveURL(/#\/crosschain\?/)
+  await expect(page.getByRole('textbox', { name: /^You sell/ })).toHaveValue('500')
 })
