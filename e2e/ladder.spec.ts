@@ -3,6 +3,8 @@ import { erc20Abi, parseUnits } from 'viem'
 import { deploymentOf } from '../src/domain/deployments.ts'
 import type { ChainReader } from '../testing/chainReader.ts'
 import { test as base, expect as within } from '../testing/journey.ts'
+import type { SwapPage } from '../testing/swapPage.ts'
+import type { TestWallet } from '../testing/testWallet.ts'
 import { askedOf } from '../testing/walletWords.ts'
 import { LimitPage } from './limitPage.ts'
 
@@ -92,6 +94,91 @@ async function readDeposited(chain: ChainReader, owner: `0x${string}`): Promise<
   if (!address) throw new Error('no Delta here')
   return chain.client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 }
+
+/** A ladder of so many orders under review, of 4,000 USDC. */
+async function reviewLadder(limit: LimitPage, swap: SwapPage, wallet: TestWallet, count: number) {
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '4000' })
+  await swap.connect(wallet)
+  await limit.spread(count)
+  await limit.action('Review ladder').click()
+}
+
+const nonceOf = ({ message }: { readonly message: unknown }) =>
+  String((message as { readonly nonce: unknown }).nonce)
+
+test('error: a signature declined in the middle: what was placed and what was not is said, and the rest is placed once', async ({
+  page,
+  limit,
+  swap,
+  visit,
+  chain,
+  clock,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '4000' })
+  await reviewLadder(limit, swap, wallet, 4)
+  for (const kind of ['approve', 'approve', 'reject'] as const) wallet.next('eth_signTypedData_v4', { kind })
+  await page.getByRole('button', { name: 'Place 4 orders' }).click()
+  const progress = page.getByRole('dialog', { name: / for / })
+  await expect(progress.getByRole('alert')).toContainText('You declined in the wallet', { timeout: 60_000 })
+  const states = ['Placed', 'Placed', 'Not placed: stopped', 'Not placed: waits for the one before']
+  const inWindow = progress.getByRole('listitem').filter({ hasText: 'USDC for at least' })
+  await expect(inWindow).toContainText(states)
+  await page.keyboard.press('Escape')
+  const ladder = page.getByRole('region', { name: 'Ladder of 4 orders' })
+  await expect(ladder).toContainText('Ladder: 2 placed, 2 not placed')
+  const lines = ladder.getByRole('listitem')
+  await expect(lines).toContainText(states)
+  await expect(lines.nth(2)).toContainText(/1 WETH = [\d,.]+ USDC\s*1,000 USDC for at least 0\.\d+ WETH/)
+  await expect(limit.orders).toHaveCount(2)
+
+  await page.reload()
+  await expect(lines).toContainText(states)
+  await clock.advance(120_000)
+  await ladder.getByRole('button', { name: 'Place the rest (2)' }).click()
+  // Some time later what was agreed to is shown once more.
+  await progress.getByRole('button', { name: 'Try again' }).click()
+  await progress.getByRole('button', { name: 'Send to wallet' }).click()
+  await expect(limit.orders).toHaveCount(4, { timeout: 60_000 })
+  await expect(ladder).not.toContainText('not placed')
+  expect(askedOf(wallet, chain).filter((asked) => asked === 'sign Order')).toHaveLength(5)
+  expect(new Set(wallet.askedTypedData.map(nonceOf)).size).toBe(4)
+  expect(await chain.balance(account, 'USDC')).toBe(parseUnits('4000', 6))
+})
+
+test('error: an order the service refuses in the middle of a ladder is named, and placed once afterwards', async ({
+  page,
+  limit,
+  swap,
+  visit,
+  control,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/)
+  const { wallet } = await visit('eoa', { USDC: '4000' })
+  await reviewLadder(limit, swap, wallet, 5)
+  for (const kind of ['approve', 'approve', 'hang'] as const) wallet.next('eth_signTypedData_v4', { kind })
+  await page.getByRole('button', { name: 'Place 5 orders' }).click()
+  await expect.poll(() => wallet.open, { timeout: 60_000 }).toEqual(['eth_signTypedData_v4'])
+  await expect(limit.orders).toHaveCount(2, { timeout: 40_000 })
+  await control.switchOn({ endpoint: 'POST /v2/delta/orders', fault: 'Order expired', times: 1 })
+  wallet.answer({ kind: 'approve' })
+  // Those after it do not hang on it.
+  await expect(limit.orders).toHaveCount(4, { timeout: 60_000 })
+  await page.keyboard.press('Escape')
+  const ladder = page.getByRole('region', { name: 'Ladder of 5 orders' })
+  await expect(ladder).toContainText('Ladder: 4 placed, 1 not placed')
+  const states = ['Placed', 'Placed', 'Not placed: failed', 'Placed', 'Placed']
+  await expect(ladder.getByRole('listitem')).toContainText(states)
+  await page.reload()
+  await expect(ladder.getByRole('listitem')).toContainText(states)
+  await ladder.getByRole('button', { name: 'Place the rest (1)' }).click()
+  await expect(limit.orders).toHaveCount(5, { timeout: 60_000 })
+  await expect(ladder).not.toContainText('not placed')
+  const nonces = wallet.askedTypedData.map(nonceOf)
+  expect(nonces).toHaveLength(6)
+  expect(nonces[5]).toBe(nonces[2])
+  expect(new Set(nonces).size).toBe(5)
+})
 
 test('default: a ladder that sells native pays for each order by itself, and cancelled all of it comes back', async ({
   page,

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { riskInk, slippageTone } from '../quote/risk.ts'
 import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
-import { useFlow } from '../session/sessionHooks.tsx'
+import { useFlow, useFlows } from '../session/sessionHooks.tsx'
 import { bpsText } from '../token/tokenText.ts'
 import { FlowCard } from './FlowCard.tsx'
 import { boundRow, type FigureTable, feeRow, quotedRow } from './figureRows.tsx'
@@ -21,7 +21,9 @@ import { flowTitle } from './flowSteps.ts'
 import { intentFigures } from './intentFigures.ts'
 import type { TradeIntent } from './kindView.ts'
 import { isTrade } from './kindViews.ts'
+import { LadderRungs } from './LadderRungs.tsx'
 import { LeftInDelta } from './LeftInDelta.tsx'
+import { laddersOf } from './ladders.ts'
 import { isLiveOrder, ordersOf, orderViewOf } from './orderView.ts'
 import type { ReviewAgain } from './reviewAgain.ts'
 import { showExact } from './showExact.tsx'
@@ -40,7 +42,11 @@ export function FlowDialog({
   const flow = useFlow(next ?? id)
   const { orders } = useTrackedOrders()
   const { load } = useDesk()
+  const flows = useFlows()
   if (!flow) return null
+  const { intent } = flow
+  const ladderId = intent.kind === 'delta-order' ? intent.ladder?.id : undefined
+  const rungs = laddersOf([], flows, intent).find((one) => one.id === ladderId)?.rungs ?? []
   const order = orders.get(flow.artifacts?.order?.id ?? '')
   const withdraw = async (intent: WithdrawIntent) => setNext((await load()).startFlow(intent))
   return (
@@ -71,6 +77,11 @@ export function FlowDialog({
           onDismissed={onClose}
           onReviewAgain={onReviewAgain}
         />
+        {rungs.length > 1 && (
+          <div className="mt-5">
+            <LadderRungs rungs={rungs} />
+          </div>
+        )}
         {!flow.receipt && !order?.order.transactions.length && isTrade(flow.intent) && (
           <Terms intent={flow.intent} />
         )}

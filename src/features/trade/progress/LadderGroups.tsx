@@ -1,34 +1,82 @@
 import { isNative } from '../../../domain/address.ts'
-import type { FlowIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { laddersOf } from './ladders.ts'
+import { useDesk } from '../session/deskContext.tsx'
+import { useFlowStore } from '../session/sessionHooks.tsx'
+import { needsReview } from './goingOn.ts'
+import { LadderRungs } from './LadderRungs.tsx'
+import { isOfInterest, type LadderRest, restOf, type SeenLadder } from './ladders.ts'
 import { orderActs } from './openOrderActs.ts'
+import { showInSequence } from './sequence.ts'
 
-/** Ladders with several open orders, each cancelled with one press: by one signature, or one transaction for each deposit. */
+/**
+ * Ladders with several open orders, or with orders that were not placed: which were and which were not, the rest placed with one press, and what is open cancelled
+ * with one, by one signature, or one transaction for each deposit.
+ */
 export function LadderGroups({
-  live,
-  flows,
-  onStart,
+  ladders,
+  onFlow,
 }: {
-  /** Open orders of the account on this chain. */
-  readonly live: readonly TrackedOrder[]
-  readonly flows: readonly FlowRecord[]
-  readonly onStart: (intents: readonly FlowIntent[]) => void
+  readonly ladders: readonly SeenLadder[]
+  /** Opens the window of a flow. */
+  readonly onFlow: (id: string) => void
 }) {
-  return laddersOf(live, flows).map(({ id, orders, rungs }) => (
-    <Card key={id} padded>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <p className="text-14">{t('swap.orders.ladder', { open: orders.length, rungs })}</p>
-        <Button size="small" onClick={() => onStart(cancelAll(orders))}>
-          {t('swap.orders.cancelLadder', { count: orders.length })}
-        </Button>
-      </div>
-    </Card>
-  ))
+  const { load } = useDesk()
+  const flows = useFlowStore()
+  const startAll = async (intents: readonly FlowIntent[]) =>
+    showInSequence(flows, (await load()).startFlowsInTurn(intents), onFlow)
+  const place = async (rest: LadderRest) => {
+    const desk = await load()
+    if (rest.kind === 'again') {
+      const there = new Set(flows.getState().flows.map(({ id }) => id))
+      // Pressed twice: the first press has begun them anew.
+      if (!rest.failed.every(({ id }) => there.has(id))) return
+      const started = desk.startFlowsInTurn(rest.intents)
+      for (const { id } of rest.failed) desk.dismissFlow(id)
+      return showInSequence(flows, started, onFlow)
+    }
+    const [first] = rest.flows
+    // Otherwise its window shows what was agreed to, and goes on from there.
+    if (first && !needsReview(first, { isWindow: true, nowMs: Date.now() })) desk.resumeFlow(first.id)
+    const ids = rest.flows.map(({ id }) => id)
+    return showInSequence(flows, ids, onFlow)
+  }
+  return ladders.filter(isOfInterest).map((ladder) => {
+    const { id, size, rungs, open } = ladder
+    const placed = rungs.filter(({ state }) => state === 'placed').length
+    const isWhole = placed === rungs.length
+    const rest = restOf(ladder)
+    return (
+      <Card key={id} padded>
+        <section aria-label={t('swap.orders.ladderOf', { size })}>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <p className="text-14">
+              {isWhole
+                ? t('swap.orders.ladder', { open: open.length, rungs: size })
+                : t('swap.orders.ladderPart', { placed, missing: rungs.length - placed })}
+            </p>
+            {open.length > 1 && (
+              <Button size="small" onClick={() => void startAll(cancelAll(open))}>
+                {t('swap.orders.cancelLadder', { count: open.length })}
+              </Button>
+            )}
+          </div>
+          {!isWhole && <LadderRungs rungs={rungs} />}
+          {rest && (
+            <Button variant="primary" full className="mt-3" onClick={() => void place(rest)}>
+              {t('swap.orders.placeRest', { count: countOf(rest) })}
+            </Button>
+          )}
+        </section>
+      </Card>
+    )
+  })
 }
+
+const countOf = (rest: LadderRest): number => (rest.kind === 'again' ? rest.failed : rest.flows).length
 
 /** What ends all of these: one signature for token orders, a transaction for each that sells native. */
 function cancelAll(orders: readonly TrackedOrder[]): readonly FlowIntent[] {

@@ -18,19 +18,19 @@ import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
 import { lazyPart } from '../session/lazyPart.ts'
 import type { PairLocation } from '../session/pairUrl.ts'
 import { hrefOfOrder } from '../session/paths.ts'
-import { useFlowStore, useFlows, useSession } from '../session/sessionHooks.tsx'
+import { useFlows, useSession } from '../session/sessionHooks.tsx'
 import { amountWithSymbol, exactAmount } from '../token/tokenText.ts'
 import { type TokenBook, useTokens } from '../token/useTokens.ts'
 import { HeldOrder } from './HeldOrder.tsx'
 import { viewOf } from './kindViews.ts'
 import { LadderGroups } from './LadderGroups.tsx'
 import { LeftInDelta, useDeposit } from './LeftInDelta.tsx'
+import { isOfInterest, laddersOf } from './ladders.ts'
 import { leftInDelta } from './leftInDelta.ts'
 import { OrderReceipt, type OrderTokens, trackedFigures } from './OrderReceipt.tsx'
 import { type OrderAct, orderActs } from './openOrderActs.ts'
 import { isLiveOrder, ORDER_TONES, ordersOf, orderViewOf, pairFirst } from './orderView.ts'
 import { editHref } from './repeatHref.ts'
-import { showInSequence } from './sequence.ts'
 
 const CrossingRun = lazyPart(async () => (await import('./CrossingRun.tsx')).CrossingRun)
 const TwapRun = lazyPart(async () => (await import('./TwapRun.tsx')).TwapRun)
@@ -60,22 +60,20 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
   const flowOf = ({ order }: TrackedOrder) => flows.find(({ artifacts }) => artifacts?.order?.id === order.id)
   const listed = own.filter((fed) => isLiveOrder(fed) || flowOf(fed)?.status === 'done')
   const shown = pairFirst(listed, pair)
+  const ladders = laddersOf(live, flows, { chainId, account })
   const { load } = useDesk()
   const start = async (intent: FlowIntent) => onFlow((await load()).startFlow(intent))
-  const flowStore = useFlowStore()
-  const startAll = async (intents: readonly FlowIntent[]) =>
-    showInSequence(flowStore, (await load()).startFlowsInTurn(intents), onFlow)
   const clearOf = (fed: TrackedOrder) => {
     const flow = flowOf(fed)
     return flow && !isLiveOrder(fed) ? () => void load().then((desk) => desk.dismissFlow(flow.id)) : null
   }
   return (
     <>
-      {shown.length > 0 && (
+      {(shown.length > 0 || ladders.some(isOfInterest)) && (
         <section aria-label={t('swap.orders.title')}>
           <h2 className="mb-2.5 text-14 font-semibold">{t('swap.orders.title')}</h2>
           <div className="flex flex-col gap-3">
-            <LadderGroups live={live} flows={flows} onStart={(intents) => void startAll(intents)} />
+            <LadderGroups ladders={ladders} onFlow={onFlow} />
             {shown.map((fed) => (
               <OrderCard
                 key={fed.order.id}

@@ -1,0 +1,43 @@
+import '../../../text/en/openOrders.ts'
+import { t } from '../../../text/text.ts'
+import { exactAmount, rateLine } from '../token/tokenText.ts'
+import { intentFigures } from './intentFigures.ts'
+import type { LadderRung } from './ladders.ts'
+
+/** The orders of a ladder, one line each: its price as it is signed, what leaves and reaches the account, and whether it was placed. */
+export function LadderRungs({ rungs }: { readonly rungs: readonly LadderRung[] }) {
+  return (
+    <ol className="mt-2 text-13 tabular-nums">
+      {rungs.map(({ place, intent, state }) => {
+        const { sellToken, buyToken, sellAmount, buyAmount, side } = intent
+        const rate = rateLine(
+          { amount: BigInt(sellAmount), token: sellToken },
+          { amount: BigInt(buyAmount), token: buyToken },
+        )
+        const { fixed, bound } = intentFigures(intent)
+        const [sold, bought] = side === 'SELL' ? [fixed, bound] : [bound, fixed]
+        return (
+          <li
+            key={place}
+            className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-1.5"
+          >
+            <span className="min-w-0">
+              {rate && t('trade.rate', { ...rate })}
+              <span className="block text-12 text-ink-3 [overflow-wrap:anywhere]">
+                {t(side === 'SELL' ? 'swap.orders.rung.sell' : 'swap.orders.rung.buy', {
+                  sold: exactAmount(sold, sellToken),
+                  bought: exactAmount(bought, buyToken),
+                })}
+              </span>
+            </span>
+            <span
+              className={state === 'placed' ? 'text-up' : state === 'running' ? 'text-accent' : 'text-warn'}
+            >
+              {t(`swap.orders.rung.${state}`)}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
