@@ -155,6 +155,8 @@ export function createFaultTrials(tools: {
         },
       }
       const first = await disturb(row, hasty, scene, intent)
+      // What answers again may take its time.
+      endHaste()
       await mend(one)
       const last = await scene.page.goOn()
       const asked = scene.person.wallet.log.map(({ method }) => method).filter((name) => ASKING.has(name))
