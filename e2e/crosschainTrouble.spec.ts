@@ -153,7 +153,7 @@ test('behavior: past its deadline a crossing can only come back, and the page sa
     expect(ordersPage.story.getByText('Expired', { exact: true }).first()).toBeVisible(patience),
   )
   await expect(ordersPage.story).toContainText(
-    'The bridge missed its deadline. The money can only come back.',
+    'The bridge missed its deadline, so the money goes back to your account.',
   )
   await control.bridges({ mode: 'step' })
   await control.bridges({ mode: 'step' })

@@ -36,7 +36,7 @@ export const orders = {
   'order.say.completed': 'The order is filled.',
   'order.say.failed': 'The order could not be filled. The trading service closed it.',
   'order.say.expired': 'The order expired before it was filled. Nothing more can be taken.',
-  'order.say.expiredCrossing': 'The bridge missed its deadline. The money can only come back.',
+  'order.say.expiredCrossing': 'The bridge missed its deadline, so the money goes back to your account.',
   'order.say.refunding': 'The bridge transfer failed or timed out. The refund is on its way.',
   'order.say.cancelled': 'The order is cancelled: the trading service no longer offers it to solvers.',
   'order.say.refunded': 'The amount was refunded.',
