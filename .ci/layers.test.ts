@@ -119,6 +119,7 @@ describe('one file', () => {
       'await client.waitForTransactionReceipt({ hash })',
     ],
     'a wait of a second': ['no-short-waits', 'src/ui/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1))'],
+    'a port of its own': ['no-fixed-ports', 'src/a.chain.test.ts', 'await startSandbox({ apiPort: 21_480 })'],
     'a sleep by promise': [
       'no-sleeps',
       'src/ui/a.test.ts',

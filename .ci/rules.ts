@@ -77,7 +77,15 @@ function isSleep(source: ParsedSource, node: ts.CallExpression): boolean {
   return false
 }
 
+/** Two runs on one machine would both want it. */
+const fixedPort = (node: ts.Node): boolean =>
+  ts.isPropertyAssignment(node) &&
+  /port$/i.test(node.name.getText()) &&
+  ts.isNumericLiteral(node.initializer) &&
+  Number(node.initializer.text) > 0
+
 function testHabits(source: ParsedSource, node: ts.Node): Finding | null {
+  if (fixedPort(node)) return finding(source, node, 'no-fixed-ports', 'leave the port out, or make it 0')
   if (!ts.isCallExpression(node)) return null
   if (isSleep(source, node))
     return finding(source, node, 'no-sleeps', 'a test waits for time instead of an event')

@@ -155,7 +155,7 @@ describe('a fresh chain', () => {
   })
 
   it('error: a chain whose addresses the app does not know', async () => {
-    await expect(startChain({ chainId: 4242, port: await freePort() })).rejects.toThrow('4242')
+    await expect(startChain({ chainId: 4242 })).rejects.toThrow('4242')
   })
 })
 
@@ -310,7 +310,7 @@ describe('the end', () => {
   }
 
   it('default: a stopped chain listens no more', async () => {
-    const chain = await startChain({ chainId: 31337, port: await freePort() })
+    const chain = await startChain({ chainId: 31337 })
     expect(await isGone(chain.access.rpcUrl)).toBe(false)
     await chain.control.stop()
     expect(await isGone(chain.access.rpcUrl)).toBe(true)

@@ -21,7 +21,7 @@ let sandbox: RunningSandbox
 let bench: DeskBench
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 18394, controlPort: 18395, rpcPort: 18396 })
+  sandbox = await startSandbox()
   bench = createDeskBench(sandbox.manifest)
 })
 afterAll(() => sandbox?.stop())

@@ -14,7 +14,7 @@ let bench: DeskBench
 let delta: DeltaBench
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ apiPort: 21480, controlPort: 21481, rpcPort: 21482 })
+  sandbox = await startSandbox()
   bench = createDeskBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
 })

@@ -236,7 +236,7 @@ async function askEverythingElse(service: Service): Promise<void> {
 }
 
 beforeAll(async () => {
-  chain = await startChain({ chainId: CHAIN_ID, port: 21_020 })
+  chain = await startChain({ chainId: CHAIN_ID })
   const [account] = chain.accounts
   if (!account) throw new Error('no funded account')
   trader = privateKeyToAccount(account.privateKey)

@@ -62,7 +62,7 @@ const build = (quote: MarketQuote, recipient = trader) =>
   })
 
 beforeAll(async () => {
-  chain = await startChain({ chainId: CHAIN_ID, port: 21_945 })
+  chain = await startChain({ chainId: CHAIN_ID })
   clock = createServiceClock(() => Date.now())
   const [account] = chain.accounts
   if (!account) throw new Error('no funded account')
