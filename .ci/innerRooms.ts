@@ -6,9 +6,9 @@ const FRONT = '.'
 
 /** Inner rooms in their order: each imports from those before it in its line, and from itself. */
 export const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
-  'src/domain': [FRONT, 'orders', 'firewall'],
+  'src/domain': [FRONT, 'orders', 'otc', 'firewall'],
   'src/service': ['http', 'lists', 'market', 'delta', 'rfq', FRONT],
-  'src/chain': ['node', 'token', 'delta', 'simulate', 'permit', 'track'],
+  'src/chain': ['node', 'token', 'delta', 'simulate', 'permit', 'track', 'otc'],
   'src/flow': ['record', 'kind', 'plan', 'kinds', 'journal', 'recovery', 'orders', 'engine', FRONT],
   'src/text': ['en', FRONT],
   'src/features/trade': ['session', 'token', 'quote', 'terms', 'amount', 'progress', 'review'],

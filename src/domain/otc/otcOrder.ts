@@ -1,0 +1,95 @@
+import type { Hex } from 'viem'
+import { hashTypedData } from 'viem/utils'
+import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../address.ts'
+import { MAX_UINT256 } from '../amount.ts'
+import { takerFromMeta } from './nonceAndMeta.ts'
+
+/** The struct that the maker of an offer signs (facts page, 4.1). Amounts in raw units. */
+export interface OtcOrder {
+  /** Low 160 bits: whom the offer is meant for; high 96 bits: what makes it unique. */
+  readonly nonceAndMeta: bigint
+  /** Block seconds of the last block that may fill it; 0 never expires. */
+  readonly expiry: bigint
+  readonly makerAsset: Address
+  readonly takerAsset: Address
+  readonly maker: Address
+  /** Who alone may fill it; zero for anyone. The only member that binds. */
+  readonly taker: Address
+  readonly makerAmount: bigint
+  readonly takerAmount: bigint
+}
+
+/** Members in the order of their type: it decides the hash. The written specification lists the amounts earlier, which is not how they are signed. */
+export const OTC_TABLES = {
+  Order: [
+    { name: 'nonceAndMeta', type: 'uint256' },
+    { name: 'expiry', type: 'uint128' },
+    { name: 'makerAsset', type: 'address' },
+    { name: 'takerAsset', type: 'address' },
+    { name: 'maker', type: 'address' },
+    { name: 'taker', type: 'address' },
+    { name: 'makerAmount', type: 'uint256' },
+    { name: 'takerAmount', type: 'uint256' },
+  ],
+} as const
+
+/** What the signature of an offer is bound to. */
+export interface OtcDomain {
+  readonly chainId: number
+  /** The RFQ contract of that chain. */
+  readonly contract: Address
+}
+
+/** What the maker signs. */
+export function otcTypedData(order: OtcOrder, { chainId, contract }: OtcDomain) {
+  return {
+    domain: { name: 'AUGUSTUS RFQ', version: '1', chainId, verifyingContract: contract },
+    types: OTC_TABLES,
+    primaryType: 'Order',
+    message: order,
+  } as const
+}
+
+/** The hash by which contract and service know an offer. */
+export function hashOtcOrder(order: OtcOrder, domain: OtcDomain): Hex {
+  return hashTypedData(otcTypedData(order, domain))
+}
+
+/** What is wrong with the terms of an offer, whoever made it. */
+export type OtcFlaw =
+  /** An amount is zero: the contract fills nothing. */
+  | 'nothing'
+  /** The product of the amounts is more than the contract can multiply: parts of it would revert. */
+  | 'tooLarge'
+  /** Both sides are one token. */
+  | 'oneToken'
+  /** A side is the native token, which the contract cannot move. */
+  | 'native'
+  /** A token is the zero address. */
+  | 'noToken'
+  /** The maker is the zero address, for which nobody signs. */
+  | 'noMaker'
+  /** Maker and taker are one account. */
+  | 'oneParty'
+  /** The meta field names somebody whom the contract does not hold the offer to: it may look private and be for anyone. */
+  | 'otherMeta'
+
+/** All that speaks against the terms of an offer, in the order in which it is told; nothing for offers that this app makes. */
+export function otcFlaws(order: OtcOrder): readonly OtcFlaw[] {
+  const { maker, taker, makerAsset, takerAsset, makerAmount, takerAmount } = order
+  const tokens = [makerAsset, takerAsset]
+  const found: Readonly<Record<OtcFlaw, boolean>> = {
+    nothing: makerAmount <= 0n || takerAmount <= 0n,
+    tooLarge: makerAmount * takerAmount > MAX_UINT256,
+    oneToken: isSameAddress(makerAsset, takerAsset),
+    native: tokens.some(isNative),
+    noToken: tokens.some((token) => isSameAddress(token, ZERO_ADDRESS)),
+    noMaker: isSameAddress(maker, ZERO_ADDRESS),
+    oneParty: isSameAddress(maker, taker),
+    otherMeta: !isSameAddress(takerFromMeta(order.nonceAndMeta), taker),
+  }
+  return (Object.keys(found) as OtcFlaw[]).filter((flaw) => found[flaw])
+}
+
+/** Whether the contract lets anyone fill an offer. */
+export const isForAnyone = ({ taker }: OtcOrder): boolean => isSameAddress(taker, ZERO_ADDRESS)
