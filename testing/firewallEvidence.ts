@@ -146,6 +146,8 @@ function ownCases(order: Order, orderHash: Hex, pins: Deployment): readonly Evid
     withdrawNative: [native(123_456_789n)],
     cancelNative: [aside(owner, NATIVE_TOKEN)],
     invalidateNonces: [aside(owner, NATIVE_TOKEN)],
+    fillOffer: [],
+    cancelOffers: [],
     wrap: [native(-123_456_789n), wrapped(123_456_789n)],
     unwrap: [wrapped(-123_456_789n), native(123_456_789n)],
   }

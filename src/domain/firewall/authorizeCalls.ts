@@ -108,12 +108,14 @@ function inspectShape(intents: readonly TransactionIntent[]): Refusal | null {
 function taken(intent: TransactionIntent): Pick<ApproveIntent, 'token' | 'spender' | 'amount'> | null {
   if (intent.kind === 'swap') return { token: intent.sellToken, spender: 'router', amount: intent.sellAmount }
   if (intent.kind === 'presign') return factsOf(intent).reserves
+  if (intent.kind === 'fillOffer')
+    return { token: intent.offer.order.takerAsset, spender: 'rfq', amount: intent.pays }
   return intent.kind === 'approve' ? intent : null
 }
 
 function inspectGrants(granted: readonly ApproveIntent[], act: TransactionIntent): Refusal | null {
   const needs = taken(act)
-  if (!needs) return refusal('batch', 'swap presign', act.kind)
+  if (!needs) return refusal('batch', 'swap presign fillOffer', act.kind)
   const isAct = act.kind !== 'approve'
   const resets = isAct ? granted.slice(0, -1) : granted
   return firstFailing([

@@ -35,7 +35,7 @@ export function isAuthorizedTypedData(value: unknown): value is AuthorizedTypedD
 
 /**
  * Decides whether typed data may reach the wallet.
- * @param payload what somebody proposes; null for a permit that nobody else proposes.
+ * @param payload what somebody proposes; null for a permit or an offer that nobody else proposes.
  * @param evidence null where the chain does not answer: only a cancellation, which moves nothing, is signed then.
  * @returns the sealed typed data, built here from the intent, or the first thing that differs.
  */
@@ -71,7 +71,8 @@ function inspectTime(intent: SigningIntent, evidence: SigningEvidence | null): R
   if (!evidence) return firstFailing([['chain', intent.kind === 'cancellation', intent.chainId, 'silent']])
   const { chainId, blockTimeSec } = evidence
   const moments: readonly bigint[] = momentsOf(intent)
-  const latest = intent.kind === 'order' ? null : blockTimeSec + BigInt(MAX_PERMIT_LIFE_SEC)
+  const isLasting = intent.kind === 'order' || intent.kind === 'offer'
+  const latest = isLasting ? null : blockTimeSec + BigInt(MAX_PERMIT_LIFE_SEC)
   return firstFailing([
     ['chain', chainId === intent.chainId, intent.chainId, chainId],
     ...moments.map((moment): Check => ['deadline', moment > blockTimeSec, `> ${blockTimeSec}`, moment]),
@@ -83,6 +84,7 @@ function inspectTime(intent: SigningIntent, evidence: SigningEvidence | null): R
 
 function momentsOf(intent: SigningIntent): readonly bigint[] {
   if (intent.kind === 'order') return [factsOf(intent).deadlineSec]
+  if (intent.kind === 'offer') return [intent.order.expiry]
   if (intent.kind === 'cancellation') return []
   if (intent.kind === 'permit2' && intent.form === 'allowance')
     return [intent.deadlineSec, BigInt(intent.expirationSec)]

@@ -32,6 +32,14 @@ const MEMBER_FIELDS: ReadonlyMap<string, RefusedField> = new Map<string, Refused
   ['metadata', 'signedMetadata'],
   ['bridge', 'signedBridge'],
   ['orderIds', 'signedOrderIds'],
+  ['nonceAndMeta', 'signedNonce'],
+  ['expiry', 'signedDeadline'],
+  ['makerAsset', 'signedSrcToken'],
+  ['takerAsset', 'signedDestToken'],
+  ['maker', 'signedOwner'],
+  ['taker', 'signedTaker'],
+  ['makerAmount', 'signedSrcAmount'],
+  ['takerAmount', 'signedDestAmount'],
 ])
 
 function fieldAt(path: string): RefusedField {

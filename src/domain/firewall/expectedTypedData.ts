@@ -5,23 +5,27 @@ import { MOST_CANCELLED_AT_ONCE } from '../orders/orderState.ts'
 import { cancellationTypedData, orderTypedData } from '../orders/orderTypedData.ts'
 import { permit2AllowanceTypedData, permit2TransferTypedData } from '../orders/permit2TypedData.ts'
 import { DAI_TABLE, EIP2612_TABLE } from '../orders/permitTables.ts'
+import { otcTypedData } from '../otc/otcOrder.ts'
 import { inspectBridge } from './inspectBridge.ts'
+import { inspectOwnOffer } from './offerRules.ts'
 import { pinnedSpender } from './ownCalls.ts'
 import { firstFailing, type Refusal, refusal } from './refusal.ts'
 import type {
   CancellationSigningIntent,
   DaiPermitIntent,
   Eip2612Intent,
+  OfferSigningIntent,
   OrderSigningIntent,
   Permit2AllowanceIntent,
   Permit2TransferIntent,
+  PermitSigningIntent,
   RebuiltTypedData,
   SigningIntent,
 } from './signingIntent.ts'
 
 /**
  * The typed data that an intent stands for, from the intent and the pins alone.
- * @returns a refusal where the intent itself does not hold: no Delta on the chain, another's order, too many orders at once.
+ * @returns a refusal where the intent itself does not hold: no such contract on the chain, another's order, too many orders at once.
  */
 export function expectedTypedData(intent: SigningIntent, pins: Deployment): RebuiltTypedData | Refusal {
   if (pins.chainId !== intent.chainId) return refusal('chain', intent.chainId, pins.chainId)
@@ -34,6 +38,8 @@ export function expectedTypedData(intent: SigningIntent, pins: Deployment): Rebu
       return tokenPermitData(intent, pins)
     case 'permit2':
       return permit2Data(intent, pins)
+    case 'offer':
+      return offerData(intent, pins)
     default:
       return refusal('signingType', 'Order', 'unknown')
   }
@@ -49,6 +55,14 @@ function orderData(intent: OrderSigningIntent, pins: Deployment): RebuiltTypedDa
     firstFailing([['from', isSameAddress(owner, account), account, owner]]) ??
     inspectBridge(intent.order.bridge, pins)
   return refused ?? plain(orderTypedData(intent, { chainId, contract }))
+}
+
+function offerData(
+  { chainId, account, order }: OfferSigningIntent,
+  { rfq }: Deployment,
+): RebuiltTypedData | Refusal {
+  if (!rfq) return refusal('target', 'RFQ', chainId)
+  return inspectOwnOffer(order, account) ?? plain(otcTypedData(order, { chainId, contract: rfq }))
 }
 
 function plain(data: {
@@ -76,10 +90,7 @@ function cancellationData(
   return plain(cancellationTypedData([...orderIds], { chainId, contract: pins.delta }))
 }
 
-function spenderOf(
-  intent: Exclude<SigningIntent, OrderSigningIntent | CancellationSigningIntent>,
-  pins: Deployment,
-): Address | Refusal {
+function spenderOf(intent: PermitSigningIntent, pins: Deployment): Address | Refusal {
   const spender = pinnedSpender(intent.spender, pins)
   if (!spender) return refusal('spender', intent.spender, spender)
   return isNative(intent.token) ? refusal('sellToken', 'ERC-20', intent.token) : spender

@@ -27,7 +27,7 @@ export interface InspectedTypedData {
 
 /**
  * The rules that need no chain: is what somebody proposes exactly what the intent stands for?
- * @param payload null for a permit, which nobody but the app builds.
+ * @param payload null for a permit or an offer, which nobody but the app builds.
  * @returns the typed data built from the intent, with its hash, or the first thing that differs.
  */
 export function inspectTypedData(
@@ -40,7 +40,7 @@ export function inspectTypedData(
   const tooDear = intent.kind === 'order' ? inspectFee(intent) : null
   if (tooDear) return tooDear
   if (payload === null) {
-    const isOwn = intent.kind === 'permit' || intent.kind === 'permit2'
+    const isOwn = intent.kind === 'permit' || intent.kind === 'permit2' || intent.kind === 'offer'
     return isOwn ? found(expected, null, []) : refusal('signedShape', 'toSign', null)
   }
   const tree = treeIn(payload)

@@ -6,6 +6,7 @@ import { factsOf } from '../orders/families.ts'
 import { hashOrder } from '../orders/orderTypedData.ts'
 import { PERMIT2_ADDRESS } from '../orders/permit2TypedData.ts'
 import { callTexts } from './callText.ts'
+import { expectedCancel, expectedFill } from './offerRules.ts'
 import { OWN_CALLS_ABI } from './ownCallsAbi.ts'
 import { firstFailing, type Refusal, refusal } from './refusal.ts'
 import type {
@@ -30,6 +31,7 @@ export function pinnedSpender(role: PinnedSpender, pins: Deployment): Address | 
     router: pins.router,
     delta: pins.delta,
     permit2: PERMIT2_ADDRESS,
+    rfq: pins.rfq,
   }
   return spenders[role]
 }
@@ -60,12 +62,22 @@ export function expectedCall(intent: OwnCallIntent, pins: Deployment): ExpectedC
         encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'withdraw', args }),
       )
     }
+    case 'fillOffer':
+    case 'cancelOffers': {
+      if (!pins.rfq) return refusal('target', 'RFQ', intent.chainId)
+      const data =
+        intent.kind === 'fillOffer' ? expectedFill(intent, pins.rfq) : expectedCancel(intent, pins.rfq)
+      return typeof data === 'string' ? free(pins.rfq, data) : data
+    }
     default:
       return pins.delta ? deltaCall(intent, pins.delta) : refusal('target', 'Delta', intent.chainId)
   }
 }
 
-type DeltaIntent = Exclude<OwnCallIntent, { readonly kind: 'approve' | 'wrap' | 'unwrap' }>
+type DeltaIntent = Exclude<
+  OwnCallIntent,
+  { readonly kind: 'approve' | 'wrap' | 'unwrap' | 'fillOffer' | 'cancelOffers' }
+>
 
 function deltaCall(intent: DeltaIntent, delta: Address): ExpectedCall | Refusal {
   switch (intent.kind) {

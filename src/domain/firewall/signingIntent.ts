@@ -1,6 +1,7 @@
 import type { Address } from '../address.ts'
 import type { SignedOrder, TradeFamily } from '../orders/families.ts'
 import type { TypedField } from '../orders/orderTables.ts'
+import type { OtcOrder } from '../otc/otcOrder.ts'
 import type { PinnedSpender } from './transactionIntent.ts'
 
 /** A permit or an allowance by signature may not live longer than this. */
@@ -89,7 +90,17 @@ export type PermitSigningIntent =
   | Permit2TransferIntent
   | Permit2AllowanceIntent
 
-export type SigningIntent = OrderSigningIntent | CancellationSigningIntent | PermitSigningIntent
+/** An OTC offer, the whole struct as it was reviewed. The app builds it itself. */
+export interface OfferSigningIntent extends SigningOnChain {
+  readonly kind: 'offer'
+  readonly order: OtcOrder
+}
+
+export type SigningIntent =
+  | OrderSigningIntent
+  | CancellationSigningIntent
+  | PermitSigningIntent
+  | OfferSigningIntent
 
 /**
  * Typed data as somebody proposes it: the service's `toSign` (`domain`, `types`, `value`) or our own (`domain`, `types`, `primaryType`,

@@ -65,6 +65,9 @@ function targetOf(intent: TransactionIntent, pins: Deployment): string {
     case 'wrap':
     case 'unwrap':
       return pins.wrappedNative
+    case 'fillOffer':
+    case 'cancelOffers':
+      return pins.rfq ?? 'RFQ'
     default:
       return pins.delta ?? 'Delta'
   }
@@ -116,6 +119,13 @@ function floorsOf(intent: TransactionIntent, pins: Deployment): readonly Balance
         { owner, token: pins.wrappedNative, change: -intent.amount },
         { owner, token: NATIVE_TOKEN, change: intent.amount },
       ]
+    case 'fillOffer': {
+      const { takerAsset, makerAsset } = intent.offer.order
+      return [
+        { owner, token: takerAsset, change: -(intent.pays + rounding(intent.pays)) },
+        { owner: intent.recipient, token: makerAsset, change: intent.receives - rounding(intent.receives) },
+      ]
+    }
     default:
       return []
   }

@@ -1,10 +1,12 @@
 import type { Hex } from 'viem'
 import type { Address } from '../address.ts'
 import type { SignedOrder } from '../orders/families.ts'
+import type { OfferFill } from '../otc/offerCalls.ts'
+import type { OtcOrder } from '../otc/otcOrder.ts'
 import type { Side } from '../quote.ts'
 
 /** Who may be allowed to take a token: one pinned contract each. */
-export type PinnedSpender = 'router' | 'delta' | 'permit2'
+export type PinnedSpender = 'router' | 'delta' | 'permit2' | 'rfq'
 
 interface IntentOnChain {
   readonly chainId: number
@@ -79,6 +81,20 @@ export interface WrapTransactionIntent extends IntentOnChain {
   readonly amount: bigint
 }
 
+/** A fill of an OTC offer, whole or in part: `receives` is what `pays` brings by the contract's own arithmetic, to the unit. */
+export interface FillOfferTransactionIntent extends IntentOnChain, OfferFill {
+  readonly kind: 'fillOffer'
+  /** The hash under which the offer was shown. */
+  readonly orderHash: Hex
+  readonly receives: bigint
+}
+
+/** Ends OTC offers of the account on chain, by the hashes of these structs. */
+export interface CancelOffersTransactionIntent extends IntentOnChain {
+  readonly kind: 'cancelOffers'
+  readonly offers: readonly OtcOrder[]
+}
+
 /** Calls that the app builds itself: rebuilt from the intent and compared byte by byte. */
 export type OwnCallIntent =
   | ApproveIntent
@@ -89,6 +105,8 @@ export type OwnCallIntent =
   | CancelNativeTransactionIntent
   | InvalidateNoncesTransactionIntent
   | WrapTransactionIntent
+  | FillOfferTransactionIntent
+  | CancelOffersTransactionIntent
 
 export type TransactionIntent = SwapTransactionIntent | OwnCallIntent
 

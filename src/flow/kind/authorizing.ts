@@ -60,12 +60,14 @@ function assertAgreedTo({ acceptUnsimulated }: TransactionIntent): void {
   })
 }
 
-/** Says so of a swap whose simulation could not tell what it brings. */
+/** Says so of a trade whose simulation could not tell what it brings. */
 function measuring(
   intents: readonly TransactionIntent[],
   { deltas }: TransactionEvidence,
 ): { readonly isUnmeasured?: true } {
-  return !deltas && intents.some(({ kind }) => kind === 'swap') ? { isUnmeasured: true } : {}
+  return !deltas && intents.some(({ kind }) => kind === 'swap' || kind === 'fillOffer')
+    ? { isUnmeasured: true }
+    : {}
 }
 
 /**
@@ -130,7 +132,12 @@ function proposed({ intent, payload }: CallPart): ProposedCall {
 /** The balances that tell whether a call does what it is for. */
 function watchedBy(intents: readonly TransactionIntent[], pins: Deployment): Watched {
   const swap = intents.find((intent) => intent.kind === 'swap')
+  const fill = intents.find((intent) => intent.kind === 'fillOffer')
   const [first] = intents
+  if (fill) {
+    const { takerAsset, makerAsset } = fill.offer.order
+    return { tokens: [takerAsset, makerAsset], accounts: [fill.account, fill.recipient] }
+  }
   if (swap) return { tokens: [swap.sellToken, swap.buyToken], accounts: [swap.account, swap.recipient] }
   if (!first) return { tokens: [], accounts: [] }
   const isWrap = first.kind === 'wrap' || first.kind === 'unwrap'

@@ -50,7 +50,7 @@ export const token = stored({
 })
 
 /** Who may be allowed to take a token: one pinned contract each. */
-export const spenderRole = v.picklist(['router', 'delta', 'permit2'])
+export const spenderRole = v.picklist(['router', 'delta', 'permit2', 'rfq'])
 export type SpenderRole = Read<typeof spenderRole>
 
 /** How much an approval grants: what is needed, or everything. */

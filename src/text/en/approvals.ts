@@ -12,6 +12,7 @@ export const approvals = {
   'approvals.row': '{{spender}} may take {{amount}}',
   'approvals.spender.delta': 'Delta',
   'approvals.spender.permit2': 'Permit2',
+  'approvals.spender.rfq': 'OTC',
   'approvals.spender.router': 'Router',
   'approvals.title': 'Approvals',
   'approvals.unread': '{{chain}}: the node did not answer for {{count}} approvals.',

@@ -251,6 +251,10 @@ export const flow = {
     'These calls do not belong together: expected {{expected}}, found {{found}}. Nothing was sent to your wallet.',
   'errors.firewall.order':
     'The order belongs to {{found}}, not to your account {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.offer':
+    'The offer cannot be filled as it stands: its terms are “{{found}}”, not “{{expected}}”. Nothing was sent to your wallet.',
+  'errors.firewall.taker':
+    'This offer is for {{expected}} only, not for your account {{found}}. Nothing was sent to your wallet.',
   'errors.firewall.spender':
     'No known contract here may be approved for this token ({{expected}}). Nothing was sent to your wallet.',
   'errors.firewall.deadline':
@@ -297,6 +301,8 @@ export const flow = {
     'The order uses a bridge you did not review: {{path}} is {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedOrderIds':
     'The cancellation names different orders from those you chose: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.signedTaker':
+    'The offer is for {{found}}, not for {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedOther':
     'The data to sign differs at {{path}}: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.wallet.rejected': 'You declined in the wallet. Nothing was sent.',

@@ -109,6 +109,7 @@ export const steps = {
   'trade.flow.wrap': 'Wrap {{amount}}',
   'trade.spender.delta': 'the Delta contract',
   'trade.spender.permit2': 'Permit2',
+  'trade.spender.rfq': 'the OTC contract',
   'trade.spender.router': 'the router',
   'trade.spender.unknown': 'this contract',
   'trade.status.done': 'Done',

@@ -23,6 +23,7 @@ function spenderText(step: DescribedStep, intent: FlowIntent): string {
     const pins = deploymentOf(chainOfStep(step, intent))
     if (isSameAddress(step.spender, pins?.router)) return t('trade.spender.router')
     if (isSameAddress(step.spender, pins?.delta)) return t('trade.spender.delta')
+    if (isSameAddress(step.spender, pins?.rfq)) return t('trade.spender.rfq')
     return t('trade.spender.unknown')
   }
   return t(`trade.spender.${viewOf(intent).spender?.(intent) ?? 'unknown'}`)

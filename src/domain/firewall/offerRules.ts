@@ -1,0 +1,73 @@
+import type { Hex } from 'viem'
+import { decodeAbiParameters, isHex, size } from 'viem/utils'
+import { type Address, isSameAddress, ZERO_ADDRESS } from '../address.ts'
+import { receivesDown } from '../otc/fillMath.ts'
+import { cancelCallData, fillCallData } from '../otc/offerCalls.ts'
+import { hashOtcOrder, isForAnyone, type OtcOrder, otcFlaws } from '../otc/otcOrder.ts'
+import { type Check, firstFailing, type Refusal, refusal } from './refusal.ts'
+import type { CancelOffersTransactionIntent, FillOfferTransactionIntent } from './transactionIntent.ts'
+
+/** Offers that one transaction may end. */
+export const MOST_OFFERS_ENDED = 100
+
+/** Whether an offer is one that its maker may sign: good terms, the account's own, and not without an end. */
+export function inspectOwnOffer(order: OtcOrder, account: Address): Refusal | null {
+  const [flaw] = otcFlaws(order)
+  return firstFailing([
+    ['order', isSameAddress(order.maker, account), account, order.maker],
+    ['offer', flaw === undefined, 'fillable', flaw],
+    ['deadline', order.expiry > 0n, '> 0', order.expiry],
+  ])
+}
+
+/** The calldata of a fill, if the offer is the one that was shown, this account may fill it, and the figures are the contract's. */
+export function expectedFill(intent: FillOfferTransactionIntent, contract: Address): Hex | Refusal {
+  const { chainId, account, recipient, offer, orderHash, pays, receives, permitTakerAsset } = intent
+  const { order, permitMakerAsset } = offer
+  const [flaw] = otcFlaws(order)
+  const hash = hashOtcOrder(order, { chainId, contract })
+  const mayFill = isForAnyone(order) || isSameAddress(order.taker, account)
+  const brought = order.takerAmount > 0n ? receivesDown(order, pays) : 0n
+  return (
+    firstFailing([
+      ['chain', offer.chainId === chainId, chainId, offer.chainId],
+      ['hash', orderHash.toLowerCase() === hash, hash, orderHash],
+      ['offer', flaw === undefined || flaw === 'otherMeta', 'fillable', flaw],
+      ['taker', mayFill, order.taker, account],
+      ['from', !isSameAddress(order.maker, account), 'taker', account],
+      ['recipient', !isSameAddress(recipient, ZERO_ADDRESS), account, recipient],
+      ['sellAmount', pays > 0n && pays <= order.takerAmount, `1–${order.takerAmount}`, pays],
+      ['buyAmount', receives > 0n && receives === brought, brought, receives],
+      ['encoding', isHex(offer.signature, { strict: true }), 'hex', offer.signature],
+      ...permitChecks(permitTakerAsset, account, contract),
+      ...permitChecks(permitMakerAsset, order.maker, contract),
+    ]) ?? fillCallData(intent)
+  )
+}
+
+/** A permit that rides along must be the payer's own, and for this contract. */
+function permitChecks(permit: Hex, owner: Address, contract: Address): readonly Check[] {
+  if (permit === '0x') return []
+  const isSized = isHex(permit, { strict: true }) && [224, 256].includes(size(permit))
+  if (!isSized) return [['permit', false, '224 | 256', permit]]
+  const [from, spender] = decodeAbiParameters([{ type: 'bytes32' }, { type: 'bytes32' }], permit)
+  const isWord = (word: Hex, address: Address) => BigInt(word) === BigInt(address)
+  return [
+    ['permit', isWord(from, owner), owner, from],
+    ['spender', isWord(spender, contract), contract, spender],
+  ]
+}
+
+/** The calldata that ends offers, if all of them are the account's own. */
+export function expectedCancel(intent: CancelOffersTransactionIntent, contract: Address): Hex | Refusal {
+  const { chainId, account, offers } = intent
+  const isCountRight = offers.length > 0 && offers.length <= MOST_OFFERS_ENDED
+  if (!isCountRight) return refusal('batch', `1–${MOST_OFFERS_ENDED}`, offers.length)
+  const hashes = offers.map((order) => hashOtcOrder(order, { chainId, contract }))
+  return (
+    firstFailing([
+      ...offers.map(({ maker }): Check => ['order', isSameAddress(maker, account), account, maker]),
+      ['batch', new Set(hashes).size === hashes.length, hashes.length, new Set(hashes).size],
+    ]) ?? cancelCallData(hashes)
+  )
+}
