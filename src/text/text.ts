@@ -13,6 +13,7 @@ import type { flow } from './en/flow.ts'
 import type { history } from './en/history.ts'
 import type { limit } from './en/limit.ts'
 import type { notes } from './en/notes.ts'
+import type { offerChecks } from './en/offerChecks.ts'
 import type { openOrders } from './en/openOrders.ts'
 import type { orders } from './en/orders.ts'
 import type { outage } from './en/outage.ts'
@@ -50,6 +51,7 @@ export type Catalogue = typeof en &
   typeof figures &
   typeof limit &
   typeof notes &
+  typeof offerChecks &
   typeof openOrders &
   typeof orders &
   typeof outage &

@@ -156,6 +156,18 @@ describe('decodeRemaining', () => {
   })
 })
 
+test('error: an offer of nothing, or for nothing, sells nothing and does not throw', () => {
+  for (const offer of [
+    { makerAmount: 0n, takerAmount: 5n },
+    { makerAmount: 5n, takerAmount: 0n },
+    { makerAmount: 0n, takerAmount: 0n },
+  ]) {
+    expect(largestFill(offer, 5n)).toBeNull()
+    expect(fillPayingDown(offer, 5n, 1n)).toEqual({ problem: 'tooSmall' })
+    expect(fillReceivingUp(offer, 5n, 1n)).toEqual({ problem: 'tooMuch' })
+  }
+})
+
 test('error: nothing, too little and too much', () => {
   const offer = { makerAmount: 3n, takerAmount: 10n }
   expect(fillPayingDown(offer, 3n, 0n)).toEqual({ problem: 'zero' })

@@ -1,6 +1,6 @@
 import { MAX_UINT256 } from '../amount.ts'
 
-/** Both sides of an offer. Raw units; both above zero. */
+/** Both sides of an offer. Raw units. Nothing can be bought where one of them is zero. */
 export interface OfferAmounts {
   readonly makerAmount: bigint
   readonly takerAmount: bigint
@@ -34,9 +34,9 @@ export function decodeRemaining(stored: bigint, makerAmount: bigint): Remaining 
 
 /** What so much brings, as the contract works it out: rounded down. */
 export const receivesDown = ({ makerAmount, takerAmount }: OfferAmounts, pays: bigint): bigint =>
-  (pays * makerAmount) / takerAmount
+  takerAmount > 0n ? (pays * makerAmount) / takerAmount : 0n
 
-/** The least that brings `receives` or more: rounded up. */
+/** The least that brings `receives` or more: rounded up. @throws {RangeError} where the offer gives nothing. */
 export const paysUp = ({ makerAmount, takerAmount }: OfferAmounts, receives: bigint): bigint =>
   (receives * takerAmount + makerAmount - 1n) / makerAmount
 
@@ -46,7 +46,7 @@ export const paysUp = ({ makerAmount, takerAmount }: OfferAmounts, receives: big
  */
 export function mostPaid(offer: OfferAmounts, available: bigint): bigint {
   const { makerAmount, takerAmount } = offer
-  if (available <= 0n) return 0n
+  if (available <= 0n || makerAmount <= 0n) return 0n
   const byRest = ((available + 1n) * takerAmount - 1n) / makerAmount
   const byProduct = MAX_UINT256 / makerAmount
   return least(takerAmount, least(byRest, byProduct))
@@ -86,10 +86,10 @@ export function fillPayingDown(offer: OfferAmounts, available: bigint, budget: b
  */
 export function fillReceivingUp(offer: OfferAmounts, available: bigint, wanted: bigint): PlannedFill {
   if (wanted <= 0n) return { problem: 'zero' }
+  const most = mostPaid(offer, available)
+  if (wanted > available || most === 0n) return { problem: 'tooMuch' }
   const pays = paysUp(offer, wanted)
-  return wanted > available || pays > mostPaid(offer, available)
-    ? { problem: 'tooMuch' }
-    : planned(fillFor(offer, pays))
+  return pays > most ? { problem: 'tooMuch' } : planned(fillFor(offer, pays))
 }
 
 function fillFor(offer: OfferAmounts, pays: bigint): Fill | null {
@@ -99,4 +99,5 @@ function fillFor(offer: OfferAmounts, pays: bigint): Fill | null {
 
 const planned = (fill: Fill | null): PlannedFill => fill ?? { problem: 'tooSmall' }
 
-const least = (left: bigint, right: bigint): bigint => (left < right ? left : right)
+/** The smaller of two amounts. */
+export const least = (left: bigint, right: bigint): bigint => (left < right ? left : right)

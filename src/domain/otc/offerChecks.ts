@@ -1,0 +1,240 @@
+import type { Hex } from 'viem'
+import type { Address } from '../address.ts'
+import type { Message } from '../errors.ts'
+import { decodeRemaining, largestFill } from './fillMath.ts'
+import type { CarriedOffer } from './linkPayload.ts'
+import type { OfferPrice, PriceBand } from './offerPrice.ts'
+import { isOver, type OfferSight, perspectiveOf } from './offerState.ts'
+import { hashOtcOrder, isForAnyone, type OtcFlaw, otcFlaws } from './otcOrder.ts'
+
+/** What is looked at before an offer can be acted on, in the order in which it is shown. */
+export const CHECK_IDS = [
+  'format',
+  'terms',
+  'chain',
+  'contract',
+  'hash',
+  'signature',
+  'taker',
+  'expiry',
+  'remaining',
+  'balance',
+  'allowance',
+  'makerToken',
+  'takerToken',
+  'price',
+] as const
+export type CheckId = (typeof CHECK_IDS)[number]
+
+/** `unknown`: whoever could tell did not. `warned`: to be read, and no reason to refuse. */
+export type CheckOutcome = 'passed' | 'warned' | 'failed' | 'waiting' | 'unknown'
+
+export interface OfferCheck {
+  readonly id: CheckId
+  readonly outcome: CheckOutcome
+  readonly message: Message
+}
+
+/** Who made a signature, as the contract will find it (`readOfferSigner`). */
+export type OfferSigner =
+  /** The maker's key. */
+  | 'key'
+  /** The maker's own code agrees (ERC-1271). */
+  | 'contract'
+  /** Neither. */
+  | 'nobody'
+  /** It is wrapped for an account without code yet (ERC-6492), which the contract cannot read. */
+  | 'undeployed'
+
+/** How far the account of a token can be trusted. `disguised`: it looks like a listed one, and is another. */
+export type TokenStanding = 'listed' | 'unlisted' | 'disguised' | 'noToken'
+
+type Asked<Fact> = Fact | 'waiting' | 'silent'
+
+/** What is known besides the offer itself. */
+export interface OfferFacts {
+  readonly source: 'link' | 'service'
+  /** The hash that the address or the service's record names; null where the offer came without one. */
+  readonly statedHash: Hex | null
+  /** The pinned RFQ contract of the offer's chain; null where there is none. */
+  readonly contract: Address | null
+  readonly sight: Asked<OfferSight>
+  readonly signer: Asked<OfferSigner>
+  readonly makerToken: Asked<TokenStanding>
+  readonly takerToken: Asked<TokenStanding>
+  readonly price: Asked<OfferPrice>
+  /** The wallet's account; null without one. */
+  readonly account: Address | null
+}
+
+type Said = Omit<OfferCheck, 'id'>
+
+const said = (outcome: CheckOutcome, key: string, params?: Message['params']): Said => ({
+  outcome,
+  message: params ? { key, params } : { key },
+})
+const passed = (key: string, params?: Message['params']) => said('passed', key, params)
+const failed = (key: string, params?: Message['params']) => said('failed', key, params)
+const warned = (key: string, params?: Message['params']) => said('warned', key, params)
+const UNANSWERED = {
+  waiting: said('waiting', 'otc.check.waiting'),
+  silent: said('unknown', 'otc.check.silent'),
+} as const
+
+/** What was checked of an offer, every check always in the list: what is shown and what is acted on comes from here. */
+export function offerChecks(offer: CarriedOffer, facts: OfferFacts): readonly OfferCheck[] {
+  const { order } = offer
+  const seen = facts.sight
+  const ofSight = (check: (sight: OfferSight) => Said) =>
+    typeof seen === 'string' ? UNANSWERED[seen] : check(seen)
+  const checks: Readonly<Record<CheckId, Said>> = {
+    format: passed(facts.source === 'link' ? 'otc.check.format.link' : 'otc.check.format.service'),
+    terms: termsCheck(otcFlaws(order)),
+    chain: facts.contract ? ofSight((sight) => chainCheck(offer, sight)) : failed('otc.check.chain.unknown'),
+    contract: facts.contract ? ofSight(contractCheck) : failed('otc.check.contract.none'),
+    hash: hashCheck(offer, facts),
+    signature: signatureCheck(offer, facts),
+    taker: takerCheck(offer, facts.account),
+    expiry: ofSight((sight) => expiryCheck(offer, sight)),
+    remaining: ofSight((sight) => remainingCheck(offer, sight)),
+    balance: ofSight((sight) => fundsCheck(offer, sight, 'balance')),
+    allowance: ofSight((sight) => fundsCheck(offer, sight, 'allowance')),
+    makerToken: tokenCheck(facts.makerToken),
+    takerToken: tokenCheck(facts.takerToken),
+    price: priceCheck(facts.price),
+  }
+  return CHECK_IDS.map((id) => ({ id, ...checks[id] }))
+}
+
+const FLAW_KEYS: Readonly<Record<OtcFlaw, string>> = {
+  nothing: 'otc.check.terms.nothing',
+  tooLarge: 'otc.check.terms.tooLarge',
+  oneToken: 'otc.check.terms.oneToken',
+  native: 'otc.check.terms.native',
+  noToken: 'otc.check.terms.noToken',
+  noMaker: 'otc.check.terms.noMaker',
+  oneParty: 'otc.check.terms.oneParty',
+  otherMeta: 'otc.check.terms.otherMeta',
+}
+
+function termsCheck([flaw]: readonly OtcFlaw[]): Said {
+  if (!flaw) return passed('otc.check.terms.good')
+  return said(flaw === 'otherMeta' ? 'warned' : 'failed', FLAW_KEYS[flaw])
+}
+
+const chainCheck = ({ chainId }: CarriedOffer, sight: OfferSight): Said =>
+  sight.chainId === chainId ? passed('otc.check.chain.good') : failed('otc.check.chain.other')
+
+const contractCheck = ({ hasContract }: OfferSight): Said =>
+  hasContract ? passed('otc.check.contract.good') : failed('otc.check.contract.empty')
+
+function hashCheck({ order, chainId }: CarriedOffer, { contract, statedHash }: OfferFacts): Said {
+  if (!contract) return failed('otc.check.contract.none')
+  if (statedHash === null) return passed('otc.check.hash.own')
+  const isSame = hashOtcOrder(order, { chainId, contract }) === statedHash.toLowerCase()
+  return isSame ? passed('otc.check.hash.good') : failed('otc.check.hash.other')
+}
+
+/** The contract asks for the signature at the first fill only: an offer that was filled in part had a good one. */
+function signatureCheck({ order }: CarriedOffer, { signer, sight, contract }: OfferFacts): Said {
+  if (!contract) return failed('otc.check.contract.none')
+  const isSettled =
+    typeof sight === 'object' && decodeRemaining(sight.remaining, order.makerAmount).kind === 'partly'
+  if (isSettled) return passed('otc.check.signature.settled')
+  if (signer === 'waiting' || signer === 'silent') return UNANSWERED[signer]
+  if (signer === 'key') return passed('otc.check.signature.key')
+  if (signer === 'contract') return passed('otc.check.signature.contract')
+  return failed(signer === 'undeployed' ? 'otc.check.signature.undeployed' : 'otc.check.signature.nobody')
+}
+
+function takerCheck({ order }: CarriedOffer, account: Address | null): Said {
+  const perspective = perspectiveOf(order, account)
+  if (perspective === 'maker') return passed('otc.check.taker.maker')
+  if (isForAnyone(order)) return passed('otc.check.taker.anyone')
+  const taker = { taker: order.taker }
+  if (perspective === 'stranger') return failed('otc.check.taker.other', taker)
+  return perspective === 'nobody' ? passed('otc.check.taker.named', taker) : passed('otc.check.taker.you')
+}
+
+function expiryCheck({ order }: CarriedOffer, { blockTimeSec }: OfferSight): Said {
+  if (order.expiry === 0n) return warned('otc.check.expiry.never')
+  return isOver(order, blockTimeSec) ? failed('otc.check.expiry.over') : passed('otc.check.expiry.good')
+}
+
+function remainingCheck({ order }: CarriedOffer, { remaining, closedBy }: OfferSight): Said {
+  const { kind, left } = decodeRemaining(remaining, order.makerAmount)
+  const isOpen = kind === 'untouched' || kind === 'partly'
+  if (isOpen && largestFill(order, left) === null) return failed('otc.check.remaining.dust')
+  if (kind === 'untouched') return passed('otc.check.remaining.untouched')
+  if (kind === 'partly') return passed('otc.check.remaining.partly')
+  if (kind === 'impossible') return failed('otc.check.remaining.impossible')
+  if (closedBy === 'cancelled') return failed('otc.check.remaining.cancelled')
+  return failed(closedBy === 'filled' ? 'otc.check.remaining.filled' : 'otc.check.remaining.closed')
+}
+
+function fundsCheck({ order }: CarriedOffer, sight: OfferSight, what: 'balance' | 'allowance'): Said {
+  const { left } = decodeRemaining(sight.remaining, order.makerAmount)
+  const isBalance = what === 'balance'
+  const there = sight[what]
+  if (there >= left) return passed(isBalance ? 'otc.check.balance.good' : 'otc.check.allowance.good')
+  if (largestFill(order, there) !== null)
+    return warned(isBalance ? 'otc.check.balance.part' : 'otc.check.allowance.part')
+  return failed(isBalance ? 'otc.check.balance.none' : 'otc.check.allowance.none')
+}
+
+function tokenCheck(standing: OfferFacts['makerToken']): Said {
+  if (standing === 'waiting' || standing === 'silent') return UNANSWERED[standing]
+  if (standing === 'listed') return passed('otc.check.token.listed')
+  if (standing === 'noToken') return failed('otc.check.token.none')
+  return warned(standing === 'disguised' ? 'otc.check.token.disguised' : 'otc.check.token.unlisted')
+}
+
+const BAND_KEYS: Readonly<Record<PriceBand, string>> = {
+  unknown: 'otc.check.price.unknown',
+  near: 'otc.check.price.near',
+  better: 'otc.check.price.better',
+  worse: 'otc.check.price.worse',
+  farBetter: 'otc.check.price.farBetter',
+  farWorse: 'otc.check.price.farWorse',
+}
+
+/** Percent of the distance come as text with two decimals. */
+function priceCheck(price: OfferFacts['price']): Said {
+  if (price === 'waiting') return UNANSWERED.waiting
+  if (price === 'silent' || price.bps === null) return said('unknown', BAND_KEYS.unknown)
+  const percent = (Math.abs(price.bps) / 100).toFixed(2)
+  const isCalm = price.band === 'near' || price.band === 'better'
+  return said(isCalm ? 'passed' : 'warned', BAND_KEYS[price.band], { percent })
+}
+
+/** Checks that say whether an offer is what it claims to be. One that fails makes the page invalid, whatever else holds. */
+const GENUINE: ReadonlySet<CheckId> = new Set<CheckId>([
+  'format',
+  'terms',
+  'chain',
+  'contract',
+  'hash',
+  'signature',
+])
+/** Checks whose answer nobody has to give. */
+const OPTIONAL: ReadonlySet<CheckId> = new Set<CheckId>(['makerToken', 'takerToken', 'price'])
+
+/** What all checks together allow. */
+export type ChecksVerdict =
+  /** It is not what it claims: nothing of it is shown as fact. */
+  | 'invalid'
+  /** It is genuine and cannot be filled now. */
+  | 'unfillable'
+  | 'waiting'
+  /** Somebody who must be asked did not answer. */
+  | 'unsure'
+  | 'fillable'
+
+export function checksVerdict(checks: readonly OfferCheck[]): ChecksVerdict {
+  const having = (outcome: CheckOutcome) => checks.filter((check) => check.outcome === outcome)
+  const failures = having('failed')
+  if (failures.some(({ id }) => GENUINE.has(id))) return 'invalid'
+  if (having('waiting').some(({ id }) => !OPTIONAL.has(id))) return 'waiting'
+  if (having('unknown').some(({ id }) => !OPTIONAL.has(id))) return 'unsure'
+  return failures.length > 0 ? 'unfillable' : 'fillable'
+}

@@ -1,0 +1,46 @@
+import { againstMarketBps } from '../orders/againstMarket.ts'
+import type { Rate } from '../poolRates.ts'
+import type { OfferAmounts } from './fillMath.ts'
+
+/** How the price of an offer stands to the market, for who looks at it. */
+export type PriceBand = 'unknown' | 'near' | 'better' | 'worse' | 'farBetter' | 'farWorse'
+
+export interface OfferPrice {
+  readonly band: PriceBand
+  /** Hundredths of a percent of the market's price, rounded down; positive is better for who looks. Null where nobody knows. */
+  readonly bps: number | null
+  /** Whether only a typed confirmation lets it pass: so far from the market that a mistake or a trap is likelier than a bargain. */
+  readonly needsTyping: boolean
+}
+
+const NEAR_BPS = 100
+const FAR_BPS = 1_000
+
+/**
+ * The price of an offer against the market.
+ * @param market what a quote gives for the taker's token in the maker's token; null where nobody quotes the pair.
+ */
+export function offerPrice(
+  { makerAmount, takerAmount }: OfferAmounts,
+  side: 'maker' | 'taker',
+  market: Rate | null,
+): OfferPrice {
+  if (!market || market.sellAmount <= 0n || market.buyAmount <= 0n)
+    return { band: 'unknown', bps: null, needsTyping: false }
+  const { sellAmount, buyAmount } = market
+  const bps =
+    side === 'taker'
+      ? againstMarketBps('SELL', { spent: takerAmount, received: makerAmount }, market)
+      : againstMarketBps(
+          'SELL',
+          { spent: makerAmount, received: takerAmount },
+          { sellAmount: buyAmount, buyAmount: sellAmount },
+        )
+  return { band: bandOf(bps), bps, needsTyping: Math.abs(bps) > FAR_BPS }
+}
+
+function bandOf(bps: number): PriceBand {
+  if (Math.abs(bps) <= NEAR_BPS) return 'near'
+  if (bps > 0) return bps > FAR_BPS ? 'farBetter' : 'better'
+  return bps < -FAR_BPS ? 'farWorse' : 'worse'
+}

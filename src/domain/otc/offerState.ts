@@ -1,0 +1,109 @@
+import { type Address, isSameAddress } from '../address.ts'
+import { decodeRemaining, largestFill, least } from './fillMath.ts'
+import { isForAnyone, type OtcOrder } from './otcOrder.ts'
+
+/** What the chain says of an offer, all of one block. Raw units of the maker's token. */
+export interface OfferSight {
+  /** The chain id the node itself answered. */
+  readonly chainId: number
+  readonly hasContract: boolean
+  readonly blockTimeSec: bigint
+  /** As the contract stores it (`decodeRemaining`). */
+  readonly remaining: bigint
+  /** What the maker has. */
+  readonly balance: bigint
+  /** What the contract may take of it: the allowance, or what a permit that rides along will give. */
+  readonly allowance: bigint
+  /** How a closed offer was closed, as events tell; null where none was found or none was looked for. */
+  readonly closedBy: 'filled' | 'cancelled' | null
+}
+
+/** Who looks at an offer. */
+export interface OfferViewer {
+  /** Null without a wallet. */
+  readonly account: Address | null
+  /** Where the wallet is; null without one. */
+  readonly chainId: number | null
+}
+
+/** The first that holds, in this order: what no one can change comes before what somebody can. */
+export type OfferStateKind =
+  /** The chain did not answer yet. */
+  | 'unread'
+  | 'filled'
+  | 'cancelled'
+  /** Filled or cancelled, and no event told which. */
+  | 'closed'
+  | 'expired'
+  /** What is left is less than a unit of payment brings. */
+  | 'dust'
+  | 'notForYou'
+  /** The maker's balance or allowance lets nothing be bought now. */
+  | 'unfunded'
+  | 'wrongChain'
+  | 'partlyFilled'
+  | 'open'
+
+export interface OfferState {
+  readonly kind: OfferStateKind
+  /** Not filled yet. Raw units of the maker's token. */
+  readonly left: bigint
+  /** What can be bought of it now, and why that is less than what is left. */
+  readonly available: bigint
+  readonly limitedBy: 'balance' | 'allowance' | null
+}
+
+/** What becomes of an offer by what the chain shows, for who looks at it. The service's own word is not asked. */
+export function offerState(
+  order: OtcOrder,
+  chainId: number,
+  sight: OfferSight | null,
+  viewer: OfferViewer,
+): OfferState {
+  if (!sight) return { kind: 'unread', left: 0n, available: 0n, limitedBy: null }
+  const { kind, left } = decodeRemaining(sight.remaining, order.makerAmount)
+  const funds = least(sight.balance, sight.allowance)
+  const available = least(funds, left)
+  const limitedBy = funds >= left ? null : sight.balance <= sight.allowance ? 'balance' : 'allowance'
+  const isOpen = kind === 'untouched' || kind === 'partly'
+  const figures = { left, available, limitedBy } as const
+  if (!isOpen) return { kind: kind === 'closed' ? (sight.closedBy ?? 'closed') : 'closed', ...figures }
+  const isBlocked: readonly (readonly [OfferStateKind, boolean])[] = [
+    ['expired', isOver(order, sight.blockTimeSec)],
+    ['dust', largestFill(order, left) === null],
+    ['notForYou', perspectiveOf(order, viewer.account) === 'stranger'],
+    ['unfunded', largestFill(order, available) === null],
+    ['wrongChain', viewer.chainId !== null && viewer.chainId !== chainId],
+  ]
+  const [blocked] = isBlocked.find(([, holds]) => holds) ?? []
+  return { kind: blocked ?? (kind === 'partly' ? 'partlyFilled' : 'open'), ...figures }
+}
+
+/** Whether an offer is over by the chain's time: it can still be filled in the second of its expiry, and for ever where that is 0. */
+export const isOver = ({ expiry }: OtcOrder, blockTimeSec: bigint): boolean =>
+  expiry !== 0n && blockTimeSec > expiry
+
+/** What somebody is to an offer. `taker`: may fill it, named or as anyone. */
+export type Perspective = 'maker' | 'taker' | 'stranger' | 'nobody'
+
+export function perspectiveOf(order: OtcOrder, account: Address | null): Perspective {
+  if (account === null) return 'nobody'
+  if (isSameAddress(account, order.maker)) return 'maker'
+  return isForAnyone(order) || isSameAddress(account, order.taker) ? 'taker' : 'stranger'
+}
+
+/** One side of a deal. Raw units. */
+export interface DealSide {
+  readonly token: Address
+  readonly amount: bigint
+}
+
+/** What who looks pays and receives if the whole is filled: the maker gives the maker's token, everybody else is shown the taker's side. */
+export function sidesOf(
+  order: OtcOrder,
+  perspective: Perspective,
+): { readonly pays: DealSide; readonly receives: DealSide } {
+  const makers = { token: order.makerAsset, amount: order.makerAmount }
+  const takers = { token: order.takerAsset, amount: order.takerAmount }
+  return perspective === 'maker' ? { pays: makers, receives: takers } : { pays: takers, receives: makers }
+}
