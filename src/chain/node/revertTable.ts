@@ -105,6 +105,13 @@ export const REASONS_BY_SELECTOR: Readonly<Record<string, Reason>> = {
 
 /** Reasons as texts: those of the specification's table (older routers) and the usual ones of tokens and pools. */
 export const REASONS_BY_TEXT: readonly (readonly [RegExp, Reason])[] = [
+  // RFQ contract (facts page, 4.3).
+  [/^Order already filled or expired$/, ['offerTaken', 'fix']],
+  [/^Order expired$/, ['offerExpired', 'stop']],
+  [/^Access denied$/, ['offerNotYours', 'stop']],
+  [/^Invalid Signature$/, ['offerSignature', 'stop']],
+  [/^(Invalid Taker amount|Maker token fill amount cannot be 0|Invalid amount)$/, ['offerAmount', 'fix']],
+  [/^Permit failed$/, ['permit', 'retry']],
   [/INSUFFICIENT_OUTPUT|insufficient return|too little received/i, ['belowMinimum', 'retry']],
   [/INSUFFICIENT_INPUT|too much requested|EXCESSIVE_INPUT/i, ['aboveMaximum', 'retry']],
   [/insufficient[ -]?allowance|exceeds allowance/i, ['allowance', 'retry']],

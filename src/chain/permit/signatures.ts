@@ -53,7 +53,7 @@ export async function checkSignature(
   if (kind === 'eoa') return checkKey(toCheck)
   const forms = kind === 'delegated' ? bothLengths(toCheck.signature) : [toCheck.signature]
   for (const bytes of forms) {
-    if (await accepts(client, toCheck, bytes)) {
+    if (await acceptsSignature(client, toCheck, bytes)) {
       return { valid: true, form: size(bytes) === 64 ? 'compact' : 'raw', bytes }
     }
   }
@@ -83,7 +83,8 @@ function bothLengths(signature: Hex): readonly Hex[] {
   return [signature]
 }
 
-async function accepts(
+/** Whether an account with code agrees to these bytes (ERC-1271). @throws {AppError} `chain-unreachable` when the node does not say. */
+export async function acceptsSignature(
   client: ChainClient,
   { account, hash, verifier }: SignatureToCheck,
   signature: Hex,

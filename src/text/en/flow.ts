@@ -197,6 +197,13 @@ export const flow = {
   'errors.chain.innerFailed':
     'The transaction is on chain, but the call inside it failed, so nothing was traded. Try again with a new price.',
   'errors.chain.liquidity': 'There is not enough liquidity for this amount. Try a smaller one.',
+  'errors.chain.offerTaken':
+    'Someone else filled this offer first, or the maker cancelled it. Look again at what is left.',
+  'errors.chain.offerExpired': 'This offer has expired. Ask the maker for a new one.',
+  'errors.chain.offerNotYours': 'This offer is for another account. Switch to the account it names.',
+  'errors.chain.offerSignature':
+    'The contract does not accept the maker’s signature. Ask the maker for a new offer.',
+  'errors.chain.offerAmount': 'This amount cannot be filled. Choose another one.',
   'errors.chain.reverted':
     'The transaction reverts, and the contract gives no reason. Try again with a new price.',
   'errors.firewall.chain':

@@ -1,0 +1,12 @@
+import type { Hex } from 'viem'
+import type { Address } from '../../domain/address.ts'
+import { cancelCallData, fillCallData, type OfferFill } from '../../domain/otc/offerCalls.ts'
+import type { BuiltTransaction } from '../token/approve.ts'
+
+/** The fill of an offer, whole or in part (`fillCallData`). Sends no native. */
+export const buildOfferFill = (contract: Address, fill: OfferFill): BuiltTransaction =>
+  Object.freeze({ to: contract, value: 0n, data: fillCallData(fill) })
+
+/** The end of offers of the sender, by their hashes. Whoever else sends it ends nothing. */
+export const buildOfferCancel = (contract: Address, orderHashes: readonly Hex[]): BuiltTransaction =>
+  Object.freeze({ to: contract, value: 0n, data: cancelCallData(orderHashes) })
