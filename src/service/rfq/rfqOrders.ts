@@ -63,6 +63,8 @@ export interface RfqOrderToPost {
   readonly makerAmount: bigint
   readonly takerAmount: bigint
   readonly signature: Hex
+  /** The maker's permit for the RFQ contract, 224 or 256 bytes; absent where an allowance is there. */
+  readonly permitMakerAsset?: Hex
 }
 
 /**
