@@ -7,7 +7,7 @@ import type { GivenAllowance, GivenAllowances } from '../flow/orders/orderDesk.t
 
 /** So many allowances in one call: nodes bound the gas of a call. */
 const MOST_IN_CALL = 450
-const ROLES = ['router', 'delta', 'permit2'] as const
+const ROLES = ['router', 'delta', 'permit2', 'rfq'] as const
 
 /**
  * What an account lets the pinned spenders of a chain take of these tokens, in the order of the tokens; allowances of nothing are left out.

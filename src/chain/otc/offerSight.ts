@@ -44,6 +44,7 @@ export async function readOfferSight(
       remaining,
       balance: balance.status === 'success' ? balance.result : 0n,
       allowance: permitted > given ? permitted : given,
+      allowed: given,
       closedBy: remaining === CLOSED ? await readEnd(client, contract, order, orderHash, blockNumber) : null,
     }
   } catch (error) {

@@ -29,6 +29,7 @@ const SIGHT: OfferSight = {
   remaining: 0n,
   balance: ORDER.makerAmount,
   allowance: ORDER.makerAmount,
+  allowed: ORDER.makerAmount,
   closedBy: null,
 }
 const FACTS: OfferFacts = {
@@ -131,6 +132,7 @@ test('behavior: whatever a stranger writes, the list is whole and nothing throws
     remaining: anyWord(256),
     balance: anyWord(256),
     allowance: anyWord(256),
+    allowed: anyWord(256),
     closedBy: fc.constantFrom(null, 'filled', 'cancelled'),
   }) as fc.Arbitrary<OfferSight>
   fc.assert(

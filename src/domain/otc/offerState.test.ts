@@ -22,6 +22,7 @@ const SIGHT: OfferSight = {
   remaining: 0n,
   balance: WHOLE,
   allowance: WHOLE,
+  allowed: WHOLE,
   closedBy: null,
 }
 const TAKER: OfferViewer = { account: ORDER.taker, chainId: 31337 }

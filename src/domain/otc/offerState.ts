@@ -12,8 +12,10 @@ export interface OfferSight {
   readonly remaining: bigint
   /** What the maker has. */
   readonly balance: bigint
-  /** What the contract may take of it: the allowance, or what a permit that rides along will give. */
+  /** What the contract may take of it: what is allowed, or what a permit that rides along will give. */
   readonly allowance: bigint
+  /** What is allowed on chain, without the permit. */
+  readonly allowed: bigint
   /** How a closed offer was closed, as events tell; null where none was found or none was looked for. */
   readonly closedBy: 'filled' | 'cancelled' | null
 }

@@ -3,7 +3,7 @@ import { type Obligation, obligation, permitIdOf } from '../kind/obligation.ts'
 import { createDatabase } from '../record/database.ts'
 
 /** Why nobody can carry something out any more. */
-export type EndedBy = 'nonce' | 'time' | 'permit-used' | 'in-order' | 'never-out'
+export type EndedBy = 'nonce' | 'closed' | 'time' | 'permit-used' | 'in-order' | 'never-out'
 
 /** Where obligations are written down, apart from the flows that made them. */
 export interface ObligationStore {

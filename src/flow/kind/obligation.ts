@@ -23,9 +23,10 @@ export const obligation = stored({
   account: address,
   /** What gives others the right to it. */
   how: v.picklist(['signed', 'presigned', 'deposited', 'permit']),
-  family: v.picklist(Object.keys(TRADE_FAMILIES) as readonly TradeFamily[]),
+  /** `OtcOrder`: an offer, settled by the RFQ contract. */
+  family: v.picklist([...(Object.keys(TRADE_FAMILIES) as readonly TradeFamily[]), 'OtcOrder']),
   orderHash: v.nullable(hex),
-  /** Of the order at Delta, decimal. */
+  /** Of the order at Delta, or the first member of an offer; decimal. */
   nonce: raw,
   token: address,
   /** Whose allowance it is taken from. */

@@ -7,6 +7,9 @@ import { deltaOrder } from './deltaOrderKind.ts'
 import { deposit } from './depositKind.ts'
 import { invalidateNonces } from './invalidateNoncesKind.ts'
 import { marketSwap } from './marketSwapKind.ts'
+import { otcCancel } from './otcCancelKind.ts'
+import { otcFill } from './otcFillKind.ts'
+import { otcOffer } from './otcOfferKind.ts'
 import { twapOrder } from './twapOrderKind.ts'
 import { withdraw } from './withdrawKind.ts'
 import { unwrap, wrap } from './wrapKind.ts'
@@ -24,6 +27,9 @@ export const KINDS = [
   cancelNative,
   deposit,
   withdraw,
+  otcOffer,
+  otcFill,
+  otcCancel,
 ] as const
 
 type IntentIn<Kind> = Kind extends FlowKind<infer I> ? I : never

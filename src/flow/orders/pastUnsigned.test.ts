@@ -80,6 +80,11 @@ const trade = {
   approval: 'exact',
 } as const
 
+const OFFER = {
+  ...{ nonceAndMeta: '1', expiry: '9', makerAsset: USDC.address, takerAsset: WETH.address, maker: ACCOUNT },
+  ...{ taker: ACCOUNT, makerAmount: '5', takerAmount: '4' },
+}
+
 /** One of every kind; a kind that is missing here does not compile. */
 const intentsOf = (orderText: string): Readonly<Record<FlowIntent['kind'], FlowIntent>> => ({
   'market-swap': { kind: 'market-swap', ...trade },
@@ -112,6 +117,22 @@ const intentsOf = (orderText: string): Readonly<Record<FlowIntent['kind'], FlowI
     ...{ amount: '1', presigns: true },
   },
   withdraw: { kind: 'withdraw', ...common, amount: '1' },
+  'otc-offer': {
+    kind: 'otc-offer',
+    ...common,
+    offer: OFFER,
+    makerToken: USDC,
+    takerToken: WETH,
+    approval: 'exact',
+  },
+  'otc-fill': {
+    ...{ kind: 'otc-fill', ...trade, offer: OFFER, orderHash: HASH },
+    ...{
+      makerSignature: signatureOf('maker'),
+      makerPermit: PERMITS.eip2612?.(signatureOf('makerPermit')) ?? '0x',
+    },
+  },
+  'otc-cancel': { kind: 'otc-cancel', ...common, offers: [OFFER] },
 })
 
 interface Case {
@@ -128,6 +149,8 @@ function cases(): readonly Case[] {
       const order = signatureOf(`${name} order`, 64)
       const cancellation = signatureOf(`${name} cancellation`)
       const answer = signatureOf(`${name} answer`)
+      const offered = signatureOf(`${name} offer`)
+      const makers = [signatureOf('maker'), signatureOf('makerPermit')]
       const valueText = write(permit)
       return Object.entries(intentsOf(valueText)).map(([kind, intent]): Case => {
         const record: FlowRecord = {
@@ -149,11 +172,15 @@ function cases(): readonly Case[] {
             permit,
             order: { hash: HASH, valueText, signature: order, id: 'x' },
             cancellation: { hash: HASH, signature: cancellation },
+            offer: { hash: HASH, signature: offered },
           },
           createdAt: 1,
           updatedAt: 2,
         }
-        return { record, signatures: [signatureOf(`${name} permit`), order, cancellation, answer] }
+        return {
+          record,
+          signatures: [signatureOf(`${name} permit`), order, cancellation, answer, offered, ...makers],
+        }
       })
     }),
   )

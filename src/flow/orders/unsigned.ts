@@ -22,18 +22,26 @@ export function unsigned(record: FlowRecord): FlowRecord {
 }
 
 function intentWithout(intent: FlowIntent): FlowIntent {
+  if (intent.kind === 'otc-fill') return { ...intent, makerSignature: '0x', makerPermit: '0x' }
   if ('orderText' in intent) return { ...intent, orderText: orderWithout(intent.orderText) }
   if (intent.kind !== 'delta-order' || !intent.replaces) return intent
   const { replaces } = intent
   return { ...intent, replaces: { ...replaces, orderText: orderWithout(replaces.orderText) } }
 }
 
-function artifactsWithout({ permit: _permit, order, cancellation, ...others }: FlowArtifacts): FlowArtifacts {
+function artifactsWithout({
+  permit: _permit,
+  order,
+  cancellation,
+  offer,
+  ...others
+}: FlowArtifacts): FlowArtifacts {
   const bare = <T extends { readonly signature?: unknown }>({ signature: _signature, ...kept }: T) => kept
   return {
     ...others,
     ...(order && { order: { ...bare(order), valueText: orderWithout(order.valueText) } }),
     ...(cancellation && { cancellation: bare(cancellation) }),
+    ...(offer && { offer: bare(offer) }),
   }
 }
 

@@ -266,14 +266,14 @@ async function readFundsFor(
   })
 }
 
-/** The pinned contract of a role. @throws {AppError} `flow-no-delta` where the chain has none. */
+/** The pinned contract of a role. @throws {AppError} `flow-no-delta` or `flow-no-rfq` where the chain has none. */
 export function spenderOf(
   { chainId }: { readonly chainId: number },
   { spender }: Pick<Allowance, 'spender'>,
 ): Address {
   const pinned = pinnedSpender(spender, pinsOf({ chainId }))
   if (pinned) return pinned
-  throw flowError('noDelta', 'stop')
+  throw flowError(spender === 'rfq' ? 'noRfq' : 'noDelta', 'stop')
 }
 
 /** How an order of this account is to be signed: by its key, or on chain where its code accepts no signature that its wallet makes. */

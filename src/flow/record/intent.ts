@@ -54,7 +54,7 @@ export const spenderRole = v.picklist(['router', 'delta', 'permit2', 'rfq'])
 export type SpenderRole = Read<typeof spenderRole>
 
 /** How much an approval grants: what is needed, or everything. */
-const approval = v.picklist(['exact', 'unlimited'])
+export const approval = v.picklist(['exact', 'unlimited'])
 
 /** Members of every intention that trades one token for another. Amounts in raw units. */
 export const tradeMembers = {

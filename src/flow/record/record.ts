@@ -130,6 +130,8 @@ const artifacts = stored({
     }),
   ),
   cancellation: v.exactOptional(stored({ ...signed, isAccepted: yes })),
+  /** An OTC offer that was signed; `isPosted` once the service has it. */
+  offer: v.exactOptional(stored({ ...signed, isPosted: yes })),
   /** A bundle handed to `wallet_sendCalls`, or a Safe transaction that executes later. */
   callsId: v.exactOptional(v.string()),
 })

@@ -13,11 +13,12 @@ test('default: a step that asks the service asks nothing of the person, every ot
     'build-cancellation',
     'post-cancellation',
     'check-replaced',
+    'post-offer',
   ])
 })
 
 test('behavior: only posts deliver, and whatever delivers asks the service', () => {
-  expect(named(({ delivers }) => delivers)).toEqual(['post-order', 'post-cancellation'])
+  expect(named(({ delivers }) => delivers)).toEqual(['post-order', 'post-cancellation', 'post-offer'])
 })
 
 test('behavior: a step has a chain of its own, and that of the intent where its record names none', () => {

@@ -41,6 +41,12 @@ export const STEP_FACTS = {
   'cancel-on-chain': { asks: 'wallet', verb: 'send', isTold: true },
   /** How an order ended whose place another one takes, read on chain. */
   'check-replaced': { asks: 'service', verb: 'none' },
+  /** An OTC offer; nothing moves until somebody fills it. */
+  'sign-offer': { asks: 'wallet', verb: 'sign', agrees: true },
+  'post-offer': { asks: 'service', verb: 'none', delivers: true },
+  /** The taker's transaction. */
+  'fill-offer': { asks: 'wallet', verb: 'send', settles: true, isTold: true },
+  'cancel-offers': { asks: 'wallet', verb: 'send', isTold: true },
   withdraw: { asks: 'wallet', verb: 'send' },
   wrap: { asks: 'wallet', verb: 'send', settles: true, isTold: true },
   unwrap: { asks: 'wallet', verb: 'send', settles: true, isTold: true },

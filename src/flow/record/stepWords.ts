@@ -112,6 +112,22 @@ const STEP_WORDS = {
     title: () => 'trade.step.checkReplaced',
     effect: () => 'trade.effect.checkReplaced',
   },
+  'sign-offer': {
+    title: () => 'trade.step.signOffer',
+    effect: () => 'trade.effect.signOffer',
+  },
+  'post-offer': {
+    title: () => 'trade.step.postOffer',
+    effect: () => 'trade.effect.postOffer',
+  },
+  'fill-offer': {
+    title: () => 'trade.step.fillOffer',
+    effect: () => 'trade.effect.fillOffer',
+  },
+  'cancel-offers': {
+    title: () => 'trade.step.cancelOffers',
+    effect: () => 'trade.effect.cancelOffers',
+  },
   withdraw: {
     title: () => 'trade.step.withdraw',
     effect: () => 'trade.effect.withdraw',

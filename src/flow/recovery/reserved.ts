@@ -2,13 +2,15 @@ import { isSameAddress } from '../../domain/address.ts'
 import { isFinalStatus } from '../../domain/orders/orderState.ts'
 import { getCommitted, getOrderByHash } from '../../service/delta/deltaOrders.ts'
 import type { Service } from '../../service/http/serviceClient.ts'
+import { listRfqOrders } from '../../service/rfq/rfqOrders.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
 import type { ReservedQuestion } from '../kind/flowTools.ts'
 import type { Obligation } from '../kind/obligation.ts'
 
 /**
  * What open orders of an account may still take of a token through a spender, in raw units: what the service counts, and what others can carry out
- * by orders and permits from here that the service is not known to have. Nothing rests on the router and on Permit2.
+ * by orders and permits from here that the service is not known to have. Nothing rests on the router and on Permit2. Of OTC offers those of this browser
+ * count where the service does not answer: they are filled without it.
  * @throws {AppError} when the service does not answer.
  */
 export async function readReserved(
@@ -19,10 +21,43 @@ export async function readReserved(
   }: { readonly service: Service; readonly obligations: Pick<ObligationStore, 'open'> },
 ): Promise<bigint> {
   const { spender } = asked
+  if (spender === 'rfq') return readOffered(asked, service, obligations)
   if (spender !== 'delta') return 0n
   const [served, open] = await Promise.all([readServed(asked, service), obligations.open().catch(() => [])])
   const undelivered = open.filter((one) => one.delivered === null && takesFrom(one, asked))
   return undelivered.reduce((sum, { amount }) => sum + BigInt(amount), served)
+}
+
+const LIVE: readonly string[] = ['DRAFT', 'PENDING', 'SUSPENDED']
+const MOST_PAGES = 10
+const PAGE_SIZE = 100
+
+/** What live offers of the account may still take of a token: those the service lists, and those of this browser that it is not known to have. */
+async function readOffered(
+  asked: ReservedQuestion,
+  service: Service,
+  obligations: Pick<ObligationStore, 'open'>,
+): Promise<bigint> {
+  const own = (await obligations.open().catch(() => [])).filter((one) => takesFrom(one, asked))
+  const sum = (open: readonly Obligation[]) => open.reduce((total, { amount }) => total + BigInt(amount), 0n)
+  const listed = await readListed(asked, service).catch(() => null)
+  return listed === null ? sum(own) : listed + sum(own.filter(({ delivered }) => delivered === null))
+}
+
+async function readListed(asked: ReservedQuestion, service: Service): Promise<bigint> {
+  const { chainId, account, token, orderNonce } = asked
+  let total = 0n
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const query = { chainId, account, role: 'maker', offset: page * PAGE_SIZE, limit: PAGE_SIZE } as const
+    const { orders, hasMore } = await listRfqOrders(service, query, { priority: 'click' })
+    for (const order of orders) {
+      const isCounted = LIVE.includes(order.state) && isSameAddress(order.makerAsset, token.address)
+      if (isCounted && String(order.nonceAndMeta) !== orderNonce)
+        total += order.fillableBalance ?? order.makerAmount
+    }
+    if (!hasMore) break
+  }
+  return total
 }
 
 /** What the service counts, without an order that is being replaced. That one may end between two questions: then both are asked anew. */
@@ -58,8 +93,10 @@ export async function readOpenPermits(
   })
 }
 
-function takesFrom(one: Obligation, { chainId, account, token, orderNonce }: ReservedQuestion): boolean {
+function takesFrom(one: Obligation, asked: ReservedQuestion): boolean {
+  const { chainId, account, token, orderNonce, spender } = asked
   return (
+    (one.spender === 'rfq') === (spender === 'rfq') &&
     one.chainId === chainId &&
     one.nonce !== orderNonce &&
     isSameAddress(one.account, account) &&

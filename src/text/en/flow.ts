@@ -49,6 +49,25 @@ export const flow = {
   'flow.error.permitGone':
     'The token no longer accepts a permit for this account. “Try again” uses another way to approve.',
   'flow.error.noDelta': 'Delta is not available on this chain. Nothing was sent.',
+  'flow.error.noRfq': 'OTC is not available on this chain. Nothing was sent.',
+  'flow.error.offerFilled': 'This offer is already filled. Nothing was sent.',
+  'flow.error.offerCancelled': 'The maker cancelled this offer. Nothing was sent.',
+  'flow.error.offerClosed': 'This offer is already filled or cancelled. Nothing was sent.',
+  'flow.error.offerExpired': 'This offer has expired. Nothing was sent. Ask the maker for a new one.',
+  'flow.error.offerNotYours':
+    'This offer is for another account. Nothing was sent. Switch to the account it names.',
+  'flow.error.offerTaken':
+    'Someone else filled a part of this offer since your review: less is left than you wanted. Nothing was sent. Review a smaller amount.',
+  'flow.error.offerUnfunded':
+    'The maker’s balance or approval is now below the amount you wanted. Nothing was sent. Review a smaller amount, or ask the maker to top up.',
+  'flow.error.offerUnsigned':
+    'The maker did not sign this offer. Nothing was sent. Ask the maker for the link again.',
+  'flow.error.offerWaits':
+    'The other owners of your account still have to sign. Once they have, try again: the offer goes out then.',
+  'flow.error.offerUndeployed':
+    'Your account is not deployed on chain {{chain}} yet, so the OTC contract cannot check its signature. Deploy it with any transaction, then make the offer again.',
+  'flow.error.offerFilledFirst':
+    'The offer was filled before the cancellation. Look at its page for what was traded.',
   'flow.error.bundleFailed':
     'Your wallet did not execute the batch, and will not. Nothing was sent. You can try again.',
   'flow.error.bundleReverted': 'The batch had no effect: one of its transactions failed.',

@@ -32,8 +32,13 @@ export const steps = {
   'trade.effect.checkReplaced':
     'Reads on chain that nobody can fill it any more, and that nobody did meanwhile. Only then is the new order signed.',
   'trade.effect.cancelOnChain': 'Nobody can fill it after this, whatever the service does.',
+  'trade.effect.cancelOffers': 'Nobody can fill what is open of it after this.',
   'trade.effect.deposit': 'Moves the amount into the Delta contract for this order. Cancelling returns it.',
+  'trade.effect.fillOffer':
+    'Moves funds now: you pay the maker and receive the maker’s token, or nothing happens.',
   'trade.effect.postCancellation': 'Submits the cancellation to the service. No wallet request.',
+  'trade.effect.postOffer':
+    'Submits the offer to the service. Its link works without that. No wallet request.',
   'trade.effect.postOrder': 'Submits the order to solvers. No wallet request.',
   'trade.effect.mined': 'Mined without effect; its network fee is spent.',
   'trade.effect.presign':
@@ -44,6 +49,7 @@ export const steps = {
   'trade.effect.revoke':
     'Revokes the {{symbol}} allowance of {{spender}}. Orders that rely on it go on hold.',
   'trade.effect.signCancellation': 'Signing is free. The service stops offering the order at once.',
+  'trade.effect.signOffer': 'Signing is free. Nothing leaves your wallet until someone fills the offer.',
   'trade.effect.signOrder':
     'Signing is free and moves nothing. Solvers can fill the order on exactly these terms until it expires.',
   'trade.effect.signPermit':
@@ -68,6 +74,8 @@ export const steps = {
   'trade.flow.cancelOnChain_other': 'Cancel {{count}} orders on chain',
   'trade.flow.cancelOrders_one': 'Cancel {{count}} order',
   'trade.flow.cancelOrders_other': 'Cancel {{count}} orders',
+  'trade.flow.cancelOffers_one': 'Cancel {{count}} offer',
+  'trade.flow.cancelOffers_other': 'Cancel {{count}} offers',
   'trade.flow.close': 'Close',
   'trade.flow.deposit': 'Deposit {{amount}}',
   'trade.flow.dismiss': 'Dismiss',
@@ -93,6 +101,7 @@ export const steps = {
   'trade.flow.stuck.nonce': 'Its nonce is {{nonce}}.',
   'trade.flow.stuck.sell':
     'It can still be mined at any later time, as long as its nonce is unused, at worst for {{amount}}.',
+  'trade.flow.offer': 'Offer {{amount}} for {{other}}',
   'trade.flow.panel': 'Your trades',
   'trade.flow.paused': 'Stopped',
   'trade.flow.placed': 'Placed',
@@ -129,12 +138,16 @@ export const steps = {
   'trade.step.buildOrder': 'Check order',
   'trade.step.checkReplaced': 'Check how the old order ended',
   'trade.step.cancelOnChain': 'Cancel on chain',
+  'trade.step.cancelOffers': 'Cancel on chain',
   'trade.step.deposit': 'Deposit {{amount}}',
+  'trade.step.fillOffer': 'Fill for {{amount}}',
   'trade.step.postCancellation': 'Submit cancellation',
+  'trade.step.postOffer': 'Submit offer',
   'trade.step.postOrder': 'Submit order',
   'trade.step.presign': 'Pre-sign on chain',
   'trade.step.reset': 'Reset {{symbol}} allowance to 0',
   'trade.step.signCancellation': 'Sign cancellation',
+  'trade.step.signOffer': 'Sign offer',
   'trade.step.signOrder': 'Sign order',
   'trade.step.signPermit': 'Sign permit for {{amount}}',
   'trade.step.spender': 'Spender',

@@ -250,6 +250,38 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
     concerns: hasHash,
     affects: hasHash,
   },
+  'otc-offer': {
+    trades: false,
+    words: PLACED,
+    title: ({ makerToken, takerToken, offer }) =>
+      t('trade.flow.offer', {
+        amount: storedAmount(offer.makerAmount, makerToken),
+        other: storedAmount(offer.takerAmount, takerToken),
+      }),
+    subject: ({ makerToken, offer }) => ({ token: makerToken, amount: offer.makerAmount }),
+    spender: () => 'rfq',
+    likelySteps: ({ makerToken: token, offer }) => [
+      { name: 'approve', token, amount: offer.makerAmount },
+      { name: 'sign-offer' },
+    ],
+  },
+  'otc-fill': {
+    trades: true,
+    words: DONE,
+    title: tradeTitle,
+    subject: tradeSubject,
+    spender: () => 'rfq',
+    likelySteps: (intent) => [tradeApproval(intent), { name: 'fill-offer' }],
+    plan: ({ side }) => ({ side }),
+    sides: (intent) => tradeSides(intent, 'otc'),
+  },
+  'otc-cancel': {
+    trades: false,
+    words: DONE,
+    title: ({ offers }) => t('trade.flow.cancelOffers', { count: offers.length }),
+    subject: nativeSubject,
+    likelySteps: () => [{ name: 'cancel-offers' }],
+  },
   withdraw: {
     trades: false,
     words: DONE,
@@ -259,6 +291,8 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
     affects: isOwners,
   },
 }
+
+const storedAmount = (amount: string, token: Token) => amountWithSymbol(BigInt(amount), token)
 
 function usesNonce({ nonces }: { readonly nonces: readonly string[] }, { order }: ComparedOrder): boolean {
   return order !== null && nonces.includes(order.nonce.toString())

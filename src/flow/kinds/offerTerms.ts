@@ -1,0 +1,39 @@
+import type { Hex } from 'viem'
+import type { Address } from '../../domain/address.ts'
+import { hashOtcOrder, type OtcOrder } from '../../domain/otc/otcOrder.ts'
+import { spenderOf } from '../plan/requirements.ts'
+import { address, type Read, raw, stored } from '../record/intent.ts'
+
+/** The struct of an offer as intentions store it: whole numbers as decimal text. */
+export const storedOffer = stored({
+  nonceAndMeta: raw,
+  /** Block seconds. */
+  expiry: raw,
+  makerAsset: address,
+  takerAsset: address,
+  maker: address,
+  taker: address,
+  makerAmount: raw,
+  takerAmount: raw,
+})
+export type StoredOffer = Read<typeof storedOffer>
+
+/** The struct of a stored offer. */
+export function offerStruct({ makerAsset, takerAsset, maker, taker, ...numbers }: StoredOffer): OtcOrder {
+  const { nonceAndMeta, expiry, makerAmount, takerAmount } = numbers
+  return {
+    nonceAndMeta: BigInt(nonceAndMeta),
+    expiry: BigInt(expiry),
+    ...{ makerAsset, takerAsset, maker, taker },
+    makerAmount: BigInt(makerAmount),
+    takerAmount: BigInt(takerAmount),
+  }
+}
+
+/** The pinned RFQ contract of a chain. @throws {AppError} `flow-no-rfq` where there is none. */
+export const rfqOf = ({ chainId }: { readonly chainId: number }): Address =>
+  spenderOf({ chainId }, { spender: 'rfq' })
+
+/** The hash of an offer on a chain. @throws {AppError} `flow-no-rfq`. */
+export const offerHash = (chainId: number, order: OtcOrder): Hex =>
+  hashOtcOrder(order, { chainId, contract: rfqOf({ chainId }) })
