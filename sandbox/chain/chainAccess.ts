@@ -42,6 +42,8 @@ export interface SandboxContracts {
   readonly swiftBridge: Address
   readonly anchorBridge: Address
   readonly voyageBridge: Address
+  /** Settlement of OTC offers. */
+  readonly rfq: Address
   /** What Safe accounts are made of. */
   readonly safeSingleton: Address
   readonly safeProxyFactory: Address

@@ -24,6 +24,7 @@ const ROOTS = [
   'Permit2.sol',
   'PermitToken.sol',
   'PoolLens.sol',
+  'Rfq.sol',
   'Router.sol',
   'SilentToken.sol',
   'StandardToken.sol',

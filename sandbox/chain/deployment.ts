@@ -118,6 +118,7 @@ function creationCode(artifacts: Artifacts, chainId: number): Record<ContractNam
     SwiftBridge: bridge('SwiftBridge'),
     AnchorBridge: bridge('AnchorBridge'),
     VoyageBridge: bridge('VoyageBridge'),
+    Rfq: own('Rfq'),
     SafeSingleton: artifacts.safe.singleton.bytecode,
     SafeProxyFactory: artifacts.safe.proxyFactory.bytecode,
     SafeFallbackHandler: artifacts.safe.fallbackHandler.bytecode,

@@ -25,6 +25,7 @@ export const CONTRACT_NAMES = [
   'SwiftBridge',
   'AnchorBridge',
   'VoyageBridge',
+  'Rfq',
   'SafeSingleton',
   'SafeProxyFactory',
   'SafeFallbackHandler',

@@ -70,6 +70,7 @@ const CONTRACTS: SandboxContracts = {
   swiftBridge: addressOf('SwiftBridge'),
   anchorBridge: addressOf('AnchorBridge'),
   voyageBridge: addressOf('VoyageBridge'),
+  rfq: addressOf('Rfq'),
   safeSingleton: addressOf('SafeSingleton'),
   safeProxyFactory: addressOf('SafeProxyFactory'),
   safeFallbackHandler: addressOf('SafeFallbackHandler'),
@@ -84,6 +85,7 @@ function assertPinned(chainId: number): void {
     isSameAddress(pinned?.wrappedNative, CONTRACTS.wrappedNative) &&
     isSameAddress(pinned?.delta, CONTRACTS.delta) &&
     isSameAddress(pinned?.deltaEther, CONTRACTS.deltaEther) &&
+    isSameAddress(pinned?.rfq, CONTRACTS.rfq) &&
     pinned?.executors.some((executor) => isSameAddress(executor, CONTRACTS.executor)) &&
     BRIDGE_PLANS.every(({ selector, contract, swaps }) => {
       const bridge = pinned.bridges?.[selector]

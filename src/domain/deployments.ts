@@ -54,6 +54,7 @@ const sandboxChain = (chainId: number): Deployment => ({
   wrappedNative: '0x8a5d6cEeB8Ac68b61594be086899eF05119FA6B7',
   delta: '0x9F8977b75273a6d1cE5757370946ed5a61429119',
   deltaEther: '0xF888158E58e4a28709588003096eE653ddC1aE3C',
+  rfq: '0xcED861dDdBD198608a108466fEFdAC8fF4702c1B',
   bridges: {
     '0x620c70b2': { address: '0x627C87EE76677D71d3b00dcBf63CF2a987a0088C', sells: false },
     '0xc4ffc1e9': { address: '0xF089a32Ce9827EfFbd2d75194e0A0e3F5d97b953', sells: false },
