@@ -28,6 +28,12 @@ describe('revertReason', () => {
     ['chain-allowance', text('TransferHelper: TRANSFER_FROM_FAILED')],
     ['chain-allowance', text('ERC20: insufficient allowance')],
     ['chain-balance', text('ERC20: transfer amount exceeds balance')],
+    ['chain-offer-taken', text('Order already filled or expired')],
+    ['chain-offer-expired', text('Order expired')],
+    ['chain-offer-not-yours', text('Access denied')],
+    ['chain-offer-signature', text('Invalid Signature')],
+    ['chain-offer-amount', text('Maker token fill amount cannot be 0')],
+    ['chain-permit', text('Permit failed')],
     ['chain-reverted', text('something else')],
     ['chain-reverted', '0xdeadbeef'],
   ])('behavior: %s for %s', (code, data) => {
