@@ -23,6 +23,8 @@ import { readOfferSigner, signerReader } from './offerSignature.ts'
 import { buildOfferCancel, buildOfferFill } from './offerTransactions.ts'
 
 const sample = proofSample('offers filled on chain', 20)
+/** Transactions that are waited for together. */
+const TOGETHER = 100
 const FRIEND = '0x4444444444444444444444444444444444444444'
 
 let bench: ChainBench
@@ -107,7 +109,8 @@ test('behavior: random offers in random parts: shown is received, to the unit, a
   )
   const calls = planned.flatMap(({ offer, fills }) => fills.map(({ pays }) => filling(offer, { pays })))
   const fromBlock = await bench.chain.access.client.getBlockNumber()
-  await world.send(world.taker, calls)
+  for (let at = 0; at < calls.length; at += TOGETHER)
+    await world.send(world.taker, calls.slice(at, at + TOGETHER))
   const { events, isComplete } = await readOfferEvents(client, world.rfq, {
     maker: world.maker.address,
     fromBlock,
