@@ -1,24 +1,17 @@
 import * as v from 'valibot'
-import type { Hex } from 'viem'
-import { offerEventsIn } from '../../chain/otc/offerEvents.ts'
-import { readRemaining } from '../../chain/otc/offerSight.ts'
-import { buildOfferCancel } from '../../chain/otc/offerTransactions.ts'
-import type { MinedTransaction } from '../../chain/track/follow.ts'
-import { isSameAddress } from '../../domain/address.ts'
-import { authorizeSending } from '../kind/authorizing.ts'
 import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
-import type { FlowTools } from '../kind/flowTools.ts'
-import { defineStep, type Effect, type StepAct } from '../kind/step.ts'
+import { lazyPart } from '../kind/lazyPart.ts'
+import { defineStep } from '../kind/step.ts'
 import { planRequirement, requirementSteps } from '../plan/requirements.ts'
-import { flowError } from '../record/flowErrors.ts'
-import { offerHash, offerStruct, rfqOf, storedOffer } from './offerTerms.ts'
+import { storedOffer } from './offerTerms.ts'
 
 const members = { offers: v.array(storedOffer) }
 
 /** Own OTC offers to be ended. Their hashes are computed here. */
 export type OtcCancelIntent = IntentOf<'otc-cancel', typeof members>
 
-const CLOSED = 1n
+/** What the steps do, fetched when an offer is cancelled. */
+const acts = () => lazyPart(import('./otcCancelActs.ts'))
 
 /** Ends own offers on chain, one or several in one transaction. Done once the contract told so, or shows that nothing of them can be filled any more. */
 export const otcCancel = defineKind({
@@ -31,48 +24,10 @@ export const otcCancel = defineKind({
     'cancel-offers': defineStep({
       name: 'cancel-offers',
       chainId: intent.chainId,
-      prepare: ({ tools }) => prepareCancel(intent, tools),
-      effect: ({ tools }, mined) => effectOfCancel(intent, tools, mined),
+      prepare: async ({ tools }) => (await acts()).prepareCancel(intent, tools),
+      effect: async ({ tools }, mined) => (await acts()).effectOfCancel(intent, tools, mined),
     }),
   }),
   plan: ({ chainId, account }, tools) =>
     planRequirement({ chainId, account }, tools, { name: 'cancel-offers' }),
 })
-
-async function prepareCancel(intent: OtcCancelIntent, tools: FlowTools): Promise<StepAct> {
-  const { chainId, account } = intent
-  const open = await openOffers(intent, tools)
-  if (open.length === 0) return { type: 'skip' }
-  const hashes = open.map(({ hash }) => hash)
-  return authorizeSending(
-    tools,
-    { kind: 'cancelOffers', chainId, account, offers: open.map(({ order }) => order) },
-    buildOfferCancel(rfqOf(intent), hashes),
-  )
-}
-
-/** The offers that can still be filled, as far as the contract's ledger tells. @throws {AppError} `chain-unreachable`. */
-async function openOffers(intent: OtcCancelIntent, { clients }: FlowTools) {
-  const { chainId, account } = intent
-  const offers = intent.offers.map(offerStruct).map((order) => ({ order, hash: offerHash(chainId, order) }))
-  const hashes = offers.map(({ hash }) => hash)
-  const stored = await readRemaining(clients.of(chainId), rfqOf(intent), account, hashes)
-  return offers.filter((_one, place) => stored[place] !== CLOSED)
-}
-
-/** The ledger is read again after the transaction. A fill that came first closes an offer too: then the contract tells of no cancellation. */
-async function effectOfCancel(
-  intent: OtcCancelIntent,
-  tools: FlowTools,
-  mined: MinedTransaction | undefined,
-): Promise<Effect> {
-  if ((await openOffers(intent, tools)).length > 0) return 'not-yet'
-  if (mined && cancelledIn(mined, intent).length === 0) throw flowError('offerFilledFirst', 'stop')
-  return 'happened'
-}
-
-function cancelledIn({ receipt }: MinedTransaction, intent: OtcCancelIntent): readonly Hex[] {
-  return offerEventsIn(receipt.logs, rfqOf(intent)).flatMap((event) =>
-    event.kind === 'cancelled' && isSameAddress(event.maker, intent.account) ? [event.orderHash] : [],
-  )
-}

@@ -1,10 +1,8 @@
 import type { Hex } from 'viem'
 import { readBlockTime, readNonceUse } from '../../chain/delta/deltaState.ts'
-import { readRemaining } from '../../chain/otc/offerSight.ts'
 import { readPermitNonce } from '../../chain/permit/permits.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import { getOrderByHash } from '../../service/delta/deltaOrders.ts'
-import { getOffer } from '../../service/rfq/offers.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
@@ -113,7 +111,9 @@ async function lookAtAccount(
     client,
   ).catch(nothing)
   await store.end(idsOf(used), 'nonce')
-  const closed = await readClosed(orders.filter(isOffer), client).catch(nothing)
+  const offers = orders.filter(isOffer)
+  const atOffers = offers.length === 0 ? null : await import('./offerLook.ts').catch(() => null)
+  const closed = (await atOffers?.readClosed(offers, client).catch(nothing)) ?? []
   await store.end(idsOf(closed), 'closed')
   await store.end(
     idsOf(
@@ -128,7 +128,7 @@ async function lookAtAccount(
   for (const one of orders.filter((order) => !over.includes(order))) {
     const { id, orderHash, delivered } = one
     if (orderHash === null || delivered !== null) continue
-    const found = await (isOffer(one) ? findOffer(service, orderHash) : findAt(service, orderHash))
+    const found = await (isOffer(one) ? atOffers?.findOffer(service, orderHash) : findAt(service, orderHash))
     if (found) await store.deliver(id, found)
   }
 }
@@ -150,12 +150,6 @@ const findAt = (service: Tools['service'], orderHash: Hex): Promise<string | nul
     () => null,
   )
 
-const findOffer = (service: Tools['service'], orderHash: Hex): Promise<string | null> =>
-  getOffer(service, orderHash).then(
-    (found) => found?.orderHash ?? null,
-    () => null,
-  )
-
 const isOffer = ({ family }: Obligation): boolean => family === 'OtcOrder'
 
 type Client = ReturnType<Tools['clients']['of']>
@@ -168,17 +162,6 @@ async function readUsed(orders: readonly Obligation[], client: Client): Promise<
   const nonces = orders.map(({ nonce }) => BigInt(nonce))
   const used = await readNonceUse(client, delta, first.account, nonces)
   return orders.filter((_one, place) => used[place] === true)
-}
-
-/** Offers that are filled or cancelled: one read for all of an account. @throws {AppError} `chain-unreachable`. */
-async function readClosed(offers: readonly Obligation[], client: Client): Promise<readonly Obligation[]> {
-  const [first] = offers
-  const rfq = first && deploymentOf(first.chainId)?.rfq
-  if (!first || !rfq) return []
-  const hashes = offers.flatMap(({ orderHash }) => (orderHash === null ? [] : [orderHash]))
-  const stored = await readRemaining(client, rfq, first.account, hashes)
-  const closed = new Set(hashes.filter((_hash, place) => stored[place] === 1n))
-  return offers.filter(({ orderHash }) => orderHash !== null && closed.has(orderHash))
 }
 
 /** Permits whose nonce the token no longer takes: one read for each token. @throws {AppError} `chain-unreachable`. */

@@ -2,7 +2,6 @@ import { isSameAddress } from '../../domain/address.ts'
 import { isFinalStatus } from '../../domain/orders/orderState.ts'
 import { getCommitted, getOrderByHash } from '../../service/delta/deltaOrders.ts'
 import type { Service } from '../../service/http/serviceClient.ts'
-import { listRfqOrders } from '../../service/rfq/rfqOrders.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
 import type { ReservedQuestion } from '../kind/flowTools.ts'
 import type { Obligation } from '../kind/obligation.ts'
@@ -28,10 +27,6 @@ export async function readReserved(
   return undelivered.reduce((sum, { amount }) => sum + BigInt(amount), served)
 }
 
-const LIVE: readonly string[] = ['DRAFT', 'PENDING', 'SUSPENDED']
-const MOST_PAGES = 10
-const PAGE_SIZE = 100
-
 /** What live offers of the account may still take of a token: those the service lists, and those of this browser that it is not known to have. */
 async function readOffered(
   asked: ReservedQuestion,
@@ -40,24 +35,10 @@ async function readOffered(
 ): Promise<bigint> {
   const own = (await obligations.open().catch(() => [])).filter((one) => takesFrom(one, asked))
   const sum = (open: readonly Obligation[]) => open.reduce((total, { amount }) => total + BigInt(amount), 0n)
-  const listed = await readListed(asked, service).catch(() => null)
+  const listed = await import('./offerLook.ts')
+    .then(({ readListed }) => readListed(asked, service))
+    .catch(() => null)
   return listed === null ? sum(own) : listed + sum(own.filter(({ delivered }) => delivered === null))
-}
-
-async function readListed(asked: ReservedQuestion, service: Service): Promise<bigint> {
-  const { chainId, account, token, orderNonce } = asked
-  let total = 0n
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const query = { chainId, account, role: 'maker', offset: page * PAGE_SIZE, limit: PAGE_SIZE } as const
-    const { orders, hasMore } = await listRfqOrders(service, query, { priority: 'click' })
-    for (const order of orders) {
-      const isCounted = LIVE.includes(order.state) && isSameAddress(order.makerAsset, token.address)
-      if (isCounted && String(order.nonceAndMeta) !== orderNonce)
-        total += order.fillableBalance ?? order.makerAmount
-    }
-    if (!hasMore) break
-  }
-  return total
 }
 
 /** What the service counts, without an order that is being replaced. That one may end between two questions: then both are asked anew. */

@@ -49,6 +49,7 @@ export const flow = {
   'flow.error.permitGone':
     'The token no longer accepts a permit for this account. “Try again” uses another way to approve.',
   'flow.error.noDelta': 'Delta is not available on this chain. Nothing was sent.',
+  'flow.error.partMissing': 'A part of this app failed to load. Check your connection and try again.',
   'flow.error.noRfq': 'OTC is not available on this chain. Nothing was sent.',
   'flow.error.offerFilled': 'This offer is already filled. Nothing was sent.',
   'flow.error.offerCancelled': 'The maker cancelled this offer. Nothing was sent.',

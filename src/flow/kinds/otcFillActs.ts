@@ -1,0 +1,86 @@
+import type { Log } from 'viem'
+import { offerEventsIn } from '../../chain/otc/offerEvents.ts'
+import { readOfferSight } from '../../chain/otc/offerSight.ts'
+import { readOfferSigner, signerReader } from '../../chain/otc/offerSignature.ts'
+import { buildOfferFill } from '../../chain/otc/offerTransactions.ts'
+import type { MinedTransaction } from '../../chain/track/follow.ts'
+import { isSameAddress } from '../../domain/address.ts'
+import type { CallPart } from '../../domain/firewall/authorizeCalls.ts'
+import type { FillOfferTransactionIntent } from '../../domain/firewall/transactionIntent.ts'
+import { mostPaid } from '../../domain/otc/fillMath.ts'
+import { type OfferStateKind, offerState } from '../../domain/otc/offerState.ts'
+import type { FlowTools } from '../kind/flowTools.ts'
+import type { StepContext } from '../kind/step.ts'
+import { flowError } from '../record/flowErrors.ts'
+import type { SwapReceipt } from '../record/record.ts'
+import { offerStruct, rfqOf } from './offerTerms.ts'
+import type { OtcFillIntent } from './otcFillKind.ts'
+import { readTradeReceipt } from './tradeReceipt.ts'
+
+/**
+ * What a mined fill moved, once the contract itself told of it.
+ * @throws {AppError} `flow-no-effect` where it did not; as `readTradeReceipt`.
+ */
+export async function readFill(
+  intent: OtcFillIntent,
+  mined: MinedTransaction,
+  context: StepContext,
+): Promise<SwapReceipt> {
+  const { chainId, account, recipient, sellToken, buyToken } = intent
+  const tokens = { sellToken: sellToken.address, buyToken: buyToken.address }
+  const receipt = await readTradeReceipt({ chainId, account, recipient, ...tokens }, mined, context)
+  if (!isFilledIn(mined.receipt.logs, intent)) throw flowError('noEffect', 'stop')
+  return receipt
+}
+
+/** Whether the contract itself tells of this fill. */
+function isFilledIn(logs: readonly Log<bigint, number, false>[], intent: OtcFillIntent): boolean {
+  const { orderHash, recipient, sellAmount, buyAmount } = intent
+  return offerEventsIn(logs, rfqOf(intent)).some(
+    (event) =>
+      event.kind === 'filled' &&
+      event.orderHash === orderHash.toLowerCase() &&
+      isSameAddress(event.receiver, recipient) &&
+      event.takerAmount === BigInt(sellAmount) &&
+      event.makerAmount === BigInt(buyAmount),
+  )
+}
+
+/** What stops a fill, by what became of the offer since the review. */
+const STOPPED: Readonly<Partial<Record<OfferStateKind, string>>> = {
+  filled: 'offerFilled',
+  cancelled: 'offerCancelled',
+  closed: 'offerClosed',
+  expired: 'offerExpired',
+  notForYou: 'offerNotYours',
+}
+
+/** The fill as the chain stands now. @throws {AppError} where the offer no longer gives what was reviewed, or nobody signed it. */
+export async function fillPart(intent: OtcFillIntent, tools: FlowTools): Promise<CallPart> {
+  const { chainId, account, recipient, orderHash, makerSignature: signature, makerPermit } = intent
+  const order = offerStruct(intent.offer)
+  const contract = rfqOf(intent)
+  const client = tools.clients.of(chainId)
+  const [pays, receives] = [BigInt(intent.sellAmount), BigInt(intent.buyAmount)]
+  const sight = await readOfferSight(client, contract, { order, orderHash, permitMakerAsset: makerPermit })
+  const state = offerState(order, chainId, sight, { account, chainId })
+  const stopped = STOPPED[state.kind]
+  if (stopped) throw flowError(stopped, 'stop')
+  if (pays > mostPaid(order, state.left)) throw flowError('offerTaken', 'fix')
+  if (pays > mostPaid(order, state.available)) throw flowError('offerUnfunded', 'fix')
+  const isUntouched = sight.remaining === 0n
+  if (isUntouched) {
+    const reader = signerReader(client, contract)
+    const signer = await readOfferSigner(reader, { maker: order.maker, hash: orderHash, signature })
+    if (signer !== 'key' && signer !== 'contract') throw flowError('offerUnsigned', 'stop')
+  }
+  // A permit that is not needed any more would make the fill fail.
+  const needsPermit = sight.allowed < receives
+  const fill: FillOfferTransactionIntent = {
+    ...{ kind: 'fillOffer', chainId, account, recipient, orderHash, pays, receives, isUntouched },
+    offer: { chainId, order, signature, permitMakerAsset: needsPermit ? makerPermit : '0x' },
+    permitTakerAsset: '0x',
+    acceptUnsimulated: intent.acceptUnsimulated ?? false,
+  }
+  return { intent: fill, payload: buildOfferFill(contract, fill) }
+}

@@ -1,0 +1,52 @@
+import type { Hex } from 'viem'
+import type { ChainClient } from '../../chain/node/clients.ts'
+import { readRemaining } from '../../chain/otc/offerSight.ts'
+import { isSameAddress } from '../../domain/address.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
+import type { Service } from '../../service/http/serviceClient.ts'
+import { getOffer } from '../../service/rfq/offers.ts'
+import { listRfqOrders } from '../../service/rfq/rfqOrders.ts'
+import type { ReservedQuestion } from '../kind/flowTools.ts'
+import type { Obligation } from '../kind/obligation.ts'
+
+/** Offers of one account that are filled or cancelled: one read for all. @throws {AppError} `chain-unreachable`. */
+export async function readClosed(
+  offers: readonly Obligation[],
+  client: ChainClient,
+): Promise<readonly Obligation[]> {
+  const [first] = offers
+  const rfq = first && deploymentOf(first.chainId)?.rfq
+  if (!first || !rfq) return []
+  const hashes = offers.flatMap(({ orderHash }) => (orderHash === null ? [] : [orderHash]))
+  const stored = await readRemaining(client, rfq, first.account, hashes)
+  const closed = new Set(hashes.filter((_hash, place) => stored[place] === 1n))
+  return offers.filter(({ orderHash }) => orderHash !== null && closed.has(orderHash))
+}
+
+/** The hash under which the service keeps an offer; null where it does not, or does not say. */
+export const findOffer = (service: Service, orderHash: Hex): Promise<string | null> =>
+  getOffer(service, orderHash).then(
+    (found) => found?.orderHash ?? null,
+    () => null,
+  )
+
+const LIVE: readonly string[] = ['DRAFT', 'PENDING', 'SUSPENDED']
+const MOST_PAGES = 10
+const PAGE_SIZE = 100
+
+/** What live offers of an account may still take of a token, as the service lists them, raw units. @throws {AppError} as `Service.send` does. */
+export async function readListed(asked: ReservedQuestion, service: Service): Promise<bigint> {
+  const { chainId, account, token, orderNonce } = asked
+  let total = 0n
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const query = { chainId, account, role: 'maker', offset: page * PAGE_SIZE, limit: PAGE_SIZE } as const
+    const { orders, hasMore } = await listRfqOrders(service, query, { priority: 'click' })
+    for (const order of orders) {
+      const isCounted = LIVE.includes(order.state) && isSameAddress(order.makerAsset, token.address)
+      if (isCounted && String(order.nonceAndMeta) !== orderNonce)
+        total += order.fillableBalance ?? order.makerAmount
+    }
+    if (!hasMore) break
+  }
+  return total
+}
