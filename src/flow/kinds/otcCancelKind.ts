@@ -11,7 +11,7 @@ const members = { offers: v.array(storedOffer) }
 export type OtcCancelIntent = IntentOf<'otc-cancel', typeof members>
 
 /** What the steps do, fetched when an offer is cancelled. */
-const acts = () => lazyPart(import('./otcCancelActs.ts'))
+const acts = async () => (await lazyPart(import('./otcParts.ts'))).otcParts.cancel
 
 /** Ends own offers on chain, one or several in one transaction. Done once the contract told so, or shows that nothing of them can be filled any more. */
 export const otcCancel = defineKind({

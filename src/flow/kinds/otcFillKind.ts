@@ -26,7 +26,7 @@ const members = {
 export type OtcFillIntent = IntentOf<'otc-fill', typeof members>
 
 /** What the steps do, fetched when an offer is filled. */
-const acts = () => lazyPart(import('./otcFillActs.ts'))
+const acts = async () => (await lazyPart(import('./otcParts.ts'))).otcParts.fill
 
 /** Fills an offer in the taker's own transaction: the RFQ contract is approved where it is not, then the fill, after the chain was asked once more. */
 export const otcFill = defineKind({

@@ -21,7 +21,7 @@ const members = {
 export type OtcOfferIntent = IntentOf<'otc-offer', typeof members>
 
 /** What the steps do, fetched when an offer is made. */
-const acts = () => lazyPart(import('./otcOfferActs.ts'))
+const acts = async () => (await lazyPart(import('./otcParts.ts'))).otcParts.offer
 
 /** Makes an OTC offer: the RFQ contract is approved where it is not, then the offer is signed and handed to the service. Its link works from the signature on. */
 export const otcOffer = defineKind({

@@ -112,8 +112,14 @@ async function lookAtAccount(
   ).catch(nothing)
   await store.end(idsOf(used), 'nonce')
   const offers = orders.filter(isOffer)
-  const atOffers = offers.length === 0 ? null : await import('./offerLook.ts').catch(() => null)
-  const closed = (await atOffers?.readClosed(offers, client).catch(nothing)) ?? []
+  const parts =
+    offers.length === 0
+      ? null
+      : await import('../kinds/otcParts.ts').then(
+          ({ otcParts }) => otcParts.look,
+          () => null,
+        )
+  const closed = (await parts?.readClosed(offers, client).catch(nothing)) ?? []
   await store.end(idsOf(closed), 'closed')
   await store.end(
     idsOf(
@@ -128,7 +134,7 @@ async function lookAtAccount(
   for (const one of orders.filter((order) => !over.includes(order))) {
     const { id, orderHash, delivered } = one
     if (orderHash === null || delivered !== null) continue
-    const found = await (isOffer(one) ? atOffers?.findOffer(service, orderHash) : findAt(service, orderHash))
+    const found = await (isOffer(one) ? parts?.findOffer(service, orderHash) : findAt(service, orderHash))
     if (found) await store.deliver(id, found)
   }
 }

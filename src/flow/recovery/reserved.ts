@@ -35,8 +35,8 @@ async function readOffered(
 ): Promise<bigint> {
   const own = (await obligations.open().catch(() => [])).filter((one) => takesFrom(one, asked))
   const sum = (open: readonly Obligation[]) => open.reduce((total, { amount }) => total + BigInt(amount), 0n)
-  const listed = await import('./offerLook.ts')
-    .then(({ readListed }) => readListed(asked, service))
+  const listed = await import('../kinds/otcParts.ts')
+    .then(({ otcParts }) => otcParts.look.readListed(asked, service))
     .catch(() => null)
   return listed === null ? sum(own) : listed + sum(own.filter(({ delivered }) => delivered === null))
 }
