@@ -153,7 +153,7 @@ describe('an offer', () => {
     },
   )
 
-  test('behavior: with the service down it is signed, its link fills, and it is posted later', async () => {
+  test('behavior: with the service down it is signed, and its link is filled', async () => {
     service.isDown = true
     const maker = await arrive({ DAI: 1_000n * ETHER })
     const intent = await offering(maker.account, ZERO_ADDRESS)
