@@ -13,7 +13,7 @@ export const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/text': ['en', FRONT],
   'src/features/trade': ['session', 'token', 'quote', 'terms', 'amount', 'progress', 'review'],
   'src/features/orders': ['entry', 'actions', 'digest', 'detail', 'list', FRONT],
-  'sandbox/service': ['http', 'lists', 'market', 'delta', FRONT],
+  'sandbox/service': ['http', 'lists', 'market', 'delta', 'rfq', FRONT],
 }
 
 interface Place {

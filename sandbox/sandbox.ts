@@ -24,6 +24,7 @@ import { createOrderWatcher } from './service/delta/orderWatcher.ts'
 import { createSeededRandom, type SeededRandom } from './service/delta/seededRandom.ts'
 import { type Clock, createServiceClock } from './service/http/serviceClock.ts'
 import type { Profile } from './service/http/serviceErrors.ts'
+import { createOfferBook } from './service/rfq/offerBook.ts'
 import { createTradingService } from './service/tradingService.ts'
 import { createBridgeRelayer } from './solver/bridgeRelayer.ts'
 import { createSolvers } from './solver/solvers.ts'
@@ -173,12 +174,14 @@ async function serve(
   const orders = startOrders(chains, clock, seededRandom)
   onStop(() => orders.engine.stop())
   const habits = createHabits(clock, plan.profile)
+  const offers = createOfferBook(clock)
   const service = createTradingService({
     chains: chains.map(({ access }) => access),
     clock,
     random: seededRandom.bytes,
     profile: habits.profile.profile,
     desk: orders.desk,
+    offers,
   })
   const api = await openListener(behindFaults(service, faults, habits), host, plan.apiPort)
   onStop(api.close)
@@ -192,6 +195,7 @@ async function serve(
       orders.solvers,
       orders.crossings,
       orders.relayer,
+      offers,
       seededRandom,
       ...Object.values(habits),
     ],
@@ -208,6 +212,7 @@ async function serve(
     applyListener: () => (faults.isDown() ? api.close() : api.open()),
     manifest: () => manifest ?? {},
     orders,
+    offers,
     habits,
   })
   const control: Listener = await openListener(

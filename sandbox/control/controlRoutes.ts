@@ -8,12 +8,14 @@ import { address, amount, integer, oneOf, parse, text } from '../service/http/re
 import type { ServiceClock } from '../service/http/serviceClock.ts'
 import { errorBody, invalidInput, ServiceError } from '../service/http/serviceErrors.ts'
 import { listedTokens } from '../service/lists/tokenBook.ts'
+import type { OfferBook } from '../service/rfq/offerBook.ts'
 import { bridgeRoutes } from './bridgeRoutes.ts'
 import { type Checkpoints, UnknownCheckpointError } from './checkpoints.ts'
 import { type Faults, OUTAGE_MODES } from './faults.ts'
 import { type Habits, habitRoutes } from './habitRoutes.ts'
 import { priceRoutes } from './priceRoutes.ts'
 import { type OrderMachinery, solverRoutes } from './solverRoutes.ts'
+import { variantRoutes } from './variantRoutes.ts'
 
 const YEAR_SEC = 366 * 24 * 3600
 const LATENCY_LIMIT_MS = 120_000
@@ -44,6 +46,7 @@ export interface ControlTools {
   readonly initialCheckpoint: string
   readonly manifest: () => object
   readonly orders: OrderMachinery
+  readonly offers: OfferBook
   readonly habits: Habits
 }
 
@@ -190,6 +193,7 @@ export function controlRoutes(tools: ControlTools): Hono {
     return context.json({ time: await readTime(tools) })
   })
   app.route('/', solverRoutes(tools.orders))
+  app.route('/', variantRoutes({ desk: tools.orders.desk, offers: tools.offers }))
   app.route('/', bridgeRoutes(tools.orders))
   app.route('/', priceRoutes(tools))
   app.route('/', habitRoutes(tools.habits))

@@ -5,7 +5,7 @@ import type { OrderBook } from '../service/delta/orderBook.ts'
 import type { OrderEngine } from '../service/delta/orderEngine.ts'
 import type { OrderWatcher } from '../service/delta/orderWatcher.ts'
 import { readJsonBody } from '../service/http/httpShape.ts'
-import { address, integer, oneOf, parse, text } from '../service/http/requestFields.ts'
+import { integer, oneOf, parse, text } from '../service/http/requestFields.ts'
 import { invalidInput } from '../service/http/serviceErrors.ts'
 import type { BridgeRelayer } from '../solver/bridgeRelayer.ts'
 import type { Solvers } from '../solver/solvers.ts'
@@ -35,18 +35,6 @@ const orderBody = v.strictObject({
     ),
   ),
 })
-const variantsBody = v.object({
-  cancelBody: v.optional(oneOf('cancelBody', ['both', 'cancelled', 'success'])),
-  mixedCancel: v.optional(oneOf('mixedCancel', ['live', 'refuse'])),
-  repeatedPost: v.optional(oneOf('repeatedPost', ['accept', 'refuse'])),
-  crossingExpiry: v.optional(oneOf('crossingExpiry', ['refunding', 'expired'])),
-})
-const permitsBody = v.object({
-  tokens: v.array(
-    v.object({ chainId: integer('chainId', 0, Number.MAX_SAFE_INTEGER), token: address('token') }),
-  ),
-})
-
 /** What moves the orders of a venue. */
 export interface OrderMachinery {
   readonly desk: OrderBook
@@ -57,7 +45,7 @@ export interface OrderMachinery {
   readonly relayer: BridgeRelayer
 }
 
-/** Holds, releases and steps solvers; switches between what public sources contradict each other about. */
+/** Holds, releases and steps solvers. */
 export function solverRoutes({ desk, watcher, solvers, engine }: OrderMachinery): Hono {
   const app = new Hono({ strict: false })
   const state = () => {
@@ -94,23 +82,6 @@ export function solverRoutes({ desk, watcher, solvers, engine }: OrderMachinery)
     await engine.whileStill(async () => solvers.tell(request.id, { isHeld, ...part }))
     if (!isHeld) await engine.turn()
     return context.json({ id: request.id, solvers: request.solvers, ...part })
-  })
-  app.get('/variants', (context) => context.json(desk.variants()))
-  app.post('/variants', async (context) => {
-    const body = parse(variantsBody, await readJsonBody(context.req.raw))
-    const { cancelBody, mixedCancel, repeatedPost, crossingExpiry } = body
-    desk.setVariants({
-      ...(cancelBody ? { cancelBody } : {}),
-      ...(mixedCancel ? { mixedCancel } : {}),
-      ...(repeatedPost ? { repeatedPost } : {}),
-      ...(crossingExpiry ? { crossingExpiry } : {}),
-    })
-    return context.json(desk.variants())
-  })
-  app.post('/permits', async (context) => {
-    const { tokens } = parse(permitsBody, await readJsonBody(context.req.raw))
-    desk.setPermitTokens(tokens)
-    return context.json({ tokens })
   })
   return app
 }

@@ -12,6 +12,9 @@ import { errorBody, type Profile, ServiceError } from './http/serviceErrors.ts'
 import { listRoutes } from './lists/listRoutes.ts'
 import { marketRoutes } from './market/marketRoutes.ts'
 import { quoteRoutes } from './quoteRoutes.ts'
+import { createOfferBook, type OfferBook } from './rfq/offerBook.ts'
+import { rfqRoutes } from './rfq/rfqRoutes.ts'
+import type { RfqTools } from './rfq/rfqTools.ts'
 
 const SECRET_BYTES = 32
 
@@ -24,6 +27,8 @@ export interface TradingServiceOptions {
   readonly profile: Profile | (() => Profile)
   /** Where Delta orders are kept; a desk of its own, which nobody fills orders of, when absent. */
   readonly desk?: OrderBook
+  /** Where offers of the RFQ contract are kept; a book of its own when absent. */
+  readonly offers?: OfferBook
 }
 
 function platformRandom(bytes: number): Uint8Array {
@@ -52,8 +57,9 @@ export function createTradingService(options: TradingServiceOptions): Hono {
   const desk = options.desk ?? openDesk(options, random)
   const { profile } = options
   const habits = typeof profile === 'function' ? profile : () => profile
-  const tools: DeltaTools = {
+  const tools: DeltaTools & RfqTools = {
     desk,
+    offers: options.offers ?? createOfferBook(options.clock),
     chains: options.chains,
     clock: options.clock,
     secret: toHex(random(SECRET_BYTES)),
@@ -71,6 +77,7 @@ export function createTradingService(options: TradingServiceOptions): Hono {
   app.route('/', deltaRoutes(tools))
   app.route('/', listRoutes(tools))
   app.route('/', deltaOrderRoutes(tools))
+  app.route('/', rfqRoutes(tools))
   app.notFound((context) =>
     answerError(context, new ServiceError(404, 'NotFound', `No endpoint at ${context.req.path}`), habits()),
   )

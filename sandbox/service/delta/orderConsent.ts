@@ -1,35 +1,11 @@
-import { type Address, type Hex, hexToBigInt, parseAbi, recoverAddress, size, sliceHex } from 'viem'
+import { type Address, type Hex, hexToBigInt, recoverAddress, size, sliceHex } from 'viem'
 import { isSameAddress } from '../../../src/domain/address.ts'
 import { fromCompactSignature, toCompactSignature } from '../../../src/domain/orders/compactSignature.ts'
+import { HALF_CURVE_ORDER, isAcceptedByCode } from '../../chain/accountConsent.ts'
 import { DELTA_ABI } from '../../chain/deltaEncoding.ts'
 import type { DeltaChain } from './deltaChain.ts'
 
-const ERC1271_ABI = parseAbi([
-  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
-])
-const ERC1271_YES = '0x1626ba7e'
 const LOWER_255_BITS = (1n << 255n) - 1n
-/** Above this, `s` is the mirror image of another valid signature; the contract refuses it. */
-const HALF_CURVE_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
-
-async function isAcceptedByContract(
-  chain: DeltaChain,
-  owner: Address,
-  hash: Hex,
-  signature: Hex,
-): Promise<boolean> {
-  try {
-    const answer = await chain.access.client.readContract({
-      address: owner,
-      abi: ERC1271_ABI,
-      functionName: 'isValidSignature',
-      args: [hash, signature],
-    })
-    return answer === ERC1271_YES
-  } catch {
-    return false
-  }
-}
 
 async function compactOf(owner: Address, hash: Hex, signature: Hex): Promise<Hex | null> {
   try {
@@ -64,6 +40,6 @@ export async function checkedSignature(
 ): Promise<Hex | null> {
   const code = await chain.access.client.getCode({ address: owner })
   if (code && code !== '0x')
-    return (await isAcceptedByContract(chain, owner, hash, signature)) ? signature : null
+    return (await isAcceptedByCode(chain.access.client, owner, hash, signature)) ? signature : null
   return size(signature) === 64 || size(signature) === 65 ? compactOf(owner, hash, signature) : null
 }

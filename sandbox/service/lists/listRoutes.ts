@@ -113,12 +113,13 @@ function adapterChain(tools: ServiceTools, url: string): ChainAccess {
 
 function adapterRoutes(app: Hono, tools: ServiceTools): void {
   app.get('/adapters/contracts', (context) => {
-    const { router, executor, delta } = adapterChain(tools, context.req.url).contracts
+    const { router, executor, delta, rfq } = adapterChain(tools, context.req.url).contracts
     return context.json({
       AugustusSwapper: router.toLowerCase(),
       TokenTransferProxy: router.toLowerCase(),
       Executors: { Executor1: executor.toLowerCase() },
       ...(delta ? { ParaswapDelta: delta.toLowerCase() } : {}),
+      AugustusRFQ: rfq.toLowerCase(),
     })
   })
   app.get('/adapters/list', (context) => {

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { OrderBook } from '../service/delta/orderBook.ts'
+import { readJsonBody } from '../service/http/httpShape.ts'
+import { address, integer, oneOf, parse } from '../service/http/requestFields.ts'
+import type { OfferBook } from '../service/rfq/offerBook.ts'
+
+const variantsBody = v.object({
+  cancelBody: v.optional(oneOf('cancelBody', ['both', 'cancelled', 'success'])),
+  mixedCancel: v.optional(oneOf('mixedCancel', ['live', 'refuse'])),
+  repeatedPost: v.optional(oneOf('repeatedPost', ['accept', 'refuse'])),
+  crossingExpiry: v.optional(oneOf('crossingExpiry', ['refunding', 'expired'])),
+  fillableBalance: v.optional(oneOf('fillableBalance', ['free', 'reserved'])),
+})
+const permitsBody = v.object({
+  tokens: v.array(
+    v.object({ chainId: integer('chainId', 0, Number.MAX_SAFE_INTEGER), token: address('token') }),
+  ),
+})
+
+/** Switches between what public sources contradict each other about, and says which tokens need a permit. */
+export function variantRoutes({
+  desk,
+  offers,
+}: {
+  readonly desk: OrderBook
+  readonly offers: OfferBook
+}): Hono {
+  const app = new Hono({ strict: false })
+  const state = () => ({ ...desk.variants(), ...offers.variants() })
+
+  app.get('/variants', (context) => context.json(state()))
+  app.post('/variants', async (context) => {
+    const body = parse(variantsBody, await readJsonBody(context.req.raw))
+    const { cancelBody, mixedCancel, repeatedPost, crossingExpiry, fillableBalance } = body
+    desk.setVariants({
+      ...(cancelBody ? { cancelBody } : {}),
+      ...(mixedCancel ? { mixedCancel } : {}),
+      ...(repeatedPost ? { repeatedPost } : {}),
+      ...(crossingExpiry ? { crossingExpiry } : {}),
+    })
+    if (fillableBalance) offers.setVariants({ fillableBalance })
+    return context.json(state())
+  })
+  app.post('/permits', async (context) => {
+    const { tokens } = parse(permitsBody, await readJsonBody(context.req.raw))
+    desk.setPermitTokens(tokens)
+    return context.json({ tokens })
+  })
+  return app
+}

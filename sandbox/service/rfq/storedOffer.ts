@@ -1,0 +1,110 @@
+import { type Address, type Hex, hexToBigInt } from 'viem'
+import { isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
+import { least } from '../../../src/domain/otc/fillMath.ts'
+import { takerFromMeta } from '../../../src/domain/otc/nonceAndMeta.ts'
+import type { OtcOrder } from '../../../src/domain/otc/otcOrder.ts'
+
+/** The states of an offer (specification, "RFQ order state"). `DRAFT` is a word of theirs that no move leads to. */
+export const OFFER_STATES = ['DRAFT', 'PENDING', 'FULFILLED', 'CANCELLED', 'SUSPENDED', 'EXPIRED'] as const
+export type OfferState = (typeof OFFER_STATES)[number]
+
+/** Whether an offer names whom it is meant for. */
+export type OfferType = 'P2P' | 'LIMIT'
+
+/** An offer as the service keeps it. Never changed in place. */
+export interface StoredOffer {
+  /** In which place it was accepted. */
+  readonly sequence: number
+  readonly chainId: number
+  readonly order: OtcOrder
+  readonly hash: Hex
+  readonly signature: Hex
+  readonly permitMakerAsset: Hex | null
+  readonly createdAtMs: number
+  /** When something about it was last seen to be another. */
+  readonly updatedAtMs: number
+  /** What was seen of it then; null before the first look. */
+  readonly seen: string | null
+}
+
+/** What its chain says of an offer at one block. Raw units of the maker's token. */
+export interface OfferSight {
+  /** What nobody has bought; 0 once it is filled or cancelled. */
+  readonly left: bigint
+  /** Which of the two, once nothing is left. */
+  readonly closedBy: 'filled' | 'cancelled' | null
+  /** The last fill, or the cancellation. */
+  readonly transactionHash: Hex | null
+  readonly balance: bigint
+  /** What the contract may take, a permit that would go through included. */
+  readonly allowance: bigint
+}
+
+/** By the low 160 bits of `nonceAndMeta` (facts page, 4.2). */
+export const typeOf = ({ nonceAndMeta }: OtcOrder): OfferType =>
+  isSameAddress(takerFromMeta(nonceAndMeta), ZERO_ADDRESS) ? 'LIMIT' : 'P2P'
+
+/** Whether an offer is for an account: by the member that binds, or by the one that older offers named it in. */
+export const isMeantFor = ({ taker, nonceAndMeta }: OtcOrder, account: Address): boolean =>
+  hexToBigInt(account) !== 0n &&
+  (isSameAddress(taker, account) || isSameAddress(takerFromMeta(nonceAndMeta), account))
+
+/** What its maker can deliver of the rest of an offer. */
+export const backing = ({ left, balance, allowance }: OfferSight): bigint =>
+  least(left, least(balance, allowance))
+
+/** Where an offer stands. The ledger of the contract decides first, then the time (equal still counts), then what backs it. Pure. */
+export function offerStateOf({ expiry }: OtcOrder, sight: OfferSight, nowSec: bigint): OfferState {
+  if (sight.left === 0n) return sight.closedBy === 'cancelled' ? 'CANCELLED' : 'FULFILLED'
+  if (expiry !== 0n && nowSec > expiry) return 'EXPIRED'
+  return backing(sight) < sight.left ? 'SUSPENDED' : 'PENDING'
+}
+
+/** Whether an offer can be filled, or could be if its maker had the funds. */
+export const isOpen = (state: OfferState): boolean => state === 'PENDING' || state === 'SUSPENDED'
+
+/** An offer together with what is known of it at one moment. */
+export interface SeenOffer {
+  readonly offer: StoredOffer
+  readonly sight: OfferSight
+  readonly state: OfferState
+}
+
+/** What of the maker's balance an offer promises to whoever fills it. */
+export const reservedBy = ({ sight, state }: SeenOffer): bigint => (isOpen(state) ? sight.left : 0n)
+
+/** What can be bought of an offer now. */
+export const swappableOf = ({ sight, state }: SeenOffer): bigint => (isOpen(state) ? backing(sight) : 0n)
+
+const unixSec = (timeMs: number): number => Math.floor(timeMs / 1000)
+
+/** The RFQ order record of the specification, with the members of facts 4.4. Addresses in lower case, times in seconds. */
+export function offerRecord(seen: SeenOffer) {
+  const { offer, sight, state } = seen
+  const { order } = offer
+  return {
+    orderHash: offer.hash,
+    chainId: offer.chainId,
+    nonceAndMeta: order.nonceAndMeta.toString(),
+    expiry: Number(order.expiry),
+    maker: order.maker.toLowerCase(),
+    taker: order.taker.toLowerCase(),
+    makerAsset: order.makerAsset.toLowerCase(),
+    takerAsset: order.takerAsset.toLowerCase(),
+    makerAmount: order.makerAmount.toString(),
+    takerAmount: order.takerAmount.toString(),
+    signature: offer.signature,
+    permitMakerAsset: offer.permitMakerAsset,
+    state,
+    type: typeOf(order),
+    takerFromMeta: takerFromMeta(order.nonceAndMeta).toLowerCase(),
+    isFillOrKill: false,
+    makerBalance: backing(sight).toString(),
+    fillableBalance: sight.left.toString(),
+    reservedBalance: reservedBy(seen).toString(),
+    swappableBalance: swappableOf(seen).toString(),
+    transactionHash: sight.transactionHash,
+    createdAt: unixSec(offer.createdAtMs),
+    updatedAt: unixSec(offer.updatedAtMs),
+  }
+}
