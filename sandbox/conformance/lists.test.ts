@@ -54,6 +54,9 @@ describe('lists', () => {
     expect(json.AugustusSwapper).toBe(venue.router.toLowerCase())
     expect(json.TokenTransferProxy).toBe(json.AugustusSwapper)
     expect(json.Executors.Executor1).toMatch(LOWER)
+    const [chain] = venue.manifest.chains
+    expect(json.ParaswapDelta).toBe(chain?.contracts.delta.toLowerCase())
+    expect(json.AugustusRFQ).toBe(chain?.contracts.rfq.toLowerCase())
   })
 
   test(proves('default: exchanges', 'list.adapters'), async () => {

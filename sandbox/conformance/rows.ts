@@ -3,6 +3,7 @@ import { CROSSCHAIN_ROWS } from './crosschainRows.ts'
 import { DELTA_PRICE_ROWS } from './deltaPriceRows.ts'
 import { OPEN_ROWS } from './openRows.ts'
 import { ORDER_ROWS } from './orderRows.ts'
+import { RFQ_ROWS } from './rfqRows.ts'
 import type { Row } from './rowTable.ts'
 
 /** Every row, in the order of the report. */
@@ -11,6 +12,7 @@ export const ROWS: readonly Row[] = [
   ...DELTA_PRICE_ROWS,
   ...ORDER_ROWS,
   ...CROSSCHAIN_ROWS,
+  ...RFQ_ROWS,
   ...OPEN_ROWS,
 ]
 

@@ -20,6 +20,15 @@ export const ENDPOINTS = [
   'GET /v2/delta/orders/fillablebalance/{chainId}/{user}',
   'GET /v2/delta/orders/fillablebalance/{chainId}/{user}/{token}',
   'GET /v2/delta/orders/{orderId}',
+  'POST /ft/p2p/{chainId}',
+  'GET /ft/p2p/{chainId}/maker/{account}',
+  'GET /ft/p2p/{chainId}/taker/{account}',
+  'POST /ft/orders/{chainId}',
+  'GET /ft/orders/{chainId}/maker/{account}',
+  'GET /ft/orders/{chainId}/taker/{account}',
+  'GET /ft/order/{orderHash}',
+  'GET /ft/fillablebalance/{chainId}/{account}',
+  'GET /ft/fillablebalance/{chainId}/{account}/{token}',
   'GET /chains',
   'GET /tokens',
   'GET /tokens/{network}',
@@ -38,6 +47,12 @@ export function endpointOf(method: string, path: string): Endpoint | null {
       ?.endpoint ?? null
   )
 }
+
+/** Whether an endpoint answers with the record of one offer. */
+export const givesOffer = (endpoint: Endpoint): boolean =>
+  endpoint === 'POST /ft/p2p/{chainId}' ||
+  endpoint === 'POST /ft/orders/{chainId}' ||
+  endpoint === 'GET /ft/order/{orderHash}'
 
 /** Whether an endpoint answers with Delta order records. */
 export const givesRecords = (endpoint: Endpoint): boolean =>

@@ -14,6 +14,8 @@ const INVALID_SIGNATURE = row(400, 'InvalidSignature', 'Invalid signature')
 const GAS = row(400, 'GasCostExceedsTradeAmount', 'Gas cost exceeds trade amount')
 const NO_ROUTE = row(400, 'PricingError', 'No route')
 const NO_TOKEN = row(400, 'UnsupportedToken', 'Token not supported')
+const OFFER_SIGNATURE = row(400, 'InvalidSignature', 'Order signature does not recover to maker')
+const OFFER_POST = [OFFER_SIGNATURE, row(400, 'OrderExpired', 'Order expired'), UNSUPPORTED]
 const cancellation = (details: string): ServiceError => row(400, 'OrderCancellationError', details)
 
 /** The refusals that the specification (and the facts page where it fills a gap) lists for an endpoint; a fault names one by its message. */
@@ -88,4 +90,13 @@ export const ERROR_ROWS: Readonly<Partial<Record<Endpoint, readonly ServiceError
   'GET /v2/delta/agents/list/{chainId}': [row(400, 'UnsupportedChain', 'Unsupported chain')],
   'GET /v2/delta/prices/is-token-supported': [UNSUPPORTED],
   'GET /prices/partnerfee/{chainId}': [UNSUPPORTED],
+  'POST /ft/p2p/{chainId}': OFFER_POST,
+  'POST /ft/orders/{chainId}': OFFER_POST,
+  'GET /ft/order/{orderHash}': [NOT_FOUND],
+  'GET /ft/p2p/{chainId}/maker/{account}': [UNSUPPORTED],
+  'GET /ft/p2p/{chainId}/taker/{account}': [UNSUPPORTED],
+  'GET /ft/orders/{chainId}/maker/{account}': [UNSUPPORTED],
+  'GET /ft/orders/{chainId}/taker/{account}': [UNSUPPORTED],
+  'GET /ft/fillablebalance/{chainId}/{account}': [UNSUPPORTED],
+  'GET /ft/fillablebalance/{chainId}/{account}/{token}': [UNSUPPORTED],
 }

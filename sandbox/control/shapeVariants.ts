@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { type Endpoint, givesRecords } from './endpoints.ts'
+import { type Endpoint, givesOffer, givesRecords } from './endpoints.ts'
 import { type JsonValue, mapStrings, tamper, without } from './tampering.ts'
 
 /** Another shape of a sound answer, which some public source shows. */
@@ -130,7 +130,8 @@ export const SHAPE_VARIANTS: readonly ShapeVariant[] = [
   {
     name: 'wrappedInOrder',
     means: 'a record as { order }',
-    suits: (endpoint) => givesRecords(endpoint) && endpoint !== 'GET /v2/delta/orders',
+    suits: (endpoint) =>
+      givesOffer(endpoint) || (givesRecords(endpoint) && endpoint !== 'GET /v2/delta/orders'),
     change: (body) => ({ order: body }),
   },
   {

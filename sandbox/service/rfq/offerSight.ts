@@ -103,6 +103,13 @@ function leftOf({ order }: StoredOffer, remaining: bigint): bigint {
   return remaining === CLOSED ? 0n : remaining - 1n
 }
 
+/** How an offer was closed, by the last that was told of it: nothing is told of one that is closed. */
+async function closedBy({ client }: ChainAccess, last: OfferEvent | undefined): Promise<OfferSight['closed']> {
+  if (!last) throw new Error('an offer was closed, and nothing was told of it')
+  const { timestamp: atSec } = await client.getBlock({ blockNumber: last.blockNumber })
+  return { by: last.eventName === 'OrderCancelled' ? 'cancelled' : 'filled', atSec }
+}
+
 /** What a chain says of offers at its latest block, in their order: ledger, events and funds, read anew at every look. */
 export async function readOffers(
   chain: ChainAccess,
@@ -120,13 +127,12 @@ export async function readOffers(
   return Promise.all(
     offers.map(async (offer, index): Promise<OfferSight> => {
       const left = leftOf(offer, remaining[index] ?? UNTOUCHED)
-      const own = events.filter((event) => isOf(event, offer))
-      const isCancelled = own.some(({ eventName }) => eventName === 'OrderCancelled')
+      const last = events.findLast((event) => isOf(event, offer))
       const { balance, allowance } = funds[index] ?? { balance: 0n, allowance: 0n }
       return {
         left,
-        closedBy: left > 0n ? null : isCancelled ? 'cancelled' : 'filled',
-        transactionHash: own.at(-1)?.transactionHash ?? null,
+        closed: left > 0n ? null : await closedBy(chain, last),
+        transactionHash: last?.transactionHash ?? null,
         balance,
         allowance: await allowedWith(chain, offer, left, { allowance, nowSec }),
       }

@@ -31,8 +31,8 @@ export interface StoredOffer {
 export interface OfferSight {
   /** What nobody has bought; 0 once it is filled or cancelled. */
   readonly left: bigint
-  /** Which of the two, once nothing is left. */
-  readonly closedBy: 'filled' | 'cancelled' | null
+  /** Which of the two, and in a block of what time; null while something is left. */
+  readonly closed: { readonly by: 'filled' | 'cancelled'; readonly atSec: bigint } | null
   /** The last fill, or the cancellation. */
   readonly transactionHash: Hex | null
   readonly balance: bigint
@@ -53,10 +53,14 @@ export const isMeantFor = ({ taker, nonceAndMeta }: OtcOrder, account: Address):
 export const backing = ({ left, balance, allowance }: OfferSight): bigint =>
   least(left, least(balance, allowance))
 
-/** Where an offer stands. The ledger of the contract decides first, then the time (equal still counts), then what backs it. Pure. */
+/**
+ * Where an offer stands: over by the contract's ledger or by the time, whichever was first (a block of the last second still counts), or open, with or
+ * without what backs it. Pure.
+ */
 export function offerStateOf({ expiry }: OtcOrder, sight: OfferSight, nowSec: bigint): OfferState {
-  if (sight.left === 0n) return sight.closedBy === 'cancelled' ? 'CANCELLED' : 'FULFILLED'
-  if (expiry !== 0n && nowSec > expiry) return 'EXPIRED'
+  const { closed } = sight
+  if (expiry !== 0n && (closed?.atSec ?? nowSec) > expiry) return 'EXPIRED'
+  if (closed) return closed.by === 'cancelled' ? 'CANCELLED' : 'FULFILLED'
   return backing(sight) < sight.left ? 'SUSPENDED' : 'PENDING'
 }
 
