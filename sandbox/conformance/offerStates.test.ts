@@ -1,8 +1,8 @@
 import { type Account, encodeAbiParameters, parseAbi, parseSignature } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openRfqVenue, RFQ_CHAIN, type RfqVenue, rfqAbi, type SignedOffer } from './rfqVenue.ts'
 import { proves } from './rows.ts'
-import { openRfqVenue, RFQ_CHAIN, rfqAbi, type RfqVenue, type SignedOffer } from './rfqVenue.ts'
 
 let venue: RfqVenue
 let maker: Account
@@ -25,38 +25,35 @@ const read = () => venue.read(signed.hash)
 const stateOf = async (): Promise<string> => (await read()).state
 
 describe('fills', () => {
-  test(
-    proves('default: in parts, to the last unit', 'rfq-state.partly', 'rfq-state.fulfilled'),
-    async () => {
-      const { makerAmount, takerAmount } = signed.offer
-      const part = takerAmount / 3n
-      expect((await venue.fill(taker, signed, part)).status).toBe('success')
-      const bought = (part * makerAmount) / takerAmount
-      const left = String(makerAmount - bought)
-      expect(await read()).toMatchObject({
-        state: 'PENDING',
-        makerAmount: String(makerAmount),
-        fillableBalance: left,
-        makerBalance: left,
-        reservedBalance: left,
-        swappableBalance: left,
-        transactionHash: await venue.lastTransaction(),
-      })
-      const stored = await venue.client.readContract({
-        address: venue.rfq,
-        abi: rfqAbi,
-        functionName: 'remaining',
-        args: [maker.address, signed.hash],
-      })
-      expect(stored).toBe(makerAmount - bought + 1n)
-      expect((await venue.fill(taker, signed, takerAmount - part)).status).toBe('success')
-      expect(await read()).toMatchObject({
-        state: 'FULFILLED',
-        fillableBalance: '0',
-        transactionHash: await venue.lastTransaction(),
-      })
-    },
-  )
+  test(proves('default: in parts, to the last unit', 'rfq-state.partly', 'rfq-state.fulfilled'), async () => {
+    const { makerAmount, takerAmount } = signed.offer
+    const part = takerAmount / 3n
+    expect((await venue.fill(taker, signed, part)).status).toBe('success')
+    const bought = (part * makerAmount) / takerAmount
+    const left = String(makerAmount - bought)
+    expect(await read()).toMatchObject({
+      state: 'PENDING',
+      makerAmount: String(makerAmount),
+      fillableBalance: left,
+      makerBalance: left,
+      reservedBalance: left,
+      swappableBalance: left,
+      transactionHash: await venue.lastTransaction(),
+    })
+    const stored = await venue.client.readContract({
+      address: venue.rfq,
+      abi: rfqAbi,
+      functionName: 'remaining',
+      args: [maker.address, signed.hash],
+    })
+    expect(stored).toBe(makerAmount - bought + 1n)
+    expect((await venue.fill(taker, signed, takerAmount - part)).status).toBe('success')
+    expect(await read()).toMatchObject({
+      state: 'FULFILLED',
+      fillableBalance: '0',
+      transactionHash: await venue.lastTransaction(),
+    })
+  })
 
   test(proves('behavior: a rest that nobody can buy', 'rfq-state.dust'), async () => {
     const dusty = await venue.sign(maker, { makerAmount: 10n, takerAmount: 3n })
@@ -157,58 +154,66 @@ describe('funds', () => {
     },
   )
 
-  test(proves('behavior: a permit stands for an allowance', 'rfq-state.permit', 'rfq-post.permitMakerAsset'), async () => {
-    const usdc = venue.token('USDC')
-    const makerAsset = usdc
-    const takerAsset = venue.token('DAI')
-    await venue.allow(maker, 'USDC', 0n)
-    const own = await venue.sign(maker, { makerAsset, takerAsset, makerAmount: 5_000_000n, takerAmount: 5n })
-    const deadline = BigInt((await venue.nowSec()) + 3600)
-    const permitFor = async (value: bigint) => {
-      const nonce = await venue.client.readContract({
-        address: usdc,
-        abi: parseAbi(['function nonces(address) view returns (uint256)']),
-        functionName: 'nonces',
-        args: [maker.address],
+  test(
+    proves('behavior: a permit stands for an allowance', 'rfq-state.permit', 'rfq-post.permitMakerAsset'),
+    async () => {
+      const usdc = venue.token('USDC')
+      const makerAsset = usdc
+      const takerAsset = venue.token('DAI')
+      await venue.allow(maker, 'USDC', 0n)
+      const own = await venue.sign(maker, {
+        makerAsset,
+        takerAsset,
+        makerAmount: 5_000_000n,
+        takerAmount: 5n,
       })
-      const signature = await (maker as PrivateKeyAccount).signTypedData({
-        domain: { name: 'USD Coin', version: '2', chainId: RFQ_CHAIN, verifyingContract: usdc },
-        types: {
-          Permit: [
-            { name: 'owner', type: 'address' },
-            { name: 'spender', type: 'address' },
-            { name: 'value', type: 'uint256' },
-            { name: 'nonce', type: 'uint256' },
-            { name: 'deadline', type: 'uint256' },
-          ],
-        },
-        primaryType: 'Permit',
-        message: { owner: maker.address, spender: venue.rfq, value, nonce, deadline },
+      const deadline = BigInt((await venue.nowSec()) + 3600)
+      const permitFor = async (value: bigint) => {
+        const nonce = await venue.client.readContract({
+          address: usdc,
+          abi: parseAbi(['function nonces(address) view returns (uint256)']),
+          functionName: 'nonces',
+          args: [maker.address],
+        })
+        const signature = await (maker as PrivateKeyAccount).signTypedData({
+          domain: { name: 'USD Coin', version: '2', chainId: RFQ_CHAIN, verifyingContract: usdc },
+          types: {
+            Permit: [
+              { name: 'owner', type: 'address' },
+              { name: 'spender', type: 'address' },
+              { name: 'value', type: 'uint256' },
+              { name: 'nonce', type: 'uint256' },
+              { name: 'deadline', type: 'uint256' },
+            ],
+          },
+          primaryType: 'Permit',
+          message: { owner: maker.address, spender: venue.rfq, value, nonce, deadline },
+        })
+        const { r, s, yParity } = parseSignature(signature)
+        const names = ['address', 'address', 'uint256', 'uint256', 'uint8', 'bytes32', 'bytes32']
+        const values = [maker.address, venue.rfq, value, deadline, yParity + 27, r, s]
+        return encodeAbiParameters(
+          names.map((type) => ({ type })),
+          values,
+        )
+      }
+      const permitMakerAsset = await permitFor(5_000_000n)
+      const { json } = await venue.post(`/ft/p2p/${RFQ_CHAIN}/`, { ...own.body, permitMakerAsset })
+      expect(json).toMatchObject({ state: 'PENDING', permitMakerAsset, makerBalance: '5000000' })
+      const short = await venue.sign(maker, { makerAsset, takerAsset, makerAmount: 5_000_001n })
+      const shortBody = { ...short.body, permitMakerAsset }
+      expect((await venue.post(`/ft/p2p/${RFQ_CHAIN}/`, shortBody)).json).toMatchObject({
+        state: 'SUSPENDED',
+        makerBalance: '5000000',
       })
-      const { r, s, yParity } = parseSignature(signature)
-      const names = ['address', 'address', 'uint256', 'uint256', 'uint8', 'bytes32', 'bytes32']
-      const values = [maker.address, venue.rfq, value, deadline, yParity + 27, r, s]
-      return encodeAbiParameters(
-        names.map((type) => ({ type })),
-        values,
-      )
-    }
-    const permitMakerAsset = await permitFor(5_000_000n)
-    const { json } = await venue.post(`/ft/p2p/${RFQ_CHAIN}/`, { ...own.body, permitMakerAsset })
-    expect(json).toMatchObject({ state: 'PENDING', permitMakerAsset, makerBalance: '5000000' })
-    const short = await venue.sign(maker, { makerAsset, takerAsset, makerAmount: 5_000_001n })
-    const shortBody = { ...short.body, permitMakerAsset }
-    expect((await venue.post(`/ft/p2p/${RFQ_CHAIN}/`, shortBody)).json).toMatchObject({
-      state: 'SUSPENDED',
-      makerBalance: '5000000',
-    })
-    // One that the token would refuse gives nothing.
-    const forged = await venue.sign(maker, { makerAsset, takerAsset, makerAmount: 3n })
-    const broken = `${permitMakerAsset.slice(0, -64)}${'0'.repeat(64)}`
-    const answer = await venue.post(`/ft/p2p/${RFQ_CHAIN}/`, { ...forged.body, permitMakerAsset: broken })
-    expect(answer.json).toMatchObject({ state: 'SUSPENDED', makerBalance: '0' })
-    await venue.allow(maker, 'USDC', 2n ** 256n - 1n)
-  })
+      // One that the token would refuse gives nothing.
+      const forged = await venue.sign(maker, { makerAsset, takerAsset, makerAmount: 3n })
+      const broken = `${permitMakerAsset.slice(0, -64)}${'0'.repeat(64)}`
+      const answer = await venue.post(`/ft/p2p/${RFQ_CHAIN}/`, { ...forged.body, permitMakerAsset: broken })
+      expect(answer.json).toMatchObject({ state: 'SUSPENDED', makerBalance: '0' })
+      await venue.allow(maker, 'USDC', 2n ** 256n - 1n)
+    },
+  )
 })
 
 describe('going back', () => {

@@ -1,8 +1,8 @@
 import { type Account, type Hex, hexToBigInt, numberToHex, sliceHex, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from './rows.ts'
 import { openRfqVenue, RFQ_CHAIN, type RfqVenue, type SignedOffer } from './rfqVenue.ts'
+import { proves } from './rows.ts'
 import { expectShape, type Json, NATIVE } from './venue.ts'
 
 let venue: RfqVenue

@@ -1,7 +1,7 @@
 import type { Account, Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from './rows.ts'
 import { openRfqVenue, RFQ_CHAIN, type RfqVenue, type SignedOffer } from './rfqVenue.ts'
+import { proves } from './rows.ts'
 import { expectShape, type Json } from './venue.ts'
 
 let venue: RfqVenue
@@ -29,10 +29,23 @@ beforeAll(async () => {
 })
 afterAll(() => venue?.stop())
 
-const listing = (family: string, role: string, account: Address, query: Record<string, string | number> = {}) =>
-  venue.get(`/ft/${family}/${RFQ_CHAIN}/${role}/${account}`, query)
-const page = async (role: string, query: Record<string, string | number> = {}, family = 'p2p'): Promise<Json> => {
-  const { status, json } = await listing(family, role, role === 'maker' ? maker.address : taker.address, query)
+const listing = (
+  family: string,
+  role: string,
+  account: Address,
+  query: Record<string, string | number> = {},
+) => venue.get(`/ft/${family}/${RFQ_CHAIN}/${role}/${account}`, query)
+const page = async (
+  role: string,
+  query: Record<string, string | number> = {},
+  family = 'p2p',
+): Promise<Json> => {
+  const { status, json } = await listing(
+    family,
+    role,
+    role === 'maker' ? maker.address : taker.address,
+    query,
+  )
   expect(status).toBe(200)
   return json
 }
@@ -56,19 +69,16 @@ describe('one offer', () => {
 })
 
 describe('lists', () => {
-  test(
-    proves('default: made by somebody, newest first', 'rfq-read.maker', 'rfq-read.envelope'),
-    async () => {
-      const all = await page('maker')
-      expect(hashesOf(all)).toEqual(hashes(3, 2, 1, 0))
-      expect(all).toMatchObject({ limit: 100, offset: 0, total: 4, hasMore: false })
-      for (const record of all.orders) expect(record).toEqual(await venue.read(record.orderHash))
-      const { json } = await listing('p2p', 'maker', '0x1111111111111111111111111111111111111111')
-      expect(json).toEqual({ orders: [], limit: 100, offset: 0, total: 0, hasMore: false })
-      const far = await venue.get(`/ft/p2p/31338/maker/${maker.address}`)
-      expect(far.json.orders).toEqual([])
-    },
-  )
+  test(proves('default: made by somebody, newest first', 'rfq-read.maker', 'rfq-read.envelope'), async () => {
+    const all = await page('maker')
+    expect(hashesOf(all)).toEqual(hashes(3, 2, 1, 0))
+    expect(all).toMatchObject({ limit: 100, offset: 0, total: 4, hasMore: false })
+    for (const record of all.orders) expect(record).toEqual(await venue.read(record.orderHash))
+    const { json } = await listing('p2p', 'maker', '0x1111111111111111111111111111111111111111')
+    expect(json).toEqual({ orders: [], limit: 100, offset: 0, total: 0, hasMore: false })
+    const far = await venue.get(`/ft/p2p/31338/maker/${maker.address}`)
+    expect(far.json.orders).toEqual([])
+  })
 
   test(proves('default: meant for somebody', 'rfq-read.taker'), async () => {
     expect(hashesOf(await page('taker'))).toEqual(hashes(2, 0))
@@ -83,8 +93,7 @@ describe('lists', () => {
     expect(second).toMatchObject({ offset: 3, total: 4, hasMore: false })
     expect([...hashesOf(first), ...hashesOf(second)]).toEqual(hashes(3, 2, 1, 0))
     expect((await page('maker', { offset: 9 })).orders).toEqual([])
-    for (const limit of [0, 1001, 'ten'])
-      expectShape(await listing('p2p', 'maker', maker.address, { limit }))
+    for (const limit of [0, 1001, 'ten']) expectShape(await listing('p2p', 'maker', maker.address, { limit }))
     for (const offset of [-1, 'x']) expectShape(await listing('p2p', 'maker', maker.address, { offset }))
   })
 

@@ -133,7 +133,7 @@ export async function openRfqVenue(): Promise<RfqVenue> {
         takerAmount: BigInt(venue.units('250', 'USDC')),
         ...change,
       }
-      const typed = { domain, types: TYPES, primaryType: 'Order', message: offer } as const
+      const typed = { domain, types: TYPES, primaryType: 'Order', message: { ...offer } } as const
       const signature = await (by as PrivateKeyAccount).signTypedData(typed)
       const body = {
         ...offer,

@@ -60,7 +60,13 @@ describe('interface', () => {
         await bench.chain.access.client.readContract({
           address: table.rfq,
           abi: [
-            { type: 'function', name: functionName, inputs: [], outputs: [{ type: 'uint256' }], stateMutability: 'view' },
+            {
+              type: 'function',
+              name: functionName,
+              inputs: [],
+              outputs: [{ type: 'uint256' }],
+              stateMutability: 'view',
+            },
           ],
           functionName,
         }),
@@ -83,10 +89,10 @@ test('behavior: random structs have the hash that is signed: one member changed,
     ({ makerAmount }) => ({ makerAmount: makerAmount ^ 2n }),
     ({ takerAmount }) => ({ takerAmount: takerAmount ^ 2n }),
   ]
-  const cases = fc.sample(
-    fc.record({ drawn: anyOtcOrder, place: fc.nat(CHANGES.length - 1) }),
-    { numRuns: sample.times(1_000), seed: sample.seed },
-  )
+  const cases = fc.sample(fc.record({ drawn: anyOtcOrder, place: fc.nat(CHANGES.length - 1) }), {
+    numRuns: sample.times(1_000),
+    seed: sample.seed,
+  })
   const told = await Promise.all(
     cases.map(async ({ drawn, place }) => {
       const amounts = { makerAmount: least(drawn.makerAmount), takerAmount: least(drawn.takerAmount) }
@@ -113,7 +119,16 @@ describe('one fill', () => {
     const events = await table.call(table.taker, 'fillOrderWithTarget', [...whole(offer), FRIEND])
     const { maker, makerAsset, takerAsset, makerAmount, takerAmount } = offer.order
     expect(filled(events)).toEqual([
-      { eventName: 'OrderFilled', orderHash: offer.hash, maker, taker: FRIEND, makerAsset, takerAsset, makerAmount, takerAmount },
+      {
+        eventName: 'OrderFilled',
+        orderHash: offer.hash,
+        maker,
+        taker: FRIEND,
+        makerAsset,
+        takerAsset,
+        makerAmount,
+        takerAmount,
+      },
     ])
     expect(await table.remaining(offer)).toBe(1n)
   })
@@ -141,7 +156,7 @@ describe('one fill', () => {
   test('behavior: an account with a delegate that refuses plain signatures still signs with its key', async () => {
     const delegated = privateKeyToAccount(generatePrivateKey())
     const { rpcUrl, id, contracts } = bench.chain.access
-    await setDelegate({ rpcUrl, chainId: id } as never, delegated.address, contracts.rehashingDelegate)
+    await setDelegate({ rpcUrl, chainId: id }, delegated.address, contracts.rehashingDelegate)
     const offer = await table.sign({}, delegated)
     const said = await table.refusal(table.taker.address, 'fillOrder', whole(offer))
     expect(said).not.toBeNull()
@@ -153,7 +168,10 @@ describe('one fill', () => {
     const [seller] = bench.accounts.slice(2)
     if (!seller) throw new Error('no account')
     await bench.approve(seller, usdt, table.rfq)
-    const offer = await table.sign({ makerAsset: usdt, makerAmount: 7n }, privateKeyToAccount(seller.privateKey))
+    const offer = await table.sign(
+      { makerAsset: usdt, makerAmount: 7n },
+      privateKeyToAccount(seller.privateKey),
+    )
     const before = await bench.balance(usdt, FRIEND)
     await table.call(table.taker, 'fillOrderWithTarget', [...whole(offer), FRIEND])
     expect((await bench.balance(usdt, FRIEND)) - before).toBe(7n)
@@ -162,8 +180,16 @@ describe('one fill', () => {
   test('error: every refusal in the words of the facts page', async () => {
     const { address } = table.taker
     const small = await table.sign({ makerAmount: 5n, takerAmount: 9n })
-    const says = async (words: string | null, functionName: string, args: readonly unknown[], atSec?: bigint) =>
-      expect([functionName, await table.refusal(address, functionName, args, atSec)]).toEqual([functionName, words])
+    const says = async (
+      words: string | null,
+      functionName: string,
+      args: readonly unknown[],
+      atSec?: bigint,
+    ) =>
+      expect([functionName, await table.refusal(address, functionName, args, atSec)]).toEqual([
+        functionName,
+        words,
+      ])
     await says('Invalid Taker amount', 'partialFillOrder', part(small, 0n))
     await says('Invalid Taker amount', 'partialFillOrder', part(small, 10n))
     await says('Maker token fill amount cannot be 0', 'partialFillOrder', part(small, 1n))

@@ -55,7 +55,12 @@ async function signed2612(owner: PrivateKeyAccount, value = FUNDS, spender = tab
 async function signedDai(holder: PrivateKeyAccount): Promise<Hex> {
   const grant = { holder: holder.address, spender: table.rfq, nonce: 0n, expirySec: 0n, allowed: true }
   const signature = await holder.signTypedData({
-    domain: { name: 'Dai Stablecoin', version: '1', chainId: CHAIN_ID, verifyingContract: bench.token('DAI') },
+    domain: {
+      name: 'Dai Stablecoin',
+      version: '1',
+      chainId: CHAIN_ID,
+      verifyingContract: bench.token('DAI'),
+    },
     types: {
       Permit: [
         { name: 'holder', type: 'address' },
@@ -87,7 +92,9 @@ describe('permits in a fill', () => {
     expect(await bench.balance(offer.order.takerAsset, seller.address)).toBe(100_000n)
     // What the permits gave is there for the next fill, which brings none: they would fail.
     const again = filling(offer, 100_000n, args[4], args[5])
-    expect(await table.refusal(buyer.address, 'partialFillOrderWithTargetPermit', again)).toBe('Permit failed')
+    expect(await table.refusal(buyer.address, 'partialFillOrderWithTargetPermit', again)).toBe(
+      'Permit failed',
+    )
     await table.call(buyer, 'partialFillOrderWithTargetPermit', filling(offer, 200_000n, '0x', '0x'))
     expect(await table.remaining(offer)).toBe(1n)
   })

@@ -104,7 +104,10 @@ function leftOf({ order }: StoredOffer, remaining: bigint): bigint {
 }
 
 /** How an offer was closed, by the last that was told of it: nothing is told of one that is closed. */
-async function closedBy({ client }: ChainAccess, last: OfferEvent | undefined): Promise<OfferSight['closed']> {
+async function closedBy(
+  { client }: ChainAccess,
+  last: OfferEvent | undefined,
+): Promise<OfferSight['closed']> {
   if (!last) throw new Error('an offer was closed, and nothing was told of it')
   const { timestamp: atSec } = await client.getBlock({ blockNumber: last.blockNumber })
   return { by: last.eventName === 'OrderCancelled' ? 'cancelled' : 'filled', atSec }

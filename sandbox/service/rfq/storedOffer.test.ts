@@ -1,7 +1,7 @@
 import { assert, bigInt, constantFrom, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import { ZERO_ADDRESS } from '../../../src/domain/address.ts'
+import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import {
   isMeantFor,
   OFFER_STATES,
@@ -47,7 +47,11 @@ describe('offerStateOf', () => {
       left: bigInt(1n, 100n),
       balance: amount,
       allowance: amount,
-      closed: constantFrom(null, { by: 'filled', atSec: 5n } as const, { by: 'cancelled', atSec: 5n } as const),
+      closed: constantFrom(
+        null,
+        { by: 'filled', atSec: 5n } as const,
+        { by: 'cancelled', atSec: 5n } as const,
+      ),
       nowSec: bigInt(0n, 2n * EXPIRY),
     })
     assert(
@@ -56,7 +60,7 @@ describe('offerStateOf', () => {
         const state = offerStateOf(ORDER, sight, nowSec)
         expect(OFFER_STATES).toContain(state)
         const offer = {
-          ...{ sequence: 1, chainId: 1, order: ORDER, hash: '0x', signature: '0x' } as const,
+          ...({ sequence: 1, chainId: 1, order: ORDER, hash: '0x', signature: '0x' } as const),
           ...{ permitMakerAsset: null, createdAtMs: 1_999, updatedAtMs: 2_000, seen: null },
         }
         const shown = offerRecord({ offer, sight, state })
