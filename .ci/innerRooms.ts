@@ -12,6 +12,7 @@ export const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/flow': ['record', 'kind', 'plan', 'kinds', 'journal', 'recovery', 'orders', 'engine', FRONT],
   'src/text': ['en', FRONT],
   'src/features/trade': ['session', 'token', 'quote', 'terms', 'amount', 'progress', 'review'],
+  'src/features/otc': ['share', 'deals', 'make', 'deal', FRONT],
   'src/features/orders': ['entry', 'actions', 'digest', 'detail', 'list', FRONT],
   'sandbox/service': ['http', 'lists', 'market', 'delta', 'rfq', FRONT],
 }

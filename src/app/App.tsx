@@ -28,6 +28,10 @@ const CrosschainScreen = lazyView(
   async () => (await import('../features/crosschain/CrosschainScreen.tsx')).CrosschainScreen,
 )
 
+const OtcScreen = lazyView(async () => (await import('../features/otc/OtcScreen.tsx')).OtcScreen)
+
+const DealScreen = lazyView(async () => (await import('../features/otc/DealScreen.tsx')).DealScreen)
+
 const LinkScreen = lazyView(async () => (await import('../features/swap/LinkScreen.tsx')).LinkScreen)
 
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
@@ -100,6 +104,16 @@ function Screens() {
         <Route path={PATHS.crosschain}>
           <Later>
             <CrosschainScreen />
+          </Later>
+        </Route>
+        <Route path={PATHS.otc}>
+          <Later>
+            <OtcScreen />
+          </Later>
+        </Route>
+        <Route path={`${PATHS.otc}/*`}>
+          <Later>
+            <DealScreen path={path} />
           </Later>
         </Route>
         <Route path={PATHS.orders}>

@@ -38,6 +38,7 @@ const LABELS = {
   limit: 'app.nav.limit',
   twap: 'app.nav.twap',
   crosschain: 'app.nav.crosschain',
+  otc: 'app.nav.otc',
   orders: 'app.nav.orders',
 } as const satisfies Readonly<Record<Screen, string>>
 const ICONS: Readonly<Record<Screen, IconName>> = {
@@ -45,6 +46,7 @@ const ICONS: Readonly<Record<Screen, IconName>> = {
   limit: 'target',
   twap: 'clock',
   crosschain: 'bridge',
+  otc: 'link',
   orders: 'list',
 }
 

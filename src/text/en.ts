@@ -13,6 +13,7 @@ const app = {
   'app.nav.orders': 'Orders',
   'app.nav.twap': 'TWAP',
   'app.nav.crosschain': 'Crosschain',
+  'app.nav.otc': 'OTC',
   'app.nav.swap': 'Swap',
   'app.account.connect': 'Connect wallet',
   'app.account.restoring': 'Reconnecting',

@@ -5,6 +5,7 @@ import type { announcements } from './en/announcements.ts'
 import type { approvals } from './en/approvals.ts'
 import type { crosschain } from './en/crosschain.ts'
 import type { crossing } from './en/crossing.ts'
+import type { deal } from './en/deal.ts'
 import type { details } from './en/details.ts'
 import type { expiry } from './en/expiry.ts'
 import type { fallbackScreens } from './en/fallbackScreens.ts'
@@ -16,6 +17,7 @@ import type { notes } from './en/notes.ts'
 import type { offerChecks } from './en/offerChecks.ts'
 import type { openOrders } from './en/openOrders.ts'
 import type { orders } from './en/orders.ts'
+import type { otc } from './en/otc.ts'
 import type { outage } from './en/outage.ts'
 import type { picker } from './en/picker.ts'
 import type { review } from './en/review.ts'
@@ -43,6 +45,7 @@ export type Catalogue = typeof en &
   typeof approvals &
   typeof crosschain &
   typeof crossing &
+  typeof deal &
   typeof details &
   typeof expiry &
   typeof fallbackScreens &
@@ -54,6 +57,7 @@ export type Catalogue = typeof en &
   typeof offerChecks &
   typeof openOrders &
   typeof orders &
+  typeof otc &
   typeof outage &
   typeof picker &
   typeof review &

@@ -1,5 +1,5 @@
 /** The screens that exist, in the order of the navigation. */
-export const SCREENS = ['swap', 'limit', 'twap', 'crosschain', 'orders'] as const
+export const SCREENS = ['swap', 'limit', 'twap', 'crosschain', 'otc', 'orders'] as const
 
 export type Screen = (typeof SCREENS)[number]
 
@@ -9,11 +9,13 @@ export const PATHS: Readonly<Record<Screen, string>> = {
   limit: '/limit',
   twap: '/twap',
   crosschain: '/crosschain',
+  otc: '/otc',
   orders: '/orders',
 }
 
 /** Whether a screen trades a pair, which its address names. */
-export const isTrading = (screen: Screen | undefined): boolean => screen !== undefined && screen !== 'orders'
+export const isTrading = (screen: Screen | undefined): boolean =>
+  screen !== undefined && screen !== 'orders' && screen !== 'otc'
 
 /** Address of a screen for an ordinary link, with its state as query parameters. */
 export function hrefOf(screen: Screen, params?: Readonly<Record<string, string>>): string {

@@ -1,0 +1,26 @@
+import '../../text/en/otc.ts'
+import { t } from '../../text/text.ts'
+import { MyDeals } from './deals/MyDeals.tsx'
+import { MakeOffer } from './make/MakeOffer.tsx'
+
+/** The OTC desk: an offer is made here, and own deals are found again. */
+export function OtcScreen() {
+  return (
+    <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
+      <section aria-labelledby="otc-heading">
+        <h1
+          id="otc-heading"
+          tabIndex={-1}
+          className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+        >
+          {t('otc.title')}
+        </h1>
+        <p className="mt-1 mb-3.5 text-13 text-ink-3">{t('otc.lead')}</p>
+        <MakeOffer />
+      </section>
+      <aside className="flex min-w-0 flex-col gap-7">
+        <MyDeals />
+      </aside>
+    </div>
+  )
+}

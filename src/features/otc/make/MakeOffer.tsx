@@ -1,0 +1,4 @@
+/** The form of a new offer. */
+export function MakeOffer() {
+  return null
+}
