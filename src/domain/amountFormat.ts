@@ -1,5 +1,5 @@
 import { unitOf } from './amount.ts'
-import { decimalSeparatorOf, wholeFormatOf } from './locale.ts'
+import { decimalSeparatorOf, numberFormats, wholeFormatOf } from './locale.ts'
 
 export interface FormatAmountOptions {
   /** BCP 47 tag; English when absent. */
@@ -57,9 +57,7 @@ function formatSteps(steps: bigint, digits: number, locale: string, keptDigits =
 
 /** Basis points as a percentage: 50 → `0.5%`, 1 → `0.01%`. */
 export function formatBps(bps: number, locale = 'en'): string {
-  return new Intl.NumberFormat(locale, {
-    style: 'percent',
-    maximumFractionDigits: 4,
-    numberingSystem: 'latn',
-  }).format(bps / 10_000)
+  return bpsFormatOf(locale).format(bps / 10_000)
 }
+
+const bpsFormatOf = numberFormats({ style: 'percent', maximumFractionDigits: 4, numberingSystem: 'latn' })

@@ -1,7 +1,7 @@
 import { parseAmount } from '../../../domain/amount.ts'
 import { formatAmountExact } from '../../../domain/amountFormat.ts'
 import type { Message } from '../../../domain/errors.ts'
-import { decimalSeparatorOf } from '../../../domain/locale.ts'
+import { decimalSeparatorOf, wholeFormatOf } from '../../../domain/locale.ts'
 
 /**
  * The one spelling of an amount that links carry: no superfluous zeros, no bare point; empty when there is no digit.
@@ -24,7 +24,7 @@ export function shownAmount(draft: string | null, kept: string): string {
 export function restingAmount(kept: string, locale: string): string {
   const [whole = '', fraction] = kept.split('.')
   if (!/^\d+$/.test(whole)) return kept
-  const groups = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(BigInt(whole))
+  const groups = wholeFormatOf(locale).format(BigInt(whole))
   return fraction === undefined ? groups : `${groups}${decimalSeparatorOf(locale)}${fraction}`
 }
 

@@ -1,3 +1,4 @@
+import { numberFormats } from '../../../domain/locale.ts'
 import { numberLocale } from '../../../text/format.ts'
 
 const UNITS = [
@@ -6,6 +7,16 @@ const UNITS = [
   ['minute', 60],
   ['second', 1],
 ] as const
+type Unit = (typeof UNITS)[number][0]
+
+const formatsOf = (unit: Unit) => numberFormats({ style: 'unit', unit, unitDisplay: 'short' })
+
+const UNIT_FORMATS: Readonly<Record<Unit, ReturnType<typeof numberFormats>>> = {
+  day: formatsOf('day'),
+  hour: formatsOf('hour'),
+  minute: formatsOf('minute'),
+  second: formatsOf('second'),
+}
 
 /** A span of time in its two largest units: `5 min`, `1 hr 30 min`. Whole seconds, rounded down to the second unit. */
 export function durationText(seconds: number): string {
@@ -21,8 +32,7 @@ export function durationText(seconds: number): string {
     .join(' ')
 }
 
-const unitText = (count: number, unit: (typeof UNITS)[number][0]): string =>
-  new Intl.NumberFormat(numberLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(count)
+const unitText = (count: number, unit: Unit): string => UNIT_FORMATS[unit](numberLocale()).format(count)
 
 /** What is left until a moment as a clock counts it down: `4:09`, `1:02:00`; from a day on as a span. Rounded up to the second. */
 export function countdownText(leftMs: number): string {

@@ -1,5 +1,6 @@
 import { amountText } from '../../../domain/amount.ts'
 import { formatAmount, formatAmountExact, formatBps } from '../../../domain/amountFormat.ts'
+import { numberFormats } from '../../../domain/locale.ts'
 import { formatPrice, priceOf } from '../../../domain/price.ts'
 import type { Token } from '../../../domain/token.ts'
 import { numberLocale } from '../../../text/format.ts'
@@ -63,24 +64,24 @@ export function plainAmount(value: bigint, token: Token): string {
 
 const typographic = (text: string) => text.replace('-', '\u2212')
 
+const usdFormatOf = numberFormats({ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+
+const percentFormatOf = numberFormats({
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
 /** US dollars from a decimal text in the person's locale, to the cent; `<$0.01` for less. */
 export function usdText(usd: string): string {
-  const format = new Intl.NumberFormat(numberLocale(), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-  })
+  const format = usdFormatOf(numberLocale())
   const size = Number(usd)
   return size > 0 && size < 0.01 ? `<${format.format(0.01)}` : typographic(format.format(usd as `${number}`))
 }
 
 /** A percentage in the person's locale with two decimals: 0.4 is `0.40%`; `<0.01%` for less. */
 export function percentText(percent: number): string {
-  const format = new Intl.NumberFormat(numberLocale(), {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
+  const format = percentFormatOf(numberLocale())
   return percent > 0 && percent < 0.01
     ? `<${format.format(0.0001)}`
     : typographic(format.format(percent / 100))
