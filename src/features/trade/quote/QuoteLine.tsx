@@ -1,6 +1,7 @@
 import { t } from '../../../text/text.ts'
 import { CountdownRing } from '../../../ui/CountdownRing.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { useNow } from '../session/useNow.ts'
 import { usePresence } from '../session/windowState.ts'
 import type { Fresh } from './useFresh.ts'
 
@@ -51,8 +52,14 @@ export function QuoteLine({ live, isQuoting }: QuoteLineProps) {
     )
   }
   if (live.nextAt === null) return null
-  const periodMs = Math.max(PERIOD_MS, live.nextAt - (live.quote?.receivedAt ?? live.nextAt))
-  const leftMs = Math.min(periodMs, Math.max(0, live.nextAt - live.nowMs))
+  return <Countdown nextAt={live.nextAt} sinceMs={live.quote?.receivedAt ?? live.nextAt} />
+}
+
+/** Alone has the clock: nothing around it is drawn with every second. */
+function Countdown({ nextAt, sinceMs }: { readonly nextAt: number; readonly sinceMs: number }) {
+  const nowMs = useNow(1_000)
+  const periodMs = Math.max(PERIOD_MS, nextAt - sinceMs)
+  const leftMs = Math.min(periodMs, Math.max(0, nextAt - nowMs))
   return (
     <>
       <CountdownRing fraction={leftMs / periodMs} />

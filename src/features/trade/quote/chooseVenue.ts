@@ -3,13 +3,11 @@ import type { FallbackReason } from '../../../domain/quote.ts'
 import { type Comparison, compareQuotes, type NetworkCosts } from './compareQuotes.ts'
 import type { NoDelta } from './noDelta.ts'
 import type { DeltaOffer, MarketOffer, Offer, Venue } from './offer.ts'
+import { standsUntil } from './otherVenue.ts'
 import { isSameTrade } from './sameTrade.ts'
 
 /** Where Market brings less than this more, Auto takes Delta as long as no deposit is paid for: a fill that fails costs nothing there. */
 export const PREFERENCE_BPS = 2
-
-/** How long after it could be traded on an answer still says which venue is better; after that it says nothing. */
-const STANDS_LONGER_MS = 30_000
 
 /** Why a venue has no offer. */
 export type NoOffer =
@@ -56,7 +54,7 @@ export interface VenueAnswers {
 export function venueAnswers(sources: VenueSources): VenueAnswers {
   const { shown, other, noDelta, isListed, isAffordable, otherError, nowMs } = sources
   const chosen = shown.mode
-  const isYoung = other !== undefined && nowMs < other.validUntil + STANDS_LONGER_MS
+  const isYoung = other !== undefined && nowMs < standsUntil(other)
   const answered = isYoung && isSameTrade(other.request, shown.request) ? other : null
   const turnedDown = chosen === 'market' && answered?.mode === 'market' ? answered.fallbackReason : null
   const otherAnswer = (): VenueAnswer => {

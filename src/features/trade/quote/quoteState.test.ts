@@ -1,40 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { AppError, type Recovery } from '../../../domain/errors.ts'
-import type { MarketQuote } from '../../../domain/quote.ts'
 import { quoteState, retryPauseMs } from './quoteState.ts'
 
-const quote = { validUntil: 100 } as MarketQuote
 const error = (code: string, recovery: Recovery) =>
   new AppError({ code, recovery, message: { key: code }, details: 'raw words' })
-const base = { asked: true, quote, error: null, isRenewed: true, nowMs: 50 } as const
+const base = { asked: true, hasQuote: true, error: null, isRenewed: true } as const
 
 describe('quoteState', () => {
   test('default: a valid quote is ready until its validity ends, then a new one is awaited', () => {
     expect(quoteState(base)).toEqual({ kind: 'ready' })
-    expect(quoteState({ ...base, nowMs: 99 })).toEqual({ kind: 'ready' })
-    expect(quoteState({ ...base, nowMs: 100 })).toEqual({ kind: 'loading' })
+    expect(quoteState({ ...base, hasQuote: false })).toEqual({ kind: 'loading' })
   })
   test('behavior: nothing asked is no quote', () =>
     expect(quoteState({ ...base, asked: false })).toEqual({ kind: 'none' }))
   test('behavior: a failing refresh does not take a valid quote away', () =>
     expect(quoteState({ ...base, error: error('service-down', 'retry') })).toEqual({ kind: 'ready' }))
   test('behavior: an old quote waits while nobody is looking', () => {
-    expect(quoteState({ ...base, nowMs: 100, isRenewed: false })).toEqual({ kind: 'paused' })
-    expect(quoteState({ ...base, quote: null, isRenewed: false })).toEqual({ kind: 'paused' })
+    expect(quoteState({ ...base, hasQuote: false, isRenewed: false })).toEqual({ kind: 'paused' })
   })
   test('error: a service that does not answer differs from one that refuses', () => {
-    expect(quoteState({ ...base, quote: null, error: error('service-down', 'retry') })).toEqual({
+    expect(quoteState({ ...base, hasQuote: false, error: error('service-down', 'retry') })).toEqual({
       kind: 'unreachable',
       say: { key: 'service-down' },
     })
-    expect(quoteState({ ...base, quote: null, error: error('service-no-route', 'fix') })).toEqual({
+    expect(quoteState({ ...base, hasQuote: false, error: error('service-no-route', 'fix') })).toEqual({
       kind: 'failed',
       code: 'service-no-route',
       say: { key: 'service-no-route' },
       details: 'raw words',
       canRetry: false,
     })
-    expect(quoteState({ ...base, quote: null, error: new Error('x') })).toMatchObject({
+    expect(quoteState({ ...base, hasQuote: false, error: new Error('x') })).toMatchObject({
       kind: 'failed',
       canRetry: true,
     })

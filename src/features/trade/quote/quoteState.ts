@@ -32,18 +32,17 @@ export function retryPauseMs(failures: number, error: unknown): number | false {
   return Math.min(2_000 * 2 ** Math.max(0, failures - 1), 10_000)
 }
 
-/** What the quote of a form amounts to. `quote` answers the present form, unless it is null; errors matter once it is too old to use. */
+/** What the quote of a form amounts to. `hasQuote`: one answers the present form and is young enough to build on; errors matter once none does. */
 export function quoteState(context: {
   readonly asked: boolean
-  readonly quote: { readonly validUntil: number } | null
+  readonly hasQuote: boolean
   readonly error: unknown
   /** Whether a new one is asked for by itself. */
   readonly isRenewed: boolean
-  readonly nowMs: number
 }): QuoteState {
-  const { asked, quote, error, isRenewed, nowMs } = context
+  const { asked, hasQuote, error, isRenewed } = context
   if (!asked) return { kind: 'none' }
-  if (quote && nowMs < quote.validUntil) return { kind: 'ready' }
+  if (hasQuote) return { kind: 'ready' }
   if (isSilence(error) && error instanceof AppError) return { kind: 'unreachable', say: error.say }
   if (error instanceof AppError) {
     return {

@@ -7,7 +7,7 @@ import type { CallOptions, Service } from '../../../service/http/serviceClient.t
 import { hashQueryKey, STALE } from '../../../service/queries.ts'
 import { useService } from '../session/serviceContext.tsx'
 import { useDebounced } from '../session/useDebounced.ts'
-import { useNow } from '../session/useNow.ts'
+import { useReached } from '../session/useReached.ts'
 import { usePresence } from '../session/windowState.ts'
 import { type QuoteState, quoteState, retryPauseMs } from './quoteState.ts'
 
@@ -31,8 +31,6 @@ export interface Fresh<Answer> {
   readonly isRenewed: boolean
   /** When the next one is asked for, milliseconds; null while none is due. */
   readonly nextAt: number | null
-  /** Milliseconds, once a second. */
-  readonly nowMs: number
   /** Asks now, before anything else that waits. Resolves to the fresh quote, or null when none came. */
   readonly renew: () => Promise<Answer | null>
 }
@@ -98,18 +96,16 @@ export function useFresh<Request extends object, Answer extends Dated>(
       return Math.max(500, received + refreshMs - Date.now())
     },
   })
-  const nowMs = useNow(1000, request !== null && isActive)
-
   const latest: Answer | null = query.data ?? null
   const quote = latest !== null && request !== null && isAbout(latest, request) ? latest : null
   const isSettled = nameOf(settled) === nameOf(request)
   const answersForm = quote !== null && !query.isPlaceholderData && isSettled
+  const isOver = useReached(answersForm ? quote.validUntil : null)
   const state = quoteState({
     asked: request !== null,
-    quote: answersForm ? quote : null,
+    hasQuote: answersForm && !isOver,
     error: isSettled ? query.error : null,
     isRenewed: refreshMs !== null,
-    nowMs: Math.max(nowMs, Date.now()),
   })
   const client = useQueryClient()
   const renew = async () => {
@@ -126,7 +122,6 @@ export function useFresh<Request extends object, Answer extends Dated>(
     isFetching: query.isFetching,
     isRenewed: refreshMs !== null,
     nextAt: state.kind === 'ready' && refreshMs !== null && quote ? quote.receivedAt + refreshMs : null,
-    nowMs,
     renew,
   }
 }

@@ -7,9 +7,10 @@ import { hashQueryKey } from '../../../service/queries.ts'
 import { useConfig } from '../session/configContext.tsx'
 import { useSettings } from '../session/settingsStore.ts'
 import { type PlanQuery, usePlanner } from '../session/usePlan.ts'
+import { useReached } from '../session/useReached.ts'
 import type { VenueChoice } from './chooseVenue.ts'
 import { type NoDelta, noDeltaOf } from './noDelta.ts'
-import { otherVenueOf } from './otherVenue.ts'
+import { otherVenueOf, standsUntil } from './otherVenue.ts'
 import { type LiveOffer, useOffer } from './useOffer.ts'
 import { useOtherOffer } from './useOtherOffer.ts'
 import { type TradeCosts, useTradeCosts } from './useTradeCosts.ts'
@@ -77,7 +78,7 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
   })
   const costs = useTradeCosts(chainId, sellToken, live.quote, fixedGas)
 
-  const { quote: shown, isStale, nowMs } = live
+  const { quote: shown, isStale } = live
   const code = useVenueCode(request !== null && shown !== null)
   const isTaxKnown = taxes.sellBps !== undefined && taxes.buyBps !== undefined
   const otherVenue = otherVenueOf(shown, { noDelta, isListed, isTaxKnown })
@@ -87,10 +88,12 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
     slippageBps,
     isWanted: code !== null && otherVenue !== null && !isStale,
   })
+  // Drawn anew when it no longer stands.
+  useReached(answer ? standsUntil(answer) : null)
   const planner = usePlanner()
   const choices = { slippageBps, approval, partiallyFillable: wish.partiallyFillable, partner }
   const sources = shown &&
-    request && { shown, other: answer, otherError: error, noDelta, isListed, isAffordable, nowMs }
+    request && { shown, other: answer, otherError: error, noDelta, isListed, isAffordable, nowMs: Date.now() }
   const read = code && sources && code.readVenues(sources, planner, wish.account, choices)
   const approvals = useApprovals(code, read?.plans ?? null)
   const auto = { takesMarket, isHeld: mode !== 'auto' || wish.isReviewing }
