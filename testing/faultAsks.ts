@@ -1,7 +1,11 @@
-import { type Hex, hexToBigInt } from 'viem'
+import { type Hex, hexToBigInt, hexToBytes } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount } from 'viem/accounts'
 import type { Endpoint } from '../sandbox/control/endpoints.ts'
+import { ZERO_ADDRESS } from '../src/domain/address.ts'
+import { deploymentOf } from '../src/domain/deployments.ts'
 import { cancellationTypedData } from '../src/domain/orders/orderTypedData.ts'
+import { NONCE_BYTES, packNonceAndMeta } from '../src/domain/otc/nonceAndMeta.ts'
+import { hashOtcOrder } from '../src/domain/otc/otcOrder.ts'
 import type { QuoteRequest } from '../src/domain/quote.ts'
 import { buildCancellation, submitCancellation } from '../src/service/delta/deltaCancel.ts'
 import {
@@ -28,6 +32,8 @@ import { getTokens } from '../src/service/lists/tokenList.ts'
 import { getMarketQuote } from '../src/service/market/marketQuote.ts'
 import { getMarketSwap } from '../src/service/market/marketSwapRequest.ts'
 import { buildMarketTransaction } from '../src/service/market/marketTransaction.ts'
+import { getOffer, postOffer } from '../src/service/rfq/offers.ts'
+import { getRfqFillableBalance, listRfqOrders } from '../src/service/rfq/rfqOrders.ts'
 import { getUnifiedQuote } from '../src/service/unifiedQuote.ts'
 
 /** A question to the service, ready to be asked. */
@@ -74,8 +80,41 @@ async function placed(asker: Asker) {
   return postOrder(asker.service, await signedOrder(asker))
 }
 
-/** One question for every endpoint: what it needs is fetched first, while all is well. */
-export const ASKS: Readonly<Record<Endpoint, (asker: Asker) => Promise<Ask>>> = {
+/** Offers of an asker who sells what the request sells, for anyone, for an hour. */
+async function signedOffer({ signer, request: { chainId, sellToken, buyToken } }: Asker) {
+  const contract = deploymentOf(chainId)?.rfq ?? ZERO_ADDRESS
+  const order = {
+    nonceAndMeta: packNonceAndMeta(ZERO_ADDRESS, hexToBytes(generatePrivateKey()).slice(0, NONCE_BYTES)),
+    expiry: BigInt(Math.floor(Date.now() / 1000) + 3_600),
+    ...{ makerAsset: sellToken.address, takerAsset: buyToken.address },
+    ...{ maker: signer.address, taker: ZERO_ADDRESS, makerAmount: 1_000_000n, takerAmount: 10n ** 15n },
+  }
+  const orderHash = hashOtcOrder(order, { chainId, contract })
+  const signature = await signer.sign({ hash: orderHash })
+  return { offer: { chainId, order, signature, permitMakerAsset: '0x' }, orderHash } as const
+}
+
+async function postedOffer(asker: Asker) {
+  return postOffer(asker.service, await signedOffer(asker))
+}
+
+const offersOf = (role: 'maker' | 'taker') => async (asker: Asker) => {
+  await postedOffer(asker)
+  const { service, signer, request } = asker
+  return () => listRfqOrders(service, { chainId: request.chainId, account: signer.address, role })
+}
+
+/** Endpoints that the client never asks: it asks their twins. */
+type Unasked =
+  | 'POST /ft/orders/{chainId}'
+  | 'GET /ft/orders/{chainId}/maker/{account}'
+  | 'GET /ft/orders/{chainId}/taker/{account}'
+  | 'GET /ft/fillablebalance/{chainId}/{account}/{token}'
+
+export type AskedEndpoint = Exclude<Endpoint, Unasked>
+
+/** One question for every endpoint that the client asks: what it needs is fetched first, while all is well. */
+export const ASKS: Readonly<Record<AskedEndpoint, (asker: Asker) => Promise<Ask>>> = {
   'GET /prices':
     async ({ service, request }) =>
     () =>
@@ -171,6 +210,22 @@ export const ASKS: Readonly<Record<Endpoint, (asker: Asker) => Promise<Ask>>> = 
         account: signer.address,
         token: request.sellToken.address,
       }),
+  'POST /ft/p2p/{chainId}': async (asker) => {
+    const offer = await signedOffer(asker)
+    return () => postOffer(asker.service, offer)
+  },
+  'GET /ft/p2p/{chainId}/maker/{account}': offersOf('maker'),
+  'GET /ft/p2p/{chainId}/taker/{account}': offersOf('taker'),
+  'GET /ft/order/{orderHash}': async (asker) => {
+    const { orderHash } = await postedOffer(asker)
+    return () => getOffer(asker.service, orderHash)
+  },
+  'GET /ft/fillablebalance/{chainId}/{account}': async (asker) => {
+    await postedOffer(asker)
+    const { service, signer, request } = asker
+    const asked = { chainId: request.chainId, account: signer.address, token: request.sellToken.address }
+    return () => getRfqFillableBalance(service, asked)
+  },
   'GET /chains':
     async ({ service }) =>
     () =>

@@ -33,20 +33,19 @@ async function newcomer(symbol: 'DAI' | 'USDC'): Promise<PrivateKeyAccount> {
 
 async function signed2612(owner: PrivateKeyAccount, value = FUNDS, spender = table.rfq): Promise<Hex> {
   const grant = { owner: owner.address, spender, value, deadlineSec: FOREVER }
-  const word = (name: string) => ({ name, type: 'uint256' })
   const signature = await owner.signTypedData({
     domain: { name: 'USD Coin', version: '2', chainId: CHAIN_ID, verifyingContract: bench.token('USDC') },
     types: {
       Permit: [
         { name: 'owner', type: 'address' },
         { name: 'spender', type: 'address' },
-        word('value'),
-        word('nonce'),
-        word('deadline'),
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
       ],
     },
     primaryType: 'Permit',
-    message: { ...grant, nonce: 0n, deadline: FOREVER },
+    message: { owner: owner.address, spender, value, nonce: 0n, deadline: FOREVER },
   })
   const { r, s, yParity } = parseSignature(signature)
   return eip2612Bytes(grant, { v: 27 + yParity, r, s })
