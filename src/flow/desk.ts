@@ -4,6 +4,7 @@ import type { Token, TokenId } from '../domain/token.ts'
 import type { StuckDesk } from './engine/stuckDesk.ts'
 import type { FlowArtifacts, FlowIntent, PlannedStep } from './journal/flowRecord.ts'
 import type { WalletCapabilities } from './kind/port.ts'
+import type { OfferDesk } from './orders/offerDesk.ts'
 import type { OrderDesk } from './orders/orderDesk.ts'
 
 /** What reading a token on chain brought. */
@@ -62,6 +63,8 @@ export interface Desk {
   resumeFlow(id: string): void
   /** What replaces a transaction that nobody mines; its code is fetched now. @throws when that cannot be fetched. */
   stuck(): Promise<StuckDesk>
+  /** What chains say of OTC offers; its code is fetched now. @throws {AppError} `flow-part-missing` when that cannot be fetched. */
+  offers(): Promise<OfferDesk>
   /**
    * Forgets a flow that is done, failed or paused; one that may have been sent is only taken off the screen and still looked for. A running one stays, unless
    * `canBeDetached`: nobody waits for it any more, an answer of the wallet is still taken, its transaction still looked for, and it comes back with its outcome.

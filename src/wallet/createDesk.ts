@@ -18,6 +18,7 @@ import { createJournal } from '../flow/journal/journal.ts'
 import { createObligationStore } from '../flow/journal/obligationStore.ts'
 import { createWatchedJournal } from '../flow/journal/watchedJournal.ts'
 import { createPageMemory, type FlowTools } from '../flow/kind/flowTools.ts'
+import { lazyPart } from '../flow/kind/lazyPart.ts'
 import type { WalletPort } from '../flow/kind/port.ts'
 import { kindOf } from '../flow/kinds/registry.ts'
 import { createPastFlows } from '../flow/orders/pastFlows.ts'
@@ -144,6 +145,10 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
         },
         { clients, clock: systemClock, inTurn: (work) => locks.run(WALLET_LOCK, work) },
       )
+    },
+    async offers() {
+      const { openOfferDesk } = await lazyPart(import('./offerDesk.ts'))
+      return openOfferDesk(clients)
     },
     dismissFlow: (id) => engine.dismiss(id),
   }

@@ -1,6 +1,6 @@
 import { erc20Abi, type Hex } from 'viem'
 import { getBlock, getChainId, getCode, multicall, readContract } from 'viem/actions'
-import type { Address } from '../../domain/address.ts'
+import { type Address, isSameAddress } from '../../domain/address.ts'
 import type { CarriedOffer } from '../../domain/otc/linkPayload.ts'
 import { permitGives } from '../../domain/otc/makerPermit.ts'
 import type { OfferSight } from '../../domain/otc/offerState.ts'
@@ -13,6 +13,11 @@ import { RFQ_READ_ABI } from './rfqReadAbi.ts'
 const CLOSED = 1n
 /** Blocks that are searched for the end of a closed offer. */
 const LOOK_BACK = 300_000n
+/** So many offers fit into one call: code and questions travel as init code, of which a node takes 48 KiB, 768 bytes an offer. */
+const OFFERS_PER_CALL = 50
+
+/** What of an offer is asked for. */
+type SoughtOffer = Pick<CarriedOffer, 'order' | 'permitMakerAsset'> & { readonly orderHash: Hex }
 
 /**
  * What the chain says of an offer, all of one block. A token that does not tell a balance or an allowance has none to give. Of a closed offer the
@@ -22,71 +27,114 @@ const LOOK_BACK = 300_000n
 export async function readOfferSight(
   client: ChainClient,
   contract: Address,
-  offer: Pick<CarriedOffer, 'order' | 'permitMakerAsset'> & { readonly orderHash: Hex },
+  offer: SoughtOffer,
 ): Promise<OfferSight> {
-  const { order, orderHash, permitMakerAsset } = offer
+  const [sight] = await readOfferSights(client, contract, [offer])
+  if (!sight) throw chainError(new Error('no answer'))
+  return sight
+}
+
+/**
+ * The same of several offers, in their order: one block, one call for fifty of them, and one search for each maker whose offers are closed.
+ * @throws {AppError} `chain-unreachable`.
+ */
+export async function readOfferSights(
+  client: ChainClient,
+  contract: Address,
+  offers: readonly SoughtOffer[],
+): Promise<readonly OfferSight[]> {
+  if (offers.length === 0) return []
   try {
     const [chainId, { number: blockNumber, timestamp: blockTimeSec }] = await Promise.all([
       getChainId(client),
       getBlock(client, { blockTag: 'latest', includeTransactions: false }),
     ])
-    const [code, [stored, balance, allowance]] = await Promise.all([
+    const [code, figures] = await Promise.all([
       getCode(client, { address: contract, blockNumber }),
-      readFigures(client, contract, order, orderHash, blockNumber),
+      readFigures(client, contract, offers, blockNumber),
     ])
-    const remaining = stored.status === 'success' ? stored.result : 0n
-    const given = allowance.status === 'success' ? allowance.result : 0n
-    const permitted = remaining === 0n ? permitGives(permitMakerAsset, blockTimeSec) : 0n
-    return {
-      chainId,
-      hasContract: code !== undefined && code !== '0x' && stored.status === 'success',
-      blockTimeSec,
-      remaining,
-      balance: balance.status === 'success' ? balance.result : 0n,
-      allowance: permitted > given ? permitted : given,
-      allowed: given,
-      closedBy: remaining === CLOSED ? await readEnd(client, contract, order, orderHash, blockNumber) : null,
-    }
+    const isCode = code !== undefined && code !== '0x'
+    const closed = offers.filter((_offer, place) => figures[place]?.remaining === CLOSED)
+    const ends = await readEnds(client, contract, closed, blockNumber)
+    return offers.map(({ permitMakerAsset, orderHash }, place): OfferSight => {
+      const { remaining, balance, allowed } = figures[place] ?? NOTHING
+      const permitted = remaining ? 0n : permitGives(permitMakerAsset, blockTimeSec)
+      return {
+        ...{ chainId, blockTimeSec, balance, allowed },
+        hasContract: isCode && remaining !== null,
+        remaining: remaining ?? 0n,
+        allowance: permitted > allowed ? permitted : allowed,
+        closedBy: ends.get(orderHash) ?? null,
+      }
+    })
   } catch (error) {
     throw chainError(error)
   }
 }
 
-function readFigures(
+/** What three questions brought; the ledger's answer is null where there was none. */
+interface Figures {
+  readonly remaining: bigint | null
+  readonly balance: bigint
+  readonly allowed: bigint
+}
+const NOTHING: Figures = { remaining: null, balance: 0n, allowed: 0n }
+
+async function readFigures(
   client: ChainClient,
   contract: Address,
-  { maker, makerAsset }: OtcOrder,
-  orderHash: Hex,
+  offers: readonly SoughtOffer[],
   blockNumber: bigint,
-) {
-  const token = { address: makerAsset, abi: erc20Abi } as const
-  return multicall(client, {
-    contracts: [
-      { address: contract, abi: RFQ_READ_ABI, functionName: 'remaining', args: [maker, orderHash] },
-      { ...token, functionName: 'balanceOf', args: [maker] },
-      { ...token, functionName: 'allowance', args: [maker, contract] },
-    ],
-    allowFailure: true,
-    batchSize: 0,
-    deployless: true,
-    blockNumber,
+): Promise<readonly Figures[]> {
+  const stretches = Array.from({ length: Math.ceil(offers.length / OFFERS_PER_CALL) }, (_none, place) =>
+    offers.slice(place * OFFERS_PER_CALL, (place + 1) * OFFERS_PER_CALL),
+  )
+  const read = await Promise.all(
+    stretches.map((stretch) =>
+      multicall(client, {
+        contracts: stretch.flatMap(({ order, orderHash }) => questionsOf(contract, order, orderHash)),
+        ...{ allowFailure: true, batchSize: 0, deployless: true, blockNumber },
+      }),
+    ),
+  )
+  const answers = read.flat().map(({ status, result }) => (status === 'success' ? BigInt(result) : null))
+  return offers.map((_offer, place) => {
+    const [remaining = null, balance, allowed] = answers.slice(place * 3, place * 3 + 3)
+    return { remaining, balance: balance ?? 0n, allowed: allowed ?? 0n }
   })
 }
 
-async function readEnd(
+function questionsOf(contract: Address, { maker, makerAsset }: OtcOrder, orderHash: Hex) {
+  const token = { address: makerAsset, abi: erc20Abi } as const
+  return [
+    { address: contract, abi: RFQ_READ_ABI, functionName: 'remaining', args: [maker, orderHash] },
+    { ...token, functionName: 'balanceOf', args: [maker] },
+    { ...token, functionName: 'allowance', args: [maker, contract] },
+  ] as const
+}
+
+/** How closed offers were closed, by their hashes. */
+async function readEnds(
   client: ChainClient,
   contract: Address,
-  { maker, makerAmount }: OtcOrder,
-  orderHash: Hex,
+  closed: readonly SoughtOffer[],
   blockNumber: bigint,
-): Promise<'filled' | 'cancelled' | null> {
+): Promise<ReadonlyMap<Hex, 'filled' | 'cancelled' | null>> {
   const fromBlock = blockNumber > LOOK_BACK ? blockNumber - LOOK_BACK : 0n
-  try {
-    const { events } = await readOfferEvents(client, contract, { orderHash, maker, fromBlock })
-    return closedByEvents(events, { orderHash, makerAmount })
-  } catch {
-    return null
-  }
+  const makers = new Map(closed.map(({ order: { maker } }) => [maker.toLowerCase(), maker]))
+  const ends = await Promise.all(
+    [...makers.values()].map(async (maker) => {
+      const own = closed.filter(({ order }) => isSameAddress(order.maker, maker))
+      const [only] = own
+      const asked = only && own.length === 1 ? { orderHash: only.orderHash, maker } : { maker }
+      const found = await readOfferEvents(client, contract, { ...asked, fromBlock }).catch(() => null)
+      return own.map(({ order: { makerAmount }, orderHash }) => {
+        const end = found ? closedByEvents(found.events, { orderHash, makerAmount }) : null
+        return [orderHash, end] as const
+      })
+    }),
+  )
+  return new Map(ends.flat())
 }
 
 /** What the contract stores of several offers of one maker, in their order (`decodeRemaining`). @throws {AppError} `chain-unreachable`. */

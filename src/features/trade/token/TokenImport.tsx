@@ -5,7 +5,6 @@ import { chainOf } from '../../../domain/chains.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { labelOf } from '../../../domain/label.ts'
 import type { Token } from '../../../domain/token.ts'
-import type { TokenFacts } from '../../../flow/desk.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Details } from '../../../ui/Details.tsx'
@@ -13,6 +12,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useDesk } from '../session/deskContext.tsx'
 import { AddressText } from './AddressText.tsx'
+import { tokenFromFacts } from './tokenFromFacts.ts'
 import type { TokenBook } from './useTokens.ts'
 
 const MOST_DECIMALS = 36
@@ -23,19 +23,6 @@ const SUSPICIONS = {
   'foreign-letters': 'trade.import.foreignLetters',
   link: 'trade.import.link',
 } as const
-
-/** What an unlisted token becomes once imported: its label judged, the address in place of a name that cannot be trusted. */
-export function tokenFromFacts(facts: TokenFacts, listed: readonly Token[]): Token {
-  const label = labelOf(facts, listed)
-  const symbol = label.suspicion ? shortAddress(facts.address) : label.symbol
-  return {
-    chainId: facts.chainId,
-    address: facts.address,
-    symbol,
-    name: label.name || symbol,
-    decimals: facts.decimals,
-  }
-}
 
 /** The page between finding an unlisted token by its address and using it: what it says of itself, and that nobody vouches for it. */
 export function TokenImport({

@@ -1,0 +1,30 @@
+import { expect, test } from './dealJourney.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const FAIR = { give: ['WETH', '1'], ask: ['USDC', '3000'] } as const
+
+test('default: a link is read without a wallet, and everything of it is checked here', async ({
+  deal,
+  maker,
+}) => {
+  const made = await maker.make(FAIR)
+  expect(made.link.length).toBeLessThanOrEqual(300)
+  await deal.open(made.link)
+  await deal.isVerified()
+  await expect(deal.heading).toHaveText('Offer to anyone')
+  await expect(deal.status).toContainText('Open, expires in 59:')
+  await expect(deal.check('signature')).toContainText('Signed by the maker')
+  await expect(deal.check('price')).toContainText('market')
+  await expect(deal.addresses).toContainText(maker.address)
+  await expect(deal.addresses).toContainText(made.orderHash)
+  await expect(deal.price).toContainText('The market gives')
+})
+
+test('behavior: a short link names the same offer, kept by the service', async ({ deal, maker }) => {
+  const made = await maker.make(FAIR)
+  await maker.post(made)
+  await deal.open(made.posted)
+  await deal.isVerified()
+  await expect(deal.check('hash')).toContainText('The hash belongs to these terms')
+})

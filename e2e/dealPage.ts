@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect as within } from '../testing/journey.ts'
+
+/** Flows of several steps take their time on a busy machine. */
+const expect = within.configure({ timeout: 30_000 })
+
+/** The page of one OTC offer as a person meets it. */
+export class DealPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Opens an offer by what follows the `#` of its link. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(`./#${path}`)
+    await expect(this.heading).toBeVisible()
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+
+  /** What is said beside the heading of where the offer stands. */
+  get status(): Locator {
+    return this.page.getByRole('main').getByRole('status').first()
+  }
+
+  /** The list of what was checked. */
+  get checks(): Locator {
+    return this.page.getByRole('region', { name: 'Checked in your browser' })
+  }
+
+  /** One check of the list, with what came of it in `data-outcome`. */
+  check(id: string): Locator {
+    return this.checks.locator(`[data-check="${id}"]`)
+  }
+
+  get price(): Locator {
+    return this.page.getByRole('region', { name: 'Is it a fair price?' })
+  }
+
+  get fills(): Locator {
+    return this.page.getByRole('region', { name: 'Filled so far' })
+  }
+
+  get addresses(): Locator {
+    return this.page.getByRole('region', { name: 'Addresses' })
+  }
+
+  /** The large button below the offer, by what it says. */
+  action(name: string | RegExp): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  /** Resolves once all is checked and nothing speaks against the offer. */
+  async isVerified(): Promise<void> {
+    await expect(this.checks).toContainText('14 of 14')
+    for (const id of ['format', 'terms', 'chain', 'contract', 'hash', 'signature'])
+      await expect(this.check(id)).toHaveAttribute('data-outcome', /passed|warned/)
+  }
+}

@@ -1,0 +1,176 @@
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  hexToBytes,
+  maxUint256,
+  parseAbi,
+  parseUnits,
+} from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { connectLocalNode } from '../sandbox/chain/localNode.ts'
+import type { Manifest } from '../sandbox/sandbox.ts'
+import { ZERO_ADDRESS } from '../src/domain/address.ts'
+import type { CarriedOffer } from '../src/domain/otc/linkPayload.ts'
+import { packNonceAndMeta } from '../src/domain/otc/nonceAndMeta.ts'
+import { cancelCallData, fillCallData } from '../src/domain/otc/offerCalls.ts'
+import { hashOtcOrder, type OtcOrder } from '../src/domain/otc/otcOrder.ts'
+import { carriedOfferPath, postedOfferPath } from '../src/domain/otc/otcPath.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+
+const CALL_GAS = 400_000n
+const ERC20 = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
+])
+
+/** What an offer is to be. Amounts in whole units, decimal text. */
+export interface OfferTerms {
+  readonly give: readonly [symbol: string, amount: string]
+  readonly ask: readonly [symbol: string, amount: string]
+  /** Anyone where absent. */
+  readonly taker?: Address
+  /** An hour where absent; 0 never expires. */
+  readonly lifeSec?: number
+}
+
+/** A signed offer with both of its links, as they follow the `#`. */
+export interface MadeOffer {
+  readonly offer: CarriedOffer
+  readonly order: OtcOrder
+  readonly orderHash: Hex
+  readonly link: string
+  readonly posted: string
+}
+
+/** Somebody on the first chain of a sandbox who deals past the app: makes offers, fills and cancels them, moves money away. */
+export class OtcPerson {
+  readonly #manifest: Manifest
+  readonly #key: PrivateKeyAccount
+
+  constructor(manifest: Manifest, key: Hex = generatePrivateKey()) {
+    this.#manifest = manifest
+    this.#key = privateKeyToAccount(key)
+  }
+
+  get address(): Address {
+    return this.#key.address
+  }
+
+  get #chain(): Manifest['chains'][number] {
+    const [chain] = this.#manifest.chains
+    if (!chain) throw new Error('the sandbox has no chain')
+    return chain
+  }
+
+  #token(symbol: string) {
+    const token = this.#chain.tokens.find((one) => one.symbol === symbol)
+    if (!token) throw new Error(`the sandbox has no ${symbol}`)
+    return token
+  }
+
+  /** Raw units of a token. */
+  units(symbol: string, amount: string): bigint {
+    return parseUnits(amount, this.#token(symbol).decimals)
+  }
+
+  async #send(to: Address, data: Hex): Promise<void> {
+    const { id, rpcUrl } = this.#chain
+    await connectLocalNode(rpcUrl, id).sendAll(this.#key, [{ to, data, value: 0n, gas: CALL_GAS }])
+  }
+
+  /** Puts tokens into the account, and one ether for what it sends. */
+  async fund(purse: Readonly<Record<string, string>>): Promise<this> {
+    const { faucet } = sandboxControl(this.#manifest.controlUrl)
+    await faucet(this.address, 'ETH', parseUnits('1', 18))
+    for (const [symbol, amount] of Object.entries(purse))
+      await faucet(this.address, symbol, this.units(symbol, amount))
+    return this
+  }
+
+  /** Lets the RFQ contract take this much of a token; all of it unless an amount in raw units is given. */
+  async allow(symbol: string, amount = maxUint256): Promise<void> {
+    const args = [this.#chain.contracts.rfq, amount] as const
+    await this.#send(
+      this.#token(symbol).address,
+      encodeFunctionData({ abi: ERC20, functionName: 'approve', args }),
+    )
+  }
+
+  /** Sends tokens to somebody else. */
+  async move(symbol: string, to: Address, amount: string): Promise<void> {
+    const args = [to, this.units(symbol, amount)] as const
+    const data = encodeFunctionData({ abi: ERC20, functionName: 'transfer', args })
+    await this.#send(this.#token(symbol).address, data)
+  }
+
+  /** Funds what is given, allows it, and signs. */
+  async make(terms: OfferTerms): Promise<MadeOffer> {
+    const [symbol, amount] = terms.give
+    await this.fund({ [symbol]: amount })
+    await this.allow(symbol)
+    return this.sign(terms)
+  }
+
+  /** Signs an offer, funded or not. */
+  async sign({ give, ask, taker = ZERO_ADDRESS, lifeSec = 3_600 }: OfferTerms): Promise<MadeOffer> {
+    const { id: chainId, contracts } = this.#chain
+    const nowMs = await sandboxControl(this.#manifest.controlUrl).nowMs()
+    const order: OtcOrder = {
+      nonceAndMeta: packNonceAndMeta(taker, hexToBytes(generatePrivateKey()).subarray(0, 7)),
+      expiry: lifeSec === 0 ? 0n : BigInt(Math.floor(nowMs / 1_000) + lifeSec),
+      makerAsset: this.#token(give[0]).address,
+      takerAsset: this.#token(ask[0]).address,
+      maker: this.address,
+      taker,
+      makerAmount: this.units(...give),
+      takerAmount: this.units(...ask),
+    }
+    const orderHash = hashOtcOrder(order, { chainId, contract: contracts.rfq })
+    const signature = await this.#key.sign({ hash: orderHash })
+    const offer: CarriedOffer = { chainId, order, signature, permitMakerAsset: '0x' }
+    const link = carriedOfferPath(offer)
+    if (link === null) throw new Error('no link holds this offer')
+    return { offer, order, orderHash, link, posted: postedOfferPath(chainId, orderHash) }
+  }
+
+  /** Hands an offer to the service. */
+  async post({ offer: { chainId, order, signature }, orderHash }: MadeOffer): Promise<void> {
+    const { nonceAndMeta, makerAmount, takerAmount, expiry, ...parties } = order
+    const answer = await fetch(`${this.#manifest.apiUrl}/ft/p2p/${chainId}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...parties,
+        expiry: Number(expiry),
+        nonceAndMeta: String(nonceAndMeta),
+        makerAmount: String(makerAmount),
+        takerAmount: String(takerAmount),
+        signature,
+      }),
+    })
+    const text = await answer.text()
+    if (!answer.ok || !text.includes(orderHash)) throw new Error(`posting answered ${answer.status}: ${text}`)
+  }
+
+  /** Ends an own offer on chain. */
+  cancel({ orderHash }: MadeOffer): Promise<void> {
+    return this.#send(this.#chain.contracts.rfq, cancelCallData([orderHash]))
+  }
+
+  /** Fills an offer on chain with so much of what it asks for, whole units. */
+  async fill({ offer, order }: MadeOffer, amount: string): Promise<void> {
+    const token = this.#chain.tokens.find(({ address }) => address === order.takerAsset)
+    if (!token) throw new Error(`no token ${order.takerAsset}`)
+    await this.fund({ [token.symbol]: amount })
+    await this.allow(token.symbol)
+    await this.#send(
+      this.#chain.contracts.rfq,
+      fillCallData({
+        ...{ offer, account: this.address, recipient: this.address, permitTakerAsset: '0x' },
+        pays: parseUnits(amount, token.decimals),
+        isUntouched: false,
+      }),
+    )
+  }
+}

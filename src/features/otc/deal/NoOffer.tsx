@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { PayloadFlaw } from '../../../domain/otc/linkPayload.ts'
+import type { OfferCheck } from '../../../domain/otc/offerChecks.ts'
+import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { hrefOf } from '../../trade/session/paths.ts'
+import { ChecksCard } from './ChecksCard.tsx'
+import { DealFrame } from './DealFrame.tsx'
+
+/** Why an address leads to no offer. */
+export type NoOfferReason = PayloadFlaw | 'version' | 'address' | 'missing' | 'unreadable'
+
+/** The page of an address that names no offer at all. */
+export function NoOffer({ reason }: { readonly reason: NoOfferReason }) {
+  return (
+    <InvalidPage
+      sentence={t(`deal.invalid.${reason}`)}
+      next={t(reason === 'missing' ? 'deal.invalid.missingNext' : 'deal.invalid.next')}
+    />
+  )
+}
+
+/** The page of an offer that is not what it claims. Nothing of what it says is shown. */
+export function InvalidOffer({
+  check,
+  checks,
+  source,
+}: {
+  readonly check: OfferCheck
+  readonly checks: readonly OfferCheck[]
+  readonly source: 'link' | 'service'
+}) {
+  return (
+    <InvalidPage
+      sentence={say(check.message)}
+      next={t(source === 'link' ? 'deal.invalid.link' : 'deal.invalid.service')}
+      aside={<ChecksCard checks={checks} />}
+    />
+  )
+}
+
+function InvalidPage({
+  sentence,
+  next,
+  aside,
+}: {
+  readonly sentence: string
+  readonly next: string
+  readonly aside?: ReactNode
+}) {
+  return (
+    <DealFrame title={t('deal.invalid.title')} aside={aside}>
+      <Note tone="down" urgent title={sentence} actions={<MakeLink />}>
+        {next}
+      </Note>
+    </DealFrame>
+  )
+}
+
+const LINK =
+  'inline-flex min-h-8 items-center rounded-2 border border-line bg-card px-3 text-13 font-medium text-ink hover:border-line-strong'
+
+/** Leads to the desk, where an offer is made. */
+export function MakeLink() {
+  return (
+    <a href={hrefOf('otc')} className={LINK}>
+      {t('deal.next.make')}
+    </a>
+  )
+}
+
+/** Leads to the same trade at the market. */
+export function MarketLink({ search }: { readonly search: string }) {
+  return (
+    <a href={`${hrefOf('swap')}?${search}`} className={LINK}>
+      {t('deal.next.market')}
+    </a>
+  )
+}
+
+/** The page of a posted offer while the service does not answer. */
+export function ServiceSilent({
+  sentence,
+  onRetry,
+}: {
+  readonly sentence: string
+  readonly onRetry: () => void
+}) {
+  return (
+    <DealFrame title={t('deal.silent.title')}>
+      <Note
+        tone="warn"
+        urgent
+        title={sentence}
+        actions={
+          <Button size="small" onClick={onRetry}>
+            {t('trade.tryAgain')}
+          </Button>
+        }
+      >
+        {t('deal.silent.text')}
+      </Note>
+    </DealFrame>
+  )
+}

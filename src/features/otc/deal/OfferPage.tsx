@@ -1,0 +1,144 @@
+import '../../../text/en/offerChecks.ts'
+import type { Address } from '../../../domain/address.ts'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import { decodeRemaining } from '../../../domain/otc/fillMath.ts'
+import { offerChecks } from '../../../domain/otc/offerChecks.ts'
+import { sidesOf } from '../../../domain/otc/offerState.ts'
+import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { useConfig } from '../../trade/session/configContext.tsx'
+import { formatPairUrl } from '../../trade/session/pairUrl.ts'
+import { plainAmount } from '../../trade/token/tokenText.ts'
+import { ChecksCard } from './ChecksCard.tsx'
+import { DealFrame } from './DealFrame.tsx'
+import { dealTag, dealTitle, obstacleText } from './dealText.ts'
+import type { Obstacle } from './dealView.ts'
+import { FillsCard } from './FillsCard.tsx'
+import { InvalidOffer, MakeLink, MarketLink } from './NoOffer.tsx'
+import { PartiesCard } from './PartiesCard.tsx'
+import { PriceCard } from './PriceCard.tsx'
+import { TermsCard } from './TermsCard.tsx'
+import type { FoundOffer } from './useAskedOffer.ts'
+import { type LiveOffer, useOffer } from './useOffer.ts'
+
+/** The page of an offer that was found: checked first, then shown as what it is. */
+export function OfferPage({ found }: { readonly found: FoundOffer }) {
+  const { chains } = useConfig()
+  const { chainId } = found.offer
+  const contract = chains.some(({ id }) => id === chainId) ? deploymentOf(chainId)?.rfq : undefined
+  return contract ? <CheckedOffer found={found} contract={contract} /> : <UnknownChain found={found} />
+}
+
+/** An offer of a chain where nothing is pinned: no node is asked about it. */
+function UnknownChain({ found: { offer, source, statedHash } }: { readonly found: FoundOffer }) {
+  const checks = offerChecks(offer, {
+    ...{ source, statedHash, contract: null, account: null },
+    ...{ sight: 'silent', signer: 'silent', makerToken: 'silent', takerToken: 'silent', price: 'silent' },
+  })
+  const check = checks.find(({ outcome }) => outcome === 'failed')
+  return check ? <InvalidOffer check={check} checks={checks} source={source} /> : null
+}
+
+function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonly contract: Address }) {
+  const live = useOffer(found, contract)
+  const { offer, view, checks, state, sight, perspective } = live
+  const { order } = offer
+  if (view.kind === 'invalid')
+    return <InvalidOffer check={view.check} checks={checks} source={found.source} />
+  return (
+    <DealFrame
+      title={dealTitle(view, order, perspective)}
+      tag={dealTag(view, order, state, sight)}
+      aside={<Aside live={live} />}
+    >
+      <Terms live={live} source={found.source} />
+      <div className="mt-3.5 flex flex-col gap-3 empty:hidden">
+        {view.kind === 'checking' && (
+          <Button variant="primary" size="large" full busy>
+            {t('deal.button.checking')}
+          </Button>
+        )}
+        {view.kind === 'unsure' && (
+          <>
+            <Button variant="primary" size="large" full onClick={() => void live.again()}>
+              {t('deal.button.again')}
+            </Button>
+            <Note tone="warn" urgent title={say(view.check.message)}>
+              {t('deal.unsure.text')}
+            </Note>
+          </>
+        )}
+        {view.kind === 'blocked' && <Blocked live={live} obstacle={view.obstacle} />}
+      </div>
+    </DealFrame>
+  )
+}
+
+function Terms({ live, source }: { readonly live: LiveOffer; readonly source: FoundOffer['source'] }) {
+  const { view, offer, perspective, maker, taker } = live
+  const isClaim = view.kind === 'checking' || view.kind === 'unsure'
+  const side = isClaim ? 'nobody' : perspective
+  const { pays, receives } = sidesOf(offer.order, side)
+  const [paid, received] = side === 'maker' ? [maker, taker] : [taker, maker]
+  return (
+    <TermsCard
+      pays={{ ...pays, label: t(`deal.pays.${side}`), about: paid }}
+      receives={{ ...receives, label: t(`deal.receives.${side}`), about: received }}
+      claim={isClaim ? t(`deal.claim.${source}`) : null}
+    />
+  )
+}
+
+/** Why an offer cannot be filled, and the next step. */
+function Blocked({ live, obstacle }: { readonly live: LiveOffer; readonly obstacle: Obstacle }) {
+  const { offer, perspective, state, maker, taker } = live
+  const { chainId, order } = offer
+  const search = formatPairUrl({
+    ...{ chainId, sell: order.takerAsset, buy: order.makerAsset, side: 'SELL', mode: 'auto' },
+    amount: taker.token ? plainAmount(order.takerAmount, taker.token) : '',
+  })
+  const isMarket = perspective !== 'maker' && maker.standing === 'listed' && taker.standing === 'listed'
+  const isWaiting = obstacle === 'notForYou' || obstacle === 'unfunded'
+  return (
+    <Note
+      tone={isWaiting ? 'warn' : 'plain'}
+      title={t(`deal.tag.${obstacle}`)}
+      actions={
+        isWaiting ? undefined : (
+          <>
+            {isMarket && <MarketLink search={search} />}
+            <MakeLink />
+          </>
+        )
+      }
+    >
+      {obstacleText(obstacle, {
+        ...{ order, perspective, limitedBy: state.limitedBy },
+        symbol: maker.token?.symbol ?? '',
+      })}
+    </Note>
+  )
+}
+
+function Aside({ live }: { readonly live: LiveOffer }) {
+  const { view, checks, offer, orderHash, contract, sight, market, perspective } = live
+  const makerToken = live.maker.token
+  const takerToken = live.taker.token
+  const isFact = view.kind === 'fillable' || view.kind === 'blocked'
+  const remaining = sight && decodeRemaining(sight.remaining, offer.order.makerAmount)
+  return (
+    <>
+      {isFact && <PriceCard {...{ market, perspective, makerToken, takerToken }} />}
+      <ChecksCard checks={checks} />
+      {isFact && sight && remaining && makerToken && takerToken && (
+        <FillsCard
+          {...{ offer, orderHash, makerToken, takerToken }}
+          remaining={sight.remaining}
+          left={remaining.kind === 'closed' ? null : remaining.left}
+        />
+      )}
+      {isFact && <PartiesCard {...{ offer, orderHash, contract, makerToken, takerToken }} />}
+    </>
+  )
+}

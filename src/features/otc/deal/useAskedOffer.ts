@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Hex } from 'viem'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import { AppError, type Message } from '../../../domain/errors.ts'
+import type { CarriedOffer } from '../../../domain/otc/linkPayload.ts'
+import { hashOtcOrder } from '../../../domain/otc/otcOrder.ts'
+import type { OtcPath } from '../../../domain/otc/otcPath.ts'
+import { getOffer, type PostedOffer } from '../../../service/rfq/offers.ts'
+import { useService } from '../../trade/session/serviceContext.tsx'
+
+/** Where an offer was found, and as what. Nothing of it is checked. */
+export interface FoundOffer {
+  readonly source: 'link' | 'service'
+  readonly offer: CarriedOffer
+  readonly statedHash: Hex | null
+}
+
+/** What came of asking for the offer that an address names. */
+export type AskedOffer =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'found'; readonly found: FoundOffer }
+  /** The service keeps no such offer. */
+  | { readonly kind: 'missing' }
+  /** The service answered with something that is no offer. */
+  | { readonly kind: 'unreadable' }
+  /** The service does not answer; it is asked again by itself. */
+  | { readonly kind: 'silent'; readonly say: Message; readonly retry: () => void }
+
+const ASK_AGAIN_MS = 8_000
+
+/** The offer that a path asks for: at once where the link carries it, else from the service. */
+export function useAskedOffer(asked: Extract<OtcPath, { kind: 'posted' | 'carried' }>): AskedOffer {
+  const service = useService()
+  const orderHash = asked.kind === 'posted' ? asked.orderHash : null
+  const { data, error, refetch } = useQuery({
+    queryKey: ['otc-offer', service.baseUrl, orderHash],
+    queryFn: ({ signal }) =>
+      orderHash ? getOffer(service, orderHash, { signal, priority: 'click' }) : Promise.resolve(null),
+    enabled: orderHash !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
+    structuralSharing: false,
+    networkMode: 'always',
+  })
+  if (asked.kind === 'carried')
+    return { kind: 'found', found: { source: 'link', offer: asked.offer, statedHash: null } }
+  if (data) return { kind: 'found', found: foundAt(asked, data) }
+  if (data === null) return { kind: 'missing' }
+  if (!error) return { kind: 'asking' }
+  if (error instanceof AppError && error.code === 'service-unreadable') return { kind: 'unreadable' }
+  const say = error instanceof AppError ? error.say : { key: 'app.error.unexpected' }
+  return { kind: 'silent', say, retry: () => void refetch() }
+}
+
+/** A record for the address. Of the hashes that both name, the one that the terms do not have is stated; a record of another chain has no hash here. */
+function foundAt(
+  { chainId, orderHash }: Extract<OtcPath, { kind: 'posted' }>,
+  { offer, orderHash: recorded }: PostedOffer,
+): FoundOffer {
+  const contract = deploymentOf(chainId)?.rfq
+  const own = contract && hashOtcOrder(offer.order, { chainId, contract })
+  const statedHash = own === recorded.toLowerCase() ? orderHash : recorded
+  return { source: 'service', offer, statedHash: offer.chainId === chainId ? statedHash : '0x' }
+}

@@ -1,0 +1,49 @@
+import { type OfferPrice, offerPrice } from '../../../domain/otc/offerPrice.ts'
+import type { OtcOrder } from '../../../domain/otc/otcOrder.ts'
+import type { Rate } from '../../../domain/poolRates.ts'
+import type { QuoteRequest } from '../../../domain/quote.ts'
+import { useOffer } from '../../trade/quote/useOffer.ts'
+import type { DealToken } from './useDealToken.ts'
+
+/** What the market says of the price of an offer, for who looks at it. */
+export interface MarketPrice {
+  readonly price: OfferPrice | 'waiting' | 'silent'
+  /** What the market gives for the taker's token, in the maker's token; raw units. Null while nobody knows. */
+  readonly market: Rate | null
+  readonly receivedAt: number | null
+}
+
+const SLIPPAGE_BPS = 0
+
+/**
+ * Compares an offer with a live quote for the same payment.
+ * @param pays what can be paid for it now, raw units of the taker's token; nothing is asked for 0.
+ */
+export function useMarketPrice(
+  order: OtcOrder,
+  { maker, taker }: { readonly maker: DealToken; readonly taker: DealToken },
+  side: 'maker' | 'taker',
+  pays: bigint,
+): MarketPrice {
+  const isQuotable = maker.standing === 'listed' && taker.standing === 'listed'
+  const request: QuoteRequest | null =
+    isQuotable && maker.token && taker.token && pays > 0n
+      ? {
+          chainId: taker.token.chainId,
+          sellToken: taker.token,
+          buyToken: maker.token,
+          side: 'SELL',
+          amount: pays,
+        }
+      : null
+  const pairKey = `${taker.token?.address} ${maker.token?.address}`
+  const live = useOffer(request, { mode: 'market', pairKey, slippageBps: SLIPPAGE_BPS })
+  const { quote, state } = live
+  const market = quote && { sellAmount: quote.sellAmount, buyAmount: quote.buyAmount }
+  const isAsking = maker.standing === 'waiting' || taker.standing === 'waiting' || state.kind === 'loading'
+  return {
+    price: market ? offerPrice(order, side, market) : isAsking ? 'waiting' : 'silent',
+    market,
+    receivedAt: quote?.receivedAt ?? null,
+  }
+}

@@ -1,0 +1,17 @@
+import { shortAddress } from '../../../domain/address.ts'
+import { labelOf } from '../../../domain/label.ts'
+import type { Token } from '../../../domain/token.ts'
+import type { TokenFacts } from '../../../flow/desk.ts'
+
+/** What an unlisted token becomes once imported: its label judged, the address in place of a name that cannot be trusted. */
+export function tokenFromFacts(facts: TokenFacts, listed: readonly Token[]): Token {
+  const label = labelOf(facts, listed)
+  const symbol = label.suspicion ? shortAddress(facts.address) : label.symbol
+  return {
+    chainId: facts.chainId,
+    address: facts.address,
+    symbol,
+    name: label.name || symbol,
+    decimals: facts.decimals,
+  }
+}
