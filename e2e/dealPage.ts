@@ -54,6 +54,39 @@ export class DealPage {
     return this.page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
   }
 
+  get pays(): Locator {
+    return this.page.getByRole('textbox', { name: 'You pay, exactly' })
+  }
+
+  get receives(): Locator {
+    return this.page.getByRole('textbox', { name: 'You receive, exactly' })
+  }
+
+  get slider(): Locator {
+    return this.page.getByRole('slider', { name: 'Share of the offer' })
+  }
+
+  get review(): Locator {
+    return this.page.getByRole('dialog', { name: 'Review fill' })
+  }
+
+  /** Reviews what the form says, confirms it, and waits until it is done. */
+  async fill(): Promise<void> {
+    await this.action(/^Fill /).click()
+    await this.review.getByRole('button', { name: /^Fill for / }).click()
+    await this.isDone()
+  }
+
+  /** Waits for the flow in the window to be done, and closes it. */
+  async isDone(): Promise<void> {
+    const progress = this.page.getByRole('dialog')
+    // Beside the one of the window there is a button to close it once nothing is under way.
+    const close = progress.getByRole('button', { name: 'Close', exact: true })
+    await expect(close).toHaveCount(2, { timeout: 60_000 })
+    await this.page.keyboard.press('Escape')
+    await expect(progress).toBeHidden()
+  }
+
   /** Resolves once all is checked and nothing speaks against the offer. */
   async isVerified(): Promise<void> {
     await expect(this.checks).toContainText('14 of 14')

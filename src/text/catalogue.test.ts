@@ -34,6 +34,7 @@ import './en/terms.ts'
 import './en/twap.ts'
 import './en/twapRun.ts'
 import './en/venues.ts'
+import './en/wrapStep.ts'
 import './en.ts'
 import { english as en } from './en/sentences.ts'
 

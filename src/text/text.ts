@@ -32,6 +32,7 @@ import type { terms } from './en/terms.ts'
 import type { twap } from './en/twap.ts'
 import type { twapRun } from './en/twapRun.ts'
 import type { venues } from './en/venues.ts'
+import type { wrapStep } from './en/wrapStep.ts'
 import type { en } from './en.ts'
 import './en.ts'
 import { english } from './en/sentences.ts'
@@ -71,7 +72,8 @@ export type Catalogue = typeof en &
   typeof terms &
   typeof twap &
   typeof twapRun &
-  typeof venues
+  typeof venues &
+  typeof wrapStep
 
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'
 

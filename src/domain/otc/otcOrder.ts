@@ -93,3 +93,15 @@ export function otcFlaws(order: OtcOrder): readonly OtcFlaw[] {
 
 /** Whether the contract lets anyone fill an offer. */
 export const isForAnyone = ({ taker }: OtcOrder): boolean => isSameAddress(taker, ZERO_ADDRESS)
+
+/** The struct with its whole numbers as decimal text, as intentions keep it. */
+export function writtenOrder({ makerAsset, takerAsset, maker, taker, ...numbers }: OtcOrder) {
+  const { nonceAndMeta, expiry, makerAmount, takerAmount } = numbers
+  return {
+    nonceAndMeta: nonceAndMeta.toString(),
+    expiry: expiry.toString(),
+    ...{ makerAsset, takerAsset, maker, taker },
+    makerAmount: makerAmount.toString(),
+    takerAmount: takerAmount.toString(),
+  }
+}

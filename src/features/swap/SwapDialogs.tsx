@@ -15,7 +15,7 @@ import type { SwapFormState } from './useSwapForm.ts'
 const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
 const ReviewDialog = lazyView(async () => (await loadReview()).ReviewDialog)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
-const WrapDialog = lazyView(async () => (await import('./WrapDialog.tsx')).WrapDialog)
+const WrapDialog = lazyView(async () => (await import('../trade/review/WrapDialog.tsx')).WrapDialog)
 const ImpactDialog = lazyView(async () => (await import('../trade/terms/ImpactDialog.tsx')).ImpactDialog)
 
 /** The window that is open over the swap screen. */

@@ -51,6 +51,7 @@ export const review = {
   'trade.review.renew': 'Get a new quote',
   'trade.review.renewing': 'Getting a new quote',
   'trade.review.router': 'Through the router, which executes the swap',
+  'trade.review.rfq': 'Through the OTC contract, which swaps both sides at once or not at all',
   'trade.review.sender': 'From your account',
   'trade.review.title': 'Review swap',
   'trade.review.unlisted': 'Contract of {{symbol}} (unlisted)',

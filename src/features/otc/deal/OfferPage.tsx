@@ -1,4 +1,5 @@
 import '../../../text/en/offerChecks.ts'
+import { Suspense, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import { decodeRemaining } from '../../../domain/otc/fillMath.ts'
@@ -8,19 +9,30 @@ import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useConfig } from '../../trade/session/configContext.tsx'
+import { lazyPart } from '../../trade/session/lazyPart.ts'
+import { lazyView } from '../../trade/session/lazyView.tsx'
 import { formatPairUrl } from '../../trade/session/pairUrl.ts'
 import { plainAmount } from '../../trade/token/tokenText.ts'
 import { ChecksCard } from './ChecksCard.tsx'
 import { DealFrame } from './DealFrame.tsx'
 import { dealTag, dealTitle, obstacleText } from './dealText.ts'
-import type { Obstacle } from './dealView.ts'
+import { type DealView, isEnded, type Obstacle } from './dealView.ts'
+import { FillPart } from './FillPart.tsx'
 import { FillsCard } from './FillsCard.tsx'
+import type { FillInput } from './fillPlan.ts'
+import { MakerPart } from './MakerPart.tsx'
 import { InvalidOffer, MakeLink, MarketLink } from './NoOffer.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { TermsCard } from './TermsCard.tsx'
 import type { FoundOffer } from './useAskedOffer.ts'
 import { type LiveOffer, useOffer } from './useOffer.ts'
+
+const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
+const FlowPanel = lazyPart(async () => (await import('../../trade/progress/FlowPanel.tsx')).FlowPanel)
+
+/** Whether all was checked, so that what the offer says is so. */
+const isFact = ({ kind }: DealView): boolean => kind === 'fillable' || kind === 'blocked'
 
 /** The page of an offer that was found: checked first, then shown as what it is. */
 export function OfferPage({ found }: { readonly found: FoundOffer }) {
@@ -42,17 +54,30 @@ function UnknownChain({ found: { offer, source, statedHash } }: { readonly found
 
 function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonly contract: Address }) {
   const live = useOffer(found, contract)
-  const { offer, view, checks, state, sight, perspective } = live
+  const { offer, view, checks, state, sight, perspective, maker, taker } = live
   const { order } = offer
+  const isBuying = view.kind === 'fillable' && perspective !== 'maker'
+  const [input, setInput] = useState<FillInput>({ kind: 'all' })
+  const [flowId, setFlowId] = useState<string | null>(null)
   if (view.kind === 'invalid')
     return <InvalidOffer check={view.check} checks={checks} source={found.source} />
   return (
     <DealFrame
       title={dealTitle(view, order, perspective)}
       tag={dealTag(view, order, state, sight)}
-      aside={<Aside live={live} />}
+      aside={<Aside live={live} onFlow={setFlowId} />}
     >
-      <Terms live={live} source={found.source} />
+      {isBuying && maker.token && taker.token ? (
+        <FillPart
+          {...{ live, input }}
+          makerToken={maker.token}
+          takerToken={taker.token}
+          onInput={setInput}
+          onFlow={setFlowId}
+        />
+      ) : (
+        <Terms live={live} source={found.source} />
+      )}
       <div className="mt-3.5 flex flex-col gap-3 empty:hidden">
         {view.kind === 'checking' && (
           <Button variant="primary" size="large" full busy>
@@ -70,7 +95,11 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
           </>
         )}
         {view.kind === 'blocked' && <Blocked live={live} obstacle={view.obstacle} />}
+        {perspective === 'maker' && isFact(view) && !isEnded(state.kind) && (
+          <MakerPart live={live} onFlow={setFlowId} />
+        )}
       </div>
+      {flowId !== null && <FlowDialog id={flowId} onClose={() => setFlowId(null)} />}
     </DealFrame>
   )
 }
@@ -121,24 +150,27 @@ function Blocked({ live, obstacle }: { readonly live: LiveOffer; readonly obstac
   )
 }
 
-function Aside({ live }: { readonly live: LiveOffer }) {
+function Aside({ live, onFlow }: { readonly live: LiveOffer; readonly onFlow: (id: string) => void }) {
   const { view, checks, offer, orderHash, contract, sight, market, perspective } = live
   const makerToken = live.maker.token
   const takerToken = live.taker.token
-  const isFact = view.kind === 'fillable' || view.kind === 'blocked'
+  const isKnown = isFact(view)
   const remaining = sight && decodeRemaining(sight.remaining, offer.order.makerAmount)
   return (
     <>
-      {isFact && <PriceCard {...{ market, perspective, makerToken, takerToken }} />}
+      {isKnown && <PriceCard {...{ market, perspective, makerToken, takerToken }} />}
+      <Suspense>
+        <FlowPanel onOpen={onFlow} />
+      </Suspense>
       <ChecksCard checks={checks} />
-      {isFact && sight && remaining && makerToken && takerToken && (
+      {isKnown && sight && remaining && makerToken && takerToken && (
         <FillsCard
           {...{ offer, orderHash, makerToken, takerToken }}
           remaining={sight.remaining}
           left={remaining.kind === 'closed' ? null : remaining.left}
         />
       )}
-      {isFact && <PartiesCard {...{ offer, orderHash, contract, makerToken, takerToken }} />}
+      {isKnown && <PartiesCard {...{ offer, orderHash, contract, makerToken, takerToken }} />}
     </>
   )
 }

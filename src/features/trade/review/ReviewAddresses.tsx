@@ -16,8 +16,9 @@ export function ReviewAddresses({ intent }: { readonly intent: TradeIntent }) {
   const unlisted = [intent.sellToken, intent.buyToken].filter(
     (token) => !books.some((book) => book.isListed(token)),
   )
-  const isDelta = viewOf(intent).spender?.(intent) === 'delta'
-  const spender = isDelta ? pins?.delta : pins?.router
+  const role = viewOf(intent).spender?.(intent) ?? 'router'
+  const through = role === 'permit2' ? 'router' : role
+  const spender = pins?.[through]
   return (
     <dl className="mt-4 flex flex-col gap-2 text-[0.84375rem]">
       {unlisted.map(({ chainId: of, address, symbol }) => (
@@ -36,13 +37,7 @@ export function ReviewAddresses({ intent }: { readonly intent: TradeIntent }) {
           <AddressRow label={t('trade.review.recipient')} chainId={there} address={recipient} />
         </>
       )}
-      {spender && (
-        <AddressRow
-          label={t(isDelta ? 'trade.review.delta' : 'trade.review.router')}
-          chainId={chainId}
-          address={spender}
-        />
-      )}
+      {spender && <AddressRow label={t(`trade.review.${through}`)} chainId={chainId} address={spender} />}
     </dl>
   )
 }

@@ -1,0 +1,200 @@
+import '../../../text/en/terms.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { type Fill, mostPaid } from '../../../domain/otc/fillMath.ts'
+import type { Token } from '../../../domain/token.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { t } from '../../../text/text.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { useNetworkFee } from '../../trade/quote/useNetworkFee.ts'
+import { useDesk } from '../../trade/session/deskContext.tsx'
+import { lazyPart } from '../../trade/session/lazyPart.ts'
+import { lazyView } from '../../trade/session/lazyView.tsx'
+import { useWalletView } from '../../trade/session/useWalletView.ts'
+import { BalanceNote, WalletNote } from '../../trade/terms/QuoteNote.tsx'
+import { TradeAction } from '../../trade/terms/TradeAction.tsx'
+import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
+import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
+import { FILL_FORM_ID, FillForm } from './FillForm.tsx'
+import { fillButton } from './fillButton.ts'
+import { type FillInput, type FillPlan, type FillRoom, planFill } from './fillPlan.ts'
+import type { LiveOffer } from './useOffer.ts'
+
+const loadReview = () => import('./FillReview.tsx')
+const FillReview = lazyView(async () => (await loadReview()).FillReview)
+const PriceDialog = lazyView(async () => (await import('./PriceDialog.tsx')).PriceDialog)
+const WrapStep = lazyPart(async () => (await import('../../trade/review/WrapStep.tsx')).WrapStep)
+
+/** Gas of a fill with two transfers, generously. */
+const FILL_GAS = 220_000n
+/** So much further from the market a price may go before it has to be typed again, in bps. */
+const ROOM_BPS = 100
+
+type Open =
+  | { readonly kind: 'price'; readonly bps: number }
+  | { readonly kind: 'review'; readonly fill: Fill }
+  | null
+
+export interface FillPartProps {
+  readonly live: LiveOffer
+  readonly makerToken: Token
+  readonly takerToken: Token
+  readonly input: FillInput
+  readonly onInput: (input: FillInput) => void
+  readonly onFlow: (id: string) => void
+}
+
+/** Buying of an offer, whole or in part: the amounts, what stands in the way, the review. */
+export function FillPart(props: FillPartProps) {
+  const { live, makerToken, takerToken, input, onInput, onFlow } = props
+  const { offer, state, market } = live
+  const { chainId, order } = offer
+  const [open, setOpen] = useState<Open>(null)
+  const [typedBps, setTypedBps] = useState<number | null>(null)
+  const { desk } = useDesk()
+  const { makerAmount, takerAmount } = order
+  const room: FillRoom = { makerAmount, takerAmount, available: state.available, makerToken, takerToken }
+  const plan = planFill(room, input)
+  const wallet = useWalletView(chainId, takerToken, makerToken)
+  const taxBps = useTaxOf(live)
+  const gate = useFillGate(props, plan, wallet)
+  const { price } = market
+  const farBps = typeof price === 'object' && price.needsTyping ? price.bps : null
+  const needsTyping = farBps !== null && !isAgreed(typedBps, farBps)
+  const button = fillButton(gate, {
+    pays: plan.fill && { amount: plan.fill.pays, token: takerToken },
+    ...{ needsTyping, taxBps },
+  })
+  const review = () => plan.fill && setOpen({ kind: 'review', fill: plan.fill })
+  const start = (intent: FlowIntent) => {
+    if (!desk) return
+    setOpen(null)
+    onInput({ kind: 'all' })
+    onFlow(desk.startFlow(intent))
+  }
+  const { account, sellBalance } = wallet
+  const short = plan.fill && typeof sellBalance === 'bigint' ? plan.fill.pays - sellBalance : 0n
+  return (
+    <>
+      <FillForm {...{ room, input, plan, wallet, onInput }} />
+      <div className="mt-3 flex flex-col gap-2 empty:hidden">
+        <LimitedNote live={live} makerToken={makerToken} />
+        {taxBps ? (
+          <Note tone="down">
+            {t('deal.fill.tax', { symbol: makerToken.symbol, percent: bpsText(taxBps) })}
+          </Note>
+        ) : null}
+        {account && short > 0n && (
+          <Suspense>
+            <WrapStep
+              {...{ chainId, account, short, onFlow }}
+              token={takerToken}
+              nativeBalance={wallet.nativeBalance}
+            />
+          </Suspense>
+        )}
+        <BalanceNote wallet={wallet} />
+        <WalletNote />
+      </div>
+      <TradeAction
+        button={button}
+        formId={FILL_FORM_ID}
+        chainId={chainId}
+        live={{ renew: live.again }}
+        onIntent={() => void loadReview()}
+        acts={{
+          onPicker: () => undefined,
+          onReview: () => (needsTyping ? setOpen({ kind: 'price', bps: farBps }) : review()),
+        }}
+      />
+      <p className="mt-3 text-center text-13 text-ink-3">{t('deal.fill.once')}</p>
+      {open?.kind === 'price' && (
+        <PriceDialog
+          bps={open.bps}
+          onClose={() => setOpen(null)}
+          onAllow={() => {
+            setTypedBps(open.bps)
+            review()
+          }}
+        />
+      )}
+      {open?.kind === 'review' && account && (
+        <FillReview
+          {...{ live, makerToken, takerToken, account }}
+          fill={open.fill}
+          problem={problemOf(live, open.fill, needsTyping)}
+          onClose={() => setOpen(null)}
+          onConfirm={start}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether a distance from the market that was typed covers this one: the same way, and hardly further. */
+const isAgreed = (typed: number | null, bps: number): boolean =>
+  typed !== null && typed > 0 === bps > 0 && Math.abs(bps) <= Math.abs(typed) + ROOM_BPS
+
+/** Why what is under review can no longer be filled. */
+function problemOf({ view, offer, state }: LiveOffer, { pays }: Fill, needsTyping: boolean): string | null {
+  if (view.kind === 'checking') return null
+  if (view.kind === 'blocked') return t(`deal.tag.${view.obstacle}`)
+  if (view.kind !== 'fillable') return t('deal.tag.unsure')
+  if (pays > mostPaid(offer.order, state.available)) return t('deal.review.taken')
+  return needsTyping ? t('deal.review.moved') : null
+}
+
+function useFillGate(
+  { live: { offer }, makerToken, takerToken }: FillPartProps,
+  { fill, problem }: FillPlan,
+  wallet: ReturnType<typeof useWalletView>,
+) {
+  const { chainId } = offer
+  const networkFee = useNetworkFee(chainId, FILL_GAS)
+  return useTradeGate(
+    {
+      ...{ sellToken: takerToken, buyToken: makerToken, unlisted: null, wrap: null },
+      amount: problem
+        ? { kind: 'refused', say: problem }
+        : fill
+          ? { kind: 'amount', value: fill.pays }
+          : { kind: 'empty' },
+      payAtMost: fill?.pays ?? null,
+      location: { chainId, side: 'SELL' },
+      book: { state: 'ready' },
+    },
+    { state: { kind: 'ready' }, quote: null, costs: { networkFee } },
+    wallet,
+    { kind: 'none' },
+  )
+}
+
+/** What the maker's token keeps of a transfer, measured on what the maker holds. */
+function useTaxOf({ offer: { chainId, order } }: LiveOffer): number | null | undefined {
+  const { desk } = useDesk()
+  const { data } = useQuery({
+    queryKey: ['transfer-tax', chainId, order.makerAsset, order.maker],
+    queryFn: () => desk?.transferTaxBps(chainId, order.makerAsset, [order.maker]) ?? null,
+    enabled: desk !== null,
+    staleTime: 10 * 60_000,
+    retry: 1,
+    networkMode: 'always',
+  })
+  return data
+}
+
+function LimitedNote({
+  live: { state, perspective },
+  makerToken,
+}: {
+  readonly live: LiveOffer
+  readonly makerToken: Token
+}) {
+  const { limitedBy, available, left } = state
+  if (limitedBy === null || perspective === 'maker') return null
+  const amounts = {
+    available: amountWithSymbol(available, makerToken),
+    left: amountWithSymbol(left, makerToken),
+  }
+  return <Note tone="warn">{t(`deal.limited.${limitedBy}`, amounts)}</Note>
+}

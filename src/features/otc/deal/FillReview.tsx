@@ -1,0 +1,159 @@
+import '../../../text/en/review.ts'
+import { useRef, useState } from 'react'
+import type { Address } from '../../../domain/address.ts'
+import { chainOf } from '../../../domain/chains.ts'
+import { AppError } from '../../../domain/errors.ts'
+import type { Fill } from '../../../domain/otc/fillMath.ts'
+import { writtenOrder } from '../../../domain/otc/otcOrder.ts'
+import type { Token } from '../../../domain/token.ts'
+import type { OtcFillIntent } from '../../../flow/journal/flowRecord.ts'
+import { formatTime } from '../../../text/format.ts'
+import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { WalletSteps } from '../../trade/progress/WalletSteps.tsx'
+import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
+import { ReviewAddresses } from '../../trade/review/ReviewAddresses.tsx'
+import { UnsimulatedConsent } from '../../trade/review/UnsimulatedConsent.tsx'
+import { useDesk } from '../../trade/session/deskContext.tsx'
+import { useSession } from '../../trade/session/sessionHooks.tsx'
+import { useSettings } from '../../trade/session/settingsStore.ts'
+import { usePlan } from '../../trade/session/usePlan.ts'
+import { AddressText } from '../../trade/token/AddressText.tsx'
+import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
+import type { LiveOffer } from './useOffer.ts'
+
+export interface FillReviewProps {
+  readonly live: LiveOffer
+  /** As it was agreed to: it never follows the market, and never the maker. */
+  readonly fill: Fill
+  readonly makerToken: Token
+  readonly takerToken: Token
+  readonly account: Address
+  /** Why this fill can no longer be made; null while it can. */
+  readonly problem: string | null
+  readonly onClose: () => void
+  readonly onConfirm: (intent: OtcFillIntent) => void
+}
+
+/** The last look before an offer is filled: exactly what will move, between whom, through which contract. */
+export function FillReview(props: FillReviewProps) {
+  const { live, fill, makerToken, takerToken, account, problem } = props
+  const { offer, orderHash } = live
+  const { chainId, order } = offer
+  const approval = useSettings((settings) => settings.approval)
+  const withheld = useSession((state) => state.withheld)
+  const { desk } = useDesk()
+  const asksConsent = desk?.couldNotTry(chainId) ?? false
+  const [isAgreed, setAgreed] = useState(false)
+  const isStarted = useRef(false)
+  const intent: OtcFillIntent = {
+    ...{ kind: 'otc-fill', chainId, account, recipient: account, approval },
+    ...{ sellToken: takerToken, buyToken: makerToken, side: 'SELL', slippageBps: 0, feeBps: 0 },
+    sellAmount: fill.pays.toString(),
+    buyAmount: fill.receives.toString(),
+    quotedAmount: fill.receives.toString(),
+    offer: writtenOrder(order),
+    ...{ orderHash, makerSignature: offer.signature, makerPermit: offer.permitMakerAsset },
+    ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
+  }
+  const refusal = usePlan(intent).error
+  const stop =
+    problem ?? (refusal instanceof AppError && refusal.recovery === 'stop' ? say(refusal.say) : null)
+  const isBlocked = stop !== null || withheld !== null || (asksConsent && !isAgreed)
+  const press = () => {
+    if (isStarted.current || isBlocked) return
+    isStarted.current = true
+    props.onConfirm(intent)
+  }
+  return (
+    <Dialog
+      title={t('deal.review.title')}
+      onClose={props.onClose}
+      footer={
+        <Button variant="primary" size="large" full blocked={isBlocked} onClick={press}>
+          {t('deal.review.confirm', { amount: amountWithSymbol(fill.pays, takerToken, 'up') })}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-2 not-empty:mb-4">
+        {stop && (
+          <Note tone="down" urgent>
+            {stop}
+          </Note>
+        )}
+        {withheld && (
+          <Note tone="down" urgent>
+            {say({ key: withheld })}
+          </Note>
+        )}
+      </div>
+      <dl className="flex flex-col gap-3">
+        <OrderAmount label={t('deal.review.pays')} token={takerToken} amount={fill.pays} />
+        <OrderAmount label={t('deal.review.receives')} token={makerToken} amount={fill.receives} />
+      </dl>
+      {asksConsent && (
+        <div className="mt-4">
+          <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />
+        </div>
+      )}
+      <div className="mt-4 border-t border-line pt-4">
+        <Details rows={termRows(props)} />
+      </div>
+      <p className="mt-4 text-13 text-ink-2">{t('deal.review.text')}</p>
+      <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
+      <WalletSteps intent={intent} />
+      <div className="mt-4 text-[0.84375rem]">
+        <p className="text-ink-3">{t('deal.parties.maker')}</p>
+        <AddressText chainId={chainId} value={order.maker} />
+      </div>
+      <ReviewAddresses intent={intent} />
+      <div className="mt-2 text-[0.84375rem]">
+        <p className="text-ink-3">{t('deal.parties.hash')}</p>
+        <AddressText chainId={chainId} value={orderHash} kind="tx" />
+      </div>
+    </Dialog>
+  )
+}
+
+function termRows({ live, fill, makerToken, takerToken }: FillReviewProps): readonly DetailsRow[] {
+  const { offer, market } = live
+  const { expiry } = offer.order
+  const rate = rateLine(
+    { amount: fill.pays, token: takerToken },
+    { amount: fill.receives, token: makerToken },
+  )
+  const bps = typeof market.price === 'object' ? market.price.bps : null
+  const isFar = typeof market.price === 'object' && market.price.needsTyping
+  return [
+    {
+      key: 'rate',
+      label: t('deal.review.rate'),
+      value: rate ? t('deal.rate', { ...rate }) : t('trade.unknown'),
+    },
+    {
+      key: 'market',
+      label: t('deal.review.market'),
+      value: (
+        <span className={isFar ? 'text-warn' : undefined}>
+          {bps === null
+            ? t('trade.unknown')
+            : t(bps < 0 ? 'deal.review.worse' : 'deal.review.better', { percent: bpsText(Math.abs(bps)) })}
+        </span>
+      ),
+    },
+    { key: 'fee', label: t('deal.review.fee'), value: t('deal.review.noFee') },
+    {
+      key: 'expires',
+      label: t('deal.review.expires'),
+      value: expiry === 0n ? t('deal.review.never') : formatTime(new Date(Number(expiry) * 1_000)),
+    },
+    {
+      key: 'chain',
+      label: t('trade.review.chain'),
+      value: chainOf(offer.chainId)?.name ?? String(offer.chainId),
+    },
+  ]
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field, TextInput } from '../../../ui/Field.tsx'
+import { isImpactTyped } from '../../trade/terms/impactLimit.ts'
+
+/** Lets a price pass that is far from the market, once the person has typed how far. */
+export function PriceDialog({
+  bps,
+  onClose,
+  onAllow,
+}: {
+  /** Against the market; positive is better for who looks. */
+  readonly bps: number
+  readonly onClose: () => void
+  readonly onAllow: () => void
+}) {
+  const [text, setText] = useState('')
+  const percent = Math.abs(bps) / 100
+  const figure = percent.toFixed(2)
+  const isTyped = isFigure(text, percent)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isTyped) onAllow()
+  }
+  return (
+    <Dialog title={t('deal.far.title')} onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-4">
+        <p>{t(bps > 0 ? 'deal.far.better' : 'deal.far.worse', { percent: `${figure}%` })}</p>
+        <Field label={t('deal.far.field', { figure })}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              inputMode="decimal"
+              data-first-focus
+              value={text}
+              after="%"
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="danger" size="large" full blocked={!isTyped}>
+          {t('deal.far.confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A bargain can be more than a hundred percent, which no impact is. */
+const isFigure = (text: string, percent: number): boolean =>
+  percent <= 100 ? isImpactTyped(text, percent) : text.trim().replace(',', '.') === percent.toFixed(2)

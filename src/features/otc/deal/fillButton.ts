@@ -1,0 +1,24 @@
+import { t } from '../../../text/text.ts'
+import { type TradeButton, tradeButton } from '../../trade/terms/tradeButton.ts'
+import type { TradeGate } from '../../trade/terms/tradeGate.ts'
+import { amountWithSymbol, type Holding } from '../../trade/token/tokenText.ts'
+
+/** What filling has beyond every other trade. */
+export interface FillTerms {
+  readonly pays: Holding | null
+  /** The price is so far from the market that it has to be typed first. */
+  readonly needsTyping: boolean
+  /** What the maker's token keeps of each transfer, in bps. */
+  readonly taxBps: number | null | undefined
+}
+
+/** What the primary button of an offer says and does. */
+export function fillButton(gate: TradeGate, { pays, needsTyping, taxBps }: FillTerms): TradeButton {
+  if (taxBps) return { label: t('deal.gate.tax'), action: null }
+  if (gate.type === 'ready') {
+    if (needsTyping) return { label: t('deal.gate.price'), action: 'review' }
+    const amount = pays ? amountWithSymbol(pays.amount, pays.token, 'up') : ''
+    return { label: t('deal.gate.review', { amount }), action: 'review' }
+  }
+  return tradeButton(gate)
+}

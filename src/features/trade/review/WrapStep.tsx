@@ -1,0 +1,62 @@
+import '../../../text/en/wrapStep.ts'
+import { useState } from 'react'
+import { type Address, isSameAddress } from '../../../domain/address.ts'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import type { Token } from '../../../domain/token.ts'
+import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { useDesk } from '../session/deskContext.tsx'
+import { amountWithSymbol } from '../token/tokenText.ts'
+import { WrapDialog } from './WrapDialog.tsx'
+
+export interface WrapStepProps {
+  readonly chainId: number
+  readonly account: Address
+  /** What is to be given; nothing is shown but for the chain's wrapped token. */
+  readonly token: Token
+  /** What is missing of it, raw units, more than 0. */
+  readonly short: bigint
+  /** Of the chain's own coin; nothing is shown where it does not cover what is missing. */
+  readonly nativeBalance: bigint | 'unknown' | undefined
+  /** Opens the window of a flow that was started. */
+  readonly onFlow: (id: string) => void
+}
+
+/** Offers to wrap what is missing of the chain's wrapped token, where its own coin covers that. */
+export function WrapStep({ chainId, account, token, short, nativeBalance, onFlow }: WrapStepProps) {
+  const { desk } = useDesk()
+  const [isOpen, setOpen] = useState(false)
+  const native = nativeTokenOf(chainId)
+  const isWrapped = isSameAddress(token.address, deploymentOf(chainId)?.wrappedNative)
+  const isCovered = typeof nativeBalance === 'bigint' && nativeBalance > short
+  if (!native || !desk || !isWrapped || !isCovered) return null
+  const amount = amountWithSymbol(short, native, 'up')
+  return (
+    <>
+      <Note
+        title={t('trade.wrapStep.title', { symbol: token.symbol, amount })}
+        actions={
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t('trade.wrapStep.button', { amount })}
+          </Button>
+        }
+      >
+        {t('trade.wrapStep.text', { native: native.symbol, symbol: token.symbol })}
+      </Note>
+      {isOpen && (
+        <WrapDialog
+          intent={{ kind: 'wrap', chainId, account, amount: short.toString() }}
+          sellToken={native}
+          buyToken={token}
+          onClose={() => setOpen(false)}
+          onConfirm={(intent) => {
+            setOpen(false)
+            onFlow(desk.startFlow(intent))
+          }}
+        />
+      )}
+    </>
+  )
+}
