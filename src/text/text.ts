@@ -20,6 +20,7 @@ import type { orders } from './en/orders.ts'
 import type { otc } from './en/otc.ts'
 import type { outage } from './en/outage.ts'
 import type { picker } from './en/picker.ts'
+import type { price } from './en/price.ts'
 import type { review } from './en/review.ts'
 import type { sandboxLine } from './en/sandboxLine.ts'
 import type { serviceErrors } from './en/serviceErrors.ts'
@@ -61,6 +62,7 @@ export type Catalogue = typeof en &
   typeof otc &
   typeof outage &
   typeof picker &
+  typeof price &
   typeof review &
   typeof sandboxLine &
   typeof serviceErrors &

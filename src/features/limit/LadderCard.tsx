@@ -4,8 +4,8 @@ import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { inDirection, isAtMarket } from '../trade/quote/marketPrice.ts'
 import { LadderTable, type LadderTableProps } from './LadderTable.tsx'
-import { inDirection, isAtMarket } from './limitMarket.ts'
 
 /** The ladder that the form makes, before it is reviewed. */
 export function LadderCard({ average, ...table }: LadderTableProps & { readonly average: Price | null }) {
@@ -26,7 +26,7 @@ export function LadderCard({ average, ...table }: LadderTableProps & { readonly 
                 {
                   key: 'average',
                   label: t('limit.ladder.average'),
-                  value: `${formatPrice(inDirection(average, per), numberLocale(), 8, per === 'sell' ? 'down' : 'up')} ${t('limit.price.unit', { quote: quote.symbol, base: base.symbol })}`,
+                  value: `${formatPrice(inDirection(average, per), numberLocale(), 8, per === 'sell' ? 'down' : 'up')} ${t('trade.price.unit', { quote: quote.symbol, base: base.symbol })}`,
                 },
               ]}
             />

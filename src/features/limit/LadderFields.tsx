@@ -17,12 +17,12 @@ import { CountField } from '../../ui/CountField.tsx'
 import { InputFrame } from '../../ui/Field.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { AmountInput } from '../trade/amount/AmountInput.tsx'
+import { PRICE_DECIMALS } from '../trade/amount/pricedForm.ts'
 import { RemarkText } from '../trade/amount/RemarkText.tsx'
 import { useAmountRemark } from '../trade/amount/useAmountRemark.ts'
+import { inDirection } from '../trade/quote/marketPrice.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
 import type { LadderFigures } from './ladderForm.ts'
-import { PRICE_DECIMALS } from './limitForm.ts'
-import { inDirection } from './limitMarket.ts'
 import type { LadderTerms } from './limitUrl.ts'
 import type { LimitFormState } from './useLimitForm.ts'
 
@@ -52,7 +52,7 @@ export function LadderFields({
   const set = (part: Partial<LadderTerms>) =>
     dispatch({ type: 'ladder', ladder: { ...ladder, ...part }, per })
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
-  const unit = base && quote ? t('limit.price.unit', { quote: quote.symbol, base: base.symbol }) : ''
+  const unit = base && quote ? t('trade.price.unit', { quote: quote.symbol, base: base.symbol }) : ''
   /** Better for the person: more for what is sold, less for what is bought. */
   const toward = per === 'sell' ? 1 : -1
   const fromMarket = (bps: number) => ({
@@ -74,8 +74,8 @@ export function LadderFields({
         <div className="mb-2 text-right">
           <button
             type="button"
-            aria-label={`${unit}. ${t('limit.price.invert', { symbol: quote.symbol })}`}
-            title={t('limit.price.invert', { symbol: quote.symbol })}
+            aria-label={`${unit}. ${t('trade.price.invert', { symbol: quote.symbol })}`}
+            title={t('trade.price.invert', { symbol: quote.symbol })}
             onClick={() => dispatch({ type: 'ladder', ladder, per: opposite(per) })}
             className="rounded-1 text-13 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"
           >

@@ -6,9 +6,9 @@ import type { Side } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
 import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
+import { distanceText, inDirection } from '../trade/quote/marketPrice.ts'
 import { amountOf, exactAmount } from '../trade/token/tokenText.ts'
 import { receivedOf } from './ladderForm.ts'
-import { distanceText, inDirection } from './limitMarket.ts'
 
 export interface LadderTableProps {
   readonly rungs: readonly Rung[]
@@ -42,7 +42,7 @@ export function LadderTable(props: LadderTableProps) {
         <thead className="text-left text-12 text-ink-3">
           <tr>
             <th scope="col" className="py-1 pr-3 font-normal">
-              {t('limit.price.unit', { quote: quote.symbol, base: base.symbol })}
+              {t('trade.price.unit', { quote: quote.symbol, base: base.symbol })}
             </th>
             <th scope="col" className="py-1 pr-3 text-right font-normal">
               {t(side === 'SELL' ? 'limit.review.sell' : 'limit.review.sellMost')}, {sellToken.symbol}

@@ -5,20 +5,21 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
 import { BalanceShares } from '../trade/amount/BalanceShares.tsx'
+import { PriceField, type PriceFieldProps } from '../trade/amount/PriceField.tsx'
+import { followedText, type PricedFigures, type Yields } from '../trade/amount/pricedForm.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import type { LadderFigures } from './ladderForm.ts'
-import { followedText, LIMIT_FORM_ID, type LimitFigures, type Yields } from './limitForm.ts'
-import { PriceField, type PriceFieldProps } from './PriceField.tsx'
+import { LIMIT_FORM_ID } from './limitForm.ts'
 import type { LimitFormState } from './useLimitForm.ts'
 
 const LadderFields = lazyPart(async () => (await import('./LadderFields.tsx')).LadderFields)
 
-export interface LimitFormProps extends PriceFieldProps {
+export interface LimitFormProps extends Omit<PriceFieldProps, 'label'> {
   readonly form: LimitFormState
-  readonly figures: LimitFigures
+  readonly figures: PricedFigures
   readonly live: LiveQuote
   readonly wallet: WalletView
   /** Several orders at once; null for one. */
@@ -99,7 +100,7 @@ export function LimitForm(props: LimitFormProps) {
           <LadderFields form={form} ladder={location.ladder} figures={props.ladder} market={props.market} />
         </Suspense>
       ) : (
-        <PriceField {...props} />
+        <PriceField {...props} label={t('limit.price.label')} />
       )}
     </form>
   )

@@ -3,7 +3,9 @@ import { Suspense, useState } from 'react'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { pricedFigures, type Yields } from '../trade/amount/pricedForm.ts'
 import { showInSequence } from '../trade/progress/sequence.ts'
+import { isAtMarket, marketPriceOf } from '../trade/quote/marketPrice.ts'
 import { useLiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { LinkNotes } from '../trade/session/LinkNotes.tsx'
@@ -23,8 +25,7 @@ import { AtMarketNote } from './AtMarketNote.tsx'
 import { LimitForm } from './LimitForm.tsx'
 import { figuresOfLadder, ladderFigures, newLadder } from './ladderForm.ts'
 import { limitButton } from './limitButton.ts'
-import { LIMIT_FORM_ID, limitFigures, type Yields } from './limitForm.ts'
-import { isAtMarket, marketPriceOf } from './limitMarket.ts'
+import { LIMIT_FORM_ID } from './limitForm.ts'
 import { formatLimitUrl } from './limitUrl.ts'
 import { useLimitForm } from './useLimitForm.ts'
 import { lessReturned, type OpenReplaced, type Replaced, useReplaced } from './useReplaced.ts'
@@ -69,7 +70,7 @@ export function LimitScreen() {
   const { expiry, partiallyFillable } = rest
   // The fixed amount does not hang on the fee, which only the quote knows.
   const { amount } =
-    ladderFigures(location, sellToken, buyToken, 0) ?? limitFigures(location, sellToken, buyToken, 0)
+    ladderFigures(location, sellToken, buyToken, 0) ?? pricedFigures(location, sellToken, buyToken, 0)
   const live = useLiveQuote({
     chainId: location.chainId,
     sellToken,
@@ -90,7 +91,7 @@ export function LimitScreen() {
   const answers = offer !== null && !live.isStale && offer.request.amount === live.request?.amount
   const feeBps = offer?.feeBps ?? 0
   const ladder = ladderFigures(location, sellToken, buyToken, feeBps)
-  const single = limitFigures(location, sellToken, buyToken, feeBps)
+  const single = pricedFigures(location, sellToken, buyToken, feeBps)
   const figures = ladder ? figuresOfLadder(ladder) : single
   const market = offer ? marketPriceOf(offer) : null
   const expires = expiresAt(expiry, nowSec)

@@ -5,9 +5,9 @@ import { type Price, priceOf } from '../../domain/price.ts'
 import type { Side } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
+import type { PricedFigures } from '../trade/amount/pricedForm.ts'
+import { inDirection } from '../trade/quote/marketPrice.ts'
 import type { TradeGateContext } from '../trade/terms/tradeGate.ts'
-import type { LimitFigures } from './limitForm.ts'
-import { inDirection } from './limitMarket.ts'
 import type { LadderTerms, LimitLocation } from './limitUrl.ts'
 
 /** What a ladder begins with. */
@@ -76,7 +76,7 @@ export function ladderFigures(
 }
 
 /** The same as figures of one order, as far as form and button read them. */
-export function figuresOfLadder(ladder: LadderFigures): LimitFigures {
+export function figuresOfLadder(ladder: LadderFigures): PricedFigures {
   const { amount, sellTotal, buyTotal, received, average } = ladder
   return {
     ...{ amount, sellAmount: sellTotal, buyAmount: buyTotal, received },

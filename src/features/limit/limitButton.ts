@@ -1,13 +1,13 @@
 import { t } from '../../text/text.ts'
+import type { PricedFigures } from '../trade/amount/pricedForm.ts'
 import { type TradeButton, tradeButton } from '../trade/terms/tradeButton.ts'
 import type { TradeGate } from '../trade/terms/tradeGate.ts'
 import type { LadderFigures } from './ladderForm.ts'
-import type { LimitFigures } from './limitForm.ts'
 import type { Replaced } from './useReplaced.ts'
 
 /** What the limit form has beyond every other form. */
 export interface LimitTerms {
-  readonly figures: LimitFigures
+  readonly figures: PricedFigures
   /** Several orders at once; null for one. */
   readonly ladder: LadderFigures | null
   readonly expiryProblem: 'missing' | 'past' | null

@@ -4,8 +4,9 @@ import { parseAmount } from '../../domain/amount.ts'
 import { distanceBps, opposite, sellPrice } from '../../domain/limitPrice.ts'
 import type { Token } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
+import { followedText, pricedFigures } from '../trade/amount/pricedForm.ts'
 import { ladderFigures } from './ladderForm.ts'
-import { followedText, limitFigures, reduceLimitForm } from './limitForm.ts'
+import { reduceLimitForm } from './limitForm.ts'
 import type { LimitLocation } from './limitUrl.ts'
 
 const token = (symbol: string, decimals: number, digit: string): Token => ({
@@ -32,23 +33,23 @@ const FORM: LimitLocation = {
   ladder: null,
 }
 
-describe('limitFigures', () => {
+describe('pricedFigures', () => {
   test('default: a sale, the fee taken out of what is received', () => {
-    const figures = limitFigures(FORM, USDC, WETH, 10)
+    const figures = pricedFigures(FORM, USDC, WETH, 10)
     expect(figures).toMatchObject({ sellAmount: 10n ** 9n, buyAmount: 5n * 10n ** 17n, problem: null })
     expect(figures.received).toBe(afterFee('SELL', 5n * 10n ** 17n, 10))
   })
 
   test('default: a purchase, with the price of one bought', () => {
     const form = { ...FORM, side: 'BUY', amount: '0.5', price: '2000', per: 'buy' } as const
-    expect(limitFigures(form, USDC, WETH, 10)).toMatchObject({
+    expect(pricedFigures(form, USDC, WETH, 10)).toMatchObject({
       sellAmount: 10n ** 9n,
       buyAmount: 5n * 10n ** 17n,
     })
   })
 
   test('behavior: a price after the fee asks for more before it', () => {
-    const { received } = limitFigures({ ...FORM, isNet: true }, USDC, WETH, 100)
+    const { received } = pricedFigures({ ...FORM, isNet: true }, USDC, WETH, 100)
     expect(received !== null && received >= 5n * 10n ** 17n && received < 5n * 10n ** 17n + 10n).toBe(true)
   })
 
@@ -64,7 +65,7 @@ describe('limitFigures', () => {
           return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
         }
         const form = { ...FORM, price: '', amount: text(sell, from), other: text(buy, to) }
-        const { sellAmount, received, price } = limitFigures(form, from, to, fee)
+        const { sellAmount, received, price } = pricedFigures(form, from, to, fee)
         expect(sellAmount).toBe(sell)
         expect(received !== null && received >= buy && received - buy <= 1n).toBe(true)
         expect(price).not.toBeNull()
@@ -73,22 +74,22 @@ describe('limitFigures', () => {
   })
 
   test('behavior: nothing is worked out of nothing', () => {
-    expect(limitFigures(FORM, null, WETH, 0).price).toBeNull()
-    expect(limitFigures({ ...FORM, price: '' }, USDC, WETH, 0)).toMatchObject({
+    expect(pricedFigures(FORM, null, WETH, 0).price).toBeNull()
+    expect(pricedFigures({ ...FORM, price: '' }, USDC, WETH, 0)).toMatchObject({
       price: null,
       buyAmount: null,
     })
-    expect(limitFigures({ ...FORM, price: '0' }, USDC, WETH, 0).price).toBeNull()
-    expect(limitFigures({ ...FORM, amount: '' }, USDC, WETH, 0)).toMatchObject({
+    expect(pricedFigures({ ...FORM, price: '0' }, USDC, WETH, 0).price).toBeNull()
+    expect(pricedFigures({ ...FORM, amount: '' }, USDC, WETH, 0)).toMatchObject({
       sellAmount: null,
       buyAmount: null,
     })
   })
 
   test('error: more than a contract holds, and less than one unit', () => {
-    expect(limitFigures({ ...FORM, price: `1${'0'.repeat(70)}` }, USDC, WETH, 0).problem).toBe('tooLarge')
+    expect(pricedFigures({ ...FORM, price: `1${'0'.repeat(70)}` }, USDC, WETH, 0).problem).toBe('tooLarge')
     const dust = { ...FORM, side: 'BUY', amount: '0.000000000000000001', price: '1', per: 'buy' } as const
-    expect(limitFigures(dust, USDC, WETH, 0).problem).toBe('nothing')
+    expect(pricedFigures(dust, USDC, WETH, 0).problem).toBe('nothing')
   })
 })
 
@@ -102,14 +103,14 @@ describe('reduceLimitForm', () => {
       other: '1000',
     })
     expect(bought).toMatchObject({ side: 'BUY', amount: '2', price: '0.0005', other: '' })
-    expect(limitFigures(bought, USDC, WETH, 0).sellAmount).toBe(4_000n * 10n ** 6n)
+    expect(pricedFigures(bought, USDC, WETH, 0).sellAmount).toBe(4_000n * 10n ** 6n)
   })
 
   test('behavior: the other amount stays, the price follows', () => {
     const typed = { type: 'amount', slot: 'buy', amount: '2', yields: 'price', other: '1000' } as const
     const both = reduceLimitForm(FORM, typed)
     expect(both).toMatchObject({ side: 'BUY', amount: '2', price: '', other: '1000' })
-    const { price } = limitFigures(both, USDC, WETH, 0)
+    const { price } = pricedFigures(both, USDC, WETH, 0)
     const meant = sellPrice({ text: '0.002', per: 'sell' })
     expect(price && meant && distanceBps(price, meant)).toBe(0n)
     expect(reduceLimitForm(both, { type: 'price', price: '3', per: 'buy' })).toMatchObject({
@@ -163,7 +164,7 @@ describe('reduceLimitForm', () => {
 })
 
 test('default: the amount that follows is exact text', () => {
-  const figures = limitFigures(FORM, USDC, WETH, 0)
+  const figures = pricedFigures(FORM, USDC, WETH, 0)
   expect(followedText(figures, 'buy', WETH)).toBe('0.5')
   expect(parseAmount(followedText(figures, 'sell', USDC), 6)).toMatchObject({ value: 10n ** 9n })
   expect(followedText(figures, 'buy', null)).toBe('')

@@ -1,5 +1,6 @@
 import type { LadderSizes } from '../../domain/ladder.ts'
 import type { PricePer, TypedPrice } from '../../domain/limitPrice.ts'
+import type { PricedLocation } from '../trade/amount/pricedForm.ts'
 import { formatPairUrl, isLinkAmount, type LinkProblem, type PairLocation } from '../trade/session/pairUrl.ts'
 
 /** Several orders at once, between two prices. */
@@ -15,15 +16,7 @@ const PERS: readonly PricePer[] = ['sell', 'buy']
 const SIZES: readonly LadderSizes[] = ['equal', 'rising', 'falling']
 
 /** What the limit screen keeps in its address: the fixed amount, and beside it the price or the other amount. All as exact text. */
-export interface LimitLocation extends PairLocation {
-  /** Empty where it follows from both amounts, or none was typed. */
-  readonly price: string
-  /** Which token the price is for. */
-  readonly per: PricePer
-  /** The amount that is not fixed; empty where it follows from the price. */
-  readonly other: string
-  /** The price is meant after the fee of a sale. */
-  readonly isNet: boolean
+export interface LimitLocation extends PricedLocation {
   /** The order at the service whose place this one takes; empty for an order of its own. */
   /** Behind a point: raw units of the fixed side that were open when its terms were taken over. */
   readonly replace: string

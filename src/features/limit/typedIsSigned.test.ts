@@ -9,11 +9,12 @@ import { packPartnerAndFee } from '../../domain/orders/partnerFee.ts'
 import type { Price } from '../../domain/price.ts'
 import type { Side } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
+import { PRICE_DECIMALS, pricedFigures } from '../trade/amount/pricedForm.ts'
 import { intentFigures } from '../trade/progress/intentFigures.ts'
 import { limitIntentOf } from '../trade/quote/limitIntent.ts'
+import { inDirection } from '../trade/quote/marketPrice.ts'
 import { parsePairUrl } from '../trade/session/pairUrl.ts'
-import { limitFigures, PRICE_DECIMALS, reduceLimitForm } from './limitForm.ts'
-import { inDirection } from './limitMarket.ts'
+import { reduceLimitForm } from './limitForm.ts'
 import { formatLimitUrl, type LimitLocation, parseLimitUrl } from './limitUrl.ts'
 
 const CHAIN_ID = 31337
@@ -67,7 +68,7 @@ function signedOf(typed: Typed) {
   )
   expect(form).toMatchObject({ price: typed.price, per, amount, side, isNet: typed.isNet })
 
-  const figures = limitFigures(form, sellToken, buyToken, feeBps)
+  const figures = pricedFigures(form, sellToken, buyToken, feeBps)
   const limit = side === 'SELL' ? figures.buyAmount : figures.sellAmount
   if (figures.problem !== null || limit === null || figures.price === null) return null
   const request = { chainId: CHAIN_ID, sellToken, buyToken, side, amount: typed.amount }
@@ -189,7 +190,7 @@ describe('typed, reloaded, reviewed, signed', () => {
           amount: amountText(typed.amount, fixed.decimals),
           other: amountText(open, other.decimals),
         })
-        const { sellAmount, buyAmount, received } = limitFigures(form, sellToken, buyToken, feeBps)
+        const { sellAmount, buyAmount, received } = pricedFigures(form, sellToken, buyToken, feeBps)
         if (side === 'BUY') expect([sellAmount, buyAmount]).toEqual([open, typed.amount])
         else {
           expect(sellAmount).toBe(typed.amount)

@@ -1,8 +1,9 @@
-import { distanceBps, invertedPrice, type PricePer } from '../../domain/limitPrice.ts'
-import { type Price, priceOf } from '../../domain/price.ts'
-import { t } from '../../text/text.ts'
-import type { Offer } from '../trade/quote/offer.ts'
-import { bpsText } from '../trade/token/tokenText.ts'
+import '../../../text/en/price.ts'
+import { distanceBps, invertedPrice, type PricePer } from '../../../domain/limitPrice.ts'
+import { type Price, priceOf } from '../../../domain/price.ts'
+import { t } from '../../../text/text.ts'
+import { bpsText } from '../token/tokenText.ts'
+import type { Offer } from './offer.ts'
 
 /** What solvers offer, as whole bought tokens for one whole sold token. */
 export function marketPriceOf({
@@ -27,8 +28,8 @@ export const isAtMarket = (price: Price, market: Price): boolean =>
 /** How far a price is from the market in the direction in which both are shown. */
 export function distanceText(price: Price, market: Price, per: PricePer): string {
   const bps = distanceBps(inDirection(price, per), inDirection(market, per))
-  if (bps === 0n) return t('limit.distance.at')
+  if (bps === 0n) return t('trade.distance.at')
   const size = bps < 0n ? -bps : bps
   const percent = bpsText(Number(size > 100_000_000n ? 100_000_000n : size))
-  return t(bps > 0n ? 'limit.distance.above' : 'limit.distance.below', { percent })
+  return t(bps > 0n ? 'trade.distance.above' : 'trade.distance.below', { percent })
 }

@@ -1,3 +1,4 @@
+import '../../../text/en/price.ts'
 import { useId, useState } from 'react'
 import {
   invertedPrice,
@@ -6,19 +7,25 @@ import {
   opposite,
   type PricePer,
   priceText,
-} from '../../domain/limitPrice.ts'
-import { formatPrice, type Price } from '../../domain/price.ts'
-import { numberLocale } from '../../text/format.ts'
-import { t } from '../../text/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Chip } from '../../ui/Chip.tsx'
-import { AmountInput } from '../trade/amount/AmountInput.tsx'
-import { RemarkText } from '../trade/amount/RemarkText.tsx'
-import { useAmountRemark } from '../trade/amount/useAmountRemark.ts'
-import { bpsText } from '../trade/token/tokenText.ts'
-import { type LimitFigures, PRICE_DECIMALS, type Yields } from './limitForm.ts'
-import { distanceText, inDirection } from './limitMarket.ts'
-import type { LimitFormState } from './useLimitForm.ts'
+} from '../../../domain/limitPrice.ts'
+import { formatPrice, type Price } from '../../../domain/price.ts'
+import type { Token } from '../../../domain/token.ts'
+import { numberLocale } from '../../../text/format.ts'
+import { t } from '../../../text/text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { distanceText, inDirection } from '../quote/marketPrice.ts'
+import { bpsText } from '../token/tokenText.ts'
+import { AmountInput } from './AmountInput.tsx'
+import {
+  PRICE_DECIMALS,
+  type PricedAction,
+  type PricedFigures,
+  type PricedLocation,
+  type Yields,
+} from './pricedForm.ts'
+import { RemarkText } from './RemarkText.tsx'
+import { useAmountRemark } from './useAmountRemark.ts'
 
 const PRESETS_BPS = [
   [50, 100, 200, 500, 1000],
@@ -26,8 +33,14 @@ const PRESETS_BPS = [
 ] as const
 
 export interface PriceFieldProps {
-  readonly form: LimitFormState
-  readonly figures: LimitFigures
+  readonly form: {
+    readonly location: PricedLocation
+    readonly sellToken: Token | null
+    readonly buyToken: Token | null
+    readonly dispatch: (action: PricedAction) => void
+  }
+  readonly label: string
+  readonly figures: PricedFigures
   /** Before the fee; null while nobody has said. */
   readonly market: Price | null
   readonly isMarketLoading: boolean
@@ -60,19 +73,19 @@ export function PriceField(props: PriceFieldProps) {
     const gross = per === 'sell' ? moved : invertedPrice(moved)
     set(priceText(inDirection(netOfGross(gross, ownFee), per)))
   }
-  const unit = base && quote ? t('limit.price.unit', { quote: quote.symbol, base: base.symbol }) : ''
+  const unit = base && quote ? t('trade.price.unit', { quote: quote.symbol, base: base.symbol }) : ''
 
   return (
     <Card className="mt-3 px-4.5 py-4">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
         <label htmlFor={id} className="text-13 text-ink-3">
-          {t('limit.price.label')}
+          {props.label}
         </label>
         {base && quote && (
           <button
             type="button"
-            aria-label={`${unit}. ${t('limit.price.invert', { symbol: quote.symbol })}`}
-            title={t('limit.price.invert', { symbol: quote.symbol })}
+            aria-label={`${unit}. ${t('trade.price.invert', { symbol: quote.symbol })}`}
+            title={t('trade.price.invert', { symbol: quote.symbol })}
             onClick={() => setInverted(!isInverted)}
             className="rounded-1 text-13 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"
           >
@@ -101,8 +114,8 @@ export function PriceField(props: PriceFieldProps) {
         {market && figures.price
           ? distanceText(figures.price, market, per)
           : market
-            ? `${t('limit.price.market')} ${formatPrice(inDirection(market, per), numberLocale(), 8)}`
-            : t(props.isMarketLoading ? 'limit.distance.loading' : 'limit.distance.unknown')}
+            ? `${t('trade.price.market')} ${formatPrice(inDirection(market, per), numberLocale(), 8)}`
+            : t(props.isMarketLoading ? 'trade.distance.loading' : 'trade.distance.unknown')}
       </p>
       <RemarkText
         id={`${id}-remark`}
@@ -113,21 +126,21 @@ export function PriceField(props: PriceFieldProps) {
         }}
       />
       <fieldset
-        aria-label={t('limit.price.presets')}
+        aria-label={t('trade.price.presets')}
         disabled={market === null}
         className="mt-2 flex flex-col gap-1.5 disabled:opacity-45"
       >
         {PRESETS_BPS.map((row) => (
           <span key={row[0]} className="flex flex-wrap gap-1.5">
             {row[0] > 0 && (
-              <Chip title={t('limit.price.marketHint')} onClick={() => setFromMarket(0)}>
-                {t('limit.price.market')}
+              <Chip title={t('trade.price.marketHint')} onClick={() => setFromMarket(0)}>
+                {t('trade.price.market')}
               </Chip>
             )}
             {row.map((bps) => (
               <Chip
                 key={bps}
-                aria-label={t('limit.price.preset', { percent: signed(bps) })}
+                aria-label={t('trade.price.preset', { percent: signed(bps) })}
                 onClick={() => setFromMarket(bps)}
               >
                 {signed(bps)}
@@ -143,16 +156,16 @@ export function PriceField(props: PriceFieldProps) {
             checked={props.yields === 'amount'}
             onChange={(event) => props.onYields(event.target.checked ? 'amount' : 'price')}
           />
-          {t('limit.price.lock')}
+          {t('trade.price.lock')}
         </label>
         {feeBps > 0 && location.side === 'SELL' && (
-          <label className="flex items-center gap-2" title={t('limit.price.netHint')}>
+          <label className="flex items-center gap-2" title={t('trade.price.netHint')}>
             <input
               type="checkbox"
               checked={location.isNet}
               onChange={(event) => dispatch({ type: 'net', isNet: event.target.checked })}
             />
-            {t('limit.price.net', { percent: bpsText(feeBps) })}
+            {t('trade.price.net', { percent: bpsText(feeBps) })}
           </label>
         )}
       </div>
