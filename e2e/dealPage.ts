@@ -12,6 +12,11 @@ export class DealPage {
     this.page = page
   }
 
+  /** The same on another page. */
+  on(page: Page): DealPage {
+    return new DealPage(page)
+  }
+
   /** Opens an offer by what follows the `#` of its link. */
   async open(path: string): Promise<void> {
     await this.page.goto(`./#${path}`)

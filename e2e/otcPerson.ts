@@ -45,11 +45,11 @@ export interface MadeOffer {
 
 /** Somebody on the first chain of a sandbox who deals past the app: makes offers, fills and cancels them, moves money away. */
 export class OtcPerson {
-  readonly #manifest: Manifest
+  readonly manifest: Manifest
   readonly #key: PrivateKeyAccount
 
   constructor(manifest: Manifest, key: Hex = generatePrivateKey()) {
-    this.#manifest = manifest
+    this.manifest = manifest
     this.#key = privateKeyToAccount(key)
   }
 
@@ -58,7 +58,7 @@ export class OtcPerson {
   }
 
   get #chain(): Manifest['chains'][number] {
-    const [chain] = this.#manifest.chains
+    const [chain] = this.manifest.chains
     if (!chain) throw new Error('the sandbox has no chain')
     return chain
   }
@@ -81,7 +81,7 @@ export class OtcPerson {
 
   /** Puts tokens into the account, and one ether for what it sends. */
   async fund(purse: Readonly<Record<string, string>>): Promise<this> {
-    const { faucet } = sandboxControl(this.#manifest.controlUrl)
+    const { faucet } = sandboxControl(this.manifest.controlUrl)
     await faucet(this.address, 'ETH', parseUnits('1', 18))
     for (const [symbol, amount] of Object.entries(purse))
       await faucet(this.address, symbol, this.units(symbol, amount))
@@ -115,7 +115,7 @@ export class OtcPerson {
   /** Signs an offer, funded or not. */
   async sign({ give, ask, taker = ZERO_ADDRESS, lifeSec = 3_600 }: OfferTerms): Promise<MadeOffer> {
     const { id: chainId, contracts } = this.#chain
-    const nowMs = await sandboxControl(this.#manifest.controlUrl).nowMs()
+    const nowMs = await sandboxControl(this.manifest.controlUrl).nowMs()
     const order: OtcOrder = {
       nonceAndMeta: packNonceAndMeta(taker, hexToBytes(generatePrivateKey()).subarray(0, 7)),
       expiry: lifeSec === 0 ? 0n : BigInt(Math.floor(nowMs / 1_000) + lifeSec),
@@ -137,7 +137,7 @@ export class OtcPerson {
   /** Hands an offer to the service. */
   async post({ offer: { chainId, order, signature }, orderHash }: MadeOffer): Promise<void> {
     const { nonceAndMeta, makerAmount, takerAmount, expiry, ...parties } = order
-    const answer = await fetch(`${this.#manifest.apiUrl}/ft/p2p/${chainId}/`, {
+    const answer = await fetch(`${this.manifest.apiUrl}/ft/p2p/${chainId}/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({

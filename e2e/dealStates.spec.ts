@@ -1,0 +1,216 @@
+import { parseUnits } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+import { TestWallet } from '../testing/testWallet.ts'
+import { expect, test } from './dealJourney.ts'
+import { OtcPerson } from './otcPerson.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const FAIR = { give: ['WETH', '1'], ask: ['USDC', '3000'] } as const
+/** The page looks at an open offer so often. */
+const POLL_MS = 8_000
+/** Less than the next look takes to come by itself. */
+const SOON = { timeout: 5_000 }
+
+test('behavior: somebody else than the named taker reads all and can do nothing', async ({
+  deal,
+  maker,
+  swap,
+  wallet,
+}) => {
+  const friend = new OtcPerson(maker.manifest)
+  const made = await maker.make({ ...FAIR, taker: friend.address })
+  await deal.open(made.link)
+  await deal.isVerified()
+  await expect(deal.heading).toHaveText('Private offer')
+  await expect(deal.check('taker')).toContainText(friend.address)
+  await swap.connect(wallet)
+  await expect(deal.status).toHaveText('Not for you')
+  await expect(deal.check('taker')).toHaveAttribute('data-outcome', 'failed')
+  await expect(deal.page.getByRole('main')).toContainText('Switch to that account in your wallet')
+  await expect(deal.pays).toHaveCount(0)
+  await expect(deal.action(/^Fill/)).toHaveCount(0)
+})
+
+test('behavior: an offer expires while it is looked at, by the time of the chain', async ({
+  deal,
+  maker,
+  swap,
+  wallet,
+  clock,
+}) => {
+  const made = await maker.make({ ...FAIR, lifeSec: 120 })
+  await deal.open(made.link)
+  await swap.connect(wallet)
+  await deal.isVerified()
+  await expect(deal.action('Fill 3,000 USDC')).toBeVisible()
+  await deal.action('Fill 3,000 USDC').click()
+  await expect(deal.review).toBeVisible()
+  await clock.advance(130_000)
+  await expect(deal.review).toBeHidden(SOON)
+  await expect(deal.status).toHaveText('Expired', SOON)
+  await expect(deal.action(/^Fill/)).toHaveCount(0)
+  await expect(deal.page.getByRole('link', { name: 'Trade at the market' })).toBeVisible()
+  await expect(deal.page.getByRole('link', { name: 'Make an offer' })).toBeVisible()
+})
+
+test('behavior: the maker moves the money away, and it is shown with the next look, whole and in part', async ({
+  deal,
+  maker,
+  swap,
+  wallet,
+  clock,
+}) => {
+  const made = await maker.make(FAIR)
+  await deal.open(made.link)
+  await swap.connect(wallet)
+  await deal.isVerified()
+  const away = new OtcPerson(maker.manifest)
+  await maker.move('WETH', away.address, '0.75')
+  await clock.advance(POLL_MS)
+  await expect(deal.check('balance')).toHaveAttribute('data-outcome', 'warned', SOON)
+  await expect(deal.page.getByRole('main')).toContainText('Only 0.25 WETH of 1 WETH can be filled now')
+  await expect(deal.pays).toHaveValue('750')
+  await maker.move('WETH', away.address, '0.25')
+  await clock.advance(POLL_MS)
+  await expect(deal.status).toHaveText('Not funded', SOON)
+  await expect(deal.action(/^Fill/)).toHaveCount(0)
+  await maker.fund({ WETH: '1' })
+  await clock.advance(POLL_MS)
+  await expect(deal.pays).toHaveValue('3,000', SOON)
+  await maker.allow('WETH', 0n)
+  await clock.advance(POLL_MS)
+  await expect(deal.check('allowance')).toHaveAttribute('data-outcome', 'failed', SOON)
+})
+
+test('behavior: cancelled while the taker types: shown with the next look, and told from filled', async ({
+  deal,
+  maker,
+  swap,
+  wallet,
+  clock,
+}) => {
+  const made = await maker.make(FAIR)
+  await deal.open(made.link)
+  await swap.connect(wallet)
+  await deal.isVerified()
+  await deal.pays.fill('1200')
+  await maker.cancel(made)
+  await clock.advance(POLL_MS)
+  await expect(deal.status).toHaveText('Cancelled', SOON)
+  await expect(deal.fills).toContainText('Cancelled by the maker')
+  await expect(deal.action(/^Fill/)).toHaveCount(0)
+})
+
+test('behavior: somebody else is faster: what is left is shown, and what is under review is stopped', async ({
+  deal,
+  maker,
+  swap,
+  wallet,
+  clock,
+}) => {
+  const made = await maker.make(FAIR)
+  await deal.open(made.link)
+  await swap.connect(wallet)
+  await deal.isVerified()
+  await deal.action('Fill 3,000 USDC').click()
+  await expect(deal.review).toBeVisible()
+  const other = new OtcPerson(maker.manifest)
+  await other.fill(made, '1800')
+  await clock.advance(POLL_MS)
+  await expect(deal.review).toContainText('Somebody was faster', SOON)
+  await expect(deal.review.getByRole('button', { name: /^Fill for/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await deal.page.keyboard.press('Escape')
+  await expect(deal.pays).toHaveValue('1,200')
+  await expect(deal.fills).toContainText('0.6 WETH of 1 WETH')
+  expect(wallet.requests('eth_sendTransaction')).toEqual([])
+  await other.fill(made, '1200')
+  await clock.advance(POLL_MS)
+  await expect(deal.status).toHaveText('Filled', SOON)
+  await expect(deal.fills).toContainText('2 fills')
+})
+
+test('behavior: cancelled between the last look and the click: nothing is asked of the wallet', async ({
+  deal,
+  maker,
+  swap,
+  wallet,
+}) => {
+  const made = await maker.make(FAIR)
+  await deal.open(made.link)
+  await swap.connect(wallet)
+  await deal.isVerified()
+  await deal.action('Fill 3,000 USDC').click()
+  await expect(deal.review).toBeVisible()
+  await maker.cancel(made)
+  wallet.log.length = 0
+  await deal.review.getByRole('button', { name: /^Fill for/ }).click()
+  const dialog = deal.page.getByRole('dialog')
+  await expect(dialog.or(deal.page.getByText('Cancelled').first())).toBeVisible()
+  await expect(deal.page.getByRole('dialog')).toContainText(/cancelled/i)
+  expect(wallet.requests('eth_sendTransaction').length).toBeLessThanOrEqual(1)
+})
+
+test('default: the service is down: a full link is checked and filled all the same, a short one says what to ask for', async ({
+  deal,
+  maker,
+  swap,
+  wallet,
+  chain,
+  control,
+  watch,
+}) => {
+  const made = await maker.make(FAIR)
+  await maker.post(made)
+  await control.outage('down')
+  watch.allow(/Failed to load resource|ERR_|503/)
+  await deal.open(made.posted)
+  await expect(deal.heading).toHaveText('The service does not answer')
+  await expect(deal.page.getByRole('main')).toContainText('Ask the maker for the full link')
+  await deal.open(made.link)
+  await swap.connect(wallet)
+  for (const id of ['hash', 'signature', 'expiry', 'remaining', 'balance', 'allowance'])
+    await expect(deal.check(id)).toHaveAttribute('data-outcome', 'passed')
+  await expect(deal.heading).toHaveText('Offer to anyone')
+  await deal.pays.fill('1500')
+  await deal.fill()
+  expect(await chain.balance(maker.address, 'USDC')).toBe(parseUnits('1500', 6))
+})
+
+test('behavior: the maker ends an offer from its page, and the taker sees it end', async ({
+  deal,
+  page,
+  sandbox,
+  chain,
+  swap,
+  browser,
+  siteUrl,
+  control,
+}) => {
+  const key = generatePrivateKey()
+  const [home] = sandbox.manifest.chains
+  const chains = { [chain.id]: home?.rpcUrl ?? '' }
+  const wallet = new TestWallet({ keys: [key], chains, chainId: chain.id })
+  await wallet.attach(page)
+  const made = await new OtcPerson(sandbox.manifest, key).make(FAIR)
+  const context = await browser.newContext({ baseURL: siteUrl })
+  const takersPage = await context.newPage()
+  await takersPage.clock.install({ time: await control.nowMs() })
+  const taker = deal.on(takersPage)
+  await taker.open(made.link)
+  await taker.isVerified()
+  await deal.open(made.link)
+  await swap.connect(wallet)
+  await expect(deal.heading).toHaveText('Your offer')
+  await expect(deal.pays).toHaveCount(0)
+  await deal.action('Cancel offer').click()
+  await deal.page.getByRole('dialog').getByRole('button', { name: 'Cancel offer' }).click()
+  await deal.isDone()
+  await expect(deal.status).toHaveText('Cancelled')
+  await takersPage.clock.runFor(POLL_MS)
+  await expect(taker.status).toHaveText('Cancelled', SOON)
+  await context.close()
+})
