@@ -1,0 +1,197 @@
+import type { Route } from '@playwright/test'
+import fc from 'fast-check'
+import type { Address, Hex } from 'viem'
+import type { CarriedOffer } from '../src/domain/otc/linkPayload.ts'
+import { carriedOfferPath } from '../src/domain/otc/otcPath.ts'
+import { expect, test } from './dealJourney.ts'
+import type { DealPage } from './dealPage.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+const FAIR = { give: ['WETH', '1'], ask: ['USDC', '3000'] } as const
+const INVALID = 'This is not a valid offer'
+const OTHER: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const PERMIT: Hex = `0x${'00'.repeat(12)}${OTHER.slice(2)}${'11'.repeat(192)}`
+
+/** Members that are no members any more. */
+const WRONG_TYPES = { signature: null, makerAmount: 'nonsense', taker: null, orderHash: 'nonsense' } as const
+
+/** Nothing of the offer is on screen, and nothing can be pressed. */
+async function isRefused(deal: DealPage, what: string): Promise<void> {
+  await expect(deal.heading, what).toHaveText(INVALID)
+  await expect(deal.page.getByRole('main'), what).not.toContainText('3,000')
+  await expect(deal.action(/^(Fill|Confirm|Cancel|Approve)/), what).toHaveCount(0)
+}
+
+/** Other bytes of the same length. */
+const flipped = (bytes: Hex, at: number): Hex =>
+  `${bytes.slice(0, at)}${bytes[at] === '1' ? '2' : '1'}${bytes.slice(at + 1)}` as Hex
+
+test('error: a link with any member of the offer changed is refused before the wallet is asked', async ({
+  deal,
+  maker,
+  swap,
+  wallet,
+}) => {
+  const { offer, order, link } = await maker.make({ ...FAIR, taker: wallet.address })
+  await deal.open(link)
+  await swap.connect(wallet)
+  await deal.isVerified()
+  await expect(deal.action('Fill 3,000 USDC')).toBeVisible()
+  wallet.log.length = 0
+  const changed: Readonly<Record<string, Partial<CarriedOffer>>> = {
+    'chain of the sandbox': { chainId: 31338 },
+    'unknown chain': { chainId: 5 },
+    nonce: { order: { ...order, nonceAndMeta: order.nonceAndMeta + (1n << 160n) } },
+    meta: { order: { ...order, nonceAndMeta: order.nonceAndMeta + 1n } },
+    expiry: { order: { ...order, expiry: order.expiry + 1n } },
+    'never expires': { order: { ...order, expiry: 0n } },
+    makerAsset: { order: { ...order, makerAsset: OTHER } },
+    takerAsset: { order: { ...order, takerAsset: OTHER } },
+    'tokens turned around': {
+      order: { ...order, makerAsset: order.takerAsset, takerAsset: order.makerAsset },
+    },
+    maker: { order: { ...order, maker: OTHER } },
+    taker: { order: { ...order, taker: OTHER } },
+    'for anyone': { order: { ...order, taker: '0x0000000000000000000000000000000000000000' } },
+    makerAmount: { order: { ...order, makerAmount: order.makerAmount - 1n } },
+    takerAmount: { order: { ...order, takerAmount: order.takerAmount + 1n } },
+    r: { signature: flipped(offer.signature, 10) },
+    s: { signature: flipped(offer.signature, 100) },
+    v: { signature: `${offer.signature.slice(0, -2)}${offer.signature.endsWith('1b') ? '1c' : '1b'}` as Hex },
+    'no signature': { signature: '0x' },
+    'one byte more': { signature: `${offer.signature}00` },
+  }
+  for (const [what, change] of Object.entries(changed)) {
+    const path = carriedOfferPath({ ...offer, ...change })
+    if (path === null) throw new Error(`no link for ${what}`)
+    await deal.open(path)
+    await isRefused(deal, what)
+  }
+  expect(wallet.log.filter(({ method }) => /^eth_(send|sign)|^wallet_send/.test(method))).toEqual([])
+})
+
+test('error: a permit that was put into a link changes nothing that is allowed, and gives nothing', async ({
+  deal,
+  maker,
+  swap,
+  dealer,
+  page,
+  chain,
+}) => {
+  const { person, wallet } = await dealer()
+  await person.fund({ USDC: '6000' })
+  await person.allow('USDC')
+  await wallet.attach(page)
+  const funded = await maker.make({ ...FAIR, taker: person.address })
+  const withPermit = carriedOfferPath({ ...funded.offer, permitMakerAsset: PERMIT }) ?? ''
+  await deal.open(withPermit)
+  await swap.connect(wallet)
+  await deal.isVerified()
+  await deal.fill()
+  expect(await chain.balance(person.address, 'WETH')).toBe(10n ** 18n)
+
+  await maker.fund({ WETH: '1' })
+  await maker.allow('WETH', 0n)
+  const unfunded = await maker.sign({ ...FAIR, taker: person.address })
+  wallet.log.length = 0
+  await deal.open(carriedOfferPath({ ...unfunded.offer, permitMakerAsset: PERMIT }) ?? '')
+  await deal.isVerified()
+  await deal.action(/^Fill /).click()
+  await deal.review.getByRole('button', { name: /^Fill for/ }).click()
+  await expect(page.getByRole('dialog')).toContainText(/Failed|Paused|Nothing was sent/)
+  expect(wallet.requests('eth_sendTransaction')).toEqual([])
+})
+
+test('error: an answer of the service with any member of the offer changed is refused', async ({
+  deal,
+  maker,
+  swap,
+  wallet,
+  page,
+}) => {
+  const made = await maker.make({ ...FAIR, taker: wallet.address })
+  await maker.post(made)
+  await deal.open(made.posted)
+  await swap.connect(wallet)
+  await deal.isVerified()
+  wallet.log.length = 0
+  const { order } = made
+  const changed: Readonly<Record<string, unknown>> = {
+    orderHash: flipped(made.orderHash, 20),
+    chainId: 31338,
+    nonceAndMeta: String(order.nonceAndMeta + 1n),
+    expiry: Number(order.expiry) + 60,
+    makerAsset: OTHER,
+    takerAsset: OTHER,
+    maker: OTHER,
+    taker: OTHER,
+    makerAmount: String(order.makerAmount * 2n),
+    takerAmount: String(order.takerAmount - 1n),
+    signature: flipped(made.offer.signature, 50),
+  }
+  let change: Readonly<Record<string, unknown>> = {}
+  await page.route('**/ft/order/**', async (route: Route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, ...change } })
+  })
+  for (const [member, value] of [...Object.entries(changed), ...Object.entries(WRONG_TYPES)]) {
+    change = { [member]: value }
+    await page.reload()
+    await isRefused(deal, `${member} ${value}`)
+  }
+  // What is not part of the offer is neither asked nor shown.
+  change = {
+    state: 'FULFILLED',
+    fillableBalance: '1',
+    makerBalance: '0',
+    takerFromMeta: OTHER,
+    type: 'LIMIT',
+  }
+  await page.reload()
+  await deal.isVerified()
+  await expect(deal.status).toContainText('Open')
+  await expect(deal.action('Fill 3,000 USDC')).toBeVisible()
+  expect(wallet.log.filter(({ method }) => /^eth_(send|sign)|^wallet_send/.test(method))).toEqual([])
+})
+
+test('error: random, cut and overlong links: always the invalid page, never a crash', async ({
+  deal,
+  maker,
+  page,
+}) => {
+  const { link } = await maker.sign(FAIR)
+  const word = fc.string({ unit: fc.constantFrom(...'ABCXYZabcxyz0189-_'), maxLength: 400 })
+  const texts = fc.sample(
+    fc.oneof(
+      word,
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.integer({ min: 0, max: link.length - 1 }).map((cut) => link.slice('/otc/v1/'.length, cut)),
+    ),
+    { numRuns: 150, seed: 15 },
+  )
+  const paths = [
+    ...texts.map((text) => `/otc/v1/${encodeURIComponent(text)}`),
+    ...[
+      '/otc/v2/AAAA',
+      '/otc/v1/',
+      `/otc/v1/${'A'.repeat(20_000)}`,
+      '/otc/31337/0x12',
+      '/otc/x',
+      '/otc/0/0x',
+    ],
+    `${link}A`,
+    `${link}%20`,
+    link.replace('/v1/', '/v01/'),
+  ]
+  await deal.open('/otc/v1/')
+  for (const path of paths) {
+    // Two frames later the page of before is gone.
+    await page.evaluate((hash) => {
+      window.location.hash = hash
+      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    }, path)
+    await expect(deal.heading, path).toHaveText(INVALID)
+  }
+})
