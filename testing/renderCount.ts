@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** What React did in a span of time. */
+/** What React did in a span of time. The clock of a quote is left out: what draws no more than its two components. */
 export interface Renders {
   readonly commits: number
   /** Components that ran, mounts included. */
@@ -14,6 +14,9 @@ export interface Renders {
 interface Counted extends Window {
   readonly renders: { commits: number; components: number; elements: number; names: Record<string, number> }
 }
+
+const QUIET_TURNS = 8
+const TURN_MS = 250
 
 /** Counts from now on, in every page that is opened: through the hook that React keeps for its own developer tools. */
 export async function countRenders(page: Page): Promise<void> {
@@ -30,17 +33,17 @@ export async function countRenders(page: Page): Promise<void> {
     const PERFORMED_WORK = 1
     const COMPONENTS = new Set([0, 1, 11, 14, 15])
     const HOST = 5
+    const CLOCK = 2
     const renders = { commits: 0, components: 0, elements: 0, names: {} as Record<string, number> }
+    let drawn = { components: 0, elements: 0, names: [] as string[] }
     const walk = (fiber: Fiber, before: Fiber | null): void => {
       if (fiber === before) return
       const isMount = before === null
       if (COMPONENTS.has(fiber.tag) && (isMount || (fiber.flags & PERFORMED_WORK) !== 0)) {
-        renders.components += 1
-        const name = fiber.type?.name || '?'
-        renders.names[name] = (renders.names[name] ?? 0) + 1
+        drawn.components += 1
+        drawn.names.push(fiber.type?.name || '?')
       }
-      if (fiber.tag === HOST && (isMount || fiber.memoizedProps !== before.memoizedProps))
-        renders.elements += 1
+      if (fiber.tag === HOST && (isMount || fiber.memoizedProps !== before.memoizedProps)) drawn.elements += 1
       if (!isMount && fiber.child === before.child) return
       const earlier = new Set<Fiber>()
       for (let one = before?.child ?? null; one; one = one.sibling) earlier.add(one)
@@ -55,14 +58,47 @@ export async function countRenders(page: Page): Promise<void> {
         supportsFiber: true,
         inject: () => 1,
         onCommitFiberRoot: (_id: number, root: { readonly current: Fiber }) => {
-          renders.commits += 1
+          drawn = { components: 0, elements: 0, names: [] }
           walk(root.current, root.current.alternate)
+          if (drawn.components <= CLOCK) return
+          renders.commits += 1
+          renders.components += drawn.components
+          renders.elements += drawn.elements
+          for (const name of drawn.names) renders.names[name] = (renders.names[name] ?? 0) + 1
         },
         onCommitFiberUnmount: () => undefined,
         onPostCommitFiberRoot: () => undefined,
       },
     })
   })
+}
+
+/**
+ * Stops the page's clock; gives what lets it go on until nothing changes any more: no request is on its way, and two seconds draw nothing.
+ * So the same journey is counted the same on a busy machine.
+ */
+export async function pausedClock(page: Page): Promise<() => Promise<void>> {
+  let asked = 0
+  page.on('request', () => {
+    asked += 1
+  })
+  const isOver = () => {
+    asked -= 1
+  }
+  page.on('requestfinished', isOver)
+  page.on('requestfailed', isOver)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  const commits = () => page.evaluate(() => (window as unknown as Counted).renders.commits)
+  return async () => {
+    for (let quiet = 0; quiet < QUIET_TURNS; ) {
+      const before = await commits()
+      await page.clock.runFor(TURN_MS)
+      const sent = asked
+      await expect.poll(() => asked).toBeLessThanOrEqual(0)
+      await page.clock.runFor(1)
+      quiet = sent > 0 || (await commits()) > before ? 0 : quiet + 1
+    }
+  }
 }
 
 /** What React did while `act` ran. */

@@ -10,7 +10,7 @@ import { lazyView } from '../features/trade/session/lazyView.tsx'
 import { PATHS } from '../features/trade/session/paths.ts'
 import { ServiceProvider } from '../features/trade/session/serviceContext.tsx'
 import { StoresProvider } from '../features/trade/session/sessionHooks.tsx'
-import { useHashSearch } from '../features/trade/session/windowState.ts'
+import { useOfSearch } from '../features/trade/session/windowState.ts'
 import type { FlowStore } from '../flow/journal/flowRecord.ts'
 import type { SessionStore } from '../flow/session.ts'
 import type { Service } from '../service/http/serviceClient.ts'
@@ -69,8 +69,8 @@ function Later({ children }: { readonly children: ReactNode }) {
 }
 
 function SwapRoute() {
-  const [search] = useHashSearch()
-  if (!hasSymbols(search)) return <SwapScreen />
+  const isWorded = useOfSearch(hasSymbols)
+  if (!isWorded) return <SwapScreen />
   return (
     <Later>
       <LinkScreen />

@@ -6,9 +6,9 @@ import { formatPairUrl } from '../features/trade/session/pairUrl.ts'
 import type { Screen } from '../features/trade/session/paths.ts'
 import { useService } from '../features/trade/session/serviceContext.tsx'
 import { useSession } from '../features/trade/session/sessionHooks.tsx'
-import { useHashSearch } from '../features/trade/session/windowState.ts'
+import { hashSearchNow } from '../features/trade/session/windowState.ts'
 import { useTokenMemory } from '../features/trade/token/tokenStore.ts'
-import { usePair } from '../features/trade/token/usePair.ts'
+import { pairOf, useChainId } from '../features/trade/token/usePair.ts'
 import { chainsQuery } from '../service/queries.ts'
 import { t } from '../text/text.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -27,13 +27,11 @@ function ordersOnChain(search: string, chainId: number): string {
 export function ChainMenu({ screen }: { readonly screen: Screen | undefined }) {
   const config = useConfig()
   const { load } = useDesk()
-  const [search, writeSearch] = useHashSearch()
   const walletChainId = useSession((state) => (state.status === 'connected' ? state.walletChainId : null))
   const { data: served } = useQuery(chainsQuery(useService()))
 
   const configured = config.chains.map((chain) => chain.id)
-  const { location } = usePair()
-  const { chainId } = location
+  const chainId = useChainId()
   const pairs = useTokenMemory((memory) => memory.pairs)
   const offered = configured.filter(
     (id) => id === chainId || !served || served.some((chain) => chain.id === id),
@@ -42,12 +40,13 @@ export function ChainMenu({ screen }: { readonly screen: Screen | undefined }) {
   const name = nameOf(chainId)
 
   const choose = (id: number) => {
-    if (screen === 'orders') writeSearch(ordersOnChain(search, id))
+    const { read, write } = hashSearchNow()
+    if (screen === 'orders') write(ordersOnChain(read(), id))
     else if (id !== chainId) {
       // The last pair of that chain; where there is none, the amount moves to the default pair.
       const last = pairs.find((pair) => pair.chainId === id)
       const pair = last ? { ...last, amount: '' } : { chainId: id, sell: null, buy: null }
-      writeSearch(formatPairUrl({ ...location, ...pair }))
+      write(formatPairUrl({ ...pairOf(read(), pairs, configured).location, ...pair }))
     }
   }
   const items: MenuItem[] = offered.map((id) => ({

@@ -10,7 +10,7 @@ import { useOutage } from '../features/trade/session/serviceContext.tsx'
 import { useSession } from '../features/trade/session/sessionHooks.tsx'
 import { settingsDialog } from '../features/trade/session/settingsStore.ts'
 import { tabBadge } from '../features/trade/session/tabBadge.ts'
-import { useLastSearch } from '../features/trade/session/windowState.ts'
+import { useOfLastSearches } from '../features/trade/session/windowState.ts'
 import { say, t } from '../text/text.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -147,9 +147,10 @@ function ScreenLink({
   from,
   ...rest
 }: ComponentProps<'a'> & { readonly name: Screen; readonly from: Screen | undefined }) {
-  const own = useLastSearch(PATHS[name])
-  const left = useLastSearch(PATHS[from ?? 'swap'])
-  const search = isTrading(name) ? carriedPair(own, isTrading(from) && from !== name ? left : '') : ''
+  const other = from && isTrading(from) && from !== name ? PATHS[from] : null
+  const search = useOfLastSearches((lastOf) =>
+    isTrading(name) ? carriedPair(lastOf(PATHS[name]), other === null ? '' : lastOf(other)) : '',
+  )
   return <a href={search ? `${hrefOf(name)}?${search}` : hrefOf(name)} {...rest} />
 }
 

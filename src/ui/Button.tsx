@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { classNames } from './classNames.ts'
 import { Spinner } from './Spinner.tsx'
 
@@ -31,7 +31,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
 }
 
 /** A button. There is no `disabled`: a button that cannot be pressed is `blocked` and its text is the reason. */
-export function Button({
+export const Button = memo(function Button({
   variant = 'secondary',
   size = 'medium',
   blocked = false,
@@ -63,4 +63,4 @@ export function Button({
       {children}
     </button>
   )
-}
+})

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { classNames } from './classNames.ts'
 
 export interface DetailsRow {
   readonly key: string
@@ -9,7 +8,7 @@ export interface DetailsRow {
   readonly hint?: string
 }
 
-/** Names and values, one line each; a value too long to stand beside its name goes below it. `isOld`: the values are of something that is being replaced. */
+/** Names and values, one line each; a value too long to stand beside its name goes below it. `isOld`: the values are of something that is being replaced; around them, `data-old` on a `group/quote` says the same. */
 export function Details({
   rows,
   isOld = false,
@@ -19,7 +18,10 @@ export function Details({
 }) {
   const [openKey, setOpenKey] = useState<string | null>(null)
   return (
-    <dl className="flex flex-col gap-y-2 text-[0.84375rem] leading-5">
+    <dl
+      className="group/quote flex flex-col gap-y-2 text-[0.84375rem] leading-5"
+      data-old={isOld || undefined}
+    >
       {rows.map(({ key, label, value, hint }) => (
         <div key={key} className="flex flex-wrap gap-x-4">
           <dt className="text-ink-3">
@@ -37,12 +39,7 @@ export function Details({
               label
             )}
           </dt>
-          <dd
-            className={classNames(
-              'min-w-0 grow text-right font-[480] [overflow-wrap:anywhere]',
-              isOld && 'opacity-45',
-            )}
-          >
+          <dd className="min-w-0 grow text-right font-[480] [overflow-wrap:anywhere] group-data-old/quote:opacity-45">
             {value}
           </dd>
           {hint && openKey === key && <dd className="w-full pt-0.5 pb-1 text-13 text-ink-2">{hint}</dd>}

@@ -2,9 +2,9 @@ import { amountText } from '../../domain/amount.ts'
 import type { Token } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
 import { BalanceShares } from '../trade/amount/BalanceShares.tsx'
+import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol, bpsText } from '../trade/token/tokenText.ts'
@@ -79,17 +79,7 @@ export function CrosschainForm(props: CrosschainFormProps) {
             />
           }
         />
-        <div className="relative h-0 border-t border-line">
-          <button
-            type="button"
-            aria-label={t('swap.flip')}
-            title={t('swap.flip')}
-            onClick={() => dispatch({ type: 'flip' })}
-            className="absolute top-[-1.0625rem] left-1/2 -ml-[1.0625rem] grid size-8.5 place-items-center rounded-2 border border-line bg-card text-ink-2 transition-colors hover:border-line-strong hover:text-ink"
-          >
-            <Icon name="flip" />
-          </button>
-        </div>
+        <FlipButton dispatch={dispatch} />
         <ChainChoice
           label={t('crosschain.to')}
           chainIds={chains.to}

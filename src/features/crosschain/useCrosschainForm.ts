@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { parseAmount } from '../../domain/amount.ts'
 import type { Token } from '../../domain/token.ts'
 import { getBridgeRoutes } from '../../service/delta/deltaCatalogue.ts'
@@ -7,6 +7,7 @@ import { useConfig } from '../trade/session/configContext.tsx'
 import type { LinkProblem } from '../trade/session/pairUrl.ts'
 import { useService } from '../trade/session/serviceContext.tsx'
 import { useCleanedLink } from '../trade/session/useCleanedLink.ts'
+import { useSteady } from '../trade/session/useSteady.ts'
 import { useHashSearch } from '../trade/session/windowState.ts'
 import type { TradeGateContext } from '../trade/terms/tradeGate.ts'
 import type { PairTokens } from '../trade/token/pairTokens.ts'
@@ -62,10 +63,8 @@ export function useCrosschainForm(): CrosschainFormState {
   })
   const there = useMemo(() => arrivingBook(all, routes, chainId), [all, routes, chainId])
   const location = useMemo(() => withCrosschainDefaults(begun, here, there), [begun, here, there])
-  const dispatch = useCallback(
-    (action: CrosschainFormAction) =>
-      writeSearch(formatCrosschainUrl(reduceCrosschainForm(location, action))),
-    [location, writeSearch],
+  const dispatch = useSteady((action: CrosschainFormAction) =>
+    writeSearch(formatCrosschainUrl(reduceCrosschainForm(location, action))),
   )
   const { sell, buy, side } = location
   const tokens = tokensOf(location, here, there)

@@ -18,6 +18,7 @@ const ANY_IMPACT_PERCENT = 100
 
 /** The live quote of the form: every route. */
 export interface LiveRoutes extends Fresh<CrosschainQuote> {
+  readonly isAsked: boolean
   /** Null while the form asks for none. */
   readonly request: QuoteRequest | null
   /** Why no solver takes it. */
@@ -39,16 +40,16 @@ export function useCrosschainQuote(
   const value = amount.kind === 'amount' && amount.value > 0n ? amount.value : null
   const allowed = impact?.pairKey === pairKey ? impact.percent : undefined
   const maxImpactPercent = limit ? ANY_IMPACT_PERCENT : allowed
-  const isAsked = !isOneChain && !noDelta
+  const isPossible = !isOneChain && !noDelta
   const request = useMemo((): QuoteRequest | null => {
-    if (!sellToken || !buyToken || value === null || !isAsked) return null
+    if (!sellToken || !buyToken || value === null || !isPossible) return null
     return {
       ...{ chainId, sellToken, buyToken, side, amount: value },
       ...(account && { account }),
       ...(receiver && { receiver }),
       ...(maxImpactPercent !== undefined && { maxImpactPercent }),
     }
-  }, [chainId, sellToken, buyToken, side, value, account, receiver, maxImpactPercent, isAsked])
+  }, [chainId, sellToken, buyToken, side, value, account, receiver, maxImpactPercent, isPossible])
   const fresh = useFresh<QuoteRequest, CrosschainQuote>(request, {
     pairKey,
     keyOf: (service, asked) => ['crosschain', { service: service.baseUrl, ...asked }],
@@ -64,5 +65,8 @@ export function useCrosschainQuote(
     null,
     sellToken && isNative(sellToken.address) ? DEPOSIT_GAS : 0n,
   )
-  return { ...fresh, request, noDelta, costs }
+  return useMemo(
+    () => ({ ...fresh, isAsked: request !== null, request, noDelta, costs }),
+    [fresh, request, noDelta, costs],
+  )
 }

@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { LinkProblem } from '../trade/session/pairUrl.ts'
 import { useCleanedLink } from '../trade/session/useCleanedLink.ts'
+import { useSteady } from '../trade/session/useSteady.ts'
 import { useHashSearch } from '../trade/session/windowState.ts'
 import { withDefaults } from '../trade/token/pairDefaults.ts'
 import { type PairTokens, pairTokens } from '../trade/token/pairTokens.ts'
@@ -35,9 +36,8 @@ export function useLimitForm(): LimitFormState {
   )
   const book = useTokens(begun.chainId)
   const location = useMemo(() => withDefaults(own.location, book.listed), [own.location, book.listed])
-  const dispatch = useCallback(
-    (action: LimitFormAction) => writeSearch(formatLimitUrl(reduceLimitForm(location, action))),
-    [location, writeSearch],
+  const dispatch = useSteady((action: LimitFormAction) =>
+    writeSearch(formatLimitUrl(reduceLimitForm(location, action))),
   )
   const tokens = pairTokens(book, location)
   useRememberedPair(linked, tokens.sellToken, tokens.buyToken)

@@ -6,7 +6,10 @@ import { useService } from '../trade/session/serviceContext.tsx'
 
 /** What was asked of the service today by all tabs, what is left, and what of it is held back or paused. */
 export function BudgetOverview() {
-  const { dayLimit, usedToday, remaining, reserve, clicksOnly, pausedUntil } = useBudget(useService())
+  const { dayLimit, usedToday, remaining, reserve, clicksOnly, pausedUntil } = useBudget(
+    useService(),
+    (budget) => budget,
+  )
   return (
     <section aria-label={t('settings.budget.label')}>
       <p className="mb-1.5 text-13 text-ink-2">{t('settings.budget.label')}</p>

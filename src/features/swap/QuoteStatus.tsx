@@ -1,26 +1,27 @@
+import { memo } from 'react'
 import type { TradeMode } from '../../domain/quote.ts'
 import { t } from '../../text/text.ts'
 import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
-import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
+import type { ShownQuote } from '../trade/quote/useLiveQuote.ts'
 
 /**
  * One quiet line below the button: how long this quote stays, or why no new one comes; on small screens, where both venues are far below, also which
  * of them Auto chose. Of constant height.
  */
-export function QuoteStatus({
+export const QuoteStatus = memo(function QuoteStatus({
   mode,
   live,
   isQuoting,
 }: {
-  readonly live: LiveQuote
+  readonly live: ShownQuote
   readonly mode: TradeMode
   /** The button says that a quote is on its way. */
   readonly isQuoting: boolean
 }) {
-  const { quote, request } = live
+  const { quote } = live
   return (
     <div className="mt-3 flex min-h-6 flex-wrap items-center justify-center gap-x-2 text-13 text-ink-3">
-      {mode === 'auto' && quote && request && (
+      {mode === 'auto' && quote && (
         <span className="text-ink-2 wide:hidden">
           {t('swap.status.auto', { way: t(`swap.mode.${quote.mode}`) })}
         </span>
@@ -28,4 +29,4 @@ export function QuoteStatus({
       <QuoteLine live={live} isQuoting={isQuoting} />
     </div>
   )
-}
+})

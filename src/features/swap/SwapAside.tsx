@@ -1,5 +1,5 @@
 import '../../text/en/details.ts'
-import { type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { type Address, isNative } from '../../domain/address.ts'
 import type { WrapIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
@@ -11,9 +11,11 @@ import { WalletStepsSkeleton } from '../trade/progress/WalletStepsSkeleton.tsx'
 import type { Offer } from '../trade/quote/offer.ts'
 import { RouteSkeleton } from '../trade/quote/RouteSkeleton.tsx'
 import { ROUTE_HEIGHT } from '../trade/quote/routeHeight.ts'
-import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
+import type { ShownQuote } from '../trade/quote/useLiveQuote.ts'
 import { VenuesSkeleton } from '../trade/quote/VenuesSkeleton.tsx'
+import type { FormLink } from '../trade/session/formLink.ts'
 import { lazyPart } from '../trade/session/lazyPart.ts'
+import type { PairLocation } from '../trade/session/pairUrl.ts'
 import { useDetachedFlows, useFlows } from '../trade/session/sessionHooks.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
@@ -27,32 +29,43 @@ const RouteFigure = lazyPart(async () => (await import('../trade/quote/RouteFigu
 const VenuesCard = lazyPart(async () => (await import('../trade/quote/VenuesCard.tsx')).VenuesCard)
 
 /** What stands beside the form: flows under way, open orders, both venues for the trade, the route, and what the wallet will be asked. */
-export function SwapAside({
-  form,
-  live,
+export const SwapAside = memo(function SwapAside({
+  chainId,
+  sell,
+  buy,
+  mode,
+  sellToken,
+  book,
+  quote,
+  venues,
+  deposit,
+  isShown,
   account,
   recipient,
   wrap,
+  dispatch,
+  formNow,
   onReviewAgain,
   onFlow,
-}: {
-  readonly form: SwapFormState
-  readonly live: LiveQuote
-  readonly account: Address | null
-  readonly recipient: Recipient
-  readonly wrap: WrapIntent | null
-  readonly onReviewAgain: ReviewAgain
-  /** Opens the window of a flow. */
-  readonly onFlow: (id: string) => void
-}) {
-  const { location, sellToken, book } = form
-  const { location: pair, dispatch } = form
-  useClearWhenDone({ screen: 'swap', pair }, (slot) => dispatch({ type: 'amount', slot, amount: '' }))
+}: Pick<PairLocation, 'chainId' | 'sell' | 'buy' | 'mode'> &
+  Pick<ShownQuote, 'quote' | 'venues'> &
+  Pick<SwapFormState, 'sellToken' | 'book' | 'dispatch'> & {
+    /** What the network asks for a deposit, native raw units; null when unknown. */
+    readonly deposit: bigint | null
+    /** There is a quote, or one is on its way. */
+    readonly isShown: boolean
+    readonly account: Address | null
+    readonly recipient: Recipient
+    readonly wrap: WrapIntent | null
+    /** The form at the moment it is asked for. */
+    readonly formNow: () => FormLink
+    readonly onReviewAgain: ReviewAgain
+    /** Opens the window of a flow. */
+    readonly onFlow: (id: string) => void
+  }) {
+  useClearWhenDone(formNow, (slot) => dispatch({ type: 'amount', slot, amount: '' }))
   const flows = useFlows()
   const detached = useDetachedFlows()
-  const { quote, state, request } = live
-  const isWaiting = state.kind === 'loading' || state.kind === 'ready' || state.kind === 'paused'
-  const isShown = request !== null && (quote !== null || isWaiting)
   const rows = sellToken && isNative(sellToken.address) ? 1 : 2
   const asked = useTradeIntent(quote, account, recipient) ?? wrap
   /** What waits for the person or the chain comes before what is being composed, what is over after it. */
@@ -66,7 +79,7 @@ export function SwapAside({
       )}
       {account && (
         <Suspense>
-          <OpenOrders chainId={location.chainId} pair={location} book={book} onFlow={onFlow} />
+          <OpenOrders chainId={chainId} pair={{ sell, buy }} book={book} onFlow={onFlow} />
         </Suspense>
       )}
     </>
@@ -76,28 +89,14 @@ export function SwapAside({
       {isPressing && past}
       {isShown && (
         <>
-          <Block title={t('swap.venues.title')}>
-            <Suspense fallback={<VenuesSkeleton isAuto={location.mode === 'auto'} />}>
-              {quote ? (
-                <VenuesCard
-                  venues={live.venues}
-                  deposit={live.costs.depositFee}
-                  isOld={live.isStale}
-                  mode={location.mode}
-                  onMode={(mode) => form.dispatch({ type: 'mode', mode })}
-                />
-              ) : (
-                <VenuesSkeleton isAuto={location.mode === 'auto'} />
-              )}
-            </Suspense>
-          </Block>
-          <RouteBlock live={live} book={book} />
+          <VenuesBlock {...{ quote, venues, deposit, mode, dispatch }} />
+          <RouteBlock quote={quote} book={book} />
         </>
       )}
       {(isShown || wrap) && (
         <Block title={t('trade.asked.title')}>
           {asked ? (
-            <div className={classNames(live.isStale && !wrap && 'opacity-45')}>
+            <div className={classNames(!wrap && 'group-data-old/quote:opacity-45')}>
               <Suspense fallback={<WalletStepsSkeleton rows={rows} hasFooter={!account} />}>
                 <WalletSteps intent={asked} />
               </Suspense>
@@ -110,17 +109,51 @@ export function SwapAside({
       {!isPressing && past}
     </aside>
   )
-}
+})
 
-function RouteBlock({ live, book }: { readonly live: LiveQuote; readonly book: TokenBook }) {
-  const { quote, isStale } = live
+const VenuesBlock = memo(function VenuesBlock({
+  quote,
+  venues,
+  deposit,
+  mode,
+  dispatch,
+}: Pick<ShownQuote, 'quote' | 'venues'> & {
+  readonly deposit: bigint | null
+  readonly mode: PairLocation['mode']
+  readonly dispatch: SwapFormState['dispatch']
+}) {
+  return (
+    <Block title={t('swap.venues.title')}>
+      <Suspense fallback={<VenuesSkeleton isAuto={mode === 'auto'} />}>
+        {quote ? (
+          <VenuesCard
+            venues={venues}
+            deposit={deposit}
+            mode={mode}
+            onMode={(chosen) => dispatch({ type: 'mode', mode: chosen })}
+          />
+        ) : (
+          <VenuesSkeleton isAuto={mode === 'auto'} />
+        )}
+      </Suspense>
+    </Block>
+  )
+})
+
+const RouteBlock = memo(function RouteBlock({
+  quote,
+  book,
+}: {
+  readonly quote: Offer | null
+  readonly book: TokenBook
+}) {
   if (quote?.mode === 'delta') {
     return (
       <Block title={t('trade.route.titleDelta')}>
         <Card className="p-4">
           <p
             style={{ minHeight: ROUTE_HEIGHT }}
-            className={classNames('flex items-center text-14 text-ink-2', isStale && 'opacity-45')}
+            className="flex items-center text-14 text-ink-2 group-data-old/quote:opacity-45"
           >
             {deltaRouteText(quote)}
           </p>
@@ -132,12 +165,12 @@ function RouteBlock({ live, book }: { readonly live: LiveQuote; readonly book: T
     <Block title={t('trade.route.title')}>
       <Card className="p-4">
         <Suspense fallback={<RouteSkeleton />}>
-          {quote ? <RouteFigure quote={quote} book={book} isStale={isStale} /> : <RouteSkeleton />}
+          {quote ? <RouteFigure quote={quote} book={book} /> : <RouteSkeleton />}
         </Suspense>
       </Card>
     </Block>
   )
-}
+})
 
 function deltaRouteText({ request }: Offer): string {
   const { sellToken, buyToken } = request

@@ -1,7 +1,9 @@
 import '../../text/en/details.ts'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { type Address, isNative, shortAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
+import type { Side, TradeMode } from '../../domain/quote.ts'
+import type { Token } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -9,46 +11,51 @@ import { Details } from '../../ui/Details.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Offer, offerFigures } from '../trade/quote/offer.ts'
 import { impactTone, riskInk, slippageTone } from '../trade/quote/risk.ts'
-import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { NetworkFee } from '../trade/review/NetworkFee.tsx'
 import { settingsDialog, useSettings } from '../trade/session/settingsStore.ts'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { bpsText, lossText, rateLine } from '../trade/token/tokenText.ts'
-import type { SwapFormState } from './useSwapForm.ts'
 
 const LINK =
   '-my-0.5 min-w-8 rounded-1 py-0.5 text-right underline decoration-line-strong underline-offset-3 hover:decoration-current pointer-coarse:-my-1 pointer-coarse:py-1'
 
 /** What a swap costs, line by line. Every line has its place before the quote is there. */
-export function SwapDetails({
-  form: { location, sellToken },
-  live,
+export const SwapDetails = memo(function SwapDetails({
+  chainId,
+  side: formSide,
+  mode,
+  sellToken,
+  quote,
+  isLoading,
   account,
   recipient,
 }: {
-  readonly form: SwapFormState
-  readonly live: LiveQuote
+  readonly chainId: number
+  /** Of the form; the quote's own goes before it. */
+  readonly side: Side
+  readonly mode: TradeMode
+  readonly sellToken: Token | null
+  readonly quote: Offer | null
+  /** A quote is on its way. */
+  readonly isLoading: boolean
   readonly account: Address | null
   readonly recipient: Recipient
 }) {
   const slippageBps = useSettings((settings) => settings.slippageBps)
-  const { quote, state, request } = live
   const intent = useTradeIntent(quote, account, recipient)
-  const empty =
-    request !== null && (state.kind === 'loading' || state.kind === 'ready') ? <Skeleton chars={12} /> : '–'
-  const of = (read: (quote: Offer) => ReactNode): ReactNode => (quote && request ? read(quote) : empty)
-  const side = quote && request ? quote.request.side : location.side
-  const pins = deploymentOf(location.chainId)
-  const isDelta = (quote?.mode ?? location.mode) === 'delta'
+  const empty = isLoading ? <Skeleton chars={12} /> : '–'
+  const of = (read: (quote: Offer) => ReactNode): ReactNode => (quote ? read(quote) : empty)
+  const side = quote?.request.side ?? formSide
+  const pins = deploymentOf(chainId)
+  const isDelta = (quote?.mode ?? mode) === 'delta'
   const spender = isDelta ? pins?.delta : pins?.router
   const sellsNative = sellToken !== null && isNative(sellToken.address)
 
   return (
     <Card padded className="mt-3">
       <Details
-        isOld={live.isStale}
         rows={[
           {
             key: 'rate',
@@ -120,7 +127,7 @@ export function SwapDetails({
       />
     </Card>
   )
-}
+})
 
 function Rate({ quote }: { readonly quote: Offer }) {
   const [flipped, setFlipped] = useState(false)

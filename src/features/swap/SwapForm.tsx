@@ -1,18 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isNative } from '../../domain/address.ts'
 import { amountText } from '../../domain/amount.ts'
 import type { Token } from '../../domain/token.ts'
 import { nativeTokenOf } from '../../service/lists/tokenList.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
 import { BalanceShares } from '../trade/amount/BalanceShares.tsx'
+import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { type MaxAmount, maxAmount } from '../trade/amount/maxAmount.ts'
 import type { Offer } from '../trade/quote/offer.ts'
 import { impactTone } from '../trade/quote/risk.ts'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
+import type { PairLocation } from '../trade/session/pairUrl.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
@@ -44,11 +45,10 @@ interface MaxParts {
 export function SwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: SwapFormProps) {
   const { location, sellToken, buyToken, amount: typed, dispatch } = form
   const [kept, setKept] = useState<KeptMax | null>(null)
-  const { quote, isStale, state, request } = live
-  const isAsked = request !== null
-  const parts = { form, sellBalance: wallet.sellBalance, ampleFee: live.costs.ampleFee }
-  const shown = isAsked ? quote : null
-  const isLoading = isAsked && (state.kind === 'loading' || live.isFetching)
+  const { quote: shown, isStale, state, request } = live
+  const { ampleFee } = live.costs
+  const { sellBalance } = wallet
+  const isLoading = request !== null && (state.kind === 'loading' || live.isFetching)
   const isRefused = typed.kind === 'refused'
   const answers =
     shown !== null &&
@@ -84,14 +84,19 @@ export function SwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: S
   })
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>
     wallet.account ? (balance ?? ('loading' as const)) : undefined
-  useLowerMax(parts, kept, setKept)
-  const native = nativeTokenOf(location.chainId)
-  const leaves =
-    kept && native && kept.amount === location.amount && location.side === 'SELL' && kept.max.why !== 'whole'
-      ? t(kept.max.why === 'fee' ? 'swap.max.fee' : 'swap.max.unknownFee', {
-          amount: amountWithSymbol(kept.max.left, native, 'up'),
-        })
-      : undefined
+  useLowerMax({ form, sellBalance, ampleFee }, kept, setKept)
+  const chips = useMemo(
+    () => (
+      <BalanceShares
+        token={sellToken}
+        balance={sellBalance}
+        ampleFee={ampleFee}
+        onAmount={(amount) => dispatch({ type: 'amount', slot: 'sell', amount })}
+        onMax={(amount, max) => setKept({ amount, max })}
+      />
+    ),
+    [sellToken, sellBalance, ampleFee, dispatch],
+  )
 
   return (
     <form id={SWAP_FORM_ID} onSubmit={(event) => event.preventDefault()}>
@@ -100,30 +105,12 @@ export function SwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: S
           {...fieldOf('sell', sellToken)}
           label={t('swap.sell')}
           usd={usdOf('sell', (found) => found.sellUsd)}
-          balance={balanceOf(wallet.sellBalance)}
+          balance={balanceOf(sellBalance)}
           hint={location.side === 'BUY' && !form.wrap ? t('swap.about') : undefined}
-          note={leaves}
-          chips={
-            <BalanceShares
-              token={sellToken}
-              balance={wallet.sellBalance}
-              ampleFee={live.costs.ampleFee}
-              onAmount={(amount) => dispatch({ type: 'amount', slot: 'sell', amount })}
-              onMax={(amount, max) => setKept({ amount, max })}
-            />
-          }
+          note={leftText(location, kept)}
+          chips={chips}
         />
-        <div className="relative h-0 border-t border-line">
-          <button
-            type="button"
-            aria-label={t('swap.flip')}
-            title={t('swap.flip')}
-            onClick={() => dispatch({ type: 'flip' })}
-            className="absolute top-[-1.0625rem] left-1/2 -ml-[1.0625rem] grid size-8.5 place-items-center rounded-2 border border-line bg-card text-ink-2 transition-colors hover:border-line-strong hover:text-ink"
-          >
-            <Icon name="flip" />
-          </button>
-        </div>
+        <FlipButton dispatch={dispatch} />
         <AmountField
           {...fieldOf('buy', buyToken)}
           label={t('swap.buy')}
@@ -136,6 +123,16 @@ export function SwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: S
       </Card>
     </form>
   )
+}
+
+/** What Max left behind for the network fee, while the amount is still the one it set. */
+function leftText({ chainId, amount, side }: PairLocation, kept: KeptMax | null): string | undefined {
+  const native = nativeTokenOf(chainId)
+  if (!kept || !native || kept.amount !== amount || side !== 'SELL' || kept.max.why === 'whole')
+    return undefined
+  return t(kept.max.why === 'fee' ? 'swap.max.fee' : 'swap.max.unknownFee', {
+    amount: amountWithSymbol(kept.max.left, native, 'up'),
+  })
 }
 
 /** Lowers an amount that was set by Max once its own quote shows that the fee will be higher than what was kept back. */

@@ -1,12 +1,15 @@
 import '../../text/en/notes.ts'
+import { memo } from 'react'
 import type { TradeMode } from '../../domain/quote.ts'
 import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { extraGasOf } from '../trade/quote/extraGas.ts'
+import type { NoDelta } from '../trade/quote/noDelta.ts'
 import type { Offer } from '../trade/quote/offer.ts'
-import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
+import type { ShownQuote } from '../trade/quote/useLiveQuote.ts'
 import { useNetworkFee } from '../trade/quote/useNetworkFee.ts'
+import type { TransferTaxes } from '../trade/quote/useTransferTaxes.ts'
 import { CostNote } from '../trade/review/CostNote.tsx'
 import { nativeFeeText } from '../trade/review/NetworkFee.tsx'
 import { RiskNotes } from '../trade/review/RiskNotes.tsx'
@@ -58,78 +61,71 @@ function GasNote({
 /** What the trade costs, where that is much beside what it is worth. */
 function CostsNote({
   quote,
-  live,
+  venues,
   wallet,
   recipient,
-}: {
+}: Pick<ShownQuote, 'venues'> & {
   readonly quote: Offer
-  readonly live: LiveQuote
   readonly wallet: WalletView
   readonly recipient: Recipient
 }) {
-  const share = useCostShare(quote, useTradeIntent(quote, wallet.account, recipient), live.venues)
+  const share = useCostShare(quote, useTradeIntent(quote, wallet.account, recipient), venues)
   return share && <CostNote share={share} />
 }
 
 /** Above the button, so that nobody presses it without having passed them: what stands in the way or should be known before going on. An ordinary quote brings none. */
-export function SwapNotes({
+export const SwapNotes = memo(function SwapNotes({
   mode,
-  live,
+  isAsked,
+  state,
+  quote,
+  noDelta,
+  taxes,
+  venues,
   wallet,
   recipient,
   onRaiseImpact,
-}: {
+}: Pick<ShownQuote, 'isAsked' | 'state' | 'quote' | 'noDelta' | 'taxes' | 'venues'> & {
   /** The mode the person chose. */
   readonly mode: TradeMode
-  readonly live: LiveQuote
   readonly wallet: WalletView
   readonly recipient: Recipient
   /** Asked for by a person who wants a trade of this price impact, in percent, all the same. */
   readonly onRaiseImpact: (percent: number) => void
 }) {
-  const { request, noDelta } = live
   const slippageBps = useSettings((settings) => settings.slippageBps)
-  const notes = []
-  const { state } = live
-  notes.push(
-    <QuoteNote
-      key="quote"
-      live={live}
-      actions={
-        state.kind === 'failed' &&
-        state.code === 'service-impact-too-high' && (
-          <RaiseImpact percent={impactOf(state.say.params?.impact)} onRaise={onRaiseImpact} />
-        )
-      }
-    />,
+  const ready = state.kind === 'ready' ? quote : null
+  return (
+    <div className="mt-3 flex flex-col gap-2 empty:hidden">
+      <QuoteNote
+        live={{ isAsked, state }}
+        actions={
+          state.kind === 'failed' &&
+          state.code === 'service-impact-too-high' && (
+            <RaiseImpact percent={impactOf(state.say.params?.impact)} onRaise={onRaiseImpact} />
+          )
+        }
+      />
+      {isAsked && (
+        <RiskNotes
+          quote={ready}
+          slippageBps={slippageBps}
+          blockedActions={<RaiseImpact percent={ready?.impactPercent ?? null} onRaise={onRaiseImpact} />}
+        />
+      )}
+      {ready && <CostsNote {...{ quote: ready, venues, wallet, recipient }} />}
+      {isAsked && noDelta && mode !== 'market' && <NoDeltaNote why={noDelta} taxes={taxes} />}
+      <BalanceNote wallet={wallet} />
+      {wallet.status === 'connected' && quote?.mode === 'delta' && (
+        <GasNote quote={quote} wallet={wallet} recipient={recipient} />
+      )}
+      <WalletNote />
+    </div>
   )
-  if (request) {
-    const quote = live.state.kind === 'ready' ? live.quote : null
-    notes.push(
-      <RiskNotes
-        key="risk"
-        quote={quote}
-        slippageBps={slippageBps}
-        blockedActions={<RaiseImpact percent={quote?.impactPercent ?? null} onRaise={onRaiseImpact} />}
-      />,
-    )
-    if (quote)
-      notes.push(<CostsNote key="costs" quote={quote} live={live} wallet={wallet} recipient={recipient} />)
-    if (noDelta && mode !== 'market') {
-      const bps = Math.max(request.sellTaxBps ?? 0, request.buyTaxBps ?? 0)
-      notes.push(
-        <Note key="no-delta">
-          {noDelta === 'chain'
-            ? t('swap.note.noDeltaChain')
-            : t('swap.note.noDeltaTax', { tax: bpsText(bps) })}
-        </Note>,
-      )
-    }
-  }
-  notes.push(<BalanceNote key="balance" wallet={wallet} />)
-  if (request && wallet.status === 'connected' && live.quote?.mode === 'delta') {
-    notes.push(<GasNote key="gas" quote={live.quote} wallet={wallet} recipient={recipient} />)
-  }
-  notes.push(<WalletNote key="wallet" />)
-  return <div className="mt-3 flex flex-col gap-2 empty:hidden">{notes}</div>
+})
+
+/** Why solvers are not asked. */
+function NoDeltaNote({ why, taxes }: { readonly why: NoDelta; readonly taxes: TransferTaxes }) {
+  const tax = bpsText(Math.max(taxes.sellBps ?? 0, taxes.buyBps ?? 0))
+  return <Note>{why === 'chain' ? t('swap.note.noDeltaChain') : t('swap.note.noDeltaTax', { tax })}</Note>
 }

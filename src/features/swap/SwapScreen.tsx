@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import type { TradeMode } from '../../domain/quote.ts'
 import { t } from '../../text/text.ts'
@@ -11,6 +11,7 @@ import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import { lazyView } from '../trade/session/lazyView.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
+import { useSteady } from '../trade/session/useSteady.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
 import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
@@ -41,41 +42,32 @@ const MODES: readonly TradeMode[] = ['auto', 'delta', 'market']
 export function SwapScreen() {
   const [open, setOpen] = useState<SwapDialog>(null)
   const form = useSwapForm()
-  const wallet = useWalletView(form.location.chainId, form.sellToken, form.buyToken)
+  const { location, dispatch, book, sellToken } = form
+  const { chainId, sell, buy, side, mode } = location
+  const wallet = useWalletView(chainId, sellToken, form.buyToken)
   const { account } = wallet
-  const recipient = useRecipient(form.book, account)
+  const recipient = useRecipient(book, account)
   const live = useSwapQuote(form, account, recipient, open?.kind === 'review')
+  const { quote, isAsked, state, venues, noDelta, taxes } = live.shown
   const payAtMost = usePayAtMost(form, live)
   const gate = useTradeGate({ ...form, payAtMost }, live, wallet, recipient)
   const wrap = useWrapIntent(form, account)
-  const announcement = useAnnouncement(live)
-  const { location, dispatch } = form
-  useReviewOpening(gate.type === 'ready' && !live.isStale ? live.quote : null, account, open, setOpen)
-  const reviewAgain: ReviewAgain = (earlier, intent) => {
+  useReviewOpening(gate.type === 'ready' && !live.isStale ? quote : null, account, open, setOpen)
+  const reviewAgain = useSteady<Parameters<ReviewAgain>, void>((earlier, intent) => {
     dispatch({ type: 'restore', form: earlier })
     if ('recipient' in intent && !isSameAddress(intent.recipient, intent.account)) {
       tradeTerms.setState({ recipientText: intent.recipient })
     }
     setOpen({ kind: 'review-soon' })
-  }
+  })
+  const openFlow = useCallback((id: string) => setOpen({ kind: 'flow', id }), [])
+  const raiseImpact = useCallback((percent: number) => setOpen({ kind: 'impact', percent }), [])
+  const formNow = useSteady(() => ({ screen: 'swap' as const, pair: location }))
+  const isLoading = state.kind === 'loading' || state.kind === 'ready'
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
-      <section aria-labelledby="swap-heading">
-        <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <h1
-            id="swap-heading"
-            tabIndex={-1}
-            className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
-          >
-            {t('swap.title')}
-          </h1>
-          <Segmented
-            label={t('swap.mode.label')}
-            options={MODES.map((mode) => ({ value: mode, label: t(`swap.mode.${mode}`) }))}
-            value={location.mode}
-            onChange={(mode) => dispatch({ type: 'mode', mode })}
-          />
-        </div>
+      <section aria-labelledby="swap-heading" className="group/quote" data-old={live.isStale || undefined}>
+        <Heading mode={mode} dispatch={dispatch} />
         {form.problems.length > 0 && (
           <Suspense>
             <LinkNotes problems={form.problems} />
@@ -90,54 +82,50 @@ export function SwapScreen() {
         />
         <Suspense>
           <SwapNotes
-            mode={location.mode}
-            live={live}
-            wallet={wallet}
-            recipient={recipient}
-            onRaiseImpact={(percent) => setOpen({ kind: 'impact', percent })}
+            {...{ mode, isAsked, state, quote, noDelta, taxes, venues, wallet, recipient }}
+            onRaiseImpact={raiseImpact}
           />
         </Suspense>
         <TradeAction
           button={tradeButton(gate)}
           formId={SWAP_FORM_ID}
-          chainId={location.chainId}
+          chainId={chainId}
           live={live}
           onIntent={() => void Promise.all([loadDialogs(), loadReview()])}
           acts={{
             onPicker: (slot) => setOpen({ kind: 'picker', slot }),
             // An offer for an amount that changed since is not reviewed: the next one is waited for.
             onReview: () =>
-              live.quote &&
-              setOpen(live.isStale ? { kind: 'review-soon' } : { kind: 'review', quote: live.quote }),
+              quote && setOpen(live.isStale ? { kind: 'review-soon' } : { kind: 'review', quote }),
             onWrap: () => wrap && setOpen({ kind: 'wrap', intent: wrap }),
           }}
         />
-        <QuoteStatus live={live} mode={location.mode} isQuoting={gate.type === 'quote-loading'} />
+        <QuoteStatus live={live.shown} mode={mode} isQuoting={gate.type === 'quote-loading'} />
         {form.wrap ? null : (
           <>
             <Suspense fallback={<Card className="mt-3 min-h-54.5">{null}</Card>}>
-              <SwapDetails form={form} live={live} account={account} recipient={recipient} />
+              <SwapDetails
+                {...{ chainId, side, mode, sellToken, quote, account, recipient }}
+                isLoading={isAsked && isLoading}
+              />
             </Suspense>
-            <OptionsPanel
-              chainId={location.chainId}
-              recipient={recipient}
-              isMarket={live.quote?.mode === 'market'}
-            />
+            <OptionsPanel chainId={chainId} recipient={recipient} isMarket={quote?.mode === 'market'} />
           </>
         )}
       </section>
-      <Suspense fallback={<div className="min-h-screen" />}>
-        <SwapAside
-          form={form}
-          live={live}
-          account={account}
-          recipient={recipient}
-          wrap={wrap}
-          onReviewAgain={reviewAgain}
-          onFlow={(id) => setOpen({ kind: 'flow', id })}
-        />
-      </Suspense>
-      <LiveRegion message={open?.kind === 'flow' ? '' : announcement} />
+      <div className="group/quote min-w-0" data-old={live.isStale || undefined}>
+        <Suspense fallback={<div className="min-h-screen" />}>
+          <SwapAside
+            {...{ chainId, sell, buy, mode, sellToken, book, quote, venues, account, recipient, wrap }}
+            {...{ dispatch, formNow }}
+            isShown={isAsked && (quote !== null || isLoading || state.kind === 'paused')}
+            deposit={live.costs.depositFee}
+            onReviewAgain={reviewAgain}
+            onFlow={openFlow}
+          />
+        </Suspense>
+      </div>
+      <Announcement quote={live.isStale ? null : quote} isMuted={open?.kind === 'flow'} />
       {open && (
         <SwapDialogs
           form={form}
@@ -153,6 +141,45 @@ export function SwapScreen() {
     </div>
   )
 }
+
+const Heading = memo(function Heading({
+  mode,
+  dispatch,
+}: {
+  readonly mode: TradeMode
+  readonly dispatch: SwapFormState['dispatch']
+}) {
+  return (
+    <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <h1
+        id="swap-heading"
+        tabIndex={-1}
+        className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+      >
+        {t('swap.title')}
+      </h1>
+      <Segmented
+        label={t('swap.mode.label')}
+        options={MODES.map((value) => ({ value, label: t(`swap.mode.${value}`) }))}
+        value={mode}
+        onChange={(chosen) => dispatch({ type: 'mode', mode: chosen })}
+      />
+    </div>
+  )
+})
+
+/** The one polite voice of the screen: alone drawn anew when it speaks. */
+const Announcement = memo(function Announcement({
+  quote,
+  isMuted,
+}: {
+  /** Null while there is none that may be acted on. */
+  readonly quote: Offer | null
+  readonly isMuted: boolean
+}) {
+  const announcement = useAnnouncement(quote)
+  return <LiveRegion message={isMuted ? '' : announcement} />
+})
 
 /** Opens a review that waits for its quote, and closes one whose account is no longer the connected one. */
 function useReviewOpening(

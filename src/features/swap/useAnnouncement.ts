@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Offer } from '../trade/quote/offer.ts'
-import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { useFlows } from '../trade/session/sessionHooks.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
 
 const REST_MS = 1_000
 
-/** What the one polite voice of the screen says now: quotes once they rest and only when they changed, and every step of a flow. */
-export function useAnnouncement({ quote, isStale }: LiveQuote): string {
+/**
+ * What the one polite voice of the screen says now: quotes once they rest and only when they changed, and every step of a flow.
+ * @param quote null while there is none that may be acted on
+ */
+export function useAnnouncement(quote: Offer | null): string {
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const [message, setMessage] = useState('')
   const heard = useRef<Offer | null>(null)
 
   useEffect(() => {
-    if (!quote || isStale) return
+    if (!quote) return
     let isLatest = true
     const say = async () => {
       const { isAudible, quoteAnnouncement } = await import('../trade/quote/quoteAnnouncement.ts')
@@ -26,7 +28,7 @@ export function useAnnouncement({ quote, isStale }: LiveQuote): string {
       isLatest = false
       clearTimeout(timer)
     }
-  }, [quote, isStale, slippageBps])
+  }, [quote, slippageBps])
 
   const [latest] = useFlows()
   useEffect(() => {

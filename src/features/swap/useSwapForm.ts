@@ -1,8 +1,9 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { parseAmount } from '../../domain/amount.ts'
 import type { Token } from '../../domain/token.ts'
 import { formatPairUrl, type LinkProblem, type PairLocation } from '../trade/session/pairUrl.ts'
 import { useCleanedLink } from '../trade/session/useCleanedLink.ts'
+import { useSteady } from '../trade/session/useSteady.ts'
 import { useHashSearch } from '../trade/session/windowState.ts'
 import type { TradeGateContext } from '../trade/terms/tradeGate.ts'
 import { withDefaults } from '../trade/token/pairDefaults.ts'
@@ -39,9 +40,8 @@ export function useSwapForm(): SwapFormState {
   const problems = useCleanedLink(search, writeSearch, found, () => formatPairUrl(linked))
   const book = useTokens(begun.chainId)
   const location = useMemo(() => withDefaults(begun, book.listed), [begun, book.listed])
-  const dispatch = useCallback(
-    (action: SwapFormAction) => writeSearch(formatPairUrl(reduceSwapForm(location, action))),
-    [location, writeSearch],
+  const dispatch = useSteady((action: SwapFormAction) =>
+    writeSearch(formatPairUrl(reduceSwapForm(location, action))),
   )
   const { chainId, sell, buy, side } = location
   const { sellToken, buyToken, unlisted } = pairTokens(book, location)

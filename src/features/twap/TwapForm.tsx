@@ -1,9 +1,9 @@
 import type { Token } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
 import { BalanceShares } from '../trade/amount/BalanceShares.tsx'
+import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
@@ -69,17 +69,7 @@ export function TwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: T
             />
           }
         />
-        <div className="relative h-0 border-t border-line">
-          <button
-            type="button"
-            aria-label={t('swap.flip')}
-            title={t('swap.flip')}
-            onClick={() => dispatch({ type: 'flip' })}
-            className="absolute top-[-1.0625rem] left-1/2 -ml-[1.0625rem] grid size-8.5 place-items-center rounded-2 border border-line bg-card text-ink-2 transition-colors hover:border-line-strong hover:text-ink"
-          >
-            <Icon name="flip" />
-          </button>
-        </div>
+        <FlipButton dispatch={dispatch} />
         <AmountField
           {...fieldOf('buy', buyToken)}
           label={t('twap.buyTotal')}

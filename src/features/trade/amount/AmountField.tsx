@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId, useMemo } from 'react'
 import type { Token } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type RiskTone, riskInk } from '../quote/risk.ts'
+import { useSteady } from '../session/useSteady.ts'
 import { TokenButton } from '../token/TokenButton.tsx'
 import { amountOf, exactAmount, lossText, plainAmount, usdText } from '../token/tokenText.ts'
 import { AmountInput } from './AmountInput.tsx'
@@ -42,8 +43,32 @@ export interface AmountFieldProps {
   readonly onPickerIntent: () => void
 }
 
-/** One side of a trade: amount, token, dollars and balance. */
+/** One side of a trade: amount, token, dollars and balance. Drawn anew only where something else is to be shown: what is to be done may be new each time. */
 export function AmountField(props: AmountFieldProps) {
+  const { value } = props
+  const isQuoted = value.kind === 'quoted'
+  const shown = isQuoted ? value.amount : value.text
+  const isStale = isQuoted && value.isStale
+  const isLoading = isQuoted && value.isLoading
+  const steady = useMemo(
+    (): AmountFieldProps['value'] =>
+      typeof shown === 'string'
+        ? { kind: 'typed', text: shown }
+        : { kind: 'quoted', amount: shown, isStale, isLoading },
+    [shown, isStale, isLoading],
+  )
+  return (
+    <Field
+      {...props}
+      value={steady}
+      onAmount={useSteady(props.onAmount)}
+      onOpenPicker={useSteady(props.onOpenPicker)}
+      onPickerIntent={useSteady(props.onPickerIntent)}
+    />
+  )
+}
+
+const Field = memo(function Field(props: AmountFieldProps) {
   const { slot, label, token, value, chips, hint, note } = props
   const id = useId()
   const isQuoted = value.kind === 'quoted'
@@ -51,6 +76,10 @@ export function AmountField(props: AmountFieldProps) {
   const { remark, onRemark, onAmount } = useAmountRemark(kept, props.onAmount)
   const quotedText = isQuoted && value.amount !== null && token ? amountOf(value.amount, token) : ''
   const quotedPlain = isQuoted && value.amount !== null && token ? plainAmount(value.amount, token) : ''
+  const takeOther = useSteady((text: string) => {
+    onAmount(text)
+    onRemark(null)
+  })
   const isWaiting = isQuoted && value.isLoading && value.amount === null
 
   return (
@@ -104,20 +133,13 @@ export function AmountField(props: AmountFieldProps) {
         />
         <Balance balance={props.balance} token={token} />
       </div>
-      <RemarkText
-        id={`${id}-remark`}
-        remark={remark}
-        onOther={(text) => {
-          onAmount(text)
-          onRemark(null)
-        }}
-      />
+      <RemarkText id={`${id}-remark`} remark={remark} onOther={takeOther} />
       {note && <p className="mt-1.5 text-13 text-ink-2">{note}</p>}
     </div>
   )
-}
+})
 
-function Dollars({
+const Dollars = memo(function Dollars({
   usd,
   isLoading,
   lossPercent,
@@ -138,9 +160,9 @@ function Dollars({
       )}
     </span>
   )
-}
+})
 
-function Balance({
+const Balance = memo(function Balance({
   balance,
   token,
 }: {
@@ -159,4 +181,4 @@ function Balance({
       )}
     </span>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import type { Token } from '../../../domain/token.ts'
 import { lazyPart } from '../session/lazyPart.ts'
 import type { ShareChipsProps } from './ShareChips.tsx'
@@ -11,11 +11,11 @@ export interface BalanceSharesProps extends Omit<ShareChipsProps, 'token' | 'bal
 }
 
 /** Shares of what is there to sell, and all of it. Nothing where there is nothing. */
-export function BalanceShares({ token, balance, ...rest }: BalanceSharesProps) {
+export const BalanceShares = memo(function BalanceShares({ token, balance, ...rest }: BalanceSharesProps) {
   if (!token || typeof balance !== 'bigint' || balance === 0n) return null
   return (
     <Suspense>
       <ShareChips token={token} balance={balance} {...rest} />
     </Suspense>
   )
-}
+})

@@ -1,8 +1,9 @@
+import { memo } from 'react'
 import { say, t } from '../../../text/text.ts'
 import type { AmountRemark } from './AmountInput.tsx'
 
 /** What is said about a typed or pasted amount, with its other reading one press away. */
-export function RemarkText({
+export const RemarkText = memo(function RemarkText({
   id,
   remark,
   onOther,
@@ -30,4 +31,4 @@ export function RemarkText({
       )}
     </div>
   )
-}
+})

@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import type { FormLink } from '../session/formLink.ts'
 import { useSession } from '../session/sessionHooks.tsx'
+import { useSteady } from '../session/useSteady.ts'
 import type { TokenBook } from '../token/useTokens.ts'
 import { FlowPanel } from './FlowPanel.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
@@ -20,11 +22,16 @@ export function OwnTrades({
   readonly onFlow: (id: string) => void
 }) {
   const account = useSession((state) => state.account)
-  useClearWhenDone(form, onClear)
-  return (
-    <>
-      <FlowPanel onOpen={onFlow} />
-      {account && <OpenOrders chainId={form.pair.chainId} pair={form.pair} book={book} onFlow={onFlow} />}
-    </>
+  useClearWhenDone(() => form, onClear)
+  const openFlow = useSteady(onFlow)
+  const { chainId, sell, buy } = form.pair
+  return useMemo(
+    () => (
+      <>
+        <FlowPanel onOpen={openFlow} />
+        {account && <OpenOrders chainId={chainId} pair={{ sell, buy }} book={book} onFlow={openFlow} />}
+      </>
+    ),
+    [account, chainId, sell, buy, book, openFlow],
   )
 }

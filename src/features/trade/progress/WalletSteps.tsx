@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { FlowIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { chainOfStep, stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import { t } from '../../../text/text.ts'
@@ -9,7 +10,7 @@ import { numberedSteps, stepEffect, stepTitle, stepVerb } from './flowSteps.ts'
 import { viewOf } from './kindViews.ts'
 
 /** What the wallet will ask for, in order: from the chain when an account is connected, otherwise what is to be expected. */
-export function WalletSteps({
+export const WalletSteps = memo(function WalletSteps({
   intent,
   flow,
 }: {
@@ -61,4 +62,4 @@ export function WalletSteps({
       )}
     </Card>
   )
-}
+})

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { isSameAddress } from '../../../domain/address.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import type { FormLink } from '../session/formLink.ts'
 import type { PairLocation } from '../session/pairUrl.ts'
 import { useFlows } from '../session/sessionHooks.tsx'
@@ -16,17 +17,23 @@ function isSamePair(left: PairLocation, right: PairLocation): boolean {
   )
 }
 
-/** Takes the amount out of a form once what it was for is done, so that nobody repeats it by accident. A changed form stays. */
-export function useClearWhenDone({ screen, pair }: FormLink, clear: (slot: 'sell' | 'buy') => void): void {
+/**
+ * Takes the amount out of a form once what it was for is done, so that nobody repeats it by accident. A changed form stays.
+ * @param formNow the form as it stands when it is asked for
+ */
+export function useClearWhenDone(formNow: () => FormLink, clear: (slot: 'sell' | 'buy') => void): void {
   const flows = useFlows()
   const running = useRef(new Set<string>())
+  const clearOf = useEffectEvent((intent: FlowIntent) => {
+    const { screen, pair } = formNow()
+    const restored = viewOf(intent).form?.(intent)
+    if (restored?.screen === screen && isSamePair(restored.pair, pair))
+      clear(pair.side === 'SELL' ? 'sell' : 'buy')
+  })
   useEffect(() => {
     for (const { id, status, intent } of flows) {
       if (status === 'running') running.current.add(id)
-      if (status !== 'done' || !running.current.delete(id)) continue
-      const restored = viewOf(intent).form?.(intent)
-      if (restored?.screen === screen && isSamePair(restored.pair, pair))
-        clear(pair.side === 'SELL' ? 'sell' : 'buy')
+      if (status === 'done' && running.current.delete(id)) clearOf(intent)
     }
-  }, [flows, screen, pair, clear])
+  }, [flows])
 }

@@ -8,7 +8,7 @@ import type { Fresh } from './useFresh.ts'
 const PERIOD_MS = 15_000
 
 export interface QuoteLineProps {
-  readonly live: Fresh<{ readonly receivedAt: number }> & { readonly request: object | null }
+  readonly live: Fresh<{ readonly receivedAt: number }> & { readonly isAsked: boolean }
   /** The button says that a quote is on its way. */
   readonly isQuoting: boolean
 }
@@ -16,7 +16,7 @@ export interface QuoteLineProps {
 /** How long a quote stays, or why no new one comes. */
 export function QuoteLine({ live, isQuoting }: QuoteLineProps) {
   const presence = usePresence()
-  if (!live.request) return null
+  if (!live.isAsked) return null
   const isSpent = presence === 'active' && !live.isRenewed && !live.isFetching
   if (presence === 'idle' || isSpent) {
     return (

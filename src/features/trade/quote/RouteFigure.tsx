@@ -44,15 +44,7 @@ function bandText(band: RouteBand, nameOf: Naming): string {
  * Which way a Market quote goes: bands as wide as their share of the trade, named along them, or below where there is no room for names.
  * The same in words for who cannot see it.
  */
-export function RouteFigure({
-  quote,
-  book,
-  isStale,
-}: {
-  readonly quote: MarketQuote
-  readonly book: TokenBook
-  readonly isStale: boolean
-}) {
+export function RouteFigure({ quote, book }: { readonly quote: MarketQuote; readonly book: TokenBook }) {
   const { request, route } = quote
   const nameOf: Naming = (address) => {
     const known = book.all.find((token) => tokenKey(token) === `${book.chainId}:${address.toLowerCase()}`)
@@ -63,7 +55,7 @@ export function RouteFigure({
   const [sell, buy] = [request.sellToken.symbol, request.buyToken.symbol]
 
   return (
-    <figure className={isStale ? '@container opacity-45' : '@container'}>
+    <figure className="@container group-data-old/quote:opacity-45">
       <div aria-hidden="true" className="flex gap-2.5 text-12">
         <End symbol={sell} middle={middle} />
         <div className="relative min-w-0 flex-1">

@@ -23,7 +23,6 @@ const LABELS = { delta: 'Delta', market: 'Market' } as const
 export function VenuesCard({
   venues,
   deposit,
-  isOld,
   mode,
   onMode,
 }: {
@@ -31,8 +30,6 @@ export function VenuesCard({
   readonly venues: VenueChoice | null
   /** What the network asks for a deposit, native raw units; null when unknown. */
   readonly deposit: bigint | null
-  /** The offers answer an earlier form, or are too old to trade on. */
-  readonly isOld: boolean
   readonly mode: TradeMode
   readonly onMode: (mode: Venue) => void
 }) {
@@ -47,7 +44,6 @@ export function VenuesCard({
             venue={venue}
             name={name}
             answer={venues[venue]}
-            isOld={isOld}
             isChosen={venue === venues.chosen}
             comparison={venues.comparison}
             isBest={venues.pick?.reason === 'better' && venues.pick.venue === venue}
@@ -57,12 +53,7 @@ export function VenuesCard({
         ))}
       </fieldset>
       {mode === 'auto' && (
-        <p
-          className={classNames(
-            'min-h-10 border-t border-line px-4 py-2.5 text-13 text-ink-2',
-            isOld && 'opacity-60',
-          )}
-        >
+        <p className="min-h-10 border-t border-line px-4 py-2.5 text-13 text-ink-2 group-data-old/quote:opacity-60">
           {autoText(venues)}
         </p>
       )}
@@ -106,7 +97,6 @@ function VenueRow({
   venue,
   name,
   answer,
-  isOld,
   isChosen,
   isBest,
   comparison,
@@ -116,7 +106,6 @@ function VenueRow({
   readonly venue: Venue
   readonly name: string
   readonly answer: VenueAnswer
-  readonly isOld: boolean
   readonly isChosen: boolean
   /** Brings more after all costs, by what Auto decides on. */
   readonly isBest: boolean
@@ -154,12 +143,7 @@ function VenueRow({
           </span>
         </span>
         {isOffered && (
-          <span
-            className={classNames(
-              'min-h-10 min-w-[min(7.5rem,100%)] flex-1 text-right',
-              isOld && 'opacity-60',
-            )}
-          >
+          <span className="min-h-10 min-w-[min(7.5rem,100%)] flex-1 text-right group-data-old/quote:opacity-60">
             {answer.kind === 'offer' ? (
               <VenueFigures venue={venue} offer={answer.offer} comparison={comparison} deposit={deposit} />
             ) : answer.kind === 'waiting' ? (

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { AppError } from '../../../domain/errors.ts'
 import type { BudgetSnapshot } from '../../../service/http/policy.ts'
 import { quotePauseMs } from '../../../service/http/policy.ts'
@@ -8,6 +8,7 @@ import { hashQueryKey, STALE } from '../../../service/queries.ts'
 import { useService } from '../session/serviceContext.tsx'
 import { useDebounced } from '../session/useDebounced.ts'
 import { useReached } from '../session/useReached.ts'
+import { useSteady } from '../session/useSteady.ts'
 import { usePresence } from '../session/windowState.ts'
 import { type QuoteState, quoteState, retryPauseMs } from './quoteState.ts'
 
@@ -55,11 +56,14 @@ export const KEPT_QUOTE = {
   retryDelay: 0,
 } as const
 
+/** Pauses that stretch what is left of the day over it need no finer clock. */
+const thisMinute = () => Date.now() - (Date.now() % 60_000)
+
 const nameOf = (request: unknown) => (request === null ? '' : hashQueryKey([request]))
 
-/** The request budget of the day, all tabs together. */
-export function useBudget(service: Service): BudgetSnapshot {
-  return useSyncExternalStore(service.budget.subscribe, service.budget.getSnapshot)
+/** What follows from the day's requests, all tabs together. `read` gives a plain value, or the budget itself. */
+export function useBudget<T>(service: Service, read: (budget: BudgetSnapshot) => T): T {
+  return useSyncExternalStore(service.budget.subscribe, () => read(service.budget.getSnapshot()))
 }
 
 /**
@@ -72,11 +76,10 @@ export function useFresh<Request extends object, Answer extends Dated>(
   { pairKey, keyOf, ask, isAbout }: Asking<Request, Answer>,
 ): Fresh<Answer> {
   const service = useService()
-  const budget = useBudget(service)
   const presence = usePresence()
   const settled = useSettledRequest(request, pairKey)
   const isActive = presence === 'active'
-  const refreshMs = quotePauseMs(presence, budget, Date.now())
+  const refreshMs = useBudget(service, (budget) => quotePauseMs(presence, budget, thisMinute()))
   const optionsOf = (asked: Request | null, priority: CallOptions['priority']) => ({
     ...KEPT_QUOTE,
     queryKey: asked ? keyOf(service, asked) : ['no-quote'],
@@ -101,29 +104,28 @@ export function useFresh<Request extends object, Answer extends Dated>(
   const isSettled = nameOf(settled) === nameOf(request)
   const answersForm = quote !== null && !query.isPlaceholderData && isSettled
   const isOver = useReached(answersForm ? quote.validUntil : null)
-  const state = quoteState({
-    asked: request !== null,
-    hasQuote: answersForm && !isOver,
-    error: isSettled ? query.error : null,
-    isRenewed: refreshMs !== null,
-  })
+  const asked = request !== null
+  const hasQuote = answersForm && !isOver
+  const error = isSettled ? query.error : null
+  const isRenewed = refreshMs !== null
+  const state = useMemo(
+    () => quoteState({ asked, hasQuote, error, isRenewed }),
+    [asked, hasQuote, error, isRenewed],
+  )
   const client = useQueryClient()
-  const renew = async () => {
+  const renew = useSteady(async () => {
     if (!settled) return null
     const options = optionsOf(settled, 'click')
     await client.cancelQueries({ queryKey: options.queryKey, exact: true })
     return client.fetchQuery({ ...options, staleTime: 0, retry: false }).catch(() => null)
-  }
-
-  return {
-    quote,
-    isStale: quote !== null && (!answersForm || state.kind !== 'ready'),
-    state,
-    isFetching: query.isFetching,
-    isRenewed: refreshMs !== null,
-    nextAt: state.kind === 'ready' && refreshMs !== null && quote ? quote.receivedAt + refreshMs : null,
-    renew,
-  }
+  })
+  const isStale = quote !== null && (!answersForm || state.kind !== 'ready')
+  const { isFetching } = query
+  const nextAt = state.kind === 'ready' && refreshMs !== null && quote ? quote.receivedAt + refreshMs : null
+  return useMemo(
+    () => ({ quote, isStale, state, isFetching, isRenewed, nextAt, renew }),
+    [quote, isStale, state, isFetching, isRenewed, nextAt, renew],
+  )
 }
 
 /** The request once typing rests; another pair, or the same trade by another venue, is asked for at once. */

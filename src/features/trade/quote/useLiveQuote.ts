@@ -10,9 +10,10 @@ import { type PlanQuery, usePlanner } from '../session/usePlan.ts'
 import { useReached } from '../session/useReached.ts'
 import type { VenueChoice } from './chooseVenue.ts'
 import { type NoDelta, noDeltaOf } from './noDelta.ts'
+import type { Offer } from './offer.ts'
 import { otherVenueOf, standsUntil } from './otherVenue.ts'
 import { type LiveOffer, useOffer } from './useOffer.ts'
-import { useOtherOffer } from './useOtherOffer.ts'
+import { type OtherOffer, useOtherOffer } from './useOtherOffer.ts'
 import { type TradeCosts, useTradeCosts } from './useTradeCosts.ts'
 import { type TransferTaxes, useTransferTaxes } from './useTransferTaxes.ts'
 
@@ -42,15 +43,25 @@ export interface QuoteWish {
   readonly isReviewing: boolean
 }
 
-/** The live quote of a form: the offer traded on, what the other venue says, and what the network asks. */
-export interface LiveQuote extends LiveOffer {
-  /** Null while the form asks for none. */
-  readonly request: QuoteRequest | null
+/** A live quote as it is shown: the offer traded on, what the other venue says, and what the network asks. */
+export interface ShownQuote extends LiveOffer {
+  /** Whether the form asks for one. */
+  readonly isAsked: boolean
+  /** What both tokens keep of a transfer. */
+  readonly taxes: TransferTaxes
   /** Why solvers are not asked, where they are not. */
   readonly noDelta: NoDelta | null
   readonly costs: TradeCosts
   /** Both venues side by side; null without an offer, and until the code that compares is here. */
   readonly venues: VenueChoice | null
+}
+
+/** The live quote of a form. */
+export interface LiveQuote extends ShownQuote {
+  /** What the form asks now; null while it asks for none. */
+  readonly request: QuoteRequest | null
+  /** The rest of it, the same object while an amount is typed on: for parts that need not be drawn with each key. */
+  readonly shown: ShownQuote
 }
 
 /**
@@ -60,8 +71,6 @@ export interface LiveQuote extends LiveOffer {
 export function useLiveQuote(wish: QuoteWish): LiveQuote {
   const { chainId, sellToken, buyToken, mode, pairKey, fixedGas, isListed } = wish
   const slippageBps = useSettings((settings) => settings.slippageBps)
-  const approval = useSettings((settings) => settings.approval)
-  const { partnerAddress: partner } = useConfig()
   const needsQuote = fixedGas === null
   const taxes = useTransferTaxes(needsQuote ? sellToken : null, needsQuote ? buyToken : null)
   const noDelta = noDeltaOf(chainId, taxes)
@@ -78,29 +87,68 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
   })
   const costs = useTradeCosts(chainId, sellToken, live.quote, fixedGas)
 
-  const { quote: shown, isStale } = live
-  const code = useVenueCode(request !== null && shown !== null)
+  const { quote, isStale } = live
+  const isAsked = request !== null
+  const code = useVenueCode(isAsked && quote !== null)
   const isTaxKnown = taxes.sellBps !== undefined && taxes.buyBps !== undefined
-  const otherVenue = otherVenueOf(shown, { noDelta, isListed, isTaxKnown })
+  const otherVenue = otherVenueOf(quote, { noDelta, isListed, isTaxKnown })
   // Solvers are asked as Auto asks for them, so that what the service answers is at hand when Auto goes back to it.
-  const otherMode = shown?.mode === 'delta' ? 'market' : mode === 'auto' ? 'auto' : 'delta'
-  const { answer, error, isAffordable } = useOtherOffer(request && { trade: request, mode: otherMode }, {
+  const otherMode = quote?.mode === 'delta' ? 'market' : mode === 'auto' ? 'auto' : 'delta'
+  const other = useOtherOffer(request && { trade: request, mode: otherMode }, {
     slippageBps,
     isWanted: code !== null && otherVenue !== null && !isStale,
   })
-  // Drawn anew when it no longer stands.
-  useReached(answer ? standsUntil(answer) : null)
-  const planner = usePlanner()
-  const choices = { slippageBps, approval, partiallyFillable: wish.partiallyFillable, partner }
-  const sources = shown &&
-    request && { shown, other: answer, otherError: error, noDelta, isListed, isAffordable, nowMs: Date.now() }
-  const read = code && sources && code.readVenues(sources, planner, wish.account, choices)
+  const read = useVenueReading(code, { shown: quote, ...other, noDelta, isListed }, wish)
   const approvals = useApprovals(code, read?.plans ?? null)
-  const auto = { takesMarket, isHeld: mode !== 'auto' || wish.isReviewing }
-  const venues =
-    code && read && code.chooseVenue(read.answers, { deltaDeposit: costs.depositFee, approvals }, auto)
+  const isHeld = mode !== 'auto' || wish.isReviewing
+  const deltaDeposit = costs.depositFee
+  const venues = useMemo(
+    () =>
+      code && read && code.chooseVenue(read.answers, { deltaDeposit, approvals }, { takesMarket, isHeld }),
+    [code, read, deltaDeposit, approvals, takesMarket, isHeld],
+  )
   if (venues && venues.takesMarket !== takesMarket) setMarketTrade(venues.takesMarket ? trade : null)
-  return { ...live, request, noDelta, costs, venues }
+  const shown = useMemo(
+    () => ({ ...live, isAsked, taxes, noDelta, costs, venues }),
+    [live, isAsked, taxes, noDelta, costs, venues],
+  )
+  return useMemo(() => ({ ...shown, request, shown }), [shown, request])
+}
+
+/** Both venues' answers, and the plans that count their approvals: read anew where a source is another one, and when the other answer no longer stands. */
+function useVenueReading(
+  code: VenueCode | null,
+  { shown, answer: other, error: otherError, ...rest }: ReadSources,
+  { account, partiallyFillable }: Pick<QuoteWish, 'account' | 'partiallyFillable'>,
+) {
+  const { noDelta, isListed, isAffordable } = rest
+  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const approval = useSettings((settings) => settings.approval)
+  const { partnerAddress: partner } = useConfig()
+  const planner = usePlanner()
+  const isOver = useReached(other ? standsUntil(other) : null)
+  return useMemo(() => {
+    if (!code || !shown) return null
+    // An answer that no longer stands is none.
+    const sources = { shown, other: isOver ? undefined : other, otherError, noDelta, isListed, isAffordable }
+    const choices = { slippageBps, approval, partiallyFillable, partner }
+    return code.readVenues({ ...sources, nowMs: Date.now() }, planner, account, choices)
+  }, [
+    code,
+    shown,
+    other,
+    otherError,
+    noDelta,
+    isListed,
+    isAffordable,
+    isOver,
+    planner,
+    account,
+    slippageBps,
+    approval,
+    partiallyFillable,
+    partner,
+  ])
 }
 
 /** The request as the service is asked, with what the tokens were found to keep. */
@@ -144,6 +192,13 @@ const loadVenueCode = async () => (await import('./venueCode.ts')).venueCode
 type VenueCode = Awaited<ReturnType<typeof loadVenueCode>>
 type Plans = ReturnType<VenueCode['readVenues']>['plans']
 
+/** The offer traded on, and what the other venue said. */
+interface ReadSources extends OtherOffer {
+  readonly shown: Offer | null
+  readonly noDelta: NoDelta | null
+  readonly isListed: boolean
+}
+
 /** The code that compares, fetched once there is something to compare; null until then. */
 function useVenueCode(isWanted: boolean): VenueCode | null {
   const { data } = useQuery({
@@ -164,7 +219,11 @@ const NO_PLAN: PlanQuery = { queryKey: ['plan'], queryFn: skipToken }
 function useApprovals(code: VenueCode | null, plans: Plans) {
   const delta = useQuery(plans?.delta ?? NO_PLAN).data
   const market = useQuery(plans?.market ?? NO_PLAN).data
-  return code && plans && delta && market
-    ? { delta: code.approvalsIn(delta), market: code.approvalsIn(market) }
-    : null
+  return useMemo(
+    () =>
+      code && plans && delta && market
+        ? { delta: code.approvalsIn(delta), market: code.approvalsIn(market) }
+        : null,
+    [code, plans, delta, market],
+  )
 }

@@ -11,14 +11,14 @@ export const DEPOSIT_GAS = 120_000n
 /** What the network asks for this much gas now, in native raw units; null while unknown. Nothing is asked without the wallet layer. */
 export function useNetworkFee(chainId: number, gasUnits: bigint | null): bigint | null {
   const { desk } = useDesk()
-  const units = gasUnits ?? AMPLE_SWAP_GAS
-  const { data } = useQuery({
-    queryKey: ['network-fee', chainId, units],
-    queryFn: async () => (desk ? desk.estimateNetworkFee(chainId, units) : null),
+  // One price for every amount of gas: it is asked for once, whatever a quote says it takes.
+  const { data: price } = useQuery({
+    queryKey: ['gas-price', chainId],
+    queryFn: async () => (desk ? desk.estimateNetworkFee(chainId, 1n) : null),
     enabled: desk !== null,
     staleTime: FEE_FRESH_MS,
     refetchInterval: FEE_FRESH_MS,
     networkMode: 'always',
   })
-  return data ?? null
+  return typeof price === 'bigint' ? price * (gasUnits ?? AMPLE_SWAP_GAS) : null
 }

@@ -22,8 +22,9 @@ export function useOtherOffer(
   { slippageBps, isWanted }: { readonly slippageBps: number; readonly isWanted: boolean },
 ): OtherOffer {
   const service = useService()
-  const budget = useBudget(service)
-  const pauseMs = comparePauseMs(usePresence(), budget)
+  const presence = usePresence()
+  const pauseMs = useBudget(service, (budget) => comparePauseMs(presence, budget))
+  const isAffordable = useBudget(service, (budget) => comparePauseMs('active', budget) !== null)
   const { data, error } = useQuery({
     ...offerQuery(service, request ?? NO_REQUEST, slippageBps),
     enabled: isWanted && request !== null && pauseMs !== null,
@@ -31,5 +32,5 @@ export function useOtherOffer(
     refetchOnWindowFocus: false,
     networkMode: 'always',
   })
-  return { answer: data, error, isAffordable: comparePauseMs('active', budget) !== null }
+  return { answer: data, error, isAffordable }
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { isNative } from '../../../domain/address.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { Offer } from './offer.ts'
@@ -23,11 +24,10 @@ export function useTradeCosts(
   const depositGas = sellToken && isNative(sellToken.address) ? DEPOSIT_GAS : 0n
   const units = gasUnits ?? (quote?.mode === 'delta' ? depositGas : (quote?.gasUnits ?? null))
   const doubled = (units ?? 0n) * 2n
-  return {
-    networkFee: useFeeOf(chainId, units),
-    ampleFee: useNetworkFee(chainId, doubled > AMPLE_SWAP_GAS ? doubled : AMPLE_SWAP_GAS),
-    depositFee: useFeeOf(chainId, depositGas),
-  }
+  const networkFee = useFeeOf(chainId, units)
+  const ampleFee = useNetworkFee(chainId, doubled > AMPLE_SWAP_GAS ? doubled : AMPLE_SWAP_GAS)
+  const depositFee = useFeeOf(chainId, depositGas)
+  return useMemo(() => ({ networkFee, ampleFee, depositFee }), [networkFee, ampleFee, depositFee])
 }
 
 /** What the network may ask for; nothing where nothing is sent. */

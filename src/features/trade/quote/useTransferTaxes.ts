@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type Address, isNative } from '../../../domain/address.ts'
 import { isSameToken, type Token, tokenKey } from '../../../domain/token.ts'
 import { useDesk } from '../session/deskContext.tsx'
@@ -18,7 +18,9 @@ export interface TransferTaxes {
 /** Measures both tokens of a pair, before anything is asked with what was found. Native keeps nothing. */
 export function useTransferTaxes(sellToken: Token | null, buyToken: Token | null): TransferTaxes {
   const pools = useRoutedPools(sellToken, buyToken)
-  return { sellBps: useTransferTax(sellToken, pools), buyBps: useTransferTax(buyToken, pools) }
+  const sellBps = useTransferTax(sellToken, pools)
+  const buyBps = useTransferTax(buyToken, pools)
+  return useMemo(() => ({ sellBps, buyBps }), [sellBps, buyBps])
 }
 
 /** Measured again when somebody connects or another route is known: only who holds some of it can show what it keeps. */

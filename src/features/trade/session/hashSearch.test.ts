@@ -4,7 +4,8 @@ import { createHashSearch, type HashHost, type HashSearch } from './hashSearch.t
 class Host extends EventTarget implements HashHost {
   location = { hash: '#/swap?amount=1', href: 'http://desk/x/#/swap?amount=1' }
   replaced = 0
-  timers: (() => void)[] = []
+  readonly timers = new Map<number, () => void>()
+  private last = 0
   history = {
     state: null,
     replaceState: (_data: unknown, _unused: string, url: string) => {
@@ -16,11 +17,18 @@ class Host extends EventTarget implements HashHost {
     this.location = { href: url, hash: url.slice(url.indexOf('#')) }
   }
   setTimeout(handler: () => void) {
-    this.timers.push(handler)
-    return this.timers.length
+    this.last += 1
+    this.timers.set(this.last, handler)
+    return this.last
   }
-  clearTimeout() {
-    this.timers = []
+  clearTimeout(id: number) {
+    this.timers.delete(id)
+  }
+  runTimers() {
+    for (const [id, handler] of [...this.timers]) {
+      this.timers.delete(id)
+      handler()
+    }
   }
 }
 
@@ -48,7 +56,7 @@ describe('createHashSearch', () => {
     expect(search.read()).toBe('amount=23')
     expect(told).toBe(2)
     expect(host.replaced).toBe(0)
-    for (const timer of host.timers) timer()
+    host.runTimers()
     expect(host.replaced).toBe(1)
     expect(host.location.href).toBe('http://desk/x/#/swap?amount=23')
     expect(search.read()).toBe('amount=23')
@@ -75,7 +83,7 @@ describe('createHashSearch', () => {
     host.go('http://desk/x/#/swap?amount=9')
     host.dispatchEvent(new Event('hashchange'))
     expect(search.read()).toBe('amount=9')
-    for (const timer of host.timers) timer()
+    host.runTimers()
     expect(host.location.hash).toBe('#/swap?amount=9')
   })
 
@@ -83,8 +91,37 @@ describe('createHashSearch', () => {
     search.write('amount=5')
     host.go('http://desk/x/#/orders')
     expect(search.read()).toBe('')
-    for (const timer of host.timers) timer()
+    host.runTimers()
     expect(host.location.hash).toBe('#/orders')
+  })
+
+  test.each([['pointerdown'], ['focusin'], ['hashchange']])(
+    'behavior: what may be late is told once writing rests, or before a %s',
+    (event) => {
+      let told = 0
+      search.subscribeAtRest(() => {
+        told += 1
+      })
+      search.write('amount=2')
+      search.write('amount=23')
+      expect(told).toBe(0)
+      host.runTimers()
+      expect(told).toBe(1)
+      search.write('amount=234')
+      host.dispatchEvent(new Event(event))
+      expect(told).toBe(2)
+      host.runTimers()
+      expect(told).toBe(2)
+    },
+  )
+
+  test('behavior: nobody is told of a rest in which nothing was written', () => {
+    let told = 0
+    search.subscribeAtRest(() => {
+      told += 1
+    })
+    host.dispatchEvent(new Event('pointerdown'))
+    expect(told).toBe(0)
   })
 
   test('behavior: an unsubscribed listener hears nothing', () => {
@@ -92,7 +129,11 @@ describe('createHashSearch', () => {
     search.subscribe(() => {
       told += 1
     })()
+    search.subscribeAtRest(() => {
+      told += 1
+    })()
     search.write('amount=2')
+    host.runTimers()
     expect(told).toBe(0)
   })
 })

@@ -19,9 +19,12 @@ export interface HashSearch {
   /** What a path last carried during this visit; empty for one that was not seen. */
   readonly lastOf: (path: string) => string
   readonly subscribe: (listener: () => void) => () => void
+  /** For what may be a moment late, such as links that carry the address: told once writing rests, or somebody is about to press something. */
+  readonly subscribeAtRest: (listener: () => void) => () => void
 }
 
 const WRITE_DELAY_MS = 200
+const REST_MS = 400
 
 function split(hash: string): { path: string; search: string } {
   const text = hash.replace(/^#/, '')
@@ -35,11 +38,24 @@ function split(hash: string): { path: string; search: string } {
  */
 export function createHashSearch(host: HashHost): HashSearch {
   const listeners = new Set<() => void>()
+  const restListeners = new Set<() => void>()
+  let restTimer: unknown = null
   let pending: { readonly path: string; readonly search: string } | null = null
   let timer: unknown = null
 
   const notify = () => {
     for (const listener of listeners) listener()
+  }
+  const stopWaiting = () => {
+    if (restTimer !== null) host.clearTimeout(restTimer as never)
+    restTimer = null
+  }
+  const rest = () => {
+    stopWaiting()
+    for (const listener of restListeners) listener()
+  }
+  const restNow = () => {
+    if (restTimer !== null) rest()
   }
   const current = () => split(host.location.hash)
   const last = new Map<string, string>()
@@ -63,11 +79,14 @@ export function createHashSearch(host: HashHost): HashSearch {
     pending = null
     remember(current())
     notify()
+    rest()
   }
   host.addEventListener('hashchange', onNavigate)
   host.addEventListener('popstate', onNavigate)
   host.addEventListener('pagehide', flush)
   host.addEventListener('blur', flush)
+  host.addEventListener('pointerdown', restNow)
+  host.addEventListener('focusin', restNow)
 
   return {
     read() {
@@ -78,12 +97,18 @@ export function createHashSearch(host: HashHost): HashSearch {
       pending = { path: current().path, search }
       remember(pending)
       if (timer === null) timer = host.setTimeout(flush, WRITE_DELAY_MS)
+      stopWaiting()
+      restTimer = host.setTimeout(rest, REST_MS)
       notify()
     },
     lastOf: (path) => last.get(path) ?? '',
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    subscribeAtRest(listener) {
+      restListeners.add(listener)
+      return () => restListeners.delete(listener)
     },
   }
 }

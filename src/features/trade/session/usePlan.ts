@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import type { Desk } from '../../../flow/desk.ts'
 import type { FlowIntent, FlowRecord, PlannedStep } from '../../../flow/journal/flowRecord.ts'
@@ -56,7 +57,7 @@ export function usePlanner(): Planner {
   const { desk } = useDesk()
   const account = useSession((state) => state.account)
   const walletChainId = useSession((state) => state.walletChainId)
-  return { desk, account, walletChainId }
+  return useMemo(() => ({ desk, account, walletChainId }), [desk, account, walletChainId])
 }
 
 /** The plan of an intention, kept while it is looked at; see `planQuery`. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type Address, NATIVE_TOKEN } from '../../../domain/address.ts'
 import type { Token } from '../../../domain/token.ts'
 import { useBalance, useSession } from './sessionHooks.tsx'
@@ -22,17 +23,19 @@ export interface WalletView {
 export function useWalletView(chainId: number, sellToken: Token | null, buyToken: Token | null): WalletView {
   const native = { chainId, address: NATIVE_TOKEN }
   useWatchedBalances([native, ...(sellToken ? [sellToken] : []), ...(buyToken ? [buyToken] : [])])
-  return {
-    status: useSession(({ status, account, failure }) => {
-      if (status === 'restoring') return 'restoring'
-      if (status === 'connecting') return 'connecting'
-      if (status === 'connected' && account) return 'connected'
-      return failure ? 'failed' : 'none'
-    }),
-    account: useSession((state) => (state.status === 'connected' ? state.account : null)),
-    chainId: useSession((state) => state.walletChainId),
-    sellBalance: useBalance(sellToken),
-    buyBalance: useBalance(buyToken),
-    nativeBalance: useBalance(native),
-  }
+  const status = useSession(({ status, account, failure }) => {
+    if (status === 'restoring') return 'restoring'
+    if (status === 'connecting') return 'connecting'
+    if (status === 'connected' && account) return 'connected'
+    return failure ? 'failed' : 'none'
+  })
+  const account = useSession((state) => (state.status === 'connected' ? state.account : null))
+  const walletChainId = useSession((state) => state.walletChainId)
+  const sellBalance = useBalance(sellToken)
+  const buyBalance = useBalance(buyToken)
+  const nativeBalance = useBalance(native)
+  return useMemo(
+    () => ({ status, account, chainId: walletChainId, sellBalance, buyBalance, nativeBalance }),
+    [status, account, walletChainId, sellBalance, buyBalance, nativeBalance],
+  )
 }

@@ -20,10 +20,21 @@ export function useHashSearch(): readonly [search: string, write: (search: strin
   return [useSyncExternalStore(store.subscribe, store.read), store.write]
 }
 
-/** What a path last carried behind `?` during this visit. */
-export function useLastSearch(path: string): string {
+/** What follows from the part of the address behind `?`: drawn anew only where that changes. `read` gives a plain value. */
+export function useOfSearch<T extends string | number | boolean | null>(read: (search: string) => T): T {
   const store = searchStore()
-  return useSyncExternalStore(store.subscribe, () => store.lastOf(path))
+  return useSyncExternalStore(store.subscribe, () => read(store.read()))
+}
+
+/** The part of the address behind `?` at the moment it is asked for, and how to replace it: for what acts on it without showing it. */
+export function hashSearchNow(): Pick<HashSearch, 'read' | 'write'> {
+  return searchStore()
+}
+
+/** What follows from what paths last carried behind `?` during this visit, once writing rests. `read` gives a text. */
+export function useOfLastSearches(read: (lastOf: (path: string) => string) => string): string {
+  const store = searchStore()
+  return useSyncExternalStore(store.subscribeAtRest, () => read(store.lastOf))
 }
 
 /** Whether somebody is looking. */

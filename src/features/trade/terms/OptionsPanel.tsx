@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import { shortAddress } from '../../../domain/address.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -12,7 +12,7 @@ import { useTradeTerms } from './tradeTerms.ts'
 const TermsFields = lazyPart(async () => (await import('./TermsFields.tsx')).TermsFields)
 
 /** A line that says what was chosen for this trade beyond the usual, and unfolds to change it. */
-export function OptionsPanel(props: TermsFieldsProps) {
+export const OptionsPanel = memo(function OptionsPanel(props: TermsFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   const chosen = useChosen(props.recipient)
@@ -40,7 +40,7 @@ export function OptionsPanel(props: TermsFieldsProps) {
       </div>
     </Card>
   )
-}
+})
 
 function useChosen(recipient: Recipient): string {
   const { partiallyFillable } = useTradeTerms()

@@ -12,12 +12,12 @@ export function QuoteNote({
   live,
   actions,
 }: {
-  readonly live: { readonly request: object | null; readonly state: QuoteState }
+  readonly live: { readonly isAsked: boolean; readonly state: QuoteState }
   readonly actions?: ReactNode
 }) {
   const isOutage = useOutage() !== null
-  const { request, state } = live
-  if (request && state.kind === 'unreachable') {
+  const { isAsked, state } = live
+  if (isAsked && state.kind === 'unreachable') {
     return (
       <Note tone="warn" title={t('swap.note.service')}>
         {/* The line of the outage gives the reason. */}
@@ -25,7 +25,7 @@ export function QuoteNote({
       </Note>
     )
   }
-  if (request && state.kind === 'failed') {
+  if (isAsked && state.kind === 'failed') {
     const { details } = state
     return (
       <Note

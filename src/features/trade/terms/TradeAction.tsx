@@ -5,6 +5,7 @@ import { say } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useDesk } from '../session/deskContext.tsx'
+import { useSteady } from '../session/useSteady.ts'
 import type { Slot } from '../token/pairDefaults.ts'
 import type { TradeButton } from './tradeButton.ts'
 
@@ -49,7 +50,7 @@ export function TradeAction({
       setBusy(false)
     }
   }
-  const press = () => {
+  const press = useSteady(() => {
     switch (button.action) {
       case 'connect':
         return void withDesk((desk) => desk.connect())
@@ -69,7 +70,8 @@ export function TradeAction({
       case null:
         return undefined
     }
-  }
+  })
+  const enter = useSteady(onIntent)
 
   return (
     <>
@@ -82,7 +84,7 @@ export function TradeAction({
         className="mt-3.5"
         busy={isBusy || (button.busy ?? false)}
         blocked={button.action === null}
-        onPointerEnter={button.action === 'review' ? onIntent : undefined}
+        onPointerEnter={button.action === 'review' ? enter : undefined}
         onClick={press}
       >
         {button.label}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type Address, ZERO_ADDRESS } from '../../../domain/address.ts'
 import type { DeltaOrderIntent, MarketSwapIntent } from '../../../flow/journal/flowRecord.ts'
 import { deltaIntentOf } from '../quote/deltaIntent.ts'
@@ -18,16 +19,13 @@ export function useTradeIntent(
   const approval = useSettings((settings) => settings.approval)
   const { partiallyFillable } = useTradeTerms()
   const { partnerAddress: partner } = useConfig()
-  if (!quote) return null
   const owner = account ?? ZERO_ADDRESS
-  const terms = {
-    account: owner,
-    recipient: recipient.kind === 'address' ? recipient.address : owner,
-    slippageBps,
-    approval,
-    partner,
-  }
-  return quote.mode === 'market'
-    ? marketIntentOf(quote, terms)
-    : deltaIntentOf(quote, { ...terms, partiallyFillable, deadlineSec: 0, nonce: 0n, partnerAndFee: 0n })
+  const to = recipient.kind === 'address' ? recipient.address : owner
+  return useMemo(() => {
+    if (!quote) return null
+    const terms = { account: owner, recipient: to, slippageBps, approval, partner }
+    return quote.mode === 'market'
+      ? marketIntentOf(quote, terms)
+      : deltaIntentOf(quote, { ...terms, partiallyFillable, deadlineSec: 0, nonce: 0n, partnerAndFee: 0n })
+  }, [quote, owner, to, slippageBps, approval, partner, partiallyFillable])
 }

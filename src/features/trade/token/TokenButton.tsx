@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Token } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -15,7 +16,13 @@ export interface TokenButtonProps {
 }
 
 /** Shows the token of one side and opens the picker. */
-export function TokenButton({ slot, token, isLoading, onOpen, onIntent }: TokenButtonProps) {
+export const TokenButton = memo(function TokenButton({
+  slot,
+  token,
+  isLoading,
+  onOpen,
+  onIntent,
+}: TokenButtonProps) {
   const name = token?.symbol ?? t('trade.token.none')
   return (
     <button
@@ -43,4 +50,4 @@ export function TokenButton({ slot, token, isLoading, onOpen, onIntent }: TokenB
       <Icon name="chevron-down" size={14} className="text-ink-3" />
     </button>
   )
-}
+})

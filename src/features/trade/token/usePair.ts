@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
+import type { AppConfig } from '../../../domain/config.ts'
 import { useConfig } from '../session/configContext.tsx'
 import { type PairLocation, type ParsedPair, parsePairUrl } from '../session/pairUrl.ts'
-import { useHashSearch } from '../session/windowState.ts'
+import { useHashSearch, useOfSearch } from '../session/windowState.ts'
 import { type LastPair, useTokenMemory } from './tokenStore.ts'
 
 /** What a form without a past asks a quote for, in whole units of the token sold by default. */
@@ -32,14 +33,25 @@ export interface Pair extends ParsedPair {
   readonly linked: PairLocation
 }
 
+/** The form that the part of an address behind `?` means beside what is remembered. Pure. */
+export function pairOf(search: string, pairs: readonly LastPair[], chainIds: readonly number[]): Pair {
+  const { location: linked, problems } = parsePairUrl(search, chainIds)
+  return { linked, problems, location: resumedPair(linked, search, pairs, chainIds) }
+}
+
+const chainIdsOf = ({ chains }: AppConfig) => chains.map((chain) => chain.id)
+
 /** The form as the address has it; where that names nothing, as it was left at the last visit. */
 export function usePair(): Pair {
-  const { chains } = useConfig()
+  const config = useConfig()
   const [search] = useHashSearch()
   const pairs = useTokenMemory((memory) => memory.pairs)
-  return useMemo(() => {
-    const chainIds = chains.map((chain) => chain.id)
-    const { location: linked, problems } = parsePairUrl(search, chainIds)
-    return { linked, problems, location: resumedPair(linked, search, pairs, chainIds) }
-  }, [search, chains, pairs])
+  return useMemo(() => pairOf(search, pairs, chainIdsOf(config)), [search, config, pairs])
+}
+
+/** The chain of that form. */
+export function useChainId(): number {
+  const config = useConfig()
+  const pairs = useTokenMemory((memory) => memory.pairs)
+  return useOfSearch((search) => pairOf(search, pairs, chainIdsOf(config)).location.chainId)
 }
