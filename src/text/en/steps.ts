@@ -4,6 +4,7 @@ import { addSentences } from './sentences.ts'
 export const steps = {
   'app.notice.done': 'Done',
   'app.notice.failed': 'Failed',
+  'app.notice.offerFilled': 'Offer filled',
   'app.notice.placed': 'Order placed',
   'app.notice.submitted': 'Cancellation submitted',
   'app.notice.swapDone': 'Swap completed',

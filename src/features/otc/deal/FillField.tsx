@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AmountInput } from '../../trade/amount/AmountInput.tsx'
 import { RemarkText } from '../../trade/amount/RemarkText.tsx'
 import { useAmountRemark } from '../../trade/amount/useAmountRemark.ts'
-import { amountOf, exactAmount } from '../../trade/token/tokenText.ts'
+import { amountOf, exactAmount, usdText } from '../../trade/token/tokenText.ts'
 import { TokenPlate } from './TermsCard.tsx'
 
 export interface FillFieldProps {
@@ -17,6 +17,8 @@ export interface FillFieldProps {
   /** Raw units that will move; null while that is not known. */
   readonly amount: bigint | null
   readonly isInvalid: boolean
+  /** Dollars as decimal text; null while they are not known. */
+  readonly usd: string | null
   /** Undefined: no account, nothing shown. */
   readonly balance: bigint | 'unknown' | 'loading' | undefined
   readonly onAmount: (text: string) => void
@@ -24,7 +26,7 @@ export interface FillFieldProps {
 
 /** One side of a fill. Either is typed; the other follows to the unit. */
 export function FillField(props: FillFieldProps) {
-  const { label, token, typed, amount, isInvalid, balance } = props
+  const { label, token, typed, amount, isInvalid, usd, balance } = props
   const id = useId()
   // What follows is exact and is shown so: every digit of it.
   const text = typed ?? (amount === null ? '' : amountText(amount, token.decimals))
@@ -51,19 +53,22 @@ export function FillField(props: FillFieldProps) {
         </span>
         <TokenPlate token={token} />
       </div>
-      <p id={`${id}-facts`} className="min-h-5 text-right text-13 text-ink-3">
-        {balance === 'unknown'
-          ? t('trade.balance.unknown')
-          : balance !== undefined && (
-              <>
-                {t('trade.balance.label')}{' '}
-                {balance === 'loading' ? (
-                  <Skeleton chars={6} />
-                ) : (
-                  <span title={exactAmount(balance, token)}>{amountOf(balance, token)}</span>
-                )}
-              </>
-            )}
+      <p id={`${id}-facts`} className="flex min-h-5 flex-wrap justify-between gap-x-3 text-13 text-ink-3">
+        <span>{amount !== null && usd !== null && usdText(usd)}</span>
+        <span>
+          {balance === 'unknown'
+            ? t('trade.balance.unknown')
+            : balance !== undefined && (
+                <>
+                  {t('trade.balance.label')}{' '}
+                  {balance === 'loading' ? (
+                    <Skeleton chars={6} />
+                  ) : (
+                    <span title={exactAmount(balance, token)}>{amountOf(balance, token)}</span>
+                  )}
+                </>
+              )}
+        </span>
       </p>
       <RemarkText
         id={`${id}-remark`}

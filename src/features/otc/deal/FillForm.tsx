@@ -14,6 +14,7 @@ import {
   shareOf,
   sliderAt,
 } from './fillPlan.ts'
+import type { MarketPrice } from './useMarketPrice.ts'
 
 /** Id of the form: Enter in one of its amounts presses the button that belongs to it. */
 export const FILL_FORM_ID = 'fill-form'
@@ -25,11 +26,12 @@ export interface FillFormProps {
   readonly input: FillInput
   readonly plan: FillPlan
   readonly wallet: WalletView
+  readonly usdOf: MarketPrice['usdOf']
   readonly onInput: (input: FillInput) => void
 }
 
 /** How much of an offer is to be bought: typed on either side, drawn on the slider, or a share. */
-export function FillForm({ room, input, plan, wallet, onInput }: FillFormProps) {
+export function FillForm({ room, input, plan, wallet, usdOf, onInput }: FillFormProps) {
   const { makerToken, takerToken, makerAmount, takerAmount } = room
   const { fill, problem, remark } = plan
   const textOf = (side: 'pays' | 'receives') => (input.kind === side ? input.text : null)
@@ -49,6 +51,7 @@ export function FillForm({ room, input, plan, wallet, onInput }: FillFormProps) 
           typed={textOf('pays')}
           amount={fill?.pays ?? null}
           isInvalid={isRefused('pays')}
+          usd={fill && usdOf('taker', fill.pays)}
           balance={balanceOf(wallet.sellBalance)}
           onAmount={(text) => onInput({ kind: 'pays', text })}
         />
@@ -63,6 +66,7 @@ export function FillForm({ room, input, plan, wallet, onInput }: FillFormProps) 
             typed={textOf('receives')}
             amount={fill?.receives ?? null}
             isInvalid={isRefused('receives')}
+            usd={fill && usdOf('maker', fill.receives)}
             balance={balanceOf(wallet.buyBalance)}
             onAmount={(text) => onInput({ kind: 'receives', text })}
           />

@@ -76,7 +76,7 @@ export function FillPart(props: FillPartProps) {
   const short = plan.fill && typeof sellBalance === 'bigint' ? plan.fill.pays - sellBalance : 0n
   return (
     <>
-      <FillForm {...{ room, input, plan, wallet, onInput }} />
+      <FillForm {...{ room, input, plan, wallet, onInput }} usdOf={market.usdOf} />
       <div className="mt-3 flex flex-col gap-2 empty:hidden">
         <LimitedNote live={live} makerToken={makerToken} />
         {taxBps ? (

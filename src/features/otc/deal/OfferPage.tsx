@@ -29,7 +29,7 @@ import type { FoundOffer } from './useAskedOffer.ts'
 import { type LiveOffer, useOffer } from './useOffer.ts'
 
 const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
-const FlowPanel = lazyPart(async () => (await import('../../trade/progress/FlowPanel.tsx')).FlowPanel)
+const OfferFlows = lazyPart(async () => (await import('./OfferFlows.tsx')).OfferFlows)
 
 /** Whether all was checked, so that what the offer says is so. */
 const isFact = ({ kind }: DealView): boolean => kind === 'fillable' || kind === 'blocked'
@@ -65,7 +65,7 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
     <DealFrame
       title={dealTitle(view, order, perspective)}
       tag={dealTag(view, order, state, sight)}
-      aside={<Aside live={live} onFlow={setFlowId} />}
+      aside={<Aside live={live} />}
     >
       {isBuying && maker.token && taker.token ? (
         <FillPart
@@ -98,6 +98,12 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
         {perspective === 'maker' && isFact(view) && !isEnded(state.kind) && (
           <MakerPart live={live} onFlow={setFlowId} />
         )}
+      </div>
+      <div className="mt-7 flex flex-col gap-7 empty:hidden">
+        <Suspense>
+          <OfferFlows live={live} onOpen={setFlowId} />
+        </Suspense>
+        {isFact(view) && <Fills live={live} />}
       </div>
       {flowId !== null && <FlowDialog id={flowId} onClose={() => setFlowId(null)} />}
     </DealFrame>
@@ -150,27 +156,29 @@ function Blocked({ live, obstacle }: { readonly live: LiveOffer; readonly obstac
   )
 }
 
-function Aside({ live, onFlow }: { readonly live: LiveOffer; readonly onFlow: (id: string) => void }) {
-  const { view, checks, offer, orderHash, contract, sight, market, perspective } = live
+function Aside({ live }: { readonly live: LiveOffer }) {
+  const { view, checks, offer, orderHash, contract, market, perspective, state } = live
   const makerToken = live.maker.token
   const takerToken = live.taker.token
   const isKnown = isFact(view)
-  const remaining = sight && decodeRemaining(sight.remaining, offer.order.makerAmount)
   return (
     <>
-      {isKnown && <PriceCard {...{ market, perspective, makerToken, takerToken }} />}
-      <Suspense>
-        <FlowPanel onOpen={onFlow} />
-      </Suspense>
+      {isKnown && !isEnded(state.kind) && <PriceCard {...{ market, perspective, makerToken, takerToken }} />}
       <ChecksCard checks={checks} />
-      {isKnown && sight && remaining && makerToken && takerToken && (
-        <FillsCard
-          {...{ offer, orderHash, makerToken, takerToken }}
-          remaining={sight.remaining}
-          left={remaining.kind === 'closed' ? null : remaining.left}
-        />
-      )}
       {isKnown && <PartiesCard {...{ offer, orderHash, contract, makerToken, takerToken }} />}
     </>
+  )
+}
+
+function Fills({ live: { offer, orderHash, sight, maker, taker } }: { readonly live: LiveOffer }) {
+  const [makerToken, takerToken] = [maker.token, taker.token]
+  if (!sight || !makerToken || !takerToken) return null
+  const { kind, left } = decodeRemaining(sight.remaining, offer.order.makerAmount)
+  return (
+    <FillsCard
+      {...{ offer, orderHash, makerToken, takerToken }}
+      remaining={sight.remaining}
+      left={kind === 'closed' ? null : left}
+    />
   )
 }

@@ -10,7 +10,8 @@ export interface MarketPrice {
   readonly price: OfferPrice | 'waiting' | 'silent'
   /** What the market gives for the taker's token, in the maker's token; raw units. Null while nobody knows. */
   readonly market: Rate | null
-  readonly receivedAt: number | null
+  /** Dollars of so much of either token at that quote, as decimal text; null while nobody knows. */
+  readonly usdOf: (side: 'maker' | 'taker', amount: bigint) => string | null
 }
 
 const SLIPPAGE_BPS = 0
@@ -44,6 +45,16 @@ export function useMarketPrice(
   return {
     price: market ? offerPrice(order, side, market) : isAsking ? 'waiting' : 'silent',
     market,
-    receivedAt: quote?.receivedAt ?? null,
+    usdOf: (of, amount) =>
+      quote &&
+      (of === 'taker'
+        ? shareUsd(quote.sellUsd, amount, quote.sellAmount)
+        : shareUsd(quote.buyUsd, amount, quote.buyAmount)),
   }
+}
+
+/** Dollars of a part of an amount whose dollars are known, to the cent and no closer. */
+function shareUsd(usd: string | null, part: bigint, whole: bigint): string | null {
+  if (usd === null || whole === 0n) return null
+  return ((Number(usd) * Number(part)) / Number(whole)).toFixed(2)
 }

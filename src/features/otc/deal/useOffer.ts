@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { Address } from '../../../domain/address.ts'
-import { decodeRemaining, largestFill } from '../../../domain/otc/fillMath.ts'
+import { largestFill } from '../../../domain/otc/fillMath.ts'
 import type { CarriedOffer } from '../../../domain/otc/linkPayload.ts'
 import { type OfferCheck, offerChecks } from '../../../domain/otc/offerChecks.ts'
 import {
@@ -50,9 +50,9 @@ export function useOffer({ offer, statedHash, source }: FoundOffer, contract: Ad
   const taker = useDealToken(book, order.takerAsset, true)
   const perspective = perspectiveOf(order, account)
   const state = offerState(order, chainId, sight, { account, chainId: walletChainId })
-  // What is there to be bought, or the whole where that is not known: the market is asked for as much.
-  const { left } = decodeRemaining(sight?.remaining ?? 0n, order.makerAmount)
-  const pays = largestFill(order, state.available > 0n ? state.available : left)?.pays ?? 0n
+  // The market is asked for what can be bought, or for the whole where nothing can.
+  const most = largestFill(order, state.available > 0n ? state.available : order.makerAmount)
+  const pays = most?.pays ?? 0n
   const market = useMarketPrice(order, { maker, taker }, perspective === 'maker' ? 'maker' : 'taker', pays)
   const checks = offerChecks(offer, {
     ...{ source, statedHash, contract, account, price: market.price },

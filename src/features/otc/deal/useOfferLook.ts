@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import type { Hex } from 'viem'
 import type { CarriedOffer } from '../../../domain/otc/linkPayload.ts'
 import { type OfferSight, offerState } from '../../../domain/otc/offerState.ts'
-import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import type { OfferLook } from '../../../flow/orders/offerDesk.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
@@ -21,7 +20,7 @@ export interface LiveLook {
 }
 
 /**
- * Looks at an offer for as long as it is on screen, at once where a flow about it moves on. Between two looks the clock of the chain goes on, so that
+ * Looks at an offer for as long as it is on screen, at once where a flow moves on. Between two looks the clock of the chain goes on, so that
  * an offer expires on time; what a node showed is kept while it is silent for a moment.
  * @param orderHash as computed here; nothing is looked at where there is none.
  */
@@ -48,7 +47,7 @@ export function useOfferLook(offer: CarriedOffer, orderHash: Hex | null): LiveLo
     structuralSharing: false,
     networkMode: 'always',
   })
-  useLookAfterFlows(orderHash, refetch)
+  useLookAfterFlows(refetch)
   const nowMs = useNow(1_000, typeof data?.sight === 'object')
   const unread = isError ? 'silent' : 'waiting'
   const passedSec = BigInt(Math.max(0, Math.floor((nowMs - dataUpdatedAt) / 1_000)))
@@ -60,16 +59,9 @@ export function useOfferLook(offer: CarriedOffer, orderHash: Hex | null): LiveLo
   }
 }
 
-/** Whether a flow is about an offer. */
-export const concernsOffer = (intent: FlowIntent, orderHash: Hex | null): boolean =>
-  (intent.kind === 'otc-fill' && intent.orderHash.toLowerCase() === orderHash) ||
-  intent.kind === 'otc-cancel' ||
-  intent.kind === 'approval'
-
-function useLookAfterFlows(orderHash: Hex | null, look: () => Promise<unknown>): void {
-  const flows = useFlows()
-  const told = flows
-    .filter(({ intent }) => concernsOffer(intent, orderHash))
+/** Whatever a flow does may move what an offer depends on. */
+function useLookAfterFlows(look: () => Promise<unknown>): void {
+  const told = useFlows()
     .map(({ id, status }) => `${id} ${status}`)
     .join()
   const heard = useRef(told)

@@ -13,7 +13,7 @@ export function flowNotice(flow: FlowRecord): Omit<Toast, 'id'> | null {
     if (receipt && isTrade(intent)) {
       return {
         tone: 'up',
-        title: t('app.notice.swapDone'),
+        title: words.done(),
         text: t('app.notice.swapDoneText', {
           sold: amountOf(BigInt(receipt.sold), intent.sellToken),
           sellSymbol: intent.sellToken.symbol,

@@ -51,7 +51,12 @@ const DONE: OutcomeWords = {
   failed: () => t('app.notice.failed'),
   announce: (what) => t('trade.announce.doneBare', { what }),
 }
-const SWAPPED: OutcomeWords = { ...DONE, failed: () => t('app.notice.swapFailed') }
+const SWAPPED: OutcomeWords = {
+  ...DONE,
+  done: () => t('app.notice.swapDone'),
+  failed: () => t('app.notice.swapFailed'),
+}
+const FILLED: OutcomeWords = { ...DONE, done: () => t('app.notice.offerFilled') }
 /** Done is not filled: an order is placed, and solvers go on from there. */
 const PLACED: OutcomeWords = {
   ...DONE,
@@ -267,7 +272,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   'otc-fill': {
     trades: true,
-    words: DONE,
+    words: FILLED,
     title: tradeTitle,
     subject: tradeSubject,
     spender: () => 'rfq',
