@@ -92,6 +92,7 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
         // Our own modules only: of a library each part goes where it is used.
         codeSplitting: {
           groups: [{ name: 'first', test: (id) => !id.includes('/node_modules/') && firstLoad.has(id) }],

@@ -5,6 +5,7 @@ import { createFlowStore, type FlowIntent, type FlowRecord } from '../src/flow/j
 import { createJournal } from '../src/flow/journal/journal.ts'
 import { createObligationStore } from '../src/flow/journal/obligationStore.ts'
 import { createPageMemory } from '../src/flow/kind/flowTools.ts'
+import { rareParts } from '../src/flow/kinds/rareParts.ts'
 import { kindOf } from '../src/flow/kinds/registry.ts'
 import { createAccountNotes } from '../src/flow/record/accountNotes.ts'
 import type { Clock } from '../src/flow/record/clock.ts'
@@ -101,6 +102,7 @@ export async function openFaultPage(manifest: Manifest): Promise<FaultPage> {
       service,
       clock,
       memory: createPageMemory(),
+      parts: async () => rareParts,
       notes: createAccountNotes(localStorage),
       port: createWalletPort(wallets),
     },

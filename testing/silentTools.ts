@@ -3,6 +3,7 @@ import type { ChainClient } from '../src/chain/node/clients.ts'
 import type { Address } from '../src/domain/address.ts'
 import { createPageMemory, type FlowTools } from '../src/flow/kind/flowTools.ts'
 import type { WalletPort } from '../src/flow/kind/port.ts'
+import { rareParts } from '../src/flow/kinds/rareParts.ts'
 import { createAccountNotes } from '../src/flow/record/accountNotes.ts'
 import { createService } from '../src/service/http/serviceClient.ts'
 
@@ -36,6 +37,7 @@ export function silentTools({
     service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
     clock: { now: () => 0, wait: async () => undefined },
     memory: createPageMemory(),
+    parts: async () => rareParts,
     notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
     reserved: async () => reserved,
     openPermits: async () => [],

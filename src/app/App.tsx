@@ -28,9 +28,7 @@ const CrosschainScreen = lazyView(
   async () => (await import('../features/crosschain/CrosschainScreen.tsx')).CrosschainScreen,
 )
 
-const OtcScreen = lazyView(async () => (await import('../features/otc/OtcScreen.tsx')).OtcScreen)
-
-const DealScreen = lazyView(async () => (await import('../features/otc/DealScreen.tsx')).DealScreen)
+const OtcScreens = lazyView(async () => (await import('../features/otc/OtcScreens.tsx')).OtcScreens)
 
 const LinkScreen = lazyView(async () => (await import('../features/swap/LinkScreen.tsx')).LinkScreen)
 
@@ -69,74 +67,45 @@ function Later({ children }: { readonly children: ReactNode }) {
 }
 
 function SwapRoute() {
-  const isWorded = useOfSearch(hasSymbols)
-  if (!isWorded) return <SwapScreen />
-  return (
-    <Later>
-      <LinkScreen />
-    </Later>
-  )
+  return useOfSearch(hasSymbols) ? <LinkScreen /> : <SwapScreen />
 }
 
 function Screens() {
   const [path] = useHashPath()
   return (
     <Shell path={path}>
-      <Switch>
-        <Route path={PATHS.swap}>
-          <SwapRoute />
-        </Route>
-        <Route path={`${PATHS.swap}/*`}>
-          <Later>
+      <Later>
+        <Switch>
+          <Route path={PATHS.swap}>
+            <SwapRoute />
+          </Route>
+          <Route path={`${PATHS.swap}/*`}>
             <LinkScreen />
-          </Later>
-        </Route>
-        <Route path={PATHS.limit}>
-          <Later>
+          </Route>
+          <Route path={PATHS.limit}>
             <LimitScreen />
-          </Later>
-        </Route>
-        <Route path={PATHS.twap}>
-          <Later>
+          </Route>
+          <Route path={PATHS.twap}>
             <TwapScreen />
-          </Later>
-        </Route>
-        <Route path={PATHS.crosschain}>
-          <Later>
+          </Route>
+          <Route path={PATHS.crosschain}>
             <CrosschainScreen />
-          </Later>
-        </Route>
-        <Route path={PATHS.otc}>
-          <Later>
-            <OtcScreen />
-          </Later>
-        </Route>
-        <Route path={`${PATHS.otc}/*`}>
-          <Later>
-            <DealScreen path={path} />
-          </Later>
-        </Route>
-        <Route path={PATHS.orders}>
-          <Later>
+          </Route>
+          <Route path={`${PATHS.otc}/*?`}>
+            <OtcScreens path={path} />
+          </Route>
+          <Route path={PATHS.orders}>
             <OrdersScreen id={null} />
-          </Later>
-        </Route>
-        <Route path={`${PATHS.orders}/:id`}>
-          {({ id }) => (
-            <Later>
-              <OrdersScreen id={id} />
-            </Later>
-          )}
-        </Route>
-        <Route path="/">
-          <Redirect to={PATHS.swap} replace />
-        </Route>
-        <Route>
-          <Later>
+          </Route>
+          <Route path={`${PATHS.orders}/:id`}>{({ id }) => <OrdersScreen id={id} />}</Route>
+          <Route path="/">
+            <Redirect to={PATHS.swap} replace />
+          </Route>
+          <Route>
             <NotFound path={path} />
-          </Later>
-        </Route>
-      </Switch>
+          </Route>
+        </Switch>
+      </Later>
     </Shell>
   )
 }

@@ -4,7 +4,6 @@ import { readAccountKind } from '../chain/node/accountKind.ts'
 import { createChainClients } from '../chain/node/clients.ts'
 import { createNodeGuards, type NodeGuards } from '../chain/node/nodeGuard.ts'
 import { readNetworkFee } from '../chain/node/readNetworkFee.ts'
-import { readTransferTaxBps } from '../chain/simulate/transferTax.ts'
 import { readTokenClaims } from '../chain/token/tokens.ts'
 import type { Address } from '../domain/address.ts'
 import type { AppConfig } from '../domain/config.ts'
@@ -66,6 +65,7 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
     clock: systemClock,
     notes: createAccountNotes(browserStorage()),
     memory: createPageMemory(),
+    parts: async () => (await import('./deskParts.ts')).deskParts.rare,
   }
   const locks = tabsTakeTurns ? createWebLocks(navigator.locks) : createPageLocks()
   const engine = createFlowEngine({
@@ -126,10 +126,12 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
     capabilities: (chainId) => port.capabilities(chainId),
     couldNotTry: (chainId) => tools.memory.unsimulated.has(chainId),
     latestBlockTime: async (chainId) => readBlockTime(clients.of(chainId), () => systemClock.now()),
-    transferTaxBps(chainId, token, holders) {
+    async transferTaxBps(chainId, token, holders) {
+      const part = await import('./deskParts.ts').catch(() => null)
       const { account } = session.getState()
       const known = account ? [account, ...holders] : holders
-      return readTransferTaxBps(clients.of(chainId), token, [...known, ...treasuriesOf(chainId)])
+      const all = [...known, ...treasuriesOf(chainId)]
+      return part?.deskParts.readTransferTaxBps(clients.of(chainId), token, all) ?? null
     },
     estimateNetworkFee: (chainId, gasUnits) => readNetworkFee(clients.of(chainId), gasUnits),
     startFlow: (intent) => engine.start(intent),
@@ -147,8 +149,8 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
       )
     },
     async offers() {
-      const { openOfferDesk } = await lazyPart(import('./offerDesk.ts'))
-      return openOfferDesk(clients)
+      const { deskParts } = await lazyPart(import('./deskParts.ts'))
+      return deskParts.openOfferDesk(clients)
     },
     dismissFlow: (id) => engine.dismiss(id),
   }

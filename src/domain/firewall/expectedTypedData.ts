@@ -5,9 +5,8 @@ import { MOST_CANCELLED_AT_ONCE } from '../orders/orderState.ts'
 import { cancellationTypedData, orderTypedData } from '../orders/orderTypedData.ts'
 import { permit2AllowanceTypedData, permit2TransferTypedData } from '../orders/permit2TypedData.ts'
 import { DAI_TABLE, EIP2612_TABLE } from '../orders/permitTables.ts'
-import { otcTypedData } from '../otc/otcOrder.ts'
 import { inspectBridge } from './inspectBridge.ts'
-import { inspectOwnOffer } from './offerRules.ts'
+import { offerRulesHere } from './laterRules.ts'
 import { pinnedSpender } from './ownCalls.ts'
 import { firstFailing, type Refusal, refusal } from './refusal.ts'
 import type {
@@ -57,12 +56,11 @@ function orderData(intent: OrderSigningIntent, pins: Deployment): RebuiltTypedDa
   return refused ?? plain(orderTypedData(intent, { chainId, contract }))
 }
 
-function offerData(
-  { chainId, account, order }: OfferSigningIntent,
-  { rfq }: Deployment,
-): RebuiltTypedData | Refusal {
-  if (!rfq) return refusal('target', 'RFQ', chainId)
-  return inspectOwnOffer(order, account) ?? plain(otcTypedData(order, { chainId, contract: rfq }))
+function offerData(intent: OfferSigningIntent, { rfq }: Deployment): RebuiltTypedData | Refusal {
+  const rules = offerRulesHere()
+  if (!rules || !rfq) return refusal('target', 'RFQ', rules ? intent.chainId : '')
+  const data = rules.sign(intent, rfq)
+  return 'refused' in data ? data : plain(data)
 }
 
 function plain(data: {

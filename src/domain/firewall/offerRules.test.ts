@@ -19,6 +19,7 @@ import { authorize } from './authorize.ts'
 import { authorizeCalls } from './authorizeCalls.ts'
 import { authorizeTypedData } from './authorizeTypedData.ts'
 import { inspect } from './inspect.ts'
+import './offerRules.ts'
 import type { OfferSigningIntent } from './signingIntent.ts'
 import type { TransactionEvidence } from './transactionEvidence.ts'
 import type {

@@ -3,25 +3,33 @@ import { decodeAbiParameters, isHex, size } from 'viem/utils'
 import { type Address, isSameAddress, ZERO_ADDRESS } from '../address.ts'
 import { receivesDown } from '../otc/fillMath.ts'
 import { cancelCallData, fillCallData } from '../otc/offerCalls.ts'
-import { hashOtcOrder, isForAnyone, type OtcOrder, otcFlaws } from '../otc/otcOrder.ts'
+import { hashOtcOrder, isForAnyone, otcFlaws, otcTypedData } from '../otc/otcOrder.ts'
+import { bringOfferRules } from './laterRules.ts'
 import { type Check, firstFailing, type Refusal, refusal } from './refusal.ts'
+import type { OfferSigningIntent, RebuiltTypedData } from './signingIntent.ts'
 import type { CancelOffersTransactionIntent, FillOfferTransactionIntent } from './transactionIntent.ts'
 
 /** Offers that one transaction may end. */
-export const MOST_OFFERS_ENDED = 100
+const MOST_OFFERS_ENDED = 100
 
-/** Whether an offer is one that its maker may sign: good terms, the account's own, and not without an end. */
-export function inspectOwnOffer(order: OtcOrder, account: Address): Refusal | null {
+/** What the maker of an offer signs, if it is one that may be signed: good terms, the account's own, and not without an end. */
+function offerToSign(
+  { chainId, account, order }: OfferSigningIntent,
+  contract: Address,
+): RebuiltTypedData | Refusal {
   const [flaw] = otcFlaws(order)
-  return firstFailing([
+  const refused = firstFailing([
     ['order', isSameAddress(order.maker, account), account, order.maker],
     ['offer', flaw === undefined, 'fillable', flaw],
     ['deadline', order.expiry > 0n, '> 0', order.expiry],
   ])
+  if (refused) return refused
+  const { message, ...data } = otcTypedData(order, { chainId, contract })
+  return { ...data, message: { ...message } }
 }
 
 /** The calldata of a fill, if the offer is the one that was shown, this account may fill it, and the figures are the contract's. */
-export function expectedFill(intent: FillOfferTransactionIntent, contract: Address): Hex | Refusal {
+function expectedFill(intent: FillOfferTransactionIntent, contract: Address): Hex | Refusal {
   const { chainId, account, recipient, offer, orderHash, pays, receives, permitTakerAsset } = intent
   const { order, permitMakerAsset } = offer
   const [flaw] = otcFlaws(order)
@@ -59,7 +67,7 @@ function permitChecks(permit: Hex, owner: Address, contract: Address): readonly 
 }
 
 /** The calldata that ends offers, if all of them are the account's own. */
-export function expectedCancel(intent: CancelOffersTransactionIntent, contract: Address): Hex | Refusal {
+function expectedCancel(intent: CancelOffersTransactionIntent, contract: Address): Hex | Refusal {
   const { chainId, account, offers } = intent
   const isCountRight = offers.length > 0 && offers.length <= MOST_OFFERS_ENDED
   if (!isCountRight) return refusal('batch', `1–${MOST_OFFERS_ENDED}`, offers.length)
@@ -71,3 +79,8 @@ export function expectedCancel(intent: CancelOffersTransactionIntent, contract: 
     ]) ?? cancelCallData(hashes)
   )
 }
+
+/** The rules of offers. Importing them gives them to the firewall. */
+export const OFFER_RULES = { fill: expectedFill, cancel: expectedCancel, sign: offerToSign } as const
+
+bringOfferRules(OFFER_RULES)

@@ -6,7 +6,7 @@ import { factsOf } from '../orders/families.ts'
 import { hashOrder } from '../orders/orderTypedData.ts'
 import { PERMIT2_ADDRESS } from '../orders/permit2TypedData.ts'
 import { callTexts } from './callText.ts'
-import { expectedCancel, expectedFill } from './offerRules.ts'
+import { offerRulesHere } from './laterRules.ts'
 import { OWN_CALLS_ABI } from './ownCallsAbi.ts'
 import { firstFailing, type Refusal, refusal } from './refusal.ts'
 import type {
@@ -64,9 +64,9 @@ export function expectedCall(intent: OwnCallIntent, pins: Deployment): ExpectedC
     }
     case 'fillOffer':
     case 'cancelOffers': {
-      if (!pins.rfq) return refusal('target', 'RFQ', intent.chainId)
-      const data =
-        intent.kind === 'fillOffer' ? expectedFill(intent, pins.rfq) : expectedCancel(intent, pins.rfq)
+      const rules = offerRulesHere()
+      if (!rules || !pins.rfq) return refusal('target', 'RFQ', rules ? intent.chainId : '')
+      const data = intent.kind === 'fillOffer' ? rules.fill(intent, pins.rfq) : rules.cancel(intent, pins.rfq)
       return typeof data === 'string' ? free(pins.rfq, data) : data
     }
     default:

@@ -1,8 +1,7 @@
 import { parseAbi } from 'viem/utils'
 import { WITHDRAWAL_ABI } from '../orders/withdrawals.ts'
-import { RFQ_CALLS_ABI } from '../otc/rfqAbi.ts'
 
-/** What the app itself calls on tokens, Delta, the RFQ contract and the wrapped native token, as the firewall knows it. */
+/** What the app itself calls on tokens, Delta and the wrapped native token, as the firewall knows it. */
 export const OWN_CALLS_ABI = [
   ...parseAbi([
     'function approve(address spender, uint256 amount) returns (bool)',
@@ -15,5 +14,4 @@ export const OWN_CALLS_ABI = [
     'function withdraw(uint256 amount)',
   ]),
   ...WITHDRAWAL_ABI,
-  ...RFQ_CALLS_ABI,
 ] as const

@@ -23,6 +23,7 @@ import {
 import { createJournal } from '../journal/journal.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
 import { createPageMemory } from '../kind/flowTools.ts'
+import { rareParts } from '../kinds/rareParts.ts'
 import { createAccountNotes } from '../record/accountNotes.ts'
 import { createPageLocks } from '../record/locks.ts'
 import { createFlowEngine, type FlowChannel } from './flowEngine.ts'
@@ -80,6 +81,7 @@ function openPage(browser: Browser, world: ReturnType<typeof createScriptedChain
       service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
       clock,
       memory: createPageMemory(),
+      parts: async () => rareParts,
       notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
       port: {
         current: () => ({ account: ACCOUNT, chainId: 31337 }),

@@ -16,6 +16,7 @@ import { createJournal } from '../journal/journal.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
 import { type FlowKind, PlanChanged } from '../kind/flowKind.ts'
 import { createPageMemory } from '../kind/flowTools.ts'
+import { rareParts } from '../kinds/rareParts.ts'
 import { createAccountNotes } from '../record/accountNotes.ts'
 import type { Clock } from '../record/clock.ts'
 import { createPageLocks } from '../record/locks.ts'
@@ -135,6 +136,7 @@ function openPage(world: World, kind = signing(world)) {
       service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
       clock: hastyClock(),
       memory: createPageMemory(),
+      parts: async () => rareParts,
       notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
       port: {
         current: () => (world.account ? { account: world.account, chainId: CHAIN.id } : null),

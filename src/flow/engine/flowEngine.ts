@@ -78,7 +78,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const ledger = trustsJournal ? options.obligations : createOwnObligations(options.obligations)
   const tools: FlowTools = {
     ...options.tools,
-    reserved: (asked) => readReserved(asked, { service: options.tools.service, obligations: ledger }),
+    reserved: (asked) => readReserved(asked, { ...options.tools, obligations: ledger }),
     openPermits: (asked) => readOpenPermits(asked, { obligations: ledger }),
   }
   const obligations = createObligationWatch(ledger, tools)

@@ -43,6 +43,8 @@ export interface FlowTools {
   /** What this browser learned about accounts. */
   readonly notes: AccountNotes
   readonly memory: PageMemory
+  /** Code that few flows need (`rareParts` of the kinds), fetched when one does. Rejects when it does not arrive. */
+  parts(): Promise<unknown>
   /** What open orders of the account may still take of a token through a spender, raw units. @throws {AppError} when the service does not answer. */
   reserved(asked: ReservedQuestion): Promise<bigint>
   /** Nonces of the token's own permits that are signed and unused, decimal. Never rejects. */

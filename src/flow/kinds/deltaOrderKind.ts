@@ -8,7 +8,8 @@ import { count, destination, raw, stored, tradeMembers } from '../record/intent.
 import { orderObligations } from './orderObligations.ts'
 import { orderSteps, planOrder } from './orderSteps.ts'
 import type { OrderToPlace } from './orderToPlace.ts'
-import { planReplacing, replacedMembers, replacingSteps } from './replacing.ts'
+import { replacedMembers } from './replacedOrder.ts'
+import { planReplacing, replacingSteps } from './replacing.ts'
 
 const members = {
   ...tradeMembers,

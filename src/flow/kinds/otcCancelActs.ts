@@ -8,8 +8,8 @@ import { authorizeSending } from '../kind/authorizing.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { Effect, StepAct } from '../kind/step.ts'
 import { flowError } from '../record/flowErrors.ts'
-import { offerHash, offerStruct, rfqOf } from './offerTerms.ts'
-import type { OtcCancelIntent } from './otcCancelKind.ts'
+import { offerHash, offerStruct, rfqOf } from './offerStruct.ts'
+import type { OtcCancelIntent } from './otcIntents.ts'
 
 const CLOSED = 1n
 

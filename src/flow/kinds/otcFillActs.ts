@@ -13,8 +13,8 @@ import type { FlowTools } from '../kind/flowTools.ts'
 import type { StepContext } from '../kind/step.ts'
 import { flowError } from '../record/flowErrors.ts'
 import type { SwapReceipt } from '../record/record.ts'
-import { offerStruct, rfqOf } from './offerTerms.ts'
-import type { OtcFillIntent } from './otcFillKind.ts'
+import { offerStruct, rfqOf } from './offerStruct.ts'
+import type { OtcFillIntent } from './otcIntents.ts'
 import { readTradeReceipt } from './tradeReceipt.ts'
 
 /**

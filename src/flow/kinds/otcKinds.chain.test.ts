@@ -15,8 +15,8 @@ import { NONCE_BYTES, packNonceAndMeta } from '../../domain/otc/nonceAndMeta.ts'
 import { hashOtcOrder } from '../../domain/otc/otcOrder.ts'
 import type { FlowIntent, FlowRecord, OtcOfferIntent } from '../journal/flowRecord.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
-import { offerStruct } from './offerTerms.ts'
-import type { OtcFillIntent } from './otcFillKind.ts'
+import { offerStruct } from './offerStruct.ts'
+import type { OtcFillIntent } from './otcIntents.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n

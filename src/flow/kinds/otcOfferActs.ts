@@ -13,8 +13,8 @@ import type { Requirement } from '../plan/requirement.ts'
 import { assertAllowed } from '../plan/requirements.ts'
 import { flowError } from '../record/flowErrors.ts'
 import type { FlowArtifacts } from '../record/record.ts'
-import { offerHash, offerStruct, rfqOf } from './offerTerms.ts'
-import type { OtcOfferIntent } from './otcOfferKind.ts'
+import { offerHash, offerStruct, rfqOf } from './offerStruct.ts'
+import type { OtcOfferIntent } from './otcIntents.ts'
 
 function signingOf({ chainId, account, offer }: OtcOfferIntent): OfferSigningIntent {
   return { kind: 'offer', chainId, account, order: offerStruct(offer) }

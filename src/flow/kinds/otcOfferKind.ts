@@ -1,32 +1,17 @@
 import { assertDecimals } from '../../chain/token/shownDecimals.ts'
-import { defineKind, type IntentOf } from '../kind/flowKind.ts'
-import { lazyPart } from '../kind/lazyPart.ts'
+import { defineKind } from '../kind/flowKind.ts'
 import type { Obligation } from '../kind/obligation.ts'
 import { defineStep } from '../kind/step.ts'
 import type { Requirement } from '../plan/requirement.ts'
 import { planRequirement, requirementSteps } from '../plan/requirements.ts'
-import { approval, token } from '../record/intent.ts'
 import type { PlannedStep } from '../record/record.ts'
-import { storedOffer } from './offerTerms.ts'
-
-const members = {
-  offer: storedOffer,
-  /** What the maker gives and asks for, as it was shown. */
-  makerToken: token,
-  takerToken: token,
-  approval,
-}
-
-/** An OTC offer as it was reviewed, the whole struct. The account is its maker. */
-export type OtcOfferIntent = IntentOf<'otc-offer', typeof members>
-
-/** What the steps do, fetched when an offer is made. */
-const acts = async () => (await lazyPart(import('./otcParts.ts'))).otcParts.offer
+import { type OtcOfferIntent, offerMembers } from './otcIntents.ts'
+import { partsOf } from './partsOf.ts'
 
 /** Makes an OTC offer: the RFQ contract is approved where it is not, then the offer is signed and handed to the service. Its link works from the signature on. */
 export const otcOffer = defineKind({
   kind: 'otc-offer',
-  members,
+  members: offerMembers,
   first: 'sign-offer',
   obligations: ({ id: flowId, intent, artifacts, updatedAt: since }): readonly Obligation[] => {
     const { offer } = artifacts ?? {}
@@ -50,7 +35,7 @@ export const otcOffer = defineKind({
       chainId: intent.chainId,
       untilSec: Number(intent.offer.expiry),
       async prepare({ step, tools }) {
-        const { prepareSignature } = await acts()
+        const { prepareSignature } = (await partsOf(tools)).offer
         return prepareSignature(intent, requirementOf(intent), tools, step.answer !== undefined)
       },
     }),
@@ -58,7 +43,7 @@ export const otcOffer = defineKind({
       name: 'post-offer',
       chainId: intent.chainId,
       async prepare({ tools, artifacts }) {
-        const { preparePost } = await acts()
+        const { preparePost } = (await partsOf(tools)).offer
         return preparePost(intent, tools, artifacts)
       },
     }),
@@ -70,7 +55,7 @@ export const otcOffer = defineKind({
     const { chainId, makerToken, takerToken } = intent
     await assertDecimals(tools.clients.of(chainId), [makerToken, takerToken])
     const allowing = await planRequirement(requirementOf(intent), tools, null)
-    const { isAgreedOnChain } = await acts()
+    const { isAgreedOnChain } = (await partsOf(tools)).offer
     if (await isAgreedOnChain(intent, tools)) return [...allowing, posting]
     const { makerAmount: amount } = intent.offer
     return [...allowing, { name: 'sign-offer', token: makerToken, amount }, posting]

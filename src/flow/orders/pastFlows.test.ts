@@ -3,7 +3,8 @@ import type { Hex } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { createFlowStore, type FlowRecord } from '../journal/flowRecord.ts'
-import { createPastFlows, readBackup } from './pastFlows.ts'
+import { readBackup } from './pastBackup.ts'
+import { createPastFlows } from './pastFlows.ts'
 
 const USDC = {
   chainId: 31337,
@@ -60,8 +61,10 @@ test('behavior: a backup brings the past into another browser, once, marked as i
   flows.setState({ flows: [swap('a'), swap('b', { createdAt: 5 })] })
   await vi.waitFor(() => expect(idsOf(past)).toEqual(['b', 'a']), { timeout: 20_000 })
   const other = createPastFlows(createFlowStore(), 'three')
-  expect(await other.restore(past.backup())).toEqual({ taken: 2, known: 0, refused: 0 })
-  expect(await other.restore(past.backup())).toEqual({ taken: 0, known: 2, refused: 0 })
+  const read = readBackup(past.backup())
+  if ('say' in read) throw new Error(read.say.key)
+  expect(await other.restore(read)).toEqual({ taken: 2, known: 0, refused: 0 })
+  expect(await other.restore(read)).toEqual({ taken: 0, known: 2, refused: 0 })
   expect(other.store.getState().flows.every(({ isImported }) => isImported)).toBe(true)
 })
 

@@ -3,8 +3,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FlowRecord, FlowStore } from '../journal/flowRecord.ts'
 import { parseFlowRecord } from '../journal/flowSchema.ts'
 import { createDatabase } from '../record/database.ts'
-import type { BackupOutcome, PastFlow, PastFlowsState, TransactionWord } from './orderDesk.ts'
+import type { PastFlow, PastFlowsState, TransactionWord } from './orderDesk.ts'
 import { unsigned } from './unsigned.ts'
+
+/** What a backup brings: records that ended, each once, and how many others it holds. */
+export interface ReadBackup {
+  readonly records: readonly FlowRecord[]
+  readonly refused: number
+}
 
 /** Flows that ended, kept apart from the journal: dismissing one there, or bringing a backup here, changes nothing that is still being done. */
 export interface PastFlows {
@@ -12,23 +18,19 @@ export interface PastFlows {
   /** Notes what the chain said of the transactions of flows, by their ids. Never rejects. */
   mark(words: ReadonlyMap<string, TransactionWord>): Promise<void>
   backup(): string
-  restore(text: string): Promise<BackupOutcome>
+  /** Takes in what was read of a backup. */
+  restore(read: ReadBackup): Promise<{ readonly [count in 'taken' | 'known' | 'refused']: number }>
 }
 
 const STORE = 'past'
-const FORMAT = 'kontor-journal'
-const LONGEST_BACKUP = 20_000_000
-const MOST_FLOWS = 20_000
+
+/** What a file of the past calls itself. */
+export const BACKUP_FORMAT = 'kontor-journal'
 
 const stored = v.object({
   record: v.unknown(),
   isImported: v.boolean(),
   word: v.nullable(v.picklist(['confirmed', 'reverted', 'missing'])),
-})
-const backup = v.object({
-  format: v.literal(FORMAT),
-  version: v.literal(1),
-  flows: v.pipe(v.array(v.unknown()), v.maxLength(MOST_FLOWS)),
 })
 
 /** Opens the past and keeps it: every flow that ends from now on is written into it. */
@@ -75,10 +77,8 @@ export function createPastFlows(flows: FlowStore, name = 'kontor-history'): Past
       if (told.length > 0) await take(told).catch(() => undefined)
     },
     backup: () =>
-      `${JSON.stringify({ format: FORMAT, version: 1, flows: store.getState().flows.map(({ record }) => unsigned(record)) })}\n`,
-    async restore(text) {
-      const read = readBackup(text)
-      if ('say' in read) return read
+      `${JSON.stringify({ format: BACKUP_FORMAT, version: 1, flows: store.getState().flows.map(({ record }) => unsigned(record)) })}\n`,
+    async restore(read) {
       const known = new Set(
         [...store.getState().flows.map(({ record }) => record), ...flows.getState().flows].map(
           ({ id }) => id,
@@ -91,7 +91,8 @@ export function createPastFlows(flows: FlowStore, name = 'kontor-history'): Past
   }
 }
 
-const isEnded = ({ status }: FlowRecord): boolean => status === 'done' || status === 'failed'
+/** Whether nothing of a flow is still to be done. */
+export const isEnded = ({ status }: FlowRecord): boolean => status === 'done' || status === 'failed'
 
 const isSameJson = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 
@@ -104,36 +105,4 @@ function readStored(value: unknown): readonly PastFlow[] {
 function merged(earlier: readonly PastFlow[], later: readonly PastFlow[]): readonly PastFlow[] {
   const byId = new Map([...earlier, ...later].map((past) => [past.record.id, past]))
   return [...byId.values()].sort((left, right) => right.record.createdAt - left.record.createdAt)
-}
-
-interface ReadBackup {
-  readonly records: readonly FlowRecord[]
-  readonly refused: number
-}
-
-/** Reads a backup; records that are not understood or have not ended are refused one by one, a file of another kind as a whole. Pure. */
-export function readBackup(
-  text: string,
-): ReadBackup | { readonly say: { readonly key: string; readonly params?: Record<string, number> } } {
-  if (text.length > LONGEST_BACKUP)
-    return { say: { key: 'orders.backup.tooLarge', params: { mb: LONGEST_BACKUP / 1_000_000 } } }
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return { say: { key: 'orders.backup.notJson' } }
-  }
-  const parsed = v.safeParse(backup, json)
-  if (!parsed.success) return { say: { key: complaintKey(json) } }
-  const records = parsed.output.flows.flatMap((flow) => {
-    const record = parseFlowRecord(flow)
-    return record && isEnded(record) ? [unsigned(record)] : []
-  })
-  const unique = [...new Map(records.map((record) => [record.id, record])).values()]
-  return { records: unique, refused: parsed.output.flows.length - records.length }
-}
-
-function complaintKey(json: unknown): string {
-  const said = v.safeParse(v.object({ format: v.literal(FORMAT), version: v.number() }), json)
-  return said.success && said.output.version !== 1 ? 'orders.backup.version' : 'orders.backup.otherFile'
 }

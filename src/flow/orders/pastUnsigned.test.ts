@@ -12,7 +12,8 @@ import {
 } from '../../domain/orders/permitBytes.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord } from '../journal/flowRecord.ts'
 import { parseFlowRecord } from '../journal/flowSchema.ts'
-import { createPastFlows, readBackup } from './pastFlows.ts'
+import { readBackup } from './pastBackup.ts'
+import { createPastFlows } from './pastFlows.ts'
 import { unsigned } from './unsigned.ts'
 
 const ACCOUNT = exampleOrder().owner

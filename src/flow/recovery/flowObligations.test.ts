@@ -11,6 +11,7 @@ import { createJournal, type Journal } from '../journal/journal.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
 import type { FlowKind } from '../kind/flowKind.ts'
 import { createPageMemory } from '../kind/flowTools.ts'
+import { rareParts } from '../kinds/rareParts.ts'
 import { createAccountNotes } from '../record/accountNotes.ts'
 import type { Clock } from '../record/clock.ts'
 import { createPageLocks } from '../record/locks.ts'
@@ -81,6 +82,7 @@ function openPage(browser: Browser, change: { readonly kind?: FlowKind; readonly
       }),
       clock,
       memory: createPageMemory(),
+      parts: async () => rareParts,
       notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
       port: {
         current: () => ({ account: ACCOUNT, chainId: 31337 }),

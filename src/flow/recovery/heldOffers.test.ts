@@ -10,6 +10,7 @@ import { hashOtcOrder, type OtcOrder } from '../../domain/otc/otcOrder.ts'
 import { createService } from '../../service/http/serviceClient.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
+import { rareParts } from '../kinds/rareParts.ts'
 import { createObligationWatch } from './obligationWatch.ts'
 import { readReserved } from './reserved.ts'
 
@@ -76,15 +77,16 @@ function newWorld() {
     },
   })
   const store = createObligationStore(crypto.randomUUID())
+  const parts = async () => rareParts
   const clock = { now: () => world.nowSec * 1_000, wait: async () => undefined }
   const watch = createObligationWatch(store, {
-    ...{ clients: { chains: [WIRE_CHAIN], of: () => client }, service, clock },
+    ...{ clients: { chains: [WIRE_CHAIN], of: () => client }, service, clock, parts },
   })
   const { maker: account } = exampleOtcOrder()
   const reserved = (spender: 'rfq' | 'delta', orderNonce?: string) =>
     readReserved(
       { chainId, account, token: TOKEN, spender, ...(orderNonce && { orderNonce }) },
-      { service, obligations: store },
+      { service, parts, obligations: store },
     )
   return Object.assign(world, { store, watch, reserved })
 }

@@ -7,13 +7,14 @@ import type { FlowRecord } from '../journal/flowRecord.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { Obligation } from '../kind/obligation.ts'
+import { partsOf } from '../kinds/partsOf.ts'
 import { obligationsOf } from './obligations.ts'
 
 /** How often the chain is asked about what the service is not known to have, and about the rest, which the order feed follows. */
 const LOOK_MS = 60_000
 const SELDOM_MS = 30 * 60_000
 
-type Tools = Pick<FlowTools, 'clients' | 'service' | 'clock'>
+type Tools = Pick<FlowTools, 'clients' | 'service' | 'clock' | 'parts'>
 
 /** Keeps the obligations in step with flows and chain. */
 export interface ObligationWatch {
@@ -94,7 +95,7 @@ async function look(due: readonly Obligation[], store: ObligationStore, tools: T
 async function lookAtAccount(
   obligations: readonly Obligation[],
   store: ObligationStore,
-  { clients, service }: Tools,
+  { clients, service, ...tools }: Tools,
 ): Promise<void> {
   const [first] = obligations
   if (!first) return
@@ -115,8 +116,8 @@ async function lookAtAccount(
   const parts =
     offers.length === 0
       ? null
-      : await import('../kinds/otcParts.ts').then(
-          ({ otcParts }) => otcParts.look,
+      : await partsOf(tools).then(
+          ({ look }) => look,
           () => null,
         )
   const closed = (await parts?.readClosed(offers, client).catch(nothing)) ?? []

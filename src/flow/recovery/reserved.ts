@@ -3,8 +3,9 @@ import { isFinalStatus } from '../../domain/orders/orderState.ts'
 import { getCommitted, getOrderByHash } from '../../service/delta/deltaOrders.ts'
 import type { Service } from '../../service/http/serviceClient.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
-import type { ReservedQuestion } from '../kind/flowTools.ts'
+import type { FlowTools, ReservedQuestion } from '../kind/flowTools.ts'
 import type { Obligation } from '../kind/obligation.ts'
+import { partsOf } from '../kinds/partsOf.ts'
 
 /**
  * What open orders of an account may still take of a token through a spender, in raw units: what the service counts, and what others can carry out
@@ -14,13 +15,11 @@ import type { Obligation } from '../kind/obligation.ts'
  */
 export async function readReserved(
   asked: ReservedQuestion,
-  {
-    service,
-    obligations,
-  }: { readonly service: Service; readonly obligations: Pick<ObligationStore, 'open'> },
+  sources: Pick<FlowTools, 'service' | 'parts'> & { readonly obligations: Pick<ObligationStore, 'open'> },
 ): Promise<bigint> {
+  const { service, obligations } = sources
   const { spender } = asked
-  if (spender === 'rfq') return readOffered(asked, service, obligations)
+  if (spender === 'rfq') return readOffered(asked, sources)
   if (spender !== 'delta') return 0n
   const [served, open] = await Promise.all([readServed(asked, service), obligations.open().catch(() => [])])
   const undelivered = open.filter((one) => one.delivered === null && takesFrom(one, asked))
@@ -30,13 +29,16 @@ export async function readReserved(
 /** What live offers of the account may still take of a token: those the service lists, and those of this browser that it is not known to have. */
 async function readOffered(
   asked: ReservedQuestion,
-  service: Service,
-  obligations: Pick<ObligationStore, 'open'>,
+  {
+    service,
+    obligations,
+    parts,
+  }: Pick<FlowTools, 'service' | 'parts'> & { readonly obligations: Pick<ObligationStore, 'open'> },
 ): Promise<bigint> {
   const own = (await obligations.open().catch(() => [])).filter((one) => takesFrom(one, asked))
   const sum = (open: readonly Obligation[]) => open.reduce((total, { amount }) => total + BigInt(amount), 0n)
-  const listed = await import('../kinds/otcParts.ts')
-    .then(({ otcParts }) => otcParts.look.readListed(asked, service))
+  const listed = await partsOf({ parts })
+    .then(({ look }) => look.readListed(asked, service))
     .catch(() => null)
   return listed === null ? sum(own) : listed + sum(own.filter(({ delivered }) => delivered === null))
 }

@@ -2,21 +2,7 @@ import type { Hex } from 'viem'
 import type { Address } from '../../domain/address.ts'
 import { hashOtcOrder, type OtcOrder } from '../../domain/otc/otcOrder.ts'
 import { spenderOf } from '../plan/requirements.ts'
-import { address, type Read, raw, stored } from '../record/intent.ts'
-
-/** The struct of an offer as intentions store it: whole numbers as decimal text. */
-export const storedOffer = stored({
-  nonceAndMeta: raw,
-  /** Block seconds. */
-  expiry: raw,
-  makerAsset: address,
-  takerAsset: address,
-  maker: address,
-  taker: address,
-  makerAmount: raw,
-  takerAmount: raw,
-})
-export type StoredOffer = Read<typeof storedOffer>
+import type { StoredOffer } from './otcIntents.ts'
 
 /** The struct of a stored offer. */
 export function offerStruct({ makerAsset, takerAsset, maker, taker, ...numbers }: StoredOffer): OtcOrder {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
+import { fillVectors, offerCancelVectors } from '../../../testing/otc/offerVectors.ts'
+import type { Deployment } from '../deployments.ts'
+import { authorize } from './authorize.ts'
+import { authorizeCalls } from './authorizeCalls.ts'
+import { authorizeTypedData } from './authorizeTypedData.ts'
+
+const PINS: Deployment = {
+  chainId: 31337,
+  router: '0x9999999999999999999999999999999999999999',
+  executors: [],
+  wrappedNative: '0x9999999999999999999999999999999999999999',
+  rfq: '0x5555555555555555555555555555555555555555',
+}
+const EVIDENCE = { chainId: 31337, targetHasCode: true, simulation: 'passed', gasUnits: null } as const
+
+const payloads = [...fillVectors(PINS), ...offerCancelVectors(PINS)]
+const order = exampleOtcOrder()
+const signing = { kind: 'offer', chainId: 31337, account: order.maker, order } as const
+
+/** What passes of good offers: calls alone, in a bundle, and what makers sign. */
+const passing = () => [
+  ...payloads.flatMap(({ name, intent, payload }) =>
+    authorize(intent, PINS, payload, EVIDENCE).refused ? [] : [name],
+  ),
+  ...payloads.flatMap(({ name, intent, payload }) =>
+    authorizeCalls([{ intent, payload }], PINS, EVIDENCE).refused ? [] : [name],
+  ),
+  ...(authorizeTypedData(signing, PINS, null, { chainId: 31337, blockTimeSec: 1n }).refused ? [] : ['offer']),
+]
+
+test('error: nothing about offers passes before their rules have arrived, and what arrived cannot be replaced', async () => {
+  expect(passing()).toEqual([])
+  const { bringOfferRules } = await import('./laterRules.ts')
+  await import('./offerRules.ts')
+  expect(passing()).toHaveLength(2 * payloads.length + 1)
+  bringOfferRules({ fill: () => '0x12', cancel: () => '0x12', sign: () => ({}) as never })
+  expect(passing()).toHaveLength(2 * payloads.length + 1)
+})

@@ -1,0 +1,126 @@
+import { TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
+import { getTransactionReceipt } from 'viem/actions'
+import { orderEventsIn } from '../chain/delta/deltaEvents.ts'
+import { deltaReceipt } from '../chain/delta/deltaReceipt.ts'
+import { isNonceUsed, readBlockTime, readDeltaEther } from '../chain/delta/deltaState.ts'
+import type { ChainClients } from '../chain/node/clients.ts'
+import { readFunds } from '../chain/token/funds.ts'
+import { isNative } from '../domain/address.ts'
+import { deploymentOf } from '../domain/deployments.ts'
+import { pinnedSpender } from '../domain/firewall/ownCalls.ts'
+import type { PinnedSpender } from '../domain/firewall/transactionIntent.ts'
+import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
+import { factsOf, signedOf, spenderRoleOf } from '../domain/orders/families.ts'
+import type { ReservationFunds } from '../domain/orders/reservations.ts'
+import type { SettlementReceipt } from '../flow/orders/orderDesk.ts'
+import { createChainWords, createUsedOrders } from '../flow/orders/orderFeedChain.ts'
+import { createPastCheck } from '../flow/orders/pastCheck.ts'
+import type { PastFlows } from '../flow/orders/pastFlows.ts'
+import { systemClock } from '../flow/record/clock.ts'
+import type { OrderReadings } from './createOrderDesk.ts'
+import { readGivenAllowances } from './givenAllowances.ts'
+
+const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null)
+
+/** What the history of orders reads, over the chains of this deployment. */
+export function createOrderReadings(clients: ChainClients, past: PastFlows): OrderReadings {
+  const readWords = createChainWords(clients)
+  const clientOf = async (chainId: number) => clients.of(chainId)
+
+  const fundsOf = async (
+    account: `0x${string}`,
+    { chainId, token }: { readonly chainId: number; readonly token: `0x${string}` },
+    role: PinnedSpender = 'delta',
+  ): Promise<ReservationFunds> => {
+    const pins = deploymentOf(chainId)
+    const spender = pins && pinnedSpender(role, pins)
+    const read = await orNull(
+      clientOf(chainId).then((client) =>
+        readFunds(client, { account, tokens: [token], spenders: spender ? [spender] : [] }),
+      ),
+    )
+    const known = (value: bigint | 'unknown' | undefined) => (typeof value === 'bigint' ? value : null)
+    const deltaEther = pins?.deltaEther
+    const deposit =
+      deltaEther && isNative(token)
+        ? await orNull(clientOf(chainId).then((client) => readDeltaEther(client, deltaEther, account)))
+        : null
+    return {
+      balance: known(read?.[0]?.balance),
+      allowance: isNative(token) ? null : known(read?.[0]?.allowances[0]),
+      deposit,
+    }
+  }
+
+  const wordOn: OrderReadings['wordOn'] = async (chainId, hash) => {
+    try {
+      const { status } = await getTransactionReceipt(clients.of(chainId), { hash })
+      return status === 'success' ? 'confirmed' : 'reverted'
+    } catch (error) {
+      const isMissing =
+        error instanceof TransactionReceiptNotFoundError || error instanceof TransactionNotFoundError
+      return isMissing ? 'missing' : null
+    }
+  }
+
+  return {
+    async evidence(record) {
+      const { chainId, owner, input, order } = record
+      const delta = deploymentOf(chainId)?.delta
+      const [funds, time, isUsed] = await Promise.all([
+        fundsOf(owner, { chainId, token: input.token }, spenderRoleOf(record)),
+        orNull(clientOf(chainId).then((client) => readBlockTime(client))),
+        delta && order
+          ? orNull(clientOf(chainId).then((client) => isNonceUsed(client, delta, owner, order.nonce)))
+          : null,
+      ])
+      return { ...funds, blockTimeSec: time?.blockTimeSec ?? null, isNonceUsed: isUsed }
+    },
+    async sights(orders) {
+      const at = systemClock.now()
+      const words = await readWords(orders)
+      return new Map([...words].map(([id, { fillTx: _fillTx, ...sight }]) => [id, { ...sight, at }]))
+    },
+    words: readWords,
+    used: createUsedOrders(clients),
+    receipt: (order, transactions) => orNull(settled(clients, order, transactions)),
+    fillMarkets: async (order, fills) => {
+      const markets = await orNull(
+        import('../chain/track/fillMarket.ts').then((part) => part.readMarketsBefore(clients, order, fills)),
+      )
+      return markets ?? fills.map(() => ({ known: false, reason: 'silent' }))
+    },
+    async crossings(order) {
+      const sight = await orNull(
+        import('../chain/track/readCrossings.ts').then((part) => part.readCrossings(clients, order)),
+      )
+      return sight ?? { crossings: [], silent: [order.chainId], isComplete: false }
+    },
+    funds: (account, asked) => Promise.all(asked.map((one) => fundsOf(account, one))),
+    allowances: async (chainId, account, tokens) =>
+      readGivenAllowances(clients.of(chainId), { chainId, account, tokens }),
+    checkPast: createPastCheck({ past, wordOn, clock: systemClock }),
+    wordOn,
+  }
+}
+
+/** The settlements of an order in these transactions, added up in the order of the chain. */
+async function settled(
+  clients: ChainClients,
+  record: DeltaOrder,
+  transactions: readonly `0x${string}`[],
+): Promise<SettlementReceipt | null> {
+  const { chainId, orderHash } = record
+  const delta = deploymentOf(chainId)?.delta
+  const signed = signedOf(record)
+  if (!delta || !signed) return null
+  const client = clients.of(chainId)
+  const { owner } = factsOf(signed)
+  const receipts = await Promise.all(transactions.map((hash) => getTransactionReceipt(client, { hash })))
+  const inOrder = receipts.sort(
+    (left, right) =>
+      Number(left.blockNumber - right.blockNumber) || left.transactionIndex - right.transactionIndex,
+  )
+  const fills = inOrder.flatMap(({ logs }) => orderEventsIn(logs, delta, orderHash, owner).fills)
+  return fills.length === 0 ? null : deltaReceipt(signed, fills)
+}
