@@ -58,7 +58,7 @@ const ROOMS: Readonly<Record<string, RoomRule>> = {
     ],
   },
   text: { rooms: ['domain', 'text'], packages: ['react'] },
-  ui: { rooms: ['domain', 'text', 'ui'], packages: ['react', 'react-dom'] },
+  ui: { rooms: ['domain', 'text', 'ui'], packages: ['qr', 'react', 'react-dom'] },
   'features/trade': TRADE,
   'features/<screen>': { ...TRADE, rooms: [...TRADE.rooms, 'features/<screen>'] },
 }

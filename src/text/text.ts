@@ -9,6 +9,7 @@ import type { deal } from './en/deal.ts'
 import type { details } from './en/details.ts'
 import type { expiry } from './en/expiry.ts'
 import type { fallbackScreens } from './en/fallbackScreens.ts'
+import type { farPrice } from './en/farPrice.ts'
 import type { figures } from './en/figures.ts'
 import type { flow } from './en/flow.ts'
 import type { history } from './en/history.ts'
@@ -25,6 +26,7 @@ import type { review } from './en/review.ts'
 import type { sandboxLine } from './en/sandboxLine.ts'
 import type { serviceErrors } from './en/serviceErrors.ts'
 import type { settings } from './en/settings.ts'
+import type { share } from './en/share.ts'
 import type { sharedOrigin } from './en/sharedOrigin.ts'
 import type { shares } from './en/shares.ts'
 import type { steps } from './en/steps.ts'
@@ -53,6 +55,7 @@ export type Catalogue = typeof en &
   typeof fallbackScreens &
   typeof flow &
   typeof history &
+  typeof farPrice &
   typeof figures &
   typeof limit &
   typeof notes &
@@ -67,6 +70,7 @@ export type Catalogue = typeof en &
   typeof sandboxLine &
   typeof serviceErrors &
   typeof settings &
+  typeof share &
   typeof shares &
   typeof sharedOrigin &
   typeof steps &

@@ -1,7 +1,8 @@
 import type { LadderSizes } from '../../domain/ladder.ts'
 import type { PricePer, TypedPrice } from '../../domain/limitPrice.ts'
 import type { PricedLocation } from '../trade/amount/pricedForm.ts'
-import { formatPairUrl, isLinkAmount, type LinkProblem, type PairLocation } from '../trade/session/pairUrl.ts'
+import { formatPricedUrl, parsePricedUrl } from '../trade/amount/pricedUrl.ts'
+import { isLinkAmount, type LinkProblem, type PairLocation } from '../trade/session/pairUrl.ts'
 
 /** Several orders at once, between two prices. */
 export interface LadderTerms {
@@ -33,26 +34,14 @@ export function parseLimitUrl(
   pair: PairLocation,
 ): { readonly location: LimitLocation; readonly problems: readonly LinkProblem[] } {
   const params = new URLSearchParams(search)
-  const price = params.get('price') ?? ''
-  const other = params.get('other') ?? ''
-  const problems: LinkProblem[] = []
-  const isPriceSound = price === '' || isLinkAmount(price)
-  if (!isPriceSound) problems.push({ part: 'price' })
-  const isOtherSound = other === '' || isLinkAmount(other)
-  if (!isOtherSound) problems.push({ part: 'amount' })
-  const kept = isPriceSound ? price : ''
-  const per = params.get('per') === 'buy' ? 'buy' : 'sell'
-  const ladder = ladderIn(params, per)
+  const priced = parsePricedUrl(search, pair)
+  const problems = [...priced.problems]
+  const ladder = ladderIn(params, priced.location.per)
   if (ladder === 'unsound') problems.push({ part: 'price' })
   return {
     location: {
-      ...pair,
+      ...priced.location,
       mode: 'delta',
-      price: kept,
-      per,
-      // Two of the three are given: a price outweighs the amount that follows from it.
-      other: isOtherSound && kept === '' ? other : '',
-      isNet: params.get('net') === '1',
       replace: ORDER_ID.exec(params.get('replace') ?? '')?.[0] ?? '',
       ladder: ladder === 'unsound' ? null : ladder,
     },
@@ -75,20 +64,8 @@ function ladderIn(params: URLSearchParams, per: PricePer): LadderTerms | null | 
 }
 
 /** The part behind `?` that says the same again. */
-export function formatLimitUrl({
-  price,
-  per,
-  other,
-  isNet,
-  replace,
-  ladder,
-  ...pair
-}: LimitLocation): string {
-  const parts = [formatPairUrl({ ...pair, mode: 'auto' })]
-  if (price) parts.push(`price=${price}`)
-  if (per === 'buy') parts.push('per=buy')
-  if (other) parts.push(`other=${other}`)
-  if (isNet) parts.push('net=1')
+export function formatLimitUrl({ replace, ladder, ...priced }: LimitLocation): string {
+  const parts = [formatPricedUrl(priced)]
   if (ladder) {
     parts.push(`rungs=${ladder.rungs}`)
     for (const [name, price] of [
@@ -96,7 +73,7 @@ export function formatLimitUrl({
       ['last', ladder.to],
     ] as const) {
       if (price.text) parts.push(`${name}=${price.text}`)
-      if (price.text && price.per !== per) parts.push(`${name}per=${price.per}`)
+      if (price.text && price.per !== priced.per) parts.push(`${name}per=${price.per}`)
     }
     if (ladder.sizes !== 'equal') parts.push(`sizes=${ladder.sizes}`)
   }

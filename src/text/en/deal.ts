@@ -149,13 +149,6 @@ export const deal = {
   'deal.gate.tax': 'Fee-on-transfer tokens are not supported',
   'deal.gate.price': 'Confirm the price',
   'deal.gate.review': 'Fill {{amount}}',
-  'deal.far.title': 'Far from the market',
-  'deal.far.better':
-    'This offer gives {{percent}} more than the market. Offers this good are often a mistake or a trap: compare both token addresses. Type the figure to continue.',
-  'deal.far.worse':
-    'This offer gives {{percent}} less than the market. Check both amounts. Type the figure to continue.',
-  'deal.far.field': 'Type {{figure}}',
-  'deal.far.confirm': 'Continue at this price',
   'deal.review.title': 'Review fill',
   'deal.review.confirm': 'Fill for {{amount}}',
   'deal.review.pays': 'You pay, exactly',

@@ -22,7 +22,9 @@ import type { LiveOffer } from './useOffer.ts'
 
 const loadReview = () => import('./FillReview.tsx')
 const FillReview = lazyView(async () => (await loadReview()).FillReview)
-const PriceDialog = lazyView(async () => (await import('./PriceDialog.tsx')).PriceDialog)
+const FarPriceDialog = lazyView(
+  async () => (await import('../../trade/review/FarPriceDialog.tsx')).FarPriceDialog,
+)
 const WrapStep = lazyPart(async () => (await import('../../trade/review/WrapStep.tsx')).WrapStep)
 
 /** Gas of a fill with two transfers, generously. */
@@ -109,7 +111,7 @@ export function FillPart(props: FillPartProps) {
       />
       <p className="mt-3 text-center text-13 text-ink-3">{t('deal.fill.once')}</p>
       {open?.kind === 'price' && (
-        <PriceDialog
+        <FarPriceDialog
           bps={open.bps}
           onClose={() => setOpen(null)}
           onAllow={() => {

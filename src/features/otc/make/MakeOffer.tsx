@@ -1,4 +1,250 @@
-/** The form of a new offer. */
+import '../../../text/en/limit.ts'
+import { Suspense, useState } from 'react'
+import { type Address, isSameAddress } from '../../../domain/address.ts'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import { offerPrice } from '../../../domain/otc/offerPrice.ts'
+import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
+import { t } from '../../../text/text.ts'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { pricedFigures, type Yields } from '../../trade/amount/pricedForm.ts'
+import { marketPriceOf } from '../../trade/quote/marketPrice.ts'
+import { useDesk } from '../../trade/session/deskContext.tsx'
+import { LinkNotes } from '../../trade/session/LinkNotes.tsx'
+import { lazyPart } from '../../trade/session/lazyPart.ts'
+import { lazyView } from '../../trade/session/lazyView.tsx'
+import { useFlows } from '../../trade/session/sessionHooks.tsx'
+import { useBlockTime } from '../../trade/session/useBlockTime.ts'
+import { useNow } from '../../trade/session/useNow.ts'
+import { useWalletView } from '../../trade/session/useWalletView.ts'
+import { ExpiryField } from '../../trade/terms/ExpiryField.tsx'
+import { type Expiry, expiresAt } from '../../trade/terms/expiry.ts'
+import { BalanceNote, WalletNote } from '../../trade/terms/QuoteNote.tsx'
+import { TradeAction } from '../../trade/terms/TradeAction.tsx'
+import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
+import type { Slot } from '../../trade/token/pairDefaults.ts'
+import { MadeOffers } from '../share/MadeOffers.tsx'
+import { OfferForm } from './OfferForm.tsx'
+import { flawOf, type OfferTerms } from './offerIntent.ts'
+import { otcButton } from './otcButton.ts'
+import { PromisedNote } from './PromisedNote.tsx'
+import { TakerField } from './TakerField.tsx'
+import { readTaker, type TakerChoice } from './takerChoice.ts'
+import { useMarketOffer } from './useMarketOffer.ts'
+import { useOtcForm } from './useOtcForm.ts'
+
+const loadPicker = () => import('../../trade/token/TokenPicker.tsx')
+const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
+const loadReview = () => import('./OfferReview.tsx')
+const OfferReview = lazyView(async () => (await loadReview()).OfferReview)
+const FarPriceDialog = lazyView(
+  async () => (await import('../../trade/review/FarPriceDialog.tsx')).FarPriceDialog,
+)
+const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
+const WrapStep = lazyPart(async () => (await import('../../trade/review/WrapStep.tsx')).WrapStep)
+const BatchPart = lazyPart(async () => (await import('./BatchPart.tsx')).BatchPart)
+
+/** Id of the form: Enter in one of its fields presses the button that belongs to it. */
+const OTC_FORM_ID = 'otc-form'
+const USUAL_EXPIRY: Expiry = { kind: 'for', name: 'day' }
+/** So much further from the market a price may go before it has to be typed again, in bps. */
+const ROOM_BPS = 100
+/** No quote stands in the way of an offer: it has a price of its own. */
+const NO_QUOTE = { state: { kind: 'ready' }, quote: null, costs: { networkFee: null } } as const
+const NO_RECIPIENT = { kind: 'none' } as const
+
+type Open =
+  | { readonly kind: 'picker'; readonly slot: Slot }
+  | { readonly kind: 'far'; readonly bps: number }
+  | {
+      readonly kind: 'review'
+      readonly offers: readonly [OfferTerms, ...OfferTerms[]]
+      readonly account: Address
+    }
+  | { readonly kind: 'wrap'; readonly id: string }
+  | { readonly kind: 'made'; readonly ids: readonly string[] }
+  | null
+
+/** The form of a new offer, or of several; what was made is shared from the same place. */
 export function MakeOffer() {
-  return null
+  const [open, setOpen] = useState<Open>(null)
+  const [isBatch, setBatch] = useState(false)
+  const [yields, setYields] = useState<Yields>('amount')
+  const [choice, setChoice] = useState<TakerChoice>({ kind: 'named', text: '' })
+  const [expiry, setExpiry] = useState<Expiry>(USUAL_EXPIRY)
+  const [typedBps, setTypedBps] = useState<number | null>(null)
+  const form = useOtcForm()
+  const { location, book, sellToken, buyToken } = form
+  const { chainId } = location
+  const wallet = useWalletView(chainId, sellToken, buyToken)
+  const { account } = wallet
+  const flows = useFlows()
+  const taker = readTaker(choice, {
+    ...{ chainId, account },
+    isToken: (address) => book.find({ chainId, address }) !== null,
+    known: [
+      ...(account ? [account] : []),
+      ...flows.flatMap(({ intent }) => (intent.kind === 'otc-offer' ? [intent.offer.taker] : [])),
+    ],
+  })
+  const blockTime = useBlockTime(chainId, account !== null)
+  const nowMs = useNow(15_000)
+  const expires = expiresAt(expiry, blockTime.data?.blockTimeSec ?? Math.floor(nowMs / 1000))
+  const expirySec = 'deadlineSec' in expires ? expires.deadlineSec : null
+  const figures = pricedFigures(location, sellToken, buyToken, 0)
+  const live = useMarketOffer(form, figures)
+  const quote = live.isStale ? null : live.quote
+  const { sellAmount, buyAmount } = figures
+  const isComplete = sellToken && buyToken && sellAmount !== null && buyAmount !== null && expirySec !== null
+  const terms: OfferTerms | null = isComplete
+    ? {
+        ...{ makerToken: sellToken, takerToken: buyToken, makerAmount: sellAmount, takerAmount: buyAmount },
+        taker: taker.kind === 'named' ? taker.address : null,
+        expirySec,
+      }
+    : null
+  const price =
+    terms && quote
+      ? offerPrice(terms, 'maker', { sellAmount: quote.buyAmount, buyAmount: quote.sellAmount })
+      : null
+  // What is far in favour of the maker is for the taker to notice.
+  const farBps = price?.needsTyping && price.bps !== null && price.bps < 0 ? price.bps : null
+  const needsTyping = farBps !== null && (typedBps === null || farBps < typedBps - ROOM_BPS)
+  const gate = useTradeGate(
+    { ...form, amount: figures.amount, wrap: null, payAtMost: sellAmount },
+    NO_QUOTE,
+    wallet,
+    NO_RECIPIENT,
+  )
+  const button = otcButton(gate, {
+    ...{ figures, taker, needsTyping },
+    expiryProblem: 'problem' in expires ? expires.problem : null,
+    flaw: terms && account ? flawOf(terms, account) : null,
+    lacksContract: !deploymentOf(chainId)?.rfq,
+  })
+  const { desk } = useDesk()
+  const make = (intents: readonly OtcOfferIntent[]) => {
+    if (!desk) return
+    const [first] = intents
+    const ids = intents.length === 1 && first ? [desk.startFlow(first)] : desk.startFlowsInTurn(intents)
+    setOpen({ kind: 'made', ids })
+  }
+  const review = () => {
+    if (!terms || !account) return
+    if (needsTyping && farBps !== null) setOpen({ kind: 'far', bps: farBps })
+    else setOpen({ kind: 'review', offers: [terms], account })
+  }
+  const { sellBalance } = wallet
+  const isShort = typeof sellBalance === 'bigint' && sellAmount !== null && sellBalance < sellAmount
+
+  return (
+    <>
+      <Segmented
+        label={t('otc.kind.label')}
+        options={[
+          { value: 'one', label: t('otc.kind.one') },
+          { value: 'many', label: t('otc.kind.many') },
+        ]}
+        value={isBatch ? 'many' : 'one'}
+        onChange={(kind) => setBatch(kind === 'many')}
+      />
+      <div className="mt-3.5">
+        {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
+        {isBatch ? (
+          <Suspense fallback={<div className="min-h-64" />}>
+            <ExpiryField
+              expiry={expiry}
+              problem={'problem' in expires ? expires.problem : null}
+              onChange={setExpiry}
+            />
+            <div className="mt-4">
+              <BatchPart
+                {...{ book, account, expirySec }}
+                onReview={(offers) => account && setOpen({ kind: 'review', offers, account })}
+              />
+            </div>
+          </Suspense>
+        ) : (
+          <>
+            <OfferForm
+              {...{ form, figures, live, wallet, yields }}
+              formId={OTC_FORM_ID}
+              market={quote ? marketPriceOf(quote) : null}
+              isMarketLoading={live.state.kind === 'loading'}
+              onYields={setYields}
+              onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
+              onPickerIntent={() => void loadPicker()}
+            />
+            <div className="mt-4 flex flex-col gap-4">
+              <TakerField {...{ chainId, choice, taker }} onChange={setChoice} />
+              <ExpiryField
+                expiry={expiry}
+                problem={'problem' in expires ? expires.problem : null}
+                onChange={setExpiry}
+              />
+            </div>
+            <div className="mt-3 flex flex-col gap-2 empty:hidden">
+              <BalanceNote wallet={wallet} />
+              <WalletNote />
+              {account && sellToken && isShort && (
+                <Suspense>
+                  <WrapStep
+                    {...{ chainId, account }}
+                    token={sellToken}
+                    short={sellAmount - sellBalance}
+                    nativeBalance={wallet.nativeBalance}
+                    onFlow={(id) => setOpen({ kind: 'wrap', id })}
+                  />
+                </Suspense>
+              )}
+              {account && sellToken && typeof sellBalance === 'bigint' && sellAmount !== null && !isShort && (
+                <PromisedNote {...{ account }} token={sellToken} balance={sellBalance} amount={sellAmount} />
+              )}
+            </div>
+            <TradeAction
+              button={button}
+              formId={OTC_FORM_ID}
+              chainId={chainId}
+              live={live}
+              onIntent={() => void loadReview()}
+              acts={{ onPicker: (slot) => setOpen({ kind: 'picker', slot }), onReview: review }}
+            />
+          </>
+        )}
+      </div>
+      {open?.kind === 'picker' && (
+        <TokenPicker
+          book={book}
+          title={t(open.slot === 'sell' ? 'otc.picker.gives' : 'otc.picker.asks')}
+          selected={open.slot === 'sell' ? sellToken : buyToken}
+          unlisted={form.unlisted?.slot === open.slot ? form.unlisted.address : null}
+          onClose={() => setOpen(null)}
+          onChoose={(token) => {
+            form.dispatch({ type: 'token', slot: open.slot, address: token.address })
+            setOpen(null)
+          }}
+        />
+      )}
+      {open?.kind === 'far' && (
+        <FarPriceDialog
+          bps={open.bps}
+          onClose={() => setOpen(null)}
+          onAllow={() => {
+            setTypedBps(open.bps)
+            if (terms && account) setOpen({ kind: 'review', offers: [terms], account })
+          }}
+        />
+      )}
+      {open?.kind === 'review' && isSameAddress(open.account, account) && (
+        <OfferReview
+          offers={open.offers}
+          account={open.account}
+          marketBps={price?.bps ?? null}
+          onClose={() => setOpen(null)}
+          onConfirm={make}
+        />
+      )}
+      {open?.kind === 'wrap' && <FlowDialog id={open.id} onClose={() => setOpen(null)} />}
+      {open?.kind === 'made' && <MadeOffers ids={open.ids} onClose={() => setOpen(null)} />}
+    </>
+  )
 }

@@ -1,12 +1,13 @@
+import '../../../text/en/farPrice.ts'
 import { type FormEvent, useState } from 'react'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field, TextInput } from '../../../ui/Field.tsx'
-import { isImpactTyped } from '../../trade/terms/impactLimit.ts'
+import { isImpactTyped } from '../terms/impactLimit.ts'
 
 /** Lets a price pass that is far from the market, once the person has typed how far. */
-export function PriceDialog({
+export function FarPriceDialog({
   bps,
   onClose,
   onAllow,
@@ -25,10 +26,10 @@ export function PriceDialog({
     if (isTyped) onAllow()
   }
   return (
-    <Dialog title={t('deal.far.title')} onClose={onClose}>
+    <Dialog title={t('trade.far.title')} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
-        <p>{t(bps > 0 ? 'deal.far.better' : 'deal.far.worse', { percent: `${figure}%` })}</p>
-        <Field label={t('deal.far.field', { figure })}>
+        <p>{t(bps > 0 ? 'trade.far.better' : 'trade.far.worse', { percent: `${figure}%` })}</p>
+        <Field label={t('trade.far.field', { figure })}>
           {(ids) => (
             <TextInput
               {...ids}
@@ -41,7 +42,7 @@ export function PriceDialog({
           )}
         </Field>
         <Button type="submit" variant="danger" size="large" full blocked={!isTyped}>
-          {t('deal.far.confirm')}
+          {t('trade.far.confirm')}
         </Button>
       </form>
     </Dialog>

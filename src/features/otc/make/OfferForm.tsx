@@ -1,0 +1,114 @@
+import type { Price } from '../../../domain/price.ts'
+import type { Token } from '../../../domain/token.ts'
+import { t } from '../../../text/text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { AmountField } from '../../trade/amount/AmountField.tsx'
+import { BalanceShares } from '../../trade/amount/BalanceShares.tsx'
+import { PriceField } from '../../trade/amount/PriceField.tsx'
+import { followedText, type PricedFigures, type Yields } from '../../trade/amount/pricedForm.ts'
+import type { LiveOffer } from '../../trade/quote/useOffer.ts'
+import type { WalletView } from '../../trade/session/useWalletView.ts'
+import type { Slot } from '../../trade/token/pairDefaults.ts'
+import type { OtcFormState } from './useOtcForm.ts'
+
+/** Both amounts and the rate: two of them are given, the third follows. */
+export function OfferForm({
+  form,
+  formId,
+  figures,
+  live,
+  wallet,
+  market,
+  isMarketLoading,
+  yields,
+  onYields,
+  onOpenPicker,
+  onPickerIntent,
+}: {
+  readonly form: OtcFormState
+  readonly formId: string
+  readonly figures: PricedFigures
+  readonly live: LiveOffer
+  readonly wallet: WalletView
+  readonly market: Price | null
+  readonly isMarketLoading: boolean
+  readonly yields: Yields
+  readonly onYields: (yields: Yields) => void
+  readonly onOpenPicker: (slot: Slot) => void
+  readonly onPickerIntent: () => void
+}) {
+  const { location, sellToken, buyToken, dispatch } = form
+  const quote = live.isStale ? null : live.quote
+  const onAmountOf = (slot: Slot) => (amount: string) => {
+    const [other, token] = slot === 'sell' ? (['buy', buyToken] as const) : (['sell', sellToken] as const)
+    dispatch({ type: 'amount', slot, amount, yields, other: followedText(figures, other, token) })
+  }
+  const fieldOf = (slot: Slot, token: Token | null) => {
+    const isFixed = (location.side === 'SELL') === (slot === 'sell')
+    const amount = slot === 'sell' ? figures.sellAmount : figures.buyAmount
+    return {
+      slot,
+      token,
+      value:
+        isFixed || location.other !== ''
+          ? ({ kind: 'typed', text: isFixed ? location.amount : location.other } as const)
+          : ({ kind: 'quoted', amount, isStale: false, isLoading: false } as const),
+      isTokenLoading: form.book.state === 'loading',
+      isInvalid: isFixed ? figures.amount.kind === 'refused' : figures.problem !== null,
+      isUsdLoading: false,
+      usd: isFixed && quote ? (slot === 'sell' ? quote.sellUsd : quote.buyUsd) : undefined,
+      onAmount: onAmountOf(slot),
+      onOpenPicker: () => onOpenPicker(slot),
+      onPickerIntent,
+    }
+  }
+  const balanceOf = (balance: bigint | 'unknown' | undefined) =>
+    wallet.account ? (balance ?? ('loading' as const)) : undefined
+  return (
+    <form id={formId} onSubmit={(event) => event.preventDefault()}>
+      <Card>
+        <AmountField
+          {...fieldOf('sell', sellToken)}
+          label={t('otc.gives')}
+          balance={balanceOf(wallet.sellBalance)}
+          chips={
+            <BalanceShares
+              token={sellToken}
+              balance={wallet.sellBalance}
+              ampleFee={null}
+              onAmount={onAmountOf('sell')}
+            />
+          }
+        />
+        <div className="relative h-0 border-t border-line">
+          <button
+            type="button"
+            aria-label={t('swap.flip')}
+            title={t('swap.flip')}
+            onClick={() => dispatch({ type: 'flip' })}
+            className="absolute top-[-1.0625rem] left-1/2 -ml-[1.0625rem] grid size-8.5 place-items-center rounded-2 border border-line bg-card text-ink-2 transition-colors hover:border-line-strong hover:text-ink"
+          >
+            <Icon name="flip" />
+          </button>
+        </div>
+        <AmountField
+          {...fieldOf('buy', buyToken)}
+          label={t('otc.asks')}
+          balance={balanceOf(wallet.buyBalance)}
+        />
+      </Card>
+      {form.isWrapped && <p className="mt-2 text-13 text-ink-3">{t('otc.wrapped')}</p>}
+      <PriceField
+        form={form}
+        figures={figures}
+        label={t('otc.rate')}
+        market={market}
+        isMarketLoading={isMarketLoading}
+        feeBps={0}
+        yields={yields}
+        onYields={onYields}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,214 @@
+import '../../../text/en/review.ts'
+import { useRef, useState } from 'react'
+import type { Address } from '../../../domain/address.ts'
+import { chainOf } from '../../../domain/chains.ts'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { NONCE_BYTES } from '../../../domain/otc/nonceAndMeta.ts'
+import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
+import { formatTime } from '../../../text/format.ts'
+import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { WalletSteps } from '../../trade/progress/WalletSteps.tsx'
+import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
+import { ClockNote } from '../../trade/session/ClockNote.tsx'
+import { useSession } from '../../trade/session/sessionHooks.tsx'
+import { useSettings } from '../../trade/session/settingsStore.ts'
+import { usePlan } from '../../trade/session/usePlan.ts'
+import { AddressText } from '../../trade/token/AddressText.tsx'
+import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
+import { type OfferTerms, offerIntent } from './offerIntent.ts'
+
+export interface OfferReviewProps {
+  /** One offer, or several that are signed one after the other. */
+  readonly offers: readonly [OfferTerms, ...OfferTerms[]]
+  readonly account: Address
+  /** How the price of a single offer stands to the market, in bps, positive in favour of the maker; null while nobody knows. */
+  readonly marketBps: number | null
+  readonly onClose: () => void
+  readonly onConfirm: (intents: readonly OtcOfferIntent[]) => void
+}
+
+const drawn = () => crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+
+/** The last look at offers before they are signed: what is given for what, to whom, until when. */
+export function OfferReview({ offers, account, marketBps, onClose, onConfirm }: OfferReviewProps) {
+  const approval = useSettings((settings) => settings.approval)
+  const withheld = useSession((state) => state.withheld)
+  const [randoms] = useState(() => offers.map(drawn))
+  const [first, ...rest] = offers
+  const intents = offers.map((terms, place) =>
+    offerIntent(terms, { account, approval, random: randoms[place] ?? drawn() }),
+  )
+  const [intent] = intents
+  const isStarted = useRef(false)
+  const { chainId } = first.makerToken
+  const isBlocked = withheld !== null
+  const press = () => {
+    if (isStarted.current || isBlocked) return
+    isStarted.current = true
+    onConfirm(intents)
+  }
+  const count = offers.length
+  return (
+    <Dialog
+      title={t('otc.review.title', { count })}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" size="large" full blocked={isBlocked} onClick={press}>
+          {t('otc.review.confirm', { count })}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-2 not-empty:mb-4">
+        {withheld && (
+          <Note tone="down" urgent>
+            {say({ key: withheld })}
+          </Note>
+        )}
+        {intent && <PlanRefusal intent={intent} />}
+      </div>
+      {rest.length > 0 ? (
+        <OfferList offers={offers} />
+      ) : (
+        <>
+          <dl className="flex flex-col gap-3">
+            <OrderAmount label={t('otc.review.gives')} token={first.makerToken} amount={first.makerAmount} />
+            <OrderAmount label={t('otc.review.asks')} token={first.takerToken} amount={first.takerAmount} />
+          </dl>
+          <div className="mt-4 border-t border-line pt-4">
+            <Details rows={termRows(first, marketBps)} />
+          </div>
+          <TakerPart chainId={chainId} taker={first.taker} />
+        </>
+      )}
+      <div className="mt-4 empty:hidden">
+        <ClockNote chainId={chainId} />
+      </div>
+      <p className="mt-4 text-13 text-ink-2">{t('otc.review.text')}</p>
+      {offers.some(({ taker }) => taker === null) && (
+        <div className="mt-3">
+          <Note tone="warn">{t('otc.review.anyone')}</Note>
+        </div>
+      )}
+      <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
+      {intent && <WalletSteps intent={intent} />}
+      {rest.length > 0 && <p className="mt-2 text-13 text-ink-3">{t('otc.review.eachSigned', { count })}</p>}
+      <AddressRows offers={offers} account={account} />
+    </Dialog>
+  )
+}
+
+/** Why this offer will not go on however often it is tried. */
+function PlanRefusal({ intent }: { readonly intent: OtcOfferIntent }) {
+  const { error } = usePlan(intent)
+  if (!(error instanceof AppError) || error.recovery !== 'stop') return null
+  return (
+    <Note tone="down" urgent>
+      {say(error.say)}
+    </Note>
+  )
+}
+
+function TakerPart({ chainId, taker }: { readonly chainId: number; readonly taker: Address | null }) {
+  return (
+    <div className="mt-4 text-[0.84375rem]">
+      <p className="text-ink-3">{t('otc.review.taker')}</p>
+      {taker ? <AddressText chainId={chainId} value={taker} /> : <p>{t('otc.taker.anyone')}</p>}
+    </div>
+  )
+}
+
+function OfferList({ offers }: Pick<OfferReviewProps, 'offers'>) {
+  return (
+    <Card>
+      <ol aria-label={t('otc.review.list')}>
+        {offers.map((offer, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the offers of a review never move
+          <li key={place} className="border-line px-4 py-3 text-13 not-first:border-t">
+            <p className="text-14 font-medium">
+              {t('otc.review.line', {
+                gives: amountWithSymbol(offer.makerAmount, offer.makerToken),
+                asks: amountWithSymbol(offer.takerAmount, offer.takerToken, 'up'),
+              })}
+            </p>
+            <p className="text-ink-3">
+              {t('otc.review.until', { at: formatTime(new Date(offer.expirySec * 1_000)) })}
+            </p>
+            {offer.taker ? (
+              <AddressText chainId={offer.makerToken.chainId} value={offer.taker} />
+            ) : (
+              <p className="text-ink-2">{t('otc.taker.anyone')}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function AddressRows({ offers: [first, ...rest], account }: Pick<OfferReviewProps, 'offers' | 'account'>) {
+  const { chainId } = first.makerToken
+  const contract = deploymentOf(chainId)?.rfq
+  const tokens = [first, ...rest].flatMap(({ makerToken, takerToken }) => [makerToken, takerToken])
+  const byAddress = new Map(tokens.map((token) => [token.address, token]))
+  const rows = [
+    { label: t('trade.review.owner'), address: account },
+    ...(contract ? [{ label: t('otc.review.contract'), address: contract }] : []),
+    ...[...byAddress.values()].map(({ symbol, address }) => ({
+      label: t('otc.review.token', { symbol }),
+      address,
+    })),
+  ]
+  return (
+    <dl className="mt-4 flex flex-col gap-2 text-[0.84375rem]">
+      {rows.map(({ label, address }) => (
+        <div key={address}>
+          <dt className="text-ink-3">{label}</dt>
+          <dd>
+            <AddressText chainId={chainId} value={address} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function termRows(offer: OfferTerms, marketBps: number | null): readonly DetailsRow[] {
+  const rate = rateLine(
+    { amount: offer.makerAmount, token: offer.makerToken },
+    { amount: offer.takerAmount, token: offer.takerToken },
+  )
+  const percent = bpsText(Math.abs(marketBps ?? 0))
+  return [
+    {
+      key: 'rate',
+      label: t('otc.review.rate'),
+      value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
+    },
+    {
+      key: 'market',
+      label: t('otc.review.market'),
+      value:
+        marketBps === null
+          ? t('trade.unknown')
+          : t(marketBps < 0 ? 'otc.market.below' : 'otc.market.above', { percent }),
+    },
+    { key: 'parts', label: t('otc.review.fills'), value: t('otc.review.inParts') },
+    {
+      key: 'expires',
+      label: t('otc.review.expires'),
+      value: formatTime(new Date(offer.expirySec * 1_000)),
+    },
+    { key: 'fee', label: t('otc.review.fee'), value: t('otc.review.noFee') },
+    {
+      key: 'chain',
+      label: t('trade.review.chain'),
+      value: chainOf(offer.makerToken.chainId)?.name ?? String(offer.makerToken.chainId),
+    },
+  ]
+}

@@ -1,0 +1,89 @@
+import { getAddress, isAddress } from 'viem/utils'
+import type { Address } from '../../../domain/address.ts'
+import { isNative } from '../../../domain/address.ts'
+import { parseAmount } from '../../../domain/amount.ts'
+import type { Message } from '../../../domain/errors.ts'
+import type { Token } from '../../../domain/token.ts'
+import type { OfferTerms } from './offerIntent.ts'
+import { readTaker } from './takerChoice.ts'
+
+/** The most offers that one list makes. */
+export const MOST_LINES = 20
+
+/** A line of a pasted list: the offer that it says, or why it says none. */
+export type BatchLine =
+  | { readonly number: number; readonly terms: OfferTerms }
+  | { readonly number: number; readonly problem: Message }
+
+/** What the words of a list mean. */
+export interface BatchContext {
+  readonly tokens: readonly Token[]
+  readonly expirySec: number
+  readonly taker: Omit<Parameters<typeof readTaker>[1], 'known'>
+}
+
+/** `1.5 WETH for 4,500 USDC to 0x…`, or without `to` for anyone. */
+const LINE =
+  /^([\d.,'_\s]+?)\s*(\S*[^\d\s.,'_]\S*)\s+for\s+([\d.,'_\s]+?)\s*(\S*[^\d\s.,'_]\S*)(?:\s+to\s+(\S+))?$/i
+const ANYONE = /^any(one|body)$/i
+
+/** Reads a pasted list, one offer a line; empty lines and those that begin with `#` say nothing. Pure. */
+export function readBatch(text: string, context: BatchContext): readonly BatchLine[] {
+  return text
+    .split(/\r?\n/)
+    .map((line, place) => ({ line: line.trim(), number: place + 1 }))
+    .filter(({ line }) => line !== '' && !line.startsWith('#'))
+    .map(({ line, number }, place) =>
+      place < MOST_LINES
+        ? readLine(line, number, context)
+        : { number, problem: { key: 'otc.batch.tooMany', params: { most: MOST_LINES } } },
+    )
+}
+
+function readLine(line: string, number: number, context: BatchContext): BatchLine {
+  const [, gives = '', given = '', asks = '', asked = '', to] = LINE.exec(line) ?? []
+  const refused = (key: string, params?: Message['params']): BatchLine => ({
+    number,
+    problem: params ? { key, params } : { key },
+  })
+  if (!given) return refused('otc.batch.unread')
+  const [makerToken, takerToken] = [tokenNamed(given, context.tokens), tokenNamed(asked, context.tokens)]
+  if (typeof makerToken === 'string') return refused(`otc.batch.${makerToken}`, { token: given })
+  if (typeof takerToken === 'string') return refused(`otc.batch.${takerToken}`, { token: asked })
+  if (makerToken === takerToken) return refused('otc.batch.oneToken')
+  const [makerAmount, takerAmount] = [amountIn(gives, makerToken), amountIn(asks, takerToken)]
+  if (makerAmount === null) return refused('otc.batch.amount', { amount: gives })
+  if (takerAmount === null) return refused('otc.batch.amount', { amount: asks })
+  const choice =
+    to === undefined || ANYONE.test(to)
+      ? ({ kind: 'anyone' } as const)
+      : ({ kind: 'named', text: to } as const)
+  const taker = readTaker(choice, { ...context.taker, known: [] })
+  if (taker.kind === 'refused') return { number, problem: taker.say }
+  if (taker.kind === 'missing') return refused('otc.batch.unread')
+  const { expirySec } = context
+  const named = taker.kind === 'named' ? taker.address : null
+  return { number, terms: { makerToken, takerToken, makerAmount, takerAmount, expirySec, taker: named } }
+}
+
+/** The listed token of a symbol or an address; the chain's own coin and symbols that two tokens have are none. */
+function tokenNamed(name: string, tokens: readonly Token[]): Token | 'unknown' | 'native' | 'ambiguous' {
+  const address: Address | null = isAddress(name, { strict: false }) ? getAddress(name) : null
+  const found = tokens.filter((token) =>
+    address
+      ? token.address.toLowerCase() === address.toLowerCase()
+      : token.symbol.toLowerCase() === name.toLowerCase(),
+  )
+  const [token, second] = found
+  if (!token) return 'unknown'
+  if (second) return 'ambiguous'
+  return isNative(token.address) ? 'native' : token
+}
+
+/** Groups of three behind commas, spaces, apostrophes or low lines are read; a comma as decimal sign is not. */
+function amountIn(text: string, token: Token): bigint | null {
+  const compact = text.trim()
+  const plain = /^\d{1,3}([,'_ ]\d{3})+(\.\d+)?$/.test(compact) ? compact.replaceAll(/[,'_ ]/g, '') : compact
+  const parsed = /^\d+(\.\d+)?$/.test(plain) ? parseAmount(plain, token.decimals) : null
+  return parsed?.kind === 'amount' && parsed.value > 0n ? parsed.value : null
+}

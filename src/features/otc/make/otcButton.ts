@@ -1,0 +1,47 @@
+import type { OtcFlaw } from '../../../domain/otc/otcOrder.ts'
+import { say, t } from '../../../text/text.ts'
+import type { PricedFigures } from '../../trade/amount/pricedForm.ts'
+import { type TradeButton, tradeButton } from '../../trade/terms/tradeButton.ts'
+import type { TradeGate } from '../../trade/terms/tradeGate.ts'
+import type { Taker } from './takerChoice.ts'
+
+/** What the form of an offer has beyond every other form. */
+export interface OtcTerms {
+  readonly figures: PricedFigures
+  readonly taker: Taker
+  readonly expiryProblem: 'missing' | 'past' | null
+  readonly flaw: OtcFlaw | null
+  /** No OTC contract is known on the chain. */
+  readonly lacksContract: boolean
+  /** The price is so far from the market that it has to be typed first. */
+  readonly needsTyping: boolean
+}
+
+const blocked = (label: string): TradeButton => ({ label, action: null })
+
+/** Gates that come before what a price, a taker and an expiry are needed for. */
+const BEFORE: readonly TradeGate['type'][] = [
+  'chain-not-tradable',
+  'tokens-loading',
+  'tokens-failed',
+  'unlisted-token',
+  'choose-sell-token',
+  'choose-buy-token',
+  'amount-refused',
+  'enter-amount',
+]
+
+/** What the primary button of the form says and does: the form first, then what every trade needs. */
+export function otcButton(gate: TradeGate, terms: OtcTerms): TradeButton {
+  const { figures, taker, expiryProblem, flaw } = terms
+  if (terms.lacksContract) return blocked(t('otc.gate.noContract'))
+  if (BEFORE.includes(gate.type)) return tradeButton(gate)
+  if (figures.problem === 'tooLarge' || flaw === 'tooLarge') return blocked(t('otc.gate.tooLarge'))
+  if (figures.problem) return blocked(t('otc.gate.nothing'))
+  if (figures.sellAmount === null || figures.buyAmount === null) return blocked(t('otc.gate.price'))
+  if (taker.kind === 'missing') return blocked(t('otc.gate.taker'))
+  if (taker.kind === 'refused') return blocked(say(taker.say))
+  if (expiryProblem) return blocked(t(`expiry.${expiryProblem}`))
+  if (gate.type !== 'ready') return tradeButton(gate)
+  return { label: t(terms.needsTyping ? 'otc.gate.far' : 'otc.gate.review'), action: 'review' }
+}

@@ -1,0 +1,81 @@
+import '../../../text/en/share.ts'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { DealSheet } from './DealSheet.tsx'
+import { appBase, linksOf, type MadeOffer } from './madeOffer.ts'
+
+type Which = 'whole' | 'short'
+
+/** The links to a signed offer: to copy, to scan, to hand on, to print. */
+export function ShareLinks({ made }: { readonly made: MadeOffer }) {
+  const links = linksOf(made.offer, made.orderHash, appBase())
+  const [chosen, choose] = useState<Which>('whole')
+  const which: Which = links.whole === null ? 'short' : chosen
+  const link = links[which] ?? links.short
+  const [copied, setCopied] = useState<'copied' | 'refused' | null>(null)
+  const [isPrinting, setPrinting] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied('copied')
+    } catch {
+      setCopied('refused')
+    }
+  }
+  const canShare = typeof navigator.share === 'function'
+  const share = () =>
+    navigator.share({ title: t('share.title', { count: 1 }), url: link }).catch(() => undefined)
+  useEffect(() => {
+    if (!isPrinting) return
+    const end = () => setPrinting(false)
+    window.addEventListener('afterprint', end)
+    window.print()
+    return () => window.removeEventListener('afterprint', end)
+  }, [isPrinting])
+  return (
+    <div className="grid gap-3">
+      {links.whole !== null && (
+        <Segmented
+          label={t('share.which')}
+          full
+          options={[
+            { value: 'whole', label: t('share.whole') },
+            { value: 'short', label: t('share.short') },
+          ]}
+          value={which}
+          onChange={(value) => {
+            choose(value)
+            setCopied(null)
+          }}
+        />
+      )}
+      <p className="text-13 text-ink-2">
+        {t(which === 'whole' ? 'share.wholeText' : made.isPosted ? 'share.shortText' : 'share.shortNotYet')}
+      </p>
+      <div className="grid justify-items-center">
+        <QrCode text={link} label={t('share.qr')} />
+      </div>
+      <p
+        data-testid="offer-link"
+        className="max-h-24 overflow-y-auto rounded-2 border border-line bg-well px-3 py-2 font-mono text-12 [overflow-wrap:anywhere]"
+      >
+        {link}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => void copy()}>
+          {t(copied === 'copied' ? 'share.copied' : 'share.copy')}
+        </Button>
+        {canShare && <Button onClick={() => void share()}>{t('share.native')}</Button>}
+        <Button onClick={() => setPrinting(true)}>{t('share.print')}</Button>
+      </div>
+      <p role="status" className="text-13 text-ink-3 empty:hidden">
+        {copied === 'refused' ? t('share.notCopied') : copied === 'copied' ? t('share.copiedText') : null}
+      </p>
+      {isPrinting && createPortal(<DealSheet made={made} link={link} />, document.body)}
+    </div>
+  )
+}

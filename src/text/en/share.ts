@@ -1,0 +1,46 @@
+import { addSentences } from './sentences.ts'
+
+/** Sentences of what hands a signed offer over. */
+export const share = {
+  'share.title_one': 'Share the offer',
+  'share.title_other': 'Share {{count}} offers',
+  'share.which': 'Kind of link',
+  'share.whole': 'Full link',
+  'share.short': 'Short link',
+  'share.wholeText':
+    'Holds the whole signed offer. It can be checked and filled even while the service is down.',
+  'share.shortText': 'Names the copy that the service keeps.',
+  'share.shortNotYet': 'The service does not have the offer yet: send the full link.',
+  'share.qr': 'QR code of the link',
+  'share.copy': 'Copy link',
+  'share.copied': 'Copied',
+  'share.copiedText': 'The link is in the clipboard.',
+  'share.notCopied': 'The browser refused. Select the link and copy it.',
+  'share.copyAll': 'Copy all links',
+  'share.native': 'Share',
+  'share.print': 'Print deal sheet',
+  'share.more': 'QR code and print',
+  'share.back': 'Back to all offers',
+  'share.line': '{{gives}} for {{asks}}',
+  'share.missing': '{{made}} of {{all}} offers are signed. The others were not made.',
+  'share.notPosted':
+    'The service does not have it yet. The full link works all the same; it is handed over as soon as the service answers.',
+  'share.sheet.title': 'OTC offer',
+  'share.sheet.lead':
+    'Signed by the maker. Open the link to check the signature, what is left and what the maker can deliver.',
+  'share.sheet.gives': 'Maker gives',
+  'share.sheet.asks': 'Taker pays',
+  'share.sheet.rate': 'Rate',
+  'share.sheet.expires': 'Expires',
+  'share.sheet.chain': 'Chain',
+  'share.sheet.maker': 'Maker',
+  'share.sheet.taker': 'Taker',
+  'share.sheet.anyone': 'Anyone',
+  'share.sheet.makerToken': 'Token {{symbol}}',
+  'share.sheet.takerToken': 'Token {{symbol}}',
+  'share.sheet.contract': 'OTC contract',
+  'share.sheet.hash': 'Order hash',
+  'share.sheet.scan': 'Scan to open the offer:',
+} as const
+
+addSentences(share)
