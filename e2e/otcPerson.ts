@@ -16,6 +16,7 @@ import { packNonceAndMeta } from '../src/domain/otc/nonceAndMeta.ts'
 import { cancelCallData, fillCallData } from '../src/domain/otc/offerCalls.ts'
 import { hashOtcOrder, type OtcOrder } from '../src/domain/otc/otcOrder.ts'
 import { carriedOfferPath, postedOfferPath } from '../src/domain/otc/otcPath.ts'
+import { joinSafeSignatures, safeCallData, safeMessageTypedData } from '../testing/safeSigning.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 
 const CALL_GAS = 400_000n
@@ -47,14 +48,17 @@ export interface MadeOffer {
 export class OtcPerson {
   readonly manifest: Manifest
   readonly #key: PrivateKeyAccount
+  readonly #safe: Address | null
 
-  constructor(manifest: Manifest, key: Hex = generatePrivateKey()) {
+  /** @param safe a Safe that the key alone owns: it is who deals then. */
+  constructor(manifest: Manifest, key: Hex = generatePrivateKey(), safe: Address | null = null) {
     this.manifest = manifest
     this.#key = privateKeyToAccount(key)
+    this.#safe = safe
   }
 
   get address(): Address {
-    return this.#key.address
+    return this.#safe ?? this.#key.address
   }
 
   get #chain(): Manifest['chains'][number] {
@@ -76,7 +80,10 @@ export class OtcPerson {
 
   async #send(to: Address, data: Hex): Promise<void> {
     const { id, rpcUrl } = this.#chain
-    await connectLocalNode(rpcUrl, id).sendAll(this.#key, [{ to, data, value: 0n, gas: CALL_GAS }])
+    const call = this.#safe
+      ? { to: this.#safe, data: safeCallData(this.#key.address, { to, data, value: 0n }) }
+      : { to, data }
+    await connectLocalNode(rpcUrl, id).sendAll(this.#key, [{ ...call, value: 0n, gas: CALL_GAS }])
   }
 
   /** Puts tokens into the account, and one ether for what it sends. */
@@ -127,11 +134,18 @@ export class OtcPerson {
       takerAmount: this.units(...ask),
     }
     const orderHash = hashOtcOrder(order, { chainId, contract: contracts.rfq })
-    const signature = await this.#key.sign({ hash: orderHash })
+    const signature = await this.#signatureOf(orderHash)
     const offer: CarriedOffer = { chainId, order, signature, permitMakerAsset: '0x' }
     const link = carriedOfferPath(offer)
     if (link === null) throw new Error('no link holds this offer')
     return { offer, order, orderHash, link, posted: postedOfferPath(chainId, orderHash) }
+  }
+
+  async #signatureOf(hash: Hex): Promise<Hex> {
+    if (!this.#safe) return this.#key.sign({ hash })
+    const message = safeMessageTypedData(this.#chain.id, this.#safe, hash)
+    const owner = this.#key.address
+    return joinSafeSignatures([{ owner, signature: await this.#key.signTypedData(message) }])
   }
 
   /** Hands an offer to the service. */

@@ -123,6 +123,11 @@ export const deal = {
   'deal.invalid.missingNext':
     'Ask the maker for the full link, which holds the offer itself and needs no service.',
   'deal.invalid.unreadable': 'The service answered with something that is not this offer.',
+  'deal.chain.title': 'An offer of another chain',
+  'deal.chain.text':
+    'This site knows no OTC contract on the chain of this offer, so it can check nothing of it.',
+  'deal.chain.next':
+    'Open it where the maker made it, or ask the maker for an offer on a chain of this site.',
   'deal.silent.title': 'The service does not answer',
   'deal.silent.text':
     'This short link only names an offer that the service keeps. Ask the maker for the full link: it holds the offer itself and works without the service. This page asks again by itself.',

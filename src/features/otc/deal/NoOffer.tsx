@@ -21,6 +21,18 @@ export function NoOffer({ reason }: { readonly reason: NoOfferReason }) {
   )
 }
 
+/** The page of an offer of a chain where nothing is pinned, or that is not traded on here. Nothing of what it says is shown. */
+export function OtherChain({ checks }: { readonly checks: readonly OfferCheck[] }) {
+  return (
+    <InvalidPage
+      title={t('deal.chain.title')}
+      sentence={t('deal.chain.text')}
+      next={t('deal.chain.next')}
+      aside={<ChecksCard checks={checks} />}
+    />
+  )
+}
+
 /** The page of an offer that is not what it claims. Nothing of what it says is shown. */
 export function InvalidOffer({
   check,
@@ -41,16 +53,18 @@ export function InvalidOffer({
 }
 
 function InvalidPage({
+  title = t('deal.invalid.title'),
   sentence,
   next,
   aside,
 }: {
+  readonly title?: string
   readonly sentence: string
   readonly next: string
   readonly aside?: ReactNode
 }) {
   return (
-    <DealFrame title={t('deal.invalid.title')} aside={aside}>
+    <DealFrame title={title} aside={aside}>
       <Note tone="down" urgent title={sentence} actions={<MakeLink />}>
         {next}
       </Note>

@@ -21,7 +21,7 @@ import { FillPart } from './FillPart.tsx'
 import { FillsCard } from './FillsCard.tsx'
 import type { FillInput } from './fillPlan.ts'
 import { MakerPart } from './MakerPart.tsx'
-import { InvalidOffer, MakeLink, MarketLink } from './NoOffer.tsx'
+import { InvalidOffer, MakeLink, MarketLink, OtherChain } from './NoOffer.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { TermsCard } from './TermsCard.tsx'
@@ -48,8 +48,7 @@ function UnknownChain({ found: { offer, source, statedHash } }: { readonly found
     ...{ source, statedHash, contract: null, account: null },
     ...{ sight: 'silent', signer: 'silent', makerToken: 'silent', takerToken: 'silent', price: 'silent' },
   })
-  const check = checks.find(({ outcome }) => outcome === 'failed')
-  return check ? <InvalidOffer check={check} checks={checks} source={source} /> : null
+  return <OtherChain checks={checks} />
 }
 
 function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonly contract: Address }) {
