@@ -18,17 +18,17 @@ import { DealFrame } from './DealFrame.tsx'
 import { dealTag, dealTitle, obstacleText } from './dealText.ts'
 import { type DealView, isEnded, type Obstacle } from './dealView.ts'
 import { FillPart } from './FillPart.tsx'
-import { FillsCard } from './FillsCard.tsx'
 import type { FillInput } from './fillPlan.ts'
-import { MakerPart } from './MakerPart.tsx'
 import { InvalidOffer, MakeLink, MarketLink, OtherChain } from './NoOffer.tsx'
-import { PartiesCard } from './PartiesCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { TermsCard } from './TermsCard.tsx'
 import type { FoundOffer } from './useAskedOffer.ts'
 import { type LiveOffer, useOffer } from './useOffer.ts'
 
 const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
+const FillsCard = lazyPart(async () => (await import('./FillsCard.tsx')).FillsCard)
+const MakerPart = lazyView(async () => (await import('./MakerPart.tsx')).MakerPart)
+const PartiesCard = lazyView(async () => (await import('./PartiesCard.tsx')).PartiesCard)
 const OfferFlows = lazyPart(async () => (await import('./OfferFlows.tsx')).OfferFlows)
 
 /** Whether all was checked, so that what the offer says is so. */
@@ -102,7 +102,7 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
         <Suspense>
           <OfferFlows live={live} onOpen={setFlowId} />
         </Suspense>
-        {isFact(view) && <Fills live={live} />}
+        <Suspense>{isFact(view) && <Fills live={live} />}</Suspense>
       </div>
       {flowId !== null && <FlowDialog id={flowId} onClose={() => setFlowId(null)} />}
     </DealFrame>
