@@ -13,7 +13,9 @@ import type { farPrice } from './en/farPrice.ts'
 import type { figures } from './en/figures.ts'
 import type { flow } from './en/flow.ts'
 import type { history } from './en/history.ts'
+import type { ladder } from './en/ladder.ts'
 import type { limit } from './en/limit.ts'
+import type { limitReview } from './en/limitReview.ts'
 import type { notes } from './en/notes.ts'
 import type { offerChecks } from './en/offerChecks.ts'
 import type { openOrders } from './en/openOrders.ts'
@@ -22,6 +24,7 @@ import type { otc } from './en/otc.ts'
 import type { outage } from './en/outage.ts'
 import type { picker } from './en/picker.ts'
 import type { price } from './en/price.ts'
+import type { replace } from './en/replace.ts'
 import type { review } from './en/review.ts'
 import type { sandboxLine } from './en/sandboxLine.ts'
 import type { serviceErrors } from './en/serviceErrors.ts'
@@ -57,6 +60,9 @@ export type Catalogue = typeof en &
   typeof history &
   typeof farPrice &
   typeof figures &
+  typeof limitReview &
+  typeof ladder &
+  typeof replace &
   typeof limit &
   typeof notes &
   typeof offerChecks &

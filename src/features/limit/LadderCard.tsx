@@ -1,3 +1,4 @@
+import '../../text/en/ladder.ts'
 import { formatPrice, type Price } from '../../domain/price.ts'
 import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'

@@ -1,3 +1,4 @@
+import '../../text/en/ladder.ts'
 import { useId } from 'react'
 import { MAX_RUNGS, MIN_RUNGS } from '../../domain/ladder.ts'
 import {

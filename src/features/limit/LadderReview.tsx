@@ -1,3 +1,5 @@
+import '../../text/en/ladder.ts'
+import '../../text/en/limitReview.ts'
 import '../../text/en/review.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,3 +1,4 @@
+import '../../text/en/ladder.ts'
 import { formatAmountExact } from '../../domain/amountFormat.ts'
 import type { Rung } from '../../domain/ladder.ts'
 import { limitText, type PricePer } from '../../domain/limitPrice.ts'

@@ -1,3 +1,4 @@
+import '../../text/en/limitReview.ts'
 import '../../text/en/review.ts'
 import { useRef, useState } from 'react'
 import { type Address, isNative } from '../../domain/address.ts'

@@ -1,3 +1,4 @@
+import '../../text/en/replace.ts'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import { entryOfOrder } from '../../domain/orders/orderHistory.ts'
 import type { Token } from '../../domain/token.ts'

@@ -1,4 +1,3 @@
-import '../../../text/en/limit.ts'
 import { Suspense, useState } from 'react'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
