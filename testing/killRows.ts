@@ -8,6 +8,7 @@ import type { DeltaBench, OrderTrade, SlicedTrade } from './deltaBench.ts'
 import type { DeskBench, Trade } from './deskBench.ts'
 import { createKilledBrowser, openKilledPage } from './killedPage.ts'
 import type { Moment } from './killGate.ts'
+import { createOfferBench } from './otc/offerBench.ts'
 import type { Arrival, Person } from './people.ts'
 
 /** A flow to be killed. A further kind is a further row. */
@@ -25,6 +26,7 @@ const ETHER = 10n ** 18n
 const USD = 10n ** 6n
 
 const USDC_FUNDS = { USDC: 1_000n * USD }
+const DAI_FUNDS = { DAI: 100n * ETHER }
 const USDT_FUNDS = { USDT: 1_000n * USD }
 const USDC_SALE: OrderTrade = { sell: 'USDC', buy: 'WETH', amount: 900n * USD }
 const USDT_SALE: OrderTrade = { sell: 'USDT', buy: 'WETH', amount: 900n * USD }
@@ -153,6 +155,22 @@ export function killRows(
     const amount = String(10_000n * USD)
     await run(person, { kind: 'approval', ...bound(person), token, spender: 'permit2', amount })
     return delta().order(person.account, USDT_SALE)
+  }
+
+  /** An offer for anyone, in DAI. */
+  const offer = (person: Person): Promise<FlowIntent> =>
+    createOfferBench(bench()).offering(person.account, {
+      give: ['DAI', 100n * ETHER],
+      ask: ['USDC', 90n * USD],
+    })
+  const takingOffer = async ({ account }: Person): Promise<FlowIntent> => {
+    const maker = await bench().arrive({ DAI: 100n * ETHER })
+    return createOfferBench(bench()).filling(await run(maker, await offer(maker)), account, 90n * USD)
+  }
+  const cancellingOffer = async (person: Person): Promise<FlowIntent> => {
+    const { intent } = await run(person, await offer(person))
+    if (intent.kind !== 'otc-offer') throw new Error('no offer')
+    return { kind: 'otc-cancel', ...bound(person), offers: [intent.offer] }
   }
 
   const SAFE_SIGNS: Arrival = { profile: 'safe-signs', offers: 'none' }
@@ -387,6 +405,30 @@ export function killRows(
       funds: none,
       arrival: SAFE_SIGNS,
       intent: invalidate,
+      orders: 0,
+    },
+    { title: 'OTC offer', funds: DAI_FUNDS, intent: offer, orders: 0 },
+    {
+      title: 'OTC offer of a Safe that signs',
+      funds: DAI_FUNDS,
+      arrival: SAFE_SIGNS,
+      intent: offer,
+      orders: 0,
+    },
+    { title: 'fill of an OTC offer', funds: USDC_FUNDS, intent: takingOffer, orders: 0 },
+    {
+      title: 'fill of an OTC offer by a Safe whose owners come later',
+      funds: USDC_FUNDS,
+      arrival: SAFE_LATER,
+      intent: takingOffer,
+      orders: 0,
+    },
+    { title: 'cancellation of an OTC offer', funds: DAI_FUNDS, intent: cancellingOffer, orders: 0 },
+    {
+      title: 'cancellation of an OTC offer by a Safe',
+      funds: DAI_FUNDS,
+      arrival: SAFE_SIGNS,
+      intent: cancellingOffer,
       orders: 0,
     },
   ]

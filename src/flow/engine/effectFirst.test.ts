@@ -1,6 +1,7 @@
 import { concat, createClient, custom, encodeAbiParameters, type Hex, numberToHex } from 'viem'
 import { pad, parseAbiParameters, toEventSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import type { Address } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
@@ -8,6 +9,7 @@ import type { SignedOrder } from '../../domain/orders/families.ts'
 import { NO_BRIDGE, type Order } from '../../domain/orders/order.ts'
 import { structToJson } from '../../domain/orders/orderJson.ts'
 import { hashOrder } from '../../domain/orders/orderTypedData.ts'
+import { hashOtcOrder, type OtcOrder } from '../../domain/otc/otcOrder.ts'
 import type { FlowIntent, FlowRecord, StepName } from '../journal/flowRecord.ts'
 import { reduceFlow } from '../journal/flowReducer.ts'
 import { createOpenRequests } from '../kind/openRequests.ts'
@@ -22,6 +24,7 @@ const ENTRY_POINT: Address = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
 const HASH = `0x${'ab'.repeat(32)}` as const
 const pins = deploymentOf(31337)
 const DELTA = pins?.delta as Address
+const RFQ = pins?.rfq as Address
 const NATIVE: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const ORDER: Order = {
   owner: ACCOUNT,
@@ -74,6 +77,14 @@ const FAMILIES = [
 ]
 const token = { chainId: 31337, address: BUNDLER, symbol: 'A', name: 'A', decimals: 6 } as const
 const order = { hash: orderHash, valueText: orderText } as const
+const OFFER = exampleOtcOrder({ maker: ACCOUNT })
+const storedOffer = {
+  ...OFFER,
+  nonceAndMeta: String(OFFER.nonceAndMeta),
+  expiry: String(OFFER.expiry),
+  makerAmount: String(OFFER.makerAmount),
+  takerAmount: String(OFFER.takerAmount),
+}
 
 interface Log {
   readonly address: Address
@@ -85,6 +96,16 @@ const deltaLog = (event: string, topics: readonly Hex[], data: Hex = '0x'): Log 
   topics: [toEventSelector(event), pad(ACCOUNT), ...topics],
   data,
 })
+/** What the RFQ contract tells of an offer that its maker ended. */
+const offerEnded = (offer: OtcOrder): Log => ({
+  address: RFQ,
+  topics: [
+    toEventSelector('OrderCancelled(bytes32,address)'),
+    hashOtcOrder(offer, { chainId: 31337, contract: RFQ }),
+    pad(offer.maker),
+  ],
+  data: '0x',
+})
 const amountOf = (amount: bigint) => numberToHex(amount, { size: 32 })
 
 /** Every call that a flow sends, with what a chain shows once it went through. */
@@ -92,7 +113,7 @@ const CALLS: readonly (readonly [
   string,
   FlowIntent,
   StepName,
-  { isUsed?: true; allowed?: bigint; logs?: readonly Log[] },
+  { isUsed?: true; isClosed?: true; allowed?: bigint; logs?: readonly Log[] },
 ])[] = [
   [
     'cancellation on chain',
@@ -138,10 +159,17 @@ const CALLS: readonly (readonly [
       { logs: [deltaLog('DepositNativeAndPreSign(address,uint256,bytes32)', [one.orderHash], amountOf(5n))] },
     ],
   ]),
+  [
+    'cancellation of an OTC offer',
+    { kind: 'otc-cancel', ...at, offers: [storedOffer] },
+    'cancel-offers',
+    { isClosed: true, logs: [offerEnded(OFFER)] },
+  ],
   ['approval', { kind: 'approval', ...at, token, spender: 'delta', amount: '9' }, 'approve', { allowed: 9n }],
 ]
 
 const NONCES = parseAbiParameters('bool[]')
+const LEDGER = parseAbiParameters('uint256[]')
 const GATHERED = parseAbiParameters('(bool success, bytes returnData)[]')
 
 /** A transaction of somebody else that carried the call: mined, and successful as such. */
@@ -176,6 +204,8 @@ function carried(intent: FlowIntent, name: StepName, shown: (typeof CALLS)[numbe
             return encodeAbiParameters(GATHERED, [
               [1, 2].map(() => ({ success: true, returnData: allowance })),
             ])
+          if (to.toLowerCase() === RFQ.toLowerCase())
+            return encodeAbiParameters(LEDGER, [[shown.isClosed ? 1n : 0n]])
           return to.toLowerCase() === DELTA.toLowerCase()
             ? encodeAbiParameters(NONCES, [[shown.isUsed === true]])
             : allowance
