@@ -85,7 +85,7 @@ export const ANSWER_RULES: readonly AnswerRule[] = [
   { words: /nonce .*used|invalid ?nonce/i, key: 'nonceUsed', recovery: 'fix' },
   { words: /order expired/i, key: 'orderExpired', recovery: 'retry' },
   { words: /deadline/i, key: 'deadline', recovery: 'fix' },
-  { words: /invalid ?signature/i, key: 'invalidSignature', recovery: 'retry' },
+  { words: /invalid ?signature|signature does not recover/i, key: 'invalidSignature', recovery: 'retry' },
   { words: /orders? (are |is )?not found/i, key: 'ordersNotFound', recovery: 'stop' },
   { words: /same user and chain/i, key: 'ordersMixed', recovery: 'fix' },
   { words: /already finalized/i, key: 'ordersFinalized', recovery: 'stop' },
