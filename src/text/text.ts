@@ -6,6 +6,7 @@ import type { approvals } from './en/approvals.ts'
 import type { crosschain } from './en/crosschain.ts'
 import type { crossing } from './en/crossing.ts'
 import type { deal } from './en/deal.ts'
+import type { dealParts } from './en/dealParts.ts'
 import type { details } from './en/details.ts'
 import type { expiry } from './en/expiry.ts'
 import type { fallbackScreens } from './en/fallbackScreens.ts'
@@ -53,6 +54,7 @@ export type Catalogue = typeof en &
   typeof crosschain &
   typeof crossing &
   typeof deal &
+  typeof dealParts &
   typeof details &
   typeof expiry &
   typeof fallbackScreens &

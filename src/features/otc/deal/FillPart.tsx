@@ -142,8 +142,8 @@ function problemOf({ view, offer, state }: LiveOffer, { pays }: Fill, needsTypin
   if (view.kind === 'checking') return null
   if (view.kind === 'blocked') return t(`deal.tag.${view.obstacle}`)
   if (view.kind !== 'fillable') return t('deal.tag.unsure')
-  if (pays > mostPaid(offer.order, state.available)) return t('deal.review.taken')
-  return needsTyping ? t('deal.review.moved') : null
+  if (pays > mostPaid(offer.order, state.available)) return t('deal.fill.taken')
+  return needsTyping ? t('deal.fill.moved') : null
 }
 
 function useFillGate(

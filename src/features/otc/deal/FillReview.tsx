@@ -1,3 +1,4 @@
+import '../../../text/en/dealParts.ts'
 import '../../../text/en/review.ts'
 import { useRef, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'

@@ -1,3 +1,4 @@
+import '../../../text/en/dealParts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import type { CarriedOffer } from '../../../domain/otc/linkPayload.ts'

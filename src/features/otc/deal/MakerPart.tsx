@@ -1,3 +1,4 @@
+import '../../../text/en/dealParts.ts'
 import { useState } from 'react'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
@@ -5,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
+import { ShareOffer } from './ShareOffer.tsx'
 import type { LiveOffer } from './useOffer.ts'
 
 const loadCancel = () => import('./CancelReview.tsx')
@@ -44,6 +46,7 @@ export function MakerPart({
           {t('deal.maker.approve', { amount: amountWithSymbol(state.left, token, 'up') })}
         </Button>
       )}
+      {!token && <ShareOffer live={live} />}
       <Button size="large" full onPointerEnter={() => void loadCancel()} onClick={() => setCancelling(true)}>
         {t('deal.cancel.button')}
       </Button>

@@ -1,3 +1,4 @@
+import '../../../text/en/dealParts.ts'
 import type { Hex } from 'viem'
 import type { Address } from '../../../domain/address.ts'
 import type { CarriedOffer } from '../../../domain/otc/linkPayload.ts'

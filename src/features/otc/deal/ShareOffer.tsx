@@ -1,0 +1,41 @@
+import '../../../text/en/dealParts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getOffer } from '../../../service/rfq/offers.ts'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { lazyView } from '../../trade/session/lazyView.tsx'
+import { useService } from '../../trade/session/serviceContext.tsx'
+import type { LiveOffer } from './useOffer.ts'
+
+const ShareLinks = lazyView(async () => (await import('../share/ShareLinks.tsx')).ShareLinks)
+
+/** Hands an own offer on again: its links, QR code and sheet. */
+export function ShareOffer({ live }: { readonly live: LiveOffer }) {
+  const { offer, orderHash } = live
+  const [makerToken, takerToken] = [live.maker.token, live.taker.token]
+  const [isOpen, setOpen] = useState(false)
+  const service = useService()
+  const { data: posted } = useQuery({
+    queryKey: ['otc-offer', service.baseUrl, orderHash],
+    queryFn: ({ signal }) => getOffer(service, orderHash, { signal, priority: 'click' }),
+    enabled: isOpen,
+    retry: false,
+    structuralSharing: false,
+    networkMode: 'always',
+  })
+  if (!makerToken || !takerToken) return null
+  return (
+    <>
+      <Button variant="primary" size="large" full onClick={() => setOpen(true)}>
+        {t('deal.share.button')}
+      </Button>
+      {isOpen && (
+        <Dialog title={t('deal.share.button')} onClose={() => setOpen(false)}>
+          <ShareLinks made={{ offer, orderHash, makerToken, takerToken, isPosted: Boolean(posted) }} />
+        </Dialog>
+      )}
+    </>
+  )
+}
