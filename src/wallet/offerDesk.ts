@@ -1,5 +1,6 @@
 import { getBlock, getBlockNumber } from 'viem/actions'
 import type { ChainClient, ChainClients } from '../chain/node/clients.ts'
+import { readNameOwner } from '../chain/node/nameOwner.ts'
 import { type OfferEvent, readOfferEvents } from '../chain/otc/offerEvents.ts'
 import { readOfferSights } from '../chain/otc/offerSight.ts'
 import { readOfferSigner, signerReader } from '../chain/otc/offerSignature.ts'
@@ -10,6 +11,7 @@ import type { OfferSight } from '../domain/otc/offerState.ts'
 import { hashOtcOrder } from '../domain/otc/otcOrder.ts'
 import type { DatedOfferEvent, OfferDesk, OfferHistory } from '../flow/orders/offerDesk.ts'
 
+const ETHEREUM = 1
 const LOOK_BACK = 300_000n
 /** So many blocks are asked for their time. */
 const MOST_DATED = 50
@@ -37,6 +39,13 @@ export function openOfferDesk(clients: Pick<ChainClients, 'of'>): OfferDesk {
         }),
       )
       return offers.map((offer) => found.get(offer) ?? 'silent')
+    },
+    async nameOwner(name) {
+      try {
+        return await readNameOwner(clients.of(ETHEREUM), name)
+      } catch {
+        return 'unread'
+      }
     },
     async history(asked) {
       const read = await orSilent(historyOf(clients, asked))

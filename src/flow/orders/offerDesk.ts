@@ -1,4 +1,5 @@
 import type { FoundOfferEvents, OfferEvent, OfferQuestion } from '../../chain/otc/offerEvents.ts'
+import type { Address } from '../../domain/address.ts'
 import type { CarriedOffer } from '../../domain/otc/linkPayload.ts'
 import type { OfferSigner } from '../../domain/otc/offerChecks.ts'
 import type { OfferSight } from '../../domain/otc/offerState.ts'
@@ -27,6 +28,11 @@ export interface OfferDesk {
   look(offer: CarriedOffer): Promise<OfferLook>
   /** What the chains say of many offers, in their order; one call for fifty of one chain. Signatures are not looked at. Never rejects. */
   sights(offers: readonly CarriedOffer[]): Promise<readonly (OfferSight | 'silent')[]>
+  /**
+   * The account that a name of ENS stands for (`plainEnsName`); null for none. `unread`: this deployment does not offer Ethereum, its node is silent,
+   * or the name is resolved off chain. Never rejects.
+   */
+  nameOwner(name: string): Promise<Address | null | 'unread'>
   /** Fills and cancellations of one offer, of all that an account made, or fills whose output an account got. Never rejects. */
   history(asked: HistoryQuestion): Promise<OfferHistory>
 }

@@ -27,8 +27,9 @@ import { flawOf, type OfferTerms } from './offerIntent.ts'
 import { otcButton } from './otcButton.ts'
 import { PromisedNote } from './PromisedNote.tsx'
 import { TakerField } from './TakerField.tsx'
-import { readTaker, type TakerChoice } from './takerChoice.ts'
+import { nameOfTaker, readTaker, type TakerChoice } from './takerChoice.ts'
 import { useMarketOffer } from './useMarketOffer.ts'
+import { useNameOwner } from './useNameOwner.ts'
 import { useOtcForm } from './useOtcForm.ts'
 
 const loadPicker = () => import('../../trade/token/TokenPicker.tsx')
@@ -77,14 +78,18 @@ export function MakeOffer() {
   const wallet = useWalletView(chainId, sellToken, buyToken)
   const { account } = wallet
   const flows = useFlows()
-  const taker = readTaker(choice, {
-    ...{ chainId, account },
-    isToken: (address) => book.find({ chainId, address }) !== null,
-    known: [
-      ...(account ? [account] : []),
-      ...flows.flatMap(({ intent }) => (intent.kind === 'otc-offer' ? [intent.offer.taker] : [])),
-    ],
-  })
+  const taker = readTaker(
+    choice,
+    {
+      ...{ chainId, account },
+      isToken: (address) => book.find({ chainId, address }) !== null,
+      known: [
+        ...(account ? [account] : []),
+        ...flows.flatMap(({ intent }) => (intent.kind === 'otc-offer' ? [intent.offer.taker] : [])),
+      ],
+    },
+    useNameOwner(nameOfTaker(choice)),
+  )
   const blockTime = useBlockTime(chainId, account !== null)
   const nowMs = useNow(15_000)
   const expires = expiresAt(expiry, blockTime.data?.blockTimeSec ?? Math.floor(nowMs / 1000))

@@ -61,6 +61,7 @@ function readLine(line: string, number: number, context: BatchContext): BatchLin
   const taker = readTaker(choice, { ...context.taker, known: [] })
   if (taker.kind === 'refused') return { number, problem: taker.say }
   if (taker.kind === 'missing') return refused('otc.batch.unread')
+  if (taker.kind === 'looking') return refused('otc.batch.name')
   const { expirySec } = context
   const named = taker.kind === 'named' ? taker.address : null
   return { number, terms: { makerToken, takerToken, makerAmount, takerAmount, expirySec, taker: named } }

@@ -40,6 +40,7 @@ export function otcButton(gate: TradeGate, terms: OtcTerms): TradeButton {
   if (figures.problem) return blocked(t('otc.gate.nothing'))
   if (figures.sellAmount === null || figures.buyAmount === null) return blocked(t('otc.gate.price'))
   if (taker.kind === 'missing') return blocked(t('otc.gate.taker'))
+  if (taker.kind === 'looking') return { ...blocked(t('otc.gate.looking')), busy: true }
   if (taker.kind === 'refused') return blocked(say(taker.say))
   if (expiryProblem) return blocked(t(`expiry.${expiryProblem}`))
   if (gate.type !== 'ready') return tradeButton(gate)

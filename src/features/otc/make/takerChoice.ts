@@ -1,4 +1,5 @@
 import type { Address } from '../../../domain/address.ts'
+import { plainEnsName } from '../../../domain/ensName.ts'
 import type { Message } from '../../../domain/errors.ts'
 import { readRecipient } from '../../trade/terms/recipient.ts'
 
@@ -9,6 +10,8 @@ export type TakerChoice = { readonly kind: 'anyone' } | { readonly kind: 'named'
 export type Taker =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'missing' }
+  /** A name whose account is being looked up. */
+  | { readonly kind: 'looking' }
   | { readonly kind: 'refused'; readonly say: Message }
   | {
       readonly kind: 'named'
@@ -17,10 +20,25 @@ export type Taker =
       readonly resembles: Address | null
     }
 
+/** What became of the lookup of a name; null while nothing was looked up. */
+export type NameOwner = Address | 'none' | 'unread' | null
+
+/** The name that a choice is typed as; null for addresses and everything else. */
+export const nameOfTaker = (choice: TakerChoice): string | null =>
+  choice.kind === 'named' ? plainEnsName(choice.text) : null
+
 /** Reads whom an offer is for: whole, no place from which nothing comes back, and not its maker. Pure. */
-export function readTaker(choice: TakerChoice, context: Parameters<typeof readRecipient>[1]): Taker {
+export function readTaker(
+  choice: TakerChoice,
+  context: Parameters<typeof readRecipient>[1],
+  owner: NameOwner = null,
+): Taker {
   if (choice.kind === 'anyone') return choice
-  const read = readRecipient(choice.text, context)
+  const name = nameOfTaker(choice)
+  if (name !== null && owner === null) return { kind: 'looking' }
+  if (name !== null && (owner === 'none' || owner === 'unread'))
+    return { kind: 'refused', say: { key: `otc.taker.name.${owner}`, params: { name } } }
+  const read = readRecipient(name === null ? choice.text : (owner ?? ''), context)
   if (read.kind === 'none') return { kind: 'missing' }
   if (read.kind === 'refused') return read
   if (read.isOwn) return { kind: 'refused', say: { key: 'otc.taker.own' } }

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDesk } from '../../trade/session/deskContext.tsx'
+import { useDebounced } from '../../trade/session/useDebounced.ts'
+import type { NameOwner } from './takerChoice.ts'
+
+const TYPING_REST_MS = 400
+
+/** The account behind a name, looked up once typing rests; null until then. */
+export function useNameOwner(name: string | null): NameOwner {
+  const { load } = useDesk()
+  const settled = useDebounced(name, name ?? '', TYPING_REST_MS)
+  const { data } = useQuery({
+    queryKey: ['name-owner', settled],
+    queryFn: async () => {
+      const offers = await (await load()).offers()
+      return (await offers.nameOwner(settled ?? '')) ?? ('none' as const)
+    },
+    enabled: settled !== null,
+    staleTime: 60_000,
+    networkMode: 'always',
+  })
+  return name !== null && settled === name ? (data ?? null) : null
+}
