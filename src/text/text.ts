@@ -7,6 +7,7 @@ import type { crosschain } from './en/crosschain.ts'
 import type { crossing } from './en/crossing.ts'
 import type { deal } from './en/deal.ts'
 import type { dealParts } from './en/dealParts.ts'
+import type { deals } from './en/deals.ts'
 import type { details } from './en/details.ts'
 import type { expiry } from './en/expiry.ts'
 import type { fallbackScreens } from './en/fallbackScreens.ts'
@@ -55,6 +56,7 @@ export type Catalogue = typeof en &
   typeof crossing &
   typeof deal &
   typeof dealParts &
+  typeof deals &
   typeof details &
   typeof expiry &
   typeof fallbackScreens &
@@ -92,15 +94,18 @@ export type Catalogue = typeof en &
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'
 
 /** A key of the catalogue; plural forms (`x_one`, `x_other`) are asked for as `x` with a `count`. */
-export type MessageKey = {
-  [K in keyof Catalogue]: K extends `${infer Base}${PluralSuffix}` ? Base : K
-}[keyof Catalogue]
+export type MessageKey = Bare<keyof Catalogue>
 
-type Sentence<K extends MessageKey> = K extends keyof Catalogue
-  ? Catalogue[K]
-  : `${K}_other` extends keyof Catalogue
-    ? Catalogue[`${K}_other`]
-    : never
+type Bare<K extends string> = K extends `${infer Base}${PluralSuffix}` ? Base : K
+
+type Sentence<K extends MessageKey> = K extends string
+  ? [SentenceOf<K>] extends [never]
+    ? SentenceOf<`${K}_other`>
+    : SentenceOf<K>
+  : never
+
+type SentenceOf<K extends string> =
+  Extract<K, keyof Catalogue> extends infer Known extends keyof Catalogue ? Catalogue[Known] : never
 
 type ParamNames<S extends string> = S extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | ParamNames<Rest>

@@ -1,5 +1,6 @@
 import { amountText } from '../amount.ts'
 import type { TokenId } from '../token.ts'
+import { counterpartyText, ownFills } from './dealEntry.ts'
 import type { OrderTransaction } from './deltaOrder.ts'
 import { entryFigures, type HistoryEntry, type HistoryLeg } from './orderHistory.ts'
 import { sliceBoundAt, twapRunOf } from './twapRun.ts'
@@ -19,7 +20,7 @@ export type ExportRow = Readonly<Record<(typeof EXPORT_COLUMNS)[number], string>
 /**
  * The columns of an export, in their order, named as on screen. Amounts are after the partner fee; a negative surplus is what a fill brought below the quote. Times are UTC
  * (ISO 8601). `fills` has one text for each fill, or slice: transaction, time, sold and received in raw units, parted by slashes. `protection_per_slice_raw` is the least
- * that a slice brings (SELL) or the most that it takes (BUY), of all slices but the last.
+ * that a slice brings (SELL) or the most that it takes (BUY), of all slices but the last. `counterparty` is the other party of an OTC deal.
  */
 export const EXPORT_COLUMNS = [
   'id',
@@ -63,6 +64,7 @@ export const EXPORT_COLUMNS = [
   'interval_seconds',
   'protection_per_slice_raw',
   'fills',
+  'counterparty',
 ] as const
 
 const momentText = (ms: number): string => (ms > 0 ? new Date(ms).toISOString() : '')
@@ -81,8 +83,23 @@ function legColumns(leg: HistoryLeg, moved: bigint | null, token: ExportToken | 
   }
 }
 
-const fillText = ({ originTx, at, spentAmount, receivedAmount }: OrderTransaction): string =>
+const fillText = ({ originTx, at, spentAmount, receivedAmount }: FillFacts): string =>
   [originTx, momentText(at ?? 0), rawText(spentAmount), rawText(receivedAmount)].join('/')
+
+type FillFacts = Pick<OrderTransaction, 'originTx' | 'at' | 'spentAmount' | 'receivedAmount'>
+
+/** Fills of an order or a deal, as its account paid and received. */
+function fillsOf({ seen, deal }: HistoryEntry): readonly FillFacts[] {
+  if (!deal) return seen?.order.transactions ?? []
+  return ownFills(deal).map(({ hash, at, sold, received }) => ({
+    ...{ originTx: hash, at, spentAmount: sold, receivedAmount: received },
+  }))
+}
+
+function hashText({ seen, deal }: HistoryEntry): string {
+  const hash = deal?.orderHash ?? seen?.order.orderHash ?? '0x'
+  return hash === '0x' ? '' : hash
+}
 
 /** How an order is cut; empty for orders for one price. */
 function sliceColumns(seen: HistoryEntry['seen']) {
@@ -133,14 +150,15 @@ export function exportRow(entry: HistoryEntry, lookup: TokenLookup): ExportRow {
     surplus_raw: rawText(figures.surplus),
     surplus_token:
       figures.surplus === null ? '' : (figures.side === 'BUY' ? entry.sold : entry.bought).address,
-    order_hash: order && order.orderHash !== '0x' ? order.orderHash : '',
+    order_hash: hashText(entry),
     transactions: entry.transactions.join(' '),
     refunds: (order?.refunds ?? []).map(({ tx, chainId, amount }) => `${chainId}:${tx}:${amount}`).join(' '),
     created_utc: momentText(entry.createdAt),
     updated_utc: momentText(entry.updatedAt),
     expires_utc: momentText(entry.expiresAt),
     ...sliceColumns(entry.seen),
-    fills: (order?.transactions ?? []).map(fillText).join(' '),
+    fills: fillsOf(entry).map(fillText).join(' '),
+    counterparty: counterpartyText(entry),
   }
 }
 

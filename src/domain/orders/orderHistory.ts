@@ -1,6 +1,7 @@
 import { type Address, isNative, isSameAddress } from '../address.ts'
-import { tokenKey } from '../token.ts'
+import { type TokenId, tokenKey } from '../token.ts'
 import { afterFee, figuresOf, type Moved, surplusOf, type TradeFigures } from '../tradeFigures.ts'
+import type { Deal } from './deal.ts'
 import type { DeltaOrder, OrderFamily, OrderMovement } from './deltaOrder.ts'
 import { filledPercentOf } from './deltaOrder.ts'
 import { scaledDown } from './destination.ts'
@@ -28,10 +29,10 @@ export interface HistoryLeg {
   readonly isBound: boolean
 }
 
-const keys = new WeakMap<HistoryLeg, string>()
+const keys = new WeakMap<TokenId, string>()
 
 /** The key of a leg's token, written once: names and searches ask for it again and again. */
-export function legKey(leg: HistoryLeg): string {
+export function legKey(leg: TokenId): string {
   const known = keys.get(leg)
   if (known !== undefined) return known
   const key = tokenKey(leg)
@@ -85,6 +86,8 @@ export interface HistoryEntry {
   readonly haystack: string
   /** The order behind it, where there is one. */
   readonly seen: SeenOrder | null
+  /** The deal behind it, where it is one. */
+  readonly deal?: Deal
   /** The flow of this browser behind it, where there is one. */
   readonly flowId: string | null
   /** Hashes of what settled it, oldest first. */
@@ -261,7 +264,9 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
 /** Where the history comes from. */
 export interface HistorySources {
   readonly orders: Iterable<SeenOrder>
-  /** Lines of flows and deals; `orderId` where the flow brought an order to the service. */
+  /** Lines of deals. */
+  readonly deals?: readonly HistoryEntry[]
+  /** Lines of flows; `orderId` where the flow brought an order to the service, or filled an offer: the order's or deal's line stands for it. */
   readonly others: readonly { readonly entry: HistoryEntry; readonly orderId: string | null }[]
 }
 
@@ -276,15 +281,16 @@ function cachedEntry(seen: SeenOrder, flowId: string | null): HistoryEntry {
 }
 
 /**
- * All sources as one list, newest first, nothing twice: an order takes the place of the flow that placed it, and of two records with
+ * All sources as one list, newest first, nothing twice: an order takes the place of the flow that placed it, a deal that of the flows that filled it, and of two records with
  * one id the later in `orders` stands. Unchanged orders keep their entry, so that lists of ten thousand stay cheap to renew.
  */
-export function mergeHistory({ orders, others }: HistorySources): readonly HistoryEntry[] {
+export function mergeHistory({ orders, deals = [], others }: HistorySources): readonly HistoryEntry[] {
   const flowByOrder = new Map<string, string>()
   for (const { entry, orderId } of others) if (orderId && entry.flowId) flowByOrder.set(orderId, entry.flowId)
   const merged = new Map<string, HistoryEntry>()
   for (const seen of orders)
     merged.set(seen.order.id, cachedEntry(seen, flowByOrder.get(seen.order.id) ?? null))
+  for (const entry of deals) merged.set(entry.key, entry)
   for (const { entry, orderId } of others)
     if (orderId === null || !merged.has(orderId)) merged.set(entry.key, entry)
   return [...merged.values()].sort(byNewest)

@@ -2,22 +2,10 @@ import type { Hex } from 'viem'
 import { hashTypedData } from 'viem/utils'
 import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../address.ts'
 import { MAX_UINT256 } from '../amount.ts'
+import type { OtcOrder } from '../otcOrder.ts'
 import { takerFromMeta } from './nonceAndMeta.ts'
 
-/** The struct that the maker of an offer signs (facts page, 4.1). Amounts in raw units. */
-export interface OtcOrder {
-  /** Low 160 bits: whom the offer is meant for; high 96 bits: what makes it unique. */
-  readonly nonceAndMeta: bigint
-  /** Block seconds of the last block that may fill it; 0 never expires. */
-  readonly expiry: bigint
-  readonly makerAsset: Address
-  readonly takerAsset: Address
-  readonly maker: Address
-  /** Who alone may fill it; zero for anyone. The only member that binds. */
-  readonly taker: Address
-  readonly makerAmount: bigint
-  readonly takerAmount: bigint
-}
+export type { OtcOrder }
 
 /** Members in the order of their type: it decides the hash. The written specification lists the amounts earlier, which is not how they are signed. */
 export const OTC_TABLES = {

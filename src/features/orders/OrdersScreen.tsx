@@ -5,8 +5,10 @@ import '../../text/en/steps.ts'
 import { Suspense, useCallback, useState } from 'react'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
+import type { Token } from '../../domain/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { showInSequence } from '../trade/progress/sequence.ts'
+import type { TokenNames } from '../trade/progress/useTokenNames.ts'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { lazyView } from '../trade/session/lazyView.tsx'
 import { useFlowStore, useSession } from '../trade/session/sessionHooks.tsx'
@@ -14,10 +16,10 @@ import { useNow } from '../trade/session/useNow.ts'
 import { ActDialog } from './actions/ActDialog.tsx'
 import { CancelDialog } from './actions/CancelDialog.tsx'
 import { OneOrder } from './detail/OneOrder.tsx'
-import type { TokenNames } from './entry/useTokenNames.ts'
 import { HistoryView } from './list/HistoryView.tsx'
 
 const ApprovalsDialog = lazyView(async () => (await import('./actions/ApprovalsDialog.tsx')).ApprovalsDialog)
+const RevokeOffers = lazyView(async () => (await import('./actions/RevokeOffers.tsx')).RevokeOffers)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
 
 /** What is being done to entries of the list. */
@@ -30,6 +32,7 @@ type Doing =
       readonly context: ActContext
     }
   | { readonly kind: 'approvals' }
+  | { readonly kind: 'revokeOffers'; readonly token: Token }
   | { readonly kind: 'flow'; readonly id: string }
   | null
 
@@ -87,7 +90,22 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
       )}
       {doing?.kind === 'approvals' && account && (
         <Suspense>
-          <ApprovalsDialog account={account} onRevoke={(intent) => void start([intent])} onClose={close} />
+          <ApprovalsDialog
+            account={account}
+            onRevoke={(intent) => void start([intent])}
+            onRevokeDeals={(token) => setDoing({ kind: 'revokeOffers', token })}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {doing?.kind === 'revokeOffers' && account && (
+        <Suspense>
+          <RevokeOffers
+            token={doing.token}
+            account={account}
+            onStart={(intent) => void start([intent])}
+            onClose={close}
+          />
         </Suspense>
       )}
       {doing?.kind === 'flow' && (

@@ -5,7 +5,7 @@ import { isSameAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { Service } from '../../service/http/serviceClient.ts'
 import { getOffer } from '../../service/rfq/offers.ts'
-import { listRfqOrders } from '../../service/rfq/rfqOrders.ts'
+import { listAllRfqOrders } from '../../service/rfq/rfqOrders.ts'
 import type { ReservedQuestion } from '../kind/flowTools.ts'
 import type { Obligation } from '../kind/obligation.ts'
 
@@ -31,22 +31,17 @@ export const findOffer = (service: Service, orderHash: Hex): Promise<string | nu
   )
 
 const LIVE: readonly string[] = ['DRAFT', 'PENDING', 'SUSPENDED']
-const MOST_PAGES = 10
-const PAGE_SIZE = 100
 
 /** What live offers of an account may still take of a token, as the service lists them, raw units. @throws {AppError} as `Service.send` does. */
 export async function readListed(asked: ReservedQuestion, service: Service): Promise<bigint> {
   const { chainId, account, token, orderNonce } = asked
-  let total = 0n
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const query = { chainId, account, role: 'maker', offset: page * PAGE_SIZE, limit: PAGE_SIZE } as const
-    const { orders, hasMore } = await listRfqOrders(service, query, { priority: 'click' })
-    for (const order of orders) {
-      const isCounted = LIVE.includes(order.state) && isSameAddress(order.makerAsset, token.address)
-      if (isCounted && String(order.nonceAndMeta) !== orderNonce)
-        total += order.fillableBalance ?? order.makerAmount
-    }
-    if (!hasMore) break
-  }
-  return total
+  const query = { chainId, account, role: 'maker' } as const
+  const { orders } = await listAllRfqOrders(service, query, { priority: 'click' })
+  return orders.reduce((total, order) => {
+    const isCounted =
+      LIVE.includes(order.state) &&
+      isSameAddress(order.makerAsset, token.address) &&
+      String(order.nonceAndMeta) !== orderNonce
+    return isCounted ? total + (order.fillableBalance ?? order.makerAmount) : total
+  }, 0n)
 }

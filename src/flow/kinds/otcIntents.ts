@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { IntentOf } from '../kind/flowKind.ts'
-import { address, approval, hex, type Read, raw, stored, token, tradeMembers } from '../record/intent.ts'
+import { address, approval, hex, raw, stored, token, tradeMembers } from '../record/intent.ts'
 
 /** The struct of an offer as intentions store it: whole numbers as decimal text. */
 const storedOffer = stored({
@@ -14,7 +14,6 @@ const storedOffer = stored({
   makerAmount: raw,
   takerAmount: raw,
 })
-export type StoredOffer = Read<typeof storedOffer>
 
 export const offerMembers = {
   offer: storedOffer,

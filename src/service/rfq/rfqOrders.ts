@@ -160,6 +160,25 @@ export async function listRfqOrders(
   }
 }
 
+const LIST_PAGE = 100
+const MOST_PAGES = 10
+
+/** All RFQ orders that an account made, or that were made for it, page after page; `isWhole` is false where more than a thousand are kept. */
+export async function listAllRfqOrders(
+  service: Service,
+  asked: Pick<Parameters<typeof listRfqOrders>[1], 'chainId' | 'account' | 'role'>,
+  options: CallOptions = {},
+): Promise<{ readonly orders: readonly RfqOrder[]; readonly isWhole: boolean }> {
+  const orders: RfqOrder[] = []
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const part = { ...asked, offset: page * LIST_PAGE, limit: LIST_PAGE }
+    const found = await listRfqOrders(service, part, options)
+    orders.push(...found.orders)
+    if (!found.hasMore) return { orders, isWhole: true }
+  }
+  return { orders, isWhole: false }
+}
+
 /**
  * `GET /ft/fillablebalance/{chainId}/{account}`, raw units of one token; null when the answer does not name the token. The sources contradict
  * one another on whether this is free or reserved (facts 4.4): for display only.

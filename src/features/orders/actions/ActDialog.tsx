@@ -10,11 +10,11 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { stepEffect, stepTitle } from '../../trade/progress/flowSteps.ts'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
-import type { TokenNames } from '../entry/useTokenNames.ts'
 import { type ActPlan, actPlan } from './actPlan.ts'
 
 /** Actions that end in a transaction or an approval: reads the chain first, shows what will be asked, then starts. */

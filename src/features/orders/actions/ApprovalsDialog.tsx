@@ -12,15 +12,17 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
+import { approvalIntent } from '../../trade/progress/approvalIntent.ts'
 import { useConfig } from '../../trade/session/configContext.tsx'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { useTokens } from '../../trade/token/useTokens.ts'
-import { approvalIntent } from '../entry/orderActions.ts'
 
 interface ApprovalsProps {
   readonly account: Address
   readonly onRevoke: (intent: FlowIntent) => void
+  /** Shows first which offers stop without the OTC contract's approvals. */
+  readonly onRevokeDeals: (token: Token) => void
 }
 
 /** What the account lets contracts take, chain by chain, each with the act that ends it. Needs the chains alone. */
@@ -40,7 +42,12 @@ export function ApprovalsDialog({ onClose, ...props }: ApprovalsProps & { readon
   )
 }
 
-function ChainApprovals({ chainId, account, onRevoke }: ApprovalsProps & { readonly chainId: number }) {
+function ChainApprovals({
+  chainId,
+  account,
+  onRevoke,
+  onRevokeDeals,
+}: ApprovalsProps & { readonly chainId: number }) {
   const { load } = useDesk()
   const { all, find } = useTokens(chainId)
   const addresses = all.map(({ address }) => address)
@@ -65,7 +72,11 @@ function ChainApprovals({ chainId, account, onRevoke }: ApprovalsProps & { reado
               <Given
                 key={`${one.token}${one.spender}`}
                 {...{ one, token, chain }}
-                onRevoke={() => onRevoke(approvalIntent(account, token, 0n, one.spender))}
+                onRevoke={() =>
+                  one.spender === 'rfq'
+                    ? onRevokeDeals(token)
+                    : onRevoke(approvalIntent(account, token, 0n, one.spender))
+                }
               />
             )
           )

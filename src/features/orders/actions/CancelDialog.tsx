@@ -1,15 +1,16 @@
+import '../../../text/en/deals.ts'
 import { useState } from 'react'
 import { type Address, isNative, shortAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
-import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { cancelDealsIntent, type DealGroup } from '../../trade/progress/cancelDeals.ts'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { rowText } from '../entry/rowText.ts'
-import type { TokenNames } from '../entry/useTokenNames.ts'
 import { cancelIntent, cancelPlan } from './cancelPlan.ts'
 
 /** Orders that are named one by one; of more only how many there are. */
@@ -30,9 +31,10 @@ export function CancelDialog({
   readonly onStart: (intents: readonly FlowIntent[]) => void
   readonly onClose: () => void
 }) {
-  const [{ groups, leftOut }] = useState(() => cancelPlan(selected, account))
+  const [{ groups, deals, leftOut }] = useState(() => cancelPlan(selected, account))
   const own = groups.filter(({ isOwn }) => isOwn)
-  const count = own.reduce((sum, { orders }) => sum + orders.length, 0)
+  const offerCount = deals.reduce((sum, group) => sum + group.deals.length, 0)
+  const count = own.reduce((sum, { orders }) => sum + orders.length, offerCount)
   const hasDeposits = own.some(({ orders }) => orders.some(({ input }) => isNative(input.token)))
   const reasons = new Map<string, number>()
   for (const { key } of leftOut) reasons.set(key, (reasons.get(key) ?? 0) + 1)
@@ -49,14 +51,14 @@ export function CancelDialog({
             variant="danger"
             className="flex-1"
             blocked={count === 0}
-            onClick={() => onStart(own.map(cancelIntent))}
+            onClick={() => onStart([...own.map(cancelIntent), ...dealIntents(deals, account)])}
           >
-            {count === 0 ? t('orders.cancel.nothing') : t('orders.cancel.go', { count })}
+            {count === 0 ? t('orders.cancel.nothing') : goText(own.length > 0, count)}
           </Button>
         </div>
       }
     >
-      <p className="text-ink-2">{t('orders.cancel.text')}</p>
+      <p className="text-ink-2">{t(groups.length > 0 ? 'orders.cancel.text' : 'deals.cancel.text')}</p>
       <ol className="mt-4 grid gap-2">
         {groups.map(({ owner, chainId, orders, isOwn }) => (
           <li
@@ -69,12 +71,39 @@ export function CancelDialog({
                 chain: chainOf(chainId)?.name ?? String(chainId),
               })}
             </p>
-            <NamedOrders entries={entriesOf(selected, orders)} names={names} />
+            <NamedOrders
+              entries={entriesOf(
+                selected,
+                orders.map(({ id }) => id),
+              )}
+              names={names}
+            />
             <p className="text-13 text-ink-3">
               {isOwn
                 ? t('orders.cancel.signature')
                 : t('orders.cancel.other', { owner: shortAddress(owner) })}
             </p>
+          </li>
+        ))}
+        {deals.map((group) => (
+          <li
+            key={`${group.chainId}${group.deals[0]?.key}`}
+            className="rounded-2 border border-line px-3.5 py-2.5"
+          >
+            <p className="font-[560]">
+              {t('deals.cancel.group', {
+                count: group.deals.length,
+                chain: chainOf(group.chainId)?.name ?? String(group.chainId),
+              })}
+            </p>
+            <NamedOrders
+              entries={entriesOf(
+                selected,
+                group.deals.map(({ key }) => key),
+              )}
+              names={names}
+            />
+            <p className="text-13 text-ink-3">{t('deals.cancel.transaction')}</p>
           </li>
         ))}
       </ol>
@@ -85,19 +114,21 @@ export function CancelDialog({
       ))}
       <div className="mt-4 grid gap-3">
         {hasDeposits && <Note>{t('orders.cancel.deposits')}</Note>}
-        <Note>{t('orders.cancel.race')}</Note>
+        <Note>{t(own.length > 0 ? 'orders.cancel.race' : 'deals.cancel.race')}</Note>
       </div>
     </Dialog>
   )
 }
 
-function entriesOf(
-  selected: readonly HistoryEntry[],
-  orders: readonly DeltaOrder[],
-): readonly HistoryEntry[] {
-  const ids = new Set(orders.map(({ id }) => id))
-  return selected.filter(({ seen }) => seen && ids.has(seen.order.id))
-}
+const goText = (hasOrders: boolean, count: number): string =>
+  hasOrders ? t('orders.cancel.go', { count }) : t('deals.cancelSelected', { count })
+
+const dealIntents = (deals: readonly DealGroup[], account: Address | null): readonly FlowIntent[] =>
+  account ? deals.map((group) => cancelDealsIntent(group, account)) : []
+
+/** Orders and deals go by their ids. */
+const entriesOf = (selected: readonly HistoryEntry[], keys: readonly string[]): readonly HistoryEntry[] =>
+  selected.filter(({ key }) => keys.includes(key))
 
 /** What the orders of a group trade, so that nobody cancels another one than meant. */
 function NamedOrders({

@@ -7,7 +7,8 @@ import { restorationOf } from '../../../domain/orders/restore.ts'
 import { isSameToken, type Token } from '../../../domain/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
-import { approvalIntent, cancelOnChainIntent, depositIntent } from '../entry/orderActions.ts'
+import { approvalIntent } from '../../trade/progress/approvalIntent.ts'
+import { cancelOnChainIntent, depositIntent } from '../entry/orderActions.ts'
 
 /** What an action comes to: the intent, or none and why. */
 export interface ActPlan {

@@ -1,8 +1,10 @@
 import { type Address, isSameAddress } from '../../../domain/address.ts'
+import { type Deal, isCancellableDeal } from '../../../domain/orders/deal.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { isCancellable, MOST_CANCELLED_AT_ONCE } from '../../../domain/orders/orderState.ts'
 import type { CancelOrdersIntent } from '../../../flow/journal/flowRecord.ts'
+import { cancelGroups, type DealGroup } from '../../trade/progress/cancelDeals.ts'
 
 /** Orders that one signature cancels: of one owner, on one chain. */
 export interface CancelGroup {
@@ -16,12 +18,15 @@ export interface CancelGroup {
 /** What cancelling a selection comes to. */
 export interface CancelPlan {
   readonly groups: readonly CancelGroup[]
+  /** Offers of the connected account, which end on chain: one transaction each. */
+  readonly deals: readonly DealGroup[]
   /** Entries that the service does not cancel, with the reason as a message key. */
   readonly leftOut: readonly { readonly entry: HistoryEntry; readonly key: string }[]
 }
 
 /** Why an entry is not cancelled at the service, as a message key; null when it is. */
-export function refusalOfCancel({ seen, status, kind }: HistoryEntry): string | null {
+export function refusalOfCancel({ seen, status, kind, deal }: HistoryEntry): string | null {
+  if (deal) return isCancellableDeal(deal) ? null : 'orders.cancel.over'
   if (!seen) return kind === 'swap' ? 'orders.cancel.notSwap' : 'orders.cancel.notOrder'
   if (status === 'CANCELLING') return 'orders.cancel.already'
   if (status === 'BRIDGING' || status === 'REFUNDING') return 'orders.cancel.crossing'
@@ -33,13 +38,18 @@ export function refusalOfCancel({ seen, status, kind }: HistoryEntry): string | 
 
 /**
  * Splits a selection into the requests that cancel it: one signature for each owner and source chain, at most a hundred orders each
- * (specification, cancel eligibility). Pure.
+ * (specification, cancel eligibility); for offers one transaction for each chain. Pure.
  */
 export function cancelPlan(selected: readonly HistoryEntry[], account: Address | null): CancelPlan {
   const leftOut: { readonly entry: HistoryEntry; readonly key: string }[] = []
   const byGroup = new Map<string, DeltaOrder[]>()
+  const offers: Deal[] = []
   for (const entry of selected) {
     const key = refusalOfCancel(entry)
+    if (key === null && entry.deal) {
+      offers.push(entry.deal)
+      continue
+    }
     const order = entry.seen?.order
     if (key !== null || !order) {
       leftOut.push({ entry, key: key ?? 'orders.cancel.notOrder' })
@@ -59,7 +69,11 @@ export function cancelPlan(selected: readonly HistoryEntry[], account: Address |
       isOwn: isSameAddress(first.owner, account),
     }))
   })
-  return { groups: groups.sort((left, right) => Number(right.isOwn) - Number(left.isOwn)), leftOut }
+  return {
+    groups: groups.sort((left, right) => Number(right.isOwn) - Number(left.isOwn)),
+    deals: cancelGroups(offers, account),
+    leftOut,
+  }
 }
 
 /** The intent of one group. */

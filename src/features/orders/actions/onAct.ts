@@ -3,7 +3,7 @@ import '../../../text/en/orders.ts'
 import '../../../text/en/steps.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
-import type { TokenNames } from '../entry/useTokenNames.ts'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 
 /** What an action needs to know of everything else. */
 export interface ActContext {

@@ -3,8 +3,10 @@ import { useEffect, useMemo } from 'react'
 import { isHex } from 'viem/utils'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { AppError } from '../../../domain/errors.ts'
+import { DEAL_PREFIX, readDealKey } from '../../../domain/orders/deal.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import { entryOfOrder, type HistoryEntry, isOpenStatus, seenOf } from '../../../domain/orders/orderHistory.ts'
+import { postedOfferPath } from '../../../domain/otc/otcPath.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { getOrder, getOrderByHash } from '../../../service/delta/deltaOrders.ts'
 import type { Service } from '../../../service/http/serviceClient.ts'
@@ -14,6 +16,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useTokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
 import { hrefOf } from '../../trade/session/paths.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
@@ -23,7 +26,6 @@ import type { OnAct } from '../actions/onAct.ts'
 import { entryOfFlow, FLOW_PREFIX } from '../entry/flowEntry.ts'
 import { stateText } from '../entry/rowText.ts'
 import { useHistory } from '../entry/useHistory.ts'
-import { useTokenNames } from '../entry/useTokenNames.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 
 const LOOK_AGAIN_MS = 20_000
@@ -70,10 +72,11 @@ export function OneOrder({
   const feed = useOrderFeed()
   const presence = usePresence()
   const isFlow = id.startsWith(FLOW_PREFIX)
+  const isDeal = id.startsWith(DEAL_PREFIX)
   const found = useQuery({
     queryKey: ['order', { service: service.baseUrl, id }] as const,
     queryFn: ({ signal }) => find(service, id, signal),
-    enabled: !isFlow,
+    enabled: !isFlow && !isDeal,
     staleTime: 5_000,
     refetchInterval: ({ state: { data } }) => {
       const isFed = feed !== null && data && isSameAddress(data.owner, account)
@@ -94,7 +97,10 @@ export function OneOrder({
   const entry = useMemo((): HistoryEntry | null => {
     const key = found.data?.id ?? id
     const isMeant = (one: HistoryEntry) =>
-      one.key === key || one.seen?.order.orderHash === key || (flow !== null && one.flowId === flow.id)
+      one.key === key ||
+      one.seen?.order.orderHash === key ||
+      one.deal?.orderHash === key ||
+      (flow !== null && one.flowId === flow.id)
     const listed = entries.find(isMeant)
     if (listed && isOwn) return listed
     if (found.data) return entryOfOrder(seenOf(found.data))
@@ -140,7 +146,10 @@ export function OneOrder({
         </>
       ) : (
         <Missing
-          isReading={isFlow ? desk === null : found.isPending}
+          isReading={
+            isFlow ? desk === null : isDeal ? account !== null && history.isReading : found.isPending
+          }
+          deal={readDealKey(id)}
           problem={found.error instanceof AppError ? found.error : null}
           onAgain={() => void found.refetch()}
         />
@@ -152,8 +161,11 @@ export function OneOrder({
 function Missing({
   isReading,
   problem,
+  deal,
   onAgain,
 }: {
+  /** Where what is asked for is a deal. */
+  readonly deal: ReturnType<typeof readDealKey>
   readonly isReading: boolean
   readonly problem: AppError | null
   readonly onAgain: () => void
@@ -187,7 +199,17 @@ function Missing({
       <h1 tabIndex={-1} className="text-20 font-semibold tracking-[-0.012em] focus:outline-none">
         {t('orders.missing.title')}
       </h1>
-      <p className="mt-2 text-ink-2">{t('orders.missing.text')}</p>
+      <p className="mt-2 text-ink-2">{t(deal ? 'orders.missing.deal' : 'orders.missing.text')}</p>
+      {deal && (
+        <p className="mt-4">
+          <a
+            href={`#${postedOfferPath(deal.chainId, deal.orderHash)}`}
+            className="text-accent underline-offset-3 hover:underline"
+          >
+            {t('orders.do.openDeal')}
+          </a>
+        </p>
+      )}
     </section>
   )
 }

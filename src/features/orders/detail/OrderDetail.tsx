@@ -1,7 +1,9 @@
 import '../../../text/en/addresses.ts'
 import { type ReactNode, useState } from 'react'
+import { counterpartyOf } from '../../../domain/orders/deal.ts'
 import { isSliced } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import { dealPath } from '../../../domain/otc/dealPath.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
@@ -15,15 +17,15 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { stepTitle } from '../../trade/progress/flowSteps.ts'
 import { editHref, repeatHref } from '../../trade/progress/repeatHref.ts'
 import { useSettled } from '../../trade/progress/useSettled.ts'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
-import { concernsOrder } from '../entry/flowEntry.ts'
+import { concernsDeal, concernsOrder } from '../entry/flowEntry.ts'
 import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { isRecalled, recalledText } from '../entry/recalledText.ts'
 import { chainsText, rowText } from '../entry/rowText.ts'
-import type { TokenNames } from '../entry/useTokenNames.ts'
 import { momentText, utcText } from '../entry/whenText.ts'
 import { amountRows } from './amountRows.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
@@ -43,7 +45,10 @@ export function OrderDetail(props: OrderDetailProps) {
   const doctor = useDoctor(props)
   const settled = useSettled(order, props.chainFill)
   const own = flows.filter(
-    (flow) => flow.id === entry.flowId || (order !== null && concernsOrder(flow, order)),
+    (flow) =>
+      flow.id === entry.flowId ||
+      (order !== null && concernsOrder(flow, order)) ||
+      (entry.deal !== undefined && concernsDeal(flow, entry.deal)),
   )
   return (
     <article
@@ -130,7 +135,8 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
   const { state } = rowText(entry, names)
   const isOwn = isOwnEntry(entry, account)
   const tokenOf = (leg: HistoryEntry['sold']) => names.of(leg)?.token ?? null
-  const href = repeatHref(entry, tokenOf)
+  const path = entry.deal ? dealPath(entry.deal) : null
+  const href = entry.deal ? path && `#${path}` : repeatHref(entry, tokenOf)
   const edit = isOwn ? editHref(entry, tokenOf) : null
   const actions = state.actions.filter((action) => action !== 'repeat')
   return (
@@ -148,7 +154,11 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
             </Button>
           ))}
         {edit && <LinkButton href={edit}>{t('orders.do.edit')}</LinkButton>}
-        <LinkButton href={href}>{t(repeatKey(state.actions.includes('repeat')))}</LinkButton>
+        {href && (
+          <LinkButton href={href}>
+            {t(entry.deal ? 'orders.do.openDeal' : repeatKey(state.actions.includes('repeat')))}
+          </LinkButton>
+        )}
         <CopyLink entry={entry} />
       </div>
       {!isOwn && actions.length > 0 && (
@@ -218,6 +228,7 @@ function factRows(entry: HistoryEntry): readonly DetailsRow[] {
       label: t('orders.recipient'),
       value: <AddressText chainId={entry.bought.chainId} value={entry.beneficiary} />,
     },
+    ...dealRows(entry, whole),
     ...(order
       ? [
           { key: 'id', label: t('orders.id'), value: whole(order.id) },
@@ -229,6 +240,24 @@ function factRows(entry: HistoryEntry): readonly DetailsRow[] {
           { key: 'partner', label: t('orders.partner'), value: order.partner || t('orders.none') },
         ]
       : []),
+  ]
+}
+
+/** With whom a deal was agreed, and what it goes by. */
+function dealRows({ deal }: HistoryEntry, whole: (value: string) => ReactNode): readonly DetailsRow[] {
+  if (!deal) return []
+  const other = counterpartyOf(deal)
+  return [
+    {
+      key: 'counterparty',
+      label: t('orders.counterparty'),
+      value: other ? (
+        <AddressText chainId={deal.chainId} value={other} />
+      ) : (
+        t(deal.order ? 'orders.counterpartyAnyone' : 'trade.unknown')
+      ),
+    },
+    { key: 'hash', label: t('orders.offerHash'), value: whole(deal.orderHash) },
   ]
 }
 
@@ -298,6 +327,8 @@ function FillAmounts({
 function eventText(event: TimelineEvent, flows: readonly FlowRecord[]): string {
   if (event.kind === 'fill' && event.slices) return t('orders.event.slice', { ...event.slices })
   if (event.kind === 'fill') return t('orders.event.fill', { percent: event.percent ?? 0 })
+  if (event.kind === 'cancelled') return t('orders.event.dealCancelled')
+  if (event.kind === 'expired') return t('orders.event.dealExpired')
   if (event.kind !== 'step') return t(`orders.event.${event.kind}`)
   const flow = flows.find(({ id }) => event.key.startsWith(`${id}:`))
   const step = flow?.steps.find(({ name }) => name === event.step)

@@ -12,9 +12,9 @@ import {
   outcomeRows,
   quotedRow,
 } from '../../trade/progress/figureRows.tsx'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { TokenAmount } from '../../trade/token/TokenAmount.tsx'
 import { rateLine } from '../../trade/token/tokenText.ts'
-import type { TokenNames } from '../entry/useTokenNames.ts'
 
 /** Every amount of an entry, in the order they are read: what was agreed and quoted, what moved, and who kept of it. */
 export function amountRows(

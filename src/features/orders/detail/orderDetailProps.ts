@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
-import type { TokenNames } from '../entry/useTokenNames.ts'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 
 export interface OrderDetailProps {
   readonly entry: HistoryEntry

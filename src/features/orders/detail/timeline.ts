@@ -1,4 +1,6 @@
 import type { Hex } from 'viem'
+import { type Deal, filledOf } from '../../../domain/orders/deal.ts'
+import { ownFills } from '../../../domain/orders/dealEntry.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { SliceCount } from '../../../domain/orders/orderState.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
@@ -12,7 +14,17 @@ export interface TimelineEvent {
   readonly at: number | null
   /** Milliseconds: not before this, for what nobody dates. */
   readonly since?: number
-  readonly kind: 'created' | 'step' | 'fill' | 'won' | 'landed' | 'refund' | 'ended' | 'expires'
+  readonly kind:
+    | 'created'
+    | 'step'
+    | 'fill'
+    | 'won'
+    | 'landed'
+    | 'refund'
+    | 'cancelled'
+    | 'expired'
+    | 'ended'
+    | 'expires'
   /** Set for steps of flows of this browser. */
   readonly step?: StepName
   readonly percent?: number
@@ -56,6 +68,7 @@ export function timelineOf(
   const steps = flows.flatMap(stepEvents)
   const before = steps.filter(({ step }) => step !== undefined && stepFactsOf(step).isPlacing)
   const own = steps.filter((event) => !before.includes(event))
+  if (entry.deal) return [...before, ...byTime([...dealEvents(entry, entry.deal), ...untold(own, entry)])]
   if (!order) return [{ key: 'created', at: entry.createdAt || null, kind: 'created' }, ...steps]
   const count = sliceCountOf(order)
   const fills = order.transactions.flatMap((fill, place): readonly TimelineEvent[] => [
@@ -105,6 +118,40 @@ export function timelineOf(
   ]
   return [...before, ...byTime(dated), ...last]
 }
+
+/** What the chain tells of a deal: its fills as the account paid and received, and its end. */
+function dealEvents({ createdAt, expiresAt, isOpen }: HistoryEntry, deal: Deal): readonly TimelineEvent[] {
+  const { chainId, cancelled, status } = deal
+  let filled = 0n
+  const whole = deal.order?.makerAmount ?? filledOf(deal.fills).maker
+  const fills = ownFills(deal).map(({ hash, at, sold, received }, place): TimelineEvent => {
+    filled += deal.fills[place]?.makerAmount ?? 0n
+    const percent = whole > 0n ? Number((filled * 10_000n) / whole) / 100 : 0
+    const tx = { chainId, hash }
+    return { key: `fill:${place}`, at, kind: 'fill', percent, spent: sold, received, tx }
+  })
+  const end = { key: 'expires', at: expiresAt }
+  return [
+    { key: 'created', at: createdAt || null, kind: 'created' },
+    ...fills,
+    ...(cancelled
+      ? [
+          {
+            key: 'cancelled',
+            at: cancelled.at,
+            kind: 'cancelled' as const,
+            tx: { chainId, hash: cancelled.hash },
+          },
+        ]
+      : []),
+    ...(status === 'expired' ? [{ ...end, kind: 'expired' as const }] : []),
+    ...(isOpen && expiresAt > 0 ? [{ ...end, kind: 'expires' as const }] : []),
+  ]
+}
+
+/** Steps of flows that the chain has not told of already. */
+const untold = (steps: readonly TimelineEvent[], { transactions }: HistoryEntry): readonly TimelineEvent[] =>
+  steps.filter(({ tx }) => !tx || !transactions.includes(tx.hash))
 
 function byTime(events: readonly TimelineEvent[]): readonly TimelineEvent[] {
   let latest = 0

@@ -13,9 +13,9 @@ import { reservationsOf } from '../../../domain/orders/reservations.ts'
 import { isSameToken } from '../../../domain/token.ts'
 import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
 import type { Service } from '../../../service/http/serviceClient.ts'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
-import type { TokenNames } from '../entry/useTokenNames.ts'
 import type { OrderDetailProps } from './orderDetailProps.ts'
 
 const UNREAD_MS = 15_000

@@ -7,10 +7,10 @@ import { tokenKey } from '../../../domain/token.ts'
 import type { BudgetSnapshot } from '../../../service/http/policy.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { usePresence } from '../../trade/session/windowState.ts'
 import { percentText } from '../../trade/token/tokenText.ts'
-import type { TokenNames } from '../entry/useTokenNames.ts'
 import { offered } from './useDoctor.ts'
 
 const LOOK_AGAIN_MS = 60_000

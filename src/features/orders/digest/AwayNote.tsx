@@ -3,9 +3,9 @@ import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
 import { rowText } from '../entry/rowText.ts'
-import type { TokenNames } from '../entry/useTokenNames.ts'
 import type { AwayChange } from './awayDigest.ts'
 
 const MOST_SHOWN = 5

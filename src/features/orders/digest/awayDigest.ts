@@ -15,9 +15,12 @@ export interface AwayChange {
 
 const MOST_KEPT = 500
 
+/** Orders and deals go on without their account; what flows do is told where they stand. */
+const isFollowed = ({ kind, deal }: HistoryEntry): boolean => kind === 'delta' || deal !== undefined
+
 /** What to remember of the orders as they are now. Pure. */
 export function visitOf(entries: readonly HistoryEntry[], at: number): LastVisit {
-  const open = entries.filter(({ isOpen, kind }) => isOpen && kind === 'delta').slice(0, MOST_KEPT)
+  const open = entries.filter((entry) => entry.isOpen && isFollowed(entry)).slice(0, MOST_KEPT)
   return {
     at,
     open: Object.fromEntries(open.map(({ key, status, filledPercent }) => [key, { status, filledPercent }])),
@@ -55,7 +58,7 @@ function changeOf(
  */
 export function awayDigest(visit: LastVisit, entries: readonly HistoryEntry[]): readonly AwayChange[] {
   const changes = entries.flatMap((entry): readonly AwayChange[] => {
-    if (entry.kind !== 'delta') return []
+    if (!isFollowed(entry)) return []
     const before = visit.open[entry.key]
     if (!before && (entry.createdAt <= visit.at || entry.flowId !== null)) return []
     const kind = changeOf(entry, before)

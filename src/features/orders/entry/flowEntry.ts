@@ -1,3 +1,4 @@
+import { type Deal, dealKey } from '../../../domain/orders/deal.ts'
 import {
   type EntryStatus,
   type HistoryEntry,
@@ -44,7 +45,7 @@ export function entryOfFlow(
     amount === undefined ? (isDone && sides.bound === null ? whole : null) : BigInt(amount)
   const expectedOf = (side: Sides['bound']) => (sides.bound === side ? sides.expected : null)
   return {
-    orderId: artifacts?.order?.id ?? null,
+    orderId: artifacts?.order?.id ?? dealOf(record),
     entry: {
       key: `${FLOW_PREFIX}${record.id}`,
       kind: sides.kind,
@@ -85,6 +86,18 @@ export function entryOfFlow(
       networkFee: receipt ? BigInt(receipt.gasPaid) : null,
     },
   }
+}
+
+/** The deal that a fill was part of, once it is mined. */
+const dealOf = ({ intent, status }: FlowRecord): string | null =>
+  intent.kind === 'otc-fill' && status === 'done' ? dealKey(intent.chainId, intent.orderHash) : null
+
+/** Whether a flow fills or ends a deal's offer. */
+export const concernsDeal = ({ intent }: FlowRecord, { chainId, key, order }: Deal): boolean => {
+  if (intent.chainId !== chainId) return false
+  if (intent.kind === 'otc-fill') return dealKey(chainId, intent.orderHash) === key
+  const nonce = String(order?.nonceAndMeta)
+  return intent.kind === 'otc-cancel' && intent.offers.some((offer) => offer.nonceAndMeta === nonce)
 }
 
 /** Whether a flow is about an order: it belongs into its timeline. */

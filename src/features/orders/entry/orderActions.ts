@@ -1,6 +1,5 @@
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { amountText } from '../../../domain/amount.ts'
-import type { PinnedSpender } from '../../../domain/firewall/transactionIntent.ts'
 import { hasLeft } from '../../../domain/orders/deltaOrder.ts'
 import { factsOf, signedOf, storedFamily } from '../../../domain/orders/families.ts'
 import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
@@ -70,23 +69,6 @@ export function depositIntent(entry: HistoryEntry, amount: bigint, presigns: boo
     ...storedFamily(signed),
     amount: amount.toString(),
     presigns,
-  }
-}
-
-/** Lets a spender take so much of a token from now on, in raw units; 0 revokes. */
-export function approvalIntent(
-  account: Address,
-  token: Token,
-  amount: bigint,
-  spender: PinnedSpender,
-): FlowIntent {
-  return {
-    kind: 'approval',
-    chainId: token.chainId,
-    account,
-    token,
-    spender,
-    amount: amount.toString(),
   }
 }
 

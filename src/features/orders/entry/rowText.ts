@@ -1,16 +1,18 @@
 import { shortAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import type { Message } from '../../../domain/errors.ts'
+import { isCancellableDeal } from '../../../domain/orders/deal.ts'
 import type { HistoryEntry, HistoryLeg, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction, OrderTone } from '../../../domain/orders/orderState.ts'
 import type { Token } from '../../../domain/token.ts'
 import { say, t } from '../../../text/text.ts'
 import type { Tone } from '../../../ui/tone.ts'
+import { dealState } from '../../trade/progress/dealState.ts'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { amountOf, exactAmount, rateLine } from '../../trade/token/tokenText.ts'
 import { mainAction, stateOf } from './orderActions.ts'
 import { isRecalled, recalledShort, recalledText } from './recalledText.ts'
-import type { TokenNames } from './useTokenNames.ts'
 import { momentText } from './whenText.ts'
 
 /** Words and colour of where an entry stands. */
@@ -69,7 +71,11 @@ function doubtText({ doubt, isInconsistent, isFilledByChain }: SeenOrder): strin
 
 /** Where an entry stands, in words. */
 export function stateText(entry: HistoryEntry): EntryState {
-  const { seen, status } = entry
+  const { seen, status, deal } = entry
+  if (deal) {
+    const { label, sentence, tone } = dealState(deal)
+    return { label, sentence, short: sentence, tone, actions: isCancellableDeal(deal) ? ['cancel'] : [] }
+  }
   if (!seen) {
     const flow = isFlowState(status) ? status : 'BROKEN'
     const sentence = t(`orders.flowSay.${flow}`)

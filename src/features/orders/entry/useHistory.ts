@@ -4,6 +4,8 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { AppError, type Message } from '../../../domain/errors.ts'
+import type { Deal } from '../../../domain/orders/deal.ts'
+import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import {
   type HistoryEntry,
@@ -17,6 +19,7 @@ import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { PastFlow, PastFlowsState } from '../../../flow/orders/orderDesk.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { isPresigned } from '../../trade/progress/orderView.ts'
+import { useDeals } from '../../trade/progress/useDeals.ts'
 import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows, useSession } from '../../trade/session/sessionHooks.tsx'
@@ -36,6 +39,7 @@ export interface History {
   readonly entries: readonly HistoryEntry[]
   readonly flows: readonly FlowRecord[]
   readonly past: readonly PastFlow[]
+  readonly deals: readonly Deal[]
   readonly loaded: number
   /** Null before the service's first answer. */
   readonly total: number | null
@@ -114,6 +118,7 @@ export function useHistory(owner: Address | null): History {
       if (isSameAddress(one.order.owner, owner)) seen.set(one.order.id, viewOfFed(one, flows))
     return seen
   }, [pages, fed, flows, owner])
+  const { deals, ...dealt } = useDeals(owner, { isDesk: false })
   const recalled = useRecalled(owner, flows, told, pages.total !== null || error !== null)
   useEffect(() => {
     if (!owner) return
@@ -125,23 +130,31 @@ export function useHistory(owner: Address | null): History {
     () =>
       mergeHistory({
         orders: [...told.values(), ...recalled],
+        deals: owner ? deals.flatMap((deal) => entryOfDeal(deal, owner) ?? []) : [],
         others: flows.flatMap((flow) => entryOfFlow(flow, words.get(flow.id)) ?? []),
       }),
-    [told, recalled, flows, words],
+    [told, recalled, flows, words, deals, owner],
   )
   return {
     entries,
     flows,
     past,
+    deals,
     loaded: pages.orders.size,
     // Orders that came since the list was read are in no page yet.
     total: pages.total === null ? null : Math.max(pages.total, told.size),
-    isWhole: pages.total !== null && pages.orders.size + pages.unreadable >= pages.total,
+    isWhole:
+      pages.total !== null &&
+      pages.orders.size + pages.unreadable >= pages.total &&
+      !(dealt.isReading && deals.length === 0),
     unreadable: pages.unreadable,
     // What was read counts once the feed has it: what the feed holds stands before the pages.
-    isReading: isFetching || isNewToFeed,
+    isReading: isFetching || isNewToFeed || dealt.isReading,
     problem: error && !isFetching ? problemOf(error) : null,
-    readAgain: () => void refetch(),
+    readAgain() {
+      void refetch()
+      dealt.readAgain()
+    },
   }
 }
 

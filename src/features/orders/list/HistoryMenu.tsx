@@ -7,11 +7,11 @@ import { say, t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { saveFile } from '../../trade/session/saveFile.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
-import type { TokenNames } from '../entry/useTokenNames.ts'
 
 /** No backup of the length that is read takes more bytes; anything larger is not even opened. */
 const MOST_BACKUP_BYTES = 80_000_000

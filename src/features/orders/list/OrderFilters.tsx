@@ -20,7 +20,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import type { TokenNames } from '../entry/useTokenNames.ts'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 
 interface ChoiceProps {

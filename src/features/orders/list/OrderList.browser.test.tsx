@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { entryOfOrder, type HistoryEntry, seenOf } from '../../../domain/orders/orderHistory.ts'
-import type { TokenNames } from '../entry/useTokenNames.ts'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { OrderList } from './OrderList.tsx'
 
 const ME = exampleOrder().owner

@@ -17,7 +17,7 @@ import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import { t } from '../../../text/text.ts'
 import { placeInList } from '../../../ui/arrowKeys.ts'
 import { remPx } from '../../../ui/remPx.ts'
-import type { TokenNames } from '../entry/useTokenNames.ts'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { OrderRow, ROW_COLUMNS } from './OrderRow.tsx'
 
 /** Heights in rem of a row beside others, of a card, and of one with a column alone, so that nothing has to be measured while scrolling. */

@@ -2,6 +2,7 @@ import { memo, type PointerEvent } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import { dealPath } from '../../../domain/otc/dealPath.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,10 +10,10 @@ import { classNames } from '../../../ui/classNames.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import { repeatHref } from '../../trade/progress/repeatHref.ts'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
 import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { type LegText, rowText } from '../entry/rowText.ts'
-import type { TokenNames } from '../entry/useTokenNames.ts'
 import { utcMinuteText, utcText } from '../entry/whenText.ts'
 
 /** The columns of a row beside others. */
@@ -120,20 +121,25 @@ function Action({
   const { action } = rowText(entry, names)
   const isOwn = isOwnEntry(entry, account)
   const href = action === 'repeat' ? repeatHref(entry, (leg) => names.of(leg)?.token ?? null) : null
-  if (href)
-    return (
-      <a
-        href={href}
-        className="inline-block rounded-2 border border-line bg-card px-3 text-13 leading-7.5 font-medium whitespace-nowrap hover:border-line-strong"
-      >
-        {t(repeatKey(!entry.isOpen))}
-      </a>
-    )
+  if (href) return <RowLink href={href}>{t(repeatKey(!entry.isOpen))}</RowLink>
+  const page = entry.deal && (!action || !isOwn) ? dealPath(entry.deal) : null
+  if (page) return <RowLink href={`#${page}`}>{t('orders.do.openDeal')}</RowLink>
   if (!action || action === 'repeat' || !isOwn) return null
   return (
     <Button size="small" className="whitespace-nowrap" onClick={() => onAct(entry, action)}>
       {t(`orders.do.${action}`)}
     </Button>
+  )
+}
+
+function RowLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <a
+      href={href}
+      className="inline-block rounded-2 border border-line bg-card px-3 text-13 leading-7.5 font-medium whitespace-nowrap hover:border-line-strong"
+    >
+      {children}
+    </a>
   )
 }
 

@@ -13,9 +13,9 @@ import {
 import { tokenKey } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
-import type { TokenNames } from '../entry/useTokenNames.ts'
 
 const UNREAD: ReservationFunds = { balance: null, allowance: null, deposit: null }
 

@@ -1,4 +1,13 @@
-/** Deals of the connected account: made by it, addressed to it, filled by it. */
+import { Suspense } from 'react'
+import { lazyPart } from '../../trade/session/lazyPart.ts'
+
+const OwnDeals = lazyPart(async () => (await import('./OwnDeals.tsx')).OwnDeals)
+
+/** Deals of the connected account beside the form of offers: code and sentences of their own, fetched once the form is there. */
 export function MyDeals() {
-  return null
+  return (
+    <Suspense>
+      <OwnDeals />
+    </Suspense>
+  )
 }

@@ -57,7 +57,7 @@ export const KEPT_QUOTE = {
 } as const
 
 /** Pauses that stretch what is left of the day over it need no finer clock. */
-const thisMinute = () => Date.now() - (Date.now() % 60_000)
+export const thisMinute = () => Date.now() - (Date.now() % 60_000)
 
 const nameOf = (request: unknown) => (request === null ? '' : hashQueryKey([request]))
 

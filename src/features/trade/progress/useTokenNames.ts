@@ -2,16 +2,16 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { shortAddress } from '../../../domain/address.ts'
 import { labelOf } from '../../../domain/label.ts'
-import { type HistoryEntry, legKey } from '../../../domain/orders/orderHistory.ts'
+import { legKey } from '../../../domain/orders/orderHistory.ts'
 import { type Token, type TokenId, tokenKey } from '../../../domain/token.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { tokenSnapshot } from '../../../service/lists/tokenSnapshot.ts'
 import { tokensQuery } from '../../../service/queries.ts'
-import { isTrade } from '../../trade/progress/kindViews.ts'
-import { useConfig } from '../../trade/session/configContext.tsx'
-import { useDesk } from '../../trade/session/deskContext.tsx'
-import { useService } from '../../trade/session/serviceContext.tsx'
-import { useTokenMemory } from '../../trade/token/tokenStore.ts'
+import { useConfig } from '../session/configContext.tsx'
+import { useDesk } from '../session/deskContext.tsx'
+import { useService } from '../session/serviceContext.tsx'
+import { useTokenMemory } from '../token/tokenStore.ts'
+import { isTrade } from './kindViews.ts'
 
 /** A token as the history shows it. */
 export interface NamedToken {
@@ -29,6 +29,12 @@ export interface TokenNames {
   readonly symbols: (key: string) => string | undefined
 }
 
+/** What exchanges one token for another. */
+export interface Exchange {
+  readonly sold: TokenId
+  readonly bought: TokenId
+}
+
 /** Unlisted tokens that are asked on chain what they call themselves, at most. */
 const MOST_READ = 24
 const READ_STALE_MS = 24 * 60 * 60_000
@@ -37,8 +43,8 @@ function tokensOfFlows(flows: readonly FlowRecord[]): readonly Token[] {
   return flows.flatMap(({ intent }) => (isTrade(intent) ? [intent.sellToken, intent.buyToken] : []))
 }
 
-/** Names of all tokens of these entries: lists of their chains, what flows and imports know, and the chain itself for the rest. */
-export function useTokenNames(entries: readonly HistoryEntry[], flows: readonly FlowRecord[]): TokenNames {
+/** Names of all tokens of these exchanges: lists of their chains, what flows and imports know, and the chain itself for the rest. */
+export function useTokenNames(entries: readonly Exchange[], flows: readonly FlowRecord[]): TokenNames {
   const service = useService()
   const { desk } = useDesk()
   const config = useConfig()
@@ -86,7 +92,7 @@ function dataOf<T>(results: readonly { readonly data: T | undefined }[]): readon
   return results.map(({ data }) => data)
 }
 
-function usedTokens(entries: readonly HistoryEntry[]) {
+function usedTokens(entries: readonly Exchange[]) {
   const used = new Map<string, TokenId>()
   for (const { sold, bought } of entries) {
     used.set(legKey(sold), sold)

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import type { Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
+import { type Address, ZERO_ADDRESS } from '../address.ts'
+import { deploymentOf } from '../deployments.ts'
+import { type Deal, dealKey } from '../orders/deal.ts'
+import { entryOfDeal } from '../orders/dealEntry.ts'
+import { type DealSources, dealsOf, type SeenEvent } from './deals.ts'
+import { type KnownOffer, knownOffers, type ListedOffer, type OwnOffer } from './knownOffers.ts'
+import type { OfferSight } from './offerState.ts'
+import { hashOtcOrder, type OtcOrder } from './otcOrder.ts'
+
+const chainId = 31337
+const contract = deploymentOf(chainId)?.rfq ?? ZERO_ADDRESS
+const MAKER: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const TAKER: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const OTHER: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const [TX_1, TX_2, TX_3] = [1n, 2n, 3n].map((n): Hex => `0x${n.toString(16).padStart(64, '0')}`) as [
+  Hex,
+  Hex,
+  Hex,
+]
+
+const terms = (change: Partial<OtcOrder> = {}) =>
+  exampleOtcOrder({ maker: MAKER, taker: TAKER, makerAmount: 1_000n, takerAmount: 500n, ...change })
+const hashOf = (order: OtcOrder) => hashOtcOrder(order, { chainId, contract })
+
+const listed = (order: OtcOrder, change: Partial<ListedOffer> = {}): ListedOffer => ({
+  ...{ ...order, chainId, expiry: Number(order.expiry), orderHash: hashOf(order), signature: '0x1234' },
+  ...{ permitMakerAsset: null, state: 'PENDING', createdAt: 5_000, updatedAt: 6_000, ...change },
+})
+const own = (order: OtcOrder, change: Partial<OwnOffer> = {}): OwnOffer => ({
+  ...{ chainId, order, signature: '0xabcd', permitMakerAsset: '0x', isPosted: false, making: null },
+  ...{ flowId: 'flow-1', createdAt: 4_000, updatedAt: 4_500, ...change },
+})
+const sight = (change: Partial<OfferSight> = {}): OfferSight => ({
+  ...{ chainId, hasContract: true, blockTimeSec: 1_000n, remaining: 0n, balance: 1_000n },
+  ...{ allowance: 1_000n, allowed: 1_000n, closedBy: null, ...change },
+})
+const fill = (order: OtcOrder, makerAmount: bigint, hash: Hex, receiver = TAKER): SeenEvent => ({
+  ...{ kind: 'filled', chainId, orderHash: hashOf(order), maker: order.maker, receiver, hash, atSec: 7n },
+  ...{ makerAsset: order.makerAsset, takerAsset: order.takerAsset },
+  ...{ makerAmount, takerAmount: makerAmount / 2n },
+})
+const cancellation = (order: OtcOrder, hash: Hex): SeenEvent => ({
+  ...{ kind: 'cancelled', chainId, orderHash: hashOf(order), maker: order.maker, hash, atSec: 9n },
+})
+
+interface Known extends Partial<Omit<DealSources, 'offers' | 'sights'>> {
+  readonly listed?: readonly ListedOffer[]
+  readonly own?: readonly OwnOffer[]
+  /** One for every offer. */
+  readonly sight?: OfferSight | 'silent'
+}
+
+function deals({ listed: records = [], own: ours = [], sight: seen, ...sources }: Known): readonly Deal[] {
+  const { offers } = knownOffers(records, ours)
+  const sights = new Map(seen ? offers.map(({ key }: KnownOffer) => [key, seen]) : [])
+  return dealsOf({ account: MAKER, events: [], ownFills: [], ...sources, offers, sights })
+}
+
+test('default: an offer that service, browser and chain know is one deal, under the hash computed here', () => {
+  const order = terms()
+  const [deal, ...others] = deals({ listed: [listed(order)], own: [own(order)], sight: sight() })
+  expect(others).toEqual([])
+  expect(deal).toMatchObject({
+    ...{ key: dealKey(chainId, hashOf(order)), role: 'made', isAddressed: false, status: 'open' },
+    ...{ isByChain: true, isPosted: true, signature: '0x1234', flowId: 'flow-1' },
+    ...{ left: 1_000n, createdAt: 4_000, updatedAt: 6_000 },
+  })
+})
+
+test('behavior: an offer that the service never heard of is there all the same, with its signature', () => {
+  const [deal] = deals({ own: [own(terms())], sight: sight() })
+  expect(deal).toMatchObject({ status: 'open', isPosted: false, signature: '0xabcd', role: 'made' })
+})
+
+test('error: a record whose struct is another than its hash names is refused, and counted once', () => {
+  const order = terms()
+  const forged = listed(terms({ makerAmount: 999n }), { orderHash: hashOf(order) })
+  const { offers, refused } = knownOffers([forged, forged], [])
+  expect({ offers, refused }).toEqual({ offers: [], refused: 1 })
+  expect(knownOffers([forged, listed(order)], []).offers).toHaveLength(1)
+  expect(knownOffers([listed(order, { chainId: 99_999 })], [])).toMatchObject({ offers: [], refused: 1 })
+  expect(knownOffers([listed(order, { expiry: -1 })], [])).toMatchObject({ offers: [], refused: 1 })
+})
+
+test('behavior: whose an offer is stands in its struct: a list that names it for somebody else changes nothing', () => {
+  const [foreign, meta, addressed] = [
+    terms({ taker: OTHER }),
+    terms({ taker: ZERO_ADDRESS, nonceAndMeta: BigInt(TAKER) }),
+    terms({ nonceAndMeta: 7n }),
+  ]
+  const records = [foreign, meta, addressed].map((order) => listed(order))
+  const found = deals({ account: TAKER, listed: records, sight: sight() })
+  expect(found.map(({ orderHash, role, isAddressed }) => ({ orderHash, role, isAddressed }))).toEqual([
+    { orderHash: hashOf(addressed), role: 'taken', isAddressed: true },
+  ])
+})
+
+const CLOSED = sight({ remaining: 1n })
+test.each([
+  ['open', {}, sight(), 'open'],
+  ['filled in part', {}, sight({ remaining: 401n }), 'partlyFilled'],
+  ['without balance', {}, sight({ balance: 0n }), 'unfunded'],
+  ['past its end', {}, sight({ blockTimeSec: 3_000_000_000n }), 'expired'],
+  ['closed, by what the sight found', {}, sight({ remaining: 1n, closedBy: 'cancelled' }), 'cancelled'],
+  ['closed, and no event tells', {}, CLOSED, 'closed'],
+  ['the service calls a closed one open', { state: 'PENDING' }, CLOSED, 'closed'],
+  ['the service calls an open one cancelled', { state: 'CANCELLED' }, sight(), 'open'],
+  ['the chain is silent, the service says filled', { state: 'FULFILLED' }, 'silent', 'filled'],
+  ['the chain is silent, the service says on hold', { state: 'SUSPENDED' }, 'silent', 'unfunded'],
+  ['the chain is silent, the service has no word', { state: 'UNKNOWN' }, 'silent', 'unread'],
+] as const)('behavior: %s', (_name, record, seen, status) => {
+  const [deal] = deals({ listed: [listed(terms(), record)], sight: seen })
+  expect(deal).toMatchObject({ status, isByChain: seen !== 'silent' })
+})
+
+test('behavior: fills tell a filled offer from a cancelled one, and what came before a cancellation stays', () => {
+  const order = terms()
+  const known = { listed: [listed(order)], sight: CLOSED }
+  const [filled] = deals({ ...known, events: [fill(order, 400n, TX_1), fill(order, 600n, TX_2)] })
+  expect(filled).toMatchObject({ status: 'filled', fills: [{ makerAmount: 400n }, { makerAmount: 600n }] })
+  const [ended] = deals({ ...known, events: [fill(order, 400n, TX_1), cancellation(order, TX_2)] })
+  expect(ended).toMatchObject({
+    ...{ status: 'cancelled', cancelled: { hash: TX_2, at: 9_000 } },
+    fills: [{ makerAmount: 400n, takerAmount: 200n, at: 7_000, hash: TX_1 }],
+  })
+  expect(ended && entryOfDeal(ended, MAKER)).toMatchObject({ filledPercent: 40, status: 'CANCELLED' })
+})
+
+test('behavior: an offer of a stranger that was filled is a deal, and of its fills only the own ones', () => {
+  const order = terms({ taker: ZERO_ADDRESS })
+  const events = [fill(order, 100n, TX_1), fill(order, 300n, TX_2, OTHER)]
+  const [withTerms] = deals({ account: TAKER, listed: [listed(order)], events, sight: sight() })
+  expect(withTerms).toMatchObject({ role: 'taken', isAddressed: false, fills: [{ hash: TX_1 }] })
+  const [withoutTerms, ...others] = deals({ account: TAKER, events })
+  expect(others).toEqual([])
+  expect(withoutTerms).toMatchObject({ order: null, status: 'traded', fills: [{ makerAmount: 100n }] })
+  expect(deals({ account: OTHER, listed: [listed(order)], sight: sight() })).toEqual([])
+})
+
+test('behavior: a fill that a flow made counts once, also where its output went to somebody else', () => {
+  const order = terms({ taker: ZERO_ADDRESS })
+  const flow = { chainId, orderHash: hashOf(order), hash: TX_3, at: 8, makerAmount: 50n, takerAmount: 25n }
+  const known = { account: TAKER, own: [own(order, { flowId: null, createdAt: 0 })], ownFills: [flow] }
+  const alone = deals(known)
+  const told = deals({ ...known, events: [fill(order, 50n, TX_3, OTHER)] })
+  for (const found of [alone, told]) {
+    expect(found).toHaveLength(1)
+    expect(found[0]?.fills).toMatchObject([{ hash: TX_3, makerAmount: 50n, takerAmount: 25n }])
+  }
+})
+
+test('behavior: what is being made waits for its signature, and what the service has is made', () => {
+  const order = terms()
+  const making = own(order, { making: 'coSigners', signature: null })
+  expect(deals({ own: [making] })).toMatchObject([{ status: 'coSigners', signature: null }])
+  expect(deals({ own: [making], listed: [listed(order)] })).toMatchObject([{ status: 'open' }])
+})
+
+test('behavior: the account pays and receives its own side, whole or what it filled', () => {
+  const order = terms()
+  const [made] = deals({ listed: [listed(order)], sight: sight() })
+  const [taken] = deals({ account: TAKER, listed: [listed(order)], sight: sight() })
+  expect(made && entryOfDeal(made, MAKER)).toMatchObject({
+    ...{ kind: 'otc', status: 'ACTIVE', isOpen: true, expiresAt: 2_000_000_000_000 },
+    sold: { address: order.makerAsset, signed: 1_000n, executed: null },
+    bought: { address: order.takerAsset, signed: 500n, executed: null },
+  })
+  expect(taken && entryOfDeal(taken, TAKER)).toMatchObject({
+    sold: { address: order.takerAsset, signed: 500n },
+    bought: { address: order.makerAsset, signed: 1_000n },
+  })
+  const anyones = terms({ taker: ZERO_ADDRESS })
+  const events = [fill(anyones, 100n, TX_1)]
+  const [part] = deals({ account: TAKER, listed: [listed(anyones)], events, sight: sight() })
+  expect(part && entryOfDeal(part, TAKER)).toMatchObject({
+    ...{ status: 'COMPLETED', isOpen: false, filledPercent: 100, transactions: [TX_1] },
+    sold: { signed: 50n, executed: 50n },
+    bought: { signed: 100n, executed: 100n },
+  })
+})
+
+test('behavior: an offer to the account that ended without it is no part of its history', () => {
+  const order = terms()
+  const cancelled = sight({ remaining: 1n, closedBy: 'cancelled' })
+  const [deal] = deals({ account: TAKER, listed: [listed(order)], sight: cancelled })
+  expect(deal).toMatchObject({ status: 'cancelled', isAddressed: true })
+  expect(deal && entryOfDeal(deal, TAKER)).toBeNull()
+})
+
+test('property: in any order of records and events, each offer is listed once and nothing is lost', () => {
+  const orders = [1n, 2n, 3n, 4n].map((nonce) => terms({ nonceAndMeta: nonce << 160n, taker: ZERO_ADDRESS }))
+  const pieces = orders.flatMap((order, place) => [
+    { record: listed(order) },
+    { record: own(order, { flowId: `flow-${place}` }) },
+    { event: fill(order, 100n, TX_1) },
+  ])
+  fc.assert(
+    fc.property(fc.shuffledSubarray(pieces), (some) => {
+      const records = some.flatMap(({ record }) => record ?? [])
+      const events = some.flatMap(({ event }) => event ?? [])
+      const found = deals({
+        listed: records.flatMap((one) => ('orderHash' in one ? [one] : [])),
+        own: records.flatMap((one) => ('flowId' in one ? [one] : [])),
+        ...{ events, sight: sight() },
+      })
+      const wanted = orders.filter((order) =>
+        some.some(({ record, event }) => {
+          const named = record && 'orderHash' in record ? record.orderHash : event?.orderHash
+          const made = record && 'order' in record ? hashOf(record.order) : null
+          return named === hashOf(order) || made === hashOf(order)
+        }),
+      )
+      expect(found.map(({ orderHash }) => orderHash).sort()).toEqual(wanted.map(hashOf).sort())
+      expect(found.flatMap(({ fills }) => fills)).toHaveLength(events.length)
+    }),
+  )
+})

@@ -1,0 +1,111 @@
+import type { Hex } from 'viem'
+import { deploymentOf } from '../deployments.ts'
+import { dealKey } from '../orders/deal.ts'
+import { hashOtcOrder, type OtcOrder } from './otcOrder.ts'
+
+/** The service's word on an offer. */
+export type OfferHint = 'DRAFT' | 'PENDING' | 'FULFILLED' | 'CANCELLED' | 'SUSPENDED' | 'EXPIRED' | 'UNKNOWN'
+
+/** A record as the service keeps it. Raw units, times in milliseconds, `expiry` in seconds. */
+export interface ListedOffer extends Omit<OtcOrder, 'expiry'> {
+  readonly chainId: number
+  readonly orderHash: Hex
+  readonly expiry: number
+  readonly signature: Hex | null
+  readonly permitMakerAsset: Hex | null
+  readonly state: OfferHint
+  readonly createdAt: number | null
+  readonly updatedAt: number | null
+}
+
+/** An offer that a flow of this browser makes, made, or filled. */
+export interface OwnOffer {
+  readonly chainId: number
+  readonly order: OtcOrder
+  readonly signature: Hex | null
+  readonly permitMakerAsset: Hex
+  readonly isPosted: boolean
+  /** Its flow has not come to a signature: it is still being made, or waits for other owners of the account. */
+  readonly making: 'preparing' | 'coSigners' | null
+  /** The flow that makes it; null for one that fills it. */
+  readonly flowId: string | null
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+/** An offer from all that is known of it here, under the hash computed here. */
+export interface KnownOffer extends OwnOffer {
+  readonly key: string
+  readonly orderHash: Hex
+  readonly hint: OfferHint | null
+}
+
+/** Offers by what service and flows know of them, and how many records were refused. */
+export interface FoundOffers {
+  readonly offers: readonly KnownOffer[]
+  /** Records whose struct is not the one their hash names, or of a chain without a pinned contract. */
+  readonly refused: number
+}
+
+const computed = new WeakMap<ListedOffer, KnownOffer | null>()
+
+/**
+ * Offers, each once. What a flow of this browser knows fills what the service leaves out. A record is taken only where its struct hashes to what it is
+ * kept under: whose offer it is then stands in the struct, whatever list it came in. Pure.
+ */
+export function knownOffers(listed: readonly ListedOffer[], own: readonly OwnOffer[]): FoundOffers {
+  const found = new Map<string, KnownOffer>()
+  const refused = new Set<string>()
+  for (const record of listed) {
+    const known = computed.get(record) ?? knownRecord(record)
+    computed.set(record, known)
+    if (known) found.set(known.key, known)
+    else refused.add(record.orderHash)
+  }
+  for (const one of own) {
+    const known = named({ ...one, hint: null })
+    const before = known && found.get(known.key)
+    if (known) found.set(known.key, before ? joined(before, known) : known)
+  }
+  return { offers: [...found.values()], refused: refused.size }
+}
+
+function knownRecord(record: ListedOffer): KnownOffer | null {
+  const { nonceAndMeta, makerAsset, takerAsset, maker, taker, makerAmount, takerAmount } = record
+  if (record.expiry < 0) return null
+  const expiry = BigInt(record.expiry)
+  const order = { nonceAndMeta, expiry, makerAsset, takerAsset, maker, taker, makerAmount, takerAmount }
+  const { chainId, signature, state: hint } = record
+  const known = named({
+    ...{ chainId, order, signature, hint, making: null, flowId: null, isPosted: true },
+    permitMakerAsset: record.permitMakerAsset ?? '0x',
+    createdAt: record.createdAt ?? 0,
+    updatedAt: record.updatedAt ?? 0,
+  })
+  return known && known.orderHash === record.orderHash.toLowerCase() ? known : null
+}
+
+/** Under the hash of its struct; null on a chain without a pinned contract. */
+function named(offer: Omit<KnownOffer, 'key' | 'orderHash'>): KnownOffer | null {
+  const { chainId, order } = offer
+  const contract = deploymentOf(chainId)?.rfq
+  if (!contract) return null
+  const orderHash = hashOtcOrder(order, { chainId, contract })
+  return { ...offer, key: dealKey(chainId, orderHash), orderHash }
+}
+
+const earlier = (left: number, right: number): number =>
+  left === 0 || right === 0 ? left || right : Math.min(left, right)
+
+function joined(before: KnownOffer, own: KnownOffer): KnownOffer {
+  return {
+    ...before,
+    signature: before.signature ?? own.signature,
+    isPosted: before.isPosted || own.isPosted,
+    hint: before.hint ?? own.hint,
+    making: before.isPosted || own.isPosted ? null : (own.making ?? before.making),
+    flowId: before.flowId ?? own.flowId,
+    createdAt: earlier(before.createdAt, own.createdAt),
+    updatedAt: Math.max(before.updatedAt, own.updatedAt),
+  }
+}

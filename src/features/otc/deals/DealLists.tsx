@@ -1,0 +1,265 @@
+import '../../../text/en/steps.ts'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { Address } from '../../../domain/address.ts'
+import { chainOf } from '../../../domain/chains.ts'
+import { type Deal, isCancellableDeal } from '../../../domain/orders/deal.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { showInSequence } from '../../trade/progress/sequence.ts'
+import { type Deals, useDeals } from '../../trade/progress/useDeals.ts'
+import { type TokenNames, useTokenNames } from '../../trade/progress/useTokenNames.ts'
+import { useDesk } from '../../trade/session/deskContext.tsx'
+import { lazyView } from '../../trade/session/lazyView.tsx'
+import { useOutage } from '../../trade/session/serviceContext.tsx'
+import { useFlowStore } from '../../trade/session/sessionHooks.tsx'
+import { useNow } from '../../trade/session/useNow.ts'
+import { DealRow } from './DealRow.tsx'
+import { DEAL_TABS, type DealTab, isInTab, openingTab, partsOf } from './dealTabs.ts'
+import { DealsHeading, ReadingDeals } from './ReadingDeals.tsx'
+
+const CancelDealsDialog = lazyView(async () => (await import('./CancelDealsDialog.tsx')).CancelDealsDialog)
+const RevokeDealsDialog = lazyView(
+  async () => (await import('../../trade/review/RevokeDealsDialog.tsx')).RevokeDealsDialog,
+)
+const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
+
+/** What is being done to deals. */
+type Doing =
+  | { readonly kind: 'cancel'; readonly deals: readonly Deal[] }
+  | { readonly kind: 'revoke' }
+  | { readonly kind: 'flow'; readonly id: string }
+  | null
+
+/** The deals of an account in three lists, what is not known of them, and what ends them. */
+export function DealLists({ account }: { readonly account: Address }) {
+  const found = useDeals(account, { isDesk: true })
+  const { deals } = found
+  const exchanges = useMemo(() => deals.map(exchangeOf), [deals])
+  const names = useTokenNames(exchanges, [])
+  const { load } = useDesk()
+  const flows = useFlowStore()
+  const [doing, setDoing] = useState<Doing>(null)
+  const start = async (intents: readonly FlowIntent[]) => {
+    const desk = await load()
+    await showInSequence(flows, desk.startFlowsInTurn(intents), (id) => setDoing({ kind: 'flow', id }))
+  }
+  const close = () => setDoing(null)
+  const ending = deals.filter(isCancellableDeal)
+  return (
+    <>
+      <DealsHeading>
+        <span className="flex gap-2">
+          {ending.length > 0 && (
+            <Button size="small" onClick={() => setDoing({ kind: 'revoke' })}>
+              {t('deals.revoke')}
+            </Button>
+          )}
+          <Button size="small" busy={found.isReading} onClick={found.readAgain}>
+            {t('deals.again')}
+          </Button>
+        </span>
+      </DealsHeading>
+      <Unknown found={found} />
+      {deals.length === 0 && found.isReading ? (
+        <ReadingDeals />
+      ) : (
+        <Tabs
+          deals={deals}
+          isSure={found.problem === null && found.silent.length === 0}
+          names={names}
+          onCancel={(chosen) => setDoing({ kind: 'cancel', deals: chosen })}
+          onContinue={(id) => setDoing({ kind: 'flow', id })}
+        />
+      )}
+      <Suspense>
+        {doing?.kind === 'cancel' && (
+          <CancelDealsDialog
+            deals={doing.deals}
+            names={names}
+            account={account}
+            onStart={(intents) => void start(intents)}
+            onClose={close}
+          />
+        )}
+        {doing?.kind === 'revoke' && (
+          <RevokeDealsDialog
+            deals={ending}
+            tokens={ending.map(({ chainId, makerAsset: address }) => ({ chainId, address }))}
+            names={names}
+            account={account}
+            onStart={(intent) => void start([intent])}
+            onClose={close}
+          />
+        )}
+        {doing?.kind === 'flow' && <FlowDialog id={doing.id} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+const exchangeOf = ({ chainId, makerAsset, takerAsset }: Deal) => ({
+  sold: { chainId, address: makerAsset },
+  bought: { chainId, address: takerAsset },
+})
+
+/** What of the deals is not known, in sentences. */
+function Unknown({ found }: { readonly found: Deals }) {
+  const isOutage = useOutage() !== null
+  const { problem, silent, isComplete, refused } = found
+  const chains = silent.map((id) => chainOf(id)?.name ?? String(id)).join(', ')
+  const notes = [
+    ...(problem || isOutage ? [t('deals.problem')] : []),
+    ...(silent.length > 0 ? [t('deals.silent', { chains })] : []),
+    ...(isComplete ? [] : [t('deals.incomplete')]),
+    ...(refused > 0 ? [t('deals.refused', { count: refused })] : []),
+  ]
+  if (notes.length === 0) return null
+  return (
+    <div className="mb-2.5">
+      <Note tone="warn">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </Note>
+    </div>
+  )
+}
+
+interface TabsProps {
+  readonly deals: readonly Deal[]
+  /** All that there is has been read. */
+  readonly isSure: boolean
+  readonly names: TokenNames
+  readonly onCancel: (deals: readonly Deal[]) => void
+  readonly onContinue: (flowId: string) => void
+}
+
+function Tabs({ deals, isSure, ...props }: TabsProps) {
+  const [chosen, setTab] = useState<DealTab | null>(null)
+  const tab = chosen ?? openingTab(deals)
+  const countOf = (one: DealTab) => deals.filter((deal) => isInTab(deal, one)).length
+  return (
+    <>
+      <Segmented
+        full
+        label={t('deals.tabs')}
+        options={DEAL_TABS.map((value) => {
+          const count = countOf(value)
+          return {
+            value,
+            label: count > 0 ? t(`deals.tab.${value}`, { count }) : t(`deals.tabBare.${value}`),
+          }
+        })}
+        value={tab}
+        onChange={setTab}
+      />
+      <TabPanel key={tab} tab={tab} deals={deals} isSure={isSure} {...props} />
+    </>
+  )
+}
+
+/** Rows of a list that are shown at once: a long history is looked at page by page. */
+const PAGE = 20
+
+function TabPanel({
+  tab,
+  deals,
+  isSure,
+  names,
+  onCancel,
+  onContinue,
+}: TabsProps & { readonly tab: DealTab }) {
+  const { open, ended } = partsOf(deals, tab)
+  const nowMs = useNow(open.length > 0 ? 5_000 : 30_000)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const selectable = open.filter(isCancellableDeal)
+  const chosen = selectable.filter(({ key }) => selected.has(key))
+  const select = (keys: readonly string[], is: boolean) =>
+    setSelected((before) => {
+      const kept = [...before].filter((key) => !keys.includes(key))
+      return new Set(is ? [...kept, ...keys] : kept)
+    })
+  const row = (deal: Deal) => (
+    <DealRow
+      key={deal.key}
+      {...{ deal, names, nowMs, onContinue }}
+      selection={
+        isCancellableDeal(deal)
+          ? { isSelected: selected.has(deal.key), onSelect: (is) => select([deal.key], is) }
+          : null
+      }
+      onCancel={(one) => onCancel([one])}
+    />
+  )
+  return (
+    <div className="mt-2.5 grid gap-3">
+      {tab === 'addressed' && open.length > 0 && (
+        <p className="text-13 text-ink-3">{t('deals.noteAddressed')}</p>
+      )}
+      {open.length + ended.length === 0 && (
+        <Card padded>
+          <p className="py-3 text-center text-ink-2">{isSure ? t(`deals.none.${tab}`) : t('deals.unread')}</p>
+        </Card>
+      )}
+      {open.length > 0 && (
+        <Card>
+          {selectable.length > 1 && (
+            <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-1.5">
+              <label className="inline-flex items-center gap-3 text-13 text-ink-2">
+                <input
+                  type="checkbox"
+                  checked={chosen.length === selectable.length}
+                  onChange={(event) =>
+                    select(
+                      selectable.map(({ key }) => key),
+                      event.target.checked,
+                    )
+                  }
+                  className="size-4 accent-[var(--accent)] max-wide:size-5"
+                />
+                {t('deals.selectAll')}
+              </label>
+              {chosen.length > 0 && (
+                <Button size="small" variant="danger" onClick={() => onCancel(chosen)}>
+                  {t('deals.cancelSelected', { count: chosen.length })}
+                </Button>
+              )}
+            </div>
+          )}
+          <Paged rows={open} row={row} />
+        </Card>
+      )}
+      {ended.length > 0 && (
+        <section aria-label={t('deals.ended', { count: ended.length })}>
+          {open.length > 0 && (
+            <h3 className="mb-2 text-13 text-ink-3">{t('deals.ended', { count: ended.length })}</h3>
+          )}
+          <Card>
+            <Paged rows={ended} row={row} />
+          </Card>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Paged({ rows, row }: { readonly rows: readonly Deal[]; readonly row: (deal: Deal) => ReactNode }) {
+  const [shown, setShown] = useState(PAGE)
+  const more = Math.min(PAGE, rows.length - shown)
+  return (
+    <>
+      <ul>{rows.slice(0, shown).map(row)}</ul>
+      {more > 0 && (
+        <div className="border-t border-line p-2">
+          <Button size="small" variant="quiet" full onClick={() => setShown((count) => count + PAGE)}>
+            {t('deals.more', { count: more })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

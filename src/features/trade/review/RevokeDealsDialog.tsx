@@ -1,0 +1,146 @@
+import '../../../text/en/deals.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Address } from '../../../domain/address.ts'
+import { chainOf } from '../../../domain/chains.ts'
+import { type Deal, sharesAllowance } from '../../../domain/orders/deal.ts'
+import { isUnlimited } from '../../../domain/orders/reservations.ts'
+import type { Token, TokenId } from '../../../domain/token.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TokenIcon } from '../../../ui/TokenIcon.tsx'
+import { approvalIntent } from '../progress/approvalIntent.ts'
+import type { TokenNames } from '../progress/useTokenNames.ts'
+import { useDesk } from '../session/deskContext.tsx'
+import { amountWithSymbol } from '../token/tokenText.ts'
+
+interface RevokeProps {
+  /** Offers of the account that can still be filled. */
+  readonly deals: readonly Deal[]
+  readonly names: TokenNames
+  readonly account: Address
+  readonly onStart: (intent: FlowIntent) => void
+}
+
+/** What the OTC contract may take of the tokens that are offered, each with the offers that stop without it. Needs the chains alone. */
+export function RevokeDealsDialog({
+  tokens,
+  onClose,
+  ...props
+}: RevokeProps & {
+  /** Whose approvals are looked at. */
+  readonly tokens: readonly TokenId[]
+  readonly onClose: () => void
+}) {
+  const { account } = props
+  const { load } = useDesk()
+  const chainIds = [...new Set(tokens.map(({ chainId }) => chainId))].sort((left, right) => left - right)
+  const read = useQueries({
+    queries: chainIds.map((chainId) => {
+      const there = tokens.filter((token) => token.chainId === chainId)
+      const addresses = [...new Set(there.map(({ address }) => address))]
+      return {
+        queryKey: ['approvals', { chainId, account, tokens: addresses.join() }] as const,
+        queryFn: async () => (await load()).orders.allowances(chainId, account, addresses),
+        staleTime: 0,
+      }
+    }),
+  })
+  const given = chainIds.flatMap((chainId, place) =>
+    (read[place]?.data?.given ?? [])
+      .filter(({ spender }) => spender === 'rfq')
+      .map((one) => ({ chainId, ...one })),
+  )
+  const unread = chainIds.filter((_id, place) => (read[place]?.data?.unread ?? 0) > 0 || read[place]?.isError)
+  const isReading = read.some(({ isPending }) => isPending)
+  return (
+    <Dialog title={t('deals.revoke.title')} onClose={onClose}>
+      <p className="text-ink-2">{t('deals.revoke.text')}</p>
+      <ul className="mt-4 grid gap-3" aria-busy={isReading}>
+        {isReading && <Skeleton chars={30} />}
+        {given.map((one) => (
+          <Given key={`${one.chainId}${one.token}`} {...one} {...props} />
+        ))}
+      </ul>
+      {!isReading && given.length === 0 && unread.length === 0 && (
+        <p className="mt-4">{t('deals.revoke.none')}</p>
+      )}
+      <div className="mt-4 grid gap-3">
+        {unread.map((chainId) => (
+          <Note key={chainId} tone="warn">
+            {t('deals.revoke.unread', { chain: chainOf(chainId)?.name ?? String(chainId) })}
+          </Note>
+        ))}
+        <Note>{t('deals.revoke.again')}</Note>
+      </div>
+    </Dialog>
+  )
+}
+
+function Given({
+  chainId,
+  token: address,
+  amount,
+  deals,
+  names,
+  account,
+  onStart,
+}: RevokeProps & { readonly chainId: number; readonly token: Address; readonly amount: bigint }) {
+  const isStarted = useRef(false)
+  const token = names.of({ chainId, address })?.token
+  if (!token) return null
+  const relying = deals.filter((deal) => sharesAllowance(deal, { chainId, makerAsset: address }))
+  const stopped = relying.filter(({ permitMakerAsset }) => permitMakerAsset === '0x')
+  const permitted = relying.filter(({ permitMakerAsset }) => permitMakerAsset !== '0x')
+  const chain = chainOf(chainId)?.name ?? String(chainId)
+  const text = isUnlimited(amount)
+    ? t('deals.revoke.any', { symbol: token.symbol })
+    : amountWithSymbol(amount, token, 'up')
+  const press = () => {
+    if (isStarted.current) return
+    isStarted.current = true
+    onStart(approvalIntent(account, token, 0n, 'rfq'))
+  }
+  return (
+    <li className="rounded-2 border border-line px-3.5 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <TokenIcon token={token} size={24} />
+        <p className="min-w-0 flex-1 text-13 text-ink-2">
+          <bdi className="block text-14 font-[560] text-ink">{token.symbol}</bdi>
+          {t('deals.revoke.token', { amount: text, chain })}
+        </p>
+        <Button size="small" variant="danger" onClick={press}>
+          {t('deals.revoke.go', { symbol: token.symbol })}
+        </Button>
+      </div>
+      <p className="mt-2.5 text-13 font-[520]">
+        {stopped.length > 0
+          ? t('deals.revoke.stops', { count: stopped.length })
+          : t('deals.revoke.stopsNone')}
+      </p>
+      <ul className="text-13 text-ink-2">
+        {stopped.map((deal) => (
+          <li key={deal.key}>{pairOf(deal, token, names)}</li>
+        ))}
+      </ul>
+      {permitted.map((deal) => (
+        <p key={deal.key} className="mt-1 text-13 text-warn">
+          {t('deals.revoke.permit', { pair: pairOf(deal, token, names) })}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+function pairOf({ chainId, order, takerAsset }: Deal, token: Token, names: TokenNames): string {
+  const asked = names.of({ chainId, address: takerAsset })?.token
+  if (!order) return token.symbol
+  return t('deals.pair', {
+    sells: amountWithSymbol(order.makerAmount, token, 'up'),
+    receives: asked ? amountWithSymbol(order.takerAmount, asked) : String(order.takerAmount),
+  })
+}
