@@ -72,6 +72,8 @@ const PROOFS = [
     'testing/killTest.chain.test.ts',
     'testing/firewall.chain.test.ts',
     'testing/delta/deltaModel.chain.test.ts',
+    'src/chain/otc/offers.chain.test.ts',
+    'testing/otc/rfqContract.chain.test.ts',
   ]),
   build,
   playwright(30, ['e2e/matrix.spec.ts']),
