@@ -9,6 +9,7 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
 )
 const CHARSET = '<meta charset="utf-8" />'
+const WITH_FIRST_QUOTE = /(SwapDetails|SwapNotes|SwapAside|VenuesCard|RouteFigure|WalletSteps)-/
 const SANS = /geist-latin-wght-normal-[\w-]+\.woff2$/
 
 /** The content policy, ahead of everything that loads something, and as a `_headers` file: both from one object. */
@@ -95,12 +96,23 @@ export default defineConfig({
         chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
         // Our own modules only: of a library each part goes where it is used.
         codeSplitting: {
-          groups: [{ name: 'first', test: (id) => !id.includes('/node_modules/') && firstLoad.has(id) }],
+          groups: [
+            {
+              name: 'first',
+              test: (id) =>
+                id.includes('rolldown/runtime') || (!id.includes('/node_modules/') && firstLoad.has(id)),
+            },
+          ],
         },
       },
     },
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Lists of what each part imports are part of the first load: only those that come with the first quote have one.
+      resolveDependencies: (file, parts) =>
+        WITH_FIRST_QUOTE.test(file) ? parts : parts.filter((part) => part.endsWith('.css')),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,

@@ -17,7 +17,6 @@ const SCREEN_PACKAGES = [
   '@tanstack/react-query',
   '@tanstack/react-virtual',
   'zustand',
-  'wouter',
   'viem/utils',
 ]
 const TRADE: RoomRule = {

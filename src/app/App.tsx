@@ -1,13 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Redirect, Route, Router, Switch } from 'wouter'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { AppConfig } from '../domain/config.ts'
 import { SwapScreen } from '../features/swap/SwapScreen.tsx'
 import { hasSymbols } from '../features/swap/wordedLink.ts'
 import { ConfigProvider } from '../features/trade/session/configContext.tsx'
 import { type DeskHandle, DeskProvider } from '../features/trade/session/deskContext.tsx'
+import { goTo, useHashPath } from '../features/trade/session/hashPath.ts'
 import { lazyView } from '../features/trade/session/lazyView.tsx'
-import { PATHS } from '../features/trade/session/paths.ts'
+import { PATHS, type Screen } from '../features/trade/session/paths.ts'
 import { ServiceProvider } from '../features/trade/session/serviceContext.tsx'
 import { StoresProvider } from '../features/trade/session/sessionHooks.tsx'
 import { useOfSearch } from '../features/trade/session/windowState.ts'
@@ -15,7 +15,6 @@ import type { FlowStore } from '../flow/journal/flowRecord.ts'
 import type { SessionStore } from '../flow/session.ts'
 import type { Service } from '../service/http/serviceClient.ts'
 import { t } from '../text/text.ts'
-import { useHashPath } from './hashLocation.ts'
 import { Shell } from './Shell.tsx'
 
 const OrdersScreen = lazyView(async () => (await import('../features/orders/OrdersScreen.tsx')).OrdersScreen)
@@ -51,9 +50,7 @@ export function App({ config, session, flows, service, queryClient, desk }: AppP
         <ServiceProvider service={service}>
           <StoresProvider session={session} flows={flows}>
             <DeskProvider handle={desk}>
-              <Router hook={useHashPath}>
-                <Screens />
-              </Router>
+              <Screens />
             </DeskProvider>
           </StoresProvider>
         </ServiceProvider>
@@ -62,50 +59,53 @@ export function App({ config, session, flows, service, queryClient, desk }: AppP
   )
 }
 
-function Later({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<p className="sr-only">{t('app.loading')}</p>}>{children}</Suspense>
-}
-
 function SwapRoute() {
   return useOfSearch(hasSymbols) ? <LinkScreen /> : <SwapScreen />
 }
 
+function ToSwap() {
+  useEffect(() => goTo(PATHS.swap, { replace: true }), [])
+  return null
+}
+
+/** The screen of a path that names one. */
+const WHOLE: Readonly<Record<Screen, () => ReactNode>> = {
+  swap: () => <SwapRoute />,
+  limit: () => <LimitScreen />,
+  twap: () => <TwapScreen />,
+  crosschain: () => <CrosschainScreen />,
+  otc: () => <OtcScreens path={PATHS.otc} />,
+  orders: () => <OrdersScreen id={null} />,
+}
+/** Screens that have something below their path; `rest` is what stands there. */
+const BELOW: Partial<Record<Screen, (path: string, rest: string) => ReactNode>> = {
+  swap: () => <LinkScreen />,
+  otc: (path) => <OtcScreens path={path} />,
+  orders: (path, rest) => (rest.includes('/') ? <NotFound path={path} /> : <OrdersScreen id={rest} />),
+}
+
+/** What a path shows. Casing and a slash at the end make no difference. */
+function screenAt(path: string): ReactNode {
+  if (path === '/') return <ToSwap />
+  const [, first = '', slash = '', rest = ''] = /^\/([^/]*)(\/?)(.*?)\/?$/.exec(path) ?? []
+  const name = (Object.keys(PATHS) as Screen[]).find((screen) => PATHS[screen] === `/${first.toLowerCase()}`)
+  if (name && rest === '') return WHOLE[name]()
+  return (name && slash && BELOW[name]?.(path, rest)) || <NotFound path={path} />
+}
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
 function Screens() {
-  const [path] = useHashPath()
+  const path = useHashPath()
   return (
     <Shell path={path}>
-      <Later>
-        <Switch>
-          <Route path={PATHS.swap}>
-            <SwapRoute />
-          </Route>
-          <Route path={`${PATHS.swap}/*`}>
-            <LinkScreen />
-          </Route>
-          <Route path={PATHS.limit}>
-            <LimitScreen />
-          </Route>
-          <Route path={PATHS.twap}>
-            <TwapScreen />
-          </Route>
-          <Route path={PATHS.crosschain}>
-            <CrosschainScreen />
-          </Route>
-          <Route path={`${PATHS.otc}/*?`}>
-            <OtcScreens path={path} />
-          </Route>
-          <Route path={PATHS.orders}>
-            <OrdersScreen id={null} />
-          </Route>
-          <Route path={`${PATHS.orders}/:id`}>{({ id }) => <OrdersScreen id={id} />}</Route>
-          <Route path="/">
-            <Redirect to={PATHS.swap} replace />
-          </Route>
-          <Route>
-            <NotFound path={path} />
-          </Route>
-        </Switch>
-      </Later>
+      <Suspense fallback={<p className="sr-only">{t('app.loading')}</p>}>{screenAt(decoded(path))}</Suspense>
     </Shell>
   )
 }

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
-import { isAddress } from 'viem/utils'
-import { isNative, isSameAddress, normalizeAddress, ZERO_ADDRESS } from '../domain/address.ts'
+import {
+  isCheckedAddress,
+  isNative,
+  isSameAddress,
+  normalizeAddress,
+  ZERO_ADDRESS,
+} from '../domain/address.ts'
 import { CHAINS } from '../domain/chains.ts'
 import type { AppConfig } from '../domain/config.ts'
 import type { Message } from '../domain/errors.ts'
@@ -28,7 +33,8 @@ const chain = v.strictObject({
   rpcUrls: v.pipe(v.array(address, 'app.config.addresses'), v.minLength(1, 'app.config.addresses')),
 })
 
-const isSomebody = (text: string) => isAddress(text) && !isNative(text) && !isSameAddress(text, ZERO_ADDRESS)
+const isSomebody = (text: string) =>
+  isCheckedAddress(text) && !isNative(text) && !isSameAddress(text, ZERO_ADDRESS)
 
 const schema = v.strictObject({
   apiUrl: address,

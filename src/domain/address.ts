@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { getAddress, isAddress } from 'viem/utils'
+import { withChecksum } from './addressChecksum.ts'
 
 export type { Address }
 
@@ -11,10 +11,20 @@ export const NATIVE_TOKEN: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE
 
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'
 
+/** Whether a text is an address, in any casing. */
+export function isAnyAddress(text: string): text is Address {
+  return /^0x[0-9a-fA-F]{40}$/.test(text)
+}
+
+/** Whether a text is an address in small letters, or one whose capitals are those of its checksum. */
+export function isCheckedAddress(text: string): text is Address {
+  return isAnyAddress(text) && (text === text.toLowerCase() || text === withChecksum(text))
+}
+
 /** Whether two addresses name the same account, whatever their casing. Anything that is no address equals nothing. */
 export function isSameAddress(left: string | null | undefined, right: string | null | undefined): boolean {
   if (!left || !right) return false
-  return left.toLowerCase() === right.toLowerCase() && isAddress(left, { strict: false })
+  return left.toLowerCase() === right.toLowerCase() && isAnyAddress(left)
 }
 
 /** Whether an address is the native-asset placeholder, in any casing (answers carry it in lower case). */
@@ -28,8 +38,8 @@ export function isNative(address: string): boolean {
  */
 export function normalizeAddress(text: string): Address {
   if (isNative(text)) return NATIVE_TOKEN
-  if (!isAddress(text, { strict: false })) throw new Error(`Not an address: ${text.slice(0, 64)}`)
-  return getAddress(text)
+  if (!isAnyAddress(text)) throw new Error(`Not an address: ${text.slice(0, 64)}`)
+  return withChecksum(text)
 }
 
 /** `0x71C4…9F02`: for labels only. Reviews show addresses whole. */

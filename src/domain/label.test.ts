@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { labelOf, NAME_LENGTH, SYMBOL_LENGTH, sanitizeLabel } from './label.ts'
+import { NAME_LENGTH, SYMBOL_LENGTH, sanitizeLabel } from './label.ts'
 import type { Token } from './token.ts'
+import { labelOf } from './tokenLabel.ts'
 
 const listed: readonly Token[] = ['USDC', 'USDT', 'ETH', 'WBTC', '1INCH'].map((symbol, index) => ({
   chainId: 1,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useConfig } from '../trade/session/configContext.tsx'
+import { goTo } from '../trade/session/hashPath.ts'
 import { parsePairUrl } from '../trade/session/pairUrl.ts'
 import { PATHS } from '../trade/session/paths.ts'
 import { useHashSearch } from '../trade/session/windowState.ts'
@@ -17,7 +17,6 @@ import { hasSymbols } from './wordedLink.ts'
 export function LinkScreen() {
   const { chains } = useConfig()
   useHashSearch()
-  const [, navigate] = useLocation()
   // Both parts from one address: half of this link and half of the next one would be a third.
   const [path = '', search = ''] = window.location.hash.slice(1).split(/\?(.*)/s)
   const worded = path.startsWith(`${PATHS.swap}/`) ? ofOfficialLink(path, search) : search
@@ -28,8 +27,8 @@ export function LinkScreen() {
   const isReady = !hasSymbols(worded) || !isOnChain || state !== 'loading'
   const target = isReady ? `${PATHS.swap}?${withAddresses(worded, isOnChain ? listed : null)}` : null
   useEffect(() => {
-    if (target !== null) navigate(target, { replace: true })
-  }, [target, navigate])
+    if (target !== null) goTo(target, { replace: true })
+  }, [target])
   return (
     <section className="mx-auto max-w-[29.25rem] px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:px-6 wide:pt-10">
       <h1 tabIndex={-1} className="mb-3.5 text-20 font-semibold tracking-[-0.012em] focus:outline-none">

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { isAddress } from 'viem/utils'
-import { type Address, normalizeAddress } from '../../domain/address.ts'
+import { type Address, isAnyAddress, normalizeAddress } from '../../domain/address.ts'
 import { sanitizeLabel } from '../../domain/label.ts'
 
 /** Schemas of what the service's answers are made of. They look and never strip: unknown fields pass. */
@@ -9,7 +8,7 @@ import { sanitizeLabel } from '../../domain/label.ts'
 /** An address in any casing; out comes the checksummed form, the native placeholder in the casing requests need. */
 export const wireAddress = v.pipe(
   v.string(),
-  v.check((text) => isAddress(text, { strict: false }), 'not an address'),
+  v.check((text) => isAnyAddress(text), 'not an address'),
   v.transform((text): Address => normalizeAddress(text)),
 )
 

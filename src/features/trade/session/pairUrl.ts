@@ -1,6 +1,6 @@
-import { isAddress } from 'viem/utils'
 import {
   type Address,
+  isAnyAddress,
   isNative,
   isSameAddress,
   NATIVE_TOKEN,
@@ -55,7 +55,7 @@ export function isLinkAmount(text: string): boolean {
 function parseToken(text: string | null): Address | null | 'invalid' {
   if (text === null || text === '') return null
   if (text.toLowerCase() === 'native') return NATIVE_TOKEN
-  return isAddress(text, { strict: false }) ? normalizeAddress(text) : 'invalid'
+  return isAnyAddress(text) ? normalizeAddress(text) : 'invalid'
 }
 
 /**

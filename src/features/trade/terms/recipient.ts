@@ -1,5 +1,12 @@
-import { getAddress, isAddress } from 'viem/utils'
-import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../../../domain/address.ts'
+import {
+  type Address,
+  isAnyAddress,
+  isCheckedAddress,
+  isNative,
+  isSameAddress,
+  normalizeAddress,
+  ZERO_ADDRESS,
+} from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import type { Message } from '../../../domain/errors.ts'
 
@@ -35,11 +42,11 @@ const refused = (key: string): Recipient => ({ kind: 'refused', say: { key } })
 export function readRecipient(text: string, context: RecipientContext): Recipient {
   const typed = text.trim()
   if (typed === '') return { kind: 'none' }
-  if (!isAddress(typed, { strict: false }))
+  if (!isAnyAddress(typed))
     return refused(NAME.test(typed) ? 'swap.recipient.name' : 'swap.recipient.notAddress')
   const hasCase = /[a-f]/.test(typed) && /[A-F]/.test(typed.slice(2))
-  if (hasCase && !isAddress(typed)) return refused('swap.recipient.checksum')
-  const address = getAddress(typed)
+  if (hasCase && !isCheckedAddress(typed)) return refused('swap.recipient.checksum')
+  const address = normalizeAddress(typed)
   if (isSameAddress(address, ZERO_ADDRESS)) return refused('swap.recipient.zero')
   if (isNative(address) || context.isToken(address)) return refused('swap.recipient.token')
   if (isPinned(context.chainId, address)) return refused('swap.recipient.contract')

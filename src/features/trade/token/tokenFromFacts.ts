@@ -1,6 +1,6 @@
 import { shortAddress } from '../../../domain/address.ts'
-import { labelOf } from '../../../domain/label.ts'
 import type { Token } from '../../../domain/token.ts'
+import { labelOf } from '../../../domain/tokenLabel.ts'
 import type { TokenFacts } from '../../../flow/desk.ts'
 
 /** What an unlisted token becomes once imported: its label judged, the address in place of a name that cannot be trusted. */
