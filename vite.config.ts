@@ -4,12 +4,14 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { CONTENT_POLICY, headersFile, policyText } from './src/app/contentPolicy.ts'
+import { firstStyles } from './src/app/styles/firstStyles.ts'
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
 )
 const CHARSET = '<meta charset="utf-8" />'
 const WITH_FIRST_QUOTE = /(SwapDetails|SwapNotes|SwapAside|VenuesCard|RouteFigure|WalletSteps)-/
+const LINKED = /<link rel="stylesheet"[^>]* href="\.\/(assets\/[^"]+\.css)"/
 const SANS = /geist-latin-wght-normal-[\w-]+\.woff2$/
 
 /** The content policy, ahead of everything that loads something, and as a `_headers` file: both from one object. */
@@ -60,6 +62,37 @@ function buildName(): Plugin {
   }
 }
 
+/** Two stylesheets of one: what the code of the first load can use, and the whole of it, which `laterStyles` fetches with the first part that comes later. */
+function firstStylesheet(): Plugin {
+  return {
+    name: 'kontor:first-styles',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const page = bundle['index.html']
+      const [, whole] = (page?.type === 'asset' && LINKED.exec(String(page.source))) || []
+      const sheet = whole && bundle[whole]
+      if (!whole || page?.type !== 'asset' || !sheet || sheet.type !== 'asset') return
+      const files = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+      const first = new Set<string>()
+      const queue = files.filter(({ isEntry }) => isEntry)
+      for (let file = queue.pop(); file; file = queue.pop()) {
+        if (first.has(file.fileName)) continue
+        first.add(file.fileName)
+        queue.push(...files.filter(({ fileName }) => file?.imports.includes(fileName)))
+      }
+      const code = files.flatMap((file) => (first.has(file.fileName) ? [file.code] : [])).join('\n')
+      const source = firstStyles(String(sheet.source), code)
+      const name = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+      const fileName = `assets/first-${name}.css`
+      this.emitFile({ type: 'asset', fileName, source })
+      page.source = String(page.source)
+        .replace(`./${whole}`, `./${fileName}`)
+        .replace('</title>', `</title>\n    <meta name="kontor-styles" content="./${whole}" />`)
+    },
+  }
+}
+
 /** The theme script, in the head before anything is painted: a classic script, which stays a file of its own. */
 function themeScript(): Plugin {
   return {
@@ -89,7 +122,15 @@ function findFirstLoad(): Plugin {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), tailwindcss(), themeScript(), contentPolicy(), buildName(), findFirstLoad()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    themeScript(),
+    contentPolicy(),
+    buildName(),
+    findFirstLoad(),
+    firstStylesheet(),
+  ],
   build: {
     rolldownOptions: {
       output: {

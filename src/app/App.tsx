@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { AppConfig } from '../domain/config.ts'
 import { SwapScreen } from '../features/swap/SwapScreen.tsx'
 import { hasSymbols } from '../features/swap/wordedLink.ts'
@@ -31,7 +31,7 @@ const OtcScreens = lazyView(async () => (await import('../features/otc/OtcScreen
 
 const LinkScreen = lazyView(async () => (await import('../features/swap/LinkScreen.tsx')).LinkScreen)
 
-const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
+const NotFound = lazyView(async () => (await import('./NotFound.tsx')).NotFound)
 
 export interface AppProps {
   readonly config: AppConfig

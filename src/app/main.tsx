@@ -2,6 +2,7 @@ import './styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { AppConfig } from '../domain/config.ts'
+import { styled } from '../features/trade/session/laterStyles.ts'
 import { createFlowStore } from '../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../flow/session.ts'
 import { serviceOfConfig } from '../service/configuredService.ts'
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
   document.documentElement.lang = language
   const root = createRoot(element)
   if (!reading.ok) {
-    const { ConfigProblems } = await import('./ConfigProblems.tsx')
+    const { ConfigProblems } = await styled(() => import('./ConfigProblems.tsx'))
     root.render(<ConfigProblems problems={reading.problems} />)
     return
   }

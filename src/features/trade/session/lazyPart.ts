@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { styled } from './laterStyles.ts'
 
 const Nothing = () => null
 
@@ -6,5 +7,5 @@ const Nothing = () => null
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }))
+  return lazy(async () => ({ default: await styled(load).catch((): ComponentType<Props> => Nothing) }))
 }

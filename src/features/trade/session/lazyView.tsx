@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useReducer, useState } f
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { styled } from './laterStyles.ts'
 
 interface Closable {
   /** Where there is something to go back to: the part is a window, else a screen. */
@@ -41,7 +42,7 @@ function Whole<Props extends object>({
     if (part.found) return
     let isHere = true
     setFailed(false)
-    part.load().then(
+    styled(part.load).then(
       (found) => {
         part.found = found
         if (isHere) again()

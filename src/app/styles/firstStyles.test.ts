@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { firstStyles } from './firstStyles.ts'
+
+test('default: rules for classes that are not written go, also within layers and conditions', () => {
+  const css =
+    '@layer utilities{.flex{display:flex}.w-88{width:22rem}@media (width>=45rem){.desk\\:px-7{padding:0}.desk\\:w-88{width:22rem}}}'
+  expect(firstStyles(css, 'class:"flex desk:px-7"')).toBe(
+    '@layer utilities{.flex{display:flex}@media (width>=45rem){.desk\\:px-7{padding:0}}}',
+  )
+})
+
+test('behavior: a condition with nothing left goes whole', () => {
+  expect(firstStyles('@media print{.gone{color:red}}:root{--a:1}', '')).toBe(':root{--a:1}')
+})
+
+test('behavior: what is about no class stays: elements, keyframes, properties, statements', () => {
+  const css =
+    '@layer a,b;html{color:red}@property --x{syntax:"*";inherits:false}@keyframes spin{to{rotate:1turn}}[data-theme=dark]{--a:"}.b{"}'
+  expect(firstStyles(css, '')).toBe(css)
+})
+
+test.each([
+  ['.min-h-\\[60dvh\\]{a:b}', 'min-h-[60dvh]'],
+  ['.\\32xl{a:b}', '2xl'],
+  ['.before\\:content-\\[attr\\(data-letter\\)\\]:before{a:b}', 'before:content-[attr(data-letter)]'],
+  [
+    '.group-data-old\\/quote\\:opacity-45:is(:where(.group\\/quote)[data-old] *){a:b}',
+    'group-data-old/quote:opacity-45',
+  ],
+] as const)('behavior: %s is kept for %s', (rule, name) => {
+  expect(firstStyles(rule, `"${name}"`)).toBe(rule)
+  expect(firstStyles(rule, 'other')).toBe('')
+})

@@ -1,0 +1,53 @@
+/** A part of a stylesheet that ends with `;` or with a block. */
+interface Part {
+  readonly head: string
+  /** What stands in its block; null for a statement. */
+  readonly body: string | null
+}
+
+function partsOf(css: string): readonly Part[] {
+  const parts: Part[] = []
+  let depth = 0
+  let start = 0
+  let open = 0
+  for (let place = 0; place < css.length; place++) {
+    const sign = css[place]
+    if (sign === '\\') place += 1
+    else if (sign === '"' || sign === "'") place = css.indexOf(sign, place + 1)
+    else if (sign === '{' && depth++ === 0) open = place
+    else if (sign === '}' && --depth === 0) {
+      parts.push({ head: css.slice(start, open), body: css.slice(open + 1, place) })
+      start = place + 1
+    } else if (sign === ';' && depth === 0) {
+      parts.push({ head: css.slice(start, place + 1), body: null })
+      start = place + 1
+    }
+  }
+  return parts
+}
+
+const classesOf = (selector: string): readonly string[] =>
+  [...selector.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi)].map(([, name = '']) =>
+    name
+      .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+      .replace(/\\(.)/g, '$1'),
+  )
+
+/**
+ * The part of a stylesheet that the code of the first load can use: rules for classes that this code never writes are left out, whatever is
+ * about something else stays. Pure.
+ */
+export function firstStyles(css: string, code: string): string {
+  return partsOf(css)
+    .map(({ head, body }) => {
+      if (body === null) return head
+      if (/^\s*@(layer|media|supports|container)\b/.test(head)) {
+        const kept = firstStyles(body, code)
+        return kept === '' ? '' : `${head}{${kept}}`
+      }
+      const classes = /^\s*@/.test(head) ? [] : classesOf(head)
+      const isUsed = classes.length === 0 || classes.some((name) => code.includes(name))
+      return isUsed ? `${head}{${body}}` : ''
+    })
+    .join('')
+}
