@@ -1,7 +1,5 @@
 import { useStore } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { createStore } from 'zustand/vanilla'
-import { pageStorage } from '../trade/session/pageStorage.ts'
+import { keptStore } from '../trade/session/keptStore.ts'
 import { ROUTE_ORDERS, type RouteOrder } from './routeList.ts'
 
 interface RoutePreference {
@@ -14,15 +12,7 @@ function parsePreference(stored: unknown): RoutePreference {
   return { order: ROUTE_ORDERS.find((known) => known === order) ?? 'recommended' }
 }
 
-const routePreference = createStore<RoutePreference>()(
-  persist(() => parsePreference(null), {
-    name: 'kontor.routes',
-    version: 1,
-    storage: createJSONStorage(() => pageStorage),
-    migrate: parsePreference,
-    merge: parsePreference,
-  }),
-)
+const routePreference = keptStore('kontor.routes', parsePreference)
 
 /** In which order this person wants routes, kept in this browser. */
 export function useRouteOrder(): readonly [RouteOrder, (order: RouteOrder) => void] {

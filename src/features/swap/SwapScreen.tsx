@@ -24,12 +24,12 @@ import { QuoteStatus } from './QuoteStatus.tsx'
 import { SwapForm } from './SwapForm.tsx'
 import { dialogFor, type SwapDialog } from './swapDialog.ts'
 import { SWAP_FORM_ID } from './swapForm.ts'
-import { useAnnouncement } from './useAnnouncement.ts'
 import { type SwapFormState, useSwapForm } from './useSwapForm.ts'
 import { useSwapQuote } from './useSwapQuote.ts'
 import { useWrapIntent } from './useWrapIntent.ts'
 
 const LinkNotes = lazyPart(async () => (await import('../trade/session/LinkNotes.tsx')).LinkNotes)
+const Announcement = lazyPart(async () => (await import('./Announcement.tsx')).Announcement)
 const SwapDetails = lazyPart(async () => (await import('./SwapDetails.tsx')).SwapDetails)
 const SwapAside = lazyPart(async () => (await import('./SwapAside.tsx')).SwapAside)
 const SwapNotes = lazyPart(async () => (await import('./SwapNotes.tsx')).SwapNotes)
@@ -125,7 +125,9 @@ export function SwapScreen() {
           />
         </Suspense>
       </div>
-      <Announcement quote={live.isStale ? null : quote} isMuted={open?.kind === 'flow'} />
+      <Suspense fallback={<LiveRegion message="" />}>
+        <Announcement quote={live.isStale ? null : quote} isMuted={open?.kind === 'flow'} />
+      </Suspense>
       {open && (
         <SwapDialogs
           form={form}
@@ -166,19 +168,6 @@ const Heading = memo(function Heading({
       />
     </div>
   )
-})
-
-/** The one polite voice of the screen: alone drawn anew when it speaks. */
-const Announcement = memo(function Announcement({
-  quote,
-  isMuted,
-}: {
-  /** Null while there is none that may be acted on. */
-  readonly quote: Offer | null
-  readonly isMuted: boolean
-}) {
-  const announcement = useAnnouncement(quote)
-  return <LiveRegion message={isMuted ? '' : announcement} />
 })
 
 /** Opens a review that waits for its quote, and closes one whose account is no longer the connected one. */

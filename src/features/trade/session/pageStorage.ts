@@ -1,5 +1,3 @@
-import type { StateStorage } from 'zustand/middleware'
-
 let isForbidden = false
 let isFull = false
 
@@ -7,8 +5,8 @@ let isFull = false
 export const isForgotten = (): boolean => isForbidden || isFull
 
 /** This browser's storage for small states. Where it is forbidden or full, they last as long as the page: nothing throws. */
-export const pageStorage: StateStorage = {
-  getItem(name) {
+export const pageStorage = {
+  getItem(name: string): string | null {
     try {
       return localStorage.getItem(name)
     } catch {
@@ -16,19 +14,12 @@ export const pageStorage: StateStorage = {
       return null
     }
   },
-  setItem(name, text) {
+  setItem(name: string, text: string): void {
     try {
       localStorage.setItem(name, text)
       isFull = false
     } catch {
       isFull = true
-    }
-  },
-  removeItem(name) {
-    try {
-      localStorage.removeItem(name)
-    } catch {
-      isForbidden = true
     }
   },
 }

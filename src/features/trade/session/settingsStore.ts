@@ -1,7 +1,6 @@
 import { useStore } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { pageStorage } from './pageStorage.ts'
+import { keptStore } from './keptStore.ts'
 
 /** Bounds of what a person may set. A slippage above the warning is allowed and said to be dear, below the other it may never fill. */
 export const SLIPPAGE_BPS = { min: 0, max: 5_000, warnAbove: 200, warnBelow: 5 } as const
@@ -49,15 +48,7 @@ function oneOf<V extends string>(value: unknown, allowed: readonly V[]): V | nul
 }
 
 /** The settings, kept in this browser under `kontor.settings`; the theme script in `public/` reads the same entry before the first paint. */
-export const settingsStore = createStore<Settings>()(
-  persist(() => DEFAULT_SETTINGS, {
-    name: 'kontor.settings',
-    version: 1,
-    storage: createJSONStorage(() => pageStorage),
-    migrate: parseSettings,
-    merge: (stored) => parseSettings(stored),
-  }),
-)
+export const settingsStore = keptStore('kontor.settings', parseSettings)
 
 /** A part of the settings, by selector. */
 export function useSettings<T>(select: (settings: Settings) => T): T {

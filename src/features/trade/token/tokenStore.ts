@@ -1,9 +1,7 @@
 import { useStore } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { createStore } from 'zustand/vanilla'
 import { type Address, normalizeAddress } from '../../../domain/address.ts'
 import { type Token, type TokenId, tokenKey } from '../../../domain/token.ts'
-import { pageStorage } from '../session/pageStorage.ts'
+import { keptStore } from '../session/keptStore.ts'
 
 const RECENT_KEPT = 8
 const IMPORTED_KEPT = 500
@@ -27,8 +25,6 @@ export interface TokenMemory {
   /** One for each chain, latest first. */
   readonly pairs: readonly LastPair[]
 }
-
-const NOTHING: TokenMemory = { imported: [], pinned: [], recent: [], pairs: [] }
 
 function parseToken(stored: unknown): Token[] {
   const found = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
@@ -99,19 +95,11 @@ export function withPair(memory: TokenMemory, pair: LastPair): TokenMemory {
 }
 
 /** The memory of this browser, under `kontor.tokens`. */
-export const tokenStore = createStore<TokenMemory>()(
-  persist(() => NOTHING, {
-    name: 'kontor.tokens',
-    version: 1,
-    storage: createJSONStorage(() => pageStorage),
-    migrate: parseTokenMemory,
-    merge: (stored) => parseTokenMemory(stored),
-  }),
-)
+export const tokenStore = keptStore('kontor.tokens', parseTokenMemory)
 
 /** Changes the memory, starting from what other tabs stored meanwhile. Where the browser refuses to store it, it lasts as long as the page. */
 export function changeTokenMemory(change: (memory: TokenMemory) => TokenMemory): void {
-  void tokenStore.persist.rehydrate()
+  tokenStore.reread()
   tokenStore.setState(change(tokenStore.getState()))
 }
 

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keptStore } from './keptStore.ts'
+
+interface Count {
+  readonly count: number
+  readonly name: string
+}
+const parse = (stored: unknown): Count => ({
+  count: Number((stored as Partial<Count> | undefined)?.count ?? 0),
+  name: 'a',
+})
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+  })
+})
+
+test('default: what is set is there for the next page, and told', () => {
+  const store = keptStore('kontor.count', parse)
+  const told: number[] = []
+  store.subscribe(({ count }) => told.push(count))
+  store.setState({ count: 2 })
+  store.setState((state) => ({ ...state, count: state.count + 1 }))
+  expect(told).toEqual([2, 3])
+  expect(JSON.parse(kept.get('kontor.count') ?? '')).toEqual({ state: { count: 3, name: 'a' }, version: 1 })
+  expect(keptStore('kontor.count', parse).getState()).toEqual({ count: 3, name: 'a' })
+})
+
+test.each([[undefined], ['no JSON'], ['null'], ['{}'], ['{"state":7}']])(
+  'behavior: of %s the state is the one of nobody who chose',
+  (text) => {
+    if (text !== undefined) kept.set('kontor.count', text)
+    expect(keptStore('kontor.count', parse).getState()).toEqual({ count: 0, name: 'a' })
+  },
+)
+
+test('behavior: what another tab stored is taken over when asked for, and not stored again', () => {
+  const store = keptStore('kontor.count', parse)
+  const text = '{"state":{"count":9},"version":0}'
+  kept.set('kontor.count', text)
+  store.reread()
+  expect(store.getState().count).toBe(9)
+  expect(kept.get('kontor.count')).toBe(text)
+})
+
+test('error: where the browser stores nothing, the state lasts as long as the page', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('forbidden')
+    },
+    setItem: () => {
+      throw new Error('forbidden')
+    },
+  })
+  const store = keptStore('kontor.count', parse)
+  store.setState({ count: 4 })
+  expect(store.getState().count).toBe(4)
+})
