@@ -46,3 +46,9 @@ export function normalizeAddress(text: string): Address {
 export function shortAddress(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }
+
+/** The address that a number means, as contracts pack them. @throws {RangeError} for a number that is none: below zero or of more than 160 bits. */
+export function addressOfNumber(value: bigint): Address {
+  if (value < 0n || value >> 160n !== 0n) throw new RangeError(`not an address: ${value}`)
+  return normalizeAddress(`0x${value.toString(16).padStart(40, '0')}`)
+}

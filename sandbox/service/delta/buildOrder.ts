@@ -6,7 +6,7 @@ import { limitOrderAmounts, marketOrderAmounts } from '../../../src/domain/order
 import { structToJson } from '../../../src/domain/orders/orderJson.ts'
 import { hashOrder, orderTypedData } from '../../../src/domain/orders/orderTypedData.ts'
 import { type PartnerFee, packPartnerAndFee } from '../../../src/domain/orders/partnerFee.ts'
-import { NO_PERMIT } from '../../../src/domain/orders/permitBytes.ts'
+import { NO_PERMIT } from '../../../src/domain/orders/permitKind.ts'
 import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
 import { partnerOf } from '../lists/partners.ts'
 import { type OrderBuild, orderBuild, type SlicedBuild } from './buildBody.ts'

@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { isNative, isSameAddress } from '../../../src/domain/address.ts'
 import type { Order } from '../../../src/domain/orders/order.ts'
-import { type PermitKind, permitKind } from '../../../src/domain/orders/permitBytes.ts'
+import { type PermitKind, permitKind } from '../../../src/domain/orders/permitKind.ts'
 import { type DeltaChain, PERMIT2 } from './deltaChain.ts'
 
 const PERMIT2_ABI = parseAbi([

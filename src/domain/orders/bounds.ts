@@ -3,7 +3,7 @@ import { scaledDown } from './destination.ts'
 import { ORDER_KIND, type Order } from './order.ts'
 import { isRoundedByDoubles } from './orderAmounts.ts'
 import { MAX_PARTNER_FEE_BPS, packedFeeBps } from './partnerFee.ts'
-import { permitKind } from './permitBytes.ts'
+import { permitKind } from './permitKind.ts'
 
 /** A figure to be signed that is not the reviewed one letter by letter, within the bound that docs/security.md states. */
 export interface BoundDifference {

@@ -11,7 +11,7 @@ import {
 } from './destination.ts'
 import { type Bridge, NO_BRIDGE, ORDER_KIND, type Order } from './order.ts'
 import { limitOrderAmounts, marketOrderAmounts, type OrderAmounts } from './orderAmounts.ts'
-import { NO_PERMIT } from './permitBytes.ts'
+import { NO_PERMIT } from './permitKind.ts'
 
 /**
  * What was reviewed of an order for one price. Amounts in raw units, decimal texts or bigints: of what is sold on its own chain, and of what is

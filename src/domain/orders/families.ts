@@ -6,7 +6,7 @@ import { expectedOrder, type ReviewedOrder } from './expectedOrder.ts'
 import { ORDER_KIND, type Order } from './order.ts'
 import { type SignedTypeName, type TypedField, typesToSign } from './orderTables.ts'
 import { packedFeeBps, partnerTakesSurplus } from './partnerFee.ts'
-import { type PermitKind, permitKind } from './permitBytes.ts'
+import { type PermitKind, permitKind } from './permitKind.ts'
 import {
   expectedTwapBuyOrder,
   expectedTwapOrder,

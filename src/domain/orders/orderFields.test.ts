@@ -9,14 +9,8 @@ import { isSameAddress, ZERO_ADDRESS } from '../address.ts'
 import { MAX_UINT256 } from '../amount.ts'
 import { fromCompactSignature, toCompactSignature } from './compactSignature.ts'
 import { packPartnerAndFee, unpackPartnerAndFee } from './partnerFee.ts'
-import {
-  daiPermitBytes,
-  eip2612Bytes,
-  NO_PERMIT,
-  permit2TransferBytes,
-  permitKind,
-  suitsPartialFills,
-} from './permitBytes.ts'
+import { daiPermitBytes, eip2612Bytes, permit2TransferBytes } from './permitBytes.ts'
+import { NO_PERMIT, permitKind, suitsPartialFills } from './permitKind.ts'
 
 const hexOf = (length: number) =>
   fc

@@ -1,5 +1,4 @@
-import { getAddress, numberToHex } from 'viem/utils'
-import { type Address, isSameAddress, ZERO_ADDRESS } from '../address.ts'
+import { type Address, addressOfNumber, isSameAddress, ZERO_ADDRESS } from '../address.ts'
 
 /** The most a partner may take of a Delta order; the contract reads anything above as this. */
 export const MAX_PARTNER_FEE_BPS = 200
@@ -47,7 +46,7 @@ export const partnerTakesSurplus = (packed: bigint): boolean => (packed & TAKES_
 export function unpackPartnerAndFee(packed: bigint): PartnerFee {
   if (packed < 0n || packed >> 256n !== 0n) throw new RangeError(`partnerAndFee out of range: ${packed}`)
   return {
-    partner: getAddress(numberToHex(packed >> PARTNER_SHIFT, { size: 20 })),
+    partner: addressOfNumber(packed >> PARTNER_SHIFT),
     feeBps: packedFeeBps(packed),
     takesSurplus: partnerTakesSurplus(packed),
     capSurplus: (packed & CAP_BIT) !== 0n,

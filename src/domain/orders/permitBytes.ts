@@ -1,41 +1,7 @@
 import type { Hex } from 'viem'
-import { concatHex, encodeAbiParameters, hexToNumber, isHex, numberToHex, size, sliceHex } from 'viem/utils'
+import { concatHex, encodeAbiParameters, hexToNumber, numberToHex, size, sliceHex } from 'viem/utils'
 import type { Address } from '../address.ts'
 import { fromCompactSignature, toCompactSignature } from './compactSignature.ts'
-
-/** How the `permit` bytes of an order let the Delta contract take its source. */
-export type PermitKind =
-  | 'allowance'
-  | 'permit2Allowance'
-  | 'permit2Transfer'
-  | 'permit2AllowanceSignature'
-  | 'eip2612'
-  | 'dai'
-
-const KIND_BY_LENGTH: ReadonlyMap<number, PermitKind> = new Map([
-  [0, 'allowance'],
-  [1, 'permit2Allowance'],
-  [96, 'permit2Transfer'],
-  [192, 'permit2AllowanceSignature'],
-  [224, 'eip2612'],
-  [256, 'dai'],
-])
-
-/** An order without a permit: the plain allowance of the token. */
-export const NO_PERMIT: Hex = '0x'
-
-/** Tells permit bytes apart by their length (facts page, 1.8), or null for a length the contract refuses. */
-export function permitKind(permit: Hex): PermitKind | null {
-  if (!isHex(permit) || permit.length % 2 !== 0) return null
-  return KIND_BY_LENGTH.get(size(permit)) ?? null
-}
-
-/**
- * Whether an order that is filled in parts may carry this permit: a Permit2 transfer works once only.
- */
-export function suitsPartialFills(kind: PermitKind): boolean {
-  return kind !== 'permit2Transfer'
-}
 
 /** 96 bytes: one Permit2 transfer of the order's whole source, valid until the order's deadline. */
 export function permit2TransferBytes(nonce: bigint, signature: Hex): Hex {

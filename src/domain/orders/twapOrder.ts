@@ -4,7 +4,7 @@ import { mulDivDown, mulDivUp } from '../amount.ts'
 import { isSlippageBps } from '../marketBounds.ts'
 import type { Side } from '../quote.ts'
 import { type Bridge, NO_BRIDGE } from './order.ts'
-import { NO_PERMIT } from './permitBytes.ts'
+import { NO_PERMIT } from './permitKind.ts'
 
 /** Members that both structs of orders in slices share (facts page, 1.2). Deadline in block seconds, interval in seconds. */
 interface SlicedTerms {

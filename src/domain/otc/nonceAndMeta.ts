@@ -1,5 +1,4 @@
-import { getAddress, numberToHex } from 'viem/utils'
-import type { Address } from '../address.ts'
+import { type Address, addressOfNumber } from '../address.ts'
 
 const META_BITS = 160n
 const NONCE_BITS = 53n
@@ -22,7 +21,7 @@ export function packNonceAndMeta(taker: Address, random: Uint8Array): bigint {
 
 /** Whom the meta field names. It binds nobody: the contract reads `taker` alone. */
 export const takerFromMeta = (nonceAndMeta: bigint): Address =>
-  getAddress(numberToHex(BigInt.asUintN(Number(META_BITS), nonceAndMeta), { size: 20 }))
+  addressOfNumber(BigInt.asUintN(Number(META_BITS), nonceAndMeta))
 
 /** What makes the offer unique: the high 96 bits. */
 export const nonceOf = (nonceAndMeta: bigint): bigint => nonceAndMeta >> META_BITS

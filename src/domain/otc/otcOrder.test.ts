@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { concatHex, encodeAbiParameters, getAddress, keccak256, stringToHex } from 'viem/utils'
+import { concatHex, encodeAbiParameters, getAddress, hashTypedData, keccak256, stringToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { anyOtcOrder, exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import { NATIVE_TOKEN, ZERO_ADDRESS } from '../address.ts'
@@ -17,6 +17,22 @@ test('behavior: the type is that of the facts page, and so is its hash', () => {
   const members = types.Order.map(({ name, type }) => `${type} ${name}`).join(',')
   expect(`${primaryType}(${members})`).toBe(TYPE)
   expect(keccak256(stringToHex(TYPE))).toBe(TYPE_HASH)
+})
+
+test('behavior: the hash is that of what the wallet is given to sign', () => {
+  fc.assert(
+    fc.property(anyOtcOrder, (order) => {
+      expect(hashOtcOrder(order, DOMAIN)).toBe(hashTypedData(otcTypedData(order, DOMAIN)))
+    }),
+  )
+})
+
+test.each([
+  ['expiry', 1n << 128n],
+  ['makerAmount', 1n << 256n],
+  ['takerAmount', -1n],
+] as const)('error: there is no hash with %s of %s', (name, value) => {
+  expect(() => hashOtcOrder({ ...exampleOtcOrder(), [name]: value }, DOMAIN)).toThrow(RangeError)
 })
 
 test('behavior: the hash of a thousand orders, worked out by hand', () => {

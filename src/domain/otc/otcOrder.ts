@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { hashTypedData } from 'viem/utils'
+import { keccak256, stringToHex } from 'viem/utils'
 import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../address.ts'
 import { MAX_UINT256 } from '../amount.ts'
 import type { OtcOrder } from '../otcOrder.ts'
@@ -21,6 +21,8 @@ export const OTC_TABLES = {
   ],
 } as const
 
+const DOMAIN_TYPE = 'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)'
+
 /** What the signature of an offer is bound to. */
 export interface OtcDomain {
   readonly chainId: number
@@ -38,9 +40,30 @@ export function otcTypedData(order: OtcOrder, { chainId, contract }: OtcDomain) 
   } as const
 }
 
-/** The hash by which contract and service know an offer. */
+const hashOfText = (text: string): Hex => keccak256(stringToHex(text))
+
+/** A member as a word of 32 bytes. @throws {RangeError} for a number that its type cannot hold. */
+function wordOf(value: bigint | Address, type: string): string {
+  const number = BigInt(value)
+  const bits = BigInt(type === 'address' ? 160 : type.slice('uint'.length))
+  if (number < 0n || number >> bits !== 0n) throw new RangeError(`${number} is no ${type}`)
+  return number.toString(16).padStart(64, '0')
+}
+
+/**
+ * The hash by which contract and service know an offer (EIP-712). Written out for this one struct: screens that only look need no encoder.
+ * @throws {RangeError} for members that their types cannot hold.
+ */
 export function hashOtcOrder(order: OtcOrder, domain: OtcDomain): Hex {
-  return hashTypedData(otcTypedData(order, domain))
+  const { name, version, chainId, verifyingContract } = otcTypedData(order, domain).domain
+  const members = OTC_TABLES.Order
+  const type = `Order(${members.map((member) => `${member.type} ${member.name}`).join(',')})`
+  const struct = members.map((member) => wordOf(order[member.name], member.type)).join('')
+  const about = [hashOfText(DOMAIN_TYPE), hashOfText(name), hashOfText(version)].map((hash) => hash.slice(2))
+  const place = [wordOf(BigInt(chainId), 'uint256'), wordOf(verifyingContract, 'address')]
+  const domainHash = keccak256(`0x${[...about, ...place].join('')}`)
+  const structHash = keccak256(`${hashOfText(type)}${struct}`)
+  return keccak256(`0x1901${domainHash.slice(2)}${structHash.slice(2)}`)
 }
 
 /** What is wrong with the terms of an offer, whoever made it. */

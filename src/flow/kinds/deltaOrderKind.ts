@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isNative } from '../../domain/address.ts'
 import { plainFamily, TRADE_FAMILIES } from '../../domain/orders/families.ts'
-import { NO_PERMIT } from '../../domain/orders/permitBytes.ts'
+import { NO_PERMIT } from '../../domain/orders/permitKind.ts'
 import { defineKind, type IntentOf } from '../kind/flowKind.ts'
 import type { Requirement } from '../plan/requirement.ts'
 import { count, destination, raw, stored, tradeMembers } from '../record/intent.ts'

@@ -1,6 +1,6 @@
 import { hexToBigInt, sliceHex } from 'viem/utils'
 import { isNative } from '../../domain/address.ts'
-import { permitKind } from '../../domain/orders/permitBytes.ts'
+import { permitKind } from '../../domain/orders/permitKind.ts'
 import { type CarriedPermit, type Obligation, permitIdOf } from '../kind/obligation.ts'
 import type { FlowArtifacts, FlowRecord, FlowStep } from '../record/record.ts'
 import type { StepName } from '../record/stepFacts.ts'

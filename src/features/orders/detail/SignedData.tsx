@@ -2,7 +2,7 @@ import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import { type SignedOrder, signedOf, TRADE_FAMILIES } from '../../../domain/orders/families.ts'
 import { ORDER_KIND } from '../../../domain/orders/order.ts'
 import { type PartnerFee, unpackPartnerAndFee } from '../../../domain/orders/partnerFee.ts'
-import { permitKind } from '../../../domain/orders/permitBytes.ts'
+import { permitKind } from '../../../domain/orders/permitKind.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 
