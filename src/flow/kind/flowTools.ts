@@ -28,10 +28,12 @@ export interface PageMemory {
   readonly unbundled: Set<number>
   /** Orders, by nonce, for which the service demands a permit whatever the allowance. */
   readonly permitWanted: Set<string>
+  /** When the service last did not list the offers of an account (`chain account`), milliseconds: it is not waited for again at once. */
+  readonly unlisted: Map<string, number>
 }
 
 export function createPageMemory(): PageMemory {
-  return { unsimulated: new Set(), unbundled: new Set(), permitWanted: new Set() }
+  return { unsimulated: new Set(), unbundled: new Set(), permitWanted: new Set(), unlisted: new Map() }
 }
 
 /** What flows work with. Everything that reaches outside is in here. */

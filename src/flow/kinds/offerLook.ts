@@ -33,10 +33,14 @@ export const findOffer = (service: Service, orderHash: Hex): Promise<string | nu
 const LIVE: readonly string[] = ['DRAFT', 'PENDING', 'SUSPENDED']
 
 /** What live offers of an account may still take of a token, as the service lists them, raw units. @throws {AppError} as `Service.send` does. */
-export async function readListed(asked: ReservedQuestion, service: Service): Promise<bigint> {
+export async function readListed(
+  asked: ReservedQuestion,
+  service: Service,
+  signal: AbortSignal,
+): Promise<bigint> {
   const { chainId, account, token, orderNonce } = asked
   const query = { chainId, account, role: 'maker' } as const
-  const { orders } = await listAllRfqOrders(service, query, { priority: 'click' })
+  const { orders } = await listAllRfqOrders(service, query, { priority: 'click', signal })
   return orders.reduce((total, order) => {
     const isCounted =
       LIVE.includes(order.state) &&

@@ -21,6 +21,8 @@ export const offerMembers = {
   makerToken: token,
   takerToken: token,
   approval,
+  /** What the offers after it take of the same token, raw units, where several were reviewed together: one approval does for all. */
+  later: v.exactOptional(raw),
 }
 
 /** An OTC offer as it was reviewed, the whole struct. The account is its maker. */

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { erc20Abi, type Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import type { AccountProfile } from '../../../testing/accountProfile.ts'
@@ -57,7 +57,7 @@ async function arrive(funds: Readonly<Record<string, bigint>>, profile: AccountP
   const follow = (intent: FlowIntent, wanted: (flow: FlowRecord) => boolean) =>
     page.flow(page.desk.startFlow(intent), wanted)
   const run = (intent: FlowIntent) => follow(intent, isSettled)
-  return { person, run, follow, account: person.account }
+  return { person, page, run, follow, account: person.account }
 }
 
 /** Somebody makes an offer in a browser of their own. */
@@ -109,6 +109,27 @@ describe('an offer', () => {
     // No more than the balance: what is promised beyond it cannot be filled.
     expect(approve?.amount ?? String(1_000n * ETHER)).toBe(String(1_000n * ETHER))
     expect(asked(person).filter((method) => method === SIGN)).toHaveLength(2)
+  })
+
+  test('behavior: several after one review are approved once, for all of them, and signed in turn', async () => {
+    const { person, page, account } = await arrive({ DAI: 600n * ETHER })
+    const amounts = [100n, 200n, 300n].map((each) => each * ETHER)
+    const intents = await Promise.all(
+      amounts.map(async (amount, place) => {
+        const later = amounts.slice(place + 1).reduce((sum, each) => sum + each, 0n)
+        return { ...(await offers.offering(account, { give: ['DAI', amount] })), later: String(later) }
+      }),
+    )
+    for (const id of page.desk.startFlowsInTurn(intents)) {
+      const flow = await page.flow(id, (one) => one.error?.code !== 'flow-waits-its-turn' && isSettled(one))
+      expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
+    }
+    expect(asked(person)).toEqual([SEND, SIGN, SIGN, SIGN])
+    const allowed = await bench.reader.client.readContract({
+      ...{ address: bench.token('DAI').address, abi: erc20Abi, functionName: 'allowance' },
+      args: [account, offers.rfq],
+    })
+    expect(allowed).toBe(600n * ETHER)
   })
 
   test.each<[AccountProfile]>([['safe-signs'], ['raw7702'], ['rehash7702']])(

@@ -62,9 +62,10 @@ export const otcOffer = defineKind({
   },
 })
 
-function requirementOf({ chainId, account, makerToken, approval, offer }: OtcOfferIntent): Requirement {
+function requirementOf(intent: OtcOfferIntent): Requirement {
+  const { chainId, account, makerToken, approval, offer, later = '0' } = intent
   const { makerAmount, nonceAndMeta: orderNonce } = offer
-  const amount = BigInt(makerAmount)
+  const amount = BigInt(makerAmount) + BigInt(later)
   return {
     ...{ chainId, account },
     allowance: { token: makerToken, spender: 'rfq', amount, approval, orderNonce },

@@ -10,6 +10,7 @@ import { hashOtcOrder, type OtcOrder } from '../../domain/otc/otcOrder.ts'
 import { createService } from '../../service/http/serviceClient.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
+import { createPageMemory } from '../kind/flowTools.ts'
 import { rareParts } from '../kinds/rareParts.ts'
 import { createObligationWatch } from './obligationWatch.ts'
 import { readReserved } from './reserved.ts'
@@ -46,6 +47,8 @@ function newWorld() {
     stored: new Map<Hex, bigint>(),
     listed: [] as unknown[],
     isDown: false,
+    isSilent: false,
+    lists: 0,
   }
   const client = createClient({
     chain: WIRE_CHAIN,
@@ -72,12 +75,15 @@ function newWorld() {
       const path = new URL(String(input)).pathname
       if (world.isDown) return Response.json({ error: 'down' }, { status: 400 })
       if (path.startsWith('/v2')) return Response.json({})
+      if (path.includes('/maker/')) world.lists += 1
+      if (world.isSilent) return new Promise<never>(() => undefined)
       if (path.includes('/maker/')) return Response.json({ orders: world.listed, total: world.listed.length })
       return Response.json({ error: 'not found' }, { status: 404 })
     },
   })
   const store = createObligationStore(crypto.randomUUID())
   const parts = async () => rareParts
+  const memory = createPageMemory()
   const clock = { now: () => world.nowSec * 1_000, wait: async () => undefined }
   const watch = createObligationWatch(store, {
     ...{ clients: { chains: [WIRE_CHAIN], of: () => client }, service, clock, parts },
@@ -86,7 +92,7 @@ function newWorld() {
   const reserved = (spender: 'rfq' | 'delta', orderNonce?: string) =>
     readReserved(
       { chainId, account, token: TOKEN, spender, ...(orderNonce && { orderNonce }) },
-      { service, parts, obligations: store },
+      { service, parts, memory, clock, obligations: store },
     )
   return Object.assign(world, { store, watch, reserved })
 }
@@ -136,4 +142,17 @@ test('behavior: without the service, what this browser signed counts', async () 
   await world.watch.note(signedFlow(exampleOtcOrder({ makerAmount: 30n }), true))
   world.isDown = true
   expect(await world.reserved('rfq')).toBe(130n)
+})
+
+test('behavior: a service that says nothing is waited for a moment, and then left alone for a minute', async () => {
+  const world = newWorld()
+  await world.watch.note(signedFlow(exampleOtcOrder({ makerAmount: 30n }), true))
+  world.isSilent = true
+  expect(await world.reserved('rfq')).toBe(30n)
+  expect(await world.reserved('rfq')).toBe(30n)
+  expect(world.lists).toBe(1)
+  world.isSilent = false
+  world.nowSec += 61
+  expect(await world.reserved('rfq')).toBe(0n)
+  expect(world.lists).toBe(2)
 })

@@ -8,6 +8,7 @@ import { NATIVE_TOKEN } from '../../domain/address.ts'
 import { createService } from '../../service/http/serviceClient.ts'
 import type { DeltaOrderIntent, FlowRecord } from '../journal/flowRecord.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
+import { createPageMemory } from '../kind/flowTools.ts'
 import { rareParts } from '../kinds/rareParts.ts'
 import { obligationsOf } from './obligations.ts'
 import { createObligationWatch } from './obligationWatch.ts'
@@ -124,13 +125,14 @@ function watching(world: ReturnType<typeof newWorld>) {
   })
   const store = createObligationStore(crypto.randomUUID())
   const parts = async () => rareParts
+  const memory = createPageMemory()
   const clock = { now: () => world.now, wait: async () => undefined }
   const clients = { chains: [WIRE_CHAIN] as const, of: () => client }
   const watch = createObligationWatch(store, { clients, service, clock, parts })
   const reserved = (orderNonce?: string) =>
     readReserved(
       { chainId: 31337, account: ACCOUNT, token: TOKEN, spender: 'delta', ...(orderNonce && { orderNonce }) },
-      { service, parts, obligations: store },
+      { service, parts, memory, clock, obligations: store },
     )
   const openPermits = (orderNonce?: string) =>
     readOpenPermits(

@@ -7,16 +7,21 @@ import type { FlowTools, ReservedQuestion } from '../kind/flowTools.ts'
 import type { Obligation } from '../kind/obligation.ts'
 import { partsOf } from '../kinds/partsOf.ts'
 
+/** So long the service may take to list offers, and so long it is not asked again where it did not. */
+const LISTED_MS = 2_500
+const SILENCE_MS = 60_000
+
+type Sources = Pick<FlowTools, 'service' | 'parts' | 'memory' | 'clock'> & {
+  readonly obligations: Pick<ObligationStore, 'open'>
+}
+
 /**
  * What open orders of an account may still take of a token through a spender, in raw units: what the service counts, and what others can carry out
  * by orders and permits from here that the service is not known to have. Nothing rests on the router and on Permit2. Of OTC offers those of this browser
  * count where the service does not answer: they are filled without it.
  * @throws {AppError} when the service does not answer.
  */
-export async function readReserved(
-  asked: ReservedQuestion,
-  sources: Pick<FlowTools, 'service' | 'parts'> & { readonly obligations: Pick<ObligationStore, 'open'> },
-): Promise<bigint> {
+export async function readReserved(asked: ReservedQuestion, sources: Sources): Promise<bigint> {
   const { service, obligations } = sources
   const { spender } = asked
   if (spender === 'rfq') return readOffered(asked, sources)
@@ -27,20 +32,28 @@ export async function readReserved(
 }
 
 /** What live offers of the account may still take of a token: those the service lists, and those of this browser that it is not known to have. */
-async function readOffered(
-  asked: ReservedQuestion,
-  {
-    service,
-    obligations,
-    parts,
-  }: Pick<FlowTools, 'service' | 'parts'> & { readonly obligations: Pick<ObligationStore, 'open'> },
-): Promise<bigint> {
-  const own = (await obligations.open().catch(() => [])).filter((one) => takesFrom(one, asked))
+async function readOffered(asked: ReservedQuestion, sources: Sources): Promise<bigint> {
+  const own = (await sources.obligations.open().catch(() => [])).filter((one) => takesFrom(one, asked))
   const sum = (open: readonly Obligation[]) => open.reduce((total, { amount }) => total + BigInt(amount), 0n)
-  const listed = await partsOf({ parts })
-    .then(({ look }) => look.readListed(asked, service))
-    .catch(() => null)
+  const listed = await readListed(asked, sources)
   return listed === null ? sum(own) : listed + sum(own.filter(({ delivered }) => delivered === null))
+}
+
+/** What the service lists, waited for a moment, and not again for a minute: an offer is signed without it. Null where it does not answer. */
+async function readListed(asked: ReservedQuestion, sources: Sources): Promise<bigint | null> {
+  const { memory, clock, service } = sources
+  const key = `${asked.chainId} ${asked.account.toLowerCase()}`
+  const silentAt = memory.unlisted.get(key)
+  if (silentAt !== undefined && clock.now() - silentAt < SILENCE_MS) return null
+  const late = AbortSignal.timeout(LISTED_MS)
+  const given = partsOf(sources).then(({ look }) => look.readListed(asked, service, late))
+  const listed = await Promise.race([
+    given.catch(() => null),
+    new Promise<null>((resolve) => late.addEventListener('abort', () => resolve(null))),
+  ])
+  if (listed === null) memory.unlisted.set(key, clock.now())
+  else memory.unlisted.delete(key)
+  return listed
 }
 
 /** What the service counts, without an order that is being replaced. That one may end between two questions: then both are asked anew. */

@@ -21,7 +21,7 @@ import { useSettings } from '../../trade/session/settingsStore.ts'
 import { usePlan } from '../../trade/session/usePlan.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
-import { type OfferTerms, offerIntent } from './offerIntent.ts'
+import { inTurn, type OfferTerms, offerIntent } from './offerIntent.ts'
 
 export interface OfferReviewProps {
   /** One offer, or several that are signed one after the other. */
@@ -41,8 +41,10 @@ export function OfferReview({ offers, account, marketBps, onClose, onConfirm }: 
   const withheld = useSession((state) => state.withheld)
   const [randoms] = useState(() => offers.map(drawn))
   const [first, ...rest] = offers
-  const intents = offers.map((terms, place) =>
-    offerIntent(terms, { account, approval, random: randoms[place] ?? drawn() }),
+  const intents = inTurn(
+    offers.map((terms, place) =>
+      offerIntent(terms, { account, approval, random: randoms[place] ?? drawn() }),
+    ),
   )
   const [intent] = intents
   const isStarted = useRef(false)

@@ -1,4 +1,4 @@
-import { type Address, ZERO_ADDRESS } from '../../../domain/address.ts'
+import { type Address, isSameAddress, ZERO_ADDRESS } from '../../../domain/address.ts'
 import { packNonceAndMeta } from '../../../domain/otc/nonceAndMeta.ts'
 import { type OtcFlaw, type OtcOrder, otcFlaws, writtenOrder } from '../../../domain/otc/otcOrder.ts'
 import type { Token } from '../../../domain/token.ts'
@@ -46,4 +46,15 @@ export function offerIntent(
 /** What speaks against terms that look complete; null for nothing. */
 export function flawOf(terms: OfferTerms, maker: Address): OtcFlaw | null {
   return otcFlaws(offerOrder(terms, maker, new Uint8Array(7)))[0] ?? null
+}
+
+/** Offers that are signed one after the other: the first approval of a token covers what those after it take of it. */
+export function inTurn(intents: readonly OtcOfferIntent[]): readonly OtcOfferIntent[] {
+  return intents.map((intent, place) => {
+    const later = intents
+      .slice(place + 1)
+      .filter(({ offer }) => isSameAddress(offer.makerAsset, intent.offer.makerAsset))
+      .reduce((sum, { offer }) => sum + BigInt(offer.makerAmount), 0n)
+    return later > 0n ? { ...intent, later: String(later) } : intent
+  })
 }

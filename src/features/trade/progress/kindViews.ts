@@ -15,7 +15,8 @@ import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { orderForm, swapForm, tradeSides, twapForm, wrapForm, wrapSides } from './kindSides.ts'
-import type { ComparedOrder, KindView, OrderTerms, OutcomeWords, TradeIntent } from './kindView.ts'
+import type { ComparedOrder, KindView, OrderTerms, TradeIntent } from './kindView.ts'
+import { OUTCOMES } from './outcomes.ts'
 
 const nativeOf = (chainId: number): Token => {
   const token = nativeTokenOf(chainId)
@@ -44,33 +45,6 @@ const nativeText = (intent: { readonly chainId: number; readonly amount: string 
   amountWithSymbol(BigInt(intent.amount), nativeOf(intent.chainId))
 
 const wrappedSubject = ({ chainId, amount }: WrapIntent) => ({ token: wrappedOf(chainId), amount })
-
-const DONE: OutcomeWords = {
-  status: () => t('trade.flow.done'),
-  done: () => t('app.notice.done'),
-  failed: () => t('app.notice.failed'),
-  announce: (what) => t('trade.announce.doneBare', { what }),
-}
-const SWAPPED: OutcomeWords = {
-  ...DONE,
-  done: () => t('app.notice.swapDone'),
-  failed: () => t('app.notice.swapFailed'),
-}
-const FILLED: OutcomeWords = { ...DONE, done: () => t('app.notice.offerFilled') }
-/** Done is not filled: an order is placed, and solvers go on from there. */
-const PLACED: OutcomeWords = {
-  ...DONE,
-  status: () => t('trade.flow.placed'),
-  done: () => t('app.notice.placed'),
-  announce: (what) => t('trade.announce.placed', { what }),
-}
-/** Done is not cancelled: the cancellation is submitted, and a fill in flight can still settle. */
-const CANCELLATION_SUBMITTED: OutcomeWords = {
-  ...DONE,
-  status: () => t('trade.flow.submitted'),
-  done: () => t('app.notice.submitted'),
-  announce: (what) => t('trade.announce.submitted', { what }),
-}
 
 function tradeTitle({ side, sellToken, buyToken, sellAmount, buyAmount }: TradeIntent): string {
   return side === 'SELL'
@@ -141,7 +115,7 @@ type Row<K extends Kind> = KindView<IntentOf<K>> & {
 const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   'market-swap': {
     trades: true,
-    words: SWAPPED,
+    words: OUTCOMES.swapped,
     title: tradeTitle,
     subject: tradeSubject,
     spender: () => 'router',
@@ -154,7 +128,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   'delta-order': {
     trades: true,
-    words: PLACED,
+    words: OUTCOMES.placed,
     title: tradeTitle,
     subject: tradeSubject,
     spender: () => 'delta',
@@ -172,7 +146,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   'twap-order': {
     trades: true,
-    words: PLACED,
+    words: OUTCOMES.placed,
     title: tradeTitle,
     subject: tradeSubject,
     spender: () => 'delta',
@@ -185,7 +159,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   wrap: {
     trades: false,
-    words: DONE,
+    words: OUTCOMES.done,
     title: (intent) => t('trade.flow.wrap', { amount: nativeText(intent) }),
     subject: nativeSubject,
     likelySteps: () => [{ name: 'wrap' }],
@@ -194,7 +168,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   unwrap: {
     trades: false,
-    words: DONE,
+    words: OUTCOMES.done,
     title: ({ chainId, amount }) =>
       t('trade.flow.unwrap', { amount: amountWithSymbol(BigInt(amount), wrappedOf(chainId)) }),
     subject: wrappedSubject,
@@ -204,7 +178,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   approval: {
     trades: false,
-    words: DONE,
+    words: OUTCOMES.done,
     title: ({ token, amount }) => {
       const raw = BigInt(amount)
       const { symbol } = token
@@ -220,7 +194,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   'cancel-orders': {
     trades: false,
-    words: CANCELLATION_SUBMITTED,
+    words: OUTCOMES.submitted,
     title: ({ orders }) => t('trade.flow.cancelOrders', { count: orders.length }),
     subject: nativeSubject,
     likelySteps: () => [{ name: 'sign-cancellation' }],
@@ -229,7 +203,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   'invalidate-nonces': {
     trades: false,
-    words: DONE,
+    words: OUTCOMES.done,
     title: ({ nonces }) => t('trade.flow.cancelOnChain', { count: nonces.length }),
     subject: nativeSubject,
     likelySteps: () => [{ name: 'cancel-on-chain' }],
@@ -238,7 +212,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   'cancel-native': {
     trades: false,
-    words: DONE,
+    words: OUTCOMES.done,
     title: () => t('trade.flow.cancelNative'),
     subject: nativeSubject,
     likelySteps: () => [{ name: 'cancel-on-chain' }],
@@ -247,7 +221,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   deposit: {
     trades: false,
-    words: DONE,
+    words: OUTCOMES.done,
     title: (intent) => t('trade.flow.deposit', { amount: nativeText(intent) }),
     subject: nativeSubject,
     likelySteps: () => [{ name: 'deposit' }],
@@ -257,7 +231,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   'otc-offer': {
     trades: false,
-    words: PLACED,
+    words: OUTCOMES.placed,
     title: ({ makerToken, takerToken, offer }) =>
       t('trade.flow.offer', {
         amount: storedAmount(offer.makerAmount, makerToken),
@@ -272,7 +246,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   'otc-fill': {
     trades: true,
-    words: FILLED,
+    words: OUTCOMES.filled,
     title: tradeTitle,
     subject: tradeSubject,
     spender: () => 'rfq',
@@ -282,14 +256,14 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   'otc-cancel': {
     trades: false,
-    words: DONE,
+    words: OUTCOMES.done,
     title: ({ offers }) => t('trade.flow.cancelOffers', { count: offers.length }),
     subject: nativeSubject,
     likelySteps: () => [{ name: 'cancel-offers' }],
   },
   withdraw: {
     trades: false,
-    words: DONE,
+    words: OUTCOMES.done,
     title: (intent) => t('trade.flow.withdraw', { amount: nativeText(intent) }),
     subject: nativeSubject,
     likelySteps: () => [{ name: 'withdraw' }],

@@ -9,6 +9,10 @@ import { useSession } from './sessionHooks.tsx'
 /** What of an intent decides which steps it needs; a new quote of the same trade reads nothing again. */
 function planKeyOf(intent: FlowIntent): readonly unknown[] {
   const { kind, chainId, account } = intent
+  if ('makerToken' in intent) {
+    const { offer, later, approval } = intent
+    return [kind, chainId, account, offer.nonceAndMeta, offer.makerAsset, offer.makerAmount, later, approval]
+  }
   if (!('sellToken' in intent)) return [kind, chainId, account]
   const { sellToken, sellAmount, approval } = intent
   const isFillable = 'partiallyFillable' in intent && intent.partiallyFillable

@@ -1,0 +1,38 @@
+import { t } from '../../../text/text.ts'
+import type { OutcomeWords } from './kindView.ts'
+
+const DONE: OutcomeWords = {
+  status: () => t('trade.flow.done'),
+  done: () => t('app.notice.done'),
+  failed: () => t('app.notice.failed'),
+  announce: (what) => t('trade.announce.doneBare', { what }),
+}
+const SWAPPED: OutcomeWords = {
+  ...DONE,
+  done: () => t('app.notice.swapDone'),
+  failed: () => t('app.notice.swapFailed'),
+}
+const FILLED: OutcomeWords = { ...DONE, done: () => t('app.notice.offerFilled') }
+/** Done is not filled: an order is placed, and solvers go on from there. */
+const PLACED: OutcomeWords = {
+  ...DONE,
+  status: () => t('trade.flow.placed'),
+  done: () => t('app.notice.placed'),
+  announce: (what) => t('trade.announce.placed', { what }),
+}
+/** Done is not cancelled: the cancellation is submitted, and a fill in flight can still settle. */
+const CANCELLATION_SUBMITTED: OutcomeWords = {
+  ...DONE,
+  status: () => t('trade.flow.submitted'),
+  done: () => t('app.notice.submitted'),
+  announce: (what) => t('trade.announce.submitted', { what }),
+}
+
+/** How the end of a flow is told, by what its kind is for. */
+export const OUTCOMES = {
+  done: DONE,
+  swapped: SWAPPED,
+  filled: FILLED,
+  placed: PLACED,
+  submitted: CANCELLATION_SUBMITTED,
+} as const
