@@ -31,6 +31,18 @@ test('behavior: a price far from the market has to be typed before anything can 
   await expect(deal.action('Fill 2,000 USDC')).toBeVisible()
 })
 
+test('behavior: more than the market has room for is compared with the price of a part', async ({
+  deal,
+  maker,
+  watch,
+}) => {
+  watch.allow(/400 \(Bad Request\).*\/prices/)
+  const made = await maker.make({ give: ['WETH', '900000'], ask: ['USDC', '2700000000'] })
+  await deal.open(made.link)
+  await deal.isVerified()
+  await expect(deal.price).toContainText(/The market gives [\d.,]+ WETH for 2,700,000 USDC/)
+})
+
 test('behavior: who has the chain’s own coin only is led through the wrap, and then fills', async ({
   deal,
   maker,

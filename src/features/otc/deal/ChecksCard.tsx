@@ -42,10 +42,12 @@ export function ChecksCard({ checks }: { readonly checks: readonly OfferCheck[] 
 function CheckRow({ check: { id, outcome, message } }: { readonly check: OfferCheck }) {
   return (
     <div data-check={id} data-outcome={outcome} className="flex gap-x-2.5">
-      <span className={classNames('grid h-5 w-4 shrink-0 place-items-center', INKS[outcome])}>
-        {outcome === 'waiting' ? <Spinner /> : <Icon name={ICONS[outcome]} size={14} />}
-      </span>
-      <dt className="w-29 shrink-0 text-ink-3">{t(`deal.check.${id}`)}</dt>
+      <dt className="flex w-35.5 shrink-0 gap-x-2.5 text-ink-3">
+        <span className={classNames('grid h-5 w-4 shrink-0 place-items-center', INKS[outcome])}>
+          {outcome === 'waiting' ? <Spinner /> : <Icon name={ICONS[outcome]} size={14} />}
+        </span>
+        {t(`deal.check.${id}`)}
+      </dt>
       <dd
         className={classNames('min-w-0 flex-1 font-[480] [overflow-wrap:anywhere]', SENTENCE_INKS[outcome])}
       >

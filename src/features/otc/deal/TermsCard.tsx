@@ -34,9 +34,7 @@ export function TermsCard({
       )}
       <dl>
         <Side side={pays} isClaim={claim !== null} rounding="up" />
-        <div className="border-t border-line">
-          <Side side={receives} isClaim={claim !== null} rounding="down" />
-        </div>
+        <Side side={receives} isClaim={claim !== null} rounding="down" />
       </dl>
       <p className="min-h-5 px-4.5 pb-4 text-13 text-ink-3">{rate && t('deal.rate', { ...rate })}</p>
     </Card>
@@ -56,7 +54,7 @@ function Side({
 }) {
   const { token, standing } = about
   return (
-    <div className="px-4.5 py-4">
+    <div className="border-line px-4.5 py-4 not-first:border-t">
       <dt className="text-13 text-ink-3">{label}</dt>
       <dd className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span

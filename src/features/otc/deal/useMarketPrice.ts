@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type OfferPrice, offerPrice } from '../../../domain/otc/offerPrice.ts'
 import type { OtcOrder } from '../../../domain/otc/otcOrder.ts'
 import type { Rate } from '../../../domain/poolRates.ts'
@@ -15,9 +16,11 @@ export interface MarketPrice {
 }
 
 const SLIPPAGE_BPS = 0
+/** Where the service refuses the whole, its market has no room for it: it is asked for such a part. */
+const PROBE_PARTS = 1_000n
 
 /**
- * Compares an offer with a live quote for the same payment.
+ * Compares an offer with a live quote for the same payment, or for a part of it where the market has no room for the whole.
  * @param pays what can be paid for it now, raw units of the taker's token; nothing is asked for 0.
  */
 export function useMarketPrice(
@@ -38,8 +41,12 @@ export function useMarketPrice(
         }
       : null
   const pairKey = `${taker.token?.address} ${maker.token?.address}`
-  const live = useOffer(request, { mode: 'market', pairKey, slippageBps: SLIPPAGE_BPS })
-  const { quote, state } = live
+  const whole = `${pairKey} ${pays}`
+  const [refused, setRefused] = useState<string | null>(null)
+  const isPart = refused === whole
+  const asked = request && isPart ? { ...request, amount: pays / PROBE_PARTS || 1n } : request
+  const { quote, state } = useOffer(asked, { mode: 'market', pairKey, slippageBps: SLIPPAGE_BPS })
+  if (state.kind === 'failed' && !isPart) setRefused(whole)
   const market = quote && { sellAmount: quote.sellAmount, buyAmount: quote.buyAmount }
   const isAsking = maker.standing === 'waiting' || taker.standing === 'waiting' || state.kind === 'loading'
   return {
