@@ -13,6 +13,7 @@ import { isNative } from '../src/domain/address.ts'
 import { type Deployment, deploymentOf } from '../src/domain/deployments.ts'
 import { authorize } from '../src/domain/firewall/authorize.ts'
 import { authorizeTypedData } from '../src/domain/firewall/authorizeTypedData.ts'
+import '../src/domain/firewall/offerRules.ts'
 import { ALLOWED_CONTRACT_METHODS } from '../src/domain/firewall/routerMethods.ts'
 import type { OrderSigningIntent, SigningIntent } from '../src/domain/firewall/signingIntent.ts'
 import type { TransactionEvidence } from '../src/domain/firewall/transactionEvidence.ts'
@@ -47,6 +48,7 @@ import {
   routerVector,
   slicedCancelVectors,
 } from './firewallVectors.ts'
+import { fillVectors, offerCancelVectors, offerToSign } from './otc/offerVectors.ts'
 import { proofSample } from './proofSample.ts'
 
 const sample = proofSample('changed payloads', 6)
@@ -582,6 +584,17 @@ test('mutations: every change of a call of our own is refused', () => {
     },
   )
   expect(wrong).toEqual([])
+})
+
+test('mutations: every changed OTC offer, fill and cancellation is refused', () => {
+  const { intent, text, hash } = offerToSign(pins)
+  const calls = [...fillVectors(pins), ...offerCancelVectors(pins)]
+  const wrong = [
+    ...mutateSigning('OTC offer', intent, text, hash),
+    ...calls.flatMap(({ name, intent: own, payload }) => mutateCall(`OTC ${name}`, own, payload, () => null)),
+  ]
+  expect(wrong).toEqual([])
+  expect(calls.length).toBe(8)
 })
 
 test('mutations: every harmful word of the chain on a transaction is refused, and none that it may say', () => {

@@ -13,6 +13,8 @@ import { createDeltaBench, type DeltaBench, type OrderTrade, type SlicedTrade } 
 import { createDeskBench, type DeskBench, isSettled, type Trade } from './deskBench.ts'
 import { publicRouterAbi } from './firewallVectors.ts'
 import { openBrowser } from './nodeBrowser.ts'
+import { createOfferBench } from './otc/offerBench.ts'
+import { endingOffers, fillingPart, fillingWhole, offerToSign } from './otc/offerGolden.ts'
 import type { Person } from './people.ts'
 import {
   approving,
@@ -454,6 +456,69 @@ describe('what becomes of orders', () => {
     expect(log).toEqual([
       { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a69' }] },
       sending(account, wrapping(places.wrapped, 1_000n)),
+    ])
+  })
+})
+
+describe('OTC', () => {
+  const USDC: readonly [string, bigint] = ['USDC', 100n * USD]
+  const USDT: readonly [string, bigint] = ['USDT', 90n * USD]
+
+  test.each(KINDS)('default: %s makes offers and ends them', async (kind) => {
+    const { account, asked } = await arrive(kind)
+    const { rfq, offering } = createOfferBench(bench)
+    const { chainId } = places
+    const [one, other] = [
+      await offering(account, { give: USDC, ask: USDT }),
+      await offering(account, { give: USDC, ask: USDT }),
+    ]
+    const approval = (amount: bigint) => sending(account, approving(bench.token('USDC').address, rfq, amount))
+    const first = await asked({ ...one, later: other.offer.makerAmount })
+    expect(first.log).toEqual([
+      approval(2n * USDC[1]),
+      signing(account, offerToSign(chainId, rfq, one.offer)),
+    ])
+    expect((await asked(other)).log).toEqual([signing(account, offerToSign(chainId, rfq, other.offer))])
+    const ending = (offers: readonly (typeof one.offer)[]) =>
+      asked({ kind: 'otc-cancel', chainId, account, offers: [...offers] })
+    expect((await ending([one.offer])).log).toEqual([
+      sending(account, endingOffers(chainId, rfq, [one.offer])),
+    ])
+    const third = (await asked(await offering(account, { give: ['USDC', 1n], ask: USDT }))).flow.intent
+    if (third.kind !== 'otc-offer') throw new Error('no offer')
+    expect((await ending([other.offer, third.offer])).log).toEqual([
+      sending(account, endingOffers(chainId, rfq, [other.offer, third.offer])),
+    ])
+  })
+
+  test('default: a key fills a part, then the rest; an untouched offer is filled as a whole', async () => {
+    const { rfq, offering, filling } = createOfferBench(bench)
+    const maker = await arrive('eoa')
+    const make = async () =>
+      (await maker.asked(await offering(maker.account, { give: USDC, ask: USDT }))).flow
+    const [parted, whole] = [await make(), await make()]
+    openBrowser()
+    const { account, asked } = await arrive('eoa')
+    const bytes = (flow: FlowRecord) => flow.artifacts?.offer?.signature ?? '0x'
+    const offerOf = ({ intent }: FlowRecord) => {
+      if (intent.kind !== 'otc-offer') throw new Error('no offer')
+      return intent.offer
+    }
+    const approval = (amount: bigint) => sending(account, approving(bench.token('USDT').address, rfq, amount))
+    const part = (pays: bigint) => sending(account, fillingPart(rfq, offerOf(parted), bytes(parted), pays))
+    expect((await asked(filling(parted, account, 30n * USD))).log).toEqual([
+      approval(30n * USD),
+      part(30n * USD),
+    ])
+    const left = 100n * USD - (30n * USD * 100n) / 90n
+    const rest = filling(parted, account, 60n * USD, left)
+    expect((await asked(rest)).log).toEqual([
+      approval(BigInt(rest.sellAmount)),
+      part(BigInt(rest.sellAmount)),
+    ])
+    expect((await asked(filling(whole, account, 90n * USD))).log).toEqual([
+      approval(90n * USD),
+      sending(account, fillingWhole(rfq, offerOf(whole), bytes(whole))),
     ])
   })
 })

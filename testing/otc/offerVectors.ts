@@ -1,5 +1,13 @@
-import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  hashTypedData,
+  parseAbi,
+} from 'viem'
 import type { Deployment } from '../../src/domain/deployments.ts'
+import type { OfferSigningIntent } from '../../src/domain/firewall/signingIntent.ts'
 import type {
   CancelOffersTransactionIntent,
   FillOfferTransactionIntent,
@@ -78,6 +86,44 @@ export function fillVectors(pins: Deployment): readonly Sent<FillOfferTransactio
     vector('partialFillOrderWithTarget', { ...some, ...toFriend }, [some.pays, RECIPIENT]),
     vector('partialFillOrderWithTargetPermit', permits, [order.takerAmount, account, own, makers]),
   ]
+}
+
+/** What the maker of an offer signs, written out from the facts page (4.1), and what was reviewed. */
+export function offerToSign(pins: Deployment): {
+  readonly intent: OfferSigningIntent
+  readonly text: string
+  readonly hash: Hex
+} {
+  const { chainId, rfq } = pins
+  if (!rfq) throw new Error('no RFQ contract')
+  const order = exampleOtcOrder()
+  const fields =
+    'uint256 nonceAndMeta, uint128 expiry, address makerAsset, address takerAsset, address maker, address taker, uint256 makerAmount, uint256 takerAmount'
+  const typedData = {
+    domain: { name: 'AUGUSTUS RFQ', version: '1', chainId, verifyingContract: rfq },
+    types: {
+      Order: fields.split(', ').map((field) => {
+        const [type = '', name = ''] = field.split(' ')
+        return { name, type }
+      }),
+    },
+    primaryType: 'Order',
+    message: {
+      nonceAndMeta: String(order.nonceAndMeta),
+      expiry: String(order.expiry),
+      makerAsset: order.makerAsset,
+      takerAsset: order.takerAsset,
+      maker: order.maker,
+      taker: order.taker,
+      makerAmount: String(order.makerAmount),
+      takerAmount: String(order.takerAmount),
+    },
+  }
+  return {
+    intent: { kind: 'offer', chainId, account: order.maker, order },
+    text: JSON.stringify(typedData),
+    hash: hashTypedData(typedData as never),
+  }
 }
 
 /** Cancellations of one offer and of two. */
