@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatNumber, formatRelativeTime, numberLocale } from './format.ts'
+import { formatNumber, formatRelativeTime, formatTime, numberLocale } from './format.ts'
 
 describe('formatNumber', () => {
   test('default', () => {
@@ -13,6 +13,19 @@ describe('formatRelativeTime', () => {
     expect(formatRelativeTime(-90)).toBe('1 minute ago')
     expect(formatRelativeTime(3 * 3_600)).toBe('in 3 hours')
     expect(formatRelativeTime(0)).toBe('now')
+  })
+})
+
+describe('formatTime', () => {
+  const now = new Date(2026, 10, 23, 12, 0)
+
+  test('default: the time alone today, the date with it on another day', () => {
+    expect(formatTime(new Date(2026, 10, 23, 14, 5), now)).toBe('02:05 PM')
+    expect(formatTime(new Date(2026, 11, 31, 14, 5), now)).toBe('Dec 31, 02:05 PM')
+  })
+
+  test('behavior: the same day of another year is not taken for today', () => {
+    expect(formatTime(new Date(2027, 10, 23, 14, 5), now)).toBe('Nov 23, 2027, 02:05 PM')
   })
 })
 

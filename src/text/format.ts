@@ -46,9 +46,10 @@ export function formatRelativeTime(deltaSec: number): string {
   return format.format(Math.round(deltaSec / unitSec), unit)
 }
 
-/** A moment of a day near by: `14:05`, with the date where it is another day than `now`. */
+/** A moment: `14:05`, with the date where it is another day than `now`, and with the year where it is another year. */
 export function formatTime(at: Date, now: Date = new Date()): string {
   const isToday = at.toDateString() === now.toDateString()
-  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)
+  const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
+  const day = isToday ? {} : ({ day: 'numeric', month: 'short', ...year } as const)
   return new Intl.DateTimeFormat(numberLocale(), { ...day, hour: '2-digit', minute: '2-digit' }).format(at)
 }

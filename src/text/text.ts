@@ -20,6 +20,8 @@ import type { limit } from './en/limit.ts'
 import type { limitReview } from './en/limitReview.ts'
 import type { notes } from './en/notes.ts'
 import type { offerChecks } from './en/offerChecks.ts'
+import type { offerList } from './en/offerList.ts'
+import type { offerReview } from './en/offerReview.ts'
 import type { openOrders } from './en/openOrders.ts'
 import type { orders } from './en/orders.ts'
 import type { otc } from './en/otc.ts'
@@ -70,6 +72,8 @@ export type Catalogue = typeof en &
   typeof limit &
   typeof notes &
   typeof offerChecks &
+  typeof offerList &
+  typeof offerReview &
   typeof openOrders &
   typeof orders &
   typeof otc &

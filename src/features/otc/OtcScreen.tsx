@@ -1,10 +1,21 @@
 import '../../text/en/otc.ts'
+import { Suspense, useState } from 'react'
 import { t } from '../../text/text.ts'
+import { lazyPart } from '../trade/session/lazyPart.ts'
+import { lazyView } from '../trade/session/lazyView.tsx'
+import { useFlow } from '../trade/session/sessionHooks.tsx'
 import { MyDeals } from './deals/MyDeals.tsx'
 import { MakeOffer } from './make/MakeOffer.tsx'
 
+const FlowPanel = lazyPart(async () => (await import('../trade/progress/FlowPanel.tsx')).FlowPanel)
+const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
+const MadeOffers = lazyView(async () => (await import('./share/MadeOffers.tsx')).MadeOffers)
+
 /** The OTC desk: an offer is made here, and own deals are found again. */
 export function OtcScreen() {
+  const [flowId, setFlowId] = useState<string | null>(null)
+  const flow = useFlow(flowId)
+  const close = () => setFlowId(null)
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
       <section aria-labelledby="otc-heading">
@@ -20,7 +31,15 @@ export function OtcScreen() {
       </section>
       <aside className="flex min-w-0 flex-col gap-7">
         <MyDeals />
+        <Suspense>
+          <FlowPanel onOpen={setFlowId} />
+        </Suspense>
       </aside>
+      {flow?.intent.kind === 'otc-offer' ? (
+        <MadeOffers ids={[flow.id]} onClose={close} />
+      ) : (
+        flow && <FlowDialog id={flow.id} onClose={close} />
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ export const farPrice = {
   'trade.far.better':
     'This offer gives {{percent}} more than the market. Offers this good are often a mistake or a trap: compare both token addresses. Type the figure to continue.',
   'trade.far.worse':
-    'This offer gives {{percent}} less than the market. Check both amounts. Type the figure to continue.',
+    'At this rate you receive {{percent}} less than the market gives. Check both amounts. Type the figure to continue.',
   'trade.far.field': 'Type {{figure}}',
   'trade.far.confirm': 'Continue at this price',
 } as const

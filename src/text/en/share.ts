@@ -4,6 +4,8 @@ import { addSentences } from './sentences.ts'
 export const share = {
   'share.title_one': 'Share the offer',
   'share.title_other': 'Share {{count}} offers',
+  'share.anyone': 'For anyone: whoever has the link can fill it. Send it only to those who may.',
+  'share.only': 'Only this account can fill it:',
   'share.which': 'Kind of link',
   'share.whole': 'Full link',
   'share.short': 'Short link',

@@ -5,6 +5,7 @@ export const steps = {
   'app.notice.done': 'Done',
   'app.notice.failed': 'Failed',
   'app.notice.offerFilled': 'Offer filled',
+  'app.notice.offered': 'Offer signed',
   'app.notice.placed': 'Order placed',
   'app.notice.submitted': 'Cancellation submitted',
   'app.notice.swapDone': 'Swap completed',
@@ -12,6 +13,7 @@ export const steps = {
   'app.notice.swapFailed': 'Swap failed',
   'trade.announce.done': 'Swap completed: {{sold}} sold, {{received}} received.',
   'trade.announce.doneBare': 'Done: {{what}}.',
+  'trade.announce.offered': 'Offer signed: {{what}}. Its link works now.',
   'trade.announce.placed': 'Order placed: {{what}}. Solvers can fill it now.',
   'trade.announce.submitted': 'Submitted: {{what}}. A fill in flight can still settle.',
   'trade.asked.likely': 'Connect a wallet to see the exact steps.',
@@ -90,7 +92,7 @@ export const steps = {
     'It may still go through. It is looked for on chain at each visit and shown again with its outcome.',
   'trade.flow.detachUnasked': 'Your wallet was not asked for this step. Completed steps stay as they are.',
   'trade.flow.hide': 'Close, keep running',
-  'trade.flow.hideHint': 'The swap screen still shows the steps.',
+  'trade.flow.hideHint': 'The screen behind still shows the steps.',
   'trade.flow.inFlight': 'In flight',
   'trade.flow.inFlightHint':
     'You stopped waiting while it could still go through: its request may be approved in your wallet, its transaction mined, or its signed order accepted. If so, it is shown here again or among your orders.',
@@ -102,6 +104,7 @@ export const steps = {
   'trade.flow.stuck.nonce': 'Its nonce is {{nonce}}.',
   'trade.flow.stuck.sell':
     'It can still be mined at any later time, as long as its nonce is unused, at worst for {{amount}}.',
+  'trade.flow.offered': 'Signed',
   'trade.flow.offer': 'Offer {{amount}} for {{other}}',
   'trade.flow.panel': 'Your trades',
   'trade.flow.paused': 'Stopped',

@@ -21,7 +21,6 @@ import { BalanceNote, WalletNote } from '../../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../../trade/terms/TradeAction.tsx'
 import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
-import { MadeOffers } from '../share/MadeOffers.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { flawOf, type OfferTerms } from './offerIntent.ts'
 import { otcButton } from './otcButton.ts'
@@ -39,6 +38,7 @@ const OfferReview = lazyView(async () => (await loadReview()).OfferReview)
 const FarPriceDialog = lazyView(
   async () => (await import('../../trade/review/FarPriceDialog.tsx')).FarPriceDialog,
 )
+const MadeOffers = lazyView(async () => (await import('../share/MadeOffers.tsx')).MadeOffers)
 const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
 const WrapStep = lazyPart(async () => (await import('../../trade/review/WrapStep.tsx')).WrapStep)
 const BatchPart = lazyPart(async () => (await import('./BatchPart.tsx')).BatchPart)
@@ -68,6 +68,7 @@ type Open =
 export function MakeOffer() {
   const [open, setOpen] = useState<Open>(null)
   const [isBatch, setBatch] = useState(false)
+  const [list, setList] = useState('')
   const [yields, setYields] = useState<Yields>('amount')
   const [choice, setChoice] = useState<TakerChoice>({ kind: 'named', text: '' })
   const [expiry, setExpiry] = useState<Expiry>(USUAL_EXPIRY)
@@ -132,6 +133,14 @@ export function MakeOffer() {
     const ids = intents.length === 1 && first ? [desk.startFlow(first)] : desk.startFlowsInTurn(intents)
     setOpen({ kind: 'made', ids })
   }
+  /** What was signed leaves the form. */
+  const closeMade = (ids: readonly string[]) => {
+    setOpen(null)
+    const made = flows.filter(({ id, artifacts }) => ids.includes(id) && artifacts?.offer?.hash)
+    if (made.length === 0) return
+    if (isBatch) setList('')
+    else form.dispatch({ type: 'amount', slot: 'sell', amount: '', yields: 'amount', other: '' })
+  }
   const review = () => {
     if (!terms || !account) return
     if (needsTyping && farBps !== null) setOpen({ kind: 'far', bps: farBps })
@@ -163,6 +172,8 @@ export function MakeOffer() {
             <div className="mt-4">
               <BatchPart
                 {...{ book, account, expirySec }}
+                text={list}
+                onText={setList}
                 onReview={(offers) => account && setOpen({ kind: 'review', offers, account })}
               />
             </div>
@@ -248,7 +259,7 @@ export function MakeOffer() {
         />
       )}
       {open?.kind === 'wrap' && <FlowDialog id={open.id} onClose={() => setOpen(null)} />}
-      {open?.kind === 'made' && <MadeOffers ids={open.ids} onClose={() => setOpen(null)} />}
+      {open?.kind === 'made' && <MadeOffers ids={open.ids} onClose={() => closeMade(open.ids)} />}
     </>
   )
 }

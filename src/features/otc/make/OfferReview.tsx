@@ -1,6 +1,7 @@
+import '../../../text/en/offerReview.ts'
 import '../../../text/en/review.ts'
 import { useRef, useState } from 'react'
-import type { Address } from '../../../domain/address.ts'
+import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import { AppError } from '../../../domain/errors.ts'
@@ -30,6 +31,7 @@ export interface OfferReviewProps {
   /** How the price of a single offer stands to the market, in bps, positive in favour of the maker; null while nobody knows. */
   readonly marketBps: number | null
   readonly onClose: () => void
+  /** Each begins when the one before is over. */
   readonly onConfirm: (intents: readonly OtcOfferIntent[]) => void
 }
 
@@ -75,7 +77,10 @@ export function OfferReview({ offers, account, marketBps, onClose, onConfirm }: 
         {intent && <PlanRefusal intent={intent} />}
       </div>
       {rest.length > 0 ? (
-        <OfferList offers={offers} />
+        <>
+          <OfferList offers={offers} />
+          <p className="mt-3 text-13 text-ink-2">{t('otc.review.unpriced')}</p>
+        </>
       ) : (
         <>
           <dl className="flex flex-col gap-3">
@@ -98,12 +103,23 @@ export function OfferReview({ offers, account, marketBps, onClose, onConfirm }: 
         </div>
       )}
       <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
-      {intent && <WalletSteps intent={intent} />}
+      <div className="grid gap-2">
+        {firstOfTokens(intents).map((asked) => (
+          <WalletSteps key={asked.makerToken.address} intent={asked} />
+        ))}
+      </div>
       {rest.length > 0 && <p className="mt-2 text-13 text-ink-3">{t('otc.review.eachSigned', { count })}</p>}
       <AddressRows offers={offers} account={account} />
     </Dialog>
   )
 }
+
+/** The first offer of each token that is given: its approval covers those after it. */
+const firstOfTokens = (intents: readonly OtcOfferIntent[]): readonly OtcOfferIntent[] =>
+  intents.filter(
+    ({ makerToken }, place) =>
+      intents.findIndex((one) => isSameAddress(one.makerToken.address, makerToken.address)) === place,
+  )
 
 /** Why this offer will not go on however often it is tried. */
 function PlanRefusal({ intent }: { readonly intent: OtcOfferIntent }) {
@@ -138,6 +154,7 @@ function OfferList({ offers }: Pick<OfferReviewProps, 'offers'>) {
                 asks: amountWithSymbol(offer.takerAmount, offer.takerToken, 'up'),
               })}
             </p>
+            <p className="text-ink-2">{rateOf(offer)}</p>
             <p className="text-ink-3">
               {t('otc.review.until', { at: formatTime(new Date(offer.expirySec * 1_000)) })}
             </p>
@@ -180,17 +197,21 @@ function AddressRows({ offers: [first, ...rest], account }: Pick<OfferReviewProp
   )
 }
 
-function termRows(offer: OfferTerms, marketBps: number | null): readonly DetailsRow[] {
+function rateOf({ makerToken, takerToken, makerAmount, takerAmount }: OfferTerms): string {
   const rate = rateLine(
-    { amount: offer.makerAmount, token: offer.makerToken },
-    { amount: offer.takerAmount, token: offer.takerToken },
+    { amount: makerAmount, token: makerToken },
+    { amount: takerAmount, token: takerToken },
   )
+  return rate ? t('trade.rate', { ...rate }) : t('trade.unknown')
+}
+
+function termRows(offer: OfferTerms, marketBps: number | null): readonly DetailsRow[] {
   const percent = bpsText(Math.abs(marketBps ?? 0))
   return [
     {
       key: 'rate',
       label: t('otc.review.rate'),
-      value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
+      value: rateOf(offer),
     },
     {
       key: 'market',

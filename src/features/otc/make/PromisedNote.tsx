@@ -5,6 +5,7 @@ import { getPromised } from '../../../service/rfq/promised.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
+import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 
 /** Says so where other open offers take of the same balance, and it does not cover all. Amounts in raw units. */
@@ -22,8 +23,10 @@ export function PromisedNote({
 }) {
   const service = useService()
   const { chainId, address } = token
+  // An offer that was just handed over counts at once.
+  const posted = useFlows().filter(({ artifacts }) => artifacts?.offer?.isPosted).length
   const { data, isError } = useQuery({
-    queryKey: ['promised', chainId, account, address],
+    queryKey: ['promised', chainId, account, address, posted],
     queryFn: ({ signal }) => getPromised(service, { chainId, account, token: address }, { signal }),
     staleTime: 15_000,
     networkMode: 'always',

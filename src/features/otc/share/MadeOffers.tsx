@@ -73,7 +73,7 @@ function ManyLinks({ made }: { readonly made: readonly MadeOffer[] }) {
             key={one.orderHash}
             className="flex flex-wrap items-center justify-between gap-2 rounded-2 border border-line px-3.5 py-2.5 text-13"
           >
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-full desk:basis-0">
               {t('share.line', {
                 gives: amountWithSymbol(one.offer.order.makerAmount, one.makerToken),
                 asks: amountWithSymbol(one.offer.order.takerAmount, one.takerToken, 'up'),

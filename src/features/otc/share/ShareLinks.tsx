@@ -1,10 +1,13 @@
 import '../../../text/en/share.ts'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { isForAnyone } from '../../../domain/otc/otcOrder.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import { AddressText } from '../../trade/token/AddressText.tsx'
+import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { DealSheet } from './DealSheet.tsx'
 import { appBase, linksOf, type MadeOffer } from './madeOffer.ts'
 
@@ -38,6 +41,7 @@ export function ShareLinks({ made }: { readonly made: MadeOffer }) {
   }, [isPrinting])
   return (
     <div className="grid gap-3">
+      <OfferLine made={made} />
       {links.whole !== null && (
         <Segmented
           label={t('share.which')}
@@ -59,12 +63,14 @@ export function ShareLinks({ made }: { readonly made: MadeOffer }) {
       <div className="grid justify-items-center">
         <QrCode text={link} label={t('share.qr')} />
       </div>
-      <p
-        data-testid="offer-link"
-        className="max-h-24 overflow-y-auto rounded-2 border border-line bg-well px-3 py-2 font-mono text-12 [overflow-wrap:anywhere]"
-      >
-        {link}
-      </p>
+      <div className="rounded-2 border border-line bg-well px-3 py-2">
+        <p
+          data-testid="offer-link"
+          className="max-h-20 overflow-y-auto font-mono text-12 [overflow-wrap:anywhere]"
+        >
+          {link}
+        </p>
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => void copy()}>
           {t(copied === 'copied' ? 'share.copied' : 'share.copy')}
@@ -76,6 +82,29 @@ export function ShareLinks({ made }: { readonly made: MadeOffer }) {
         {copied === 'refused' ? t('share.notCopied') : copied === 'copied' ? t('share.copiedText') : null}
       </p>
       {isPrinting && createPortal(<DealSheet made={made} link={link} />, document.body)}
+    </div>
+  )
+}
+
+/** What is shared, with whom, and what that means. */
+function OfferLine({ made: { offer, makerToken, takerToken } }: { readonly made: MadeOffer }) {
+  const { order, chainId } = offer
+  return (
+    <div className="text-13">
+      <p className="text-14 font-medium">
+        {t('share.line', {
+          gives: amountWithSymbol(order.makerAmount, makerToken),
+          asks: amountWithSymbol(order.takerAmount, takerToken, 'up'),
+        })}
+      </p>
+      {isForAnyone(order) ? (
+        <p className="text-warn">{t('share.anyone')}</p>
+      ) : (
+        <div className="text-ink-3">
+          {t('share.only')}
+          <AddressText chainId={chainId} value={order.taker} />
+        </div>
+      )}
     </div>
   )
 }

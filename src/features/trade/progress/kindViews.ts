@@ -231,7 +231,7 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
   },
   'otc-offer': {
     trades: false,
-    words: OUTCOMES.placed,
+    words: OUTCOMES.offered,
     title: ({ makerToken, takerToken, offer }) =>
       t('trade.flow.offer', {
         amount: storedAmount(offer.makerAmount, makerToken),

@@ -20,6 +20,13 @@ const PLACED: OutcomeWords = {
   done: () => t('app.notice.placed'),
   announce: (what) => t('trade.announce.placed', { what }),
 }
+/** Done is not filled: an offer is signed, and whoever it is for goes on from there. */
+const OFFERED: OutcomeWords = {
+  ...DONE,
+  status: () => t('trade.flow.offered'),
+  done: () => t('app.notice.offered'),
+  announce: (what) => t('trade.announce.offered', { what }),
+}
 /** Done is not cancelled: the cancellation is submitted, and a fill in flight can still settle. */
 const CANCELLATION_SUBMITTED: OutcomeWords = {
   ...DONE,
@@ -34,5 +41,6 @@ export const OUTCOMES = {
   swapped: SWAPPED,
   filled: FILLED,
   placed: PLACED,
+  offered: OFFERED,
   submitted: CANCELLATION_SUBMITTED,
 } as const

@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import type { ChainReader } from '../testing/chainReader.ts'
+import { expect as within } from '../testing/journey.ts'
+
+/** Flows of several steps take their time on a busy machine. */
+const expect = within.configure({ timeout: 30_000 })
+
+/** What the form of an offer begins with, as its link carries it. */
+interface OfferLink {
+  readonly sell: string
+  readonly buy: string
+  readonly amount?: string
+  readonly other?: string
+  readonly price?: string
+}
+
+/** The form of a new offer as a person meets it, and what hands the offer over. */
+export class MakePage {
+  readonly page: Page
+  readonly #chain: ChainReader
+
+  constructor(page: Page, chain: ChainReader) {
+    this.page = page
+    this.#chain = chain
+  }
+
+  async open({ sell, buy, ...rest }: OfferLink): Promise<void> {
+    const pair = { chain: `${this.#chain.id}`, sell: this.#chain.token(sell), buy: this.#chain.token(buy) }
+    await this.page.goto(`./#/otc?${new URLSearchParams({ ...pair, side: 'sell', ...rest })}`)
+    await expect(this.gives).toBeVisible()
+  }
+
+  get gives(): Locator {
+    return this.page.getByRole('textbox', { name: 'You give' })
+  }
+
+  get asks(): Locator {
+    return this.page.getByRole('textbox', { name: 'You receive, in full' })
+  }
+
+  get rate(): Locator {
+    return this.page.getByRole('textbox', { name: 'Rate' })
+  }
+
+  get taker(): Locator {
+    return this.page.getByRole('textbox', { name: 'Taker' })
+  }
+
+  /** One offer a line. */
+  get list(): Locator {
+    return this.page.getByRole('textbox', { name: 'One offer a line' })
+  }
+
+  /** The large button below the form, by what it says. */
+  action(name: string | RegExp): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  get review(): Locator {
+    return this.page.getByRole('dialog', { name: /^Review/ })
+  }
+
+  get share(): Locator {
+    return this.page.getByRole('dialog', { name: /^Share / })
+  }
+
+  async forAnyone(): Promise<void> {
+    await this.page.getByRole('radio', { name: 'Anyone' }).check()
+  }
+
+  /** Reviews, signs, and waits for the links. */
+  async sign(): Promise<void> {
+    await this.action(/^Review (offer|\d+ offers)$/).click()
+    await this.review.getByRole('button', { name: /^Sign / }).click()
+    await expect(this.share).toBeVisible({ timeout: 60_000 })
+  }
+
+  /** What follows the `#` of the link that is shown. */
+  async link(kind: 'Full link' | 'Short link'): Promise<string> {
+    await this.share.getByRole('radio', { name: kind }).check()
+    const text = await this.share.getByTestId('offer-link').textContent()
+    return text?.split('#')[1] ?? ''
+  }
+}

@@ -1,0 +1,34 @@
+import { addSentences } from './sentences.ts'
+
+/** Sentences of the last look at offers before they are signed. */
+export const offerReview = {
+  'otc.market.above': '{{percent}} better for you',
+  'otc.market.below': '{{percent}} worse for you',
+  'otc.review.title_one': 'Review offer',
+  'otc.review.title_other': 'Review {{count}} offers',
+  'otc.review.confirm_one': 'Sign offer',
+  'otc.review.confirm_other': 'Sign {{count}} offers',
+  'otc.review.gives': 'You give',
+  'otc.review.asks': 'You receive, in full',
+  'otc.review.rate': 'Rate',
+  'otc.review.market': 'Against the market',
+  'otc.review.fills': 'Fills',
+  'otc.review.inParts': 'Whole or in parts, at this rate',
+  'otc.review.expires': 'Expires',
+  'otc.review.fee': 'Fee',
+  'otc.review.noFee': 'None',
+  'otc.review.taker': 'Taker, the only one who can fill it',
+  'otc.review.text':
+    'Nothing leaves your wallet until someone fills the offer. Until it expires it can be filled whenever your balance and approval allow it; only a cancellation on chain ends it sooner.',
+  'otc.review.anyone': 'For anyone: whoever has the link can fill it.',
+  'otc.review.list': 'Offers',
+  'otc.review.line': '{{gives}} for {{asks}}',
+  'otc.review.until': 'Until {{at}}',
+  'otc.review.eachSigned':
+    'Your wallet signs {{count}} times, once for each offer. If you stop in between, those signed before stay.',
+  'otc.review.contract': 'OTC contract',
+  'otc.review.token': 'Token {{symbol}}',
+  'otc.review.unpriced': 'Rates of a list are not compared with the market. Check each of them here.',
+} as const
+
+addSentences(offerReview)
