@@ -78,10 +78,10 @@ export function AmountInput(props: AmountInputProps) {
     shownAmount(draft.text, value.text) === draft.text
       ? draft
       : null
-  const shown =
-    value.kind === 'quoted'
-      ? value.text
-      : (typedOn?.shown ?? (isFocused ? toLocale(value.text) : restingAmount(value.text, numberLocale())))
+  const isQuoted = value.kind === 'quoted'
+  const shown = isQuoted
+    ? value.text
+    : (typedOn?.shown ?? (isFocused ? toLocale(value.text) : restingAmount(value.text, numberLocale())))
 
   useLayoutEffect(() => {
     const place = caret.current
@@ -89,6 +89,13 @@ export function AmountInput(props: AmountInputProps) {
     if (place === 'all') element.current?.select()
     else if (place !== null) element.current?.setSelectionRange(place, place)
   })
+  const isAllSelected = useRef(false)
+  // A new quote must not take the selection away from under what is about to be typed over it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is lost with the shown text
+  useLayoutEffect(() => {
+    const input = element.current
+    if (isQuoted && isAllSelected.current && document.activeElement === input) input?.select()
+  }, [shown, isQuoted])
 
   const take = (next: TypedText) => {
     setDraft(next)
@@ -195,6 +202,9 @@ export function AmountInput(props: AmountInputProps) {
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.repeat) event.preventDefault()
+        }}
+        onSelect={({ currentTarget: { selectionStart, selectionEnd, value: present } }) => {
+          isAllSelected.current = present !== '' && selectionStart === 0 && selectionEnd === present.length
         }}
         onPaste={(event) => {
           event.preventDefault()
