@@ -225,6 +225,7 @@ test('default: the history of orders holds deals, filters them, tells their stor
     ...{ filled_percent: '10', fills: expect.stringMatching(/^0x[0-9a-f]{64}\/.*\/99000000$/) },
   })
   await ordersPage.rows.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`#/orders/otc:31337:${made.orderHash}$`))
   await expect(ordersPage.story).toContainText('Partly filled')
   await expect(ordersPage.story).toContainText('Anyone with the link')
   await expect(ordersPage.story).toContainText(made.orderHash)

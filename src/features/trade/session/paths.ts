@@ -23,9 +23,9 @@ export function hrefOf(screen: Screen, params?: Readonly<Record<string, string>>
   return `#${PATHS[screen]}${query ? `?${query}` : ''}`
 }
 
-/** Address of one order or swap of the history, by its id or its order hash. */
+/** Address of one order, swap or deal of the history, by its id or its order hash. Colons stay: the router does not read them in another form. */
 export function hrefOfOrder(id: string): string {
-  return `#${PATHS.orders}/${encodeURIComponent(id)}`
+  return `#${PATHS.orders}/${encodeURIComponent(id).replaceAll('%3A', ':')}`
 }
 
 /** The screen that a path belongs to: its own or one below it. */
