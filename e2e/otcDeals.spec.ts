@@ -84,10 +84,15 @@ test('behavior: one offer is cancelled from its row', async ({ page, deals, deal
   const made = await person.make({ give: ['DAI', '70'], ask: ['USDC', '69'] })
   await person.post(made)
   await deals.open(wallet)
+  await deals.row('70 DAI').getByRole('button', { name: 'Share 70 DAI for 69 USDC' }).click()
+  await expect(page.getByTestId('offer-link')).toContainText(`#${made.link}`)
+  await page.keyboard.press('Escape')
   await deals.row('70 DAI').getByRole('button', { name: 'Cancel 70 DAI for 69 USDC' }).click()
   await deals.confirmCancel(1)
   await expect(deals.row('70 DAI')).toContainText('You cancelled it.')
   await expect(deals.row('70 DAI').getByRole('button', { name: /^Cancel/ })).toBeHidden()
+  await deals.row('70 DAI').getByRole('link', { name: 'Make 70 DAI for 69 USDC again' }).click()
+  await expect(page).toHaveURL(/#\/otc\?.*amount=70&.*other=69/)
 })
 
 test('behavior: a fill that is mined before the cancellation is shown as the fill it is', async ({

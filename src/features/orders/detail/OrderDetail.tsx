@@ -4,6 +4,7 @@ import { counterpartyOf } from '../../../domain/orders/deal.ts'
 import { isSliced } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { dealPath } from '../../../domain/otc/dealPath.ts'
+import type { TokenId } from '../../../domain/token.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
@@ -14,6 +15,7 @@ import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { dealFormHref } from '../../trade/progress/dealForm.ts'
 import { stepTitle } from '../../trade/progress/flowSteps.ts'
 import { editHref, repeatHref } from '../../trade/progress/repeatHref.ts'
 import { useSettled } from '../../trade/progress/useSettled.ts'
@@ -134,9 +136,9 @@ function SwapWord({
 function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
   const { state } = rowText(entry, names)
   const isOwn = isOwnEntry(entry, account)
-  const tokenOf = (leg: HistoryEntry['sold']) => names.of(leg)?.token ?? null
+  const tokenOf = (leg: TokenId) => names.of(leg)?.token ?? null
   const path = entry.deal ? dealPath(entry.deal) : null
-  const href = entry.deal ? path && `#${path}` : repeatHref(entry, tokenOf)
+  const href = entry.deal ? dealFormHref(entry.deal, tokenOf) : repeatHref(entry, tokenOf)
   const edit = isOwn ? editHref(entry, tokenOf) : null
   const actions = state.actions.filter((action) => action !== 'repeat')
   return (
@@ -154,11 +156,8 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
             </Button>
           ))}
         {edit && <LinkButton href={edit}>{t('orders.do.edit')}</LinkButton>}
-        {href && (
-          <LinkButton href={href}>
-            {t(entry.deal ? 'orders.do.openDeal' : repeatKey(state.actions.includes('repeat')))}
-          </LinkButton>
-        )}
+        {path && <LinkButton href={`#${path}`}>{t('orders.do.openDeal')}</LinkButton>}
+        {href && <LinkButton href={href}>{t(repeatKey(state.actions.includes('repeat')))}</LinkButton>}
         <CopyLink entry={entry} />
       </div>
       {!isOwn && actions.length > 0 && (

@@ -1,7 +1,7 @@
 import { shortAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import type { Message } from '../../../domain/errors.ts'
-import { isCancellableDeal } from '../../../domain/orders/deal.ts'
+import { type Deal, isCancellableDeal, isOpenDeal } from '../../../domain/orders/deal.ts'
 import type { HistoryEntry, HistoryLeg, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction, OrderTone } from '../../../domain/orders/orderState.ts'
@@ -69,12 +69,18 @@ function doubtText({ doubt, isInconsistent, isFilledByChain }: SeenOrder): strin
   return isFilledByChain ? t('orders.filledByChain') : null
 }
 
+/** An own offer is ended while it is open, and made again once it is over. */
+function dealActions(deal: Deal): readonly OrderAction[] {
+  if (isCancellableDeal(deal)) return ['cancel']
+  return deal.role === 'made' && deal.order && !isOpenDeal(deal) ? ['repeat'] : []
+}
+
 /** Where an entry stands, in words. */
 export function stateText(entry: HistoryEntry): EntryState {
   const { seen, status, deal } = entry
   if (deal) {
     const { label, sentence, tone } = dealState(deal)
-    return { label, sentence, short: sentence, tone, actions: isCancellableDeal(deal) ? ['cancel'] : [] }
+    return { label, sentence, short: sentence, tone, actions: dealActions(deal) }
   }
   if (!seen) {
     const flow = isFlowState(status) ? status : 'BROKEN'

@@ -3,12 +3,14 @@ import type { Address } from '../../../domain/address.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import { dealPath } from '../../../domain/otc/dealPath.ts'
+import type { TokenId } from '../../../domain/token.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
+import { dealFormHref } from '../../trade/progress/dealForm.ts'
 import { repeatHref } from '../../trade/progress/repeatHref.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
@@ -120,7 +122,9 @@ function Action({
 }: Pick<OrderRowProps, 'entry' | 'names' | 'account' | 'onAct'>) {
   const { action } = rowText(entry, names)
   const isOwn = isOwnEntry(entry, account)
-  const href = action === 'repeat' ? repeatHref(entry, (leg) => names.of(leg)?.token ?? null) : null
+  const tokenOf = (leg: TokenId) => names.of(leg)?.token ?? null
+  const again = entry.deal ? dealFormHref(entry.deal, tokenOf) : repeatHref(entry, tokenOf)
+  const href = action === 'repeat' ? again : null
   if (href) return <RowLink href={href}>{t(repeatKey(!entry.isOpen))}</RowLink>
   const page = entry.deal && (!action || !isOwn) ? dealPath(entry.deal) : null
   if (page) return <RowLink href={`#${page}`}>{t('orders.do.openDeal')}</RowLink>

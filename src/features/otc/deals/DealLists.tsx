@@ -17,6 +17,7 @@ import { lazyView } from '../../trade/session/lazyView.tsx'
 import { useOutage } from '../../trade/session/serviceContext.tsx'
 import { useFlowStore } from '../../trade/session/sessionHooks.tsx'
 import { useNow } from '../../trade/session/useNow.ts'
+import type { MadeOffer } from '../share/madeOffer.ts'
 import { DealRow } from './DealRow.tsx'
 import { DEAL_TABS, type DealTab, isInTab, openingTab, partsOf } from './dealTabs.ts'
 import { DealsHeading, ReadingDeals } from './ReadingDeals.tsx'
@@ -25,12 +26,14 @@ const CancelDealsDialog = lazyView(async () => (await import('./CancelDealsDialo
 const RevokeDealsDialog = lazyView(
   async () => (await import('../../trade/review/RevokeDealsDialog.tsx')).RevokeDealsDialog,
 )
+const ShareDealDialog = lazyView(async () => (await import('./ShareDealDialog.tsx')).ShareDealDialog)
 const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
 
 /** What is being done to deals. */
 type Doing =
   | { readonly kind: 'cancel'; readonly deals: readonly Deal[] }
   | { readonly kind: 'revoke' }
+  | { readonly kind: 'share'; readonly made: MadeOffer }
   | { readonly kind: 'flow'; readonly id: string }
   | null
 
@@ -72,6 +75,7 @@ export function DealLists({ account }: { readonly account: Address }) {
           isSure={found.problem === null && found.silent.length === 0}
           names={names}
           onCancel={(chosen) => setDoing({ kind: 'cancel', deals: chosen })}
+          onShare={(made) => setDoing({ kind: 'share', made })}
           onContinue={(id) => setDoing({ kind: 'flow', id })}
         />
       )}
@@ -95,6 +99,7 @@ export function DealLists({ account }: { readonly account: Address }) {
             onClose={close}
           />
         )}
+        {doing?.kind === 'share' && <ShareDealDialog made={doing.made} onClose={close} />}
         {doing?.kind === 'flow' && <FlowDialog id={doing.id} onClose={close} />}
       </Suspense>
     </>
@@ -135,6 +140,7 @@ interface TabsProps {
   readonly isSure: boolean
   readonly names: TokenNames
   readonly onCancel: (deals: readonly Deal[]) => void
+  readonly onShare: (made: MadeOffer) => void
   readonly onContinue: (flowId: string) => void
 }
 
@@ -171,6 +177,7 @@ function TabPanel({
   isSure,
   names,
   onCancel,
+  onShare,
   onContinue,
 }: TabsProps & { readonly tab: DealTab }) {
   const { open, ended } = partsOf(deals, tab)
@@ -186,7 +193,7 @@ function TabPanel({
   const row = (deal: Deal) => (
     <DealRow
       key={deal.key}
-      {...{ deal, names, nowMs, onContinue }}
+      {...{ deal, names, nowMs, onShare, onContinue }}
       selection={
         isCancellableDeal(deal)
           ? { isSelected: selected.has(deal.key), onSelect: (is) => select([deal.key], is) }

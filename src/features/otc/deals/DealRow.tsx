@@ -1,13 +1,14 @@
-import { useState } from 'react'
-import { type Deal, filledPercentOfDeal, isCancellableDeal } from '../../../domain/orders/deal.ts'
+import { type Deal, filledPercentOfDeal, isCancellableDeal, isOpenDeal } from '../../../domain/orders/deal.ts'
 import { dealPath } from '../../../domain/otc/dealPath.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
+import { dealFormHref } from '../../trade/progress/dealForm.ts'
 import { dealState } from '../../trade/progress/dealState.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useOutage } from '../../trade/session/serviceContext.tsx'
+import type { MadeOffer } from '../share/madeOffer.ts'
 import { type DealLeg, dealLine } from './dealLine.ts'
 
 export interface DealRowProps {
@@ -17,12 +18,13 @@ export interface DealRowProps {
   /** Null where it cannot be cancelled. */
   readonly selection: { readonly isSelected: boolean; readonly onSelect: (is: boolean) => void } | null
   readonly onCancel: (deal: Deal) => void
+  readonly onShare: (made: MadeOffer) => void
   /** Opens the flow that makes it. */
   readonly onContinue: (flowId: string) => void
 }
 
 /** One deal: both sides as its account pays and receives them, where it stands, and what can be done. */
-export function DealRow({ deal, names, nowMs, selection, onCancel, onContinue }: DealRowProps) {
+export function DealRow({ deal, names, nowMs, selection, ...acts }: DealRowProps) {
   const line = dealLine(deal, names, nowMs)
   const state = dealState(deal)
   const percent = filledPercentOfDeal(deal)
@@ -53,7 +55,7 @@ export function DealRow({ deal, names, nowMs, selection, onCancel, onContinue }:
           <p className="mt-0.5 text-13 text-ink-3 [overflow-wrap:anywhere]">{line.facts}</p>
           <p className="mt-1 text-13 text-ink-2">{state.sentence}</p>
           {percent > 0 && percent < 100 && <Filled percent={percent} />}
-          <Actions deal={deal} pair={line.pair} onCancel={onCancel} onContinue={onContinue} />
+          <Actions deal={deal} names={names} pair={line.pair} {...acts} />
         </div>
       </div>
     </li>
@@ -88,12 +90,16 @@ const LINK =
 
 function Actions({
   deal,
+  names,
   pair,
   onCancel,
+  onShare,
   onContinue,
-}: Pick<DealRowProps, 'deal' | 'onCancel' | 'onContinue'> & { readonly pair: string }) {
+}: Omit<DealRowProps, 'nowMs' | 'selection'> & { readonly pair: string }) {
   const path = dealPath(deal, useOutage() !== null)
   const { flowId } = deal
+  const made = sharedOffer(deal, names)
+  const again = isOpenDeal(deal) ? null : dealFormHref(deal, (token) => names.of(token)?.token ?? null)
   const isMaking = deal.status === 'preparing' || deal.status === 'coSigners'
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
@@ -107,7 +113,16 @@ function Actions({
           {t('deals.open')}
         </a>
       )}
-      {!isMaking && path && deal.role === 'made' && isCancellableDeal(deal) && <CopyLink path={path} />}
+      {made && (
+        <Button size="small" aria-label={t('deals.shareOf', { pair })} onClick={() => onShare(made)}>
+          {t('deals.share')}
+        </Button>
+      )}
+      {again && (
+        <a href={again} aria-label={t('deals.repeatOf', { pair })} className={LINK}>
+          {t('deals.repeat')}
+        </a>
+      )}
       {isCancellableDeal(deal) && (
         <Button size="small" aria-label={t('deals.cancelOf', { pair })} onClick={() => onCancel(deal)}>
           {t('deals.cancelOne')}
@@ -117,21 +132,18 @@ function Actions({
   )
 }
 
-function CopyLink({ path }: { readonly path: string }) {
-  const [state, setState] = useState<'rest' | 'copied' | 'refused'>('rest')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${window.location.href.split('#')[0]}#${path}`)
-      setState('copied')
-    } catch {
-      setState('refused')
-    }
+/** An own offer as it can be handed on: open, signed, its tokens known; null otherwise. */
+function sharedOffer(deal: Deal, names: TokenNames): MadeOffer | null {
+  const { chainId, order, orderHash, signature, permitMakerAsset, isPosted } = deal
+  if (!order || signature === null || !isCancellableDeal(deal)) return null
+  const tokenOf = (address: Deal['maker']) => names.of({ chainId, address })?.token
+  const [makerToken, takerToken] = [tokenOf(order.makerAsset), tokenOf(order.takerAsset)]
+  if (!makerToken || !takerToken) return null
+  return {
+    offer: { chainId, order, signature, permitMakerAsset },
+    orderHash,
+    makerToken,
+    takerToken,
+    isPosted,
   }
-  return (
-    <Button size="small" onClick={() => void copy()} onBlur={() => setState('rest')}>
-      <span role="status">
-        {{ rest: t('deals.copy'), copied: t('trade.copied'), refused: t('trade.notCopied') }[state]}
-      </span>
-    </Button>
-  )
 }
