@@ -39,6 +39,54 @@ export const dealParts = {
   'deal.maker.text': 'Nothing leaves your account until someone fills it.',
   'deal.maker.approve': 'Approve {{amount}}',
   'deal.share.button': 'Share this offer',
+  'deal.invalid.title': 'This is not a valid offer',
+  'deal.invalid.link': 'Nothing of the link is shown, because it could be anything.',
+  'deal.invalid.service': 'Nothing of the service’s answer is shown, because it could be anything.',
+  'deal.invalid.next': 'Ask the maker for the link again, and compare it with the one you opened.',
+  'deal.invalid.characters':
+    'The link holds characters that no offer has. It was changed or copied with something else.',
+  'deal.invalid.tooLong': 'The link is longer than any offer.',
+  'deal.invalid.damaged': 'The link is not complete: it was cut or mistyped on the way.',
+  'deal.invalid.malformed': 'The link does not hold an offer in the form this app knows.',
+  'deal.invalid.version':
+    'The link is of a later version than this app knows. Reload the page, or open the link where it was made.',
+  'deal.invalid.address': 'The address names no offer.',
+  'deal.invalid.missing': 'The service keeps no offer under this hash.',
+  'deal.invalid.missingNext':
+    'Ask the maker for the full link, which holds the offer itself and needs no service.',
+  'deal.invalid.unreadable': 'The service answered with something that is not this offer.',
+  'deal.chain.title': 'An offer of another chain',
+  'deal.chain.text':
+    'This site knows no OTC contract on the chain of this offer, so it can check nothing of it.',
+  'deal.chain.next':
+    'Open it where the maker made it, or ask the maker for an offer on a chain of this site.',
+  'deal.silent.title': 'The service does not answer',
+  'deal.silent.text':
+    'This short link only names an offer that the service keeps. Ask the maker for the full link: it holds the offer itself and works without the service. This page asks again by itself.',
+  'deal.end.filled': 'All of it has been bought. Ask the maker for another offer, or trade at the market.',
+  'deal.end.maker.filled': 'All of it has been bought. What was paid is in your account.',
+  'deal.end.cancelled':
+    'The maker cancelled it, and nobody can fill it any more. Ask for a new offer, or trade at the market.',
+  'deal.end.maker.cancelled': 'You cancelled it. Nobody can fill it any more.',
+  'deal.end.closed':
+    'It was filled or cancelled; the node does not tell which. Ask the maker for a new offer, or trade at the market.',
+  'deal.end.maker.closed':
+    'It was filled or cancelled; the node does not tell which. Nobody can fill it any more.',
+  'deal.end.expired': 'It expired {{at}}. Ask the maker for a new offer, or trade at the market.',
+  'deal.end.maker.expired': 'It expired {{at}}. Nobody can fill it any more. Make a new offer to go on.',
+  'deal.end.dust': 'What is left is too little to be bought, because amounts are whole units of the tokens.',
+  'deal.end.maker.dust': 'What is left is too little to be bought. The offer is as good as filled.',
+  'deal.end.notForYou':
+    'Only the taker named in the offer may fill it, and your account is another one. Switch to that account in your wallet, or ask the maker for an offer to yours.',
+  'deal.end.unfunded':
+    'The maker does not hold or did not approve what is offered. Ask the maker to mend that. This page looks again by itself.',
+  'deal.end.maker.balance':
+    'You do not hold what you offered. Top up {{symbol}}, or cancel the offer. This page looks again by itself.',
+  'deal.end.maker.allowance':
+    'You did not approve what you offered. Approve it, or cancel the offer. This page looks again by itself.',
+  'deal.end.noToken': 'What is asked for is no token on this chain. Ask the maker for a new offer.',
+  'deal.next.make': 'Make an offer',
+  'deal.next.market': 'Trade at the market',
 } as const
 
 addSentences(dealParts)

@@ -2,10 +2,13 @@ import type { OtcPath } from '../../../domain/otc/otcPath.ts'
 import { say, t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { lazyView } from '../../trade/session/lazyView.tsx'
 import { DealFrame } from './DealFrame.tsx'
-import { NoOffer, ServiceSilent } from './NoOffer.tsx'
 import { OfferPage } from './OfferPage.tsx'
 import { useAskedOffer } from './useAskedOffer.ts'
+
+const NoOffer = lazyView(async () => (await import('./NoOffer.tsx')).NoOffer)
+const ServiceSilent = lazyView(async () => (await import('./NoOffer.tsx')).ServiceSilent)
 
 /** One offer: what was checked of it, and what can be done about it. */
 export function Deal({ asked }: { readonly asked: OtcPath }) {

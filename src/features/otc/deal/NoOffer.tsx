@@ -1,12 +1,13 @@
+import '../../../text/en/dealParts.ts'
 import type { ReactNode } from 'react'
 import type { PayloadFlaw } from '../../../domain/otc/linkPayload.ts'
 import type { OfferCheck } from '../../../domain/otc/offerChecks.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { hrefOf } from '../../trade/session/paths.ts'
 import { ChecksCard } from './ChecksCard.tsx'
 import { DealFrame } from './DealFrame.tsx'
+import { NextLinks } from './NextLinks.tsx'
 
 /** Why an address leads to no offer. */
 export type NoOfferReason = PayloadFlaw | 'version' | 'address' | 'missing' | 'unreadable'
@@ -65,31 +66,10 @@ function InvalidPage({
 }) {
   return (
     <DealFrame title={title} aside={aside}>
-      <Note tone="down" urgent title={sentence} actions={<MakeLink />}>
+      <Note tone="down" urgent title={sentence} actions={<NextLinks />}>
         {next}
       </Note>
     </DealFrame>
-  )
-}
-
-const LINK =
-  'inline-flex min-h-8 items-center rounded-2 border border-line bg-card px-3 text-13 font-medium text-ink hover:border-line-strong'
-
-/** Leads to the desk, where an offer is made. */
-export function MakeLink() {
-  return (
-    <a href={hrefOf('otc')} className={LINK}>
-      {t('deal.next.make')}
-    </a>
-  )
-}
-
-/** Leads to the same trade at the market. */
-export function MarketLink({ search }: { readonly search: string }) {
-  return (
-    <a href={`${hrefOf('swap')}?${search}`} className={LINK}>
-      {t('deal.next.market')}
-    </a>
   )
 }
 

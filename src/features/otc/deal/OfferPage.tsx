@@ -11,21 +11,21 @@ import { Note } from '../../../ui/Note.tsx'
 import { useConfig } from '../../trade/session/configContext.tsx'
 import { lazyPart } from '../../trade/session/lazyPart.ts'
 import { lazyView } from '../../trade/session/lazyView.tsx'
-import { formatPairUrl } from '../../trade/session/pairUrl.ts'
-import { plainAmount } from '../../trade/token/tokenText.ts'
 import { ChecksCard } from './ChecksCard.tsx'
 import { DealFrame } from './DealFrame.tsx'
-import { dealTag, dealTitle, obstacleText } from './dealText.ts'
-import { type DealView, isEnded, type Obstacle } from './dealView.ts'
+import { dealTag, dealTitle } from './dealText.ts'
+import { type DealView, isEnded } from './dealView.ts'
 import { FillPart } from './FillPart.tsx'
 import type { FillInput } from './fillPlan.ts'
-import { InvalidOffer, MakeLink, MarketLink, OtherChain } from './NoOffer.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { TermsCard } from './TermsCard.tsx'
 import type { FoundOffer } from './useAskedOffer.ts'
 import { type LiveOffer, useOffer } from './useOffer.ts'
 
 const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
+const InvalidOffer = lazyView(async () => (await import('./NoOffer.tsx')).InvalidOffer)
+const OtherChain = lazyView(async () => (await import('./NoOffer.tsx')).OtherChain)
+const BlockedNote = lazyView(async () => (await import('./BlockedNote.tsx')).BlockedNote)
 const FillsCard = lazyPart(async () => (await import('./FillsCard.tsx')).FillsCard)
 const MakerPart = lazyView(async () => (await import('./MakerPart.tsx')).MakerPart)
 const PartiesCard = lazyView(async () => (await import('./PartiesCard.tsx')).PartiesCard)
@@ -93,7 +93,7 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
             </Note>
           </>
         )}
-        {view.kind === 'blocked' && <Blocked live={live} obstacle={view.obstacle} />}
+        {view.kind === 'blocked' && <BlockedNote live={live} obstacle={view.obstacle} />}
         {perspective === 'maker' && isFact(view) && !isEnded(state.kind) && (
           <MakerPart live={live} onFlow={setFlowId} />
         )}
@@ -121,37 +121,6 @@ function Terms({ live, source }: { readonly live: LiveOffer; readonly source: Fo
       receives={{ ...receives, label: t(`deal.receives.${side}`), about: received }}
       claim={isClaim ? t(`deal.claim.${source}`) : null}
     />
-  )
-}
-
-/** Why an offer cannot be filled, and the next step. */
-function Blocked({ live, obstacle }: { readonly live: LiveOffer; readonly obstacle: Obstacle }) {
-  const { offer, perspective, state, maker, taker } = live
-  const { chainId, order } = offer
-  const search = formatPairUrl({
-    ...{ chainId, sell: order.takerAsset, buy: order.makerAsset, side: 'SELL', mode: 'auto' },
-    amount: taker.token ? plainAmount(order.takerAmount, taker.token) : '',
-  })
-  const isMarket = perspective !== 'maker' && maker.standing === 'listed' && taker.standing === 'listed'
-  const isWaiting = obstacle === 'notForYou' || obstacle === 'unfunded'
-  return (
-    <Note
-      tone={isWaiting ? 'warn' : 'plain'}
-      title={t(`deal.tag.${obstacle}`)}
-      actions={
-        isWaiting ? undefined : (
-          <>
-            {isMarket && <MarketLink search={search} />}
-            <MakeLink />
-          </>
-        )
-      }
-    >
-      {obstacleText(obstacle, {
-        ...{ order, perspective, limitedBy: state.limitedBy },
-        symbol: maker.token?.symbol ?? '',
-      })}
-    </Note>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { OfferSight, OfferState, Perspective } from '../../../domain/otc/offerState.ts'
 import { isForAnyone, type OtcOrder } from '../../../domain/otc/otcOrder.ts'
-import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import type { Tone } from '../../../ui/tone.ts'
 import { countdownText } from '../../trade/progress/durationText.ts'
@@ -47,38 +46,4 @@ const BLOCKED_TONES: Readonly<Record<Obstacle, Tone>> = {
   notForYou: 'warn',
   unfunded: 'warn',
   noToken: 'down',
-}
-
-/** What became of an offer that cannot be filled, and what can be done, for who looks at it. */
-export function obstacleText(
-  obstacle: Obstacle,
-  {
-    order,
-    perspective,
-    limitedBy,
-    symbol,
-  }: {
-    readonly order: OtcOrder
-    readonly perspective: Perspective
-    readonly limitedBy: OfferState['limitedBy']
-    /** Of the maker's token. */
-    readonly symbol: string
-  },
-): string {
-  const isMaker = perspective === 'maker'
-  const at = { at: formatTime(new Date(Number(order.expiry) * 1_000)) }
-  switch (obstacle) {
-    case 'noToken':
-    case 'notForYou':
-      return t(`deal.end.${obstacle}`)
-    case 'expired':
-      return isMaker ? t('deal.end.maker.expired', at) : t('deal.end.expired', at)
-    case 'unfunded':
-      if (!isMaker) return t('deal.end.unfunded')
-      return limitedBy === 'allowance'
-        ? t('deal.end.maker.allowance')
-        : t('deal.end.maker.balance', { symbol })
-    default:
-      return t(isMaker ? `deal.end.maker.${obstacle}` : `deal.end.${obstacle}`)
-  }
 }

@@ -1,0 +1,69 @@
+import '../../../text/en/dealParts.ts'
+import type { OfferState, Perspective } from '../../../domain/otc/offerState.ts'
+import type { OtcOrder } from '../../../domain/otc/otcOrder.ts'
+import { formatTime } from '../../../text/format.ts'
+import { t } from '../../../text/text.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { formatPairUrl } from '../../trade/session/pairUrl.ts'
+import { plainAmount } from '../../trade/token/tokenText.ts'
+import type { Obstacle } from './dealView.ts'
+import { NextLinks } from './NextLinks.tsx'
+import type { LiveOffer } from './useOffer.ts'
+
+/** Why an offer cannot be filled, and the next step. */
+export function BlockedNote({ live, obstacle }: { readonly live: LiveOffer; readonly obstacle: Obstacle }) {
+  const { offer, perspective, state, maker, taker } = live
+  const { chainId, order } = offer
+  const search = formatPairUrl({
+    ...{ chainId, sell: order.takerAsset, buy: order.makerAsset, side: 'SELL', mode: 'auto' },
+    amount: taker.token ? plainAmount(order.takerAmount, taker.token) : '',
+  })
+  const isMarket = perspective !== 'maker' && maker.standing === 'listed' && taker.standing === 'listed'
+  const isWaiting = obstacle === 'notForYou' || obstacle === 'unfunded'
+  return (
+    <Note
+      tone={isWaiting ? 'warn' : 'plain'}
+      title={t(`deal.tag.${obstacle}`)}
+      actions={isWaiting ? undefined : <NextLinks market={isMarket ? search : null} />}
+    >
+      {obstacleText(obstacle, {
+        ...{ order, perspective, limitedBy: state.limitedBy },
+        symbol: maker.token?.symbol ?? '',
+      })}
+    </Note>
+  )
+}
+
+/** What became of an offer that cannot be filled, and what can be done, for who looks at it. */
+function obstacleText(
+  obstacle: Obstacle,
+  {
+    order,
+    perspective,
+    limitedBy,
+    symbol,
+  }: {
+    readonly order: OtcOrder
+    readonly perspective: Perspective
+    readonly limitedBy: OfferState['limitedBy']
+    /** Of the maker's token. */
+    readonly symbol: string
+  },
+): string {
+  const isMaker = perspective === 'maker'
+  const at = { at: formatTime(new Date(Number(order.expiry) * 1_000)) }
+  switch (obstacle) {
+    case 'noToken':
+    case 'notForYou':
+      return t(`deal.end.${obstacle}`)
+    case 'expired':
+      return isMaker ? t('deal.end.maker.expired', at) : t('deal.end.expired', at)
+    case 'unfunded':
+      if (!isMaker) return t('deal.end.unfunded')
+      return limitedBy === 'allowance'
+        ? t('deal.end.maker.allowance')
+        : t('deal.end.maker.balance', { symbol })
+    default:
+      return t(isMaker ? `deal.end.maker.${obstacle}` : `deal.end.${obstacle}`)
+  }
+}
