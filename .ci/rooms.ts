@@ -35,7 +35,11 @@ const TRADE: RoomRule = {
 
 /** The rooms of `src` and their arrows, as the house plan draws them. A screen under `features/` follows `features/<screen>`. */
 const ROOMS: Readonly<Record<string, RoomRule>> = {
-  domain: { rooms: ['domain'], packages: ['viem/utils'], typePackages: ['viem', 'abitype'] },
+  domain: {
+    rooms: ['domain'],
+    packages: ['@noble/hashes/sha3', 'viem/utils'],
+    typePackages: ['viem', 'abitype'],
+  },
   service: { rooms: ['domain', 'service'], packages: ['valibot', 'viem/utils'], typePackages: ['viem'] },
   chain: { rooms: ['domain', 'chain'], packages: ['viem'], typePackages: ['abitype'] },
   flow: {
