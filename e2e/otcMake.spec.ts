@@ -68,6 +68,7 @@ test('behavior: two of both amounts and the rate fix the third, whichever was ty
   await make.gives.fill('3')
   await expect(make.rate).toHaveValue('2,000')
   await expect(make.asks).toHaveValue('6,000')
+  await expect(make.page).toHaveURL(/amount=3/)
   await make.page.reload()
   await expect(make.gives).toHaveValue('3')
   await expect(make.asks).toHaveValue('6,000')

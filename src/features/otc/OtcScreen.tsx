@@ -6,10 +6,10 @@ import { lazyView } from '../trade/session/lazyView.tsx'
 import { useFlow } from '../trade/session/sessionHooks.tsx'
 import { MyDeals } from './deals/MyDeals.tsx'
 import { MakeOffer } from './make/MakeOffer.tsx'
+import { MadeOffers } from './share/MadeOffers.tsx'
 
 const FlowPanel = lazyPart(async () => (await import('../trade/progress/FlowPanel.tsx')).FlowPanel)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
-const MadeOffers = lazyView(async () => (await import('./share/MadeOffers.tsx')).MadeOffers)
 
 /** The OTC desk: an offer is made here, and own deals are found again. */
 export function OtcScreen() {

@@ -21,6 +21,7 @@ import { BalanceNote, WalletNote } from '../../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../../trade/terms/TradeAction.tsx'
 import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
+import { MadeOffers } from '../share/MadeOffers.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { flawOf, type OfferTerms } from './offerIntent.ts'
 import { otcButton } from './otcButton.ts'
@@ -38,7 +39,6 @@ const OfferReview = lazyView(async () => (await loadReview()).OfferReview)
 const FarPriceDialog = lazyView(
   async () => (await import('../../trade/review/FarPriceDialog.tsx')).FarPriceDialog,
 )
-const MadeOffers = lazyView(async () => (await import('../share/MadeOffers.tsx')).MadeOffers)
 const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
 const WrapStep = lazyPart(async () => (await import('../../trade/review/WrapStep.tsx')).WrapStep)
 const BatchPart = lazyPart(async () => (await import('./BatchPart.tsx')).BatchPart)
