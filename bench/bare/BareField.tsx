@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 const REST_MS = 400
 
 /** As little as React can be asked for: a controlled field, and what an answer to its text says. */
-function Field() {
+export function BareField() {
   const [text, setText] = useState('5000')
   const [answer, setAnswer] = useState('')
   useEffect(() => {
@@ -24,4 +24,4 @@ function Field() {
 }
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<Field />)
+if (root) createRoot(root).render(<BareField />)

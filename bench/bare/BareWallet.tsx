@@ -16,20 +16,26 @@ const config = getDefaultConfig({
   transports: { [mainnet.id]: http(NODE) },
 })
 
+const queryClient = new QueryClient()
+
 function Field() {
   const [text, setText] = useState('')
   return <input type="text" value={text} onChange={(event) => setText(event.target.value)} />
 }
 
-const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
+/** As little as RainbowKit can be asked for: its button, and a field. */
+export function BareWallet() {
+  return (
     <WagmiProvider config={config}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <RainbowKitProvider>
           <ConnectButton />
           <Field />
         </RainbowKitProvider>
       </QueryClientProvider>
-    </WagmiProvider>,
+    </WagmiProvider>
   )
+}
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<BareWallet />)
