@@ -220,7 +220,7 @@ test('behavior: three offers from a pasted list: errors by line, one review, one
   await expect(problems).toHaveCount(0)
   wallet.log.length = 0
   await make.sign()
-  expect(askedOf(wallet, chain).filter((words) => words === 'sign Order')).toHaveLength(3)
+  expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign Order', 'sign Order', 'sign Order'])
   await make.share.getByRole('button', { name: 'Copy all links' }).click()
   const links = (await make.page.evaluate(() => navigator.clipboard.readText())).split('\n')
   expect(links).toHaveLength(3)
@@ -231,7 +231,7 @@ test('behavior: three offers from a pasted list: errors by line, one review, one
   await expect(elsewhere.addresses).toContainText(chain.token('USDT'))
 })
 
-test('behavior: signed while the service is silent, the full link works at once', async ({
+test('behavior: signed while the service is silent, the full link works at once, and the offer is handed over later', async ({
   make,
   swap,
   elsewhere,
@@ -249,6 +249,49 @@ test('behavior: signed while the service is silent, the full link works at once'
   const link = await make.link('Full link')
   await elsewhere.open(link)
   await elsewhere.isVerified()
+  await make.page.unroute('**/ft/p2p/**')
+  await expect(make.share).not.toContainText('The service does not have it yet', { timeout: 60_000 })
+  await elsewhere.open(await make.link('Short link'))
+  await elsewhere.isVerified()
+})
+
+test('behavior: what is shared is copied, handed to the device, and printed alone: the signed terms, the hash, the code', async ({
+  make,
+  swap,
+  visit,
+}) => {
+  const { page } = make
+  const { wallet, account } = await visit('eoa', { DAI: '1000' })
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared, print: () => undefined })
+    Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) })
+  })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await make.open({ sell: 'DAI', buy: 'USDC', amount: '1000', other: '995' })
+  await swap.connect(wallet)
+  await make.taker.fill(TAKER)
+  await make.sign()
+  const [short, whole] = [await make.link('Short link'), await make.link('Full link')]
+  await make.share.getByRole('button', { name: 'Copy link' }).click()
+  await expect(make.share).toContainText('The link is in the clipboard.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`#${whole}`)
+  await make.share.getByRole('button', { name: 'Share', exact: true }).click()
+  expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared')))).toContain(`#${whole}`)
+
+  await make.share.getByRole('button', { name: 'Print deal sheet' }).click()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const sheet = page.getByRole('article').filter({ hasText: 'Signed by the maker' })
+  await expect(sheet).toBeVisible()
+  for (const said of ['1,000 DAI', '995 USDC', account, TAKER, short.split('/').at(-1) ?? '', `#${whole}`])
+    await expect(sheet).toContainText(said)
+  await expect(sheet.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeHidden()
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(paper).toBe('rgb(255, 255, 255)')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await expect(sheet).toBeHidden()
 })
 
 test('behavior: a Safe makes an offer with its owners’ signature', async ({
