@@ -214,3 +214,29 @@ test('behavior: the maker ends an offer from its page, and the taker sees it end
   await expect(taker.status).toHaveText('Cancelled', SOON)
   await context.close()
 })
+
+test('behavior: while no node answers an offer stays a claim of the link, and nothing can be filled', async ({
+  deal,
+  maker,
+  page,
+  sandbox,
+  watch,
+  clock,
+}) => {
+  watch.allow(/Failed to load resource|ERR_FAILED/)
+  const made = await maker.make(FAIR)
+  const node = `${sandbox.manifest.chains[0]?.rpcUrl}**`
+  await page.route(node, (route) => route.abort())
+  await deal.open(made.link)
+  await expect(page.getByRole('main')).toContainText('Nothing of it is confirmed yet')
+  await expect(deal.heading).toHaveText('OTC offer')
+  await expect(deal.status).toHaveText('Not checked')
+  await expect(deal.action('Check again')).toBeVisible()
+  await expect(deal.pays).toHaveCount(0)
+  await expect(deal.addresses).toHaveCount(0)
+  await page.unroute(node)
+  await clock.advance(60_000)
+  await deal.isVerified()
+  await expect(deal.heading).toHaveText('Offer to anyone')
+  await expect(page.getByRole('main')).not.toContainText('Nothing of it is confirmed yet')
+})
