@@ -64,7 +64,7 @@ test('default: three offers end in one transaction, and a fourth stays', async (
   await deals.open(wallet)
   await expect(deals.rows).toHaveCount(4)
   await expect(deals.row('100 DAI')).toContainText('Partly filled')
-  await expect(deals.row('100 DAI')).toContainText('40% filled')
+  await expect(deals.row('100 DAI')).toContainText('40 of 100 DAI')
   for (const amount of ['100', '200', '300'])
     await deals.section.getByRole('checkbox', { name: new RegExp(`^Select ${amount} DAI`) }).check()
   wallet.log.length = 0

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
+import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
 import { ORDER_STATUSES } from '../../../domain/orders/orderState.ts'
 import { cancelIntent, cancelPlan } from './cancelPlan.ts'
@@ -80,4 +82,17 @@ test('behavior: whatever is selected, every order is cancelled exactly once or n
     }),
     { numRuns: 50 },
   )
+})
+
+test('behavior: offers among the selection end on chain, in a transaction of their own; those that are over are left out', () => {
+  const { maker } = exampleDeal()
+  const lineOf = (deal: ReturnType<typeof exampleDeal>) => entryOfDeal(deal, maker) ?? []
+  const selected = [
+    entry({ id: 'a', owner: maker }),
+    ...[exampleDeal(), exampleDeal({ key: 'otc:2' }), exampleDeal({ status: 'filled' })].flatMap(lineOf),
+  ]
+  const { groups, deals, leftOut } = cancelPlan(selected, maker)
+  expect(groups.map(({ orders }) => orders.map(({ id }) => id))).toEqual([['a']])
+  expect(deals.map((group) => [group.chainId, group.deals.length])).toEqual([[31337, 2]])
+  expect(leftOut.map(({ key }) => key)).toEqual(['orders.cancel.over'])
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { exampleTwap, sliceFill } from '../../../../testing/exampleTwap.ts'
+import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
+import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { timelineOf } from './timeline.ts'
@@ -134,6 +136,31 @@ test('behavior: the fills of an order in slices are counted', () => {
     ['created', undefined],
     ['fill', { done: 1, slices: 4 }],
     ['fill', { done: 2, slices: 4 }],
+    ['expires', undefined],
+  ])
+})
+
+test('behavior: a deal tells its fills as its account paid and received, and how it ended', () => {
+  const [first, second, end] = ['11', '22', '33'].map((two) => `0x${two.repeat(32)}` as const)
+  if (!first || !second || !end) throw new Error('no hashes')
+  const fills = [
+    { hash: first, at: 2_000_000, makerAmount: 2n * 10n ** 18n, takerAmount: 5_000n },
+    { hash: second, at: 3_000_000, makerAmount: 3n * 10n ** 18n, takerAmount: 7_500n },
+  ]
+  const deal = exampleDeal({ fills, status: 'cancelled', cancelled: { hash: end, at: 4_000_000 } })
+  const entry = entryOfDeal(deal, deal.maker)
+  if (!entry) throw new Error('no entry')
+  expect(timelineOf(entry, [])).toMatchObject([
+    { kind: 'created', at: 1_000_000 },
+    { kind: 'fill', percent: 20, spent: 2n * 10n ** 18n, received: 5_000n, tx: { hash: first } },
+    { kind: 'fill', percent: 50, spent: 3n * 10n ** 18n, received: 7_500n },
+    { kind: 'cancelled', at: 4_000_000, tx: { chainId: 31337, hash: end } },
+  ])
+  const open = entryOfDeal(exampleDeal({ role: 'taken', isAddressed: true, fills }), deal.maker)
+  expect(open && timelineOf(open, []).map(({ kind, spent }) => [kind, spent])).toEqual([
+    ['created', undefined],
+    ['fill', 5_000n],
+    ['fill', 7_500n],
     ['expires', undefined],
   ])
 })

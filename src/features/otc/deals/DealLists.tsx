@@ -220,6 +220,9 @@ function TabPanel({
                 <input
                   type="checkbox"
                   checked={chosen.length === selectable.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = chosen.length > 0 && chosen.length < selectable.length
+                  }}
                   onChange={(event) =>
                     select(
                       selectable.map(({ key }) => key),

@@ -1,4 +1,10 @@
-import { type Deal, filledPercentOfDeal, isCancellableDeal, isOpenDeal } from '../../../domain/orders/deal.ts'
+import {
+  type Deal,
+  filledOf,
+  filledPercentOfDeal,
+  isCancellableDeal,
+  isOpenDeal,
+} from '../../../domain/orders/deal.ts'
 import { dealPath } from '../../../domain/otc/dealPath.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,6 +14,7 @@ import { dealFormHref } from '../../trade/progress/dealForm.ts'
 import { dealState } from '../../trade/progress/dealState.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useOutage } from '../../trade/session/serviceContext.tsx'
+import { amountOf, amountWithSymbol } from '../../trade/token/tokenText.ts'
 import type { MadeOffer } from '../share/madeOffer.ts'
 import { type DealLeg, dealLine } from './dealLine.ts'
 
@@ -54,7 +61,7 @@ export function DealRow({ deal, names, nowMs, selection, ...acts }: DealRowProps
           </div>
           <p className="mt-0.5 text-13 text-ink-3 [overflow-wrap:anywhere]">{line.facts}</p>
           <p className="mt-1 text-13 text-ink-2">{state.sentence}</p>
-          {percent > 0 && percent < 100 && <Filled percent={percent} />}
+          {percent > 0 && percent < 100 && <Filled percent={percent} text={filledText(deal, names)} />}
           <Actions deal={deal} names={names} pair={line.pair} {...acts} />
         </div>
       </div>
@@ -71,7 +78,20 @@ function Side({ leg }: { readonly leg: DealLeg }) {
   )
 }
 
-function Filled({ percent }: { readonly percent: number }) {
+/** How much of what the maker gives has gone. */
+function filledText({ chainId, order, makerAsset, left, fills }: Deal, names: TokenNames): string {
+  const token = names.of({ chainId, address: makerAsset })?.token
+  if (!order || !token) return ''
+  const byFills = filledOf(fills).maker
+  const byLeft = left === null ? 0n : order.makerAmount - left
+  const filled = byFills > 0n ? byFills : byLeft
+  return t('deals.filledOf', {
+    filled: amountOf(filled, token),
+    whole: amountWithSymbol(order.makerAmount, token),
+  })
+}
+
+function Filled({ percent, text }: { readonly percent: number; readonly text: string }) {
   return (
     <div className="mt-2 flex items-center gap-3 text-13 text-ink-2">
       <span aria-hidden="true" className="h-1 flex-1 rounded-full bg-line">
@@ -80,7 +100,7 @@ function Filled({ percent }: { readonly percent: number }) {
           style={{ width: `${percent}%` }}
         />
       </span>
-      {t('deals.filled', { percent: Math.floor(percent * 10) / 10 })}
+      {text}
     </div>
   )
 }

@@ -1,6 +1,11 @@
 import '../../../text/en/deals.ts'
-import { ZERO_ADDRESS } from '../../../domain/address.ts'
-import { type Deal, type DealStatus, filledPercentOfDeal } from '../../../domain/orders/deal.ts'
+import { isSameAddress, shortAddress, ZERO_ADDRESS } from '../../../domain/address.ts'
+import {
+  counterpartyOf,
+  type Deal,
+  type DealStatus,
+  filledPercentOfDeal,
+} from '../../../domain/orders/deal.ts'
 import { t } from '../../../text/text.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
@@ -29,7 +34,11 @@ const TONES: Readonly<Record<DealStatus, Tone>> = {
 /** Where a deal stands. What an account filled of an offer that is not addressed to it is done for it. */
 export function dealState(deal: Deal): DealState {
   if (deal.role === 'taken' && !deal.isAddressed && deal.order)
-    return { label: t('deals.state.filled'), sentence: t('deals.say.part'), tone: 'up' }
+    return {
+      label: t('deals.state.filled'),
+      sentence: t('deals.say.part', { who: otherOf(deal) }),
+      tone: 'up',
+    }
   const { status, isByChain } = deal
   const isHearsay = !isByChain && !OF_FLOWS.includes(status)
   const sentence = sentenceOf(deal)
@@ -40,6 +49,8 @@ export function dealState(deal: Deal): DealState {
   }
 }
 
+const otherOf = (deal: Deal): string => shortAddress(counterpartyOf(deal) ?? deal.maker)
+
 /** States that no service tells. */
 const OF_FLOWS: readonly DealStatus[] = ['preparing', 'coSigners', 'unread']
 
@@ -48,8 +59,8 @@ function sentenceOf(deal: Deal): string {
   const percent = filledPercentOfDeal(deal)
   switch (status) {
     case 'open':
-      if (order?.taker === ZERO_ADDRESS) return t('deals.say.open.anyone')
-      return t(`deals.say.open.${role}`)
+      if (isSameAddress(order?.taker, ZERO_ADDRESS)) return t('deals.say.open.anyone')
+      return t(`deals.say.open.${role}`, { who: otherOf(deal) })
     case 'partlyFilled':
       return t('deals.say.partlyFilled', { percent })
     case 'unfunded':
