@@ -37,7 +37,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expectAccessible(page)
       await deal.pays.fill('1500')
       await deal.action('Fill 1,500 USDC').click()
-      await expect(deal.review).toContainText('Approve 1,500 USDC')
+      await expect(deal.review).toContainText('Sign permit for 1,500 USDC')
       await expectAccessible(page)
       await deal.review.getByRole('button', { name: /^Fill for / }).click()
       await deal.isDone()

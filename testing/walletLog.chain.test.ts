@@ -14,7 +14,7 @@ import { createDeskBench, type DeskBench, isSettled, type Trade } from './deskBe
 import { publicRouterAbi } from './firewallVectors.ts'
 import { openBrowser } from './nodeBrowser.ts'
 import { createOfferBench } from './otc/offerBench.ts'
-import { endingOffers, fillingPart, fillingWhole, offerToSign } from './otc/offerGolden.ts'
+import { endingOffers, fillingPart, fillingWhole, fillingWithPermit, offerToSign } from './otc/offerGolden.ts'
 import type { Person } from './people.ts'
 import {
   approving,
@@ -519,6 +519,34 @@ describe('OTC', () => {
     expect((await asked(filling(whole, account, 90n * USD))).log).toEqual([
       approval(90n * USD),
       sending(account, fillingWhole(rfq, offerOf(whole), bytes(whole))),
+    ])
+  })
+
+  test('default: of a token that takes permits, one over exactly what is paid, for half an hour at most, and its bytes in the fill', async () => {
+    const { rfq, offering, filling } = createOfferBench(bench)
+    const maker = await arrive('eoa')
+    const { flow } = await maker.asked(await offering(maker.account, { give: USDT, ask: USDC }))
+    openBrowser()
+    const { account, asked } = await arrive('eoa')
+    const nowSec = (await bench.control.nowMs()) / 1_000
+    const { log, raw } = await asked(filling(flow, account, USDC[1]))
+    const { intent, artifacts } = flow
+    if (intent.kind !== 'otc-offer') throw new Error('no offer')
+    const request = raw.find(({ method }) => method === 'eth_signTypedData_v4')
+    const { deadline } = JSON.parse(String(request?.params[1])).message
+    expect(Number(deadline) - nowSec).toBeLessThan(1_800)
+    const token = bench.token('USDC').address
+    const { client } = bench.reader
+    const name = await client.readContract({ address: token, abi: erc20Abi, functionName: 'name' })
+    const permit: GoldenPermit = {
+      ...{ token, name, version: '2', owner: account, spender: rfq },
+      ...{ value: USDC[1], deadline: BigInt(deadline) },
+    }
+    const bytes = permitBytes(permit, request?.answer as Hex)
+    const fill = { pays: USDC[1], account, permit: bytes }
+    expect(log).toEqual([
+      signing(account, permitToSign(places.chainId, permit)),
+      sending(account, fillingWithPermit(rfq, intent.offer, artifacts?.offer?.signature ?? '0x', fill)),
     ])
   })
 })

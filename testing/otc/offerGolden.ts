@@ -47,6 +47,13 @@ export const fillingWhole = (rfq: Address, offer: GoldenOffer, signature: Hex) =
 export const fillingPart = (rfq: Address, offer: GoldenOffer, signature: Hex, pays: bigint) =>
   call(rfq, 'partialFillOrder', [offer, signature, pays])
 
+export const fillingWithPermit = (
+  rfq: Address,
+  offer: GoldenOffer,
+  signature: Hex,
+  { pays, account, permit }: { readonly pays: bigint; readonly account: Address; readonly permit: Hex },
+) => call(rfq, 'partialFillOrderWithTargetPermit', [offer, signature, pays, account, permit, '0x'])
+
 /** Ends offers by the hashes of what their maker signed. */
 export function endingOffers(chainId: number, rfq: Address, offers: readonly GoldenOffer[]): GoldenCall {
   const hashes = offers.map((offer) => {

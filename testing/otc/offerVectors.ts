@@ -38,10 +38,10 @@ const RECIPIENT: Address = '0x4444444444444444444444444444444444444444'
 const SIGNATURE: Hex = `0x${'11'.repeat(32)}${'22'.repeat(32)}1b`
 
 /** Arguments of an EIP-2612 permit, as they ride along. */
-export const permitBytesOf = (owner: Address, spender: Address): Hex =>
+export const permitBytesOf = (owner: Address, spender: Address, value = exampleOtcOrder().takerAmount): Hex =>
   encodeAbiParameters(
     ['address', 'address', 'uint256', 'uint256', 'uint8', 'bytes32', 'bytes32'].map((type) => ({ type })),
-    [owner, spender, 5n, 2_000_000_000n, 27, `0x${'33'.repeat(32)}`, `0x${'44'.repeat(32)}`],
+    [owner, spender, value, 2_000_000_000n, 27, `0x${'33'.repeat(32)}`, `0x${'44'.repeat(32)}`],
   )
 
 type Sent<Intent> = { readonly name: string; readonly intent: Intent; readonly payload: TransactionPayload }

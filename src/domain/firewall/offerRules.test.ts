@@ -131,6 +131,8 @@ describe('calldata', () => {
     expect(told({ permitTakerAsset: '0x12' })).toBe('permit')
     expect(told({ permitTakerAsset: permitBytesOf(STRANGER, RFQ) })).toBe('permit')
     expect(told({ permitTakerAsset: permitBytesOf(intent.account, STRANGER) })).toBe('spender')
+    const small = permitBytesOf(intent.account, RFQ, intent.pays - 1n)
+    expect(told({ permitTakerAsset: small })).toBe('approval')
     expect(withOrder({ taker: STRANGER })).toBe('taker')
     expect(withOrder({ makerAmount: 0n })).toBe('offer')
     expect(withOrder({ makerAmount: 2n ** 255n })).toBe('offer')

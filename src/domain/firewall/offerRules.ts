@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { decodeAbiParameters, isHex, size } from 'viem/utils'
 import { type Address, isSameAddress, ZERO_ADDRESS } from '../address.ts'
 import { receivesDown } from '../otc/fillMath.ts'
+import { permitGives } from '../otc/makerPermit.ts'
 import { cancelCallData, fillCallData } from '../otc/offerCalls.ts'
 import { hashOtcOrder, isForAnyone, otcFlaws, otcTypedData } from '../otc/otcOrder.ts'
 import { bringOfferRules } from './laterRules.ts'
@@ -48,6 +49,12 @@ function expectedFill(intent: FillOfferTransactionIntent, contract: Address): He
       ['buyAmount', receives > 0n && receives === brought, brought, receives],
       ['encoding', isHex(offer.signature, { strict: true }), 'hex', offer.signature],
       ...permitChecks(permitTakerAsset, account, contract),
+      [
+        'approval',
+        permitTakerAsset === '0x' || permitGives(permitTakerAsset, 0n) >= pays,
+        pays,
+        permitTakerAsset,
+      ],
       ...permitChecks(permitMakerAsset, order.maker, contract),
     ]) ?? fillCallData(intent)
   )

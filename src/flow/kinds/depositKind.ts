@@ -13,7 +13,7 @@ import type { FlowRecord } from '../record/record.ts'
 import { effectOfDeposit, effectOfMove, isDeposited } from './deltaOrderEffects.ts'
 import { deltaOf, nativeOrderOf, reviewedOrder } from './deltaOrderTerms.ts'
 import { isDone } from './orderObligations.ts'
-import { assertWorthDepositing } from './worthDepositing.ts'
+import { partsOf } from './partsOf.ts'
 
 const members = {
   ...nativeOrderMembers,
@@ -53,6 +53,7 @@ async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<
   const delta = deltaOf(intent)
   const amount = BigInt(intent.amount)
   if (presigns && (await isDeposited(intent, amount, tools))) return { type: 'skip' }
+  const { assertWorthDepositing } = (await partsOf(tools)).deposit
   await assertWorthDepositing(tools, { chainId, account, order: factsOf(signed), orderHash })
   return presigns
     ? authorizeSending(

@@ -60,8 +60,9 @@ export const isDone = (steps: readonly FlowStep[], wanted: StepName): boolean =>
 const isPosting = ({ steps }: Pick<FlowRecord, 'steps'>): boolean =>
   steps.some(({ name, status }) => name === 'post-order' && ['pending', 'done', 'failed'].includes(status))
 
-function permitOf(
-  { sellToken: { address: token }, deadlineSec }: OrderToPlace,
+/** The permit that a flow has signed, as its nonce and its end are kept; null where it has none. @param deadlineSec of the order that carries it. */
+export function permitOf(
+  { sellToken: { address: token }, deadlineSec }: Pick<OrderToPlace, 'sellToken' | 'deadlineSec'>,
   { permit = '0x', permitNonce }: FlowArtifacts,
 ): CarriedPermit | null {
   const word = (place: number) => hexToBigInt(sliceHex(permit, place * 32, place * 32 + 32))

@@ -32,7 +32,7 @@ import type { FlowArtifacts, PlannedStep } from '../record/record.ts'
 import { effectOfDeposit, effectOfPresign, isDeposited } from './deltaOrderEffects.ts'
 import { builtOrder, checkOrder, deltaOf } from './deltaOrderTerms.ts'
 import type { OrderToPlace } from './orderToPlace.ts'
-import { assertWorthDepositing } from './worthDepositing.ts'
+import { partsOf } from './partsOf.ts'
 
 /**
  * The steps an order can have. A token: what lets Delta take it, then the order is built, signed and posted to the service; an account whose code takes
@@ -334,6 +334,7 @@ async function prepareDeposit(
   const { signed, hash: orderHash } = builtOrder(placing, artifacts)
   const { amount } = factsOf(signed).reserves
   if (await isDeposited({ chainId, account, orderHash }, amount, tools)) return { type: 'skip' }
+  const { assertWorthDepositing } = (await partsOf(tools)).deposit
   await assertWorthDepositing(tools, { chainId, account, order: factsOf(signed), orderHash })
   return authorizeSending(
     tools,

@@ -1,18 +1,22 @@
-import type { Log } from 'viem'
+import type { Hex, Log } from 'viem'
+import { readBlockTime } from '../../chain/delta/deltaState.ts'
 import { offerEventsIn } from '../../chain/otc/offerEvents.ts'
 import { readOfferSight } from '../../chain/otc/offerSight.ts'
 import { readOfferSigner, signerReader } from '../../chain/otc/offerSignature.ts'
 import { buildOfferFill } from '../../chain/otc/offerTransactions.ts'
+import { readPermitNonce } from '../../chain/permit/permits.ts'
 import type { MinedTransaction } from '../../chain/track/follow.ts'
 import { isSameAddress } from '../../domain/address.ts'
 import type { CallPart } from '../../domain/firewall/authorizeCalls.ts'
 import type { FillOfferTransactionIntent } from '../../domain/firewall/transactionIntent.ts'
+import { NO_PERMIT } from '../../domain/orders/permitKind.ts'
 import { mostPaid } from '../../domain/otc/fillMath.ts'
+import { permitGives } from '../../domain/otc/makerPermit.ts'
 import { type OfferStateKind, offerState } from '../../domain/otc/offerState.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { StepContext } from '../kind/step.ts'
 import { flowError } from '../record/flowErrors.ts'
-import type { SwapReceipt } from '../record/record.ts'
+import type { FlowArtifacts, SwapReceipt } from '../record/record.ts'
 import { offerStruct, rfqOf } from './offerStruct.ts'
 import type { OtcFillIntent } from './otcIntents.ts'
 import { readTradeReceipt } from './tradeReceipt.ts'
@@ -56,7 +60,7 @@ const STOPPED: Readonly<Partial<Record<OfferStateKind, string>>> = {
 }
 
 /** The fill as the chain stands now. @throws {AppError} where the offer no longer gives what was reviewed, or nobody signed it. */
-export async function fillPart(intent: OtcFillIntent, tools: FlowTools): Promise<CallPart> {
+export async function fillPart(intent: OtcFillIntent, tools: FlowTools, permit: Hex): Promise<CallPart> {
   const { chainId, account, recipient, orderHash, makerSignature: signature, makerPermit } = intent
   const order = offerStruct(intent.offer)
   const contract = rfqOf(intent)
@@ -79,8 +83,25 @@ export async function fillPart(intent: OtcFillIntent, tools: FlowTools): Promise
   const fill: FillOfferTransactionIntent = {
     ...{ kind: 'fillOffer', chainId, account, recipient, orderHash, pays, receives, isUntouched },
     offer: { chainId, order, signature, permitMakerAsset: needsPermit ? makerPermit : '0x' },
-    permitTakerAsset: '0x',
+    permitTakerAsset: permit,
     acceptUnsimulated: intent.acceptUnsimulated ?? false,
   }
   return { intent: fill, payload: buildOfferFill(contract, fill) }
+}
+
+/** The permit that was signed for a fill, while the token still takes it; else none. @throws {AppError} `chain-unreachable`. */
+export async function heldPermit(
+  { chainId, account, sellToken, sellAmount }: OtcFillIntent,
+  { clients }: Pick<FlowTools, 'clients'>,
+  { permit = NO_PERMIT, permitNonce }: FlowArtifacts,
+): Promise<Hex> {
+  if (permit === NO_PERMIT || permitNonce === undefined) return NO_PERMIT
+  const client = clients.of(chainId)
+  const [{ blockTimeSec }, next] = await Promise.all([
+    readBlockTime(client),
+    readPermitNonce(client, sellToken.address, account),
+  ])
+  const isHeld =
+    permitGives(permit, BigInt(blockTimeSec)) >= BigInt(sellAmount) && next === BigInt(permitNonce)
+  return isHeld ? permit : NO_PERMIT
 }

@@ -1,9 +1,13 @@
 import { assertDecimals } from '../../chain/token/shownDecimals.ts'
+import { NO_PERMIT } from '../../domain/orders/permitKind.ts'
 import { authorizeSending } from '../kind/authorizing.ts'
-import { defineKind, NO_OBLIGATIONS } from '../kind/flowKind.ts'
+import { defineKind } from '../kind/flowKind.ts'
+import { type Obligation, permitIdOf } from '../kind/obligation.ts'
 import { defineStep, type Step } from '../kind/step.ts'
-import type { Requirement } from '../plan/requirement.ts'
+import type { Allowance, Requirement } from '../plan/requirement.ts'
 import { assertAllowed, batchStep, planRequirement, requirementSteps } from '../plan/requirements.ts'
+import type { FlowRecord } from '../record/record.ts'
+import { permitOf } from './orderObligations.ts'
 import { fillMembers, type OtcFillIntent } from './otcIntents.ts'
 import { partsOf } from './partsOf.ts'
 
@@ -11,7 +15,7 @@ import { partsOf } from './partsOf.ts'
 export const otcFill = defineKind({
   kind: 'otc-fill',
   members: fillMembers,
-  obligations: NO_OBLIGATIONS,
+  obligations: permitOfFill,
   first: 'fill-offer',
   steps(intent) {
     const requirement = requirementOf(intent)
@@ -20,21 +24,50 @@ export const otcFill = defineKind({
       ...requirementSteps(requirement),
       'fill-offer': fill,
       batch: batchStep(requirement, fill, async ({ tools }) =>
-        (await partsOf(tools)).fill.fillPart(intent, tools),
+        (await partsOf(tools)).fill.fillPart(intent, tools, NO_PERMIT),
       ),
     }
   },
-  async plan(intent, tools) {
+  async plan(intent, tools, artifacts) {
     const { chainId, sellToken, buyToken, sellAmount } = intent
     await assertDecimals(tools.clients.of(chainId), [sellToken, buyToken])
     const act = { name: 'fill-offer', token: sellToken, amount: sellAmount } as const
-    return planRequirement(requirementOf(intent), tools, act)
+    const { fill } = await partsOf(tools)
+    const isPermitted = (await fill.heldPermit(intent, tools, artifacts)) !== NO_PERMIT
+    const { allowance, ...rest } = requirementOf(intent)
+    return planRequirement(isPermitted || !allowance ? rest : { ...rest, allowance }, tools, act)
   },
 })
 
+/** The permit that was signed for a fill: its nonce is taken, and with it the contract may be given the token once more. */
+function permitOfFill({
+  id: flowId,
+  intent,
+  artifacts = {},
+  updatedAt: since,
+}: Pick<FlowRecord, 'id' | 'artifacts' | 'updatedAt'> & {
+  readonly intent: OtcFillIntent
+}): readonly Obligation[] {
+  const { chainId, account, sellToken, sellAmount: amount, offer } = intent
+  const permit = permitOf({ sellToken, deadlineSec: 0 }, artifacts)
+  if (!permit) return []
+  const { untilSec } = permit
+  return [
+    {
+      ...{ version: 1, id: permitIdOf(flowId), flowId, chainId, account, how: 'permit', family: 'OtcOrder' },
+      ...{ orderHash: null, nonce: offer.nonceAndMeta, token: sellToken.address, spender: 'rfq', amount },
+      ...{ untilSec, permit, isOut: false, delivered: null, since },
+    },
+  ]
+}
+
 function requirementOf(intent: OtcFillIntent): Requirement {
   const { chainId, account, sellToken: token, sellAmount, approval, acceptUnsimulated = false } = intent
-  const allowance = { token, spender: 'rfq', amount: BigInt(sellAmount), approval } as const
+  const { nonceAndMeta: orderNonce } = intent.offer
+  const allowance: Allowance = {
+    ...({ token, spender: 'rfq', amount: BigInt(sellAmount), approval, orderNonce } as const),
+    permit: { deadlineSec: null, nonce: 0n, isFillable: true },
+  }
   return { chainId, account, acceptUnsimulated, allowance }
 }
 
@@ -42,10 +75,11 @@ function fillStep(intent: OtcFillIntent, requirement: Requirement): Step {
   return defineStep({
     name: 'fill-offer',
     chainId: intent.chainId,
-    async prepare({ tools }) {
-      await assertAllowed(requirement, tools)
+    async prepare({ tools, artifacts }) {
       const { fill } = await partsOf(tools)
-      const part = await fill.fillPart(intent, tools)
+      const permit = await fill.heldPermit(intent, tools, artifacts)
+      if (permit === NO_PERMIT) await assertAllowed(requirement, tools)
+      const part = await fill.fillPart(intent, tools, permit)
       return authorizeSending(tools, part.intent, part.payload)
     },
     confirm: async (context, mined) => ({

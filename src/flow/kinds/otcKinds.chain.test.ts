@@ -176,6 +176,25 @@ describe('a fill', () => {
     expect(largestFill(order, left)).toBeNull()
   })
 
+  test('behavior: of a token that takes permits nothing is approved: one is signed, and rides along with the exact amount', async () => {
+    const { flow: offer, order } = await made()
+    const taker = await newTaker()
+    const allowed = () =>
+      bench.reader.client.readContract({
+        ...{ address: bench.token('USDC').address, abi: erc20Abi, functionName: 'allowance' },
+        args: [taker.account, offers.rfq],
+      })
+    for (const pays of [330n * USD, 660n * USD]) {
+      taker.person.wallet.log.length = 0
+      const left = pays === 330n * USD ? order.makerAmount : order.makerAmount - order.makerAmount / 3n
+      const flow = await taker.run(offers.filling(offer, taker.account, pays, left))
+      expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
+      expect(stepsOf(flow)).toEqual(['sign-permit done', 'fill-offer done'])
+      expect(asked(taker.person)).toEqual([SIGN, SEND])
+      expect(await allowed()).toBe(0n)
+    }
+  })
+
   test('behavior: a Safe takes the whole, approval and fill at once', async () => {
     const taker = await newTaker('safe-signs')
     const offer = await made({ taker: taker.account })

@@ -5,6 +5,7 @@ import { probePermit } from '../../chain/permit/permits.ts'
 import { checkSignature } from '../../chain/permit/signatures.ts'
 import { readFunds } from '../../chain/token/funds.ts'
 import { type Address, isSameAddress } from '../../domain/address.ts'
+import { pinnedSpender } from '../../domain/firewall/ownCalls.ts'
 import { MAX_PERMIT_LIFE_SEC, type PermitSigningIntent } from '../../domain/firewall/signingIntent.ts'
 import { PERMIT2_ADDRESS } from '../../domain/orders/permit2TypedData.ts'
 import {
@@ -43,22 +44,25 @@ export async function planPermit(
   { clients, openPermits }: Pick<FlowTools, 'clients' | 'openPermits'>,
 ): Promise<PlannedStep | InsteadOfPermit | null> {
   const { chainId, account, token, amount, approval, needed, reserved, room } = wanted
-  const { delta } = pinsOf({ chainId })
-  if (!delta) return null
+  const spender = pinnedSpender(wanted.spender, pinsOf({ chainId }))
+  if (!spender) return null
   const client = clients.of(chainId)
   if ((await readAccountKind(client, account)) !== 'eoa') return null
   const { blockTimeSec } = await readBlockTime(client)
-  const step = { name: 'sign-permit', token, untilSec: room.deadlineSec } as const
-  const isShort = room.deadlineSec <= blockTimeSec + MAX_PERMIT_LIFE_SEC - MARGIN_SEC
-  const probed = await probePermit(client, token.address, account, delta)
+  const longest = blockTimeSec + MAX_PERMIT_LIFE_SEC - MARGIN_SEC
+  const untilSec = room.deadlineSec ?? longest
+  const step = { name: 'sign-permit', token, untilSec } as const
+  const isShort = untilSec <= longest
+  const probed = await probePermit(client, token.address, account, spender)
   const isTaken = probed !== null && (probed.standard === 'eip2612' || approval === 'unlimited')
   const open = probed ? (await openPermits(wanted)).filter((nonce) => BigInt(nonce) >= probed.nonce) : []
   if (isTaken && isShort && reserved === 0n && open.length === 0)
-    return { ...step, amount: String(needed), spender: delta }
+    return { ...step, amount: String(needed), spender }
   if (isShort && isTaken && probed.standard === 'eip2612') {
     const permitNonce = String(probed.nonce + 1n)
     const isAfterOne = open.length === 1 && open[0] === String(probed.nonce)
-    if (isAfterOne) return { ...step, amount: String(needed), spender: delta, permitNonce }
+    if (isAfterOne && wanted.spender === 'delta')
+      return { ...step, amount: String(needed), spender, permitNonce }
   }
   if (isShort && !room.isFillable) {
     const [funds] = await readFunds(client, { account, tokens: [token.address], spenders: [PERMIT2_ADDRESS] })
@@ -116,7 +120,7 @@ export function permitStep(wanted: PermitWanted): Step {
 }
 
 async function permitIntent(
-  { chainId, account, token, room }: PermitWanted,
+  { chainId, account, token, room, spender: role }: PermitWanted,
   { spender, amount, untilSec, permitNonce }: FlowStep,
   { clients }: Pick<FlowTools, 'clients'>,
 ): Promise<PermitSigningIntent> {
@@ -125,14 +129,14 @@ async function permitIntent(
     chainId,
     account,
     token: token.address,
-    spender: 'delta',
+    spender: role,
     deadlineSec: BigInt(untilSec ?? 0),
   } as const
   if (isSameAddress(spender, PERMIT2_ADDRESS)) {
     return { kind: 'permit2', form: 'transfer', ...shared, amount: value, nonce: room.nonce }
   }
-  const { delta } = pinsOf({ chainId })
-  const probed = delta && (await probePermit(clients.of(chainId), token.address, account, delta))
+  const pinned = pinnedSpender(role, pinsOf({ chainId }))
+  const probed = pinned && (await probePermit(clients.of(chainId), token.address, account, pinned))
   if (!probed) throw flowError('permitGone', 'retry')
   const { domain: tokenDomain } = probed
   const nonce = permitNonce === undefined ? probed.nonce : BigInt(permitNonce)
@@ -144,13 +148,13 @@ async function permitIntent(
 function permitBytesOf(intent: PermitSigningIntent, signature: Hex): Hex {
   if (intent.kind === 'permit2') return permit2TransferBytes(BigInt(intent.nonce), signature)
   const { account, deadlineSec } = intent
-  const { delta } = pinsOf(intent)
-  if (!delta) throw flowError('noDelta', 'stop')
+  const spender = pinnedSpender(intent.spender, pinsOf(intent))
+  if (!spender) throw flowError('noDelta', 'stop')
   const parts = signatureParts(signature)
   return intent.standard === 'eip2612'
-    ? eip2612Bytes({ owner: account, spender: delta, value: intent.value, deadlineSec }, parts)
+    ? eip2612Bytes({ owner: account, spender, value: intent.value, deadlineSec }, parts)
     : daiPermitBytes(
-        { holder: account, spender: delta, nonce: intent.nonce, expirySec: deadlineSec, allowed: true },
+        { holder: account, spender, nonce: intent.nonce, expirySec: deadlineSec, allowed: true },
         parts,
       )
 }

@@ -20,7 +20,7 @@ export interface Requirement {
     readonly orderNonce?: string
     /** An order that ends before this one is signed, and what it could still take: it is not added either. */
     readonly replaced?: ReplacedRoom
-    /** Where a signature may stand in for the approval: an order that follows the market. */
+    /** Where a signature may stand in for the approval: an order that follows the market, and a fill of an offer. */
     readonly permit?: PermitRoom
   }
 }
@@ -31,9 +31,10 @@ export interface ReplacedRoom {
   readonly remaining: bigint
 }
 
-/** The order that would carry a permit. */
+/** The order, or the transaction, that would carry a permit. */
 export interface PermitRoom {
-  readonly deadlineSec: number
+  /** Block seconds; null for a transaction, which carries it at once. */
+  readonly deadlineSec: number | null
   readonly nonce: bigint
   readonly isFillable: boolean
 }

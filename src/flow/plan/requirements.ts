@@ -126,7 +126,8 @@ export async function planRequirement(
   const allowing = await planAllowance(requirement, tools)
   if (!act) return [...network, ...allowing]
   const calls = [...allowing, act]
-  const atomic = calls.length > 1 ? await atomicOf(requirement, tools) : 'no'
+  const isCalls = calls.length > 1 && !calls.some(({ name }) => name === 'sign-permit')
+  const atomic = isCalls ? await atomicOf(requirement, tools) : 'no'
   if (atomic === 'no') return [...network, ...calls]
   return [...network, { name: 'batch', parts: calls.map(partOf) }]
 }

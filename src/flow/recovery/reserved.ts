@@ -84,18 +84,21 @@ export async function readOpenPermits(
 ): Promise<readonly string[]> {
   const open = await obligations.open().catch(() => [])
   return open.flatMap((one) => {
-    const isOfToken = one.permit?.standard === 'eip2612' && takesFrom(one, asked)
-    return isOfToken && one.permit?.nonce ? [one.permit.nonce] : []
+    const isOpen = one.permit?.standard === 'eip2612' && isOfToken(one, asked)
+    return isOpen && one.permit?.nonce ? [one.permit.nonce] : []
   })
 }
 
-function takesFrom(one: Obligation, asked: ReservedQuestion): boolean {
-  const { chainId, account, token, orderNonce, spender } = asked
+/** Whether an obligation takes of a token of an account, and is not the one that asks. */
+function isOfToken(one: Obligation, { chainId, account, token, orderNonce }: ReservedQuestion): boolean {
   return (
-    (one.spender === 'rfq') === (spender === 'rfq') &&
     one.chainId === chainId &&
     one.nonce !== orderNonce &&
     isSameAddress(one.account, account) &&
     isSameAddress(one.token, token.address)
   )
+}
+
+function takesFrom(one: Obligation, asked: ReservedQuestion): boolean {
+  return (one.spender === 'rfq') === (asked.spender === 'rfq') && isOfToken(one, asked)
 }
