@@ -43,6 +43,8 @@ export interface SafeAccount extends WalletAccount {
   readonly waiting: readonly Hex[]
   /** The owners execute the oldest one that waits. Resolves to the transaction's hash. @throws {Error} when none waits */
   execute(): Promise<Hex>
+  /** The owners say on chain that the Safe agrees to a hash: it then needs no signature for it (ERC-1271). */
+  agree(node: WalletNode, hash: Hex): Promise<Hex>
 }
 
 const SAFE = parseAbi([
@@ -52,11 +54,11 @@ const SAFE = parseAbi([
 ])
 const MULTI_SEND = parseAbi(['function multiSend(bytes transactions) payable'])
 
-const MULTI_SEND_ARTIFACT =
-  '@safe-global/safe-contracts/build/artifacts/contracts/libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json'
+const SIGN_MESSAGE = parseAbi(['function signMessage(bytes data)'])
 
-/** Safe's `MultiSendCallOnly`, at an address of the test wallet's: the sandbox has none. */
+const LIBRARIES = '@safe-global/safe-contracts/build/artifacts/contracts/libraries'
 const MULTI_SEND_AT = getAddress(sliceHex(keccak256(toBytes('kontor test wallet: MultiSendCallOnly')), 12))
+const SIGN_MESSAGE_AT = getAddress(sliceHex(keccak256(toBytes('kontor test wallet: SignMessageLib')), 12))
 
 interface SafeCall {
   readonly to: Address
@@ -118,6 +120,7 @@ function safeAccount(address: Address, owner: PrivateKeyAccount, behaviour: Safe
       return waiting()
     },
     execute: () => execute(waiting()[0]),
+    agree: async (node, hash) => executeCall(node, address, owner, await agreement(node, hash)),
     async signMessage() {
       throw new Error('this Safe signs typed data only')
     },
@@ -176,11 +179,23 @@ async function executeCall(
   return client.sendTransaction({ chain: null, ...transaction, gas: (units * 5n) / 4n })
 }
 
-async function bundled(node: WalletNode, calls: readonly AskedCall[]): Promise<SafeCall> {
-  const path = createRequire(import.meta.url).resolve(MULTI_SEND_ARTIFACT)
+/** Puts a library of Safe at an address of the test wallet's: the sandbox has none. */
+async function placeLibrary(node: WalletNode, name: string, address: Address): Promise<void> {
+  const path = createRequire(import.meta.url).resolve(`${LIBRARIES}/${name}.sol/${name}.json`)
   const { deployedBytecode } = JSON.parse(await readFile(path, 'utf8')) as { readonly deployedBytecode: Hex }
   const chain = createTestClient({ mode: 'anvil', transport: http(node.rpcUrl) })
-  await chain.setCode({ address: MULTI_SEND_AT, bytecode: deployedBytecode })
+  await chain.setCode({ address, bytecode: deployedBytecode })
+}
+
+/** The Safe's own word on chain that it agrees to a hash, whoever asks it for a signature. */
+async function agreement(node: WalletNode, hash: Hex): Promise<SafeCall> {
+  await placeLibrary(node, 'SignMessageLib', SIGN_MESSAGE_AT)
+  const data = encodeFunctionData({ abi: SIGN_MESSAGE, functionName: 'signMessage', args: [hash] })
+  return { to: SIGN_MESSAGE_AT, value: 0n, data, operation: 1 }
+}
+
+async function bundled(node: WalletNode, calls: readonly AskedCall[]): Promise<SafeCall> {
+  await placeLibrary(node, 'MultiSendCallOnly', MULTI_SEND_AT)
   const packed = calls.map(({ to, value, data = '0x' }) =>
     encodePacked(
       ['uint8', 'address', 'uint256', 'uint256', 'bytes'],

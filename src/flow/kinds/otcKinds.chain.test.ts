@@ -142,6 +142,29 @@ describe('an offer', () => {
     },
   )
 
+  test('behavior: a Safe whose owners still have to sign waits, and goes on without a signature once it has agreed on chain', async () => {
+    const maker = await arrive({ DAI: 1_000n * ETHER }, 'safe-presigns')
+    const intent = await offers.offering(maker.account)
+    const id = maker.page.desk.startFlow(intent)
+    const waiting = await maker.page.flow(id, isSettled)
+    expect(waiting).toMatchObject({
+      status: 'paused',
+      error: { code: 'flow-offer-waits', recovery: 'retry' },
+    })
+    expect(await createObligationStore().open()).toEqual([])
+    const orderHash = hashOtcOrder(offerStruct(intent.offer), { chainId, contract: offers.rfq })
+    const [chain] = sandbox.manifest.chains
+    await maker.person.safe?.agree({ chainId, rpcUrl: chain?.rpcUrl ?? '' }, orderHash)
+    maker.person.wallet.log.length = 0
+    maker.page.desk.resumeFlow(id)
+    const flow = await maker.page.flow(id, ({ status }) => status === 'done')
+    expect(flow.artifacts?.offer).toMatchObject({ hash: orderHash, signature: '0x', isPosted: true })
+    expect(asked(maker.person)).toEqual([])
+    const taker = await newTaker()
+    const filled = await taker.run(offers.filling(flow, taker.account, 990n * USD))
+    expect(filled, JSON.stringify(filled.error)).toMatchObject({ status: 'done' })
+  })
+
   test('behavior: with the service down it is signed, and its link is filled', async () => {
     isDown = true
     const maker = await arrive({ DAI: 1_000n * ETHER })
