@@ -64,6 +64,12 @@ export class MakePage {
     return this.page.getByRole('dialog', { name: /^Share / })
   }
 
+  /** For one account that the chain does not know. The note that says so moves what is below it, so it is waited for. */
+  async forNewcomer(address: string): Promise<void> {
+    await this.taker.fill(address)
+    await expect(this.page.getByText('This address has never been used')).toBeVisible()
+  }
+
   async forAnyone(): Promise<void> {
     await this.page.getByRole('radio', { name: 'Anyone' }).check()
   }

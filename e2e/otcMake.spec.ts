@@ -34,7 +34,7 @@ test('default: a private offer: approved, signed, and opened elsewhere by both o
   await make.asks.fill('990')
   await expect(make.rate).toHaveValue('0.99')
   await expect(make.action('Enter the taker’s address')).toBeVisible()
-  await make.taker.fill(TAKER)
+  await make.forNewcomer(TAKER)
   wallet.log.length = 0
   await make.action('Review offer').click()
   await expect(make.review).toContainText('Nothing leaves your wallet until someone fills')
@@ -270,7 +270,7 @@ test('behavior: what is shared is copied, handed to the device, and printed alon
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await make.open({ sell: 'DAI', buy: 'USDC', amount: '1000', other: '995' })
   await swap.connect(wallet)
-  await make.taker.fill(TAKER)
+  await make.forNewcomer(TAKER)
   await make.sign()
   const [short, whole] = [await make.link('Short link'), await make.link('Full link')]
   await make.share.getByRole('button', { name: 'Copy link' }).click()

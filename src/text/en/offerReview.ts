@@ -20,7 +20,7 @@ export const offerReview = {
   'otc.review.taker': 'Taker, the only one who can fill it',
   'otc.review.text':
     'Nothing leaves your wallet until someone fills the offer. Until it expires it can be filled whenever your balance and approval allow it; only a cancellation on chain ends it sooner.',
-  'otc.review.anyone': 'For anyone: whoever has the link can fill it.',
+  'otc.review.anyone': 'An offer for anyone can be filled by whoever has its link.',
   'otc.review.list': 'Offers',
   'otc.review.line': '{{gives}} for {{asks}}',
   'otc.review.until': 'Until {{at}}',

@@ -16,11 +16,11 @@ interface Returning {
   readonly onOpen: (id: string) => void
 }
 
-/** Every flow of this browser, newest first, until it is dismissed, and those after it that may still happen; one that placed an order is shown as that order from then on. */
+/** Every flow of this browser, newest first, until it is dismissed, and those after it that may still happen; one that placed an order or an offer is shown as that from then on. */
 export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
   const { orders } = useTrackedOrders()
   const isShownAsOrder = ({ status, artifacts }: FlowRecord) =>
-    status === 'done' && orders.has(artifacts?.order?.id ?? '')
+    status === 'done' && (orders.has(artifacts?.order?.id ?? '') || artifacts?.offer?.isPosted === true)
   const flows = useFlows().filter((flow) => !isShownAsOrder(flow))
   const detached = useDetachedFlows()
   if (flows.length + detached.length === 0) return null
