@@ -102,14 +102,18 @@ export function filledOf(fills: readonly DealFill[]): { readonly maker: bigint; 
 }
 
 /** How much of an offer is filled, in percent with two decimals, rounded down. */
-export function filledPercentOfDeal({ order, left, fills, status }: Deal): number {
+export function filledPercentOfDeal(deal: Deal): number {
+  const { order, status } = deal
   if (status === 'filled' || status === 'traded') return 100
   if (!order || order.makerAmount === 0n) return 0
+  return Number((filledAmountOf(deal) * 10_000n) / order.makerAmount) / 100
+}
+
+/** What of the maker's token has gone, by the fills that are known or by what is left of an open offer, whichever tells more. Raw units. */
+export function filledAmountOf({ order, left, fills, status }: Deal): bigint {
   const byFills = filledOf(fills).maker
-  const isLeftTold = left !== null && isOpenDeal({ status })
-  const byLeft = isLeftTold ? order.makerAmount - left : 0n
-  const most = byFills > byLeft ? byFills : byLeft
-  return Number((most * 10_000n) / order.makerAmount) / 100
+  const byLeft = order && left !== null && isOpenDeal({ status }) ? order.makerAmount - left : 0n
+  return byFills > byLeft ? byFills : byLeft
 }
 
 /** The other party; null where it may be anyone, or is not known. */

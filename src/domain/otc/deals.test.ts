@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import { type Address, ZERO_ADDRESS } from '../address.ts'
 import { deploymentOf } from '../deployments.ts'
-import { type Deal, dealKey } from '../orders/deal.ts'
+import { type Deal, dealKey, filledAmountOf } from '../orders/deal.ts'
 import { entryOfDeal } from '../orders/dealEntry.ts'
 import { type DealSources, dealsOf, type SeenEvent } from './deals.ts'
 import { type KnownOffer, knownOffers, type ListedOffer, type OwnOffer } from './knownOffers.ts'
@@ -128,6 +128,17 @@ test('behavior: fills tell a filled offer from a cancelled one, and what came be
     fills: [{ makerAmount: 400n, takerAmount: 200n, at: 7_000, hash: TX_1 }],
   })
   expect(ended && entryOfDeal(ended, MAKER)).toMatchObject({ filledPercent: 40, status: 'CANCELLED' })
+})
+
+test('behavior: what has gone is told by what is left where the node does not search as far back', () => {
+  const order = terms()
+  const part = { listed: [listed(order)], sight: sight({ remaining: 401n }) }
+  for (const events of [[], [fill(order, 100n, TX_1)], [fill(order, 600n, TX_1)]]) {
+    const [deal] = deals({ ...part, events })
+    expect(deal && filledAmountOf(deal)).toBe(600n)
+  }
+  const [ended] = deals({ listed: [listed(order)], sight: CLOSED, events: [cancellation(order, TX_1)] })
+  expect(ended && filledAmountOf(ended)).toBe(0n)
 })
 
 test('behavior: an offer of a stranger that was filled is a deal, and of its fills only the own ones', () => {

@@ -1,6 +1,6 @@
 import {
   type Deal,
-  filledOf,
+  filledAmountOf,
   filledPercentOfDeal,
   isCancellableDeal,
   isOpenDeal,
@@ -79,14 +79,12 @@ function Side({ leg }: { readonly leg: DealLeg }) {
 }
 
 /** How much of what the maker gives has gone. */
-function filledText({ chainId, order, makerAsset, left, fills }: Deal, names: TokenNames): string {
+function filledText(deal: Deal, names: TokenNames): string {
+  const { chainId, order, makerAsset } = deal
   const token = names.of({ chainId, address: makerAsset })?.token
   if (!order || !token) return ''
-  const byFills = filledOf(fills).maker
-  const byLeft = left === null ? 0n : order.makerAmount - left
-  const filled = byFills > 0n ? byFills : byLeft
   return t('deals.filledOf', {
-    filled: amountOf(filled, token),
+    filled: amountOf(filledAmountOf(deal), token),
     whole: amountWithSymbol(order.makerAmount, token),
   })
 }
