@@ -133,9 +133,15 @@ async function hasSettled(record: FlowRecord, looking: Looking): Promise<boolean
  */
 type Sighting = 'seen' | 'unseen' | 'nowhere'
 
-/** Looks at lost requests. It searches blocks only when the account has sent something since the last look. @throws {AppError} while the chain does not tell. */
+/** So often blocks are searched for one count of nonces: a node may tell the count of a block that it does not show yet. */
+const MOST_SEARCHES = 3
+
+/**
+ * Looks at lost requests. It searches blocks only when the account has sent something since the last look, and a few times for each time it has.
+ * @throws {AppError} while the chain does not tell.
+ */
 function createLookout() {
-  const seenCounts = new Map<string, number>()
+  const searched = new Map<string, { readonly count: number; readonly times: number }>()
   return async (record: FlowRecord, looking: Looking): Promise<Sighting> => {
     const asked = lostRequest(record)
     if (!asked) return 'unseen'
@@ -143,9 +149,11 @@ function createLookout() {
     if (!step) return 'unseen'
     const client = looking.tools.clients.of(chainOfStep(step, record.intent))
     const count = asked.isContract ? null : await readMinedCount(client, asked.from)
-    if (count !== null && (count <= asked.nonce || seenCounts.get(record.id) === count)) return 'unseen'
+    const before = searched.get(record.id)
+    const times = before && before.count === count ? before.times : 0
+    if (count !== null && (count <= asked.nonce || times >= MOST_SEARCHES)) return 'unseen'
     const found = await locateAsked(record, asked, looking)
-    if (count !== null) seenCounts.set(record.id, count)
+    if (count !== null) searched.set(record.id, { count, times: times + 1 })
     if (hashOf(found) || found.state === 'effect') return 'seen'
     const isBehind = count !== null && count >= asked.nonce + NONCES_AHEAD
     return isBehind && found.state === 'nothing' ? 'nowhere' : 'unseen'
