@@ -28,27 +28,33 @@ function Form({
 }) {
   const [text, setText] = useState(start)
   const [isQuoted, setQuoted] = useState(quoted)
+  const [more, setMore] = useState(0n)
   const value: AmountFieldProps['value'] = isQuoted
-    ? { kind: 'quoted', amount, isStale: false, isLoading: false }
+    ? { kind: 'quoted', amount: amount === null ? null : amount + more, isStale: false, isLoading: false }
     : { kind: 'typed', text }
   return (
-    <AmountField
-      slot="sell"
-      label="You sell"
-      token={USDC}
-      isTokenLoading={false}
-      value={value}
-      usd={undefined}
-      isUsdLoading={false}
-      balance={undefined}
-      onAmount={(amount) => {
-        setQuoted(false)
-        setText(amount)
-        onAmount(amount)
-      }}
-      onOpenPicker={nothing}
-      onPickerIntent={nothing}
-    />
+    <>
+      <AmountField
+        slot="sell"
+        label="You sell"
+        token={USDC}
+        isTokenLoading={false}
+        value={value}
+        usd={undefined}
+        isUsdLoading={false}
+        balance={undefined}
+        onAmount={(amount) => {
+          setQuoted(false)
+          setText(amount)
+          onAmount(amount)
+        }}
+        onOpenPicker={nothing}
+        onPickerIntent={nothing}
+      />
+      <button type="button" onClick={() => setMore(more + 10_000n)}>
+        A quote arrives
+      </button>
+    </>
   )
 }
 
@@ -99,6 +105,21 @@ test('behavior: editing a quoted amount starts from what is shown, without its g
   await expect.element(field).toHaveValue('38391.425')
   expect(kept).toEqual(['38391.425'])
   expect(input.selectionStart).toBe(9)
+})
+
+test('behavior: a quote that arrives before the browser tells of a selection leaves it whole', async () => {
+  const kept: string[] = []
+  const { screen, field, input } = await open({ quoted: true, onAmount: (text) => kept.push(text) })
+  const arrive = screen.getByRole('button', { name: 'A quote arrives' }).element() as HTMLButtonElement
+  input.setSelectionRange(2, 2)
+  await new Promise((told) => setTimeout(told, 50))
+  input.select()
+  arrive.click()
+  await expect.element(field).toHaveValue('38,391.43')
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 9])
+  await userEvent.keyboard('1')
+  await expect.element(field).toHaveValue('1')
+  expect(kept).toEqual(['1'])
 })
 
 test('behavior: text set at once, as drops and scripts do, is read like a paste', async () => {

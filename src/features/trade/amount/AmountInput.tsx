@@ -4,6 +4,7 @@ import { decimalSeparatorOf } from '../../../domain/locale.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { canonicalAmount, restingAmount, shownAmount } from './amountDraft.ts'
+import { KeptSelection } from './KeptSelection.tsx'
 import { loadedPasteReader, loadPasteReader, type PasteReader } from './pasteReader.ts'
 import { editBetween, editTyped, readTyped, type TextEdit, type TypedText, ungrouped } from './typedAmount.ts'
 
@@ -89,14 +90,6 @@ export function AmountInput(props: AmountInputProps) {
     if (place === 'all') element.current?.select()
     else if (place !== null) element.current?.setSelectionRange(place, place)
   })
-  const isAllSelected = useRef(false)
-  // A new quote must not take the selection away from under what is about to be typed over it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is lost with the shown text
-  useLayoutEffect(() => {
-    const input = element.current
-    if (isQuoted && isAllSelected.current && document.activeElement === input) input?.select()
-  }, [shown, isQuoted])
-
   const take = (next: TypedText) => {
     setDraft(next)
     if (!wasRefused.current) onRemark(null)
@@ -165,69 +158,69 @@ export function AmountInput(props: AmountInputProps) {
 
   return (
     <span className="@container block min-w-0 flex-1">
-      <input
-        ref={element}
-        id={id}
-        type="text"
-        inputMode="decimal"
-        enterKeyHint="go"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        placeholder={value.kind === 'quoted' && !isFocused ? UNKNOWN : '0'}
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid || undefined}
-        aria-busy={isBusy || undefined}
-        value={shown}
-        onChange={onChange}
-        onPointerDown={() => {
-          isPressed.current = true
-        }}
-        onPointerCancel={() => {
-          isPressed.current = false
-        }}
-        onFocus={() => {
-          if (!isFocused && !isPressed.current) caret.current = 'all'
-          setFocused(true)
-          // A paste may follow; one that comes sooner waits for it, and one that cannot have it says so.
-          loadPasteReader().catch(() => undefined)
-        }}
-        onBlur={(event) => {
-          isPressed.current = false
-          // The window was left, not the field.
-          if (document.activeElement === event.currentTarget) return
-          setFocused(false)
-          setDraft(null)
-          wasRefused.current = false
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.repeat) event.preventDefault()
-        }}
-        onSelect={({ currentTarget: { selectionStart, selectionEnd, value: present } }) => {
-          isAllSelected.current = present !== '' && selectionStart === 0 && selectionEnd === present.length
-        }}
-        onPaste={(event) => {
-          event.preventDefault()
-          insert(event.currentTarget, event.clipboardData.getData('text/plain').trim())
-        }}
-        onCopy={(event) => {
-          const { selectionStart, selectionEnd, value: present } = event.currentTarget
-          if (value.kind !== 'quoted' || (selectionEnd ?? 0) - (selectionStart ?? 0) < present.length) return
-          event.clipboardData.setData('text/plain', value.plain)
-          event.preventDefault()
-        }}
-        title={shown.length > 14 ? shown : undefined}
-        style={{
-          fontSize: `clamp(0.875rem, ${(160 / Math.max(shown.length, 1)).toFixed(2)}cqi, ${isFramed ? 0.875 : 2.125}rem)`,
-        }}
-        className={classNames(
-          '-mx-2 block w-[calc(100%+1rem)] min-w-0 rounded-2 bg-transparent px-2 text-ellipsis placeholder:text-ink-3',
-          isFramed
-            ? 'h-9.5 focus-visible:outline-none'
-            : 'h-11 font-[480] tracking-[-0.025em] focus-visible:outline-offset-0',
-          isInvalid ? 'text-down' : isDimmed ? 'text-ink-3' : 'text-ink',
-        )}
-      />
+      <KeptSelection input={element} isKept={isQuoted}>
+        <input
+          ref={element}
+          id={id}
+          type="text"
+          inputMode="decimal"
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={value.kind === 'quoted' && !isFocused ? UNKNOWN : '0'}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          aria-busy={isBusy || undefined}
+          value={shown}
+          onChange={onChange}
+          onPointerDown={() => {
+            isPressed.current = true
+          }}
+          onPointerCancel={() => {
+            isPressed.current = false
+          }}
+          onFocus={() => {
+            if (!isFocused && !isPressed.current) caret.current = 'all'
+            setFocused(true)
+            // A paste may follow; one that comes sooner waits for it, and one that cannot have it says so.
+            loadPasteReader().catch(() => undefined)
+          }}
+          onBlur={(event) => {
+            isPressed.current = false
+            // The window was left, not the field.
+            if (document.activeElement === event.currentTarget) return
+            setFocused(false)
+            setDraft(null)
+            wasRefused.current = false
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && event.repeat) event.preventDefault()
+          }}
+          onPaste={(event) => {
+            event.preventDefault()
+            insert(event.currentTarget, event.clipboardData.getData('text/plain').trim())
+          }}
+          onCopy={(event) => {
+            const { selectionStart, selectionEnd, value: present } = event.currentTarget
+            if (value.kind !== 'quoted' || (selectionEnd ?? 0) - (selectionStart ?? 0) < present.length)
+              return
+            event.clipboardData.setData('text/plain', value.plain)
+            event.preventDefault()
+          }}
+          title={shown.length > 14 ? shown : undefined}
+          style={{
+            fontSize: `clamp(0.875rem, ${(160 / Math.max(shown.length, 1)).toFixed(2)}cqi, ${isFramed ? 0.875 : 2.125}rem)`,
+          }}
+          className={classNames(
+            '-mx-2 block w-[calc(100%+1rem)] min-w-0 rounded-2 bg-transparent px-2 text-ellipsis placeholder:text-ink-3',
+            isFramed
+              ? 'h-9.5 focus-visible:outline-none'
+              : 'h-11 font-[480] tracking-[-0.025em] focus-visible:outline-offset-0',
+            isInvalid ? 'text-down' : isDimmed ? 'text-ink-3' : 'text-ink',
+          )}
+        />
+      </KeptSelection>
     </span>
   )
 }
