@@ -12,7 +12,7 @@ export default defineConfig({
   // Deadlines prove nothing: they are for a machine that is busy with something else.
   expect: { timeout: 20_000 },
   retries: 0,
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
