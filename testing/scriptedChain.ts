@@ -37,6 +37,8 @@ interface ScriptedChain {
   answer: Hex
   /** The latest block has this number more: blocks that hold nothing. */
   skipped: number
+  /** The latest count of nonces is this much higher: the node counts a block before it shows it. */
+  countsAhead: number
   /** It answers nothing at all. */
   isSilent: boolean
   /** State of so many latest blocks is kept; of older ones the node answers nothing. */
@@ -140,7 +142,8 @@ export function createScriptedChain(): ScriptedChain {
     eth_getTransactionCount: (from, tag) => {
       assertKept(numberOf(tag))
       const shown = tag === 'pending' ? [...waiting.values()].filter((one) => one.from === from).length : 0
-      return numberToHex(countOf(from, numberOf(tag)) + shown)
+      const ahead = tag === 'latest' ? scripted.countsAhead : 0
+      return numberToHex(countOf(from, numberOf(tag)) + ahead + shown)
     },
     eth_getTransactionByHash: (hash) => {
       const shown = waiting.get(hash as Hex)
@@ -176,9 +179,12 @@ export function createScriptedChain(): ScriptedChain {
       }
     },
   }
-  const scripted: Pick<ScriptedChain, 'code' | 'answer' | 'skipped' | 'keepsState' | 'isSilent'> = {
+  const scripted: Pick<
+    ScriptedChain,
+    'code' | 'answer' | 'skipped' | 'countsAhead' | 'keepsState' | 'isSilent'
+  > = {
     ...{ code: '0x', answer: '0x', isSilent: false },
-    ...{ skipped: 0, keepsState: Number.POSITIVE_INFINITY },
+    ...{ skipped: 0, countsAhead: 0, keepsState: Number.POSITIVE_INFINITY },
   }
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
     if (scripted.isSilent) throw new TimeoutError({ body: { method }, url: '' })
