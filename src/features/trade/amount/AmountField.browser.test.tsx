@@ -111,8 +111,9 @@ test('behavior: a quote that arrives before the browser tells of a selection lea
   const kept: string[] = []
   const { screen, field, input } = await open({ quoted: true, onAmount: (text) => kept.push(text) })
   const arrive = screen.getByRole('button', { name: 'A quote arrives' }).element() as HTMLButtonElement
+  const told = new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true }))
   input.setSelectionRange(2, 2)
-  await new Promise((told) => setTimeout(told, 50))
+  await told
   input.select()
   arrive.click()
   await expect.element(field).toHaveValue('38,391.43')
