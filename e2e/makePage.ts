@@ -60,6 +60,11 @@ export class MakePage {
     return this.page.getByRole('dialog', { name: /^Review/ })
   }
 
+  /** In the review, where the token takes permits. */
+  get permit(): Locator {
+    return this.review.getByRole('checkbox', { name: 'Sign a permit instead of an approval transaction' })
+  }
+
   get share(): Locator {
     return this.page.getByRole('dialog', { name: /^Share / })
   }

@@ -1,5 +1,6 @@
 import {
   type Address,
+  concatHex,
   encodeFunctionData,
   type Hex,
   hexToBytes,
@@ -16,14 +17,18 @@ import { packNonceAndMeta } from '../src/domain/otc/nonceAndMeta.ts'
 import { cancelCallData, fillCallData } from '../src/domain/otc/offerCalls.ts'
 import { hashOtcOrder, type OtcOrder } from '../src/domain/otc/otcOrder.ts'
 import { carriedOfferPath, postedOfferPath } from '../src/domain/otc/otcPath.ts'
+import { signedUsdcPermit } from '../testing/otc/signedPermits.ts'
 import { joinSafeSignatures, safeCallData, safeMessageTypedData } from '../testing/safeSigning.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 
 const CALL_GAS = 400_000n
+const STRANGER: Address = '0x4444444444444444444444444444444444444444'
 const ERC20 = parseAbi([
   'function approve(address spender, uint256 amount)',
   'function transfer(address to, uint256 amount)',
 ])
+/** `permit` of EIP-2612, whose arguments are the bytes that offers carry. */
+const PERMIT_SELECTOR: Hex = '0xd505accf'
 
 /** What an offer is to be. Amounts in whole units, decimal text. */
 export interface OfferTerms {
@@ -102,6 +107,15 @@ export class OtcPerson {
       this.#token(symbol).address,
       encodeFunctionData({ abi: ERC20, functionName: 'approve', args }),
     )
+  }
+
+  /** Uses the next permit of USDC for a stranger and over nothing: whatever else was signed with its nonce is worthless then. */
+  async useUpPermit(): Promise<void> {
+    const { id: chainId } = this.#chain
+    const { address: token } = this.#token('USDC')
+    const [value, untilSec] = [0n, 2n ** 60n]
+    const permit = await signedUsdcPermit(this.#key, { chainId, token, spender: STRANGER, value, untilSec })
+    await this.#send(token, concatHex([PERMIT_SELECTOR, permit]))
   }
 
   /** Sends tokens to somebody else. */

@@ -48,6 +48,7 @@ import {
   routerVector,
   slicedCancelVectors,
 } from './firewallVectors.ts'
+import { offerPermitVectors } from './otc/offerPermits.ts'
 import { fillVectors, offerCancelVectors, offerToSign } from './otc/offerVectors.ts'
 import { proofSample } from './proofSample.ts'
 
@@ -424,10 +425,10 @@ test('mutations: every changed order and cancellation is refused, but for the li
 }, 600_000)
 
 test('mutations: every changed permit is refused', () => {
-  const wrong = permitVectors(pins, nowSec).flatMap(({ kind, intent, text, hash }) =>
-    mutateSigning(kind, intent, text, hash),
-  )
+  const vectors = [...permitVectors(pins, nowSec), ...offerPermitVectors(pins)]
+  const wrong = vectors.flatMap(({ kind, intent, text, hash }) => mutateSigning(kind, intent, text, hash))
   expect(wrong).toEqual([])
+  expect(vectors.length).toBe(6)
 })
 
 interface RouterFields {

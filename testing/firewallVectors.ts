@@ -187,7 +187,7 @@ export interface PermitVector {
   readonly hash: Hex
 }
 
-const fieldsOf = (text: string) =>
+export const fieldsOf = (text: string) =>
   text.split(',').map((field) => {
     const [type = '', name = ''] = field.split(' ')
     return { name, type }

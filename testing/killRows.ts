@@ -163,6 +163,14 @@ export function killRows(
       give: ['DAI', 100n * ETHER],
       ask: ['USDC', 90n * USD],
     })
+  /** One that carries its permit, in USDC. */
+  const permittedOffer = async (person: Person): Promise<FlowIntent> => ({
+    ...(await createOfferBench(bench()).offering(person.account, {
+      give: ['USDC', 100n * USD],
+      ask: ['USDT', 90n * USD],
+    })),
+    permit: true,
+  })
   const takingOffer = async ({ account }: Person): Promise<FlowIntent> => {
     const maker = await bench().arrive({ DAI: 100n * ETHER })
     return createOfferBench(bench()).filling(await run(maker, await offer(maker)), account, 90n * USD)
@@ -408,6 +416,7 @@ export function killRows(
       orders: 0,
     },
     { title: 'OTC offer', funds: DAI_FUNDS, intent: offer, orders: 0 },
+    { title: 'OTC offer with its permit', funds: USDC_FUNDS, intent: permittedOffer, orders: 0 },
     {
       title: 'OTC offer of a Safe that signs',
       funds: DAI_FUNDS,

@@ -491,6 +491,27 @@ describe('OTC', () => {
     ])
   })
 
+  test('default: a key signs a permit over exactly what is given, as long as the offer, and then the offer', async () => {
+    const { account, asked } = await arrive('eoa')
+    const { rfq, offering } = createOfferBench(bench)
+    const { chainId } = places
+    const intent = { ...(await offering(account, { give: USDC, ask: USDT })), permit: true } as const
+    const { log, raw, flow } = await asked(intent)
+    const token = bench.token('USDC').address
+    const { client } = bench.reader
+    const name = await client.readContract({ address: token, abi: erc20Abi, functionName: 'name' })
+    const permit: GoldenPermit = {
+      ...{ token, name, version: '2', owner: account, spender: rfq },
+      ...{ value: USDC[1], deadline: BigInt(intent.offer.expiry) },
+    }
+    expect(log).toEqual([
+      signing(account, permitToSign(chainId, permit)),
+      signing(account, offerToSign(chainId, rfq, intent.offer)),
+    ])
+    const [first] = raw.filter(({ method }) => method === 'eth_signTypedData_v4')
+    expect(flow.artifacts?.permit).toBe(permitBytes(permit, first?.answer as Hex))
+  })
+
   test('default: a key fills a part, then the rest; an untouched offer is filled as a whole', async () => {
     const { rfq, offering, filling } = createOfferBench(bench)
     const maker = await arrive('eoa')

@@ -61,7 +61,8 @@ export function createOfferBench(bench: DeskBench): OfferBench {
         ...{ sellAmount: String(fill.pays), buyAmount: received, quotedAmount: received },
         offer: intent.offer,
         orderHash: hashOtcOrder(order, { chainId, contract: rfq }),
-        ...{ makerSignature: artifacts?.offer?.signature ?? '0x', makerPermit: '0x' },
+        makerSignature: artifacts?.offer?.signature ?? '0x',
+        makerPermit: artifacts?.permit ?? '0x',
       }
     },
   }

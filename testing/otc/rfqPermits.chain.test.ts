@@ -1,11 +1,11 @@
-import { encodeFunctionData, type Hex, parseAbi, parseSignature } from 'viem'
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mintableAbi } from '../../sandbox/chain/deployment.ts'
 import { FAUCET_KEY } from '../../sandbox/chain/sandboxKeys.ts'
-import { daiPermitBytes, eip2612Bytes } from '../../src/domain/orders/permitBytes.ts'
 import { type ChainBench, openChainBench } from '../chain/chainBench.ts'
 import { openRfqTable, type RfqTable, type TableOffer } from './rfqTable.ts'
+import { signedDaiPermit, signedUsdcPermit } from './signedPermits.ts'
 
 const CHAIN_ID = 31337
 const FOREVER = 2n ** 60n
@@ -31,50 +31,15 @@ async function newcomer(symbol: 'DAI' | 'USDC'): Promise<PrivateKeyAccount> {
   return account
 }
 
-async function signed2612(owner: PrivateKeyAccount, value = FUNDS, spender = table.rfq): Promise<Hex> {
-  const grant = { owner: owner.address, spender, value, deadlineSec: FOREVER }
-  const signature = await owner.signTypedData({
-    domain: { name: 'USD Coin', version: '2', chainId: CHAIN_ID, verifyingContract: bench.token('USDC') },
-    types: {
-      Permit: [
-        { name: 'owner', type: 'address' },
-        { name: 'spender', type: 'address' },
-        { name: 'value', type: 'uint256' },
-        { name: 'nonce', type: 'uint256' },
-        { name: 'deadline', type: 'uint256' },
-      ],
-    },
-    primaryType: 'Permit',
-    message: { owner: owner.address, spender, value, nonce: 0n, deadline: FOREVER },
+const signed2612 = (owner: PrivateKeyAccount, value = FUNDS, spender = table.rfq): Promise<Hex> =>
+  signedUsdcPermit(owner, {
+    ...{ chainId: CHAIN_ID, token: bench.token('USDC'), spender, value, untilSec: FOREVER },
   })
-  const { r, s, yParity } = parseSignature(signature)
-  return eip2612Bytes(grant, { v: 27 + yParity, r, s })
-}
 
-async function signedDai(holder: PrivateKeyAccount): Promise<Hex> {
-  const grant = { holder: holder.address, spender: table.rfq, nonce: 0n, expirySec: 0n, allowed: true }
-  const signature = await holder.signTypedData({
-    domain: {
-      name: 'Dai Stablecoin',
-      version: '1',
-      chainId: CHAIN_ID,
-      verifyingContract: bench.token('DAI'),
-    },
-    types: {
-      Permit: [
-        { name: 'holder', type: 'address' },
-        { name: 'spender', type: 'address' },
-        { name: 'nonce', type: 'uint256' },
-        { name: 'expiry', type: 'uint256' },
-        { name: 'allowed', type: 'bool' },
-      ],
-    },
-    primaryType: 'Permit',
-    message: { ...grant, expiry: 0n },
+const signedDai = (holder: PrivateKeyAccount): Promise<Hex> =>
+  signedDaiPermit(holder, {
+    ...{ chainId: CHAIN_ID, token: bench.token('DAI'), spender: table.rfq, untilSec: 0n },
   })
-  const { r, s, yParity } = parseSignature(signature)
-  return daiPermitBytes(grant, { v: 27 + yParity, r, s })
-}
 
 const filling = ({ order, signature }: TableOffer, pays: bigint, takers: Hex, makers: Hex) =>
   [order, signature, pays, FRIEND, takers, makers] as const

@@ -1,16 +1,21 @@
 import { erc20Abi, type Hex } from 'viem'
 import { getBlock, getChainId, getCode, multicall, readContract } from 'viem/actions'
+import { decodeAbiParameters, size } from 'viem/utils'
 import { type Address, isSameAddress } from '../../domain/address.ts'
+import { decodeRemaining } from '../../domain/otc/fillMath.ts'
 import type { CarriedOffer } from '../../domain/otc/linkPayload.ts'
-import { permitGives } from '../../domain/otc/makerPermit.ts'
+import { isPermitBetween, permitGives } from '../../domain/otc/makerPermit.ts'
 import type { OfferSight } from '../../domain/otc/offerState.ts'
 import type { OtcOrder } from '../../domain/otc/otcOrder.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
+import { DAI_PERMIT_ABI, EIP2612_ABI } from '../permit/permitAbi.ts'
 import { closedByEvents, readOfferEvents } from './offerEvents.ts'
 import { RFQ_READ_ABI } from './rfqReadAbi.ts'
 
 const CLOSED = 1n
+const EIP2612_BYTES = 224
+const PERMITS_ABI = [...EIP2612_ABI, ...DAI_PERMIT_ABI] as const
 /** Blocks that are searched for the end of a closed offer. */
 const LOOK_BACK = 300_000n
 /** So many offers fit into one call: code and questions travel as init code, of which a node takes 48 KiB, 768 bytes an offer. */
@@ -20,7 +25,7 @@ const OFFERS_PER_CALL = 50
 type SoughtOffer = Pick<CarriedOffer, 'order' | 'permitMakerAsset'> & { readonly orderHash: Hex }
 
 /**
- * What the chain says of an offer, all of one block. A token that does not tell a balance or an allowance has none to give. Of a closed offer the
+ * What the chain says of an offer, all of one block. A permit that is needed is tried there: nothing but its success tells that it was not used. A token that does not tell a balance or an allowance has none to give. Of a closed offer the
  * events of the last 300,000 blocks are searched for its end; where the node refuses, it stays unknown.
  * @throws {AppError} `chain-unreachable`.
  */
@@ -55,12 +60,19 @@ export async function readOfferSights(
     ])
     const isCode = code !== undefined && code !== '0x'
     const closed = offers.filter((_offer, place) => figures[place]?.remaining === CLOSED)
-    const ends = await readEnds(client, contract, closed, blockNumber)
-    return offers.map(({ permitMakerAsset, orderHash }, place): OfferSight => {
+    const [ends, permits] = await Promise.all([
+      readEnds(client, contract, closed, blockNumber),
+      Promise.all(
+        offers.map((offer, place) =>
+          readPermit(client, contract, offer, { ...(figures[place] ?? NOTHING), blockNumber, blockTimeSec }),
+        ),
+      ),
+    ])
+    return offers.map(({ orderHash }, place): OfferSight => {
       const { remaining, balance, allowed } = figures[place] ?? NOTHING
-      const permitted = remaining ? 0n : permitGives(permitMakerAsset, blockTimeSec)
+      const { permit, permitted } = permits[place] ?? NO_PERMIT_NEEDED
       return {
-        ...{ chainId, blockTimeSec, balance, allowed },
+        ...{ chainId, blockTimeSec, balance, allowed, permit },
         hasContract: isCode && remaining !== null,
         remaining: remaining ?? 0n,
         allowance: permitted > allowed ? permitted : allowed,
@@ -111,6 +123,51 @@ function questionsOf(contract: Address, { maker, makerAsset }: OtcOrder, orderHa
     { ...token, functionName: 'balanceOf', args: [maker] },
     { ...token, functionName: 'allowance', args: [maker, contract] },
   ] as const
+}
+
+/** A permit as it stands, and what would be allowed with it, raw units. */
+interface TriedPermit {
+  readonly permit: OfferSight['permit']
+  readonly permitted: bigint
+}
+const NO_PERMIT_NEEDED: TriedPermit = { permit: 'none', permitted: 0n }
+const REFUSED: TriedPermit = { permit: 'refused', permitted: 0n }
+
+/** Uses the permit of an open offer in a call that changes nothing, alone: what strangers put beside it must not use it up before. */
+async function readPermit(
+  client: ChainClient,
+  contract: Address,
+  { order, permitMakerAsset: permit }: SoughtOffer,
+  { remaining, allowed, blockNumber, blockTimeSec }: Figures & Record<'blockNumber' | 'blockTimeSec', bigint>,
+): Promise<TriedPermit> {
+  const { maker, makerAsset, makerAmount } = order
+  if (permit === '0x' || remaining === null) return NO_PERMIT_NEEDED
+  if (allowed >= decodeRemaining(remaining, makerAmount).left) return NO_PERMIT_NEEDED
+  if (!isPermitBetween(permit, maker, contract)) return REFUSED
+  if (permitGives(permit, blockTimeSec) === 0n) return { permit: 'over', permitted: 0n }
+  const args = permitArgs(permit)
+  if (!args) return REFUSED
+  const token = { address: makerAsset } as const
+  const [tried, after] = await multicall(client, {
+    contracts: [
+      { ...token, abi: PERMITS_ABI, functionName: 'permit', args },
+      { ...token, abi: erc20Abi, functionName: 'allowance', args: [maker, contract] },
+    ],
+    ...{ allowFailure: true, batchSize: 0, deployless: true, blockNumber },
+  })
+  if (tried.status !== 'success' || after.status !== 'success') return REFUSED
+  return after.result > allowed ? { permit: 'works', permitted: after.result } : REFUSED
+}
+
+/** The arguments of a token's `permit` that the bytes are; null where a word holds more than its type does. */
+function permitArgs(permit: Hex) {
+  try {
+    return size(permit) === EIP2612_BYTES
+      ? decodeAbiParameters(EIP2612_ABI[0].inputs, permit)
+      : decodeAbiParameters(DAI_PERMIT_ABI[0].inputs, permit)
+  } catch {
+    return null
+  }
 }
 
 /** How closed offers were closed, by their hashes. */

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
-import { domainSeparator, type Hex, parseAbi } from 'viem'
+import { decodeAbiParameters, domainSeparator, encodeFunctionData, type Hex, parseAbi, sliceHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { call } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mintableAbi } from '../../../sandbox/chain/deployment.ts'
 import { type ChainBench, openChainBench } from '../../../testing/chain/chainBench.ts'
 import { clientLacking } from '../../../testing/lackingNode.ts'
 import { anyWord } from '../../../testing/otc/exampleOtcOrder.ts'
 import { type OfferWorld, openOfferWorld } from '../../../testing/otc/offerWorld.ts'
+import { signedUsdcPermit } from '../../../testing/otc/signedPermits.ts'
 import { proofSample } from '../../../testing/proofSample.ts'
 import { joinSafeSignatures, safeMessageTypedData } from '../../../testing/safeSigning.ts'
 import { ZERO_ADDRESS } from '../../domain/address.ts'
@@ -17,6 +19,7 @@ import { offerState } from '../../domain/otc/offerState.ts'
 import { hashOtcOrder, otcTypedData } from '../../domain/otc/otcOrder.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
+import { EIP2612_ABI } from '../permit/permitAbi.ts'
 import { offerEventsIn, readOfferEvents } from './offerEvents.ts'
 import { readOfferSight, readRemaining } from './offerSight.ts'
 import { readOfferSigner, signerReader } from './offerSignature.ts'
@@ -209,6 +212,55 @@ describe('what the chain shows', () => {
     await world.send(world.maker, [buildOfferCancel(world.rfq, hashes)])
     expect(await readRemaining(client, world.rfq, world.maker.address, hashes)).toEqual([1n, 1n])
     expect(await readRemaining(client, world.rfq, world.maker.address, [])).toEqual([])
+  })
+
+  test('behavior: a permit that is needed is tried: what it gives, and why it gives nothing', async () => {
+    const [untilSec, token] = [2n ** 60n, bench.token('USDC')]
+    // Plenty of it, and no allowance: what the taker approved is taken back.
+    const approve = (amount: bigint) => ({
+      to: token,
+      data: encodeFunctionData({ abi: mintableAbi, functionName: 'approve', args: [world.rfq, amount] }),
+    })
+    await world.send(world.taker, [approve(0n)])
+    const terms = { maker: world.taker.address, taker: world.maker.address, makerAsset: token }
+    const { offer, orderHash } = await world.offer({
+      ...{ ...terms, takerAsset: bench.token('DAI'), makerAmount: 1_000n, takerAmount: 10n },
+    })
+    const shared = { chainId: 31337, token, spender: world.rfq, value: 1_000n, untilSec }
+    const sign = (change: Partial<typeof shared & { nonce: bigint }> = {}, owner = world.taker) =>
+      signedUsdcPermit(owner, { ...shared, ...change })
+    const seen = async (permitMakerAsset: Hex) => {
+      const { permit, allowance, allowed } = await sightOf({ ...offer, permitMakerAsset }, orderHash)
+      expect(allowed).toBe(0n)
+      return [permit, allowance]
+    }
+    const good = await sign()
+    expect(await seen('0x')).toEqual(['none', 0n])
+    expect(await seen(good)).toEqual(['works', 1_000n])
+    expect(await seen(await sign({ value: 400n }))).toEqual(['works', 400n])
+    expect(await seen(await sign({ untilSec: 1n }))).toEqual(['over', 0n])
+    const refused: readonly Hex[] = [
+      await sign({ nonce: 1n }),
+      await sign({ spender: FRIEND }),
+      await sign({}, world.maker),
+      `${sliceHex(good, 0, 192)}${'0'.repeat(64)}`,
+      `${sliceHex(good, 0, 128)}${'f'.repeat(64)}${sliceHex(good, 160).slice(2)}`,
+      `${sliceHex(good, 0, 128)}${'0'.repeat(61)}11b${sliceHex(good, 160).slice(2)}`,
+      `${good}00`,
+    ]
+    for (const permit of refused) expect(await seen(permit)).toEqual(['refused', 0n])
+    // Another permit takes its turn.
+    const other = await sign({ spender: FRIEND })
+    const args = decodeAbiParameters(EIP2612_ABI[0].inputs, other)
+    await world.send(world.maker, [
+      { to: token, data: encodeFunctionData({ abi: EIP2612_ABI, functionName: 'permit', args }) },
+    ])
+    expect(await seen(good)).toEqual(['refused', 0n])
+    expect(await seen(await sign({ nonce: 1n }))).toEqual(['works', 1_000n])
+    // What is allowed on chain needs none.
+    await world.send(world.taker, [approve(2n ** 256n - 1n)])
+    const sight = await sightOf({ ...offer, permitMakerAsset: await sign({ nonce: 1n }) }, orderHash)
+    expect(sight).toMatchObject({ permit: 'none', allowance: sight.allowed })
   })
 
   test('behavior: a token that is none gives nothing, and a contract that is none is named', async () => {

@@ -71,7 +71,7 @@ function inspectTime(intent: SigningIntent, evidence: SigningEvidence | null): R
   if (!evidence) return firstFailing([['chain', intent.kind === 'cancellation', intent.chainId, 'silent']])
   const { chainId, blockTimeSec } = evidence
   const moments: readonly bigint[] = momentsOf(intent)
-  const isLasting = intent.kind === 'order' || intent.kind === 'offer'
+  const isLasting = intent.kind === 'order' || intent.kind === 'offer' || ridesWithOffer(intent)
   const latest = isLasting ? null : blockTimeSec + BigInt(MAX_PERMIT_LIFE_SEC)
   return firstFailing([
     ['chain', chainId === intent.chainId, intent.chainId, chainId],
@@ -81,6 +81,10 @@ function inspectTime(intent: SigningIntent, evidence: SigningEvidence | null): R
     ),
   ])
 }
+
+/** A permit that an own offer carries: its deadline was held against the offer's. */
+const ridesWithOffer = (intent: SigningIntent): boolean =>
+  intent.kind === 'permit' && intent.offer !== undefined
 
 function momentsOf(intent: SigningIntent): readonly bigint[] {
   if (intent.kind === 'order') return [factsOf(intent).deadlineSec]

@@ -100,6 +100,8 @@ function tokenPermitData(
 ): RebuiltTypedData | Refusal {
   const spender = spenderOf(intent, pins)
   if (typeof spender !== 'string') return spender
+  const refused = inspectOffer(intent)
+  if (refused) return refused
   const { account, nonce, deadlineSec, tokenDomain, chainId, token } = intent
   const { name, version } = tokenDomain
   const domain = { name, ...(version !== undefined && { version }), chainId, verifyingContract: token }
@@ -109,6 +111,14 @@ function tokenPermitData(
   }
   const message = { owner: account, spender, value: intent.value, nonce, deadline: deadlineSec }
   return plain({ domain, types: { Permit: EIP2612_TABLE }, primaryType: 'Permit', message })
+}
+
+/** What speaks against the offer that a permit rides along with; null for nothing, and without one. */
+function inspectOffer(intent: Eip2612Intent | DaiPermitIntent): Refusal | null {
+  const { offer, chainId } = intent
+  if (!offer) return null
+  const rules = offerRulesHere()
+  return rules ? rules.permit({ ...intent, offer }) : refusal('target', 'RFQ', chainId)
 }
 
 function permit2Data(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
+import { offerPermitVectors } from '../../../testing/otc/offerPermits.ts'
 import { fillVectors, offerCancelVectors } from '../../../testing/otc/offerVectors.ts'
 import type { Deployment } from '../deployments.ts'
 import { authorize } from './authorize.ts'
@@ -17,7 +18,10 @@ const EVIDENCE = { chainId: 31337, targetHasCode: true, simulation: 'passed', ga
 
 const payloads = [...fillVectors(PINS), ...offerCancelVectors(PINS)]
 const order = exampleOtcOrder()
-const signing = { kind: 'offer', chainId: 31337, account: order.maker, order } as const
+const signing = [
+  { kind: 'offer', chainId: 31337, account: order.maker, order } as const,
+  ...offerPermitVectors(PINS).map(({ intent }) => intent),
+]
 
 /** What passes of good offers: calls alone, in a bundle, and what makers sign. */
 const passing = () => [
@@ -27,14 +31,16 @@ const passing = () => [
   ...payloads.flatMap(({ name, intent, payload }) =>
     authorizeCalls([{ intent, payload }], PINS, EVIDENCE).refused ? [] : [name],
   ),
-  ...(authorizeTypedData(signing, PINS, null, { chainId: 31337, blockTimeSec: 1n }).refused ? [] : ['offer']),
+  ...signing.flatMap((intent) =>
+    authorizeTypedData(intent, PINS, null, { chainId: 31337, blockTimeSec: 1n }).refused ? [] : [intent.kind],
+  ),
 ]
 
 test('error: nothing about offers passes before their rules have arrived, and what arrived cannot be replaced', async () => {
   expect(passing()).toEqual([])
   const { bringOfferRules } = await import('./laterRules.ts')
   await import('./offerRules.ts')
-  expect(passing()).toHaveLength(2 * payloads.length + 1)
-  bringOfferRules({ fill: () => '0x12', cancel: () => '0x12', sign: () => ({}) as never })
-  expect(passing()).toHaveLength(2 * payloads.length + 1)
+  expect(passing()).toHaveLength(2 * payloads.length + signing.length)
+  bringOfferRules({ fill: () => '0x12', cancel: () => '0x12', sign: () => ({}) as never, permit: () => null })
+  expect(passing()).toHaveLength(2 * payloads.length + signing.length)
 })

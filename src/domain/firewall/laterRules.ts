@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import type { Address } from '../address.ts'
+import type { OtcOrder } from '../otc/otcOrder.ts'
 import type { Refusal } from './refusal.ts'
-import type { OfferSigningIntent, RebuiltTypedData } from './signingIntent.ts'
+import type { DaiPermitIntent, Eip2612Intent, OfferSigningIntent, RebuiltTypedData } from './signingIntent.ts'
 import type { CancelOffersTransactionIntent, FillOfferTransactionIntent } from './transactionIntent.ts'
 
 /** What the firewall knows of OTC offers. `contract` is the pinned RFQ contract. */
@@ -9,7 +10,12 @@ export interface OfferRules {
   readonly fill: (intent: FillOfferTransactionIntent, contract: Address) => Hex | Refusal
   readonly cancel: (intent: CancelOffersTransactionIntent, contract: Address) => Hex | Refusal
   readonly sign: (intent: OfferSigningIntent, contract: Address) => RebuiltTypedData | Refusal
+  /** What speaks against a permit that rides along with an own offer; null for nothing. */
+  readonly permit: (intent: OfferPermitIntent) => Refusal | null
 }
+
+/** A token's permit that an own offer carries. */
+export type OfferPermitIntent = (Eip2612Intent | DaiPermitIntent) & { readonly offer: OtcOrder }
 
 let offerRules: OfferRules | null = null
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { evidenceMutations, isEvidenceRefused } from '../../../testing/firewallEvidence.ts'
 import { dataMutations, textMutations } from '../../../testing/firewallMutations.ts'
 import { anyAddress, anyWord, exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
+import { offerPermitVectors } from '../../../testing/otc/offerPermits.ts'
 import {
   fillVectors,
   offerCancelVectors,
@@ -19,8 +20,9 @@ import { authorize } from './authorize.ts'
 import { authorizeCalls } from './authorizeCalls.ts'
 import { authorizeTypedData } from './authorizeTypedData.ts'
 import { inspect } from './inspect.ts'
+import type { OfferPermitIntent } from './laterRules.ts'
 import './offerRules.ts'
-import type { OfferSigningIntent } from './signingIntent.ts'
+import { MAX_PERMIT_LIFE_SEC, type OfferSigningIntent } from './signingIntent.ts'
 import type { TransactionEvidence } from './transactionEvidence.ts'
 import type {
   FillOfferTransactionIntent,
@@ -260,5 +262,77 @@ describe('signing', () => {
     expect(authorizeTypedData(intent, nowhere, null, NOW)).toMatchObject({ field: 'target' })
     expect(authorizeTypedData(intent, PINS, null, null)).toMatchObject({ field: 'chain' })
     expect(authorizeTypedData(intent, PINS, null, { ...NOW, chainId: 1 })).toMatchObject({ field: 'chain' })
+  })
+})
+
+describe('the permit of an own offer', () => {
+  const vectors = offerPermitVectors(PINS)
+  const [eip2612, dai] = vectors
+  if (!eip2612 || !dai) throw new Error('no permits')
+  const verdict = (
+    intent: OfferPermitIntent | Omit<OfferPermitIntent, 'offer'>,
+    text?: string,
+    pins = PINS,
+  ) => authorizeTypedData(intent as OfferPermitIntent, pins, text === undefined ? null : { text }, NOW)
+  const refusedFor = (change: object, of: { readonly intent: OfferPermitIntent } = eip2612) => {
+    const told = verdict({ ...of.intent, ...change })
+    return told.refused ? told.field : null
+  }
+  const other = (change: Partial<OtcOrder>) => ({ offer: exampleOtcOrder(change) })
+
+  test.each(vectors)('default: $kind lives as long as the offer', ({ intent, text, hash }) => {
+    expect(intent.deadlineSec - NOW.blockTimeSec > BigInt(MAX_PERMIT_LIFE_SEC)).toBe(true)
+    expect(verdict(intent)).toMatchObject({ refused: false, hash })
+    expect(verdict(intent, text)).toMatchObject({ refused: false, hash })
+  })
+
+  test.each(vectors)(
+    'behavior: every change of $kind as somebody proposes it is refused',
+    ({ intent, text }) => {
+      const accepted = [...textMutations(text)].flatMap(({ path, what, text: changed, isSame }) =>
+        verdict(intent, changed).refused === isSame ? [`${path} ${what}`] : [],
+      )
+      expect(accepted).toEqual([' without primaryType'])
+    },
+  )
+
+  test.each(vectors)('error: $kind that is not the one of its offer, in any member', ({ intent }) => {
+    const of = { intent }
+    const { deadlineSec: end, offer } = intent
+    expect(refusedFor({ account: STRANGER }, of)).toBe('order')
+    expect(refusedFor({ token: STRANGER }, of)).toBe('sellToken')
+    for (const spender of ['router', 'delta', 'permit2']) expect(refusedFor({ spender }, of)).toBe('spender')
+    for (const deadlineSec of [end - 1n, end + 1n, 0n, 2n ** 255n])
+      expect(refusedFor({ deadlineSec }, of)).toBe('deadline')
+    expect(refusedFor({ chainId: 1 }, of)).toBe('chain')
+    // The offer is another one than the permit says, or none that may be signed.
+    expect(refusedFor(other({ maker: STRANGER }), of)).toBe('order')
+    expect(refusedFor(other({ makerAsset: STRANGER }), of)).toBe('sellToken')
+    expect(refusedFor(other({ expiry: offer.expiry + 1n }), of)).toBe('deadline')
+    expect(refusedFor({ ...other({ expiry: 0n }), deadlineSec: 0n }, of)).toBe('deadline')
+    expect(refusedFor({ ...other({ expiry: NOW.blockTimeSec }), deadlineSec: NOW.blockTimeSec }, of)).toBe(
+      'deadline',
+    )
+    expect(refusedFor(other({ takerAmount: 0n }), of)).toBe('offer')
+    expect(refusedFor(other({ nonceAndMeta: 0n }), of)).toBe('offer')
+    const nowhere = { ...PINS, rfq: undefined } as unknown as Deployment
+    expect(verdict(intent, undefined, nowhere)).toMatchObject({ field: 'spender' })
+  })
+
+  test('error: over another amount than the offer gives, and DAI’s that takes back', () => {
+    const { makerAmount } = exampleOtcOrder()
+    for (const value of [makerAmount + 1n, makerAmount - 1n, 0n, 2n ** 256n - 1n])
+      expect(refusedFor({ value })).toBe('approval')
+    expect(refusedFor(other({ makerAmount: makerAmount - 1n }))).toBe('approval')
+    expect(refusedFor({ allowed: false }, dai)).toBe('approval')
+  })
+
+  test('error: without its offer it may live for half an hour like any other', () => {
+    for (const { intent } of vectors) {
+      const { offer: _offer, ...alone } = intent
+      expect(verdict(alone)).toMatchObject({ field: 'deadline' })
+      const short = { ...alone, deadlineSec: NOW.blockTimeSec + BigInt(MAX_PERMIT_LIFE_SEC) }
+      expect(verdict(short)).toMatchObject({ refused: false })
+    }
   })
 })

@@ -5,7 +5,7 @@ import { receivesDown } from '../otc/fillMath.ts'
 import { permitGives } from '../otc/makerPermit.ts'
 import { cancelCallData, fillCallData } from '../otc/offerCalls.ts'
 import { hashOtcOrder, isForAnyone, otcFlaws, otcTypedData } from '../otc/otcOrder.ts'
-import { bringOfferRules } from './laterRules.ts'
+import { bringOfferRules, type OfferPermitIntent } from './laterRules.ts'
 import { type Check, firstFailing, type Refusal, refusal } from './refusal.ts'
 import type { OfferSigningIntent, RebuiltTypedData } from './signingIntent.ts'
 import type { CancelOffersTransactionIntent, FillOfferTransactionIntent } from './transactionIntent.ts'
@@ -27,6 +27,26 @@ function offerToSign(
   if (refused) return refused
   const { message, ...data } = otcTypedData(order, { chainId, contract })
   return { ...data, message: { ...message } }
+}
+
+/**
+ * A permit that outlives the usual half hour is the one of an own offer that could be signed itself: for the RFQ contract, over exactly what is given, as long as
+ * the offer. DAI's kind has no amount and must allow.
+ */
+function permitOfOffer(intent: OfferPermitIntent): Refusal | null {
+  const { account, token, spender, deadlineSec, offer: order } = intent
+  const [flaw] = otcFlaws(order)
+  const { makerAmount, makerAsset, maker, expiry } = order
+  return firstFailing([
+    ['order', isSameAddress(maker, account), account, maker],
+    ['offer', flaw === undefined, 'fillable', flaw],
+    ['spender', spender === 'rfq', 'rfq', spender],
+    ['sellToken', isSameAddress(token, makerAsset), makerAsset, token],
+    intent.standard === 'eip2612'
+      ? ['approval', intent.value === makerAmount, makerAmount, intent.value]
+      : ['approval', intent.allowed, true, intent.allowed],
+    ['deadline', expiry > 0n && deadlineSec === expiry, expiry, deadlineSec],
+  ])
 }
 
 /** The calldata of a fill, if the offer is the one that was shown, this account may fill it, and the figures are the contract's. */
@@ -88,6 +108,11 @@ function expectedCancel(intent: CancelOffersTransactionIntent, contract: Address
 }
 
 /** The rules of offers. Importing them gives them to the firewall. */
-export const OFFER_RULES = { fill: expectedFill, cancel: expectedCancel, sign: offerToSign } as const
+export const OFFER_RULES = {
+  fill: expectedFill,
+  cancel: expectedCancel,
+  sign: offerToSign,
+  permit: permitOfOffer,
+} as const
 
 bringOfferRules(OFFER_RULES)

@@ -43,8 +43,10 @@ interface TokenPermit extends SigningOnChain {
   readonly spender: PinnedSpender
   /** The token's own counter of the account. */
   readonly nonce: bigint
-  /** Block seconds; at most 30 minutes away. */
+  /** Block seconds; at most 30 minutes away, or the expiry of `offer`. */
   readonly deadlineSec: bigint
+  /** The own offer that carries it. The permit then gives exactly what that one gives, to the RFQ contract, until it expires. */
+  readonly offer?: OtcOrder
 }
 
 /** An EIP-2612 permit over exactly `value`. */

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { concatHex, encodeAbiParameters, hexToNumber, numberToHex, size, sliceHex } from 'viem/utils'
+import { concatHex, hexToNumber, numberToHex, pad, size, sliceHex } from 'viem/utils'
 import type { Address } from '../address.ts'
 import { fromCompactSignature, toCompactSignature } from './compactSignature.ts'
 
@@ -33,7 +33,7 @@ export function signatureParts(signature: Hex): SignatureParts {
   return { r: sliceHex(full, 0, 32), s: sliceHex(full, 32, 64), v: last < 27 ? last + 27 : last }
 }
 
-/** 224 bytes: arguments of an EIP-2612 `permit`. */
+/** 224 bytes: arguments of an EIP-2612 `permit`. @throws {Error} for a figure that no word holds. */
 export function eip2612Bytes(
   permit: {
     readonly owner: Address
@@ -43,21 +43,11 @@ export function eip2612Bytes(
   },
   { v, r, s }: SignatureParts,
 ): Hex {
-  return encodeAbiParameters(
-    [
-      { type: 'address' },
-      { type: 'address' },
-      { type: 'uint256' },
-      { type: 'uint256' },
-      { type: 'uint8' },
-      { type: 'bytes32' },
-      { type: 'bytes32' },
-    ],
-    [permit.owner, permit.spender, permit.value, permit.deadlineSec, v, r, s],
-  )
+  const { owner, spender, value, deadlineSec } = permit
+  return concatHex([owner, spender, value, deadlineSec, BigInt(v), r, s].map(word))
 }
 
-/** 256 bytes: arguments of DAI's own `permit`. `expirySec` 0 never ends. */
+/** 256 bytes: arguments of DAI's own `permit`. `expirySec` 0 never ends. @throws {Error} for a figure that no word holds. */
 export function daiPermitBytes(
   permit: {
     readonly holder: Address
@@ -68,17 +58,10 @@ export function daiPermitBytes(
   },
   { v, r, s }: SignatureParts,
 ): Hex {
-  return encodeAbiParameters(
-    [
-      { type: 'address' },
-      { type: 'address' },
-      { type: 'uint256' },
-      { type: 'uint256' },
-      { type: 'bool' },
-      { type: 'uint8' },
-      { type: 'bytes32' },
-      { type: 'bytes32' },
-    ],
-    [permit.holder, permit.spender, permit.nonce, permit.expirySec, permit.allowed, v, r, s],
-  )
+  const { holder, spender, nonce, expirySec, allowed } = permit
+  return concatHex([holder, spender, nonce, expirySec, allowed ? 1n : 0n, BigInt(v), r, s].map(word))
 }
+
+/** One word: arguments of a fixed size need no ABI encoder, which screens that write links would have to carry. */
+const word = (value: bigint | Hex): Hex =>
+  typeof value === 'bigint' ? numberToHex(value, { size: 32 }) : pad(value.toLowerCase() as Hex)

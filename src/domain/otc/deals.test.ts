@@ -36,7 +36,7 @@ const own = (order: OtcOrder, change: Partial<OwnOffer> = {}): OwnOffer => ({
 })
 const sight = (change: Partial<OfferSight> = {}): OfferSight => ({
   ...{ chainId, hasContract: true, blockTimeSec: 1_000n, remaining: 0n, balance: 1_000n },
-  ...{ allowance: 1_000n, allowed: 1_000n, closedBy: null, ...change },
+  ...{ allowance: 1_000n, allowed: 1_000n, permit: 'none', closedBy: null, ...change },
 })
 const fill = (order: OtcOrder, makerAmount: bigint, hash: Hex, receiver = TAKER): SeenEvent => ({
   ...{ kind: 'filled', chainId, orderHash: hashOf(order), maker: order.maker, receiver, hash, atSec: 7n },
@@ -74,6 +74,15 @@ test('default: an offer that service, browser and chain know is one deal, under 
 test('behavior: an offer that the service never heard of is there all the same, with its signature', () => {
   const [deal] = deals({ own: [own(terms())], sight: sight() })
   expect(deal).toMatchObject({ status: 'open', isPosted: false, signature: '0xabcd', role: 'made' })
+})
+
+test('behavior: the permit that this browser signed is there though the service left it out', () => {
+  const order = terms()
+  const permit = (kept: Hex | null, mine: Hex) => {
+    const listedOne = listed(order, { permitMakerAsset: kept })
+    return knownOffers([listedOne], [own(order, { permitMakerAsset: mine })]).offers[0]?.permitMakerAsset
+  }
+  expect([permit(null, '0x12'), permit('0x34', '0x'), permit(null, '0x')]).toEqual(['0x12', '0x34', '0x'])
 })
 
 test('error: a record whose struct is another than its hash names is refused, and counted once', () => {

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { deploymentOf } from '../deployments.ts'
 import { dealKey } from '../orders/deal.ts'
+import { NO_PERMIT } from '../orders/permitKind.ts'
 import { hashOtcOrder, type OtcOrder } from './otcOrder.ts'
 
 /** The service's word on an offer. */
@@ -78,7 +79,7 @@ function knownRecord(record: ListedOffer): KnownOffer | null {
   const { chainId, signature, state: hint } = record
   const known = named({
     ...{ chainId, order, signature, hint, making: null, flowId: null, isPosted: true },
-    permitMakerAsset: record.permitMakerAsset ?? '0x',
+    permitMakerAsset: record.permitMakerAsset ?? NO_PERMIT,
     createdAt: record.createdAt ?? 0,
     updatedAt: record.updatedAt ?? 0,
   })
@@ -101,6 +102,7 @@ function joined(before: KnownOffer, own: KnownOffer): KnownOffer {
   return {
     ...before,
     signature: before.signature ?? own.signature,
+    permitMakerAsset: before.permitMakerAsset === NO_PERMIT ? own.permitMakerAsset : before.permitMakerAsset,
     isPosted: before.isPosted || own.isPosted,
     hint: before.hint ?? own.hint,
     making: before.isPosted || own.isPosted ? null : (own.making ?? before.making),

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { bytesToHex, concatHex, recoverAddress } from 'viem/utils'
+import { bytesToHex, concatHex, keccak256, recoverAddress } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { anyAddress, anyOtcOrder, anyWord, exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import { isSameAddress, ZERO_ADDRESS } from '../address.ts'
+import { deploymentOf } from '../deployments.ts'
+import { daiPermitBytes, eip2612Bytes } from '../orders/permitBytes.ts'
 import { fromBase64Url, toBase64Url } from './linkBytes.ts'
 import { type CarriedOffer, decodeOffer, encodeOffer } from './linkPayload.ts'
 import { hashOtcOrder, type OtcOrder } from './otcOrder.ts'
@@ -39,6 +41,28 @@ const anyOffer: fc.Arbitrary<CarriedOffer> = fc.record({
   signature: fc.oneof(keySignature, anyBytes(300)),
   permitMakerAsset: fc.constantFrom<Hex>('0x', `0x${'ab'.repeat(224)}`, `0x${'cd'.repeat(256)}`),
 })
+
+const SANDBOX = 31337
+const SANDBOX_RFQ = deploymentOf(SANDBOX)?.rfq ?? ZERO_ADDRESS
+const PARTS = { v: 28, r: `0x${'a1'.repeat(32)}`, s: `0x${'12'.repeat(32)}` } as const
+
+/** An offer on a pinned chain with the permit that says what it says, in both standards, and what of its arguments can differ. */
+async function permitted() {
+  const offer = { ...(await signedOffer()), chainId: SANDBOX }
+  const { maker: owner, makerAmount: value, expiry: deadlineSec } = offer.order
+  const spender = SANDBOX_RFQ
+  const of2612 = (change: object = {}, parts = {}) =>
+    eip2612Bytes(
+      { owner, spender, value, deadlineSec, ...change },
+      { ...PARTS, ...parts },
+    ).toLowerCase() as Hex
+  const ofDai = (change: object = {}, parts = {}) =>
+    daiPermitBytes(
+      { holder: owner, spender, nonce: 7n, expirySec: deadlineSec, allowed: true, ...change },
+      { ...PARTS, ...parts },
+    ).toLowerCase() as Hex
+  return { offer, of2612, ofDai }
+}
 
 describe('round trip', () => {
   test('behavior: any offer comes out as it went in, and its text is the only one', () => {
@@ -85,6 +109,53 @@ describe('round trip', () => {
   test('default: an everyday offer is short', async () => {
     expect(written(await signedOffer()).length).toBeLessThan(250)
     expect(written(await signedOffer({ taker: ZERO_ADDRESS })).length).toBeLessThan(225)
+  })
+
+  test('default: of a permit that says what the offer says the signature alone is written', async () => {
+    const { offer, of2612, ofDai } = await permitted()
+    const bare = written(offer).length
+    for (const [permitMakerAsset, most] of [
+      [of2612(), 86],
+      [of2612({}, { v: 27 }), 86],
+      [ofDai(), 90],
+      [ofDai({ nonce: 0n }), 88],
+    ] as const) {
+      const text = written({ ...offer, permitMakerAsset })
+      expect(text.length - bare).toBeLessThanOrEqual(most)
+      expect(decodeOffer(text)).toEqual({ ok: true, offer: { ...offer, permitMakerAsset } })
+    }
+  })
+
+  test('behavior: a permit that differs from its offer in any argument is written whole, and comes out as it went in', async () => {
+    const { offer, of2612, ofDai } = await permitted()
+    const bare = written(offer).length
+    const shared = [{ spender: RFQ }]
+    const differing: readonly Hex[] = [
+      ...[...shared, { owner: RFQ }, { value: 1n }, { deadlineSec: 1n }].map((change) => of2612(change)),
+      ...[...shared, { holder: RFQ }, { expirySec: 0n }, { allowed: false }].map((change) => ofDai(change)),
+      ...[{ v: 26 }, { v: 0 }, { s: `0x${'f2'.repeat(32)}` }].flatMap((parts) => [
+        of2612({}, parts),
+        ofDai({}, parts),
+      ]),
+    ]
+    for (const permitMakerAsset of differing) {
+      const text = written({ ...offer, permitMakerAsset })
+      expect(text.length - bare).toBeGreaterThanOrEqual(298)
+      expect(decodeOffer(text)).toEqual({ ok: true, offer: { ...offer, permitMakerAsset } })
+    }
+    const elsewhere = { ...offer, chainId: 999_999_999, permitMakerAsset: of2612() }
+    expect(decodeOffer(written(elsewhere))).toEqual({ ok: true, offer: elsewhere })
+  })
+
+  test('error: a short permit on a chain without the contract is no offer', async () => {
+    const { offer, of2612 } = await permitted()
+    const bytes = fromBase64Url(written({ ...offer, permitMakerAsset: of2612() })) ?? new Uint8Array()
+    const body = bytes.slice(0, -4)
+    // Flags, then the chain: two bytes behind their length.
+    expect([...body.slice(1, 4)]).toEqual([2, 0x7a, 0x69])
+    body.set([2, 0x7a, 0x70], 1)
+    const text = toBase64Url(Uint8Array.of(...body, ...keccak256(body, 'bytes').subarray(0, 4)))
+    expect(decodeOffer(text)).toEqual({ ok: false, reason: 'malformed' })
   })
 
   test('behavior: letter case of addresses and bytes makes no second text', async () => {

@@ -2,8 +2,9 @@ import type { Hex } from 'viem'
 import { bytesToHex, getAddress, hexToBytes, isAddress, isHex, keccak256, size } from 'viem/utils'
 import { type Address, isSameAddress, ZERO_ADDRESS } from '../address.ts'
 import { MAX_UINT256 } from '../amount.ts'
-import { fromCompactSignature, toCompactSignature } from '../orders/compactSignature.ts'
+import { fromCompactSignature } from '../orders/compactSignature.ts'
 import { ByteReader, ByteWriter, fromBase64Url, toBase64Url } from './linkBytes.ts'
+import { compactOf, type OwnPermit, ownPermitBytes, ownPermitOf } from './linkPermit.ts'
 import { nonceOf, takerFromMeta } from './nonceAndMeta.ts'
 import type { OtcOrder } from './otcOrder.ts'
 
@@ -36,6 +37,8 @@ export type DecodedOffer =
 const LONGEST_TEXT = 6_000
 const CHECK_BYTES = 4
 const PERMIT_BYTES: readonly number[] = [0, 224, 256]
+/** How a permit is written: none, whole, or what its offer does not tell already. */
+const PERMIT_FORMS = ['none', 'whole2612', 'wholeDai', 'own2612', 'ownDai'] as const
 
 /** Who is written of taker and meta: the first that fits. */
 const PARTIES = ['anyone', 'same', 'metaOnly', 'takerOnly', 'both'] as const
@@ -46,8 +49,9 @@ const PERMIT_SHIFT = 4
 /**
  * An offer as the text of a link, in the one way there is to write it: base64url of
  * `flags, chain, nonce, expiry, maker's token, taker's token, maker, [taker], [meta], maker's amount, taker's amount, signature, [permit], check sum`.
- * Whole numbers carry their length; a key's signature has 64 bytes, any other its length in two bytes before it; the check sum is the first four
- * bytes of the hash of all before it, and finds mistakes, not forgeries: those the signature finds.
+ * Whole numbers carry their length; a key's signature has 64 bytes, any other its length in two bytes before it; of a permit that says what the offer
+ * says the signature alone is written (of DAI's kind its nonce before it); the check sum is the first four bytes of the hash of all before it, and finds
+ * mistakes, not forgeries: those the signature finds.
  * @returns null for what is no offer: a value its type does not hold, a permit of another length, or a signature that is too long.
  */
 export function encodeOffer(offer: CarriedOffer): string | null {
@@ -55,7 +59,10 @@ export function encodeOffer(offer: CarriedOffer): string | null {
   const { chainId, order, signature, permitMakerAsset } = offer
   const parties = partiesOf(order)
   const compact = compactOf(signature)
-  const permit = PERMIT_BYTES.indexOf(size(permitMakerAsset))
+  const own = ownPermitOf(offer, permitMakerAsset)
+  const permit = own
+    ? PERMIT_FORMS.indexOf(own.standard === 'dai' ? 'ownDai' : 'own2612')
+    : PERMIT_BYTES.indexOf(size(permitMakerAsset))
   const writer = new ByteWriter()
   const write = (hex: Hex) => writer.bytes(hexToBytes(hex))
   writer.byte(PARTIES.indexOf(parties) | (compact ? 0 : SIGNATURE_BIT) | (permit << PERMIT_SHIFT))
@@ -69,7 +76,8 @@ export function encodeOffer(offer: CarriedOffer): string | null {
     writer.byte(size(signature))
   }
   write(compact ?? signature)
-  write(permitMakerAsset)
+  if (own?.standard === 'dai') writer.number(own.nonce)
+  write(own?.signature ?? permitMakerAsset)
   const bytes = writer.done()
   const text = toBase64Url(Uint8Array.of(...bytes, ...checkSum(bytes)))
   return text.length > LONGEST_TEXT ? null : text
@@ -91,8 +99,8 @@ function readOffer(body: Uint8Array): CarriedOffer | null {
   const reader = new ByteReader(body)
   const flags = reader.byte()
   const parties = PARTIES[flags & 7]
-  const permitSize = PERMIT_BYTES[flags >> PERMIT_SHIFT]
-  if (parties === undefined || permitSize === undefined) return null
+  const form = PERMIT_FORMS[flags >> PERMIT_SHIFT]
+  if (parties === undefined || form === undefined) return null
   const chainId = Number(reader.number())
   const nonce = reader.number()
   const expiry = reader.number()
@@ -102,15 +110,29 @@ function readOffer(body: Uint8Array): CarriedOffer | null {
   const [makerAmount, takerAmount] = [reader.number(), reader.number()]
   const isCompact = (flags & SIGNATURE_BIT) === 0
   const signed = bytesToHex(reader.bytes(isCompact ? 64 : reader.byte() * 256 + reader.byte()))
-  const permitMakerAsset = bytesToHex(reader.bytes(permitSize))
-  if (!reader.isDone()) return null
   const nonceAndMeta = (nonce << 160n) | BigInt(meta)
+  const order = { nonceAndMeta, expiry, makerAsset, takerAsset, maker, taker, makerAmount, takerAmount }
+  const permitMakerAsset = readPermit(reader, form, { chainId, order })
+  if (permitMakerAsset === null || !reader.isDone()) return null
   return {
-    chainId,
-    order: { nonceAndMeta, expiry, makerAsset, takerAsset, maker, taker, makerAmount, takerAmount },
+    ...{ chainId, order },
     signature: isCompact ? fromCompactSignature(signed) : signed,
     permitMakerAsset,
   }
+}
+
+function readPermit(
+  reader: ByteReader,
+  form: (typeof PERMIT_FORMS)[number],
+  offer: Pick<CarriedOffer, 'chainId' | 'order'>,
+): Hex | null {
+  const whole = PERMIT_BYTES[PERMIT_FORMS.indexOf(form)]
+  if (whole !== undefined) return bytesToHex(reader.bytes(whole))
+  const nonce = form === 'ownDai' ? reader.number() : 0n
+  const signature = bytesToHex(reader.bytes(64))
+  const own: OwnPermit =
+    form === 'ownDai' ? { standard: 'dai', signature, nonce } : { standard: 'eip2612', signature }
+  return ownPermitBytes(offer, own)
 }
 
 function partiesOf({ taker, nonceAndMeta }: OtcOrder): Parties {
@@ -126,17 +148,6 @@ function readParties(parties: Parties, address: () => Address) {
   const taker = address()
   if (parties === 'takerOnly') return { taker, meta: ZERO_ADDRESS }
   return { taker, meta: parties === 'both' ? address() : taker }
-}
-
-/** The 64 bytes that stand for a signature without loss; null where only its own bytes do. */
-function compactOf(signature: Hex): Hex | null {
-  if (size(signature) !== 65) return null
-  try {
-    const compact = toCompactSignature(signature.toLowerCase() as Hex)
-    return fromCompactSignature(compact) === signature.toLowerCase() ? compact : null
-  } catch {
-    return null
-  }
 }
 
 function isWritable({ chainId, order, signature, permitMakerAsset }: CarriedOffer): boolean {

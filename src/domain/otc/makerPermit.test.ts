@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_UINT256 } from '../amount.ts'
 import { daiPermitBytes, eip2612Bytes } from '../orders/permitBytes.ts'
-import { permitGives } from './makerPermit.ts'
+import { isPermitBetween, permitGives } from './makerPermit.ts'
 
 const [OWNER, SPENDER] = [
   '0x1111111111111111111111111111111111111111',
@@ -23,4 +23,15 @@ test('default: what a permit gives, until its last second', () => {
 test('error: one that takes back, and bytes that are no permit', () => {
   expect(permitGives(dai(0n, false), 1n)).toBe(0n)
   for (const bytes of ['0x', '0x12', `${eip2612}00`] as const) expect(permitGives(bytes, 1n)).toBe(0n)
+})
+
+test('behavior: a permit names its two parties, and bytes that are none name nobody', () => {
+  for (const permit of [eip2612, dai(0n)]) {
+    expect(isPermitBetween(permit, OWNER, SPENDER)).toBe(true)
+    expect(isPermitBetween(permit, SPENDER, OWNER)).toBe(false)
+    expect(isPermitBetween(permit, OWNER, OWNER)).toBe(false)
+    expect(isPermitBetween(`0x01${permit.slice(4)}`, OWNER, SPENDER)).toBe(false)
+    expect(isPermitBetween(`${permit}00`, OWNER, SPENDER)).toBe(false)
+  }
+  expect(isPermitBetween('0x', OWNER, SPENDER)).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { decodeAbiParameters, isHex, size } from 'viem/utils'
+import type { Address } from '../address.ts'
 import { MAX_UINT256 } from '../amount.ts'
 
 const WORD = { type: 'uint256' } as const
@@ -17,4 +18,11 @@ export function permitGives(permit: Hex, blockTimeSec: bigint): bigint {
   if (bytes !== 256) return 0n
   const [, , , expiry, allowed] = decodeAbiParameters([WORD, WORD, WORD, WORD, WORD], permit)
   return allowed === 1n && (expiry === 0n || expiry >= blockTimeSec) ? MAX_UINT256 : 0n
+}
+
+/** Whether the bytes are a permit of this account for this spender, as far as its arguments say. */
+export function isPermitBetween(permit: Hex, owner: Address, spender: Address): boolean {
+  if (!isHex(permit, { strict: true }) || ![224, 256].includes(size(permit))) return false
+  const words = decodeAbiParameters([WORD, WORD], permit)
+  return words[0] === BigInt(owner) && words[1] === BigInt(spender)
 }

@@ -30,6 +30,7 @@ const SIGHT: OfferSight = {
   balance: ORDER.makerAmount,
   allowance: ORDER.makerAmount,
   allowed: ORDER.makerAmount,
+  permit: 'none',
   closedBy: null,
 }
 const FACTS: OfferFacts = {
@@ -105,6 +106,11 @@ const rows: readonly Row[] = [
   ['allowance', 'warned', 'allowance.part', seen({ allowance: ORDER.makerAmount / 2n })],
   ['allowance', 'failed', 'allowance.none', seen({ allowance: 0n })],
   ['allowance', 'passed', 'allowance.good', seen({ allowance: 10n ** 9n, remaining: 10n ** 9n })],
+  ['allowance', 'passed', 'allowance.permit', seen({ allowed: 0n, permit: 'works' })],
+  ['allowance', 'warned', 'allowance.part', seen({ allowance: ORDER.makerAmount / 2n, permit: 'works' })],
+  ['allowance', 'warned', 'allowance.part', seen({ allowance: ORDER.makerAmount / 2n, permit: 'refused' })],
+  ['allowance', 'failed', 'allowance.permitOver', seen({ allowance: 0n, permit: 'over' })],
+  ['allowance', 'failed', 'allowance.permitRefused', seen({ allowance: 0n, permit: 'refused' })],
   ['makerToken', 'warned', 'token.unlisted', { makerToken: 'unlisted' }],
   ['makerToken', 'warned', 'token.disguised', { makerToken: 'disguised' }],
   ['takerToken', 'failed', 'token.none', { takerToken: 'noToken' }],
@@ -133,6 +139,7 @@ test('behavior: whatever a stranger writes, the list is whole and nothing throws
     balance: anyWord(256),
     allowance: anyWord(256),
     allowed: anyWord(256),
+    permit: fc.constantFrom('none', 'works', 'over', 'refused'),
     closedBy: fc.constantFrom(null, 'filled', 'cancelled'),
   }) as fc.Arbitrary<OfferSight>
   fc.assert(

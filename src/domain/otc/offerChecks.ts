@@ -4,7 +4,7 @@ import type { Message } from '../errors.ts'
 import { decodeRemaining, largestFill } from './fillMath.ts'
 import type { CarriedOffer } from './linkPayload.ts'
 import type { OfferPrice, PriceBand } from './offerPrice.ts'
-import { isOver, type OfferSight, perspectiveOf } from './offerState.ts'
+import { isOver, type OfferSight, type PermitStanding, perspectiveOf } from './offerState.ts'
 import { hashOtcOrder, isForAnyone, type OtcFlaw, otcFlaws } from './otcOrder.ts'
 
 /** What is looked at before an offer can be acted on, in the order in which it is shown. */
@@ -172,14 +172,21 @@ function remainingCheck({ order }: CarriedOffer, { remaining, closedBy }: OfferS
   return failed(closedBy === 'filled' ? 'otc.check.remaining.filled' : 'otc.check.remaining.closed')
 }
 
+const PERMIT_KEYS: Readonly<Partial<Record<PermitStanding, string>>> = {
+  over: 'otc.check.allowance.permitOver',
+  refused: 'otc.check.allowance.permitRefused',
+}
+
 function fundsCheck({ order }: CarriedOffer, sight: OfferSight, what: 'balance' | 'allowance'): Said {
   const { left } = decodeRemaining(sight.remaining, order.makerAmount)
   const isBalance = what === 'balance'
   const there = sight[what]
+  if (!isBalance && there >= left && sight.permit === 'works') return passed('otc.check.allowance.permit')
   if (there >= left) return passed(isBalance ? 'otc.check.balance.good' : 'otc.check.allowance.good')
   if (largestFill(order, there) !== null)
     return warned(isBalance ? 'otc.check.balance.part' : 'otc.check.allowance.part')
-  return failed(isBalance ? 'otc.check.balance.none' : 'otc.check.allowance.none')
+  if (isBalance) return failed('otc.check.balance.none')
+  return failed(PERMIT_KEYS[sight.permit] ?? 'otc.check.allowance.none')
 }
 
 function tokenCheck(standing: OfferFacts['makerToken']): Said {

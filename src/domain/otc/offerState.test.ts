@@ -23,6 +23,7 @@ const SIGHT: OfferSight = {
   balance: WHOLE,
   allowance: WHOLE,
   allowed: WHOLE,
+  permit: 'none',
   closedBy: null,
 }
 const TAKER: OfferViewer = { account: ORDER.taker, chainId: 31337 }

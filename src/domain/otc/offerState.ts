@@ -2,6 +2,17 @@ import { type Address, isSameAddress } from '../address.ts'
 import { decodeRemaining, largestFill, least } from './fillMath.ts'
 import { isForAnyone, type OtcOrder } from './otcOrder.ts'
 
+/** What a permit that rides along is worth now. */
+export type PermitStanding =
+  /** None rides along, or it is not needed: what is left is allowed on chain. */
+  | 'none'
+  /** It was tried on the chain and changes what is allowed. */
+  | 'works'
+  /** Its own time has passed. */
+  | 'over'
+  /** The token does not take it: it was used, another one took its turn, or it never was the maker's for this contract. */
+  | 'refused'
+
 /** What the chain says of an offer, all of one block. Raw units of the maker's token. */
 export interface OfferSight {
   /** The chain id the node itself answered. */
@@ -12,10 +23,11 @@ export interface OfferSight {
   readonly remaining: bigint
   /** What the maker has. */
   readonly balance: bigint
-  /** What the contract may take of it: what is allowed, or what a permit that rides along will give. */
+  /** What the contract may take of it: what is allowed, or what a permit that rides along gives when it is tried. */
   readonly allowance: bigint
   /** What is allowed on chain, without the permit. */
   readonly allowed: bigint
+  readonly permit: PermitStanding
   /** How a closed offer was closed, as events tell; null where none was found or none was looked for. */
   readonly closedBy: 'filled' | 'cancelled' | null
 }

@@ -20,6 +20,14 @@ export interface ReservedQuestion {
   readonly replaced?: { readonly orderHash: Hex; readonly remaining: bigint }
 }
 
+/** A permit of the token itself that is out, or about to be. */
+export interface OpenPermit {
+  /** Of the token, decimal. It may have been used meanwhile. */
+  readonly nonce: string
+  /** Whether its use sets anew what the spender that was asked about may take. */
+  readonly replaces: boolean
+}
+
 /** What this page learned and need not learn twice; gone with a reload. */
 export interface PageMemory {
   /** Chains whose node could not simulate the last transaction. */
@@ -49,6 +57,6 @@ export interface FlowTools {
   parts(): Promise<unknown>
   /** What open orders of the account may still take of a token through a spender, raw units. @throws {AppError} when the service does not answer. */
   reserved(asked: ReservedQuestion): Promise<bigint>
-  /** Nonces of the token's own permits that are signed and unused, decimal. Never rejects. */
-  openPermits(asked: ReservedQuestion): Promise<readonly string[]>
+  /** The token's own permits that are signed and in nobody's transaction yet. Never rejects. */
+  openPermits(asked: ReservedQuestion): Promise<readonly OpenPermit[]>
 }

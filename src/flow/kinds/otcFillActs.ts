@@ -5,6 +5,7 @@ import { readOfferSight } from '../../chain/otc/offerSight.ts'
 import { readOfferSigner, signerReader } from '../../chain/otc/offerSignature.ts'
 import { buildOfferFill } from '../../chain/otc/offerTransactions.ts'
 import { readPermitNonce } from '../../chain/permit/permits.ts'
+import { assertDecimals } from '../../chain/token/shownDecimals.ts'
 import type { MinedTransaction } from '../../chain/track/follow.ts'
 import { isSameAddress } from '../../domain/address.ts'
 import type { CallPart } from '../../domain/firewall/authorizeCalls.ts'
@@ -15,8 +16,10 @@ import { permitGives } from '../../domain/otc/makerPermit.ts'
 import { type OfferStateKind, offerState } from '../../domain/otc/offerState.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { StepContext } from '../kind/step.ts'
+import type { Requirement } from '../plan/requirement.ts'
+import { planRequirement } from '../plan/requirements.ts'
 import { flowError } from '../record/flowErrors.ts'
-import type { FlowArtifacts, SwapReceipt } from '../record/record.ts'
+import type { FlowArtifacts, PlannedStep, SwapReceipt } from '../record/record.ts'
 import { offerStruct, rfqOf } from './offerStruct.ts'
 import type { OtcFillIntent } from './otcIntents.ts'
 import { readTradeReceipt } from './tradeReceipt.ts'
@@ -87,6 +90,20 @@ export async function fillPart(intent: OtcFillIntent, tools: FlowTools, permit: 
     acceptUnsimulated: intent.acceptUnsimulated ?? false,
   }
   return { intent: fill, payload: buildOfferFill(contract, fill) }
+}
+
+/** What is still to be asked: what allows the contract, unless a permit does, then the fill. */
+export async function planFill(
+  intent: OtcFillIntent,
+  { allowance, ...rest }: Requirement,
+  tools: FlowTools,
+  artifacts: FlowArtifacts,
+): Promise<readonly PlannedStep[]> {
+  const { chainId, sellToken, buyToken, sellAmount } = intent
+  await assertDecimals(tools.clients.of(chainId), [sellToken, buyToken])
+  const act = { name: 'fill-offer', token: sellToken, amount: sellAmount } as const
+  const isPermitted = (await heldPermit(intent, tools, artifacts)) !== NO_PERMIT
+  return planRequirement(isPermitted || !allowance ? rest : { ...rest, allowance }, tools, act)
 }
 
 /** The permit that was signed for a fill, while the token still takes it; else none. @throws {AppError} `chain-unreachable`. */

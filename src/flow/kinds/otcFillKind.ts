@@ -1,11 +1,10 @@
-import { assertDecimals } from '../../chain/token/shownDecimals.ts'
 import { NO_PERMIT } from '../../domain/orders/permitKind.ts'
 import { authorizeSending } from '../kind/authorizing.ts'
 import { defineKind } from '../kind/flowKind.ts'
 import { type Obligation, permitIdOf } from '../kind/obligation.ts'
 import { defineStep, type Step } from '../kind/step.ts'
 import type { Allowance, Requirement } from '../plan/requirement.ts'
-import { assertAllowed, batchStep, planRequirement, requirementSteps } from '../plan/requirements.ts'
+import { assertAllowed, batchStep, requirementSteps } from '../plan/requirements.ts'
 import type { FlowRecord } from '../record/record.ts'
 import { permitOf } from './orderObligations.ts'
 import { fillMembers, type OtcFillIntent } from './otcIntents.ts'
@@ -28,15 +27,8 @@ export const otcFill = defineKind({
       ),
     }
   },
-  async plan(intent, tools, artifacts) {
-    const { chainId, sellToken, buyToken, sellAmount } = intent
-    await assertDecimals(tools.clients.of(chainId), [sellToken, buyToken])
-    const act = { name: 'fill-offer', token: sellToken, amount: sellAmount } as const
-    const { fill } = await partsOf(tools)
-    const isPermitted = (await fill.heldPermit(intent, tools, artifacts)) !== NO_PERMIT
-    const { allowance, ...rest } = requirementOf(intent)
-    return planRequirement(isPermitted || !allowance ? rest : { ...rest, allowance }, tools, act)
-  },
+  plan: async (intent, tools, artifacts) =>
+    (await partsOf(tools)).fill.planFill(intent, requirementOf(intent), tools, artifacts),
 })
 
 /** The permit that was signed for a fill: its nonce is taken, and with it the contract may be given the token once more. */

@@ -23,6 +23,8 @@ export const offerMembers = {
   approval,
   /** What the offers after it take of the same token, raw units, where several were reviewed together: one approval does for all. */
   later: v.exactOptional(raw),
+  /** The maker chose to sign a permit, carried by the offer, where the token takes one: nothing is approved on chain then. */
+  permit: v.exactOptional(v.literal(true)),
 }
 
 /** An OTC offer as it was reviewed, the whole struct. The account is its maker. */

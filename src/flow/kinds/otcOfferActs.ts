@@ -1,8 +1,12 @@
 import type { Hex } from 'viem'
 import { size } from 'viem/utils'
+import { readOfferSight } from '../../chain/otc/offerSight.ts'
 import { readOfferSigner, signerReader } from '../../chain/otc/offerSignature.ts'
+import { assertDecimals } from '../../chain/token/shownDecimals.ts'
+import { AppError } from '../../domain/errors.ts'
 import type { OfferSigningIntent } from '../../domain/firewall/signingIntent.ts'
 import { fromCompactSignature, toCompactSignature } from '../../domain/orders/compactSignature.ts'
+import { NO_PERMIT } from '../../domain/orders/permitKind.ts'
 import type { CarriedOffer } from '../../domain/otc/linkPayload.ts'
 import { getOffer, postOffer } from '../../service/rfq/offers.ts'
 import { assertInTime, authorizeSigning } from '../kind/authorizing.ts'
@@ -10,9 +14,9 @@ import { PlanChanged } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { StepAct } from '../kind/step.ts'
 import type { Requirement } from '../plan/requirement.ts'
-import { assertAllowed } from '../plan/requirements.ts'
+import { assertAllowed, planRequirement } from '../plan/requirements.ts'
 import { flowError } from '../record/flowErrors.ts'
-import type { FlowArtifacts } from '../record/record.ts'
+import type { FlowArtifacts, PlannedStep } from '../record/record.ts'
 import { offerHash, offerStruct, rfqOf } from './offerStruct.ts'
 import type { OtcOfferIntent } from './otcIntents.ts'
 
@@ -31,18 +35,66 @@ function signerOf(intent: OtcOfferIntent, tools: FlowTools, signature: Hex) {
 export const isAgreedOnChain = async (intent: OtcOfferIntent, tools: FlowTools): Promise<boolean> =>
   (await signerOf(intent, tools, '0x')) === 'contract'
 
+/** Whether the permit of a flow lets the contract take what is offered, tried on the chain as it stands now. @throws {AppError} `chain-unreachable`. */
+export async function isPermitHeld(
+  intent: OtcOfferIntent,
+  { clients }: Pick<FlowTools, 'clients'>,
+  { permit: permitMakerAsset = NO_PERMIT }: FlowArtifacts,
+): Promise<boolean> {
+  if (permitMakerAsset === NO_PERMIT) return false
+  const { chainId } = intent
+  const order = offerStruct(intent.offer)
+  const sought = { order, orderHash: offerHash(chainId, order), permitMakerAsset }
+  const sight = await readOfferSight(clients.of(chainId), rfqOf(intent), sought)
+  return sight.permit === 'works' && sight.allowance >= order.makerAmount
+}
+
+/** What is still to be asked: what allows the contract, unless a permit does, then the signature where the account's code does not agree already, then the post. */
+export async function planOffer(
+  intent: OtcOfferIntent,
+  { allowance, ...rest }: Requirement,
+  tools: FlowTools,
+  artifacts: FlowArtifacts,
+): Promise<readonly PlannedStep[]> {
+  const { offer } = artifacts
+  if (offer?.isPosted) return []
+  const posting: PlannedStep = { name: 'post-offer' }
+  if (offer) return [posting]
+  const { chainId, makerToken: token, takerToken } = intent
+  await assertDecimals(tools.clients.of(chainId), [token, takerToken])
+  const isHeld = await isPermitHeld(intent, tools, artifacts)
+  const allowing = await planRequirement(isHeld || !allowance ? rest : { ...rest, allowance }, tools, null)
+  if (await isAgreedOnChain(intent, tools)) return [...allowing, posting]
+  return [...allowing, { name: 'sign-offer', token, amount: intent.offer.makerAmount }, posting]
+}
+
+/** @throws {AppError} `flow-permit-gone` where the permit was to fund the offer and no longer does; as `assertAllowed`. */
+async function assertFunded(
+  requirement: Requirement,
+  tools: FlowTools,
+  { permit = NO_PERMIT }: FlowArtifacts,
+): Promise<void> {
+  try {
+    await assertAllowed(requirement, tools)
+  } catch (error) {
+    const isTooSmall = error instanceof AppError && error.code === 'flow-allowance-too-small'
+    throw isTooSmall && permit !== NO_PERMIT ? flowError('permitGone', 'retry') : error
+  }
+}
+
 /**
- * Asks for the signature and takes what the contract will take.
- * @param isSigned there is a signature already, which is passed on whatever has become of the allowance.
+ * Asks for the signature and takes what the contract will take. What the flow keeps as its permit from then on is what the offer carries.
+ * @param isSigned there is a signature already, which is passed on whatever has become of allowance and permit.
  */
 export async function prepareSignature(
   intent: OtcOfferIntent,
   requirement: Requirement,
   tools: FlowTools,
-  isSigned: boolean,
+  { isSigned, artifacts }: { readonly isSigned: boolean; readonly artifacts: FlowArtifacts },
 ): Promise<StepAct> {
   const { chainId, offer } = intent
-  if (!isSigned) await assertAllowed(requirement, tools)
+  const isHeld = isSigned || (await isPermitHeld(intent, tools, artifacts))
+  if (!isHeld) await assertFunded(requirement, tools, artifacts)
   if (!isSigned && (await isAgreedOnChain(intent, tools))) throw new PlanChanged()
   const authorized = await authorizeSigning(tools, signingOf(intent), null)
   return {
@@ -53,7 +105,9 @@ export async function prepareSignature(
       const signature = canonical(given)
       const signer = await signerOf(intent, tools, signature)
       const { hash } = authorized
-      if (signer === 'key' || signer === 'contract') return { offer: { hash, signature } }
+      if (signer === 'key' || signer === 'contract') {
+        return { offer: { hash, signature }, ...(!isHeld && artifacts.permit && { permit: NO_PERMIT }) }
+      }
       // A Safe answers with nothing while its owners still have to sign.
       if (signature.length <= 2) throw flowError('offerWaits', 'retry')
       if (signer === 'undeployed') throw flowError('offerUndeployed', 'stop', { chain: String(chainId) })
@@ -76,12 +130,12 @@ function canonical(signature: Hex): Hex {
 export function preparePost(
   intent: OtcOfferIntent,
   tools: FlowTools,
-  { offer: signed }: FlowArtifacts,
+  { offer: signed, permit: permitMakerAsset = NO_PERMIT }: FlowArtifacts,
 ): StepAct {
   const { chainId } = intent
   const order = offerStruct(intent.offer)
   const orderHash = offerHash(chainId, order)
-  const offer: CarriedOffer = { chainId, order, signature: signed?.signature ?? '0x', permitMakerAsset: '0x' }
+  const offer: CarriedOffer = { chainId, order, signature: signed?.signature ?? '0x', permitMakerAsset }
   const untilSec = Number(order.expiry)
   const accepted: Partial<FlowArtifacts> = {
     offer: { hash: orderHash, signature: offer.signature, isPosted: true },

@@ -1,42 +1,33 @@
-import { assertDecimals } from '../../chain/token/shownDecimals.ts'
+import { offerStruct } from '../../domain/otc/offerStruct.ts'
 import { defineKind } from '../kind/flowKind.ts'
-import type { Obligation } from '../kind/obligation.ts'
+import { type Obligation, permitIdOf } from '../kind/obligation.ts'
 import { defineStep } from '../kind/step.ts'
 import type { Requirement } from '../plan/requirement.ts'
-import { planRequirement, requirementSteps } from '../plan/requirements.ts'
-import type { PlannedStep } from '../record/record.ts'
+import { requirementSteps } from '../plan/requirements.ts'
+import type { FlowRecord } from '../record/record.ts'
+import { permitOf } from './orderObligations.ts'
 import { type OtcOfferIntent, offerMembers } from './otcIntents.ts'
 import { partsOf } from './partsOf.ts'
 
-/** Makes an OTC offer: the RFQ contract is approved where it is not, then the offer is signed and handed to the service. Its link works from the signature on. */
+/**
+ * Makes an OTC offer: the RFQ contract is approved where it is not, or a permit is signed that the offer carries; then the offer is signed and handed to the
+ * service. Its link works from the signature on.
+ */
 export const otcOffer = defineKind({
   kind: 'otc-offer',
   members: offerMembers,
   first: 'sign-offer',
-  obligations: ({ id: flowId, intent, artifacts, updatedAt: since }): readonly Obligation[] => {
-    const { offer } = artifacts ?? {}
-    if (!offer) return []
-    const { chainId, account } = intent
-    const { nonceAndMeta: nonce, makerAsset, makerAmount: amount, expiry } = intent.offer
-    const delivered = offer.isPosted ? offer.hash : null
-    return [
-      {
-        ...{ version: 1, id: offer.hash, flowId, chainId, account, how: 'signed', family: 'OtcOrder' },
-        ...{ orderHash: offer.hash, nonce, token: makerAsset, spender: 'rfq', amount, permit: null },
-        // Whoever has the link can fill it: nobody has to post it first.
-        ...{ untilSec: Number(expiry), isOut: true, delivered, since },
-      },
-    ]
-  },
+  obligations: offered,
   steps: (intent) => ({
     ...requirementSteps(requirementOf(intent)),
     'sign-offer': defineStep({
       name: 'sign-offer',
       chainId: intent.chainId,
       untilSec: Number(intent.offer.expiry),
-      async prepare({ step, tools }) {
+      async prepare({ step, tools, artifacts }) {
         const { prepareSignature } = (await partsOf(tools)).offer
-        return prepareSignature(intent, requirementOf(intent), tools, step.answer !== undefined)
+        const isSigned = step.answer !== undefined
+        return prepareSignature(intent, requirementOf(intent), tools, { isSigned, artifacts })
       },
     }),
     'post-offer': defineStep({
@@ -48,26 +39,50 @@ export const otcOffer = defineKind({
       },
     }),
   }),
-  async plan(intent, tools, { offer }) {
-    if (offer?.isPosted) return []
-    const posting: PlannedStep = { name: 'post-offer' }
-    if (offer) return [posting]
-    const { chainId, makerToken, takerToken } = intent
-    await assertDecimals(tools.clients.of(chainId), [makerToken, takerToken])
-    const allowing = await planRequirement(requirementOf(intent), tools, null)
-    const { isAgreedOnChain } = (await partsOf(tools)).offer
-    if (await isAgreedOnChain(intent, tools)) return [...allowing, posting]
-    const { makerAmount: amount } = intent.offer
-    return [...allowing, { name: 'sign-offer', token: makerToken, amount }, posting]
-  },
+  plan: async (intent, tools, artifacts) =>
+    (await partsOf(tools)).offer.planOffer(intent, requirementOf(intent), tools, artifacts),
 })
 
+/** The offer from its signature on: whoever has the link can fill it, nobody has to post it first. Before that the permit for it, whose nonce is taken. */
+function offered({
+  id: flowId,
+  intent,
+  artifacts = {},
+  updatedAt: since,
+}: Pick<FlowRecord, 'id' | 'artifacts' | 'updatedAt'> & {
+  readonly intent: OtcOfferIntent
+}): readonly Obligation[] {
+  const { chainId, account, makerToken: sellToken } = intent
+  const { nonceAndMeta: nonce, makerAsset: token, makerAmount: amount, expiry } = intent.offer
+  const { offer } = artifacts
+  const untilSec = Number(expiry)
+  const permit = permitOf({ sellToken, deadlineSec: untilSec }, artifacts)
+  const shared = {
+    ...({ version: 1, flowId, chainId, account, family: 'OtcOrder', nonce, token, spender: 'rfq' } as const),
+    ...{ amount, permit, untilSec, since },
+  }
+  if (offer) {
+    const delivered = offer.isPosted ? offer.hash : null
+    return [{ ...shared, id: offer.hash, how: 'signed', orderHash: offer.hash, isOut: true, delivered }]
+  }
+  if (!permit) return []
+  return [
+    { ...shared, id: permitIdOf(flowId), how: 'permit', orderHash: null, isOut: false, delivered: null },
+  ]
+}
+
 function requirementOf(intent: OtcOfferIntent): Requirement {
-  const { chainId, account, makerToken, approval, offer, later = '0' } = intent
-  const { makerAmount, nonceAndMeta: orderNonce } = offer
-  const amount = BigInt(makerAmount) + BigInt(later)
+  const { chainId, account, makerToken: token, approval, later = '0' } = intent
+  const offer = offerStruct(intent.offer)
+  const amount = offer.makerAmount + BigInt(later)
+  // One permit funds one offer: several of a token are approved together.
+  const permit = intent.permit &&
+    later === '0' && { deadlineSec: Number(offer.expiry), nonce: 0n, isFillable: true, offer }
   return {
     ...{ chainId, account },
-    allowance: { token: makerToken, spender: 'rfq', amount, approval, orderNonce },
+    allowance: {
+      ...({ token, spender: 'rfq', amount, approval, orderNonce: intent.offer.nonceAndMeta } as const),
+      ...(permit && { permit }),
+    },
   }
 }

@@ -1,15 +1,15 @@
 import '../../domain/firewall/offerRules.ts'
 import { findOffer, readClosed, readListed } from './offerLook.ts'
 import { effectOfCancel, prepareCancel } from './otcCancelActs.ts'
-import { fillPart, heldPermit, readFill } from './otcFillActs.ts'
-import { isAgreedOnChain, preparePost, prepareSignature } from './otcOfferActs.ts'
+import { fillPart, heldPermit, planFill, readFill } from './otcFillActs.ts'
+import { planOffer, preparePost, prepareSignature } from './otcOfferActs.ts'
 import { assertEnded } from './replacedEnd.ts'
 import { assertWorthDepositing } from './worthDepositing.ts'
 
 /** What rare flows do, fetched at once when one of them needs it. */
 export const rareParts = {
-  offer: { isAgreedOnChain, preparePost, prepareSignature },
-  fill: { fillPart, heldPermit, readFill },
+  offer: { planOffer, preparePost, prepareSignature },
+  fill: { fillPart, heldPermit, planFill, readFill },
   cancel: { effectOfCancel, prepareCancel },
   look: { findOffer, readClosed, readListed },
   replaced: { assertEnded },

@@ -1,6 +1,7 @@
 import { createClient, custom, encodeAbiParameters, type Hex } from 'viem'
 import { keccak256, numberToHex, parseAbiParameters, stringToHex } from 'viem/utils'
 import { expect, test } from 'vitest'
+import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import type { Address } from '../../domain/address.ts'
 import { PERMIT2_ADDRESS } from '../../domain/orders/permit2TypedData.ts'
@@ -74,23 +75,34 @@ interface Said {
   readonly allowance?: bigint
   readonly openPermits?: readonly string[]
   readonly lifeSec?: number
+  /** Whether an offer carries the permit, not an order. */
+  readonly isOffer?: boolean
 }
 
-async function planned({ reserved = 0n, allowance = 0n, openPermits = [], lifeSec = 600 }: Said) {
+async function planned({
+  reserved = 0n,
+  allowance = 0n,
+  openPermits = [],
+  lifeSec = 600,
+  isOffer = false,
+}: Said) {
   const client = tokenNode({ allowance, balance: 1_000n })
   const tools: FlowTools = {
     ...silentTools({ client, account: ACCOUNT, reserved }),
-    openPermits: async () => openPermits,
+    openPermits: async () => openPermits.map((nonce) => ({ nonce, replaces: !isOffer })),
   }
   const requirement: Requirement = {
     chainId: 31337,
     account: ACCOUNT,
     allowance: {
       token: TOKEN,
-      spender: 'delta',
+      spender: isOffer ? 'rfq' : 'delta',
       amount: 40n,
       approval: 'exact',
-      permit: { deadlineSec: NOW_SEC + lifeSec, nonce: 9n, isFillable: false },
+      permit: {
+        ...{ deadlineSec: NOW_SEC + lifeSec, nonce: 9n, isFillable: isOffer },
+        ...(isOffer && { offer: exampleOtcOrder({ expiry: BigInt(NOW_SEC + lifeSec) }) }),
+      },
     },
   }
   const steps = await planRequirement(requirement, tools, null)
@@ -129,13 +141,28 @@ test('behavior: behind two open permits no nonce is certain', async () => {
   expect(await planned({ reserved: 25n, openPermits: ['3', '4'] })).toEqual(['approve 65 openOrders'])
 })
 
+test('behavior: the permit of an offer lives as long as the offer, however long', async () => {
+  expect(await planned({ isOffer: true, lifeSec: 400 * 86_400 })).toEqual(['sign-permit 40'])
+})
+
+test('behavior: beside open offers, or a permit for whomever that nobody used yet, an offer is approved on chain and says so', async () => {
+  expect(await planned({ isOffer: true, reserved: 25n })).toEqual(['approve 65 openOrders'])
+  expect(await planned({ isOffer: true, openPermits: ['3'] })).toEqual(['approve 40 openOrders'])
+  expect(await planned({ isOffer: true, openPermits: ['2'] })).toEqual(['sign-permit 40'])
+  expect(await planned({ isOffer: true, allowance: 40n })).toEqual([])
+})
+
 test('behavior: an approval through Delta is known to be replaced by the permit of an open order, one of the router is not', async () => {
   const asked = { chainId: 31337, account: ACCOUNT } as const
   const allowance = { token: TOKEN, amount: 40n, approval: 'exact' } as const
-  const tools = (open: readonly string[]) => ({ openPermits: async () => open })
+  const tools = (open: readonly string[]) => ({
+    openPermits: async () => open.map((nonce) => ({ nonce, replaces: nonce === '3' })),
+  })
   const through = (spender: 'delta' | 'router', open: readonly string[]) =>
     isApprovalReplaced({ ...asked, allowance: { ...allowance, spender } }, tools(open))
   expect(await through('delta', ['3'])).toBe(true)
   expect(await through('delta', [])).toBe(false)
+  // The permit of an offer is for another spender.
+  expect(await through('delta', ['4'])).toBe(false)
   expect(await through('router', ['3'])).toBe(false)
 })

@@ -1,4 +1,7 @@
+import { createClient, custom } from 'viem'
+import { numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import { WIRE_CHAIN } from '../../../testing/silentTools.ts'
 import type { Address } from '../../domain/address.ts'
 import { PERMIT2_ADDRESS } from '../../domain/orders/permit2TypedData.ts'
 import type { FlowStep } from '../journal/flowRecord.ts'
@@ -20,11 +23,20 @@ const step = (part: Partial<FlowStep> = {}): FlowStep => ({
   ...part,
 })
 
+/** A token that takes permits from this nonce on. */
+const tokenAt = (nonce: bigint) =>
+  createClient({
+    chain: WIRE_CHAIN,
+    transport: custom({ request: async () => numberToHex(nonce, { size: 32 }) }, { retryCount: 0 }),
+  })
+
 const alone = (asked: FlowStep, reserved: bigint, open: readonly string[], isDemanded = false) => {
   const memory = createPageMemory()
+  const clients = { chains: [WIRE_CHAIN] as const, of: () => tokenAt(3n) }
   if (isDemanded) memory.permitWanted.add('9')
   return assertPermitAlone(ASKED, asked, {
-    ...{ memory, reserved: async () => reserved, openPermits: async () => open },
+    ...{ memory, clients, reserved: async () => reserved },
+    openPermits: async () => open.map((nonce) => ({ nonce, replaces: true })),
   })
 }
 
@@ -40,6 +52,11 @@ describe('just before a permit is asked for', () => {
   test('behavior: one that the service demands is signed beside open orders, never with the nonce of an open permit', async () => {
     await expect(alone(step(), 5n, [], true)).resolves.toBeUndefined()
     await expect(alone(step(), 5n, ['3'], true)).rejects.toBeInstanceOf(PlanChanged)
+  })
+
+  test('behavior: the nonce of an open permit that was used meanwhile stands in nobody’s way', async () => {
+    await expect(alone(step(), 0n, ['2'])).resolves.toBeUndefined()
+    await expect(alone(step(), 0n, ['3'])).rejects.toBeInstanceOf(PlanChanged)
   })
 
   test('behavior: Permit2 has nonces for everybody', async () => {

@@ -1,10 +1,11 @@
 import type { Hex } from 'viem'
 import { readBlockTime } from '../../chain/delta/deltaState.ts'
 import { readAccountKind } from '../../chain/node/accountKind.ts'
-import { probePermit } from '../../chain/permit/permits.ts'
+import { probePermit, readPermitNonce } from '../../chain/permit/permits.ts'
 import { checkSignature } from '../../chain/permit/signatures.ts'
 import { readFunds } from '../../chain/token/funds.ts'
 import { type Address, isSameAddress } from '../../domain/address.ts'
+import { MAX_UINT256 } from '../../domain/amount.ts'
 import { pinnedSpender } from '../../domain/firewall/ownCalls.ts'
 import { MAX_PERMIT_LIFE_SEC, type PermitSigningIntent } from '../../domain/firewall/signingIntent.ts'
 import { PERMIT2_ADDRESS } from '../../domain/orders/permit2TypedData.ts'
@@ -17,6 +18,7 @@ import {
 import { authorizeSigning, pinsOf } from '../kind/authorizing.ts'
 import { PlanChanged } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
+import { lazyPart } from '../kind/lazyPart.ts'
 import { defineStep, type Step } from '../kind/step.ts'
 import { flowError } from '../record/flowErrors.ts'
 import type { FlowStep, InsteadOfPermit, PlannedStep } from '../record/record.ts'
@@ -34,7 +36,7 @@ const MARGIN_SEC = 5 * 60
 /**
  * The permit that can stand in for an approval, why there is none although the token takes permits, or null where none works: only for accounts
  * without code, only where probing the token showed that its permit works, or where Permit2 may already take the token. It lives as long as its
- * order. A permit of DAI's kind allows everything, so it is offered to those only who chose an unlimited approval.
+ * order or offer. A permit of DAI's kind allows everything, so it is offered to those only who chose an unlimited approval.
  * @param wanted.reserved what else may be taken of the token, raw units. A token takes one permit at a time: two that are signed with the same nonce
  * are one. Where one other is open, the permit takes the nonce after it (`permitNonce`) and comes on top of an approval: when the other order is filled,
  * its permit replaces the approval. With more of them no nonce is certain to be reached.
@@ -49,18 +51,19 @@ export async function planPermit(
   const client = clients.of(chainId)
   if ((await readAccountKind(client, account)) !== 'eoa') return null
   const { blockTimeSec } = await readBlockTime(client)
-  const longest = blockTimeSec + MAX_PERMIT_LIFE_SEC - MARGIN_SEC
+  const longest = room.offer ? Number(room.offer.expiry) : blockTimeSec + MAX_PERMIT_LIFE_SEC - MARGIN_SEC
   const untilSec = room.deadlineSec ?? longest
   const step = { name: 'sign-permit', token, untilSec } as const
   const isShort = untilSec <= longest
   const probed = await probePermit(client, token.address, account, spender)
   const isTaken = probed !== null && (probed.standard === 'eip2612' || approval === 'unlimited')
-  const open = probed ? (await openPermits(wanted)).filter((nonce) => BigInt(nonce) >= probed.nonce) : []
+  const open = probed ? (await openPermits(wanted)).filter(({ nonce }) => BigInt(nonce) >= probed.nonce) : []
   if (isTaken && isShort && reserved === 0n && open.length === 0)
-    return { ...step, amount: String(needed), spender }
+    return { ...step, amount: String(probed.standard === 'dai' ? MAX_UINT256 : needed), spender }
   if (isShort && isTaken && probed.standard === 'eip2612') {
     const permitNonce = String(probed.nonce + 1n)
-    const isAfterOne = open.length === 1 && open[0] === String(probed.nonce)
+    const [only] = open
+    const isAfterOne = open.length === 1 && only?.replaces && only.nonce === String(probed.nonce)
     if (isAfterOne && wanted.spender === 'delta')
       return { ...step, amount: String(needed), spender, permitNonce }
   }
@@ -82,12 +85,20 @@ export async function planPermit(
 export async function assertPermitAlone(
   wanted: PermitWanted,
   { spender, permitNonce }: FlowStep,
-  { reserved, openPermits, memory }: Pick<FlowTools, 'reserved' | 'openPermits' | 'memory'>,
+  {
+    reserved,
+    openPermits,
+    memory,
+    clients,
+  }: Pick<FlowTools, 'reserved' | 'openPermits' | 'memory' | 'clients'>,
 ): Promise<void> {
   if (isSameAddress(spender, PERMIT2_ADDRESS)) return
+  const { chainId, account, token } = wanted
   const open = await openPermits(wanted)
-  const isTaken = open.some((nonce) => permitNonce === undefined || BigInt(nonce) >= BigInt(permitNonce))
-  if (isTaken) throw new PlanChanged()
+  if (open.length > 0) {
+    const next = permitNonce ?? (await readPermitNonce(clients.of(chainId), token.address, account))
+    if (open.some(({ nonce }) => BigInt(nonce) >= BigInt(next))) throw new PlanChanged()
+  }
   const isDemanded = memory.permitWanted.has(String(wanted.room.nonce))
   if (permitNonce === undefined && !isDemanded && (await reserved(wanted)) > 0n) throw new PlanChanged()
 }
@@ -102,6 +113,8 @@ export function permitStep(wanted: PermitWanted): Step {
       const { untilSec } = step
       if (untilSec === undefined) throw new RangeError('a permit without an end')
       if (step.answer === undefined) await assertPermitAlone(wanted, step, tools)
+      // The firewall knows offers once their part is here.
+      if (wanted.room.offer) await lazyPart(tools.parts())
       const intent = await permitIntent(wanted, step, tools)
       const authorized = await authorizeSigning(tools, intent, null)
       return {
@@ -131,6 +144,7 @@ async function permitIntent(
     token: token.address,
     spender: role,
     deadlineSec: BigInt(untilSec ?? 0),
+    ...(room.offer && { offer: room.offer }),
   } as const
   if (isSameAddress(spender, PERMIT2_ADDRESS)) {
     return { kind: 'permit2', form: 'transfer', ...shared, amount: value, nonce: room.nonce }

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import type { Address } from '../../domain/address.ts'
+import type { OtcOrder } from '../../domain/otc/otcOrder.ts'
 import type { Token } from '../../domain/token.ts'
 import type { SpenderRole } from '../record/intent.ts'
 
@@ -20,7 +21,7 @@ export interface Requirement {
     readonly orderNonce?: string
     /** An order that ends before this one is signed, and what it could still take: it is not added either. */
     readonly replaced?: ReplacedRoom
-    /** Where a signature may stand in for the approval: an order that follows the market, and a fill of an offer. */
+    /** Where a signature may stand in for the approval: an order that follows the market, a fill of an offer, an offer whose maker wants it so. */
     readonly permit?: PermitRoom
   }
 }
@@ -31,12 +32,14 @@ export interface ReplacedRoom {
   readonly remaining: bigint
 }
 
-/** The order, or the transaction, that would carry a permit. */
+/** The order, the offer, or the transaction, that would carry a permit. */
 export interface PermitRoom {
   /** Block seconds; null for a transaction, which carries it at once. */
   readonly deadlineSec: number | null
   readonly nonce: bigint
   readonly isFillable: boolean
+  /** The own offer that carries it: it lives as long as that one, however long. */
+  readonly offer?: OtcOrder
 }
 
 /** What an act takes, and through whom. */

@@ -188,7 +188,7 @@ export async function isApprovalReplaced(
   { openPermits }: Pick<FlowTools, 'openPermits'>,
 ): Promise<boolean> {
   if (allowance?.spender !== 'delta') return false
-  return (await openPermits({ chainId, account, ...allowance })).length > 0
+  return (await openPermits({ chainId, account, ...allowance })).some(({ replaces }) => replaces)
 }
 
 /** Says how much of an allowance is there for open orders, where that is part of it. */

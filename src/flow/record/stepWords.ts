@@ -19,6 +19,8 @@ export interface StepPlan {
   readonly isApprovalReplaced?: boolean | undefined
   /** The permit comes after the one that an open order brings. */
   readonly permitNonce?: string | undefined
+  /** The permit goes with an own offer: whoever fills that one uses it. */
+  readonly isInOffer?: boolean | undefined
   /** The order was signed before: only what is missing is paid in. */
   readonly isTopUp?: boolean | undefined
 }
@@ -65,8 +67,11 @@ const STEP_WORDS = {
     why: ({ insteadOfPermit }) => (insteadOfPermit ? WHY_NO_PERMIT[insteadOfPermit] : null),
   },
   'sign-permit': {
-    title: () => 'trade.step.signPermit',
-    effect: ({ forOrders, permitNonce }) => {
+    title: (plan) => (isUnlimited(plan) ? 'trade.step.signPermitUnlimited' : 'trade.step.signPermit'),
+    effect: (plan) => {
+      const { forOrders, permitNonce, isInOffer } = plan
+      if (isUnlimited(plan)) return 'trade.effect.signPermitUnlimited'
+      if (isInOffer) return 'trade.effect.signPermitOffer'
       if (permitNonce !== undefined) return 'trade.effect.signPermitAfter'
       return forOrders ? 'trade.effect.signPermitOrders' : 'trade.effect.signPermit'
     },

@@ -134,9 +134,9 @@ function watching(world: ReturnType<typeof newWorld>) {
       { chainId: 31337, account: ACCOUNT, token: TOKEN, spender: 'delta', ...(orderNonce && { orderNonce }) },
       { service, parts, memory, clock, obligations: store },
     )
-  const openPermits = (orderNonce?: string) =>
+  const openPermits = (orderNonce?: string, spender: 'delta' | 'rfq' = 'delta') =>
     readOpenPermits(
-      { chainId: 31337, account: ACCOUNT, token: TOKEN, spender: 'delta', ...(orderNonce && { orderNonce }) },
+      { chainId: 31337, account: ACCOUNT, token: TOKEN, spender, ...(orderNonce && { orderNonce }) },
       { obligations: store },
     )
   const open = async () => (await store.open()).map(({ id }) => id)
@@ -274,7 +274,9 @@ describe('a permit', () => {
     await watch.note(permitted)
     await watch.round()
     expect(await reserved()).toBe(5n)
-    expect([await openPermits(), await openPermits('9')]).toEqual([['3'], []])
+    expect([await openPermits(), await openPermits('9')]).toEqual([[{ nonce: '3', replaces: true }], []])
+    // Its nonce is the token's, whoever the spender is; what another spender may take stays.
+    expect(await openPermits(undefined, 'rfq')).toEqual([{ nonce: '3', replaces: false }])
     world.permitNonce = 4n
     world.now += 60_000
     await watch.round()

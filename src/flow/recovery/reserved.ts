@@ -3,7 +3,7 @@ import { isFinalStatus } from '../../domain/orders/orderState.ts'
 import { getCommitted, getOrderByHash } from '../../service/delta/deltaOrders.ts'
 import type { Service } from '../../service/http/serviceClient.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
-import type { FlowTools, ReservedQuestion } from '../kind/flowTools.ts'
+import type { FlowTools, OpenPermit, ReservedQuestion } from '../kind/flowTools.ts'
 import type { Obligation } from '../kind/obligation.ts'
 import { partsOf } from '../kinds/partsOf.ts'
 
@@ -75,17 +75,21 @@ async function countedFor({ replaced }: ReservedQuestion, service: Service): Pro
 }
 
 /**
- * Nonces of the token's own permits that are signed and that nobody has used yet, as far as this browser knows, decimal: in orders that are open, and
- * in none yet. Each replaces whatever is allowed when its order is filled.
+ * The token's own permits that are signed and that nobody has used yet, as far as this browser knows: in orders and offers that are open, and in none
+ * yet. A token takes them one after the other, whoever the spender is. One for the same spender replaces whatever is allowed when it is used; DAI's
+ * kind allows everything, so it takes nothing away.
  */
 export async function readOpenPermits(
   asked: ReservedQuestion,
   { obligations }: { readonly obligations: Pick<ObligationStore, 'open'> },
-): Promise<readonly string[]> {
+): Promise<readonly OpenPermit[]> {
   const open = await obligations.open().catch(() => [])
   return open.flatMap((one) => {
-    const isOpen = one.permit?.standard === 'eip2612' && isOfToken(one, asked)
-    return isOpen && one.permit?.nonce ? [one.permit.nonce] : []
+    const { permit, spender } = one
+    if (!permit?.nonce || permit.standard === 'permit2' || !isOfToken(one, asked)) return []
+    const isSame = spender === asked.spender
+    const replaces = isSame && permit.standard === 'eip2612'
+    return isSame && !replaces ? [] : [{ nonce: permit.nonce, replaces }]
   })
 }
 

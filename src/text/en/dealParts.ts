@@ -82,6 +82,14 @@ export const dealParts = {
     'The maker does not hold or did not approve what is offered. Ask the maker to mend that. This page looks again by itself.',
   'deal.end.maker.balance':
     'You do not hold what you offered. Top up {{symbol}}, or cancel the offer. This page looks again by itself.',
+  'deal.end.permit.over':
+    'The permit that let the OTC contract take {{symbol}} has expired. Ask the maker to approve {{symbol}} on chain: this link works again then. This page looks again by itself.',
+  'deal.end.permit.refused':
+    'The maker’s permit no longer works: it was used, or another one took its turn. Ask the maker to approve {{symbol}} on chain: this link works again then. This page looks again by itself.',
+  'deal.end.maker.permit.over':
+    'Your permit for this offer has expired. Approve {{symbol}} on chain, and its links work again, or cancel the offer. This page looks again by itself.',
+  'deal.end.maker.permit.refused':
+    'Your permit for this offer no longer works: it was used, or another one you signed took its turn. Approve {{symbol}} on chain, and its links work again, or cancel the offer. This page looks again by itself.',
   'deal.end.maker.allowance':
     'You did not approve what you offered. Approve it, or cancel the offer. This page looks again by itself.',
   'deal.end.noToken': 'What is asked for is no token on this chain. Ask the maker for a new offer.',

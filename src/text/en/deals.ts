@@ -100,6 +100,8 @@ export const deals = {
   'deals.say.unfunded.balance': 'You do not hold what you offered. Top up, or cancel it.',
   'deals.say.unfunded.allowance':
     'The OTC contract may not take what you offered. Approve it, or cancel the offer.',
+  'deals.say.unfunded.permit':
+    'The permit of this offer no longer holds: it was used, or another one took its turn. Approve the token, or cancel the offer.',
   'deals.say.unfunded.taken': 'The maker does not hold or did not approve what is offered.',
   'deals.say.dust': 'What is left is too little to be bought.',
   'deals.say.filled': 'All of it is filled.',

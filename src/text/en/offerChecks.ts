@@ -57,6 +57,12 @@ export const offerChecks = {
   'otc.check.allowance.good': 'The maker approved what is left of the offer',
   'otc.check.allowance.part':
     'The maker approved less than what is left of the offer. Only that part can be filled now.',
+  'otc.check.allowance.permit':
+    'The maker signed a permit for what is left of the offer. It was tried on the chain and works',
+  'otc.check.allowance.permitOver':
+    'The maker’s permit has expired. Ask the maker to approve the token on chain.',
+  'otc.check.allowance.permitRefused':
+    'The maker’s permit no longer works: it was used, or another one took its turn. Ask the maker to approve the token on chain.',
   'otc.check.allowance.none': 'The maker did not approve what is offered. Ask the maker to approve it.',
   'otc.check.token.listed': 'The token is in the list of this chain',
   'otc.check.token.unlisted': 'The token is not listed. Compare its address with the one you expect.',

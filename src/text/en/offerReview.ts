@@ -21,6 +21,11 @@ export const offerReview = {
   'otc.review.text':
     'Nothing leaves your wallet until someone fills the offer. Until it expires it can be filled whenever your balance and approval allow it; only a cancellation on chain ends it sooner.',
   'otc.review.anyone': 'An offer for anyone can be filled by whoever has its link.',
+  'otc.review.permit': 'Sign a permit instead of an approval transaction',
+  'otc.review.permitHint':
+    'Free, and no transaction: the offer carries the permit until it expires, and whoever fills it submits it with the fill. If another permit of yours for {{symbol}} is used first, the offer is on hold until you approve on chain.',
+  'otc.review.permitTaken':
+    'Orders or offers of {{symbol}} are open, and a permit could block one of them, so this is an on-chain approval.',
   'otc.review.list': 'Offers',
   'otc.review.line': '{{gives}} for {{asks}}',
   'otc.review.until': 'Until {{at}}',

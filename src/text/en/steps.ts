@@ -59,6 +59,10 @@ export const steps = {
     'Lets {{spender}} move up to {{amount}} for this trade. A signature: free, nothing moves.',
   'trade.effect.signPermitAfter':
     'Once your open order is filled, its permit replaces the approval; this one then lets {{spender}} move up to {{amount}} for this trade. A signature: free, nothing moves.',
+  'trade.effect.signPermitOffer':
+    'Lets {{spender}} move up to {{amount}} until the offer expires. Whoever fills the offer submits the permit. A signature: free, nothing moves.',
+  'trade.effect.signPermitUnlimited':
+    'Once it is used, lets {{spender}} move any amount of {{symbol}} until you revoke it: a permit of this token names no amount. A signature: free, nothing moves.',
   'trade.effect.signPermitOrders':
     'Lets {{spender}} move up to {{amount}}, including {{forOrders}} for your open orders. A signature: free, nothing moves.',
   'trade.effect.swap': 'Moves funds now, in one transaction: it goes through in full, or not at all.',
@@ -154,6 +158,7 @@ export const steps = {
   'trade.step.signOffer': 'Sign offer',
   'trade.step.signOrder': 'Sign order',
   'trade.step.signPermit': 'Sign permit for {{amount}}',
+  'trade.step.signPermitUnlimited': 'Sign permit for any amount of {{symbol}}',
   'trade.step.spender': 'Spender',
   'trade.step.swapBuy': 'Swap for {{bought}}',
   'trade.step.swapSell': 'Swap {{amount}}',

@@ -1,5 +1,5 @@
 import '../../../text/en/dealParts.ts'
-import type { OfferState, Perspective } from '../../../domain/otc/offerState.ts'
+import type { OfferState, PermitStanding, Perspective } from '../../../domain/otc/offerState.ts'
 import type { OtcOrder } from '../../../domain/otc/otcOrder.ts'
 import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
@@ -12,7 +12,7 @@ import type { LiveOffer } from './useOffer.ts'
 
 /** Why an offer cannot be filled, and the next step. */
 export function BlockedNote({ live, obstacle }: { readonly live: LiveOffer; readonly obstacle: Obstacle }) {
-  const { offer, perspective, state, maker, taker } = live
+  const { offer, perspective, state, sight, maker, taker } = live
   const { chainId, order } = offer
   const search = formatPairUrl({
     ...{ chainId, sell: order.takerAsset, buy: order.makerAsset, side: 'SELL', mode: 'auto' },
@@ -27,7 +27,7 @@ export function BlockedNote({ live, obstacle }: { readonly live: LiveOffer; read
       actions={isWaiting ? undefined : <NextLinks market={isMarket ? search : null} />}
     >
       {obstacleText(obstacle, {
-        ...{ order, perspective, limitedBy: state.limitedBy },
+        ...{ order, perspective, limitedBy: state.limitedBy, permit: sight?.permit ?? 'none' },
         symbol: maker.token?.symbol ?? '',
       })}
     </Note>
@@ -41,11 +41,13 @@ function obstacleText(
     order,
     perspective,
     limitedBy,
+    permit,
     symbol,
   }: {
     readonly order: OtcOrder
     readonly perspective: Perspective
     readonly limitedBy: OfferState['limitedBy']
+    readonly permit: PermitStanding
     /** Of the maker's token. */
     readonly symbol: string
   },
@@ -59,6 +61,8 @@ function obstacleText(
     case 'expired':
       return isMaker ? t('deal.end.maker.expired', at) : t('deal.end.expired', at)
     case 'unfunded':
+      if (limitedBy === 'allowance' && (permit === 'over' || permit === 'refused'))
+        return t(isMaker ? `deal.end.maker.permit.${permit}` : `deal.end.permit.${permit}`, { symbol })
       if (!isMaker) return t('deal.end.unfunded')
       return limitedBy === 'allowance'
         ? t('deal.end.maker.allowance')

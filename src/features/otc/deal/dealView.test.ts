@@ -10,7 +10,7 @@ import { dealView, lookAgainMs } from './dealView.ts'
 const CHAIN = 31337
 const SIGHT: OfferSight = {
   ...{ chainId: CHAIN, hasContract: true, blockTimeSec: 1_900_000_000n, remaining: 0n, closedBy: null },
-  ...{ balance: 10n ** 19n, allowance: 10n ** 19n, allowed: 10n ** 19n },
+  ...{ balance: 10n ** 19n, allowance: 10n ** 19n, allowed: 10n ** 19n, permit: 'none' },
 }
 
 /** What is shown of the example offer, by what is known of it. */

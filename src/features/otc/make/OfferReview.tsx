@@ -1,6 +1,6 @@
 import '../../../text/en/offerReview.ts'
 import '../../../text/en/review.ts'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
@@ -23,6 +23,7 @@ import { usePlan } from '../../trade/session/usePlan.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
 import { inTurn, type OfferTerms, offerIntent } from './offerIntent.ts'
+import { PermitChoice } from './PermitChoice.tsx'
 
 export interface OfferReviewProps {
   /** One offer, or several that are signed one after the other. */
@@ -42,12 +43,20 @@ export function OfferReview({ offers, account, marketBps, onClose, onConfirm }: 
   const approval = useSettings((settings) => settings.approval)
   const withheld = useSession((state) => state.withheld)
   const [randoms] = useState(() => offers.map(drawn))
+  const [permitted, setPermitted] = useState<ReadonlySet<Address>>(new Set())
   const [first, ...rest] = offers
-  const intents = inTurn(
+  const plain = inTurn(
     offers.map((terms, place) =>
       offerIntent(terms, { account, approval, random: randoms[place] ?? drawn() }),
     ),
   )
+  const chosen = (one: OtcOfferIntent): OtcOfferIntent =>
+    permitted.has(one.makerToken.address) ? { ...one, permit: true } : one
+  const choose = ({ makerToken: { address } }: OtcOfferIntent, isChosen: boolean) =>
+    setPermitted(
+      (before) => new Set([...[...before].filter((one) => one !== address), ...(isChosen ? [address] : [])]),
+    )
+  const intents = plain.map(chosen)
   const [intent] = intents
   const isStarted = useRef(false)
   const { chainId } = first.makerToken
@@ -104,8 +113,15 @@ export function OfferReview({ offers, account, marketBps, onClose, onConfirm }: 
       )}
       <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
       <div className="grid gap-2">
-        {firstOfTokens(intents).map((asked) => (
-          <WalletSteps key={asked.makerToken.address} intent={asked} />
+        {firstOfTokens(plain).map((asked) => (
+          <Fragment key={asked.makerToken.address}>
+            <WalletSteps intent={chosen(asked)} />
+            <PermitChoice
+              intent={asked}
+              isChosen={permitted.has(asked.makerToken.address)}
+              onChange={(isChosen) => choose(asked, isChosen)}
+            />
+          </Fragment>
         ))}
       </div>
       {rest.length > 0 && <p className="mt-2 text-13 text-ink-3">{t('otc.review.eachSigned', { count })}</p>}

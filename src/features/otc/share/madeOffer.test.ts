@@ -5,9 +5,10 @@ import { ZERO_ADDRESS } from '../../../domain/address.ts'
 import { MAX_UINT256 } from '../../../domain/amount.ts'
 import type { CarriedOffer } from '../../../domain/otc/linkPayload.ts'
 import { packNonceAndMeta } from '../../../domain/otc/nonceAndMeta.ts'
-import { hashOtcOrder, type OtcOrder } from '../../../domain/otc/otcOrder.ts'
+import { hashOtcOrder, type OtcOrder, writtenOrder } from '../../../domain/otc/otcOrder.ts'
 import { readOtcPath } from '../../../domain/otc/otcPath.ts'
-import { linksOf } from './madeOffer.ts'
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import { linksOf, madeOffer } from './madeOffer.ts'
 
 const address = () => privateKeyToAccount(generatePrivateKey()).address
 
@@ -48,4 +49,26 @@ test('behavior: an offer that no link can hold has the short one', async () => {
   const links = linksOf({ ...offer, signature: `0x${'ab'.repeat(70_000)}` }, orderHash, '')
   expect(links.whole).toBeNull()
   expect(links.short).toBe(`#/otc/8453/${orderHash}`)
+})
+
+test('behavior: what is handed over is the signed struct with the permit that its flow signed', async () => {
+  const { offer, orderHash } = await signed({})
+  const { chainId, order, signature } = offer
+  const token = { chainId, address: order.makerAsset, symbol: 'A', name: 'A', decimals: 18 } as const
+  const flow = (artifacts: FlowRecord['artifacts']): FlowRecord => ({
+    ...{ version: 2, id: 'one', createdAt: 1, updatedAt: 1, status: 'running', steps: [] },
+    intent: {
+      ...{ kind: 'otc-offer', chainId, account: order.maker, approval: 'exact' },
+      ...{ offer: writtenOrder(order), makerToken: token, takerToken: token },
+    },
+    ...(artifacts && { artifacts }),
+  })
+  const permitMakerAsset = `0x${'ab'.repeat(224)}` as const
+  const bytes = { hash: orderHash, signature }
+  expect(madeOffer(flow({ offer: bytes }))?.offer).toEqual(offer)
+  expect(madeOffer(flow({ offer: bytes, permit: permitMakerAsset }))?.offer).toEqual({
+    ...offer,
+    permitMakerAsset,
+  })
+  expect(madeOffer(flow({ permit: permitMakerAsset }))).toBeNull()
 })

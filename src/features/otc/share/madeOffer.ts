@@ -28,7 +28,10 @@ export function madeOffer({ intent, artifacts }: FlowRecord): MadeOffer | null {
     takerAmount: BigInt(takerAmount),
   }
   return {
-    offer: { chainId, order, signature: signed.signature ?? '0x', permitMakerAsset: '0x' },
+    offer: {
+      ...{ chainId, order, signature: signed.signature ?? '0x' },
+      permitMakerAsset: artifacts?.permit ?? '0x',
+    },
     orderHash: signed.hash,
     ...{ makerToken, takerToken },
     isPosted: signed.isPosted ?? false,

@@ -55,7 +55,7 @@ const otherOf = (deal: Deal): string => shortAddress(counterpartyOf(deal) ?? dea
 const OF_FLOWS: readonly DealStatus[] = ['preparing', 'coSigners', 'unread']
 
 function sentenceOf(deal: Deal): string {
-  const { status, role, order, limitedBy } = deal
+  const { status, role, order, limitedBy, permitMakerAsset } = deal
   const percent = filledPercentOfDeal(deal)
   switch (status) {
     case 'open':
@@ -65,7 +65,8 @@ function sentenceOf(deal: Deal): string {
       return t('deals.say.partlyFilled', { percent })
     case 'unfunded':
       if (role === 'taken') return t('deals.say.unfunded.taken')
-      return t(limitedBy === 'allowance' ? 'deals.say.unfunded.allowance' : 'deals.say.unfunded.balance')
+      if (limitedBy !== 'allowance') return t('deals.say.unfunded.balance')
+      return t(`deals.say.unfunded.${permitMakerAsset === '0x' ? 'allowance' : 'permit'}`)
     case 'cancelled':
       return percent > 0 ? t('deals.say.cancelled.part', { percent }) : t(`deals.say.cancelled.${role}`)
     case 'expired':

@@ -62,6 +62,15 @@ test('behavior: an offer that nobody signed before its flow ended is none, and o
   expect(flowDeals(order.taker, [offering()], []).offers).toEqual([])
 })
 
+test('behavior: an offer carries the permit that its flow signed', () => {
+  const offer = { hash: orderHash, signature: '0x12' } as const
+  const carrying = (permit?: '0x' | '0x34') => {
+    const flow = offering({ artifacts: { offer, ...(permit && { permit }) } })
+    return flowDeals(order.maker, [flow], []).offers[0]?.permitMakerAsset
+  }
+  expect([carrying('0x34'), carrying('0x'), carrying()]).toEqual(['0x34', '0x', '0x'])
+})
+
 test('behavior: what is remembered without its signature can be ended and not handed on', () => {
   const record = offering({ status: 'done', artifacts: { offer: { hash: orderHash, isPosted: true } } })
   const { offers } = flowDeals(order.maker, [], [{ record, isImported: false, word: null }])
@@ -110,7 +119,7 @@ const look = (change: object) => ({
       'otc:1',
       {
         ...{ chainId, hasContract: true, blockTimeSec: 1_000n, remaining: 0n, balance: 1n, allowance: 1n },
-        ...{ allowed: 1n, closedBy: null, ...change },
+        ...{ allowed: 1n, permit: 'none' as const, closedBy: null, ...change },
       },
     ],
   ]),

@@ -37,7 +37,7 @@ function offerOf({ id, intent, status, artifacts, error, createdAt, updatedAt }:
     chainId: intent.chainId,
     order: offerStruct(intent.offer),
     signature: signed?.signature ?? null,
-    permitMakerAsset: '0x',
+    permitMakerAsset: artifacts?.permit ?? '0x',
     isPosted: signed?.isPosted ?? false,
     making: signed ? null : making,
     ...{ flowId: id, createdAt, updatedAt },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DeltaOrderIntent, FlowStep } from '../../../flow/journal/flowRecord.ts'
-import { isMinedInVain, stepEffect, stepStatusText } from './flowSteps.ts'
+import { exampleOtcOrder } from '../../../../testing/otc/exampleOtcOrder.ts'
+import { writtenOrder } from '../../../domain/otc/otcOrder.ts'
+import type { DeltaOrderIntent, FlowStep, OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
+import { isMinedInVain, stepEffect, stepStatusText, stepTitle } from './flowSteps.ts'
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
 const TOKEN = { chainId: 31337, address: ACCOUNT, symbol: 'USDC', name: 'USDC', decimals: 6 } as const
@@ -40,6 +42,25 @@ test('default: an approval says why it is not a permit', () => {
 test('behavior: a permit that comes after another says so', () => {
   const step = { name: 'sign-permit', token: TOKEN, amount: '5000000', permitNonce: '4' } as const
   expect(stepEffect(step, INTENT)).toContain('replaces the approval')
+})
+
+test('behavior: the permit of an offer says how long it holds and who uses it, and one without an amount says so', () => {
+  const { chainId, account } = INTENT
+  const offer: OtcOfferIntent = {
+    ...{ kind: 'otc-offer', chainId, account, approval: 'exact', permit: true },
+    ...{ makerToken: TOKEN, takerToken: TOKEN, offer: writtenOrder(exampleOtcOrder()) },
+  }
+  const step = { name: 'sign-permit', token: TOKEN, amount: '5000000' } as const
+  expect([stepTitle(step, offer), stepEffect(step, offer)]).toEqual([
+    'Sign permit for 5 USDC',
+    expect.stringMatching(/^Lets the OTC contract move up to 5 USDC until the offer expires\. Whoever fills/),
+  ])
+  const all = { ...step, amount: String(2n ** 256n - 1n) }
+  for (const intent of [offer, INTENT])
+    expect([stepTitle(all, intent), stepEffect(all, intent)]).toEqual([
+      'Sign permit for any amount of USDC',
+      expect.stringMatching(/^Once it is used, .* any amount of USDC until you revoke it/),
+    ])
 })
 
 test('behavior: of a flow that stands still, the step it is at is stopped, and the one after it is next', () => {

@@ -78,7 +78,7 @@ export interface KindView<I extends FlowIntent> {
   /** What would be asked when nothing is known of the account yet. */
   likelySteps(intent: I): readonly PlannedStep[]
   /** What of it decides the words for its steps. */
-  plan?(intent: I): Pick<StepPlan, 'side' | 'isTopUp'>
+  plan?(intent: I): Pick<StepPlan, 'side' | 'isTopUp' | 'isInOffer'>
   /** Its line in the history. Absent for what exchanges nothing; null where the chain's tokens are not known. */
   sides?(intent: I): Sides | null
   /** Absent for what places no order. */

@@ -239,10 +239,11 @@ const KIND_VIEWS: { readonly [K in Kind]: Row<K> } = {
       }),
     subject: ({ makerToken, offer }) => ({ token: makerToken, amount: offer.makerAmount }),
     spender: () => 'rfq',
-    likelySteps: ({ makerToken: token, offer }) => [
-      { name: 'approve', token, amount: offer.makerAmount },
+    likelySteps: ({ makerToken: token, offer, permit }) => [
+      { name: permit ? 'sign-permit' : 'approve', token, amount: offer.makerAmount },
       { name: 'sign-offer' },
     ],
+    plan: () => ({ isInOffer: true }),
   },
   'otc-fill': {
     trades: true,

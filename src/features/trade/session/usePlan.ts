@@ -10,8 +10,9 @@ import { useSession } from './sessionHooks.tsx'
 function planKeyOf(intent: FlowIntent): readonly unknown[] {
   const { kind, chainId, account } = intent
   if ('makerToken' in intent) {
-    const { offer, later, approval } = intent
-    return [kind, chainId, account, offer.nonceAndMeta, offer.makerAsset, offer.makerAmount, later, approval]
+    const { offer, later, approval, permit } = intent
+    const { nonceAndMeta, makerAsset, makerAmount, expiry } = offer
+    return [kind, chainId, account, nonceAndMeta, makerAsset, makerAmount, expiry, later, approval, permit]
   }
   if (!('sellToken' in intent)) return [kind, chainId, account]
   const { sellToken, sellAmount, approval } = intent
