@@ -3,6 +3,7 @@ import { SwapPage } from '../testing/swapPage.ts'
 import { askedOf } from '../testing/walletWords.ts'
 import { test as base, expect } from './dealJourney.ts'
 import { DealPage } from './dealPage.ts'
+import { DealsPage } from './dealsPage.ts'
 import { MakePage } from './makePage.ts'
 
 const test = base.extend<{
@@ -104,6 +105,14 @@ test('behavior: a permit whose turn is over is told to both, and an approval mak
   await expect(make.permit).toHaveCount(0)
   await page.keyboard.press('Escape')
 
+  // Nothing is approved, and yet it can be filled.
+  const deals = new DealsPage(page, swap)
+  await deals.section.getByRole('button', { name: 'Revoke approvals' }).click()
+  await expect(deals.revokeDialog).toContainText('600 USDC for 597 USDT carries its own permit')
+  await expect(deals.revokeDialog).toContainText('The fastest way to stop most offers')
+  await expect(deals.revokeDialog.getByRole('listitem')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
   await taker.deal.open(link)
   await taker.deal.isVerified()
   await person.useUpPermit()
@@ -120,4 +129,39 @@ test('behavior: a permit whose turn is over is told to both, and an approval mak
   await taker.connect()
   await taker.deal.fill()
   await expect(taker.deal.status).toHaveText('Filled')
+})
+
+test('behavior: of several offers from a list one is funded by its permit, and the other by an approval', async ({
+  make,
+  swap,
+  taker,
+  visit,
+  chain,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '100', WETH: '1' })
+  await make.open({ sell: 'USDC', buy: 'USDT' })
+  await swap.connect(wallet)
+  await make.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await make.page.getByRole('radio', { name: 'From a list' }).check()
+  await make.list.fill('100 USDC for 99 USDT\n0.5 WETH for 1500 USDT')
+  wallet.log.length = 0
+  await make.action('Review 2 offers').click()
+  // One box: wrapped ether knows no permits.
+  await make.permit.check()
+  await expect(make.review).toContainText('Sign permit for 100 USDC')
+  await expect(make.review).toContainText('Approve 0.5 WETH')
+  await make.review.getByRole('button', { name: 'Sign 2 offers' }).click()
+  await expect(make.share).toBeVisible({ timeout: 60_000 })
+  expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order', 'send approve', 'sign Order'])
+  await make.share.getByRole('button', { name: 'Copy all links' }).click()
+  const links = (await make.page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  for (const [link, says] of [
+    [links[0], 'It was tried on the chain and works'],
+    [links[1], 'The maker approved what is left'],
+  ] as const) {
+    await taker.deal.open(link?.split('#')[1] ?? '')
+    await taker.deal.isVerified()
+    await expect(taker.deal.check('allowance')).toContainText(says)
+    await expect(taker.deal.addresses).toContainText(account)
+  }
 })

@@ -67,6 +67,8 @@ export const deals = {
   'deals.revoke.title': 'Revoke OTC approvals',
   'deals.revoke.text':
     'The fastest way to stop everything: without its approval the OTC contract can take nothing of a token, so none of its offers can be filled.',
+  'deals.revoke.textPermits':
+    'The fastest way to stop most offers: without its approval the OTC contract can take nothing of a token, but by a permit that an offer carries.',
   'deals.revoke.again':
     'The offers are not cancelled. Approve the token for OTC again and whoever has a link can fill it. Cancel offers that must never be filled.',
   'deals.revoke.token': 'May take {{amount}} on {{chain}}',
@@ -75,7 +77,8 @@ export const deals = {
   'deals.revoke.stops_one': 'Stops {{count}} open offer',
   'deals.revoke.stops_other': 'Stops {{count}} open offers',
   'deals.revoke.stopsNone': 'No open offer relies on it.',
-  'deals.revoke.permit': '{{pair}} brings its own permit and can still be filled. Cancel it.',
+  'deals.revoke.permit':
+    '{{pair}} carries its own permit: unless that was used, it can be filled without an approval. Cancel it.',
   'deals.revoke.none': 'The OTC contract may take none of the tokens you offer.',
   'deals.revoke.unread': '{{chain}}: the node does not tell what the OTC contract may take.',
   'deals.state.preparing': 'Being made',

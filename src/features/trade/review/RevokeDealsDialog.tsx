@@ -5,7 +5,7 @@ import type { Address } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { type Deal, sharesAllowance } from '../../../domain/orders/deal.ts'
 import { isUnlimited } from '../../../domain/orders/reservations.ts'
-import type { Token, TokenId } from '../../../domain/token.ts'
+import type { TokenId } from '../../../domain/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -57,19 +57,34 @@ export function RevokeDealsDialog({
   )
   const unread = chainIds.filter((_id, place) => (read[place]?.data?.unread ?? 0) > 0 || read[place]?.isError)
   const isReading = read.some(({ isPending }) => isPending)
+  const { deals, names } = props
+  // Where nothing is approved, an offer that carries a permit is still one that can be filled.
+  const alone = deals.filter(
+    (deal) =>
+      carriesPermit(deal) &&
+      !given.some(({ chainId, token }) => sharesAllowance(deal, { chainId, makerAsset: token })),
+  )
   return (
     <Dialog title={t('deals.revoke.title')} onClose={onClose}>
-      <p className="text-ink-2">{t('deals.revoke.text')}</p>
+      <p className="text-ink-2">
+        {t(deals.some(carriesPermit) ? 'deals.revoke.textPermits' : 'deals.revoke.text')}
+      </p>
       <ul className="mt-4 grid gap-3" aria-busy={isReading}>
         {isReading && <Skeleton chars={30} />}
         {given.map((one) => (
           <Given key={`${one.chainId}${one.token}`} {...one} {...props} />
         ))}
       </ul>
-      {!isReading && given.length === 0 && unread.length === 0 && (
+      {!isReading && given.length === 0 && unread.length === 0 && alone.length === 0 && (
         <p className="mt-4">{t('deals.revoke.none')}</p>
       )}
       <div className="mt-4 grid gap-3">
+        {!isReading &&
+          alone.map((deal) => (
+            <Note key={deal.key} tone="warn">
+              {t('deals.revoke.permit', { pair: pairOf(deal, names) })}
+            </Note>
+          ))}
         {unread.map((chainId) => (
           <Note key={chainId} tone="warn">
             {t('deals.revoke.unread', { chain: chainOf(chainId)?.name ?? String(chainId) })}
@@ -94,8 +109,8 @@ function Given({
   const token = names.of({ chainId, address })?.token
   if (!token) return null
   const relying = deals.filter((deal) => sharesAllowance(deal, { chainId, makerAsset: address }))
-  const stopped = relying.filter(({ permitMakerAsset }) => permitMakerAsset === '0x')
-  const permitted = relying.filter(({ permitMakerAsset }) => permitMakerAsset !== '0x')
+  const stopped = relying.filter((deal) => !carriesPermit(deal))
+  const permitted = relying.filter(carriesPermit)
   const chain = chainOf(chainId)?.name ?? String(chainId)
   const text = isUnlimited(amount)
     ? t('deals.revoke.any', { symbol: token.symbol })
@@ -124,23 +139,25 @@ function Given({
       </p>
       <ul className="text-13 text-ink-2">
         {stopped.map((deal) => (
-          <li key={deal.key}>{pairOf(deal, token, names)}</li>
+          <li key={deal.key}>{pairOf(deal, names)}</li>
         ))}
       </ul>
       {permitted.map((deal) => (
         <p key={deal.key} className="mt-1 text-13 text-warn">
-          {t('deals.revoke.permit', { pair: pairOf(deal, token, names) })}
+          {t('deals.revoke.permit', { pair: pairOf(deal, names) })}
         </p>
       ))}
     </li>
   )
 }
 
-function pairOf({ chainId, order, takerAsset }: Deal, token: Token, names: TokenNames): string {
-  const asked = names.of({ chainId, address: takerAsset })?.token
-  if (!order) return token.symbol
+const carriesPermit = ({ permitMakerAsset }: Deal): boolean => permitMakerAsset !== '0x'
+
+function pairOf({ chainId, order, makerAsset, takerAsset }: Deal, names: TokenNames): string {
+  const [given, asked] = [makerAsset, takerAsset].map((address) => names.of({ chainId, address })?.token)
+  if (!order) return given?.symbol ?? makerAsset
   return t('deals.pair', {
-    sells: amountWithSymbol(order.makerAmount, token, 'up'),
+    sells: given ? amountWithSymbol(order.makerAmount, given, 'up') : String(order.makerAmount),
     receives: asked ? amountWithSymbol(order.takerAmount, asked) : String(order.takerAmount),
   })
 }
