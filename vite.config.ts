@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { createServer, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { CONTENT_POLICY, headersFile, policyText } from './src/app/contentPolicy.ts'
 import { firstStyles } from './src/app/styles/firstStyles.ts'
 
@@ -93,11 +93,85 @@ function firstStylesheet(): Plugin {
   }
 }
 
+/** Public scripts, which are copied as they are, go out without their comments. */
+function bareScripts(): Plugin {
+  return {
+    name: 'kontor:bare-scripts',
+    apply: 'build',
+    closeBundle() {
+      for (const name of ['theme.js', 'picture.js']) {
+        const file = new URL(`./dist/${name}`, import.meta.url)
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/\/\*.*?\*\/\n?|^ +/gms, ''))
+      }
+    },
+  }
+}
+
 /** The theme script, in the head before anything is painted: a classic script, which stays a file of its own. */
 function themeScript(): Plugin {
   return {
     name: 'kontor:theme-script',
     transformIndexHtml: () => [{ tag: 'script', attrs: { src: './theme.js' }, injectTo: 'head' }],
+  }
+}
+
+/** What the cache of queries carries along and no query of the app uses: mutations, which only the wallet dialog has and brings itself, and endless lists. */
+const UNUSED: Readonly<Record<string, string>> = {
+  './mutationCache.js':
+    'export class MutationCache { findAll() { return [] } clear() {} resumePausedMutations() { return Promise.resolve() } }',
+  './infiniteQueryBehavior.js':
+    'export const infiniteQueryBehavior = () => { throw new Error("endless lists are not part of this build") }',
+}
+const QUERY_CORE = /@tanstack\/query-core\/.*\/(queryClient|query)\.js$/
+
+function withoutUnusedQueries(): Plugin {
+  const left = new Set(Object.keys(UNUSED))
+  return {
+    name: 'kontor:queries',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      UNUSED[source] && QUERY_CORE.test(importer) ? `\0kontor:${source}` : null,
+    load(id) {
+      const source = id.replace('\0kontor:', '')
+      if (id === source) return null
+      left.delete(source)
+      return UNUSED[source]
+    },
+    buildEnd(error) {
+      if (!error && left.size > 0) this.error(`the cache of queries does not import ${[...left].join(', ')}`)
+    },
+  }
+}
+
+const PICTURE = '<div id="picture" hidden>'
+
+/** The first picture of the app, drawn into the page: shown by a script of its own before anything is painted, until the app has drawn itself. */
+function firstPicture(): Plugin {
+  return {
+    name: 'kontor:first-picture',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const server = await createServer({
+          configFile: false,
+          logLevel: 'error',
+          appType: 'custom',
+          server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+          optimizeDeps: { noDiscovery: true },
+          plugins: [react()],
+        })
+        try {
+          const { drawPicture } = await server.ssrLoadModule('/src/app/drawPicture.tsx')
+          return html
+            .replace(PICTURE, () => `${PICTURE}${drawPicture()}`)
+            .replace('</body>', '  <script src="./picture.js"></script>\n  </body>')
+        } finally {
+          await server.close()
+        }
+      },
+    },
   }
 }
 
@@ -125,8 +199,11 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    withoutUnusedQueries(),
     themeScript(),
+    bareScripts(),
     contentPolicy(),
+    firstPicture(),
     buildName(),
     findFirstLoad(),
     firstStylesheet(),

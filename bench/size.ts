@@ -49,6 +49,7 @@ const screens = SCREENS.map((screen) => {
   return within(`${screen}, when it is opened`, graph.gzip(opened.filter(isNew)), budgets.screenKiB)
 })
 report([
+  within('the page, with its first picture', graph.gzip(['index.html']), budgets.pageKiB),
   within('first load of the swap screen', graph.gzip(graph.firstLoad), budgets.firstLoadKiB),
   absent('wallet code in the first load', marked(graph, scripts, [...WALLET_MARKS, ...DIALOG_MARKS])),
   within('wallet layer, on top of the first load', graph.gzip(walletLayer), budgets.walletLayerKiB),

@@ -1,5 +1,5 @@
 import './styles/main.css'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { AppConfig } from '../domain/config.ts'
 import { styled } from '../features/trade/session/laterStyles.ts'
@@ -14,14 +14,25 @@ import { createDeskHandle, loadDeskWhenIdle } from './loadDesk.ts'
 import { createQueryClient } from './queryClient.ts'
 import { readConfig } from './readConfig.ts'
 import { reloadOnNewBuild } from './reloadOnNewBuild.ts'
+import { takeOver } from './takeOver.ts'
 import { followTheme } from './theme.ts'
+
+function TakeOver({ children }: { readonly children: ReactNode }) {
+  useLayoutEffect(() => void takeOver(), [])
+  return children
+}
+
+/** In slices: what is typed into the picture meanwhile is not kept waiting. */
+const draw = (root: Root, content: ReactNode): void =>
+  startTransition(() => root.render(<TakeOver>{content}</TakeOver>))
 
 function renderApp(root: Root, config: AppConfig): void {
   const session = createSessionStore()
   const flows = createFlowStore()
   const service = serviceOfConfig(config)
   const desk = createDeskHandle({ config, session, flows, service })
-  root.render(
+  draw(
+    root,
     <StrictMode>
       <ErrorBoundary>
         <App
@@ -50,7 +61,7 @@ async function start(): Promise<void> {
   const root = createRoot(element)
   if (!reading.ok) {
     const { ConfigProblems } = await styled(() => import('./ConfigProblems.tsx'))
-    root.render(<ConfigProblems problems={reading.problems} />)
+    draw(root, <ConfigProblems problems={reading.problems} />)
     return
   }
   if (import.meta.env.PROD) tightenPolicy(reading.config)

@@ -15,7 +15,6 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         retry: false,
       },
-      mutations: { networkMode: 'always', retry: false },
     },
   })
 }

@@ -117,14 +117,7 @@ const amounts = {
   'amount.tooManyDecimals': 'This token has {{decimals}} decimals.',
   'amount.indivisible': 'This token has no decimals. Enter a whole number.',
   'amount.tooLarge': 'This amount is larger than any token supports.',
-  'amount.otherUnit': 'This is in {{unit}}, but the field takes {{symbol}}. Paste only the number.',
-  'amount.readAsToken': 'Read as {{read}} {{symbol}}.',
   'amount.sign': 'Enter the amount without a plus or minus sign.',
-  'amount.exponent': 'Enter the amount without an exponent.',
-  'amount.hex': 'Enter the amount in decimal digits.',
-  'amount.otherDigits': 'Enter the amount with the digits 0 to 9.',
-  'amount.unit': 'Enter the amount in tokens, without k, M or wei.',
-  'amount.groups': 'The thousands separators are misplaced. Enter the amount without them.',
   'amount.readAs': 'Read as {{read}}, not {{other}}.',
 } as const
 

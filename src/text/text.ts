@@ -26,6 +26,7 @@ import type { openOrders } from './en/openOrders.ts'
 import type { orders } from './en/orders.ts'
 import type { otc } from './en/otc.ts'
 import type { outage } from './en/outage.ts'
+import type { paste } from './en/paste.ts'
 import type { picker } from './en/picker.ts'
 import type { price } from './en/price.ts'
 import type { replace } from './en/replace.ts'
@@ -78,6 +79,7 @@ export type Catalogue = typeof en &
   typeof orders &
   typeof otc &
   typeof outage &
+  typeof paste &
   typeof picker &
   typeof price &
   typeof review &

@@ -1,7 +1,7 @@
 import '@rainbow-me/rainbowkit/styles.css'
 import './walletDialog.css'
 import { RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
@@ -33,7 +33,7 @@ async function show(config: WalletConfig): Promise<void> {
   await new Promise<void>((resolve) => {
     root.render(
       <WagmiProvider config={config} reconnectOnMount={false}>
-        <QueryClientProvider client={new QueryClient()}>
+        <QueryClientProvider client={new QueryClient({ mutationCache: new MutationCache() })}>
           <RainbowKitProvider
             theme={null}
             modalSize="compact"

@@ -15,8 +15,21 @@ test('behavior: a condition with nothing left goes whole', () => {
 
 test('behavior: what is about no class stays: elements, keyframes, properties, statements', () => {
   const css =
-    '@layer a,b;html{color:red}@property --x{syntax:"*";inherits:false}@keyframes spin{to{rotate:1turn}}[data-theme=dark]{--a:"}.b{"}'
+    '@layer a,b;html{color:var(--x)}@property --x{syntax:"*";inherits:false}@keyframes spin{to{rotate:1turn}}[data-theme=dark]{--a:"}.b{"}'
   expect(firstStyles(css, '')).toBe(css)
+})
+
+test('behavior: first values of properties that no kept rule reads go', () => {
+  const css = (first: string, registered: string, rules: string) =>
+    `/*! by */\n@layer properties{@supports (a:b){*,:before{${first}}}}@layer utilities{${rules}}${registered}`
+  const whole = css(
+    '--tw-a:0 0 #0000;--tw-b:"";--tw-c:1',
+    '@property --tw-a{inherits:false}@property --tw-c{inherits:false}',
+    '.x{--tw-c:2;box-shadow:var(--tw-a)}.y{width:var(--tw-c)}',
+  )
+  expect(firstStyles(whole, 'x')).toBe(
+    css('--tw-a:0 0 #0000;', '@property --tw-a{inherits:false}', '.x{--tw-c:2;box-shadow:var(--tw-a)}'),
+  )
 })
 
 test.each([

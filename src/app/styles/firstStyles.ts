@@ -33,16 +33,12 @@ const classesOf = (selector: string): readonly string[] =>
       .replace(/\\(.)/g, '$1'),
   )
 
-/**
- * The part of a stylesheet that the code of the first load can use: rules for classes that this code never writes are left out, whatever is
- * about something else stays. Pure.
- */
-export function firstStyles(css: string, code: string): string {
+function usedBy(css: string, code: string): string {
   return partsOf(css)
     .map(({ head, body }) => {
       if (body === null) return head
       if (/^\s*@(layer|media|supports|container)\b/.test(head)) {
-        const kept = firstStyles(body, code)
+        const kept = usedBy(body, code)
         return kept === '' ? '' : `${head}{${kept}}`
       }
       const classes = /^\s*@/.test(head) ? [] : classesOf(head)
@@ -50,4 +46,29 @@ export function firstStyles(css: string, code: string): string {
       return isUsed ? `${head}{${body}}` : ''
     })
     .join('')
+}
+
+/** Without the first values of properties that no rule reads. */
+function withoutUnread(css: string): string {
+  const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
+  return partsOf(css)
+    .map(({ head, body }) => {
+      if (body === null) return head
+      const [, registered] = /^\s*@property\s+(--[\w-]+)/.exec(head) ?? []
+      if (registered) return read.has(registered) ? `${head}{${body}}` : ''
+      if (!/@layer properties\s*$/.test(head)) return `${head}{${body}}`
+      const kept = body.replace(/(--[\w-]+):[^;{}]*(;|(?=}))/g, (whole, name: string) =>
+        read.has(name) ? whole : '',
+      )
+      return `${head}{${kept}}`
+    })
+    .join('')
+}
+
+/**
+ * The part of a stylesheet that the code of the first load can use: rules for classes that this code never writes are left out, and first values of
+ * properties that nothing is left to read; whatever is about something else stays. Pure.
+ */
+export function firstStyles(css: string, code: string): string {
+  return withoutUnread(usedBy(css, code))
 }

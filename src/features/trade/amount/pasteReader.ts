@@ -9,6 +9,11 @@ export const loadedPasteReader = (): PasteReader | null => loaded
 
 /** Fetches what reads a pasted amount; again after a failure. @throws when it cannot be fetched. */
 export async function loadPasteReader(): Promise<PasteReader> {
-  loaded ??= (await import('../../../domain/amountPaste.ts')).parsePastedAmount
+  if (loaded) return loaded
+  const [{ parsePastedAmount }] = await Promise.all([
+    import('../../../domain/amountPaste.ts'),
+    import('../../../text/en/paste.ts'),
+  ])
+  loaded = parsePastedAmount
   return loaded
 }

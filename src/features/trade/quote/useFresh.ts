@@ -63,7 +63,8 @@ const nameOf = (request: unknown) => (request === null ? '' : hashQueryKey([requ
 
 /** What follows from the day's requests, all tabs together. `read` gives a plain value, or the budget itself. */
 export function useBudget<T>(service: Service, read: (budget: BudgetSnapshot) => T): T {
-  return useSyncExternalStore(service.budget.subscribe, () => read(service.budget.getSnapshot()))
+  const readNow = () => read(service.budget.getSnapshot())
+  return useSyncExternalStore(service.budget.subscribe, readNow, readNow)
 }
 
 /**

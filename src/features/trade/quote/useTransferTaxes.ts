@@ -57,7 +57,7 @@ function useRoutedPools(sellToken: Token | null, buyToken: Token | null): readon
     (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [client],
   )
-  return useSyncExternalStore(subscribe, read)
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 function latestPools(client: QueryClient, sellToken: Token, buyToken: Token): readonly Address[] | undefined {

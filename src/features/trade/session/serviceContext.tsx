@@ -25,5 +25,5 @@ export function useService(): Service {
 /** What is known of the service's outage; null while it answers. @throws {Error} outside of a `ServiceProvider`. */
 export function useOutage(): Outage | null {
   const { outage } = useService()
-  return useSyncExternalStore(outage.subscribe, outage.getSnapshot)
+  return useSyncExternalStore(outage.subscribe, outage.getSnapshot, outage.getSnapshot)
 }

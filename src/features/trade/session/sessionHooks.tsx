@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, use } from 'react'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useRef } from 'react'
 import { useStore } from 'zustand'
-import { useShallow } from 'zustand/shallow'
 import { type TokenId, tokenKey } from '../../../domain/token.ts'
 import type { FlowRecord, FlowStore } from '../../../flow/journal/flowRecord.ts'
 import type { SessionState, SessionStore } from '../../../flow/session.ts'
@@ -28,9 +28,13 @@ export function useSessionStore(): SessionStore {
   return useStores().session
 }
 
-/** A part of the session, by selector; objects are compared one level deep. */
+/** A part of the session, by selector: the same object while nothing in it changes. */
 export function useSession<T>(select: (state: SessionState) => T): T {
-  return useStore(useStores().session, useShallow(select))
+  const last = useRef<T>(undefined)
+  return useStore(useStores().session, (state) => {
+    last.current = replaceEqualDeep(last.current, select(state))
+    return last.current
+  })
 }
 
 /** A token's balance in raw units; `'unknown'` when it could not be read, `undefined` while it was not. */

@@ -16,5 +16,6 @@ export function useReached(atMs: number | null): boolean {
     },
     [atMs],
   )
-  return useSyncExternalStore(subscribe, () => atMs !== null && Date.now() >= atMs)
+  const read = () => atMs !== null && Date.now() >= atMs
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -1,0 +1,113 @@
+import { EventEmitter, once } from 'node:events'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../testing/journey.ts'
+
+/** Opens the page with the app's own code held back; gives what lets it come. */
+async function openPicture(page: Page, address: string): Promise<() => void> {
+  const held = new EventEmitter()
+  const isReleased = once(held, 'release')
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(page.locator('#picture')).toBeVisible()
+  return () => held.emit('release')
+}
+
+const boxes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header, h1, fieldset, form input, form + button, header a')]
+      .filter((part) => part.checkVisibility())
+      .map((part) => {
+        const { left, top, height } = part.getBoundingClientRect()
+        return { is: part.tagName, left, top, height }
+      }),
+  )
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test(`behavior: the first picture needs none of the app’s code, and the app takes its place without a shift (${colorScheme}, ${width} wide)`, async ({
+    page,
+    swap,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    const release = await openPicture(page, './#/swap')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await expect(swap.sellAmount).toBeEditable()
+    await expect(page.getByRole('link', { name: 'Swap', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await page.evaluate(() => document.fonts.ready)
+    const before = await boxes(page)
+    release()
+    await expect(page.locator('#picture')).toHaveCount(0)
+    expect(await boxes(page)).toEqual(before)
+  })
+}
+
+test('behavior: what is typed before the app is there is kept, with focus and caret', async ({
+  page,
+  swap,
+}) => {
+  const release = await openPicture(page, './#/swap')
+  await swap.sellAmount.focus()
+  await page.keyboard.type('12.5')
+  await page.keyboard.press('ArrowLeft')
+  release()
+  await expect(page.locator('#picture')).toHaveCount(0)
+  await expect(swap.sellAmount).toBeFocused()
+  await page.keyboard.type('7')
+  await expect(swap.sellAmount).toHaveValue('12.75')
+  await expect(page).toHaveURL(/amount=12\.75(&|$)/)
+  await expect(swap.buyAmount).toHaveValue(/\d/)
+})
+
+test('behavior: an amount typed into the other field before the app is there asks for that side', async ({
+  page,
+  swap,
+}) => {
+  const release = await openPicture(page, './#/swap')
+  await swap.buyAmount.focus()
+  await page.keyboard.type('300')
+  release()
+  await expect(swap.buyAmount).toHaveValue('300')
+  await expect(page).toHaveURL(/side=buy/)
+  await expect(swap.sellAmount).toHaveValue(/\d/)
+})
+
+test('behavior: text that is no amount is read as anywhere else: the form keeps what it had', async ({
+  page,
+  swap,
+}) => {
+  const release = await openPicture(page, './#/swap')
+  await swap.sellAmount.focus()
+  await page.keyboard.type('abc')
+  release()
+  await expect(page.locator('#picture')).toHaveCount(0)
+  await expect(swap.sellAmount).toHaveValue('1')
+})
+
+for (const [path, name] of [
+  ['limit', 'Limit'],
+  ['orders/none', 'Orders'],
+] as const) {
+  test(`behavior: a link to another screen shows no swap form before it (${path})`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/)
+    const release = await openPicture(page, `./#/${path}`)
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Swap', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'You sell' })).toBeVisible()
+    release()
+    await expect(page.locator('#picture')).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'You sell' })).toHaveValue('1')
+  })
+}
