@@ -2,13 +2,12 @@ import { type Address, createPublicClient, erc20Abi, http, type PublicClient } f
 import type { Manifest } from '../sandbox/sandbox.ts'
 import { isNative, isSameAddress, NATIVE_TOKEN } from '../src/domain/address.ts'
 import { crosschainTerms } from '../src/domain/orders/destination.ts'
-import { packPartnerAndFee } from '../src/domain/orders/partnerFee.ts'
 import type { Token } from '../src/domain/token.ts'
 import type { DeltaOrderIntent } from '../src/flow/journal/flowRecord.ts'
 import { type CrosschainRoute, getCrosschainPrice } from '../src/service/delta/crosschainPrice.ts'
-import { getPartnerFee } from '../src/service/delta/registeredPartner.ts'
 import { createService, type Service } from '../src/service/http/serviceClient.ts'
 import type { Trade } from './deskBench.ts'
+import { NOBODY, partnerShare, type TestHost } from './partnerShare.ts'
 
 /** A trade from one sandbox chain to the other, as a person would type it. */
 export interface CrosschainTrade extends Trade {
@@ -37,10 +36,10 @@ export interface CrosschainBench {
 }
 
 /** @throws {Error} when the sandbox has one chain only */
-export function createCrosschainBench(manifest: Manifest): CrosschainBench {
+export function createCrosschainBench(manifest: Manifest, host: TestHost = NOBODY): CrosschainBench {
   const [near, far] = manifest.chains
   if (!near || !far) throw new Error('the sandbox has one chain only')
-  const service = createService({ baseUrl: manifest.apiUrl, partner: 'anon' })
+  const service = createService({ baseUrl: manifest.apiUrl, ...host })
   const chainOf = (chainId: number) => (chainId === near.id ? near : far)
   const clients = new Map(
     manifest.chains.map(({ id, rpcUrl }) => [id, createPublicClient({ transport: http(rpcUrl) })]),
@@ -83,15 +82,13 @@ export function createCrosschainBench(manifest: Manifest): CrosschainBench {
       const request = requestOf(trade)
       const { chainId, sellToken, buyToken, side } = request
       const { slippageBps = 100, limit, lifeSec = 900, by } = trade
-      const [quote, partner, block] = await Promise.all([
+      const [quote, partnerAndFee, block] = await Promise.all([
         getCrosschainPrice(service, request),
-        getPartnerFee(service, chainId),
+        partnerShare(service, chainId),
         client(chainId).getBlock(),
       ])
       const route = quote.routes.find(({ protocol }) => by === undefined || protocol === by)
       if (!route) throw new Error(`no route by ${by}`)
-      const { address, feeBps, takesSurplus } = partner
-      const packed = packPartnerAndFee({ partner: address, feeBps, takesSurplus, capSurplus: true })
       const nonce = crypto.getRandomValues(new BigUint64Array(4)).reduce((all, one) => (all << 64n) | one, 0n)
       return {
         kind: 'delta-order',
@@ -100,7 +97,7 @@ export function createCrosschainBench(manifest: Manifest): CrosschainBench {
         ...crosschainTerms(route, listed(chainId, route.carried.token), { side, slippageBps, limit }),
         ...{ slippageBps, feeBps: quote.feeBps, approval: trade.approval ?? 'exact' },
         deadlineSec: Number(block.timestamp) + lifeSec,
-        ...{ nonce: String(nonce), partnerAndFee: String(packed) },
+        ...{ nonce: String(nonce), partnerAndFee },
         partiallyFillable: false,
         routeText: route.routeText,
       }

@@ -3,7 +3,6 @@ import type { Manifest } from '../sandbox/sandbox.ts'
 import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
 import { limitOrderAmounts, marketOrderAmounts } from '../src/domain/orders/orderAmounts.ts'
 import type { OrderStatus } from '../src/domain/orders/orderState.ts'
-import { packPartnerAndFee } from '../src/domain/orders/partnerFee.ts'
 import { sliceAmounts, sliceBounds } from '../src/domain/orders/twapOrder.ts'
 import type {
   CancelOrdersIntent,
@@ -15,6 +14,7 @@ import { getOrder } from '../src/service/delta/deltaOrders.ts'
 import { getDeltaPrice } from '../src/service/delta/deltaPrice.ts'
 import { createService, type Service } from '../src/service/http/serviceClient.ts'
 import type { DeskBench, Trade } from './deskBench.ts'
+import { NOBODY, partnerShare, type TestHost } from './partnerShare.ts'
 
 /** An order as a person would type it. */
 export interface OrderTrade extends Trade {
@@ -49,43 +49,34 @@ export interface DeltaBench {
 
 const PATIENCE_MS = 60_000
 
-/** What the service has on file for the partner that names nobody. */
-async function partnerOf(apiUrl: string, chainId: number) {
-  const answer = await fetch(`${apiUrl}/prices/partnerfee/${chainId}?partner=anon`)
-  const { partnerAddress, partnerFee, takeSurplus } = (await answer.json()) as {
-    readonly partnerAddress: Address
-    readonly partnerFee: number
-    readonly takeSurplus: boolean
-  }
-  return { address: partnerAddress, feeBps: Math.round(partnerFee * 100), takesSurplus: takeSurplus }
-}
-
 /** @throws {Error} when the sandbox has no chain */
-export function createDeltaBench(manifest: Manifest, bench: DeskBench): DeltaBench {
+export function createDeltaBench(manifest: Manifest, bench: DeskBench, host: TestHost = NOBODY): DeltaBench {
   const [chain] = manifest.chains
   if (!chain) throw new Error('the sandbox has no chain')
-  const service = createService({ baseUrl: manifest.apiUrl, partner: 'anon' })
+  const service = createService({ baseUrl: manifest.apiUrl, ...host })
   const { client } = bench.reader
 
   /** What every order needs besides its amounts. */
   const prepared = async (account: Address, trade: Trade, amount: bigint) => {
     const { side = 'SELL' } = trade
     const [sellToken, buyToken] = [bench.token(trade.sell), bench.token(trade.buy)]
-    const [quote, partner, block] = await Promise.all([
+    const [quote, partnerAndFee, block] = await Promise.all([
       getDeltaPrice(service, { chainId: chain.id, sellToken, buyToken, side, amount }),
-      partnerOf(manifest.apiUrl, chain.id),
+      partnerShare(service, chain.id),
       client.getBlock(),
     ])
-    const { feeBps, takesSurplus } = partner
     const nonce = crypto.getRandomValues(new BigUint64Array(4)).reduce((all, part) => (all << 64n) | part, 0n)
-    const packed = packPartnerAndFee({ partner: partner.address, feeBps, takesSurplus, capSurplus: true })
     return {
       quote,
       nowSec: Number(block.timestamp),
       members: {
         ...{ chainId: chain.id, account, recipient: trade.recipient ?? account, sellToken, buyToken, side },
-        ...{ slippageBps: trade.slippageBps ?? 100, feeBps, approval: trade.approval ?? 'exact' },
-        ...{ nonce: String(nonce), partnerAndFee: String(packed), routeText: quote.routeText },
+        ...{
+          slippageBps: trade.slippageBps ?? 100,
+          feeBps: quote.feeBps,
+          approval: trade.approval ?? 'exact',
+        },
+        ...{ nonce: String(nonce), partnerAndFee, routeText: quote.routeText },
       },
     } as const
   }

@@ -13,7 +13,6 @@ import type { Manifest } from '../sandbox/sandbox.ts'
 import { NATIVE_TOKEN } from '../src/domain/address.ts'
 import { marketSwapBounds } from '../src/domain/marketBounds.ts'
 import { marketOrderAmounts } from '../src/domain/orders/orderAmounts.ts'
-import { packPartnerAndFee } from '../src/domain/orders/partnerFee.ts'
 import type { Side } from '../src/domain/quote.ts'
 import type { Token } from '../src/domain/token.ts'
 import type { Desk } from '../src/flow/desk.ts'
@@ -26,11 +25,11 @@ import {
 } from '../src/flow/journal/flowRecord.ts'
 import { createSessionStore, type SessionStore } from '../src/flow/session.ts'
 import { getDeltaPrice } from '../src/service/delta/deltaPrice.ts'
-import { getPartnerFee } from '../src/service/delta/registeredPartner.ts'
 import { createService } from '../src/service/http/serviceClient.ts'
 import { getMarketQuote } from '../src/service/market/marketQuote.ts'
 import { createDesk } from '../src/wallet/createDesk.ts'
 import { type ChainReader, chainReader } from './chainReader.ts'
+import { NOBODY, partnerShare, type TestHost } from './partnerShare.ts'
 import { createPeople, type People, type Person } from './people.ts'
 import { type SandboxControl, sandboxControl } from './sandboxControl.ts'
 import type { TestWallet } from './testWallet.ts'
@@ -117,7 +116,7 @@ export const approveData = (spender: Address, amount: bigint): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
 
 /** Builds the bench over a running sandbox. @throws {Error} when it has no chain */
-export function createDeskBench(manifest: Manifest): DeskBench {
+export function createDeskBench(manifest: Manifest, host: TestHost = NOBODY): DeskBench {
   const [chain] = manifest.chains
   if (!chain) throw new Error('the sandbox has no chain')
   const { id: chainId, rpcUrl } = chain
@@ -127,7 +126,7 @@ export function createDeskBench(manifest: Manifest): DeskBench {
   const node = (method: string, params: readonly unknown[]): Promise<unknown> =>
     client.request({ method, params } as unknown as Parameters<typeof client.request>[0])
   const serviceBy = (fetcher: typeof fetch = fetch) =>
-    createService({ baseUrl: manifest.apiUrl, partner: 'anon', fetch: fetcher })
+    createService({ baseUrl: manifest.apiUrl, ...host, fetch: fetcher })
 
   const token = (symbol: string): Token => {
     if (symbol === 'ETH') return { chainId, address: NATIVE_TOKEN, symbol, name: symbol, decimals: 18 }
@@ -145,7 +144,7 @@ export function createDeskBench(manifest: Manifest): DeskBench {
     token,
     announce,
     arrive,
-    open: (fetcher) => openPage(manifest, serviceBy(fetcher)),
+    open: (fetcher) => openPage(manifest, host, serviceBy(fetcher)),
     async review(account, trade) {
       const { side = 'SELL', amount, slippageBps = 50, approval = 'exact' } = trade
       const [sellToken, buyToken] = [token(trade.sell), token(trade.buy)]
@@ -166,6 +165,10 @@ export function createDeskBench(manifest: Manifest): DeskBench {
         slippageBps,
         feeBps: quote.feeBps,
         approval,
+        ...(host.hostFee && {
+          partner: host.hostFee.receiver,
+          hostTakes: host.hostFee.takesSurplus ? 'surplus' : 'fee',
+        }),
       }
     },
     async reviewDelta(account, trade) {
@@ -173,17 +176,15 @@ export function createDeskBench(manifest: Manifest): DeskBench {
       const { partiallyFillable = false, lifeSec = 1_800 } = trade
       const [sellToken, buyToken] = [token(trade.sell), token(trade.buy)]
       const service = serviceBy()
-      const [quote, partner, block] = await Promise.all([
+      const [quote, partnerAndFee, block] = await Promise.all([
         getDeltaPrice(service, { chainId, sellToken, buyToken, side, amount, account }),
-        getPartnerFee(service, chainId),
+        partnerShare(service, chainId),
         client.getBlock(),
       ])
       const amounts = marketOrderAmounts(
         { side, inputAmount: quote.sellAmount, outputAmount: quote.buyAmount },
         slippageBps,
       )
-      const { feeBps, takesSurplus, address } = partner
-      const packed = packPartnerAndFee({ partner: address, feeBps, takesSurplus, capSurplus: true })
       return {
         kind: 'delta-order',
         type: 'MARKET',
@@ -199,7 +200,7 @@ export function createDeskBench(manifest: Manifest): DeskBench {
         slippageBps,
         deadlineSec: Number(block.timestamp) + lifeSec,
         nonce: String(hexToBigInt(generatePrivateKey())),
-        partnerAndFee: String(packed),
+        partnerAndFee,
         feeBps: quote.feeBps,
         partiallyFillable,
         approval,
@@ -223,11 +224,15 @@ export function createDeskBench(manifest: Manifest): DeskBench {
   }
 }
 
-async function openPage(manifest: Manifest, service: ReturnType<typeof createService>): Promise<DeskPage> {
+async function openPage(
+  manifest: Manifest,
+  host: TestHost,
+  service: ReturnType<typeof createService>,
+): Promise<DeskPage> {
   const session = createSessionStore()
   const flows = createFlowStore()
   const chains = manifest.chains.map(({ id, rpcUrl }) => ({ id, rpcUrls: [rpcUrl] }))
-  const config = { apiUrl: manifest.apiUrl, partner: 'anon', chains }
+  const config = { apiUrl: manifest.apiUrl, ...host, chains }
   const desk = createDesk({ config, session, flows, service })
   await until(session, ({ status }) => status === 'connected')
   return {

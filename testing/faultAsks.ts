@@ -60,6 +60,7 @@ async function builtOrder({ service, signer, request }: Asker) {
       deadlineSec: Math.floor(Date.now() / 1000) + 3_600,
       nonce: String(hexToBigInt(generatePrivateKey())),
       permit: '0x',
+      partnerAndFee: '512',
       slippageBps: 50,
     })
 }

@@ -61,7 +61,7 @@ export const BUILT_ROWS: readonly Row[] = [
     receiver: '`receiver` needs `userAddress`',
     routeList: '`route`: at most 4 tokens joined by dashes, may stand in for both tokens',
     partner: '`partner`, default `anon` at 1 bps',
-    partnerFeeBps: '`partnerFeeBps`, 0 to 200',
+    partnerFeeBps: '`partnerFeeBps`, 0 to 200, stacks on a registered fee',
     maxImpact: '`maxImpact`, percent, default 15',
     maxUSDImpact: '`maxUSDImpact`, dollars',
     srcTokenTransferFee: '`srcTokenTransferFee`, bps: methods that cannot handle it fall away',

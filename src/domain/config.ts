@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import type { HostFee } from './hostFee.ts'
 
 /**
  * The run-time settings of one deployment (`public/config.json`), already parsed. They may only narrow what is compiled in:
@@ -11,6 +12,8 @@ export interface AppConfig {
   readonly partner: string
   /** The address that `partner` is registered with. Where it is named, fees of swaps and orders may go to nobody else. */
   readonly partnerAddress?: Address | undefined
+  /** What the host takes by these settings; its receiver is `partnerAddress` then. */
+  readonly hostFee?: HostFee | undefined
   /** Chains this deployment offers, in order; the first is the default. A subset of the compiled chains. */
   readonly chains: readonly { readonly id: number; readonly rpcUrls: readonly string[] }[]
   /** WalletConnect is offered only where this is set. */

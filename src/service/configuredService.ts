@@ -9,7 +9,9 @@ import { browserClock, createMemorySlots, createSharedSlots } from './http/slotS
  * The client of the deployment's trading service. Requests of all tabs keep to the free tier's pace together; a sandbox has no limits
  * of its own, so there they go out at once.
  */
-export function serviceOfConfig(config: Pick<AppConfig, 'apiUrl' | 'partner' | 'sandbox'>): Service {
+export function serviceOfConfig(
+  config: Pick<AppConfig, 'apiUrl' | 'partner' | 'hostFee' | 'sandbox'>,
+): Service {
   const scheduler = config.sandbox
     ? createScheduler({ policy: NO_LIMITS, store: createMemorySlots(), clock: browserClock })
     : createScheduler({
@@ -21,5 +23,11 @@ export function serviceOfConfig(config: Pick<AppConfig, 'apiUrl' | 'partner' | '
   // Who clicks wants to know now; so does who has just come back to the network.
   addEventListener('click', guard.hurry, { capture: true })
   addEventListener('online', guard.hurry)
-  return createService({ baseUrl: config.apiUrl, partner: config.partner, scheduler, guard })
+  return createService({
+    baseUrl: config.apiUrl,
+    partner: config.partner,
+    hostFee: config.hostFee,
+    scheduler,
+    guard,
+  })
 }

@@ -48,7 +48,7 @@ export async function getUnifiedQuote(
     priority: options.priority ?? 'quote',
     signal: options.signal,
   })
-  const found = readUnified(request, answer)
+  const found = readUnified(service, request, answer)
   if (found.mode === 'delta' && mode === 'MARKET')
     throw serviceError('otherQuote', 'stop', { details: 'mode' })
   if (found.mode === 'market' && mode === 'DELTA')
@@ -57,17 +57,21 @@ export async function getUnifiedQuote(
   return { ...found, quote: await getMarketQuote(service, request, options) }
 }
 
-function readUnified(request: QuoteRequest, answer: ServiceAnswer): UnifiedQuote {
+function readUnified(service: Service, request: QuoteRequest, answer: ServiceAnswer): UnifiedQuote {
   const parsed = v.safeParse(unifiedSchema, answer.body)
   if (!parsed.success) throw malformedResponse('no quote in the answer')
   const { delta, market, deltaAddress, fallbackReason } = parsed.output
   if (delta && market) throw malformedResponse('delta and market in one answer')
   if (delta) {
-    const quote = readDeltaQuote(request, answer, { price: delta, path: ['delta'], spender: deltaAddress })
+    const quote = readDeltaQuote(service, request, answer, {
+      price: delta,
+      path: ['delta'],
+      spender: deltaAddress,
+    })
     return { mode: 'delta', quote }
   }
   if (!market) throw serviceError('noRoute', 'fix', { details: 'neither delta nor market' })
-  const quote = readMarketQuote(request, answer, priceRouteIn(market, ['market']))
+  const quote = readMarketQuote(service, request, answer, priceRouteIn(market, ['market']))
   return { mode: 'market', quote, fallbackReason: fallbackReason && shortened(fallbackReason) }
 }
 

@@ -127,6 +127,7 @@ export function simulateTab(
           deadlineSec,
           nonce: '1',
           permit: '0x',
+          partnerAndFee: '512',
           slippageBps: 50,
         }),
       )

@@ -1,3 +1,4 @@
+import type { HostFee } from '../../src/domain/hostFee.ts'
 import type { QuoteRequest } from '../../src/domain/quote.ts'
 import type { Token } from '../../src/domain/token.ts'
 import { createService, type Service } from '../../src/service/http/serviceClient.ts'
@@ -80,7 +81,10 @@ export interface Asked {
 }
 
 /** A client whose wire answers by the given function, and what it was asked. */
-export function wiredService(answer: (asked: Asked) => Response | Promise<Response>): {
+export function wiredService(
+  answer: (asked: Asked) => Response | Promise<Response>,
+  hostFee?: HostFee,
+): {
   readonly service: Service
   readonly asked: Asked[]
 } {
@@ -89,6 +93,7 @@ export function wiredService(answer: (asked: Asked) => Response | Promise<Respon
   const service = createService({
     baseUrl: 'https://service.test',
     partner: 'kontor',
+    hostFee,
     now: () => {
       now += 100
       return now

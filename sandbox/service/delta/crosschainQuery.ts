@@ -1,10 +1,11 @@
 import { BRIDGE_PLANS, type BridgePlan } from '../../chain/bridgePlan.ts'
 import { servedChain } from '../http/serviceTools.ts'
+import { feeBpsOf } from '../lists/partners.ts'
 import { resolveDeltaToken, tokenHabits } from '../lists/tokenBook.ts'
 import type { CrosschainRequest } from './crosschainPricing.ts'
 import { servedDeltaChain } from './deltaChain.ts'
 import { invitedAgents, noDeltaRoute } from './deltaPricing.ts'
-import { checkWritten, type DeltaQuery, stackedFeeBps } from './deltaQuery.ts'
+import { checkWritten, type DeltaQuery } from './deltaQuery.ts'
 import type { DeltaTools } from './deltaTools.ts'
 
 /** Whether one of some words names a bridge, by slug or display name in any casing. */
@@ -53,7 +54,7 @@ export function crosschainRequest(tools: DeltaTools, query: DeltaQuery): Crossch
     dest,
     amount: query.amount,
     partner: query.partner,
-    feeBps: stackedFeeBps(query),
+    feeBps: feeBpsOf(query.partner, query.partnerFeeBps),
     agents,
     bridges,
     maxImpact: query.maxImpact,

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { MAX_PARTNER_FEE_BPS } from '../../../src/domain/orders/partnerFee.ts'
 import { address, booleanText, integerText, listText, WIDE_RANGE } from '../http/requestFields.ts'
 import { invalidInput, type ServiceError } from '../http/serviceErrors.ts'
 import { servedChain } from '../http/serviceTools.ts'
-import { partnerOf } from '../lists/partners.ts'
+import { feeBpsOf } from '../lists/partners.ts'
 import { resolveDeltaToken, tokenHabits } from '../lists/tokenBook.ts'
 import { limitEntries, pairEntries } from '../market/marketQuery.ts'
 import { servedDeltaChain } from './deltaChain.ts'
@@ -40,12 +39,6 @@ export type DeltaQuery = Pick<v.InferOutput<typeof deltaPricesQuery>, keyof type
 export const isCrosschain = ({ chainId, destChainId }: DeltaQuery): boolean =>
   destChainId !== undefined && destChainId !== chainId
 
-/** A fee of the request's own comes on top of the registered one (specification, `GET /v2/delta/prices`); the contract ends both at 2%. */
-export function stackedFeeBps(query: DeltaQuery): number {
-  const registered = partnerOf(query.partner)?.feeBps ?? 0
-  return Math.min(registered + (query.partnerFeeBps ?? 0), MAX_PARTNER_FEE_BPS)
-}
-
 /** Refused wherever a token is not written as an address: symbols are for Market calls. */
 export function checkWritten(name: 'srcToken' | 'destToken', written: string): ServiceError | null {
   return /^0x[a-fA-F0-9]{40}$/.test(written) ? null : invalidInput(`Invalid ${name}`)
@@ -73,7 +66,7 @@ export function deltaRequest(tools: DeltaTools, query: DeltaQuery): DeltaRequest
     dest,
     amount: query.amount,
     partner: query.partner,
-    feeBps: stackedFeeBps(query),
+    feeBps: feeBpsOf(query.partner, query.partnerFeeBps),
     agents,
     maxImpact: query.maxImpact,
     maxUsdImpact: query.maxUSDImpact,

@@ -1,4 +1,5 @@
 import type { Address } from '../../../src/domain/address.ts'
+import { MAX_PARTNER_FEE_BPS } from '../../../src/domain/orders/partnerFee.ts'
 
 /** What a partner agreed on with the service. */
 export interface Partner {
@@ -53,7 +54,10 @@ export function partnerOf(name: string): Partner | undefined {
   return PARTNERS.find((partner) => partner.name === name)
 }
 
-/** The fee in bps that a Market request is priced with: its own when it brings one, else what its partner agreed on. */
-export function feeBpsOf(name: string, ownFeeBps: number | undefined): number {
-  return ownFeeBps ?? partnerOf(name)?.feeBps ?? 0
+/**
+ * The fee in bps that a request is priced with: its own comes on top of what its partner agreed on (specification, "GET /v2/delta/prices"; facts page, 7.8);
+ * the contracts take 200 at most.
+ */
+export function feeBpsOf(name: string, ownFeeBps = 0): number {
+  return Math.min((partnerOf(name)?.feeBps ?? 0) + ownFeeBps, MAX_PARTNER_FEE_BPS)
 }

@@ -42,7 +42,6 @@ async function swap(tools: ServiceTools, url: string) {
     receiver: query.receiver,
     partner: query.partner,
     partnerAddress: query.partnerAddress,
-    partnerFeeBps: query.partnerFeeBps,
     takeSurplus: query.takeSurplus,
     isCapSurplus: query.isCapSurplus,
     isSurplusToUser: query.isSurplusToUser,

@@ -139,7 +139,12 @@ function addressIn(topic: Hex | undefined): string {
 }
 
 /** Net change of a holder's balance of one token, by the logs of one transaction. */
-function tokenChange(logs: readonly Log[], token: Address, holder: Address, wrappedNative: Address): bigint {
+export function tokenChange(
+  logs: readonly Log[],
+  token: Address,
+  holder: Address,
+  wrappedNative: Address,
+): bigint {
   const own = logs.filter((log) => isSameAddress(log.address, token))
   const wraps = isSameAddress(token, wrappedNative) && !own.some(isMintOrBurn)
   return own.reduce((sum, log) => {
@@ -163,7 +168,8 @@ function isMintOrBurn(log: Log): boolean {
   )
 }
 
-function loggedNative(logs: readonly Log[], wrappedNative: Address) {
+/** All that a transaction wrapped and unwrapped of the chain's coin, by the logs of the wrapper. */
+export function loggedNative(logs: readonly Log[], wrappedNative: Address) {
   const sumOf = (wanted: string) =>
     logs
       .filter((log) => isSameAddress(log.address, wrappedNative) && log.topics[0] === wanted)

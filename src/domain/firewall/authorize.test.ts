@@ -187,6 +187,37 @@ describe.each(METHODS)('%s', (method) => {
     expect(refusedField(intent, payloadFor(method, intent, { opaque: '0x1234' }))).toBe(null)
   })
 
+  test.each([
+    ['fee', 15, 15n, null],
+    ['fee', 15, 14n, 'fee'],
+    ['fee', 15, 16n, 'fee'],
+    ['fee', 15, 0n, 'fee'],
+    ['fee', 15, (1n << 95n) | 15n, 'feeFlags'],
+    ['surplus', 0, 1n << 95n, null],
+    ['surplus', 0, 0n, 'feeFlags'],
+    ['surplus', 0, (1n << 95n) | 1n, 'fee'],
+    ['surplus', 0, (1n << 95n) | (1n << 90n), 'feeFlags'],
+    ['surplus', 0, (1n << 95n) | (1n << 94n), 'feeFlags'],
+  ] as const)(
+    'behavior: what the host takes is exactly that: %s of %d, packed %d',
+    (hostTakes, feeBps, low, field) => {
+      const hosted: SwapTransactionIntent = { ...intent, feeBps, partner: FRIEND, hostTakes }
+      const packed = (BigInt(FRIEND) << 96n) | low
+      expect(refusedField(hosted, payloadFor(method, hosted, { partnerAndFee: packed }))).toBe(field)
+      if (field !== null) return
+      const another = (BigInt(STRANGER) << 96n) | low
+      expect(refusedField(hosted, payloadFor(method, hosted, { partnerAndFee: another }))).toBe('partner')
+      expect(refusedField(hosted, payloadFor(method, hosted, { partnerAndFee: low }))).toBe('partner')
+    },
+  )
+
+  test('behavior: a swap that may book a surplus gets the gas for it', () => {
+    const hosted: SwapTransactionIntent = { ...intent, feeBps: 0, partner: FRIEND, hostTakes: 'surplus' }
+    const packed = (BigInt(FRIEND) << 96n) | (1n << 95n)
+    const verdict = authorize(hosted, PINS, payloadFor(method, hosted, { partnerAndFee: packed }), EVIDENCE)
+    expect(verdict.refused ? verdict.field : verdict.transaction.gas).toBe(275_000n)
+  })
+
   const mutations: readonly (readonly [RefusedField, Partial<CallFields>])[] = [
     ['sellToken', { srcToken: STRANGER }],
     ['sellToken', { srcToken: NATIVE_TOKEN }],

@@ -57,7 +57,7 @@ export function authorize(
     transaction: Object.freeze({
       chainId: intent.chainId,
       from: getAddress(intent.account),
-      gas: evidence.gasUnits === null ? null : (evidence.gasUnits * 5n) / 4n,
+      gas: evidence.gasUnits === null ? null : (evidence.gasUnits * 5n) / 4n + laterGas(intent),
       ...call,
     }),
   })
@@ -80,3 +80,10 @@ export function rebuildCall(
   const call = expectedCall(intent, pins)
   return 'refused' in call ? call : { ...call, to: getAddress(call.to) }
 }
+
+/** Booking a share of the surplus with the fee vault: two new balances, what is allocated, and the transfer. Tried without a surplus, a swap does none of it. */
+const SURPLUS_GAS = 150_000n
+
+/** What an act may take on chain beyond what it took when it was tried. */
+const laterGas = (intent: TransactionIntent): bigint =>
+  intent.kind === 'swap' && intent.hostTakes === 'surplus' ? SURPLUS_GAS : 0n

@@ -9,7 +9,7 @@ import type { SwapTransactionIntent, TransactionPayload } from './transactionInt
 
 /**
  * The rules of a market swap, without a chain. Bounds instead of equality: the quoted amount (it decides who keeps surplus, never the
- * minimum or maximum) and the fee (at most the one shown). Not readable and therefore not compared: metadata, executor data and
+ * minimum or maximum) and the fee (at most the one shown; exactly that one, and its receiver, where the host takes it by its own settings). Not readable and therefore not compared: metadata, executor data and
  * pools; the router itself holds them to the minimum and the maximum.
  */
 export function inspectSwap(
@@ -84,20 +84,27 @@ function inspectTrade(intent: SwapTransactionIntent, pins: Deployment, call: Swa
 function inspectFee(intent: SwapTransactionIntent, call: SwapCall): Refusal | null {
   const fee = readPartnerFee(call.partnerAndFee)
   const ceiling = Math.min(intent.feeBps, PARTNER_FEE_CAP_BPS)
+  const { partner, hostTakes } = intent
+  const isHosts = hostTakes !== undefined
+  const sharesSurplus = hostTakes === 'surplus'
   return firstFailing([
-    ['fee', fee.feeBps <= ceiling, ceiling, fee.feeBps],
+    ['fee', isHosts ? fee.feeBps === ceiling : fee.feeBps <= ceiling, ceiling, fee.feeBps],
     [
       'partner',
-      intent.partner === undefined || fee.feeBps === 0 || fee.partner === BigInt(intent.partner),
-      intent.partner,
+      partner === undefined || (fee.feeBps === 0 && !isHosts) || fee.partner === BigInt(partner),
+      partner,
       `0x${fee.partner.toString(16).padStart(40, '0')}`,
     ],
     [
       'feeFlags',
-      !fee.takeSurplus && !fee.referral && fee.unknownBits === 0n,
-      '–',
+      fee.takeSurplus === sharesSurplus &&
+        !(sharesSurplus && fee.userSurplus) &&
+        !fee.referral &&
+        fee.unknownBits === 0n,
+      sharesSurplus ? 'takeSurplus' : '–',
       [
         ...(fee.takeSurplus ? ['takeSurplus'] : []),
+        ...(fee.userSurplus ? ['userSurplus'] : []),
         ...(fee.referral ? ['referral'] : []),
         ...(fee.unknownBits === 0n ? [] : [`0x${(fee.unknownBits << 14n).toString(16)}`]),
       ].join(', '),

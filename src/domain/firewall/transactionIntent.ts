@@ -15,6 +15,9 @@ interface IntentOnChain {
   readonly acceptUnsimulated?: boolean
 }
 
+/** How a host is paid. */
+export type HostTakes = 'fee' | 'surplus'
+
 /** A market swap as the person confirmed it. Amounts in raw units. */
 export interface SwapTransactionIntent extends IntentOnChain {
   readonly kind: 'swap'
@@ -32,6 +35,8 @@ export interface SwapTransactionIntent extends IntentOnChain {
   readonly feeBps: number
   /** Where the fee must go; absent when the app does not know its partner's address. */
   readonly partner?: Address
+  /** What the host takes by its own settings: exactly that fee, or half of the surplus and no fee, and to `partner` alone. */
+  readonly hostTakes?: HostTakes
   /** The bytes of a permit that was signed for this swap; exactly these must be in the calldata, and none where absent. */
   readonly permit?: Hex
   /** Tax that the bought token keeps of each transfer, as it was shown. */

@@ -69,6 +69,7 @@ export function entryOfDeal(deal: Deal, account: HistoryEntry['owner']): History
     flowId: deal.flowId,
     transactions,
     feeBps: null,
+    payee: null,
     networkFee: null,
     deal,
   }

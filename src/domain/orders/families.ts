@@ -5,7 +5,7 @@ import { type BoundDifference, roundedByDoubles, type StatedAmounts } from './bo
 import { expectedOrder, type ReviewedOrder } from './expectedOrder.ts'
 import { ORDER_KIND, type Order } from './order.ts'
 import { type SignedTypeName, type TypedField, typesToSign } from './orderTables.ts'
-import { packedFeeBps, partnerTakesSurplus } from './partnerFee.ts'
+import { packedFeeBps, partnerTakesSurplus, unpackPartnerAndFee } from './partnerFee.ts'
 import { type PermitKind, permitKind } from './permitKind.ts'
 import {
   expectedTwapBuyOrder,
@@ -67,6 +67,8 @@ export interface FamilyFacts {
   readonly side: Side
   /** The partner's fee as it is packed: up to 255, of which the contract takes at most 200. */
   readonly feeBps: number
+  /** Who gets it; zero for nobody. */
+  readonly partner: Address
   /** Whether the partner gets a share of what is better than expected. */
   readonly takesSurplus: boolean
   /** The most that fills take of what is sold, the contract that takes it, and by which permission; null for permit bytes the contract refuses. */
@@ -176,6 +178,7 @@ function sharedFacts(order: StructOf<TradeFamily>, taken: bigint) {
     nonce: order.nonce,
     deadlineSec: order.deadline,
     feeBps: packedFeeBps(order.partnerAndFee),
+    partner: unpackPartnerAndFee(order.partnerAndFee).partner,
     takesSurplus: partnerTakesSurplus(order.partnerAndFee),
     reserves: {
       token: order.srcToken,

@@ -1,4 +1,4 @@
-import { type Address, isNative, isSameAddress } from '../address.ts'
+import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../address.ts'
 import { type TokenId, tokenKey } from '../token.ts'
 import { afterFee, figuresOf, type Moved, surplusOf, type TradeFigures } from '../tradeFigures.ts'
 import type { Deal } from './deal.ts'
@@ -16,6 +16,12 @@ export type EntryKind = 'delta' | 'swap' | 'otc' | 'flow'
 
 /** The twelve states of orders, a word nobody knows, and where flows of this browser stand. */
 export type EntryStatus = OrderStatus | 'UNKNOWN' | 'RUNNING' | 'PAUSED' | 'DONE' | 'BROKEN'
+
+/** Who a trade pays a fee or a share of the surplus to. */
+export interface Payee {
+  readonly address: Address
+  readonly takesSurplus: boolean
+}
 
 /** One side of an entry, after the partner fee. Raw units of its token; null where nobody says. */
 export interface HistoryLeg {
@@ -94,6 +100,8 @@ export interface HistoryEntry {
   readonly transactions: readonly string[]
   /** Fee of the partner; null where nobody says. */
   readonly feeBps: number | null
+  /** Who a fee or a share of the surplus goes to; null where it is nobody, or nobody says. */
+  readonly payee: Payee | null
   /** What the account itself paid the chain, raw native units; null where it paid nothing or nobody says. */
   readonly networkFee: bigint | null
 }
@@ -148,6 +156,19 @@ function legOf(
 function feeBpsOf(order: DeltaOrder): number | null {
   const signed = signedOf(order)
   return signed && Math.min(factsOf(signed).feeBps, MAX_PARTNER_FEE_BPS)
+}
+
+/** Who the struct of an order pays; null where it is not read, or pays nobody. */
+function payeeOfOrder(order: DeltaOrder): Payee | null {
+  const signed = signedOf(order)
+  return signed && payeeOf(factsOf(signed))
+}
+
+/** The payee that an order's facts name; a share of the surplus is taken without a fee only. */
+export function payeeOf(facts: { partner: Address; feeBps: number; takesSurplus: boolean }): Payee | null {
+  const { partner: address, feeBps, takesSurplus } = facts
+  const isPaid = feeBps > 0 || takesSurplus
+  return !isPaid || isSameAddress(address, ZERO_ADDRESS) ? null : { address, takesSurplus: feeBps === 0 }
 }
 
 function orderFigures(order: DeltaOrder, feeBps: number | null): TradeFigures {
@@ -257,6 +278,7 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
     flowId,
     transactions: hashes,
     feeBps,
+    payee: payeeOfOrder(order),
     networkFee: null,
   }
 }

@@ -2,6 +2,7 @@ import '../../text/en/review.ts'
 import { useRef, useState } from 'react'
 import type { Address } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
+import type { HostFee } from '../../domain/hostFee.ts'
 import { arrivalFloor } from '../../domain/orders/destination.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
@@ -12,13 +13,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { intentFigures } from '../trade/progress/intentFigures.ts'
+import { intentFigures, payeeOfIntent } from '../trade/progress/intentFigures.ts'
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
+import { feeRow } from '../trade/quote/feeRow.tsx'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
+import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
 import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
@@ -45,6 +48,7 @@ export interface CrosschainReviewProps {
 
 /** The last look at an order that ends on another chain. What was reviewed is what is signed: an offer that got worse is shown before it is taken. */
 export function CrosschainReview(props: CrosschainReviewProps) {
+  const { hostFee } = useConfig()
   const { renew, account, recipient, deadlineSec } = props
   const [offer, setOffer] = useState(props.opened)
   const { chainId } = offer.quote.request
@@ -131,7 +135,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
         {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
       </div>
       <div className="mt-4 border-t border-line pt-4">
-        <Details rows={termRows(props, offer, intent)} />
+        <Details rows={termRows(props, offer, intent, hostFee)} />
       </div>
       <p className="mt-4 text-13 text-ink-2">
         {t('crosschain.review.text', {
@@ -188,6 +192,7 @@ function termRows(
   { tokenOf }: CrosschainReviewProps,
   offer: TakenOffer,
   intent: DeltaOrderIntent,
+  host: HostFee | undefined,
 ): readonly DetailsRow[] {
   const isSell = intent.side === 'SELL'
   const { quoted, feeBps } = intentFigures(intent)
@@ -221,11 +226,7 @@ function termRows(
       label: t('crosschain.review.expires'),
       value: formatTime(new Date(intent.deadlineSec * 1000)),
     },
-    {
-      key: 'fee',
-      label: t('trade.review.feeOrder'),
-      value: feeBps ? bpsText(feeBps) : t('trade.review.noFeeOrder'),
-    },
+    feeRow({ feeBps: feeBps ?? 0, host, payee: payeeOfIntent(intent) }),
     { key: 'cost', label: t('trade.review.costOrder'), value: t('trade.review.costNoneOrder') },
   ]
 }

@@ -12,6 +12,7 @@ import { IMPACT_CEILING_PERCENT } from '../trade/quote/offer.ts'
 import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import { RiskNotes } from '../trade/review/RiskNotes.tsx'
+import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { LinkNotes } from '../trade/session/LinkNotes.tsx'
 import { lazyPart } from '../trade/session/lazyPart.ts'
@@ -69,6 +70,7 @@ interface Choice {
 
 /** The crosschain screen: sold on one chain, received on another, by the bridge that was chosen. */
 export function CrosschainScreen() {
+  const { hostFee } = useConfig()
   const [open, setOpen] = useState<Open>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [order, setOrder] = useRouteOrder()
@@ -202,7 +204,7 @@ export function CrosschainScreen() {
         </div>
         {taken && live.request && (
           <Card padded className="mt-3">
-            <Details rows={offerRows(taken, slippageBps, tokenOf)} isOld={live.isStale} />
+            <Details rows={offerRows(taken, slippageBps, tokenOf, hostFee)} isOld={live.isStale} />
           </Card>
         )}
         <OptionsPanel

@@ -1,6 +1,8 @@
+import type { HostFee } from '../../domain/hostFee.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import type { DetailsRow } from '../../ui/Details.tsx'
+import { feeRow } from '../trade/quote/feeRow.tsx'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { bpsText, type Holding, rateLine } from '../trade/token/tokenText.ts'
 import type { RouteOffer } from './routeList.ts'
@@ -15,6 +17,7 @@ export function offerRows(
   taken: RouteOffer,
   slippageBps: number,
   tokenOf: (token: TokenId) => Token | null,
+  host: HostFee | undefined,
 ): readonly DetailsRow[] {
   const { sellToken, buyToken, side } = taken.quote.request
   const isSell = side === 'SELL'
@@ -53,6 +56,6 @@ export function offerRows(
     ...(taken.isLimit
       ? []
       : [{ key: 'slippage', label: t('crosschain.slippage'), value: bpsText(slippageBps) }]),
-    { key: 'fee', label: t('crosschain.fee'), value: bpsText(taken.quote.feeBps) },
+    feeRow({ feeBps: taken.quote.feeBps, host }),
   ]
 }

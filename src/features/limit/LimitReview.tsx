@@ -2,6 +2,7 @@ import '../../text/en/limitReview.ts'
 import '../../text/en/review.ts'
 import { useRef, useState } from 'react'
 import { type Address, isNative } from '../../domain/address.ts'
+import type { HostFee } from '../../domain/hostFee.ts'
 import { limitText, type PricePer } from '../../domain/limitPrice.ts'
 import { MAX_PARTNER_FEE_BPS, packedFeeBps } from '../../domain/orders/partnerFee.ts'
 import type { Price } from '../../domain/price.ts'
@@ -12,8 +13,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { intentFigures } from '../trade/progress/intentFigures.ts'
+import { intentFigures, payeeOfIntent } from '../trade/progress/intentFigures.ts'
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
+import { feeRow } from '../trade/quote/feeRow.tsx'
 import { limitIntentOf } from '../trade/quote/limitIntent.ts'
 import { distanceText, inDirection, isAtMarket } from '../trade/quote/marketPrice.ts'
 import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
@@ -24,9 +26,9 @@ import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
+import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
-import { bpsText } from '../trade/token/tokenText.ts'
 import { AtMarketNote } from './AtMarketNote.tsx'
 import { oldTerms } from './ReplaceNote.tsx'
 import type { OpenReplaced } from './useReplaced.ts'
@@ -55,6 +57,7 @@ const END_NATIVE_GAS = 120_000n
 
 /** The last look at a limit order: what is signed, in words. The market may move meanwhile; what is signed does not. */
 export function LimitReview(props: LimitReviewProps) {
+  const { hostFee } = useConfig()
   const { offer, renew, limitAmount, account, deadlineSec, partiallyFillable, replaced } = props
   const { chainId, sellToken, buyToken } = offer.request
   const gas = useNetworkFee(chainId, replaced && (replaced.replaces.sellsNative ? END_NATIVE_GAS : END_GAS))
@@ -136,7 +139,7 @@ export function LimitReview(props: LimitReviewProps) {
         <Details
           rows={[
             ...(old ? [{ key: 'old', label: t('limit.replace.old'), value: old }] : []),
-            ...termRows(props, intent),
+            ...termRows(props, intent, hostFee),
             ...(replaced
               ? [
                   {
@@ -185,6 +188,7 @@ function Amounts({ intent }: { readonly intent: DeltaOrderIntent }) {
 function termRows(
   { price, market, per, offer, deadlineSec, partiallyFillable }: LimitReviewProps,
   intent: DeltaOrderIntent,
+  host: HostFee | undefined,
 ): readonly DetailsRow[] {
   const { sellToken, buyToken } = offer.request
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
@@ -204,11 +208,7 @@ function termRows(
       label: t('limit.review.fills'),
       value: t(partiallyFillable ? 'limit.review.parts' : 'limit.review.whole'),
     },
-    {
-      key: 'fee',
-      label: t('trade.review.feeOrder'),
-      value: feeBps === 0 ? t('trade.review.noFeeOrder') : bpsText(feeBps),
-    },
+    feeRow({ feeBps, host, payee: payeeOfIntent(intent) }),
     { key: 'cost', label: t('trade.review.costOrder'), value: t('trade.review.costNoneOrder') },
   ]
 }

@@ -9,9 +9,11 @@ import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Details } from '../../ui/Details.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { feeRow } from '../trade/quote/feeRow.tsx'
 import { type Offer, offerFigures } from '../trade/quote/offer.ts'
 import { impactTone, riskInk, slippageTone } from '../trade/quote/risk.ts'
 import { NetworkFee } from '../trade/review/NetworkFee.tsx'
+import { useConfig } from '../trade/session/configContext.tsx'
 import { settingsDialog, useSettings } from '../trade/session/settingsStore.ts'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
@@ -44,6 +46,7 @@ export const SwapDetails = memo(function SwapDetails({
   readonly recipient: Recipient
 }) {
   const slippageBps = useSettings((settings) => settings.slippageBps)
+  const { hostFee: host } = useConfig()
   const intent = useTradeIntent(quote, account, recipient)
   const empty = isLoading ? <Skeleton chars={12} /> : '–'
   const of = (read: (quote: Offer) => ReactNode): ReactNode => (quote ? read(quote) : empty)
@@ -102,12 +105,7 @@ export const SwapDetails = memo(function SwapDetails({
             hint: t(isDelta ? 'trade.hint.networkFeeDelta' : 'trade.hint.networkFee'),
             value: of((found) => <NetworkFee quote={found} intent={intent} />),
           },
-          {
-            key: 'fee',
-            label: t('trade.details.fee'),
-            hint: t('trade.hint.fee'),
-            value: of(({ feeBps }) => bpsText(feeBps)),
-          },
+          quote ? feeRow({ feeBps: quote.feeBps, host }) : { ...feeRow({ feeBps: 0, host }), value: empty },
           {
             key: 'spender',
             label: t('trade.details.spender'),

@@ -1,6 +1,7 @@
 import '../../text/en/review.ts'
 import { useRef, useState } from 'react'
 import { type Address, isNative } from '../../domain/address.ts'
+import type { HostFee } from '../../domain/hostFee.ts'
 import { sliceBounds } from '../../domain/orders/twapOrder.ts'
 import type { TwapOrderIntent } from '../../flow/journal/flowRecord.ts'
 import { formatTime } from '../../text/format.ts'
@@ -10,8 +11,9 @@ import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { durationText } from '../trade/progress/durationText.ts'
-import { intentFigures } from '../trade/progress/intentFigures.ts'
+import { intentFigures, payeeOfIntent } from '../trade/progress/intentFigures.ts'
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
+import { feeRow } from '../trade/quote/feeRow.tsx'
 import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
 import { type PlannedSlices, twapIntentOf } from '../trade/quote/twapIntent.ts'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
@@ -19,6 +21,7 @@ import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
+import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
@@ -46,6 +49,7 @@ export interface TwapReviewProps {
 
 /** The last look at an order in slices. What was reviewed is what is signed: a quote that changed meanwhile is shown before it is taken. */
 export function TwapReview(props: TwapReviewProps) {
+  const { hostFee } = useConfig()
   const { renew, plan, schedule, datesNow, protectionBps: slippageBps, account } = props
   const [dates, setDates] = useState(props.dates)
   const [offer, setOffer] = useState(props.opened)
@@ -119,7 +123,7 @@ export function TwapReview(props: TwapReviewProps) {
         {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
       </div>
       <div className="mt-4 border-t border-line pt-4">
-        <Details rows={termRows({ ...props, dates }, intent)} />
+        <Details rows={termRows({ ...props, dates }, intent, hostFee)} />
       </div>
       <p className="mt-4 text-13 text-ink-2">
         {t(isNative(sellToken.address) ? 'twap.review.textNative' : 'twap.review.text')}
@@ -162,6 +166,7 @@ function Amounts({ intent }: { readonly intent: TwapOrderIntent }) {
 function termRows(
   { schedule, amounts, dates, protectionBps, plan }: TwapReviewProps,
   intent: TwapOrderIntent,
+  host: HostFee | undefined,
 ): readonly DetailsRow[] {
   const isSell = intent.side === 'SELL'
   const [fixed, open] = isSell ? [intent.sellToken, intent.buyToken] : [intent.buyToken, intent.sellToken]
@@ -192,11 +197,7 @@ function termRows(
     },
     { key: 'last', label: t('twap.plan.last'), value: timeOf(dates.lastSec) },
     { key: 'dies', label: t('twap.plan.dies'), value: timeOf(dates.deadlineSec) },
-    {
-      key: 'fee',
-      label: t('trade.review.feeOrder'),
-      value: feeBps ? bpsText(feeBps) : t('trade.review.noFeeOrder'),
-    },
+    feeRow({ feeBps: feeBps ?? 0, host, payee: payeeOfIntent(intent) }),
     { key: 'cost', label: t('trade.review.costOrder'), value: t('trade.review.costNoneOrder') },
   ]
 }

@@ -92,6 +92,7 @@ function placingOf(intent: DeltaOrderIntent): OrderToPlace {
       ...{ family, routeText: intent.routeText, side: intent.side, owner: account },
       ...{ beneficiary: intent.recipient, deadlineSec: intent.deadlineSec, nonce: intent.nonce },
       ...{ permit, slippageBps, limitAmount: limitToBuild(intent) },
+      partnerAndFee: intent.partnerAndFee,
     }),
   }
 }

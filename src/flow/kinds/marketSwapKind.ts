@@ -17,6 +17,7 @@ import type { Requirement } from '../plan/requirement.ts'
 import { assertAllowed, batchStep, planRequirement, requirementSteps } from '../plan/requirements.ts'
 import { flowError } from '../record/flowErrors.ts'
 import { address, count, tradeMembers } from '../record/intent.ts'
+import { partsOf } from './partsOf.ts'
 import { readTradeReceipt } from './tradeReceipt.ts'
 
 const members = {
@@ -28,6 +29,8 @@ const members = {
   buyTaxBps: v.exactOptional(count),
   /** Where a fee must go; absent where the host names no address. */
   partner: v.exactOptional(address),
+  /** Present where the host takes something by its own settings, which goes to `partner`. */
+  hostTakes: v.exactOptional(v.picklist(['fee', 'surplus'])),
 }
 
 /**
@@ -75,7 +78,17 @@ function swapStep(intent: MarketSwapIntent, requirement: Requirement): Step {
     },
     async confirm(context, mined) {
       const tokens = { sellToken: sellToken.address, buyToken: buyToken.address }
-      return { receipt: await readTradeReceipt({ chainId, account, recipient, ...tokens }, mined, context) }
+      const trade = { chainId, account, recipient, ...tokens }
+      const receipt = await readTradeReceipt(trade, mined, context)
+      if (!intent.hostTakes) return { receipt }
+      const parts = await partsOf(context.tools).catch(() => null)
+      const fee = await parts?.host.readFeeTaken(
+        { ...trade, side: intent.side },
+        mined,
+        receipt,
+        context.tools,
+      )
+      return { receipt: { ...receipt, ...(fee != null && { fee: String(fee) }) } }
     },
   })
 }
@@ -127,7 +140,7 @@ function requestOf(intent: MarketSwapIntent): QuoteRequest {
 
 /** The router keeps part of what goes beyond the quoted amount, so that must be the one of the price the transaction was built on. */
 function swapIntent(intent: MarketSwapIntent, quote: MarketQuote): SwapTransactionIntent {
-  const { chainId, account, recipient, side, feeBps, buyTaxBps, partner } = intent
+  const { chainId, account, recipient, side, feeBps, buyTaxBps, partner, hostTakes } = intent
   return {
     kind: 'swap',
     chainId,
@@ -139,10 +152,12 @@ function swapIntent(intent: MarketSwapIntent, quote: MarketQuote): SwapTransacti
     sellAmount: BigInt(intent.sellAmount),
     buyAmount: BigInt(intent.buyAmount),
     quotedAmount: side === 'SELL' ? quote.buyAmount : quote.sellAmount,
-    feeBps,
+    // A fee that fell since the review is taken as it is now.
+    feeBps: hostTakes ? quote.feeBps : feeBps,
     acceptUnsimulated: intent.acceptUnsimulated ?? false,
     ...(buyTaxBps !== undefined && { buyTaxBps }),
     ...(partner !== undefined && { partner }),
+    ...(hostTakes !== undefined && { hostTakes }),
   }
 }
 

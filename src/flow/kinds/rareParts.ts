@@ -1,4 +1,5 @@
 import '../../domain/firewall/offerRules.ts'
+import { readFeeTaken } from './feeTaken.ts'
 import { findOffer, readClosed, readListed } from './offerLook.ts'
 import { effectOfCancel, prepareCancel } from './otcCancelActs.ts'
 import { fillPart, heldPermit, planFill, readFill } from './otcFillActs.ts'
@@ -13,6 +14,7 @@ export const rareParts = {
   cancel: { effectOfCancel, prepareCancel },
   look: { findOffer, readClosed, readListed },
   replaced: { assertEnded },
+  host: { readFeeTaken },
   deposit: { assertWorthDepositing },
 } as const
 

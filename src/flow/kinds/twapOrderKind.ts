@@ -69,7 +69,7 @@ function placingOf(intent: TwapOrderIntent): OrderToPlace {
     toBuild: () => ({
       ...{ family, routeText: intent.routeText, side, owner: account, beneficiary: intent.recipient },
       ...{ deadlineSec, nonce, permit: '0x', slippageBps, sellAmount, buyAmount: intent.buyAmount },
-      ...{ intervalSec: intent.intervalSec, slices: intent.slices },
+      ...{ intervalSec: intent.intervalSec, slices: intent.slices, partnerAndFee: intent.partnerAndFee },
     }),
   }
 }

@@ -154,6 +154,8 @@ const receipt = stored({
   sold: raw,
   /** Buy token that arrived at the recipient; native without gas. */
   received: raw,
+  /** What service and host kept of a swap on this host's own terms, of the side that is not fixed; absent where nobody tells. */
+  fee: v.exactOptional(raw),
   /** Gas paid in native raw units. */
   gasPaid: raw,
   /** Change of the account's native balance by this transaction, gas included; negative when it fell. */

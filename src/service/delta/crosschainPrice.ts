@@ -17,7 +17,7 @@ import {
   wireLabel,
   wireWord,
 } from '../http/wire.ts'
-import { dollars, feeBpsOf, impactPercentOf } from '../market/marketFigures.ts'
+import { dollars, impactPercentOf, tradeFeeBps } from '../market/marketFigures.ts'
 import { amountEntry, deltaQuery, OFFER_LIFE_MS, spenderOf, wireToken } from './deltaPrice.ts'
 
 /** What the service says of a route in a word (facts 2.2). Words it invents later are left out. */
@@ -161,16 +161,19 @@ export async function getCrosschainPrice(
     priority: options.priority ?? 'quote',
     signal: options.signal,
   })
-  return readCrosschainQuote(request, answer)
+  return readCrosschainQuote(service, request, answer)
 }
 
-function readCrosschainQuote(request: QuoteRequest, answer: ServiceAnswer): CrosschainQuote {
+function readCrosschainQuote(
+  { hostFee }: Service,
+  request: QuoteRequest,
+  answer: ServiceAnswer,
+): CrosschainQuote {
   const parsed = v.safeParse(crosschainPriceSchema, answer.body)
   if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
   const price = parsed.output
   assertPair(price, request)
-  const feeBps = feeBpsOf(price.partner?.feePercent ?? '0')
-  if (feeBps === null) throw malformedResponse(`partner.feePercent ${price.partner?.feePercent}`)
+  const feeBps = tradeFeeBps('partner.feePercent', price.partner?.feePercent, hostFee)
   return {
     request,
     routes: readRoutes(request, answer),

@@ -8,6 +8,7 @@ import {
   type SlicedFamily,
   TRADE_FAMILIES,
 } from '../../domain/orders/families.ts'
+import { unpackPartnerAndFee } from '../../domain/orders/partnerFee.ts'
 import type { Side } from '../../domain/quote.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
@@ -27,6 +28,8 @@ interface AnyOrderToBuild {
   /** `0x` for an approval on chain. */
   readonly permit: Hex
   readonly slippageBps: number
+  /** The packed partner field that was reviewed, decimal: named to the service where the host takes a fee of its own. */
+  readonly partnerAndFee: string
 }
 
 /** An order for one price: at market, or with a limit of its own. */
@@ -91,6 +94,11 @@ export async function buildOrder(
   return { toSign: parsed.output.toSign, toSignText, valueText, orderHash: parsed.output.orderHash }
 }
 
+function partnerMembers(partnerAndFee: string) {
+  const { partner, feeBps, takesSurplus } = unpackPartnerAndFee(BigInt(partnerAndFee))
+  return { partnerAddress: partner, partnerFeeBps: feeBps, partnerTakesSurplus: takesSurplus }
+}
+
 function membersOf(service: Service, order: OrderToBuild) {
   const common = {
     owner: order.owner,
@@ -101,6 +109,7 @@ function membersOf(service: Service, order: OrderToBuild) {
     slippage: order.slippageBps,
     metadata: '0x',
     partner: service.partner,
+    ...(service.hostFee && partnerMembers(order.partnerAndFee)),
     side: order.side,
   }
   if (!isSliced(order))

@@ -117,6 +117,7 @@ describe('buildOrder', () => {
     slices: 2,
     sellAmount: '10',
     buyAmount: '9',
+    partnerAndFee: '512',
   } as const
   const built = { toSign: { value: {} }, orderHash: HASH }
 

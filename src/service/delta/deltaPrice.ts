@@ -14,7 +14,7 @@ import {
   wireInteger,
   wireWord,
 } from '../http/wire.ts'
-import { dollars, feeBpsOf, impactPercentOf } from '../market/marketFigures.ts'
+import { dollars, impactPercentOf, tradeFeeBps } from '../market/marketFigures.ts'
 import { requestAddress } from '../market/marketQuote.ts'
 
 /** How long an offer is shown as one to act on. The service builds on older routes, but solvers price by the present. */
@@ -53,6 +53,7 @@ export function deltaQuery(service: Service, request: QuoteRequest) {
     userAddress: request.account,
     beneficiary: request.receiver,
     partner: service.partner,
+    partnerFeeBps: service.hostFee?.feeBps || undefined,
     maxImpact: request.maxImpactPercent,
   }
 }
@@ -75,7 +76,7 @@ export async function getDeltaPrice(
     priority: options.priority ?? 'quote',
     signal: options.signal,
   })
-  return readDeltaQuote(request, answer, { price: answer.body, path: [], spender: null })
+  return readDeltaQuote(service, request, answer, { price: answer.body, path: [], spender: null })
 }
 
 /**
@@ -83,6 +84,7 @@ export async function getDeltaPrice(
  * @throws {AppError} as `getDeltaPrice` does for answers.
  */
 export function readDeltaQuote(
+  { hostFee }: Pick<Service, 'hostFee'>,
   request: QuoteRequest,
   answer: ServiceAnswer,
   found: { readonly price: unknown; readonly path: readonly string[]; readonly spender: unknown },
@@ -94,8 +96,7 @@ export function readDeltaQuote(
   const price = parsed.output
   assertOffer(price, request)
   const { input, output } = price.route.origin
-  const feeBps = feeBpsOf(price.partner?.feePercent ?? '0')
-  if (feeBps === null) throw malformedResponse(`partner.feePercent ${price.partner?.feePercent}`)
+  const feeBps = tradeFeeBps('partner.feePercent', price.partner?.feePercent, hostFee)
   const [sellUsd, buyUsd] = [dollars(input.amountUSD), dollars(output.amountUSD)]
   return {
     request,

@@ -133,6 +133,7 @@ async function signedOrder(service: Service, partiallyFillable = false): Promise
     deadlineSec: Math.floor(Date.now() / 1000) + 3_600,
     nonce: String(nonce),
     permit: '0x',
+    partnerAndFee: '512',
     slippageBps: 50,
   })
   const order = readOrderStruct(family, (built.toSign as { value: unknown }).value)

@@ -1,5 +1,6 @@
 import type { AppError } from '../../domain/errors.ts'
 import { parseExact } from '../../domain/exactJson.ts'
+import type { HostFee } from '../../domain/hostFee.ts'
 import { type BudgetStore, UNLIMITED_BUDGET } from './budget.ts'
 import { NO_GUARD, type OutageGuard } from './outage.ts'
 import type { Priority, Scheduler } from './scheduler.ts'
@@ -19,6 +20,8 @@ export interface Service {
   /** Without a trailing slash. */
   readonly baseUrl: string
   readonly partner: string
+  /** What the host takes of each trade; undefined where that is what the service agreed on with `partner`. */
+  readonly hostFee: HostFee | undefined
   /** Milliseconds of the injected clock. */
   readonly now: () => number
   /** Resolves after `ms`, or as soon as the signal aborts. Never rejects. */
@@ -66,6 +69,7 @@ export interface CallOptions {
 export interface ServiceOptions {
   readonly baseUrl: string
   readonly partner: string
+  readonly hostFee?: HostFee | undefined
   readonly fetch?: typeof globalThis.fetch
   readonly now?: () => number
   readonly wait?: Service['wait']
@@ -77,7 +81,7 @@ export interface ServiceOptions {
 
 /** Makes the client of one trading service. Sends each request once: what may be asked again is decided by those who ask. */
 export function createService(options: ServiceOptions): Service {
-  const { partner, scheduler, guard = NO_GUARD } = options
+  const { partner, hostFee, scheduler, guard = NO_GUARD } = options
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
   const now = options.now ?? (() => Date.now())
   const fetcher = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
@@ -95,6 +99,7 @@ export function createService(options: ServiceOptions): Service {
   return {
     baseUrl,
     partner,
+    hostFee,
     now,
     wait: options.wait ?? browserClock.wait,
     budget: scheduler?.budget ?? UNLIMITED_BUDGET,

@@ -6,7 +6,7 @@ import type { MarketQuote, QuoteRequest } from '../../domain/quote.ts'
 import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
 import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
 import { complaintOf } from '../http/wire.ts'
-import { afterFee, dollars, feeBpsOf, impactPercentOf } from './marketFigures.ts'
+import { afterFee, dollars, impactPercentOf, tradeFeeBps } from './marketFigures.ts'
 import { type PriceRoute, priceRouteSchema, readLegs, readPools } from './priceRoute.ts'
 
 /** How long the service builds on a priceRoute (specification, "Limits"), and what is kept of it for building and signing. */
@@ -36,7 +36,7 @@ export async function getMarketQuote(
     signal: options.signal,
     accepts: isImpactRefusal,
   })
-  return readMarketQuote(request, answer, priceRouteIn(answer.body, []))
+  return readMarketQuote(service, request, answer, priceRouteIn(answer.body, []))
 }
 
 /** Where the route is: in a member `priceRoute`, or what is there itself (the specification says "returns the best route (`priceRoute`)"). */
@@ -63,6 +63,7 @@ export function marketQuery(service: Service, request: QuoteRequest) {
     network: request.chainId,
     version: '6.2',
     partner: service.partner,
+    partnerFeeBps: service.hostFee?.feeBps || undefined,
     userAddress: request.account,
     maxImpact: request.maxImpactPercent,
     receiver: request.receiver,
@@ -77,6 +78,7 @@ export function marketQuery(service: Service, request: QuoteRequest) {
  * @throws {AppError} as `getMarketQuote` does for answers.
  */
 export function readMarketQuote(
+  service: Pick<Service, 'hostFee'>,
   request: QuoteRequest,
   answer: ServiceAnswer,
   found: { readonly priceRoute: unknown; readonly path: readonly string[] },
@@ -87,7 +89,7 @@ export function readMarketQuote(
   const parsed = v.safeParse(priceRouteSchema, found.priceRoute)
   if (!parsed.success) throw malformedResponse(`${name}.${complaintOf(parsed.issues)}`)
   assertAsked(parsed.output, request)
-  return quoteOf(request, parsed.output, priceRouteText, answer)
+  return quoteOf(service, request, parsed.output, priceRouteText, answer)
 }
 
 /**
@@ -138,14 +140,14 @@ function assertAsked(route: PriceRoute, request: QuoteRequest): void {
 }
 
 function quoteOf(
+  { hostFee }: Pick<Service, 'hostFee'>,
   request: QuoteRequest,
   route: PriceRoute,
   priceRouteText: string,
   answer: ServiceAnswer,
 ): MarketQuote {
   const refused = isImpactRefusal(answer.body)
-  const feeBps = feeBpsOf(route.partnerFee ?? '0')
-  if (feeBps === null) throw malformedResponse(`partnerFee ${route.partnerFee}`)
+  const feeBps = tradeFeeBps('partnerFee', route.partnerFee, hostFee)
   return {
     request,
     priceRouteText,

@@ -29,7 +29,7 @@ export async function getMarketSwap(
   if (!parsed.success) throw malformedResponse('no priceRoute and txParams in the answer')
   const { priceRoute, txParams } = parsed.output
   return {
-    quote: readMarketQuote(request, answer, { priceRoute, path: ['priceRoute'] }),
+    quote: readMarketQuote(service, request, answer, { priceRoute, path: ['priceRoute'] }),
     transaction: readTransaction(txParams, request, request.account),
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { type Address, isNative, isSameAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
+import type { HostFee } from '../../domain/hostFee.ts'
 import { spliceObject } from '../../domain/json.ts'
 import type { MarketQuote } from '../../domain/quote.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
@@ -82,6 +83,7 @@ export async function buildMarketTransaction(
         userAddress: account,
         receiver: isSameAddress(account, recipient) ? undefined : recipient,
         partner: service.partner,
+        ...hostMembers(service.hostFee, quote.feeBps),
         permit: params.permit,
       },
       { priceRoute: quote.priceRouteText },
@@ -95,6 +97,13 @@ export async function buildMarketTransaction(
   const nativeValue = isNative(sellToken.address) ? sellAmount : 0n
   if (transaction.value !== nativeValue) throw differs(`value ${transaction.value}`)
   return transaction
+}
+
+/** What the host takes, as the service builds it in: all of the fee that was quoted, or a share of the surplus and no fee. */
+function hostMembers(host: HostFee | undefined, feeBps: number) {
+  if (!host) return {}
+  const { receiver: partnerAddress, takesSurplus } = host
+  return { partnerAddress, partnerFeeBps: String(feeBps), takeSurplus: takesSurplus || undefined }
 }
 
 /**

@@ -46,7 +46,6 @@ export const crosschain = {
   'crosschain.bridgeFee.hint': 'What the bridge keeps. The amounts shown are after this fee.',
   'crosschain.gas': 'Solver gas',
   'crosschain.gas.hint': 'What solvers take for the network. The amounts shown are after it.',
-  'crosschain.fee': 'Service fee',
   'crosschain.rate': 'Rate',
   'crosschain.least': 'You receive at least',
   'crosschain.most': 'You pay at most',

@@ -5,6 +5,9 @@ export const details = {
   'trade.details.atLeast': 'Minimum received',
   'trade.details.atMost': 'Maximum paid',
   'trade.details.fee': 'Partner fee',
+  'trade.details.feeTo': 'to',
+  'trade.details.hostFee': 'Host’s fee',
+  'trade.details.surplusShare': 'Half of any surplus',
   'trade.details.impact': 'Price impact',
   'trade.details.invert': 'Invert the rate',
   'trade.details.networkFee': 'Network fee',
@@ -31,6 +34,8 @@ export const details = {
     'If the swap would return less, it does not execute. After the partner fee; the data you sign holds it before the fee.',
   'trade.hint.atMost': 'If the swap would cost more, it does not execute.',
   'trade.hint.fee': 'What the trading service takes for this site’s partner. Included in the amounts shown.',
+  'trade.hint.hostFee':
+    'What this site takes of the trade, with what it agreed on with the trading service. Included in the amounts shown. It is paid to {{address}}.',
   'trade.hint.networkFee': 'What the chain charges for the transaction, paid in the native token on top.',
   'trade.hint.networkFeeDelta':
     'Solvers pay the network fee of the fill; it is included in the amounts shown. A deposit or an approval you send yourself costs a network fee on top.',

@@ -10,6 +10,11 @@ export const fallbackScreens = {
   'app.config.chains': 'must be a list of at least one chain',
   'app.config.chainTwice': 'lists a chain twice',
   'app.config.partner': 'must be 1 to 64 letters, digits, dots, dashes or underscores',
+  'app.config.feeBps': 'must be a whole number from 1 to 200, in basis points',
+  'app.config.oneReceiver':
+    'must not name partnerAddress beside a partner with terms of its own: name its receiver there',
+  'app.config.terms': 'must name feeBps or takesSurplus, not both, and with it a receiver',
+  'app.config.takesSurplus': 'must be true, or left out',
   'app.config.partnerAddress': 'must be an address of 40 hexadecimal digits, with a correct checksum',
   'app.config.projectId': 'must be 32 hexadecimal digits',
   'app.config.missing': 'is missing',

@@ -66,8 +66,6 @@ export const review = {
   'trade.review.valid_one': 'Valid for {{count}} s',
   'trade.review.valid_other': 'Valid for {{count}} s',
   'trade.review.worse': 'The price worsened by {{bps}} bps ({{percent}})',
-  'trade.review.feeOrder': 'Fee',
-  'trade.review.noFeeOrder': 'None',
   'trade.review.costOrder': 'Network cost',
   'trade.review.costNoneOrder': 'Paid by solvers',
 } as const

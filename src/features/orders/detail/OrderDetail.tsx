@@ -20,6 +20,7 @@ import { stepTitle } from '../../trade/progress/flowSteps.ts'
 import { editHref, repeatHref } from '../../trade/progress/repeatHref.ts'
 import { useSettled } from '../../trade/progress/useSettled.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import { useConfig } from '../../trade/session/configContext.tsx'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
@@ -46,6 +47,7 @@ export function OrderDetail(props: OrderDetailProps) {
   const order = entry.seen?.order ?? null
   const doctor = useDoctor(props)
   const settled = useSettled(order, props.chainFill)
+  const { hostFee } = useConfig()
   const own = flows.filter(
     (flow) =>
       flow.id === entry.flowId ||
@@ -85,7 +87,7 @@ export function OrderDetail(props: OrderDetailProps) {
           <CrossingRun seen={entry.seen} flows={flows} />
         )}
         <Section title={t('orders.amounts')}>
-          <Details rows={amountRows(entry, names, settled)} />
+          <Details rows={amountRows(entry, names, settled, hostFee)} />
         </Section>
         {doctor && <DoctorCard {...props} doctor={doctor} />}
         <Section title={t('orders.timeline')}>

@@ -83,6 +83,7 @@ export function entryOfFlow(
       flowId: record.id,
       transactions: receipt ? [receipt.hash] : record.steps.flatMap(settlement),
       feeBps: sides.feeBps,
+      payee: sides.payee,
       networkFee: receipt ? BigInt(receipt.gasPaid) : null,
     },
   }

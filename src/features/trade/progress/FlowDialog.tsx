@@ -11,14 +11,15 @@ import { Details } from '../../../ui/Details.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { riskInk, slippageTone } from '../quote/risk.ts'
+import { useConfig } from '../session/configContext.tsx'
 import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
 import { useFlow, useFlows } from '../session/sessionHooks.tsx'
 import { bpsText } from '../token/tokenText.ts'
 import { FlowCard } from './FlowCard.tsx'
-import { boundRow, type FigureTable, feeRow, quotedRow } from './figureRows.tsx'
+import { boundRow, type FigureTable, quotedRow, tradeFeeRow } from './figureRows.tsx'
 import { flowAnnouncement } from './flowAnnouncement.ts'
 import { flowTitle } from './flowSteps.ts'
-import { intentFigures } from './intentFigures.ts'
+import { intentFigures, payeeOfIntent } from './intentFigures.ts'
 import type { TradeIntent } from './kindView.ts'
 import { isTrade } from './kindViews.ts'
 import { LadderRungs } from './LadderRungs.tsx'
@@ -110,6 +111,8 @@ function Terms({ intent }: { readonly intent: TradeIntent }) {
   const table: FigureTable = {
     figures: intentFigures(intent),
     show: showExact(intent.sellToken, intent.buyToken),
+    payee: payeeOfIntent(intent),
+    host: useConfig().hostFee,
   }
   return (
     <div className="mt-5 border-t border-line pt-3.5">
@@ -125,7 +128,7 @@ function Terms({ intent }: { readonly intent: TradeIntent }) {
               <span className={riskInk(slippageTone(intent.slippageBps))}>{bpsText(intent.slippageBps)}</span>
             ),
           },
-          ...feeRow(table),
+          ...tradeFeeRow(table),
           {
             key: 'chain',
             label: t('trade.review.chain'),

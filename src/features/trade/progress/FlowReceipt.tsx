@@ -9,11 +9,12 @@ import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { formatNumber } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'
+import { useConfig } from '../session/configContext.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { bpsText, rateLine } from '../token/tokenText.ts'
 import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from './figureRows.tsx'
-import { intentFigures } from './intentFigures.ts'
+import { intentFigures, payeeOfIntent } from './intentFigures.ts'
 import type { TradeIntent } from './kindView.ts'
 import { ReceiptRows } from './ReceiptRows.tsx'
 import { showExact } from './showExact.tsx'
@@ -39,7 +40,11 @@ export function FlowReceipt({
   const received = { amount: BigInt(receipt.received), token: intent.buyToken }
   const rate = rateLine(sold, received)
   const figures = intentFigures(intent, receipt)
-  const table: FigureTable = { figures, show: showExact(intent.sellToken, intent.buyToken) }
+  const { hostFee: host } = useConfig()
+  const table: FigureTable = {
+    ...{ figures, host, payee: payeeOfIntent(intent), show: showExact(intent.sellToken, intent.buyToken) },
+    ...(receipt.fee !== undefined && { keptFee: BigInt(receipt.fee) }),
+  }
   const change = againstQuote(figures)
   const touchesNative = isNative(intent.sellToken.address) || isNative(intent.buyToken.address)
   const rows: DetailsRow[] = [...quotedRow(table), ...boundRow(table), ...movedRows(table)]

@@ -5,6 +5,7 @@ import type { Token } from '../../../domain/token.ts'
 import type { TradeFigures } from '../../../domain/tradeFigures.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { useConfig } from '../session/configContext.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from './figureRows.tsx'
 import { ReceiptRows } from './ReceiptRows.tsx'
@@ -27,6 +28,7 @@ export function OrderReceipt({ fed, tokens }: { readonly fed: TrackedOrder; read
   const { order } = fed
   const chainFill = fed.chain?.fillTx ?? null
   const settled = useSettled(order, chainFill)
+  const { hostFee: host } = useConfig()
   const hashes = settlementsOf(order, chainFill)
   if (hashes.length === 0) return null
   const { owner, beneficiary } = order
@@ -35,6 +37,7 @@ export function OrderReceipt({ fed, tokens }: { readonly fed: TrackedOrder; read
     show: showExact(tokens.input, tokens.output),
     recipient: isSameAddress(owner, beneficiary) ? undefined : shortAddress(beneficiary),
     settled,
+    ...{ host, payee: entryOfOrder({ ...fed, isFilledByChain: false }).payee },
   }
   return (
     <>

@@ -3,18 +3,20 @@ import '../../../text/en/review.ts'
 import { useEffect, useId, useRef } from 'react'
 import { isSameAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
+import type { HostFee } from '../../../domain/hostFee.ts'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import { useConfig } from '../session/configContext.tsx'
 import { useFlows } from '../session/sessionHooks.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 import { bpsText } from '../token/tokenText.ts'
-import { boundRow, type FigureTable, feeRow } from './figureRows.tsx'
+import { boundRow, type FigureTable, tradeFeeRow } from './figureRows.tsx'
 import { flowTitle, numberedSteps, stepEffect, stepTitle, stepVerb } from './flowSteps.ts'
 import { isPlannedAnew, remainingAsks } from './goingOn.ts'
-import { intentFigures } from './intentFigures.ts'
+import { intentFigures, payeeOfIntent } from './intentFigures.ts'
 import type { TradeIntent } from './kindView.ts'
 import { isTrade, orderOf } from './kindViews.ts'
 import { showExact } from './showExact.tsx'
@@ -31,6 +33,7 @@ export function ResumeReview({
   readonly onBack: () => void
 }) {
   const { intent } = flow
+  const { hostFee: host } = useConfig()
   const headingId = useId()
   const region = useRef<HTMLElement>(null)
   useEffect(() => region.current?.focus(), [])
@@ -51,7 +54,7 @@ export function ResumeReview({
       <h4 id={headingId} className="mb-2 font-[560]">
         {t('trade.flow.reviewed')}
       </h4>
-      <Details rows={isTrade(intent) ? [...tradeRows(intent), chain] : [actRow(flow), chain]} />
+      <Details rows={isTrade(intent) ? [...tradeRows(intent, host), chain] : [actRow(flow), chain]} />
       {behind.length > 0 && (
         <p className="mt-2 text-13 text-ink-2">
           {t('trade.flow.then', { acts: behind.map(flowTitle).join(', ') })}
@@ -108,19 +111,21 @@ const actRow = (flow: FlowRecord): DetailsRow => ({
   value: flowTitle(flow),
 })
 
-function tradeRows(intent: TradeIntent): readonly DetailsRow[] {
+function tradeRows(intent: TradeIntent, host: HostFee | undefined): readonly DetailsRow[] {
   const { side, sellToken, buyToken, chainId, account, recipient } = intent
   const isSell = side === 'SELL'
   const order = orderOf(intent)
   const figures = intentFigures(intent)
-  const table: FigureTable = { figures, show: showExact(sellToken, buyToken) }
+  const table: FigureTable = {
+    ...{ figures, host, payee: payeeOfIntent(intent), show: showExact(sellToken, buyToken) },
+  }
   const fixed = isSell
     ? { key: 'sell', label: t('swap.sell'), value: table.show('sold', figures.fixed) }
     : { key: 'buy', label: t('swap.buy'), value: table.show('bought', figures.fixed) }
   return [
     ...(isSell ? [fixed, ...boundRow(table)] : [...boundRow(table), fixed]),
     { key: 'slippage', label: t('trade.details.slippage'), value: bpsText(intent.slippageBps) },
-    ...feeRow(table),
+    ...tradeFeeRow(table),
     ...(isSameAddress(account, recipient)
       ? []
       : [

@@ -1,11 +1,13 @@
 import '../../../text/en/details.ts'
 import '../../../text/en/figures.ts'
 import type { ReactNode } from 'react'
+import type { HostFee } from '../../../domain/hostFee.ts'
+import type { Payee } from '../../../domain/orders/orderHistory.ts'
 import type { TradeFigures } from '../../../domain/tradeFigures.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
 import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'
-import { bpsText } from '../token/tokenText.ts'
+import { feeRow } from '../quote/feeRow.tsx'
 
 /** One amount of a side, raw units, as it is shown: down for what is received, up for what is paid. */
 type ShowAmount = (side: 'sold' | 'bought', value: bigint) => ReactNode
@@ -16,6 +18,12 @@ export interface FigureTable {
   readonly show: ShowAmount
   /** Who the trade pays, where it is not the account. */
   readonly recipient?: string | undefined
+  /** Who the trade pays a fee or a share of the surplus to. */
+  readonly payee?: Payee | null | undefined
+  /** What the host takes by its settings. */
+  readonly host?: HostFee | undefined
+  /** What service and host kept of a swap on this host's terms, raw units of the side that is not fixed. */
+  readonly keptFee?: bigint | undefined
   /** What the chain says of those who kept some of it. */
   readonly settled?: SettlementReceipt | null | undefined
 }
@@ -52,7 +60,7 @@ export function movedRows({ figures: { sold, received }, show, recipient }: Figu
 
 /** How the fill compares with the quote, the partner fee, and who kept shares of what was better. */
 export function outcomeRows(table: FigureTable): DetailsRow[] {
-  return [...surplusRow(table), ...feeRow(table), ...keptRows(table)]
+  return [...surplusRow(table), ...tradeFeeRow(table), ...keptRows(table)]
 }
 
 function surplusRow({ figures, show }: FigureTable): DetailsRow[] {
@@ -63,20 +71,17 @@ function surplusRow({ figures, show }: FigureTable): DetailsRow[] {
   return [{ key: 'surplus', label, hint: t('trade.hint.surplus'), value: show(freeSide(figures), size) }]
 }
 
-/** The partner fee; the amount it came to where the chain tells. */
-export function feeRow({ figures, show, settled }: FigureTable): DetailsRow[] {
+/** The fee of the host or the service's partner; the amount it came to where the chain tells. */
+export function tradeFeeRow({ figures, show, settled, payee, host, keptFee }: FigureTable): DetailsRow[] {
   const { feeBps } = figures
   if (feeBps === null) return []
-  const taken = settled ? settled.partnerFee - settled.surplus.toPartner : 0n
-  const value =
-    taken > 0n ? (
-      <>
-        {bpsText(feeBps)} · {show(freeSide(figures), taken)}
-      </>
-    ) : (
-      bpsText(feeBps)
-    )
-  return [{ key: 'fee', label: t('trade.details.fee'), hint: t('trade.hint.fee'), value }]
+  const taken = settled ? settled.partnerFee - settled.surplus.toPartner : (keptFee ?? 0n)
+  return [
+    feeRow({
+      ...{ feeBps, host, payee },
+      ...(taken > 0n && { taken: show(freeSide(figures), taken) }),
+    }),
+  ]
 }
 
 function keptRows({ figures, show, settled }: FigureTable): DetailsRow[] {

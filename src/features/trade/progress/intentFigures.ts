@@ -1,5 +1,6 @@
 import { arrivingAfterFee } from '../../../domain/orders/destination.ts'
-import { MAX_PARTNER_FEE_BPS, packedFeeBps } from '../../../domain/orders/partnerFee.ts'
+import { type Payee, payeeOf } from '../../../domain/orders/orderHistory.ts'
+import { MAX_PARTNER_FEE_BPS, packedFeeBps, unpackPartnerAndFee } from '../../../domain/orders/partnerFee.ts'
 import { figuresOf, type TradeFigures } from '../../../domain/tradeFigures.ts'
 import type { SwapReceipt } from '../../../flow/journal/flowRecord.ts'
 import type { TradeIntent } from './kindView.ts'
@@ -8,6 +9,20 @@ import type { TradeIntent } from './kindView.ts'
 function feeBpsOf(intent: TradeIntent): number {
   const packed = 'partnerAndFee' in intent ? BigInt(intent.partnerAndFee) : 0n
   return packed === 0n ? intent.feeBps : Math.min(packedFeeBps(packed), MAX_PARTNER_FEE_BPS)
+}
+
+/**
+ * Who a reviewed trade pays a fee or a share of the surplus to; null where that is nobody, or the service decides; undefined while an order has no
+ * partner's part yet.
+ */
+export function payeeOfIntent(intent: TradeIntent): Payee | null | undefined {
+  if ('partnerAndFee' in intent) {
+    const packed = BigInt(intent.partnerAndFee)
+    return packed === 0n ? undefined : payeeOf(unpackPartnerAndFee(packed))
+  }
+  if (intent.kind !== 'market-swap') return null
+  const { partner: address, hostTakes } = intent
+  return address && hostTakes ? { address, takesSurplus: hostTakes === 'surplus' } : null
 }
 
 /** The figures of a trade that was reviewed, and what it moved once there is a receipt. Pure. */

@@ -9,7 +9,7 @@ import type {
 } from '../../../flow/journal/flowRecord.ts'
 import type { FormLink } from '../session/formLink.ts'
 import type { PairLocation } from '../session/pairUrl.ts'
-import { intentFigures } from './intentFigures.ts'
+import { intentFigures, payeeOfIntent } from './intentFigures.ts'
 import type { Sides, TradeIntent } from './kindView.ts'
 
 const NATIVE_DECIMALS = 18
@@ -27,6 +27,7 @@ export function tradeSides(intent: TradeIntent, kind: Sides['kind']): Sides {
     expected: quoted,
     bound: isSell ? 'bought' : 'sold',
     feeBps,
+    payee: payeeOfIntent(intent) ?? null,
   }
 }
 
@@ -117,6 +118,7 @@ export function wrapSides({ chainId, amount }: WrapIntent, isWrap: boolean): Sid
     expected: null,
     bound: null,
     feeBps: null,
+    payee: null,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
-import type { EntryKind } from '../../../domain/orders/orderHistory.ts'
+import type { EntryKind, Payee } from '../../../domain/orders/orderHistory.ts'
 import type { Token, TokenId } from '../../../domain/token.ts'
 import type {
   DeltaOrderIntent,
@@ -35,6 +35,8 @@ export interface Sides {
   readonly bound: 'sold' | 'bought' | null
   /** Null where there is none to take. */
   readonly feeBps: number | null
+  /** Who it goes to. */
+  readonly payee: Payee | null
 }
 
 /** What an order has that a transaction has not. */

@@ -1,4 +1,5 @@
 import type { Address } from '../../../domain/address.ts'
+import type { HostFee } from '../../../domain/hostFee.ts'
 import type { MarketSwapIntent } from '../../../flow/journal/flowRecord.ts'
 import { type MarketOffer, type TradeChoices, tradeMembers } from './offer.ts'
 
@@ -6,6 +7,8 @@ import { type MarketOffer, type TradeChoices, tradeMembers } from './offer.ts'
 export interface SwapChoices extends TradeChoices {
   /** The address the host names for fees; undefined where it names none. */
   readonly partner: Address | undefined
+  /** What the host takes by its own settings. */
+  readonly host?: HostFee | undefined
 }
 
 /** What a person puts their name to when they confirm this quote: bounds at their slippage, and what the quote was asked with. */
@@ -18,5 +21,6 @@ export function marketIntentOf(offer: MarketOffer, terms: SwapChoices): MarketSw
     ...(sellTaxBps ? { sellTaxBps } : {}),
     ...(buyTaxBps ? { buyTaxBps } : {}),
     ...(terms.partner === undefined ? {} : { partner: terms.partner }),
+    ...(terms.host && { hostTakes: terms.host.takesSurplus ? 'surplus' : 'fee' }),
   }
 }

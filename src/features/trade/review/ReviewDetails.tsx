@@ -3,13 +3,14 @@ import { chainOf } from '../../../domain/chains.ts'
 import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Details, type DetailsRow } from '../../../ui/Details.tsx'
-import { feeRow } from '../progress/figureRows.tsx'
-import { intentFigures } from '../progress/intentFigures.ts'
+import { tradeFeeRow } from '../progress/figureRows.tsx'
+import { intentFigures, payeeOfIntent } from '../progress/intentFigures.ts'
 import type { OrderTerms, TradeIntent } from '../progress/kindView.ts'
 import { orderOf, viewOf } from '../progress/kindViews.ts'
 import { showExact } from '../progress/showExact.tsx'
 import type { Offer } from '../quote/offer.ts'
 import { impactTone, riskInk, slippageTone } from '../quote/risk.ts'
+import { useConfig } from '../session/configContext.tsx'
 import { useNow } from '../session/useNow.ts'
 import { bpsText, lossText, rateLine } from '../token/tokenText.ts'
 import { NetworkFee } from './NetworkFee.tsx'
@@ -22,6 +23,8 @@ export function ReviewDetails({ intent, quote }: { readonly intent: TradeIntent;
   const [sold, bought] = intent.side === 'SELL' ? [fixed, quoted] : [quoted, fixed]
   const rate = rateLine({ amount: sold, token: sellToken }, { amount: bought, token: buyToken })
   const terms = orderOf(intent)
+  const { hostFee: host } = useConfig()
+  const show = showExact(sellToken, buyToken)
   return (
     <div className="mt-4 border-t border-line pt-3.5">
       <Details
@@ -51,7 +54,7 @@ export function ReviewDetails({ intent, quote }: { readonly intent: TradeIntent;
             hint: t('trade.hint.rate'),
             value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
           },
-          ...feeRow({ figures, show: showExact(sellToken, buyToken) }),
+          ...tradeFeeRow({ figures, show, host, payee: payeeOfIntent(intent) }),
           ...(terms ? orderRows(terms) : []),
           ...taxRows(intent),
           {

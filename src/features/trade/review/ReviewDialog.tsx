@@ -28,7 +28,7 @@ import { useNow } from '../session/useNow.ts'
 import { usePlan } from '../session/usePlan.ts'
 import { amountWithSymbol, bpsText } from '../token/tokenText.ts'
 import { CostConsent } from './CostNote.tsx'
-import { surplusNote } from './partnerPart.ts'
+import { surplusNoteOf } from './partnerPart.ts'
 import { ReviewAddresses } from './ReviewAddresses.tsx'
 import { ReviewAmounts } from './ReviewAmounts.tsx'
 import { ReviewDetails } from './ReviewDetails.tsx'
@@ -80,8 +80,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const [isAgreed, setAgreed] = useState(false)
   const order = useOrderTerms(shown.request.chainId, shown.mode === 'delta')
   const consent = asksConsent && isAgreed ? { acceptUnsimulated: true } : {}
-  const { partnerAddress: partner } = useConfig()
-  const terms = { account, recipient, slippageBps, approval, partner }
+  const { partnerAddress: partner, hostFee: host } = useConfig()
+  const terms = { account, recipient, slippageBps, approval, partner, host }
   const intentOf = (offer: Offer): TradeIntent =>
     offer.mode === 'market'
       ? marketIntentOf(offer, terms)
@@ -91,7 +91,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const [takesCosts, setTakesCosts] = useState(false)
   const lacksConsent = (asksConsent && !isAgreed) || (costs?.level === 'most' && !takesCosts)
   const placed = orderOf(intent)
-  const surplus = placed && surplusNote(BigInt(placed.partnerAndFee))
+  const surplus = surplusNoteOf(intent)
   const isPrepared = shown.mode === 'market' || order.state === 'ready'
 
   const renew = async () => {

@@ -53,6 +53,26 @@ describe('partnerPart where the host names its partner', () => {
   })
 })
 
+describe('partnerPart where the host takes something by its own settings', () => {
+  const receiver = '0x3333333333333333333333333333333333333333'
+
+  test('default: both fees, to its receiver, whoever the name is registered with', () => {
+    const host = { receiver, feeBps: 30, takesSurplus: false } as const
+    const part = partnerPart({ ...PARTNER, feeBps: 25 }, receiver, host)
+    expect('partnerAndFee' in part && unpackPartnerAndFee(part.partnerAndFee)).toEqual({
+      ...{ partner: receiver, feeBps: 55, takesSurplus: false, capSurplus: true },
+    })
+  })
+
+  test('behavior: a share of the surplus, and no fee', () => {
+    const host = { receiver, feeBps: 0, takesSurplus: true } as const
+    const part = partnerPart({ ...PARTNER, feeBps: 25 }, receiver, host)
+    expect('partnerAndFee' in part && unpackPartnerAndFee(part.partnerAndFee)).toMatchObject({
+      ...{ partner: receiver, feeBps: 0, takesSurplus: true },
+    })
+  })
+})
+
 describe('surplusNote', () => {
   const fee = { partner: PARTNER.address, feeBps: 0, takesSurplus: true, capSurplus: true } as const
   const noteOf = (change: object) => {

@@ -21,14 +21,14 @@ export interface PreparedOrder {
 /** Prepares what a Delta order needs while its review is open; the nonce stays the same for as long. */
 export function useOrderTerms(chainId: number, isWanted: boolean): PreparedOrder {
   const service = useService()
-  const { partnerAddress } = useConfig()
+  const { partnerAddress, hostFee } = useConfig()
   const minutes = useSettings((settings) => settings.deadlineMinutes)
   const [nonce] = useState(() => newOrderNonce((bytes) => crypto.getRandomValues(bytes)))
   const blockTime = useBlockTime(chainId, isWanted)
   const partner = useQuery({ ...partnerFeeQuery(service, chainId), enabled: isWanted, networkMode: 'always' })
   const error = blockTime.error ?? partner.error
   const { data: fee } = partner
-  const part = fee === undefined ? null : partnerPart(fee, partnerAddress)
+  const part = fee === undefined ? null : partnerPart(fee, partnerAddress, hostFee)
   const refused = part && 'problem' in part ? part.problem : null
   const isReady = blockTime.data !== undefined && part !== null && !refused
   return {

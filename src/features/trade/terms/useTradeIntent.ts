@@ -18,14 +18,14 @@ export function useTradeIntent(
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const approval = useSettings((settings) => settings.approval)
   const { partiallyFillable } = useTradeTerms()
-  const { partnerAddress: partner } = useConfig()
+  const { partnerAddress: partner, hostFee: host } = useConfig()
   const owner = account ?? ZERO_ADDRESS
   const to = recipient.kind === 'address' ? recipient.address : owner
   return useMemo(() => {
     if (!quote) return null
-    const terms = { account: owner, recipient: to, slippageBps, approval, partner }
+    const terms = { account: owner, recipient: to, slippageBps, approval, partner, host }
     return quote.mode === 'market'
       ? marketIntentOf(quote, terms)
       : deltaIntentOf(quote, { ...terms, partiallyFillable, deadlineSec: 0, nonce: 0n, partnerAndFee: 0n })
-  }, [quote, owner, to, slippageBps, approval, partner, partiallyFillable])
+  }, [quote, owner, to, slippageBps, approval, partner, host, partiallyFillable])
 }
