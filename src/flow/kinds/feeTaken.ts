@@ -1,5 +1,4 @@
-import { parseAbi } from 'viem'
-import { readContract } from 'viem/actions'
+import { readFeeVault } from '../../chain/track/feeVault.ts'
 import type { MinedTransaction } from '../../chain/track/follow.ts'
 import { loggedNative, tokenChange } from '../../chain/track/swapReceipt.ts'
 import { type Address, isNative } from '../../domain/address.ts'
@@ -7,8 +6,6 @@ import type { Side } from '../../domain/quote.ts'
 import { pinsOf } from '../kind/authorizing.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { SwapReceipt } from '../record/record.ts'
-
-const VAULT_ABI = parseAbi(['function FEE_VAULT() view returns (address)'])
 
 /** A fee of 2% and a surplus capped at 1% leave room; more than this of the trade is something else than a fee. */
 const MOST_PERCENT = 5n
@@ -41,8 +38,7 @@ export async function readFeeTaken(
     return plausible(isSell ? unwrapped - wrapped - amount : amount - (wrapped - unwrapped))
   }
   try {
-    const call = { abi: VAULT_ABI, address: router, functionName: 'FEE_VAULT' } as const
-    const vault = await readContract(clients.of(trade.chainId), call)
+    const vault = await readFeeVault(clients.of(trade.chainId), router)
     return plausible(tokenChange(logs, token, vault, wrappedNative))
   } catch {
     return null
