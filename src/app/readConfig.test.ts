@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { checkHostedConfig } from './hostedConfig.ts'
 import { checkConfig } from './readConfig.ts'
 
 const VALID = {
@@ -50,65 +51,6 @@ describe('checkConfig', () => {
     ])
   })
 
-  const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-
-  test.each([
-    [
-      { name: 'desk', feeBps: 30, receiver },
-      { feeBps: 30, takesSurplus: false },
-    ],
-    [
-      { name: 'desk', feeBps: 200, receiver: receiver.toLowerCase() },
-      { feeBps: 200, takesSurplus: false },
-    ],
-    [
-      { name: 'desk', takesSurplus: true, receiver },
-      { feeBps: 0, takesSurplus: true },
-    ],
-  ])('default: a host with terms of its own: %o', (partner, takes) => {
-    const { partner: _name, ...rest } = VALID
-    expect(checkConfig({ ...rest, partner })).toEqual({
-      ok: true,
-      config: {
-        ...{ ...rest, apiUrl: 'https://api.example.org', partner: 'desk' },
-        ...{ partnerAddress: receiver, hostFee: { receiver, ...takes } },
-      },
-    })
-  })
-
-  test('behavior: a partner that names itself only is its name', () => {
-    const read = checkConfig({ ...VALID, partner: { name: 'desk' } })
-    expect(read).toEqual({
-      ok: true,
-      config: { ...VALID, apiUrl: 'https://api.example.org', partner: 'desk' },
-    })
-  })
-
-  test.each([
-    [{ name: 'a b', feeBps: 30, receiver }, 'partner.name', 'app.config.partner'],
-    [{ name: 'desk', feeBps: 201, receiver }, 'partner.feeBps', 'app.config.feeBps'],
-    [{ name: 'desk', feeBps: 0, receiver }, 'partner.feeBps', 'app.config.feeBps'],
-    [{ name: 'desk', feeBps: 1.5, receiver }, 'partner.feeBps', 'app.config.feeBps'],
-    [{ name: 'desk', feeBps: '30', receiver }, 'partner.feeBps', 'app.config.feeBps'],
-    [{ name: 'desk', feeBps: 30, receiver: 'kontor.eth' }, 'partner.receiver', 'app.config.partnerAddress'],
-    [{ name: 'desk', feeBps: 30 }, 'partner', 'app.config.terms'],
-    [{ name: 'desk', takesSurplus: true }, 'partner', 'app.config.terms'],
-    [{ name: 'desk', receiver }, 'partner', 'app.config.terms'],
-    [{ name: 'desk', takesSurplus: false, receiver }, 'partner.takesSurplus', 'app.config.takesSurplus'],
-    [{ name: 'desk', feeBps: 30, takesSurplus: true, receiver }, 'partner', 'app.config.terms'],
-    [{ name: 'desk', fee: 30, receiver }, 'partner.fee', 'app.config.unknown'],
-    [{ feeBps: 30, receiver }, 'partner.name', 'app.config.missing'],
-  ])('error: terms of a host that contradict themselves: %o', (partner, path, key) => {
-    const problems = problemsOf({ ...VALID, partner })
-    expect(problems.map((problem) => [problem.path, problem.say.key])).toContainEqual([path, key])
-  })
-
-  test('error: two receivers', () => {
-    const partner = { name: 'desk', feeBps: 30, receiver }
-    const [problem] = problemsOf({ ...VALID, partner, partnerAddress: receiver })
-    expect(problem?.say.key).toBe('app.config.oneReceiver')
-  })
-
   test('error: lists everything that is wrong at once', () => {
     const problems = problemsOf({
       partner: 'a b',
@@ -136,5 +78,70 @@ describe('checkConfig', () => {
   test('error: settings that are no object', () => {
     expect(problemsOf([]).map(({ path }) => path)).toContain('apiUrl')
     expect(problemsOf('text').map(({ say }) => say.key)).toEqual(['app.config.object'])
+  })
+})
+
+describe('checkHostedConfig', () => {
+  const hostedProblemsOf = (json: unknown) => {
+    const reading = checkHostedConfig(json)
+    return reading.ok ? [] : reading.problems
+  }
+  const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+  test.each([
+    [
+      { name: 'desk', feeBps: 30, receiver },
+      { feeBps: 30, takesSurplus: false },
+    ],
+    [
+      { name: 'desk', feeBps: 200, receiver: receiver.toLowerCase() },
+      { feeBps: 200, takesSurplus: false },
+    ],
+    [
+      { name: 'desk', takesSurplus: true, receiver },
+      { feeBps: 0, takesSurplus: true },
+    ],
+  ])('default: a host with terms of its own: %o', (partner, takes) => {
+    const { partner: _name, ...rest } = VALID
+    expect(checkHostedConfig({ ...rest, partner })).toEqual({
+      ok: true,
+      config: {
+        ...{ ...rest, apiUrl: 'https://api.example.org', partner: 'desk' },
+        ...{ partnerAddress: receiver, hostFee: { receiver, ...takes } },
+      },
+    })
+  })
+
+  test('behavior: a partner that names itself only is its name', () => {
+    const read = checkHostedConfig({ ...VALID, partner: { name: 'desk' } })
+    expect(read).toEqual({
+      ok: true,
+      config: { ...VALID, apiUrl: 'https://api.example.org', partner: 'desk' },
+    })
+  })
+
+  test.each([
+    [{ name: 'a b', feeBps: 30, receiver }, 'partner.name', 'app.config.partner'],
+    [{ name: 'desk', feeBps: 201, receiver }, 'partner.feeBps', 'app.config.feeBps'],
+    [{ name: 'desk', feeBps: 0, receiver }, 'partner.feeBps', 'app.config.feeBps'],
+    [{ name: 'desk', feeBps: 1.5, receiver }, 'partner.feeBps', 'app.config.feeBps'],
+    [{ name: 'desk', feeBps: '30', receiver }, 'partner.feeBps', 'app.config.feeBps'],
+    [{ name: 'desk', feeBps: 30, receiver: 'kontor.eth' }, 'partner.receiver', 'app.config.partnerAddress'],
+    [{ name: 'desk', feeBps: 30 }, 'partner', 'app.config.terms'],
+    [{ name: 'desk', takesSurplus: true }, 'partner', 'app.config.terms'],
+    [{ name: 'desk', receiver }, 'partner', 'app.config.terms'],
+    [{ name: 'desk', takesSurplus: false, receiver }, 'partner.takesSurplus', 'app.config.takesSurplus'],
+    [{ name: 'desk', feeBps: 30, takesSurplus: true, receiver }, 'partner', 'app.config.terms'],
+    [{ name: 'desk', fee: 30, receiver }, 'partner.fee', 'app.config.unknown'],
+    [{ feeBps: 30, receiver }, 'partner.name', 'app.config.missing'],
+  ])('error: terms of a host that contradict themselves: %o', (partner, path, key) => {
+    const problems = hostedProblemsOf({ ...VALID, partner })
+    expect(problems.map((problem) => [problem.path, problem.say.key])).toContainEqual([path, key])
+  })
+
+  test('error: two receivers', () => {
+    const partner = { name: 'desk', feeBps: 30, receiver }
+    const [problem] = hostedProblemsOf({ ...VALID, partner, partnerAddress: receiver })
+    expect(problem?.say.key).toBe('app.config.oneReceiver')
   })
 })

@@ -36,41 +36,19 @@ const chain = v.strictObject({
 const isSomebody = (text: string) =>
   isCheckedAddress(text) && !isNative(text) && !isSameAddress(text, ZERO_ADDRESS)
 
-const somebody = v.pipe(
+/** An address that fees can go to. */
+export const somebody = v.pipe(
   v.string('app.config.partnerAddress'),
   v.check(isSomebody, 'app.config.partnerAddress'),
   v.transform(normalizeAddress),
 )
 
-const name = v.pipe(v.string('app.config.partner'), v.regex(/^[\w.-]{1,64}$/, 'app.config.partner'))
+/** The name of a partner at the service. */
+export const name = v.pipe(v.string('app.config.partner'), v.regex(/^[\w.-]{1,64}$/, 'app.config.partner'))
 
-/** Most a host may take, in basis points (specification, "Limits"). */
-const MOST_FEE_BPS = 200
-const fee = 'app.config.feeBps'
-
-/** A host that takes something by its own settings: a fee, or half of the surplus, with who gets it. */
-const host = v.pipe(
-  v.strictObject({
-    name,
-    feeBps: v.optional(
-      v.pipe(
-        v.number(fee),
-        v.check((bps) => Number.isInteger(bps) && bps > 0 && bps <= MOST_FEE_BPS, fee),
-      ),
-    ),
-    takesSurplus: v.optional(v.literal(true, 'app.config.takesSurplus')),
-    receiver: v.optional(somebody),
-  }),
-  v.check(
-    ({ feeBps, takesSurplus, receiver }) =>
-      Number(feeBps !== undefined) + Number(takesSurplus !== undefined) === Number(receiver !== undefined),
-    'app.config.terms',
-  ),
-)
-
-const settings = v.strictObject({
+const schema = v.strictObject({
   apiUrl: address,
-  partner: v.lazy((input) => (typeof input === 'object' && input !== null ? host : name)),
+  partner: name,
   partnerAddress: v.optional(somebody),
   chains: v.pipe(
     v.array(chain, 'app.config.chains'),
@@ -83,21 +61,6 @@ const settings = v.strictObject({
   sandbox: v.optional(v.strictObject({ controlUrl: address })),
 })
 
-/** The settings as the app uses them: the host's own terms apart from its name. */
-const schema = v.pipe(
-  settings,
-  v.check(
-    ({ partner, partnerAddress }) => typeof partner === 'string' || partnerAddress === undefined,
-    'app.config.oneReceiver',
-  ),
-  v.transform(({ partner, ...rest }): AppConfig => {
-    if (typeof partner === 'string') return { ...rest, partner }
-    const { name, feeBps = 0, takesSurplus = false, receiver } = partner
-    if (receiver === undefined) return { ...rest, partner: name }
-    return { ...rest, partner: name, partnerAddress: receiver, hostFee: { receiver, feeBps, takesSurplus } }
-  }),
-)
-
 /** One thing that is wrong with the settings: where, and what. */
 export interface ConfigProblem {
   readonly path: string
@@ -109,7 +72,7 @@ export type ConfigReading =
   | { readonly ok: true; readonly config: AppConfig }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] }
 
-function problemOf(issue: v.InferIssue<typeof schema>): ConfigProblem {
+function problemOf(issue: v.BaseIssue<unknown>): ConfigProblem {
   const path = v.getDotPath(issue) ?? 'config.json'
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     return { path, say: { key: 'app.config.unknown' } }
@@ -125,8 +88,12 @@ export function checkConfig(json: unknown): ConfigReading {
   const result = v.safeParse(schema, json)
   return result.success
     ? { ok: true, config: result.output }
-    : { ok: false, problems: result.issues.map(problemOf) }
+    : { ok: false, problems: problemsOf(result.issues) }
 }
+
+/** What is wrong, by a schema's issues. */
+export const problemsOf = (issues: readonly v.BaseIssue<unknown>[]): readonly ConfigProblem[] =>
+  issues.map(problemOf)
 
 /** Fetches and checks `config.json` beside the page. Never rejects. */
 export async function readConfig(): Promise<ConfigReading> {
@@ -137,7 +104,9 @@ export async function readConfig(): Promise<ConfigReading> {
   try {
     const response = await fetch('./config.json')
     if (!response.ok) return unreadable('app.config.status', response.status)
-    return checkConfig(JSON.parse(await response.text()))
+    const json = JSON.parse(await response.text())
+    const isHosted = typeof json?.partner === 'object'
+    return isHosted ? (await import('./hostedConfig.ts')).checkHostedConfig(json) : checkConfig(json)
   } catch (error) {
     return unreadable('app.config.unreadable', error instanceof Error ? error.message : String(error))
   }
