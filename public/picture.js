@@ -4,10 +4,8 @@
   if (!picture) return
   const show = () => {
     const path = location.hash.slice(1).split('?')[0].toLowerCase().replace(/\/$/, '') || '/swap'
-    for (const link of picture.querySelectorAll('nav a')) {
-      if (`${path}/`.startsWith(`${link.hash.slice(1)}/`)) link.setAttribute('aria-current', 'page')
-      else link.removeAttribute('aria-current')
-    }
+    for (const link of picture.querySelectorAll('nav a'))
+      link.ariaCurrent = `${path}/`.startsWith(`${link.hash.slice(1)}/`) ? 'page' : null
     picture.querySelector('main > div').hidden = path !== '/swap'
   }
   show()

@@ -13,7 +13,7 @@
     const theme = chosen()
     root.dataset.theme = theme === 'dark' || theme === 'light' ? theme : system.matches ? 'dark' : 'light'
     const color = document.querySelector('meta[name="theme-color"]')
-    if (color) color.setAttribute('content', root.dataset.theme === 'dark' ? '#0c0e11' : '#fbfaf8')
+    if (color) color.content = root.dataset.theme === 'dark' ? '#0c0e11' : '#fbfaf8'
   }
   apply()
   system.addEventListener('change', apply)

@@ -23,11 +23,5 @@ export function serviceOfConfig(
   // Who clicks wants to know now; so does who has just come back to the network.
   addEventListener('click', guard.hurry, { capture: true })
   addEventListener('online', guard.hurry)
-  return createService({
-    baseUrl: config.apiUrl,
-    partner: config.partner,
-    hostFee: config.hostFee,
-    scheduler,
-    guard,
-  })
+  return createService({ ...config, baseUrl: config.apiUrl, scheduler, guard })
 }

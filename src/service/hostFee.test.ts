@@ -62,9 +62,9 @@ describe('the host’s fee on the wire', () => {
     })
   })
 
-  test('error: a price that states less than the host takes is another one', async () => {
+  test('error: a price that states less than the host takes cannot be read', async () => {
     const { service } = market(FEE, 0.29)
-    await expect(getMarketQuote(service, SELL_WETH)).rejects.toMatchObject({ code: 'service-other-quote' })
+    await expect(getMarketQuote(service, SELL_WETH)).rejects.toMatchObject({ code: 'service-unreadable' })
   })
 
   test('default: Delta prices are asked with it', () => {

@@ -24,9 +24,9 @@ const app = {
   'app.chain.switchWallet': 'Switch wallet to {{chain}}',
   'app.error.unexpected': 'Unexpected error. Try again, or reload the page.',
   'app.error.part': 'This part of the app failed to load',
-  'app.error.partText': 'It loads again once you are online. Trades in progress continue.',
+  'app.error.partText': 'It loads once you are online. Trades go on.',
   'app.error.screen': 'This screen crashed',
-  'app.error.screenText': 'The rest of the app still works. Reloading the page usually helps.',
+  'app.error.screenText': 'The rest of the app works. Try reloading the page.',
   'app.error.details': 'Details',
   'app.error.reload': 'Reload',
   'app.error.walletLayer': 'The wallet module failed to load. Check your connection and try again.',
@@ -113,11 +113,11 @@ const amounts = {
   'amount.empty': 'Enter an amount.',
   'amount.notANumber': 'Enter digits and one decimal point only.',
   'amount.secondPoint':
-    'Use one decimal point, and thousands separators only before groups of three digits. That key was ignored: check the amount.',
+    'Use one decimal point, and separators only before three digits. That key was ignored.',
   'amount.tooManyDecimals': 'This token has {{decimals}} decimals.',
   'amount.indivisible': 'This token has no decimals. Enter a whole number.',
-  'amount.tooLarge': 'This amount is larger than any token supports.',
-  'amount.sign': 'Enter the amount without a plus or minus sign.',
+  'amount.tooLarge': 'This amount is larger than any token has.',
+  'amount.sign': 'Enter the amount without a sign.',
   'amount.readAs': 'Read as {{read}}, not {{other}}.',
 } as const
 

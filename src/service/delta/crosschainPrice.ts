@@ -173,7 +173,7 @@ function readCrosschainQuote(
   if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
   const price = parsed.output
   assertPair(price, request)
-  const feeBps = tradeFeeBps('partner.feePercent', price.partner?.feePercent, hostFee)
+  const feeBps = tradeFeeBps(price.partner?.feePercent, hostFee)
   return {
     request,
     routes: readRoutes(request, answer),

@@ -15,7 +15,7 @@ import {
   wireWord,
 } from '../http/wire.ts'
 import { dollars, impactPercentOf, tradeFeeBps } from '../market/marketFigures.ts'
-import { requestAddress } from '../market/marketQuote.ts'
+import { partnerQuery, requestAddress } from '../market/marketQuote.ts'
 
 /** How long an offer is shown as one to act on. The service builds on older routes, but solvers price by the present. */
 export const OFFER_LIFE_MS = 27_000
@@ -52,8 +52,7 @@ export function deltaQuery(service: Service, request: QuoteRequest) {
     side: request.side,
     userAddress: request.account,
     beneficiary: request.receiver,
-    partner: service.partner,
-    partnerFeeBps: service.hostFee?.feeBps || undefined,
+    ...partnerQuery(service),
     maxImpact: request.maxImpactPercent,
   }
 }
@@ -96,7 +95,7 @@ export function readDeltaQuote(
   const price = parsed.output
   assertOffer(price, request)
   const { input, output } = price.route.origin
-  const feeBps = tradeFeeBps('partner.feePercent', price.partner?.feePercent, hostFee)
+  const feeBps = tradeFeeBps(price.partner?.feePercent, hostFee)
   const [sellUsd, buyUsd] = [dollars(input.amountUSD), dollars(output.amountUSD)]
   return {
     request,

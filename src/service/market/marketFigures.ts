@@ -1,7 +1,7 @@
 import { mulBpsDown, mulBpsUp, mulDivDown } from '../../domain/amount.ts'
 import type { HostFee } from '../../domain/hostFee.ts'
 import type { MarketQuote, Side } from '../../domain/quote.ts'
-import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
+import { malformedResponse } from '../http/serviceErrors.ts'
 
 const WHOLE_BPS = 10_000
 const DECIMAL_DIGITS = 60
@@ -21,17 +21,11 @@ export function feeBpsOf(percent: string): number | null {
 /**
  * The partner fee of a trade in bps, from what a price states in percent: the host's own is in it, since prices are asked with it. Where the host
  * takes a share of the surplus there is none, whatever its name is registered with: the trade is built so.
- * @throws {AppError} `service-unreadable` for no fee; `service-other-quote` for one that is below the host's.
+ * @throws {AppError} `service-unreadable` for what is no fee, or less than the host's.
  */
-export function tradeFeeBps(
-  member: string,
-  stated: string | null | undefined,
-  host: HostFee | undefined,
-): number {
+export function tradeFeeBps(stated: string | null | undefined, host: HostFee | undefined): number {
   const feeBps = feeBpsOf(stated ?? '0')
-  if (feeBps === null) throw malformedResponse(`${member} ${stated}`)
-  if (host && feeBps < host.feeBps)
-    throw serviceError('otherQuote', 'stop', { details: `${member} ${stated}` })
+  if (feeBps === null || (host && feeBps < host.feeBps)) throw malformedResponse(`partner fee ${stated}`)
   return host?.takesSurplus ? 0 : feeBps
 }
 

@@ -51,6 +51,12 @@ export function priceRouteIn(
   return { priceRoute, path: [...path, 'priceRoute'] }
 }
 
+/** Whose trade it is, and the fee of the host's own that is stacked on that partner's. */
+export const partnerQuery = ({ partner, hostFee }: Service) => ({
+  partner,
+  partnerFeeBps: hostFee?.feeBps || undefined,
+})
+
 /** The parameters that `/prices` and `/swap` share (facts 3.1 and 3.2). */
 export function marketQuery(service: Service, request: QuoteRequest) {
   return {
@@ -62,8 +68,7 @@ export function marketQuery(service: Service, request: QuoteRequest) {
     side: request.side,
     network: request.chainId,
     version: '6.2',
-    partner: service.partner,
-    partnerFeeBps: service.hostFee?.feeBps || undefined,
+    ...partnerQuery(service),
     userAddress: request.account,
     maxImpact: request.maxImpactPercent,
     receiver: request.receiver,
@@ -147,7 +152,7 @@ function quoteOf(
   answer: ServiceAnswer,
 ): MarketQuote {
   const refused = isImpactRefusal(answer.body)
-  const feeBps = tradeFeeBps('partnerFee', route.partnerFee, hostFee)
+  const feeBps = tradeFeeBps(route.partnerFee, hostFee)
   return {
     request,
     priceRouteText,

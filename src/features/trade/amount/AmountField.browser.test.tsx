@@ -147,7 +147,7 @@ test.each([
   ['1,23.456', '1.23456', 'Use one decimal point'],
   ['1.2345,6', '1.23456', 'Use one decimal point'],
   ['1e5', '15', 'Enter the amount without an exponent'],
-  ['-3', '3', 'Enter the amount without a plus or minus sign'],
+  ['-3', '3', 'Enter the amount without a sign'],
   ['1k', '1', 'Enter digits and one decimal point only'],
 ] as const)('error: typing %s leaves %s, and what was left out stays said', async (keys, shown, said) => {
   const { screen, field } = await open()

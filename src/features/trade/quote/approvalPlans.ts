@@ -11,8 +11,6 @@ export interface ApprovalChoices {
   readonly slippageBps: number
   readonly approval: 'exact' | 'unlimited'
   readonly partiallyFillable: boolean
-  /** The address the host names for fees; undefined where it names none. */
-  readonly partner: Address | undefined
 }
 
 /** Asks for the plans of both offers, from which `approvalsIn` counts. What only a review knows is left empty: no step depends on it. */
@@ -26,7 +24,7 @@ export function approvalPlans(
   const order = { ...terms, partiallyFillable, deadlineSec: 0, nonce: 0n, partnerAndFee: 0n }
   return {
     delta: planQuery(planner, deltaIntentOf(delta, order)),
-    market: planQuery(planner, marketIntentOf(market, terms)),
+    market: planQuery(planner, marketIntentOf(market, { ...terms, partner: undefined })),
   }
 }
 

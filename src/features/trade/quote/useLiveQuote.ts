@@ -4,7 +4,6 @@ import type { Address } from '../../../domain/address.ts'
 import type { QuoteRequest, Side, TradeMode } from '../../../domain/quote.ts'
 import type { Token } from '../../../domain/token.ts'
 import { hashQueryKey } from '../../../service/queries.ts'
-import { useConfig } from '../session/configContext.tsx'
 import { useSettings } from '../session/settingsStore.ts'
 import { type PlanQuery, usePlanner } from '../session/usePlan.ts'
 import { useReached } from '../session/useReached.ts'
@@ -124,14 +123,13 @@ function useVenueReading(
   const { noDelta, isListed, isAffordable } = rest
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const approval = useSettings((settings) => settings.approval)
-  const { partnerAddress: partner } = useConfig()
   const planner = usePlanner()
   const isOver = useReached(other ? standsUntil(other) : null)
   return useMemo(() => {
     if (!code || !shown) return null
     // An answer that no longer stands is none.
     const sources = { shown, other: isOver ? undefined : other, otherError, noDelta, isListed, isAffordable }
-    const choices = { slippageBps, approval, partiallyFillable, partner }
+    const choices = { slippageBps, approval, partiallyFillable }
     return code.readVenues({ ...sources, nowMs: Date.now() }, planner, account, choices)
   }, [
     code,
@@ -147,7 +145,6 @@ function useVenueReading(
     slippageBps,
     approval,
     partiallyFillable,
-    partner,
   ])
 }
 
