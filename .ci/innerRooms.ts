@@ -14,7 +14,7 @@ export const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/features/trade': ['session', 'token', 'quote', 'terms', 'amount', 'progress', 'review'],
   'src/features/otc': ['share', 'deals', 'make', 'deal', FRONT],
   'src/features/orders': ['entry', 'actions', 'digest', 'detail', 'list', FRONT],
-  'sandbox/service': ['http', 'lists', 'market', 'delta', 'rfq', FRONT],
+  'sandbox/service': ['http', 'lists', 'rfq', 'maker', 'market', 'delta', FRONT],
 }
 
 interface Place {

@@ -5,12 +5,13 @@ import { PROFILES, type Profile } from './service/http/serviceErrors.ts'
 
 const HELP = `The sandbox: two local chains with tokens and pools, and the trading service that prices and builds trades on it.
 
-  npm run sandbox -- [--api-port 4601] [--control-port 0] [--rpc-port 4602] [--host 127.0.0.1] [--manifest file]
-                     [--profile spec] [--seed words]
+  npm run sandbox -- [--api-port 4601] [--control-port 0] [--rpc-port 4602] [--maker-port 0] [--host 127.0.0.1]
+                     [--manifest file] [--profile spec] [--seed words]
 
   --api-port      the trading service; 0 picks a free port
   --control-port  the controls under /sandbox (time, faucet, outage, snapshots); 0 picks a free port
   --rpc-port      the first chain, the second has the next port; 0 picks free ports
+  --maker-port    the market maker, a process of its own; 0 picks a free port, none leaves it out
   --host          the address to listen on
   --manifest      where to write where everything is (sandbox/.run/manifest.json)
   --profile       spec: as the specification is written; live: lenient where the real service is (docs/profiles.md)
@@ -31,6 +32,10 @@ function portOf(name: string, text: string | undefined, usual: number): number {
   throw new UsageError(`--${name} must be a port number from 0 to 65535, not "${text}".`)
 }
 
+function makerPortOf(text: string | undefined): number | undefined {
+  return text === 'none' ? undefined : portOf('maker-port', text, 0)
+}
+
 function profileOf(text: string | undefined): Profile {
   const profile = PROFILES.find((known) => known === (text ?? 'spec'))
   if (profile) return profile
@@ -43,6 +48,7 @@ function readOptions(args: readonly string[]): SandboxOptions | null {
     'api-port': text,
     'control-port': text,
     'rpc-port': text,
+    'maker-port': text,
     host: text,
     manifest: text,
     profile: text,
@@ -61,6 +67,7 @@ function readOptions(args: readonly string[]): SandboxOptions | null {
     apiPort: portOf('api-port', values['api-port'], API_PORT),
     controlPort: portOf('control-port', values['control-port'], 0),
     rpcPort: portOf('rpc-port', values['rpc-port'], RPC_PORT),
+    makerPort: makerPortOf(values['maker-port']),
     manifestPath: values.manifest ?? MANIFEST_PATH,
     profile: profileOf(values.profile),
     ...(values.seed === undefined ? {} : { seed: values.seed }),
@@ -87,6 +94,7 @@ function whereabouts({ manifest, compiledInMs, startedInMs }: RunningSandbox, ma
     `Sandbox ready in ${seconds(startedInMs)} (${compiled}).`,
     `  trading service  ${manifest.apiUrl}`,
     `  controls         ${manifest.controlUrl}`,
+    ...(manifest.makerUrl === undefined ? [] : [`  market maker     ${manifest.makerUrl}`]),
     ...manifest.chains.map((chain) => `  chain ${chain.id}      ${chain.rpcUrl}`),
     `  manifest         ${manifestPath}`,
     'Ctrl-C stops it.',

@@ -1,5 +1,3 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -14,6 +12,9 @@ import { createFaults, type Faults } from './control/faults.ts'
 import type { Habits } from './control/habitRoutes.ts'
 import { createLimits } from './control/limits.ts'
 import { findPort, type Listener, openListener } from './control/listener.ts'
+import { openMaker } from './control/makerDesk.ts'
+import { type MakerProcess, startMakerProcess } from './control/makerProcess.ts'
+import { removeManifest, writeManifest } from './control/manifestFile.ts'
 import { createProfileSwitch } from './control/profileSwitch.ts'
 import type { OrderMachinery } from './control/solverRoutes.ts'
 import { createCrosschainWatcher } from './service/delta/crosschainWatcher.ts'
@@ -35,6 +36,8 @@ export interface Manifest {
   readonly apiUrl: string
   /** Base address of the controls; ends in `/sandbox`. */
   readonly controlUrl: string
+  /** Where the market maker is; absent without one. */
+  readonly makerUrl?: string
   readonly chains: readonly {
     readonly id: number
     readonly name: string
@@ -62,6 +65,8 @@ export interface SandboxOptions {
   readonly controlPort?: number
   /** The first chain's; the next chain has the next port. */
   readonly rpcPort?: number
+  /** The market maker's; no market maker when absent, so that prices are those of the pools alone. */
+  readonly makerPort?: number | undefined
   /** Where the manifest is written; nowhere when absent. */
   readonly manifestPath?: string
   /** `spec` when absent. */
@@ -84,10 +89,16 @@ const CHAIN_IDS = [31337, 31338] as const
 /** Where the manifest of `npm run sandbox` is. */
 export const MANIFEST_PATH = fileURLToPath(new URL('.run/manifest.json', import.meta.url))
 
-function manifestOf(chains: readonly StartedChain[], apiUrl: string, controlUrl: string): Manifest {
+function manifestOf(
+  chains: readonly StartedChain[],
+  apiUrl: string,
+  controlUrl: string,
+  makerUrl: string | undefined,
+): Manifest {
   return {
     apiUrl,
     controlUrl: `${controlUrl}/sandbox`,
+    ...(makerUrl === undefined ? {} : { makerUrl }),
     chains: chains.map(({ access }) => ({
       id: access.id,
       name: access.name,
@@ -98,20 +109,6 @@ function manifestOf(chains: readonly StartedChain[], apiUrl: string, controlUrl:
     accounts: chains[0]?.accounts ?? [],
     safes: chains[0]?.safes ?? [],
   }
-}
-
-/** The manifest appears whole or not at all. */
-async function writeManifest(path: string, manifest: Manifest): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const draft = `${path}.${process.pid}`
-  await writeFile(draft, `${JSON.stringify(manifest, null, 2)}\n`)
-  await rename(draft, path)
-}
-
-/** Removes the manifest, unless another sandbox has put its own there since. */
-async function removeManifest(path: string, manifest: Manifest): Promise<void> {
-  const present = await readFile(path, 'utf8').catch(() => null)
-  if (present && (JSON.parse(present) as Manifest).apiUrl === manifest.apiUrl) await rm(path, { force: true })
 }
 
 /** The service as callers meet it: CORS first, then limits, what is wrong with all of it, and with one endpoint. */
@@ -128,7 +125,7 @@ interface Plan {
   readonly host: string
   readonly apiPort: number
   readonly controlPort: number
-  readonly manifestPath: string | undefined
+  readonly maker: { readonly port: number; readonly process: MakerProcess } | undefined
   readonly seed: string | undefined
   readonly profile: Profile
 }
@@ -175,6 +172,8 @@ async function serve(
   onStop(() => orders.engine.stop())
   const habits = createHabits(clock, plan.profile)
   const offers = createOfferBook(clock)
+  const maker =
+    plan.maker && (await openMaker(plan.maker.process, { host, port: plan.maker.port, chains, clock }))
   const service = createTradingService({
     chains: chains.map(({ access }) => access),
     clock,
@@ -182,6 +181,7 @@ async function serve(
     profile: habits.profile.profile,
     desk: orders.desk,
     offers,
+    maker: maker?.client,
   })
   const api = await openListener(behindFaults(service, faults, habits), host, plan.apiPort)
   onStop(api.close)
@@ -198,6 +198,7 @@ async function serve(
       offers,
       seededRandom,
       ...Object.values(habits),
+      ...(maker ? [maker] : []),
     ],
     whileStill: orders.engine.whileStill,
   })
@@ -214,6 +215,7 @@ async function serve(
     orders,
     offers,
     habits,
+    maker,
   })
   const control: Listener = await openListener(
     controls as unknown as Hono<{ Bindings: HttpBindings }>,
@@ -221,7 +223,7 @@ async function serve(
     plan.controlPort,
   )
   onStop(control.close)
-  manifest = manifestOf(chains, api.url, control.url)
+  manifest = manifestOf(chains, api.url, control.url, maker?.url)
   return manifest
 }
 
@@ -253,7 +255,7 @@ async function startChains(
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const began = Date.now()
-  const { host = '127.0.0.1', apiPort = 0, controlPort = 0, manifestPath } = options
+  const { host = '127.0.0.1', apiPort = 0, controlPort = 0, makerPort, manifestPath } = options
   const tasks: (() => Promise<void>)[] = []
   let stopping: Promise<void> | undefined
   const stop = (): Promise<void> => {
@@ -263,13 +265,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     return stopping
   }
   try {
-    for (const port of [apiPort, controlPort]) if (port !== 0) await findPort(host, port)
+    for (const port of [apiPort, controlPort, makerPort ?? 0]) if (port !== 0) await findPort(host, port)
+    const maker = makerPort === undefined ? undefined : { port: makerPort, process: startMakerProcess() }
+    if (maker) tasks.push(maker.process.stop)
     const chains = await startChains(host, options.rpcPort ?? 0, (task) => tasks.push(task))
     const plan = {
       host,
       apiPort,
       controlPort,
-      manifestPath,
+      maker,
       seed: options.seed,
       profile: options.profile ?? 'spec',
     }

@@ -108,7 +108,7 @@ function creationCode(artifacts: Artifacts, chainId: number): Record<ContractNam
     UniswapV2Factory: create(artifacts.uniswapV2Factory, [faucet]),
     UniswapV3Factory: create(artifacts.uniswapV3Factory),
     Router: own('Router', [origins, addressOf('WETH'), addressOf('FeeVault'), faucet]),
-    Executor: own('Executor', [origins, addressOf('Router'), addressOf('WETH')]),
+    Executor: own('Executor', [origins, addressOf('Router'), addressOf('WETH'), addressOf('Rfq')]),
     FeeVault: own('FeeVault', [faucet, addressOf('Router')]),
     LiquidityManager: own('LiquidityManager', [origins]),
     PoolLens: own('PoolLens', [origins]),

@@ -56,9 +56,22 @@ export const routerAbi = parseAbi([
 /** The `executorData` of the sandbox's executor. The real executors' formats are private to them. */
 export const planParameters = parseAbiParameters('bool unwrapOutput, bytes[] legs')
 
-/** One element of `legs` in `planParameters`. */
-export const legParameters = parseAbiParameters([
-  'uint16 shareBps, Hop[] hops',
+const HOP_STRUCTS = [
   'struct Hop { address tokenIn; address tokenOut; Exchange[] exchanges; }',
   'struct Exchange { uint8 kind; uint24 fee; uint16 shareBps; }',
+] as const
+
+/** One element of `legs` in `planParameters`. */
+export const legParameters = parseAbiParameters(['uint16 shareBps, Hop[] hops', ...HOP_STRUCTS])
+
+/** The same, of a leg that is a market maker's firm quote. */
+export const firmLegParameters = parseAbiParameters([
+  'uint16 shareBps, Hop[] hops, bytes quote',
+  ...HOP_STRUCTS,
+])
+
+/** The `quote` of such a leg. */
+export const firmQuoteParameters = parseAbiParameters([
+  'Order order, bytes signature',
+  'struct Order { uint256 nonceAndMeta; uint128 expiry; address makerAsset; address takerAsset; address maker; address taker; uint256 makerAmount; uint256 takerAmount; }',
 ])

@@ -10,7 +10,7 @@ import {
   slice,
 } from 'viem'
 import { isNative } from '../../src/domain/address.ts'
-import { legParameters, planParameters, routerAbi } from './routerAbi.ts'
+import { firmLegParameters, legParameters, planParameters, routerAbi } from './routerAbi.ts'
 
 /*
  * How a trade becomes calldata of the sandbox's router. Pure, no node APIs.
@@ -37,8 +37,8 @@ export type RouterMethod =
 
 /** One exchange inside a hop: the pool is the one of the hop's two tokens (and, for V3, of this fee). */
 export interface PlanExchange {
-  readonly kind: 'UniswapV2' | 'UniswapV3'
-  /** V3: fee in hundredths of a bip. V2: 3000. */
+  readonly kind: 'UniswapV2' | 'UniswapV3' | 'MarketMaker'
+  /** V3: fee in hundredths of a bip. V2: 3000. A market maker: 0. */
   readonly fee: number
   /** Share of the hop in bps; the shares of a hop add up to 10,000. */
   readonly shareBps: number
@@ -56,6 +56,8 @@ export interface PlanLeg {
   /** Share of the trade in bps; the shares of all legs add up to 10,000. */
   readonly shareBps: number
   readonly hops: readonly PlanHop[]
+  /** What a market maker signed, in `firmQuoteParameters`, where it is the only exchange of the only hop. */
+  readonly quote?: Hex
 }
 
 export interface ExecutorPlan {
@@ -136,7 +138,7 @@ export function splitAmount(amount: bigint, sharesBps: readonly number[]): reado
   return [...parts.slice(0, last), rest]
 }
 
-const EXCHANGE_KIND = { UniswapV2: 2, UniswapV3: 3 } as const
+const EXCHANGE_KIND = { UniswapV2: 2, UniswapV3: 3, MarketMaker: 4 } as const
 
 /** The `executorData` of a generic swap, for both directions: shares are of the input for SELL and of the output for BUY. */
 export function encodeExecutorData(plan: ExecutorPlan): Hex {
@@ -146,7 +148,9 @@ export function encodeExecutorData(plan: ExecutorPlan): Hex {
       tokenOut: hop.tokenOut,
       exchanges: hop.exchanges.map((exchange) => ({ ...exchange, kind: EXCHANGE_KIND[exchange.kind] })),
     }))
-    return encodeAbiParameters(legParameters, [leg.shareBps, hops])
+    return leg.quote === undefined
+      ? encodeAbiParameters(legParameters, [leg.shareBps, hops])
+      : encodeAbiParameters(firmLegParameters, [leg.shareBps, hops, leg.quote])
   })
   return encodeAbiParameters(planParameters, [plan.unwrapOutput, legs])
 }

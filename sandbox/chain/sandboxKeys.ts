@@ -86,6 +86,9 @@ export const AGENT_KEYS: readonly Hex[] = Array.from({ length: AGENT_COUNT }, (_
 /** Fills and refunds what crosses between the chains. */
 export const RELAYER_KEY = keyOf('kontor sandbox bridge relayer')
 
+/** Signs and pays for the market maker. */
+export const MAKER_KEY = keyOf('kontor sandbox market maker')
+
 /** The Safe accounts of a chain: one that a single key controls, and one that takes two of three. */
 export const SAFE_PLANS: readonly SafePlan[] = [
   { owners: safeOwners(7), threshold: 1, saltNonce: 0n },

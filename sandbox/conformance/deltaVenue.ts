@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { expect } from 'vitest'
+import type { SandboxOptions } from '../sandbox.ts'
 import { type Answer, type Json, openVenue, type Venue } from './venue.ts'
 
 export const DELTA_CHAIN = 31337
@@ -105,8 +106,8 @@ const PATH = '/v2/delta/orders'
 const ROUTE_USE_MS = 60_000
 
 /** Opens a sandbox in its first state with the steps of a Delta order. */
-export async function openDeltaVenue(): Promise<DeltaVenue> {
-  const venue = await openVenue()
+export async function openDeltaVenue(own?: SandboxOptions): Promise<DeltaVenue> {
+  const venue = await openVenue(own)
   const delta = venue.manifest.chains[0]?.contracts.delta
   if (!delta) throw new Error('Delta is not deployed')
 

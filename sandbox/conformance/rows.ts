@@ -1,6 +1,7 @@
 import { BUILT_ROWS } from './builtRows.ts'
 import { CROSSCHAIN_ROWS } from './crosschainRows.ts'
 import { DELTA_PRICE_ROWS } from './deltaPriceRows.ts'
+import { MAKER_ROWS } from './makerRows.ts'
 import { OPEN_ROWS } from './openRows.ts'
 import { ORDER_ROWS } from './orderRows.ts'
 import { RFQ_ROWS } from './rfqRows.ts'
@@ -13,6 +14,7 @@ export const ROWS: readonly Row[] = [
   ...ORDER_ROWS,
   ...CROSSCHAIN_ROWS,
   ...RFQ_ROWS,
+  ...MAKER_ROWS,
   ...OPEN_ROWS,
 ]
 

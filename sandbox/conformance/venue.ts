@@ -13,7 +13,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, inject } from 'vitest'
 import { minedReceipt } from '../chain/minedReceipt.ts'
-import { type Manifest, type RunningSandbox, startSandbox } from '../sandbox.ts'
+import { type Manifest, type RunningSandbox, type SandboxOptions, startSandbox } from '../sandbox.ts'
 
 /** The placeholder of native, written out here on purpose: what a client sends must not come from the venue's own code. */
 export const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
@@ -69,18 +69,18 @@ const jsonPost = (body: unknown): RequestInit => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-/** The sandbox that the suite shares, as it was at its beginning; where a suite shares none, one of its own, on free ports. */
-async function openSandbox(): Promise<Pick<RunningSandbox, 'manifest' | 'stop'>> {
+/** The sandbox that the suite shares, as it was at its beginning; where a suite shares none, or not such a one, one of its own, on free ports. */
+async function openSandbox(own?: SandboxOptions): Promise<Pick<RunningSandbox, 'manifest' | 'stop'>> {
   const manifest = inject('sandbox')
-  if (!manifest) return startSandbox()
+  if (!manifest || own) return startSandbox(own)
   const { status } = await ask(`${manifest.controlUrl}/reset`, {}, jsonPost({}))
   if (status !== 200) throw new Error(`the sandbox could not be reset: ${status}`)
   return { manifest, stop: () => Promise.resolve() }
 }
 
-/** Opens a sandbox in its first state. One file at a time: files of a suite share it. */
-export async function openVenue(): Promise<Venue> {
-  const sandbox = await openSandbox()
+/** Opens a sandbox in its first state. One file at a time: files of a suite share it, unless it is to be one of its `own`. */
+export async function openVenue(own?: SandboxOptions): Promise<Venue> {
+  const sandbox = await openSandbox(own)
   const { manifest } = sandbox
   const [chain] = manifest.chains
   if (!chain) throw new Error('the sandbox has no chain')

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {FirmQuotes} from "./FirmQuotes.sol";
 import {PoolQuotes} from "./PoolQuotes.sol";
 import {InsufficientReturnAmount} from "./RouterErrors.sol";
 import {IToken, IWrappedNative, NATIVE, TokenTransfers} from "./TokenTransfers.sol";
@@ -8,9 +9,9 @@ import {UniswapPools} from "./UniswapPools.sol";
 
 /// @title Walks the route of a generic swap with what the router has handed over.
 /// @notice A plan is legs in parallel, each a chain of hops, each hop spread over exchanges. Shares are of the input for a
-/// sale and of the output for a purchase; every part is rounded down and the last one takes the rest. It pays only what it
-/// holds, has no allowances, and holds nothing between calls.
-contract Executor is PoolQuotes {
+/// sale and of the output for a purchase; every part is rounded down and the last one takes the rest. A leg may instead be a
+/// market maker's firm quote. It pays only what it holds, and between calls it holds nothing and allows nothing.
+contract Executor is PoolQuotes, FirmQuotes {
     using TokenTransfers for address;
 
     struct Exchange {
@@ -28,6 +29,8 @@ contract Executor is PoolQuotes {
     struct Leg {
         uint16 shareBps;
         Hop[] hops;
+        /// The order and signature of a leg whose only exchange is a market maker; else empty.
+        bytes quote;
     }
 
     struct Plan {
@@ -51,7 +54,10 @@ contract Executor is PoolQuotes {
         entered = false;
     }
 
-    constructor(PoolOrigins memory origins, address router, address weth) UniswapPools(origins) {
+    constructor(PoolOrigins memory origins, address router, address weth, address rfq)
+        UniswapPools(origins)
+        FirmQuotes(rfq)
+    {
         ROUTER = router;
         WETH = weth;
     }
@@ -102,13 +108,14 @@ contract Executor is PoolQuotes {
     }
 
     /// @dev `data` is the ABI encoding of (bool unwrapOutput, bytes[] legs), each leg in turn that of
-    /// (uint16 shareBps, Hop[] hops).
+    /// (uint16 shareBps, Hop[] hops), with `bytes quote` after them where the leg is a firm quote.
     function _decode(bytes calldata data) private pure returns (Plan memory plan) {
         bytes[] memory legs;
         (plan.unwrapOutput, legs) = abi.decode(data, (bool, bytes[]));
         plan.legs = new Leg[](legs.length);
         for (uint256 i; i < legs.length; ++i) {
             (plan.legs[i].shareBps, plan.legs[i].hops) = abi.decode(legs[i], (uint16, Hop[]));
+            if (_isFirm(plan.legs[i].hops)) (,, plan.legs[i].quote) = abi.decode(legs[i], (uint16, Hop[], bytes));
         }
     }
 
@@ -135,7 +142,12 @@ contract Executor is PoolQuotes {
         }
     }
 
+    function _isFirm(Hop[] memory hops) private pure returns (bool) {
+        return hops.length == 1 && hops[0].exchanges.length == 1 && hops[0].exchanges[0].kind == FIRM_QUOTE;
+    }
+
     function _sellLeg(Leg memory leg, uint256 amount) private returns (uint256) {
+        if (leg.quote.length > 0) return _sellFirm(leg.quote, leg.hops[0].tokenIn, leg.hops[0].tokenOut, amount);
         for (uint256 i; i < leg.hops.length; ++i) {
             amount = _sellHop(leg.hops[i], amount);
         }
@@ -151,6 +163,9 @@ contract Executor is PoolQuotes {
 
     /// @dev Asks its way back from the output to learn what every hop has to give, then walks forward.
     function _buyLeg(Leg memory leg, uint256 amountOut, uint256 maxAmountIn) private returns (uint256 amountIn) {
+        if (leg.quote.length > 0) {
+            return _buyFirm(leg.quote, leg.hops[0].tokenIn, leg.hops[0].tokenOut, amountOut, maxAmountIn);
+        }
         uint256 count = leg.hops.length;
         uint256[] memory outputs = new uint256[](count);
         amountIn = amountOut;

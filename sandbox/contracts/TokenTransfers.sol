@@ -9,6 +9,7 @@ address constant PERMIT2 = 0x000000000022D473030F116dDEE9F6B43aC78BA3;
 
 interface IToken {
     function balanceOf(address account) external view returns (uint256);
+    function approve(address spender, uint256 amount) external returns (bool);
     function transfer(address to, uint256 amount) external returns (bool);
     function transferFrom(address from, address to, uint256 amount) external returns (bool);
     function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)
@@ -81,6 +82,11 @@ library TokenTransfers {
 
     function trySend(address token, address to, uint256 amount) internal returns (bool) {
         return _succeeds(token, abi.encodeCall(IToken.transfer, (to, amount)));
+    }
+
+    /// @notice Lets `spender` take `amount` of what this contract holds.
+    function allow(address token, address spender, uint256 amount) internal {
+        if (!_succeeds(token, abi.encodeCall(IToken.approve, (spender, amount)))) revert TransferFailed();
     }
 
     /// @notice Whether permit data is a Permit2 transfer: anything longer than the permits of tokens.

@@ -13,6 +13,8 @@ import { bridgeRoutes } from './bridgeRoutes.ts'
 import { type Checkpoints, UnknownCheckpointError } from './checkpoints.ts'
 import { type Faults, OUTAGE_MODES } from './faults.ts'
 import { type Habits, habitRoutes } from './habitRoutes.ts'
+import type { MakerDesk } from './makerDesk.ts'
+import { makerRoutes } from './makerRoutes.ts'
 import { priceRoutes } from './priceRoutes.ts'
 import { type OrderMachinery, solverRoutes } from './solverRoutes.ts'
 import { variantRoutes } from './variantRoutes.ts'
@@ -48,6 +50,8 @@ export interface ControlTools {
   readonly orders: OrderMachinery
   readonly offers: OfferBook
   readonly habits: Habits
+  /** Absent where the sandbox was started without a market maker. */
+  readonly maker?: MakerDesk | undefined
 }
 
 const timeBody = v.object({ seconds: integer('seconds', 0, YEAR_SEC) })
@@ -145,6 +149,7 @@ async function advance(tools: ControlTools, seconds: number): Promise<void> {
 
 async function revert(tools: ControlTools, id: string): Promise<void> {
   await tools.checkpoints.revert(id)
+  await tools.maker?.apply()
   await tools.applyListener()
 }
 
@@ -197,5 +202,6 @@ export function controlRoutes(tools: ControlTools): Hono {
   app.route('/', bridgeRoutes(tools.orders))
   app.route('/', priceRoutes(tools))
   app.route('/', habitRoutes(tools.habits))
+  app.route('/', makerRoutes(tools.maker))
   return app
 }

@@ -11,6 +11,7 @@ import { feeBpsOf } from './lists/partners.ts'
 import { resolveToken, tokenHabits } from './lists/tokenBook.ts'
 import type { PriceRequest } from './market/marketPricing.ts'
 import { priceOrFail } from './market/marketRoutes.ts'
+import type { MarketTools } from './market/marketTools.ts'
 
 const MODES = ['ALL', 'DELTA', 'MARKET'] as const
 
@@ -28,9 +29,11 @@ const quoteQuery = v.object({
   slippage: v.optional(integerText('slippage', ...BPS_RANGE)),
 })
 
+interface QuoteTools extends DeltaTools, MarketTools {}
+
 type QuoteQuery = v.InferOutput<typeof quoteQuery>
 
-function marketRequest(tools: DeltaTools, query: QuoteQuery): PriceRequest {
+function marketRequest(tools: QuoteTools, query: QuoteQuery): PriceRequest {
   const chain = servedChain(tools.chains, query.chainId)
   const habits = tokenHabits(tools.profile())
   const src = resolveToken(chain, 'srcToken', query.srcToken, query.srcDecimals, habits)
@@ -42,6 +45,8 @@ function marketRequest(tools: DeltaTools, query: QuoteQuery): PriceRequest {
     src,
     dest,
     amount: query.amount,
+    user: query.userAddress,
+    maker: tools.maker,
     partner: query.partner,
     feeBps: feeBpsOf(query.partner, query.partnerFeeBps),
     pools: {},
@@ -52,7 +57,7 @@ function marketRequest(tools: DeltaTools, query: QuoteQuery): PriceRequest {
 }
 
 /** @throws {ServiceError} 400 `Slippage required` where the specification is followed to the letter; what `quoteDelta` refuses. */
-async function deltaQuote(tools: DeltaTools, query: QuoteQuery) {
+async function deltaQuote(tools: QuoteTools, query: QuoteQuery) {
   servedDeltaChain(tools.desk.chains, query.chainId)
   if (query.slippage === undefined && tools.profile() === 'spec') throw invalidInput('Slippage required')
   const delta = await quoteDelta(tools, query satisfies DeltaQuery)
@@ -60,7 +65,7 @@ async function deltaQuote(tools: DeltaTools, query: QuoteQuery) {
 }
 
 /** @throws {ServiceError} 400 `PricingError`. */
-async function marketQuote(tools: DeltaTools, query: QuoteQuery) {
+async function marketQuote(tools: QuoteTools, query: QuoteQuery) {
   if (isCrosschain(query)) throw pricingError()
   return { market: await priceOrFail(tools, marketRequest(tools, query)) }
 }
@@ -69,7 +74,7 @@ async function marketQuote(tools: DeltaTools, query: QuoteQuery) {
  * Delta when it can be had; else Market, with the reason why not Delta.
  * @throws {ServiceError} Market's reason when neither can be had, Delta's for another chain's token.
  */
-async function eitherQuote(tools: DeltaTools, query: QuoteQuery) {
+async function eitherQuote(tools: QuoteTools, query: QuoteQuery) {
   let refusal: ServiceError
   try {
     return await deltaQuote(tools, query)
@@ -82,7 +87,7 @@ async function eitherQuote(tools: DeltaTools, query: QuoteQuery) {
   return { ...(await marketQuote(tools, query)), fallbackReason: { errorType, details } }
 }
 
-async function quote(tools: DeltaTools, url: string) {
+async function quote(tools: QuoteTools, url: string) {
   const query = readQuery(url, quoteQuery)
   servedChain(tools.chains, query.chainId)
   switch (query.mode) {
@@ -96,7 +101,7 @@ async function quote(tools: DeltaTools, url: string) {
 }
 
 /** Delta route or Market route, whichever is asked for. */
-export function quoteRoutes(tools: DeltaTools): Hono {
+export function quoteRoutes(tools: QuoteTools): Hono {
   const app = new Hono({ strict: false })
   app.get('/v2/quote', async (context) => context.json(await quote(tools, context.req.url)))
   return app

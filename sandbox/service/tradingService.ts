@@ -10,7 +10,9 @@ import { createOrderBook, type OrderBook } from './delta/orderBook.ts'
 import type { Clock } from './http/serviceClock.ts'
 import { errorBody, type Profile, ServiceError } from './http/serviceErrors.ts'
 import { listRoutes } from './lists/listRoutes.ts'
+import type { MarketMaker } from './maker/makerClient.ts'
 import { marketRoutes } from './market/marketRoutes.ts'
+import type { MarketTools } from './market/marketTools.ts'
 import { quoteRoutes } from './quoteRoutes.ts'
 import { createOfferBook, type OfferBook } from './rfq/offerBook.ts'
 import { rfqRoutes } from './rfq/rfqRoutes.ts'
@@ -29,6 +31,8 @@ export interface TradingServiceOptions {
   readonly desk?: OrderBook
   /** Where offers of the RFQ contract are kept; a book of its own when absent. */
   readonly offers?: OfferBook
+  /** A market maker, which prices of Market mode include. */
+  readonly maker?: MarketMaker | undefined
 }
 
 function platformRandom(bytes: number): Uint8Array {
@@ -57,11 +61,12 @@ export function createTradingService(options: TradingServiceOptions): Hono {
   const desk = options.desk ?? openDesk(options, random)
   const { profile } = options
   const habits = typeof profile === 'function' ? profile : () => profile
-  const tools: DeltaTools & RfqTools = {
+  const tools: DeltaTools & RfqTools & MarketTools = {
     desk,
     offers: options.offers ?? createOfferBook(options.clock),
     chains: options.chains,
     clock: options.clock,
+    maker: options.maker,
     secret: toHex(random(SECRET_BYTES)),
     random,
     profile: habits,
@@ -75,7 +80,7 @@ export function createTradingService(options: TradingServiceOptions): Hono {
   app.route('/', marketRoutes(tools))
   app.route('/', quoteRoutes(tools))
   app.route('/', deltaRoutes(tools))
-  app.route('/', listRoutes(tools))
+  app.route('/', listRoutes(tools, options.maker ? [options.maker.name] : []))
   app.route('/', deltaOrderRoutes(tools))
   app.route('/', rfqRoutes(tools))
   app.notFound((context) =>

@@ -2,6 +2,7 @@ import { parseAbi } from 'viem'
 
 /** Signatures of the sandbox's executor, and what it refuses. */
 export const executorAbi = parseAbi([
+  'function RFQ() view returns (address)',
   'function ROUTER() view returns (address)',
   'function WETH() view returns (address)',
   'function swapExactIn(bytes data, uint256 amountIn) payable returns (uint256 amountOut)',
@@ -12,4 +13,5 @@ export const executorAbi = parseAbi([
   'error InvalidPlan()',
   'error TransferFailed()',
   'error UnknownExchange()',
+  'error WrongQuote()',
 ])

@@ -111,7 +111,7 @@ function adapterChain(tools: ServiceTools, url: string): ChainAccess {
   return servedChain(tools.chains, id)
 }
 
-function adapterRoutes(app: Hono, tools: ServiceTools): void {
+function adapterRoutes(app: Hono, tools: ServiceTools, makers: readonly string[]): void {
   app.get('/adapters/contracts', (context) => {
     const { router, executor, delta, rfq } = adapterChain(tools, context.req.url).contracts
     return context.json({
@@ -124,7 +124,7 @@ function adapterRoutes(app: Hono, tools: ServiceTools): void {
   })
   app.get('/adapters/list', (context) => {
     adapterChain(tools, context.req.url)
-    return context.json(EXCHANGES)
+    return context.json([...EXCHANGES, ...makers])
   })
   app.get('/adapters/contract-takers', (context) => {
     adapterChain(tools, context.req.url)
@@ -149,8 +149,8 @@ function userRoutes(app: Hono, tools: ServiceTools): void {
   })
 }
 
-/** What can be traded and where: chains, token lists, contracts, exchanges, and what a user holds (facts page 3.5). */
-export function listRoutes(tools: ServiceTools): Hono {
+/** What can be traded and where: chains, token lists, contracts, exchanges, and what a user holds (facts page 3.5). `makers` are the exchanges beside pools. */
+export function listRoutes(tools: ServiceTools, makers: readonly string[]): Hono {
   const app = new Hono({ strict: false })
   app.get('/chains', (context) => context.json(tools.chains.map(chainEntry)))
   app.get('/tokens', (context) => {
@@ -170,7 +170,7 @@ export function listRoutes(tools: ServiceTools): Hono {
     const { category } = readQuery(context.req.url, scopeQuery)
     return context.json({ tokens: fiatTokens(chain, category) })
   })
-  adapterRoutes(app, tools)
+  adapterRoutes(app, tools, makers)
   userRoutes(app, tools)
   return app
 }

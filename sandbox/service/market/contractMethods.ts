@@ -84,5 +84,7 @@ export function methodFor(
   const [first] = pools
   const isOnePath = others.length === 0 && pools.length === leg?.hops.length
   const isOneFamily = first && isOnePath && pools.every((pool) => pool.kind === first.kind)
-  return isOneFamily && kinds.has(first.kind) ? METHODS[side][first.kind] : METHODS[side].generic
+  return isOneFamily && first.kind !== 'MarketMaker' && kinds.has(first.kind)
+    ? METHODS[side][first.kind]
+    : METHODS[side].generic
 }

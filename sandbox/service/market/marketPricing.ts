@@ -15,29 +15,20 @@ import {
   usdPrices,
   usdValue,
 } from '../lists/usdPrices.ts'
+import type { MarketMaker } from '../maker/makerClient.ts'
 import { allowedKinds, type MethodFilter, methodFor, pathsFor } from './contractMethods.ts'
+import { betterLayout, makerLayout } from './makerSource.ts'
 import { type OtherPrice, type PriceRoute, showBestRoute } from './priceRoute.ts'
 import { quoteLayout, type RouteLayout } from './routeLayout.ts'
 import { BASE_GAS, findSplit } from './splitSearch.ts'
 import { candidatePaths, type PoolFilter, type TradePath } from './tradePaths.ts'
+import { afterTax, behindTaxes, pathsBesideTaxes, type TransferTaxes, taxedLayout } from './transferTaxes.ts'
 
 /** Price impact above this many percent is flagged unless the request says otherwise (specification, "Limits"). */
 export const DEFAULT_MAX_IMPACT = 15
 const WRAP_GAS = 45_000n
 const PATHS_PER_CALL = 12
 const STEADY_ATTEMPTS = 3
-
-/** What tokens take of their own transfers, in basis points. */
-export interface TransferTaxes {
-  /** Of the source on its way to the executor. */
-  readonly src: number
-  /** Of the source on its way to a pool. */
-  readonly srcPool: number
-  /** Of the destination on its way from a pool. */
-  readonly destPool: number
-  /** Of the destination on its way to the router, which measures there what was bought. */
-  readonly dest: number
-}
 
 export interface PriceRequest {
   readonly chain: ChainAccess
@@ -46,6 +37,10 @@ export interface PriceRequest {
   readonly dest: TradeToken
   /** Raw units of `src` for SELL, of `dest` for BUY. */
   readonly amount: bigint
+  /** Who trades, when the request says. */
+  readonly user?: string | undefined
+  /** A market maker that may carry the trade; none when absent. */
+  readonly maker?: MarketMaker | undefined
   readonly partner: string
   readonly feeBps: number
   readonly pools: PoolFilter
@@ -97,45 +92,6 @@ function inSmallCalls(chain: ChainAccess): ChainAccess['quotePaths'] {
     const parts = starts.map((start) => chain.quotePaths(exactIn, paths.slice(start, start + PATHS_PER_CALL)))
     return (await Promise.all(parts)).flat()
   }
-}
-
-/** What arrives of a transfer, as `TaxedToken` and its like round it. */
-const afterTax = (amount: bigint, taxBps: number): bigint => amount - (amount * BigInt(taxBps)) / 10_000n
-
-/** Quotes of pools that get less than they are sent, and of which less arrives. SELL only. */
-function behindTaxes(
-  quotePaths: ChainAccess['quotePaths'],
-  { src, dest, taxes }: PriceRequest,
-): ChainAccess['quotePaths'] {
-  if (!taxes) return quotePaths
-  return async (exactIn, paths) => {
-    const arriving = paths.map(({ hops, amount }) => {
-      const isFirst = isSameAddress(hops[0]?.tokenIn, src.poolAddress)
-      return { hops, amount: isFirst ? afterTax(amount, taxes.srcPool) : amount }
-    })
-    const quotes = await quotePaths(exactIn, arriving)
-    return quotes.map((quote, index) => {
-      const isLast = isSameAddress(paths[index]?.hops.at(-1)?.tokenOut, dest.poolAddress)
-      return quote && isLast ? { ...quote, amount: afterTax(quote.amount, taxes.destPool) } : quote
-    })
-  }
-}
-
-/** Paths whose pools can do with taxed tokens: V3 wants its payment whole and counts what it sends. */
-function pathsBesideTaxes(request: PriceRequest, paths: readonly TradePath[]): readonly TradePath[] {
-  const { taxes } = request
-  if (!taxes) return paths
-  const isV2 = (hop: PoolHop | undefined): boolean => hop?.pool.kind === 'UniswapV2'
-  return paths.filter(
-    (path) =>
-      (taxes.src + taxes.srcPool === 0 || isV2(path[0])) &&
-      (taxes.dest + taxes.destPool === 0 || isV2(path.at(-1))),
-  )
-}
-
-/** The whole trade behind taxes: what is sold and what the router measures. */
-function taxedLayout({ taxes, amount }: PriceRequest, layout: RouteLayout): RouteLayout {
-  return taxes ? { ...layout, amountIn: amount, amountOut: afterTax(layout.amountOut, taxes.dest) } : layout
 }
 
 async function findLayout(request: PriceRequest, market: Market): Promise<RouteLayout | null> {
@@ -248,7 +204,9 @@ function afterFee(request: PriceRequest, layout: RouteLayout): Partial<PriceRout
 async function computeRoute(request: PriceRequest): Promise<Omit<PriceRoute, 'hmac'>> {
   const { chain, src, dest, side } = request
   const market = await readMarket(chain)
-  const layout = await findLayout(request, market)
+  const [pooled, made] = await Promise.all([findLayout(request, market), makerLayout(request)])
+  const gasCost = (units: bigint) => gasInToken(market, chain, side === 'SELL' ? dest : src, units)
+  const layout = betterLayout(side, pooled, made, gasCost)
   if (!layout) throw noRoute(request, market)
   const gas = layout.gas + BASE_GAS
   const gasUsd = (units: bigint): string =>

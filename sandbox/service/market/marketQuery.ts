@@ -18,7 +18,8 @@ import { invalidInput, mismatch, ServiceError } from '../http/serviceErrors.ts'
 import { servedChain } from '../http/serviceTools.ts'
 import { DEFAULT_PARTNER, feeBpsOf } from '../lists/partners.ts'
 import { resolveToken, type TokenHabits, type TradeToken } from '../lists/tokenBook.ts'
-import type { PriceRequest, TransferTaxes } from './marketPricing.ts'
+import type { PriceRequest } from './marketPricing.ts'
+import type { TransferTaxes } from './transferTaxes.ts'
 
 const ROUTE_LIMIT = 4
 
@@ -160,6 +161,7 @@ export function priceRequest(
     src,
     dest,
     amount: query.amount,
+    user: query.userAddress,
     partner: query.partner,
     feeBps: feeBpsOf(query.partner, query.partnerFeeBps),
     pools: {

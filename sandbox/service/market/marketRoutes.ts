@@ -7,6 +7,7 @@ import { DEFAULT_PARTNER, partnerOf } from '../lists/partners.ts'
 import { tokenHabits } from '../lists/tokenBook.ts'
 import { type PriceRequest, priceTrade } from './marketPricing.ts'
 import { priceRequest, pricesQuery, swapQuery } from './marketQuery.ts'
+import type { MarketTools } from './marketTools.ts'
 import type { PriceRoute } from './priceRoute.ts'
 import { buildRequest, transactionQuery } from './transactionBody.ts'
 import { type BuildRequest, buildTransaction } from './transactions.ts'
@@ -54,14 +55,14 @@ async function swap(tools: ServiceTools, url: string) {
 }
 
 /** Market mode: prices, transactions, both in one, and partner fees. */
-export function marketRoutes(tools: ServiceTools): Hono {
+export function marketRoutes(tools: MarketTools): Hono {
   const app = new Hono({ strict: false })
 
   app.get('/prices', async (context) => {
     const query = readQuery(context.req.url, pricesQuery)
-    return context.json({
-      priceRoute: await priceTrade(tools, priceRequest(tools.chains, query, tokenHabits(tools.profile()))),
-    })
+    const request = priceRequest(tools.chains, query, tokenHabits(tools.profile()))
+    const maker = query.excludeRFQ ? undefined : tools.maker
+    return context.json({ priceRoute: await priceTrade(tools, { ...request, maker }) })
   })
 
   app.get('/prices/partnerfee/:chainId', (context) => {
@@ -80,7 +81,7 @@ export function marketRoutes(tools: ServiceTools): Hono {
     const chain = chainOfPath(tools, context.req.param('chainId'))
     const switches = readQuery(context.req.url, transactionQuery)
     const request = buildRequest(chain, await readJsonBody(context.req.raw), tools.secret, tools.clock.now())
-    return context.json(await buildTransaction(request, switches, tools.random(UUID_BYTES)))
+    return context.json(await buildTransaction(request, switches, tools.random(UUID_BYTES), tools.maker))
   })
 
   return app

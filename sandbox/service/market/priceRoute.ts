@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import { isSameAddress } from '../../../src/domain/address.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import type { ExecutorPlan, PathStep, RouterMethod } from '../../chain/routerEncoding.ts'
@@ -86,7 +86,7 @@ const bpsOf = (percent: number): number => Math.round(percent * 100)
 function showExchange(context: RouteContext, exchange: LayoutExchange): SwapExchange {
   const { pool } = exchange
   return {
-    exchange: pool.kind,
+    exchange: pool.kind === 'MarketMaker' ? pool.name : pool.kind,
     srcAmount: exchange.amountIn.toString(),
     destAmount: exchange.amountOut.toString(),
     percent: percentOf(exchange.shareBps),
@@ -139,21 +139,26 @@ export function showBestRoute(context: RouteContext, layout: RouteLayout): reado
   }))
 }
 
-const asPoolToken = (chain: ChainAccess, address: string): Address =>
+/** A token as pools know it: wrapped native for native. */
+export const asPoolToken = (chain: ChainAccess, address: string): Address =>
   address === NATIVE_LOWER ? chain.contracts.wrappedNative : (address as Address)
 
 function exchangePlan(chain: ChainAccess, exchange: SwapExchange) {
+  const share = { shareBps: bpsOf(exchange.percent) }
+  if (isSameAddress(exchange.poolAddresses[0], chain.contracts.rfq))
+    return { kind: 'MarketMaker', fee: 0, ...share } as const
   const pool = chain.pools.find((candidate) => isSameAddress(candidate.address, exchange.poolAddresses[0]))
   if (!pool) throw new Error(`the chain has no pool ${exchange.poolAddresses[0]}`)
-  return { kind: pool.kind, fee: pool.fee, shareBps: bpsOf(exchange.percent) }
+  return { kind: pool.kind, fee: pool.fee, ...share }
 }
 
-/** What the executor is told to do for a price whose seal was checked. */
-export function executorPlan(chain: ChainAccess, route: PriceRoute): ExecutorPlan {
+/** What the executor is told to do for a price whose seal was checked. `quote` is what the market maker signed, for a price of its. */
+export function executorPlan(chain: ChainAccess, route: PriceRoute, quote?: Hex): ExecutorPlan {
   return {
     unwrapOutput: route.destToken === NATIVE_LOWER,
     legs: route.bestRoute.map((part) => ({
       shareBps: bpsOf(part.percent),
+      ...(quote === undefined ? {} : { quote }),
       hops: part.swaps
         .filter((swap) => swap.swapExchanges[0]?.exchange !== WRAP_EXCHANGE)
         .map((swap) => ({

@@ -4,9 +4,18 @@ import { BPS, splitAmount } from '../../chain/routerEncoding.ts'
 import type { SplitLeg } from './splitSearch.ts'
 import type { TradePath } from './tradePaths.ts'
 
+/** A market maker in the place of a pool: the contract through which its orders are filled. */
+interface MakerPool {
+  readonly kind: 'MarketMaker'
+  /** Its name among the exchanges. */
+  readonly name: string
+  readonly address: Address
+  readonly fee: 0
+}
+
 /** A pool inside a hop and its part of the hop. Amounts in raw units, filled by `quoteLayout`. */
 export interface LayoutExchange {
-  readonly pool: SandboxPool
+  readonly pool: SandboxPool | MakerPool
   readonly shareBps: number
   readonly amountIn: bigint
   readonly amountOut: bigint

@@ -59,6 +59,8 @@ export interface CallTerms {
   readonly partner: PartnerTerms
   readonly receiver?: string | undefined
   readonly permit?: Hex | undefined
+  /** What a market maker signed for this trade. */
+  readonly quote?: Hex | undefined
   /** 32 hex digits. */
   readonly uuid: string
 }
@@ -75,7 +77,7 @@ export function encodeSwap(chain: ChainAccess, route: PriceRoute, terms: CallTer
   const partnerAndFee = packPartnerAndFee(terms.partner)
   const method = route.contractMethod
   if (method === 'swapExactAmountIn' || method === 'swapExactAmountOut') {
-    const data = encodeExecutorData(executorPlan(chain, route))
+    const data = encodeExecutorData(executorPlan(chain, route, terms.quote))
     return encodeGenericSwap(method, chain.contracts.executor, swap, partnerAndFee, data, terms.permit)
   }
   const path = uniswapPath(chain, route)

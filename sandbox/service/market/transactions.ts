@@ -6,6 +6,8 @@ import type { RouterCall } from '../../chain/routerEncoding.ts'
 import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
 import { partnerOf } from '../lists/partners.ts'
 import { listedTokens, NATIVE_LOWER } from '../lists/tokenBook.ts'
+import type { MarketMaker } from '../maker/makerClient.ts'
+import { firmQuoteFor } from './makerSource.ts'
 import type { PriceRoute } from './priceRoute.ts'
 import { encodeSwap, type SwapTolerance, swapLimits } from './swapCalldata.ts'
 
@@ -151,22 +153,26 @@ async function feeFields(
 
 /**
  * Turns a price into a transaction for the router, or into the router's arguments alone (`onlyParams`).
- * The price's seal must have been checked. `uuid` is 16 random bytes.
- * @throws {ServiceError} 422 `Partner not allowed`; 400 for funds or allowance that are missing, and for a call that would fail.
+ * The price's seal must have been checked. `uuid` is 16 random bytes. `maker` is asked for a firm quote where the price is its.
+ * @throws {ServiceError} 422 `Partner not allowed`; 400 for funds or allowance that are missing, for a firm quote that is not
+ * given, and for a call that would fail.
  */
 export async function buildTransaction(
   request: BuildRequest,
   switches: BuildSwitches,
   uuid: Uint8Array,
+  maker?: MarketMaker,
 ): Promise<TxParams | readonly unknown[]> {
   const { chain, route } = request
   const partner = partnerTerms(request)
   const limits = swapLimits(route, request.tolerance, partner.feeBps)
+  const firm = await firmQuoteFor(maker, route, limits, request)
   const call = encodeSwap(chain, route, {
     limits,
     partner,
     receiver: request.receiver,
     permit: request.permit,
+    quote: firm?.quote,
     uuid: toHex(uuid).slice(2),
   })
   if (!switches.ignoreChecks) await checkFunds(request, limits.fromAmount, switches.ignoreAllowance ?? false)

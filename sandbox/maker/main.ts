@@ -1,0 +1,75 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { connectLocalNode } from '../chain/localNode.ts'
+import { type ChainDescription, openChainAccess } from '../chain/openChainAccess.ts'
+import { MAKER_KEY } from '../chain/sandboxKeys.ts'
+import { openListener } from '../control/listener.ts'
+import type { MakerCredentials } from '../service/maker/makerAuth.ts'
+import { makerTokens } from './makerBooks.ts'
+import { marketMakerApp } from './marketMakerApp.ts'
+
+/** What the sandbox tells its market maker, one message after the other; each is answered by a `MakerReply`. */
+export type MakerMessage =
+  | {
+      readonly about: 'start'
+      readonly host: string
+      readonly port: number
+      readonly chains: readonly ChainDescription[]
+      readonly credentials: MakerCredentials
+    }
+  | { readonly about: 'manners'; readonly habit: string; readonly blacklist: readonly string[] }
+
+/** Where the maker listens, after `start`; what went wrong, where something did. */
+export interface MakerReply {
+  readonly url?: string
+  readonly error?: string
+}
+
+const APPROVE_GAS = 100_000n
+
+const account = privateKeyToAccount(MAKER_KEY)
+let habit = 'well'
+let blacklist: readonly string[] = []
+
+/** Lets the RFQ contract of a chain take what the maker deals in. */
+async function approveAll({ rpcUrl, id, contracts, tokens, ...rest }: ChainDescription): Promise<void> {
+  const chain = openChainAccess({ rpcUrl, id, contracts, tokens, ...rest })
+  const args = [contracts.rfq, maxUint256] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+  const calls = Object.values(makerTokens(chain)).map(({ address: to }) => ({ to, data, gas: APPROVE_GAS }))
+  await connectLocalNode(rpcUrl, id).sendAll(account, calls)
+}
+
+async function obey(message: MakerMessage): Promise<MakerReply> {
+  if (message.about === 'manners') {
+    habit = message.habit
+    blacklist = message.blacklist
+    return {}
+  }
+  const { host, port, chains, credentials } = message
+  await Promise.all(chains.map(approveAll))
+  const app = marketMakerApp({
+    chains: chains.map(openChainAccess),
+    credentials,
+    account,
+    habit: () => habit,
+    blacklist: () => blacklist,
+  })
+  const { url } = await openListener(app as unknown as Hono<{ Bindings: HttpBindings }>, host, port)
+  return { url }
+}
+
+process.on('message', async (message: MakerMessage) => {
+  let reply: MakerReply
+  try {
+    reply = await obey(message)
+  } catch (error) {
+    reply = { error: error instanceof Error ? error.message : String(error) }
+  }
+  process.send?.(reply)
+})
+// Whoever started it is gone, or asks it to end; a signal to the whole group is for that one to act on.
+process.on('disconnect', () => process.exit(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
