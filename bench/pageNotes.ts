@@ -4,7 +4,7 @@ export interface PageNotes {
   readonly keys: number[]
   /** From the text of an answer to the picture of its figure. */
   readonly answers: number[]
-  /** When a text field could first be typed in. */
+  /** When a text field was first on screen, and the page free to take a key. */
   typeableAt: number
   /** What of tasks is beyond 50 ms. */
   blocking: number
@@ -33,9 +33,9 @@ export function takePageNotes(): void {
   }
   const look = () => {
     const fields = document.querySelectorAll<HTMLInputElement>('input[type=text]')
-    if (notes.typeableAt === 0 && fields[0]) {
+    if (notes.typeableAt === 0 && fields[0]?.checkVisibility()) {
       notes.typeableAt = -1
-      setTimeout(() => {
+      painted(() => {
         notes.typeableAt = performance.now()
       })
     }
@@ -50,7 +50,7 @@ export function takePageNotes(): void {
     subtree: true,
     childList: true,
     attributes: true,
-    attributeFilter: ['value'],
+    attributeFilter: ['value', 'hidden'],
   })
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) notes.blocking += Math.max(0, duration - 50)
