@@ -23,7 +23,10 @@ beforeAll(async () => {
   bench = await openChainBench()
   table = await openRfqTable(bench)
 })
-afterAll(() => bench?.stop())
+afterAll(async () => {
+  process.stdout.write(`${sample.summary()}\n`)
+  await bench?.stop()
+})
 
 const filled = (events: readonly { readonly eventName: string; readonly args: object }[]) =>
   events.map(({ eventName, args }) => ({ eventName, ...args }))

@@ -1,5 +1,14 @@
 import fc from 'fast-check'
-import { decodeAbiParameters, domainSeparator, encodeFunctionData, type Hex, parseAbi, sliceHex } from 'viem'
+import {
+  decodeAbiParameters,
+  domainSeparator,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  parseAbi,
+  parseAbiItem,
+  sliceHex,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { call } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,6 +39,18 @@ const sample = proofSample('offers filled on chain', 20)
 const TOGETHER = 100
 /** Offers of one call: a node gives a call a bounded amount of gas. */
 const READ_TOGETHER = 500
+/** One unit, powers of two and what is beside them, a prime, the most that is drawn. */
+const EDGES = [
+  1n,
+  2n,
+  3n,
+  2n ** 32n - 1n,
+  2n ** 32n,
+  2n ** 32n + 1n,
+  2n ** 61n - 1n,
+  2n ** 100n,
+  2n ** 128n - 1n,
+]
 const FRIEND = '0x4444444444444444444444444444444444444444'
 
 let bench: ChainBench
@@ -41,7 +62,10 @@ beforeAll(async () => {
   world = await openOfferWorld(bench)
   client = clientLacking(bench.chain.access.rpcUrl, 'nothing')
 })
-afterAll(() => bench?.stop())
+afterAll(async () => {
+  process.stdout.write(`${sample.summary()}\n`)
+  await bench?.stop()
+})
 
 interface Fill {
   readonly pays: bigint
@@ -81,16 +105,47 @@ test('behavior: the contract is bound to the domain and the type that are signed
   )
 })
 
+const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
+
+/** What both tokens themselves say they moved between the two, in order: paid by the taker, received by it. */
+async function movedSince(fromBlock: bigint) {
+  const { maker, taker } = world
+  const between = async (symbol: string, from: Hex, to: Hex) => {
+    const logs = await bench.chain.access.client.getLogs({
+      ...{ address: bench.token(symbol), event: TRANSFER, args: { from, to }, fromBlock, strict: true },
+    })
+    return logs.map(({ args }) => args.value)
+  }
+  return {
+    paid: await between('USDC', taker.address, maker.address),
+    received: await between('DAI', maker.address, taker.address),
+  }
+}
+
+/** What both hold of the token that is given and of the one that is asked. */
+async function held() {
+  const of = (owner: Hex) =>
+    Promise.all(
+      ['DAI', 'USDC'].map((symbol) =>
+        bench.chain.access.client.readContract({
+          ...{ address: bench.token(symbol), abi: erc20Abi, functionName: 'balanceOf', args: [owner] },
+        } as never),
+      ),
+    ) as Promise<[bigint, bigint]>
+  return { maker: await of(world.maker.address), taker: await of(world.taker.address) }
+}
+
 test('behavior: random offers in random parts: shown is received, to the unit, and so is what is left and its hash', async () => {
   const amount = fc.oneof(
     fc.bigInt(1n, 60n),
     anyWord(100).map((word) => word + 1n),
+    fc.constantFrom(...EDGES),
   )
   const cases = fc.sample(
     fc.record({
       makerAmount: amount,
       takerAmount: amount,
-      shares: fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 2 }),
+      shares: fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 4 }),
     }),
     { numRuns: sample.times(10_000), seed: sample.seed },
   )
@@ -113,7 +168,8 @@ test('behavior: random offers in random parts: shown is received, to the unit, a
     }),
   )
   const calls = planned.flatMap(({ offer, fills }) => fills.map(({ pays }) => filling(offer, { pays })))
-  const fromBlock = await bench.chain.access.client.getBlockNumber()
+  const fromBlock = (await bench.chain.access.client.getBlockNumber()) + 1n
+  const before = await held()
   for (let at = 0; at < calls.length; at += TOGETHER)
     await world.send(world.taker, calls.slice(at, at + TOGETHER))
   const { events, isComplete } = await readOfferEvents(client, world.rfq, {
@@ -127,6 +183,14 @@ test('behavior: random offers in random parts: shown is received, to the unit, a
   expect(told).toEqual(
     planned.flatMap(({ orderHash, fills }) => fills.map(({ pays, receives }) => [orderHash, pays, receives])),
   )
+  const moved = await movedSince(fromBlock)
+  expect(moved.paid).toEqual(planned.flatMap(({ fills }) => fills.map(({ pays }) => pays)))
+  expect(moved.received).toEqual(planned.flatMap(({ fills }) => fills.map(({ receives }) => receives)))
+  const sum = (values: readonly bigint[]) => values.reduce((all, value) => all + value, 0n)
+  expect(await held()).toEqual({
+    maker: [before.maker[0] - sum(moved.received), before.maker[1] + sum(moved.paid)],
+    taker: [before.taker[0] + sum(moved.received), before.taker[1] - sum(moved.paid)],
+  })
   const hashes = planned.map(({ orderHash }) => orderHash)
   const stored: bigint[] = []
   for (let at = 0; at < hashes.length; at += READ_TOGETHER)

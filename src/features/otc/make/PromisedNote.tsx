@@ -26,8 +26,8 @@ export function PromisedNote({
   // An offer that was just handed over counts at once.
   const posted = useFlows().filter(({ artifacts }) => artifacts?.offer?.isPosted).length
   const { data, isError } = useQuery({
-    queryKey: ['promised', chainId, account, address, posted],
-    queryFn: ({ signal }) => getPromised(service, { chainId, account, token: address }, { signal }),
+    queryKey: ['promised', chainId, account, address, String(balance), posted],
+    queryFn: ({ signal }) => getPromised(service, { chainId, account, token: address, balance }, { signal }),
     staleTime: 15_000,
     networkMode: 'always',
   })
