@@ -1,7 +1,6 @@
 /* Before the first paint: the picture of the page shows the screen that the address names. Classic and external, because the content policy allows no inline script. */
 ;(() => {
   const picture = document.getElementById('picture')
-  if (!picture) return
   const show = () => {
     const path = location.hash.slice(1).split('?')[0].toLowerCase().replace(/\/$/, '') || '/swap'
     for (const link of picture.querySelectorAll('nav a'))
