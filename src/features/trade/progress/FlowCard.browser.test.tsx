@@ -8,6 +8,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Desk } from '../../../flow/desk.ts'
 import { createFlowStore, type FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../../../flow/session.ts'
+import { ConfigProvider } from '../session/configContext.tsx'
 import { DeskProvider, type LoadedDesk } from '../session/deskContext.tsx'
 import { StoresProvider } from '../session/sessionHooks.tsx'
 import { FlowCard } from './FlowCard.tsx'
@@ -51,13 +52,17 @@ function show(
       <DeskProvider
         handle={{ store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }}
       >
-        <StoresProvider session={session} flows={store}>
-          <FlowCard
-            flow={shown}
-            isWindow={isWindow}
-            onReviewAgain={({ mode, amount }, { kind }) => void done.push(`review ${kind} ${mode} ${amount}`)}
-          />
-        </StoresProvider>
+        <ConfigProvider config={{ apiUrl: '', partner: 'kontor', chains: [] }}>
+          <StoresProvider session={session} flows={store}>
+            <FlowCard
+              flow={shown}
+              isWindow={isWindow}
+              onReviewAgain={({ mode, amount }, { kind }) =>
+                void done.push(`review ${kind} ${mode} ${amount}`)
+              }
+            />
+          </StoresProvider>
+        </ConfigProvider>
       </DeskProvider>
     </QueryClientProvider>,
   )
