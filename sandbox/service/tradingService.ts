@@ -15,6 +15,7 @@ import { marketRoutes } from './market/marketRoutes.ts'
 import type { MarketTools } from './market/marketTools.ts'
 import { quoteRoutes } from './quoteRoutes.ts'
 import { createOfferBook, type OfferBook } from './rfq/offerBook.ts'
+import { createOfferEvents } from './rfq/offerEvents.ts'
 import { rfqRoutes } from './rfq/rfqRoutes.ts'
 import type { RfqTools } from './rfq/rfqTools.ts'
 
@@ -64,6 +65,7 @@ export function createTradingService(options: TradingServiceOptions): Hono {
   const tools: DeltaTools & RfqTools & MarketTools = {
     desk,
     offers: options.offers ?? createOfferBook(options.clock),
+    offerEvents: createOfferEvents(),
     chains: options.chains,
     clock: options.clock,
     maker: options.maker,

@@ -1,8 +1,9 @@
-import { type Address, concatHex, erc20Abi, type Hex, parseEventLogs, sliceHex } from 'viem'
+import { type Address, concatHex, erc20Abi, type Hex, sliceHex } from 'viem'
 import { isSameAddress } from '../../../src/domain/address.ts'
 import { permitGives } from '../../../src/domain/otc/makerPermit.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import { RFQ_ABI } from '../../chain/rfqAbi.ts'
+import type { OfferEvent, ReadOfferEvents } from './offerEvents.ts'
 import type { OfferSight, StoredOffer } from './storedOffer.ts'
 
 /** `remaining` of an order that is filled or cancelled, and of one that nobody has touched (facts page, 4.3). */
@@ -19,26 +20,62 @@ export interface Funds {
   readonly allowance: bigint
 }
 
+interface Holding {
+  readonly account: Address
+  readonly token: Address
+}
+
+/** How many calls go into one request: what a public node's gas for a call has room for. */
+const CALLS_AT_ONCE = 500
+
+/** Reads a list in parts of what one request may hold, and gives the answers in the list's order. */
+async function inParts<Item, Answer>(
+  items: readonly Item[],
+  size: number,
+  read: (part: readonly Item[]) => Promise<readonly Answer[]>,
+): Promise<readonly Answer[]> {
+  const parts: Promise<readonly Answer[]>[] = []
+  for (let start = 0; start < items.length; start += size) parts.push(read(items.slice(start, start + size)))
+  return (await Promise.all(parts)).flat()
+}
+
 /** Balance and allowance for the RFQ contract of one account in several tokens, in their order; zero for what is no token. */
 export async function readFunds(
   { client, contracts }: ChainAccess,
-  holdings: readonly { readonly account: Address; readonly token: Address }[],
+  holdings: readonly Holding[],
   blockNumber?: bigint,
 ): Promise<readonly Funds[]> {
-  const results = await client.multicall({
-    contracts: holdings.flatMap(({ account, token }) => [
-      { abi: erc20Abi, address: token, functionName: 'balanceOf', args: [account] } as const,
-      { abi: erc20Abi, address: token, functionName: 'allowance', args: [account, contracts.rfq] } as const,
-    ]),
-    multicallAddress: contracts.multicall3,
-    batchSize: 0,
-    ...(blockNumber === undefined ? {} : { blockNumber }),
+  return inParts(holdings, CALLS_AT_ONCE / 2, async (part) => {
+    const results = await client.multicall({
+      contracts: part.flatMap(({ account, token }) => [
+        { abi: erc20Abi, address: token, functionName: 'balanceOf', args: [account] } as const,
+        { abi: erc20Abi, address: token, functionName: 'allowance', args: [account, contracts.rfq] } as const,
+      ]),
+      multicallAddress: contracts.multicall3,
+      batchSize: 0,
+      ...(blockNumber === undefined ? {} : { blockNumber }),
+    })
+    const value = (index: number): bigint => {
+      const result = results[index]
+      return result?.status === 'success' ? (result.result as bigint) : 0n
+    }
+    return part.map((_, index) => ({ balance: value(index * 2), allowance: value(index * 2 + 1) }))
   })
-  const value = (index: number): bigint => {
-    const result = results[index]
-    return result?.status === 'success' ? (result.result as bigint) : 0n
-  }
-  return holdings.map((_, index) => ({ balance: value(index * 2), allowance: value(index * 2 + 1) }))
+}
+
+/** The funds behind offers, in their order: an account's funds in a token are read once for all of its offers. */
+async function readBacking(
+  chain: ChainAccess,
+  offers: readonly StoredOffer[],
+  blockNumber: bigint,
+): Promise<readonly (Funds | undefined)[]> {
+  const keys = offers.map(({ order }) => `${order.maker} ${order.makerAsset}`.toLowerCase())
+  const holdings = new Map<string, Holding>(
+    offers.map(({ order }, index) => [keys[index] ?? '', { account: order.maker, token: order.makerAsset }]),
+  )
+  const funds = await readFunds(chain, [...holdings.values()], blockNumber)
+  const byKey = new Map([...holdings.keys()].map((key, index) => [key, funds[index]]))
+  return keys.map((key) => byKey.get(key))
 }
 
 /** What was left of offers at a block, as the contract writes it. */
@@ -47,33 +84,24 @@ async function readRemaining(
   offers: readonly StoredOffer[],
   blockNumber: bigint,
 ): Promise<readonly bigint[]> {
-  return client.multicall({
-    contracts: offers.map(
-      ({ order, hash }) =>
-        ({
-          abi: RFQ_ABI,
-          address: contracts.rfq,
-          functionName: 'remaining',
-          args: [order.maker, hash],
-        }) as const,
-    ),
-    multicallAddress: contracts.multicall3,
-    allowFailure: false,
-    batchSize: 0,
-    blockNumber,
-  })
+  return inParts(offers, CALLS_AT_ONCE, (part) =>
+    client.multicall({
+      contracts: part.map(
+        ({ order, hash }) =>
+          ({
+            abi: RFQ_ABI,
+            address: contracts.rfq,
+            functionName: 'remaining',
+            args: [order.maker, hash],
+          }) as const,
+      ),
+      multicallAddress: contracts.multicall3,
+      allowFailure: false,
+      batchSize: 0,
+      blockNumber,
+    }),
+  )
 }
-
-/** What the contract told of offers up to a block, oldest first. Cancellations by others than the maker are of other offers. */
-async function readEvents({ client, contracts }: ChainAccess, toBlock: bigint) {
-  const logs = await client.getLogs({ address: contracts.rfq, fromBlock: 0n, toBlock })
-  return parseEventLogs({ abi: RFQ_ABI, logs })
-}
-
-type OfferEvent = Awaited<ReturnType<typeof readEvents>>[number]
-
-const isOf = ({ args }: OfferEvent, { hash, order }: StoredOffer): boolean =>
-  args.orderHash === hash && isSameAddress(args.maker, order.maker)
 
 /**
  * What the contract may take for an offer: the allowance, or, where that is too little, what a permit gives that names maker and contract and would
@@ -104,37 +132,35 @@ function leftOf({ order }: StoredOffer, remaining: bigint): bigint {
 }
 
 /** How an offer was closed, by the last that was told of it: nothing is told of one that is closed. */
-async function closedBy(
-  { client }: ChainAccess,
-  last: OfferEvent | undefined,
-): Promise<OfferSight['closed']> {
+function closedBy(last: OfferEvent | undefined): OfferSight['closed'] {
   if (!last) throw new Error('an offer was closed, and nothing was told of it')
-  const { timestamp: atSec } = await client.getBlock({ blockNumber: last.blockNumber })
-  return { by: last.eventName === 'OrderCancelled' ? 'cancelled' : 'filled', atSec }
+  return { by: last.by, atSec: last.atSec }
 }
 
-/** What a chain says of offers at its latest block, in their order: ledger, events and funds, read anew at every look. */
+/**
+ * What a chain says of offers at its latest block, in their order: ledger, events and funds. Ledger and funds are read anew at every look, since a
+ * local chain's state can be changed within a block.
+ */
 export async function readOffers(
   chain: ChainAccess,
   offers: readonly StoredOffer[],
-  nowSec: bigint,
+  { nowSec, events }: { readonly nowSec: bigint; readonly events: ReadOfferEvents },
 ): Promise<readonly OfferSight[]> {
   if (offers.length === 0) return []
-  const blockNumber = await chain.client.getBlockNumber({ cacheTime: 0 })
-  const holdings = offers.map(({ order }) => ({ account: order.maker, token: order.makerAsset }))
-  const [remaining, events, funds] = await Promise.all([
-    readRemaining(chain, offers, blockNumber),
-    readEvents(chain, blockNumber),
-    readFunds(chain, holdings, blockNumber),
+  const head = await chain.client.getBlock()
+  const [remaining, told, funds] = await Promise.all([
+    readRemaining(chain, offers, head.number),
+    events(chain, head),
+    readBacking(chain, offers, head.number),
   ])
   return Promise.all(
     offers.map(async (offer, index): Promise<OfferSight> => {
       const left = leftOf(offer, remaining[index] ?? UNTOUCHED)
-      const last = events.findLast((event) => isOf(event, offer))
+      const last = told.of(offer.order.maker, offer.hash)
       const { balance, allowance } = funds[index] ?? { balance: 0n, allowance: 0n }
       return {
         left,
-        closed: left > 0n ? null : await closedBy(chain, last),
+        closed: left > 0n ? null : closedBy(last),
         transactionHash: last?.transactionHash ?? null,
         balance,
         allowance: await allowedWith(chain, offer, left, { allowance, nowSec }),

@@ -3,22 +3,24 @@ import { least } from '../../../src/domain/otc/fillMath.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import type { ServiceTools } from '../http/serviceTools.ts'
 import type { OfferBook } from './offerBook.ts'
+import type { ReadOfferEvents } from './offerEvents.ts'
 import { readFunds, readOffers } from './offerSight.ts'
 import { offerStateOf, reservedBy, type SeenOffer, type StoredOffer } from './storedOffer.ts'
 
 /** What the offers of the service are kept and looked at with. */
 export interface RfqTools extends ServiceTools {
   readonly offers: OfferBook
+  readonly offerEvents: ReadOfferEvents
 }
 
 /** Looks at offers of one chain, and notes what changed since the last look. */
 export async function lookAt(
-  { offers: book, clock }: RfqTools,
+  { offers: book, offerEvents: events, clock }: RfqTools,
   chain: ChainAccess,
   offers: readonly StoredOffer[],
 ): Promise<readonly SeenOffer[]> {
   const nowSec = BigInt(Math.floor(clock.now() / 1000))
-  const sights = await readOffers(chain, offers, nowSec)
+  const sights = await readOffers(chain, offers, { nowSec, events })
   return offers.flatMap((offer, index) => {
     const sight = sights[index]
     if (!sight) return []
