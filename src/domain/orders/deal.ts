@@ -50,7 +50,7 @@ export interface Deal {
   /** `0x` where the maker's own code agrees; null where it is not known here. */
   readonly signature: Hex | null
   readonly permitMakerAsset: Hex
-  /** The service keeps it. */
+  /** The service keeps it, with these bytes. */
   readonly isPosted: boolean
   readonly status: DealStatus
   /** False where only the service's word is known. */

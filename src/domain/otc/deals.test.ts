@@ -62,11 +62,12 @@ function deals({ listed: records = [], own: ours = [], sight: seen, ...sources }
 
 test('default: an offer that service, browser and chain know is one deal, under the hash computed here', () => {
   const order = terms()
-  const [deal, ...others] = deals({ listed: [listed(order)], own: [own(order)], sight: sight() })
+  const same = listed(order, { signature: '0xABCD' })
+  const [deal, ...others] = deals({ listed: [same], own: [own(order)], sight: sight() })
   expect(others).toEqual([])
   expect(deal).toMatchObject({
     ...{ key: dealKey(chainId, hashOf(order)), role: 'made', isAddressed: false, status: 'open' },
-    ...{ isByChain: true, isPosted: true, signature: '0x1234', flowId: 'flow-1' },
+    ...{ isByChain: true, isPosted: true, signature: '0xabcd', flowId: 'flow-1' },
     ...{ left: 1_000n, createdAt: 4_000, updatedAt: 6_000 },
   })
 })
@@ -76,13 +77,33 @@ test('behavior: an offer that the service never heard of is there all the same, 
   expect(deal).toMatchObject({ status: 'open', isPosted: false, signature: '0xabcd', role: 'made' })
 })
 
-test('behavior: the permit that this browser signed is there though the service left it out', () => {
+test('behavior: what this browser signed stands before what a list says, and no link leads to a copy with other bytes', () => {
   const order = terms()
-  const permit = (kept: Hex | null, mine: Hex) => {
-    const listedOne = listed(order, { permitMakerAsset: kept })
-    return knownOffers([listedOne], [own(order, { permitMakerAsset: mine })]).offers[0]?.permitMakerAsset
+  const joined = (listedPart: Partial<ListedOffer>, ownPart: Partial<OwnOffer>) => {
+    const [one] = knownOffers([listed(order, listedPart)], [own(order, ownPart)]).offers
+    return one && [one.signature, one.permitMakerAsset, one.isPosted]
   }
-  expect([permit(null, '0x12'), permit('0x34', '0x'), permit(null, '0x')]).toEqual(['0x12', '0x34', '0x'])
+  expect(joined({ signature: '0x66' }, {})).toEqual(['0xabcd', '0x', false])
+  expect(joined({ signature: null }, {})).toEqual(['0xabcd', '0x', true])
+  const signature = '0xabcd'
+  expect(joined({ signature, permitMakerAsset: null }, { permitMakerAsset: '0x12' })).toEqual([
+    ...[signature, '0x12', true],
+  ])
+  expect(joined({ signature, permitMakerAsset: '0x34' }, { permitMakerAsset: '0x12' })).toEqual([
+    ...[signature, '0x12', false],
+  ])
+  expect(joined({ signature, permitMakerAsset: '0x34' }, {})).toEqual([signature, '0x', false])
+})
+
+test('behavior: a past flow kept no bytes: those of the list stand, but a permit that it knows', () => {
+  const order = terms()
+  const joined = (permitMakerAsset: Hex) =>
+    knownOffers(
+      [listed(order, { permitMakerAsset: '0x34' })],
+      [own(order, { signature: null, permitMakerAsset })],
+    ).offers
+  expect(joined('0x')).toMatchObject([{ signature: '0x1234', permitMakerAsset: '0x34', isPosted: true }])
+  expect(joined('0x12')).toMatchObject([{ signature: '0x1234', permitMakerAsset: '0x12', isPosted: false }])
 })
 
 test('error: a record whose struct is another than its hash names is refused, and counted once', () => {

@@ -98,12 +98,15 @@ function named(offer: Omit<KnownOffer, 'key' | 'orderHash'>): KnownOffer | null 
 const earlier = (left: number, right: number): number =>
   left === 0 || right === 0 ? left || right : Math.min(left, right)
 
+/** What this browser signed or verified stands before what a list says. A copy of the service with other bytes is not the offer: no link leads to it. */
 function joined(before: KnownOffer, own: KnownOffer): KnownOffer {
+  const { signature, permitMakerAsset } = own.signature === null ? withoutBytes(before, own) : own
+  const isCopied =
+    isLikeOwn(before.signature, signature) && isLikeOwn(before.permitMakerAsset, permitMakerAsset)
   return {
     ...before,
-    signature: before.signature ?? own.signature,
-    permitMakerAsset: before.permitMakerAsset === NO_PERMIT ? own.permitMakerAsset : before.permitMakerAsset,
-    isPosted: before.isPosted || own.isPosted,
+    ...{ signature, permitMakerAsset },
+    isPosted: before.isPosted ? isCopied : own.isPosted,
     hint: before.hint ?? own.hint,
     making: before.isPosted || own.isPosted ? null : (own.making ?? before.making),
     flowId: before.flowId ?? own.flowId,
@@ -111,3 +114,13 @@ function joined(before: KnownOffer, own: KnownOffer): KnownOffer {
     updatedAt: Math.max(before.updatedAt, own.updatedAt),
   }
 }
+
+/** Past flows keep no bytes: theirs are those of the list, but a permit that is known. */
+const withoutBytes = (before: KnownOffer, own: KnownOffer) => ({
+  signature: before.signature,
+  permitMakerAsset: own.permitMakerAsset === NO_PERMIT ? before.permitMakerAsset : own.permitMakerAsset,
+})
+
+/** Lists may leave bytes out; those that they name have to be the own ones. */
+const isLikeOwn = (listed: Hex | null, own: Hex | null): boolean =>
+  listed === null || listed === NO_PERMIT || listed.toLowerCase() === own?.toLowerCase()

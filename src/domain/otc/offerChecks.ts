@@ -5,7 +5,7 @@ import { decodeRemaining, largestFill } from './fillMath.ts'
 import type { CarriedOffer } from './linkPayload.ts'
 import type { OfferPrice, PriceBand } from './offerPrice.ts'
 import { isOver, type OfferSight, type PermitStanding, perspectiveOf } from './offerState.ts'
-import { hashOtcOrder, isForAnyone, type OtcFlaw, otcFlaws } from './otcOrder.ts'
+import { hashOtcOrder, isForAnyone, type OtcFlaw, type OtcOrder, otcFlaws } from './otcOrder.ts'
 
 /** What is looked at before an offer can be acted on, in the order in which it is shown. */
 export const CHECK_IDS = [
@@ -136,11 +136,12 @@ function hashCheck({ order, chainId }: CarriedOffer, { contract, statedHash }: O
 }
 
 /** The contract asks for the signature at the first fill only: an offer that was filled in part had a good one. */
+export const isSettled = ({ makerAmount }: OtcOrder, { remaining }: OfferSight): boolean =>
+  decodeRemaining(remaining, makerAmount).kind === 'partly'
+
 function signatureCheck({ order }: CarriedOffer, { signer, sight, contract }: OfferFacts): Said {
   if (!contract) return failed('otc.check.contract.none')
-  const isSettled =
-    typeof sight === 'object' && decodeRemaining(sight.remaining, order.makerAmount).kind === 'partly'
-  if (isSettled) return passed('otc.check.signature.settled')
+  if (typeof sight === 'object' && isSettled(order, sight)) return passed('otc.check.signature.settled')
   if (signer === 'waiting' || signer === 'silent') return UNANSWERED[signer]
   if (signer === 'key') return passed('otc.check.signature.key')
   if (signer === 'contract') return passed('otc.check.signature.contract')

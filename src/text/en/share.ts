@@ -12,7 +12,12 @@ export const share = {
   'share.wholeText':
     'Holds the whole signed offer. It can be checked and filled even while the service is down.',
   'share.shortText': 'Names the copy that the service keeps.',
-  'share.shortNotYet': 'The service does not have the offer yet: send the full link.',
+  'share.shortNotYet': 'The service does not have the offer as you signed it: send the full link.',
+  'share.checking': 'Checking the signature',
+  'share.notSigned':
+    'The signature that the service keeps of this offer is not yours. Nobody can fill the offer with it, so there is no link to share. Cancel the offer if you made it.',
+  'share.unchecked':
+    'The node does not answer, so the signature could not be checked. Open the link before you send it.',
   'share.qr': 'QR code of the link',
   'share.copy': 'Copy link',
   'share.copied': 'Copied',

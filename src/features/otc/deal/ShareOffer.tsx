@@ -1,7 +1,8 @@
 import '../../../text/en/dealParts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getOffer } from '../../../service/rfq/offers.ts'
+import type { CarriedOffer } from '../../../domain/otc/linkPayload.ts'
+import { getOffer, type PostedOffer } from '../../../service/rfq/offers.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -33,9 +34,14 @@ export function ShareOffer({ live }: { readonly live: LiveOffer }) {
       </Button>
       {isOpen && (
         <Dialog title={t('deal.share.button')} onClose={() => setOpen(false)}>
-          <ShareLinks made={{ offer, orderHash, makerToken, takerToken, isPosted: Boolean(posted) }} />
+          <ShareLinks made={{ offer, orderHash, makerToken, takerToken, isPosted: isCopy(posted, offer) }} />
         </Dialog>
       )}
     </>
   )
 }
+
+/** Whether what the service keeps is the offer as it is on the page, to the byte. */
+const isCopy = (posted: PostedOffer | null | undefined, { signature, permitMakerAsset }: CarriedOffer) =>
+  posted?.offer.signature.toLowerCase() === signature.toLowerCase() &&
+  posted.offer.permitMakerAsset.toLowerCase() === permitMakerAsset.toLowerCase()

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
+import { exampleOtcOrder } from '../../../../testing/otc/exampleOtcOrder.ts'
+import type { OfferSight } from '../../../domain/otc/offerState.ts'
+import type { OfferLook } from '../../../flow/orders/offerDesk.ts'
+import type { MadeOffer } from '../share/madeOffer.ts'
+import { ShareDealDialog } from './ShareDealDialog.tsx'
+
+const chainId = 31337
+const order = exampleOtcOrder()
+const token = { chainId, address: order.makerAsset, symbol: 'A', name: 'A', decimals: 18 } as const
+const made: MadeOffer = {
+  offer: { chainId, order, signature: `0x${'12'.repeat(65)}`, permitMakerAsset: '0x' },
+  orderHash: `0x${'ab'.repeat(32)}`,
+  ...{ makerToken: token, takerToken: { ...token, address: order.takerAsset, symbol: 'B' }, isPosted: true },
+}
+const sight = (remaining: bigint): OfferSight => ({
+  ...{ chainId, hasContract: true, blockTimeSec: 1n, remaining, balance: 0n, allowance: 0n },
+  ...{ allowed: 0n, permit: 'none', closedBy: null },
+})
+const show = (look: OfferLook) =>
+  showBeside({ look: async () => look }, <ShareDealDialog made={made} onClose={() => undefined} />)
+const link = page.getByTestId('offer-link')
+
+test.each(['key', 'contract'] as const)('default: an offer that the maker signed: %s', async (signer) => {
+  show({ sight: sight(0n), signer })
+  await expect.element(link).toBeVisible()
+  await expect.element(page.getByText(/signature/)).not.toBeInTheDocument()
+})
+
+test.each(['nobody', 'undeployed'] as const)(
+  'error: a signature of a list that is not the maker’s: %s',
+  async (signer) => {
+    show({ sight: sight(0n), signer })
+    await expect
+      .element(page.getByText(/The signature that the service keeps of this offer is not yours/))
+      .toBeVisible()
+    await expect.element(link).not.toBeInTheDocument()
+  },
+)
+
+test('behavior: after a part was filled no signature is asked for any more', async () => {
+  show({ sight: sight(5n), signer: 'nobody' })
+  await expect.element(link).toBeVisible()
+})
+
+test('behavior: with a silent node the link is there, and that nothing was checked', async () => {
+  show({ sight: 'silent', signer: 'silent' })
+  await expect.element(link).toBeVisible()
+  await expect.element(page.getByText(/the signature could not be checked/)).toBeVisible()
+})

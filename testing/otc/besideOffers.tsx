@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import { createStore } from 'zustand/vanilla'
+import { ConfigProvider } from '../../src/features/trade/session/configContext.tsx'
+import { DeskProvider, type LoadedDesk } from '../../src/features/trade/session/deskContext.tsx'
+import { ServiceProvider } from '../../src/features/trade/session/serviceContext.tsx'
+import { StoresProvider } from '../../src/features/trade/session/sessionHooks.tsx'
+import type { Desk } from '../../src/flow/desk.ts'
+import { createFlowStore } from '../../src/flow/journal/flowRecord.ts'
+import type { OfferDesk } from '../../src/flow/orders/offerDesk.ts'
+import { createSessionStore } from '../../src/flow/session.ts'
+import { createService } from '../../src/service/http/serviceClient.ts'
+
+/** Shows a part of the app beside a desk that says so of offers, and a service that answers nothing. */
+export function showBeside(offers: Partial<OfferDesk>, part: ReactNode, more: Partial<Desk> = {}) {
+  const desk = { offers: async () => offers, ...more } as Partial<Desk> as Desk
+  const handle = { store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }
+  const service = createService({
+    baseUrl: 'https://service.test',
+    partner: 'kontor',
+    fetch: async () => Response.json({}, { status: 503 }),
+  })
+  return render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ServiceProvider service={service}>
+        <DeskProvider handle={handle}>
+          <ConfigProvider config={{ apiUrl: '', partner: 'kontor', chains: [] }}>
+            <StoresProvider session={createSessionStore()} flows={createFlowStore()}>
+              {part}
+            </StoresProvider>
+          </ConfigProvider>
+        </DeskProvider>
+      </ServiceProvider>
+    </QueryClientProvider>,
+  )
+}
