@@ -20,6 +20,7 @@ import type { limit } from './en/limit.ts'
 import type { limitReview } from './en/limitReview.ts'
 import type { notes } from './en/notes.ts'
 import type { offerChecks } from './en/offerChecks.ts'
+import type { offerEnds } from './en/offerEnds.ts'
 import type { offerList } from './en/offerList.ts'
 import type { offerReview } from './en/offerReview.ts'
 import type { openOrders } from './en/openOrders.ts'
@@ -73,6 +74,7 @@ export type Catalogue = typeof en &
   typeof limit &
   typeof notes &
   typeof offerChecks &
+  typeof offerEnds &
   typeof offerList &
   typeof offerReview &
   typeof openOrders &

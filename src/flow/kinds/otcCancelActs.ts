@@ -1,9 +1,10 @@
 import type { Hex } from 'viem'
 import { offerEventsIn } from '../../chain/otc/offerEvents.ts'
-import { readRemaining } from '../../chain/otc/offerSight.ts'
+import { readOfferSights, readRemaining } from '../../chain/otc/offerSight.ts'
 import { buildOfferCancel } from '../../chain/otc/offerTransactions.ts'
 import type { MinedTransaction } from '../../chain/track/follow.ts'
 import { isSameAddress } from '../../domain/address.ts'
+import { NO_PERMIT } from '../../domain/orders/permitKind.ts'
 import { authorizeSending } from '../kind/authorizing.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { Effect, StepAct } from '../kind/step.ts'
@@ -13,11 +14,14 @@ import type { OtcCancelIntent } from './otcIntents.ts'
 
 const CLOSED = 1n
 
-/** The transaction that ends what is still open of them; nothing is asked where nothing is. */
+/** The transaction that ends what is still open of them; nothing is asked where nothing is. @throws {AppError} `flow-offer-filled-first` where all were filled. */
 export async function prepareCancel(intent: OtcCancelIntent, tools: FlowTools): Promise<StepAct> {
   const { chainId, account } = intent
   const open = await openOffers(intent, tools)
-  if (open.length === 0) return { type: 'skip' }
+  if (open.length === 0) {
+    if (await wereFilled(intent, tools)) throw flowError('offerFilledFirst', 'stop')
+    return { type: 'skip' }
+  }
   const hashes = open.map(({ hash }) => hash)
   return authorizeSending(
     tools,
@@ -33,6 +37,17 @@ async function openOffers(intent: OtcCancelIntent, { clients }: FlowTools) {
   const hashes = offers.map(({ hash }) => hash)
   const stored = await readRemaining(clients.of(chainId), rfqOf(intent), account, hashes)
   return offers.filter((_one, place) => stored[place] !== CLOSED)
+}
+
+/** Whether fills closed all of them, by the events of the contract. */
+async function wereFilled(intent: OtcCancelIntent, { clients }: FlowTools): Promise<boolean> {
+  const { chainId } = intent
+  const offers = intent.offers.map(offerStruct).map((order) => ({
+    ...{ order, orderHash: offerHash(chainId, order) },
+    permitMakerAsset: NO_PERMIT,
+  }))
+  const sights = await readOfferSights(clients.of(chainId), rfqOf(intent), offers)
+  return sights.every(({ closedBy }) => closedBy === 'filled')
 }
 
 /** The ledger is read again after the transaction. A fill that came first closes an offer too: then the contract tells of no cancellation. */

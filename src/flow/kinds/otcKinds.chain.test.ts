@@ -319,6 +319,16 @@ describe('a cancellation', () => {
     expect(asked(person)).toEqual([])
   })
 
+  test('error: an offer that was filled first is no cancelled one, and nothing is asked', async () => {
+    const { person, run, account, intent, flow } = await made()
+    const cancelling = [...person.wallet.log].length
+    const taker = await newTaker()
+    expect(await taker.run(offers.filling(flow, taker.account, 990n * USD))).toMatchObject({ status: 'done' })
+    const cancelled = await run({ kind: 'otc-cancel', chainId, account, offers: [intent.offer] })
+    expect(cancelled).toMatchObject({ status: 'failed', error: { code: 'flow-offer-filled-first' } })
+    expect(person.wallet.log.slice(cancelling).map(({ method }) => method)).not.toContain(SEND)
+  })
+
   test("error: somebody else's offer", async () => {
     const { intent } = await made()
     const { run, account } = await newTaker()

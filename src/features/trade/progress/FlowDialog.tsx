@@ -1,6 +1,6 @@
 import '../../../text/en/details.ts'
 import '../../../text/en/review.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isNative } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import type { FlowRecord, WithdrawIntent } from '../../../flow/journal/flowRecord.ts'
@@ -13,6 +13,7 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { riskInk, slippageTone } from '../quote/risk.ts'
 import { useConfig } from '../session/configContext.tsx'
 import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
+import { lazyPart } from '../session/lazyPart.ts'
 import { useFlow, useFlows } from '../session/sessionHooks.tsx'
 import { bpsText } from '../token/tokenText.ts'
 import { FlowCard } from './FlowCard.tsx'
@@ -28,6 +29,8 @@ import { laddersOf } from './ladders.ts'
 import { isLiveOrder, ordersOf, orderViewOf } from './orderView.ts'
 import type { ReviewAgain } from './reviewAgain.ts'
 import { showExact } from './showExact.tsx'
+
+const CancelOutcome = lazyPart(async () => (await import('./CancelOutcome.tsx')).CancelOutcome)
 
 /** The progress of one flow in a window. Closing it stops nothing: the flow stays on the screen behind. */
 export function FlowDialog({
@@ -78,6 +81,11 @@ export function FlowDialog({
           onDismissed={onClose}
           onReviewAgain={onReviewAgain}
         />
+        {flow.status === 'done' && intent.kind === 'otc-cancel' && (
+          <Suspense fallback={null}>
+            <CancelOutcome intent={intent} />
+          </Suspense>
+        )}
         {rungs.length > 1 && (
           <div className="mt-5">
             <LadderRungs rungs={rungs} />
