@@ -93,7 +93,8 @@ async function historyOf(
   const latest = from ?? (await getBlockNumber(client, { cacheTime: 0 }))
   const fromBlock = from ?? (latest > LOOK_BACK ? latest - LOOK_BACK : 0n)
   const { events, isComplete } = await readOfferEvents(client, contractOf(chainId), { ...asked, fromBlock })
-  return { events: await dated(client, events), isComplete, isSilent: false }
+  const isWhole = isComplete && (from !== undefined || fromBlock === 0n)
+  return { events: await dated(client, events), isComplete: isWhole, isSilent: false }
 }
 
 /** Events with the times of their blocks, the newest blocks first where there are too many. */

@@ -23,9 +23,15 @@ export interface FoundLogs {
   readonly isComplete: boolean
 }
 
-const FIRST_SPAN = 10_000n
+export const FIRST_SPAN = 10_000n
 const LEAST_SPAN = 100n
-const MOST_REQUESTS = 40
+export const MOST_REQUESTS = 40
+
+/** The length to ask for where a longer stretch was refused; null after the shortest. */
+export const shorter = (span: bigint): bigint | null => {
+  if (span <= LEAST_SPAN) return null
+  return span / 4n < LEAST_SPAN ? LEAST_SPAN : span / 4n
+}
 
 /**
  * Logs from a block to the latest one, asked for in stretches that get shorter while the node refuses them, at most
@@ -49,8 +55,9 @@ export async function readLogs(
         logs.push(...(await readStretch(client, filter, from, to)))
         from = to + 1n
       } catch (error) {
-        if (span <= LEAST_SPAN) throw error
-        span = span / 4n < LEAST_SPAN ? LEAST_SPAN : span / 4n
+        const next = shorter(span)
+        if (next === null) throw error
+        span = next
       }
     }
     return { logs, toBlock: from - 1n, isComplete: from > latest }
@@ -59,7 +66,8 @@ export async function readLogs(
   }
 }
 
-async function readStretch(
+/** The logs of some blocks, in one request. */
+export async function readStretch(
   client: ChainClient,
   { address, topics }: LogFilter,
   from: bigint,

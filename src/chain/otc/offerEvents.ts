@@ -3,7 +3,7 @@ import { parseEventLogs } from 'viem'
 import { pad, toEventSelector } from 'viem/utils'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import type { ChainClient } from '../node/clients.ts'
-import { type FoundLogs, readLogs } from '../node/logs.ts'
+import { type FoundLatestLogs, readLatestLogs } from '../node/latestLogs.ts'
 import { RFQ_EVENTS_ABI } from './rfqReadAbi.ts'
 
 /** Something that happened to an offer. Raw units of this fill. */
@@ -35,25 +35,31 @@ export type OfferQuestion =
   | { readonly maker: Address }
   | { readonly receiver: Address }
 
-/** What was found, and how far it was searched. */
-export interface FoundOfferEvents extends Pick<FoundLogs, 'toBlock' | 'isComplete'> {
+/** What was found, without a gap up to the latest block; `isComplete` where it goes back as far as was asked. */
+export interface FoundOfferEvents extends Pick<FoundLatestLogs, 'isComplete'> {
   readonly events: readonly OfferEvent[]
 }
 
 const [FILLED, CANCELLED] = RFQ_EVENTS_ABI.map((event) => toEventSelector(event))
 
-/** Fills and cancellations since a block, in the order of the chain. @throws {AppError} `chain-unreachable`. */
+/**
+ * Fills and cancellations since a block, in the order of the chain, searched from the latest block backwards.
+ * @param isEnough asked with what was found so far: nothing before that is looked for.
+ * @throws {AppError} `chain-unreachable`.
+ */
 export async function readOfferEvents(
   client: ChainClient,
   contract: Address,
   asked: OfferQuestion & { readonly fromBlock: bigint },
+  isEnough: (events: readonly OfferEvent[]) => boolean = () => false,
 ): Promise<FoundOfferEvents> {
-  const { logs, toBlock, isComplete } = await readLogs(client, {
-    address: contract,
-    topics: topicsOf(asked),
-    fromBlock: asked.fromBlock,
-  })
-  return { events: offerEventsIn(logs, contract), toBlock, isComplete }
+  const { fromBlock } = asked
+  const { logs, isComplete } = await readLatestLogs(
+    client,
+    { address: contract, topics: topicsOf(asked), fromBlock },
+    (found) => isEnough(offerEventsIn(found, contract)),
+  )
+  return { events: offerEventsIn(logs, contract), isComplete }
 }
 
 function topicsOf(asked: OfferQuestion): readonly (Hex | readonly Hex[] | null)[] {
@@ -76,13 +82,7 @@ export function offerEventsIn(
   })
 }
 
-/** How a closed offer was closed, by its events; null where none tells. */
-export function closedByEvents(
-  events: readonly OfferEvent[],
-  { orderHash, makerAmount }: { readonly orderHash: Hex; readonly makerAmount: bigint },
-): 'filled' | 'cancelled' | null {
-  const own = events.filter((event) => event.orderHash === orderHash.toLowerCase())
-  if (own.some(({ kind }) => kind === 'cancelled')) return 'cancelled'
-  const filled = own.reduce((sum, event) => (event.kind === 'filled' ? sum + event.makerAmount : sum), 0n)
-  return filled === makerAmount && filled > 0n ? 'filled' : null
+/** How a closed offer was closed: what happened last to it. Null where no event tells. @param events without a gap up to the latest block. */
+export function closedByEvents(events: readonly OfferEvent[], orderHash: Hex): 'filled' | 'cancelled' | null {
+  return events.findLast((event) => event.orderHash === orderHash.toLowerCase())?.kind ?? null
 }

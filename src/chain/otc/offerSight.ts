@@ -10,7 +10,7 @@ import type { OtcOrder } from '../../domain/otc/otcOrder.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
 import { DAI_PERMIT_ABI, EIP2612_ABI } from '../permit/permitAbi.ts'
-import { closedByEvents, readOfferEvents } from './offerEvents.ts'
+import { closedByEvents, type OfferEvent, readOfferEvents } from './offerEvents.ts'
 import { RFQ_READ_ABI } from './rfqReadAbi.ts'
 
 const CLOSED = 1n
@@ -26,7 +26,7 @@ type SoughtOffer = Pick<CarriedOffer, 'order' | 'permitMakerAsset'> & { readonly
 
 /**
  * What the chain says of an offer, all of one block. A permit that is needed is tried there: nothing but its success tells that it was not used. A token that does not tell a balance or an allowance has none to give. Of a closed offer the
- * events of the last 300,000 blocks are searched for its end; where the node refuses, it stays unknown.
+ * events of the last 300,000 blocks are searched for its end, the newest first; where the node refuses, it stays unknown.
  * @throws {AppError} `chain-unreachable`.
  */
 export async function readOfferSight(
@@ -170,7 +170,7 @@ function permitArgs(permit: Hex) {
   }
 }
 
-/** How closed offers were closed, by their hashes. */
+/** How closed offers were closed, by their hashes: the event that closed one is the last that tells of it, and no search goes on behind it. */
 async function readEnds(
   client: ChainClient,
   contract: Address,
@@ -184,11 +184,14 @@ async function readEnds(
       const own = closed.filter(({ order }) => isSameAddress(order.maker, maker))
       const [only] = own
       const asked = only && own.length === 1 ? { orderHash: only.orderHash, maker } : { maker }
-      const found = await readOfferEvents(client, contract, { ...asked, fromBlock }).catch(() => null)
-      return own.map(({ order: { makerAmount }, orderHash }) => {
-        const end = found ? closedByEvents(found.events, { orderHash, makerAmount }) : null
-        return [orderHash, end] as const
-      })
+      const areAllIn = (events: readonly OfferEvent[]) =>
+        own.every(({ orderHash }) => closedByEvents(events, orderHash) !== null)
+      const found = await readOfferEvents(client, contract, { ...asked, fromBlock }, areAllIn).catch(
+        () => null,
+      )
+      return own.map(
+        ({ orderHash }) => [orderHash, found ? closedByEvents(found.events, orderHash) : null] as const,
+      )
     }),
   )
   return new Map(ends.flat())

@@ -16,7 +16,7 @@ export type DatedOfferEvent = OfferEvent & { readonly atSec: bigint | null }
 /** Which events are looked for, and how far back; the last 300,000 blocks where no block is named. */
 export type HistoryQuestion = OfferQuestion & { readonly chainId: number; readonly fromBlock?: bigint }
 
-/** What happened to offers, in the order of the chain. `isSilent`: the node did not answer, and nothing is known. */
+/** What happened to offers, in the order of the chain. `isComplete`: nothing before it is missing; where no block was named, since the first one. `isSilent`: the node did not answer, and nothing is known. */
 export interface OfferHistory extends Pick<FoundOfferEvents, 'isComplete'> {
   readonly events: readonly DatedOfferEvent[]
   readonly isSilent: boolean

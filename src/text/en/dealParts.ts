@@ -16,7 +16,7 @@ export const dealParts = {
   'deal.fills.fill': '{{made}} for {{paid}}',
   'deal.fills.cancelled': 'Cancelled by the maker',
   'deal.fills.silent': 'The node does not tell past fills.',
-  'deal.fills.partial': 'Earlier fills may be missing: the node does not search further back.',
+  'deal.fills.partial': 'Earlier fills may be missing: the chain is searched only so far back.',
   'deal.review.title': 'Review fill',
   'deal.review.confirm': 'Fill for {{amount}}',
   'deal.review.pays': 'You pay, exactly',

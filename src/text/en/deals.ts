@@ -22,7 +22,7 @@ export const deals = {
     'Anyone can address an offer to you. Its page checks it before you can fill it; compare its addresses with what you agreed on.',
   'deals.problem': 'The trading service does not answer. Shown is what this browser and the chain know.',
   'deals.silent': '{{chains}}: the node does not answer, so states may be out of date.',
-  'deals.incomplete': 'Older fills may be missing: the node does not search further back.',
+  'deals.incomplete': 'Older fills may be missing: the chain is searched only so far back.',
   'deals.refused_one':
     'The service listed {{count}} offer whose terms do not match its hash. It is not shown.',
   'deals.refused_other':

@@ -43,6 +43,8 @@ export function FillsCard({ offer, orderHash, remaining, left, makerToken, taker
   const events = data?.events ?? []
   const told = events.reduce((sum, event) => sum + (event.kind === 'filled' ? event.makerAmount : 0n), 0n)
   const filled = left === null ? told : order.makerAmount - left
+  // Of a closed offer nothing but the search itself tells whether fills are missing.
+  const isMissing = left === null ? data?.isComplete === false && told < order.makerAmount : told < filled
   const share = Number((filled * 10_000n) / order.makerAmount) / 100
   const count = events.filter(({ kind }) => kind === 'filled').length
   const figures = {
@@ -76,7 +78,7 @@ export function FillsCard({ offer, orderHash, remaining, left, makerToken, taker
           </ol>
         )}
         {data?.isSilent && <p className="mt-2 text-13 text-ink-3">{t('deal.fills.silent')}</p>}
-        {data && !data.isSilent && told < order.makerAmount - (left ?? order.makerAmount) && (
+        {data && !data.isSilent && isMissing && (
           <p className="mt-2 text-13 text-ink-3">{t('deal.fills.partial')}</p>
         )}
       </Card>

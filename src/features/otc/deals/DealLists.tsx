@@ -125,7 +125,7 @@ function Unknown({ found }: { readonly found: Deals }) {
   if (notes.length === 0) return null
   return (
     <div className="mb-2.5">
-      <Note tone="warn">
+      <Note tone={isComplete || notes.length > 1 ? 'warn' : 'plain'}>
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
