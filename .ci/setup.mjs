@@ -14,7 +14,10 @@ const STAMPS = join(ROOT, 'node_modules', '.kontor')
 /** Another gate may be installing the same. */
 const WAIT_FOR_APT = ['-o', 'DPkg::Lock::Timeout=600']
 const NPM_CI = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
+/** A browser without windows comes first: journeys take a tenth less of the processor in it (`docs/gate.md`). */
 const CHROMIUM_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -201,10 +204,11 @@ export async function ensureChromium(say) {
     say('Trying the one of this system …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env, totalMs: 300_000 })
-    await run('apt-get', [...WAIT_FOR_APT, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      env,
-      totalMs: 900_000,
-    })
+    for (const name of DEBIAN_PACKAGES) {
+      const install = [...WAIT_FOR_APT, 'install', '-y', '-qq', '--no-install-recommends', name]
+      const { code } = await run('apt-get', install, { env, totalMs: 900_000 })
+      if (code === 0) break
+    }
   }
   const system = CHROMIUM_PLACES.find((path) => existsSync(path))
   if (system && starts(system)) return system

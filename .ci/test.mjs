@@ -76,7 +76,7 @@ const PROOFS = [
     'testing/otc/rfqContract.chain.test.ts',
   ]),
   build,
-  playwright(30, ['e2e/matrix.spec.ts']),
+  playwright(30, ['e2e/matrix.spec.ts', 'e2e/dealTampering.spec.ts', 'e2e/crosschainPolling.spec.ts']),
 ]
 /** What cannot run without a browser. */
 const IN_BROWSER = ['browser', 'e2e']

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proofSample } from '../testing/proofSample.ts'
 import { expect, onceLooked, SWIFT, test } from './crossingPath.ts'
 
 const [MINUTE, STEP_MS] = [60_000, 10_000]
@@ -35,10 +36,14 @@ function tally(page: Page, apiUrl: string, advance: (ms: number) => Promise<void
 const perMinute = ({ service, chains }: Asked, minutes: number) =>
   `${(service / minutes).toFixed(1)} service, ${(chains / minutes).toFixed(1)} chain`
 
-for (const [outcome, end, where] of [
+const sample = proofSample('crossings followed to their end', 2)
+const ENDS = [
   ['fill', 'COMPLETED', 'arrived'],
   ['refund', 'REFUNDED', 'paid back'],
-] as const)
+] as const
+test.afterAll(() => void process.stdout.write(`${sample.summary()}\n`))
+
+for (const [outcome, end, where] of sample.of('ends', ENDS))
   test(`default: a crossing is followed more seldom with age, and not at all once it is ${end}`, async ({
     page,
     sandbox,

@@ -3,10 +3,13 @@ import fc from 'fast-check'
 import type { Address, Hex } from 'viem'
 import type { CarriedOffer } from '../src/domain/otc/linkPayload.ts'
 import { carriedOfferPath } from '../src/domain/otc/otcPath.ts'
+import { proofSample } from '../testing/proofSample.ts'
 import { expect, test } from './dealJourney.ts'
 import type { DealPage } from './dealPage.ts'
 
 test.describe.configure({ timeout: 240_000 })
+
+const sample = proofSample('answers with an offer', 4)
 
 const FAIR = { give: ['WETH', '1'], ask: ['USDC', '3000'] } as const
 const INVALID = 'This is not a valid offer'
@@ -137,7 +140,13 @@ test('error: an answer of the service with any member of the offer changed is re
     const body = await answer.json()
     await route.fulfill({ response: answer, json: { ...body, ...change } })
   })
-  for (const [member, value] of [...Object.entries(changed), ...Object.entries(WRONG_TYPES)]) {
+  const told = sample.of(
+    'members',
+    [...Object.entries(changed), ...Object.entries(WRONG_TYPES)],
+    ([, value]) => typeof value,
+  )
+  process.stdout.write(`${sample.summary()}\n`)
+  for (const [member, value] of told) {
     change = { [member]: value }
     await page.reload()
     await isRefused(deal, `${member} ${value}`)

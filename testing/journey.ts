@@ -22,8 +22,10 @@ const READY_TIMEOUT_MS = 120_000
 const PURSE = { ETH: [10n, 18], USDC: [25_000n, 6], USDT: [10_000n, 6], DAI: [10_000n, 18] } as const
 
 interface Clock {
-  /** Moves chains, service and browser forward together. */
+  /** Moves chains, service and browser forward together; every timer of the page fires as often as it is due. */
   advance(ms: number): Promise<void>
+  /** The same at once: a timer of the page that came due fires one time, as after a sleep of the machine. */
+  leap(ms: number): Promise<void>
 }
 
 interface WorkerFixtures {
@@ -94,6 +96,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       async advance(ms) {
         await control.advanceTime(Math.ceil(ms / 1000))
         await page.clock.runFor(ms)
+      },
+      async leap(ms) {
+        await control.advanceTime(Math.ceil(ms / 1000))
+        await page.clock.fastForward(ms)
       },
     }),
   wallet: async ({ page, sandbox, control }, use) => {
