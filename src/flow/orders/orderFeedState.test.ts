@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import { lookAtOwner } from './orderFeedLook.ts'
@@ -17,6 +17,49 @@ test('behavior: a service that comes round to a fill the chain has shown is beli
   expect(outranked.orders.get('one')).toMatchObject({ status: 'COMPLETED', isInconsistent: false })
   const roundAgain = withRecords(outranked, [order('COMPLETED')], 2)
   expect(roundAgain.orders.get('one')).toMatchObject({ status: 'COMPLETED', isInconsistent: false })
+})
+
+describe('an order to another chain, cancelled at the service and filled on its own chain', () => {
+  const across = (status: DeltaOrder['status']) =>
+    exampleOrder({ id: 'one', status, output: { ...exampleOrder().output, chainId: 31338 } })
+  const cancelled = (status: 'CANCELLING' | 'CANCELLED') =>
+    withChainWord(withRecords(NO_ORDERS, [across(status)], 1), 'one', { ...fill(100), isOver: true })
+
+  test.each(['CANCELLING', 'CANCELLED'] as const)(
+    'behavior: it is on its way, not filled, and asked for, while the service calls it %s',
+    (status) => {
+      const fed = cancelled(status).orders.get('one')
+      expect(fed).toMatchObject({ status: 'BRIDGING', filledPercent: 0, isInconsistent: false })
+      expect(fed && isLive(fed)).toBe(true)
+    },
+  )
+
+  test.each(['CANCELLING', 'CANCELLED'] as const)(
+    'behavior: a service that comes round from %s is believed, down to the refund',
+    (status) => {
+      let state = cancelled(status)
+      for (const next of ['BRIDGING', 'REFUNDING', 'REFUNDED'] as const) {
+        state = withRecords(state, [across(next)], 2)
+        expect(state.orders.get('one')).toMatchObject({
+          ...{ status: next, filledPercent: 0, isInconsistent: false },
+        })
+      }
+    },
+  )
+
+  test.each(['REFUNDED', 'EXPIRED', 'COMPLETED'] as const)(
+    'behavior: that it is %s is believed although the service never said that it left',
+    (end) => {
+      const ended = withRecords(cancelled('CANCELLED'), [across(end)], 2)
+      expect(ended.orders.get('one')).toMatchObject({ status: end, isInconsistent: false })
+    },
+  )
+
+  test('behavior: of a part that was filled nothing counts as arrived', () => {
+    const part = { ...fill(30), isOver: true, end: 'cancelled' } as const
+    const told = withChainWord(withRecords(NO_ORDERS, [across('CANCELLED')], 1), 'one', part)
+    expect(told.orders.get('one')).toMatchObject({ status: 'CANCELLED', filledPercent: 0 })
+  })
 })
 
 test('error: without a fill on the chain a cancelled order does not complete', () => {

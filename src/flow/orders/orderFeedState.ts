@@ -114,7 +114,9 @@ function seen(
 function earlierLook(known: TrackedOrder, next: OrderStatus): Observation | undefined {
   const { chain } = known
   const hasOwnWord = chain !== null && (chain.filledPercent > 0 || chain.end !== undefined)
-  if (hasOwnWord && next === 'COMPLETED') return undefined
+  // What settled may be on its way to another chain by now, there, or back: whatever the service called it.
+  const hasLeft = chain !== null && chain.filledPercent > 0 && isCrosschain(known.order)
+  if ((hasOwnWord && next === 'COMPLETED') || (hasLeft && BEHIND_FILL.includes(next))) return undefined
   const status = hasOwnWord ? known.order.status : known.status
   const filledPercent = hasOwnWord ? filledPercentOf(known.order) : known.filledPercent
   return status === 'UNKNOWN' ? undefined : { status, filledPercent }
@@ -146,12 +148,28 @@ function outranked(fed: TrackedOrder): TrackedOrder {
   return {
     ...fed,
     status,
-    filledPercent: Math.max(chain.filledPercent, fed.filledPercent),
+    filledPercent: isCrosschain(fed.order)
+      ? fed.filledPercent
+      : Math.max(chain.filledPercent, fed.filledPercent),
     isInconsistent: fed.isInconsistent || isOpenStill,
   }
 }
 
+const isCrosschain = ({ input, output }: DeltaOrder): boolean => input.chainId !== output.chainId
+
+/** States of an order to another chain that follow its fill. */
+const BEHIND_FILL: readonly TrackedOrder['status'][] = [
+  'BRIDGING',
+  'COMPLETED',
+  'REFUNDING',
+  'REFUNDED',
+  'EXPIRED',
+]
+
 function provenStatus({ status, filledPercent, order, isInconsistent }: TrackedOrder, chain: ChainWord) {
+  // The chain that it is signed for sees it leave, and neither arrive nor come back: of that only the service tells.
+  if (isCrosschain(order) && chain.filledPercent >= 100)
+    return BEHIND_FILL.includes(status) ? status : 'BRIDGING'
   if (chain.filledPercent >= 100 && chain.filledPercent > filledPercent) return 'COMPLETED'
   if (status === 'UNKNOWN') return status
   if (chain.end && isCancellable(status)) return chain.end === 'cancelled' ? 'CANCELLED' : 'EXPIRED'
