@@ -1,4 +1,5 @@
 import { parseUnits } from 'viem'
+import { deploymentOf } from '../src/domain/deployments.ts'
 import { askedOf } from '../testing/walletWords.ts'
 import { expect, test } from './crosschainJourney.ts'
 import { FAR, NEAR } from './crosschainPage.ts'
@@ -197,12 +198,18 @@ test('behavior: a native sale is deposited and arrives', async ({
   control,
 }) => {
   const { wallet, account } = await visit('eoa', { ETH: '2' })
+  await control.solvers('hold')
   await crossing.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
   await swap.connect(wallet)
   wallet.log.length = 0
   await crossing.place()
   expect(askedOf(wallet, chain)).toEqual(['send depositNativeAndPreSign'])
   const id = await crossing.follow()
+  // What is deposited is not in the account any more, and the path says so.
+  await expect(crossing.path).toContainText('Your deposit lies in the Delta contract. It leaves when')
+  await expect(crossing.path).toContainText(deploymentOf(31337)?.delta ?? 'no contract')
+  await expect(crossing.path).not.toContainText('in your account')
+  await control.solvers('release')
   const record = await crossing.arrive(id, clock, control)
   const arrived = await crossing.balance(FAR, account, 'USDC')
   expect(arrived).toBe(BigInt(record.transactions[0].receivedAmount))

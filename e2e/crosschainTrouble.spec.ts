@@ -191,6 +191,30 @@ for (const end of ['EXPIRED', 'FAILED'] as const)
     await crossing.portray(`never-left-${end.toLowerCase()}`)
   })
 
+test('behavior: a deposit whose order ends before anything left is said to lie in Delta, and can be withdrawn', async ({
+  page,
+  visit,
+  swap,
+  crossing,
+  clock,
+  control,
+}) => {
+  await control.solvers('hold')
+  const { wallet } = await visit('eoa', { ETH: '2' })
+  await crossing.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
+  await swap.connect(wallet)
+  await crossing.place()
+  const id = await crossing.follow()
+  await crossing.becomes(id, 'PENDING')
+  await clock.advance(25 * 60 * 60_000)
+  await crossing.becomes(id, 'EXPIRED')
+  await onceLooked(clock, (patience) =>
+    expect(crossing.path).toContainText('Your deposit lies in the Delta contract until it is', patience),
+  )
+  await expect(crossing.path).not.toContainText('never left your account')
+  await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
+})
+
 test('behavior: an arrival that the service does not report is shown by the chains’ own word', async ({
   wallet,
   orders,

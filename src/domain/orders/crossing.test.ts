@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { NATIVE_TOKEN } from '../address.ts'
 import { deploymentOf } from '../deployments.ts'
 import { type Crossing, type CrossingSight, type MoneyClock, moneyLegs } from './crossing.ts'
 import type { DeltaOrder, OrderTransaction } from './deltaOrder.ts'
@@ -252,6 +253,26 @@ describe('by the service, with the chains silent', () => {
       ...{ place: 'source', holder: BASE.owner, money: { amount: 1_000_000_000n } },
       ...{ sinceMs: null, overrunMs: 0 },
     })
+  })
+
+  const deposited = (part: Partial<DeltaOrder>) =>
+    orderOf({ transactions: [], input: { ...BASE.input, token: NATIVE_TOKEN }, ...part })
+
+  test.each([
+    ['waits for a solver', 'ACTIVE', 1_000_000_000n],
+    ['is too small', 'SUSPENDED', null],
+    ['outlived its order', 'EXPIRED', null],
+    ['outlived its cancelled order', 'CANCELLED', null],
+  ] as const)('behavior: a deposit of native that %s lies in the Delta contract', (_what, status, amount) => {
+    expect(legOf(deposited({ status }), null)).toMatchObject({
+      ...{ place: 'deposit', holder: deploymentOf(31337)?.delta, money: { token: NATIVE_TOKEN, amount } },
+    })
+  })
+
+  test('behavior: native is with its owner until it is deposited, and no longer', () => {
+    const unpaid = deposited({ status: 'AWAITING_SIGNATURE' })
+    expect(legOf(unpaid, null)).toMatchObject({ place: 'source', holder: BASE.owner })
+    expect(moneyLegs({ ...unpaid, isPresigned: true }, null, CLOCK)[0]).toMatchObject({ place: 'deposit' })
   })
 
   test('behavior: without an estimate nothing is late', () => {

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { type Address, isSameAddress } from '../address.ts'
+import { type Address, isNative, isSameAddress } from '../address.ts'
 import { deploymentOf } from '../deployments.ts'
 import type { DeltaOrder, OrderRefund, OrderTransaction } from './deltaOrder.ts'
 
@@ -64,9 +64,10 @@ export interface CrossingSight {
 }
 
 /**
- * Where an amount is: with its owner, in the bridge on its way, in the bridge on its way back, with the recipient on the other chain, or paid back.
+ * Where an amount is: with its owner, deposited in the Delta contract, in the bridge on its way, in the bridge on its way back, with the recipient on the other chain, or
+ * paid back.
  */
-export type MoneyPlace = 'source' | 'bridge' | 'returning' | 'destination' | 'returned'
+export type MoneyPlace = 'source' | 'deposit' | 'bridge' | 'returning' | 'destination' | 'returned'
 
 /** One part of an order's money: where it is, since when, and who says so. */
 export interface MoneyLeg {
@@ -97,10 +98,14 @@ export interface MoneyLeg {
 }
 
 /** What an order's path is read from. */
-export type CrossingOrder = Pick<
-  DeltaOrder,
-  'chainId' | 'status' | 'input' | 'output' | 'owner' | 'beneficiary' | 'transactions' | 'refunds' | 'order'
->
+export interface CrossingOrder
+  extends Pick<
+    DeltaOrder,
+    'chainId' | 'status' | 'input' | 'output' | 'owner' | 'beneficiary' | 'transactions' | 'refunds' | 'order'
+  > {
+  /** A transaction of this browser deposited for it a moment ago: the service has yet to see it. */
+  readonly isPresigned?: boolean
+}
 
 /** How long the bridge said that it takes, and the present time, milliseconds. */
 export interface MoneyClock {
@@ -127,7 +132,7 @@ export function moneyLegs(
     ...told.map((fill) => toldLeg(order, fill, clock)),
   ]
   if (legs.length > 0) return legs
-  return LEFT.includes(order.status) ? [toldLeg(order, null, clock)] : [atHome(order, silent)]
+  return LEFT.includes(order.status) ? [toldLeg(order, null, clock)] : [unsent(order, silent)]
 }
 
 /** States in which an order's money has left its chain, or did before it came back, even where no fill is named. */
@@ -264,12 +269,17 @@ function refundOf({ transactions, refunds }: CrossingOrder, fill: OrderTransacti
   return refunds[missing.indexOf(fill)] ?? null
 }
 
-function atHome({ chainId, input, owner }: CrossingOrder, silent: readonly number[]): MoneyLeg {
+/** What has not set out: with its owner, or deposited in the Delta contract, where native waits for a solver. */
+function unsent(order: CrossingOrder, silent: readonly number[]): MoneyLeg {
+  const { chainId, status, input, owner } = order
+  const isDeposited = isNative(input.token) && (status !== 'AWAITING_SIGNATURE' || order.isPresigned === true)
+  // How much of a deposit is there is not said where it was too small, nor once it may have been withdrawn.
+  const isWhole = !isDeposited || WAITING.includes(status)
   return {
-    place: 'source',
+    place: isDeposited ? 'deposit' : 'source',
     chainId,
-    holder: owner,
-    money: { token: input.token, amount: input.amount ?? input.boundAmount },
+    holder: isDeposited ? (deploymentOf(chainId)?.delta ?? null) : owner,
+    money: { token: input.token, amount: isWhole ? (input.amount ?? input.boundAmount) : null },
     ...{ sinceMs: null, endedMs: null, estimateMs: null, overrunMs: 0, deadlineMs: null },
     ...{ sourceTx: null, destinationTx: null, refundTx: null },
     toldBy: 'service',
@@ -277,3 +287,6 @@ function atHome({ chainId, input, owner }: CrossingOrder, silent: readonly numbe
     isUnread: silent.includes(chainId),
   }
 }
+
+/** States in which the whole of a deposit waits for a solver. */
+const WAITING: readonly CrossingOrder['status'][] = ['AWAITING_SIGNATURE', 'PENDING', 'ACTIVE', 'CANCELLING']

@@ -6,14 +6,25 @@ export const crossing = {
   'crossing.part': 'Part {{number}} of {{parts}}',
   'crossing.picture': 'From {{from}} to {{to}}: {{where}}',
   'crossing.where.source': 'not sent yet',
+  'crossing.where.deposit': 'deposited, not sent yet',
   'crossing.where.bridge': 'in the bridge',
   'crossing.where.returning': 'coming back',
   'crossing.where.destination': 'arrived',
   'crossing.where.returned': 'paid back',
   'crossing.say.source': 'The money is still in your account. It leaves when a solver fills the order.',
+  'crossing.say.sourceNative':
+    'The money is still in your account. Your deposit puts it into the Delta contract; it leaves from there when a solver fills the order.',
   'crossing.say.sourceUnread':
     'As far as is known, the money is still in your account. Its chain does not answer: whether it has left shows as soon as it does.',
   'crossing.say.stayed': 'The money never left your account.',
+  'crossing.say.deposit':
+    'Your deposit lies in the Delta contract. It leaves when a solver fills the order; until then you can cancel and get it back.',
+  'crossing.say.depositShort':
+    'What you deposited lies in the Delta contract and is too little for this order. Nothing leaves until there is enough.',
+  'crossing.say.depositUnread':
+    'As far as is known, your deposit lies in the Delta contract. Its chain does not answer: whether it has left shows as soon as it does.',
+  'crossing.say.depositStayed':
+    'Nothing was sent to the other chain. Your deposit lies in the Delta contract until it is withdrawn: withdraw it if it is still there.',
   'crossing.say.bridge':
     'The bridge has the money and pays it out on the other chain. There is nothing to do.',
   'crossing.say.unread':
@@ -42,6 +53,8 @@ export const crossing = {
   'crossing.leg.destination': 'Received on {{chain}}',
   'crossing.leg.destinationOpen': 'To be received on {{chain}}',
   'crossing.leg.refund': 'Paid back on {{chain}}',
+  'crossing.leg.deposit': 'Deposited on {{chain}}',
+  'crossing.delta': 'Delta contract',
   'crossing.holds': 'holds {{amount}}',
   'crossing.owner': 'From',
   'crossing.recipient': 'To',

@@ -174,6 +174,15 @@ function Stations({ shown: { leg }, order, protocol, books }: LegProps) {
         address={order.owner}
         tx={leg.sourceTx}
       />
+      {leg.place === 'deposit' && (
+        <Station
+          title={t('crossing.leg.deposit', { chain: nameOf(order.chainId) })}
+          amount={leg.money.amount === null ? null : held}
+          chainId={order.chainId}
+          who={t('crossing.delta')}
+          address={leg.holder}
+        />
+      )}
       <Station
         title={protocol ?? t('crossing.leg.bridge')}
         amount={

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import type { MoneyLeg } from '../../../domain/orders/crossing.ts'
+import type { OrderStatus } from '../../../domain/orders/orderState.ts'
 import { crossingNotes, crossingView, lookAgainMs } from './crossingView.ts'
 
 const MINUTE = 60_000
@@ -19,11 +21,8 @@ const LEG: MoneyLeg = {
   isServiceLate: false,
   isUnread: false,
 }
-const viewOf = (
-  part: Partial<MoneyLeg>,
-  nowMs = MINUTE / 2,
-  status: 'BRIDGING' | 'ACTIVE' | 'FAILED' = 'BRIDGING',
-) => crossingView({ ...LEG, ...part }, { status, chainId: 31337, nowMs })
+const viewOf = (part: Partial<MoneyLeg>, nowMs = MINUTE / 2, status: OrderStatus = 'BRIDGING') =>
+  crossingView({ ...LEG, ...part }, { status, chainId: 31337, nowMs })
 
 describe('crossingView', () => {
   test.each([
@@ -42,6 +41,27 @@ describe('crossingView', () => {
     ['at home for good', true, 'FAILED', 'crossing.say.stayed'],
   ] as const)('default: %s', (_what, isUnread, status, key) => {
     expect(viewOf({ place: 'source', sinceMs: null, isUnread }, 0, status).say).toEqual({ key })
+  })
+
+  test.each([
+    ['waits', 'ACTIVE', false, 'crossing.say.deposit'],
+    ['is short', 'SUSPENDED', false, 'crossing.say.depositShort'],
+    ['waits by an old word', 'ACTIVE', true, 'crossing.say.depositUnread'],
+    ['was not sent', 'FAILED', false, 'crossing.say.depositStayed'],
+    ['was cancelled', 'CANCELLED', true, 'crossing.say.depositStayed'],
+  ] as const)(
+    'default: a deposit that %s never counts as money in the account',
+    (_what, status, isUnread, key) => {
+      const view = viewOf({ place: 'deposit', sinceMs: null, isUnread }, 0, status)
+      expect([view.say, view.progress]).toEqual([{ key }, 0])
+    },
+  )
+
+  test('default: native that is not deposited yet leaves by way of a deposit', () => {
+    const money = { token: NATIVE_TOKEN, amount: 1n }
+    expect(viewOf({ place: 'source', sinceMs: null, money }, 0, 'AWAITING_SIGNATURE').say).toEqual({
+      key: 'crossing.say.sourceNative',
+    })
   })
 
   test('behavior: nothing says that money is lost, or that it can only come back, while a chain is silent', () => {

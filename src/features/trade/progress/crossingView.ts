@@ -1,3 +1,4 @@
+import { isNative } from '../../../domain/address.ts'
 import type { Message } from '../../../domain/errors.ts'
 import type { CrossingSight, MoneyLeg } from '../../../domain/orders/crossing.ts'
 import type { OrderStatus } from '../../../domain/orders/orderState.ts'
@@ -41,11 +42,12 @@ export function crossingView(
   const tookMs = sinceMs === null || untilMs === null ? null : Math.max(0, untilMs - sinceMs)
   const shared = {
     tookMs,
-    isOpen: isOpen || (place === 'source' && !OVER.includes(status)),
+    isOpen: isOpen || (isUnsent(leg) && !OVER.includes(status)),
     isFresh: !isOpen && endedMs !== null && nowMs - endedMs < SETTLED_MS,
   }
   switch (place) {
     case 'source':
+    case 'deposit':
       return { ...shared, tone: 'accent', progress: 0, isBack: false, say: sourceSay(leg, status) }
     case 'bridge':
       return { ...shared, ...onItsWay(leg, tookMs, nowMs) }
@@ -61,9 +63,20 @@ export function crossingView(
 /** States from which nothing sets out any more. */
 const OVER: readonly string[] = ['CANCELLED', 'EXPIRED', 'FAILED', 'COMPLETED', 'REFUNDED']
 
-function sourceSay({ isUnread }: MoneyLeg, status: string): Message {
-  if (OVER.includes(status)) return { key: 'crossing.say.stayed' }
-  return { key: isUnread ? 'crossing.say.sourceUnread' : 'crossing.say.source' }
+/** Whether a part has not set out. */
+export const isUnsent = ({ place }: Pick<MoneyLeg, 'place'>): boolean =>
+  place === 'source' || place === 'deposit'
+
+function sourceSay({ place, isUnread, money }: MoneyLeg, status: string): Message {
+  const isOver = OVER.includes(status)
+  if (place === 'deposit') {
+    if (isOver) return { key: 'crossing.say.depositStayed' }
+    if (isUnread) return { key: 'crossing.say.depositUnread' }
+    return { key: status === 'SUSPENDED' ? 'crossing.say.depositShort' : 'crossing.say.deposit' }
+  }
+  if (isOver) return { key: 'crossing.say.stayed' }
+  if (isUnread) return { key: 'crossing.say.sourceUnread' }
+  return { key: isNative(money.token) ? 'crossing.say.sourceNative' : 'crossing.say.source' }
 }
 
 function onItsWay(leg: MoneyLeg, tookMs: number | null, nowMs: number) {

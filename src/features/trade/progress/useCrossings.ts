@@ -19,7 +19,7 @@ export interface ShownLeg {
  * once when the service tells something new.
  */
 export function useCrossings(
-  { order, status }: SeenOrder,
+  { order, status, isPresigned = false }: SeenOrder,
   estimateMs: number | null,
 ): { readonly legs: readonly ShownLeg[]; readonly sight: CrossingSight | null } {
   const { desk } = useDesk()
@@ -27,7 +27,7 @@ export function useCrossings(
   const queryKey = ['crossings', order.chainId, order.orderHash]
   const seenBefore = client.getQueryData<CrossingSight>(queryKey) ?? null
   const legsAt = (sight: CrossingSight | null, nowMs: number): readonly ShownLeg[] =>
-    moneyLegs(order, sight, { nowMs, estimateMs }).map((leg) => ({
+    moneyLegs({ ...order, isPresigned }, sight, { nowMs, estimateMs }).map((leg) => ({
       leg,
       view: crossingView(leg, { status, chainId: order.chainId, nowMs }),
     }))
