@@ -19,6 +19,9 @@ test('behavior: a crossing that fails comes back on its own chain, and the path 
   await expect(crossing.picture('From Sandbox to Sandbox two: in the bridge')).toBeVisible()
   await expect(crossing.path).toContainText('There is nothing to do.')
   await expect(crossing.transaction(transactions[0].originTx)).toBeVisible()
+  // What counts now is the bridge's deadline, and what is on its way is not placed again.
+  await expect(ordersPage.story.getByText('Expires', { exact: true })).toHaveCount(0)
+  await expect(ordersPage.story.getByRole('link', { name: /^Repeat/ })).toHaveCount(0)
 
   await control.bridges({ mode: 'step' })
   const failing = await orders.becomes(id, 'REFUNDING')
@@ -154,13 +157,21 @@ test('behavior: past its deadline a crossing can only come back, and the page sa
     expect(ordersPage.story.getByText('Expired', { exact: true }).first()).toBeVisible(patience),
   )
   await expect(ordersPage.story).toContainText(
-    'The bridge missed its deadline, so the money goes back to your account.',
+    'The bridge missed its deadline: the money is still there and can only come back.',
   )
+  // The order is over and its money is not: it is not spent a second time from here.
+  const repeat = ordersPage.story.getByRole('link', { name: /^Repeat/ })
+  await expect(repeat).toHaveCount(0)
   await control.bridges({ mode: 'step' })
   await control.bridges({ mode: 'step' })
   await onceLooked(clock, (patience) => expect(crossing.picture('paid back')).toBeVisible(patience))
   const { refunds } = await orders.read(id)
   await expect(crossing.transaction(refunds[0].tx)).toBeVisible()
+  await expect(repeat).toBeVisible()
+  // The service, too, is asked until it has named the refund.
+  await onceLooked(clock, (patience) =>
+    expect(ordersPage.story).toContainText('missed its deadline and paid the money back.', patience),
+  )
   expect((await chain.balance(wallet.address, 'USDC')) - gone).toBe(BigInt(refunds[0].amount))
   await crossing.portray('expired')
 })

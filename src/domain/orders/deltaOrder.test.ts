@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filledPercentOf, percentsOf, statusOfV1 } from './deltaOrder.ts'
+import { exampleCrossing, SENT_FILL } from '../../../testing/exampleCrossing.ts'
+import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { filledPercentOf, isStillComing, percentsOf, sentOf, statusOfV1 } from './deltaOrder.ts'
 
 describe('statusOfV1', () => {
   test.each([
@@ -74,6 +76,38 @@ describe('percentsOf', () => {
         expect(percentsOf(percents, whole)).toEqual(bps.map((share) => share / 100))
       }),
     )
+  })
+})
+
+describe('what a bridge was handed', () => {
+  const landed = { ...SENT_FILL, destinationTx: SENT_FILL.originTx }
+  const refund = { tx: SENT_FILL.originTx, chainId: 31337, token: exampleOrder().input.token, amount: 1n }
+  const part = { ...SENT_FILL, filledPercent: 40 }
+
+  test.each([
+    ['all of it, on its way', { transactions: [SENT_FILL] }, { isWhole: true, isComing: true }],
+    ['all of it, arrived', { transactions: [landed] }, { isWhole: true, isComing: false }],
+    ['all of it, back', { transactions: [SENT_FILL], refunds: [refund] }, { isWhole: true, isComing: false }],
+    ['a part', { transactions: [part] }, { isWhole: false, isComing: true }],
+    ['two parts, one of them back', { transactions: [part, part], refunds: [refund] }, { isComing: true }],
+  ])('default: %s', (_what, record, sent) => {
+    expect(sentOf(exampleCrossing(record))).toMatchObject(sent)
+  })
+
+  test('default: nothing, before a fill and on one chain', () => {
+    expect(sentOf(exampleCrossing({ transactions: [] }))).toBeNull()
+    expect(sentOf(exampleOrder({ transactions: [SENT_FILL] }))).toBeNull()
+  })
+
+  test('behavior: money is under way after the end of an order until it arrived or is back, if it was sent', () => {
+    for (const status of ['EXPIRED', 'CANCELLED', 'FAILED'] as const) {
+      expect(isStillComing(status, exampleCrossing({ status }))).toBe(true)
+      expect(isStillComing(status, exampleCrossing({ status, refunds: [refund] }))).toBe(false)
+      expect(isStillComing(status, exampleCrossing({ status, transactions: [] }))).toBe(false)
+    }
+    // Refunds without an entry, and arrivals without one: the word itself says that it is over.
+    for (const status of ['REFUNDED', 'COMPLETED'] as const)
+      expect(isStillComing(status, exampleCrossing({ status }))).toBe(false)
   })
 })
 

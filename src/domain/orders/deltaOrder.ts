@@ -3,7 +3,7 @@ import type { Address } from '../address.ts'
 import { mulDivDown } from '../amount.ts'
 import type { Side } from '../quote.ts'
 import type { StructOf, TradeFamily } from './families.ts'
-import type { OrderStatus } from './orderState.ts'
+import type { OrderStatus, Sent } from './orderState.ts'
 
 /** Struct families of Delta orders, as records name them; those that the app signs are in `families.ts`. */
 export const ORDER_FAMILIES = [
@@ -90,13 +90,25 @@ export function filledPercentOf(order: Pick<DeltaOrder, 'input' | 'output' | 'tr
   return Math.min(100, Math.round(sum * 100) / 100)
 }
 
-/** Whether a bridge was handed some of it: it can end without having arrived, and is not simply unfilled then. Pure. */
-export const hasLeft = ({
+/** What a bridge was handed of an order: it can end without having arrived, and is not simply unfilled then. Null for nothing. Pure. */
+export function sentOf({
   input,
   output,
   transactions,
-}: Pick<DeltaOrder, 'input' | 'output' | 'transactions'>) =>
-  input.chainId !== output.chainId && transactions.length > 0
+  refunds,
+}: Pick<DeltaOrder, 'input' | 'output' | 'transactions' | 'refunds'>): Sent | null {
+  if (input.chainId === output.chainId || transactions.length === 0) return null
+  const sent = transactions.reduce((sum, { filledPercent }) => sum + filledPercent, 0)
+  const missing = transactions.filter(({ destinationTx }) => destinationTx === null)
+  return { isWhole: sent > 99.99, isComing: missing.length > refunds.length }
+}
+
+/** States that nothing follows by the service's word, in which money can be in a bridge all the same. */
+const ENDED_EARLY: readonly DeltaOrder['status'][] = ['EXPIRED', 'CANCELLED', 'FAILED']
+
+/** Whether money of an order is still under way although the service calls the order over. Pure. */
+export const isStillComing = (status: DeltaOrder['status'], order: Parameters<typeof sentOf>[0]): boolean =>
+  ENDED_EARLY.includes(status) && sentOf(order)?.isComing === true
 
 /** What a fill says about its share, before the scale is known. */
 export interface WrittenFill {

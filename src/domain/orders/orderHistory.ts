@@ -6,7 +6,7 @@ import type { DeltaOrder, OrderFamily, OrderMovement } from './deltaOrder.ts'
 import { filledPercentOf } from './deltaOrder.ts'
 import { scaledDown } from './destination.ts'
 import { factsOf, signedOf } from './families.ts'
-import { isFinalStatus, type OrderStatus } from './orderState.ts'
+import { isFinalStatus, isOnItsWay, type OrderStatus } from './orderState.ts'
 import { movedBy, signedAmounts } from './orderTerms.ts'
 import { MAX_PARTNER_FEE_BPS } from './partnerFee.ts'
 import type { Recalled } from './recalledOrder.ts'
@@ -270,7 +270,7 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
     filledPercent: seen.filledPercent,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
-    expiresAt: order.expiresAt,
+    expiresAt: isOnItsWay(status) ? 0 : order.expiresAt,
     haystack: [order.id, order.orderHash, ...hashes, order.input.token, order.output.token, order.beneficiary]
       .join(' ')
       .toLowerCase(),

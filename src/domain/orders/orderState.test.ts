@@ -210,12 +210,25 @@ describe('view', () => {
 
 test('behavior: an order that expired in the bridge is not called unfilled', () => {
   const facts = { status: 'EXPIRED', type: 'MARKET', sellsNative: false, filledPercent: 0 } as const
-  expect(orderStateView({ ...facts, hasLeft: true }).sentence.key).toBe('order.say.expiredCrossing')
-  expect(orderStateView({ ...facts, hasLeft: false }).sentence.key).toBe('order.say.expired')
-  expect(orderStateView({ ...facts, status: 'REFUNDING', hasLeft: true }).sentence.key).toBe(
-    'order.say.refunding',
-  )
+  const sent = { isWhole: true, isComing: true }
+  expect(orderStateView({ ...facts, sent }).sentence.key).toBe('order.say.expiredCrossing')
+  expect(orderStateView({ ...facts, sent: null }).sentence.key).toBe('order.say.expired')
+  expect(orderStateView({ ...facts, status: 'REFUNDING', sent }).sentence.key).toBe('order.say.refunding')
 })
+
+test.each([
+  ['EXPIRED', { isWhole: true, isComing: true }, 'order.say.expiredCrossing', []],
+  ['EXPIRED', { isWhole: true, isComing: false }, 'order.say.expiredBack', ['repeat']],
+  ['EXPIRED', { isWhole: false, isComing: true }, 'order.say.endedCrossing', []],
+  ['CANCELLED', { isWhole: false, isComing: true }, 'order.say.endedCrossing', []],
+  ['CANCELLED', { isWhole: false, isComing: false }, 'order.say.cancelled', ['repeat']],
+] as const)(
+  'behavior: an order that ended as %s with %o in the bridge is not repeated before it is back',
+  (status, sent, key, actions) => {
+    const view = orderStateView({ status, type: 'LIMIT', sellsNative: false, filledPercent: 0, sent })
+    expect(view).toMatchObject({ sentence: { key }, actions })
+  },
+)
 
 test('behavior: an order in slices counts them, where it is open and where it ended early', () => {
   const facts = { type: 'MARKET', sellsNative: false, filledPercent: 25 } as const

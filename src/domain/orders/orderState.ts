@@ -43,6 +43,14 @@ export interface SliceCount {
   readonly slices: number
 }
 
+/** What a bridge was handed of an order. */
+export interface Sent {
+  /** All of it: nothing waits for a solver any more. */
+  readonly isWhole: boolean
+  /** Some of it neither arrived nor came back by the service's word. */
+  readonly isComing: boolean
+}
+
 /** What an order's state depends on besides its status. */
 export interface OrderFacts {
   /** `UNKNOWN` for a word that is none of the twelve. */
@@ -55,8 +63,8 @@ export interface OrderFacts {
   readonly slices?: SliceCount | null | undefined
   /** The transaction that pre-signs it was mined a moment ago: the service has yet to see it. */
   readonly isPresigned?: boolean
-  /** A bridge was handed some of it (`hasLeft`). */
-  readonly hasLeft?: boolean
+  /** What a bridge was handed of it (`sentOf`). */
+  readonly sent?: Sent | null
 }
 
 /** An order's state in words, colours and things to do. */
@@ -79,6 +87,10 @@ export const OPEN_STATUSES: readonly OrderStatus[] = [
   'BRIDGING',
   'REFUNDING',
 ]
+
+/** Whether it was filled and is on its way to another chain, or back: nobody fills or cancels it any more, and its own deadline is behind it. */
+export const isOnItsWay = (status: OrderStatus | 'UNKNOWN'): boolean =>
+  status === 'BRIDGING' || status === 'REFUNDING'
 
 /** Whether nothing will happen to the order any more. */
 export const isFinalStatus = (status: OrderStatus): boolean => !OPEN_STATUSES.includes(status)
@@ -173,12 +185,13 @@ export function orderStateView(facts: OrderFacts): OrderStateView {
     sentence: sentenceOf(facts, row.sentence),
     tone: facts.status === 'ACTIVE' && facts.type === 'LIMIT' ? 'resting' : row.tone,
     isFinal: facts.status !== 'UNKNOWN' && isFinalStatus(facts.status),
-    actions: [...remedies(facts), ...row.actions],
+    // What may come back is not placed a second time.
+    actions: [...remedies(facts), ...row.actions.filter((one) => one !== 'repeat' || !facts.sent?.isComing)],
   }
 }
 
 function sentenceOf(
-  { status, type, sellsNative, filledPercent, slices, isPresigned, hasLeft }: OrderFacts,
+  { status, type, sellsNative, filledPercent, slices, isPresigned, sent }: OrderFacts,
   usual: string,
 ): Message {
   if (slices && status === 'ACTIVE') return { key: 'order.say.activeSlices', params: { ...slices } }
@@ -191,10 +204,13 @@ function sentenceOf(
     return { key: 'order.say.awaitingDeposit' }
   const endedEarly = status === 'CANCELLED' || status === 'EXPIRED' || status === 'FAILED'
   if (endedEarly && slices && slices.done > 0) return { key: 'order.say.endedSlices', params: { ...slices } }
+  const isLate = status === 'EXPIRED' && sent?.isWhole
+  if (endedEarly && sent?.isComing)
+    return { key: isLate ? 'order.say.expiredCrossing' : 'order.say.endedCrossing' }
   if (endedEarly && filledPercent > 0) {
     return { key: 'order.say.endedPart', params: { percent: filledPercent } }
   }
-  if (status === 'EXPIRED' && hasLeft) return { key: 'order.say.expiredCrossing' }
+  if (isLate) return { key: 'order.say.expiredBack' }
   return { key: usual }
 }
 

@@ -1,4 +1,4 @@
-import { hasLeft } from '../../domain/orders/deltaOrder.ts'
+import { sentOf } from '../../domain/orders/deltaOrder.ts'
 import '../../text/en/history.ts'
 import '../../text/en/orders.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
@@ -82,7 +82,7 @@ function notify({ order, status, filledPercent }: TrackedOrder, news: 'state' | 
     sellsNative: isNative(order.input.token),
     filledPercent,
     slices,
-    hasLeft: hasLeft(order),
+    sent: sentOf(order),
   })
   const title =
     news === 'slice' && slices

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { exampleCrossing } from '../../../testing/exampleCrossing.ts'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import { lookAtOwner } from './orderFeedLook.ts'
@@ -139,6 +140,18 @@ test('error: a list that repeats its page without end is read no further than it
   )
   expect(asked).toBe(2)
   expect(told).toEqual([[resting]])
+})
+
+test('behavior: an order that expired in its bridge is asked for until the service names the refund, and not for ever', () => {
+  const HOUR = 60 * 60_000
+  const expired = exampleCrossing({ status: 'EXPIRED', updatedAt: HOUR })
+  const liveAt = (order: DeltaOrder, at: number) =>
+    [...withRecords(NO_ORDERS, [order], at).orders.values()].map(isLive)
+  expect(liveAt(expired, 2 * HOUR)).toEqual([true])
+  expect(liveAt(expired, 74 * HOUR)).toEqual([false])
+  const refund = { tx: expired.orderHash, chainId: 31337, token: expired.input.token, amount: 1n }
+  expect(liveAt({ ...expired, refunds: [refund] }, 2 * HOUR)).toEqual([false])
+  expect(liveAt({ ...expired, transactions: [] }, 2 * HOUR)).toEqual([false])
 })
 
 test('behavior: what the chain has filled first is asked for until the service tells the fill, too', () => {

@@ -1,5 +1,5 @@
 import { isNative } from '../../domain/address.ts'
-import { type DeltaOrder, filledPercentOf } from '../../domain/orders/deltaOrder.ts'
+import { type DeltaOrder, filledPercentOf, isStillComing } from '../../domain/orders/deltaOrder.ts'
 import {
   isCancellable,
   isFinalStatus,
@@ -53,9 +53,16 @@ export const NO_ORDERS: OrderFeedState = { orders: new Map(), lastSeenAt: null, 
 
 const isOpen = (status: TrackedOrder['status']): boolean => status !== 'UNKNOWN' && !isFinalStatus(status)
 
-/** Whether something may still happen to it that the service would tell: a fill that the chain has shown before it, too. */
-export const isLive = ({ status, order, isGone }: TrackedOrder): boolean =>
-  isOpen(status) || (status === 'COMPLETED' && isOpen(order.status) && !isGone)
+/** So long after the service called an order over it is still asked for money that is under way; some refunds it never names. */
+const COMES_WITHIN_MS = 3 * 24 * 60 * 60_000
+
+/** Whether something may still happen to it that the service would tell: a fill that the chain has shown before it, too, and money that a bridge still has. */
+export function isLive({ status, order, isGone, lastSeenAt }: TrackedOrder): boolean {
+  if (isOpen(status)) return true
+  if (isGone) return false
+  const isComing = isStillComing(status, order) && lastSeenAt - order.updatedAt < COMES_WITHIN_MS
+  return isComing || (status === 'COMPLETED' && isOpen(order.status))
+}
 
 /** A limit order that nobody touches rests by design. */
 const RESTS_AFTER_MS = 60_000

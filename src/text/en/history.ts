@@ -118,6 +118,8 @@ export const history = {
   'orders.row.awaitingDeposit': 'Needs your deposit, which also pre-signs it.',
   'orders.row.cancelled': 'No longer offered to solvers.',
   'orders.row.cancelling': 'A fill in flight can still settle.',
+  'orders.row.expiredCrossing': 'Too late to arrive; the money has to come back.',
+  'orders.row.endedCrossing': 'Closed; what was sent is still on its way.',
   'orders.row.expired': 'Expired before it was filled.',
   'orders.row.failed': 'It could not be filled.',
   'orders.row.filledByChain': 'Filled before the cancellation took effect.',

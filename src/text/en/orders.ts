@@ -36,7 +36,11 @@ export const orders = {
   'order.say.completed': 'The order is filled.',
   'order.say.failed': 'The order could not be filled. The trading service closed it.',
   'order.say.expired': 'The order expired before it was filled. Nothing more can be taken.',
-  'order.say.expiredCrossing': 'The bridge missed its deadline, so the money goes back to your account.',
+  'order.say.expiredCrossing':
+    'The bridge missed its deadline: the money is still there and can only come back. Its path shows when it has.',
+  'order.say.expiredBack': 'The bridge missed its deadline and paid the money back.',
+  'order.say.endedCrossing':
+    'The order is closed. What was sent before that is still on its way: its path shows where it is.',
   'order.say.refunding': 'The bridge transfer failed or timed out. The refund is on its way.',
   'order.say.cancelled': 'The order is cancelled: the trading service no longer offers it to solvers.',
   'order.say.refunded': 'The amount was refunded.',

@@ -5,6 +5,7 @@ import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { DEAL_PREFIX, readDealKey } from '../../../domain/orders/deal.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import { isStillComing } from '../../../domain/orders/deltaOrder.ts'
 import { entryOfOrder, type HistoryEntry, isOpenStatus, seenOf } from '../../../domain/orders/orderHistory.ts'
 import { postedOfferPath } from '../../../domain/otc/otcPath.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
@@ -80,7 +81,8 @@ export function OneOrder({
     staleTime: 5_000,
     refetchInterval: ({ state: { data } }) => {
       const isFed = feed !== null && data && isSameAddress(data.owner, account)
-      return presence === 'active' && data && !isFed && isOpenStatus(data.status) ? LOOK_AGAIN_MS : false
+      const isMoving = data && (isOpenStatus(data.status) || isStillComing(data.status, data))
+      return presence === 'active' && isMoving && !isFed ? LOOK_AGAIN_MS : false
     },
   })
   const { desk } = useDesk()

@@ -20,6 +20,7 @@ import { stepTitle } from '../../trade/progress/flowSteps.ts'
 import { editHref, repeatHref } from '../../trade/progress/repeatHref.ts'
 import { useSettled } from '../../trade/progress/useSettled.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import { useUnderWay } from '../../trade/progress/useUnderWay.ts'
 import { useConfig } from '../../trade/session/configContext.tsx'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
@@ -140,7 +141,10 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
   const isOwn = isOwnEntry(entry, account)
   const tokenOf = (leg: TokenId) => names.of(leg)?.token ?? null
   const path = entry.deal ? dealPath(entry.deal) : null
-  const href = entry.deal ? dealFormHref(entry.deal, tokenOf) : repeatHref(entry, tokenOf)
+  // Money that is under way may still come back: it is not spent a second time from here.
+  const isUnderWay = useUnderWay(entry.seen)
+  const again = entry.deal ? dealFormHref(entry.deal, tokenOf) : repeatHref(entry, tokenOf)
+  const href = isUnderWay ? null : again
   const edit = isOwn ? editHref(entry, tokenOf) : null
   const actions = state.actions.filter((action) => action !== 'repeat')
   return (
@@ -159,7 +163,7 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
           ))}
         {edit && <LinkButton href={edit}>{t('orders.do.edit')}</LinkButton>}
         {path && <LinkButton href={`#${path}`}>{t('orders.do.openDeal')}</LinkButton>}
-        {href && <LinkButton href={href}>{t(repeatKey(state.actions.includes('repeat')))}</LinkButton>}
+        {href && <LinkButton href={href}>{t(repeatKey(!entry.isOpen))}</LinkButton>}
         <CopyLink entry={entry} />
       </div>
       {!isOwn && actions.length > 0 && (

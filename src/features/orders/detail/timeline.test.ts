@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { exampleCrossing } from '../../../../testing/exampleCrossing.ts'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { exampleTwap, sliceFill } from '../../../../testing/exampleTwap.ts'
 import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
 import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
+import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { timelineOf } from './timeline.ts'
@@ -16,6 +18,16 @@ const fill = {
   originReceivedAmount: null,
   destinationReceivedAmount: null,
 } as const
+
+test('behavior: an order expires until its bridge has it, and not after that', () => {
+  const kinds = (status: DeltaOrder['status']) =>
+    timelineOf(entryOfOrder(seenOf(exampleCrossing({ status }))), []).map(({ kind }) => kind)
+  expect(kinds('ACTIVE')).toContain('expires')
+  for (const status of ['BRIDGING', 'REFUNDING'] as const) {
+    expect(kinds(status)).not.toContain('expires')
+    expect(entryOfOrder(seenOf(exampleCrossing({ status }))).expiresAt).toBe(0)
+  }
+})
 
 const cancel: FlowRecord = {
   version: 1,

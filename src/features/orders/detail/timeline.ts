@@ -106,8 +106,8 @@ export function timelineOf(
   }))
   const last: readonly TimelineEvent[] = !entry.isOpen
     ? [{ key: 'ended', at: order.updatedAt || null, kind: 'ended' }]
-    : order.expiresAt > 0
-      ? [{ key: 'expires', at: order.expiresAt, kind: 'expires' }]
+    : entry.expiresAt > 0
+      ? [{ key: 'expires', at: entry.expiresAt, kind: 'expires' }]
       : []
   const dated: readonly TimelineEvent[] = [
     { key: 'created', at: order.createdAt || null, kind: 'created' },

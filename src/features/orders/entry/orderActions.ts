@@ -1,6 +1,6 @@
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { amountText } from '../../../domain/amount.ts'
-import { hasLeft } from '../../../domain/orders/deltaOrder.ts'
+import { sentOf } from '../../../domain/orders/deltaOrder.ts'
 import { factsOf, signedOf, storedFamily } from '../../../domain/orders/families.ts'
 import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
@@ -21,7 +21,7 @@ export function stateOf(seen: SeenOrder, isNativeSale: boolean): OrderStateView 
     sellsNative: isNativeSale,
     filledPercent,
     slices: sliceCountOf(order),
-    hasLeft: hasLeft(order),
+    sent: sentOf(order),
     isPresigned,
   })
   if (!recalled || status !== 'UNKNOWN') return view

@@ -6,7 +6,7 @@ import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { AppError, type Message } from '../../../domain/errors.ts'
 import type { Deal } from '../../../domain/orders/deal.ts'
 import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
-import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import { type DeltaOrder, isStillComing } from '../../../domain/orders/deltaOrder.ts'
 import {
   type HistoryEntry,
   mergeHistory,
@@ -93,7 +93,10 @@ export function useHistory(owner: Address | null): History {
 
   const news = useMemo(() => {
     const live = [...pages.orders.values()].filter(
-      ({ id, status }) => fed.has(id) || (status !== 'UNKNOWN' && !isFinalStatus(status)),
+      (order) =>
+        fed.has(order.id) ||
+        (order.status !== 'UNKNOWN' && !isFinalStatus(order.status)) ||
+        isStillComing(order.status, order),
     )
     return live.filter(
       (order) => fed.get(order.id)?.order !== order && isLater(fed.get(order.id), answeredAt),

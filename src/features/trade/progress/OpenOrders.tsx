@@ -6,6 +6,7 @@ import { type Address, shortAddress } from '../../../domain/address.ts'
 import type { DeltaOrder, OrderMovement } from '../../../domain/orders/deltaOrder.ts'
 import { isSliced } from '../../../domain/orders/families.ts'
 import { entryOfOrder } from '../../../domain/orders/orderHistory.ts'
+import { isOnItsWay } from '../../../domain/orders/orderState.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { FlowIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
@@ -29,8 +30,17 @@ import { isOfInterest, laddersOf } from './ladders.ts'
 import { leftInDelta } from './leftInDelta.ts'
 import { OrderReceipt, type OrderTokens, trackedFigures } from './OrderReceipt.tsx'
 import { type OrderAct, orderActs } from './openOrderActs.ts'
-import { isLiveOrder, ORDER_TONES, ordersOf, orderViewOf, pairFirst } from './orderView.ts'
+import {
+  isLiveOrder,
+  isPresigned,
+  isUnfinished,
+  ORDER_TONES,
+  ordersOf,
+  orderViewOf,
+  pairFirst,
+} from './orderView.ts'
 import { editHref } from './repeatHref.ts'
+import { useUnderWay } from './useUnderWay.ts'
 
 const CrossingRun = lazyPart(async () => (await import('./CrossingRun.tsx')).CrossingRun)
 const TwapRun = lazyPart(async () => (await import('./TwapRun.tsx')).TwapRun)
@@ -58,7 +68,7 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
       live.filter((other) => other !== fed),
     )
   const flowOf = ({ order }: TrackedOrder) => flows.find(({ artifacts }) => artifacts?.order?.id === order.id)
-  const listed = own.filter((fed) => isLiveOrder(fed) || flowOf(fed)?.status === 'done')
+  const listed = own.filter((fed) => isUnfinished(fed) || flowOf(fed)?.status === 'done')
   const shown = pairFirst(listed, pair)
   const ladders = laddersOf(live, flows, { chainId, account })
   const { load } = useDesk()
@@ -125,11 +135,10 @@ function OrderCard({
   const { order } = fed
   const there = useTokens(order.output.chainId)
   const view = orderViewOf(fed, flows)
+  const seen = { ...fed, isFilledByChain: false }
+  const isUnderWay = useUnderWay(seen)
   const acts = orderActs(fed, view.actions, available)
-  const edit = editHref(
-    entryOfOrder({ ...fed, isFilledByChain: false }),
-    (leg) => book.find(leg) ?? there.find(leg),
-  )
+  const edit = editHref(entryOfOrder(seen), (leg) => book.find(leg) ?? there.find(leg))
   const isShort = view.actions.includes('restoreFunds')
   const tokens = { input: tokenOf(book, order.input), output: tokenOf(there, order.output) }
   return (
@@ -143,11 +152,11 @@ function OrderCard({
         {fed.isInconsistent && <p className="mt-1 text-13 text-warn">{t('swap.orders.unclear')}</p>}
         {!view.isFinal && (
           <p className="mt-1 text-13 text-ink-3 [overflow-wrap:anywhere]">
-            {[boundText(fed, tokens), untilText(order)].filter(Boolean).join(' · ')}
+            {[boundText(fed, tokens), untilText(fed)].filter(Boolean).join(' · ')}
           </p>
         )}
         <Filled fed={fed} tokens={tokens} flows={flows} />
-        {onClear && (
+        {onClear && !isUnderWay && (
           <Button variant="quiet" size="small" className="mt-2 -mb-1 -ml-3" onClick={onClear}>
             {t('trade.flow.dismissDone')}
           </Button>
@@ -197,7 +206,11 @@ function Filled({
     return (
       <div className="mt-3 border-t border-line pt-3">
         <Suspense>
-          <CrossingRun seen={{ ...fed, isFilledByChain: false }} flows={flows} isCompact />
+          <CrossingRun
+            seen={{ ...fed, isFilledByChain: false, isPresigned: isPresigned(fed, flows) }}
+            flows={flows}
+            isCompact
+          />
         </Suspense>
         <a
           href={hrefOfOrder(order.id)}
@@ -269,8 +282,11 @@ function boundText(fed: TrackedOrder, tokens: OrderTokens): string | null {
     : t('swap.orders.atMost', { amount: exactAmount(bound, tokens.input) })
 }
 
-const untilText = ({ expiresAt }: DeltaOrder): string | null =>
-  expiresAt > 0 ? t('swap.orders.until', { at: formatTime(new Date(expiresAt)) }) : null
+/** Until when it can be filled; what has left for another chain is bound by its bridge's deadline alone. */
+const untilText = ({ status, order: { expiresAt } }: TrackedOrder): string | null =>
+  expiresAt > 0 && !isOnItsWay(status)
+    ? t('swap.orders.until', { at: formatTime(new Date(expiresAt)) })
+    : null
 
 function actLabel({ action, intent }: OrderAct, token: Token): string {
   if (action === 'deposit' || action === 'topUp') {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { exampleCrossing } from '../../../../testing/exampleCrossing.ts'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
+import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
-import { isPresigned, orderViewOf, pairFirst } from './orderView.ts'
+import { isPresigned, isUnfinished, orderViewOf, pairFirst } from './orderView.ts'
 
 const MINUTE = 60_000
 const NOW = 100 * MINUTE
@@ -65,6 +67,17 @@ describe('isPresigned', () => {
     expect(at(NOW - 10 * MINUTE + 1)).toBe(true)
     expect(at(NOW - 10 * MINUTE)).toBe(false)
   })
+})
+
+test('behavior: an order that ended with money in its bridge stays on screen until the money is there or back', () => {
+  const stays = (record: Partial<DeltaOrder>) => {
+    const crossing = exampleCrossing(record)
+    return isUnfinished({ ...fed, order: crossing, status: crossing.status })
+  }
+  expect(stays({ status: 'BRIDGING' })).toBe(true)
+  expect(stays({ status: 'EXPIRED' })).toBe(true)
+  expect(stays({ status: 'EXPIRED', transactions: [] })).toBe(false)
+  expect(stays({ status: 'REFUNDED' })).toBe(false)
 })
 
 test('default: orders of the pair stand first, in both directions, and the rest as before', () => {

@@ -1,5 +1,5 @@
 import { isNative, isSameAddress } from '../../../domain/address.ts'
-import { hasLeft } from '../../../domain/orders/deltaOrder.ts'
+import { isStillComing, sentOf } from '../../../domain/orders/deltaOrder.ts'
 import { isFinalStatus, type OrderTone, orderStateView } from '../../../domain/orders/orderState.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
@@ -22,6 +22,10 @@ export const ORDER_TONES: Readonly<Record<OrderTone, Tone>> = {
 /** Whether something may still happen to an order. */
 export const isLiveOrder = ({ status }: TrackedOrder): boolean =>
   status !== 'UNKNOWN' && !isFinalStatus(status)
+
+/** Whether it stays on screen: something may still happen to it, or money of it is under way although the service calls it over. */
+export const isUnfinished = (fed: TrackedOrder): boolean =>
+  isLiveOrder(fed) || isStillComing(fed.status, fed.order)
 
 /** So long the service may take to see a transaction before what it says counts again: the pre-signature may have been taken back since. */
 const SEEN_WITHIN_MS = 10 * 60_000
@@ -52,7 +56,7 @@ export function orderViewOf(fed: TrackedOrder, flows: readonly FlowRecord[]) {
     sellsNative: isNative(order.input.token),
     filledPercent,
     slices: sliceCountOf(order),
-    hasLeft: hasLeft(order),
+    sent: sentOf(order),
     isPresigned: status === 'AWAITING_SIGNATURE' && isPresigned(fed, flows),
   })
 }

@@ -7,6 +7,7 @@ import { useDesk } from '../session/deskContext.tsx'
 import { useBlockTime } from '../session/useBlockTime.ts'
 import { useNow } from '../session/useNow.ts'
 import { type CrossingView, crossingView, lookAgainMs } from './crossingView.ts'
+import { crossingsKey } from './useUnderWay.ts'
 
 /** A part of an order's money with what is shown of it. */
 export interface ShownLeg {
@@ -24,7 +25,7 @@ export function useCrossings(
 ): { readonly legs: readonly ShownLeg[]; readonly sight: CrossingSight | null } {
   const { desk } = useDesk()
   const client = useQueryClient()
-  const queryKey = ['crossings', order.chainId, order.orderHash]
+  const queryKey = crossingsKey(order)
   const seenBefore = client.getQueryData<CrossingSight>(queryKey) ?? null
   const legsAt = (sight: CrossingSight | null, nowMs: number): readonly ShownLeg[] =>
     moneyLegs({ ...order, isPresigned }, sight, { nowMs, estimateMs }).map((leg) => ({

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { type CrossingSight, moneyLegs } from '../../../domain/orders/crossing.ts'
+import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
+
+/** Where what both chains last said of an order's path is kept. */
+export const crossingsKey = ({ chainId, orderHash }: SeenOrder['order']) =>
+  ['crossings', chainId, orderHash] as const
+
+/** Whether a bridge has money of an order, by what the service says and the chains last said: nothing is asked for it. Null: no order. */
+export function useUnderWay(seen: SeenOrder | null): boolean {
+  const cache = useQueryClient()
+  const sight = useSyncExternalStore(
+    (listener) => cache.getQueryCache().subscribe(listener),
+    () => (seen ? (cache.getQueryData<CrossingSight>(crossingsKey(seen.order)) ?? null) : null),
+  )
+  return seen !== null && isUnderWay(seen, sight)
+}
+
+/** Whether a bridge has money of an order. Pure. */
+export function isUnderWay({ order }: SeenOrder, sight: CrossingSight | null): boolean {
+  if (order.chainId === order.output.chainId) return false
+  const legs = moneyLegs(order, sight, { nowMs: 0, estimateMs: null })
+  return legs.some(({ place }) => place === 'bridge' || place === 'returning')
+}
