@@ -2,7 +2,6 @@ import '../../text/en/notes.ts'
 import { memo } from 'react'
 import type { TradeMode } from '../../domain/quote.ts'
 import { t } from '../../text/text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { extraGasOf } from '../trade/quote/extraGas.ts'
 import type { NoDelta } from '../trade/quote/noDelta.ts'
@@ -12,7 +11,7 @@ import { useNetworkFee } from '../trade/quote/useNetworkFee.ts'
 import type { TransferTaxes } from '../trade/quote/useTransferTaxes.ts'
 import { CostNote } from '../trade/review/CostNote.tsx'
 import { nativeFeeText } from '../trade/review/NetworkFee.tsx'
-import { RiskNotes } from '../trade/review/RiskNotes.tsx'
+import { RaiseImpact, RiskNotes } from '../trade/review/RiskNotes.tsx'
 import { useCostShare } from '../trade/review/useCostShare.ts'
 import { useSettings } from '../trade/session/settingsStore.ts'
 import { usePlan } from '../trade/session/usePlan.ts'
@@ -22,21 +21,6 @@ import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
-
-function RaiseImpact({
-  percent,
-  onRaise,
-}: {
-  readonly percent: number | null
-  readonly onRaise: (percent: number) => void
-}) {
-  if (percent === null) return null
-  return (
-    <Button size="small" onClick={() => onRaise(percent)}>
-      {t('swap.note.impactAllow')}
-    </Button>
-  )
-}
 
 /** An order costs no gas, but what it needs first may, and then the account must have it. */
 function GasNote({

@@ -54,6 +54,7 @@ export const review = {
   'trade.review.rfq': 'Through the OTC contract, which swaps both sides at once or not at all',
   'trade.review.sender': 'From your account',
   'trade.review.title': 'Review swap',
+  'trade.review.uncheckedAgree': 'Send there without the check',
   'trade.review.unlisted': 'Contract of {{symbol}} (unlisted)',
   'trade.review.unsimulated': 'This trade cannot be simulated',
   'trade.review.unsimulatedAgree': 'Send without simulation',

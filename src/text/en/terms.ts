@@ -31,6 +31,9 @@ export const terms = {
   'swap.recipient.own': 'This is your own account, the same as leaving it empty.',
   'swap.recipient.placeholder': '0x…',
   'swap.recipient.token': 'This is a token contract. Funds sent there are lost.',
+  'swap.recipient.unchecked': 'This address could not be checked on {{chain}}',
+  'swap.recipient.uncheckedText':
+    'The chain does not answer, so it is unknown whether this address is a contract or has ever been used.',
   'swap.recipient.whole': 'Funds go to exactly this address:',
   'swap.recipient.zero': 'This is the zero address. Funds sent there are lost.',
   'swap.wrap.contract': 'Wrapped token contract',

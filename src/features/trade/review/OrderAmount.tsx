@@ -1,16 +1,21 @@
 import type { Token } from '../../../domain/token.ts'
+import { t } from '../../../text/text.ts'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'
+import { usdText } from '../token/tokenText.ts'
 
 /** One side of an order to the last digit, under the name of what it means. Goes into a list of details. */
 export function OrderAmount({
   label,
   token,
   amount,
+  usd,
 }: {
   readonly label: string
   readonly token: Token
   readonly amount: bigint
+  /** Its worth in US dollars; null where nobody knows it, undefined where it is not asked. */
+  readonly usd?: string | null
 }) {
   return (
     <div className="relative min-h-8 pl-11 [overflow-wrap:anywhere]">
@@ -20,6 +25,11 @@ export function OrderAmount({
           <TokenIcon token={token} size={32} />
         </span>
         <TokenAmount value={amount} token={token} exact />
+        {usd !== undefined && (
+          <span className="ml-2 text-13 font-normal text-ink-3">
+            {usd === null ? t('trade.usd.unknown') : usdText(usd)}
+          </span>
+        )}
       </dd>
     </div>
   )

@@ -71,6 +71,8 @@ interface World {
   readonly named?: Address
   readonly plan?: () => Promise<[]>
   readonly dollars?: Dollars
+  readonly recipient?: Address
+  readonly accountKind?: Desk['accountKind']
 }
 
 /** The review of a trade as it opens, and what it confirms. */
@@ -82,6 +84,8 @@ function open({
   named,
   plan,
   dollars = UNKNOWN,
+  recipient = ACCOUNT,
+  accountKind = async () => 'eoa',
 }: World): TradeIntent[] {
   const confirmed: TradeIntent[] = []
   const session = createSessionStore()
@@ -91,7 +95,7 @@ function open({
     latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockAheadSec }),
     planFlow: plan ?? (async () => []),
     estimateNetworkFee: async () => null,
-    accountKind: async () => 'eoa',
+    accountKind,
   } as Partial<Desk> as Desk
   const service = createService({
     baseUrl: 'https://service.test',
@@ -120,7 +124,7 @@ function open({
                 live={live}
                 opened={quote}
                 account={ACCOUNT}
-                recipient={ACCOUNT}
+                recipient={recipient}
                 resembles={null}
                 partiallyFillable={false}
                 onClose={() => undefined}
@@ -225,4 +229,41 @@ test('behavior: fees of a tenth are told and need no consent', async () => {
   open({ mode: 'market', dollars: { sellUsd: '10', gasUsd: '1' } })
   await expect.element(page.getByText('Fees are high for this amount')).toBeVisible()
   await expect.element(confirm()).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+const OTHER = `0x${'6'.repeat(40)}` as const
+
+test('error: a recipient that could not be checked holds the trade until the chain answers', async () => {
+  const answers = [Promise.reject(new Error('silent')), Promise.resolve('eoa' as const)]
+  const confirmed = open({
+    ...{ mode: 'market', recipient: OTHER },
+    accountKind: (_chainId, address) =>
+      (address === OTHER ? answers.shift() : null) ?? Promise.resolve('eoa'),
+  })
+  await expect.element(page.getByText('This address could not be checked on Sandbox')).toBeVisible()
+  await expect.element(confirm()).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(confirm()).not.toHaveAttribute('aria-disabled', 'true')
+  expect(page.getByText(/could not be checked/).query()).toBe(null)
+  await confirm().click()
+  await expect.poll(() => confirmed).toMatchObject([{ recipient: OTHER }])
+})
+
+test('behavior: a recipient that could not be checked is sent to once that is agreed to', async () => {
+  const confirmed = open({
+    ...{ mode: 'delta', recipient: OTHER },
+    accountKind: (_chainId, address) =>
+      address === OTHER ? Promise.reject(new Error('silent')) : Promise.resolve('eoa'),
+  })
+  await expect.element(page.getByText('This address could not be checked on Sandbox')).toBeVisible()
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
+  await page.getByRole('checkbox', { name: 'Send there without the check' }).click()
+  await confirm().click()
+  await expect.poll(() => confirmed).toMatchObject([{ recipient: OTHER }])
+})
+
+test('behavior: while the chain has not said who receives nothing can be confirmed', async () => {
+  open({ mode: 'market', recipient: OTHER, accountKind: () => new Promise(() => undefined) })
+  await expect.element(confirm()).toHaveAttribute('aria-busy', 'true')
 })

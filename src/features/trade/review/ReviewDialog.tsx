@@ -1,12 +1,9 @@
 import '../../../text/en/review.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Address, isSameAddress, shortAddress } from '../../../domain/address.ts'
-import { AppError } from '../../../domain/errors.ts'
 import { marketAmount } from '../../../domain/marketBounds.ts'
-import { formatNumber } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CountdownRing } from '../../../ui/CountdownRing.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -19,15 +16,14 @@ import type { Offer } from '../quote/offer.ts'
 import type { LiveQuote } from '../quote/useLiveQuote.ts'
 import type { LiveOffer } from '../quote/useOffer.ts'
 import { ClockNote } from '../session/ClockNote.tsx'
-import { ContractNote } from '../session/ContractNote.tsx'
 import { useConfig } from '../session/configContext.tsx'
 import { useDesk } from '../session/deskContext.tsx'
-import { useSession } from '../session/sessionHooks.tsx'
 import { useSettings } from '../session/settingsStore.ts'
 import { useNow } from '../session/useNow.ts'
-import { usePlan } from '../session/usePlan.ts'
-import { amountWithSymbol, bpsText } from '../token/tokenText.ts'
+import { amountWithSymbol } from '../token/tokenText.ts'
 import { CostConsent } from './CostNote.tsx'
+import { changeText } from './changeText.ts'
+import { PlanRefusal } from './PlanRefusal.tsx'
 import { surplusNoteOf } from './partnerPart.ts'
 import { ReviewAddresses } from './ReviewAddresses.tsx'
 import { ReviewAmounts } from './ReviewAmounts.tsx'
@@ -37,6 +33,9 @@ import { acceptOffer, openReview, type Review, renewReview, reviewGate } from '.
 import { UnsimulatedConsent } from './UnsimulatedConsent.tsx'
 import { useCostShare } from './useCostShare.ts'
 import { useOrderTerms } from './useOrderTerms.ts'
+import { useRecipientGuard } from './useRecipientGuard.tsx'
+import { Validity } from './Validity.tsx'
+import { useIsWithheld, WithheldNote } from './WithheldNote.tsx'
 
 export interface ReviewDialogProps {
   readonly live: LiveOffer & Partial<Pick<LiveQuote, 'venues'>>
@@ -73,9 +72,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const gate = reviewGate(review, nowMs)
   const shown = review.offered ?? review.current
   const { desk } = useDesk()
-  const withheld = useSession((state) => state.withheld)
-  /** Full storage may have room by now: writing tells. */
-  const isWithheld = withheld !== null && withheld !== 'flow.error.journal'
+  const isWithheld = useIsWithheld()
   const asksConsent = desk?.couldNotTry(shown.request.chainId) ?? false
   const [isAgreed, setAgreed] = useState(false)
   const order = useOrderTerms(shown.request.chainId, shown.mode === 'delta')
@@ -89,7 +86,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const intent = intentOf(shown)
   const costs = useCostShare(shown, intent, live.venues ?? null)
   const [takesCosts, setTakesCosts] = useState(false)
-  const lacksConsent = (asksConsent && !isAgreed) || (costs?.level === 'most' && !takesCosts)
+  const guard = useRecipientGuard(shown.request.chainId, isSameAddress(recipient, account) ? null : recipient)
+  const lacksConsent =
+    (asksConsent && !isAgreed) || (costs?.level === 'most' && !takesCosts) || guard.hold !== null
   const placed = orderOf(intent)
   const surplus = surplusNoteOf(intent)
   const isPrepared = shown.mode === 'market' || order.state === 'ready'
@@ -133,7 +132,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
             variant="primary"
             size="large"
             full
-            busy={isRenewing || (gate === 'confirm' && order.state === 'loading')}
+            busy={
+              isRenewing || (gate === 'confirm' && (order.state === 'loading' || guard.hold === 'asking'))
+            }
             blocked={
               gate === 'impact' || (gate === 'confirm' && (isWithheld || (isPrepared && lacksConsent)))
             }
@@ -141,7 +142,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           >
             {isRenewing ? t('trade.review.renewing') : labels[gate]}
           </Button>
-          <Validity quote={shown} nowMs={nowMs} gate={gate} />
+          <Validity quote={shown} nowMs={nowMs} isShown={gate !== 'renew'} />
         </>
       }
     >
@@ -153,13 +154,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           </Note>
         </div>
       )}
-      {withheld && (
-        <div className="mb-4">
-          <Note tone="down" urgent>
-            {say({ key: withheld })}
-          </Note>
-        </div>
-      )}
+      <WithheldNote />
       <PlanRefusal intent={intent} />
       <ReviewAmounts intent={intent} quote={shown} />
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
@@ -168,7 +163,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
         {surplus && <Note>{say(surplus)}</Note>}
         {placed && <ClockNote chainId={intent.chainId} />}
-        {!isSameAddress(recipient, account) && <ContractNote chainId={intent.chainId} address={recipient} />}
+        {guard.note}
         {props.resembles && (
           <Note tone="down">{t('trade.review.lookalike', { known: shortAddress(props.resembles) })}</Note>
         )}
@@ -178,21 +173,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <WalletSteps intent={intent} />
       <ReviewAddresses intent={intent} />
       {placed && <OrderNonce nonce={placed.nonce} />}
-      <LiveRegion message={changeText(review) ?? ''} />
+      <LiveRegion message={changeText(review.changeBps) ?? ''} />
     </Dialog>
-  )
-}
-
-/** Why this trade will not go on however often it is tried, found while its steps were worked out. */
-function PlanRefusal({ intent }: { readonly intent: TradeIntent }) {
-  const { error } = usePlan(intent)
-  if (!(error instanceof AppError) || error.recovery !== 'stop') return null
-  return (
-    <div className="mb-4">
-      <Note tone="down" urgent>
-        {say(error.say)}
-      </Note>
-    </div>
   )
 }
 
@@ -216,14 +198,6 @@ export function confirmLabel(intent: TradeIntent): string {
     : t('trade.review.confirmBuy', { amount: amountWithSymbol(BigInt(intent.buyAmount), intent.buyToken) })
 }
 
-function changeText(review: Review): string | null {
-  const { changeBps } = review
-  if (changeBps === 0) return null
-  const size = Math.abs(changeBps)
-  const change = { bps: formatNumber(size), percent: bpsText(size) }
-  return t(changeBps > 0 ? 'trade.review.better' : 'trade.review.worse', change)
-}
-
 function ReviewChange({
   review,
   gate,
@@ -235,7 +209,7 @@ function ReviewChange({
   readonly renewFailed: boolean
   readonly live: LiveOffer
 }) {
-  const change = changeText(review)
+  const change = changeText(review.changeBps)
   const trouble = live.state.kind === 'failed' || live.state.kind === 'unreachable' ? live.state.say : null
   if (gate === 'renew' && (renewFailed || trouble)) {
     return (
@@ -273,27 +247,4 @@ function OfferText({ review }: { readonly review: Review }) {
     before: amountWithSymbol(marketAmount(review.agreed), token),
     after: amountWithSymbol(marketAmount(review.offered), token),
   })
-}
-
-function Validity({
-  quote,
-  nowMs,
-  gate,
-}: {
-  readonly quote: Offer
-  readonly nowMs: number
-  readonly gate: ReturnType<typeof reviewGate>
-}) {
-  const leftMs = Math.max(0, quote.validUntil - nowMs)
-  const count = Math.ceil(leftMs / 1000)
-  return (
-    <p className="mt-3 flex min-h-5 items-center justify-center gap-2 text-13 text-ink-3">
-      {gate !== 'renew' && (
-        <>
-          <CountdownRing fraction={leftMs / (quote.validUntil - quote.receivedAt)} />
-          {t('trade.review.valid', { count })}
-        </>
-      )}
-    </p>
-  )
 }

@@ -1,6 +1,7 @@
 import '../../../text/en/notes.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import type { Offer } from '../quote/offer.ts'
 import { impactTone } from '../quote/risk.ts'
@@ -55,4 +56,20 @@ function SlippageNote({ slippageBps }: { readonly slippageBps: number }) {
   if (slippageBps < SLIPPAGE_BPS.warnBelow)
     return <Note tone="warn">{t('swap.note.slippageLow', { slippage })}</Note>
   return null
+}
+
+/** Leads to the consent that a price impact above the limit needs; nothing where nobody knows how high it is. */
+export function RaiseImpact({
+  percent,
+  onRaise,
+}: {
+  readonly percent: number | null
+  readonly onRaise: (percent: number) => void
+}) {
+  if (percent === null) return null
+  return (
+    <Button size="small" onClick={() => onRaise(percent)}>
+      {t('swap.note.impactAllow')}
+    </Button>
+  )
 }

@@ -1,13 +1,15 @@
 import '../../../text/en/terms.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { useDesk } from './deskContext.tsx'
+import { type AddressFacts, useAddressFacts } from './useAddressFacts.ts'
 
 /**
- * Says so where a recipient is a contract: not every contract can pass on what it receives. Nothing for accounts with keys, and while it is not known.
+ * Says so where a recipient is a contract: not every contract can pass on what it receives. Nothing for accounts with keys. A chain that does not
+ * answer is said as well.
  * `warnsUnused`: also where the chain has never seen the address.
  */
 export function ContractNote({
@@ -19,22 +21,42 @@ export function ContractNote({
   readonly address: Address
   readonly warnsUnused?: boolean
 }) {
-  const { desk } = useDesk()
-  const { data: isUnused } = useQuery({
-    queryKey: ['unused-address', chainId, address],
-    queryFn: () => desk?.isUnused(chainId, address) ?? false,
-    enabled: desk !== null && warnsUnused,
-    staleTime: 60_000,
-    networkMode: 'always',
-  })
-  const { data } = useQuery({
-    queryKey: ['account-kind', chainId, address],
-    queryFn: () => desk?.accountKind(chainId, address) ?? null,
-    enabled: desk !== null,
-    staleTime: 60_000,
-    networkMode: 'always',
-  })
-  if (warnsUnused && isUnused)
-    return <Note tone="warn">{t('swap.recipient.unused', { chain: chainOf(chainId)?.name ?? chainId })}</Note>
-  return data === 'contract' ? <Note tone="warn">{t('swap.recipient.isContract')}</Note> : null
+  return <AddressFactsNote chainId={chainId} facts={useAddressFacts(chainId, address, warnsUnused)} />
+}
+
+/** What a chain said of a recipient, where that is a reason to look twice. */
+export function AddressFactsNote({
+  chainId,
+  facts: { state, retry },
+  children,
+}: {
+  readonly chainId: number
+  readonly facts: AddressFacts
+  /** What can be done where the chain does not answer. */
+  readonly children?: ReactNode
+}) {
+  const chain = chainOf(chainId)?.name ?? String(chainId)
+  switch (state) {
+    case 'unused':
+      return <Note tone="warn">{t('swap.recipient.unused', { chain })}</Note>
+    case 'contract':
+      return <Note tone="warn">{t('swap.recipient.isContract')}</Note>
+    case 'failed':
+      return (
+        <Note
+          tone="warn"
+          title={t('swap.recipient.unchecked', { chain })}
+          actions={
+            <Button size="small" onClick={retry}>
+              {t('trade.tryAgain')}
+            </Button>
+          }
+        >
+          {t('swap.recipient.uncheckedText')}
+          {children}
+        </Note>
+      )
+    default:
+      return null
+  }
 }

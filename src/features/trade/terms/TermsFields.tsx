@@ -16,7 +16,7 @@ const DEADLINES = [5, 10, 30, 60] as const
 
 export interface TermsFieldsProps {
   readonly chainId: number
-  /** The chain on which the recipient gets it, where that is another one. */
+  /** The chain on which the recipient gets it, where that is another one: its form says by itself who that is. */
   readonly recipientChainId?: number
   readonly recipient: Recipient
   /** The trade at hand would be a Market swap. */
@@ -32,7 +32,7 @@ export function TermsFields({ chainId, recipientChainId, recipient, isMarket, ha
       <RecipientField
         chainId={recipientChainId ?? chainId}
         recipient={recipient}
-        warnsUnused={recipientChainId !== undefined}
+        isToldElsewhere={recipientChainId !== undefined}
       />
       {!hasExpiry && <DeadlineField chainId={chainId} />}
       <PartialFills isMarket={isMarket} />
@@ -43,8 +43,8 @@ export function TermsFields({ chainId, recipientChainId, recipient, isMarket, ha
 function RecipientField({
   chainId,
   recipient,
-  warnsUnused,
-}: Pick<TermsFieldsProps, 'chainId' | 'recipient'> & { readonly warnsUnused: boolean }) {
+  isToldElsewhere,
+}: Pick<TermsFieldsProps, 'chainId' | 'recipient'> & { readonly isToldElsewhere: boolean }) {
   const { recipientText } = useTradeTerms()
   const [wasLeft, setLeft] = useState(false)
   const text = recipientText ?? ''
@@ -73,13 +73,13 @@ function RecipientField({
           />
         )}
       </Field>
-      {recipient.kind === 'address' && !recipient.isOwn && (
+      {!isToldElsewhere && recipient.kind === 'address' && !recipient.isOwn && (
         <div className="mt-2 grid gap-2 text-13 text-ink-2">
           <div>
             {t('swap.recipient.whole')}
             <AddressText chainId={chainId} value={recipient.address} />
           </div>
-          <ContractNote chainId={chainId} address={recipient.address} warnsUnused={warnsUnused} />
+          <ContractNote chainId={chainId} address={recipient.address} />
           {recipient.resembles && (
             <Note tone="down" urgent>
               {t('swap.recipient.lookalike', { known: shortAddress(recipient.resembles) })}

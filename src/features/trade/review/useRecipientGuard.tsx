@@ -1,0 +1,42 @@
+import '../../../text/en/review.ts'
+import { type ReactNode, useState } from 'react'
+import type { Address } from '../../../domain/address.ts'
+import { t } from '../../../text/text.ts'
+import { AddressFactsNote } from '../session/ContractNote.tsx'
+import { useAddressFacts } from '../session/useAddressFacts.ts'
+import { ConsentBox } from './ConsentBox.tsx'
+
+/** What a review does about who receives. */
+export interface RecipientGuard {
+  /** Why nothing is confirmed yet: the chain is being asked, or what it leaves open is not agreed to. Null lets it pass. */
+  readonly hold: 'asking' | 'consent' | null
+  readonly note: ReactNode
+}
+
+/**
+ * Holds a review until the chain on which somebody else receives has said who that is, or the person agrees to go on without knowing.
+ * @param recipient null where the output goes to the account itself.
+ * @param warnsUnused also where the chain has never seen the address.
+ */
+export function useRecipientGuard(
+  chainId: number,
+  recipient: Address | null,
+  warnsUnused = false,
+): RecipientGuard {
+  const facts = useAddressFacts(chainId, recipient, warnsUnused)
+  const [agreedFor, setAgreedFor] = useState<Address | null>(null)
+  if (recipient === null) return { hold: null, note: null }
+  const isAgreed = agreedFor === recipient
+  return {
+    hold: facts.state === 'asking' ? 'asking' : facts.state === 'failed' && !isAgreed ? 'consent' : null,
+    note: (
+      <AddressFactsNote chainId={chainId} facts={facts}>
+        <ConsentBox
+          label={t('trade.review.uncheckedAgree')}
+          isGiven={isAgreed}
+          onChange={(isGiven) => setAgreedFor(isGiven ? recipient : null)}
+        />
+      </AddressFactsNote>
+    ),
+  }
+}
