@@ -272,14 +272,19 @@ test('behavior: routes are sorted as this person likes, also after a reload; the
 }) => {
   await crossing.open({ sell: 'USDC', buy: 'WETH', amount: '500' })
   await expect(crossing.routes.first()).toBeVisible()
+  const taken = crossing.routes.filter({ has: page.locator('input:checked') })
+  const usual = (await taken.innerText()).split(/\s/)[0] ?? ''
   await page.getByRole('radio', { name: 'Fastest', exact: true }).check({ force: true })
   const times = async () =>
     (await crossing.routes.allInnerTexts()).map((text) => Number(/about (\d+) min/.exec(text)?.[1]))
   await expect.poll(async () => (await times()).length).toBeGreaterThan(1)
   const seen = await times()
   expect(seen).toEqual([...seen].sort((left, right) => left - right))
+  // An order of the list is no choice of a route.
+  await expect(crossing.route(usual)).toBeChecked()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Fastest', exact: true })).toBeChecked()
+  await expect(crossing.route(usual)).toBeChecked()
   await crossing.route('Anchor').check()
   await clock.advance(16_000)
   await expect(crossing.route('Anchor')).toBeChecked()
@@ -347,7 +352,9 @@ test('error: a quote that got worse under review is shown before anything is sig
   await page.clock.runFor(16_000)
   await expect(crossing.buy).not.toHaveValue(before)
   wallet.log.length = 0
-  await crossing.review.getByRole('button', { name: 'Place crosschain order' }).click()
-  await expect(crossing.review).toContainText('The quote got worse. These are the amounts now.')
+  await expect(crossing.review).toContainText(/The price worsened by [\d.]+ bps/)
+  await expect(crossing.review.getByRole('button', { name: 'Place crosschain order' })).toHaveCount(0)
+  await crossing.review.getByRole('button', { name: 'Accept the new terms' }).click()
   expect(wallet.askedTypedData).toEqual([])
+  await expect(crossing.review.getByRole('button', { name: 'Place crosschain order' })).toBeEnabled()
 })

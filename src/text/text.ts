@@ -4,6 +4,7 @@ import type { addresses } from './en/addresses.ts'
 import type { announcements } from './en/announcements.ts'
 import type { approvals } from './en/approvals.ts'
 import type { crosschain } from './en/crosschain.ts'
+import type { crosschainReview } from './en/crosschainReview.ts'
 import type { crossing } from './en/crossing.ts'
 import type { deal } from './en/deal.ts'
 import type { dealParts } from './en/dealParts.ts'
@@ -57,6 +58,7 @@ export type Catalogue = typeof en &
   typeof announcements &
   typeof approvals &
   typeof crosschain &
+  typeof crosschainReview &
   typeof crossing &
   typeof deal &
   typeof dealParts &

@@ -1,6 +1,7 @@
+import '../../text/en/crosschainReview.ts'
 import '../../text/en/review.ts'
-import { useRef, useState } from 'react'
-import type { Address } from '../../domain/address.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Address, shortAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
 import type { HostFee } from '../../domain/hostFee.ts'
 import { arrivalFloor } from '../../domain/orders/destination.ts'
@@ -12,33 +13,62 @@ import { say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { intentFigures, payeeOfIntent } from '../trade/progress/intentFigures.ts'
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
+import { impactTone, riskInk } from '../trade/quote/risk.ts'
+import { changeText } from '../trade/review/changeText.ts'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
+import { PlanRefusal } from '../trade/review/PlanRefusal.tsx'
+import { surplusNoteOf } from '../trade/review/partnerPart.ts'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
+import { RiskNotes } from '../trade/review/RiskNotes.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
+import { Validity } from '../trade/review/Validity.tsx'
+import { useIsWithheld, WithheldNote } from '../trade/review/WithheldNote.tsx'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
+import { useNow } from '../trade/session/useNow.ts'
 import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { AddressText } from '../trade/token/AddressText.tsx'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
-import { bpsText, exactAmount } from '../trade/token/tokenText.ts'
-import { crosschainIntentOf, isWorseCrossing, type TakenOffer } from './crosschainIntent.ts'
-import { RecipientNotes } from './RecipientNotes.tsx'
+import { amountWithSymbol, exactAmount, lossText, usdText } from '../trade/token/tokenText.ts'
+import { crosschainIntentOf, type TakenOffer } from './crosschainIntent.ts'
+import {
+  acceptCrossing,
+  type CrossingGate,
+  type CrossingReview,
+  crossingGate,
+  openCrossing,
+  renewCrossing,
+} from './crossingReview.ts'
+import { rateRow, slippageRows } from './offerRows.tsx'
+import { timeText } from './RouteList.tsx'
+import { impactRisk, type Shortfall } from './routeList.ts'
 import { routeRows } from './routeRows.tsx'
+import { ShortfallNote } from './ShortfallNote.tsx'
+import { useArrivalGuard } from './useArrivalGuard.tsx'
 
 export interface CrosschainReviewProps {
   /** The route when the review was opened. */
   readonly opened: TakenOffer
-  /** The latest offer of the same route, asked for where the one at hand is too old; null where it is offered no more. */
-  readonly renew: () => Promise<TakenOffer | null>
+  /** The same route in the quote of now; null where it has none, undefined while there is no quote of this trade that may be acted on. */
+  readonly latest: TakenOffer | null | undefined
+  /** The same of a quote that is asked for now; undefined where none came. */
+  readonly renew: () => Promise<TakenOffer | null | undefined>
+  /** By how much it is worse than the route that is taken by default. */
+  readonly shortfall: { readonly by: Shortfall; readonly protocol: string } | null
+  /** The price impact that the service or the person allows, in percent. */
+  readonly ceiling: number
   readonly account: Address
   readonly recipient: Address
+  /** An address the person knows that the recipient could be mistaken for. */
+  readonly resembles: Address | null
   /** Of a limit order, block seconds; null for the usual one of an order at the market. */
   readonly deadlineSec: number | null
   readonly tokenOf: (token: TokenId) => Token | null
@@ -46,22 +76,35 @@ export interface CrosschainReviewProps {
   readonly onConfirm: (intent: DeltaOrderIntent) => void
 }
 
-/** The last look at an order that ends on another chain. What was reviewed is what is signed: an offer that got worse is shown before it is taken. */
+/**
+ * The last look at an order that ends on another chain. What was reviewed is what is signed: it follows the market while open, and what got worse must be
+ * accepted.
+ */
 export function CrosschainReview(props: CrosschainReviewProps) {
   const { hostFee } = useConfig()
-  const { renew, account, recipient, deadlineSec } = props
-  const [offer, setOffer] = useState(props.opened)
-  const { chainId } = offer.quote.request
+  const { latest, ceiling, account, recipient, deadlineSec, onClose } = props
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const approval = useSettings((settings) => settings.approval)
   const { partiallyFillable } = useTradeTerms()
+  const [review, setReview] = useState(() => openCrossing(props.opened))
+  const [isRenewing, setRenewing] = useState(false)
+  const [renewFailed, setRenewFailed] = useState(false)
+  const nowMs = Math.max(useNow(500), props.opened.quote.receivedAt)
+  const limits = useMemo(() => ({ slippageBps, ceiling }), [slippageBps, ceiling])
+  useEffect(() => {
+    if (latest !== undefined) setReview((present) => renewCrossing(present, latest, limits))
+  }, [latest, limits])
+  const gate = crossingGate(review, limits, nowMs)
+  const offer = review.offered ?? review.current
+  const { chainId, buyToken } = offer.quote.request
   const order = useOrderTerms(chainId, true)
   const { desk } = useDesk()
+  const isWithheld = useIsWithheld()
+  const guard = useArrivalGuard({ account, recipient, chainId, destChainId: buyToken.chainId })
   const asksConsent = desk?.couldNotTry(chainId) ?? false
   const [isAgreed, setAgreed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [notice, setNotice] = useState<'changed' | 'gone' | null>(null)
-  const started = useRef(false)
+  const lacksConsent = (asksConsent && !isAgreed) || guard.hold !== null
+  const started = useRef<TakenOffer | null>(null)
   const intentOf = (from: TakenOffer): DeltaOrderIntent => ({
     ...crosschainIntentOf(from, {
       ...{ account, recipient, approval, slippageBps, partiallyFillable },
@@ -71,66 +114,79 @@ export function CrosschainReview(props: CrosschainReviewProps) {
     ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
   })
   const intent = intentOf(offer)
-  const press = async () => {
-    if (order.state === 'failed') return order.retry()
-    if (order.state !== 'ready' || started.current) return
-    started.current = true
-    setBusy(true)
-    const latest = await renew()
-    setBusy(false)
-    if (latest) {
-      const now = intentOf(latest)
-      if (!isWorseCrossing(intent, now)) return props.onConfirm(now)
-      setOffer(latest)
-    }
-    setNotice(latest ? 'changed' : 'gone')
-    started.current = false
+  const surplus = surplusNoteOf(intent)
+  const renew = async () => {
+    setRenewing(true)
+    const fresh = await props.renew()
+    setRenewing(false)
+    setRenewFailed(fresh === undefined)
+    if (fresh !== undefined) setReview((present) => renewCrossing(present, fresh, limits))
   }
+  const press = () => {
+    const decided = crossingGate(review, limits, Date.now())
+    if (decided === 'accept') return setReview((present) => acceptCrossing(present, limits))
+    if (decided === 'renew') return void renew()
+    if (decided !== 'confirm' || isWithheld) return
+    if (order.state === 'failed') return order.retry()
+    if (order.state !== 'ready' || lacksConsent || started.current === review.current) return
+    started.current = review.current
+    props.onConfirm(intentOf(review.current))
+  }
+  const labels = {
+    confirm: t(order.state === 'failed' ? 'trade.tryAgain' : 'crosschain.review.confirm'),
+    accept: t('crosschain.review.accept'),
+    renew: t('trade.review.renew'),
+    impact: t('swap.gate.impact'),
+  }
+  const isPrepared = order.state === 'ready'
+  const isHeld = gate === 'confirm' && (isWithheld || (isPrepared && guard.hold !== 'asking' && lacksConsent))
+  const isWaiting = gate === 'confirm' && (order.state === 'loading' || guard.hold === 'asking')
   return (
     <Dialog
       title={t(offer.isLimit ? 'crosschain.review.titleLimit' : 'crosschain.review.title')}
-      onClose={props.onClose}
+      onClose={onClose}
       footer={
-        <Button
-          variant="primary"
-          size="large"
-          full
-          busy={isBusy || order.state === 'loading'}
-          blocked={asksConsent && !isAgreed}
-          onClick={() => void press()}
-        >
-          {t(order.state === 'failed' ? 'trade.tryAgain' : 'crosschain.review.confirm')}
-        </Button>
+        gate === 'gone' ? (
+          <Button size="large" full onClick={onClose}>
+            {t('crosschain.review.other')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="primary"
+              size="large"
+              full
+              busy={isRenewing || isWaiting}
+              blocked={gate === 'impact' || isHeld}
+              onClick={press}
+            >
+              {isRenewing ? t('trade.review.renewing') : labels[gate]}
+            </Button>
+            <Validity quote={offer.quote} nowMs={nowMs} isShown={gate !== 'renew'} />
+          </>
+        )
       }
     >
       <div className="flex flex-col gap-2 not-empty:mb-4">
+        <ChangeNote review={review} gate={gate} renewFailed={renewFailed} />
         {order.problem && (
           <Note tone="down" urgent title={t('trade.review.notPrepared')}>
             {say(order.problem)}
           </Note>
         )}
-        {notice && (
-          <Note tone="warn" urgent>
-            {t(`crosschain.review.${notice}`)}
-          </Note>
-        )}
       </div>
+      <WithheldNote />
+      <PlanRefusal intent={intent} />
       <Amounts intent={intent} offer={offer} />
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
-        {arrivalFloor(offer.route.bridge) !== null && (
-          <Note>
-            {t('crosschain.review.instead', {
-              amount: exactAmount(leastCarried(intent), offer.carried),
-            })}
-          </Note>
+        {!offer.isLimit && <RiskNotes quote={impactRisk(offer, ceiling)} slippageBps={slippageBps} />}
+        {props.shortfall && <ShortfallNote {...props.shortfall} offer={offer} />}
+        <ArrivalNotes offer={offer} intent={intent} />
+        {surplus && <Note>{say(surplus)}</Note>}
+        {guard.note}
+        {props.resembles && (
+          <Note tone="down">{t('trade.review.lookalike', { known: shortAddress(props.resembles) })}</Note>
         )}
-        {offer.bound === null && <Note tone="warn">{t('crosschain.review.notGuaranteed')}</Note>}
-        <RecipientNotes
-          account={account}
-          recipient={recipient}
-          chainId={chainId}
-          destChainId={intent.buyToken.chainId}
-        />
         <ClockNote chainId={chainId} />
         {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
       </div>
@@ -153,7 +209,86 @@ export function CrosschainReview(props: CrosschainReviewProps) {
           <AddressText chainId={chainId} value={offer.route.bridgeAddress} />
         </div>
       )}
+      <LiveRegion message={gate === 'gone' ? t('crosschain.review.gone') : changesOf(review).join(' ')} />
     </Dialog>
+  )
+}
+
+/** What became of the route since it was agreed to, in sentences. */
+function changesOf({ change, agreed, current, offered }: CrossingReview): readonly string[] {
+  const [before, after] = [agreed, offered ?? current]
+  const price = changeText(change.bps)
+  return [
+    ...(price ? [price] : []),
+    ...(change.isSlower
+      ? [
+          t('crosschain.review.slower', {
+            before: timeText(before.route.estimatedTimeMs),
+            after: timeText(after.route.estimatedTimeMs),
+          }),
+        ]
+      : []),
+    ...(change.isDearer
+      ? [t('crosschain.review.dearer', { before: feesText(before.feesUsd), after: feesText(after.feesUsd) })]
+      : []),
+  ]
+}
+
+const feesText = (usd: string | null): string => (usd === null ? t('trade.unknown') : usdText(usd))
+
+function ChangeNote({
+  review,
+  gate,
+  renewFailed,
+}: {
+  readonly review: CrossingReview
+  readonly gate: CrossingGate
+  readonly renewFailed: boolean
+}) {
+  if (gate === 'gone')
+    return (
+      <Note tone="warn" urgent>
+        {t('crosschain.review.gone')}
+      </Note>
+    )
+  if (gate === 'renew')
+    return (
+      <Note tone="warn" title={t('trade.review.old')}>
+        {t(renewFailed ? 'trade.review.notRenewed' : 'trade.review.oldText')}
+      </Note>
+    )
+  const [first, ...more] = changesOf(review)
+  if (first === undefined) return null
+  const { agreed, offered, change } = review
+  const { side, sellToken, buyToken } = agreed.quote.request
+  const amountOf = (offer: TakenOffer) =>
+    side === 'SELL'
+      ? amountWithSymbol(offer.receives, buyToken)
+      : amountWithSymbol(offer.sells, sellToken, 'up')
+  return (
+    <Note tone={offered || change.bps < 0 ? 'warn' : 'up'} urgent={offered !== null} title={first}>
+      {more.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {offered && <p>{t('trade.review.offer', { before: amountOf(agreed), after: amountOf(offered) })}</p>}
+    </Note>
+  )
+}
+
+/** What is certain of what arrives, where that is less than the figures suggest. */
+function ArrivalNotes({ offer, intent }: { readonly offer: TakenOffer; readonly intent: DeltaOrderIntent }) {
+  const isSold = arrivalFloor(offer.route.bridge) !== null
+  const amount = exactAmount(leastCarried(intent), offer.carried)
+  return (
+    <>
+      {isSold && <Note>{t('crosschain.review.instead', { amount })}</Note>}
+      {offer.mayMissFloor && <Note tone="warn">{t('crosschain.mayMissFloor')}</Note>}
+      {offer.bound === null && (
+        <Note tone="warn">
+          {t(isSold ? 'crosschain.review.notGuaranteed' : 'crosschain.review.tooSmall')}
+        </Note>
+      )}
+    </>
   )
 }
 
@@ -168,12 +303,14 @@ function Amounts({ intent, offer }: { readonly intent: DeltaOrderIntent; readonl
   const { fixed, bound, quoted } = intentFigures(intent)
   const [from, to] = [{ chain: nameOf(intent.chainId) }, { chain: nameOf(intent.buyToken.chainId) }]
   const isKnown = offer.bound !== null
+  const { sold, bought } = offer.route
   return (
     <dl className="flex flex-col gap-3">
       <OrderAmount
         label={t(isSell ? 'crosschain.review.sell' : 'crosschain.review.sellMost', from)}
         token={intent.sellToken}
         amount={isSell ? fixed : bound}
+        {...(isSell && { usd: sold.usd })}
       />
       <OrderAmount
         label={
@@ -183,19 +320,21 @@ function Amounts({ intent, offer }: { readonly intent: DeltaOrderIntent; readonl
         }
         token={intent.buyToken}
         amount={isSell ? (isKnown ? bound : quoted) : fixed}
+        {...(!isSell && { usd: bought.usd })}
       />
     </dl>
   )
 }
 
 function termRows(
-  { tokenOf }: CrosschainReviewProps,
+  { tokenOf, ceiling }: CrosschainReviewProps,
   offer: TakenOffer,
   intent: DeltaOrderIntent,
   host: HostFee | undefined,
 ): readonly DetailsRow[] {
   const isSell = intent.side === 'SELL'
   const { quoted, feeBps } = intentFigures(intent)
+  const risk = impactRisk(offer, ceiling)
   return [
     {
       key: 'quoted',
@@ -208,19 +347,39 @@ function termRows(
         />
       ),
     },
+    rateRow(offer),
+    ...(offer.isLimit
+      ? []
+      : [
+          {
+            key: 'impact',
+            label: t('crosschain.impact'),
+            value:
+              risk.impactPercent === null ? (
+                t('trade.unknown')
+              ) : (
+                <span className={riskInk(impactTone(risk))}>{lossText(risk.impactPercent)}</span>
+              ),
+          },
+        ]),
     {
       key: 'carried',
       label: t('crosschain.review.carried'),
       value: <TokenAmount value={leastCarried(intent)} token={offer.carried} exact />,
     },
     ...routeRows(offer, tokenOf),
-    offer.isLimit
-      ? {
-          key: 'parts',
-          label: t('crosschain.review.parts'),
-          value: t(intent.partiallyFillable ? 'crosschain.review.partial' : 'crosschain.review.whole'),
-        }
-      : { key: 'slippage', label: t('crosschain.slippage'), value: bpsText(intent.slippageBps) },
+    ...slippageRows(offer, intent.slippageBps),
+    {
+      key: 'parts',
+      label: t('crosschain.review.parts'),
+      value: t(
+        intent.partiallyFillable
+          ? offer.isLimit
+            ? 'crosschain.review.partial'
+            : 'crosschain.review.partialMarket'
+          : 'crosschain.review.whole',
+      ),
+    },
     {
       key: 'expires',
       label: t('crosschain.review.expires'),

@@ -2,16 +2,18 @@ import '../../text/en/crosschain.ts'
 import '../../text/en/details.ts'
 import { Suspense, useState } from 'react'
 import { type Address, isSameAddress } from '../../domain/address.ts'
+import { chainOf } from '../../domain/chains.ts'
 import type { TokenId } from '../../domain/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Details } from '../../ui/Details.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { IMPACT_CEILING_PERCENT } from '../trade/quote/offer.ts'
 import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
-import { RiskNotes } from '../trade/review/RiskNotes.tsx'
+import { RaiseImpact, RiskNotes } from '../trade/review/RiskNotes.tsx'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { LinkNotes } from '../trade/session/LinkNotes.tsx'
@@ -23,10 +25,11 @@ import { useNow } from '../trade/session/useNow.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
 import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
 import { type Expiry, expiresAt } from '../trade/terms/expiry.ts'
+import { ceilingFor, impactOf } from '../trade/terms/impactLimit.ts'
 import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
 import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
-import { forgetRecipient, useTradeTerms } from '../trade/terms/tradeTerms.ts'
+import { forgetRecipient, tradeTerms, useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useRecipient } from '../trade/terms/useRecipient.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
@@ -37,11 +40,20 @@ import type { TakenOffer } from './crosschainIntent.ts'
 import { FillsAtOnce } from './FillsAtOnce.tsx'
 import { OneChainNote } from './OneChainNote.tsx'
 import { offerRows } from './offerRows.tsx'
-import { RecipientNotes } from './RecipientNotes.tsx'
+import { ReceiverLine } from './ReceiverLine.tsx'
 import { Reserved } from './Reserved.tsx'
+import { RouteAnnouncement } from './RouteAnnouncement.tsx'
 import { RouteList } from './RouteList.tsx'
-import { type RouteOffer, routeOffers, sortedOffers, takenOffer } from './routeList.ts'
+import {
+  impactRisk,
+  type RouteOffer,
+  routeOffers,
+  shortfallOf,
+  sortedOffers,
+  takenOffer,
+} from './routeList.ts'
 import { useRouteOrder } from './routePreference.ts'
+import { ShortfallNote } from './ShortfallNote.tsx'
 import { type CrosschainFormState, useCrosschainForm } from './useCrosschainForm.ts'
 import { useCrosschainQuote } from './useCrosschainQuote.ts'
 
@@ -50,6 +62,7 @@ const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
 const loadReview = () => import('./CrosschainReview.tsx')
 const CrosschainReview = lazyView(async () => (await loadReview()).CrosschainReview)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
+const ImpactDialog = lazyView(async () => (await import('../trade/terms/ImpactDialog.tsx')).ImpactDialog)
 const OwnTrades = lazyPart(async () => (await import('../trade/progress/OwnTrades.tsx')).OwnTrades)
 
 const KINDS = ['market', 'limit'] as const
@@ -59,6 +72,7 @@ const USUAL_EXPIRY: Expiry = { kind: 'for', name: 'week' }
 type Open =
   | { readonly kind: 'picker'; readonly slot: Slot }
   | { readonly kind: 'review'; readonly offer: TakenOffer; readonly account: Address }
+  | { readonly kind: 'impact'; readonly percent: number }
   | { readonly kind: 'flow'; readonly id: string }
   | null
 
@@ -66,7 +80,11 @@ type Open =
 interface Choice {
   readonly pairKey: string
   readonly id: string
+  /** Its bridge: what to call it when it is offered no more. */
+  readonly protocol: string
 }
+
+const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
 
 /** The crosschain screen: sold on one chain, received on another, by the bridge that was chosen. */
 export function CrosschainScreen() {
@@ -88,10 +106,18 @@ export function CrosschainScreen() {
   const terms = { slippageBps, isLimit, limit }
   const offers = live.quote && live.request ? routeOffers(live.quote, terms, tokenOf) : []
   const shown = sortedOffers(offers, order)
-  const chosen = choice?.pairKey === pairKey ? choice.id : null
-  const taken = takenOffer(shown, chosen)
+  const chosen = choice?.pairKey === pairKey ? choice : null
+  const usual = takenOffer(offers, null)
+  const taken = takenOffer(offers, chosen?.id ?? null)
+  const lacksChosen = chosen !== null && taken === null && offers.length > 0
+  const by = taken && shortfallOf(taken, usual)
+  const shortfall = by && usual ? { by, protocol: usual.route.protocol } : null
   const payAtMost = payAtMostOf(form, taken, live.isStale)
-  const risk = useRisk(taken, pairKey)
+  const { impact } = useTradeTerms()
+  const ceiling = impact?.pairKey === pairKey ? impact.percent : IMPACT_CEILING_PERCENT
+  const risk = taken && impactRisk(taken, ceiling)
+  const raiseImpact = (percent: number) => setOpen({ kind: 'impact', percent })
+  const refusedToken = live.support === 'refused' ? (sellToken?.symbol ?? '') : null
   const [expiry, setExpiry] = useState<Expiry>(USUAL_EXPIRY)
   const blockTime = useBlockTime(chainId, isLimit && account !== null)
   const nowMs = useNow(15_000)
@@ -104,8 +130,11 @@ export function CrosschainScreen() {
   )
   const button = crosschainButton(gate, {
     isOneChain: form.isOneChain,
+    lacksBridges: form.lacksBridges,
     lacksDelta: live.noDelta !== null,
+    refusedToken,
     lacksRoute: offers.length > 0 && taken === null,
+    lacksChosen,
     limit: form.limit,
     side: location.side,
     expiryProblem: 'problem' in expires ? expires.problem : null,
@@ -113,27 +142,25 @@ export function CrosschainScreen() {
   const { desk } = useDesk()
   const start = (intent: FlowIntent) => desk && setOpen({ kind: 'flow', id: desk.startFlow(intent) })
   const to = recipient.kind === 'address' ? recipient.address : account
-  const isLoading = live.request !== null && live.state.kind === 'loading'
-  /** The latest offer of a route that is under review. */
-  const renew = async ({ id, quote: reviewed }: TakenOffer): Promise<TakenOffer | null> => {
-    const quote = live.quote && !live.isStale ? live.quote : await live.renew()
+  const isLoading = live.support === 'asking' || (live.request !== null && live.state.kind === 'loading')
+  /** The same route in a quote of now; undefined where there is none for the trade under review. */
+  const sameRoute = ({ id, quote: reviewed }: TakenOffer, quote: typeof live.quote) => {
     // What the form means by now need not be what is reviewed.
-    if (!quote || !isSameTrade(quote.request, reviewed.request)) return null
+    if (!quote || !isSameTrade(quote.request, reviewed.request)) return undefined
     const again = routeOffers(quote, terms, tokenOf).find((offer) => offer.id === id)
     return again && isTakeable(again) ? again : null
   }
   const routes = (
     <RouteList
       offers={shown}
+      usual={usual}
       taken={taken}
+      missing={lacksChosen ? (chosen?.protocol ?? null) : null}
       isOld={live.isStale}
       isLoading={isLoading}
       order={order}
-      onOrder={(next) => {
-        setOrder(next)
-        setChoice(null)
-      }}
-      onChoose={(id) => setChoice({ pairKey, id })}
+      onOrder={setOrder}
+      onChoose={({ id, route: { protocol } }) => setChoice({ pairKey, id, protocol })}
     />
   )
 
@@ -175,14 +202,36 @@ export function CrosschainScreen() {
         )}
         <div className="mt-3 flex flex-col gap-2 empty:hidden">
           {form.isOneChain && <OneChainNote form={form} />}
-          <QuoteNote live={live} />
+          {form.lacksBridges && !form.isOneChain && (
+            <Note tone="warn">
+              {t('crosschain.noBridges', { from: nameOf(chainId), to: nameOf(destChainId) })}
+            </Note>
+          )}
+          {refusedToken !== null && (
+            <Note tone="warn">
+              {t('crosschain.noToken', { symbol: refusedToken, chain: nameOf(chainId) })}
+            </Note>
+          )}
+          <QuoteNote
+            live={live}
+            actions={
+              live.state.kind === 'failed' &&
+              live.state.code === 'service-impact-too-high' && (
+                <RaiseImpact percent={impactOf(live.state.say.params?.impact)} onRaise={raiseImpact} />
+              )
+            }
+          />
           {taken && !live.isStale && <FillsAtOnce offer={taken} />}
           {live.request && !isLimit && (
-            <RiskNotes quote={live.state.kind === 'ready' ? risk : null} slippageBps={slippageBps} />
+            <RiskNotes
+              quote={live.state.kind === 'ready' ? risk : null}
+              slippageBps={slippageBps}
+              blockedActions={<RaiseImpact percent={risk?.impactPercent ?? null} onRaise={raiseImpact} />}
+            />
           )}
-          {account && to && isSameAddress(account, to) && (
-            <RecipientNotes {...{ account, recipient: to, chainId, destChainId }} />
-          )}
+          {taken && shortfall && !live.isStale && <ShortfallNote {...shortfall} offer={taken} />}
+          {taken?.mayMissFloor && !live.isStale && <Note tone="warn">{t('crosschain.mayMissFloor')}</Note>}
+          {account && !form.isOneChain && <ReceiverLine {...{ account, recipient, chainId, destChainId }} />}
           <BalanceNote wallet={wallet} />
           <WalletNote />
           <Reserved wallet={wallet} token={sellToken} most={payAtMost} />
@@ -243,7 +292,11 @@ export function CrosschainScreen() {
         <CrosschainReview
           {...{ account, recipient: to, tokenOf }}
           opened={open.offer}
-          renew={() => renew(open.offer)}
+          latest={live.isStale ? undefined : sameRoute(open.offer, live.quote)}
+          renew={async () => sameRoute(open.offer, await live.renew())}
+          shortfall={taken?.id === open.offer.id ? shortfall : null}
+          ceiling={ceiling}
+          resembles={recipient.kind === 'address' ? recipient.resembles : null}
           deadlineSec={'deadlineSec' in expires && isLimit ? expires.deadlineSec : null}
           onClose={() => setOpen(null)}
           onConfirm={(intent) => {
@@ -252,6 +305,17 @@ export function CrosschainScreen() {
           }}
         />
       )}
+      {open?.kind === 'impact' && (
+        <ImpactDialog
+          percent={open.percent}
+          onClose={() => setOpen(null)}
+          onAllow={() => {
+            tradeTerms.setState({ impact: { pairKey, percent: ceilingFor(open.percent) } })
+            setOpen(null)
+          }}
+        />
+      )}
+      <RouteAnnouncement offer={live.isStale ? null : taken} isMuted={open !== null} />
       {open?.kind === 'flow' && <FlowDialog id={open.id} onClose={() => setOpen(null)} />}
     </div>
   )
@@ -277,14 +341,4 @@ function payAtMostOf(
   if (location.side === 'SELL') return amount.kind === 'amount' ? amount.value : null
   if (limit) return limit.kind === 'amount' ? limit.value : null
   return isStale ? null : (taken?.bound ?? null)
-}
-
-/** The price impact of what is taken, and whether it is above what the service or the person allows; null without a quote. */
-function useRisk(taken: RouteOffer | null, pairKey: string) {
-  const { impact } = useTradeTerms()
-  if (!taken) return null
-  const { impactPercent } = taken.route
-  const ceiling = impact?.pairKey === pairKey ? impact.percent : IMPACT_CEILING_PERCENT
-  const isAbove = impactPercent !== null && impactPercent > ceiling
-  return { impactPercent, maxImpactReached: !taken.isLimit && isAbove }
 }

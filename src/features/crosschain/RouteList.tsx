@@ -1,13 +1,15 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Token } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
+import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { durationText } from '../trade/progress/durationText.ts'
 import { amountWithSymbol, usdText } from '../trade/token/tokenText.ts'
-import { ROUTE_ORDERS, type RouteOffer, type RouteOrder } from './routeList.ts'
+import { heldOffers, ROUTE_ORDERS, type RouteOffer, type RouteOrder, shortfallOf } from './routeList.ts'
+import { shortfallFigures } from './ShortfallNote.tsx'
 
 const WORDS = { recommended: 'recommended', fastest: 'fastest', 'best-return': 'bestReturn' } as const
 
@@ -29,7 +31,9 @@ export function boundText({ bound, quote }: RouteOffer): string {
 /** All routes, the one that is taken marked; choosing one takes it. */
 export function RouteList({
   offers,
+  usual,
   taken,
+  missing,
   isOld,
   isLoading,
   order,
@@ -38,15 +42,22 @@ export function RouteList({
 }: {
   /** In the order they are shown. */
   readonly offers: readonly RouteOffer[]
+  /** The one that is taken unless another is chosen: the others are measured by it. */
+  readonly usual: RouteOffer | null
   readonly taken: RouteOffer | null
+  /** The bridge of a route that was chosen and is not offered now. */
+  readonly missing: string | null
   readonly isOld: boolean
   readonly isLoading: boolean
   readonly order: RouteOrder
   readonly onOrder: (order: RouteOrder) => void
-  readonly onChoose: (id: string) => void
+  readonly onChoose: (offer: RouteOffer) => void
 }) {
   const name = useId()
   const headingId = useId()
+  const [held, setHeld] = useState<readonly string[] | null>(null)
+  const shown = heldOffers(offers, held)
+  const hold = () => setHeld((present) => present ?? offers.map(({ id }) => id))
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -60,21 +71,39 @@ export function RouteList({
           onChange={onOrder}
         />
       </div>
+      {missing !== null && (
+        <div className="mb-2.5">
+          <Note tone="warn" urgent>
+            {t('crosschain.missing', { bridge: missing })}
+          </Note>
+        </div>
+      )}
       <Card className="overflow-hidden">
         {offers.length === 0 ? (
           <p className="grid min-h-17 content-center px-4 py-3 text-13 text-ink-2">
             {isLoading ? <Skeleton chars={24} /> : t('crosschain.noRoutes')}
           </p>
         ) : (
-          <fieldset aria-labelledby={headingId}>
-            {offers.map((offer) => (
+          <fieldset
+            aria-labelledby={headingId}
+            onPointerEnter={hold}
+            onPointerLeave={({ currentTarget }) => {
+              if (!currentTarget.contains(document.activeElement)) setHeld(null)
+            }}
+            onFocus={hold}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) setHeld(null)
+            }}
+          >
+            {shown.map((offer) => (
               <RouteCard
                 key={offer.id}
                 name={name}
                 offer={offer}
+                usual={usual}
                 isChosen={offer.id === taken?.id}
                 isOld={isOld}
-                onChoose={() => onChoose(offer.id)}
+                onChoose={() => onChoose(offer)}
               />
             ))}
           </fieldset>
@@ -87,12 +116,14 @@ export function RouteList({
 function RouteCard({
   name,
   offer,
+  usual,
   isChosen,
   isOld,
   onChoose,
 }: {
   readonly name: string
   readonly offer: RouteOffer
+  readonly usual: RouteOffer | null
   readonly isChosen: boolean
   readonly isOld: boolean
   readonly onChoose: () => void
@@ -101,6 +132,7 @@ function RouteCard({
   const { side, sellToken, buyToken } = quote.request
   const [amount, token]: [bigint, Token] =
     side === 'SELL' ? [offer.receives, buyToken] : [offer.sells, sellToken]
+  const shortfall = obstacle === null ? shortfallOf(offer, usual) : null
   return (
     <label
       className={classNames(
@@ -136,6 +168,14 @@ function RouteCard({
                 ].join(' · ')
               : t(`crosschain.obstacle.${obstacle}`)}
           </span>
+          {usual && shortfall && (
+            <span className="block text-13 text-ink-2">
+              {t(side === 'SELL' ? 'crosschain.less' : 'crosschain.more', {
+                ...shortfallFigures(shortfall, offer),
+                bridge: usual.route.protocol,
+              })}
+            </span>
+          )}
         </span>
         <span className={classNames('ml-auto text-right', isOld && 'opacity-60')}>
           <span className="block font-[560]">

@@ -6,9 +6,15 @@ import type { TradeGate, TradeGateContext } from '../trade/terms/tradeGate.ts'
 /** What the crosschain form has beyond every other form. */
 export interface CrosschainTerms {
   readonly isOneChain: boolean
+  /** No bridge of one of both chains is pinned here. */
+  readonly lacksBridges: boolean
   readonly lacksDelta: boolean
+  /** The symbol of a token to sell that solvers do not trade; null for any other. */
+  readonly refusedToken: string | null
   /** There are routes, and none of them can be signed here. */
   readonly lacksRoute: boolean
+  /** The route that was chosen is not offered now, or cannot be taken. */
+  readonly lacksChosen: boolean
   /** Of a limit order; null at the market. */
   readonly limit: TradeGateContext['amount'] | null
   readonly side: Side
@@ -30,12 +36,13 @@ const BEFORE: readonly TradeGate['type'][] = [
 const blocked = (label: string): TradeButton => ({ label, action: null })
 
 /** What the primary button of the crosschain screen says and does. */
-export function crosschainButton(
-  gate: TradeGate,
-  { isOneChain, lacksDelta, lacksRoute, limit, side, expiryProblem }: CrosschainTerms,
-): TradeButton {
+export function crosschainButton(gate: TradeGate, terms: CrosschainTerms): TradeButton {
+  const { isOneChain, lacksBridges, lacksDelta, refusedToken, lacksRoute, lacksChosen } = terms
+  const { limit, side, expiryProblem } = terms
   if (isOneChain) return blocked(t('crosschain.gate.oneChain'))
+  if (lacksBridges) return blocked(t('crosschain.gate.noBridges'))
   if (lacksDelta) return blocked(t('crosschain.gate.noDelta'))
+  if (refusedToken !== null) return blocked(t('crosschain.gate.noToken', { symbol: refusedToken }))
   if (limit && !BEFORE.includes(gate.type)) {
     if (limit.kind === 'refused') return blocked(say(limit.say))
     if (limit.kind === 'empty' || limit.value === 0n)
@@ -43,6 +50,7 @@ export function crosschainButton(
     if (expiryProblem) return blocked(t(`expiry.${expiryProblem}`))
   }
   if (gate.type === 'ready' || gate.type === 'connect') {
+    if (lacksChosen) return blocked(t('crosschain.gate.missing'))
     if (lacksRoute) return blocked(t(limit ? 'crosschain.gate.noLimitRoute' : 'crosschain.gate.noRoute'))
     if (gate.type === 'ready') return { label: t('crosschain.gate.review'), action: 'review' }
   }

@@ -61,19 +61,26 @@ export function reduceCrosschainForm(
 /** Another token has another price. */
 const emptied = (other: string | null) => other && ''
 
-/** Chains that can be chosen beside each other, of those this deployment has; all of them while nobody has said which join. */
+/** Whether this app can check the bridges of a chain: by others no order is signed. */
+export const hasBridges = (chainId: number): boolean =>
+  Object.keys(deploymentOf(chainId)?.bridges ?? {}).length > 0
+
+/**
+ * Chains that can be chosen beside each other, of those this deployment has and whose bridges are pinned; all of them while nobody has said which join.
+ */
 export function chainsToChoose(
   configured: readonly number[],
   routes: readonly BridgeRoute[] | undefined,
   chainId: number,
 ): { readonly from: readonly number[]; readonly to: readonly number[] } {
-  const withDelta = configured.filter((id) => deploymentOf(id)?.delta !== undefined)
-  if (!routes) return { from: withDelta, to: configured.filter((id) => id !== chainId) }
+  const bridged = configured.filter(hasBridges)
+  const withDelta = bridged.filter((id) => deploymentOf(id)?.delta !== undefined)
+  if (!routes) return { from: withDelta, to: bridged.filter((id) => id !== chainId) }
   const joins = (from: number, to: number) =>
     routes.some(({ srcChainId, destChainId }) => srcChainId === from && destChainId === to)
   return {
-    from: withDelta.filter((from) => configured.some((to) => joins(from, to))),
-    to: configured.filter((to) => joins(chainId, to)),
+    from: withDelta.filter((from) => bridged.some((to) => joins(from, to))),
+    to: bridged.filter((to) => joins(chainId, to)),
   }
 }
 

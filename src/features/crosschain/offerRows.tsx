@@ -1,4 +1,5 @@
 import type { HostFee } from '../../domain/hostFee.ts'
+import { arrivalFloor } from '../../domain/orders/destination.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import type { DetailsRow } from '../../ui/Details.tsx'
@@ -12,6 +13,43 @@ import { routeRows } from './routeRows.tsx'
 const isLess = (sold: Holding, received: Holding): boolean =>
   received.amount * 10n ** BigInt(sold.token.decimals) < sold.amount * 10n ** BigInt(received.token.decimals)
 
+/** What one of the sold token brings by an offer, or by its limit. */
+export function rateRow(offer: RouteOffer): DetailsRow {
+  const { sellToken, buyToken, side } = offer.quote.request
+  const isSell = side === 'SELL'
+  const limit = offer.limit === undefined ? null : offer.bound
+  const sold = { amount: isSell ? offer.sells : (limit ?? offer.sells), token: sellToken }
+  const received = { amount: isSell ? (limit ?? offer.receives) : offer.receives, token: buyToken }
+  // Of two tokens with the same name it is told what one that is sold brings.
+  const isAlike = sellToken.symbol === buyToken.symbol
+  const rate = rateLine(sold, received, isAlike && isLess(sold, received))
+  return {
+    key: 'rate',
+    label: t(limit === null ? 'crosschain.rate' : 'crosschain.limitPrice'),
+    value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
+  }
+}
+
+/** How far an order at the market gives way, and what of it a sale on arrival is bound by. */
+export function slippageRows(
+  { isLimit, route, quote }: RouteOffer,
+  slippageBps: number,
+): readonly DetailsRow[] {
+  if (isLimit) return []
+  const floor = arrivalFloor(route.bridge)
+  const slippage = { key: 'slippage', value: bpsText(slippageBps) }
+  if (floor === null) return [{ ...slippage, label: t('crosschain.slippage') }]
+  return [
+    { ...slippage, label: t('crosschain.slippageBefore') },
+    {
+      key: 'sold',
+      label: t('crosschain.soldFor'),
+      hint: t('crosschain.soldFor.hint'),
+      value: <TokenAmount value={floor} token={quote.request.buyToken} rounding="down" />,
+    },
+  ]
+}
+
 /** What the form says of the route that is taken, line by line. */
 export function offerRows(
   taken: RouteOffer,
@@ -21,19 +59,9 @@ export function offerRows(
 ): readonly DetailsRow[] {
   const { sellToken, buyToken, side } = taken.quote.request
   const isSell = side === 'SELL'
-  const limit = taken.limit === undefined ? null : taken.bound
-  const sold = { amount: isSell ? taken.sells : (limit ?? taken.sells), token: sellToken }
-  const received = { amount: isSell ? (limit ?? taken.receives) : taken.receives, token: buyToken }
-  // Of two tokens with the same name it is told what one that is sold brings.
-  const isAlike = sellToken.symbol === buyToken.symbol
-  const rate = rateLine(sold, received, isAlike && isLess(sold, received))
   return [
-    {
-      key: 'rate',
-      label: t(limit === null ? 'crosschain.rate' : 'crosschain.limitPrice'),
-      value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
-    },
-    ...(taken.isLimit && limit === null
+    rateRow(taken),
+    ...(taken.isLimit && taken.limit === undefined
       ? []
       : [
           {
@@ -53,9 +81,7 @@ export function offerRows(
           },
         ]),
     ...routeRows(taken, tokenOf),
-    ...(taken.isLimit
-      ? []
-      : [{ key: 'slippage', label: t('crosschain.slippage'), value: bpsText(slippageBps) }]),
+    ...slippageRows(taken, slippageBps),
     feeRow({ feeBps: taken.quote.feeBps, host }),
   ]
 }

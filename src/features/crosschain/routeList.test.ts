@@ -6,7 +6,15 @@ import type { Token } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
 import type { CrosschainQuote, CrosschainRoute } from '../../service/delta/crosschainPrice.ts'
 import { crosschainIntentOf } from './crosschainIntent.ts'
-import { type RouteOffer, routeOffers, sortedOffers, takenOffer } from './routeList.ts'
+import {
+  heldOffers,
+  ROUTE_ORDERS,
+  type RouteOffer,
+  routeOffers,
+  shortfallOf,
+  sortedOffers,
+  takenOffer,
+} from './routeList.ts'
 
 const token = (chainId: number, digit: string, decimals: number): Token => ({
   ...{ chainId, address: `0x${digit.repeat(40)}`, symbol: `T${digit}`, name: digit, decimals },
@@ -148,6 +156,41 @@ describe('a limit of one’s own', () => {
   })
 })
 
+describe('why a route cannot be taken', () => {
+  const bought = { chainId: 31338, token: FAR18.address, amount: 10n ** 18n, usd: '1' }
+  const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}` as const
+  const selling = (floor: bigint, feeBps: number, slippageBps = 10) =>
+    first(
+      routeOffers(
+        quoteOf([route({ bought, params: { protocolData: word(floor), scalingFactor: 0 } })], { feeBps }),
+        { ...MARKET, slippageBps },
+        tokenOf,
+      ),
+    )
+  const ONE_BELOW = (10n ** 18n * 99n) / 100n
+
+  test('behavior: a bridge that is not pinned, a token in no list, other units than the token’s: each is said by itself', () => {
+    const of = (way: Parameters<typeof route>[0], known = tokenOf) =>
+      first(routeOffers(quoteOf([route(way)]), MARKET, known)).obstacle
+    expect(of({ bridgeAddress: null })).toBe('unverified')
+    expect(of({}, () => null)).toBe('unlisted')
+    expect(of({ params: { scalingFactor: 11 } })).toBe('decimals')
+  })
+
+  test('error: a floor that the fee leaves out of reach would pay out unsold', () => {
+    expect(selling(ONE_BELOW, 100).obstacle).toBeNull()
+    expect(selling(ONE_BELOW, 101).obstacle).toBe('floor')
+    expect(selling(2n * 10n ** 18n, 0).obstacle).toBe('floor')
+  })
+
+  test('behavior: a floor that a fill within the slippage may miss is told', () => {
+    expect(selling(ONE_BELOW, 0, 100).mayMissFloor).toBe(false)
+    expect(selling(ONE_BELOW, 0, 101).mayMissFloor).toBe(true)
+    expect(selling(ONE_BELOW, 50, 100).mayMissFloor).toBe(true)
+    expect(first(routeOffers(quoteOf([route()]), MARKET, tokenOf)).mayMissFloor).toBe(false)
+  })
+})
+
 describe('which route', () => {
   const slow = route({ protocol: 'Anchor', estimatedTimeMs: 900_000, tags: ['best-return'] })
   const better = { ...slow, carried: { ...slow.carried, amount: 995_000n } }
@@ -161,10 +204,39 @@ describe('which route', () => {
     expect(names(sortedOffers(offers, 'fastest'))).toEqual(['Swift', 'Anchor', 'Nobody'])
   })
 
-  test('behavior: the chosen one is taken while it can be, else the first that can', () => {
+  test('behavior: those that cannot be taken are last in every order', () => {
+    const list = routeOffers(quoteOf([unknown, route()]), MARKET, tokenOf)
+    for (const order of ROUTE_ORDERS) expect(names(sortedOffers(list, order))).toEqual(['Swift', 'Nobody'])
+  })
+
+  test('behavior: held under the pointer they keep their places through other quotes, new ones come last', () => {
     const [swift, anchor, nobody] = offers
+    if (!swift || !anchor || !nobody) throw new Error('no offers')
+    expect(names(heldOffers([nobody, anchor, swift], [swift.id, anchor.id]))).toEqual([
+      'Swift',
+      'Anchor',
+      'Nobody',
+    ])
+    expect(names(heldOffers([anchor, swift], null))).toEqual(['Anchor', 'Swift'])
+  })
+
+  test('behavior: how much worse one is than the usual one, in what arrives or in what is paid', () => {
+    const [swift, anchor] = offers
+    if (!swift || !anchor) throw new Error('no offers')
+    expect(shortfallOf(anchor, swift)).toBeNull()
+    expect(shortfallOf(swift, swift)).toBeNull()
+    expect(shortfallOf(swift, anchor)).toEqual({ amount: anchor.receives - swift.receives, bps: 50.3 })
+    const dear = route({ protocol: 'Dear', sold: { ...slow.sold, amount: 1_020_000n } })
+    const [usual, dearer] = routeOffers(quoteOf([route(), dear], { side: 'BUY', feeBps: 0 }), MARKET, tokenOf)
+    expect(dearer && usual && shortfallOf(dearer, usual)).toEqual({ amount: 20_000n, bps: 200 })
+  })
+
+  test('behavior: the service’s first that can be taken, or the chosen one; of one that is gone or shut nothing is', () => {
+    const [swift, anchor, nobody] = offers
+    expect(takenOffer(offers, null)).toBe(swift)
     expect(takenOffer(offers, anchor?.id ?? null)).toBe(anchor)
-    expect(takenOffer(offers, nobody?.id ?? null)).toBe(swift)
+    expect(takenOffer(offers, 'one that is gone')).toBeNull()
+    expect(takenOffer(offers, nobody?.id ?? null)).toBeNull()
     expect(nobody?.obstacle).toBe('unverified')
     expect(takenOffer([], null)).toBeNull()
   })

@@ -1,3 +1,5 @@
+import { mulBpsDown } from '../../domain/amount.ts'
+import { changeBps } from '../../domain/marketBounds.ts'
 import {
   arrivalFloor,
   arrivingAfterFee,
@@ -9,9 +11,16 @@ import type { Token, TokenId } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
 import type { CrosschainQuote, CrosschainRoute } from '../../service/delta/crosschainPrice.ts'
 
-/** In which order routes are shown. The first that can be taken is taken until another one is chosen. */
+/** In which order routes are shown. Which one is taken does not depend on it. */
 export const ROUTE_ORDERS = ['recommended', 'best-return', 'fastest'] as const
 export type RouteOrder = (typeof ROUTE_ORDERS)[number]
+
+/**
+ * Why no order by a route can be signed: its bridge is not pinned here, or is told what nobody can check; the token it carries is in no list; it counts in
+ * other units than the tokens’ own; its floor is above what it is expected to bring, so that it would pay out unsold; or it sells on arrival, where
+ * no limit holds.
+ */
+export type RouteObstacle = 'unverified' | 'unlisted' | 'decimals' | 'floor' | 'noLimit'
 
 /** A route as it is offered. Amounts in raw units, after the partner's fee. */
 export interface RouteOffer {
@@ -27,8 +36,10 @@ export interface RouteOffer {
   readonly bound: bigint | null
   /** Solvers' gas and the bridge's fees in US dollars, decimal text; null where one of them is not known. */
   readonly feesUsd: string | null
-  /** Why no order by it can be signed here: nobody checked its bridge, or it sells on arrival, where no limit holds. Null where one can. */
-  readonly obstacle: 'unverified' | 'noLimit' | null
+  /** Why no order by it can be signed here; null where one can. */
+  readonly obstacle: RouteObstacle | null
+  /** It sells on arrival, and a fill within the slippage may leave less than its floor: then it pays out what it carried. */
+  readonly mayMissFloor: boolean
   readonly isLimit: boolean
   /** Raw units: before the fee the least that arrives (SELL), the most that is sold (BUY). Undefined at the market, and while it is not typed. */
   readonly limit: bigint | undefined
@@ -64,7 +75,8 @@ function routeOffer(
 ): RouteOffer {
   const { feeBps, request } = quote
   const { side } = request
-  const carried = countedAlike(route, request.buyToken, tokenOf)
+  const known = tokenOf({ chainId: route.carried.chainId, address: route.carried.token })
+  const carried = known && isCountedAlike(route, known, request.buyToken) ? known : null
   const { address, decimals } = carried ?? { address: route.carried.token, decimals: 0 }
   const isSell = side === 'SELL'
   const sells = arrivalFloor(route.bridge) !== null
@@ -84,25 +96,32 @@ function routeOffer(
         ? guaranteed(route, arriving)
         : arriving.bound,
     feesUsd: feesUsdOf(route),
-    obstacle:
-      carried === null || route.bridgeAddress === null || !isReadable(route)
-        ? 'unverified'
-        : isLimit && sells
-          ? 'noLimit'
-          : null,
+    obstacle: obstacleOf(route, known, carried, isLimit, isSell ? arriving.quoted : null),
+    mayMissFloor: isSell && sells && arriving.bound > mulBpsDown(arriving.quoted, 10_000 - slippageBps),
     ...{ isLimit, limit },
   }
 }
 
-/** The token that is carried, if the route's units are those of its decimals: by others no order is signed. */
-function countedAlike(
-  { bridge, carried: { chainId, token } }: CrosschainRoute,
-  arriving: Token,
-  tokenOf: (token: TokenId) => Token | null,
-): Token | null {
-  const carried = tokenOf({ chainId, address: token })
-  return carried && bridge.scalingFactor === scalingBetween(carried, arriving, bridge) ? carried : null
+/** @param quoted what a sale is expected to bring after the fee; null for a purchase. */
+function obstacleOf(
+  route: CrosschainRoute,
+  known: Token | null,
+  carried: Token | null,
+  isLimit: boolean,
+  quoted: bigint | null,
+): RouteObstacle | null {
+  if (route.bridgeAddress === null || !isReadable(route)) return 'unverified'
+  if (!known) return 'unlisted'
+  if (!carried) return 'decimals'
+  const floor = arrivalFloor(route.bridge)
+  if (floor === null) return null
+  if (isLimit) return 'noLimit'
+  return quoted !== null && floor > quoted ? 'floor' : null
 }
+
+/** Whether the route's units are those of the carried token's decimals: by others no order is signed. */
+const isCountedAlike = ({ bridge }: CrosschainRoute, carried: Token, arriving: Token): boolean =>
+  bridge.scalingFactor === scalingBetween(carried, arriving, bridge)
 
 /** What a bridge is told in words of its own nobody can check. */
 const isReadable = ({ bridge }: CrosschainRoute): boolean =>
@@ -124,11 +143,24 @@ function feesUsdOf({ gas, bridgeFees, areFeesKnown }: CrosschainRoute): string |
   return known.length < all.length ? null : String(known.reduce((sum, usd) => sum + Number(usd), 0))
 }
 
-/** Offers in the order of a preference; what is alike by it stays in the service's order. */
+/** Offers in the order of a preference, those that cannot be taken last; what is alike by it stays in the service's order. */
 export function sortedOffers(offers: readonly RouteOffer[], order: RouteOrder): readonly RouteOffer[] {
-  if (order === 'recommended') return offers
-  const worse = order === 'fastest' ? isSlower : bringsLess
-  return [...offers].sort((left, right) => worse(left, right))
+  const worse = { recommended: () => 0, fastest: isSlower, 'best-return': bringsLess }[order]
+  const isShut = ({ obstacle }: RouteOffer) => Number(obstacle !== null)
+  return [...offers].sort((left, right) => isShut(left) - isShut(right) || worse(left, right))
+}
+
+/**
+ * Offers in the order in which they were shown before, new ones last: under the pointer nothing changes its place.
+ * @param held the ids in that order; null where they may move.
+ */
+export function heldOffers(
+  offers: readonly RouteOffer[],
+  held: readonly string[] | null,
+): readonly RouteOffer[] {
+  if (!held) return offers
+  const placeOf = ({ id }: RouteOffer) => (held.includes(id) ? held.indexOf(id) : held.length)
+  return [...offers].sort((left, right) => placeOf(left) - placeOf(right))
 }
 
 const isSlower = (left: RouteOffer, right: RouteOffer): number =>
@@ -140,8 +172,36 @@ function bringsLess(left: RouteOffer, right: RouteOffer): number {
   return difference > 0n ? 1 : difference < 0n ? -1 : 0
 }
 
-/** The offer that is taken: the chosen one while there is one, else the first that can be taken; null where none can. */
+/**
+ * The offer that is taken: the chosen one, else the first of the service's order that can be. Null where none can, and where the chosen one is no longer
+ * offered or cannot be taken: nobody is given another one than they chose.
+ */
 export function takenOffer(offers: readonly RouteOffer[], chosen: string | null): RouteOffer | null {
   const open = offers.filter(({ obstacle }) => obstacle === null)
-  return open.find(({ id }) => id === chosen) ?? open[0] ?? null
+  return (chosen === null ? open[0] : open.find(({ id }) => id === chosen)) ?? null
+}
+
+/** From this difference on a route is called dearer, in basis points. */
+export const DEARER_BPS = 100
+
+/** By how much an offer is worse than another one. */
+export interface Shortfall {
+  /** SELL: what it brings less. BUY: what it costs more. Raw units. */
+  readonly amount: bigint
+  readonly bps: number
+}
+
+/** By how much an offer at the market is worse than the one taken by default; null where it is not. */
+export function shortfallOf(offer: RouteOffer, usual: RouteOffer | null): Shortfall | null {
+  if (!usual || offer.isLimit || offer.id === usual.id) return null
+  const { side } = offer.quote.request
+  const [before, after] = side === 'SELL' ? [usual.receives, offer.receives] : [usual.sells, offer.sells]
+  const bps = -changeBps(side, before, after)
+  return bps > 0 ? { amount: before > after ? before - after : after - before, bps } : null
+}
+
+/** The price impact of an offer, and whether it is above what the service or the person allows, in percent. */
+export function impactRisk({ route, isLimit }: RouteOffer, ceiling: number) {
+  const { impactPercent } = route
+  return { impactPercent, maxImpactReached: !isLimit && impactPercent !== null && impactPercent > ceiling }
 }

@@ -21,7 +21,10 @@ export function routeRows(
     { key: 'time', label: t('crosschain.time'), value: timeText(route.estimatedTimeMs) },
     ...bridgeFees.map((fee, place) => ({
       key: `fee${place}`,
-      label: t('crosschain.bridgeFee'),
+      label:
+        bridgeFees.length > 1
+          ? t('crosschain.bridgeFeeOf', { place: place + 1, count: bridgeFees.length })
+          : t('crosschain.bridgeFee'),
       hint: t('crosschain.bridgeFee.hint'),
       value: <FeeAmount fee={fee} tokenOf={tokenOf} />,
     })),

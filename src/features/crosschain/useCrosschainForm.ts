@@ -18,6 +18,7 @@ import {
   arrivingBook,
   type CrosschainFormAction,
   chainsToChoose,
+  hasBridges,
   reduceCrosschainForm,
   withCrosschainDefaults,
 } from './crosschainForm.ts'
@@ -37,6 +38,8 @@ export interface CrosschainFormState extends PairTokens {
   readonly limit: TradeGateContext['amount'] | null
   /** Both tokens are on one chain: no bridge is needed. */
   readonly isOneChain: boolean
+  /** No bridge of one of both chains is pinned here: no order between them can be signed. */
+  readonly lacksBridges: boolean
   /** Names what is traded for what on which chains, whatever the amounts. */
   readonly pairKey: string
   readonly dispatch: (action: CrosschainFormAction) => void
@@ -78,6 +81,7 @@ export function useCrosschainForm(): CrosschainFormState {
         ? null
         : amountOf(location.other, side === 'SELL' ? tokens.buyToken : tokens.sellToken),
     isOneChain: chainId === destChainId,
+    lacksBridges: !hasBridges(chainId) || !hasBridges(destChainId),
     pairKey: `${chainId} ${sell} ${destChainId} ${buy} ${side}`,
   }
 }

@@ -1,20 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Address } from '../../domain/address.ts'
 import { isNative } from '../../domain/address.ts'
 import type { QuoteRequest } from '../../domain/quote.ts'
-import { isSameToken } from '../../domain/token.ts'
+import { isSameToken, type Token } from '../../domain/token.ts'
 import { type CrosschainQuote, getCrosschainPrice } from '../../service/delta/crosschainPrice.ts'
+import { isTokenSupported } from '../../service/delta/deltaCatalogue.ts'
 import { type NoDelta, noDeltaOf } from '../trade/quote/noDelta.ts'
 import { type Fresh, useFresh } from '../trade/quote/useFresh.ts'
 import { DEPOSIT_GAS } from '../trade/quote/useNetworkFee.ts'
 import { type TradeCosts, useTradeCosts } from '../trade/quote/useTradeCosts.ts'
 import { useTransferTaxes } from '../trade/quote/useTransferTaxes.ts'
+import { useService } from '../trade/session/serviceContext.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import type { CrosschainFormState } from './useCrosschainForm.ts'
 
 /** Limits answer for their own price: no quote is too far from it. */
 const ANY_IMPACT_PERCENT = 100
+
+const SUPPORT_STALE_MS = 60 * 60_000
+
+/** Whether solvers trade a token. `unknown` where the service does not say: then a quote does. */
+export type TokenSupport = 'asking' | 'refused' | 'unknown' | 'taken'
+
+function useTokenSupport(token: Token | null): TokenSupport {
+  const service = useService()
+  const { data, isPending } = useQuery({
+    queryKey: ['token-support', { service: service.baseUrl, chainId: token?.chainId, token: token?.address }],
+    queryFn: ({ signal }) => {
+      if (!token) throw new Error('no token to ask for')
+      const { chainId, address } = token
+      return isTokenSupported(service, { chainId, token: address }, { signal, priority: 'quote' })
+    },
+    enabled: token !== null,
+    staleTime: SUPPORT_STALE_MS,
+    gcTime: SUPPORT_STALE_MS,
+  })
+  if (data !== undefined) return data ? 'taken' : 'refused'
+  return token && isPending ? 'asking' : 'unknown'
+}
 
 /** The live quote of the form: every route. */
 export interface LiveRoutes extends Fresh<CrosschainQuote> {
@@ -23,12 +48,14 @@ export interface LiveRoutes extends Fresh<CrosschainQuote> {
   readonly request: QuoteRequest | null
   /** Why no solver takes it. */
   readonly noDelta: NoDelta | null
+  /** What the service says of the token that is sold: solvers do not trade it, or it is still being asked. */
+  readonly support: TokenSupport
   readonly costs: TradeCosts
 }
 
 /** The live quote that the crosschain form asks for, on the terms chosen for this trade. */
 export function useCrosschainQuote(
-  { location, sellToken, buyToken, amount, limit, isOneChain, pairKey }: CrosschainFormState,
+  { location, sellToken, buyToken, amount, limit, isOneChain, lacksBridges, pairKey }: CrosschainFormState,
   account: Address | null,
   recipient: Recipient,
 ): LiveRoutes {
@@ -40,16 +67,18 @@ export function useCrosschainQuote(
   const value = amount.kind === 'amount' && amount.value > 0n ? amount.value : null
   const allowed = impact?.pairKey === pairKey ? impact.percent : undefined
   const maxImpactPercent = limit ? ANY_IMPACT_PERCENT : allowed
-  const isPossible = !isOneChain && !noDelta
+  const isPossible = !isOneChain && !lacksBridges && !noDelta
+  const support = useTokenSupport(isPossible ? sellToken : null)
+  const isAllowed = isPossible && (support === 'taken' || support === 'unknown')
   const request = useMemo((): QuoteRequest | null => {
-    if (!sellToken || !buyToken || value === null || !isPossible) return null
+    if (!sellToken || !buyToken || value === null || !isAllowed) return null
     return {
       ...{ chainId, sellToken, buyToken, side, amount: value },
       ...(account && { account }),
       ...(receiver && { receiver }),
       ...(maxImpactPercent !== undefined && { maxImpactPercent }),
     }
-  }, [chainId, sellToken, buyToken, side, value, account, receiver, maxImpactPercent, isPossible])
+  }, [chainId, sellToken, buyToken, side, value, account, receiver, maxImpactPercent, isAllowed])
   const fresh = useFresh<QuoteRequest, CrosschainQuote>(request, {
     pairKey,
     keyOf: (service, asked) => ['crosschain', { service: service.baseUrl, ...asked }],
@@ -66,7 +95,7 @@ export function useCrosschainQuote(
     sellToken && isNative(sellToken.address) ? DEPOSIT_GAS : 0n,
   )
   return useMemo(
-    () => ({ ...fresh, isAsked: request !== null, request, noDelta, costs }),
-    [fresh, request, noDelta, costs],
+    () => ({ ...fresh, isAsked: request !== null, request, noDelta, support, costs }),
+    [fresh, request, noDelta, support, costs],
   )
 }

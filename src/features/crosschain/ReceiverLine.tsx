@@ -1,0 +1,39 @@
+import '../../text/en/terms.ts'
+import { shortAddress } from '../../domain/address.ts'
+import { chainOf } from '../../domain/chains.ts'
+import { t } from '../../text/text.ts'
+import { Note } from '../../ui/Note.tsx'
+import type { Recipient } from '../trade/terms/recipient.ts'
+import { AddressText } from '../trade/token/AddressText.tsx'
+import { type Receiver, ReceiverNotes } from './useArrival.tsx'
+
+/** Who receives on the other chain, with everything to know of them; somebody else with the whole address. */
+export function ReceiverLine({
+  recipient,
+  ...receiver
+}: Omit<Receiver, 'recipient'> & { readonly recipient: Recipient }) {
+  const { account, destChainId } = receiver
+  const chain = chainOf(destChainId)?.name ?? String(destChainId)
+  if (recipient.kind === 'refused') return null
+  const other = recipient.kind === 'address' && !recipient.isOwn ? recipient : null
+  return (
+    <>
+      {other ? (
+        <div className="text-13 text-ink-2">
+          {t('crosschain.receiver.other', { chain })}
+          <AddressText chainId={destChainId} value={other.address} />
+        </div>
+      ) : (
+        <p className="text-13 text-ink-3">
+          {t('crosschain.receiver.own', { chain, account: shortAddress(account) })}
+        </p>
+      )}
+      <ReceiverNotes {...receiver} recipient={other?.address ?? account} />
+      {other?.resembles && (
+        <Note tone="down" urgent>
+          {t('swap.recipient.lookalike', { known: shortAddress(other.resembles) })}
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { addSentences } from './sentences.ts'
+
+/** Sentences of the review of an order to another chain. */
+export const crosschainReview = {
+  'crosschain.review.title': 'Review crosschain order',
+  'crosschain.review.titleLimit': 'Review crosschain limit order',
+  'crosschain.review.parts': 'Fill',
+  'crosschain.review.partial': 'in parts, each at the limit price or better',
+  'crosschain.review.whole': 'all or nothing',
+  'crosschain.review.sell': 'You sell on {{chain}}',
+  'crosschain.review.sellMost': 'You sell on {{chain}} at most',
+  'crosschain.review.buyLeast': 'You receive on {{chain}} at least',
+  'crosschain.review.buyQuoted': 'You receive on {{chain}} about',
+  'crosschain.review.buy': 'You receive on {{chain}}',
+  'crosschain.review.expected': 'At the quote of now',
+  'crosschain.review.expires': 'Expires',
+  'crosschain.review.notGuaranteed':
+    'This bridge sells on arrival and guarantees no useful minimum. You may receive less than the quote, or the carried token instead.',
+  'crosschain.review.carried': 'Carried by the bridge, at least',
+  'crosschain.review.instead':
+    'The bridge sells on arrival. If it cannot get its minimum, it pays out what it carried instead: at least {{amount}}.',
+  'crosschain.review.text':
+    'A solver takes what you sell and hands {{symbol}} to the bridge on {{from}}. The bridge pays out on {{to}}. If it cannot, it pays back. Once a solver has filled the order it cannot be cancelled.',
+  'crosschain.review.bridge': 'Bridge contract, the same on both chains',
+  'crosschain.review.confirm': 'Place crosschain order',
+  'crosschain.ownNobodyAgree': 'I control this address on {{to}}',
+  'crosschain.review.accept': 'Accept the new terms',
+  'crosschain.review.dearer': 'Fees were {{before}} and are now {{after}}.',
+  'crosschain.review.gone': 'This route is no longer offered. Nothing was signed.',
+  'crosschain.review.other': 'Choose another route',
+  'crosschain.review.partialMarket': 'partial fills allowed',
+  'crosschain.review.slower': 'The time was {{before}} and is now {{after}}.',
+  'crosschain.review.tooSmall': 'This amount is too small for a minimum: less may arrive than quoted.',
+} as const
+
+addSentences(crosschainReview)

@@ -1,0 +1,94 @@
+import type { Side } from '../../src/domain/quote.ts'
+import type { Token } from '../../src/domain/token.ts'
+import type { TakenOffer } from '../../src/features/crosschain/crosschainIntent.ts'
+import { type RouteOffer, routeOffers } from '../../src/features/crosschain/routeList.ts'
+import type {
+  CrosschainQuote,
+  CrosschainRoute,
+  RouteAmount,
+} from '../../src/service/delta/crosschainPrice.ts'
+import { ACCOUNT, USDC, WETH } from './testRoute.ts'
+
+export const ETHER = 10n ** 18n
+const FAR: Token = { ...USDC, chainId: 31338, address: '0x3333333333333333333333333333333333333333' }
+const FAR_WIDE: Token = { ...FAR, address: '0x4444444444444444444444444444444444444444' }
+const far = (decimals: number): Token => ({ ...(decimals === 6 ? FAR : FAR_WIDE), decimals })
+const word = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}` as const
+const amountOf = ({ chainId, address }: Token, amount: bigint): RouteAmount => ({
+  ...{ chainId, token: address, amount },
+  usd: null,
+})
+
+/** What is said of a route; the rest is the usual one. */
+export interface CrossingWay {
+  readonly side?: Side
+  readonly decimals?: number
+  readonly carriedToken?: Token
+  readonly scalingFactor?: number
+  readonly floor?: bigint
+  readonly quoted?: bigint
+  readonly sold?: bigint
+  readonly change?: Partial<CrosschainRoute>
+  /** What the bridge is handed, raw units. */
+  readonly carried?: bigint
+  readonly receivedAt?: number
+}
+
+/** One ether for 2,500 dollars, by default in the six digits of the order's chain. */
+export function crossingQuote({
+  side = 'SELL',
+  decimals = 6,
+  carriedToken = USDC,
+  floor,
+  ...way
+}: CrossingWay): CrosschainQuote {
+  const { sold = ETHER, scalingFactor = 0, quoted = 2_500n * 10n ** BigInt(decimals), change } = way
+  const { receivedAt = 0 } = way
+  const buyToken = far(decimals)
+  const carried = way.carried ?? 2_500n * 10n ** BigInt(carriedToken.decimals)
+  const route: CrosschainRoute = {
+    ...{ routeText: '{}', protocol: 'Swift', tags: [], estimatedTimeMs: null },
+    bridge: {
+      protocolSelector: floor === undefined ? '0x620c70b2' : '0xcc282ea1',
+      ...{ destinationChainId: 31338n, outputToken: FAR.address, scalingFactor },
+      protocolData: floor === undefined ? '0x' : word(floor),
+    },
+    bridgeAddress: '0x627C87EE76677D71d3b00dcBf63CF2a987a0088C',
+    sold: amountOf(WETH, sold),
+    carried: amountOf(carriedToken, carried),
+    arrived: amountOf(buyToken, quoted),
+    bought: amountOf(buyToken, quoted),
+    ...{ gas: null, bridgeFees: [], areFeesKnown: true, impactPercent: null },
+    ...change,
+  }
+  const request = { chainId: 31337, sellToken: WETH, buyToken, side, amount: side === 'SELL' ? sold : quoted }
+  return {
+    request,
+    routes: [route],
+    feeBps: 0,
+    spender: ACCOUNT,
+    receivedAt,
+    validUntil: receivedAt + 30_000,
+  }
+}
+
+const tokenOf = (known: Token) => () => known
+/** The only offer of that quote at 1 % slippage. */
+export function crossingOffer(way: CrossingWay): RouteOffer {
+  const [offer] = routeOffers(
+    crossingQuote(way),
+    { slippageBps: 100, isLimit: false, limit: null },
+    tokenOf(way.carriedToken ?? USDC),
+  )
+  if (!offer) throw new Error('no offer')
+  return offer
+}
+export const isTaken = (offer: RouteOffer): offer is TakenOffer =>
+  offer.obstacle === null && offer.carried !== null
+
+/** The same, where its order can be signed. */
+export function takenCrossing(way: CrossingWay): TakenOffer {
+  const offer = crossingOffer(way)
+  if (!isTaken(offer)) throw new Error('cannot be taken')
+  return offer
+}
