@@ -1,11 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import { offerPermitVectors } from '../../../testing/otc/offerPermits.ts'
 import { fillVectors, offerCancelVectors } from '../../../testing/otc/offerVectors.ts'
 import type { Deployment } from '../deployments.ts'
-import { authorize } from './authorize.ts'
-import { authorizeCalls } from './authorizeCalls.ts'
-import { authorizeTypedData } from './authorizeTypedData.ts'
 
 const PINS: Deployment = {
   chainId: 31337,
@@ -23,16 +20,32 @@ const signing = [
   ...offerPermitVectors(PINS).map(({ intent }) => intent),
 ]
 
+/** A firewall that no other test file has brought rules to. */
+async function freshFirewall() {
+  vi.resetModules()
+  const { authorize } = await import('./authorize.ts')
+  const { authorizeCalls } = await import('./authorizeCalls.ts')
+  const { authorizeTypedData } = await import('./authorizeTypedData.ts')
+  return { authorize, authorizeCalls, authorizeTypedData }
+}
+
+let firewall: Awaited<ReturnType<typeof freshFirewall>>
+beforeAll(async () => {
+  firewall = await freshFirewall()
+})
+
 /** What passes of good offers: calls alone, in a bundle, and what makers sign. */
 const passing = () => [
   ...payloads.flatMap(({ name, intent, payload }) =>
-    authorize(intent, PINS, payload, EVIDENCE).refused ? [] : [name],
+    firewall.authorize(intent, PINS, payload, EVIDENCE).refused ? [] : [name],
   ),
   ...payloads.flatMap(({ name, intent, payload }) =>
-    authorizeCalls([{ intent, payload }], PINS, EVIDENCE).refused ? [] : [name],
+    firewall.authorizeCalls([{ intent, payload }], PINS, EVIDENCE).refused ? [] : [name],
   ),
   ...signing.flatMap((intent) =>
-    authorizeTypedData(intent, PINS, null, { chainId: 31337, blockTimeSec: 1n }).refused ? [] : [intent.kind],
+    firewall.authorizeTypedData(intent, PINS, null, { chainId: 31337, blockTimeSec: 1n }).refused
+      ? []
+      : [intent.kind],
   ),
 ]
 

@@ -224,12 +224,12 @@ test('property: no signature that was made, nor half of one, is in a backup, wha
 })
 
 test('behavior: what an earlier build kept with a signature in it is kept without from now on', async () => {
-  const database = await openDB('older', 1, {
+  const database = await openDB('unsigned of an earlier build', 1, {
     upgrade: (created) => void created.createObjectStore('past', { keyPath: 'record.id' }),
   })
   for (const { record } of ALL.slice(0, 20))
     await database.put('past', { record, isImported: false, word: 'confirmed' })
-  const past = createPastFlows(createFlowStore(), 'older')
+  const past = createPastFlows(createFlowStore(), 'unsigned of an earlier build')
   await vi.waitFor(() => expect(past.store.getState().flows).toHaveLength(20), { timeout: 20_000 })
   expect(found(JSON.stringify(past.store.getState()), SIGNATURES)).toEqual([])
   await vi.waitFor(
