@@ -21,7 +21,7 @@ import { proofSample } from './proofSample.ts'
 /** Members of one answer that are changed, each in a case of its own. */
 const MOST_FIELDS = 14
 const TIMEOUT_MS = 480_000
-const sample = proofSample('faults in flows', 8)
+const sample = proofSample('faults in flows', 12)
 
 let sandbox: RunningSandbox
 let bench: DeskBench

@@ -21,7 +21,7 @@ import { proofSample } from './proofSample.ts'
 const USD = 10n ** 6n
 /** So often the feed asks in vain before all is well again. */
 const LOOKS = 3
-const sample = proofSample('faults while orders are followed', 6)
+const sample = proofSample('faults while orders are followed', 10)
 
 let sandbox: RunningSandbox
 let bench: DeskBench

@@ -19,7 +19,7 @@ const ASKED = Object.keys(ASKS) as AskedEndpoint[]
 /** Members of one answer that are changed, each in a case of its own. */
 const MOST_FIELDS = 60
 const USD = 10n ** 6n
-const sample = proofSample('faults of answers', 8)
+const sample = proofSample('faults of answers', 12)
 
 let sandbox: RunningSandbox
 let control: FaultControl

@@ -8,7 +8,7 @@ import { openBrowser } from './nodeBrowser.ts'
 import { proofSample } from './proofSample.ts'
 
 const TIMEOUT_MS = 400_000
-const sample = proofSample('kill test', 9)
+const sample = proofSample('kill test', 14)
 
 let sandbox: RunningSandbox
 let bench: DeskBench
