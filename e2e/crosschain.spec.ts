@@ -190,6 +190,7 @@ test('behavior: an exact amount to receive arrives to the unit, for at most what
 })
 
 test('behavior: a native sale is deposited and arrives', async ({
+  page,
   crossing,
   swap,
   visit,
@@ -204,6 +205,10 @@ test('behavior: a native sale is deposited and arrives', async ({
   wallet.log.length = 0
   await crossing.place()
   expect(askedOf(wallet, chain)).toEqual(['send depositNativeAndPreSign'])
+  // What is on its way stays on screen when the form sells on the chain that it goes to.
+  await page.getByRole('button', { name: 'Reverse the pair' }).click()
+  await expect(page).toHaveURL(new RegExp(`chain=${FAR}&.*dest=${NEAR}`))
+  await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('deposit lies in')
   const id = await crossing.follow()
   // What is deposited is not in the account any more, and the path says so.
   await expect(crossing.path).toContainText('Your deposit lies in the Delta contract. It leaves when')

@@ -31,6 +31,7 @@ import { leftInDelta } from './leftInDelta.ts'
 import { OrderReceipt, type OrderTokens, trackedFigures } from './OrderReceipt.tsx'
 import { type OrderAct, orderActs } from './openOrderActs.ts'
 import {
+  arrivingOn,
   isLiveOrder,
   isPresigned,
   isUnfinished,
@@ -53,7 +54,7 @@ interface OpenOrdersProps {
   readonly onFlow: (id: string) => void
 }
 
-/** The account's Delta orders of this chain that are under way, those placed here until they are cleared, and native left in Delta. */
+/** The account's Delta orders from and to this chain that are under way, those placed here until they are cleared, and native left in Delta. */
 export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
   const account = useSession((state) => state.account)
   const state = useTrackedOrders()
@@ -68,7 +69,8 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
       live.filter((other) => other !== fed),
     )
   const flowOf = ({ order }: TrackedOrder) => flows.find(({ artifacts }) => artifacts?.order?.id === order.id)
-  const listed = own.filter((fed) => isUnfinished(fed) || flowOf(fed)?.status === 'done')
+  const arriving = arrivingOn(state.orders, chainId, account)
+  const listed = [...own, ...arriving].filter((fed) => isUnfinished(fed) || flowOf(fed)?.status === 'done')
   const shown = pairFirst(listed, pair)
   const ladders = laddersOf(live, flows, { chainId, account })
   const { load } = useDesk()
@@ -133,14 +135,17 @@ function OrderCard({
   readonly onClear: (() => void) | null
 }) {
   const { order } = fed
-  const there = useTokens(order.output.chainId)
+  const [source, there] = [useTokens(order.chainId), useTokens(order.output.chainId)]
+  // What comes from another chain is acted on there, or on its page.
+  const isHere = order.chainId === book.chainId
+  const here = isHere ? book : source
   const view = orderViewOf(fed, flows)
   const seen = { ...fed, isFilledByChain: false }
   const isUnderWay = useUnderWay(seen)
-  const acts = orderActs(fed, view.actions, available)
-  const edit = editHref(entryOfOrder(seen), (leg) => book.find(leg) ?? there.find(leg))
-  const isShort = view.actions.includes('restoreFunds')
-  const tokens = { input: tokenOf(book, order.input), output: tokenOf(there, order.output) }
+  const acts = isHere ? orderActs(fed, view.actions, available) : []
+  const edit = editHref(entryOfOrder(seen), (leg) => here.find(leg) ?? there.find(leg))
+  const isShort = isHere && view.actions.includes('restoreFunds')
+  const tokens = { input: tokenOf(here, order.input), output: tokenOf(there, order.output) }
   return (
     <Card padded>
       <article>

@@ -5,7 +5,7 @@ import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
-import { isPresigned, isUnfinished, orderViewOf, pairFirst } from './orderView.ts'
+import { arrivingOn, isPresigned, isUnfinished, orderViewOf, pairFirst } from './orderView.ts'
 
 const MINUTE = 60_000
 const NOW = 100 * MINUTE
@@ -78,6 +78,24 @@ test('behavior: an order that ended with money in its bridge stays on screen unt
   expect(stays({ status: 'EXPIRED' })).toBe(true)
   expect(stays({ status: 'EXPIRED', transactions: [] })).toBe(false)
   expect(stays({ status: 'REFUNDED' })).toBe(false)
+})
+
+test('behavior: money on its way to a chain is found from there, too, and only by its owner', () => {
+  const tracked = (id: string, record: Partial<DeltaOrder>): TrackedOrder => {
+    const crossing = exampleCrossing({ id, ...record })
+    return { ...fed, order: crossing, status: crossing.status }
+  }
+  const all = [
+    tracked('first', { createdAt: 1 }),
+    tracked('second', { createdAt: 2 }),
+    tracked('at home', { output: exampleOrder().output }),
+    tracked('of somebody else', { owner: `0x${'5'.repeat(40)}` }),
+  ]
+  const orders = new Map(all.map((one) => [one.order.id, one]))
+  const ids = (chainId: number) =>
+    arrivingOn(orders, chainId, exampleOrder().owner).map(({ order: { id } }) => id)
+  expect(ids(31338)).toEqual(['second', 'first'])
+  expect(ids(31337)).toEqual([])
 })
 
 test('default: orders of the pair stand first, in both directions, and the rest as before', () => {

@@ -69,8 +69,23 @@ export function ordersOf(
 ): readonly TrackedOrder[] {
   return [...orders.values()]
     .filter(({ order }) => order.chainId === chainId && isSameAddress(order.owner, account))
-    .sort((left, right) => right.order.createdAt - left.order.createdAt)
+    .sort(byAge)
 }
+
+/** An account's orders that come to a chain from another one, newest first. */
+export function arrivingOn(
+  orders: ReadonlyMap<string, TrackedOrder>,
+  chainId: number,
+  account: string | null,
+): readonly TrackedOrder[] {
+  return [...orders.values()]
+    .filter(({ order }) => order.chainId !== chainId && order.output.chainId === chainId)
+    .filter(({ order }) => isSameAddress(order.owner, account))
+    .sort(byAge)
+}
+
+const byAge = (left: TrackedOrder, right: TrackedOrder): number =>
+  right.order.createdAt - left.order.createdAt
 
 /** Orders of these two tokens, in whichever direction, before all others; otherwise as they stood. */
 export function pairFirst(
