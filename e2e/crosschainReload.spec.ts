@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatUnits } from 'viem'
-import { type CrossingPath, expect, onceLooked, test } from './crossingPath.ts'
+import { CrossingPath, expect, onceLooked, test } from './crossingPath.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -49,6 +49,32 @@ placed(
     await onceLooked(clock, (patience) => expect(crossing.picture('arrived')).toBeVisible(patience))
     await survives(page, crossing, 'arrived', id)
     await expect(crossing.path).toContainText(/took .*, usually 1 min/)
+  },
+)
+
+placed(
+  'behavior: the copied link shows anybody, in a browser that knows nothing, the same path by its bridge’s name, address and usual time',
+  async ({ page, browser, sandbox, order: { id }, crossing, chain, clock, control }) => {
+    await control.solvers('release')
+    const { transactions } = await crossing.becomes(id, 'BRIDGING')
+    await onceLooked(clock, (patience) => expect(crossing.picture('in the bridge')).toBeVisible(patience))
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+
+    const elsewhere = await browser.newContext()
+    const fresh = await elsewhere.newPage()
+    await fresh.clock.install({ time: await control.nowMs() })
+    await fresh.goto(link)
+    const theirs = new CrossingPath(fresh, sandbox.manifest)
+    await expect(theirs.picture('in the bridge')).toBeVisible()
+    await expect(theirs.timer).toHaveText(/^usually 1 min, now \d:\d\d$/)
+    await expect(theirs.path).toContainText('Swift')
+    const { id: crossingId, bridge, token } = await crossing.sent(chain, transactions[0].originTx)
+    for (const told of [crossingId, bridge, token]) await expect(theirs.path).toContainText(told)
+    expect(await story(theirs)).toBe(await story(crossing))
+    await elsewhere.close()
   },
 )
 

@@ -28,7 +28,8 @@ test('behavior: a crossing that fails comes back on its own chain, and the path 
   expect(failing.refunds).toEqual([])
   await onceLooked(clock, (patience) => expect(crossing.picture('coming back')).toBeVisible(patience))
   await expect(crossing.path).toContainText('The bridge gave up and has to pay back.')
-  await expect(crossing.path).toContainText('the link to this page shows support where the money is')
+  await expect(crossing.path).toContainText('Only Swift can move this money')
+  await expect(crossing.path).toContainText('Crossing ID, the same on both chains')
   await expect(ordersPage.story.getByText('Refunding', { exact: true }).first()).toBeVisible()
   await expect(ordersPage.story.getByText('Copy link')).toBeVisible()
   await expect(ordersPage.story.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
@@ -70,7 +71,7 @@ test('behavior: a refund that the service does not name is found in the bridgeâ€
   await onceLooked(clock, (patience) => expect(crossing.picture('paid back')).toBeVisible(patience))
   await expect(crossing.path).toContainText('Paid back on Sandbox')
   const back = (await chain.balance(wallet.address, 'USDC')) - gone
-  expect(back).toBe(await crossing.locked(chain, transactions[0].originTx))
+  expect(back).toBe((await crossing.sent(chain, transactions[0].originTx)).amount)
   await expect(crossing.path).toContainText(usdcText(back))
   await crossing.portray('refunded-quietly')
 })

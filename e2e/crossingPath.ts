@@ -38,12 +38,13 @@ export class CrossingPath extends CrosschainPage {
     return this.path.getByText(hash).first()
   }
 
-  /** What a bridge locked in a transaction of the first chain. Raw units. */
-  async locked(chain: ChainReader, hash: `0x${string}`): Promise<bigint> {
+  /** What a transaction of the first chain handed to a bridge: which, of what token, under what ID, and how much. Raw units. */
+  async sent(chain: ChainReader, hash: `0x${string}`) {
     const { logs } = await chain.client.getTransactionReceipt({ hash })
-    const [sent] = parseEventLogs({ abi: BRIDGE_ABI, logs, eventName: 'CrossingSent' })
-    if (!sent) throw new Error('nothing left the chain')
-    return sent.args.crossing.amount
+    const [event] = parseEventLogs({ abi: BRIDGE_ABI, logs, eventName: 'CrossingSent' })
+    if (!event) throw new Error('nothing left the chain')
+    const { id, crossing } = event.args
+    return { id, bridge: event.address, token: crossing.token, amount: crossing.amount }
   }
 
   /** How long the page takes, by its own clock, until it shows something; chains and service live along where their clock is given. Milliseconds. */

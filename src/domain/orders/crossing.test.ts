@@ -103,6 +103,7 @@ describe('by the chains', () => {
         sourceTx: SENT,
         destinationTx: null,
         refundTx: null,
+        crossingId: CROSSING.id,
         toldBy: 'both',
         isServiceLate: false,
         isUnread: false,
@@ -152,6 +153,52 @@ describe('by the chains', () => {
       'returning chain',
       'destination service',
     ])
+  })
+})
+
+describe('what is not filled yet', () => {
+  const part = { ...FILL, filledPercent: 40, spentAmount: 400_000_000n }
+  const inParts = (record: Partial<DeltaOrder> = {}) =>
+    orderOf({ status: 'ACTIVE', onChainOrderType: 'FillableOrder', transactions: [part], ...record })
+  const placesOf = (order: DeltaOrder, sight: CrossingSight | null = sightOf()) =>
+    moneyLegs(order, sight, CLOCK).map(({ place }) => place)
+
+  test('default: the rest of an order is still with its owner, a leg of its own', () => {
+    expect(moneyLegs(inParts(), sightOf(), CLOCK)).toMatchObject([
+      { place: 'bridge' },
+      { place: 'source', holder: BASE.owner, money: { token: BASE.input.token, amount: 600_000_000n } },
+    ])
+    expect(placesOf(inParts({ status: 'CANCELLED' }), null)).toEqual(['bridge', 'source'])
+  })
+
+  test('behavior: how much it is is not guessed', () => {
+    for (const unsized of [
+      inParts({ side: 'BUY' }),
+      inParts({ transactions: [{ ...part, spentAmount: null }] }),
+    ])
+      expect(moneyLegs(unsized, sightOf(), CLOCK)[1]).toMatchObject({
+        place: 'source',
+        money: { amount: null },
+      })
+  })
+
+  test('behavior: of native it lies in the Delta contract', () => {
+    const native = inParts({ input: { ...BASE.input, token: NATIVE_TOKEN } })
+    expect(moneyLegs(native, sightOf(), CLOCK)[1]).toMatchObject({
+      ...{ place: 'deposit', money: { amount: 600_000_000n } },
+    })
+  })
+
+  test.each([
+    ['all of it was sent', inParts({ transactions: [FILL] })],
+    ['it is filled at once or not at all', inParts({ onChainOrderType: 'Order' })],
+    ['it is completed', inParts({ status: 'COMPLETED' })],
+  ])('behavior: there is none where %s', (_what, order) => {
+    expect(placesOf(order)).not.toContain('source')
+  })
+
+  test('behavior: while a part is not known to the service nobody says what is left', () => {
+    expect(placesOf(inParts({ transactions: [] }))).toEqual(['bridge'])
   })
 })
 

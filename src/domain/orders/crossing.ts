@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import { type Address, isNative, isSameAddress } from '../address.ts'
 import { deploymentOf } from '../deployments.ts'
-import type { DeltaOrder, OrderRefund, OrderTransaction } from './deltaOrder.ts'
+import { type DeltaOrder, type OrderRefund, type OrderTransaction, sentOf } from './deltaOrder.ts'
+import { fillsInParts } from './families.ts'
 
 /** An amount of a token; null where nobody says how much. Raw units. */
 export interface CrossingAmount {
@@ -89,6 +90,8 @@ export interface MoneyLeg {
   readonly sourceTx: Hex | null
   readonly destinationTx: Hex | null
   readonly refundTx: Hex | null
+  /** What its bridge calls it; null where no chain was read of it. */
+  readonly crossingId: Hex | null
   /** Who says so: the service alone, the chains alone, or both. */
   readonly toldBy: 'service' | 'chain' | 'both'
   /** The chains have seen it end, and the service does not know it yet. */
@@ -101,7 +104,17 @@ export interface MoneyLeg {
 export interface CrossingOrder
   extends Pick<
     DeltaOrder,
-    'chainId' | 'status' | 'input' | 'output' | 'owner' | 'beneficiary' | 'transactions' | 'refunds' | 'order'
+    | 'chainId'
+    | 'status'
+    | 'side'
+    | 'onChainOrderType'
+    | 'input'
+    | 'output'
+    | 'owner'
+    | 'beneficiary'
+    | 'transactions'
+    | 'refunds'
+    | 'order'
   > {
   /** A transaction of this browser deposited for it a moment ago: the service has yet to see it. */
   readonly isPresigned?: boolean
@@ -114,7 +127,7 @@ export interface MoneyClock {
 }
 
 /**
- * Where the money of an order is that ends on another chain, a leg for each part of it that was filled; one leg at the source while none was.
+ * Where the money of an order is that ends on another chain: a leg for each part of it that was filled, and one for what was not, the last.
  * What the chains say outweighs the service, whose word stands in where they are silent. Pure.
  */
 export function moneyLegs(
@@ -131,7 +144,7 @@ export function moneyLegs(
     ...crossings.map((crossing) => legOf(order, crossing, { ...clock, silent })),
     ...told.map((fill) => toldLeg(order, fill, clock)),
   ]
-  if (legs.length > 0) return legs
+  if (legs.length > 0) return [...legs, ...restOf(order, legs, silent)]
   return LEFT.includes(order.status) ? [toldLeg(order, null, clock)] : [unsent(order, silent)]
 }
 
@@ -159,7 +172,7 @@ function legOf(order: CrossingOrder, crossing: Crossing, reading: Reading): Mone
   const isUnread = !paid && [sourceChainId, destinationChainId].some((id) => reading.silent.includes(id))
   const deadlineMs = crossing.deadlineSec * 1000
   if (isUnread && fill && hasMovedOn(order, fill, state))
-    return { ...toldLeg(order, fill, reading), sinceMs, deadlineMs }
+    return { ...toldLeg(order, fill, reading), sinceMs, deadlineMs, crossingId: crossing.id }
   const endedMs = paid?.atSec == null ? null : paid.atSec * 1000
   const knownRefund = order.refunds.find(({ tx }) => paid?.tx && isSame(tx, paid.tx))
   return {
@@ -172,6 +185,7 @@ function legOf(order: CrossingOrder, crossing: Crossing, reading: Reading): Mone
     sourceTx: sentTx,
     destinationTx: (state === 'arrived' ? paid?.tx : null) ?? fill?.destinationTx ?? null,
     refundTx: state === 'refunded' ? (paid?.tx ?? null) : null,
+    crossingId: crossing.id,
     toldBy: fill ? 'both' : 'chain',
     isServiceLate: isLate(order, crossing, fill, knownRefund),
     isUnread,
@@ -234,6 +248,7 @@ function toldLeg(order: CrossingOrder, fill: OrderTransaction | null, clock: Mon
     sourceTx: fill?.originTx ?? null,
     destinationTx: fill?.destinationTx ?? null,
     refundTx: refund?.tx ?? null,
+    crossingId: null,
     toldBy: 'service',
     ...{ isServiceLate: false, isUnread: false },
   } as const
@@ -269,6 +284,24 @@ function refundOf({ transactions, refunds }: CrossingOrder, fill: OrderTransacti
   return refunds[missing.indexOf(fill)] ?? null
 }
 
+/** What has not set out of an order that is filled in parts; nothing where all of it has, nor where a part is not known to the service yet, which says how large they are. */
+function restOf(
+  order: CrossingOrder,
+  legs: readonly MoneyLeg[],
+  silent: readonly number[],
+): readonly MoneyLeg[] {
+  const { status, side, input, transactions, onChainOrderType } = order
+  const isWhole = sentOf(order)?.isWhole ?? true
+  const isSized = legs.every(({ toldBy }) => toldBy !== 'chain')
+  if (isWhole || !isSized || status === 'COMPLETED' || !fillsInParts(onChainOrderType)) return []
+  const leg = unsent(order, silent)
+  const spent = transactions.map(({ spentAmount }) => spentAmount)
+  const sum = spent.reduce((total, one) => (total === null || one === null ? null : total + one), 0n)
+  const isKnown = side === 'SELL' && input.amount !== null && sum !== null && leg.money.amount !== null
+  const amount = isKnown && input.amount > sum ? input.amount - sum : null
+  return [{ ...leg, money: { token: input.token, amount } }]
+}
+
 /** What has not set out: with its owner, or deposited in the Delta contract, where native waits for a solver. */
 function unsent(order: CrossingOrder, silent: readonly number[]): MoneyLeg {
   const { chainId, status, input, owner } = order
@@ -281,7 +314,7 @@ function unsent(order: CrossingOrder, silent: readonly number[]): MoneyLeg {
     holder: isDeposited ? (deploymentOf(chainId)?.delta ?? null) : owner,
     money: { token: input.token, amount: isWhole ? (input.amount ?? input.boundAmount) : null },
     ...{ sinceMs: null, endedMs: null, estimateMs: null, overrunMs: 0, deadlineMs: null },
-    ...{ sourceTx: null, destinationTx: null, refundTx: null },
+    ...{ sourceTx: null, destinationTx: null, refundTx: null, crossingId: null },
     toldBy: 'service',
     isServiceLate: false,
     isUnread: silent.includes(chainId),

@@ -4,6 +4,7 @@ import { addSentences } from './sentences.ts'
 export const crossing = {
   'crossing.title': 'Path of the money',
   'crossing.part': 'Part {{number}} of {{parts}}',
+  'crossing.rest': 'Not sent yet',
   'crossing.picture': 'From {{from}} to {{to}}: {{where}}',
   'crossing.where.source': 'not sent yet',
   'crossing.where.deposit': 'deposited, not sent yet',
@@ -30,20 +31,24 @@ export const crossing = {
   'crossing.say.unread':
     'The money was handed to the bridge. One of the two chains does not answer, so nobody can see whether it has arrived. It shows here as soon as the chain answers; your balance on the other chain shows it too.',
   'crossing.say.late':
-    'The bridge takes longer than it said. The money is locked in its contract: it is paid out on the other chain, or comes back. There is nothing to do; keep the link to this page for support.',
+    'The bridge takes longer than it said. The money is locked in its contract: it is paid out on the other chain, or comes back. There is nothing to do.',
   'crossing.say.expired':
-    'The bridge missed its deadline. It can no longer pay out on the other chain: the money can only come back. There is nothing to do; keep the link to this page for support.',
-  'crossing.say.returning':
-    'The bridge gave up and has to pay back. There is nothing to do; if nothing arrives, the link to this page shows support where the money is.',
+    'The bridge missed its deadline. It can no longer pay out on the other chain: the money can only come back. There is nothing to do.',
+  'crossing.say.returning': 'The bridge gave up and has to pay back. There is nothing to do.',
   'crossing.say.arrived': 'The bridge paid out to the recipient.',
   'crossing.say.returned':
     'The bridge paid back to your account. Place the order again if you still want it.',
   'crossing.say.returnedThere':
     'The order could not be finished: the bridge paid what it carried to the recipient on the other chain. Trade it there.',
   'crossing.say.returnedUnknown':
-    'The service calls it refunded and names no transaction. Look at your balance on both chains; the link to this page shows support the rest.',
+    'The service calls it refunded and names no transaction. Look at your balance on both chains.',
+  'crossing.ask':
+    'Only {{bridge}} can move this money: this app and the trading service cannot. If it takes much longer, ask those who run it, with the crossing ID and the link to this page.',
+  'crossing.askNoId':
+    'Only {{bridge}} can move this money: this app and the trading service cannot. If it takes much longer, ask those who run it, with the transaction and the link to this page.',
+  'crossing.theBridge': 'the bridge',
   'crossing.time.now': 'usually {{usual}}, now {{now}}',
-  'crossing.time.nowOnly': 'now {{now}}',
+  'crossing.time.nowOnly': 'now {{now}}, usual time unknown',
   'crossing.time.took': 'took {{took}}, usually {{usual}}',
   'crossing.time.tookOnly': 'took {{took}}',
   'crossing.time.late': '{{by}} late',
@@ -59,11 +64,21 @@ export const crossing = {
   'crossing.owner': 'From',
   'crossing.recipient': 'To',
   'crossing.transaction': 'Transaction',
+  'crossing.id': 'Crossing ID, the same on both chains',
+  'crossing.copyId': 'Copy crossing ID',
+  'crossing.carried': 'Token that the bridge takes',
+  'crossing.router': 'Router that sells it on arrival',
   'crossing.contract': 'Bridge contract, the same on both chains',
   'crossing.deadline': 'Pays out until {{when}}, comes back after that',
   'crossing.unknownAmount': 'amount unknown',
   'crossing.note.serviceLate': 'Read from both chains. The service does not know of it yet.',
   'crossing.note.serviceSilent': 'The service does not answer. This is read from both chains.',
+  'crossing.note.notRead':
+    'The service does not answer, and the chains were not read yet. This is what was known last.',
+  'crossing.note.serviceOnly':
+    'This app cannot read this bridge: where the money is stands here by the service’s word alone.',
+  'crossing.note.serviceOnlySilent':
+    'The service does not answer, and this app cannot read this bridge. This is what was known last.',
   'crossing.note.chainSilent':
     'One of the chains does not answer. What it would show is taken from the service, as far as that knows it.',
   'crossing.note.nobody': 'Neither the service nor one of the chains answers. This is what was known last.',

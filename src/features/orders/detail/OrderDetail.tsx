@@ -195,13 +195,17 @@ function CopyLink({ entry }: { readonly entry: HistoryEntry }) {
       setState('refused')
     }
   }
+  const text = { rest: t('orders.copyLink'), copied: t('trade.copied'), refused: t('trade.notCopied') }[state]
   return (
-    <Button variant="quiet" size="compact" onClick={() => void copy()}>
-      <Icon name="copy" />
-      <span role="status">
-        {{ rest: t('orders.copyLink'), copied: t('trade.copied'), refused: t('trade.notCopied') }[state]}
+    <>
+      <Button variant="quiet" size="compact" onClick={() => void copy()}>
+        <Icon name="copy" />
+        {text}
+      </Button>
+      <span role="status" className="sr-only">
+        {state === 'rest' ? null : text}
       </span>
-    </Button>
+    </>
   )
 }
 

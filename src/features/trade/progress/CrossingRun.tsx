@@ -1,6 +1,7 @@
 import '../../../text/en/crossing.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { type Address, isNative, shortAddress } from '../../../domain/address.ts'
+import { bridgeOf, type KnownBridge } from '../../../domain/bridges.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import type { MoneyLeg } from '../../../domain/orders/crossing.ts'
@@ -21,7 +22,7 @@ import { AddressText } from '../token/AddressText.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { type TokenBook, useTokens } from '../token/useTokens.ts'
 import { CrossingTrack } from './CrossingTrack.tsx'
-import { crossingNotes } from './crossingView.ts'
+import { crossingNotes, isUnsent } from './crossingView.ts'
 import { countdownText, durationText } from './durationText.ts'
 import { type ShownLeg, useCrossings } from './useCrossings.ts'
 
@@ -37,14 +38,16 @@ export interface CrossingRunProps {
 export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps) {
   const { order } = seen
   const placed = placedBy(flows, order)
-  const { legs, sight } = useCrossings(seen, placed?.estimatedTimeMs ?? null)
+  const bridge = bridgeOf(order.chainId, order.order?.bridge.protocolSelector ?? '')
+  const { legs, sight } = useCrossings(seen, placed?.estimatedTimeMs ?? bridge?.usualMs ?? null)
   const isSilent = useIsServiceSilent()
   const headingId = useId()
   const [here, there] = [useTokens(order.chainId), useTokens(order.output.chainId)]
+  const sent = legs.filter(({ leg }) => !isUnsent(leg)).length
   const notes = crossingNotes(
     legs.map(({ leg }) => leg),
     sight,
-    isSilent,
+    { isServiceSilent: isSilent, isReadable: bridge !== null || isFoundByHash(order) },
   )
   const body = (
     <div>
@@ -53,9 +56,10 @@ export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps
           key={shown.leg.sourceTx ?? 'source'}
           shown={shown}
           order={order}
-          protocol={placed?.protocol ?? null}
+          protocol={placed?.protocol ?? bridge?.name ?? null}
+          bridge={bridge}
           books={[here, there]}
-          part={legs.length > 1 ? t('crossing.part', { number: place + 1, parts: legs.length }) : null}
+          part={partText(shown, place, sent)}
           isCompact={isCompact}
         />
       ))}
@@ -82,6 +86,16 @@ export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps
   )
 }
 
+/** Whether the chain is searched for an order whose struct is not known: by its hash, at every bridge of its chain. */
+const isFoundByHash = ({ chainId, order }: DeltaOrder): boolean =>
+  order === null && Object.keys(deploymentOf(chainId)?.bridges ?? {}).length > 0
+
+/** Which part of the money this is; null where it is all of it. `sent`: how many parts were sent. */
+function partText({ leg }: ShownLeg, place: number, sent: number): string | null {
+  if (sent > 0 && isUnsent(leg)) return t('crossing.rest')
+  return sent > 1 ? t('crossing.part', { number: place + 1, parts: sent }) : null
+}
+
 /** Whether the service is known not to answer: anything, or the last look at orders, which may be the only one for a while. */
 function useIsServiceSilent(): boolean {
   const { problem } = useTrackedOrders()
@@ -106,6 +120,8 @@ interface LegProps {
   readonly shown: ShownLeg
   readonly order: DeltaOrder
   readonly protocol: string | null
+  /** Null where it is none of those whose contracts are known. */
+  readonly bridge: KnownBridge | null
   readonly books: readonly TokenBook[]
   readonly part: string | null
   readonly isCompact: boolean
@@ -136,6 +152,13 @@ function Leg(props: LegProps) {
         label={t('crossing.picture', { from, to, where: t(`crossing.where.${leg.place}`) })}
       />
       <p className={`text-14 ${view.tone === 'warn' ? 'text-warn' : 'text-ink-2'}`}>{say(view.say)}</p>
+      {!isCompact && view.isUpToBridge && (
+        <p className="mt-1 text-14 text-ink-2">
+          {t(leg.crossingId ? 'crossing.ask' : 'crossing.askNoId', {
+            bridge: props.protocol ?? t('crossing.theBridge'),
+          })}
+        </p>
+      )}
       {!isCompact && <Stations {...props} />}
     </section>
   )
@@ -155,9 +178,7 @@ function timeText({ leg: { estimateMs }, view: { tookMs, isOpen } }: ShownLeg): 
 }
 
 /** Every hand the money passes through, with its address and its transactions. */
-function Stations({ shown: { leg }, order, protocol, books }: LegProps) {
-  const selector = order.order?.bridge.protocolSelector.toLowerCase() ?? ''
-  const bridge = deploymentOf(order.chainId)?.bridges?.[selector]?.address ?? null
+function Stations({ shown: { leg }, order, protocol, bridge, books }: LegProps) {
   const there = order.output.chainId
   const refundChainId = leg.place === 'returned' ? leg.chainId : order.chainId
   const isBack = leg.place === 'returning' || leg.place === 'returned'
@@ -192,7 +213,21 @@ function Stations({ shown: { leg }, order, protocol, books }: LegProps) {
         }
         chainId={order.chainId}
         who={t('crossing.contract')}
-        address={bridge}
+        address={bridge?.address ?? null}
+        more={[
+          { label: t('crossing.carried'), chainId: order.chainId, value: order.order?.destToken },
+          {
+            label: t('crossing.router'),
+            chainId: order.output.chainId,
+            value: bridge?.sells ? deploymentOf(order.output.chainId)?.router : null,
+          },
+          {
+            label: t('crossing.id'),
+            chainId: order.chainId,
+            value: leg.crossingId,
+            copyLabel: t('crossing.copyId'),
+          },
+        ]}
         note={
           leg.place === 'bridge' && leg.deadlineMs !== null
             ? t('crossing.deadline', { when: formatTime(new Date(leg.deadlineMs)) })
@@ -235,6 +270,7 @@ function Station({
   address,
   tx = null,
   note = null,
+  more = [],
 }: {
   readonly title: ReactNode
   readonly amount: string | null
@@ -243,6 +279,14 @@ function Station({
   readonly address: Address | null
   readonly tx?: string | null
   readonly note?: string | null
+  /** Other things that are told of it, each where it is known. */
+  readonly more?: readonly {
+    readonly label: string
+    readonly chainId: number
+    readonly value: string | null | undefined
+    /** Of what has no page in an explorer. */
+    readonly copyLabel?: string
+  }[]
 }) {
   return (
     <li className="flex gap-3">
@@ -258,6 +302,15 @@ function Station({
             <span className="text-ink-3">{who}</span>
             <AddressText chainId={chainId} value={address} />
           </div>
+        )}
+        {more.map(
+          ({ label, value, ...place }) =>
+            value && (
+              <div key={label}>
+                <span className="text-ink-3">{label}</span>
+                <AddressText value={value} {...place} />
+              </div>
+            ),
         )}
         {tx && (
           <div>

@@ -16,7 +16,7 @@ const LEG: MoneyLeg = {
   estimateMs: MINUTE,
   overrunMs: 0,
   deadlineMs: 30 * MINUTE,
-  ...{ sourceTx: null, destinationTx: null, refundTx: null },
+  ...{ sourceTx: null, destinationTx: null, refundTx: null, crossingId: null },
   toldBy: 'both',
   isServiceLate: false,
   isUnread: false,
@@ -64,6 +64,21 @@ describe('crossingView', () => {
     })
   })
 
+  test.each([
+    ['in time', {}, MINUTE / 2, false],
+    ['late', { overrunMs: MINUTE }, 2 * MINUTE, true],
+    ['past its deadline, its usual time unknown', { estimateMs: null }, 31 * MINUTE, true],
+    ['past its deadline by an old word', { isUnread: true }, 31 * MINUTE, false],
+    ['coming back', { place: 'returning' }, MINUTE, true],
+    ['back, nobody says where', { place: 'returned', holder: null }, MINUTE, true],
+    ['back', { place: 'returned' }, MINUTE, false],
+  ] as const)(
+    'default: the bridge is named as the one to ask, or not: %s',
+    (_what, part, nowMs, isUpToBridge) => {
+      expect(viewOf(part, nowMs)).toMatchObject({ isUpToBridge })
+    },
+  )
+
   test('behavior: nothing says that money is lost, or that it can only come back, while a chain is silent', () => {
     const { progress, tookMs } = viewOf({ isUnread: true }, 31 * MINUTE)
     expect(progress).toBeLessThan(1)
@@ -73,9 +88,35 @@ describe('crossingView', () => {
 
 test('crossingNotes: who is silent', () => {
   const sight = { silent: [31338], isComplete: true }
-  expect(crossingNotes([LEG], sight, false)).toEqual(['crossing.note.chainSilent'])
-  expect(crossingNotes([LEG], sight, true)).toEqual(['crossing.note.nobody'])
-  expect(crossingNotes([LEG], { silent: [], isComplete: false }, false)).toEqual(['crossing.note.incomplete'])
+  const both = { silent: [], isComplete: true }
+  const [answers, silent] = [
+    { isServiceSilent: false, isReadable: true },
+    { isServiceSilent: true, isReadable: true },
+  ]
+  expect(crossingNotes([LEG], sight, answers)).toEqual(['crossing.note.chainSilent'])
+  expect(crossingNotes([LEG], sight, silent)).toEqual(['crossing.note.nobody'])
+  expect(crossingNotes([LEG], { ...both, isComplete: false }, answers)).toEqual(['crossing.note.incomplete'])
+  expect(crossingNotes([LEG], both, silent)).toEqual(['crossing.note.serviceSilent'])
+})
+
+describe('crossingNotes: what was not read is not called read', () => {
+  const both = { silent: [], isComplete: true }
+  const told = { ...LEG, toldBy: 'service' } as const
+
+  test.each([
+    ['before the chains were read', null, true, true, ['crossing.note.notRead']],
+    ['before the chains were read, the service answering', null, false, true, []],
+    ['a bridge that is not pinned', both, false, false, ['crossing.note.serviceOnly']],
+    ['a bridge that is not pinned, nobody answering', both, true, false, ['crossing.note.serviceOnlySilent']],
+  ] as const)('behavior: %s', (_what, sight, isServiceSilent, isReadable, notes) => {
+    expect(crossingNotes([told], sight, { isServiceSilent, isReadable })).toEqual(notes)
+  })
+
+  test('behavior: what was found on chain was read, whatever bridge the order names', () => {
+    expect(crossingNotes([LEG], both, { isServiceSilent: true, isReadable: false })).toEqual([
+      'crossing.note.serviceSilent',
+    ])
+  })
 })
 
 test('behavior: a payment counts as settled once no block undoes it any more', () => {

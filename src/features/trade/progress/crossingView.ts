@@ -17,6 +17,8 @@ export interface CrossingView {
   readonly tookMs: number | null
   /** It may still move. */
   readonly isOpen: boolean
+  /** Only the bridge can say or do more: it is late, gives up, or says nothing of what it paid back. */
+  readonly isUpToBridge: boolean
   /** It has ended, but so lately that the chain may still undo it. */
   readonly isFresh: boolean
 }
@@ -43,6 +45,7 @@ export function crossingView(
   const shared = {
     tookMs,
     isOpen: isOpen || (isUnsent(leg) && !OVER.includes(status)),
+    isUpToBridge: isUpToBridge(leg, nowMs),
     isFresh: !isOpen && endedMs !== null && nowMs - endedMs < SETTLED_MS,
   }
   switch (place) {
@@ -58,6 +61,12 @@ export function crossingView(
     case 'returned':
       return { ...shared, tone: 'warn', isBack: true, ...returned(leg, chainId) }
   }
+}
+
+function isUpToBridge({ place, isUnread, overrunMs, deadlineMs, holder }: MoneyLeg, nowMs: number): boolean {
+  if (isUnread) return false
+  const isLate = overrunMs > 0 || (deadlineMs !== null && nowMs > deadlineMs)
+  return (place === 'bridge' && isLate) || place === 'returning' || (place === 'returned' && holder === null)
 }
 
 /** States from which nothing sets out any more. */
@@ -99,20 +108,31 @@ function returned(leg: MoneyLeg, chainId: number): Pick<CrossingView, 'progress'
     : { progress: 1, say: { key: 'crossing.say.returnedThere' } }
 }
 
-/** What to know about who says so: a service that is late, chains that do not answer. */
+/** What to know about who says so: a service that is late, chains that do not answer or were not read, a bridge that this app cannot read. */
 export function crossingNotes(
   legs: readonly MoneyLeg[],
   sight: Pick<CrossingSight, 'silent' | 'isComplete'> | null,
-  isServiceSilent: boolean,
+  {
+    isServiceSilent,
+    isReadable,
+  }: {
+    readonly isServiceSilent: boolean
+    /** The order's bridge is one of those whose contracts are read. */
+    readonly isReadable: boolean
+  },
 ): readonly Message['key'][] {
-  const isUnread = sight !== null && sight.silent.length > 0
+  // What was found on chain was read there, whatever the order names.
+  if (!isReadable && legs.every(({ toldBy }) => toldBy === 'service'))
+    return [isServiceSilent ? 'crossing.note.serviceOnlySilent' : 'crossing.note.serviceOnly']
+  if (sight === null) return isServiceSilent ? ['crossing.note.notRead'] : []
+  const isUnread = sight.silent.length > 0
   return [
     ...(legs.some(({ isServiceLate }) => isServiceLate) && !isServiceSilent
       ? ['crossing.note.serviceLate']
       : []),
     ...(isServiceSilent ? [isUnread ? 'crossing.note.nobody' : 'crossing.note.serviceSilent'] : []),
     ...(isUnread && !isServiceSilent ? ['crossing.note.chainSilent'] : []),
-    ...(sight && !sight.isComplete && !isUnread ? ['crossing.note.incomplete'] : []),
+    ...(!sight.isComplete && !isUnread ? ['crossing.note.incomplete'] : []),
   ]
 }
 

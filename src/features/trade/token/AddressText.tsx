@@ -42,13 +42,16 @@ export function AddressText({
   chainId,
   value,
   kind = 'address',
+  copyLabel,
 }: {
   readonly chainId: number
   readonly value: string
   readonly kind?: 'address' | 'tx'
+  /** Of what is neither, and has no page in an explorer. */
+  readonly copyLabel?: string
 }) {
   const groups = value.slice(2).match(/.{1,4}/g) ?? []
-  const href = explorerHref(chainId, kind, value)
+  const href = copyLabel ? null : explorerHref(chainId, kind, value)
   return (
     <span className="flex items-start gap-1">
       <span
@@ -68,7 +71,10 @@ export function AddressText({
         </span>
         <span className="sr-only">{value}</span>
       </span>
-      <CopyButton text={value} label={kind === 'tx' ? t('trade.copyHash') : t('trade.copyAddress')} />
+      <CopyButton
+        text={value}
+        label={copyLabel ?? (kind === 'tx' ? t('trade.copyHash') : t('trade.copyAddress'))}
+      />
       {href && <ExplorerLink href={href} />}
     </span>
   )

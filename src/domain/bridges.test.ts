@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { BRIDGE_PLANS, bridgeAddress } from '../../sandbox/chain/bridgePlan.ts'
+import { bridgeOf } from './bridges.ts'
+import { DEPLOYMENTS } from './deployments.ts'
+
+test('default: every bridge of the sandbox is known by its name and by the time that its contract names', () => {
+  for (const plan of BRIDGE_PLANS)
+    expect(bridgeOf(31337, plan.selector)).toEqual({
+      ...{ address: bridgeAddress(plan), sells: plan.swaps },
+      ...{ name: plan.displayName, usualMs: plan.durationSec * 1_000 },
+    })
+})
+
+test('behavior: no bridge is pinned without its name and its usual time', () => {
+  const pinned = DEPLOYMENTS.flatMap(({ chainId, bridges = {} }) =>
+    Object.keys(bridges).map((selector) => bridgeOf(chainId, selector)),
+  )
+  expect(pinned.length).toBeGreaterThan(0)
+  for (const bridge of pinned) {
+    expect(bridge?.name).toMatch(/^\w/)
+    expect(bridge?.usualMs).toBeGreaterThan(0)
+  }
+})
+
+test('error: a bridge that is not pinned on its chain is not known', () => {
+  expect(bridgeOf(1, BRIDGE_PLANS[0]?.selector ?? '')).toBeNull()
+  expect(bridgeOf(31337, '0x00000000')).toBeNull()
+})
