@@ -89,11 +89,20 @@ test('behavior: bridge and swap: what arrives is sold over there, and the floor 
   await crossing.route('Voyage').check()
   await crossing.action('Review crosschain order').click()
   await expect(crossing.review).toContainText('Carried by the bridge')
+  await expect(crossing.review).toContainText('Has to come back after 1 hr')
+  // Everybody through whose hands it goes is named before anything is signed, and on the path after.
+  const hands = [
+    deploymentOf(NEAR)?.bridges?.[SELECTORS.Voyage]?.address ?? 'no bridge',
+    deploymentOf(FAR)?.router ?? 'no router',
+    crossing.token(NEAR, 'USDC').address,
+  ]
+  for (const address of hands) await expect(crossing.review).toContainText(address)
   await crossing.page.keyboard.press('Escape')
   await crossing.place()
   const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
   expect(order?.message.bridge).toMatchObject({ protocolSelector: SELECTORS.Voyage, scalingFactor: 0 })
   const id = await crossing.follow()
+  for (const address of hands) await expect(crossing.path).toContainText(address)
   const record = await crossing.arrive(id, clock, control, 240_000)
   const arrived = await crossing.balance(FAR, account, 'WETH')
   expect(arrived).toBe(BigInt(record.transactions[0].receivedAmount))

@@ -3,15 +3,15 @@ import { BRIDGE_PLANS, bridgeAddress } from '../../sandbox/chain/bridgePlan.ts'
 import { bridgeOf } from './bridges.ts'
 import { DEPLOYMENTS } from './deployments.ts'
 
-test('default: every bridge of the sandbox is known by its name and by the time that its contract names', () => {
+test('default: every bridge of the sandbox is known by its name and by the times that its contract names', () => {
   for (const plan of BRIDGE_PLANS)
     expect(bridgeOf(31337, plan.selector)).toEqual({
       ...{ address: bridgeAddress(plan), sells: plan.swaps },
-      ...{ name: plan.displayName, usualMs: plan.durationSec * 1_000 },
+      ...{ name: plan.displayName, usualMs: plan.durationSec * 1_000, longestMs: plan.lifetimeSec * 1_000 },
     })
 })
 
-test('behavior: no bridge is pinned without its name and its usual time', () => {
+test('behavior: no bridge is pinned without its name and its times', () => {
   const pinned = DEPLOYMENTS.flatMap(({ chainId, bridges = {} }) =>
     Object.keys(bridges).map((selector) => bridgeOf(chainId, selector)),
   )
@@ -19,6 +19,7 @@ test('behavior: no bridge is pinned without its name and its usual time', () => 
   for (const bridge of pinned) {
     expect(bridge?.name).toMatch(/^\w/)
     expect(bridge?.usualMs).toBeGreaterThan(0)
+    expect(bridge?.longestMs).toBeGreaterThan(bridge?.usualMs ?? 0)
   }
 })
 

@@ -35,9 +35,9 @@ import { useDesk } from '../trade/session/deskContext.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
 import { useNow } from '../trade/session/useNow.ts'
 import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
-import { AddressText } from '../trade/token/AddressText.tsx'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { amountWithSymbol, exactAmount, lossText, usdText } from '../trade/token/tokenText.ts'
+import { BridgeAddresses, backRows } from './BridgeAddresses.tsx'
 import { crosschainIntentOf, type TakenOffer } from './crosschainIntent.ts'
 import {
   acceptCrossing,
@@ -203,12 +203,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
       <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
       <WalletSteps intent={intent} />
       <ReviewAddresses intent={intent} />
-      {offer.route.bridgeAddress && (
-        <div className="mt-2 text-[0.84375rem]">
-          <p className="text-ink-3">{t('crosschain.review.bridge')}</p>
-          <AddressText chainId={chainId} value={offer.route.bridgeAddress} />
-        </div>
-      )}
+      <BridgeAddresses offer={offer} />
       <LiveRegion message={gate === 'gone' ? t('crosschain.review.gone') : changesOf(review).join(' ')} />
     </Dialog>
   )
@@ -385,6 +380,7 @@ function termRows(
       label: t('crosschain.review.expires'),
       value: formatTime(new Date(intent.deadlineSec * 1000)),
     },
+    ...backRows(offer),
     feeRow({ feeBps: feeBps ?? 0, host, payee: payeeOfIntent(intent) }),
     { key: 'cost', label: t('trade.review.costOrder'), value: t('trade.review.costNoneOrder') },
   ]

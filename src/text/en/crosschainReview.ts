@@ -21,6 +21,12 @@ export const crosschainReview = {
     'The bridge sells on arrival. If it cannot get its minimum, it pays out what it carried instead: at least {{amount}}.',
   'crosschain.review.text':
     'A solver takes what you sell and hands {{symbol}} to the bridge on {{from}}. The bridge pays out on {{to}}. If it cannot, it pays back. Once a solver has filled the order it cannot be cancelled.',
+  'crosschain.review.back': 'If it does not arrive',
+  'crosschain.review.backAfter': 'Has to come back after {{span}}',
+  'crosschain.review.back.hint':
+    'So long after it was sent the bridge may still pay out. Later it can only pay back everything it took, its own fee included; what the order itself cost stays paid.',
+  'crosschain.review.carriedToken': 'Token that the bridge takes',
+  'crosschain.review.router': 'Router that sells it on arrival',
   'crosschain.review.bridge': 'Bridge contract, the same on both chains',
   'crosschain.review.confirm': 'Place crosschain order',
   'crosschain.ownNobodyAgree': 'I control this address on {{to}}',
