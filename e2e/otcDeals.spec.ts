@@ -143,6 +143,17 @@ test('behavior: revoking the approval stops every offer of the token, and says w
   for (const amount of ['100', '200'])
     await expect(deals.row(`${amount} DAI`)).toContainText('The OTC contract may not take what you offered')
   await expect(deals.row('1 WETH')).toContainText('Open')
+
+  // One approval brings back both: it covers all that is open of the token.
+  await deals.row('100 DAI').getByRole('button', { name: 'Approve 100 DAI for 100 USDC' }).click()
+  const review = page.getByRole('dialog', { name: 'Approve DAI for OTC' })
+  await expect(review).toContainText('including 200 DAI for your open orders')
+  await review.getByRole('button', { name: 'Approve DAI' }).click()
+  for (const amount of ['100', '200'])
+    await expect(deals.row(`${amount} DAI`)).toContainText('Anyone with the link can fill it', {
+      timeout: 30_000,
+    })
+  expect(wallet.askedTransactions).toHaveLength(2)
 })
 
 test('behavior: with the service down the chain still tells what was made and filled, and an offer is cancelled', async ({

@@ -123,7 +123,8 @@ test('behavior: a permit whose turn is over is told to both, and an approval mak
 
   await deal.open(link)
   await expect(page.getByRole('main')).toContainText('Your permit for this offer no longer works')
-  await deal.action('Approve 600 USDC').click()
+  await deal.action('Approve USDC').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve USDC' }).click()
   await deal.isDone()
   await taker.deal.page.clock.runFor(POLL_MS)
   await taker.connect()

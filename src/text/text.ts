@@ -3,6 +3,7 @@ import type { account } from './en/account.ts'
 import type { addresses } from './en/addresses.ts'
 import type { announcements } from './en/announcements.ts'
 import type { approvals } from './en/approvals.ts'
+import type { approveOffer } from './en/approveOffer.ts'
 import type { crosschain } from './en/crosschain.ts'
 import type { crosschainReview } from './en/crosschainReview.ts'
 import type { crossing } from './en/crossing.ts'
@@ -76,6 +77,7 @@ export type Catalogue = typeof en &
   typeof limit &
   typeof notes &
   typeof offerChecks &
+  typeof approveOffer &
   typeof offerEnds &
   typeof offerList &
   typeof offerReview &

@@ -17,10 +17,19 @@ const TOKEN_ABI = parseAbi([
   'function approve(address spender, uint256 amount) returns (bool)',
   'function allowance(address owner, address spender) view returns (uint256)',
 ])
+const BALANCE_OF = '70a08231'
 const GATHERED = parseAbiParameters('(bool success, bytes returnData)[]')
 
 /** A token that refuses to overwrite an allowance, and what open orders of it may still take. */
-function toolsWith({ allowance, reserved }: { allowance: bigint; reserved: bigint }): FlowTools {
+function toolsWith({
+  allowance,
+  reserved,
+  balance = 0n,
+}: {
+  allowance: bigint
+  reserved: bigint
+  balance?: bigint
+}): FlowTools {
   const client = createClient({
     chain: WIRE_CHAIN,
     transport: custom(
@@ -29,7 +38,11 @@ function toolsWith({ allowance, reserved }: { allowance: bigint; reserved: bigin
           if (method !== 'eth_call') throw new Error(`${method} is not answered`)
           const [{ to, data }] = params as [{ to?: Address; data: Hex }]
           const word = numberToHex(allowance, { size: 32 })
-          if (!to) return encodeAbiParameters(GATHERED, [[{ success: true, returnData: word }]])
+          const held = numberToHex(balance, { size: 32 })
+          if (!to)
+            return encodeAbiParameters(GATHERED, [
+              [{ success: true, returnData: data.includes(BALANCE_OF) ? held : word }],
+            ])
           const { functionName, args } = decodeFunctionData({ abi: TOKEN_ABI, data })
           if (functionName === 'allowance') return word
           if (args[1] > 0n && allowance > 0n)
@@ -83,5 +96,36 @@ describe('an approval of a token that refuses to overwrite one', () => {
     ['it is taken back, and nothing relies on it', 0n, { allowance: 100n, reserved: 0n }, ['approve 0']],
   ])('behavior: %s', async (_title, amount, said, steps) => {
     expect(await planned(amount, said)).toEqual(steps)
+  })
+})
+
+describe('an approval for an own open offer', () => {
+  const covering = async (amount: bigint, said: { allowance: bigint; reserved: bigint; balance: bigint }) => {
+    const intent: ApprovalIntent = { ...wanted(amount), spender: 'rfq', offerNonce: '7' }
+    const asked: unknown[] = []
+    const tools = toolsWith(said)
+    const reserved: FlowTools['reserved'] = (question) => {
+      asked.push(question.orderNonce)
+      return tools.reserved(question)
+    }
+    const steps = await approval.plan(intent, { ...tools, reserved }, {})
+    expect(new Set(asked)).toEqual(new Set(['7']))
+    return steps.map(({ name, amount: value, forOrders }) => [name, value, forOrders])
+  }
+  test.each([
+    ['covers what the other open offers take', { allowance: 0n, reserved: 30n, balance: 100n }, '80', '30'],
+    ['covers no more than the balance', { allowance: 0n, reserved: 900n, balance: 100n }, '100', '50'],
+    [
+      'is for one alone where there are no others',
+      { allowance: 0n, reserved: 0n, balance: 100n },
+      '50',
+      undefined,
+    ],
+  ])('behavior: %s', async (_title, said, amount, forOrders) => {
+    expect(await covering(50n, said)).toEqual([['approve', amount, forOrders]])
+  })
+
+  test('behavior: nothing is asked for where all of them are covered', async () => {
+    expect(await covering(50n, { allowance: 80n, reserved: 30n, balance: 100n })).toEqual([])
   })
 })

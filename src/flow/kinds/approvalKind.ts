@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { needsReset } from '../../chain/simulate/allowanceReset.ts'
 import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { StepContext } from '../kind/step.ts'
+import type { Requirement } from '../plan/requirement.ts'
 import {
   approvalStep,
   planRequirement,
@@ -17,18 +19,24 @@ const members = {
   spender: spenderRole,
   /** 0 revokes an older approval. */
   amount: raw,
+  /** Nonce of an own open offer that it is for, decimal: `amount` is what that one takes, and what other open offers of the token take comes on top. */
+  offerNonce: v.exactOptional(raw),
 }
 
 /** An approval on its own. */
 export type ApprovalIntent = IntentOf<'approval', typeof members>
 
-/** An approval on its own: exactly this amount from now on; zero revokes an older one. Reset to 0 first where the token demands it. */
+/**
+ * An approval on its own: exactly this amount from now on; zero revokes an older one. Reset to 0 first where the token demands it. One for an own offer
+ * takes nothing from the others: it covers all of them, as far as the balance does.
+ */
 export const approval = defineKind({
   kind: 'approval',
   members,
   obligations: NO_OBLIGATIONS,
   first: 'approve',
   steps(intent) {
+    if (intent.offerNonce !== undefined) return requirementSteps(coveringOffers(intent))
     const isThere = async ({ step, tools }: StepContext) =>
       (await readAllowed(intent, intent, tools)) === BigInt(step.amount ?? intent.amount)
     const { chainId, account } = intent
@@ -39,11 +47,28 @@ export const approval = defineKind({
     }
   },
   async plan(intent, tools) {
-    const { chainId, account } = intent
+    const { chainId, account, offerNonce } = intent
+    if (offerNonce !== undefined) return planRequirement(coveringOffers(intent), tools, null)
     const network = await planRequirement({ chainId, account }, tools, null)
     return [...network, ...(await planApproval(intent, tools))]
   },
 })
+
+function coveringOffers({
+  chainId,
+  account,
+  token,
+  spender,
+  amount,
+  offerNonce,
+}: ApprovalIntent): Requirement {
+  const wanted = { token, spender, amount: BigInt(amount), approval: 'exact' } as const
+  return {
+    chainId,
+    account,
+    allowance: { ...wanted, ...(offerNonce !== undefined && { orderNonce: offerNonce }) },
+  }
+}
 
 async function planApproval(intent: ApprovalIntent, tools: FlowTools): Promise<readonly PlannedStep[]> {
   const { chainId, account, token } = intent

@@ -37,7 +37,7 @@ export const dealParts = {
   'deal.cancel.text':
     'A transaction of yours ends the offer on chain. Until it is confirmed the offer can still be filled; what was filled before stays filled.',
   'deal.maker.text': 'Nothing leaves your account until someone fills it.',
-  'deal.maker.approve': 'Approve {{amount}}',
+  'deal.maker.approve': 'Approve {{symbol}}',
   'deal.share.button': 'Share this offer',
   'deal.invalid.title': 'This is not a valid offer',
   'deal.invalid.link': 'Nothing of the link is shown, because it could be anything.',

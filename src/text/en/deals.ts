@@ -42,6 +42,8 @@ export const deals = {
   'deals.selectAll': 'Select all open offers',
   'deals.open': 'Open',
   'deals.openOf': 'Open {{pair}}',
+  'deals.approve': 'Approve',
+  'deals.approveOf': 'Approve {{pair}}',
   'deals.share': 'Share',
   'deals.shareOf': 'Share {{pair}}',
   'deals.repeat': 'Make again',

@@ -5,12 +5,14 @@ import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { lazyView } from '../../trade/session/lazyView.tsx'
-import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { ShareOffer } from './ShareOffer.tsx'
 import type { LiveOffer } from './useOffer.ts'
 
 const loadCancel = () => import('./CancelReview.tsx')
 const CancelReview = lazyView(async () => (await loadCancel()).CancelReview)
+
+const loadApproval = () => import('../../trade/review/ApproveOfferDialog.tsx')
+const ApproveOfferDialog = lazyView(async () => (await loadApproval()).ApproveOfferDialog)
 
 /** What the maker of an open offer can do: approve what is missing, or end it. */
 export function MakerPart({
@@ -23,9 +25,9 @@ export function MakerPart({
   const { offer, state, maker } = live
   const { chainId, order } = offer
   const { desk } = useDesk()
-  const [isCancelling, setCancelling] = useState(false)
+  const [doing, setDoing] = useState<'approve' | 'cancel' | null>(null)
   const start = (intent: FlowIntent) => {
-    setCancelling(false)
+    setDoing(null)
     if (desk) onFlow(desk.startFlow(intent))
   }
   const token = state.limitedBy === 'allowance' ? maker.token : null
@@ -36,27 +38,26 @@ export function MakerPart({
           variant="primary"
           size="large"
           full
-          onClick={() =>
-            start({
-              ...{ kind: 'approval', chainId, account: order.maker, token, spender: 'rfq' },
-              amount: state.left.toString(),
-            })
-          }
+          onPointerEnter={() => void loadApproval()}
+          onClick={() => setDoing('approve')}
         >
-          {t('deal.maker.approve', { amount: amountWithSymbol(state.left, token, 'up') })}
+          {t('deal.maker.approve', { symbol: token.symbol })}
         </Button>
       )}
       {!token && <ShareOffer live={live} />}
-      <Button size="large" full onPointerEnter={() => void loadCancel()} onClick={() => setCancelling(true)}>
+      <Button size="large" full onPointerEnter={() => void loadCancel()} onClick={() => setDoing('cancel')}>
         {t('deal.cancel.button')}
       </Button>
       <p className="text-center text-13 text-ink-3">{t('deal.maker.text')}</p>
-      {isCancelling && (
-        <CancelReview
-          live={live}
-          account={order.maker}
-          onClose={() => setCancelling(false)}
-          onConfirm={start}
+      {doing === 'cancel' && (
+        <CancelReview live={live} account={order.maker} onClose={() => setDoing(null)} onConfirm={start} />
+      )}
+      {doing === 'approve' && token && (
+        <ApproveOfferDialog
+          offer={{ chainId, order, left: state.left }}
+          token={token}
+          onClose={() => setDoing(null)}
+          onStart={start}
         />
       )}
     </>

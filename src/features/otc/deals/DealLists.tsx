@@ -27,12 +27,16 @@ const RevokeDealsDialog = lazyView(
   async () => (await import('../../trade/review/RevokeDealsDialog.tsx')).RevokeDealsDialog,
 )
 const ShareDealDialog = lazyView(async () => (await import('./ShareDealDialog.tsx')).ShareDealDialog)
+const ApproveOfferDialog = lazyView(
+  async () => (await import('../../trade/review/ApproveOfferDialog.tsx')).ApproveOfferDialog,
+)
 const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
 
 /** What is being done to deals. */
 type Doing =
   | { readonly kind: 'cancel'; readonly deals: readonly Deal[] }
   | { readonly kind: 'revoke' }
+  | { readonly kind: 'approve'; readonly deal: Deal }
   | { readonly kind: 'share'; readonly made: MadeOffer }
   | { readonly kind: 'flow'; readonly id: string }
   | null
@@ -75,6 +79,7 @@ export function DealLists({ account }: { readonly account: Address }) {
           isSure={found.problem === null && found.silent.length === 0}
           names={names}
           onCancel={(chosen) => setDoing({ kind: 'cancel', deals: chosen })}
+          onApprove={(deal) => setDoing({ kind: 'approve', deal })}
           onShare={(made) => setDoing({ kind: 'share', made })}
           onContinue={(id) => setDoing({ kind: 'flow', id })}
         />
@@ -99,10 +104,35 @@ export function DealLists({ account }: { readonly account: Address }) {
             onClose={close}
           />
         )}
+        {doing?.kind === 'approve' && (
+          <Approval
+            deal={doing.deal}
+            names={names}
+            onStart={(intent) => void start([intent])}
+            onClose={close}
+          />
+        )}
         {doing?.kind === 'share' && <ShareDealDialog made={doing.made} onClose={close} />}
         {doing?.kind === 'flow' && <FlowDialog id={doing.id} onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+function Approval({
+  deal: { chainId, order, makerAsset, left },
+  names,
+  ...acts
+}: {
+  readonly deal: Deal
+  readonly names: TokenNames
+  readonly onStart: (intent: FlowIntent) => void
+  readonly onClose: () => void
+}) {
+  const token = names.of({ chainId, address: makerAsset })?.token
+  if (!order || !token) return null
+  return (
+    <ApproveOfferDialog offer={{ chainId, order, left: left ?? order.makerAmount }} token={token} {...acts} />
   )
 }
 
@@ -140,6 +170,7 @@ interface TabsProps {
   readonly isSure: boolean
   readonly names: TokenNames
   readonly onCancel: (deals: readonly Deal[]) => void
+  readonly onApprove: (deal: Deal) => void
   readonly onShare: (made: MadeOffer) => void
   readonly onContinue: (flowId: string) => void
 }
@@ -177,6 +208,7 @@ function TabPanel({
   isSure,
   names,
   onCancel,
+  onApprove,
   onShare,
   onContinue,
 }: TabsProps & { readonly tab: DealTab }) {
@@ -193,7 +225,7 @@ function TabPanel({
   const row = (deal: Deal) => (
     <DealRow
       key={deal.key}
-      {...{ deal, names, nowMs, onShare, onContinue }}
+      {...{ deal, names, nowMs, onApprove, onShare, onContinue }}
       selection={
         isCancellableDeal(deal)
           ? { isSelected: selected.has(deal.key), onSelect: (is) => select([deal.key], is) }

@@ -25,6 +25,7 @@ export interface DealRowProps {
   /** Null where it cannot be cancelled. */
   readonly selection: { readonly isSelected: boolean; readonly onSelect: (is: boolean) => void } | null
   readonly onCancel: (deal: Deal) => void
+  readonly onApprove: (deal: Deal) => void
   readonly onShare: (made: MadeOffer) => void
   /** Opens the flow that makes it. */
   readonly onContinue: (flowId: string) => void
@@ -111,6 +112,7 @@ function Actions({
   names,
   pair,
   onCancel,
+  onApprove,
   onShare,
   onContinue,
 }: Omit<DealRowProps, 'nowMs' | 'selection'> & { readonly pair: string }) {
@@ -124,6 +126,16 @@ function Actions({
       {isMaking && flowId !== null && (
         <Button size="small" variant="primary" onClick={() => onContinue(flowId)}>
           {t('deals.continue')}
+        </Button>
+      )}
+      {isApprovable(deal, names) && (
+        <Button
+          size="small"
+          variant="primary"
+          aria-label={t('deals.approveOf', { pair })}
+          onClick={() => onApprove(deal)}
+        >
+          {t('deals.approve')}
         </Button>
       )}
       {!isMaking && path && (
@@ -149,6 +161,12 @@ function Actions({
     </div>
   )
 }
+
+/** Whether an approval is what keeps an own offer from being filled, whole or in part. */
+const isApprovable = (deal: Deal, names: TokenNames): boolean =>
+  isCancellableDeal(deal) &&
+  deal.limitedBy === 'allowance' &&
+  Boolean(names.of({ chainId: deal.chainId, address: deal.makerAsset }))
 
 /** An own offer as it can be handed on: open, signed, its tokens known; null otherwise. */
 function sharedOffer(deal: Deal, names: TokenNames): MadeOffer | null {

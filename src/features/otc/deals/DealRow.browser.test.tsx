@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
+import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
+import type { Deal } from '../../../domain/orders/deal.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import { ApproveOfferDialog } from '../../trade/review/ApproveOfferDialog.tsx'
+import { DealRow } from './DealRow.tsx'
+
+const nameOf = ({ chainId, address }: Parameters<TokenNames['of']>[0]) => ({
+  token: { chainId, address, symbol: 'A', name: 'A', decimals: 18 },
+  ...{ rawSymbol: 'A', isListed: true },
+})
+const approve = page.getByRole('button', { name: /^Approve 10 A/ })
+
+function show(deal: Deal) {
+  const done: string[] = []
+  const none = () => undefined
+  showBeside(
+    {},
+    <ul>
+      <DealRow
+        deal={deal}
+        names={{ of: nameOf, symbols: none }}
+        nowMs={0}
+        selection={null}
+        onApprove={({ key }) => done.push(key)}
+        {...{ onCancel: none, onShare: none, onContinue: none }}
+      />
+    </ul>,
+  )
+  return done
+}
+
+test('default: an own offer that lacks its approval says so, and the approval is one press away', async () => {
+  const deal = exampleDeal({ status: 'unfunded', available: 0n, limitedBy: 'allowance' })
+  const done = show(deal)
+  await expect.element(page.getByText('Approve it, or cancel the offer.')).toBeVisible()
+  await approve.click()
+  expect(done).toEqual([deal.key])
+})
+
+test.each<readonly [string, Partial<Deal>]>([
+  ['lacks the balance', { status: 'unfunded', available: 0n, limitedBy: 'balance' }],
+  ['is funded', {}],
+  ['is cancelled', { status: 'cancelled', limitedBy: 'allowance' }],
+  ['is another’s', { role: 'taken', isAddressed: true, status: 'unfunded', limitedBy: 'allowance' }],
+])('behavior: nothing is to be approved for an offer that %s', async (_name, change) => {
+  show(exampleDeal(change))
+  await expect.element(page.getByRole('listitem')).toBeVisible()
+  expect(approve.query()).toBe(null)
+})
+
+test('behavior: what is approved names the offer, so that the others of the token are covered too', async () => {
+  const { chainId, order } = exampleDeal()
+  if (!order) throw new Error('no terms')
+  const { token } = nameOf({ chainId, address: order.makerAsset })
+  const started: FlowIntent[] = []
+  showBeside(
+    {},
+    <ApproveOfferDialog
+      offer={{ chainId, order, left: 5n * 10n ** 18n }}
+      token={token}
+      onClose={() => undefined}
+      onStart={(intent) => started.push(intent)}
+    />,
+    { planFlow: async () => [] },
+  )
+  await expect.element(page.getByText(/also covers what your other open offers of A take/)).toBeVisible()
+  await page.getByRole('button', { name: 'Approve A' }).click()
+  expect(started).toEqual([
+    {
+      ...{ kind: 'approval', chainId, account: order.maker, token, spender: 'rfq' },
+      ...{ amount: String(5n * 10n ** 18n), offerNonce: String(order.nonceAndMeta) },
+    },
+  ])
+})

@@ -1,0 +1,58 @@
+import '../../../text/en/approveOffer.ts'
+import '../../../text/en/review.ts'
+import { useMemo, useRef } from 'react'
+import type { OtcOrder } from '../../../domain/otc/otcOrder.ts'
+import type { Token } from '../../../domain/token.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { approvalIntent } from '../progress/approvalIntent.ts'
+import { WalletSteps } from '../progress/WalletSteps.tsx'
+import { amountWithSymbol } from '../token/tokenText.ts'
+
+/** The last look before an own open offer is approved: what the OTC contract will be able to take, for all open offers of the token. */
+export function ApproveOfferDialog({
+  offer: { chainId, order, left },
+  token,
+  onClose,
+  onStart,
+}: {
+  /** `left`: what it can still take, raw units. */
+  readonly offer: { readonly chainId: number; readonly order: OtcOrder; readonly left: bigint }
+  /** What it gives. */
+  readonly token: Token
+  readonly onClose: () => void
+  readonly onStart: (intent: FlowIntent) => void
+}) {
+  const isStarted = useRef(false)
+  const { maker, nonceAndMeta } = order
+  const { address, symbol } = token
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a token that was read again is the same one
+  const intent = useMemo(
+    () => approvalIntent(maker, token, left, 'rfq', nonceAndMeta),
+    [maker, chainId, address, left, nonceAndMeta],
+  )
+  const press = () => {
+    if (isStarted.current) return
+    isStarted.current = true
+    onStart(intent)
+  }
+  return (
+    <Dialog
+      title={t('approveOffer.title', { symbol })}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" size="large" full onClick={press}>
+          {t('approveOffer.confirm', { symbol })}
+        </Button>
+      }
+    >
+      <p className="text-13 text-ink-2">
+        {t('approveOffer.text', { amount: amountWithSymbol(left, token, 'up'), symbol })}
+      </p>
+      <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
+      <WalletSteps intent={intent} />
+    </Dialog>
+  )
+}
