@@ -149,6 +149,9 @@ test('behavior: revoking the approval stops every offer of the token, and says w
   const review = page.getByRole('dialog', { name: 'Approve DAI for OTC' })
   await expect(review).toContainText('including 200 DAI for your open orders')
   await review.getByRole('button', { name: 'Approve DAI' }).click()
+  const progress = page.getByRole('dialog', { name: 'Approve 100 DAI', exact: true })
+  await expect(progress.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
   for (const amount of ['100', '200'])
     await expect(deals.row(`${amount} DAI`)).toContainText('Anyone with the link can fill it', {
       timeout: 30_000,

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
 import type { ChainClient } from '../../chain/node/clients.ts'
 import { readRemaining } from '../../chain/otc/offerSight.ts'
-import { isSameAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { Service } from '../../service/http/serviceClient.ts'
 import { getOffer } from '../../service/rfq/offers.ts'
+import { listedPromise } from '../../service/rfq/promised.ts'
 import { listAllRfqOrders } from '../../service/rfq/rfqOrders.ts'
 import type { ReservedQuestion } from '../kind/flowTools.ts'
 import type { Obligation } from '../kind/obligation.ts'
@@ -30,8 +30,6 @@ export const findOffer = (service: Service, orderHash: Hex): Promise<string | nu
     () => null,
   )
 
-const LIVE: readonly string[] = ['DRAFT', 'PENDING', 'SUSPENDED']
-
 /** What live offers of an account may still take of a token, as the service lists them, raw units. @throws {AppError} as `Service.send` does. */
 export async function readListed(
   asked: ReservedQuestion,
@@ -41,11 +39,5 @@ export async function readListed(
   const { chainId, account, token, orderNonce } = asked
   const query = { chainId, account, role: 'maker' } as const
   const { orders } = await listAllRfqOrders(service, query, { priority: 'click', signal })
-  return orders.reduce((total, order) => {
-    const isCounted =
-      LIVE.includes(order.state) &&
-      isSameAddress(order.makerAsset, token.address) &&
-      String(order.nonceAndMeta) !== orderNonce
-    return isCounted ? total + (order.fillableBalance ?? order.makerAmount) : total
-  }, 0n)
+  return listedPromise(orders, { chainId, account, token: token.address }, orderNonce)
 }

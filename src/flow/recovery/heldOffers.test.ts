@@ -121,15 +121,22 @@ test('behavior: what offers hold counts for their contract alone: as the service
   const [mine, posted] = [exampleOtcOrder({ makerAmount: 100n }), exampleOtcOrder({ makerAmount: 30n })]
   await world.watch.note(signedFlow(mine, false))
   await world.watch.note(signedFlow(posted, true))
-  const record = (state: string, change: object) => ({
-    ...{ ...written(posted), expiry: 2_000_000_000, orderHash: `0x${'11'.repeat(32)}`, chainId, state },
-    ...change,
-  })
+  const record = (state: string, fillableBalance: string, change: Partial<OtcOrder> = {}) => {
+    const order = { ...posted, ...change }
+    const orderHash = hashOtcOrder(order, { chainId, contract })
+    return { ...written(order), expiry: 2_000_000_000, orderHash, chainId, state, fillableBalance }
+  }
+  const known = record('PENDING', '25')
   world.listed = [
-    record('PENDING', { fillableBalance: '25' }),
-    record('SUSPENDED', { nonceAndMeta: '5', fillableBalance: '3' }),
-    record('CANCELLED', { fillableBalance: '1000' }),
-    record('PENDING', { makerAsset: posted.takerAsset, fillableBalance: '1000' }),
+    known,
+    record('SUSPENDED', '3', { nonceAndMeta: 5n }),
+    record('CANCELLED', '1000', { nonceAndMeta: 6n }),
+    record('PENDING', '1000', { makerAsset: posted.takerAsset }),
+    // None of these is an offer of the account, or another one than those above.
+    known,
+    { ...known, orderHash: `0x${'11'.repeat(32)}` },
+    { ...known, makerAmount: '1000', fillableBalance: '1000' },
+    record('PENDING', '1000', { maker: posted.taker, taker: posted.maker }),
   ]
   expect(await world.reserved('rfq')).toBe(128n)
   expect(await world.reserved('rfq', '5')).toBe(125n)

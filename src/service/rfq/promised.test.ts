@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
+import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import { ACCOUNT, WETH, wiredService } from '../../../testing/service/testRoute.ts'
-import { getPromised, promisedBy } from './promised.ts'
+import { ZERO_ADDRESS } from '../../domain/address.ts'
+import { deploymentOf } from '../../domain/deployments.ts'
+import { hashOtcOrder, type OtcOrder } from '../../domain/otc/otcOrder.ts'
+import { getPromised, listedPromise, promisedBy } from './promised.ts'
+import type { RfqOrder } from './rfqOrders.ts'
+
+const chainId = 31337
 
 const BALANCE = 1_000n
 
@@ -41,4 +48,29 @@ test('behavior: a fillable balance that is refused leaves the list', async () =>
       : Response.json(NONE),
   )
   expect(await getPromised(service, asked)).toBe(0n)
+})
+
+test('error: a list that lies adds nothing: another hash, another maker, twice the same, more than is given', () => {
+  const order = exampleOtcOrder({ maker: ACCOUNT, makerAmount: 300n })
+  const record = (change: Partial<OtcOrder> = {}, part: Partial<RfqOrder> = {}): RfqOrder => {
+    const struct = { ...order, ...change }
+    const contract = deploymentOf(chainId)?.rfq ?? ZERO_ADDRESS
+    return {
+      ...{ ...struct, expiry: Number(struct.expiry), chainId, state: 'PENDING', type: null, signature: null },
+      ...{ orderHash: hashOtcOrder(struct, { chainId, contract }), permitMakerAsset: null },
+      ...{ takerFromMeta: null, makerBalance: null, fillableBalance: null, reservedBalance: null },
+      ...{ swappableBalance: null, transactionHash: null, createdAt: null, updatedAt: null, ...part },
+    }
+  }
+  const of = (...records: readonly RfqOrder[]) =>
+    listedPromise(records, { chainId, account: ACCOUNT, token: order.makerAsset })
+  expect(of(record())).toBe(300n)
+  expect(of(record({}, { fillableBalance: 20n }))).toBe(20n)
+  expect(of(record(), record())).toBe(300n)
+  expect(of(record({}, { fillableBalance: 9_000n }))).toBe(300n)
+  expect(of(record({}, { makerAmount: 9_000n }))).toBe(0n)
+  expect(of(record({}, { orderHash: `0x${'11'.repeat(32)}` }))).toBe(0n)
+  expect(of(record({ maker: order.taker, taker: order.maker }))).toBe(0n)
+  expect(of(record({}, { chainId: 31338 }))).toBe(0n)
+  expect(of(record({}, { state: 'FULFILLED' }))).toBe(0n)
 })

@@ -1,6 +1,7 @@
 import { type Address, isSameAddress } from '../../domain/address.ts'
+import { knownOffers } from '../../domain/otc/knownOffers.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
-import { getRfqFillableBalance, listRfqOrders } from './rfqOrders.ts'
+import { getRfqFillableBalance, listRfqOrders, type RfqOrder } from './rfqOrders.ts'
 
 const LIVE: readonly string[] = ['DRAFT', 'PENDING', 'SUSPENDED']
 
@@ -23,15 +24,12 @@ export async function getPromised(
   },
   options: CallOptions = {},
 ): Promise<bigint> {
-  const { chainId, account, token } = asked
+  const { chainId, account } = asked
   const [{ orders }, fillable] = await Promise.all([
     listRfqOrders(service, { chainId, account, role: 'maker' }, options),
     getRfqFillableBalance(service, asked, options).catch(() => null),
   ])
-  const listed = orders
-    .filter(({ state, makerAsset }) => LIVE.includes(state) && isSameAddress(makerAsset, token))
-    .reduce((sum, { fillableBalance, makerAmount }) => sum + (fillableBalance ?? makerAmount), 0n)
-  return promisedBy(listed, fillable, balance)
+  return promisedBy(listedPromise(orders, asked), fillable, balance)
 }
 
 /**
@@ -43,4 +41,30 @@ export function promisedBy(listed: bigint, fillable: bigint | null, balance: big
   const [low, high] =
     fillable * 2n < balance ? [fillable, balance - fillable] : [balance - fillable, fillable]
   return low >= listed ? low : high >= listed ? high : listed
+}
+
+/**
+ * What live offers of an account may still take of a token by the records of a list, raw units. A list may say what it likes: an offer counts once, only
+ * where its struct has the hash it is kept under and names the account as its maker, and for no more than it gives.
+ */
+export function listedPromise(
+  records: readonly RfqOrder[],
+  {
+    chainId,
+    account,
+    token,
+  }: { readonly chainId: number; readonly account: Address; readonly token: Address },
+  exceptNonce?: string,
+): bigint {
+  const takes = new Map<string, bigint>()
+  for (const record of records) {
+    const [offer] = LIVE.includes(record.state) ? knownOffers([record], []).offers : []
+    if (!offer || offer.chainId !== chainId) continue
+    const { maker, makerAsset, makerAmount, nonceAndMeta } = offer.order
+    const isAsked = isSameAddress(maker, account) && isSameAddress(makerAsset, token)
+    const told = record.fillableBalance
+    if (isAsked && String(nonceAndMeta) !== exceptNonce)
+      takes.set(offer.key, told !== null && told < makerAmount ? told : makerAmount)
+  }
+  return [...takes.values()].reduce((sum, amount) => sum + amount, 0n)
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '../../../domain/address.ts'
 import type { Token } from '../../../domain/token.ts'
-import { getPromised } from '../../../service/rfq/promised.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
@@ -27,7 +26,10 @@ export function PromisedNote({
   const posted = useFlows().filter(({ artifacts }) => artifacts?.offer?.isPosted).length
   const { data, isError } = useQuery({
     queryKey: ['promised', chainId, account, address, String(balance), posted],
-    queryFn: ({ signal }) => getPromised(service, { chainId, account, token: address, balance }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { getPromised } = await import('../../../service/rfq/promised.ts')
+      return getPromised(service, { chainId, account, token: address, balance }, { signal })
+    },
     staleTime: 15_000,
     networkMode: 'always',
   })
