@@ -3,7 +3,6 @@ import { needsReset } from '../../chain/simulate/allowanceReset.ts'
 import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { StepContext } from '../kind/step.ts'
-import type { Requirement } from '../plan/requirement.ts'
 import {
   approvalStep,
   planRequirement,
@@ -13,6 +12,7 @@ import {
 } from '../plan/requirements.ts'
 import { raw, spenderRole, token } from '../record/intent.ts'
 import type { PlannedStep } from '../record/record.ts'
+import { partsOf } from './partsOf.ts'
 
 const members = {
   token,
@@ -36,7 +36,6 @@ export const approval = defineKind({
   obligations: NO_OBLIGATIONS,
   first: 'approve',
   steps(intent) {
-    if (intent.offerNonce !== undefined) return requirementSteps(coveringOffers(intent))
     const isThere = async ({ step, tools }: StepContext) =>
       (await readAllowed(intent, intent, tools)) === BigInt(step.amount ?? intent.amount)
     const { chainId, account } = intent
@@ -47,28 +46,12 @@ export const approval = defineKind({
     }
   },
   async plan(intent, tools) {
-    const { chainId, account, offerNonce } = intent
-    if (offerNonce !== undefined) return planRequirement(coveringOffers(intent), tools, null)
+    if (intent.offerNonce) return (await partsOf(tools)).offer.planCovering(intent, tools)
+    const { chainId, account } = intent
     const network = await planRequirement({ chainId, account }, tools, null)
     return [...network, ...(await planApproval(intent, tools))]
   },
 })
-
-function coveringOffers({
-  chainId,
-  account,
-  token,
-  spender,
-  amount,
-  offerNonce,
-}: ApprovalIntent): Requirement {
-  const wanted = { token, spender, amount: BigInt(amount), approval: 'exact' } as const
-  return {
-    chainId,
-    account,
-    allowance: { ...wanted, ...(offerNonce !== undefined && { orderNonce: offerNonce }) },
-  }
-}
 
 async function planApproval(intent: ApprovalIntent, tools: FlowTools): Promise<readonly PlannedStep[]> {
   const { chainId, account, token } = intent

@@ -13,7 +13,7 @@ import { assertInTime, authorizeSigning } from '../kind/authorizing.ts'
 import { PlanChanged } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { StepAct } from '../kind/step.ts'
-import type { Requirement } from '../plan/requirement.ts'
+import type { Allowance, Requirement } from '../plan/requirement.ts'
 import { assertAllowed, planRequirement } from '../plan/requirements.ts'
 import { flowError } from '../record/flowErrors.ts'
 import type { FlowArtifacts, PlannedStep } from '../record/record.ts'
@@ -66,6 +66,27 @@ export async function planOffer(
   const allowing = await planRequirement(isHeld || !allowance ? rest : { ...rest, allowance }, tools, null)
   if (await isAgreedOnChain(intent, tools)) return [...allowing, posting]
   return [...allowing, { name: 'sign-offer', token, amount: intent.offer.makerAmount }, posting]
+}
+
+/** What an approval for an own open offer asks for: what that one takes, and as much of the others of the token as the balance covers. @throws {AppError} */
+export function planCovering(
+  {
+    chainId,
+    account,
+    token,
+    spender,
+    amount,
+    offerNonce,
+  }: Pick<Requirement, 'chainId' | 'account'> &
+    Pick<Allowance, 'token' | 'spender'> & {
+      readonly amount: string
+      readonly offerNonce?: string
+    },
+  tools: FlowTools,
+): Promise<readonly PlannedStep[]> {
+  const wanted = { token, spender, amount: BigInt(amount), approval: 'exact' } as const
+  const allowance = { ...wanted, ...(offerNonce !== undefined && { orderNonce: offerNonce }) }
+  return planRequirement({ chainId, account, allowance }, tools, null)
 }
 
 /** @throws {AppError} `flow-permit-gone` where the permit was to fund the offer and no longer does; as `assertAllowed`. */

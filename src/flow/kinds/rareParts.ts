@@ -3,13 +3,13 @@ import { readFeeTaken } from './feeTaken.ts'
 import { findOffer, readClosed, readListed } from './offerLook.ts'
 import { effectOfCancel, prepareCancel } from './otcCancelActs.ts'
 import { fillPart, heldPermit, planFill, readFill } from './otcFillActs.ts'
-import { planOffer, preparePost, prepareSignature } from './otcOfferActs.ts'
+import { planCovering, planOffer, preparePost, prepareSignature } from './otcOfferActs.ts'
 import { assertEnded } from './replacedEnd.ts'
 import { assertWorthDepositing } from './worthDepositing.ts'
 
 /** What rare flows do, fetched at once when one of them needs it. */
 export const rareParts = {
-  offer: { planOffer, preparePost, prepareSignature },
+  offer: { planCovering, planOffer, preparePost, prepareSignature },
   fill: { fillPart, heldPermit, planFill, readFill },
   cancel: { effectOfCancel, prepareCancel },
   look: { findOffer, readClosed, readListed },

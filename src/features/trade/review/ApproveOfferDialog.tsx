@@ -7,7 +7,6 @@ import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { approvalIntent } from '../progress/approvalIntent.ts'
 import { WalletSteps } from '../progress/WalletSteps.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
 
@@ -26,12 +25,14 @@ export function ApproveOfferDialog({
   readonly onStart: (intent: FlowIntent) => void
 }) {
   const isStarted = useRef(false)
-  const { maker, nonceAndMeta } = order
   const { address, symbol } = token
   // biome-ignore lint/correctness/useExhaustiveDependencies: a token that was read again is the same one
   const intent = useMemo(
-    () => approvalIntent(maker, token, left, 'rfq', nonceAndMeta),
-    [maker, chainId, address, left, nonceAndMeta],
+    (): FlowIntent => ({
+      ...{ kind: 'approval', chainId, account: order.maker, token, spender: 'rfq' },
+      ...{ amount: left.toString(), offerNonce: order.nonceAndMeta.toString() },
+    }),
+    [chainId, address, left, order.maker, order.nonceAndMeta],
   )
   const press = () => {
     if (isStarted.current) return
