@@ -1,8 +1,9 @@
 import type { Hex } from 'viem'
 import { deploymentOf } from '../deployments.ts'
 import { dealKey } from '../orders/deal.ts'
-import { NO_PERMIT } from '../orders/permitKind.ts'
 import { hashOtcOrder, type OtcOrder } from './otcOrder.ts'
+
+const NO_PERMIT: Hex = '0x'
 
 /** The service's word on an offer. */
 export type OfferHint = 'DRAFT' | 'PENDING' | 'FULFILLED' | 'CANCELLED' | 'SUSPENDED' | 'EXPIRED' | 'UNKNOWN'
