@@ -196,7 +196,7 @@ test('behavior: three offers from a pasted list: errors by line, one review, one
   await make.page.getByRole('radio', { name: 'From a list' }).check()
   await make.list.fill(
     [
-      '1,000 DAI for 990 USDC',
+      '1000 DAI for 990 USDC',
       `500.5 DAI for 500 USDC to ${TAKER}`,
       '300 XYZ for 200 USDC',
       '1.5 ETH for 5 USDC',
@@ -210,7 +210,7 @@ test('behavior: three offers from a pasted list: errors by line, one review, one
   await expect(problems).toHaveText([/^Line 3: .*XYZ/, /^Line 4: .*ETH/, /^Line 5: /])
   await make.list.fill(
     [
-      '1,000 DAI for 990 USDC',
+      '1000 DAI for 990 USDC',
       `500.5 DAI for 500 USDC to ${TAKER}`,
       '# the rest',
       '',

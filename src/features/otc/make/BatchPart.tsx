@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import { tokenKey } from '../../../domain/token.ts'
+import { numberLocale } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useSession } from '../../trade/session/sessionHooks.tsx'
@@ -39,6 +40,7 @@ export function BatchPart({
   const lines = readBatch(text, {
     tokens: listed,
     expirySec: expirySec ?? 0,
+    locale: numberLocale(),
     taker: { chainId, account, isToken: (address) => find({ chainId, address }) !== null },
   })
   const problems = lines.filter(hasProblem)

@@ -18,6 +18,7 @@ const TAKER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const CONTEXT = {
   tokens: [DAI, USDC, TWIN, OTHER_TWIN, ETH],
   expirySec: 2_000_000_000,
+  locale: 'en-US',
   taker: { chainId: 31337, account: MAKER, isToken: (address: string) => address === DAI.address },
 }
 const read = (text: string) => readBatch(text, CONTEXT)
@@ -57,7 +58,11 @@ describe('readBatch', () => {
     ['1 DAI for 2 DAI', 'otc.batch.oneToken'],
     ['0 DAI for 1 USDC', 'otc.batch.amount'],
     ['1 DAI for 0.0000001 USDC', 'otc.batch.amount'],
-    ['1,5 DAI for 1 USDC', 'otc.batch.amount'],
+    ['1,5 DAI for 1 USDC', null],
+    ['1 DAI for 1.000.00 USDC', 'otc.batch.amount'],
+    ['1 DAI for 250.000 USDC', 'otc.batch.twoReadings'],
+    ['1,000 DAI for 1 USDC', 'otc.batch.twoReadings'],
+    ['0.250 DAI for 1 USDC', null],
     ['-1 DAI for 1 USDC', 'otc.batch.unread'],
     ['1 DAI', 'otc.batch.unread'],
     ['1 DAI for 1 USDC to 0x1234', 'swap.recipient.notAddress'],
@@ -68,6 +73,31 @@ describe('readBatch', () => {
     ['1 DAI for 1 USDC to', 'otc.batch.unread'],
   ])('behavior: %s', (line, problem) => {
     expect(problemOf(line)?.key ?? null).toBe(problem)
+  })
+
+  test.each(['en-US', 'de-DE'])(
+    'error: an amount with two readings is refused with both, in %s',
+    (locale) => {
+      const [line] = readBatch('83 DAI for 250.000 USDC', { ...CONTEXT, locale })
+      const params = line && 'problem' in line ? line.problem.params : {}
+      const readings = locale === 'en-US' ? ['250', '250,000'] : ['250.000', '250']
+      expect([params?.['read'], params?.['other']]).toEqual(readings)
+      for (const [written, value] of [
+        [params?.['whole'], 250_000_000_000n],
+        [params?.['point'], 250_000_000n],
+      ] as const) {
+        const [again] = readBatch(`83 DAI for ${written} USDC`, { ...CONTEXT, locale })
+        expect(again && 'terms' in again ? again.terms.takerAmount : null).toBe(value)
+      }
+    },
+  )
+
+  test('behavior: groups and decimals that can mean one thing only are read, whoever wrote them', () => {
+    const amounts = read('1.234,5 DAI for 1,250,000 USDC\n1 234.5 DAI for 1.250.000,00 USDC').map((line) =>
+      'terms' in line ? [line.terms.makerAmount, line.terms.takerAmount] : null,
+    )
+    const same = [12_345n * 10n ** 17n, 1_250_000_000_000n]
+    expect(amounts).toEqual([same, same])
   })
 
   test('behavior: nothing is lost: every line that says something is an offer or a problem under its own number', () => {

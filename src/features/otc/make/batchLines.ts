@@ -1,7 +1,7 @@
 import { getAddress, isAddress } from 'viem/utils'
 import type { Address } from '../../../domain/address.ts'
 import { isNative } from '../../../domain/address.ts'
-import { parseAmount } from '../../../domain/amount.ts'
+import { parsePastedAmount } from '../../../domain/amountPaste.ts'
 import type { Message } from '../../../domain/errors.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { OfferTerms } from './offerIntent.ts'
@@ -19,6 +19,8 @@ export type BatchLine =
 export interface BatchContext {
   readonly tokens: readonly Token[]
   readonly expirySec: number
+  /** How the person writes numbers. */
+  readonly locale: string
   readonly taker: Omit<Parameters<typeof readTaker>[1], 'known'>
 }
 
@@ -51,9 +53,12 @@ function readLine(line: string, number: number, context: BatchContext): BatchLin
   if (typeof makerToken === 'string') return refused(`otc.batch.${makerToken}`, { token: given })
   if (typeof takerToken === 'string') return refused(`otc.batch.${takerToken}`, { token: asked })
   if (makerToken === takerToken) return refused('otc.batch.oneToken')
-  const [makerAmount, takerAmount] = [amountIn(gives, makerToken), amountIn(asks, takerToken)]
-  if (makerAmount === null) return refused('otc.batch.amount', { amount: gives })
-  if (takerAmount === null) return refused('otc.batch.amount', { amount: asks })
+  const [makerAmount, takerAmount] = [
+    amountIn(gives, makerToken, context.locale),
+    amountIn(asks, takerToken, context.locale),
+  ]
+  if (typeof makerAmount !== 'bigint') return { number, problem: makerAmount }
+  if (typeof takerAmount !== 'bigint') return { number, problem: takerAmount }
   const choice =
     to === undefined || ANYONE.test(to)
       ? ({ kind: 'anyone' } as const)
@@ -81,10 +86,13 @@ function tokenNamed(name: string, tokens: readonly Token[]): Token | 'unknown' |
   return isNative(token.address) ? 'native' : token
 }
 
-/** Groups of three behind commas, spaces, apostrophes or low lines are read; a comma as decimal sign is not. */
-function amountIn(text: string, token: Token): bigint | null {
-  const compact = text.trim()
-  const plain = /^\d{1,3}([,'_ ]\d{3})+(\.\d+)?$/.test(compact) ? compact.replaceAll(/[,'_ ]/g, '') : compact
-  const parsed = /^\d+(\.\d+)?$/.test(plain) ? parseAmount(plain, token.decimals) : null
-  return parsed?.kind === 'amount' && parsed.value > 0n ? parsed.value : null
+/** The amount that a text says, in raw units. One that can be read in two ways says none: nobody would see beside a list which was taken. */
+function amountIn(text: string, { decimals }: Token, locale: string): bigint | Message {
+  const amount = text.trim()
+  const read = parsePastedAmount(amount, decimals, locale)
+  if (read.kind === 'refused' || read.value === 0n) return { key: 'otc.batch.amount', params: { amount } }
+  if (!read.note) return read.value
+  const [whole = '', part = ''] = amount.split(/[.,]/)
+  const written = { whole: `${whole}${part}`, point: `${whole}.${part}0` }
+  return { key: 'otc.batch.twoReadings', params: { amount, ...read.note.params, ...written } }
 }
