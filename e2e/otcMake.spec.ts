@@ -141,6 +141,10 @@ test('behavior: a rate far below the market is typed before it is reviewed', asy
   await dialog.getByRole('textbox').fill(figure)
   await dialog.getByRole('button', { name: 'Continue at this price' }).click()
   await expect(make.review).toContainText('worse for you')
+  await make.page.keyboard.press('Escape')
+  await expect(make.action('Review offer')).toBeEnabled()
+  await make.asks.fill('290')
+  await expect(make.action('Confirm the rate')).toBeVisible()
 })
 
 test('behavior: what is missing of wrapped ether is wrapped on the way', async ({
@@ -218,6 +222,11 @@ test('behavior: three offers from a pasted list: errors by line, one review, one
     ].join('\n'),
   )
   await expect(problems).toHaveCount(0)
+  const list = await make.list.inputValue()
+  await make.list.fill(`${list}\n100 DAI for 10 USDC`)
+  await expect(make.page.getByText(/Line 5: 9\d(\.\d+)?% below the market/)).toBeVisible()
+  await expect(make.action('Confirm the rate')).toBeVisible()
+  await make.list.fill(list)
   wallet.log.length = 0
   await make.sign()
   expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign Order', 'sign Order', 'sign Order'])

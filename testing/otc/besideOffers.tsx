@@ -9,11 +9,18 @@ import { StoresProvider } from '../../src/features/trade/session/sessionHooks.ts
 import type { Desk } from '../../src/flow/desk.ts'
 import { createFlowStore } from '../../src/flow/journal/flowRecord.ts'
 import type { OfferDesk } from '../../src/flow/orders/offerDesk.ts'
-import { createSessionStore } from '../../src/flow/session.ts'
+import { createSessionStore, type SessionState } from '../../src/flow/session.ts'
 import { createService } from '../../src/service/http/serviceClient.ts'
 
 /** Shows a part of the app beside a desk that says so of offers, and a service that answers nothing. */
-export function showBeside(offers: Partial<OfferDesk>, part: ReactNode, more: Partial<Desk> = {}) {
+export function showBeside(
+  offers: Partial<OfferDesk>,
+  part: ReactNode,
+  more: Partial<Desk> = {},
+  known: Partial<SessionState> = {},
+) {
+  const session = createSessionStore()
+  session.setState(known)
   const desk = { offers: async () => offers, ...more } as Partial<Desk> as Desk
   const handle = { store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }
   const service = createService({
@@ -26,7 +33,7 @@ export function showBeside(offers: Partial<OfferDesk>, part: ReactNode, more: Pa
       <ServiceProvider service={service}>
         <DeskProvider handle={handle}>
           <ConfigProvider config={{ apiUrl: '', partner: 'kontor', chains: [] }}>
-            <StoresProvider session={createSessionStore()} flows={createFlowStore()}>
+            <StoresProvider session={session} flows={createFlowStore()}>
               {part}
             </StoresProvider>
           </ConfigProvider>

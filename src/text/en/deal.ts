@@ -90,9 +90,11 @@ export const deal = {
     'Only {{available}} of {{left}} can be filled now: the maker approved no more of it.',
   'deal.gate.tax': 'Fee-on-transfer tokens are not supported',
   'deal.gate.price': 'Confirm the price',
+  'deal.gate.market': 'Comparing with the market',
   'deal.gate.review': 'Fill {{amount}}',
   'deal.fill.taken': 'Somebody was faster, and less is left than this. Go back for what is left.',
   'deal.fill.moved': 'The market moved far away from this price. Go back and confirm it.',
+  'deal.fill.far': 'This price is far from the market. Go back and confirm it.',
   'deal.unsure.text': 'Nothing can be filled before all is checked.',
 } as const
 

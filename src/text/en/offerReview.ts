@@ -33,7 +33,13 @@ export const offerReview = {
     'Your wallet signs {{count}} times, once for each offer. If you stop in between, those signed before stay.',
   'otc.review.contract': 'OTC contract',
   'otc.review.token': 'Token {{symbol}}',
-  'otc.review.unpriced': 'Rates of a list are not compared with the market. Check each of them here.',
+  'otc.review.unpriced_one':
+    'No market price is known for this offer, so its rate could not be compared with the market.',
+  'otc.review.unpriced_other':
+    'No market price is known for {{count}} of these offers, so their rates could not be compared with the market.',
+  'otc.review.unpricedAgree': 'I checked the rate myself',
+  'otc.review.far': 'This rate is far below the market. Go back and confirm it.',
+  'otc.review.number': 'Offer {{number}}:',
 } as const
 
 addSentences(offerReview)

@@ -31,6 +31,7 @@ export const otc = {
   'otc.gate.nothing': 'Amount too small for this rate',
   'otc.gate.taker': 'Enter the taker’s address',
   'otc.gate.looking': 'Looking up the name',
+  'otc.gate.market': 'Comparing with the market',
   'otc.gate.far': 'Confirm the rate',
   'otc.gate.review': 'Review offer',
   'otc.promised.text':

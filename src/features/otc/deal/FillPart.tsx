@@ -15,6 +15,7 @@ import { BalanceNote, WalletNote } from '../../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../../trade/terms/TradeAction.tsx'
 import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
 import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
+import { useWaitedFor } from '../make/farPrice.ts'
 import { FILL_FORM_ID, FillForm } from './FillForm.tsx'
 import { fillButton } from './fillButton.ts'
 import { type FillInput, type FillPlan, type FillRoom, planFill } from './fillPlan.ts'
@@ -34,7 +35,12 @@ const ROOM_BPS = 100
 
 type Open =
   | { readonly kind: 'price'; readonly bps: number }
-  | { readonly kind: 'review'; readonly fill: Fill }
+  | {
+      readonly kind: 'review'
+      readonly fill: Fill
+      /** Whether the market was known when the review was opened. */
+      readonly isPriced: boolean
+    }
   | null
 
 export interface FillPartProps {
@@ -63,11 +69,14 @@ export function FillPart(props: FillPartProps) {
   const { price } = market
   const farBps = typeof price === 'object' && price.needsTyping ? price.bps : null
   const needsTyping = farBps !== null && !isAgreed(typedBps, farBps)
+  const hasWaited = useWaitedFor(price === 'waiting' ? 'market' : null)
   const button = fillButton(gate, {
     pays: plan.fill && { amount: plan.fill.pays, token: takerToken },
     ...{ needsTyping, taxBps },
+    isWaiting: price === 'waiting' && !hasWaited,
   })
-  const review = () => plan.fill && setOpen({ kind: 'review', fill: plan.fill })
+  const review = () =>
+    plan.fill && setOpen({ kind: 'review', fill: plan.fill, isPriced: typeof price === 'object' })
   const start = (intent: FlowIntent) => {
     if (!desk) return
     setOpen(null)
@@ -124,7 +133,7 @@ export function FillPart(props: FillPartProps) {
         <FillReview
           {...{ live, makerToken, takerToken, account }}
           fill={open.fill}
-          problem={problemOf(live, open.fill, needsTyping)}
+          problem={problemOf(live, open.fill, needsTyping && (open.isPriced ? 'moved' : 'far'))}
           onClose={() => setOpen(null)}
           onConfirm={start}
         />
@@ -138,12 +147,16 @@ const isAgreed = (typed: number | null, bps: number): boolean =>
   typed !== null && typed > 0 === bps > 0 && Math.abs(bps) <= Math.abs(typed) + ROOM_BPS
 
 /** Why what is under review can no longer be filled. */
-function problemOf({ view, offer, state }: LiveOffer, { pays }: Fill, needsTyping: boolean): string | null {
+function problemOf(
+  { view, offer, state }: LiveOffer,
+  { pays }: Fill,
+  price: 'moved' | 'far' | false,
+): string | null {
   if (view.kind === 'checking') return null
   if (view.kind === 'blocked') return t(`deal.tag.${view.obstacle}`)
   if (view.kind !== 'fillable') return t('deal.tag.unsure')
   if (pays > mostPaid(offer.order, state.available)) return t('deal.fill.taken')
-  return needsTyping ? t('deal.fill.moved') : null
+  return price ? t(`deal.fill.${price}`) : null
 }
 
 function useFillGate(

@@ -8,15 +8,21 @@ export interface FillTerms {
   readonly pays: Holding | null
   /** The price is so far from the market that it has to be typed first. */
   readonly needsTyping: boolean
+  /** Whether the market is still asked for its price. */
+  readonly isWaiting: boolean
   /** What the maker's token keeps of each transfer, in bps. */
   readonly taxBps: number | null | undefined
 }
 
 /** What the primary button of an offer says and does. */
-export function fillButton(gate: TradeGate, { pays, needsTyping, taxBps }: FillTerms): TradeButton {
+export function fillButton(
+  gate: TradeGate,
+  { pays, needsTyping, isWaiting, taxBps }: FillTerms,
+): TradeButton {
   if (taxBps) return { label: t('deal.gate.tax'), action: null }
   if (gate.type === 'ready') {
     if (needsTyping) return { label: t('deal.gate.price'), action: 'review' }
+    if (isWaiting) return { label: t('deal.gate.market'), action: null, busy: true }
     const amount = pays ? amountWithSymbol(pays.amount, pays.token, 'up') : ''
     return { label: t('deal.gate.review', { amount }), action: 'review' }
   }

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { type OfferPrice, offerPrice } from '../../../domain/otc/offerPrice.ts'
 import type { OtcOrder } from '../../../domain/otc/otcOrder.ts'
 import type { Rate } from '../../../domain/poolRates.ts'
 import type { QuoteRequest } from '../../../domain/quote.ts'
-import { useOffer } from '../../trade/quote/useOffer.ts'
+import { useProbedOffer } from '../make/useProbedOffer.ts'
 import type { DealToken } from './useDealToken.ts'
 
 /** What the market says of the price of an offer, for who looks at it. */
@@ -14,10 +13,6 @@ export interface MarketPrice {
   /** Dollars of so much of either token at that quote, as decimal text; null while nobody knows. */
   readonly usdOf: (side: 'maker' | 'taker', amount: bigint) => string | null
 }
-
-const SLIPPAGE_BPS = 0
-/** Where the service refuses the whole, its market has no room for it: it is asked for such a part. */
-const PROBE_PARTS = 1_000n
 
 /**
  * Compares an offer with a live quote for the same payment, or for a part of it where the market has no room for the whole.
@@ -41,12 +36,7 @@ export function useMarketPrice(
         }
       : null
   const pairKey = `${taker.token?.address} ${maker.token?.address}`
-  const whole = `${pairKey} ${pays}`
-  const [refused, setRefused] = useState<string | null>(null)
-  const isPart = refused === whole
-  const asked = request && isPart ? { ...request, amount: pays / PROBE_PARTS || 1n } : request
-  const { quote, state } = useOffer(asked, { mode: 'market', pairKey, slippageBps: SLIPPAGE_BPS })
-  if (state.kind === 'failed' && !isPart) setRefused(whole)
+  const { quote, state } = useProbedOffer(request, pairKey).live
   const market = quote && { sellAmount: quote.sellAmount, buyAmount: quote.buyAmount }
   const isAsking = maker.standing === 'waiting' || taker.standing === 'waiting' || state.kind === 'loading'
   return {

@@ -1,19 +1,38 @@
 import '../../../text/en/offerList.ts'
-import { useId } from 'react'
-import type { Address } from '../../../domain/address.ts'
+import { useId, useState } from 'react'
+import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import { tokenKey } from '../../../domain/token.ts'
+import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { lazyView } from '../../trade/session/lazyView.tsx'
 import { useSession } from '../../trade/session/sessionHooks.tsx'
 import { useWatchedBalances } from '../../trade/session/useWatchedBalances.ts'
 import { TradeAction } from '../../trade/terms/TradeAction.tsx'
 import type { TradeButton } from '../../trade/terms/tradeButton.ts'
-import { amountWithSymbol } from '../../trade/token/tokenText.ts'
+import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
 import type { TokenBook } from '../../trade/token/useTokens.ts'
 import { type BatchLine, readBatch } from './batchLines.ts'
+import { aboutOf, farBelow, type MarketWord, type TypedPrice, untypedBps, useWaitedFor } from './farPrice.ts'
 import type { OfferTerms } from './offerIntent.ts'
+import { PromisedNote } from './PromisedNote.tsx'
+import { useListMarket } from './useListMarket.ts'
+
+const OfferReview = lazyView(async () => (await import('./OfferReview.tsx')).OfferReview)
+const FarPriceDialog = lazyView(
+  async () => (await import('../../trade/review/FarPriceDialog.tsx')).FarPriceDialog,
+)
+
+type Open =
+  | { readonly kind: 'far'; readonly bps: number }
+  | {
+      readonly kind: 'review'
+      readonly offers: readonly [OfferTerms, ...OfferTerms[]]
+      readonly account: Address
+    }
+  | null
 
 /** No price is waited for. */
 const NO_QUOTE = { renew: async () => undefined }
@@ -25,7 +44,7 @@ export function BatchPart({
   expirySec,
   text,
   onText,
-  onReview,
+  onConfirm,
 }: {
   readonly book: TokenBook
   readonly account: Address | null
@@ -33,7 +52,7 @@ export function BatchPart({
   readonly expirySec: number | null
   readonly text: string
   readonly onText: (text: string) => void
-  readonly onReview: (offers: readonly [OfferTerms, ...OfferTerms[]]) => void
+  readonly onConfirm: (intents: readonly OtcOfferIntent[]) => void
 }) {
   const id = useId()
   const { chainId, listed, find } = book
@@ -44,16 +63,31 @@ export function BatchPart({
     taker: { chainId, account, isToken: (address) => find({ chainId, address }) !== null },
   })
   const problems = lines.filter(hasProblem)
-  const [first, ...rest] = lines.flatMap((line) => ('terms' in line ? [line.terms] : []))
-  const count = rest.length + (first ? 1 : 0)
+  const read = lines.filter(isOffer)
+  const offers = read.map(({ terms }) => terms)
+  const words = useListMarket(offers, book)
+  const [open, setOpen] = useState<Open>(null)
+  const [typed, setTyped] = useState<TypedPrice | null>(null)
+  const farBps = untypedBps(offers, words, typed)
+  const hasWaited = useWaitedFor(words.includes('waiting') ? aboutOf(offers) : null)
+  const count = offers.length
   const isReady =
-    first && problems.length === 0 && account && expirySec !== null && deploymentOf(chainId)?.rfq
-  const button: TradeButton = account
-    ? {
-        label: count === 0 ? t('otc.batch.empty') : t('otc.batch.review', { count }),
-        action: isReady ? 'review' : null,
-      }
-    : { label: t('swap.gate.connect'), action: 'connect' }
+    count > 0 && problems.length === 0 && account && expirySec !== null && deploymentOf(chainId)?.rfq
+  const label =
+    count === 0
+      ? t('otc.batch.empty')
+      : isReady && farBps !== null
+        ? t('otc.gate.far')
+        : t('otc.batch.review', { count })
+  const button: TradeButton = !account
+    ? { label: t('swap.gate.connect'), action: 'connect' }
+    : isReady && farBps === null && words.includes('waiting') && !hasWaited
+      ? { label: t('otc.gate.market'), action: null, busy: true }
+      : { label, action: isReady ? 'review' : null }
+  const review = () => {
+    const [first, ...rest] = offers
+    if (first && account) setOpen({ kind: 'review', offers: [first, ...rest], account })
+  }
   return (
     <form id={`${id}-form`} onSubmit={(event) => event.preventDefault()}>
       <label htmlFor={id} className="mb-1.5 block text-13 text-ink-2">
@@ -80,7 +114,8 @@ export function BatchPart({
           </li>
         ))}
       </ul>
-      {account && <ShortNotes terms={first ? [first, ...rest] : []} />}
+      <FarNotes {...{ read, words }} />
+      {account && <FundingNotes {...{ account, offers }} />}
       <TradeAction
         button={button}
         formId={`${id}-form`}
@@ -89,37 +124,101 @@ export function BatchPart({
         onIntent={() => undefined}
         acts={{
           onPicker: () => undefined,
-          onReview: () => first && onReview([first, ...rest]),
+          onReview: () => (farBps === null ? review() : setOpen({ kind: 'far', bps: farBps })),
         }}
       />
+      {open?.kind === 'far' && (
+        <FarPriceDialog
+          bps={open.bps}
+          onClose={() => setOpen(null)}
+          onAllow={() => {
+            setTyped({ about: aboutOf(offers), bps: open.bps })
+            review()
+          }}
+        />
+      )}
+      {open?.kind === 'review' && isSameAddress(open.account, account) && (
+        <OfferReview
+          offers={open.offers}
+          account={open.account}
+          words={words}
+          problem={farBps === null ? null : 'otc.review.far'}
+          onClose={() => setOpen(null)}
+          onConfirm={(intents) => {
+            setOpen(null)
+            setTyped(null)
+            onConfirm(intents)
+          }}
+        />
+      )}
     </form>
   )
 }
 
-/** Says of each token what the offers give beyond the balance. */
-function ShortNotes({ terms }: { readonly terms: readonly OfferTerms[] }) {
-  const tokens = [...new Map(terms.map(({ makerToken }) => [tokenKey(makerToken), makerToken])).values()]
-  useWatchedBalances(tokens)
-  const balances = useSession((state) => state.balances)
-  const short = tokens.flatMap((token) => {
-    const balance = balances[tokenKey(token)]
-    const given = terms.filter(({ makerToken }) => makerToken === token)
-    const sum = given.reduce((total, { makerAmount }) => total + makerAmount, 0n)
-    return typeof balance === 'bigint' && balance < sum ? [{ token, balance, sum }] : []
+/** Names the lines that are far below the market. */
+function FarNotes({
+  read,
+  words,
+}: {
+  readonly read: readonly OfferLine[]
+  readonly words: readonly MarketWord[]
+}) {
+  const far = read.flatMap(({ number }, place) => {
+    const bps = farBelow(words[place] ?? 'silent')
+    return bps === null ? [] : [{ number, percent: bpsText(Math.abs(bps)) }]
   })
+  if (far.length === 0) return null
   return (
-    <div className="mt-3 grid gap-2 empty:hidden">
-      {short.map(({ token, balance, sum }) => (
-        <Note key={token.address} tone="warn">
-          {t('otc.batch.short', {
-            amount: amountWithSymbol(sum, token, 'up'),
-            balance: amountWithSymbol(balance, token),
-          })}
-        </Note>
-      ))}
+    <div className="mt-3">
+      <Note tone="warn">
+        <ul>
+          {far.map(({ number, percent }) => (
+            <li key={number}>
+              {t('otc.batch.line', { number })} {t('otc.batch.far', { percent })}
+            </li>
+          ))}
+        </ul>
+      </Note>
     </div>
   )
 }
 
-const hasProblem = (line: BatchLine): line is Extract<BatchLine, { readonly problem: unknown }> =>
-  'problem' in line
+/** Says of each token what the offers give beyond the balance, or beyond what other open offers leave of it. */
+function FundingNotes({
+  account,
+  offers,
+}: {
+  readonly account: Address
+  readonly offers: readonly OfferTerms[]
+}) {
+  const tokens = [...new Map(offers.map(({ makerToken }) => [tokenKey(makerToken), makerToken])).values()]
+  useWatchedBalances(tokens)
+  const balances = useSession((state) => state.balances)
+  return (
+    <div className="mt-3 grid gap-2 empty:hidden">
+      {tokens.map((token) => {
+        const balance = balances[tokenKey(token)]
+        const sum = offers
+          .filter(({ makerToken }) => makerToken === token)
+          .reduce((total, { makerAmount }) => total + makerAmount, 0n)
+        if (typeof balance !== 'bigint') return null
+        if (balance >= sum)
+          return <PromisedNote key={token.address} {...{ account, token, balance }} amount={sum} />
+        return (
+          <Note key={token.address} tone="warn">
+            {t('otc.batch.short', {
+              amount: amountWithSymbol(sum, token, 'up'),
+              balance: amountWithSymbol(balance, token),
+            })}
+          </Note>
+        )
+      })}
+    </div>
+  )
+}
+
+type OfferLine = Extract<BatchLine, { readonly terms: unknown }>
+
+const isOffer = (line: BatchLine): line is OfferLine => 'terms' in line
+
+const hasProblem = (line: BatchLine): line is Exclude<BatchLine, OfferLine> => !isOffer(line)

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
-import { offerPrice } from '../../../domain/otc/offerPrice.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -22,6 +21,7 @@ import { TradeAction } from '../../trade/terms/TradeAction.tsx'
 import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
 import { MadeOffers } from '../share/MadeOffers.tsx'
+import { aboutOf, type TypedPrice, untypedBps, useWaitedFor } from './farPrice.ts'
 import { OfferForm } from './OfferForm.tsx'
 import { flawOf, type OfferTerms } from './offerIntent.ts'
 import { otcButton } from './otcButton.ts'
@@ -46,8 +46,6 @@ const BatchPart = lazyPart(async () => (await import('./BatchPart.tsx')).BatchPa
 /** Id of the form: Enter in one of its fields presses the button that belongs to it. */
 const OTC_FORM_ID = 'otc-form'
 const USUAL_EXPIRY: Expiry = { kind: 'for', name: 'day' }
-/** So much further from the market a price may go before it has to be typed again, in bps. */
-const ROOM_BPS = 100
 /** No quote stands in the way of an offer: it has a price of its own. */
 const NO_QUOTE = { state: { kind: 'ready' }, quote: null, costs: { networkFee: null } } as const
 const NO_RECIPIENT = { kind: 'none' } as const
@@ -55,11 +53,7 @@ const NO_RECIPIENT = { kind: 'none' } as const
 type Open =
   | { readonly kind: 'picker'; readonly slot: Slot }
   | { readonly kind: 'far'; readonly bps: number }
-  | {
-      readonly kind: 'review'
-      readonly offers: readonly [OfferTerms, ...OfferTerms[]]
-      readonly account: Address
-    }
+  | { readonly kind: 'review'; readonly terms: OfferTerms; readonly account: Address }
   | { readonly kind: 'wrap'; readonly id: string }
   | { readonly kind: 'made'; readonly ids: readonly string[] }
   | null
@@ -72,7 +66,7 @@ export function MakeOffer() {
   const [yields, setYields] = useState<Yields>('amount')
   const [choice, setChoice] = useState<TakerChoice>({ kind: 'named', text: '' })
   const [expiry, setExpiry] = useState<Expiry>(USUAL_EXPIRY)
-  const [typedBps, setTypedBps] = useState<number | null>(null)
+  const [typed, setTyped] = useState<TypedPrice | null>(null)
   const form = useOtcForm()
   const { location, book, sellToken, buyToken } = form
   const { chainId } = location
@@ -96,7 +90,8 @@ export function MakeOffer() {
   const expires = expiresAt(expiry, blockTime.data?.blockTimeSec ?? Math.floor(nowMs / 1000))
   const expirySec = 'deadlineSec' in expires ? expires.deadlineSec : null
   const figures = pricedFigures(location, sellToken, buyToken, 0)
-  const live = useMarketOffer(form, figures)
+  const market = useMarketOffer(form, figures)
+  const { live } = market
   const quote = live.isStale ? null : live.quote
   const { sellAmount, buyAmount } = figures
   const isComplete = sellToken && buyToken && sellAmount !== null && buyAmount !== null && expirySec !== null
@@ -107,13 +102,10 @@ export function MakeOffer() {
         expirySec,
       }
     : null
-  const price =
-    terms && quote
-      ? offerPrice(terms, 'maker', { sellAmount: quote.buyAmount, buyAmount: quote.sellAmount })
-      : null
-  // What is far in favour of the maker is for the taker to notice.
-  const farBps = price?.needsTyping && price.bps !== null && price.bps < 0 ? price.bps : null
-  const needsTyping = farBps !== null && (typedBps === null || farBps < typedBps - ROOM_BPS)
+  const word = market.wordOf(terms)
+  const farBps = terms && untypedBps([terms], [word], typed)
+  const isWaiting = word === 'waiting'
+  const hasWaited = useWaitedFor(terms && isWaiting ? aboutOf([terms]) : null)
   const gate = useTradeGate(
     { ...form, amount: figures.amount, wrap: null, payAtMost: sellAmount },
     NO_QUOTE,
@@ -121,7 +113,8 @@ export function MakeOffer() {
     NO_RECIPIENT,
   )
   const button = otcButton(gate, {
-    ...{ figures, taker, needsTyping },
+    ...{ figures, taker },
+    price: farBps !== null ? 'far' : isWaiting && !hasWaited ? 'waiting' : 'ready',
     expiryProblem: 'problem' in expires ? expires.problem : null,
     flaw: terms && account ? flawOf(terms, account) : null,
     lacksContract: !deploymentOf(chainId)?.rfq,
@@ -130,6 +123,7 @@ export function MakeOffer() {
   const make = (intents: readonly OtcOfferIntent[]) => {
     if (!desk) return
     const [first] = intents
+    setTyped(null)
     const ids = intents.length === 1 && first ? [desk.startFlow(first)] : desk.startFlowsInTurn(intents)
     setOpen({ kind: 'made', ids })
   }
@@ -143,8 +137,8 @@ export function MakeOffer() {
   }
   const review = () => {
     if (!terms || !account) return
-    if (needsTyping && farBps !== null) setOpen({ kind: 'far', bps: farBps })
-    else setOpen({ kind: 'review', offers: [terms], account })
+    if (farBps !== null) setOpen({ kind: 'far', bps: farBps })
+    else setOpen({ kind: 'review', terms, account })
   }
   const { sellBalance } = wallet
   const isShort = typeof sellBalance === 'bigint' && sellAmount !== null && sellBalance < sellAmount
@@ -170,18 +164,14 @@ export function MakeOffer() {
               onChange={setExpiry}
             />
             <div className="mt-4">
-              <BatchPart
-                {...{ book, account, expirySec }}
-                text={list}
-                onText={setList}
-                onReview={(offers) => account && setOpen({ kind: 'review', offers, account })}
-              />
+              <BatchPart {...{ book, account, expirySec }} text={list} onText={setList} onConfirm={make} />
             </div>
           </Suspense>
         ) : (
           <>
             <OfferForm
-              {...{ form, figures, live, wallet, yields }}
+              {...{ form, figures, wallet, yields }}
+              quote={market.isPart ? null : quote}
               formId={OTC_FORM_ID}
               market={quote ? marketPriceOf(quote) : null}
               isMarketLoading={live.state.kind === 'loading'}
@@ -244,16 +234,18 @@ export function MakeOffer() {
           bps={open.bps}
           onClose={() => setOpen(null)}
           onAllow={() => {
-            setTypedBps(open.bps)
-            if (terms && account) setOpen({ kind: 'review', offers: [terms], account })
+            if (!terms || !account) return
+            setTyped({ about: aboutOf([terms]), bps: open.bps })
+            setOpen({ kind: 'review', terms, account })
           }}
         />
       )}
       {open?.kind === 'review' && isSameAddress(open.account, account) && (
         <OfferReview
-          offers={open.offers}
+          offers={[open.terms]}
           account={open.account}
-          marketBps={price?.bps ?? null}
+          words={[word]}
+          problem={farBps === null ? null : 'otc.review.far'}
           onClose={() => setOpen(null)}
           onConfirm={make}
         />

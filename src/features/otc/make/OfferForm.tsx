@@ -7,7 +7,7 @@ import { AmountField } from '../../trade/amount/AmountField.tsx'
 import { BalanceShares } from '../../trade/amount/BalanceShares.tsx'
 import { PriceField } from '../../trade/amount/PriceField.tsx'
 import { followedText, type PricedFigures, type Yields } from '../../trade/amount/pricedForm.ts'
-import type { LiveOffer } from '../../trade/quote/useOffer.ts'
+import type { Offer } from '../../trade/quote/offer.ts'
 import type { WalletView } from '../../trade/session/useWalletView.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
 import type { OtcFormState } from './useOtcForm.ts'
@@ -17,7 +17,7 @@ export function OfferForm({
   form,
   formId,
   figures,
-  live,
+  quote,
   wallet,
   market,
   isMarketLoading,
@@ -29,7 +29,8 @@ export function OfferForm({
   readonly form: OtcFormState
   readonly formId: string
   readonly figures: PricedFigures
-  readonly live: LiveOffer
+  /** What the market gives for the amount that is fixed; null while nobody knows. */
+  readonly quote: Offer | null
   readonly wallet: WalletView
   readonly market: Price | null
   readonly isMarketLoading: boolean
@@ -39,7 +40,6 @@ export function OfferForm({
   readonly onPickerIntent: () => void
 }) {
   const { location, sellToken, buyToken, dispatch } = form
-  const quote = live.isStale ? null : live.quote
   const onAmountOf = (slot: Slot) => (amount: string) => {
     const [other, token] = slot === 'sell' ? (['buy', buyToken] as const) : (['sell', sellToken] as const)
     dispatch({ type: 'amount', slot, amount, yields, other: followedText(figures, other, token) })

@@ -15,6 +15,7 @@ import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { WalletSteps } from '../../trade/progress/WalletSteps.tsx'
+import { ConsentBox } from '../../trade/review/ConsentBox.tsx'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
 import { ClockNote } from '../../trade/session/ClockNote.tsx'
 import { useSession } from '../../trade/session/sessionHooks.tsx'
@@ -22,6 +23,7 @@ import { useSettings } from '../../trade/session/settingsStore.ts'
 import { usePlan } from '../../trade/session/usePlan.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
+import { bpsOf, farBelow, type MarketWord } from './farPrice.ts'
 import { inTurn, type OfferTerms, offerIntent } from './offerIntent.ts'
 import { PermitChoice } from './PermitChoice.tsx'
 
@@ -29,8 +31,10 @@ export interface OfferReviewProps {
   /** One offer, or several that are signed one after the other. */
   readonly offers: readonly [OfferTerms, ...OfferTerms[]]
   readonly account: Address
-  /** How the price of a single offer stands to the market, in bps, positive in favour of the maker; null while nobody knows. */
-  readonly marketBps: number | null
+  /** What the market says of the price of each. */
+  readonly words: readonly MarketWord[]
+  /** Key of why they can no longer be signed as they are; null while they can. */
+  readonly problem: string | null
   readonly onClose: () => void
   /** Each begins when the one before is over. */
   readonly onConfirm: (intents: readonly OtcOfferIntent[]) => void
@@ -39,7 +43,7 @@ export interface OfferReviewProps {
 const drawn = () => crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
 
 /** The last look at offers before they are signed: what is given for what, to whom, until when. */
-export function OfferReview({ offers, account, marketBps, onClose, onConfirm }: OfferReviewProps) {
+export function OfferReview({ offers, account, words, problem, onClose, onConfirm }: OfferReviewProps) {
   const approval = useSettings((settings) => settings.approval)
   const withheld = useSession((state) => state.withheld)
   const [randoms] = useState(() => offers.map(drawn))
@@ -57,16 +61,17 @@ export function OfferReview({ offers, account, marketBps, onClose, onConfirm }: 
       (before) => new Set([...[...before].filter((one) => one !== address), ...(isChosen ? [address] : [])]),
     )
   const intents = plain.map(chosen)
-  const [intent] = intents
+  const count = offers.length
   const isStarted = useRef(false)
   const { chainId } = first.makerToken
-  const isBlocked = withheld !== null
+  const [isAgreed, setAgreed] = useState(false)
+  const unpriced = words.filter((word) => bpsOf(word) === null).length
+  const isBlocked = withheld !== null || problem !== null || (unpriced > 0 && !isAgreed)
   const press = () => {
     if (isStarted.current || isBlocked) return
     isStarted.current = true
     onConfirm(intents)
   }
-  const count = offers.length
   return (
     <Dialog
       title={t('otc.review.title', { count })}
@@ -83,13 +88,18 @@ export function OfferReview({ offers, account, marketBps, onClose, onConfirm }: 
             {say({ key: withheld })}
           </Note>
         )}
-        {intent && <PlanRefusal intent={intent} />}
+        {problem && (
+          <Note tone="down" urgent>
+            {say({ key: problem })}
+          </Note>
+        )}
+        {intents.map((one, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the offers of a review never move
+          <PlanRefusal key={place} intent={one} number={count > 1 ? place + 1 : null} />
+        ))}
       </div>
       {rest.length > 0 ? (
-        <>
-          <OfferList offers={offers} />
-          <p className="mt-3 text-13 text-ink-2">{t('otc.review.unpriced')}</p>
-        </>
+        <OfferList {...{ offers, words }} />
       ) : (
         <>
           <dl className="flex flex-col gap-3">
@@ -97,10 +107,18 @@ export function OfferReview({ offers, account, marketBps, onClose, onConfirm }: 
             <OrderAmount label={t('otc.review.asks')} token={first.takerToken} amount={first.takerAmount} />
           </dl>
           <div className="mt-4 border-t border-line pt-4">
-            <Details rows={termRows(first, marketBps)} />
+            <Details rows={termRows(first, words[0])} />
           </div>
           <TakerPart chainId={chainId} taker={first.taker} />
         </>
+      )}
+      {unpriced > 0 && (
+        <div className="mt-4">
+          <Note tone="warn">
+            <p>{t('otc.review.unpriced', { count: unpriced })}</p>
+            <ConsentBox label={t('otc.review.unpricedAgree')} isGiven={isAgreed} onChange={setAgreed} />
+          </Note>
+        </div>
       )}
       <div className="mt-4 empty:hidden">
         <ClockNote chainId={chainId} />
@@ -137,12 +155,19 @@ const firstOfTokens = (intents: readonly OtcOfferIntent[]): readonly OtcOfferInt
       intents.findIndex((one) => isSameAddress(one.makerToken.address, makerToken.address)) === place,
   )
 
-/** Why this offer will not go on however often it is tried. */
-function PlanRefusal({ intent }: { readonly intent: OtcOfferIntent }) {
+/** Why this offer will not go on however often it is tried; of several, under its number. */
+function PlanRefusal({
+  intent,
+  number,
+}: {
+  readonly intent: OtcOfferIntent
+  readonly number: number | null
+}) {
   const { error } = usePlan(intent)
   if (!(error instanceof AppError) || error.recovery !== 'stop') return null
   return (
     <Note tone="down" urgent>
+      {number !== null && `${t('otc.review.number', { number })} `}
       {say(error.say)}
     </Note>
   )
@@ -157,7 +182,7 @@ function TakerPart({ chainId, taker }: { readonly chainId: number; readonly take
   )
 }
 
-function OfferList({ offers }: Pick<OfferReviewProps, 'offers'>) {
+function OfferList({ offers, words }: Pick<OfferReviewProps, 'offers' | 'words'>) {
   return (
     <Card>
       <ol aria-label={t('otc.review.list')}>
@@ -171,6 +196,9 @@ function OfferList({ offers }: Pick<OfferReviewProps, 'offers'>) {
               })}
             </p>
             <p className="text-ink-2">{rateOf(offer)}</p>
+            <p className="text-ink-2">
+              {t('otc.review.market')}: <MarketText word={words[place]} />
+            </p>
             <p className="text-ink-3">
               {t('otc.review.until', { at: formatTime(new Date(offer.expirySec * 1_000)) })}
             </p>
@@ -221,8 +249,17 @@ function rateOf({ makerToken, takerToken, makerAmount, takerAmount }: OfferTerms
   return rate ? t('trade.rate', { ...rate }) : t('trade.unknown')
 }
 
-function termRows(offer: OfferTerms, marketBps: number | null): readonly DetailsRow[] {
-  const percent = bpsText(Math.abs(marketBps ?? 0))
+function MarketText({ word }: { readonly word: MarketWord | undefined }) {
+  const bps = bpsOf(word)
+  if (!word || bps === null) return t('trade.unknown')
+  return (
+    <span className={farBelow(word) === null ? undefined : 'text-warn'}>
+      {t(bps < 0 ? 'otc.market.below' : 'otc.market.above', { percent: bpsText(Math.abs(bps)) })}
+    </span>
+  )
+}
+
+function termRows(offer: OfferTerms, word: MarketWord | undefined): readonly DetailsRow[] {
   return [
     {
       key: 'rate',
@@ -232,10 +269,7 @@ function termRows(offer: OfferTerms, marketBps: number | null): readonly Details
     {
       key: 'market',
       label: t('otc.review.market'),
-      value:
-        marketBps === null
-          ? t('trade.unknown')
-          : t(marketBps < 0 ? 'otc.market.below' : 'otc.market.above', { percent }),
+      value: <MarketText word={word} />,
     },
     { key: 'parts', label: t('otc.review.fills'), value: t('otc.review.inParts') },
     {

@@ -13,8 +13,8 @@ export interface OtcTerms {
   readonly flaw: OtcFlaw | null
   /** No OTC contract is known on the chain. */
   readonly lacksContract: boolean
-  /** The price is so far from the market that it has to be typed first. */
-  readonly needsTyping: boolean
+  /** What the market says of the price: not yet anything, or that it is so far that it has to be typed first. */
+  readonly price: 'waiting' | 'far' | 'ready'
 }
 
 const blocked = (label: string): TradeButton => ({ label, action: null })
@@ -44,5 +44,6 @@ export function otcButton(gate: TradeGate, terms: OtcTerms): TradeButton {
   if (taker.kind === 'refused') return blocked(say(taker.say))
   if (expiryProblem) return blocked(t(`expiry.${expiryProblem}`))
   if (gate.type !== 'ready') return tradeButton(gate)
-  return { label: t(terms.needsTyping ? 'otc.gate.far' : 'otc.gate.review'), action: 'review' }
+  if (terms.price === 'waiting') return { ...blocked(t('otc.gate.market')), busy: true }
+  return { label: t(terms.price === 'far' ? 'otc.gate.far' : 'otc.gate.review'), action: 'review' }
 }

@@ -1,16 +1,23 @@
 import { useMemo } from 'react'
+import { offerPrice } from '../../../domain/otc/offerPrice.ts'
 import type { QuoteRequest } from '../../../domain/quote.ts'
 import type { PricedFigures } from '../../trade/amount/pricedForm.ts'
-import { type LiveOffer, useOffer } from '../../trade/quote/useOffer.ts'
+import type { LiveOffer } from '../../trade/quote/useOffer.ts'
+import type { MarketWord } from './farPrice.ts'
+import type { OfferTerms } from './offerIntent.ts'
 import type { OtcFormState } from './useOtcForm.ts'
+import { useProbedOffer } from './useProbedOffer.ts'
 
-const SLIPPAGE_BPS = 0
-
-/** What the market gives for the same trade, kept fresh; nothing is asked for tokens that no list names. */
+/** What the market gives for the same trade, or for a part of it; nothing is asked for tokens that no list names. */
 export function useMarketOffer(
   { location, book, sellToken, buyToken, pairKey }: OtcFormState,
   { amount }: PricedFigures,
-): LiveOffer {
+): {
+  readonly live: LiveOffer
+  /** The quote is of a part of the amount: its rate counts, and its amounts do not. */
+  readonly isPart: boolean
+  readonly wordOf: (terms: OfferTerms | null) => MarketWord
+} {
   const isListed = [sellToken, buyToken].every((token) => token !== null && book.isListed(token))
   const value = amount.kind === 'amount' && amount.value > 0n ? amount.value : null
   const { chainId, side } = location
@@ -21,5 +28,13 @@ export function useMarketOffer(
         : null,
     [chainId, sellToken, buyToken, side, value, isListed],
   )
-  return useOffer(request, { mode: 'market', pairKey, slippageBps: SLIPPAGE_BPS })
+  const { live, isPart } = useProbedOffer(request, pairKey)
+  const quote = live.isStale ? null : live.quote
+  const wordOf = (terms: OfferTerms | null): MarketWord =>
+    terms && quote
+      ? offerPrice(terms, 'maker', { sellAmount: quote.buyAmount, buyAmount: quote.sellAmount })
+      : live.state.kind === 'loading'
+        ? 'waiting'
+        : 'silent'
+  return { live, isPart, wordOf }
 }

@@ -1,0 +1,93 @@
+import '../../../text/en/offerList.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
+import { AppError } from '../../../domain/errors.ts'
+import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
+import type { MarketWord } from './farPrice.ts'
+import { OfferReview } from './OfferReview.tsx'
+import type { OfferTerms } from './offerIntent.ts'
+
+const account = `0x${'a'.repeat(40)}` as const
+const token = (symbol: string, digit: string) => ({
+  ...{ chainId: 31337, symbol, name: symbol, decimals: 18 },
+  address: `0x${digit.repeat(40)}` as const,
+})
+const offerOf = (makerAmount: bigint): OfferTerms => ({
+  ...{ makerToken: token('DAI', '1'), takerToken: token('USDC', '2'), makerAmount, takerAmount: 10n ** 18n },
+  ...{ taker: null, expirySec: 2_000_000_000 },
+})
+const near: MarketWord = { band: 'near', bps: -20, needsTyping: false }
+const sign = page.getByRole('button', { name: /^Sign / })
+
+/** Refuses the plans of offers that give so much. */
+function show(
+  {
+    words,
+    problem = null,
+    amounts = [10n ** 18n],
+  }: { words: MarketWord[]; problem?: string | null; amounts?: bigint[] },
+  refused: readonly bigint[] = [],
+) {
+  const confirmed: (readonly OtcOfferIntent[])[] = []
+  const [first = 0n, ...rest] = amounts
+  showBeside(
+    {},
+    <OfferReview
+      offers={[offerOf(first), ...rest.map(offerOf)]}
+      {...{ account, words, problem }}
+      onClose={() => undefined}
+      onConfirm={(intents) => confirmed.push(intents)}
+    />,
+    {
+      planFlow: async (intent) => {
+        if (intent.kind !== 'otc-offer' || !refused.includes(BigInt(intent.offer.makerAmount))) return []
+        const message = { key: 'otc.batch.oneToken' }
+        throw new AppError({ code: 'firewall-request', message, recovery: 'stop' })
+      },
+    },
+    { status: 'connected', account },
+  )
+  return confirmed
+}
+
+test('default: an offer near the market is signed as it is', async () => {
+  const confirmed = show({ words: [near] })
+  await sign.click()
+  expect(confirmed).toHaveLength(1)
+})
+
+test('error: a rate that is far below the market when the review is open stops it', async () => {
+  const confirmed = show({ words: [near], problem: 'otc.review.far' })
+  await expect.element(page.getByText(/far below the market/)).toBeVisible()
+  await sign.click({ force: true })
+  expect(confirmed).toHaveLength(0)
+})
+
+test.each(['silent', 'waiting'] as const)(
+  'behavior: without a market price the rate is confirmed by a tick: %s',
+  async (word) => {
+    const confirmed = show({ words: [word] })
+    await sign.click({ force: true })
+    expect(confirmed).toHaveLength(0)
+    await page.getByRole('checkbox', { name: 'I checked the rate myself' }).click()
+    await sign.click()
+    expect(confirmed).toHaveLength(1)
+  },
+)
+
+test('behavior: each offer of a list stands beside the market, and those without a price are counted', async () => {
+  const far: MarketWord = { band: 'farWorse', bps: -4_000, needsTyping: true }
+  show({ words: [near, far, 'silent'], amounts: [1n, 2n, 3n] })
+  await expect
+    .element(page.getByRole('list', { name: 'Offers' }).getByRole('listitem').nth(1))
+    .toHaveTextContent(/40% worse for you/)
+  await expect.element(page.getByText(/No market price is known for this offer/)).toBeVisible()
+})
+
+test('error: the refusal of every offer of a list is shown under its number, not of the first alone', async () => {
+  show({ words: [near, near, near], amounts: [1n, 2n, 3n] }, [2n, 3n])
+  await expect.element(page.getByText('Offer 2: Both sides are the same token.')).toBeVisible()
+  await expect.element(page.getByText('Offer 3: Both sides are the same token.')).toBeVisible()
+  await expect.element(page.getByText(/Offer 1:/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,73 @@
+import { useQueries } from '@tanstack/react-query'
+import { offerPrice } from '../../../domain/otc/offerPrice.ts'
+import type { Rate } from '../../../domain/poolRates.ts'
+import { tokenKey } from '../../../domain/token.ts'
+import type { CallOptions, Service } from '../../../service/http/serviceClient.ts'
+import { getMarketQuote } from '../../../service/market/marketQuote.ts'
+import { useService } from '../../trade/session/serviceContext.tsx'
+import { useDebounced } from '../../trade/session/useDebounced.ts'
+import type { TokenBook } from '../../trade/token/useTokens.ts'
+import { aboutOf, type MarketWord } from './farPrice.ts'
+import type { OfferTerms } from './offerIntent.ts'
+import { probeOf } from './useProbedOffer.ts'
+
+const TYPING_REST_MS = 600
+const RENEWED_MS = 30_000
+
+const pairOf = ({ makerToken, takerToken }: OfferTerms) => `${tokenKey(makerToken)} ${tokenKey(takerToken)}`
+
+/** Of each pair of a list the offer whose amount is in the middle: one wrong amount among many does not choose what the market is asked for. Pure. */
+export function pricedOffers(offers: readonly OfferTerms[]): readonly OfferTerms[] {
+  const pairs = new Map<string, readonly OfferTerms[]>()
+  for (const offer of offers) pairs.set(pairOf(offer), [...(pairs.get(pairOf(offer)) ?? []), offer])
+  return [...pairs.values()].flatMap((ofPair) => {
+    const sorted = [...ofPair].sort((left, right) => (left.makerAmount < right.makerAmount ? -1 : 1))
+    return sorted.slice((sorted.length - 1) >> 1).slice(0, 1)
+  })
+}
+
+/** What the market says of each offer of a list, by one quote for each pair of listed tokens, once typing rests. */
+export function useListMarket(offers: readonly OfferTerms[], book: TokenBook): readonly MarketWord[] {
+  const service = useService()
+  const isListed = ({ makerToken, takerToken }: OfferTerms) =>
+    book.isListed(makerToken) && book.isListed(takerToken)
+  const rested = useDebounced(offers, aboutOf(offers), TYPING_REST_MS)
+  const priced = pricedOffers(rested.filter(isListed))
+  const answers = useQueries({
+    queries: priced.map((offer) => ({
+      queryKey: ['list-rate', service.baseUrl, pairOf(offer), offer.makerAmount],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => getRate(service, offer, { signal }),
+      staleTime: RENEWED_MS,
+      refetchInterval: RENEWED_MS,
+      retry: 1,
+      networkMode: 'always' as const,
+    })),
+  })
+  return offers.map((offer): MarketWord => {
+    if (!isListed(offer)) return 'silent'
+    const { data, isError } = answers[priced.findIndex((one) => pairOf(one) === pairOf(offer))] ?? {}
+    if (data) return offerPrice(offer, 'maker', { sellAmount: data.buyAmount, buyAmount: data.sellAmount })
+    return isError ? 'silent' : 'waiting'
+  })
+}
+
+/** What the market gives for what an offer gives, or for a part of it where it has no room for the whole. */
+async function getRate(
+  service: Service,
+  { makerToken, takerToken, makerAmount }: OfferTerms,
+  options: CallOptions,
+): Promise<Rate> {
+  const ask = async (amount: bigint): Promise<Rate> => {
+    const pair = { chainId: makerToken.chainId, sellToken: makerToken, buyToken: takerToken }
+    const { sellAmount, buyAmount } = await getMarketQuote(
+      service,
+      { ...pair, side: 'SELL', amount },
+      options,
+    )
+    return { sellAmount, buyAmount }
+  }
+  return ask(makerAmount).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error
+    return ask(probeOf(makerAmount))
+  })
+}
