@@ -1,6 +1,6 @@
-import type { parsePastedAmount } from '../../../domain/amountPaste.ts'
+import type { readPaste } from './readPaste.ts'
 
-export type PasteReader = typeof parsePastedAmount
+export type PasteReader = typeof readPaste
 
 let loaded: PasteReader | null = null
 
@@ -10,10 +10,6 @@ export const loadedPasteReader = (): PasteReader | null => loaded
 /** Fetches what reads a pasted amount; again after a failure. @throws when it cannot be fetched. */
 export async function loadPasteReader(): Promise<PasteReader> {
   if (loaded) return loaded
-  const [{ parsePastedAmount }] = await Promise.all([
-    import('../../../domain/amountPaste.ts'),
-    import('../../../text/en/paste.ts'),
-  ])
-  loaded = parsePastedAmount
+  loaded = (await import('./readPaste.ts')).readPaste
   return loaded
 }
