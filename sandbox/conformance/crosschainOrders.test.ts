@@ -68,8 +68,8 @@ describe('build and post', () => {
     const { route } = await venue.price(SAME())
     const { toSign } = await venue.build(owner, { route })
     for (const [change, status] of [
-      [{ destinationChainId: 10 }, 422],
-      [{ destinationChainId: 31337 }, 422],
+      [{ destinationChainId: 10 }, 400],
+      [{ destinationChainId: 31337 }, 400],
       [{ destinationChainId: 0 }, 400],
       [{ protocolSelector: '0x12345678' }, 400],
       [{ outputToken: OTHER }, 400],

@@ -206,7 +206,7 @@ describe('prices', () => {
       'GasCostExceedsTradeAmount',
       'Gas cost exceeds trade amount',
     ])
-    expect(await refuse({ ...values, chainId: 1 })).toEqual([422, 'UnsupportedChain', 'Unsupported chain'])
+    expect(await refuse({ ...values, chainId: 1 })).toEqual([400, 'UnsupportedChain', 'Unsupported chain'])
   })
 })
 

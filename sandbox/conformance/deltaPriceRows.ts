@@ -38,14 +38,16 @@ export const DELTA_PRICE_ROWS: readonly Row[] = [
     noRoute: '`GET /v2/delta/prices` 400 `No route`: no liquidity, wrong decimals, an unsupported lane',
     noToken: '`GET /v2/delta/prices` 400 `Token not supported`',
     tokens: '`GET /v2/delta/prices` 400 `Invalid srcToken` / `Invalid destToken`',
-    chain: '`GET /v2/delta/prices` 422 `Unsupported chain`',
+    chain: '`GET /v2/delta/prices` 400 `Unsupported chain`',
     gas: '400 `Gas cost exceeds trade amount` (facts 2.1)',
   }),
   ...rows('Other Delta reads (facts 2.3)', 'delta-read', {
     strategies: '`GET /v2/delta/prices/strategies/{chainId}`; 400 on an unsupported chain',
     supported: '`GET /v2/delta/prices/is-token-supported`',
     agents: '`GET /v2/delta/agents/list/{chainId}`: strings; 400 on an unsupported chain',
-    balance: '`GET /v2/delta/orders/fillablebalance/{chainId}/{user}[/{token}]`: what open orders may take',
+    balance:
+      '`GET /v2/delta/orders/fillablebalance/{chainId}/{user}`: what open orders may take, of those tokens only',
+    balanceToken: '…`/{token}`: one entry, `"0"` where no order takes it',
   }),
   ...rows('Limits of the tiers (facts 2)', 'rate', {
     off: 'Off by default',

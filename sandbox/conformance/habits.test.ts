@@ -219,7 +219,7 @@ describe('faults', () => {
   test(proves('error: any row of an endpoint', 'fault.rows', 'fault.times'), async () => {
     const { json } = await venue.control('/faults')
     const rows = {
-      [PRICES]: [422, 'Unsupported chain'],
+      [PRICES]: [400, 'Unsupported chain'],
       'GET /v2/quote': [400, 'Slippage required'],
       'GET /prices': [400, 'Error getting price data'],
       'GET /v2/delta/orders/{orderId}': [404, 'Order not found'],

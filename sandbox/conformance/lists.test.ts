@@ -22,7 +22,7 @@ describe('lists', () => {
     ])
   })
 
-  test(proves('default: tokens', 'list.tokens'), async () => {
+  test(proves('default: tokens', 'list.tokens', 'error.chainElsewhere'), async () => {
     const listed = ['ETH', 'WETH', 'USDC', 'DAI', 'USDT', 'WBTC', 'TAX', 'ONE']
     for (const network of [31337, 31338]) {
       const { json } = await venue.get(`/tokens/${network}`)
@@ -35,7 +35,7 @@ describe('lists', () => {
       expect((await venue.get('/tokens', { network })).json.tokens).toEqual(json.tokens)
     }
     expect((await venue.get('/tokens')).json.tokens).toHaveLength(2 * listed.length)
-    expect((await venue.get('/tokens/1')).status).toBe(422)
+    expect((await venue.get('/tokens/1')).status).toBe(400)
   })
 
   test(proves('default: fiat tokens and categories', 'list.fiat'), async () => {
@@ -49,7 +49,7 @@ describe('lists', () => {
     expect(stable.tokens.map((token: Json) => token.symbol)).toEqual(['USDC', 'DAI', 'USDT'])
   })
 
-  test(proves('default: contracts', 'list.contracts'), async () => {
+  test(proves('default: contracts', 'list.contracts', 'list.augustusRfq'), async () => {
     const { json } = await venue.get('/adapters/contracts', { chainId: 31337, version: '6.2' })
     expect(json.AugustusSwapper).toBe(venue.router.toLowerCase())
     expect(json.TokenTransferProxy).toBe(json.AugustusSwapper)
@@ -65,7 +65,7 @@ describe('lists', () => {
     expect((await venue.get('/adapters/contract-takers', { network: 31337 })).json).toEqual([])
   })
 
-  test(proves('default: what a user holds', 'list.users'), async () => {
+  test(proves('default: what a user holds', 'list.users', 'list.userToken'), async () => {
     const account = await venue.newAccount()
     await venue.approve(account, venue.token('USDC'), 12_345n)
     const { json } = await venue.get(`/users/tokens/31337/${account.address}`)
@@ -75,10 +75,17 @@ describe('lists', () => {
     expect(held.WETH).toMatchObject({ balance: '0', allowance: '0' })
     const one = await venue.get(`/users/tokens/31337/${account.address}/${venue.token('WBTC')}`)
     expect(one.json.token).toMatchObject({ symbol: 'WBTC', balance: venue.units('0.5', 'WBTC') })
-    expect((await venue.get(`/users/tokens/31337/${account.address}/${USER}`)).status).toBe(404)
+    const named = await venue.get(`/users/tokens/31337/${account.address}/wbtc`)
+    expect(named.json).toEqual(one.json)
+    for (const unknown of [USER, 'NONE'])
+      expect(await venue.get(`/users/tokens/31337/${account.address}/${unknown}`)).toMatchObject({
+        status: 200,
+        json: {},
+      })
+    expect((await venue.get(`/users/tokens/31337/${account.address}/0x1`)).status).toBe(400)
   })
 
-  test(proves('default: partner fees', 'list.partnerfee'), async () => {
+  test(proves('default: partner fees', 'list.partnerfee', 'list.partnerUnknown'), async () => {
     const { json } = await venue.get('/prices/partnerfee/31337', { partner: 'desk' })
     expect(json).toEqual({
       partnerFee: 0.25,
@@ -86,6 +93,10 @@ describe('lists', () => {
       takeSurplus: false,
     })
     expect((await venue.get('/prices/partnerfee/31337')).json.partnerFee).toBe(0.01)
-    expect((await venue.get('/prices/partnerfee/1')).status).toBe(422)
+    expect((await venue.get('/prices/partnerfee/31337', { partner: 'nobody' })).json).toMatchObject({
+      partnerFee: 0,
+      partnerAddress: `0x${'0'.repeat(40)}`,
+    })
+    expect((await venue.get('/prices/partnerfee/1')).status).toBe(400)
   })
 })

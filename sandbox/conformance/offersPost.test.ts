@@ -164,7 +164,7 @@ describe('post: refusals', () => {
   test(proves('error: chains that are none', 'rfq-post.chainId'), async () => {
     const { body } = await venue.sign(maker)
     expect(await venue.post('/ft/p2p/1/', body)).toMatchObject({
-      status: 422,
+      status: 400,
       json: { errorType: 'UnsupportedChain', details: 'Unsupported chain' },
     })
     expectShape(await venue.post('/ft/p2p/mainnet/', body))

@@ -164,7 +164,7 @@ describe('fillable balance', () => {
       await venue.call(trader, 'cancelOrder', [one.hash])
       await venue.allow(trader, 'DAI', 2n ** 256n - 1n)
       expect(await fillable(trader.address, dai)).toEqual({ [dai]: String(after) })
-      expect((await venue.get(`/ft/fillablebalance/1/${trader.address}`)).status).toBe(422)
+      expect((await venue.get(`/ft/fillablebalance/1/${trader.address}`)).status).toBe(400)
       expectShape(await venue.get(`${PATH}/0x1`))
       expectShape(await venue.get(`${PATH}/${trader.address}/DAI`))
     },

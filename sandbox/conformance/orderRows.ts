@@ -52,6 +52,7 @@ export const ORDER_ROWS: readonly Row[] = [
     toSign: 'Answer `toSign`: `domain`, `types` without `EIP712Domain`, `value`',
     orderHash: 'Answer `orderHash`: the hash of `toSign`, known to the contract',
     native: 'A route with the lower-case native placeholder, as answers write it (facts 7.3)',
+    routeOrder: '400 members of `route` in another order: `Invalid price`',
     routeAltered: '400 route altered: `Invalid price`',
     routeNumbers: '400 numeric strings cast to numbers: `route` validation failed',
     deadlineMissing: '400 missing `deadline`',
@@ -69,7 +70,7 @@ export const ORDER_ROWS: readonly Row[] = [
     '`ProductiveOrder`: a sound request answers 422 `UnsupportedOrderType`',
   ]),
   ...rows('POST /v2/delta/orders', 'order-post', {
-    chainId: '`chainId`: 422 where Delta is not served',
+    chainId: '`chainId`: 400 where Delta is not served',
     order: '`order`: the `value` of `toSign`, strictly checked',
     signature: '`signature`: 64 or 65 bytes of a key',
     contractSignature:
@@ -101,7 +102,7 @@ export const ORDER_ROWS: readonly Row[] = [
     chainId: '`chainId`: comma list',
     type: '`type`',
     status: '`status`: comma list',
-    onChainOrderType: '`onChainOrderType`: `Order` with those that fill in parts, `FillableOrder` alone',
+    onChainOrderType: '`onChainOrderType`: `Order` alone, `FillableOrder` alone',
     twap: '`onChainOrderType`: `TWAPOrder`, `TWAPBuyOrder`',
     order: 'Newest first',
     byId: '`GET /v2/delta/orders/{orderId}`, 404 when unknown',

@@ -210,7 +210,7 @@ describe('build: what an order says', () => {
 })
 
 describe('build: refusals', () => {
-  test(proves('error: a changed route', 'order-build.routeAltered'), async () => {
+  test(proves('error: a changed route', 'order-build.routeAltered', 'order-build.routeOrder'), async () => {
     const body = await venue.buildBody(owner)
     const route = body.route as Json
     const changed = structuredClone(route)
@@ -220,7 +220,9 @@ describe('build: refusals', () => {
     expect(await refusal({ ...body, route: { ...route, extra: 1 } })).toEqual(priceless)
     expect(await refusal({ ...body, side: 'BUY' })).toEqual(priceless)
     const reordered = Object.fromEntries(Object.entries(route).reverse())
-    expect((await venue.post(PATH, { ...body, route: reordered })).status).toBe(200)
+    expect(await refusal({ ...body, route: reordered })).toEqual(priceless)
+    const inside = { ...route, origin: Object.fromEntries(Object.entries(route.origin).reverse()) }
+    expect(await refusal({ ...body, route: inside })).toEqual(priceless)
   })
 
   test(proves('error: amounts turned into numbers', 'order-build.routeNumbers'), async () => {

@@ -273,7 +273,7 @@ describe('post: consent', () => {
 describe('post: refusals', () => {
   test(proves('error: chain and body', 'order-post.chainId', 'order-post.order'), async () => {
     const built = await venue.build(owner)
-    expect((await refused(built, { chainId: 1 })).slice(0, 2)).toEqual([422, 'UnsupportedChain'])
+    expect((await refused(built, { chainId: 1 })).slice(0, 2)).toEqual([400, 'UnsupportedChain'])
     const { value } = built.toSign
     const bad: Values[] = [
       { chainId: '31337' },

@@ -95,7 +95,7 @@ describe('list', () => {
     expect(await idsOf({ type: 'LIMIT' })).toEqual(newestFirst(1, 3))
     expect(await idsOf({ type: 'MARKET' })).toEqual(newestFirst(0, 2))
     expect(await idsOf({ onChainOrderType: 'FillableOrder' })).toEqual(newestFirst(2))
-    expect(await idsOf({ onChainOrderType: 'Order' })).toEqual(newestFirst(0, 1, 2, 3))
+    expect(await idsOf({ onChainOrderType: 'Order' })).toEqual(newestFirst(0, 1, 3))
     for (const family of ['ProductiveOrder', 'ExternalOrder', 'TWAPOrder', 'TWAPBuyOrder'])
       expect(await idsOf({ onChainOrderType: family })).toEqual([])
     await expectRefusals('type', ['limit', 'STOP'])

@@ -69,45 +69,55 @@ describe('priceRoute', () => {
     expect(bought.contractMethod).toMatch(/^swapExactAmountOut/)
   })
 
-  test(proves('default: percents, chained hops and amounts of bestRoute', 'route.bestRoute'), async () => {
-    const split = await price(sell('USDC', 'WETH', '3000000'))
-    const around = await price(sell('USDC', 'WBTC', '400000'))
-    const bought = await price(buy('DAI', 'WBTC', '20'))
-    expect(exchangesOf(split).length).toBeGreaterThan(1)
-    expect(around.bestRoute.some((part: Json) => part.swaps.length === 2)).toBe(true)
-    for (const shown of [split, around, bought]) {
-      expect(shown.bestRoute.reduce((total: number, part: Json) => total + part.percent, 0)).toBeCloseTo(
-        100,
-        6,
-      )
-      expect(new Set(poolsOf(shown)).size).toBe(poolsOf(shown).length)
-      const firsts = shown.bestRoute.flatMap((part: Json) => part.swaps[0].swapExchanges)
-      const lasts = shown.bestRoute.flatMap((part: Json) => part.swaps.at(-1).swapExchanges)
-      expect(sum(firsts.map((one: Json) => one.srcAmount)).toString()).toBe(shown.srcAmount)
-      expect(sum(lasts.map((one: Json) => one.destAmount)).toString()).toBe(shown.destAmount)
-      for (const part of shown.bestRoute) {
-        expect(part.swaps[0].srcToken).toBe(shown.srcToken)
-        expect(part.swaps.at(-1).destToken).toBe(shown.destToken)
-        for (const [index, swap] of part.swaps.entries()) {
-          const percents = swap.swapExchanges.map((one: Json) => one.percent)
-          expect(percents.reduce((total: number, one: number) => total + one, 0)).toBeCloseTo(100, 6)
-          const next = part.swaps[index + 1]
-          if (next) expect(next.srcToken).toBe(swap.destToken)
-          if (next)
-            expect(sum(next.swapExchanges.map((one: Json) => one.srcAmount))).toBe(
-              sum(swap.swapExchanges.map((one: Json) => one.destAmount)),
-            )
-          for (const one of swap.swapExchanges) {
-            expect(one.exchange).toMatch(/^UniswapV[23]$/)
-            expect(one.srcAmount).toMatch(DIGITS)
-            expect(one.destAmount).toMatch(DIGITS)
-            expect(one.data.gasUSD).toMatch(DOLLARS)
-            for (const pool of one.poolAddresses) expect(pool).toMatch(ADDRESS)
+  test(
+    proves(
+      'default: percents, chained hops and amounts of bestRoute',
+      'route.bestRoute',
+      'route.poolIdentifiers',
+    ),
+    async () => {
+      const split = await price(sell('USDC', 'WETH', '3000000'))
+      const around = await price(sell('USDC', 'WBTC', '400000'))
+      const bought = await price(buy('DAI', 'WBTC', '20'))
+      expect(exchangesOf(split).length).toBeGreaterThan(1)
+      expect(around.bestRoute.some((part: Json) => part.swaps.length === 2)).toBe(true)
+      for (const shown of [split, around, bought]) {
+        expect(shown.bestRoute.reduce((total: number, part: Json) => total + part.percent, 0)).toBeCloseTo(
+          100,
+          6,
+        )
+        expect(new Set(poolsOf(shown)).size).toBe(poolsOf(shown).length)
+        const firsts = shown.bestRoute.flatMap((part: Json) => part.swaps[0].swapExchanges)
+        const lasts = shown.bestRoute.flatMap((part: Json) => part.swaps.at(-1).swapExchanges)
+        expect(sum(firsts.map((one: Json) => one.srcAmount)).toString()).toBe(shown.srcAmount)
+        expect(sum(lasts.map((one: Json) => one.destAmount)).toString()).toBe(shown.destAmount)
+        for (const part of shown.bestRoute) {
+          expect(part.swaps[0].srcToken).toBe(shown.srcToken)
+          expect(part.swaps.at(-1).destToken).toBe(shown.destToken)
+          for (const [index, swap] of part.swaps.entries()) {
+            const percents = swap.swapExchanges.map((one: Json) => one.percent)
+            expect(percents.reduce((total: number, one: number) => total + one, 0)).toBeCloseTo(100, 6)
+            const next = part.swaps[index + 1]
+            if (next) expect(next.srcToken).toBe(swap.destToken)
+            if (next)
+              expect(sum(next.swapExchanges.map((one: Json) => one.srcAmount))).toBe(
+                sum(swap.swapExchanges.map((one: Json) => one.destAmount)),
+              )
+            for (const one of swap.swapExchanges) {
+              expect(one.exchange).toMatch(/^UniswapV[23]$/)
+              expect(one.srcAmount).toMatch(DIGITS)
+              expect(one.destAmount).toMatch(DIGITS)
+              expect(one.data.gasUSD).toMatch(DOLLARS)
+              for (const pool of one.poolAddresses) expect(pool).toMatch(ADDRESS)
+              expect(one.poolIdentifiers).toEqual(
+                one.poolAddresses.map((pool: string) => `${one.exchange}_${pool}`),
+              )
+            }
           }
         }
       }
-    }
-  })
+    },
+  )
 
   test(proves('default: others on request only', 'route.others', 'prices.otherExchangePrices'), async () => {
     const shown = await price({ ...sell(), otherExchangePrices: true })

@@ -70,7 +70,7 @@ async function fillPart(id: string, fillPercent: number): Promise<Json> {
 }
 
 const committed = async (): Promise<string> =>
-  (await venue.get(`${PATH}/fillablebalance/${DELTA_CHAIN}/${owner.address}`)).json[
+  (await venue.get(`${PATH}/fillablebalance/${DELTA_CHAIN}/${owner.address}/${venue.token('USDC')}`)).json[
     venue.token('USDC').toLowerCase()
   ]
 
@@ -228,7 +228,7 @@ describe('lists', () => {
     expect(await idsOf({ type: 'LIMIT', status: 'PENDING' })).toEqual([])
     expect(await idsOf({ type: 'MARKET', status: 'PENDING' })).toEqual([market.id])
     expect(await idsOf({ onChainOrderType: 'FillableOrder' })).toEqual([parts.id])
-    expect(await idsOf({ onChainOrderType: 'Order', type: 'LIMIT' })).toEqual([parts.id, resting.id])
+    expect(await idsOf({ onChainOrderType: 'Order', type: 'LIMIT' })).toEqual([resting.id])
     expect(await idsOf({ onChainOrderType: 'TWAPOrder', type: 'LIMIT' })).toEqual([])
     expect(resting.onChainOrderType).toBe('Order')
     expect(parts.onChainOrderType).toBe('FillableOrder')

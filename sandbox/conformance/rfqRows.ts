@@ -13,7 +13,7 @@ export const RFQ_ROWS: readonly Row[] = [
     twin: 'Twin `POST /ft/orders/{chainId}/` (facts 4.4)',
     repeated: 'The same offer again: the record there is',
     contractMaker: 'A maker with code is asked itself, after its key (ERC-1271, facts 4.3)',
-    chainId: '422 `Unsupported chain`',
+    chainId: '400 `Unsupported chain`',
     members: '400 missing, unknown, mistyped and out-of-range members',
     native: '400 native on either side: the contract moves ERC-20 only (facts 4.3, 4.4)',
     signature: '400 `Order signature does not recover to maker` (facts 4.4)',

@@ -205,6 +205,26 @@ describe('query of POST /transactions', () => {
   })
 })
 
+describe('fees named in the query of POST /transactions', () => {
+  test(proves('default: taken over in place of gasPrice', 'build.maxFees'), async () => {
+    const route = await priceRoute()
+    const fees = { maxFeePerGas: '9000000001', maxPriorityFeePerGas: '1000000001' }
+    const tx = await built(bodyOf(route), fees)
+    expect(tx).toMatchObject(fees)
+    expect(tx).not.toHaveProperty('gasPrice')
+    const wrong = [
+      { maxFeePerGas: '9' },
+      { maxPriorityFeePerGas: '9' },
+      { ...fees, gasPrice: '9' },
+      { maxFeePerGas: '1', maxPriorityFeePerGas: '2' },
+      { ...fees, maxFeePerGas: '1.5' },
+    ]
+    for (const query of wrong) expect((await refused(bodyOf(route), query))[0]).toBe(400)
+    const unpayable = { maxFeePerGas: `1${'0'.repeat(25)}`, maxPriorityFeePerGas: '1' }
+    expect((await refused(bodyOf(route), unpayable))[2]).toBe('The wallet lacks ETH for gas')
+  })
+})
+
 describe('body of POST /transactions', () => {
   test(proves('error: the price must be there', 'body.priceRoute'), async () => {
     const { priceRoute: _, ...body } = bodyOf(await priceRoute())
@@ -374,12 +394,15 @@ describe('body of POST /transactions', () => {
     expect(decode(given.data).permit).toBe(`0x${'ab'.repeat(224)}`)
   })
 
-  test(proves('error: a deadline that has passed', 'body.deadline'), async () => {
+  test(proves('error: a deadline that has passed', 'body.deadline', 'body.deadlineText'), async () => {
     const route = await priceRoute()
     const now = Math.floor(Date.now() / 1000)
     expect((await built(bodyOf(route, { deadline: now + 600 }))).chainId).toBe(31337)
     expect((await refused(bodyOf(route, { deadline: now - 600 })))[2]).toContain('deadline')
-    expect((await refused(bodyOf(route, { deadline: `${now + 600}` })))[0]).toBe(400)
+    expect((await built(bodyOf(route, { deadline: `${now + 600}` }))).chainId).toBe(31337)
+    expect((await refused(bodyOf(route, { deadline: `${now - 600}` })))[2]).toContain('deadline')
+    for (const deadline of ['soon', '1e12', '-1', '', null, 1.5])
+      expect((await refused(bodyOf(route, { deadline })))[0]).toBe(400)
   })
 })
 

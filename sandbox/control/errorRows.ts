@@ -5,7 +5,8 @@ const row = (status: 400 | 404 | 422, errorType: string, details: string): Servi
   new ServiceError(status, errorType, details)
 const input = (details: string): ServiceError => row(400, 'InvalidInput', details)
 
-const UNSUPPORTED = row(422, 'UnsupportedChain', 'Unsupported chain')
+const UNSUPPORTED = row(400, 'UnsupportedChain', 'Unsupported chain')
+const UNSUPPORTED_MARKET = row(422, 'UnsupportedChain', 'Unsupported chain')
 const PRICING = row(400, 'PricingError', 'Error getting price data')
 const BAD_TOKENS = [input('Invalid srcToken'), input('Invalid destToken')]
 const NOT_FOUND = row(404, 'NotFound', 'Order not found')
@@ -22,15 +23,15 @@ const cancellation = (details: string): ServiceError => row(400, 'OrderCancellat
 export const ERROR_ROWS: Readonly<Partial<Record<Endpoint, readonly ServiceError[]>>> = {
   'GET /prices': [
     ...BAD_TOKENS,
-    UNSUPPORTED,
+    UNSUPPORTED_MARKET,
     PRICING,
     row(400, 'PricingError', 'No routes found with enough liquidity'),
     row(400, 'PricingError', 'Bad USD price'),
   ],
-  'GET /swap': [...BAD_TOKENS, UNSUPPORTED, PRICING],
+  'GET /swap': [...BAD_TOKENS, UNSUPPORTED_MARKET, PRICING],
   'GET /v2/quote': [
     ...BAD_TOKENS,
-    UNSUPPORTED,
+    UNSUPPORTED_MARKET,
     input('Slippage required'),
     NO_ROUTE,
     NO_TOKEN,
@@ -87,7 +88,7 @@ export const ERROR_ROWS: Readonly<Partial<Record<Endpoint, readonly ServiceError
   'GET /v2/delta/orders': [input('Validation failed: userAddress must be an address')],
   'GET /v2/delta/orders/{orderId}': [NOT_FOUND],
   'GET /v2/delta/orders/hash/{hash}': [NOT_FOUND],
-  'GET /v2/delta/agents/list/{chainId}': [row(400, 'UnsupportedChain', 'Unsupported chain')],
+  'GET /v2/delta/agents/list/{chainId}': [UNSUPPORTED],
   'GET /v2/delta/prices/is-token-supported': [UNSUPPORTED],
   'GET /prices/partnerfee/{chainId}': [UNSUPPORTED],
   'POST /ft/p2p/{chainId}': OFFER_POST,

@@ -34,7 +34,7 @@ interface QuoteTools extends DeltaTools, MarketTools {}
 type QuoteQuery = v.InferOutput<typeof quoteQuery>
 
 function marketRequest(tools: QuoteTools, query: QuoteQuery): PriceRequest {
-  const chain = servedChain(tools.chains, query.chainId)
+  const chain = servedChain(tools.chains, query.chainId, 422)
   const habits = tokenHabits(tools.profile())
   const src = resolveToken(chain, 'srcToken', query.srcToken, query.srcDecimals, habits)
   const dest = resolveToken(chain, 'destToken', query.destToken, query.destDecimals, habits)
@@ -58,7 +58,7 @@ function marketRequest(tools: QuoteTools, query: QuoteQuery): PriceRequest {
 
 /** @throws {ServiceError} 400 `Slippage required` where the specification is followed to the letter; what `quoteDelta` refuses. */
 async function deltaQuote(tools: QuoteTools, query: QuoteQuery) {
-  servedDeltaChain(tools.desk.chains, query.chainId)
+  servedDeltaChain(tools.desk.chains, query.chainId, 422)
   if (query.slippage === undefined && tools.profile() === 'spec') throw invalidInput('Slippage required')
   const delta = await quoteDelta(tools, query satisfies DeltaQuery)
   return tools.profile() === 'live' ? { delta, deltaAddress: delta.spender } : { delta }
@@ -89,7 +89,7 @@ async function eitherQuote(tools: QuoteTools, query: QuoteQuery) {
 
 async function quote(tools: QuoteTools, url: string) {
   const query = readQuery(url, quoteQuery)
-  servedChain(tools.chains, query.chainId)
+  servedChain(tools.chains, query.chainId, 422)
   switch (query.mode) {
     case 'DELTA':
       return deltaQuote(tools, query)

@@ -108,7 +108,7 @@ function toSign(chain: DeltaChain, signed: SignedOrder) {
 
 /**
  * Builds the typed data of an order from a route of this service.
- * @throws {ServiceError} 400 as the specification lists, 422 for chains and order families not served.
+ * @throws {ServiceError} 400 as the specification lists, 422 for order families not served.
  */
 export function buildOrder(desk: OrderBook, json: object) {
   const body = orderBuild(json)

@@ -1,5 +1,4 @@
 import { BRIDGE_PLANS, type BridgePlan } from '../../chain/bridgePlan.ts'
-import { servedChain } from '../http/serviceTools.ts'
 import { feeBpsOf } from '../lists/partners.ts'
 import { resolveDeltaToken, tokenHabits } from '../lists/tokenBook.ts'
 import type { CrosschainRequest } from './crosschainPricing.ts'
@@ -27,10 +26,9 @@ export function invitedBridges(filters: {
 
 /**
  * A request for another chain's token from a parsed query. A purchase never sells on arrival (facts page 2.2).
- * @throws {ServiceError} 422 `Unsupported chain`; 400 `Invalid srcToken` / `Invalid destToken`, `Token not supported`, `No route`.
+ * @throws {ServiceError} 400 `Unsupported chain`, `Invalid srcToken` / `Invalid destToken`, `Token not supported`, `No route`.
  */
 export function crosschainRequest(tools: DeltaTools, query: DeltaQuery): CrosschainRequest {
-  servedChain(tools.chains, query.chainId)
   const chain = servedDeltaChain(tools.desk.chains, query.chainId)
   const miswritten = checkWritten('srcToken', query.srcToken) ?? checkWritten('destToken', query.destToken)
   if (miswritten) throw miswritten

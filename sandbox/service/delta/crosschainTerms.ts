@@ -72,7 +72,7 @@ function isCarried({ plan, lane }: OrderWay, order: Order, to: DeltaChain, isFil
 
 /**
  * Checks the bridge of an order as the contract will.
- * @throws {ServiceError} 422 for a chain that is not served; 400 for a bridge, a lane or terms that there are not.
+ * @throws {ServiceError} 400 for a chain that is not served, for a bridge, a lane or terms that there are not.
  */
 export function checkBridge(
   chains: readonly DeltaChain[],

@@ -25,11 +25,15 @@ export function deltaChainOf(access: ChainAccess): DeltaChain {
 
 /**
  * The chain with an id among those with Delta.
- * @throws {ServiceError} 422 `Unsupported chain`.
+ * @throws {ServiceError} `Unsupported chain`, 400 unless another status is named.
  */
-export function servedDeltaChain(chains: readonly DeltaChain[], chainId: number): DeltaChain {
+export function servedDeltaChain(
+  chains: readonly DeltaChain[],
+  chainId: number,
+  status?: 400 | 422,
+): DeltaChain {
   const chain = chains.find(({ id }) => id === chainId)
-  if (!chain) throw unsupportedChain()
+  if (!chain) throw unsupportedChain(status)
   return chain
 }
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { address, booleanText, integerText, listText, WIDE_RANGE } from '../http/requestFields.ts'
 import { invalidInput, type ServiceError } from '../http/serviceErrors.ts'
-import { servedChain } from '../http/serviceTools.ts'
 import { feeBpsOf } from '../lists/partners.ts'
 import { resolveDeltaToken, tokenHabits } from '../lists/tokenBook.ts'
 import { limitEntries, pairEntries } from '../market/marketQuery.ts'
@@ -46,10 +45,9 @@ export function checkWritten(name: 'srcToken' | 'destToken', written: string): S
 
 /**
  * A request for a trade on one chain from a parsed query.
- * @throws {ServiceError} 422 `Unsupported chain`; 400 `Invalid srcToken` / `Invalid destToken`, `Token not supported`, `No route`.
+ * @throws {ServiceError} 400 `Unsupported chain`, `Invalid srcToken` / `Invalid destToken`, `Token not supported`, `No route`.
  */
 export function deltaRequest(tools: DeltaTools, query: DeltaQuery): DeltaRequest {
-  servedChain(tools.chains, query.chainId)
   const chain = servedDeltaChain(tools.desk.chains, query.chainId)
   const miswritten = checkWritten('srcToken', query.srcToken) ?? checkWritten('destToken', query.destToken)
   if (miswritten) throw miswritten

@@ -11,8 +11,6 @@ import {
   readQuery,
   WIDE_RANGE,
 } from '../http/requestFields.ts'
-import { ServiceError } from '../http/serviceErrors.ts'
-import { servedChain } from '../http/serviceTools.ts'
 import { uuidOf } from '../http/uuid.ts'
 import { deltaTokens } from '../lists/tokenBook.ts'
 import { priceCrosschain } from './crosschainPricing.ts'
@@ -34,15 +32,9 @@ const bridgeQuery = v.object({
   allowBridgeAndSwap: v.optional(booleanText('allowBridgeAndSwap')),
 })
 
-/**
- * A chain in the path of a Delta read. These endpoints say 400 where the priced ones say 422 (facts page 2.3).
- * @throws {ServiceError} 400.
- */
+/** A chain in the path of a Delta read. @throws {ServiceError} 400. */
 function readChain(tools: DeltaTools, value: string): DeltaChain {
-  const chainId = parse(integerText('chainId', ...WIDE_RANGE), value)
-  const chain = tools.desk.chains.find(({ id }) => id === chainId)
-  if (!chain) throw new ServiceError(400, 'UnsupportedChain', 'Unsupported chain')
-  return chain
+  return servedDeltaChain(tools.desk.chains, parse(integerText('chainId', ...WIDE_RANGE), value))
 }
 
 /**
@@ -58,11 +50,12 @@ export async function quoteDelta(tools: DeltaTools, query: DeltaQuery): Promise<
   return price
 }
 
-/** What open orders of a user may still take, by token; of one token when it is named. */
+/** What open orders of a user may still take: of every token they take, or of the one that is named, `0` included. */
 function committed(tools: DeltaTools, chain: DeltaChain, user: Address, token?: string) {
   const amounts = tools.desk.committed(chain.id, user)
-  const tokens = token === undefined ? deltaTokens(chain.access).map((listed) => listed.address) : [token]
-  return Object.fromEntries(tokens.map((each) => [each, (amounts.get(each) ?? 0n).toString()]))
+  const taken = [...amounts].filter(([, amount]) => amount > 0n)
+  const shown = token === undefined ? taken : [[token, amounts.get(token) ?? 0n] as const]
+  return Object.fromEntries(shown.map(([each, amount]) => [each, amount.toString()]))
 }
 
 function balanceRoutes(app: Hono, tools: DeltaTools): void {
@@ -88,7 +81,6 @@ export function deltaRoutes(tools: DeltaTools): Hono {
   )
   app.get('/v2/delta/prices/is-token-supported', (context) => {
     const query = readQuery(context.req.url, supportQuery)
-    servedChain(tools.chains, query.chainId)
     const chain = servedDeltaChain(tools.desk.chains, query.chainId)
     const wanted = query.token.toLowerCase()
     return context.json({ supported: deltaTokens(chain.access).some((token) => token.address === wanted) })

@@ -42,19 +42,13 @@ const listQuery = v.object({
 
 type ListQuery = v.InferOutput<typeof listQuery>
 
-/** `Order` names the family: those that may be filled in parts are found by it, too. */
-function isOfType({ signed }: StoredOrder, wanted: ListQuery['onChainOrderType']): boolean {
-  if (wanted === undefined || signed.family === wanted) return true
-  return wanted === 'Order' && signed.family === 'FillableOrder'
-}
-
 const matches =
   (query: ListQuery) =>
   (stored: StoredOrder): boolean =>
     (query.chainId?.includes(stored.chainId) ?? true) &&
     (query.type === undefined || query.type === stored.type) &&
     (query.status?.includes(stored.status) ?? true) &&
-    isOfType(stored, query.onChainOrderType)
+    (query.onChainOrderType === undefined || query.onChainOrderType === stored.signed.family)
 
 /** A page of a user's orders, newest first. @throws {ServiceError} 400. */
 export function listOrders(desk: OrderBook, url: string) {

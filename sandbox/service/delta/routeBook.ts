@@ -1,5 +1,5 @@
 import { type Hex, keccak256, stringToHex } from 'viem'
-import { canonicalJson } from '../http/seal.ts'
+import { exactJson } from '../http/seal.ts'
 import type { Clock } from '../http/serviceClock.ts'
 
 /** A Delta route may be built on for so long. Not published; long enough to read a review, short enough that prices still hold. */
@@ -18,13 +18,13 @@ interface Issue {
 export interface RouteBook {
   /** Remembers a route (each alternative is one, too) before it is given out. */
   issue(route: object, side?: Side): void
-  /** Whether a route that came back is one of ours, recent, and for that side. The order of members does not matter. */
+  /** Whether a route that came back is one of ours, recent, and for that side. The order of members matters, as documented. */
   verify(route: object, side?: Side): 'known' | 'altered' | 'stale'
   capture(): ReadonlyMap<Hex, Issue>
   restore(state: ReadonlyMap<Hex, Issue>): void
 }
 
-const keyOf = (route: object): Hex => keccak256(stringToHex(canonicalJson(route)))
+const keyOf = (route: object): Hex => keccak256(stringToHex(exactJson(route)))
 
 /** A route book with nothing in it. */
 export function createRouteBook(clock: Clock): RouteBook {

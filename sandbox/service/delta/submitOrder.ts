@@ -78,7 +78,7 @@ async function checkNonce(chain: DeltaChain, order: Order): Promise<void> {
 
 /**
  * Takes a signed order in, or gives back the one there is when it was posted before.
- * @throws {ServiceError} 400 as the specification lists; 422 for chains and families not served.
+ * @throws {ServiceError} 400 as the specification lists; 422 for families not served.
  */
 export async function submitOrder(desk: OrderBook, json: object): Promise<StoredOrder> {
   const posted = submission(json)

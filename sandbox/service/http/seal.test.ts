@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalJson, checkSeal, PRICE_LIFE_MS, sealOf } from './seal.ts'
+import { checkSeal, exactJson, PRICE_LIFE_MS, sealOf } from './seal.ts'
 import { ServiceError } from './serviceErrors.ts'
 
 const secret = `0x${'5a'.repeat(32)}` as const
@@ -73,13 +73,13 @@ describe('sealOf', () => {
   })
 })
 
-describe('canonicalJson', () => {
+describe('exactJson', () => {
   test('behavior: infinity does not pass for null', () => {
-    expect(canonicalJson(JSON.parse('{"a":1e999}'))).not.toBe(canonicalJson({ a: null }))
+    expect(exactJson(JSON.parse('{"a":1e999}'))).not.toBe(exactJson({ a: null }))
   })
 
   test('error: nesting without end is refused, not followed', () => {
     const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown
-    expect(() => canonicalJson(deep)).toThrow(ServiceError)
+    expect(() => exactJson(deep)).toThrow(ServiceError)
   })
 })

@@ -8,25 +8,26 @@ const TIME_DIGITS = 11
 const SEAL_DIGITS = 40
 const DEPTH_LIMIT = 32
 
-/**
- * A JSON value as text in which only its content counts: members sorted by name, numbers in their shortest form.
- * @throws {ServiceError} 400 when it is nested deeper than any answer of the service.
- */
-export function canonicalJson(value: unknown, depth = 0): string {
+function jsonText(value: unknown, isSorted: boolean, depth = 0): string {
   if (depth > DEPTH_LIMIT) throw invalidInput('Validation failed: the object is nested too deeply')
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, depth + 1)).join(',')}]`
+  const inner = (member: unknown) => jsonText(member, isSorted, depth + 1)
+  if (Array.isArray(value)) return `[${value.map(inner).join(',')}]`
   if (value !== null && typeof value === 'object') {
-    const members = Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .sort(([left], [right]) => (left < right ? -1 : 1))
-      .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member, depth + 1)}`)
-    return `{${members.join(',')}}`
+    const members = Object.entries(value).filter(([, member]) => member !== undefined)
+    if (isSorted) members.sort(([left], [right]) => (left < right ? -1 : 1))
+    return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${inner(member)}`).join(',')}}`
   }
   return typeof value === 'number' && !Number.isFinite(value) ? 'unrepresentable' : JSON.stringify(value)
 }
 
+/**
+ * A JSON value as text, its members in the order they were written in, numbers in their shortest form.
+ * @throws {ServiceError} 400 when it is nested deeper than any answer of the service.
+ */
+export const exactJson = (value: unknown): string => jsonText(value, false)
+
 function stamp(secret: Hex, issuedAt: number, body: object): string {
-  const message = stringToBytes(canonicalJson(body))
+  const message = stringToBytes(jsonText(body, true))
   return keccak256(concat([secret, numberToHex(issuedAt, { size: 8 }), toHex(message)]))
     .slice(2)
     .slice(0, SEAL_DIGITS - TIME_DIGITS)

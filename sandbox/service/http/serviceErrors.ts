@@ -35,9 +35,12 @@ export function invalidInput(details: string): ServiceError {
   return new ServiceError(400, 'InvalidInput', details)
 }
 
-/** 422 for a chain that is not served, or where the asked-for mode is not deployed (specification, "Errors"). */
-export function unsupportedChain(): ServiceError {
-  return new ServiceError(422, 'UnsupportedChain', 'Unsupported chain')
+/**
+ * A chain that is not served, or where the asked-for mode is not deployed: 400, but 422 for Market and for `GET /v2/quote`
+ * (specification, "Errors").
+ */
+export function unsupportedChain(status: 400 | 422 = 400): ServiceError {
+  return new ServiceError(status, 'UnsupportedChain', 'Unsupported chain')
 }
 
 /** 400 when no price can be given: no liquidity, or the chain could not be read. */

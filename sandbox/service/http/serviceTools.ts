@@ -15,14 +15,14 @@ export interface ServiceTools {
   profile(): Profile
 }
 
-/** A served chain. @throws {ServiceError} 422 `Unsupported chain`. */
-export function servedChain(chains: readonly ChainAccess[], id: number): ChainAccess {
+/** A served chain. @throws {ServiceError} `Unsupported chain`, 400 unless another status is named. */
+export function servedChain(chains: readonly ChainAccess[], id: number, status?: 400 | 422): ChainAccess {
   const chain = chains.find((candidate) => candidate.id === id)
-  if (!chain) throw unsupportedChain()
+  if (!chain) throw unsupportedChain(status)
   return chain
 }
 
-/** A chain id in a path. @throws {ServiceError} 400 when it is no number, 422 when the chain is not served. */
-export function chainOfPath(tools: ServiceTools, value: string): ChainAccess {
-  return servedChain(tools.chains, parse(integerText('chainId', ...WIDE_RANGE), value))
+/** A chain id in a path. @throws {ServiceError} 400 when it is no number; as `servedChain` does. */
+export function chainOfPath(tools: ServiceTools, value: string, status?: 400 | 422): ChainAccess {
+  return servedChain(tools.chains, parse(integerText('chainId', ...WIDE_RANGE), value), status)
 }

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { type Address, erc20Abi } from 'viem'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import { address, integerText, oneOf, parse, readQuery, text, WIDE_RANGE } from '../http/requestFields.ts'
-import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
+import { invalidInput } from '../http/serviceErrors.ts'
 import { chainOfPath, type ServiceTools, servedChain } from '../http/serviceTools.ts'
 import { EXCHANGES } from './exchanges.ts'
-import { type ListedToken, listedTokens, NATIVE_LOWER } from './tokenBook.ts'
+import { findListed, type ListedToken, listedTokens, NATIVE_LOWER } from './tokenBook.ts'
 
 const CATEGORIES = [
   { id: 'native', name: 'Native and wrapped' },
@@ -141,9 +141,10 @@ function userRoutes(app: Hono, tools: ServiceTools): void {
   app.get('/users/tokens/:chainId/:user/:token', async (context) => {
     const chain = chainOfPath(tools, context.req.param('chainId'))
     const user = parse(address('user'), context.req.param('user')) as Address
-    const wanted = parse(address('token'), context.req.param('token')).toLowerCase()
-    const listed = listedTokens(chain).find((token) => token.address === wanted)
-    if (!listed) throw new ServiceError(404, 'NotFound', 'Token not found')
+    const wanted = context.req.param('token')
+    if (wanted.startsWith('0x')) parse(address('token'), wanted)
+    const listed = findListed(chain, wanted)
+    if (!listed) return context.json({})
     const [token] = await holdings(chain, user, [listed])
     return context.json({ token })
   })

@@ -74,7 +74,8 @@ export function asTradeToken(chain: ChainAccess, token: ListedToken): TradeToken
   return { ...token, isNative, poolAddress: isNative ? lower(chain.contracts.wrappedNative) : token.address }
 }
 
-function findListed(chain: ChainAccess, text: string): ListedToken | undefined {
+/** A listed token by address in any casing, or by symbol. */
+export function findListed(chain: ChainAccess, text: string): ListedToken | undefined {
   const tokens = listedTokens(chain)
   if (text.startsWith('0x')) return tokens.find((token) => isSameAddress(token.address, text))
   return tokens.find((token) => token.symbol === text) ?? tokens.find((token) => sameWord(token.symbol, text))

@@ -90,7 +90,7 @@ export type TradeQuery = v.InferOutput<typeof pricesQuery>
 function tradedChain(chains: readonly ChainAccess[], query: TradeQuery): ChainAccess {
   const { network, chainId } = query
   if (network !== undefined && chainId !== undefined && network !== chainId) throw mismatch('Network')
-  return servedChain(chains, network ?? chainId ?? 1)
+  return servedChain(chains, network ?? chainId ?? 1, 422)
 }
 
 /**

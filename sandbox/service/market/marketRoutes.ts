@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { ZERO_ADDRESS } from '../../../src/domain/address.ts'
 import { readJsonBody } from '../http/httpShape.ts'
 import { readQuery } from '../http/requestFields.ts'
 import { pricingError, ServiceError } from '../http/serviceErrors.ts'
@@ -36,7 +37,7 @@ async function swap(tools: ServiceTools, url: string) {
       priceRoute,
     })
   const request: BuildRequest = {
-    chain: servedChain(tools.chains, priceRoute.network),
+    chain: servedChain(tools.chains, priceRoute.network, 422),
     route: priceRoute,
     tolerance: { slippageBps: query.slippage ?? DEFAULT_SLIPPAGE_BPS },
     userAddress: query.userAddress,
@@ -70,7 +71,7 @@ export function marketRoutes(tools: MarketTools): Hono {
     const partner = partnerOf(context.req.query('partner') ?? DEFAULT_PARTNER)
     return context.json({
       partnerFee: (partner?.feeBps ?? 0) / 100,
-      partnerAddress: partner?.address ?? null,
+      partnerAddress: partner?.address ?? ZERO_ADDRESS,
       takeSurplus: partner?.takesSurplus ?? false,
     })
   })
@@ -78,7 +79,7 @@ export function marketRoutes(tools: MarketTools): Hono {
   app.get('/swap', async (context) => context.json(await swap(tools, context.req.url)))
 
   app.post('/transactions/:chainId', async (context) => {
-    const chain = chainOfPath(tools, context.req.param('chainId'))
+    const chain = chainOfPath(tools, context.req.param('chainId'), 422)
     const switches = readQuery(context.req.url, transactionQuery)
     const request = buildRequest(chain, await readJsonBody(context.req.raw), tools.secret, tools.clock.now())
     return context.json(await buildTransaction(request, switches, tools.random(UUID_BYTES), tools.maker))

@@ -14,6 +14,8 @@ export interface SwapExchange {
   /** Share of the hop in percent, two decimals at most. */
   readonly percent: number
   readonly poolAddresses: readonly string[]
+  /** Each pool as `<exchange>_<pool>`. */
+  readonly poolIdentifiers: readonly string[]
   readonly data: { readonly gasUSD: string; readonly fee?: string }
 }
 
@@ -83,14 +85,20 @@ interface RouteContext {
 const percentOf = (shareBps: number): number => shareBps / 100
 const bpsOf = (percent: number): number => Math.round(percent * 100)
 
+function poolsNamed(exchange: string, pool: string) {
+  const address = pool.toLowerCase()
+  return { poolAddresses: [address], poolIdentifiers: [`${exchange}_${address}`] }
+}
+
 function showExchange(context: RouteContext, exchange: LayoutExchange): SwapExchange {
   const { pool } = exchange
+  const name = pool.kind === 'MarketMaker' ? pool.name : pool.kind
   return {
-    exchange: pool.kind === 'MarketMaker' ? pool.name : pool.kind,
+    exchange: name,
     srcAmount: exchange.amountIn.toString(),
     destAmount: exchange.amountOut.toString(),
     percent: percentOf(exchange.shareBps),
-    poolAddresses: [pool.address.toLowerCase()],
+    ...poolsNamed(name, pool.address),
     data: {
       ...(pool.kind === 'UniswapV3' ? { fee: pool.fee.toString() } : {}),
       gasUSD: context.gasUsd(exchange.gas),
@@ -121,7 +129,7 @@ function showWrap(context: RouteContext, layout: RouteLayout): RouteSwap {
         srcAmount: layout.amountIn.toString(),
         destAmount: layout.amountOut.toString(),
         percent: 100,
-        poolAddresses: [chain.contracts.wrappedNative.toLowerCase()],
+        ...poolsNamed(WRAP_EXCHANGE, chain.contracts.wrappedNative),
         data: { gasUSD: context.gasUsd(layout.gas) },
       },
     ],

@@ -32,15 +32,20 @@ const permit = v.pipe(
   ),
 )
 
-const gasPrice = v.pipe(
-  v.string('Validation failed: gasPrice must be an amount in wei'),
-  v.regex(/^(0|[1-9]\d{0,30})$/, 'Validation failed: gasPrice must be an amount in wei'),
-  v.transform((digits) => BigInt(digits)),
-)
+const wei = (name: string) => {
+  const message = `Validation failed: ${name} must be an amount in wei`
+  return v.pipe(
+    v.string(message),
+    v.regex(/^(0|[1-9]\d{0,30})$/, message),
+    v.transform((digits) => BigInt(digits)),
+  )
+}
 
 /** The switches of `POST /transactions/{chainId}`. */
 export const transactionQuery = v.object({
-  gasPrice: v.optional(gasPrice),
+  gasPrice: v.optional(wei('gasPrice')),
+  maxFeePerGas: v.optional(wei('maxFeePerGas')),
+  maxPriorityFeePerGas: v.optional(wei('maxPriorityFeePerGas')),
   ignoreChecks: v.optional(booleanText('ignoreChecks')),
   ignoreGasEstimate: v.optional(booleanText('ignoreGasEstimate')),
   ignoreAllowance: v.optional(booleanText('ignoreAllowance')),
@@ -70,7 +75,12 @@ const bodySchema = v.object({
     ),
   ),
   permit: v.optional(permit),
-  deadline: v.optional(integer('deadline', ...WIDE_RANGE)),
+  deadline: v.optional(
+    v.union(
+      [integerText('deadline', ...WIDE_RANGE), integer('deadline', ...WIDE_RANGE)],
+      'Validation failed: deadline must be unix seconds',
+    ),
+  ),
   isCapSurplus: v.optional(boolean('isCapSurplus')),
   takeSurplus: v.optional(boolean('takeSurplus')),
   isSurplusToUser: v.optional(boolean('isSurplusToUser')),

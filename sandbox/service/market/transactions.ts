@@ -36,6 +36,9 @@ export interface BuildRequest {
 /** The switches of the query (specification, "POST /transactions"). */
 export interface BuildSwitches {
   readonly gasPrice?: bigint | undefined
+  /** Given with `maxPriorityFeePerGas` and without `gasPrice`. */
+  readonly maxFeePerGas?: bigint | undefined
+  readonly maxPriorityFeePerGas?: bigint | undefined
   readonly ignoreChecks?: boolean | undefined
   readonly ignoreGasEstimate?: boolean | undefined
   readonly ignoreAllowance?: boolean | undefined
@@ -135,12 +138,25 @@ function asJson(value: unknown): unknown {
   return value
 }
 
+/** The two fees of the query, or null when none is named. @throws {ServiceError} 400 when they do not go together. */
+function namedFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: BuildSwitches) {
+  if (maxFeePerGas === undefined && maxPriorityFeePerGas === undefined) return null
+  if (maxFeePerGas === undefined || maxPriorityFeePerGas === undefined)
+    throw invalidInput('Validation failed: maxFeePerGas and maxPriorityFeePerGas go together')
+  if (gasPrice !== undefined)
+    throw invalidInput('Validation failed: gasPrice and maxFeePerGas exclude each other')
+  if (maxPriorityFeePerGas > maxFeePerGas)
+    throw invalidInput('Validation failed: maxPriorityFeePerGas is above maxFeePerGas')
+  return { maxFeePerGas, maxPriorityFeePerGas }
+}
+
 async function feeFields(
   chain: ChainAccess,
   switches: BuildSwitches,
 ): Promise<{ fields: object; price: bigint }> {
-  if (switches.eip1559) {
-    const { maxFeePerGas, maxPriorityFeePerGas } = await chain.client.estimateFeesPerGas()
+  const named = namedFees(switches)
+  if (named || switches.eip1559) {
+    const { maxFeePerGas, maxPriorityFeePerGas } = named ?? (await chain.client.estimateFeesPerGas())
     const fields = {
       maxFeePerGas: maxFeePerGas.toString(),
       maxPriorityFeePerGas: maxPriorityFeePerGas.toString(),

@@ -20,8 +20,8 @@ export interface OrdersRequest {
   readonly chainIds?: readonly number[] | undefined
   readonly statuses?: readonly OrderStatus[] | undefined
   readonly type?: 'MARKET' | 'LIMIT' | undefined
-  /** `FillableOrder` cannot be asked for: the service lists it under `Order`. */
-  readonly onChainOrderType?: Exclude<OrderFamily, 'FillableOrder'> | undefined
+  /** `Order` does not find `FillableOrder`. */
+  readonly onChainOrderType?: OrderFamily | undefined
   /** From 1. */
   readonly page?: number | undefined
   /** 1 to 1000. */

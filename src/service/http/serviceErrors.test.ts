@@ -17,6 +17,7 @@ const ROWS: readonly (readonly [status: number, words: string, code: string, rec
   [400, 'Invalid srcToken', 'service-invalid-sell-token', 'fix'],
   [400, 'Invalid destToken', 'service-invalid-buy-token', 'fix'],
   [422, 'Unsupported chain', 'service-unsupported-chain', 'fix'],
+  [400, 'Unsupported chain', 'service-unsupported-chain', 'fix'],
   [400, 'Error getting price data', 'service-pricing', 'retry'],
   [400, 'Slippage required', 'service-slippage-required', 'fix'],
   [400, 'No route', 'service-no-route', 'fix'],
