@@ -1,4 +1,4 @@
-import { type Row, rows } from './rowTable.ts'
+import { type Row, rows, unmet } from './rowTable.ts'
 
 /** The rows that have tests. */
 export const BUILT_ROWS: readonly Row[] = [
@@ -44,6 +44,13 @@ export const BUILT_ROWS: readonly Row[] = [
     destAmountAfterFee: '`destAmountAfterFee`: SELL with a fee (facts 3.3)',
     srcAmountAfterFee: '`srcAmountAfterFee`: BUY with a fee (facts 3.3)',
     others: '`others`: what single exchanges give (facts 3.3)',
+    side: '`side`: `SELL` or `BUY` (facts 3.3)',
+    maxImpacts: '`maxImpact`, `maxUSDImpact`: as asked for (facts 3.3)',
+    parts: '`bestRoute[]`: `percent`, `swaps[]` (facts 3.3)',
+    swaps: '`swaps[]`: `srcToken`, `srcDecimals`, `destToken`, `destDecimals`, `swapExchanges[]` (facts 3.3)',
+    swapExchanges:
+      '`swapExchanges[]`: `exchange`, `srcAmount`, `destAmount`, `percent`, `poolAddresses`, `data` (facts 3.3)',
+    deterministic: 'An answer asked for twice differs in nothing but its time',
   }),
   ...rows('GET /prices parameters (facts 3.1)', 'prices', {
     srcToken: '`srcToken`, required',
@@ -70,6 +77,8 @@ export const BUILT_ROWS: readonly Row[] = [
     dexTransferFees: '`srcTokenDexTransferFee`, `destTokenDexTransferFee`, bps',
     version: '`version`: `5` (default) or `6.2`; version 5 is not deployed here, a documented 400',
     flags: '`excludeRFQ`, `excludeContractMethodsWithoutFeeModel`, `ignoreBadUsdPrice`',
+    network: '`network`, default 1, or `chainId`',
+    excludeRFQ: '`excludeRFQ`: without market makers',
   }),
   ...rows('GET /swap parameters', 'swap', {
     answer: 'Response `{ priceRoute, txParams }`; `txParams` has no `gas`',
@@ -95,6 +104,12 @@ export const BUILT_ROWS: readonly Row[] = [
     isSurplusToUser: '`isSurplusToUser`',
     isDirectFeeTransfer: '`isDirectFeeTransfer`',
     takeSurplus: '`takeSurplus`, `isCapSurplus` (facts 3.2)',
+    rfq: 'Without market makers',
+    rate: 'Lower limits than the separate endpoints; a key lifts them',
+    otherExchangePrices: '`otherExchangePrices`: `others` (facts 3.2)',
+    dexs: '`includeDEXS`, `excludeDEXS` (facts 3.2)',
+    excludeContractMethods: '`excludeContractMethods` (facts 3.2)',
+    route: '`route`: at most 4 tokens (facts 3.2)',
   }),
   ...rows('POST /transactions/{chainId} query', 'build', {
     chainId: 'Path `chainId` equals `priceRoute.network`',
@@ -104,6 +119,7 @@ export const BUILT_ROWS: readonly Row[] = [
     onlyParams: '`onlyParams`: only the call parameters of the router',
     maxFees: '`maxFeePerGas`, `maxPriorityFeePerGas`: answered as given, in place of `gasPrice` (facts 3.4)',
     eip1559: '`eip1559`: `maxFeePerGas` and `maxPriorityFeePerGas` in place of `gasPrice`',
+    ignoreAllowance: '`ignoreAllowance`: no check of the allowance (facts 3.4)',
   }),
   ...rows('POST /transactions/{chainId} body', 'body', {
     priceRoute: '`priceRoute`, required, unchanged',
@@ -126,6 +142,8 @@ export const BUILT_ROWS: readonly Row[] = [
     takeSurplus: '`takeSurplus`, default false',
     isSurplusToUser: '`isSurplusToUser`, default false',
     isDirectFeeTransfer: '`isDirectFeeTransfer`, default false',
+    referrer: '`referrer`: ignored (facts 3.4)',
+    order: 'Member order and the writing of numbers are the client’s own affair',
   }),
   ...rows('Market txParams', 'tx', {
     from: '`from`: the `userAddress` of the request',
@@ -146,6 +164,14 @@ export const BUILT_ROWS: readonly Row[] = [
     side: '`side`',
     partner: '`partner`, `partnerFeeBps`',
     crosschain: '`destChainId`: crosschain has no market; without a lane there is no route',
+    chainId: '`chainId`, required',
+    srcToken: '`srcToken`, required',
+    destToken: '`destToken`, required',
+    amount: '`amount`, required',
+    slippage: '`slippage`, required on a Delta quote',
+    destChainId: '`destChainId`: a token of another chain',
+    deltaFields: '`delta`: every member of a Delta price',
+    marketFields: '`market`: every member of a price route',
   }),
   ...rows('Auxiliary endpoints (facts 3.5)', 'list', {
     chains: '`GET /chains`: live list',
@@ -181,6 +207,13 @@ export const BUILT_ROWS: readonly Row[] = [
     balance: '`Not enough TOKEN balance` (facts 3.6)',
     allowance: '`Not enough TOKEN allowance given to TokenTransferProxy(SPENDER)` (facts 3.6)',
     failure: 'The transaction has errors and may fail; the wallet lacks ETH for gas (facts 3.6)',
+    tokenNotFound: '`Token not found. Please pass srcDecimals & destDecimals` (facts 3.6)',
+    routeTokens: '`Invalid route …` (facts 3.6)',
+    invalidTokens: '`Invalid tokens`: the same token twice',
+    receiver: '`receiver` without `userAddress`',
+    invalidAmount: '`Invalid Amount` (facts 3.6)',
+    impactBody: '`GET /swap` 400 beyond the ceiling, with the price route',
+    submitWithoutId: '`POST /v2/delta/orders` 200 without `id`: the order is there',
   }),
   ...rows('Limits', 'limit', {
     slippage: 'Slippage 0 to 10000 bps',
@@ -188,6 +221,16 @@ export const BUILT_ROWS: readonly Row[] = [
     validity: '`priceRoute` valid for about 30 seconds',
     impact: 'Price impact ceiling 15 percent, overridable by `maxImpact`',
     tokens: 'Route token list of at most 4 tokens',
+    pageSize: '`limit`: page size 1 to 1000, default 100',
+    page: '`page`: at least 1, default 1',
+    orderIds: '`orderIds`: 1 to 100, build and cancel',
+    deltaFee: '`partnerFeeBps`: 0 to 200, Delta build',
+    interval: '`interval`: at least 60 seconds',
+    numSlices: '`numSlices`: at least 2',
+    twapTotals: 'TWAP totals: at least `numSlices` wei',
+    twapDeadline: 'TWAP deadline: later than now + numSlices × interval',
+    swapRate: '`GET /swap`: lower than the separate endpoints; a key lifts it',
+    tiers: 'Rate limits and quotas of the tiers (facts 2)',
   }),
   ...rows('Versioning', 'version', {
     router: 'Market `version` `5` or `6.2`; omitted means the legacy router',
@@ -208,5 +251,33 @@ export const BUILT_ROWS: readonly Row[] = [
     snapshot: 'Snapshot and revert of chain, service and clock',
     reset: 'Reset',
     clear: 'Clear errors for wrong requests',
+  }),
+  ...unmet('GET /swap parameters', 'swap-unmet', {
+    feeMethods: [
+      'Fee or receiver with `swapOnUniswap*`: refused on version 5',
+      'Version 5 is not deployed here; the methods of 6.2 all take fees and receivers.',
+    ],
+  }),
+  ...unmet('POST /transactions/{chainId} body', 'body-unmet', {
+    orders: [
+      '`orders[]` of the OTC path (facts 3.4)',
+      'Filling offers through the router is not part of the specification; they are filled at the RFQ contract.',
+    ],
+  }),
+  ...unmet('GET /v2/quote', 'quote-unmet', {
+    partiallyFillable: [
+      '`delta.partiallyFillable`',
+      'The flag is left over from V1 (facts 2.1); the fault `olderDelta` answers with it.',
+    ],
+  }),
+  ...unmet('Errors', 'error-unmet', {
+    invalidHmac: [
+      '`POST /v2/delta/orders/build` 400 `Invalid hmac`',
+      'Routes of V2 carry no `hmac`, an altered one is `Invalid price`; the text can be had as a fault.',
+    ],
+    others: [
+      '`Price Timeout`, rate has changed, surplus configuration, `Only chainId N` (facts 3.6)',
+      'Their causes lie in the public host’s infrastructure.',
+    ],
   }),
 ]

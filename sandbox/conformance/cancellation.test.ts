@@ -61,7 +61,7 @@ async function settled(): Promise<string> {
 }
 
 describe('build', () => {
-  test(proves('default: what is signed', 'order-cancel.build'), async () => {
+  test(proves('default: what is signed', 'signed-type.cancellations', 'order-cancel.build'), async () => {
     const ids = await orders(2)
     const { status, json } = await build(ids)
     expect(status).toBe(200)
@@ -81,7 +81,7 @@ describe('build', () => {
     expect((await build([...ids].reverse())).json.hash).not.toBe(json.hash)
   })
 
-  test(proves('error: how many', 'order-cancel.count'), async () => {
+  test(proves('error: how many', 'limit.orderIds', 'order-cancel.count'), async () => {
     const [id = ''] = await orders(1)
     const tooMany = Array.from({ length: 101 }, () => id)
     const words: [number, string, string] = [400, 'InvalidInput', 'Validation failed: orderIds.length > 100']
@@ -113,7 +113,7 @@ describe('build', () => {
     expect(refusalOf(await venue.post(CANCEL, body))[2]).toBe(words)
   })
 
-  test('error: orders of one user on two chains', async () => {
+  test(proves('error: orders of one user on two chains', 'order-cancel.chains'), async () => {
     const [here = ''] = await orders(1)
     const other = venue.manifest.chains[1]
     const tokenOn = (symbol: string) => other?.tokens.find((token) => token.symbol === symbol)
@@ -165,7 +165,7 @@ describe('cancel', () => {
     }
   })
 
-  test('behavior: one of the two public bodies by switch', async () => {
+  test(proves('behavior: one of the two public bodies by switch', 'order-cancel.bodies'), async () => {
     for (const [cancelBody, members] of [
       ['cancelled', ['cancelled']],
       ['success', ['success']],
@@ -177,27 +177,30 @@ describe('cancel', () => {
     }
   })
 
-  test(proves('error: a signature of something else', 'order-cancel.invalidSignature'), async () => {
-    const ids = await orders(2)
-    const body = await signed(ids)
-    const other = await venue.newAccount()
-    const bad: Values[] = [
-      { orderIds: [...ids].reverse() },
-      { orderIds: ids.slice(0, 1) },
-      { signature: (await signed(ids, other)).signature },
-      { signature: '0x' },
-      { signature: `0x${'11'.repeat(65)}` },
-    ]
-    for (const values of bad)
-      expect(refusalOf(await venue.post(CANCEL, { ...body, ...values }))).toEqual([
-        400,
-        'InvalidSignature',
-        'Invalid signature',
-      ])
-    expect(refusalOf(await venue.post(CANCEL, { ...body, signature: 'none' }))[1]).toBe('InvalidInput')
-    expect(refusalOf(await venue.post(CANCEL, { orderIds: ids }))[1]).toBe('InvalidInput')
-    for (const id of ids) expect((await venue.read(id)).status).toBe('PENDING')
-  })
+  test(
+    proves('error: a signature of something else', 'auth.cancellations', 'order-cancel.invalidSignature'),
+    async () => {
+      const ids = await orders(2)
+      const body = await signed(ids)
+      const other = await venue.newAccount()
+      const bad: Values[] = [
+        { orderIds: [...ids].reverse() },
+        { orderIds: ids.slice(0, 1) },
+        { signature: (await signed(ids, other)).signature },
+        { signature: '0x' },
+        { signature: `0x${'11'.repeat(65)}` },
+      ]
+      for (const values of bad)
+        expect(refusalOf(await venue.post(CANCEL, { ...body, ...values }))).toEqual([
+          400,
+          'InvalidSignature',
+          'Invalid signature',
+        ])
+      expect(refusalOf(await venue.post(CANCEL, { ...body, signature: 'none' }))[1]).toBe('InvalidInput')
+      expect(refusalOf(await venue.post(CANCEL, { orderIds: ids }))[1]).toBe('InvalidInput')
+      for (const id of ids) expect((await venue.read(id)).status).toBe('PENDING')
+    },
+  )
 
   test(proves('error: already settled', 'order-cancel.settled'), async () => {
     const [id = ''] = await orders(1)

@@ -143,16 +143,19 @@ describe('the way over', () => {
     },
   )
 
-  test('behavior: the slow way takes its time, and no bridge fills early', async () => {
-    const { id } = await venue.depart(owner, venue.crossing('USDC', 'USDC', '5000'), { by: 'Anchor' })
-    await venue.advance(MINUTE)
-    await venue.bridges({ mode: 'step' })
-    expect(await statusOf(id)).toBe('BRIDGING')
-    await venue.bridges({ mode: 'release' })
-    await venue.advance(900)
-    const done = await venue.until(id, 'COMPLETED')
-    expect(await venue.farBalance(owner.address, 'USDC')).toBe(BigInt(done.output.executedAmount))
-  })
+  test(
+    proves('behavior: the slow way takes its time, and no bridge fills early', 'crosschain-order.slow'),
+    async () => {
+      const { id } = await venue.depart(owner, venue.crossing('USDC', 'USDC', '5000'), { by: 'Anchor' })
+      await venue.advance(MINUTE)
+      await venue.bridges({ mode: 'step' })
+      expect(await statusOf(id)).toBe('BRIDGING')
+      await venue.bridges({ mode: 'release' })
+      await venue.advance(900)
+      const done = await venue.until(id, 'COMPLETED')
+      expect(await venue.farBalance(owner.address, 'USDC')).toBe(BigInt(done.output.executedAmount))
+    },
+  )
 
   test(
     proves(

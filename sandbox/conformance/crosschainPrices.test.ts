@@ -171,17 +171,24 @@ describe('prices', () => {
     )
   })
 
-  test(proves('default: the unified quote', 'crosschain-price.quote', 'quote.crosschain'), async () => {
-    const values = venue.crossing('USDC', 'ETH', '1000', { slippage: 50 }) as Record<string, string>
-    for (const mode of ['ALL', 'DELTA']) {
-      const { status, json } = await venue.get('/v2/quote', { ...values, mode })
-      expect(status).toBe(200)
-      expect(Object.keys(json)).toEqual(['delta'])
-      expect(protocols(json.delta).length).toBeGreaterThan(1)
-    }
-    const { status, json } = await venue.get('/v2/quote', { ...values, mode: 'MARKET' })
-    expect([status, json.errorType, json.details]).toEqual([400, 'PricingError', 'Error getting price data'])
-  })
+  test(
+    proves('default: the unified quote', 'quote.destChainId', 'crosschain-price.quote', 'quote.crosschain'),
+    async () => {
+      const values = venue.crossing('USDC', 'ETH', '1000', { slippage: 50 }) as Record<string, string>
+      for (const mode of ['ALL', 'DELTA']) {
+        const { status, json } = await venue.get('/v2/quote', { ...values, mode })
+        expect(status).toBe(200)
+        expect(Object.keys(json)).toEqual(['delta'])
+        expect(protocols(json.delta).length).toBeGreaterThan(1)
+      }
+      const { status, json } = await venue.get('/v2/quote', { ...values, mode: 'MARKET' })
+      expect([status, json.errorType, json.details]).toEqual([
+        400,
+        'PricingError',
+        'Error getting price data',
+      ])
+    },
+  )
 
   test(proves('error: more than a bridge has on the other side', 'crosschain-price.liquidity'), async () => {
     const ask = (amount: string) => venue.crossing('USDC', 'USDC', amount)
@@ -214,6 +221,7 @@ describe('reads', () => {
   test(
     proves(
       'default: what can be received where, by whom, and which tokens',
+      'version.bridgeRoutes',
       'crosschain-read.routes',
       'crosschain-read.protocols',
       'crosschain-read.supported',

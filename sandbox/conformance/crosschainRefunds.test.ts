@@ -28,6 +28,9 @@ describe('refunds', () => {
   test(
     proves(
       'default: on the source chain',
+      'record.refundEntry',
+      'crosschain-refund.refunding',
+      'crosschain-refund.refunded',
       'crosschain-refund.source',
       'crosschain-refund.entry',
       'crosschain-control.outcome',
@@ -97,14 +100,17 @@ describe('refunds', () => {
     expect(paid).toBeGreaterThan(BigInt(order.destAmount))
   })
 
-  test('behavior: released, failure and refund follow by chain time', async () => {
-    await venue.bridges({ mode: 'release', outcome: 'refund' })
-    const { id } = await venue.depart(owner, SAME())
-    await venue.advance(MINUTE)
-    expect(await statusOf(id)).toBe('REFUNDING')
-    await venue.advance(31)
-    expect((await venue.until(id, 'REFUNDED')).refunds).toHaveLength(1)
-  })
+  test(
+    proves('behavior: released, failure and refund follow by chain time', 'crosschain-refund.byTime'),
+    async () => {
+      await venue.bridges({ mode: 'release', outcome: 'refund' })
+      const { id } = await venue.depart(owner, SAME())
+      await venue.advance(MINUTE)
+      expect(await statusOf(id)).toBe('REFUNDING')
+      await venue.advance(31)
+      expect((await venue.until(id, 'REFUNDED')).refunds).toHaveLength(1)
+    },
+  )
 
   test(proves('default: not filled in time', 'crosschain-refund.expired'), async () => {
     const first = await venue.depart(owner, SAME())

@@ -37,6 +37,7 @@ export const CROSSCHAIN_ROWS: readonly Row[] = [
     limit: 'A limit order that crosses once its price is met',
     fillable: 'A partially fillable order crosses part by part',
     finished: 'An order on its way cannot be cancelled',
+    slow: 'The slow way takes its time, no bridge fills early',
   }),
   ...rows('Crosschain trouble', 'crosschain-refund', {
     source: '`BRIDGING` → `REFUNDING` → `REFUNDED`, refund on the source chain in `refunds[]`',
@@ -47,6 +48,9 @@ export const CROSSCHAIN_ROWS: readonly Row[] = [
     floor: 'Sold for less than the floor: what arrived is handed out unsold',
     parts: 'One part arrives, the other comes back',
     cancelled: 'The rest of an order is cancelled while a part is on its way',
+    refunding: '`BRIDGING` → `REFUNDING`: the bridge leg failed',
+    refunded: '`REFUNDING` → `REFUNDED`: with an entry of `refunds[]`',
+    byTime: 'Released, failure and refund follow by chain time',
   }),
   ...rows('Bridge controls', 'crosschain-control', {
     hold: '`/sandbox/bridges`: hold, release, step',

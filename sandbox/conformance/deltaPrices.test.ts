@@ -48,6 +48,8 @@ describe('GET /v2/delta/prices', () => {
   test(
     proves(
       'default: every member of the answer',
+      'version.hmac',
+      'version.spender',
       'delta-price.answer',
       'delta-price.alternatives',
       'delta-price.partnerAnswer',
@@ -80,6 +82,7 @@ describe('GET /v2/delta/prices', () => {
   test(
     proves(
       'default: every member of the route',
+      'version.bridgeNull',
       'delta-route.origin',
       'delta-route.destination',
       'delta-route.bridge',

@@ -116,7 +116,7 @@ describe('limits', () => {
     expect((await askFrom('127.0.0.4')).status).toBe(200)
   })
 
-  test(proves('default: what a key is good for', 'rate.tiers'), async () => {
+  test(proves('default: what a key is good for', 'limit.tiers', 'auth.pro', 'rate.tiers'), async () => {
     await limits({ mode: 'on' })
     const { json } = await venue.control('/limits')
     expect(json.tiers).toEqual({
@@ -135,7 +135,7 @@ describe('limits', () => {
     expect(unknown).toBeLessThanOrEqual(2)
   })
 
-  test(proves('default: swaps less often', 'rate.swap'), async () => {
+  test(proves('default: swaps less often', 'swap.rate', 'limit.swapRate', 'rate.swap'), async () => {
     await limits({ mode: 'on' })
     const query = new URLSearchParams(swap({ userAddress: USER }) as Record<string, string>)
     const ask = (headers = {}) => askFrom('127.0.0.5', headers, `/swap?${query}`)
@@ -312,7 +312,7 @@ describe('faults', () => {
     expect((await venue.build(trader)).toSign.value.beneficiary).toBe(trader.address.toLowerCase())
   })
 
-  test(proves('behavior: a 200 without an id', 'fault.withoutId'), async () => {
+  test(proves('behavior: a 200 without an id', 'error.submitWithoutId', 'fault.withoutId'), async () => {
     const trader = await venue.newTrader()
     const built = await venue.build(trader)
     const body = await venue.postBody(trader, built)

@@ -293,34 +293,37 @@ describe('a source of Market prices', () => {
     expect(exchangesOf(json.market)).toEqual([MAKER])
   })
 
-  test(proves('default: not in GET /swap', 'maker-source.swap'), async () => {
+  test(proves('default: not in GET /swap', 'swap.rfq', 'maker-source.swap'), async () => {
     const { status, json } = await venue.get('/swap', { ...selling(), slippage: SLIPPAGE })
     expect(status).toBe(200)
     expect(exchangesOf(json.priceRoute)).not.toContain(MAKER)
   })
 
-  test(proves('default: it can be left out, and chosen', 'maker-source.filters'), async () => {
-    const rfq = venue.manifest.chains[0]?.contracts.rfq ?? ''
-    for (const filter of [
-      { excludeRFQ: true },
-      { includeDEXS: 'UniswapV2,UniswapV3' },
-      { excludeDEXS: MAKER },
-      { excludeDEXS: MAKER.toLowerCase() },
-      { excludePools: rfq },
-      { includeContractMethods: 'swapExactAmountInOnUniswapV2' },
-      { excludeContractMethods: 'swapExactAmountIn' },
-      { route: ['USDC', 'WETH', 'WBTC'].map((symbol) => venue.token(symbol)).join('-') },
-      { srcTokenTransferFee: 10 },
-    ])
-      expect(exchangesOf(await price({ ...selling(), ...filter }))).not.toContain(MAKER)
-    for (const filter of [
-      { includeDEXS: MAKER },
-      { excludeDEXS: 'UniswapV2' },
-      { includeContractMethods: 'swapExactAmountIn' },
-      { route: ['USDC', 'WBTC'].map((symbol) => venue.token(symbol)).join('-') },
-    ])
-      expect(exchangesOf(await price({ ...selling(), ...filter }))).toEqual([MAKER])
-  })
+  test(
+    proves('default: it can be left out, and chosen', 'prices.excludeRFQ', 'maker-source.filters'),
+    async () => {
+      const rfq = venue.manifest.chains[0]?.contracts.rfq ?? ''
+      for (const filter of [
+        { excludeRFQ: true },
+        { includeDEXS: 'UniswapV2,UniswapV3' },
+        { excludeDEXS: MAKER },
+        { excludeDEXS: MAKER.toLowerCase() },
+        { excludePools: rfq },
+        { includeContractMethods: 'swapExactAmountInOnUniswapV2' },
+        { excludeContractMethods: 'swapExactAmountIn' },
+        { route: ['USDC', 'WETH', 'WBTC'].map((symbol) => venue.token(symbol)).join('-') },
+        { srcTokenTransferFee: 10 },
+      ])
+        expect(exchangesOf(await price({ ...selling(), ...filter }))).not.toContain(MAKER)
+      for (const filter of [
+        { includeDEXS: MAKER },
+        { excludeDEXS: 'UniswapV2' },
+        { includeContractMethods: 'swapExactAmountIn' },
+        { route: ['USDC', 'WBTC'].map((symbol) => venue.token(symbol)).join('-') },
+      ])
+        expect(exchangesOf(await price({ ...selling(), ...filter }))).toEqual([MAKER])
+    },
+  )
 
   test(proves('default: not for whom it has blacklisted', 'maker-source.blacklisted'), async () => {
     await behave('well', [user])
@@ -363,7 +366,13 @@ describe('settlement', () => {
   const noFee = { partnerFeeBps: 0, partner: 'kontor' }
 
   test(
-    proves('default: a firm quote, both sides', 'maker-source.settled', 'maker-call.firm', 'maker-call.hmac'),
+    proves(
+      'default: a firm quote, both sides',
+      'auth.maker',
+      'maker-source.settled',
+      'maker-call.firm',
+      'maker-call.hmac',
+    ),
     async () => {
       for (const asked of [selling(), { ...buy('USDC', 'WBTC', '0.5'), userAddress: user }]) {
         const route = await price({ ...asked, ...noFee })

@@ -79,15 +79,18 @@ describe('fills', () => {
     expect(await stateOf()).toBe('FULFILLED')
   })
 
-  test(proves('error: who may not, and when', 'rfq-state.reverts'), async () => {
-    expect((await venue.fill(stranger, signed, 1_000_000n)).status).toBe('reverted')
-    expect((await venue.fill(taker, signed, 1_000_000n)).status).toBe('success')
-    const { offer, signature } = signed
-    expect((await venue.call(taker, 'fillOrder', [offer, signature])).status).toBe('reverted')
-    expect((await venue.fill(taker, signed, offer.takerAmount)).status).toBe('reverted')
-    await venue.advance(3700)
-    expect((await venue.fill(taker, signed, 1_000_000n)).status).toBe('reverted')
-  })
+  test(
+    proves('error: who may not, and when', 'rfq-state.partialThenWhole', 'rfq-state.reverts'),
+    async () => {
+      expect((await venue.fill(stranger, signed, 1_000_000n)).status).toBe('reverted')
+      expect((await venue.fill(taker, signed, 1_000_000n)).status).toBe('success')
+      const { offer, signature } = signed
+      expect((await venue.call(taker, 'fillOrder', [offer, signature])).status).toBe('reverted')
+      expect((await venue.fill(taker, signed, offer.takerAmount)).status).toBe('reverted')
+      await venue.advance(3700)
+      expect((await venue.fill(taker, signed, 1_000_000n)).status).toBe('reverted')
+    },
+  )
 })
 
 describe('ends', () => {

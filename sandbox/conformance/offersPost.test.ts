@@ -222,32 +222,35 @@ describe('post: refusals', () => {
         await expectRefused(signed, { [side]: native }, { errorType: 'InvalidInput', details })
   })
 
-  test(proves('error: signatures that the contract would refuse', 'rfq-post.signature'), async () => {
-    const signed = await venue.sign(maker)
-    const { signature } = signed
-    const s = hexToBigInt(sliceHex(signature, 32, 64))
-    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
-    const isOdd = sliceHex(signature, 64) === '0x1c'
-    const r = sliceHex(signature, 0, 32)
-    const mirrored = `${r}${numberToHex(order - s, { size: 32 }).slice(2)}${isOdd ? '1b' : '1c'}` as Hex
-    const compact = `${r}${numberToHex(isOdd ? s | (1n << 255n) : s, { size: 32 }).slice(2)}` as Hex
-    const others = [mirrored, compact, `${signature.slice(0, -2)}00`, '0x', `0x${'00'.repeat(65)}`]
-    for (const other of others) await expectRefused(signed, { signature: other }, INVALID_SIGNATURE)
-    const forged = await venue.sign(maker, {}, taker)
-    await expectRefused(forged, {}, INVALID_SIGNATURE)
-    await expectRefused(signed, { maker: zeroAddress }, INVALID_SIGNATURE)
-    const changes = [
-      { takerAmount: '1' },
-      { makerAmount: '1' },
-      { expiry: 0 },
-      { nonceAndMeta: '1' },
-      { taker: taker.address },
-      { makerAsset: venue.token('WBTC') },
-      { takerAsset: venue.token('WBTC') },
-      { maker: taker.address },
-    ]
-    for (const change of changes) await expectRefused(signed, change, INVALID_SIGNATURE)
-  })
+  test(
+    proves('error: signatures that the contract would refuse', 'auth.offers', 'rfq-post.signature'),
+    async () => {
+      const signed = await venue.sign(maker)
+      const { signature } = signed
+      const s = hexToBigInt(sliceHex(signature, 32, 64))
+      const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+      const isOdd = sliceHex(signature, 64) === '0x1c'
+      const r = sliceHex(signature, 0, 32)
+      const mirrored = `${r}${numberToHex(order - s, { size: 32 }).slice(2)}${isOdd ? '1b' : '1c'}` as Hex
+      const compact = `${r}${numberToHex(isOdd ? s | (1n << 255n) : s, { size: 32 }).slice(2)}` as Hex
+      const others = [mirrored, compact, `${signature.slice(0, -2)}00`, '0x', `0x${'00'.repeat(65)}`]
+      for (const other of others) await expectRefused(signed, { signature: other }, INVALID_SIGNATURE)
+      const forged = await venue.sign(maker, {}, taker)
+      await expectRefused(forged, {}, INVALID_SIGNATURE)
+      await expectRefused(signed, { maker: zeroAddress }, INVALID_SIGNATURE)
+      const changes = [
+        { takerAmount: '1' },
+        { makerAmount: '1' },
+        { expiry: 0 },
+        { nonceAndMeta: '1' },
+        { taker: taker.address },
+        { makerAsset: venue.token('WBTC') },
+        { takerAsset: venue.token('WBTC') },
+        { maker: taker.address },
+      ]
+      for (const change of changes) await expectRefused(signed, change, INVALID_SIGNATURE)
+    },
+  )
 
   test(proves('error: an offer whose time is over', 'rfq-post.expired'), async () => {
     const expiry = BigInt((await venue.nowSec()) - 10)

@@ -1,4 +1,4 @@
-import { open, type Row, rows } from './rowTable.ts'
+import { open, type Row, rows, unmet } from './rowTable.ts'
 
 /** The rows of Delta orders: what is built, and, where it is not, that it is open. */
 export const ORDER_ROWS: readonly Row[] = [
@@ -30,6 +30,9 @@ export const ORDER_ROWS: readonly Row[] = [
       '`transactions`: `originReceivedAmount`, `destinationReceivedAmount`, `timestamp` (facts 2.6)',
     refunds: '`refunds`: empty for orders that stay on their chain',
     times: '`createdAt`, `updatedAt`, `expiresAt`: date-times',
+    sell: 'SELL: `input.amount`; `output.expectedAmount`, `executedAmount`, `minAmount`',
+    buy: 'BUY: `input.expectedAmount`, `executedAmount`, `maxAmount`; `output.amount`',
+    refundEntry: '`refunds[]`: `tx`, `chainId`, `token`, `amount`',
   }),
   ...rows('POST /v2/delta/orders/build', 'order-build', {
     route: '`route`: required, unmodified; the chain follows from it',
@@ -64,6 +67,23 @@ export const ORDER_ROWS: readonly Row[] = [
     twapBuy: '`TWAPBuyOrder`: the maximum of all slices, widened by the slippage (facts 1.6)',
     twapStrict: 'Orders in slices: no `limitAmount`, no permit, the side of the family, one chain',
     twapSlice: '400 `InvalidTWAPSrcAmount`, `InvalidTWAPBuyDestAmount`: not floor(total / numSlices)',
+    interval: '`interval`: required for TWAP, seconds, at least 60',
+    numSlices: '`numSlices`: required for TWAP, at least 2',
+    totalSrcAmount:
+      '`totalSrcAmount`: required for `TWAPOrder`; the route’s input is floor(total / numSlices)',
+    totalDestAmount:
+      '`totalDestAmount`: required for `TWAPBuyOrder`; the route’s output is floor(total / numSlices)',
+    maxSrcAmount: '`maxSrcAmount`: of `TWAPBuyOrder`, signed widened by the slippage',
+    routeStale: '400 a route older than five minutes (not published): `Invalid price`',
+  }),
+  ...rows('Signed types (facts 1.2)', 'signed-type', {
+    order: '`Order` with its `Bridge`: type hash',
+    fillable: '`FillableOrder`: the same members under its own name',
+    bridge: '`Bridge`: five members, `protocolSelector` bytes4, `scalingFactor` int8',
+    twap: '`TWAPOrder`: type hash',
+    twapBuy: '`TWAPBuyOrder`: type hash',
+    cancellations: '`OrderCancellations(string[] orderIds)`',
+    domain: 'Domain: `Portikus`, `2.0.0`, chain, contract',
   }),
   ...open('POST /v2/delta/orders/build', 'order-build-open', [
     '`ExternalOrder`: a sound request answers 422 `UnsupportedOrderType`',
@@ -120,6 +140,8 @@ export const ORDER_ROWS: readonly Row[] = [
     settled: '400 `Order already settled`',
     batch: 'A batch of live and settled ids: the live ones are cancelled; by switch a 400',
     again: 'Asking twice changes nothing',
+    chains: 'One chain per batch',
+    bodies: 'One of the two public bodies by switch',
   }),
   ...rows('Delta states', 'order-state', {
     pending: 'Posted → `PENDING`',
@@ -143,6 +165,8 @@ export const ORDER_ROWS: readonly Row[] = [
     failed: 'live → `FAILED`: settlements fail',
     consentBroken: 'live → `FAILED`: the owner’s contract takes its word back',
     consentWithdrawn: 'live → `AWAITING_SIGNATURE`: the pre-signature is taken back',
+    values: 'Twelve values; `EXECUTING` is none of them, in lists and filters',
+    toppedUp: '`SUSPENDED` native: the deposit topped up → resumes',
   }),
   ...rows('Delta limits', 'order-limit', {
     twap: '`interval` at least 60 seconds, `numSlices` at least 2',
@@ -160,7 +184,7 @@ export const ORDER_ROWS: readonly Row[] = [
     expired: 'The deadline ends what is open',
     native: 'Native: deposited whole, paid slice by slice; cancelled on chain with what is left',
   }),
-  ...rows('Limit orders', 'limit', {
+  ...rows('Limit orders', 'limit-order', {
     sale: 'A sale rests until the market brings its minimum',
     purchase: 'A purchase rests until the market takes no more than its maximum',
     partsSold: 'Sold in parts: each at least its share of the minimum, rounded up; the rest in the last',
@@ -180,5 +204,27 @@ export const ORDER_ROWS: readonly Row[] = [
     price: 'A price moves by real swaps',
     snapshot: 'Snapshots hold the orders',
     seed: 'The same seed gives the same ids, nonces and fills',
+  }),
+  ...rows('Authentication', 'auth', {
+    partner: '`partner` tags the caller, default `anon`',
+    orders: 'Orders: EIP-712 over `toSign`; a foreign signature is refused',
+    cancellations: 'Cancellations: EIP-712 over `toSign`; a foreign signature is refused',
+    offers: 'Offers: EIP-712 of the RFQ domain; a foreign signature is refused',
+    native: 'Native needs no approval: a deposit and a pre-signature',
+    onChain: '`LIMIT` and TWAP: an on-chain approval, no permit',
+    maker: 'Market makers: HMAC with an access key and a base64 secret',
+    pro: '`X-API-KEY` lifts the limits (facts 2)',
+  }),
+  ...rows('Delta permits (facts 1.8)', 'permit', {
+    eip2612: '224 bytes: EIP-2612',
+    permit2Transfer: '96 bytes: a one-time Permit2 transfer',
+    permit2Allowance: '1 byte: an allowance that Permit2 keeps',
+  }),
+  ...unmet('Delta cancellation', 'order-cancel-unmet', {
+    executing: ['`EXECUTING` may be cancelled', 'It is none of the states that the specification lists.'],
+    withSignature: [
+      '`cancelAndWithdrawWithSignature` (facts 1.9)',
+      'The facts name it without its signed type, and nothing of the service needs it.',
+    ],
   }),
 ]

@@ -63,32 +63,52 @@ describe('build: what an order says', () => {
     },
   )
 
-  test(proves('default: what is signed', 'order-build.toSign', 'order-build.orderHash'), async () => {
-    const { toSign, orderHash } = await venue.build(owner)
-    expect(toSign.domain).toEqual({
-      name: 'Portikus',
-      version: '2.0.0',
-      chainId: DELTA_CHAIN,
-      verifyingContract: venue.delta.toLowerCase(),
-    })
-    expect(Object.keys(toSign).sort()).toEqual(['domain', 'types', 'value'])
-    expect(Object.keys(toSign.types).sort()).toEqual(['Bridge', 'Order'])
-    const fields = toSign.types.Order.map((field: Json) => `${field.type} ${field.name}`).join(',')
-    const bridge = toSign.types.Bridge.map((field: Json) => `${field.type} ${field.name}`).join(',')
-    expect(keccak256(toBytes(`Order(${fields})Bridge(${bridge})`))).toBe(
-      '0xc75d848e51cd0f81113e24c5a62c9b8566b0ff0d476245a7882709315eefbbf7',
-    )
-    expect(orderHash).toBe(hashAsTold(toSign))
-  })
+  test(
+    proves(
+      'default: what is signed',
+      'signed-type.order',
+      'signed-type.bridge',
+      'signed-type.domain',
+      'version.domain',
+      'version.buildAnswer',
+      'order-build.toSign',
+      'order-build.orderHash',
+    ),
+    async () => {
+      const { toSign, orderHash } = await venue.build(owner)
+      expect(toSign.domain).toEqual({
+        name: 'Portikus',
+        version: '2.0.0',
+        chainId: DELTA_CHAIN,
+        verifyingContract: venue.delta.toLowerCase(),
+      })
+      expect(Object.keys(toSign).sort()).toEqual(['domain', 'types', 'value'])
+      expect(Object.keys(toSign.types).sort()).toEqual(['Bridge', 'Order'])
+      const fields = toSign.types.Order.map((field: Json) => `${field.type} ${field.name}`).join(',')
+      const bridge = toSign.types.Bridge.map((field: Json) => `${field.type} ${field.name}`).join(',')
+      expect(bridge).toBe(
+        'bytes4 protocolSelector,uint256 destinationChainId,address outputToken,int8 scalingFactor,bytes protocolData',
+      )
+      expect(keccak256(toBytes(`Order(${fields})Bridge(${bridge})`))).toBe(
+        '0xc75d848e51cd0f81113e24c5a62c9b8566b0ff0d476245a7882709315eefbbf7',
+      )
+      expect(orderHash).toBe(hashAsTold(toSign))
+    },
+  )
 
   test(
-    proves('behavior: fillable in parts under a name of its own', 'order-build.partiallyFillable'),
+    proves(
+      'behavior: fillable in parts under a name of its own',
+      'signed-type.fillable',
+      'order-build.partiallyFillable',
+    ),
     async () => {
       const { toSign, orderHash } = await venue.build(owner, { partiallyFillable: true })
       expect(Object.keys(toSign.types).sort()).toEqual(['Bridge', 'FillableOrder'])
       expect(orderHash).toBe(hashAsTold(toSign))
       const plain = await venue.build(owner, { partiallyFillable: false })
       expect(Object.keys(plain.toSign.types)).toContain('Order')
+      expect(toSign.types.FillableOrder).toEqual(plain.toSign.types.Order)
       expect((await refused({ partiallyFillable: 'yes' }))[0]).toBe(400)
     },
   )
@@ -121,20 +141,23 @@ describe('build: what an order says', () => {
     },
   )
 
-  test(proves('behavior: a limit replaces the computed amount', 'order-build.limitAmount'), async () => {
-    expect(await value({ limitAmount: '500', slippage: 300 })).toMatchObject({
-      srcAmount: venue.units('1000', 'USDC'),
-      destAmount: '500',
-      expectedAmount: '500',
-    })
-    expect(await value({ limitAmount: '900' }, BUYING())).toMatchObject({
-      srcAmount: '900',
-      destAmount: venue.units('0.3', 'WETH'),
-      expectedAmount: '900',
-    })
-    for (const limitAmount of ['0', '1.5', '-1', 500])
-      expect(await refused({ limitAmount })).toEqual([400, 'InvalidInput', 'Invalid Amount'])
-  })
+  test(
+    proves('behavior: a limit replaces the computed amount', 'version.limit', 'order-build.limitAmount'),
+    async () => {
+      expect(await value({ limitAmount: '500', slippage: 300 })).toMatchObject({
+        srcAmount: venue.units('1000', 'USDC'),
+        destAmount: '500',
+        expectedAmount: '500',
+      })
+      expect(await value({ limitAmount: '900' }, BUYING())).toMatchObject({
+        srcAmount: '900',
+        destAmount: venue.units('0.3', 'WETH'),
+        expectedAmount: '900',
+      })
+      for (const limitAmount of ['0', '1.5', '-1', 500])
+        expect(await refused({ limitAmount })).toEqual([400, 'InvalidInput', 'Invalid Amount'])
+    },
+  )
 
   test(
     proves(
@@ -157,6 +180,8 @@ describe('build: what an order says', () => {
   test(
     proves(
       'behavior: who is paid, and how',
+      'limit.deltaFee',
+      'version.partner',
       'order-build.partner',
       'order-build.partnerAddress',
       'order-build.partnerFeeBps',
@@ -251,18 +276,21 @@ describe('build: refusals', () => {
     expect((await refused({ owner: ZERO }))[0]).toBe(400)
   })
 
-  test(proves('error: members the order type does not have', 'order-build.orderType'), async () => {
-    for (const extra of [{ chainId: 1 }, { handler: OTHER }, { interval: 60 }, { unheardOf: true }])
-      expect(await refused(extra)).toEqual([
-        400,
-        'InvalidInput',
-        expect.stringContaining(`unknown member "${Object.keys(extra)[0]}"`),
-      ])
-    expect((await refused({ orderType: 'FillableOrder' }))[0]).toBe(400)
-    const twap = { orderType: 'TWAPOrder', interval: 60, numSlices: 2, totalSrcAmount: '2000000000' }
-    expect((await refused({ ...twap, limitAmount: '1' }))[2]).toContain('limitAmount')
-    for (const body of ['no json', [], 'null', '"text"']) expect((await refusal(body))[0]).toBe(400)
-  })
+  test(
+    proves('error: members the order type does not have', 'version.buildChain', 'order-build.orderType'),
+    async () => {
+      for (const extra of [{ chainId: 1 }, { handler: OTHER }, { interval: 60 }, { unheardOf: true }])
+        expect(await refused(extra)).toEqual([
+          400,
+          'InvalidInput',
+          expect.stringContaining(`unknown member "${Object.keys(extra)[0]}"`),
+        ])
+      expect((await refused({ orderType: 'FillableOrder' }))[0]).toBe(400)
+      const twap = { orderType: 'TWAPOrder', interval: 60, numSlices: 2, totalSrcAmount: '2000000000' }
+      expect((await refused({ ...twap, limitAmount: '1' }))[2]).toContain('limitAmount')
+      for (const body of ['no json', [], 'null', '"text"']) expect((await refusal(body))[0]).toBe(400)
+    },
+  )
 
   test(proves('error: a token that demands a permit', 'order-build.permitRequired'), async () => {
     const token = { chainId: DELTA_CHAIN, token: venue.token('USDC') }
@@ -294,22 +322,36 @@ describe('build: refusals', () => {
     expect((await refused({ orderType, strategy: OTHER }))[1]).toBe('UnsupportedOrderType')
   })
 
-  test(proves('error: TWAP', 'order-build.twap', 'order-build.twapSlice', 'order-limit.twap'), async () => {
-    const sale = { orderType: 'TWAPOrder', interval: 60, numSlices: 3, totalSrcAmount: '3000000002' }
-    const { interval, numSlices } = sale
-    for (const values of [{}, { interval }, { interval, numSlices }])
-      expect((await refused({ orderType: 'TWAPOrder', ...values }))[1]).toBe('InvalidTWAPParams')
-    expect((await refused({ ...sale, interval: 59 }))[1]).toBe('InvalidTWAPParams')
-    expect((await refused({ ...sale, numSlices: 1 }))[1]).toBe('InvalidTWAPParams')
-    expect((await refused({ ...sale, totalSrcAmount: '3000000003' }))[1]).toBe('InvalidTWAPSrcAmount')
-    const buy = { orderType: 'TWAPBuyOrder', interval, numSlices: 2, maxSrcAmount: '5000000000' }
-    expect((await refused(buy))[1]).toBe('InvalidTWAPBuyParams')
-    const total = { totalDestAmount: venue.units('0.6', 'WETH') }
-    expect((await refused({ ...buy, ...total, interval: 59 }, BUYING()))[1]).toBe('InvalidTWAPBuyParams')
-    expect((await refused({ ...buy, totalDestAmount: '4' }, BUYING()))[1]).toBe('InvalidTWAPBuyDestAmount')
-  })
+  test(
+    proves(
+      'error: TWAP',
+      'order-build.interval',
+      'order-build.numSlices',
+      'order-build.totalSrcAmount',
+      'order-build.totalDestAmount',
+      'limit.interval',
+      'limit.numSlices',
+      'order-build.twap',
+      'order-build.twapSlice',
+      'order-limit.twap',
+    ),
+    async () => {
+      const sale = { orderType: 'TWAPOrder', interval: 60, numSlices: 3, totalSrcAmount: '3000000002' }
+      const { interval, numSlices } = sale
+      for (const values of [{}, { interval }, { interval, numSlices }])
+        expect((await refused({ orderType: 'TWAPOrder', ...values }))[1]).toBe('InvalidTWAPParams')
+      expect((await refused({ ...sale, interval: 59 }))[1]).toBe('InvalidTWAPParams')
+      expect((await refused({ ...sale, numSlices: 1 }))[1]).toBe('InvalidTWAPParams')
+      expect((await refused({ ...sale, totalSrcAmount: '3000000003' }))[1]).toBe('InvalidTWAPSrcAmount')
+      const buy = { orderType: 'TWAPBuyOrder', interval, numSlices: 2, maxSrcAmount: '5000000000' }
+      expect((await refused(buy))[1]).toBe('InvalidTWAPBuyParams')
+      const total = { totalDestAmount: venue.units('0.6', 'WETH') }
+      expect((await refused({ ...buy, ...total, interval: 59 }, BUYING()))[1]).toBe('InvalidTWAPBuyParams')
+      expect((await refused({ ...buy, totalDestAmount: '4' }, BUYING()))[1]).toBe('InvalidTWAPBuyDestAmount')
+    },
+  )
 
-  test('error: a route that is too old', async () => {
+  test(proves('error: a route that is too old', 'order-build.routeStale'), async () => {
     const body = await venue.buildBody(owner)
     await venue.advance(301)
     expect((await refusal(body))[1]).toBe('InvalidPrice')

@@ -59,6 +59,7 @@ describe('post: the record', () => {
   test(
     proves(
       'default: a sale',
+      'record.sell',
       'order-post.answer',
       'order-state.pending',
       'record.id',
@@ -124,7 +125,7 @@ describe('post: the record', () => {
     expect([status, json.orderHash]).toEqual([200, built.orderHash])
   })
 
-  test('behavior: a purchase', async () => {
+  test(proves('behavior: a purchase', 'record.buy'), async () => {
     const built = await venue.build(owner, {}, { side: 'BUY', amount: venue.units('0.1', 'WETH') })
     const { json } = await posted(built)
     const { value } = built.toSign
@@ -139,15 +140,24 @@ describe('post: the record', () => {
     expect(json.output).toEqual({ chainId: DELTA_CHAIN, token: value.destToken, amount: value.destAmount })
   })
 
-  test(proves('behavior: type and partner', 'order-post.type', 'order-post.partner'), async () => {
-    const limit = (await posted(await venue.build(owner, { limitAmount: '1' }), { type: 'LIMIT' })).json
-    expect(limit.type).toBe('LIMIT')
-    const plain = (await posted(await venue.build(owner), { type: undefined, partner: undefined })).json
-    expect([plain.type, plain.partner]).toEqual(['MARKET', 'anon'])
-    const built = await venue.build(owner)
-    expect((await refused(built, { type: 'limit' }))[0]).toBe(400)
-    expect((await refused(built, { partner: '' }))[0]).toBe(400)
-  })
+  test(
+    proves(
+      'behavior: type and partner',
+      'auth.partner',
+      'version.limit',
+      'order-post.type',
+      'order-post.partner',
+    ),
+    async () => {
+      const limit = (await posted(await venue.build(owner, { limitAmount: '1' }), { type: 'LIMIT' })).json
+      expect(limit.type).toBe('LIMIT')
+      const plain = (await posted(await venue.build(owner), { type: undefined, partner: undefined })).json
+      expect([plain.type, plain.partner]).toEqual(['MARKET', 'anon'])
+      const built = await venue.build(owner)
+      expect((await refused(built, { type: 'limit' }))[0]).toBe(400)
+      expect((await refused(built, { partner: '' }))[0]).toBe(400)
+    },
+  )
 
   test(proves('behavior: who may fill', 'order-post.agents'), async () => {
     const { json: names } = await venue.get(`/v2/delta/agents/list/${DELTA_CHAIN}`)
@@ -198,23 +208,26 @@ describe('post: consent', () => {
     }
   })
 
-  test(proves('error: a signature of something else', 'order-post.invalidSignature'), async () => {
-    const built = await venue.build(owner)
-    const signature = await signAsTold(owner, built.toSign)
-    const stranger = await venue.newAccount()
-    const foreign = await signAsTold(stranger, built.toSign)
-    const changed = { ...built.toSign.value, destAmount: '1' }
-    for (const values of [
-      { signature: flip(signature) },
-      { signature: foreign },
-      { signature: '0x' },
-      { signature: '0x1234' },
-      { signature: `${signature}00` },
-      { order: changed },
-    ])
-      expect(await refused(built, values)).toEqual(INVALID)
-    expect((await refused(built, { signature: 'none' }))[1]).toBe('InvalidInput')
-  })
+  test(
+    proves('error: a signature of something else', 'auth.orders', 'order-post.invalidSignature'),
+    async () => {
+      const built = await venue.build(owner)
+      const signature = await signAsTold(owner, built.toSign)
+      const stranger = await venue.newAccount()
+      const foreign = await signAsTold(stranger, built.toSign)
+      const changed = { ...built.toSign.value, destAmount: '1' }
+      for (const values of [
+        { signature: flip(signature) },
+        { signature: foreign },
+        { signature: '0x' },
+        { signature: '0x1234' },
+        { signature: `${signature}00` },
+        { order: changed },
+      ])
+        expect(await refused(built, values)).toEqual(INVALID)
+      expect((await refused(built, { signature: 'none' }))[1]).toBe('InvalidInput')
+    },
+  )
 
   test(proves('behavior: a delegated account is asked itself', 'order-post.contractSignature'), async () => {
     const [chain] = venue.manifest.chains
@@ -368,7 +381,7 @@ describe('post: permits', () => {
     )
   }
 
-  test(proves('default: EIP-2612 is tried out on chain', 'order-post.permit'), async () => {
+  test(proves('default: EIP-2612 is tried out on chain', 'permit.eip2612', 'order-post.permit'), async () => {
     const other = await venue.newAccount()
     const amount = BigInt(venue.units('1000', 'USDC'))
     const good = await permitOf(other, venue.delta, amount)
@@ -391,46 +404,49 @@ describe('post: permits', () => {
       )
   })
 
-  test(proves('behavior: a one-time Permit2 transfer', 'order-post.permit'), async () => {
-    const other = await venue.newAccount()
-    const token = venue.token('USDC')
-    const approve = encodeFunctionData({
-      abi: parseAbi(['function approve(address spender, uint256 amount)']),
-      args: [PERMIT2, 2n ** 255n],
-    })
-    await venue.send(other, { to: token, data: approve, value: 0n })
-    const deadline = (await venue.nowSec()) + 3600
-    const amount = BigInt(venue.units('1000', 'USDC'))
-    const signed = (spender: Address) =>
-      (other as PrivateKeyAccount).signTypedData({
-        domain: { name: 'Permit2', chainId: DELTA_CHAIN, verifyingContract: PERMIT2 },
-        types: {
-          PermitTransferFrom: [
-            { name: 'permitted', type: 'TokenPermissions' },
-            { name: 'spender', type: 'address' },
-            { name: 'nonce', type: 'uint256' },
-            { name: 'deadline', type: 'uint256' },
-          ],
-          TokenPermissions: [
-            { name: 'token', type: 'address' },
-            { name: 'amount', type: 'uint256' },
-          ],
-        },
-        primaryType: 'PermitTransferFrom',
-        message: { permitted: { token, amount }, spender, nonce: 9n, deadline: BigInt(deadline) },
+  test(
+    proves('behavior: a one-time Permit2 transfer', 'permit.permit2Transfer', 'order-post.permit'),
+    async () => {
+      const other = await venue.newAccount()
+      const token = venue.token('USDC')
+      const approve = encodeFunctionData({
+        abi: parseAbi(['function approve(address spender, uint256 amount)']),
+        args: [PERMIT2, 2n ** 255n],
       })
-    const permit = async (spender: Address): Promise<Hex> =>
-      `${numberToHex(9n, { size: 32 })}${compact(await signed(spender)).slice(2)}`
-    const wrong = await venue.build(other, { deadline, permit: await permit(venue.router) })
-    expect((await refused(wrong, {}, other))[1]).toBe('InsufficientAllowance')
-    const right = await venue.build(other, { deadline, permit: await permit(venue.delta) })
-    const { status, json } = await posted(right, {}, other)
-    expect(status).toBe(200)
-    await venue.solvers({ mode: 'step', steps: 3 })
-    expect((await venue.read(json.id)).status).toBe('COMPLETED')
-  })
+      await venue.send(other, { to: token, data: approve, value: 0n })
+      const deadline = (await venue.nowSec()) + 3600
+      const amount = BigInt(venue.units('1000', 'USDC'))
+      const signed = (spender: Address) =>
+        (other as PrivateKeyAccount).signTypedData({
+          domain: { name: 'Permit2', chainId: DELTA_CHAIN, verifyingContract: PERMIT2 },
+          types: {
+            PermitTransferFrom: [
+              { name: 'permitted', type: 'TokenPermissions' },
+              { name: 'spender', type: 'address' },
+              { name: 'nonce', type: 'uint256' },
+              { name: 'deadline', type: 'uint256' },
+            ],
+            TokenPermissions: [
+              { name: 'token', type: 'address' },
+              { name: 'amount', type: 'uint256' },
+            ],
+          },
+          primaryType: 'PermitTransferFrom',
+          message: { permitted: { token, amount }, spender, nonce: 9n, deadline: BigInt(deadline) },
+        })
+      const permit = async (spender: Address): Promise<Hex> =>
+        `${numberToHex(9n, { size: 32 })}${compact(await signed(spender)).slice(2)}`
+      const wrong = await venue.build(other, { deadline, permit: await permit(venue.router) })
+      expect((await refused(wrong, {}, other))[1]).toBe('InsufficientAllowance')
+      const right = await venue.build(other, { deadline, permit: await permit(venue.delta) })
+      const { status, json } = await posted(right, {}, other)
+      expect(status).toBe(200)
+      await venue.solvers({ mode: 'step', steps: 3 })
+      expect((await venue.read(json.id)).status).toBe('COMPLETED')
+    },
+  )
 
-  test('behavior: an allowance that Permit2 keeps', async () => {
+  test(proves('behavior: an allowance that Permit2 keeps', 'permit.permit2Allowance'), async () => {
     const other = await venue.newAccount()
     const token = venue.token('USDC')
     const built = await venue.build(other, { permit: '0x01' })
@@ -451,7 +467,7 @@ describe('post: permits', () => {
     expect((await venue.read(json.id)).status).toBe('COMPLETED')
   })
 
-  test(proves('error: a limit order with a permit', 'order-post.limitPermit'), async () => {
+  test(proves('error: a limit order with a permit', 'auth.onChain', 'order-post.limitPermit'), async () => {
     const built = await venue.build(owner, { permit: '0x01' })
     expect((await refused(built, { type: 'LIMIT' })).slice(0, 2)).toEqual([400, 'InvalidInput'])
   })

@@ -41,6 +41,7 @@ describe('list', () => {
   test(
     proves(
       'default: everything of a user, newest first',
+      'version.envelope',
       'envelope.data',
       'envelope.total',
       'envelope.page',
@@ -72,17 +73,22 @@ describe('list', () => {
     },
   )
 
-  test(proves('behavior: pages', 'order-list.page', 'order-list.limit'), async () => {
-    const first = await list({ limit: 3 })
-    expect([first.data.length, first.total, first.limit, first.hasMore]).toEqual([3, 4, 3, true])
-    const second = await list({ limit: 3, page: 2 })
-    expect([second.data.length, second.page, second.hasMore]).toEqual([1, 2, false])
-    expect([...first.data, ...second.data].map((record: Json) => record.id)).toEqual(newestFirst(0, 1, 2, 3))
-    expect((await list({ limit: 3, page: 9 })).data).toEqual([])
-    expect(await list({ limit: 1000 })).toHaveProperty('limit', 1000)
-    await expectRefusals('limit', [0, 1001, -1, '1.5', 'ten', ''])
-    await expectRefusals('page', [0, -1, '1.5', 'first'])
-  })
+  test(
+    proves('behavior: pages', 'limit.page', 'limit.pageSize', 'order-list.page', 'order-list.limit'),
+    async () => {
+      const first = await list({ limit: 3 })
+      expect([first.data.length, first.total, first.limit, first.hasMore]).toEqual([3, 4, 3, true])
+      const second = await list({ limit: 3, page: 2 })
+      expect([second.data.length, second.page, second.hasMore]).toEqual([1, 2, false])
+      expect([...first.data, ...second.data].map((record: Json) => record.id)).toEqual(
+        newestFirst(0, 1, 2, 3),
+      )
+      expect((await list({ limit: 3, page: 9 })).data).toEqual([])
+      expect(await list({ limit: 1000 })).toHaveProperty('limit', 1000)
+      await expectRefusals('limit', [0, 1001, -1, '1.5', 'ten', ''])
+      await expectRefusals('page', [0, -1, '1.5', 'first'])
+    },
+  )
 
   test(proves('behavior: chains', 'order-list.chainId'), async () => {
     expect(await idsOf({ chainId: DELTA_CHAIN })).toHaveLength(4)
@@ -102,7 +108,7 @@ describe('list', () => {
     await expectRefusals('onChainOrderType', ['order', 'Any'])
   })
 
-  test(proves('behavior: statuses', 'order-list.status'), async () => {
+  test(proves('behavior: statuses', 'order-state.values', 'order-list.status'), async () => {
     expect(await idsOf({ status: 'PENDING' })).toEqual(newestFirst(0, 1, 2))
     expect(await idsOf({ status: 'CANCELLING,COMPLETED' })).toEqual(newestFirst(3))
     expect(await idsOf({ status: 'PENDING,CANCELLING', type: 'LIMIT' })).toEqual(newestFirst(1, 3))

@@ -60,18 +60,25 @@ describe('priceRoute', () => {
   for (const [field, check] of Object.entries(checks))
     test(proves(`default: ${field}`, `route.${field}`), () => check(route))
 
-  test(proves('default: BUY shows what is paid with the fee', 'route.srcAmountAfterFee'), async () => {
-    const bought = await price(buy())
-    const quoted = BigInt(bought.srcAmount)
-    expect(bought.srcAmountAfterFee).toBe((quoted + quoted / 10_000n).toString())
-    expect(bought).not.toHaveProperty('destAmountAfterFee')
-    expect(bought.destAmount).toBe(venue.units('0.5', 'WBTC'))
-    expect(bought.contractMethod).toMatch(/^swapExactAmountOut/)
-  })
+  test(
+    proves('default: BUY shows what is paid with the fee', 'route.side', 'route.srcAmountAfterFee'),
+    async () => {
+      const bought = await price(buy())
+      const quoted = BigInt(bought.srcAmount)
+      expect(bought.srcAmountAfterFee).toBe((quoted + quoted / 10_000n).toString())
+      expect(bought).not.toHaveProperty('destAmountAfterFee')
+      expect(bought.destAmount).toBe(venue.units('0.5', 'WBTC'))
+      expect(bought.contractMethod).toMatch(/^swapExactAmountOut/)
+      expect([route.side, bought.side]).toEqual(['SELL', 'BUY'])
+    },
+  )
 
   test(
     proves(
       'default: percents, chained hops and amounts of bestRoute',
+      'route.parts',
+      'route.swaps',
+      'route.swapExchanges',
       'route.bestRoute',
       'route.poolIdentifiers',
     ),
@@ -95,6 +102,15 @@ describe('priceRoute', () => {
           expect(part.swaps[0].srcToken).toBe(shown.srcToken)
           expect(part.swaps.at(-1).destToken).toBe(shown.destToken)
           for (const [index, swap] of part.swaps.entries()) {
+            expect(Object.keys(swap)).toEqual([
+              'srcToken',
+              'srcDecimals',
+              'destToken',
+              'destDecimals',
+              'swapExchanges',
+            ])
+            for (const decimals of [swap.srcDecimals, swap.destDecimals])
+              expect([6, 8, 18]).toContain(decimals)
             const percents = swap.swapExchanges.map((one: Json) => one.percent)
             expect(percents.reduce((total: number, one: number) => total + one, 0)).toBeCloseTo(100, 6)
             const next = part.swaps[index + 1]
@@ -119,6 +135,11 @@ describe('priceRoute', () => {
     },
   )
 
+  test(proves('default: ceilings come back as asked for', 'route.maxImpacts'), async () => {
+    const shown = await price({ ...sell(), maxImpact: 20, maxUSDImpact: 500 })
+    expect([shown.maxImpact, shown.maxUSDImpact]).toEqual([20, 500])
+  })
+
   test(proves('default: others on request only', 'route.others', 'prices.otherExchangePrices'), async () => {
     const shown = await price({ ...sell(), otherExchangePrices: true })
     expect(shown.others.map((one: Json) => one.exchange).sort()).toEqual(['UniswapV2', 'UniswapV3'])
@@ -129,9 +150,15 @@ describe('priceRoute', () => {
     expect(await price(sell())).not.toHaveProperty('others')
   })
 
-  test('behavior: an answer asked for twice differs in nothing but its time', async () => {
-    const [{ hmac: first, ...left }, { hmac: second, ...right }] = [await price(sell()), await price(sell())]
-    expect(left).toEqual(right)
-    expect(first).not.toBe(second)
-  })
+  test(
+    proves('behavior: an answer asked for twice differs in nothing but its time', 'route.deterministic'),
+    async () => {
+      const [{ hmac: first, ...left }, { hmac: second, ...right }] = [
+        await price(sell()),
+        await price(sell()),
+      ]
+      expect(left).toEqual(right)
+      expect(first).not.toBe(second)
+    },
+  )
 })

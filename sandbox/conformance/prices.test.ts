@@ -103,6 +103,7 @@ describe('GET /prices', () => {
   test(
     proves(
       'default: decimals agree with the list or are refused',
+      'error.tokenNotFound',
       'prices.srcDecimals',
       'prices.destDecimals',
     ),
@@ -116,29 +117,35 @@ describe('GET /prices', () => {
     },
   )
 
-  test(proves('default: receiver needs userAddress', 'prices.receiver', 'prices.userAddress'), async () => {
-    expect(await refusal({ ...sell(), receiver: OTHER })).toEqual([
-      400,
-      'InvalidInput',
-      'If receiver is defined userAddress should also be defined',
-    ])
-    expect((await price({ ...sell(), receiver: OTHER, userAddress: USER })).srcToken).toMatch(ADDRESS)
-    expect((await refusal({ ...sell(), userAddress: '0x123' }))[0]).toBe(400)
-  })
+  test(
+    proves('default: receiver needs userAddress', 'error.receiver', 'prices.receiver', 'prices.userAddress'),
+    async () => {
+      expect(await refusal({ ...sell(), receiver: OTHER })).toEqual([
+        400,
+        'InvalidInput',
+        'If receiver is defined userAddress should also be defined',
+      ])
+      expect((await price({ ...sell(), receiver: OTHER, userAddress: USER })).srcToken).toMatch(ADDRESS)
+      expect((await refusal({ ...sell(), userAddress: '0x123' }))[0]).toBe(400)
+    },
+  )
 
-  test(proves('default: route names the way', 'prices.routeList', 'limit.tokens'), async () => {
-    const { srcToken: _, destToken: __, ...rest } = sell('USDC', 'WBTC', '1000')
-    const walked = await price({ ...rest, route: 'USDC-WETH-WBTC' })
-    expect(walked.bestRoute.every((part: Json) => part.swaps.length === 2)).toBe(true)
-    const four = await price({ ...rest, route: 'USDC-DAI-WETH-WBTC' })
-    expect(four.bestRoute.every((part: Json) => part.swaps.length === 3)).toBe(true)
-    expect((await refusal({ ...rest, route: 'USDC-USDT-DAI-WETH-WBTC' }))[2]).toContain('Invalid route')
-    expect((await refusal({ ...rest, route: 'USDC' }))[2]).toContain('Invalid route')
-    const both = sell('USDC', 'WBTC', '1000')
-    expect((await refusal({ ...both, route: 'DAI-WETH-WBTC' }))[2]).toContain('first of the route')
-    expect((await refusal({ ...both, route: 'USDC-WETH' }))[2]).toContain('last of the route')
-    expect((await refusal({ ...both, route: 'USDC-WETH-USDC-WBTC' }))[2]).toContain('twice')
-  })
+  test(
+    proves('default: route names the way', 'error.routeTokens', 'prices.routeList', 'limit.tokens'),
+    async () => {
+      const { srcToken: _, destToken: __, ...rest } = sell('USDC', 'WBTC', '1000')
+      const walked = await price({ ...rest, route: 'USDC-WETH-WBTC' })
+      expect(walked.bestRoute.every((part: Json) => part.swaps.length === 2)).toBe(true)
+      const four = await price({ ...rest, route: 'USDC-DAI-WETH-WBTC' })
+      expect(four.bestRoute.every((part: Json) => part.swaps.length === 3)).toBe(true)
+      expect((await refusal({ ...rest, route: 'USDC-USDT-DAI-WETH-WBTC' }))[2]).toContain('Invalid route')
+      expect((await refusal({ ...rest, route: 'USDC' }))[2]).toContain('Invalid route')
+      const both = sell('USDC', 'WBTC', '1000')
+      expect((await refusal({ ...both, route: 'DAI-WETH-WBTC' }))[2]).toContain('first of the route')
+      expect((await refusal({ ...both, route: 'USDC-WETH' }))[2]).toContain('last of the route')
+      expect((await refusal({ ...both, route: 'USDC-WETH-USDC-WBTC' }))[2]).toContain('twice')
+    },
+  )
 
   test(
     proves('default: partners and their fees', 'prices.partner', 'limit.partner', 'prices.partnerFeeBps'),
@@ -222,12 +229,19 @@ describe('GET /prices', () => {
     }
   })
 
-  test(proves('default: network is 1 unless said, chainId says the same', 'convention.network'), async () => {
-    const { network: _, ...rest } = sell()
-    expect(await refusal(rest)).toEqual([422, 'UnsupportedChain', 'Unsupported chain'])
-    expect((await price({ ...rest, chainId: 31337 })).network).toBe(31337)
-    expect((await refusal({ ...sell(), chainId: 1 }))[2]).toBe('Network Mismatch')
-  })
+  test(
+    proves(
+      'default: network is 1 unless said, chainId says the same',
+      'prices.network',
+      'convention.network',
+    ),
+    async () => {
+      const { network: _, ...rest } = sell()
+      expect(await refusal(rest)).toEqual([422, 'UnsupportedChain', 'Unsupported chain'])
+      expect((await price({ ...rest, chainId: 31337 })).network).toBe(31337)
+      expect((await refusal({ ...sell(), chainId: 1 }))[2]).toBe('Network Mismatch')
+    },
+  )
 })
 
 describe('refusals of prices', () => {
@@ -281,7 +295,7 @@ describe('refusals of prices', () => {
     expect((await refusal(quoted, '/v2/quote'))[0]).toBe(422)
   })
 
-  test(proves('error: amounts that are none', 'convention.amount'), async () => {
+  test(proves('error: amounts that are none', 'error.invalidAmount', 'convention.amount'), async () => {
     for (const amount of ['0', '-1', '1.5', '1e18', '0x1', '', 'all', '9'.repeat(79)])
       expect(await refusal({ ...sell(), amount })).toEqual([400, 'InvalidInput', 'Invalid Amount'])
     const { amount: _, ...without } = sell()
@@ -298,7 +312,7 @@ describe('refusals of prices', () => {
     expect([status, details]).toEqual([400, 'Amount 7 is too small to proceed'])
   })
 
-  test('error: a token against itself', async () => {
+  test(proves('error: a token against itself', 'error.invalidTokens'), async () => {
     expect((await refusal(sell('USDC', 'USDC')))[2]).toBe('Invalid tokens')
   })
 })

@@ -20,7 +20,13 @@ const refuse = (values: Values) => refusal(values, '/v2/quote')
 
 describe('GET /v2/quote', () => {
   test(
-    proves('default: MARKET is a price route and nothing else', 'quote.market', 'quote.mode', 'quote.either'),
+    proves(
+      'default: MARKET is a price route and nothing else',
+      'quote.marketFields',
+      'quote.market',
+      'quote.mode',
+      'quote.either',
+    ),
     async () => {
       const plain = await price(sell())
       const members = Object.keys(plain)
@@ -38,7 +44,13 @@ describe('GET /v2/quote', () => {
   )
 
   test(
-    proves('default: DELTA is a Delta price and nothing else', 'quote.delta', 'quote.mode', 'quote.either'),
+    proves(
+      'default: DELTA is a Delta price and nothing else',
+      'quote.deltaFields',
+      'quote.delta',
+      'quote.mode',
+      'quote.either',
+    ),
     async () => {
       const { json: priced } = await venue.get('/v2/delta/prices', quote())
       for (const mode of ['DELTA', 'delta']) {
@@ -79,28 +91,39 @@ describe('GET /v2/quote', () => {
       ])
   })
 
-  test(proves('error: DELTA without slippage', 'error.slippage'), async () => {
+  test(proves('error: DELTA without slippage', 'quote.slippage', 'error.slippage'), async () => {
     for (const mode of ['DELTA', 'delta'])
       expect(await refuse({ ...quote(), mode })).toEqual([400, 'InvalidInput', 'Slippage required'])
   })
 
-  test(proves('error: wrong parameters', 'quote.parameters', 'error.invalidToken'), async () => {
-    for (const name of ['chainId', 'srcToken', 'destToken', 'amount', 'srcDecimals', 'destDecimals']) {
-      const { [name]: _, ...rest } = quote()
-      expect(await refuse({ ...rest, slippage: 50 })).toEqual([
-        400,
-        'InvalidInput',
-        `Validation failed: ${name} is required`,
-      ])
-    }
-    for (const mode of ['ALL', 'DELTA', 'MARKET'])
-      for (const name of ['srcToken', 'destToken'])
-        expect(await refuse({ ...quote(), [name]: NATIVE.toLowerCase(), mode, slippage: 50 })).toEqual([
+  test(
+    proves(
+      'error: wrong parameters',
+      'quote.chainId',
+      'quote.srcToken',
+      'quote.destToken',
+      'quote.amount',
+      'quote.parameters',
+      'error.invalidToken',
+    ),
+    async () => {
+      for (const name of ['chainId', 'srcToken', 'destToken', 'amount', 'srcDecimals', 'destDecimals']) {
+        const { [name]: _, ...rest } = quote()
+        expect(await refuse({ ...rest, slippage: 50 })).toEqual([
           400,
           'InvalidInput',
-          `Invalid ${name}`,
+          `Validation failed: ${name} is required`,
         ])
-  })
+      }
+      for (const mode of ['ALL', 'DELTA', 'MARKET'])
+        for (const name of ['srcToken', 'destToken'])
+          expect(await refuse({ ...quote(), [name]: NATIVE.toLowerCase(), mode, slippage: 50 })).toEqual([
+            400,
+            'InvalidInput',
+            `Invalid ${name}`,
+          ])
+    },
+  )
 
   test(proves('default: BUY', 'quote.side'), async () => {
     const values = { ...quote('USDC', 'WBTC'), amount: venue.units('0.5', 'WBTC'), side: 'BUY', slippage: 50 }

@@ -75,7 +75,7 @@ const committed = async (): Promise<string> =>
   ]
 
 describe('resting', () => {
-  test(proves('default: a sale', 'limit.sale'), async () => {
+  test(proves('default: a sale', 'limit-order.sale'), async () => {
     const { id, output } = await sale(105n)
     const before = await balance('WETH')
     await step(3)
@@ -91,7 +91,7 @@ describe('resting', () => {
     expect(BigInt(done.output.executedAmount)).toBeGreaterThanOrEqual(BigInt(output.minAmount))
   })
 
-  test(proves('default: a purchase', 'limit.purchase'), async () => {
+  test(proves('default: a purchase', 'limit-order.purchase'), async () => {
     const { id, input, output } = await purchase(95n)
     const [sold, bought] = [await balance('USDC'), await balance('WETH')]
     await step(3)
@@ -107,7 +107,7 @@ describe('resting', () => {
 })
 
 describe('in parts', () => {
-  test(proves('default: sold to the last unit', 'limit.partsSold', 'limit.record'), async () => {
+  test(proves('default: sold to the last unit', 'limit-order.partsSold', 'limit-order.record'), async () => {
     const [sold, bought] = [await balance('USDC'), await balance('WETH')]
     const { id, order } = await sale(97n, IN_PARTS)
     for (const part of [25, 33.33]) expect((await fillPart(id, part)).status).toBe('ACTIVE')
@@ -124,25 +124,32 @@ describe('in parts', () => {
     expect(done.output.executedAmount).toBe(String(sum(received(done))))
   })
 
-  test(proves('default: bought to the last unit', 'limit.partsBought', 'limit.record'), async () => {
-    const [sold, bought] = [await balance('USDC'), await balance('WETH')]
-    const { id, order } = await purchase(103n, IN_PARTS)
-    await fillPart(id, 12.5)
-    const done = await fillPart(id, 87.5)
-    expect(done.status).toBe('COMPLETED')
-    expect(percents(done)).toEqual([12.5, 87.5])
-    expect(received(done)).toEqual([venue.units('0.0375', 'WETH'), venue.units('0.2625', 'WETH')])
-    for (const { spentAmount, receivedAmount } of done.transactions)
-      expect(BigInt(spentAmount)).toBeLessThanOrEqual(
-        (BigInt(order.srcAmount) * BigInt(receivedAmount)) / BigInt(order.destAmount),
-      )
-    expect(sold - (await balance('USDC'))).toBe(sum(spent(done)))
-    expect((await balance('WETH')) - bought).toBe(BigInt(order.destAmount))
-    expect(done.input.executedAmount).toBe(String(sum(spent(done))))
-  })
+  test(
+    proves('default: bought to the last unit', 'limit-order.partsBought', 'limit-order.record'),
+    async () => {
+      const [sold, bought] = [await balance('USDC'), await balance('WETH')]
+      const { id, order } = await purchase(103n, IN_PARTS)
+      await fillPart(id, 12.5)
+      const done = await fillPart(id, 87.5)
+      expect(done.status).toBe('COMPLETED')
+      expect(percents(done)).toEqual([12.5, 87.5])
+      expect(received(done)).toEqual([venue.units('0.0375', 'WETH'), venue.units('0.2625', 'WETH')])
+      for (const { spentAmount, receivedAmount } of done.transactions)
+        expect(BigInt(spentAmount)).toBeLessThanOrEqual(
+          (BigInt(order.srcAmount) * BigInt(receivedAmount)) / BigInt(order.destAmount),
+        )
+      expect(sold - (await balance('USDC'))).toBe(sum(spent(done)))
+      expect((await balance('WETH')) - bought).toBe(BigInt(order.destAmount))
+      expect(done.input.executedAmount).toBe(String(sum(spent(done))))
+    },
+  )
 
   test(
-    proves('behavior: what is open counts, what is filled does not', 'limit.committed', 'limit.suspended'),
+    proves(
+      'behavior: what is open counts, what is filled does not',
+      'limit-order.committed',
+      'limit-order.suspended',
+    ),
     async () => {
       const { id } = await sale(97n, IN_PARTS)
       expect(await committed()).toBe(SOLD)
@@ -157,7 +164,7 @@ describe('in parts', () => {
     },
   )
 
-  test(proves('behavior: cancelled between two parts', 'limit.cancelled'), async () => {
+  test(proves('behavior: cancelled between two parts', 'limit-order.cancelled'), async () => {
     const before = await balance('USDC')
     const { id } = await sale(97n, IN_PARTS)
     await fillPart(id, 40)
@@ -170,7 +177,7 @@ describe('in parts', () => {
     expect(before - (await balance('USDC'))).toBe(400_000_000n)
   })
 
-  test(proves('behavior: the deadline between two parts', 'limit.expired'), async () => {
+  test(proves('behavior: the deadline between two parts', 'limit-order.expired'), async () => {
     const { id } = await sale(97n, IN_PARTS)
     await fillPart(id, 40)
     await tell({ id, solvers: 'release' })
@@ -181,7 +188,7 @@ describe('in parts', () => {
     expect(await committed()).toBe('0')
   })
 
-  test(proves('default: native, with what is left of the deposit', 'limit.native'), async () => {
+  test(proves('default: native, with what is left of the deposit', 'limit-order.native'), async () => {
     const amount = '1000000000000000001'
     const priced = { srcToken: NATIVE, srcDecimals: 18, destToken: venue.token('USDC'), destDecimals: 6 }
     const { route } = await venue.price({ ...priced, amount })
@@ -212,7 +219,7 @@ describe('in parts', () => {
 })
 
 describe('lists', () => {
-  test(proves('default: told by type, status and family', 'limit.lists'), async () => {
+  test(proves('default: told by type, status and family', 'limit-order.lists'), async () => {
     const resting = await sale(130n)
     const parts = await sale(97n, IN_PARTS)
     const market = await venue.order(owner, {}, {}, { amount: SOLD })

@@ -1,4 +1,4 @@
-import { type Row, rows } from './rowTable.ts'
+import { type Row, rows, unmet } from './rowTable.ts'
 
 /** The rows of offers of the RFQ contract. */
 export const RFQ_ROWS: readonly Row[] = [
@@ -70,5 +70,10 @@ export const RFQ_ROWS: readonly Row[] = [
     undone: 'A chain that goes back takes states back with it',
     restored: 'A snapshot of the sandbox brings offers back',
     reverts: 'Fills revert when expired, filled, cancelled, or by another than the named taker',
+    partialThenWhole: '`fillOrder` after a part reverts',
+  }),
+  ...unmet('RFQ order state', 'rfq-state-unmet', {
+    draft: ['`DRAFT`', 'No public move leads into it (facts 4.4).'],
+    nft: ['NFT twins of the contract', 'Outside of the specification: offers move ERC-20 only.'],
   }),
 ]

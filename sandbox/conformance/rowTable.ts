@@ -5,7 +5,12 @@ export interface Row {
   readonly text: string
   /** Not built yet: there is no test, and that is said. */
   readonly open?: true
+  /** Why it cannot be met, in one sentence: it has no test. */
+  readonly why?: string
 }
+
+/** Whether a row is one that tests have to prove. */
+export const isToProve = ({ open, why }: Row): boolean => !open && why === undefined
 
 /** Rows of one table, by the last part of their ids. */
 export const rows = (
@@ -17,3 +22,11 @@ export const rows = (
 /** Rows of one table that are not built yet. */
 export const open = (table: string, prefix: string, texts: readonly string[]): readonly Row[] =>
   texts.map((text, index) => ({ id: `${prefix}.${index + 1}`, table, text, open: true }))
+
+/** Rows of one table that cannot be met: the text, and why in one sentence. */
+export const unmet = (
+  table: string,
+  prefix: string,
+  texts: Readonly<Record<string, readonly [text: string, why: string]>>,
+): readonly Row[] =>
+  Object.entries(texts).map(([name, [text, why]]) => ({ id: `${prefix}.${name}`, table, text, why }))

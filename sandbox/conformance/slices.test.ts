@@ -79,7 +79,7 @@ const sum = (values: readonly string[]): bigint => values.reduce((total, value) 
 const balance = (symbol: string) => venue.balance(owner.address, venue.token(symbol))
 
 describe('built', () => {
-  test(proves('default: a sale in slices', 'order-build.twapSale'), async () => {
+  test(proves('default: a sale in slices', 'signed-type.twap', 'order-build.twapSale'), async () => {
     const body = await venue.buildBody(owner, { ...SALE, slippage: 50 })
     const { json } = await venue.post(`${PATH}/build`, body)
     const quoted = BigInt((body.route as Json).origin.output.amount)
@@ -96,17 +96,25 @@ describe('built', () => {
     expect(json.orderHash).toBe(hashAsTold(json.toSign))
   })
 
-  test(proves('default: a purchase in slices', 'order-build.twapBuy'), async () => {
-    const { toSign, orderHash } = await venue.build(owner, { ...PURCHASE(), slippage: 100 }, SLICE())
-    expect(toSign.value).toMatchObject({
-      totalDestAmount: PURCHASE().totalDestAmount,
-      maxSrcAmount: venue.units('1515', 'USDC'),
-    })
-    expect(typeOf(toSign, 'TWAPBuyOrder')).toBe(
-      '0x46c5b80d6e30aa1ef6ce10eaf2afba9aa53e9f88d6a80fbd49d4dd5ca2f12011',
-    )
-    expect(orderHash).toBe(hashAsTold(toSign))
-  })
+  test(
+    proves(
+      'default: a purchase in slices',
+      'order-build.maxSrcAmount',
+      'signed-type.twapBuy',
+      'order-build.twapBuy',
+    ),
+    async () => {
+      const { toSign, orderHash } = await venue.build(owner, { ...PURCHASE(), slippage: 100 }, SLICE())
+      expect(toSign.value).toMatchObject({
+        totalDestAmount: PURCHASE().totalDestAmount,
+        maxSrcAmount: venue.units('1515', 'USDC'),
+      })
+      expect(typeOf(toSign, 'TWAPBuyOrder')).toBe(
+        '0x46c5b80d6e30aa1ef6ce10eaf2afba9aa53e9f88d6a80fbd49d4dd5ca2f12011',
+      )
+      expect(orderHash).toBe(hashAsTold(toSign))
+    },
+  )
 
   test(proves('error: what does not suit slices', 'order-build.twapStrict'), async () => {
     expect((await refusedBuild({ ...SALE, limitAmount: '1' }))[2]).toContain('limitAmount')
@@ -147,15 +155,28 @@ describe('posted', () => {
     ).toBe(400)
   })
 
-  test(proves('error: too little time', 'order-post.twapDeadline', 'order-limit.twapDeadline'), async () => {
-    const now = await venue.nowSec()
-    const early = await venue.build(owner, { ...SALE, deadline: now + INTERVAL * 3 - 30 })
-    const words = 'deadline must allow enough time for all slices to execute'
-    expect(await refusedPost(early, {})).toEqual([400, words])
-  })
+  test(
+    proves(
+      'error: too little time',
+      'limit.twapDeadline',
+      'order-post.twapDeadline',
+      'order-limit.twapDeadline',
+    ),
+    async () => {
+      const now = await venue.nowSec()
+      const early = await venue.build(owner, { ...SALE, deadline: now + INTERVAL * 3 - 30 })
+      const words = 'deadline must allow enough time for all slices to execute'
+      expect(await refusedPost(early, {})).toEqual([400, words])
+    },
+  )
 
   test(
-    proves('error: a slice would be nothing', 'order-post.twapTotals', 'order-limit.twapTotals'),
+    proves(
+      'error: a slice would be nothing',
+      'limit.twapTotals',
+      'order-post.twapTotals',
+      'order-limit.twapTotals',
+    ),
     async () => {
       const sale = await venue.build(owner, await later(SALE))
       expect(await refusedPost(sale, { totalSrcAmount: '2' })).toEqual([
@@ -168,7 +189,7 @@ describe('posted', () => {
     },
   )
 
-  test(proves('error: a permit', 'order-post.twapPermit'), async () => {
+  test(proves('error: a permit', 'auth.onChain', 'order-post.twapPermit'), async () => {
     const built = await venue.build(owner, await later(SALE))
     expect((await refusedPost(built, { permit: '0x01' }))[1]).toContain('on-chain approval')
   })

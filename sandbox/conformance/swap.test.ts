@@ -1,5 +1,6 @@
 import type { Account } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exchangesOf } from './asking.ts'
 import { decode } from './routerCalldata.ts'
 import { proves } from './rows.ts'
 import { type Json, NATIVE, openVenue, ROUTER_VERSION, type Venue } from './venue.ts'
@@ -141,13 +142,16 @@ describe('GET /swap', () => {
     },
   )
 
-  test(proves('error: calldata is not given beyond the impact ceiling', 'swap.maxImpact'), async () => {
-    const far = { srcToken: 'WETH', destToken: 'USDC', amount: venue.units('20000', 'WETH') }
-    const { status, json } = await venue.get('/swap', query(far))
-    expect([status, json.errorType]).toEqual([400, 'PriceImpactTooHigh'])
-    expect(json.priceRoute.maxImpactReached).toBe(true)
-    expect((await swap({ ...far, maxImpact: 100 })).txParams.data).toMatch(/^0x/)
-  })
+  test(
+    proves('error: calldata is not given beyond the impact ceiling', 'error.impactBody', 'swap.maxImpact'),
+    async () => {
+      const far = { srcToken: 'WETH', destToken: 'USDC', amount: venue.units('20000', 'WETH') }
+      const { status, json } = await venue.get('/swap', query(far))
+      expect([status, json.errorType]).toEqual([400, 'PriceImpactTooHigh'])
+      expect(json.priceRoute.maxImpactReached).toBe(true)
+      expect((await swap({ ...far, maxImpact: 100 })).txParams.data).toMatch(/^0x/)
+    },
+  )
 
   test(
     proves(
@@ -164,6 +168,30 @@ describe('GET /swap', () => {
       const taken = await flags({ takeSurplus: true, partner: 'kontor', partnerAddress: PARTNER })
       expect(taken(95n)).toBe(true)
       expect((await refusal({ isSurplusToUser: '1' }))[0]).toBe(400)
+    },
+  )
+
+  test(
+    proves(
+      'default: the way is chosen as for prices',
+      'swap.otherExchangePrices',
+      'swap.dexs',
+      'swap.excludeContractMethods',
+      'swap.route',
+    ),
+    async () => {
+      const { priceRoute: route } = await swap({ otherExchangePrices: true })
+      expect(route.others.map((one: Json) => one.exchange).sort()).toEqual(['UniswapV2', 'UniswapV3'])
+      const only = await swap({ includeDEXS: 'UniswapV2' })
+      const without = await swap({ excludeDEXS: 'UniswapV2' })
+      expect(new Set(exchangesOf(only.priceRoute))).toEqual(new Set(['UniswapV2']))
+      expect(exchangesOf(without.priceRoute)).not.toContain('UniswapV2')
+      const methods = 'swapExactAmountInOnUniswapV2,swapExactAmountInOnUniswapV3'
+      const generic = await swap({ excludeContractMethods: methods })
+      expect(generic.priceRoute.contractMethod).toBe('swapExactAmountIn')
+      const walked = await swap({ route: 'USDC-DAI-WETH' })
+      expect(walked.priceRoute.bestRoute.every((part: Json) => part.swaps.length === 2)).toBe(true)
+      expect((await refusal({ route: 'USDC-USDT-DAI-WBTC-WETH' }))[2]).toContain('Invalid route')
     },
   )
 

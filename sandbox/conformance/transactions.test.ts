@@ -307,8 +307,8 @@ describe('body of POST /transactions', () => {
     expect(decode((await built(bodyOf(route, { slippage: 10_000 }))).data).swap.toAmount).toBe(1n)
   })
 
-  test(proves('default: receiver is the beneficiary', 'body.receiver'), async () => {
-    const tx = await built(bodyOf(await priceRoute(), { receiver: STRANGER }))
+  test(proves('default: receiver is the beneficiary', 'body.referrer', 'body.receiver'), async () => {
+    const tx = await built(bodyOf(await priceRoute(), { receiver: STRANGER, referrer: 'anybody' }))
     expect(decode(tx.data).swap.beneficiary).toBe(STRANGER)
     expect((await refused(bodyOf(await priceRoute(), { receiver: 'me' })))[0]).toBe(400)
   })
@@ -434,13 +434,16 @@ describe('the seal of a price', () => {
       ])
   })
 
-  test('behavior: member order and the writing of numbers are the client’s own affair', async () => {
-    const route = await priceRoute()
-    const turned = Object.fromEntries(Object.entries(route).reverse())
-    const text = JSON.stringify(bodyOf(turned)).replace('"partnerFee":0.01', '"partnerFee":1e-2')
-    expect(text).toContain('1e-2')
-    expect((await built(text)).chainId).toBe(31337)
-  })
+  test(
+    proves('behavior: member order and the writing of numbers are the client’s own affair', 'body.order'),
+    async () => {
+      const route = await priceRoute()
+      const turned = Object.fromEntries(Object.entries(route).reverse())
+      const text = JSON.stringify(bodyOf(turned)).replace('"partnerFee":0.01', '"partnerFee":1e-2')
+      expect(text).toContain('1e-2')
+      expect((await built(text)).chainId).toBe(31337)
+    },
+  )
 
   test(proves('error: a price older than 30 seconds', 'error.staleRoute', 'limit.validity'), async () => {
     const { json } = await venue.control('/snapshot', {})
@@ -463,13 +466,15 @@ describe('checks of POST /transactions', () => {
     expect((await refused(native))[2]).toBe('Not enough ETH balance')
   })
 
-  test(proves('error: not enough allowance', 'error.allowance'), async () => {
+  test(proves('error: not enough allowance', 'build.ignoreAllowance', 'error.allowance'), async () => {
     const route = await priceRoute({ srcToken: venue.token('DAI'), amount: venue.units('10', 'DAI') })
     expect(await refused(bodyOf(route))).toEqual([
       400,
       'InsufficientAllowance',
       `Not enough DAI allowance given to TokenTransferProxy(${venue.router.toLowerCase()})`,
     ])
+    const unchecked = { ignoreAllowance: true, ignoreGasEstimate: true }
+    expect((await built(bodyOf(route), unchecked)).chainId).toBe(31337)
   })
 
   test(proves('error: a transaction that would fail', 'error.failure'), async () => {

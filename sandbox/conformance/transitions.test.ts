@@ -215,6 +215,7 @@ describe('native', () => {
   test(
     proves(
       'default: deposit and pre-signature',
+      'auth.native',
       'order-state.awaiting',
       'order-state.deposited',
       'order-state.shortDeposit',
@@ -252,16 +253,19 @@ describe('native', () => {
     expect(await venue.balance(owner.address, NATIVE)).toBeGreaterThan(before)
   })
 
-  test('behavior: a deposit that is withdrawn suspends, a new one resumes', async () => {
-    const { id, orderHash, input } = await nativeOrder()
-    const amount = BigInt(input.amount)
-    await venue.call(owner, 'depositNativeAndPreSign', [orderHash], amount)
-    await venue.until(id, 'PENDING')
-    await venue.call(owner, 'withdrawNative', [1n])
-    await venue.until(id, 'SUSPENDED')
-    await venue.call(owner, 'depositNative', [], 1n)
-    await venue.until(id, 'ACTIVE')
-  })
+  test(
+    proves('behavior: a deposit that is withdrawn suspends, a new one resumes', 'order-state.toppedUp'),
+    async () => {
+      const { id, orderHash, input } = await nativeOrder()
+      const amount = BigInt(input.amount)
+      await venue.call(owner, 'depositNativeAndPreSign', [orderHash], amount)
+      await venue.until(id, 'PENDING')
+      await venue.call(owner, 'withdrawNative', [1n])
+      await venue.until(id, 'SUSPENDED')
+      await venue.call(owner, 'depositNative', [], 1n)
+      await venue.until(id, 'ACTIVE')
+    },
+  )
 })
 
 describe('funds', () => {
