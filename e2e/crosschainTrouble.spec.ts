@@ -281,6 +281,8 @@ test('default: in the list, money under way offers nothing to press, and what ca
     await onceLooked(clock, (patience) => expect(row.getByText(label, { exact: true })).toBeVisible(patience))
     await expect(row).toContainText('Sandbox to Sandbox two')
     await expect(button.or(repeat)).toHaveCount(0)
+    // Neither filled nor unfilled, and no deadline but the bridge's.
+    await expect(row.getByText('sent', { exact: true })).toBeVisible()
     await crossing.portray(`list-${label.toLowerCase()}`)
     await control.bridges({ mode: 'step' })
     await orders.becomes(id, status)

@@ -4,14 +4,11 @@ import type { Token, TokenId } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import type { DetailsRow } from '../../ui/Details.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
+import { saleRate } from '../trade/token/saleRate.ts'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
-import { bpsText, type Holding, rateLine } from '../trade/token/tokenText.ts'
+import { bpsText } from '../trade/token/tokenText.ts'
 import type { RouteOffer } from './routeList.ts'
 import { routeRows } from './routeRows.tsx'
-
-/** Whether less comes out than went in, counted in whole tokens. */
-const isLess = (sold: Holding, received: Holding): boolean =>
-  received.amount * 10n ** BigInt(sold.token.decimals) < sold.amount * 10n ** BigInt(received.token.decimals)
 
 /** What one of the sold token brings by an offer, or by its limit. */
 export function rateRow(offer: RouteOffer): DetailsRow {
@@ -20,9 +17,7 @@ export function rateRow(offer: RouteOffer): DetailsRow {
   const limit = offer.limit === undefined ? null : offer.bound
   const sold = { amount: isSell ? offer.sells : (limit ?? offer.sells), token: sellToken }
   const received = { amount: isSell ? (limit ?? offer.receives) : offer.receives, token: buyToken }
-  // Of two tokens with the same name it is told what one that is sold brings.
-  const isAlike = sellToken.symbol === buyToken.symbol
-  const rate = rateLine(sold, received, isAlike && isLess(sold, received))
+  const rate = saleRate(sold, received)
   return {
     key: 'rate',
     label: t(limit === null ? 'crosschain.rate' : 'crosschain.limitPrice'),

@@ -9,6 +9,7 @@ import { sliceCountOf } from '../../domain/orders/sliceCount.ts'
 import type { OrderFeed } from '../../flow/orders/orderFeed.ts'
 import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 import { say, t } from '../../text/text.ts'
+import { acrossText } from '../trade/progress/acrossText.ts'
 import { viewOf } from '../trade/progress/kindViews.ts'
 import { isPresigned } from '../trade/progress/orderView.ts'
 import { useOrderFeed, useTrackedOrders } from '../trade/session/deskContext.tsx'
@@ -90,7 +91,7 @@ function notify({ order, status, filledPercent }: TrackedOrder, news: 'state' | 
       : t('orders.notify.title', { state: say(view.label) })
   try {
     const notification = new Notification(title, {
-      body: say(view.sentence),
+      body: say(acrossText(view.sentence, order)),
       tag: order.id,
     })
     notification.onclick = () => {

@@ -34,6 +34,9 @@ export const orders = {
   'order.say.cancelling': 'The cancellation is submitted. A fill in flight can still settle.',
   'order.say.bridging': 'Filled on the source chain. Bridging the funds.',
   'order.say.completed': 'The order is filled.',
+  'order.say.bridgingAcross': 'Filled on {{from}}; the bridge carries it to {{to}}.',
+  'order.say.completedAcross': 'Filled, and arrived on {{to}}.',
+  'order.say.refundingAcross': 'The bridge could not pay out on {{to}}. The refund is on its way.',
   'order.say.failed': 'The order could not be filled. The trading service closed it.',
   'order.say.expired': 'The order expired before it was filled. Nothing more can be taken.',
   'order.say.expiredCrossing':

@@ -14,8 +14,8 @@ import {
   quotedRow,
 } from '../../trade/progress/figureRows.tsx'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import { saleRate } from '../../trade/token/saleRate.ts'
 import { TokenAmount } from '../../trade/token/TokenAmount.tsx'
-import { rateLine } from '../../trade/token/tokenText.ts'
 
 /** Every amount of an entry, in the order they are read: what was agreed and quoted, what moved, and who kept of it. */
 export function amountRows(
@@ -111,6 +111,6 @@ function pricedAt(
 ): string | null {
   const [soldToken, boughtToken] = [names.of(sold)?.token, names.of(bought)?.token]
   if (!of || !per || !soldToken || !boughtToken) return null
-  const line = rateLine({ amount: of, token: soldToken }, { amount: per, token: boughtToken })
+  const line = saleRate({ amount: of, token: soldToken }, { amount: per, token: boughtToken })
   return line ? t('trade.rate', { ...line }) : null
 }

@@ -9,13 +9,14 @@ import type { Recalled } from '../../../domain/orders/recalledOrder.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { acrossText } from '../../trade/progress/acrossText.ts'
 import { formatPairUrl } from '../../trade/session/pairUrl.ts'
 import { PATHS } from '../../trade/session/paths.ts'
 
 /** What an order's state means and what can be done, as the state table says it. */
 export function stateOf(seen: SeenOrder, isNativeSale: boolean): OrderStateView {
   const { order, status, filledPercent, recalled, isPresigned = false } = seen
-  const view = orderStateView({
+  const plain = orderStateView({
     status,
     type: order.type,
     sellsNative: isNativeSale,
@@ -24,6 +25,7 @@ export function stateOf(seen: SeenOrder, isNativeSale: boolean): OrderStateView 
     sent: sentOf(order),
     isPresigned,
   })
+  const view = { ...plain, sentence: acrossText(plain.sentence, order) }
   if (!recalled || status !== 'UNKNOWN') return view
   return { ...view, actions: actionsWithoutService(recalled, isNativeSale) }
 }

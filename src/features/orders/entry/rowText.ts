@@ -10,7 +10,8 @@ import { say, t } from '../../../text/text.ts'
 import type { Tone } from '../../../ui/tone.ts'
 import { dealState } from '../../trade/progress/dealState.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
-import { amountOf, exactAmount, rateLine } from '../../trade/token/tokenText.ts'
+import { saleRate } from '../../trade/token/saleRate.ts'
+import { amountOf, exactAmount } from '../../trade/token/tokenText.ts'
 import { mainAction, stateOf } from './orderActions.ts'
 import { isRecalled, recalledShort, recalledText } from './recalledText.ts'
 import { momentText } from './whenText.ts'
@@ -41,15 +42,18 @@ const SHORT: Readonly<Record<string, string>> = {
   'order.say.activeLimit': 'orders.row.activeLimit',
   'order.say.awaiting': 'orders.row.awaiting',
   'order.say.awaitingDeposit': 'orders.row.awaitingDeposit',
+  'order.say.bridgingAcross': 'orders.row.bridging',
   'order.say.cancelled': 'orders.row.cancelled',
   'order.say.cancelling': 'orders.row.cancelling',
   'order.say.endedCrossing': 'orders.row.endedCrossing',
   'order.say.expired': 'orders.row.expired',
+  'order.say.expiredBack': 'orders.row.expiredBack',
   'order.say.expiredCrossing': 'orders.row.expiredCrossing',
   'order.say.failed': 'orders.row.failed',
   'order.say.pending': 'orders.row.pending',
   'order.say.presigned': 'orders.row.presigned',
   'order.say.refunding': 'orders.row.refunding',
+  'order.say.refundingAcross': 'orders.row.refunding',
   'order.say.suspended': 'orders.row.suspended',
   'order.say.suspendedNative': 'orders.row.suspendedNative',
   'order.say.unknown': 'orders.row.unknown',
@@ -185,7 +189,7 @@ function priceText(entry: HistoryEntry, names: TokenNames): string {
   const amounts = isDone ? [sold.executed, bought.executed] : [sold.signed, bought.signed]
   const [of, per] = amounts
   if (!soldToken || !boughtToken || of == null || per == null) return ''
-  const line = rateLine({ amount: of, token: soldToken }, { amount: per, token: boughtToken })
+  const line = saleRate({ amount: of, token: soldToken }, { amount: per, token: boughtToken })
   return line ? t('trade.rate', { ...line }) : ''
 }
 

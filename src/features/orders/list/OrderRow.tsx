@@ -1,7 +1,7 @@
 import { memo, type PointerEvent } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import { isOnItsWay, type OrderAction } from '../../../domain/orders/orderState.ts'
 import { dealPath } from '../../../domain/otc/dealPath.ts'
 import type { TokenId } from '../../../domain/token.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
@@ -83,7 +83,9 @@ function Leg({
 const BAR = 'block h-1 rounded-full'
 const BAR_FULL = 'bg-accent forced-colors:bg-[Highlight]'
 
-function Filled({ percent }: { readonly percent: number }) {
+function Filled({ percent, isSent }: { readonly percent: number; readonly isSent: boolean }) {
+  // What was filled and has not arrived is neither filled nor unfilled.
+  if (isSent && percent === 0) return <td className="text-13 wide:col-start-6">{t('orders.sent')}</td>
   return (
     <td className="text-13 wide:col-start-6">
       {t('orders.percent', { percent: Math.floor(percent * 10) / 10 })}
@@ -150,6 +152,7 @@ function RowLink({ href, children }: { readonly href: string; readonly children:
 /** One entry: a row beside others, or a card on small screens. Its link leads to the whole story. */
 export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowProps) {
   const { entry, names, index, distance } = props
+  const { seen } = entry
   const text = rowText(entry, names)
   const pair = `${text.sells.symbol} / ${text.receives.symbol}`
   const { isSelectable } = props
@@ -195,7 +198,9 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
           {text.kind}
         </a>
         {!isBrief && BREAK}
-        {!isBrief && <Small>{text.chains}</Small>}
+        {!isBrief && (
+          <span className="text-12 font-normal text-ink-3 wide:whitespace-normal">{text.chains}</span>
+        )}
       </td>
       <Leg leg={text.sells} entry={entry.sold} isBrief={isBrief} className="wide:col-start-3" />
       <Leg leg={text.receives} entry={entry.bought} isBrief={isBrief} className="wide:col-start-4" />
@@ -206,7 +211,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
           {distance && <Small>{distance}</Small>}
         </td>
       )}
-      {!isBrief && <Filled percent={entry.filledPercent} />}
+      {!isBrief && <Filled percent={entry.filledPercent} isSent={seen !== null && isOnItsWay(seen.status)} />}
       <td
         className="max-h-12 min-w-0 overflow-hidden text-12 leading-4 whitespace-pre-line text-ink-3 max-wide:order-last max-wide:col-span-2 wide:col-start-7 group-data-[shape=tall]/orders:col-span-1 group-data-[shape=tall]/orders:max-h-none"
         title={text.state.sentence}

@@ -7,6 +7,7 @@ import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import type { Tone } from '../../../ui/tone.ts'
 import type { PairLocation } from '../session/pairUrl.ts'
+import { acrossText } from './acrossText.ts'
 import { viewOf } from './kindViews.ts'
 
 /** The colour of a state. */
@@ -50,7 +51,7 @@ export function isPresigned({ order, lastSeenAt }: TrackedOrder, flows: readonly
 /** What is believed of an order, in words, colours and things to do. `flows`: those of this browser. */
 export function orderViewOf(fed: TrackedOrder, flows: readonly FlowRecord[]) {
   const { order, status, filledPercent } = fed
-  return orderStateView({
+  const view = orderStateView({
     status,
     type: order.type,
     sellsNative: isNative(order.input.token),
@@ -59,6 +60,7 @@ export function orderViewOf(fed: TrackedOrder, flows: readonly FlowRecord[]) {
     sent: sentOf(order),
     isPresigned: status === 'AWAITING_SIGNATURE' && isPresigned(fed, flows),
   })
+  return { ...view, sentence: acrossText(view.sentence, order) }
 }
 
 /** An account's orders of one chain, newest first. */
