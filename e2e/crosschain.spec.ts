@@ -132,8 +132,13 @@ test('behavior: somebody else receives: never used over there is said, the whole
     .fill(sandbox.manifest.chains[1]?.contracts.safeSingleton ?? '')
   await expect(page.getByText('This address is a contract on this chain')).toBeVisible()
   await page.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
+  // Who receives is said by the form itself, also once its options are folded.
+  await page.getByRole('button', { name: 'Options' }).click()
+  await expect(page.getByText('Arrives on Sandbox two at exactly this address:')).toContainText(recipient)
+  await expect(page.getByText('This address has never been used on Sandbox two')).toBeVisible()
   await crossing.action('Review crosschain order').click()
   await expect(crossing.review).toContainText(recipient)
+  await expect(crossing.review).toContainText('This address has never been used on Sandbox two')
   await page.keyboard.press('Escape')
   await crossing.place()
   const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
@@ -287,7 +292,7 @@ test('behavior: routes are sorted as this person likes, also after a reload; the
   await crossing.open({ sell: 'USDC', buy: 'WETH', amount: '500' })
   await expect(crossing.routes.first()).toBeVisible()
   const taken = crossing.routes.filter({ has: page.locator('input:checked') })
-  const usual = (await taken.innerText()).split(/\s/)[0] ?? ''
+  const usual = (await taken.allInnerTexts())[0]?.split(/\s/)[0] ?? ''
   await page.getByRole('radio', { name: 'Fastest', exact: true }).check({ force: true })
   const times = async () =>
     (await crossing.routes.allInnerTexts()).map((text) => Number(/about (\d+) min/.exec(text)?.[1]))
@@ -371,4 +376,40 @@ test('error: a quote that got worse under review is shown before anything is sig
   await crossing.review.getByRole('button', { name: 'Accept the new terms' }).click()
   expect(wallet.askedTypedData).toEqual([])
   await expect(crossing.review.getByRole('button', { name: 'Place crosschain order' })).toBeEnabled()
+})
+
+test('error: a token that solvers do not trade is refused by its name, and no price is asked for it', async ({
+  page,
+  crossing,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/v2\/delta\/prices\?/.test(request.url())) asked.push(request.url())
+  })
+  const answer = { supported: false }
+  await page.route(/is-token-supported/, (route) =>
+    route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await crossing.open({ sell: 'WETH', buy: 'USDC', amount: '1' })
+  await expect(crossing.action('Delta does not support WETH here')).toBeVisible()
+  await expect(page.getByText('Solvers do not trade WETH on Sandbox, so it cannot be sold')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('behavior: an impact above the limit is traded on only by who typed it', async ({
+  page,
+  crossing,
+  watch,
+}) => {
+  watch.allow(/\/v2\/delta\/prices/)
+  await crossing.open({ sell: 'WETH', buy: 'USDC', amount: '4300' })
+  await expect(crossing.action('Price impact above the limit')).toBeVisible()
+  await page.getByRole('button', { name: 'Allow anyway' }).first().click({ timeout: 10_000 })
+  const limit = page.getByRole('dialog', { name: 'Allow high price impact' })
+  const asked = (await limit.getByText(/^Type .* to allow it$/).textContent()) ?? ''
+  await limit.getByRole('textbox').fill(/Type (\S+) to allow it/.exec(asked)?.[1] ?? '')
+  await limit.getByRole('button', { name: 'Allow this impact' }).click()
+  await expect(limit).toHaveCount(0)
+  await expect(crossing.routes.first()).toBeVisible()
+  await expect(crossing.action('Connect wallet')).toBeVisible()
 })

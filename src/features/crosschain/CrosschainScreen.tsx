@@ -25,7 +25,7 @@ import { useNow } from '../trade/session/useNow.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
 import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
 import { type Expiry, expiresAt } from '../trade/terms/expiry.ts'
-import { ceilingFor, impactOf } from '../trade/terms/impactLimit.ts'
+import { ceilingFor } from '../trade/terms/impactLimit.ts'
 import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
 import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
@@ -212,15 +212,7 @@ export function CrosschainScreen() {
               {t('crosschain.noToken', { symbol: refusedToken, chain: nameOf(chainId) })}
             </Note>
           )}
-          <QuoteNote
-            live={live}
-            actions={
-              live.state.kind === 'failed' &&
-              live.state.code === 'service-impact-too-high' && (
-                <RaiseImpact percent={impactOf(live.state.say.params?.impact)} onRaise={raiseImpact} />
-              )
-            }
-          />
+          <QuoteNote live={live} />
           {taken && !live.isStale && <FillsAtOnce offer={taken} />}
           {live.request && !isLimit && (
             <RiskNotes

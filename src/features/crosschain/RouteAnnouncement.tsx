@@ -1,26 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { chainOf } from '../../domain/chains.ts'
-import { changeBps } from '../../domain/marketBounds.ts'
 import { t } from '../../text/text.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
-import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
 import { boundText, timeText } from './RouteList.tsx'
+import { isAudible } from './routeAudible.ts'
 import type { RouteOffer } from './routeList.ts'
 
 const REST_MS = 1_000
-
-/** A refreshed offer is worth reading out from this change on. */
-const AUDIBLE_BPS = 10
-
-/** Whether an offer says something new to who heard the last one: another route, another trade, or a change of more than 0.1 %. */
-export function isAudible(heard: RouteOffer | null, fresh: RouteOffer): boolean {
-  if (!heard || heard.id !== fresh.id || (heard.bound === null) !== (fresh.bound === null)) return true
-  const [before, after] = [heard.quote.request, fresh.quote.request]
-  if (!isSameTrade(before, { ...after, account: before.account })) return true
-  const [was, is] = after.side === 'SELL' ? [heard.receives, fresh.receives] : [heard.sells, fresh.sells]
-  return Math.abs(changeBps(after.side, was, is)) > AUDIBLE_BPS
-}
 
 function sentenceOf(offer: RouteOffer): string {
   const { side, sellToken, buyToken } = offer.quote.request

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../../domain/address.ts'
-import { chainsToChoose, reduceCrosschainForm } from './crosschainForm.ts'
+import { isSameToken, type Token } from '../../domain/token.ts'
+import type { TokenBook } from '../trade/token/useTokens.ts'
+import {
+  arrivingBook,
+  chainsToChoose,
+  hasBridges,
+  reduceCrosschainForm,
+  tokenAlike,
+  withCrosschainDefaults,
+} from './crosschainForm.ts'
 import type { CrosschainLocation } from './crosschainUrl.ts'
 
 const SELL: Address = '0x1111111111111111111111111111111111111111'
@@ -71,5 +80,113 @@ describe('chains', () => {
     const routes = [{ srcChainId: 31337, destChainId: 31338, tokens: [BUY] }]
     expect(chainsToChoose([31337, 31338, 1], routes, 31337)).toEqual({ from: [31337], to: [31338] })
     expect(chainsToChoose([31337, 31338], undefined, 31337)).toEqual({ from: [31337, 31338], to: [31338] })
+  })
+
+  test('behavior: where both tokens are on the other chain too, only the chains change: amount, side and limit stay', () => {
+    const there = '0x3333333333333333333333333333333333333333'
+    const alikeOn = (slot: 'sell' | 'buy') => (slot === 'sell' ? there : SELL)
+    const chosen = { type: 'chain', slot: 'buy', chainId: 31337 } as const
+    expect(reduceCrosschainForm(LIMIT, chosen, alikeOn)).toEqual({
+      ...LIMIT,
+      ...{ chainId: 31338, destChainId: 31337, sell: there, buy: SELL },
+    })
+    const onlyOne = (slot: 'sell' | 'buy') => (slot === 'sell' ? there : null)
+    expect(reduceCrosschainForm(FORM, chosen, onlyOne).side).toBe('BUY')
+  })
+
+  test('behavior: on a third chain the token of the same symbol takes over, with its amount', () => {
+    const third = '0x4444444444444444444444444444444444444444'
+    const asked: unknown[] = []
+    const alikeOn = (...args: unknown[]): Address => {
+      asked.push(args)
+      return third
+    }
+    expect(reduceCrosschainForm(LIMIT, { type: 'chain', slot: 'sell', chainId: 1 }, alikeOn)).toEqual({
+      ...LIMIT,
+      ...{ chainId: 1, sell: third },
+    })
+    expect(reduceCrosschainForm(LIMIT, { type: 'chain', slot: 'buy', chainId: 1 }, alikeOn)).toEqual({
+      ...LIMIT,
+      ...{ destChainId: 1, buy: third },
+    })
+    expect(asked).toEqual([
+      ['sell', 1],
+      ['buy', 1],
+    ])
+  })
+
+  test('behavior: chains whose bridges are not built in are not offered, whatever the service joins', () => {
+    const routes = [
+      { srcChainId: 1, destChainId: 8453, tokens: [BUY] },
+      { srcChainId: 31337, destChainId: 8453, tokens: [BUY] },
+    ]
+    expect(hasBridges(31337)).toBe(true)
+    expect(hasBridges(1)).toBe(false)
+    expect(chainsToChoose([1, 8453, 31337], routes, 1)).toEqual({ from: [], to: [] })
+    expect(chainsToChoose([1, 8453], undefined, 1)).toEqual({ from: [], to: [] })
+  })
+})
+
+const token = (chainId: number, address: Address, symbol: string): Token => ({
+  ...{ chainId, address, symbol, name: symbol, decimals: 6 },
+})
+const NATIVE: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+function bookOf(chainId: number, listed: readonly Token[], imported: readonly Token[] = []): TokenBook {
+  const all = [...listed, ...imported]
+  return {
+    ...{ chainId, listed, all, state: 'ready', updatedAt: 0 },
+    find: (id) => all.find((one) => id && isSameToken(one, id)) ?? null,
+    isListed: (id) => listed.some((one) => isSameToken(one, id)),
+  }
+}
+
+describe('tokens', () => {
+  const [usdc, weth, scam] = [
+    token(31338, BUY, 'USDC'),
+    token(31338, SELL, 'WETH'),
+    token(31338, NATIVE, 'SCAM'),
+  ]
+  const there = bookOf(31338, [weth, usdc], [scam])
+  const EMPTY = { ...FORM, sell: null, buy: null }
+
+  test('default: what arrives is what some bridge brings from this chain, imported tokens among it', () => {
+    const routes = [
+      { srcChainId: 31337, destChainId: 31338, tokens: [BUY] },
+      { srcChainId: 1, destChainId: 31338, tokens: [SELL] },
+      { srcChainId: 31337, destChainId: 1, tokens: [NATIVE] },
+    ]
+    const book = arrivingBook(there, routes, 31337)
+    expect(book.listed).toEqual([usdc])
+    expect(book.all).toEqual([usdc])
+    const more = [...routes, { srcChainId: 31337, destChainId: 31338, tokens: [NATIVE] }]
+    expect(arrivingBook(there, more, 31337).all).toEqual([usdc, scam])
+    expect(arrivingBook(there, [], 31337).all).toEqual([])
+    // What a link names is still known by its name.
+    expect(book.find(weth)).toBe(weth)
+  })
+
+  test('behavior: while nobody has said what arrives everything can be chosen', () => {
+    expect(arrivingBook(there, undefined, 31337)).toBe(there)
+  })
+
+  test('default: a dollar token is sold for the token of the same symbol', () => {
+    const here = bookOf(31337, [token(31337, NATIVE, 'ETH'), token(31337, SELL, 'USDC')])
+    expect(withCrosschainDefaults(EMPTY, here, there)).toMatchObject({ sell: SELL, buy: BUY })
+  })
+
+  test('behavior: where the same symbol cannot arrive another dollar token can; what was chosen stays', () => {
+    const here = bookOf(31337, [token(31337, NATIVE, 'ETH'), token(31337, SELL, 'USDC')])
+    const usdt = token(31338, BUY, 'USDT')
+    expect(withCrosschainDefaults(EMPTY, here, bookOf(31338, [usdt])).buy).toBe(BUY)
+    expect(withCrosschainDefaults({ ...EMPTY, sell: NATIVE, buy: SELL }, here, there)).toMatchObject({
+      ...{ sell: NATIVE, buy: SELL },
+    })
+    expect(withCrosschainDefaults(EMPTY, bookOf(31337, []), bookOf(31338, []))).toEqual(EMPTY)
+  })
+
+  test('behavior: alike is the one listed token of that symbol; of two none is', () => {
+    expect(tokenAlike([usdc, weth], 'USDC')).toBe(BUY)
+    expect(tokenAlike([usdc, { ...weth, symbol: 'USDC' }], 'USDC')).toBeNull()
+    expect(tokenAlike([usdc], undefined)).toBeNull()
   })
 })

@@ -19,12 +19,15 @@ export type CrosschainFormAction =
   | { readonly type: 'limit'; readonly isLimit: boolean }
 
 /**
- * The form after an action. `form` has its defaults filled in. A token belongs to its chain: another chain begins with its default, and an amount of that token is gone.
- * Choosing the chain of the other side turns both around.
+ * The form after an action. `form` has its defaults filled in. A token belongs to its chain: on another chain the token of the same symbol takes its place, and
+ * everything else stays as it was typed. Where there is none that chain begins with its default, and an amount of the old token is gone; choosing the chain
+ * of the other side then turns both around.
+ * @param alikeOn the listed token of a chain with the symbol of the token on this side; null where there is none, or its list is not here.
  */
 export function reduceCrosschainForm(
   form: CrosschainLocation,
   action: CrosschainFormAction,
+  alikeOn: (slot: Slot, chainId: number) => Address | null = () => null,
 ): CrosschainLocation {
   switch (action.type) {
     case 'amount': {
@@ -50,12 +53,27 @@ export function reduceCrosschainForm(
       const [own, other] =
         slot === 'sell' ? [form.chainId, form.destChainId] : [form.destChainId, form.chainId]
       if (chainId === own) return form
-      if (chainId === other) return reduceCrosschainForm(form, { type: 'flip' })
+      if (chainId === other) {
+        const [sell, buy] = [alikeOn('sell', form.destChainId), alikeOn('buy', form.chainId)]
+        if (!sell || !buy) return reduceCrosschainForm(form, { type: 'flip' })
+        return { ...form, chainId: form.destChainId, destChainId: form.chainId, sell, buy }
+      }
+      const alike = alikeOn(slot, chainId)
+      if (alike)
+        return slot === 'sell'
+          ? { ...form, chainId, sell: alike }
+          : { ...form, destChainId: chainId, buy: alike }
       const isFixed = (form.side === 'SELL') === (slot === 'sell')
       const moved = slot === 'sell' ? { chainId, sell: null } : { destChainId: chainId, buy: null }
       return { ...form, ...moved, amount: isFixed ? '' : form.amount, other: emptied(form.other) }
     }
   }
+}
+
+/** The token of that symbol, where exactly one is listed: of two nobody knows which is meant. */
+export function tokenAlike(listed: readonly Token[], symbol: string | undefined): Address | null {
+  const [found, second] = listed.filter((token) => token.symbol === symbol)
+  return found && !second ? found.address : null
 }
 
 /** Another token has another price. */

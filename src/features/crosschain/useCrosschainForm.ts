@@ -10,6 +10,7 @@ import { useCleanedLink } from '../trade/session/useCleanedLink.ts'
 import { useSteady } from '../trade/session/useSteady.ts'
 import { useHashSearch } from '../trade/session/windowState.ts'
 import type { TradeGateContext } from '../trade/terms/tradeGate.ts'
+import type { Slot } from '../trade/token/pairDefaults.ts'
 import type { PairTokens } from '../trade/token/pairTokens.ts'
 import { useTokenMemory } from '../trade/token/tokenStore.ts'
 import { resumedPair } from '../trade/token/usePair.ts'
@@ -20,6 +21,7 @@ import {
   chainsToChoose,
   hasBridges,
   reduceCrosschainForm,
+  tokenAlike,
   withCrosschainDefaults,
 } from './crosschainForm.ts'
 import { type CrosschainLocation, formatCrosschainUrl, parseCrosschainUrl } from './crosschainUrl.ts'
@@ -66,11 +68,16 @@ export function useCrosschainForm(): CrosschainFormState {
   })
   const there = useMemo(() => arrivingBook(all, routes, chainId), [all, routes, chainId])
   const location = useMemo(() => withCrosschainDefaults(begun, here, there), [begun, here, there])
-  const dispatch = useSteady((action: CrosschainFormAction) =>
-    writeSearch(formatCrosschainUrl(reduceCrosschainForm(location, action))),
-  )
   const { sell, buy, side } = location
   const tokens = tokensOf(location, here, there)
+  const alikeOn = (slot: Slot, id: number) => {
+    const symbol = (slot === 'sell' ? tokens.sellToken : tokens.buyToken)?.symbol
+    const book = [here, all].find((one) => one.chainId === id)
+    return tokenAlike(book?.listed ?? [], symbol)
+  }
+  const dispatch = useSteady((action: CrosschainFormAction) =>
+    writeSearch(formatCrosschainUrl(reduceCrosschainForm(location, action, alikeOn))),
+  )
   return {
     ...{ location, problems, dispatch, ...tokens },
     books: { sell: here, buy: there },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Address } from '../../domain/address.ts'
 import { isNative } from '../../domain/address.ts'
 import type { QuoteRequest } from '../../domain/quote.ts'
@@ -66,7 +66,9 @@ export function useCrosschainQuote(
   const receiver = recipient.kind === 'address' && !recipient.isOwn ? recipient.address : undefined
   const value = amount.kind === 'amount' && amount.value > 0n ? amount.value : null
   const allowed = impact?.pairKey === pairKey ? impact.percent : undefined
-  const maxImpactPercent = limit ? ANY_IMPACT_PERCENT : allowed
+  const askedKey = `${pairKey} ${value}`
+  const [refusedKey, setRefusedKey] = useState<string | null>(null)
+  const maxImpactPercent = limit || refusedKey === askedKey ? ANY_IMPACT_PERCENT : allowed
   const isPossible = !isOneChain && !lacksBridges && !noDelta
   const support = useTokenSupport(isPossible ? sellToken : null)
   const isAllowed = isPossible && (support === 'taken' || support === 'unknown')
@@ -88,6 +90,12 @@ export function useCrosschainQuote(
       isSameToken(answered.sellToken, asked.sellToken) &&
       isSameToken(answered.buyToken, asked.buyToken),
   })
+  // The service refuses a price impact without its figure. The quote that is shown then is held back by this app's own ceiling.
+  const { state } = fresh
+  const isRefused = state.kind === 'failed' && state.code === 'service-impact-too-high'
+  useEffect(() => {
+    if (isRefused) setRefusedKey(askedKey)
+  }, [isRefused, askedKey])
   const costs = useTradeCosts(
     chainId,
     sellToken,

@@ -1,0 +1,53 @@
+import '../../text/en/crosschain.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { crossingOffer } from '../../../testing/service/testCrossing.ts'
+import { RouteList } from './RouteList.tsx'
+import type { RouteOffer } from './routeList.ts'
+
+const named = (protocol: string, carried: bigint): RouteOffer => ({
+  ...crossingOffer({ carried, change: { protocol } }),
+  id: protocol,
+})
+const [SWIFT, ANCHOR] = [named('Swift', 2_500_000_000n), named('Anchor', 2_475_000_000n)]
+
+function listOf(offers: readonly RouteOffer[], missing: string | null = null) {
+  return (
+    <RouteList
+      {...{ offers, missing, usual: SWIFT, taken: missing === null ? SWIFT : null }}
+      {...{ isOld: false, isLoading: false, order: 'recommended' }}
+      onOrder={() => undefined}
+      onChoose={() => undefined}
+    />
+  )
+}
+const names = () =>
+  page
+    .getByRole('group', { name: 'Routes', exact: true })
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.getAttribute('value'))
+
+test('default: how much less another route brings than the usual one is said beside it', async () => {
+  await render(listOf([SWIFT, ANCHOR]))
+  await expect.element(page.getByText('25 USDC (1%) less than Swift')).toBeVisible()
+})
+
+test('behavior: under the focus the order stays, and moves again once it has left', async () => {
+  const { rerender } = await render(listOf([SWIFT, ANCHOR]))
+  await page
+    .getByRole('radio', { name: /^Swift/ })
+    .element()
+    .focus()
+  await rerender(listOf([ANCHOR, SWIFT]))
+  expect(names()).toEqual(['Swift', 'Anchor'])
+  await userEvent.tab({ shift: true })
+  await expect.poll(names).toEqual(['Anchor', 'Swift'])
+})
+
+test('error: a chosen route that is not offered now is named, and no other one is taken for it', async () => {
+  await render(listOf([SWIFT], 'Anchor'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Anchor is not in the latest quote/)
+  await expect.element(page.getByRole('radio', { name: /^Swift/ })).not.toBeChecked()
+})
