@@ -26,7 +26,7 @@ const app = {
   'app.error.part': 'This part of the app failed to load',
   'app.error.partText': 'It loads once you are online. Trades go on.',
   'app.error.screen': 'This screen crashed',
-  'app.error.screenText': 'The rest of the app works. Try reloading the page.',
+  'app.error.screenText': 'The rest of the app works. Reload the page.',
   'app.error.details': 'Details',
   'app.error.reload': 'Reload',
   'app.error.walletLayer': 'The wallet module failed to load. Check your connection and try again.',
