@@ -55,9 +55,10 @@ export function BatchPart({
   readonly onConfirm: (intents: readonly OtcOfferIntent[]) => void
 }) {
   const id = useId()
-  const { chainId, listed, find } = book
+  const { chainId, listed, all, find, isListed } = book
   const lines = readBatch(text, {
     tokens: listed,
+    imported: all.filter((token) => !isListed(token)),
     expirySec: expirySec ?? 0,
     locale: numberLocale(),
     taker: { chainId, account, isToken: (address) => find({ chainId, address }) !== null },

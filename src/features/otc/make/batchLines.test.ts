@@ -11,12 +11,14 @@ const DAI = token('DAI', 18, `0x${'1'.repeat(40)}`)
 const USDC = token('USDC', 6, `0x${'2'.repeat(40)}`)
 const TWIN = token('TWIN', 6, `0x${'3'.repeat(40)}`)
 const OTHER_TWIN = token('TWIN', 18, `0x${'4'.repeat(40)}`)
+const OWN = token('USDC', 8, `0x${'5'.repeat(40)}`)
 const ETH = token('ETH', 18, NATIVE_TOKEN)
 const MAKER = `0x${'a'.repeat(40)}` as const
 const TAKER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const CONTEXT = {
   tokens: [DAI, USDC, TWIN, OTHER_TWIN, ETH],
+  imported: [OWN],
   expirySec: 2_000_000_000,
   locale: 'en-US',
   taker: { chainId: 31337, account: MAKER, isToken: (address: string) => address === DAI.address },
@@ -54,6 +56,8 @@ describe('readBatch', () => {
     [`1 ${TWIN.address} for 1 DAI`, null],
     ['1 TWIN for 1 DAI', 'otc.batch.ambiguous'],
     ['1 XYZ for 1 DAI', 'otc.batch.unknown'],
+    [`1 0x${'6'.repeat(40)} for 1 DAI`, 'otc.batch.unlisted'],
+    [`1 ${OWN.address} for 1 DAI`, null],
     ['1 DAI for 1 ETH', 'otc.batch.native'],
     ['1 DAI for 2 DAI', 'otc.batch.oneToken'],
     ['0 DAI for 1 USDC', 'otc.batch.amount'],

@@ -1,6 +1,5 @@
 import { getAddress, isAddress } from 'viem/utils'
-import type { Address } from '../../../domain/address.ts'
-import { isNative } from '../../../domain/address.ts'
+import { type Address, isNative, isSameAddress } from '../../../domain/address.ts'
 import { parsePastedAmount } from '../../../domain/amountPaste.ts'
 import type { Message } from '../../../domain/errors.ts'
 import type { Token } from '../../../domain/token.ts'
@@ -17,7 +16,10 @@ export type BatchLine =
 
 /** What the words of a list mean. */
 export interface BatchContext {
+  /** The listed tokens, by symbol or address. */
   readonly tokens: readonly Token[]
+  /** Those that were imported: by address alone, their symbols are anyone's choice. */
+  readonly imported: readonly Token[]
   readonly expirySec: number
   /** How the person writes numbers. */
   readonly locale: string
@@ -49,7 +51,7 @@ function readLine(line: string, number: number, context: BatchContext): BatchLin
     problem: params ? { key, params } : { key },
   })
   if (!given) return refused('otc.batch.unread')
-  const [makerToken, takerToken] = [tokenNamed(given, context.tokens), tokenNamed(asked, context.tokens)]
+  const [makerToken, takerToken] = [tokenNamed(given, context), tokenNamed(asked, context)]
   if (typeof makerToken === 'string') return refused(`otc.batch.${makerToken}`, { token: given })
   if (typeof takerToken === 'string') return refused(`otc.batch.${takerToken}`, { token: asked })
   if (makerToken === takerToken) return refused('otc.batch.oneToken')
@@ -72,16 +74,17 @@ function readLine(line: string, number: number, context: BatchContext): BatchLin
   return { number, terms: { makerToken, takerToken, makerAmount, takerAmount, expirySec, taker: named } }
 }
 
-/** The listed token of a symbol or an address; the chain's own coin and symbols that two tokens have are none. */
-function tokenNamed(name: string, tokens: readonly Token[]): Token | 'unknown' | 'native' | 'ambiguous' {
+/** The token of a symbol or an address; the chain's own coin and symbols that two tokens have are none. */
+function tokenNamed(
+  name: string,
+  { tokens, imported }: BatchContext,
+): Token | 'unknown' | 'unlisted' | 'native' | 'ambiguous' {
   const address: Address | null = isAddress(name, { strict: false }) ? getAddress(name) : null
-  const found = tokens.filter((token) =>
-    address
-      ? token.address.toLowerCase() === address.toLowerCase()
-      : token.symbol.toLowerCase() === name.toLowerCase(),
-  )
+  const found = address
+    ? [...tokens, ...imported].filter((token) => isSameAddress(token.address, address))
+    : tokens.filter((token) => token.symbol.toLowerCase() === name.toLowerCase())
   const [token, second] = found
-  if (!token) return 'unknown'
+  if (!token) return address ? 'unlisted' : 'unknown'
   if (second) return 'ambiguous'
   return isNative(token.address) ? 'native' : token
 }
