@@ -147,6 +147,25 @@ test('behavior: a rate far below the market is typed before it is reviewed', asy
   await expect(make.action('Confirm the rate')).toBeVisible()
 })
 
+test('error: a token that keeps a part of each transfer cannot be offered, and what reaches the maker of one that is asked is said', async ({
+  make,
+  swap,
+  visit,
+}) => {
+  const { wallet } = await visit('eoa', { TAX: '100', DAI: '100' })
+  await make.open({ sell: 'TAX', buy: 'DAI', amount: '10', other: '10' })
+  await swap.connect(wallet)
+  await make.forAnyone()
+  await expect(make.page.getByText(/TAX keeps .* it cannot be offered here/)).toBeVisible()
+  await expect(make.action('Fee-on-transfer tokens cannot be offered')).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await make.page.getByRole('button', { name: 'Reverse the pair' }).click()
+  await expect(make.page.getByText(/TAX keeps .* about 9\.\d+ TAX reach you/)).toBeVisible()
+  await expect(make.action('Fee-on-transfer tokens cannot be offered')).toHaveCount(0)
+})
+
 test('behavior: what is missing of wrapped ether is wrapped on the way', async ({
   make,
   swap,

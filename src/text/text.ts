@@ -25,6 +25,7 @@ import type { offerChecks } from './en/offerChecks.ts'
 import type { offerEnds } from './en/offerEnds.ts'
 import type { offerList } from './en/offerList.ts'
 import type { offerReview } from './en/offerReview.ts'
+import type { offerTax } from './en/offerTax.ts'
 import type { openOrders } from './en/openOrders.ts'
 import type { orders } from './en/orders.ts'
 import type { otc } from './en/otc.ts'
@@ -80,6 +81,7 @@ export type Catalogue = typeof en &
   typeof approveOffer &
   typeof offerEnds &
   typeof offerList &
+  typeof offerTax &
   typeof offerReview &
   typeof openOrders &
   typeof orders &

@@ -26,6 +26,7 @@ export const otc = {
   'otc.taker.name.unread': '{{name}} could not be looked up on Ethereum. Enter the address.',
   'otc.taker.lookalike': 'This address looks like {{known}}, which you know, and is another one.',
   'otc.gate.noContract': 'No OTC contract on this chain',
+  'otc.gate.tax': 'Fee-on-transfer tokens cannot be offered',
   'otc.gate.price': 'Enter both amounts, or one and the rate',
   'otc.gate.tooLarge': 'Amounts too large for the OTC contract',
   'otc.gate.nothing': 'Amount too small for this rate',

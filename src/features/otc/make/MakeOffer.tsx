@@ -6,6 +6,7 @@ import { t } from '../../../text/text.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { pricedFigures, type Yields } from '../../trade/amount/pricedForm.ts'
 import { marketPriceOf } from '../../trade/quote/marketPrice.ts'
+import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { LinkNotes } from '../../trade/session/LinkNotes.tsx'
 import { lazyPart } from '../../trade/session/lazyPart.ts'
@@ -41,6 +42,7 @@ const FarPriceDialog = lazyView(
 )
 const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
 const WrapStep = lazyPart(async () => (await import('../../trade/review/WrapStep.tsx')).WrapStep)
+const TaxNotes = lazyPart(async () => (await import('./TaxNotes.tsx')).TaxNotes)
 const BatchPart = lazyPart(async () => (await import('./BatchPart.tsx')).BatchPart)
 
 /** Id of the form: Enter in one of its fields presses the button that belongs to it. */
@@ -104,6 +106,7 @@ export function MakeOffer() {
     : null
   const word = market.wordOf(terms)
   const farBps = terms && untypedBps([terms], [word], typed)
+  const { sellBps, buyBps } = useTransferTaxes(sellToken, buyToken)
   const isWaiting = word === 'waiting'
   const hasWaited = useWaitedFor(terms && isWaiting ? aboutOf([terms]) : null)
   const gate = useTradeGate(
@@ -114,6 +117,7 @@ export function MakeOffer() {
   )
   const button = otcButton(gate, {
     ...{ figures, taker },
+    isTaxed: Boolean(sellBps),
     price: farBps !== null ? 'far' : isWaiting && !hasWaited ? 'waiting' : 'ready',
     expiryProblem: 'problem' in expires ? expires.problem : null,
     flaw: terms && account ? flawOf(terms, account) : null,
@@ -188,6 +192,11 @@ export function MakeOffer() {
               />
             </div>
             <div className="mt-3 flex flex-col gap-2 empty:hidden">
+              {terms && (sellBps || buyBps) ? (
+                <Suspense>
+                  <TaxNotes {...{ terms }} givenBps={sellBps ?? 0} askedBps={buyBps ?? 0} />
+                </Suspense>
+              ) : null}
               <BalanceNote wallet={wallet} />
               <WalletNote />
               {account && sellToken && isShort && (
@@ -245,7 +254,7 @@ export function MakeOffer() {
           offers={[open.terms]}
           account={open.account}
           words={[word]}
-          problem={farBps === null ? null : 'otc.review.far'}
+          problem={sellBps ? 'otc.gate.tax' : farBps === null ? null : 'otc.review.far'}
           onClose={() => setOpen(null)}
           onConfirm={make}
         />

@@ -13,6 +13,8 @@ export interface OtcTerms {
   readonly flaw: OtcFlaw | null
   /** No OTC contract is known on the chain. */
   readonly lacksContract: boolean
+  /** The token that is given keeps a part of each transfer. */
+  readonly isTaxed: boolean
   /** What the market says of the price: not yet anything, or that it is so far that it has to be typed first. */
   readonly price: 'waiting' | 'far' | 'ready'
 }
@@ -36,6 +38,7 @@ export function otcButton(gate: TradeGate, terms: OtcTerms): TradeButton {
   const { figures, taker, expiryProblem, flaw } = terms
   if (terms.lacksContract) return blocked(t('otc.gate.noContract'))
   if (BEFORE.includes(gate.type)) return tradeButton(gate)
+  if (terms.isTaxed) return blocked(t('otc.gate.tax'))
   if (figures.problem === 'tooLarge' || flaw === 'tooLarge') return blocked(t('otc.gate.tooLarge'))
   if (figures.problem) return blocked(t('otc.gate.nothing'))
   if (figures.sellAmount === null || figures.buyAmount === null) return blocked(t('otc.gate.price'))
