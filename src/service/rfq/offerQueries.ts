@@ -10,6 +10,8 @@ export interface ListedOffers {
   readonly addressed: readonly RfqOrder[]
   /** False where the service keeps more than were read. */
   readonly isWhole: boolean
+  /** Records that could not be read. */
+  readonly unreadable: number
 }
 
 /** Lists of an account are read again when a screen opens them after so long, milliseconds. */
@@ -26,7 +28,8 @@ export function accountOffersQuery(service: Service, chainId: number, account: A
             const made = await listAllRfqOrders(service, { chainId, account, role: 'maker' }, { signal })
             const addressed = await listAllRfqOrders(service, { chainId, account, role: 'taker' }, { signal })
             const isWhole = made.isWhole && addressed.isWhole
-            return { made: made.orders, addressed: addressed.orders, isWhole }
+            const unreadable = made.unreadable + addressed.unreadable
+            return { made: made.orders, addressed: addressed.orders, isWhole, unreadable }
           },
     staleTime: LISTS_STALE_MS,
     retry: false,

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT, USDC, WETH, wiredService } from '../../../testing/service/testRoute.ts'
-import { getRfqFillableBalance, getRfqOrder, listRfqOrders, postRfqOrder } from './rfqOrders.ts'
+import {
+  getRfqFillableBalance,
+  getRfqOrder,
+  listAllRfqOrders,
+  listRfqOrders,
+  postRfqOrder,
+} from './rfqOrders.ts'
 
 const HASH = `0x${'12'.repeat(32)}` as const
 const record = (changes: Readonly<Record<string, unknown>> = {}) => ({
@@ -101,14 +107,25 @@ describe('reads', () => {
       orders: [{ signature: null }],
     })
     const none = wiredService(() => Response.json({ orders: null }))
-    expect(await listRfqOrders(none.service, asked)).toEqual({ orders: [], total: 0, hasMore: false })
+    expect(await listRfqOrders(none.service, asked)).toEqual({
+      ...{ orders: [], unreadable: 0, total: 0, hasMore: false },
+    })
+  })
+
+  test('behavior: what cannot be read is counted, on all pages', async () => {
+    const broken = [record(), { orderHash: 'x' }, record({ makerAmount: null })]
+    const { service } = wiredService(({ url }) =>
+      Response.json({ orders: broken, total: 6, hasMore: url.searchParams.get('offset') === '0' }),
+    )
+    const all = await listAllRfqOrders(service, { chainId: 1, account: ACCOUNT, role: 'maker' })
+    expect(all).toMatchObject({ orders: [{}, {}], unreadable: 4, isWhole: true })
   })
 
   test('default: lists by maker and taker', async () => {
     const body = { orders: [record(), { orderHash: 'x' }], limit: 100, offset: 0, total: 2, hasMore: false }
     const { service, asked } = wiredService(() => Response.json(body))
     const page = await listRfqOrders(service, { chainId: 1, account: ACCOUNT, role: 'taker' })
-    expect(page).toMatchObject({ total: 2, hasMore: false, orders: [{ orderHash: HASH }] })
+    expect(page).toMatchObject({ total: 2, hasMore: false, orders: [{ orderHash: HASH }], unreadable: 1 })
     expect(asked[0]?.url.pathname).toBe(`/ft/p2p/1/taker/${ACCOUNT}`)
     expect(asked[0]?.url.search).toBe('?limit=100&offset=0')
   })

@@ -119,6 +119,8 @@ const UNKNOWN_ORDER = ['service-not-found', 'service-orders-not-found']
 /** One page of RFQ orders. */
 export interface RfqOrdersPage {
   readonly orders: readonly RfqOrder[]
+  /** Records that could not be read: left out. */
+  readonly unreadable: number
   readonly total: number
   readonly hasMore: boolean
 }
@@ -155,6 +157,7 @@ export async function listRfqOrders(
   })
   return {
     orders,
+    unreadable: entries.length - orders.length,
     total: parsed.output.total ?? offset + entries.length,
     hasMore: parsed.output.hasMore ?? offset + entries.length < (parsed.output.total ?? 0),
   }
@@ -168,15 +171,17 @@ export async function listAllRfqOrders(
   service: Service,
   asked: Pick<Parameters<typeof listRfqOrders>[1], 'chainId' | 'account' | 'role'>,
   options: CallOptions = {},
-): Promise<{ readonly orders: readonly RfqOrder[]; readonly isWhole: boolean }> {
+): Promise<Pick<RfqOrdersPage, 'orders' | 'unreadable'> & { readonly isWhole: boolean }> {
   const orders: RfqOrder[] = []
+  let unreadable = 0
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const part = { ...asked, offset: page * LIST_PAGE, limit: LIST_PAGE }
     const found = await listRfqOrders(service, part, options)
     orders.push(...found.orders)
-    if (!found.hasMore) return { orders, isWhole: true }
+    unreadable += found.unreadable
+    if (!found.hasMore) return { orders, unreadable, isWhole: true }
   }
-  return { orders, isWhole: false }
+  return { orders, unreadable, isWhole: false }
 }
 
 /**

@@ -27,6 +27,10 @@ export const deals = {
     'The service listed {{count}} offer whose terms do not match its hash. It is not shown.',
   'deals.refused_other':
     'The service listed {{count}} offers whose terms do not match their hashes. They are not shown.',
+  'deals.unreadable_one':
+    'The service listed {{count}} offer that cannot be read. An open one may be missing here: keep its link.',
+  'deals.unreadable_other':
+    'The service listed {{count}} offers that cannot be read. Open ones may be missing here: keep their links.',
   'deals.ended': 'Ended {{count}}',
   'deals.more_one': 'Show {{count}} more',
   'deals.more_other': 'Show {{count}} more',

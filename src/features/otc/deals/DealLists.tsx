@@ -76,7 +76,7 @@ export function DealLists({ account }: { readonly account: Address }) {
       ) : (
         <Tabs
           deals={deals}
-          isSure={found.problem === null && found.silent.length === 0}
+          isSure={found.problem === null && found.silent.length === 0 && found.unreadable === 0}
           names={names}
           onCancel={(chosen) => setDoing({ kind: 'cancel', deals: chosen })}
           onApprove={(deal) => setDoing({ kind: 'approve', deal })}
@@ -144,12 +144,13 @@ const exchangeOf = ({ chainId, makerAsset, takerAsset }: Deal) => ({
 /** What of the deals is not known, in sentences. */
 function Unknown({ found }: { readonly found: Deals }) {
   const isOutage = useOutage() !== null
-  const { problem, silent, isComplete, refused } = found
+  const { problem, silent, isComplete, refused, unreadable } = found
   const chains = silent.map((id) => chainOf(id)?.name ?? String(id)).join(', ')
   const notes = [
     ...(problem || isOutage ? [t('deals.problem')] : []),
     ...(silent.length > 0 ? [t('deals.silent', { chains })] : []),
     ...(isComplete ? [] : [t('deals.incomplete')]),
+    ...(unreadable > 0 ? [t('deals.unreadable', { count: unreadable })] : []),
     ...(refused > 0 ? [t('deals.refused', { count: refused })] : []),
   ]
   if (notes.length === 0) return null

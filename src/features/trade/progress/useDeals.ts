@@ -37,6 +37,8 @@ export interface Deals {
   readonly isComplete: boolean
   /** Records of the service that are not what they are kept under: left out. */
   readonly refused: number
+  /** Records of the service that could not be read: left out. */
+  readonly unreadable: number
   readonly readAgain: () => void
 }
 
@@ -77,6 +79,7 @@ export function useDeals(account: Address | null, { isDesk }: { readonly isDesk:
       silent: [...new Set([...found.silent, ...silentOffers.map(({ chainId }) => chainId)])],
       isComplete: found.isComplete && lists.isWhole,
       refused,
+      unreadable: lists.unreadable,
       readAgain() {
         lists.readAgain()
         void again()
@@ -120,6 +123,7 @@ function combinedLists(
     listed: listed satisfies readonly ListedOffer[],
     isReading: results.some(({ data, isFetching }) => !data && isFetching),
     isWhole: read.every(({ isWhole }) => isWhole),
+    unreadable: read.reduce((sum, { unreadable }) => sum + unreadable, 0),
     problem: failed ? problemOf(failed) : null,
     readAgain() {
       for (const { refetch } of results) void refetch()
