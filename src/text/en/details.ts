@@ -2,6 +2,7 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of the lines beside a quote: what a trade costs, and which way it goes. */
 export const details = {
+  'trade.receipt.maker': 'Maker',
   'trade.details.atLeast': 'Minimum received',
   'trade.details.atMost': 'Maximum paid',
   'trade.details.fee': 'Partner fee',

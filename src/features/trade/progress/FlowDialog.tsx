@@ -91,9 +91,10 @@ export function FlowDialog({
             <LadderRungs rungs={rungs} />
           </div>
         )}
-        {!flow.receipt && !order?.order.transactions.length && isTrade(flow.intent) && (
-          <Terms intent={flow.intent} />
-        )}
+        {!flow.receipt &&
+          !order?.order.transactions.length &&
+          isTrade(intent) &&
+          intent.kind !== 'otc-fill' && <Terms intent={intent} />}
         {order && !isLiveOrder(order) && isNative(order.order.input.token) && (
           <div className="mt-5">
             <LeftInDelta

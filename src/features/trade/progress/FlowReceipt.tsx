@@ -47,7 +47,12 @@ export function FlowReceipt({
   }
   const change = againstQuote(figures)
   const touchesNative = isNative(intent.sellToken.address) || isNative(intent.buyToken.address)
-  const rows: DetailsRow[] = [...quotedRow(table), ...boundRow(table), ...movedRows(table)]
+  // Nobody quoted the price of an offer: what its maker signed is what was paid and received.
+  const offer = intent.kind === 'otc-fill' ? intent.offer : null
+  const rows: DetailsRow[] = [
+    ...(offer ? [] : [...quotedRow(table), ...boundRow(table)]),
+    ...movedRows(table),
+  ]
   if (rate) {
     rows.push({
       key: 'rate',
@@ -55,7 +60,7 @@ export function FlowReceipt({
       value: t('trade.rate', { ...rate }),
     })
   }
-  if (change !== null) {
+  if (change !== null && !offer) {
     rows.push({
       key: 'change',
       label: t('trade.receipt.against'),
@@ -68,7 +73,13 @@ export function FlowReceipt({
             : t('trade.bps.worse', { bps: formatNumber(-change), percent: bpsText(-change) }),
     })
   }
-  rows.push(...outcomeRows(table))
+  if (offer) {
+    rows.push({
+      key: 'maker',
+      label: t('trade.receipt.maker'),
+      value: <AddressText chainId={intent.chainId} value={offer.maker} />,
+    })
+  } else rows.push(...outcomeRows(table))
   if (native) {
     rows.push({
       key: 'gas',
