@@ -28,6 +28,10 @@ export class DealPage {
   }
 
   /** What is said beside the heading of where the offer stands. */
+  get tag(): Locator {
+    return this.page.getByTestId('deal-tag')
+  }
+
   get status(): Locator {
     return this.page.getByRole('main').getByRole('status').first()
   }

@@ -163,6 +163,12 @@ test('error: an answer of the service with any member of the offer changed is re
   await deal.isVerified()
   await expect(deal.status).toContainText('Open')
   await expect(deal.action('Fill 3,000 USDC')).toBeVisible()
+  // A permit is no part of what was signed: it gives nothing to an offer that is approved, and takes nothing from it.
+  change = { permitMakerAsset: PERMIT }
+  await page.reload()
+  await deal.isVerified()
+  await expect(deal.check('allowance')).toContainText('The maker approved what is left of the offer')
+  await expect(deal.action('Fill 3,000 USDC')).toBeVisible()
   expect(wallet.log.filter(({ method }) => /^eth_(send|sign)|^wallet_send/.test(method))).toEqual([])
 })
 

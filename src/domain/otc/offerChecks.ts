@@ -84,16 +84,16 @@ const UNANSWERED = {
 /** What was checked of an offer, every check always in the list: what is shown and what is acted on comes from here. */
 export function offerChecks(offer: CarriedOffer, facts: OfferFacts): readonly OfferCheck[] {
   const { order } = offer
-  const seen = facts.sight
+  const seen = isElsewhere(offer, facts.sight) ? 'silent' : facts.sight
   const ofSight = (check: (sight: OfferSight) => Said) =>
     typeof seen === 'string' ? UNANSWERED[seen] : check(seen)
   const checks: Readonly<Record<CheckId, Said>> = {
     format: passed(facts.source === 'link' ? 'otc.check.format.link' : 'otc.check.format.service'),
     terms: termsCheck(otcFlaws(order)),
-    chain: facts.contract ? ofSight((sight) => chainCheck(offer, sight)) : failed('otc.check.chain.unknown'),
-    contract: facts.contract ? ofSight(contractCheck) : failed('otc.check.contract.none'),
+    chain: facts.contract ? chainCheck(offer, facts.sight) : failed('otc.check.chain.unknown'),
+    contract: facts.contract ? contractCheck(offer, facts.sight) : failed('otc.check.contract.none'),
     hash: hashCheck(offer, facts),
-    signature: signatureCheck(offer, facts),
+    signature: signatureCheck(offer, isElsewhere(offer, facts.sight) ? elsewhere(facts) : facts),
     taker: takerCheck(offer, facts.account),
     expiry: ofSight((sight) => expiryCheck(offer, sight)),
     remaining: ofSight((sight) => remainingCheck(offer, sight)),
@@ -122,11 +122,27 @@ function termsCheck([flaw]: readonly OtcFlaw[]): Said {
   return said(flaw === 'otherMeta' ? 'warned' : 'failed', FLAW_KEYS[flaw])
 }
 
-const chainCheck = ({ chainId }: CarriedOffer, sight: OfferSight): Said =>
-  sight.chainId === chainId ? passed('otc.check.chain.good') : failed('otc.check.chain.other')
+/** Whether the node that was asked cannot know of the offer: it is on another chain, or has no contract where one is pinned. */
+const isElsewhere = ({ chainId }: CarriedOffer, sight: OfferFacts['sight']): boolean =>
+  typeof sight === 'object' && (sight.chainId !== chainId || !sight.hasContract)
 
-const contractCheck = ({ hasContract }: OfferSight): Said =>
-  hasContract ? passed('otc.check.contract.good') : failed('otc.check.contract.empty')
+/** What such a node says of a signature is nothing; the maker's key needs no node. */
+const elsewhere = (facts: OfferFacts): OfferFacts => ({
+  ...facts,
+  sight: 'silent',
+  signer: facts.signer === 'key' || facts.signer === 'waiting' ? facts.signer : 'silent',
+})
+
+function chainCheck({ chainId }: CarriedOffer, sight: OfferFacts['sight']): Said {
+  if (typeof sight === 'string') return UNANSWERED[sight]
+  return sight.chainId === chainId ? passed('otc.check.chain.good') : said('unknown', 'otc.check.chain.other')
+}
+
+function contractCheck({ chainId }: CarriedOffer, sight: OfferFacts['sight']): Said {
+  if (typeof sight === 'string') return UNANSWERED[sight]
+  if (sight.chainId !== chainId) return UNANSWERED.silent
+  return sight.hasContract ? passed('otc.check.contract.good') : said('unknown', 'otc.check.contract.empty')
+}
 
 function hashCheck({ order, chainId }: CarriedOffer, { contract, statedHash }: OfferFacts): Said {
   if (!contract) return failed('otc.check.contract.none')

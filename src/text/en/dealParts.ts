@@ -36,6 +36,9 @@ export const dealParts = {
   'deal.cancel.confirm': 'Cancel offer',
   'deal.cancel.text':
     'A transaction of yours ends the offer on chain. Until it is confirmed the offer can still be filled; what was filled before stays filled.',
+  'deal.wrongNode.text':
+    'It cannot tell whether the offer holds. That says nothing against the offer: choose another node in the settings.',
+  'deal.wrongNode.settings': 'Open settings',
   'deal.maker.text': 'Nothing leaves your account until someone fills it.',
   'deal.maker.approve': 'Approve {{symbol}}',
   'deal.share.button': 'Share this offer',

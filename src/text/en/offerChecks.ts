@@ -18,12 +18,11 @@ export const offerChecks = {
   'otc.check.terms.otherMeta':
     'A note in the offer names someone the contract does not hold it to. Only the taker shown here counts.',
   'otc.check.chain.good': 'The node is on the chain of the offer',
-  'otc.check.chain.other':
-    'The node is on another chain than the offer. Choose another node in the settings.',
+  'otc.check.chain.other': 'Your node is on another chain than the offer',
   'otc.check.chain.unknown': 'This app does not know the chain of the offer. Ask the maker for another one.',
   'otc.check.contract.good': 'It is settled by the OTC contract this app knows on this chain',
   'otc.check.contract.none': 'This app knows no OTC contract on the chain of the offer',
-  'otc.check.contract.empty': 'There is no OTC contract on this chain. Choose another node in the settings.',
+  'otc.check.contract.empty': 'Your node knows no OTC contract on this chain',
   'otc.check.hash.own': 'The hash was computed here, from the terms',
   'otc.check.hash.good': 'The hash belongs to these terms',
   'otc.check.hash.other': 'The hash does not belong to these terms. Ask the maker for the link again.',

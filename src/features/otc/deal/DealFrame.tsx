@@ -2,6 +2,13 @@ import type { ReactNode } from 'react'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
+/** Where an offer stands. `until` counts down: only the word before it is announced. */
+export interface DealTag {
+  readonly tone: Tone
+  readonly text: string
+  readonly until?: string
+}
+
 /** The page of an offer: its heading, what can be done, and beside it what is known. */
 export function DealFrame({
   title,
@@ -10,7 +17,7 @@ export function DealFrame({
   aside,
 }: {
   readonly title: string
-  readonly tag?: { readonly tone: Tone; readonly text: string } | null
+  readonly tag?: DealTag | null
   readonly children: ReactNode
   readonly aside?: ReactNode
 }) {
@@ -26,9 +33,12 @@ export function DealFrame({
             {title}
           </h1>
           {tag && (
-            <span role="status">
-              <Tag tone={tag.tone}>{tag.text}</Tag>
-            </span>
+            <Tag tone={tag.tone}>
+              <span data-testid="deal-tag">
+                <span role="status">{tag.text}</span>
+                {tag.until}
+              </span>
+            </Tag>
           )}
         </div>
         {children}

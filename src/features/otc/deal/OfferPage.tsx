@@ -14,7 +14,7 @@ import { lazyView } from '../../trade/session/lazyView.tsx'
 import { ChecksCard } from './ChecksCard.tsx'
 import { DealFrame } from './DealFrame.tsx'
 import { dealTag, dealTitle } from './dealText.ts'
-import { type DealView, isEnded } from './dealView.ts'
+import { type DealView, isClaim, isEnded } from './dealView.ts'
 import { FillPart } from './FillPart.tsx'
 import type { FillInput } from './fillPlan.ts'
 import { PriceCard } from './PriceCard.tsx'
@@ -25,6 +25,7 @@ import { type LiveOffer, useOffer } from './useOffer.ts'
 const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
 const InvalidOffer = lazyView(async () => (await import('./NoOffer.tsx')).InvalidOffer)
 const OtherChain = lazyView(async () => (await import('./NoOffer.tsx')).OtherChain)
+const WrongNode = lazyView(async () => (await import('./WrongNode.tsx')).WrongNode)
 const BlockedNote = lazyView(async () => (await import('./BlockedNote.tsx')).BlockedNote)
 const FillsCard = lazyPart(async () => (await import('./FillsCard.tsx')).FillsCard)
 const MakerPart = lazyView(async () => (await import('./MakerPart.tsx')).MakerPart)
@@ -83,14 +84,18 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
             {t('deal.button.checking')}
           </Button>
         )}
-        {view.kind === 'unsure' && (
+        {(view.kind === 'unsure' || view.kind === 'wrongNode') && (
           <>
             <Button variant="primary" size="large" full onClick={() => void live.again()}>
               {t('deal.button.again')}
             </Button>
-            <Note tone="warn" urgent title={say(view.check.message)}>
-              {t('deal.unsure.text')}
-            </Note>
+            {view.kind === 'unsure' ? (
+              <Note tone="warn" urgent title={say(view.check.message)}>
+                {t('deal.unsure.text')}
+              </Note>
+            ) : (
+              <WrongNode check={view.check} />
+            )}
           </>
         )}
         {view.kind === 'blocked' && <BlockedNote live={live} obstacle={view.obstacle} />}
@@ -111,15 +116,15 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
 
 function Terms({ live, source }: { readonly live: LiveOffer; readonly source: FoundOffer['source'] }) {
   const { view, offer, perspective, maker, taker } = live
-  const isClaim = view.kind === 'checking' || view.kind === 'unsure'
-  const side = isClaim ? 'nobody' : perspective
+  const isUnchecked = isClaim(view)
+  const side = isUnchecked ? 'nobody' : perspective
   const { pays, receives } = sidesOf(offer.order, side)
   const [paid, received] = side === 'maker' ? [maker, taker] : [taker, maker]
   return (
     <TermsCard
       pays={{ ...pays, label: t(`deal.pays.${side}`), about: paid }}
       receives={{ ...receives, label: t(`deal.receives.${side}`), about: received }}
-      claim={isClaim ? t(`deal.claim.${source}`) : null}
+      claim={isUnchecked ? t(`deal.claim.${source}`) : null}
     />
   )
 }

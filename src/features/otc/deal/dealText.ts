@@ -3,26 +3,28 @@ import { isForAnyone, type OtcOrder } from '../../../domain/otc/otcOrder.ts'
 import { t } from '../../../text/text.ts'
 import type { Tone } from '../../../ui/tone.ts'
 import { countdownText } from '../../trade/progress/durationText.ts'
-import type { DealView, Obstacle } from './dealView.ts'
+import type { DealTag } from './DealFrame.tsx'
+import { type DealView, isClaim, type Obstacle } from './dealView.ts'
 
 /** The heading of an offer, for who looks at it; nothing of it is said before all is checked. */
 export function dealTitle(view: DealView, order: OtcOrder, perspective: Perspective): string {
-  if (view.kind === 'checking' || view.kind === 'unsure') return t('deal.title')
+  if (isClaim(view)) return t('deal.title')
   if (perspective === 'maker') return t('deal.title.maker')
   if (isForAnyone(order)) return t('deal.title.anyone')
   return t(perspective === 'taker' ? 'deal.title.taker' : 'deal.title.private')
 }
 
-/** Where an offer stands, in a word. */
+/** Where an offer stands, in a word, and until when. */
 export function dealTag(
   view: DealView,
   order: OtcOrder,
   state: OfferState,
   sight: OfferSight | null,
-): { readonly tone: Tone; readonly text: string } {
+): DealTag {
   switch (view.kind) {
     case 'invalid':
     case 'unsure':
+    case 'wrongNode':
       return { tone: 'warn', text: t('deal.tag.unsure') }
     case 'checking':
       return { tone: 'plain', text: t('deal.tag.checking') }
@@ -30,9 +32,10 @@ export function dealTag(
       return { tone: BLOCKED_TONES[view.obstacle], text: t(`deal.tag.${view.obstacle}`) }
     case 'fillable': {
       const key = state.kind === 'partlyFilled' ? 'partly' : 'open'
-      if (order.expiry === 0n || !sight) return { tone: 'warn', text: t(`deal.tag.${key}`) }
+      const text = t(`deal.tag.${key}`)
+      if (order.expiry === 0n || !sight) return { tone: 'warn', text, until: t('deal.tag.never') }
       const time = countdownText(Number(order.expiry - sight.blockTimeSec) * 1_000)
-      return { tone: 'up', text: t(`deal.openFor.${key}`, { time }) }
+      return { tone: 'up', text, until: t('deal.tag.until', { time }) }
     }
   }
 }

@@ -51,6 +51,20 @@ describe('what the page of an offer shows', () => {
     expect(viewOf({ facts: { sight: 'silent' } })).toMatchObject({ kind: 'unsure', check: { id: 'chain' } })
   })
 
+  test('error: a node of another chain, or without the contract, says nothing against an offer', () => {
+    // What such a node says besides is not looked at: not its ledger, not its clock, not its accounts.
+    const strange = { remaining: 1n, balance: 0n, blockTimeSec: 3_000_000_000n }
+    const elsewhere = { chainId: 1, hasContract: false, ...strange }
+    expect(viewOf({ sight: elsewhere })).toMatchObject({ kind: 'wrongNode', check: { id: 'chain' } })
+    const empty = { sight: { hasContract: false, ...strange } }
+    expect(viewOf(empty)).toMatchObject({ kind: 'wrongNode', check: { id: 'contract' } })
+    for (const signer of ['nobody', 'contract', 'undeployed', 'waiting', 'silent'] as const)
+      expect(viewOf({ ...empty, facts: { signer } }).kind).toBe(
+        signer === 'waiting' ? 'checking' : 'wrongNode',
+      )
+    expect(viewOf({ ...empty, facts: { statedHash: '0x' } })).toMatchObject({ kind: 'invalid' })
+  })
+
   test('error: what is not genuine is invalid, also where it is expired or for somebody else', () => {
     const forged = { facts: { signer: 'nobody' } } as const
     expect(viewOf(forged)).toMatchObject({ kind: 'invalid', check: { id: 'signature' } })

@@ -11,12 +11,20 @@ export type Obstacle =
 export type DealView =
   /** Not all is checked yet. */
   | { readonly kind: 'checking' }
+  /** The node that is asked is not one of the offer's chain: it can say nothing of the offer. */
+  | { readonly kind: 'wrongNode'; readonly check: OfferCheck }
   /** Somebody who must be asked did not answer. */
   | { readonly kind: 'unsure'; readonly check: OfferCheck }
   /** It is not what it claims: nothing of it is shown. `check` says why. */
   | { readonly kind: 'invalid'; readonly check: OfferCheck }
   | { readonly kind: 'blocked'; readonly obstacle: Obstacle }
   | { readonly kind: 'fillable' }
+
+/** Whether what the offer says is no more than what it says: not all was checked. */
+export const isClaim = ({ kind }: DealView): boolean =>
+  kind === 'checking' || kind === 'unsure' || kind === 'wrongNode'
+
+const WRONG_NODE: readonly string[] = ['otc.check.chain.other', 'otc.check.contract.empty']
 
 /** What is shown of an offer by its checks and its state. A wallet on another chain is for the button to mend. Pure. */
 export function dealView(checks: readonly OfferCheck[], { kind }: OfferState): DealView {
@@ -25,7 +33,8 @@ export function dealView(checks: readonly OfferCheck[], { kind }: OfferState): D
   const [failed, unknown] = [first('failed'), first('unknown')]
   const verdict = checksVerdict(checks)
   if (verdict === 'invalid' && failed) return { kind: 'invalid', check: failed }
-  if (verdict === 'unsure' && unknown) return { kind: 'unsure', check: unknown }
+  if (verdict === 'unsure' && unknown)
+    return { kind: WRONG_NODE.includes(unknown.message.key) ? 'wrongNode' : 'unsure', check: unknown }
   if (verdict !== 'fillable' && verdict !== 'unfillable') return { kind: 'checking' }
   switch (kind) {
     case 'unread':
