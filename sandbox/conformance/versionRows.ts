@@ -1,4 +1,4 @@
-import { open, type Row, rows, unmet } from './rowTable.ts'
+import { type Row, rows, unmet } from './rowTable.ts'
 
 /** The rows of versions: what is new in the second one, and what the first one still is. */
 export const VERSION_ROWS: readonly Row[] = [
@@ -14,12 +14,38 @@ export const VERSION_ROWS: readonly Row[] = [
     partner: 'V2: the service resolves the partner from `partner`',
     domain: 'V1 and V2: the same domain',
   }),
-  ...open('Versioning', 'v1-open', ['Delta V1 paths and the mapping of their states to those of V2']),
-  ...unmet('Versioning', 'v1', {
+  ...rows('Versioning', 'v1', {
+    paths:
+      '`/delta/orders`, `/delta/orders/{id}`, `/delta/orders/hash/{hash}`: the same orders, V1 records (facts 2.6)',
+    post: '`POST /delta/orders`: the same signed order is taken',
+    contracts: 'V1 and V2 share the contracts: an order of one is read by the other',
+  }),
+  ...unmet('Versioning', 'v1-unmet', {
     prices: [
       'V1 `/delta/prices`, `/quote`, `bridge-info`, `partnerfee` for order building',
       'Their shapes are in neither the specification nor the facts.',
     ],
     sunset: ['Sunset of V1', 'No date is published.'],
+  }),
+  ...rows('V1 to V2 status mapping', 'v1', {
+    notStarted: '`NOT_STARTED` → `PENDING`',
+    awaiting: '`AWAITING_PRE_SIGNATURE` → `AWAITING_SIGNATURE`',
+    running: '`RUNNING`, `EXECUTING` → `ACTIVE`',
+    suspended: 'suspension states → `SUSPENDED`',
+    cancelling: '`CANCELLING` → `CANCELLING`',
+    bridging: '`EXECUTED` with `bridgeStatus` `PENDING` → `BRIDGING`',
+    completed: '`EXECUTED` on one chain or `bridgeStatus` `FILLED` → `COMPLETED`',
+    failed: '`FAILED` → `FAILED`',
+    expired: '`EXPIRED` or `bridgeStatus` `EXPIRED` → `EXPIRED`',
+    cancelled: '`CANCELLED` → `CANCELLED`',
+    refunded: '`bridgeStatus` `REFUNDED` → `REFUNDED`',
+    refundingAsRefunded: 'V1 reports `REFUNDING` as `REFUNDED` for now',
+  }),
+  ...unmet('V1 to V2 status mapping', 'v1-status-unmet', {
+    invalidated: ['`INVALIDATED` → `FAILED`', 'Records do not keep why an order failed; V1 says `FAILED`.'],
+    refunding: [
+      '`EXECUTED` with `bridgeStatus` `REFUNDING` → `REFUNDING`',
+      'By the specification itself V1 reports it as `REFUNDED` for now; clients read it where it comes.',
+    ],
   }),
 ]

@@ -7,6 +7,7 @@ import { deltaOrderRoutes } from './delta/deltaOrderRoutes.ts'
 import { deltaRoutes } from './delta/deltaRoutes.ts'
 import type { DeltaTools } from './delta/deltaTools.ts'
 import { createOrderBook, type OrderBook } from './delta/orderBook.ts'
+import { v1Routes } from './delta/v1Routes.ts'
 import type { Clock } from './http/serviceClock.ts'
 import { errorBody, type Profile, ServiceError } from './http/serviceErrors.ts'
 import { listRoutes } from './lists/listRoutes.ts'
@@ -84,6 +85,7 @@ export function createTradingService(options: TradingServiceOptions): Hono {
   app.route('/', deltaRoutes(tools))
   app.route('/', listRoutes(tools, options.maker ? [options.maker.name] : []))
   app.route('/', deltaOrderRoutes(tools))
+  app.route('/', v1Routes(tools))
   app.route('/', rfqRoutes(tools))
   app.notFound((context) =>
     answerError(context, new ServiceError(404, 'NotFound', `No endpoint at ${context.req.path}`), habits()),

@@ -30,38 +30,47 @@ const statuses = v.pipe(
   v.array(oneOf('status', ORDER_STATUSES)),
 )
 
-const listQuery = v.object({
+/** What narrows a list of orders, but for the status. */
+export const listEntries = {
   userAddress: address('userAddress'),
   page: v.optional(integerText('page', 1, WIDE_RANGE[1]), '1'),
   limit: v.optional(integerText('limit', 1, PAGE_LIMIT), String(DEFAULT_PAGE_SIZE)),
   chainId: v.optional(chainIds),
   type: v.optional(oneOf('type', ['MARKET', 'LIMIT'])),
-  status: v.optional(statuses),
   onChainOrderType: v.optional(oneOf('onChainOrderType', CHAIN_TYPES)),
-})
+}
+const anyList = v.object(listEntries)
+const listQuery = v.object({ ...listEntries, status: v.optional(statuses) })
 
-type ListQuery = v.InferOutput<typeof listQuery>
+type AnyList = v.InferOutput<typeof anyList>
 
-const matches =
-  (query: ListQuery) =>
-  (stored: StoredOrder): boolean =>
-    (query.chainId?.includes(stored.chainId) ?? true) &&
-    (query.type === undefined || query.type === stored.type) &&
-    (query.status?.includes(stored.status) ?? true) &&
-    (query.onChainOrderType === undefined || query.onChainOrderType === stored.signed.family)
+/** Whether an order is one of those asked for, whatever its status. */
+export function suits(query: AnyList, stored: StoredOrder): boolean {
+  const { chainId, type, onChainOrderType } = query
+  return (
+    (chainId?.includes(stored.chainId) ?? true) &&
+    (type === undefined || type === stored.type) &&
+    (onChainOrderType === undefined || onChainOrderType === stored.signed.family)
+  )
+}
+
+/** The page asked for. */
+export function pageOf({ page, limit }: AnyList, found: readonly StoredOrder[]): readonly StoredOrder[] {
+  return found.slice((page - 1) * limit, page * limit)
+}
 
 /** A page of a user's orders, newest first. @throws {ServiceError} 400. */
 export function listOrders(desk: OrderBook, url: string) {
   const query = readQuery(url, listQuery)
-  const found = desk.ofOwner(query.userAddress).filter(matches(query))
-  const start = (query.page - 1) * query.limit
-  const page = found.slice(start, start + query.limit)
+  const found = desk
+    .ofOwner(query.userAddress)
+    .filter((stored) => suits(query, stored) && (query.status?.includes(stored.status) ?? true))
   return {
-    data: page.map(recordOf),
+    data: pageOf(query, found).map(recordOf),
     total: found.length,
     page: query.page,
     limit: query.limit,
-    hasMore: start + page.length < found.length,
+    hasMore: query.page * query.limit < found.length,
   }
 }
 

@@ -1,0 +1,205 @@
+import type { Account } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { statusOfV1 } from '../../src/domain/orders/deltaOrder.ts'
+import { readDeltaOrder } from '../../src/service/delta/deltaOrderRecord.ts'
+import { type CrosschainVenue, openCrosschainVenue } from './crosschainVenue.ts'
+import { proves } from './rows.ts'
+import { type Json, NATIVE } from './venue.ts'
+
+let venue: CrosschainVenue
+let owner: Account
+beforeAll(async () => {
+  venue = await openCrosschainVenue()
+})
+afterAll(() => venue?.stop())
+beforeEach(async () => {
+  await venue.reset()
+  await venue.bridges({ mode: 'hold' })
+  owner = await venue.newTrader()
+})
+
+const PATH = '/delta/orders'
+const CONFIRMED_SEC = 3
+const MINUTE = 61
+const step = (steps = 1): Promise<void> => venue.solvers({ mode: 'step', steps })
+
+/** The two words of the first generation for an order that must be in a state of the second. */
+async function wordsOf(id: string, status: string): Promise<[string, string | null]> {
+  await venue.until(id, status)
+  const { json } = await venue.get(`${PATH}/${id}`)
+  expect(json.orderHash).toBe((await venue.read(id)).orderHash)
+  return [json.status, json.bridgeStatus]
+}
+
+/** The same, for words that a client turns back into that very state. */
+async function mapped(id: string, status: string): Promise<[string, string | null]> {
+  const words = await wordsOf(id, status)
+  expect(statusOfV1(...words)).toBe(status)
+  return words
+}
+
+async function resting(): Promise<Json> {
+  const { route } = await venue.price()
+  const limitAmount = ((BigInt(route.origin.output.amount) * 150n) / 100n).toString()
+  const record = await venue.order(owner, { limitAmount }, { type: 'LIMIT' })
+  await step()
+  return record
+}
+
+async function native(): Promise<Json> {
+  const route = {
+    srcToken: NATIVE,
+    srcDecimals: 18,
+    destToken: venue.token('USDC'),
+    destDecimals: 6,
+    amount: venue.units('1', 'ETH'),
+  }
+  const built = await venue.build(owner, {}, route)
+  const body = await venue.postBody(owner, built, { signature: '0x' })
+  return (await venue.post('/v2/delta/orders', body)).json
+}
+
+describe('paths of the first generation', () => {
+  test(proves('default: the same orders, in its records', 'v1.paths', 'v1.contracts'), async () => {
+    const posted = await venue.order(owner)
+    await venue.solvers({ mode: 'release' })
+    const done = await venue.until(posted.id, 'COMPLETED')
+    const { json } = await venue.get(`${PATH}/${posted.id}`)
+    const [fill] = done.transactions
+    expect(json).toEqual({
+      id: posted.id,
+      deltaVersion: '2.0',
+      user: owner.address.toLowerCase(),
+      status: 'EXECUTED',
+      bridgeStatus: null,
+      bridgeMetadata: null,
+      order: done.order,
+      orderHash: done.orderHash,
+      chainId: 31337,
+      partner: done.partner,
+      referrerAddress: null,
+      expiresAt: done.expiresAt,
+      createdAt: done.createdAt,
+      updatedAt: done.updatedAt,
+      partiallyFillable: false,
+      includeAgents: null,
+      excludeAgents: [],
+      type: 'MARKET',
+      onChainOrderType: 'Order',
+      transactions: [
+        {
+          hash: fill.originTx,
+          blockTimestamp: fill.timestamp,
+          spentAmount: fill.spentAmount,
+          receivedAmount: fill.receivedAmount,
+          filledPercent: 10_000,
+        },
+      ],
+    })
+    expect((await venue.get(`${PATH}/hash/${done.orderHash}`)).json).toEqual(json)
+    const list = (query: Record<string, string | number>) =>
+      venue.get(PATH, { userAddress: owner.address, ...query })
+    expect((await list({})).json).toEqual([json])
+    expect((await list({ status: 'EXECUTED', chainId: 31337, type: 'MARKET' })).json).toEqual([json])
+    expect((await list({ status: 'RUNNING,CANCELLED' })).json).toEqual([])
+    expect((await list({ page: 2 })).json).toEqual([])
+    expect((await list({ status: 'COMPLETED' })).status).toBe(400)
+    expect((await venue.get(`${PATH}/00000000-0000-4000-8000-000000000000`)).status).toBe(404)
+    const [first, second] = [json, done].map((record) => readDeltaOrder(JSON.stringify(record)))
+    expect([first?.status, first?.orderHash, first?.order]).toEqual([
+      second?.status,
+      second?.orderHash,
+      second?.order,
+    ])
+  })
+
+  test(proves('default: the same signed order is taken', 'v1.post'), async () => {
+    const built = await venue.build(owner)
+    const { status, json } = await venue.post(PATH, await venue.postBody(owner, built))
+    expect([status, json.status, json.orderHash]).toEqual([200, 'NOT_STARTED', built.orderHash])
+    expect((await venue.read(json.id)).status).toBe('PENDING')
+    const unsigned = await venue.postBody(owner, await venue.build(owner), { signature: '0x' })
+    expect((await venue.post(PATH, unsigned)).json.details).toBe('Invalid signature')
+  })
+})
+
+describe('words of the first generation', () => {
+  test(
+    proves(
+      'default: an order that is not yet done',
+      'v1.notStarted',
+      'v1.awaiting',
+      'v1.running',
+      'v1.suspended',
+      'v1.cancelling',
+      'v1.cancelled',
+    ),
+    async () => {
+      const pending = await venue.order(owner)
+      expect(await mapped(pending.id, 'PENDING')).toEqual(['NOT_STARTED', null])
+      expect(await mapped((await native()).id, 'AWAITING_SIGNATURE')).toEqual([
+        'AWAITING_PRE_SIGNATURE',
+        null,
+      ])
+      expect((await venue.cancel(owner, [pending.id])).status).toBe(200)
+      expect(await mapped(pending.id, 'CANCELLING')).toEqual(['CANCELLING', null])
+      await venue.advance(CONFIRMED_SEC)
+      expect(await mapped(pending.id, 'CANCELLED')).toEqual(['CANCELLED', null])
+      const waiting = await resting()
+      expect(await mapped(waiting.id, 'ACTIVE')).toEqual(['RUNNING', null])
+      await venue.allow(owner, 'USDC', 1n)
+      expect(await mapped(waiting.id, 'SUSPENDED')).toEqual(['SUSPENDED', null])
+    },
+  )
+
+  test(proves('default: an auction that is won', 'v1.running'), async () => {
+    const { id } = await venue.order(owner)
+    await step(2)
+    expect(await mapped(id, 'ACTIVE')).toEqual(['EXECUTING', null])
+  })
+
+  test(proves('default: ends', 'v1.failed', 'v1.expired', 'v1.completed'), async () => {
+    const failing = await venue.order(owner)
+    await venue.call(owner, 'invalidateNonce', [BigInt(failing.order.nonce)])
+    expect(await mapped(failing.id, 'FAILED')).toEqual(['FAILED', null])
+    const late = await venue.order(owner)
+    await venue.advance(4_000)
+    expect(await mapped(late.id, 'EXPIRED')).toEqual(['EXPIRED', null])
+    await venue.solvers({ mode: 'release' })
+    const { id } = await venue.order(owner)
+    expect(await mapped(id, 'COMPLETED')).toEqual(['EXECUTED', null])
+  })
+
+  test(
+    proves(
+      'default: another chain',
+      'v1.bridging',
+      'v1.completed',
+      'v1.refunded',
+      'v1.refundingAsRefunded',
+      'v1.expired',
+    ),
+    async () => {
+      await venue.solvers({ mode: 'release' })
+      const asked = venue.crossing('USDC', 'USDC', '1000')
+      const arriving = await venue.depart(owner, asked)
+      expect(await mapped(arriving.id, 'BRIDGING')).toEqual(['EXECUTED', 'PENDING'])
+      await venue.advance(MINUTE)
+      await venue.bridges({ mode: 'release' })
+      expect(await mapped(arriving.id, 'COMPLETED')).toEqual(['EXECUTED', 'FILLED'])
+      await venue.bridges({ mode: 'hold', outcome: 'refund' })
+      const returning = await venue.depart(owner, asked)
+      await venue.bridges({ mode: 'step' })
+      expect(await wordsOf(returning.id, 'REFUNDING')).toEqual(['EXECUTED', 'REFUNDED'])
+      await venue.bridges({ mode: 'step' })
+      expect(await mapped(returning.id, 'REFUNDED')).toEqual(['EXECUTED', 'REFUNDED'])
+      const { json } = await venue.get(`${PATH}/${returning.id}`)
+      const [refund] = (await venue.read(returning.id)).refunds
+      expect(json.bridgeMetadata).toMatchObject({ outputAmount: null, depositRefundTxHash: refund.tx })
+      await venue.control('/variants', { crossingExpiry: 'expired' })
+      const late = await venue.depart(owner, asked)
+      await venue.advance(1_801)
+      expect(await mapped(late.id, 'EXPIRED')).toEqual(['EXECUTED', 'EXPIRED'])
+    },
+  )
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { statusOfV1 } from '../../../src/domain/orders/deltaOrder.ts'
+import { ORDER_STATUSES, type OrderStatus } from './orderMoves.ts'
+import { v1StateOf } from './v1Records.ts'
+
+const STAYS = [{ crossing: null }]
+const CROSSES = [{ crossing: {} }]
+const stateOf = (status: OrderStatus, fills: readonly { readonly crossing: object | null }[] = []) =>
+  v1StateOf({ status, fills, auction: null })
+
+describe('v1StateOf', () => {
+  test.each(ORDER_STATUSES)('default: a client turns the words for %s back into it', (status) => {
+    for (const fills of [[], STAYS, CROSSES]) {
+      const { status: word, bridgeStatus } = stateOf(status, fills)
+      expect(statusOfV1(word, bridgeStatus)).toBe(status === 'REFUNDING' ? 'REFUNDED' : status)
+    }
+  })
+
+  test('behavior: the bridge is named where something crossed', () => {
+    expect(stateOf('COMPLETED', STAYS)).toEqual({ status: 'EXECUTED', bridgeStatus: null })
+    expect(stateOf('COMPLETED', [...STAYS, ...CROSSES])).toEqual({
+      status: 'EXECUTED',
+      bridgeStatus: 'FILLED',
+    })
+    expect(stateOf('EXPIRED', STAYS)).toEqual({ status: 'EXPIRED', bridgeStatus: null })
+    expect(stateOf('EXPIRED', CROSSES)).toEqual({ status: 'EXECUTED', bridgeStatus: 'EXPIRED' })
+  })
+
+  test('behavior: an order with a bid is said to be executed', () => {
+    const auction = { openedAtMs: 0, bid: { agent: 'one', fillBps: 10_000 } }
+    const active = (open: typeof auction | { openedAtMs: number; bid: null }) =>
+      v1StateOf({ status: 'ACTIVE', fills: [], auction: open }).status
+    expect([active(auction), active({ openedAtMs: 0, bid: null })]).toEqual(['EXECUTING', 'RUNNING'])
+  })
+})
