@@ -46,9 +46,12 @@ const playwright = (limitMin, files = []) => ({
 const check = (name, command) => ({ name, command, limitMin: 4, counts: 'exit', cores: 1 })
 const build = check('build', ['.ci/build.mjs'])
 
+const KILLS = 'testing/killTest.chain.test.ts'
+
 /** What keeps one core busy comes first, in the order that ends two rows of it at about the same time. @type {readonly Suite[]} */
 const SUITES = [
   check('types', [bin('typescript7/bin/tsc'), '--noEmit', '--singleThreaded', '-p', '.']),
+  vitest('conformance', 12, 1),
   check('format', [bin('@biomejs/biome/bin/biome'), 'check', '.']),
   check('layers', tsx('.ci/layers.ts')),
   check('unused', knip()),
@@ -56,9 +59,10 @@ const SUITES = [
   vitest('unit', 8, 1),
   build,
   { name: 'size', command: tsx('bench/size.ts'), limitMin: 3, counts: 'own', cores: 1, after: build.name },
-  vitest('conformance', 12, 1),
   vitest('browser', 6, 1),
-  vitest('chain', 45, 2),
+  // What of the chain tests is as long as the row beside it is longer.
+  { ...vitest('chain', 12, 1, [KILLS]), name: 'kills' },
+  vitest('chain', 45, 2, ['--exclude', KILLS]),
   playwright(40),
   { name: 'bench', command: tsx('bench/speed.ts'), limitMin: 4, counts: 'own', cores: 2 },
 ]
@@ -69,7 +73,7 @@ const PROOFS = [
     'testing/faults.chain.test.ts',
     'testing/faultsFollowing.chain.test.ts',
     'testing/faultsOfAnswers.chain.test.ts',
-    'testing/killTest.chain.test.ts',
+    KILLS,
     'testing/firewall.chain.test.ts',
     'testing/delta/deltaModel.chain.test.ts',
     'src/chain/otc/offers.chain.test.ts',

@@ -30,37 +30,3 @@ test('behavior: a short link names the same offer, kept by the service', async (
   await deal.isVerified()
   await expect(deal.check('hash')).toContainText('The hash belongs to these terms')
 })
-
-test('default: a private offer is filled in three parts, to the last unit', async ({
-  deal,
-  maker,
-  swap,
-  visit,
-  chain,
-}) => {
-  const { wallet, account } = await visit('eoa', { USDC: '3100' })
-  const made = await maker.make({ ...FAIR, taker: account })
-  await deal.open(made.link)
-  await swap.connect(wallet)
-  await deal.isVerified()
-  await expect(deal.heading).toHaveText('Offer to you')
-  wallet.log.length = 0
-
-  await deal.pays.fill('900')
-  await expect(deal.receives).toHaveValue('0.3')
-  await deal.fill()
-  expect(await chain.balance(account, 'WETH')).toBe(3n * 10n ** 17n)
-  await expect(deal.status).toContainText('Partly filled')
-  await expect(deal.fills).toContainText('1 fill')
-
-  await deal.receives.fill('0.25')
-  await expect(deal.pays).toHaveValue('750')
-  await deal.fill()
-  await deal.action(/^All /).click()
-  await expect(deal.pays).toHaveValue('1,350')
-  await deal.fill()
-  await expect(deal.status).toHaveText('Filled')
-  expect(await chain.balance(maker.address, 'USDC')).toBe(3_000_000_000n)
-  expect(await chain.balance(account, 'USDC')).toBe(100_000_000n)
-  expect(await chain.balance(account, 'WETH')).toBe(10n ** 18n)
-})

@@ -5,7 +5,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const FAIR = { give: ['WETH', '1'], ask: ['USDC', '3000'] } as const
 
-test('behavior: a Safe fills an offer that names it, and its owner alone cannot', async ({
+test('behavior: a Safe fills an offer that names it, in two parts', async ({
   deal,
   maker,
   swap,

@@ -322,22 +322,6 @@ test('behavior: what is shared is copied, handed to the device, and printed alon
   await expect(sheet).toBeHidden()
 })
 
-test('behavior: a Safe makes an offer with its owners’ signature', async ({
-  make,
-  swap,
-  elsewhere,
-  visit,
-}) => {
-  const { wallet, account } = await visit('safe-signs', { DAI: '1000' })
-  await make.open({ sell: 'DAI', buy: 'USDC', amount: '1000', other: '995' })
-  await swap.connect(wallet)
-  await make.forAnyone()
-  await make.sign()
-  await elsewhere.open(await make.link('Full link'))
-  await elsewhere.isVerified()
-  await expect(elsewhere.addresses).toContainText(account)
-})
-
 test('behavior: a Safe whose owners still have to sign is told to wait', async ({ make, swap, visit }) => {
   const { wallet } = await visit('safe-presigns', { DAI: '1000' })
   await make.open({ sell: 'DAI', buy: 'USDC', amount: '1000', other: '995' })

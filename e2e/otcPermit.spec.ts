@@ -1,34 +1,7 @@
 import { parseUnits } from 'viem'
-import { SwapPage } from '../testing/swapPage.ts'
 import { askedOf } from '../testing/walletWords.ts'
-import { test as base, expect } from './dealJourney.ts'
-import { DealPage } from './dealPage.ts'
 import { DealsPage } from './dealsPage.ts'
-import { MakePage } from './makePage.ts'
-
-const test = base.extend<{
-  make: MakePage
-  /** A browser of its own, of somebody who pays in USDT. */
-  taker: {
-    readonly deal: DealPage
-    readonly address: `0x${string}`
-    readonly connect: () => Promise<void>
-  }
-}>({
-  make: ({ page, chain }, use) => use(new MakePage(page, chain)),
-  taker: async ({ browser, siteUrl, control, chain, dealer }, use) => {
-    const { person, wallet } = await dealer()
-    await person.fund({ USDT: '2000' })
-    await person.allow('USDT')
-    const context = await browser.newContext({ baseURL: siteUrl })
-    const page = await context.newPage()
-    await page.clock.install({ time: await control.nowMs() })
-    await wallet.attach(page)
-    const connect = () => new SwapPage(page, chain).connect(wallet)
-    await use({ deal: new DealPage(page), address: person.address, connect })
-    await context.close()
-  },
-})
+import { expect, test } from './twoBrowsers.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

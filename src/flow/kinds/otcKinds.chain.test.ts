@@ -1,4 +1,5 @@
 import { erc20Abi, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import type { AccountProfile } from '../../../testing/accountProfile.ts'
@@ -99,6 +100,26 @@ describe('an offer', () => {
     expect(await createObligationStore().open()).toMatchObject([
       { id: orderHash, family: 'OtcOrder', spender: 'rfq', amount: String(amount), delivered: orderHash },
     ])
+  })
+
+  test('error: a signature by another key, or of something else, is refused and goes nowhere; asked again, the offer is made', async () => {
+    const maker = await arrive({ DAI: 1_000n * ETHER })
+    const intent = await offers.offering(maker.account)
+    const orderHash = hashOtcOrder(offerStruct(intent.offer), { chainId, contract: offers.rfq })
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    const foreign = [await stranger.sign({ hash: orderHash }), `0x${'00'.repeat(65)}`, `0x${'12'.repeat(40)}`]
+    for (const answer of foreign) {
+      maker.person.wallet.next(SIGN, { kind: 'answerWith', answer })
+      const flow = await maker.run(intent)
+      expect(flow).toMatchObject({ status: 'failed', error: { code: 'flow-signature-invalid' } })
+      expect(flow.artifacts?.offer).toBeUndefined()
+      const url = `${sandbox.manifest.apiUrl}/ft/order/${orderHash}`
+      expect((await fetch(url)).status).toBe(404)
+    }
+    expect(await maker.run(intent)).toMatchObject({
+      status: 'done',
+      artifacts: { offer: { hash: orderHash } },
+    })
   })
 
   test('behavior: the second offer of a token is approved on top of the first', async () => {

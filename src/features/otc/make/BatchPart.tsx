@@ -42,6 +42,7 @@ export function BatchPart({
   book,
   account,
   expirySec,
+  known,
   text,
   onText,
   onConfirm,
@@ -50,6 +51,8 @@ export function BatchPart({
   readonly account: Address | null
   /** Null while none is chosen. */
   readonly expirySec: number | null
+  /** Addresses that takers are compared with. */
+  readonly known: readonly Address[]
   readonly text: string
   readonly onText: (text: string) => void
   readonly onConfirm: (intents: readonly OtcOfferIntent[]) => void
@@ -61,7 +64,7 @@ export function BatchPart({
     imported: all.filter((token) => !isListed(token)),
     expirySec: expirySec ?? 0,
     locale: numberLocale(),
-    taker: { chainId, account, isToken: (address) => find({ chainId, address }) !== null },
+    taker: { chainId, account, known, isToken: (address) => find({ chainId, address }) !== null },
   })
   const problems = lines.filter(hasProblem)
   const read = lines.filter(isOffer)
@@ -143,6 +146,7 @@ export function BatchPart({
           offers={open.offers}
           account={open.account}
           words={words}
+          lookalikes={read.map(({ resembles }) => resembles)}
           problem={farBps === null ? null : 'otc.review.far'}
           onClose={() => setOpen(null)}
           onConfirm={(intents) => {

@@ -75,16 +75,13 @@ export function MakeOffer() {
   const wallet = useWalletView(chainId, sellToken, buyToken)
   const { account } = wallet
   const flows = useFlows()
+  const known = [
+    ...(account ? [account] : []),
+    ...flows.flatMap(({ intent }) => (intent.kind === 'otc-offer' ? [intent.offer.taker] : [])),
+  ]
   const taker = readTaker(
     choice,
-    {
-      ...{ chainId, account },
-      isToken: (address) => book.find({ chainId, address }) !== null,
-      known: [
-        ...(account ? [account] : []),
-        ...flows.flatMap(({ intent }) => (intent.kind === 'otc-offer' ? [intent.offer.taker] : [])),
-      ],
-    },
+    { chainId, account, known, isToken: (address) => book.find({ chainId, address }) !== null },
     useNameOwner(nameOfTaker(choice)),
   )
   const blockTime = useBlockTime(chainId, account !== null)
@@ -168,7 +165,12 @@ export function MakeOffer() {
               onChange={setExpiry}
             />
             <div className="mt-4">
-              <BatchPart {...{ book, account, expirySec }} text={list} onText={setList} onConfirm={make} />
+              <BatchPart
+                {...{ book, account, expirySec, known }}
+                text={list}
+                onText={setList}
+                onConfirm={make}
+              />
             </div>
           </Suspense>
         ) : (
@@ -254,6 +256,7 @@ export function MakeOffer() {
           offers={[open.terms]}
           account={open.account}
           words={[word]}
+          lookalikes={[taker.kind === 'named' ? taker.resembles : null]}
           problem={sellBps ? 'otc.gate.tax' : farBps === null ? null : 'otc.review.far'}
           onClose={() => setOpen(null)}
           onConfirm={make}

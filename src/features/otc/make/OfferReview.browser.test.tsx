@@ -1,7 +1,9 @@
+import '../../../text/en/otc.ts'
 import '../../../text/en/offerList.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
+import type { Address } from '../../../domain/address.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import type { MarketWord } from './farPrice.ts'
@@ -26,7 +28,16 @@ function show(
     words,
     problem = null,
     amounts = [10n ** 18n],
-  }: { words: MarketWord[]; problem?: string | null; amounts?: bigint[] },
+    lookalikes = [],
+    taxBps = 0,
+  }: {
+    words: MarketWord[]
+    problem?: string | null
+    amounts?: bigint[]
+    lookalikes?: Address[]
+    /** What the token that is given keeps of each transfer. */
+    taxBps?: number
+  },
   refused: readonly bigint[] = [],
 ) {
   const confirmed: (readonly OtcOfferIntent[])[] = []
@@ -35,11 +46,12 @@ function show(
     {},
     <OfferReview
       offers={[offerOf(first), ...rest.map(offerOf)]}
-      {...{ account, words, problem }}
+      {...{ account, words, problem, lookalikes }}
       onClose={() => undefined}
       onConfirm={(intents) => confirmed.push(intents)}
     />,
     {
+      transferTaxBps: async (_chainId, address) => (address === offerOf(1n).makerToken.address ? taxBps : 0),
       planFlow: async (intent) => {
         if (intent.kind !== 'otc-offer' || !refused.includes(BigInt(intent.offer.makerAmount))) return []
         const message = { key: 'otc.batch.oneToken' }
@@ -90,4 +102,18 @@ test('error: the refusal of every offer of a list is shown under its number, not
   await expect.element(page.getByText('Offer 2: Both sides are the same token.')).toBeVisible()
   await expect.element(page.getByText('Offer 3: Both sides are the same token.')).toBeVisible()
   await expect.element(page.getByText(/Offer 1:/)).not.toBeInTheDocument()
+})
+
+test('error: a list with a token that keeps a part of each transfer is not signed, and its lines say why', async () => {
+  const confirmed = show({ words: [near, near], amounts: [1n, 2n], taxBps: 100 })
+  await expect.element(page.getByText(/DAI keeps 1% of each transfer/).first()).toBeVisible()
+  await sign.click({ force: true })
+  expect(confirmed).toHaveLength(0)
+})
+
+test.each([1, 2])('error: a taker that only looks like a known address is named: of %s', async (count) => {
+  const words = Array.from({ length: count }, () => near)
+  const amounts = words.map((_, place) => BigInt(place + 1))
+  show({ words, amounts, lookalikes: words.map(() => `0x${'b'.repeat(40)}` as const) })
+  await expect.element(page.getByText(/looks like/i).first()).toBeVisible()
 })

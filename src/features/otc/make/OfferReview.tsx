@@ -1,7 +1,7 @@
 import '../../../text/en/offerReview.ts'
 import '../../../text/en/review.ts'
-import { Fragment, useRef, useState } from 'react'
-import { type Address, isSameAddress } from '../../../domain/address.ts'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Address, isSameAddress, shortAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import { AppError } from '../../../domain/errors.ts'
@@ -15,9 +15,11 @@ import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { WalletSteps } from '../../trade/progress/WalletSteps.tsx'
+import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
 import { ConsentBox } from '../../trade/review/ConsentBox.tsx'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
 import { ClockNote } from '../../trade/session/ClockNote.tsx'
+import { ContractNote } from '../../trade/session/ContractNote.tsx'
 import { useSession } from '../../trade/session/sessionHooks.tsx'
 import { useSettings } from '../../trade/session/settingsStore.ts'
 import { usePlan } from '../../trade/session/usePlan.ts'
@@ -26,6 +28,7 @@ import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText
 import { bpsOf, farBelow, type MarketWord } from './farPrice.ts'
 import { inTurn, type OfferTerms, offerIntent } from './offerIntent.ts'
 import { PermitChoice } from './PermitChoice.tsx'
+import { TaxNotes } from './TaxNotes.tsx'
 
 export interface OfferReviewProps {
   /** One offer, or several that are signed one after the other. */
@@ -33,6 +36,8 @@ export interface OfferReviewProps {
   readonly account: Address
   /** What the market says of the price of each. */
   readonly words: readonly MarketWord[]
+  /** Addresses the person knows that look like the taker of each and are not it. */
+  readonly lookalikes: readonly (Address | null)[]
   /** Key of why they can no longer be signed as they are; null while they can. */
   readonly problem: string | null
   readonly onClose: () => void
@@ -43,7 +48,15 @@ export interface OfferReviewProps {
 const drawn = () => crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
 
 /** The last look at offers before they are signed: what is given for what, to whom, until when. */
-export function OfferReview({ offers, account, words, problem, onClose, onConfirm }: OfferReviewProps) {
+export function OfferReview({
+  offers,
+  account,
+  words,
+  lookalikes,
+  problem,
+  onClose,
+  onConfirm,
+}: OfferReviewProps) {
   const approval = useSettings((settings) => settings.approval)
   const withheld = useSession((state) => state.withheld)
   const [randoms] = useState(() => offers.map(drawn))
@@ -66,7 +79,8 @@ export function OfferReview({ offers, account, words, problem, onClose, onConfir
   const { chainId } = first.makerToken
   const [isAgreed, setAgreed] = useState(false)
   const unpriced = words.filter((word) => bpsOf(word) === null).length
-  const isBlocked = withheld !== null || problem !== null || (unpriced > 0 && !isAgreed)
+  const [taxed, setTaxed] = useState<ReadonlySet<number>>(new Set())
+  const isBlocked = withheld !== null || problem !== null || taxed.size > 0 || (unpriced > 0 && !isAgreed)
   const press = () => {
     if (isStarted.current || isBlocked) return
     isStarted.current = true
@@ -99,7 +113,10 @@ export function OfferReview({ offers, account, words, problem, onClose, onConfir
         ))}
       </div>
       {rest.length > 0 ? (
-        <OfferList {...{ offers, words }} />
+        <OfferList
+          {...{ offers, words, lookalikes }}
+          onTaxed={(place) => setTaxed((before) => new Set([...before, place]))}
+        />
       ) : (
         <>
           <dl className="flex flex-col gap-3">
@@ -110,6 +127,7 @@ export function OfferReview({ offers, account, words, problem, onClose, onConfir
             <Details rows={termRows(first, words[0])} />
           </div>
           <TakerPart chainId={chainId} taker={first.taker} />
+          <Lookalike known={lookalikes[0]} />
         </>
       )}
       {unpriced > 0 && (
@@ -182,7 +200,58 @@ function TakerPart({ chainId, taker }: { readonly chainId: number; readonly take
   )
 }
 
-function OfferList({ offers, words }: Pick<OfferReviewProps, 'offers' | 'words'>) {
+/** Says that a taker only looks like an address the person knows. */
+function Lookalike({ known }: { readonly known: Address | null | undefined }) {
+  if (!known) return null
+  return (
+    <div className="mt-2">
+      <Note tone="down" urgent>
+        {t('otc.taker.lookalike', { known: shortAddress(known) })}
+      </Note>
+    </div>
+  )
+}
+
+/**
+ * What speaks against one offer of a list: what its tokens keep of a transfer, and whom it is for.
+ * `onTaxed` is called where the token that is given cannot be offered.
+ */
+function OfferWarnings({
+  offer,
+  resembles,
+  onTaxed,
+}: {
+  readonly offer: OfferTerms
+  readonly resembles: Address | null | undefined
+  readonly onTaxed: () => void
+}) {
+  const { makerToken, takerToken, taker } = offer
+  const { sellBps, buyBps } = useTransferTaxes(makerToken, takerToken)
+  const isTaxed = Boolean(sellBps)
+  const say = useEffectEvent(onTaxed)
+  useEffect(() => {
+    if (isTaxed) say()
+  }, [isTaxed])
+  return (
+    <div className="mt-2 grid gap-2 empty:hidden">
+      {(isTaxed || Boolean(buyBps)) && (
+        <TaxNotes terms={offer} givenBps={sellBps ?? 0} askedBps={buyBps ?? 0} />
+      )}
+      {taker && <ContractNote chainId={makerToken.chainId} address={taker} warnsUnused />}
+      <Lookalike known={resembles} />
+    </div>
+  )
+}
+
+function OfferList({
+  offers,
+  words,
+  lookalikes,
+  onTaxed,
+}: Pick<OfferReviewProps, 'offers' | 'words' | 'lookalikes'> & {
+  /** Called with the place of an offer whose token cannot be offered. */
+  readonly onTaxed: (place: number) => void
+}) {
   return (
     <Card>
       <ol aria-label={t('otc.review.list')}>
@@ -207,6 +276,7 @@ function OfferList({ offers, words }: Pick<OfferReviewProps, 'offers' | 'words'>
             ) : (
               <p className="text-ink-2">{t('otc.taker.anyone')}</p>
             )}
+            <OfferWarnings offer={offer} resembles={lookalikes[place]} onTaxed={() => onTaxed(place)} />
           </li>
         ))}
       </ol>

@@ -15,13 +15,15 @@ const OWN = token('USDC', 8, `0x${'5'.repeat(40)}`)
 const ETH = token('ETH', 18, NATIVE_TOKEN)
 const MAKER = `0x${'a'.repeat(40)}` as const
 const TAKER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** Like the one above at both ends. */
+const LIKE_TAKER = '0x70997970000000000000000000000000dead79C8' as const
 
 const CONTEXT = {
   tokens: [DAI, USDC, TWIN, OTHER_TWIN, ETH],
   imported: [OWN],
   expirySec: 2_000_000_000,
   locale: 'en-US',
-  taker: { chainId: 31337, account: MAKER, isToken: (address: string) => address === DAI.address },
+  taker: { chainId: 31337, account: MAKER, known: [], isToken: (address: string) => address === DAI.address },
 }
 const read = (text: string) => readBatch(text, CONTEXT)
 const problemOf = (line: string) => {
@@ -30,6 +32,13 @@ const problemOf = (line: string) => {
 }
 
 describe('readBatch', () => {
+  test('error: a taker that only looks like a known address is told from it', () => {
+    const taker = { ...CONTEXT.taker, known: [LIKE_TAKER] }
+    expect(readBatch(`1 DAI for 1 USDC to ${TAKER}`, { ...CONTEXT, taker })).toMatchObject([
+      { resembles: LIKE_TAKER },
+    ])
+  })
+
   test('default: a line for one account, and one for anyone', () => {
     expect(read(`1,000.5 DAI for 990 USDC to ${TAKER}\n2 USDC for 1 DAI`)).toEqual([
       {
@@ -38,6 +47,7 @@ describe('readBatch', () => {
           ...{ makerToken: DAI, takerToken: USDC, expirySec: 2_000_000_000, taker: TAKER },
           ...{ makerAmount: 10_005n * 10n ** 17n, takerAmount: 990_000_000n },
         },
+        resembles: null,
       },
       {
         number: 2,
@@ -45,6 +55,7 @@ describe('readBatch', () => {
           ...{ makerToken: USDC, takerToken: DAI, expirySec: 2_000_000_000, taker: null },
           ...{ makerAmount: 2_000_000n, takerAmount: 10n ** 18n },
         },
+        resembles: null,
       },
     ])
   })

@@ -11,7 +11,12 @@ export const MOST_LINES = 20
 
 /** A line of a pasted list: the offer that it says, or why it says none. */
 export type BatchLine =
-  | { readonly number: number; readonly terms: OfferTerms }
+  | {
+      readonly number: number
+      readonly terms: OfferTerms
+      /** An address the person knows that looks like the taker's and is not it. */
+      readonly resembles: Address | null
+    }
   | { readonly number: number; readonly problem: Message }
 
 /** What the words of a list mean. */
@@ -23,7 +28,7 @@ export interface BatchContext {
   readonly expirySec: number
   /** How the person writes numbers. */
   readonly locale: string
-  readonly taker: Omit<Parameters<typeof readTaker>[1], 'known'>
+  readonly taker: Parameters<typeof readTaker>[1]
 }
 
 /** `1.5 WETH for 4,500 USDC to 0x…`, or without `to` for anyone. */
@@ -65,13 +70,14 @@ function readLine(line: string, number: number, context: BatchContext): BatchLin
     to === undefined || ANYONE.test(to)
       ? ({ kind: 'anyone' } as const)
       : ({ kind: 'named', text: to } as const)
-  const taker = readTaker(choice, { ...context.taker, known: [] })
+  const taker = readTaker(choice, context.taker)
   if (taker.kind === 'refused') return { number, problem: taker.say }
   if (taker.kind === 'missing') return refused('otc.batch.unread')
   if (taker.kind === 'looking') return refused('otc.batch.name')
   const { expirySec } = context
-  const named = taker.kind === 'named' ? taker.address : null
-  return { number, terms: { makerToken, takerToken, makerAmount, takerAmount, expirySec, taker: named } }
+  const { address: named, resembles } = taker.kind === 'named' ? taker : { address: null, resembles: null }
+  const terms = { makerToken, takerToken, makerAmount, takerAmount, expirySec, taker: named }
+  return { number, terms, resembles }
 }
 
 /** The token of a symbol or an address; the chain's own coin and symbols that two tokens have are none. */
