@@ -111,7 +111,7 @@ describe('an offer', () => {
     for (const answer of foreign) {
       maker.person.wallet.next(SIGN, { kind: 'answerWith', answer })
       const flow = await maker.run(intent)
-      expect(flow).toMatchObject({ status: 'failed', error: { code: 'flow-signature-invalid' } })
+      expect(flow).toMatchObject({ status: 'paused', error: { code: 'flow-signature-invalid' } })
       expect(flow.artifacts?.offer).toBeUndefined()
       const url = `${sandbox.manifest.apiUrl}/ft/order/${orderHash}`
       expect((await fetch(url)).status).toBe(404)
