@@ -107,8 +107,12 @@ export class CrosschainPage {
 
   /** Goes from the card beside the form to the page of the order; the order's id. */
   async follow(): Promise<string> {
-    await this.page.getByRole('link', { name: 'Whole path of the money' }).first().click()
-    await expect(this.path).toBeVisible()
+    const link = this.page.getByRole('link', { name: 'Whole path of the money' }).first()
+    // By key: the card grows while the order moves on, and takes the link away under the mouse.
+    await expect(async () => {
+      if (await this.path.isHidden()) await link.press('Enter', { timeout: 20_000 })
+      await expect(this.path).toBeVisible({ timeout: 20_000 })
+    }).toPass({ timeout: 90_000 })
     return this.page.url().split('/').at(-1) ?? ''
   }
 

@@ -9,6 +9,7 @@ import {
   type DoctorEvidence,
   diagnose,
   isDiagnosable,
+  isUnread,
   NO_EVIDENCE,
   remainingSell,
 } from './doctor.ts'
@@ -36,6 +37,15 @@ const blocking = (seen: typeof resting, part: Partial<DoctorEvidence>) =>
 
 test('default: an order that lacks nothing has nothing that keeps it', () => {
   expect(diagnose(resting, WELL).every(({ verdict }) => verdict === 'fine')).toBe(true)
+})
+
+test('behavior: each thing that the chain left out of an order is asked for again, and nothing that the order does not need', () => {
+  expect(isUnread(resting, WELL)).toBe(false)
+  for (const part of ['blockTimeSec', 'balance', 'allowance', 'isNonceUsed'] as const)
+    expect(isUnread(resting, { ...WELL, [part]: null }), part).toBe(true)
+  expect(isUnread(resting, { ...WELL, deposit: null })).toBe(false)
+  expect(isUnread(native, { ...WELL, balance: null, allowance: null })).toBe(false)
+  expect(isUnread(native, { ...WELL, deposit: null })).toBe(true)
 })
 
 test('behavior: what cannot be read is unknown, and nothing else is claimed', () => {

@@ -58,6 +58,16 @@ export const NO_EVIDENCE: DoctorEvidence = {
   market: null,
 }
 
+/** Whether the chain has left out something of an order that it could be asked for. Native orders pay from a deposit, all others from balance and allowance. */
+export function isUnread(
+  { order }: SeenOrder,
+  said: Pick<DoctorEvidence, 'blockTimeSec' | 'balance' | 'allowance' | 'deposit' | 'isNonceUsed'>,
+): boolean {
+  const funds = isNative(order.input.token) ? [said.deposit] : [said.balance, said.allowance]
+  const nonce = order.order ? [said.isNonceUsed] : []
+  return [said.blockTimeSec, ...funds, ...nonce].includes(null)
+}
+
 /** What one check found. Amounts are in `amounts` as raw units of the sold token, for the screen to write. */
 export interface DoctorFinding {
   readonly check: DoctorCheck

@@ -6,6 +6,7 @@ import {
   type DoctorFinding,
   diagnose,
   isDiagnosable,
+  isUnread,
   NO_EVIDENCE,
 } from '../../../domain/orders/doctor.ts'
 import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
@@ -48,8 +49,9 @@ export function useDoctor({
     queryFn: () => (seen && desk?.orders.evidence(seen.order)) ?? Promise.reject(new Error('no desk')),
     enabled: desk !== null && seen !== null,
     staleTime: UNREAD_MS,
-    // A chain that did not answer is asked again; what it said stands until somebody asks.
-    refetchInterval: ({ state: { data } }) => data?.blockTimeSec === null && UNREAD_MS,
+    // What the chain did not answer is asked again; what it said stands until somebody asks.
+    refetchInterval: ({ state: { data } }) =>
+      seen !== null && data !== undefined && isUnread(seen, data) && UNREAD_MS,
   })
   const market = useQuery({
     queryKey: ['order-market', { id: entry.key, filled: seen?.filledPercent }] as const,
