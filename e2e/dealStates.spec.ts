@@ -1,4 +1,5 @@
 import { parseUnits } from 'viem'
+import { shownWithin } from '../testing/pageTime.ts'
 import { expect, test } from './dealJourney.ts'
 import { OtcPerson } from './otcPerson.ts'
 
@@ -52,33 +53,45 @@ test('behavior: an offer expires while it is looked at, by the time of the chain
   await expect(deal.page.getByRole('link', { name: 'Make an offer' })).toBeVisible()
 })
 
-test('behavior: the maker moves the money away, and it is shown with the next look, whole and in part', async ({
+test('behavior: the maker moves the money away, and it is shown within one polling interval, whole and in part', async ({
   deal,
   maker,
+  page,
   swap,
   wallet,
-  clock,
 }) => {
   const made = await maker.make(FAIR)
   await deal.open(made.link)
   await swap.connect(wallet)
   await deal.isVerified()
   const away = new OtcPerson(maker.manifest)
-  await maker.move('WETH', away.address, '0.75')
-  await clock.advance(POLL_MS)
-  await expect(deal.check('balance')).toHaveAttribute('data-outcome', 'warned', SOON)
+  await shownWithin(
+    page,
+    POLL_MS,
+    () => maker.move('WETH', away.address, '0.75'),
+    (patience) => expect(deal.check('balance')).toHaveAttribute('data-outcome', 'warned', patience),
+  )
   await expect(deal.page.getByRole('main')).toContainText('Only 0.25 WETH of 1 WETH can be filled now')
   await expect(deal.pays).toHaveValue('750')
-  await maker.move('WETH', away.address, '0.25')
-  await clock.advance(POLL_MS)
-  await expect(deal.status).toHaveText('Not funded', SOON)
+  await shownWithin(
+    page,
+    POLL_MS,
+    () => maker.move('WETH', away.address, '0.25'),
+    (patience) => expect(deal.status).toHaveText('Not funded', patience),
+  )
   await expect(deal.action(/^Fill/)).toHaveCount(0)
-  await maker.fund({ WETH: '1' })
-  await clock.advance(POLL_MS)
-  await expect(deal.pays).toHaveValue('3,000', SOON)
-  await maker.allow('WETH', 0n)
-  await clock.advance(POLL_MS)
-  await expect(deal.check('allowance')).toHaveAttribute('data-outcome', 'failed', SOON)
+  await shownWithin(
+    page,
+    POLL_MS,
+    async () => void (await maker.fund({ WETH: '1' })),
+    (patience) => expect(deal.pays).toHaveValue('3,000', patience),
+  )
+  await shownWithin(
+    page,
+    POLL_MS,
+    () => maker.allow('WETH', 0n),
+    (patience) => expect(deal.check('allowance')).toHaveAttribute('data-outcome', 'failed', patience),
+  )
 })
 
 test('behavior: cancelled while the taker types: shown with the next look, and told from filled', async ({

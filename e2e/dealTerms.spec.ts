@@ -66,18 +66,25 @@ test('behavior: who has the chain’s own coin only is led through the wrap, and
   expect(await chain.balance(account, 'USDC')).toBe(parseUnits('3000', 6))
 })
 
-test('error: a token that keeps a part of each transfer cannot be bought here', async ({
+test('error: a token that keeps a part of each transfer can neither be bought here nor be paid with', async ({
   deal,
   maker,
   swap,
-  wallet,
+  visit,
 }) => {
-  const made = await maker.make({ give: ['TAX', '100'], ask: ['USDC', '10'] })
-  await deal.open(made.link)
+  const { wallet } = await visit('eoa', { TAX: '100', USDC: '100' })
+  const stop = deal.action('Fee-on-transfer tokens are not supported')
+  const given = await maker.make({ give: ['TAX', '100'], ask: ['USDC', '10'] })
+  await deal.open(given.link)
   await swap.connect(wallet)
   await deal.isVerified()
-  await expect(deal.action('Fee-on-transfer tokens are not supported')).toBeVisible()
-  await expect(deal.page.getByRole('main')).toContainText(/TAX keeps .* of each transfer/)
+  await expect(stop).toHaveAttribute('aria-disabled', 'true')
+  await expect(deal.page.getByRole('main')).toContainText(/TAX keeps .* you would receive less/)
+  const asked = await maker.make({ give: ['USDC', '10'], ask: ['TAX', '10'] })
+  await deal.open(asked.link)
+  await deal.isVerified()
+  await expect(stop).toHaveAttribute('aria-disabled', 'true')
+  await expect(deal.page.getByRole('main')).toContainText(/TAX keeps .* the maker would receive less/)
   expect(wallet.requests('eth_sendTransaction')).toEqual([])
 })
 

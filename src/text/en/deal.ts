@@ -83,8 +83,10 @@ export const deal = {
   'deal.fill.dust': '{{dust}} cannot be bought: one raw unit of {{symbol}} brings more.',
   'deal.fill.paysLess': 'You pay {{pays}}: the rest would bring nothing more.',
   'deal.fill.receivesMore': 'You receive {{receives}}: amounts are whole units.',
-  'deal.fill.tax':
+  'deal.fill.tax.taker':
     '{{symbol}} keeps {{percent}} of each transfer: you would receive less than the offer says, so it cannot be filled here.',
+  'deal.fill.tax.maker':
+    '{{symbol}} keeps {{percent}} of each transfer: the maker would receive less than the offer says, so it cannot be filled here.',
   'deal.limited.balance': 'Only {{available}} of {{left}} can be filled now: the maker holds no more of it.',
   'deal.limited.allowance':
     'Only {{available}} of {{left}} can be filled now: the maker approved no more of it.',

@@ -14,8 +14,9 @@ export const offerList = {
   'otc.batch.unread': 'Write “1.5 WETH for 4500 USDC”, and “to 0x…” for one taker.',
   'otc.batch.name': 'Lists take addresses, not names.',
   'otc.batch.unknown': 'No list has a token {{token}}. Write its address.',
-  'otc.batch.unlisted':
-    'No list has the token {{token}}. Import it first: under “One offer”, choose a token and paste the address.',
+  'otc.batch.unlisted': 'No list has the token {{token}}.',
+  'otc.batch.import': 'Import token',
+  'otc.batch.importing': 'Token to import',
   'otc.batch.ambiguous': 'Two tokens are called {{token}}. Write the address of the one you mean.',
   'otc.batch.native': 'Offers carry tokens, not {{token}} itself. Write the wrapped token.',
   'otc.batch.oneToken': 'Both sides are the same token.',

@@ -38,6 +38,8 @@ export const offerReview = {
   'otc.review.unpriced_other':
     'No market price is known for {{count}} of these offers, so their rates could not be compared with the market.',
   'otc.review.unpricedAgree': 'I checked the rate myself',
+  'otc.review.uncheckedAgree_one': 'Sign without this check of the taker',
+  'otc.review.uncheckedAgree_other': 'Sign without this check of {{count}} takers',
   'otc.review.far': 'This rate is far below the market. Go back and confirm it.',
   'otc.review.number': 'Offer {{number}}:',
 } as const

@@ -5,7 +5,7 @@ export const offerTax = {
   'otc.tax.given':
     '{{symbol}} keeps {{percent}} of each transfer: takers would receive less than the offer says, so it cannot be offered here.',
   'otc.tax.asked':
-    '{{symbol}} keeps {{percent}} of each transfer: when all is filled, about {{net}} reach you.',
+    '{{symbol}} keeps {{percent}} of each transfer: you would receive less than the offer says, so it cannot be asked for here.',
 } as const
 
 addSentences(offerTax)

@@ -7,6 +7,7 @@ import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useNetworkFee } from '../../trade/quote/useNetworkFee.ts'
+import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { lazyPart } from '../../trade/session/lazyPart.ts'
 import { lazyView } from '../../trade/session/lazyView.tsx'
@@ -64,7 +65,7 @@ export function FillPart(props: FillPartProps) {
   const room: FillRoom = { makerAmount, takerAmount, available: state.available, makerToken, takerToken }
   const plan = planFill(room, input)
   const wallet = useWalletView(chainId, takerToken, makerToken)
-  const taxBps = useTaxOf(live)
+  const taxed = useTaxed(live, makerToken, takerToken)
   const gate = useFillGate(props, plan, wallet)
   const { price } = market
   const farBps = typeof price === 'object' && price.needsTyping ? price.bps : null
@@ -72,7 +73,8 @@ export function FillPart(props: FillPartProps) {
   const hasWaited = useWaitedFor(price === 'waiting' ? 'market' : null)
   const button = fillButton(gate, {
     pays: plan.fill && { amount: plan.fill.pays, token: takerToken },
-    ...{ needsTyping, taxBps },
+    needsTyping,
+    isTaxed: taxed !== null,
     isWaiting: price === 'waiting' && !hasWaited,
   })
   const review = () =>
@@ -90,11 +92,11 @@ export function FillPart(props: FillPartProps) {
       <FillForm {...{ room, input, plan, wallet, onInput }} usdOf={market.usdOf} />
       <div className="mt-3 flex flex-col gap-2 empty:hidden">
         <LimitedNote live={live} makerToken={makerToken} />
-        {taxBps ? (
+        {taxed && (
           <Note tone="down">
-            {t('deal.fill.tax', { symbol: makerToken.symbol, percent: bpsText(taxBps) })}
+            {t(`deal.fill.tax.${taxed.who}`, { symbol: taxed.token.symbol, percent: bpsText(taxed.bps) })}
           </Note>
-        ) : null}
+        )}
         {account && short > 0n && (
           <Suspense>
             <WrapStep
@@ -133,7 +135,11 @@ export function FillPart(props: FillPartProps) {
         <FillReview
           {...{ live, makerToken, takerToken, account }}
           fill={open.fill}
-          problem={problemOf(live, open.fill, needsTyping && (open.isPriced ? 'moved' : 'far'))}
+          problem={
+            taxed
+              ? t('deal.gate.tax')
+              : problemOf(live, open.fill, needsTyping && (open.isPriced ? 'moved' : 'far'))
+          }
           onClose={() => setOpen(null)}
           onConfirm={start}
         />
@@ -184,10 +190,22 @@ function useFillGate(
   )
 }
 
-/** What the maker's token keeps of a transfer, measured on what the maker holds. */
-function useTaxOf({ offer: { chainId, order } }: LiveOffer): number | null | undefined {
+/** The token of an offer that keeps a part of each transfer, and who would receive less than agreed; null for none that is known. */
+interface Taxed {
+  readonly who: 'taker' | 'maker'
+  readonly token: Token
+  readonly bps: number
+}
+
+/** Measures both tokens: on what the account holds and on the pools of the market's route, the maker's also on what the maker holds. */
+function useTaxed(
+  { offer: { chainId, order } }: LiveOffer,
+  makerToken: Token,
+  takerToken: Token,
+): Taxed | null {
   const { desk } = useDesk()
-  const { data } = useQuery({
+  const { sellBps: askedBps, buyBps: givenBps } = useTransferTaxes(takerToken, makerToken)
+  const { data: heldBps } = useQuery({
     queryKey: ['transfer-tax', chainId, order.makerAsset, order.maker],
     queryFn: () => desk?.transferTaxBps(chainId, order.makerAsset, [order.maker]) ?? null,
     enabled: desk !== null,
@@ -195,7 +213,9 @@ function useTaxOf({ offer: { chainId, order } }: LiveOffer): number | null | und
     retry: 1,
     networkMode: 'always',
   })
-  return data
+  const bps = Math.max(heldBps ?? 0, givenBps ?? 0)
+  if (bps > 0) return { who: 'taker', token: makerToken, bps }
+  return askedBps ? { who: 'maker', token: takerToken, bps: askedBps } : null
 }
 
 function LimitedNote({

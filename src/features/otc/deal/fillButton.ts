@@ -10,16 +10,16 @@ export interface FillTerms {
   readonly needsTyping: boolean
   /** Whether the market is still asked for its price. */
   readonly isWaiting: boolean
-  /** What the maker's token keeps of each transfer, in bps. */
-  readonly taxBps: number | null | undefined
+  /** One of the tokens keeps a part of each transfer. */
+  readonly isTaxed: boolean
 }
 
 /** What the primary button of an offer says and does. */
 export function fillButton(
   gate: TradeGate,
-  { pays, needsTyping, isWaiting, taxBps }: FillTerms,
+  { pays, needsTyping, isWaiting, isTaxed }: FillTerms,
 ): TradeButton {
-  if (taxBps) return { label: t('deal.gate.tax'), action: null }
+  if (isTaxed) return { label: t('deal.gate.tax'), action: null }
   if (gate.type === 'ready') {
     if (needsTyping) return { label: t('deal.gate.price'), action: 'review' }
     if (isWaiting) return { label: t('deal.gate.market'), action: null, busy: true }

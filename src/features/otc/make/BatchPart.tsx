@@ -6,6 +6,7 @@ import { tokenKey } from '../../../domain/token.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { useSession } from '../../trade/session/sessionHooks.tsx'
@@ -20,12 +21,14 @@ import type { OfferTerms } from './offerIntent.ts'
 import { PromisedNote } from './PromisedNote.tsx'
 import { useListMarket } from './useListMarket.ts'
 
+const TokenPicker = lazyView(async () => (await import('../../trade/token/TokenPicker.tsx')).TokenPicker)
 const OfferReview = lazyView(async () => (await import('./OfferReview.tsx')).OfferReview)
 const FarPriceDialog = lazyView(
   async () => (await import('../../trade/review/FarPriceDialog.tsx')).FarPriceDialog,
 )
 
 type Open =
+  | { readonly kind: 'import'; readonly address: Address }
   | { readonly kind: 'far'; readonly bps: number }
   | {
       readonly kind: 'review'
@@ -112,9 +115,18 @@ export function BatchPart({
         {t('otc.batch.hint')}
       </p>
       <ul id={`${id}-problems`} aria-live="polite" className="mt-1.5 text-13 text-down empty:hidden">
-        {problems.map(({ number, problem }) => (
+        {problems.map(({ number, problem, unlisted }) => (
           <li key={number}>
             {t('otc.batch.line', { number })} {say(problem)}
+            {unlisted && (
+              <Button
+                size="small"
+                className="mt-1 mb-2 block"
+                onClick={() => setOpen({ kind: 'import', address: unlisted })}
+              >
+                {t('otc.batch.import')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -131,6 +143,16 @@ export function BatchPart({
           onReview: () => (farBps === null ? review() : setOpen({ kind: 'far', bps: farBps })),
         }}
       />
+      {open?.kind === 'import' && (
+        <TokenPicker
+          book={book}
+          title={t('otc.batch.importing')}
+          selected={null}
+          unlisted={open.address}
+          onClose={() => setOpen(null)}
+          onChoose={() => setOpen(null)}
+        />
+      )}
       {open?.kind === 'far' && (
         <FarPriceDialog
           bps={open.bps}

@@ -104,6 +104,7 @@ export function MakeOffer() {
   const word = market.wordOf(terms)
   const farBps = terms && untypedBps([terms], [word], typed)
   const { sellBps, buyBps } = useTransferTaxes(sellToken, buyToken)
+  const isTaxed = Boolean(sellBps || buyBps)
   const isWaiting = word === 'waiting'
   const hasWaited = useWaitedFor(terms && isWaiting ? aboutOf([terms]) : null)
   const gate = useTradeGate(
@@ -114,7 +115,7 @@ export function MakeOffer() {
   )
   const button = otcButton(gate, {
     ...{ figures, taker },
-    isTaxed: Boolean(sellBps),
+    isTaxed,
     price: farBps !== null ? 'far' : isWaiting && !hasWaited ? 'waiting' : 'ready',
     expiryProblem: 'problem' in expires ? expires.problem : null,
     flaw: terms && account ? flawOf(terms, account) : null,
@@ -194,9 +195,9 @@ export function MakeOffer() {
               />
             </div>
             <div className="mt-3 flex flex-col gap-2 empty:hidden">
-              {terms && (sellBps || buyBps) ? (
+              {terms && isTaxed ? (
                 <Suspense>
-                  <TaxNotes {...{ terms }} givenBps={sellBps ?? 0} askedBps={buyBps ?? 0} />
+                  <TaxNotes terms={terms} givenBps={sellBps ?? 0} askedBps={buyBps ?? 0} />
                 </Suspense>
               ) : null}
               <BalanceNote wallet={wallet} />
@@ -257,7 +258,7 @@ export function MakeOffer() {
           account={open.account}
           words={[word]}
           lookalikes={[taker.kind === 'named' ? taker.resembles : null]}
-          problem={sellBps ? 'otc.gate.tax' : farBps === null ? null : 'otc.review.far'}
+          problem={isTaxed ? 'otc.gate.tax' : farBps === null ? null : 'otc.review.far'}
           onClose={() => setOpen(null)}
           onConfirm={make}
         />

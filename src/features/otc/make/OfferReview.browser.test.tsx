@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import type { Address } from '../../../domain/address.ts'
 import { AppError } from '../../../domain/errors.ts'
+import type { Desk } from '../../../flow/desk.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import type { MarketWord } from './farPrice.ts'
 import { OfferReview } from './OfferReview.tsx'
@@ -15,10 +16,11 @@ const token = (symbol: string, digit: string) => ({
   ...{ chainId: 31337, symbol, name: symbol, decimals: 18 },
   address: `0x${digit.repeat(40)}` as const,
 })
-const offerOf = (makerAmount: bigint): OfferTerms => ({
+const offerOf = (makerAmount: bigint, taker: Address | null = null): OfferTerms => ({
   ...{ makerToken: token('DAI', '1'), takerToken: token('USDC', '2'), makerAmount, takerAmount: 10n ** 18n },
-  ...{ taker: null, expirySec: 2_000_000_000 },
+  ...{ taker, expirySec: 2_000_000_000 },
 })
+const TAKER: Address = `0x${'b'.repeat(40)}`
 const near: MarketWord = { band: 'near', bps: -20, needsTyping: false }
 const sign = page.getByRole('button', { name: /^Sign / })
 
@@ -29,14 +31,18 @@ function show(
     problem = null,
     amounts = [10n ** 18n],
     lookalikes = [],
-    taxBps = 0,
+    taxed = {},
+    taker = null,
+    isUnused = async () => false,
   }: {
     words: MarketWord[]
     problem?: string | null
     amounts?: bigint[]
     lookalikes?: Address[]
-    /** What the token that is given keeps of each transfer. */
-    taxBps?: number
+    /** What tokens keep of each transfer, in bps by symbol. */
+    taxed?: Readonly<Record<string, number>>
+    taker?: Address | null
+    isUnused?: Desk['isUnused']
   },
   refused: readonly bigint[] = [],
 ) {
@@ -45,13 +51,16 @@ function show(
   showBeside(
     {},
     <OfferReview
-      offers={[offerOf(first), ...rest.map(offerOf)]}
+      offers={[offerOf(first, taker), ...rest.map((amount) => offerOf(amount, taker))]}
       {...{ account, words, problem, lookalikes }}
       onClose={() => undefined}
       onConfirm={(intents) => confirmed.push(intents)}
     />,
     {
-      transferTaxBps: async (_chainId, address) => (address === offerOf(1n).makerToken.address ? taxBps : 0),
+      isUnused,
+      accountKind: async () => 'eoa',
+      transferTaxBps: async (_chainId, address) =>
+        taxed[address === offerOf(1n).makerToken.address ? 'DAI' : 'USDC'] ?? 0,
       planFlow: async (intent) => {
         if (intent.kind !== 'otc-offer' || !refused.includes(BigInt(intent.offer.makerAmount))) return []
         const message = { key: 'otc.batch.oneToken' }
@@ -104,16 +113,50 @@ test('error: the refusal of every offer of a list is shown under its number, not
   await expect.element(page.getByText(/Offer 1:/)).not.toBeInTheDocument()
 })
 
-test('error: a list with a token that keeps a part of each transfer is not signed, and its lines say why', async () => {
-  const confirmed = show({ words: [near, near], amounts: [1n, 2n], taxBps: 100 })
-  await expect.element(page.getByText(/DAI keeps 1% of each transfer/).first()).toBeVisible()
+test.each(['DAI', 'USDC'])(
+  'error: a list with a token that keeps a part of each transfer is not signed, and its lines say why: %s',
+  async (symbol) => {
+    const confirmed = show({ words: [near, near], amounts: [1n, 2n], taxed: { [symbol]: 100 } })
+    await expect
+      .element(page.getByText(new RegExp(`${symbol} keeps 1% of each transfer`)).first())
+      .toBeVisible()
+    await sign.click({ force: true })
+    expect(confirmed).toHaveLength(0)
+  },
+)
+
+test.each([1, 2])(
+  'behavior: the review waits until the chain has said who the taker is: of %s',
+  async (count) => {
+    let answer: (isUnused: boolean) => void = () => undefined
+    const asked = new Promise<boolean>((resolve) => {
+      answer = resolve
+    })
+    const amounts = Array.from({ length: count }, (_, place) => BigInt(place + 1))
+    const confirmed = show({ words: amounts.map(() => near), amounts, taker: TAKER, isUnused: () => asked })
+    await expect.element(sign).toHaveAttribute('aria-busy', 'true')
+    await sign.click({ force: true })
+    expect(confirmed).toHaveLength(0)
+    answer(true)
+    await expect.element(page.getByText(/never been used/).first()).toBeVisible()
+    await sign.click()
+    expect(confirmed).toHaveLength(1)
+  },
+)
+
+test('error: a taker that the chain does not answer about is offered to only once that is agreed', async () => {
+  const confirmed = show({ words: [near], taker: TAKER, isUnused: () => Promise.reject(new Error('silent')) })
+  await expect.element(page.getByText(/could not be checked/)).toBeVisible()
   await sign.click({ force: true })
   expect(confirmed).toHaveLength(0)
+  await page.getByRole('checkbox', { name: 'Sign without this check of the taker' }).click()
+  await sign.click()
+  expect(confirmed).toHaveLength(1)
 })
 
 test.each([1, 2])('error: a taker that only looks like a known address is named: of %s', async (count) => {
   const words = Array.from({ length: count }, () => near)
   const amounts = words.map((_, place) => BigInt(place + 1))
-  show({ words, amounts, lookalikes: words.map(() => `0x${'b'.repeat(40)}` as const) })
+  show({ words, amounts, lookalikes: words.map(() => TAKER) })
   await expect.element(page.getByText(/looks like/i).first()).toBeVisible()
 })

@@ -19,9 +19,10 @@ import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
 import { ConsentBox } from '../../trade/review/ConsentBox.tsx'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
 import { ClockNote } from '../../trade/session/ClockNote.tsx'
-import { ContractNote } from '../../trade/session/ContractNote.tsx'
+import { AddressFactsNote } from '../../trade/session/ContractNote.tsx'
 import { useSession } from '../../trade/session/sessionHooks.tsx'
 import { useSettings } from '../../trade/session/settingsStore.ts'
+import { type AddressFacts, useAddressFacts } from '../../trade/session/useAddressFacts.ts'
 import { usePlan } from '../../trade/session/usePlan.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
@@ -80,7 +81,21 @@ export function OfferReview({
   const [isAgreed, setAgreed] = useState(false)
   const unpriced = words.filter((word) => bpsOf(word) === null).length
   const [taxed, setTaxed] = useState<ReadonlySet<number>>(new Set())
-  const isBlocked = withheld !== null || problem !== null || taxed.size > 0 || (unpriced > 0 && !isAgreed)
+  const [standings, setStandings] = useState<readonly TakerStanding[]>(() =>
+    offers.map(({ taker }) => (taker === null ? 'plain' : 'asking')),
+  )
+  const [takesUnchecked, setTakesUnchecked] = useState(false)
+  const isAsking = standings.includes('asking')
+  const unchecked = standings.filter((one) => one === 'failed').length
+  const isBlocked =
+    withheld !== null ||
+    problem !== null ||
+    taxed.size > 0 ||
+    isAsking ||
+    (unpriced > 0 && !isAgreed) ||
+    (unchecked > 0 && !takesUnchecked)
+  const hear = (place: number) => (standing: TakerStanding) =>
+    setStandings((before) => before.map((one, index) => (index === place ? standing : one)))
   const press = () => {
     if (isStarted.current || isBlocked) return
     isStarted.current = true
@@ -91,7 +106,7 @@ export function OfferReview({
       title={t('otc.review.title', { count })}
       onClose={onClose}
       footer={
-        <Button variant="primary" size="large" full blocked={isBlocked} onClick={press}>
+        <Button variant="primary" size="large" full busy={isAsking} blocked={isBlocked} onClick={press}>
           {t('otc.review.confirm', { count })}
         </Button>
       }
@@ -114,7 +129,7 @@ export function OfferReview({
       </div>
       {rest.length > 0 ? (
         <OfferList
-          {...{ offers, words, lookalikes }}
+          {...{ offers, words, lookalikes, hear }}
           onTaxed={(place) => setTaxed((before) => new Set([...before, place]))}
         />
       ) : (
@@ -127,8 +142,17 @@ export function OfferReview({
             <Details rows={termRows(first, words[0])} />
           </div>
           <TakerPart chainId={chainId} taker={first.taker} />
-          <Lookalike known={lookalikes[0]} />
+          <div className="mt-2 grid gap-2 empty:hidden">
+            <TakerNotes {...{ chainId }} taker={first.taker} resembles={lookalikes[0]} onStanding={hear(0)} />
+          </div>
         </>
+      )}
+      {unchecked > 0 && (
+        <ConsentBox
+          label={t('otc.review.uncheckedAgree', { count: unchecked })}
+          isGiven={takesUnchecked}
+          onChange={setTakesUnchecked}
+        />
       )}
       {unpriced > 0 && (
         <div className="mt-4">
@@ -200,45 +224,64 @@ function TakerPart({ chainId, taker }: { readonly chainId: number; readonly take
   )
 }
 
-/** Says that a taker only looks like an address the person knows. */
-function Lookalike({ known }: { readonly known: Address | null | undefined }) {
-  if (!known) return null
+/** What the chain of an offer says of its taker. */
+type TakerStanding = AddressFacts['state']
+
+/** What speaks against the account that an offer is for. `onStanding` hears what its chain says of it. */
+function TakerNotes({
+  chainId,
+  taker,
+  resembles,
+  onStanding,
+}: {
+  readonly chainId: number
+  readonly taker: Address | null
+  /** An address the person knows that the taker's only looks like. */
+  readonly resembles: Address | null | undefined
+  readonly onStanding: (standing: TakerStanding) => void
+}) {
+  const facts = useAddressFacts(chainId, taker, true)
+  const standing = taker === null ? 'plain' : facts.state
+  const tell = useEffectEvent(onStanding)
+  useEffect(() => tell(standing), [standing])
   return (
-    <div className="mt-2">
-      <Note tone="down" urgent>
-        {t('otc.taker.lookalike', { known: shortAddress(known) })}
-      </Note>
-    </div>
+    <>
+      {taker && <AddressFactsNote {...{ chainId, facts }} />}
+      {resembles && (
+        <Note tone="down" urgent>
+          {t('otc.taker.lookalike', { known: shortAddress(resembles) })}
+        </Note>
+      )}
+    </>
   )
 }
 
 /**
  * What speaks against one offer of a list: what its tokens keep of a transfer, and whom it is for.
- * `onTaxed` is called where the token that is given cannot be offered.
+ * `onTaxed` is called where one of its tokens keeps a part of a transfer, `onStanding` with what the chain says of its taker.
  */
 function OfferWarnings({
   offer,
   resembles,
   onTaxed,
+  onStanding,
 }: {
   readonly offer: OfferTerms
   readonly resembles: Address | null | undefined
   readonly onTaxed: () => void
+  readonly onStanding: (standing: TakerStanding) => void
 }) {
   const { makerToken, takerToken, taker } = offer
   const { sellBps, buyBps } = useTransferTaxes(makerToken, takerToken)
-  const isTaxed = Boolean(sellBps)
+  const isTaxed = Boolean(sellBps || buyBps)
   const say = useEffectEvent(onTaxed)
   useEffect(() => {
     if (isTaxed) say()
   }, [isTaxed])
   return (
     <div className="mt-2 grid gap-2 empty:hidden">
-      {(isTaxed || Boolean(buyBps)) && (
-        <TaxNotes terms={offer} givenBps={sellBps ?? 0} askedBps={buyBps ?? 0} />
-      )}
-      {taker && <ContractNote chainId={makerToken.chainId} address={taker} warnsUnused />}
-      <Lookalike known={resembles} />
+      {isTaxed && <TaxNotes terms={offer} givenBps={sellBps ?? 0} askedBps={buyBps ?? 0} />}
+      <TakerNotes {...{ taker, resembles, onStanding }} chainId={makerToken.chainId} />
     </div>
   )
 }
@@ -248,9 +291,12 @@ function OfferList({
   words,
   lookalikes,
   onTaxed,
+  hear,
 }: Pick<OfferReviewProps, 'offers' | 'words' | 'lookalikes'> & {
-  /** Called with the place of an offer whose token cannot be offered. */
+  /** Called with the place of an offer one of whose tokens keeps a part of a transfer. */
   readonly onTaxed: (place: number) => void
+  /** What hears of the taker of the offer in a place. */
+  readonly hear: (place: number) => (standing: TakerStanding) => void
 }) {
   return (
     <Card>
@@ -276,7 +322,12 @@ function OfferList({
             ) : (
               <p className="text-ink-2">{t('otc.taker.anyone')}</p>
             )}
-            <OfferWarnings offer={offer} resembles={lookalikes[place]} onTaxed={() => onTaxed(place)} />
+            <OfferWarnings
+              offer={offer}
+              resembles={lookalikes[place]}
+              onTaxed={() => onTaxed(place)}
+              onStanding={hear(place)}
+            />
           </li>
         ))}
       </ol>

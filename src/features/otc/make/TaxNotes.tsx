@@ -1,19 +1,16 @@
 import '../../../text/en/offerTax.ts'
-import { mulBpsDown } from '../../../domain/amount.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
+import { bpsText } from '../../trade/token/tokenText.ts'
 import type { OfferTerms } from './offerIntent.ts'
 
-const WHOLE_BPS = 10_000
-
-/** Says what the tokens of an offer keep of each transfer: what is given cannot be offered then, and of what is asked less arrives. */
+/** Says what the tokens of an offer keep of each transfer, and who would receive less than agreed. 0 bps for a token that keeps nothing. */
 export function TaxNotes({
-  terms: { makerToken, takerToken, takerAmount },
+  terms: { makerToken, takerToken },
   givenBps,
   askedBps,
 }: {
-  readonly terms: Pick<OfferTerms, 'makerToken' | 'takerToken' | 'takerAmount'>
+  readonly terms: Pick<OfferTerms, 'makerToken' | 'takerToken'>
   readonly givenBps: number
   readonly askedBps: number
 }) {
@@ -25,12 +22,8 @@ export function TaxNotes({
         </Note>
       )}
       {askedBps > 0 && (
-        <Note tone="warn">
-          {t('otc.tax.asked', {
-            symbol: takerToken.symbol,
-            percent: bpsText(askedBps),
-            net: amountWithSymbol(mulBpsDown(takerAmount, WHOLE_BPS - askedBps), takerToken),
-          })}
+        <Note tone="down">
+          {t('otc.tax.asked', { symbol: takerToken.symbol, percent: bpsText(askedBps) })}
         </Note>
       )}
     </>

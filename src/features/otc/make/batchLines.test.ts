@@ -90,6 +90,17 @@ describe('readBatch', () => {
     expect(problemOf(line)?.key ?? null).toBe(problem)
   })
 
+  test('behavior: a token that no list has comes with its address, on either side', () => {
+    const address = `0x${'6'.repeat(40)}`
+    expect(
+      readBatch(`1 ${address} for 1 DAI\n1 DAI for 1 ${address}\n1 XYZ for 1 DAI`, CONTEXT),
+    ).toMatchObject([
+      { number: 1, unlisted: address },
+      { number: 2, unlisted: address },
+      { number: 3, problem: { key: 'otc.batch.unknown' } },
+    ])
+  })
+
   test.each(['en-US', 'de-DE'])(
     'error: an amount with two readings is refused with both, in %s',
     (locale) => {

@@ -17,7 +17,12 @@ export type BatchLine =
       /** An address the person knows that looks like the taker's and is not it. */
       readonly resembles: Address | null
     }
-  | { readonly number: number; readonly problem: Message }
+  | {
+      readonly number: number
+      readonly problem: Message
+      /** The address of a token that no list has: imported, it can be offered. */
+      readonly unlisted?: Address
+    }
 
 /** What the words of a list mean. */
 export interface BatchContext {
@@ -57,8 +62,8 @@ function readLine(line: string, number: number, context: BatchContext): BatchLin
   })
   if (!given) return refused('otc.batch.unread')
   const [makerToken, takerToken] = [tokenNamed(given, context), tokenNamed(asked, context)]
-  if (typeof makerToken === 'string') return refused(`otc.batch.${makerToken}`, { token: given })
-  if (typeof takerToken === 'string') return refused(`otc.batch.${takerToken}`, { token: asked })
+  if (typeof makerToken === 'string') return noToken(number, given, makerToken)
+  if (typeof takerToken === 'string') return noToken(number, asked, takerToken)
   if (makerToken === takerToken) return refused('otc.batch.oneToken')
   const [makerAmount, takerAmount] = [
     amountIn(gives, makerToken, context.locale),
@@ -80,11 +85,17 @@ function readLine(line: string, number: number, context: BatchContext): BatchLin
   return { number, terms, resembles }
 }
 
+/** Why a name stands for no token that can be offered. */
+type NoToken = 'unknown' | 'unlisted' | 'native' | 'ambiguous'
+
+const noToken = (number: number, name: string, why: NoToken): BatchLine => ({
+  number,
+  problem: { key: `otc.batch.${why}`, params: { token: name } },
+  ...(why === 'unlisted' && { unlisted: getAddress(name) }),
+})
+
 /** The token of a symbol or an address; the chain's own coin and symbols that two tokens have are none. */
-function tokenNamed(
-  name: string,
-  { tokens, imported }: BatchContext,
-): Token | 'unknown' | 'unlisted' | 'native' | 'ambiguous' {
+function tokenNamed(name: string, { tokens, imported }: BatchContext): Token | NoToken {
   const address: Address | null = isAddress(name, { strict: false }) ? getAddress(name) : null
   const found = address
     ? [...tokens, ...imported].filter((token) => isSameAddress(token.address, address))

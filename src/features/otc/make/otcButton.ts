@@ -13,7 +13,7 @@ export interface OtcTerms {
   readonly flaw: OtcFlaw | null
   /** No OTC contract is known on the chain. */
   readonly lacksContract: boolean
-  /** The token that is given keeps a part of each transfer. */
+  /** One of the tokens keeps a part of each transfer. */
   readonly isTaxed: boolean
   /** What the market says of the price: not yet anything, or that it is so far that it has to be typed first. */
   readonly price: 'waiting' | 'far' | 'ready'

@@ -1,0 +1,19 @@
+import '../../../text/en/deal.ts'
+import '../../../text/en/offerChecks.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { settingsDialog } from '../../trade/session/settingsStore.ts'
+import { WrongNode } from './WrongNode.tsx'
+
+test('behavior: a node of another chain is blamed in place of the offer, and its button opens the settings', async () => {
+  settingsDialog.setState({ open: false })
+  render(
+    <WrongNode
+      check={{ id: 'chain', outcome: 'unknown', message: { key: 'otc.check.chain.other', params: {} } }}
+    />,
+  )
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('button').click()
+  await expect.poll(() => settingsDialog.getState().open).toBe(true)
+})
