@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 120_000,
   // Deadlines prove nothing: they are for a machine that is busy with something else.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   retries: 0,
   workers: 3,
   fullyParallel: true,

@@ -46,11 +46,11 @@ test('default: an order in slices is followed slice by slice, to the unit that m
   await expect(slices.nth(0)).toContainText(/Vs market\s*[−+]\d\.\d\d%/)
 
   for (const done of [2, 3]) {
-    await clock.advance(INTERVAL_MS)
+    await clock.leap(INTERVAL_MS)
     await orders.filled(id, done)
     await onceLooked(clock, (patience) => expect(story).toContainText(`${done} of 4 slices filled`, patience))
   }
-  await clock.advance(INTERVAL_MS)
+  await clock.leap(INTERVAL_MS)
   const record = await orders.becomes(id, 'COMPLETED')
   await onceLooked(clock, (patience) => expect(story).toContainText('4 of 4 slices filled', patience))
   await expect(story.getByText('Filled', { exact: true }).first()).toBeVisible()
@@ -99,7 +99,7 @@ test('behavior: a run waits for funds, says what is missing, and goes on', async
   const { story } = ordersPage
   await expect(story).toContainText('1 of 4 slices filled')
   await orders.allow('USDC', 100_000_000n)
-  await clock.advance(INTERVAL_MS)
+  await clock.leap(INTERVAL_MS)
   await orders.becomes(id, 'SUSPENDED')
   await expect(story).toContainText(/Paused: the approval is 650\.00\d* USDC short/, { timeout: 30_000 })
   await orders.allow('USDC')
@@ -124,7 +124,7 @@ test('behavior: a run stands still while its balance is elsewhere, and goes on o
   await expect(story).toContainText('1 of 4 slices filled')
   const held = await chain.balance(wallet.address, 'USDC')
   await orders.move('USDC', chain.router, held - 100_000_000n)
-  await clock.advance(INTERVAL_MS)
+  await clock.leap(INTERVAL_MS)
   await orders.becomes(id, 'SUSPENDED')
   await expect(story).toContainText(/Paused: the balance is \d+\.\d+ USDC short/, { timeout: 30_000 })
   expect(await chain.balance(wallet.address, 'USDC')).toBe(100_000_000n)
@@ -151,7 +151,7 @@ test('behavior: a slice below its protection waits for the price, and is filled 
   await expect(story).toContainText('1 of 4 slices filled')
   const move = (percent: number) => control.movePrice('WETH', ['USDC', 'USDT', 'DAI', 'WBTC'], percent)
   await move(10)
-  await clock.advance(INTERVAL_MS + 60_000)
+  await clock.leap(INTERVAL_MS + 60_000)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(story).toContainText(/Waiting for the price: the market is \d+(\.\d+)?% short/, {
     timeout: 30_000,
@@ -179,7 +179,7 @@ test('behavior: a slice whose settlement reverts takes nothing, and is filled by
   const { story } = ordersPage
   await expect(story).toContainText('1 of 4 slices filled')
   const before = await chain.balance(wallet.address, 'USDC')
-  await clock.advance(INTERVAL_MS)
+  await clock.leap(INTERVAL_MS)
   await control.settlements('revert')
   const sent = await chain.client.getBlockNumber({ cacheTime: 0 })
   // Seen, bid for, and sent: the settlement is mined, and reverts.
@@ -214,7 +214,7 @@ test('behavior: native in slices is cancelled halfway, and the rest of the depos
   await page.getByRole('dialog').getByRole('button', { name: 'Deposit', exact: true }).click()
   await orders.filled(id, 1)
   await page.keyboard.press('Escape')
-  await clock.advance(INTERVAL_MS)
+  await clock.leap(INTERVAL_MS)
   await orders.filled(id, 2)
   await onceLooked(clock, (patience) => expect(story).toContainText('2 of 4 slices filled', patience))
 

@@ -4,6 +4,7 @@ import { parseUnits } from 'viem'
 import type { ChainReader } from '../testing/chainReader.ts'
 import { test as base, expect as within } from '../testing/journey.ts'
 import { askedOf } from '../testing/walletWords.ts'
+import { onceLooked } from './ordersJourney.ts'
 
 /** Flows of several steps take their time on a busy machine. */
 const expect = within.configure({ timeout: 30_000 })
@@ -81,9 +82,6 @@ const test = base.extend<{ twap: TwapPage }>({
   twap: ({ page, chain }, use) => use(new TwapPage(page, chain)),
 })
 
-/** A page that nobody touches looks once a minute. */
-const LOOK_MS = 90_000
-
 test.describe.configure({ timeout: 300_000 })
 
 test('default: a sale in slices is planned, reviewed, signed once and filled to the last unit', async ({
@@ -107,11 +105,13 @@ test('default: a sale in slices is planned, reviewed, signed once and filled to 
   expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign TWAPOrder'])
   const least = await twap.bound(18)
   for (const done of [1, 2, 3]) {
-    await expect(twap.orders).toContainText(`${done} of 4 slices filled`, { timeout: LOOK_MS })
+    await onceLooked(clock, (patience) =>
+      expect(twap.orders).toContainText(`${done} of 4 slices filled`, patience),
+    )
     expect(await chain.balance(account, 'USDC')).toBe(1_000_000_003n - BigInt(done) * 250_000_000n)
-    await clock.advance(600_000)
+    await clock.leap(600_000)
   }
-  await expect(twap.orders).toContainText('The order is filled.', { timeout: LOOK_MS })
+  await onceLooked(clock, (patience) => expect(twap.orders).toContainText('The order is filled.', patience))
   expect(await chain.balance(account, 'USDC')).toBe(0n)
   expect((await chain.balance(account, 'WETH')) >= least).toBe(true)
   await expect(twap.page.getByRole('textbox', { name: /^You sell/ })).toHaveValue('')
@@ -141,10 +141,12 @@ test('default: a purchase in slices brings the total to the unit, for at most it
   expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign TWAPBuyOrder'])
   const most = await twap.bound(6)
   for (const done of [1, 2]) {
-    await expect(twap.orders).toContainText(`${done} of 3 slices filled`, { timeout: LOOK_MS })
-    await clock.advance(600_000)
+    await onceLooked(clock, (patience) =>
+      expect(twap.orders).toContainText(`${done} of 3 slices filled`, patience),
+    )
+    await clock.leap(600_000)
   }
-  await expect(twap.orders).toContainText('The order is filled.', { timeout: LOOK_MS })
+  await onceLooked(clock, (patience) => expect(twap.orders).toContainText('The order is filled.', patience))
   expect(await chain.balance(account, 'WETH')).toBe(total)
   expect(parseUnits('5000', 6) - (await chain.balance(account, 'USDC')) <= most).toBe(true)
 })
@@ -154,6 +156,7 @@ test('behavior: a native sale is deposited whole, and cancelled halfway with wha
   swap,
   visit,
   chain,
+  clock,
 }) => {
   const { wallet, account } = await visit('eoa', { ETH: '5' })
   await twap.open({ sell: 'ETH', buy: 'USDC', amount: '2', slices: '4', every: '3600' })
@@ -161,7 +164,7 @@ test('behavior: a native sale is deposited whole, and cancelled halfway with wha
   wallet.log.length = 0
   await twap.place()
   expect(askedOf(wallet, chain)).toEqual(['send depositNativeAndPreSign'])
-  await expect(twap.orders).toContainText('1 of 4 slices filled', { timeout: LOOK_MS })
+  await onceLooked(clock, (patience) => expect(twap.orders).toContainText('1 of 4 slices filled', patience))
   expect((await chain.balance(account, 'ETH')) < parseUnits('3', 18)).toBe(true)
   await twap.orders.getByRole('button', { name: 'Cancel on chain' }).click()
   const progress = twap.page.getByRole('dialog')

@@ -1,7 +1,9 @@
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
-import { createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 
 const MIME = /** @type {Readonly<Record<string, string>>} */ ({
   '.css': 'text/css; charset=utf-8',
@@ -50,7 +52,7 @@ export function parseHeadersFile(text) {
   return rules
 }
 
-/** @param {string} folder @param {string} pathname @returns {string | null} */
+/** @param {string} folder @param {string} pathname @returns {{ path: string, version: string } | null} */
 function fileOf(folder, pathname) {
   let decoded = ''
   try {
@@ -60,7 +62,29 @@ function fileOf(folder, pathname) {
   }
   const path = normalize(join(folder, decoded.endsWith('/') ? `${decoded}index.html` : decoded))
   if (decoded.includes('\0') || !path.startsWith(normalize(folder) + sep)) return null
-  return existsSync(path) && statSync(path).isFile() ? path : null
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found?.isFile() ? { path, version: `${found.mtimeMs} ${found.size}` } : null
+}
+
+const zipped = promisify(gzip)
+
+/**
+ * Reads files and keeps what it read, compressed where asked, until the file changes.
+ * @returns {(file: { path: string, version: string }, zip: boolean) => Promise<Buffer>}
+ */
+function createContents() {
+  /** @type {Map<string, { version: string, content: Promise<Buffer> }>} */
+  const kept = new Map()
+  return ({ path, version }, zip) => {
+    const key = `${zip ? 'gzip' : 'plain'} ${path}`
+    const known = kept.get(key)
+    if (known?.version === version) return known.content
+    const plain = readFile(path)
+    const content = zip ? plain.then((text) => zipped(text)) : plain
+    content.catch(() => kept.delete(key))
+    kept.set(key, { version, content })
+    return content
+  }
 }
 
 /**
@@ -73,6 +97,7 @@ function fileOf(folder, pathname) {
 export function startStaticServer({ folder, port, config }) {
   const headersFile = join(folder, '_headers')
   const rules = existsSync(headersFile) ? parseHeadersFile(readFileSync(headersFile, 'utf8')) : []
+  const contentOf = createContents()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://loopback')
     for (const rule of rules)
@@ -83,18 +108,20 @@ export function startStaticServer({ folder, port, config }) {
       response.writeHead(200, { 'content-type': MIME['.json'], 'cache-control': 'no-store' })
       return void response.end(JSON.stringify(config))
     }
-    const path = fileOf(folder, pathname)
-    if (!path || pathname === '/_headers') return void response.writeHead(404).end('Not found')
-    const extension = extname(path)
+    const file = fileOf(folder, pathname)
+    if (!file || pathname === '/_headers') return void response.writeHead(404).end('Not found')
+    const extension = extname(file.path)
     const zip = COMPRESSED.has(extension) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
-    response.writeHead(200, {
+    const headers = {
       'content-type': MIME[extension] ?? 'application/octet-stream',
       ...(zip ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {}),
-    })
-    if (request.method === 'HEAD') return void response.end()
-    const file = createReadStream(path)
-    if (zip) file.pipe(createGzip()).pipe(response)
-    else file.pipe(response)
+    }
+    if (request.method === 'HEAD') return void response.writeHead(200, headers).end()
+    contentOf(file, zip).then(
+      (content) => response.writeHead(200, { ...headers, 'content-length': content.length }).end(content),
+      // It was there a moment ago.
+      () => response.writeHead(404).end('Not found'),
+    )
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -42,6 +42,13 @@ describe('files', () => {
     expect((await get('/main.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 
+  test('behavior: a file that was built anew is served anew', async () => {
+    writeFileSync(join(folder, 'again.js'), 'export const a = 1')
+    expect(await (await get('/again.js')).text()).toBe('export const a = 1')
+    writeFileSync(join(folder, 'again.js'), 'export const a = 23')
+    expect(await (await get('/again.js')).text()).toBe('export const a = 23')
+  })
+
   test('behavior: the settings given replace those of the build', async () => {
     expect(await (await get('/config.json')).json()).toEqual({ sandbox: true })
   })
