@@ -220,6 +220,8 @@ export default defineConfig({
               test: (id) =>
                 id.includes('rolldown/runtime') || (!id.includes('/node_modules/') && firstLoad.has(id)),
             },
+            // Two parts of the wallet layer that compress better as one, whatever else uses only one of them.
+            { name: 'address', test: /\/viem\/_esm\/utils\/address\/(get|is)Address\.js$/ },
           ],
         },
       },

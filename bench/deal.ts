@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../.ci/chromiumFlags.mjs'
 import { ensureBuild, findChromium, ROOT } from '../.ci/setup.mjs'
@@ -11,6 +13,8 @@ import { report, type Verdict } from './verdict.ts'
 
 const RUNS = 5
 const SLOWED_TIMES = 4
+/** So long nothing is asked for once a page is at rest. */
+const QUIET_MS = 5_000
 
 /** When the terms of an offer, and then the end of all checks, were first drawn; milliseconds since the address was opened. */
 interface Drawn {
@@ -32,6 +36,8 @@ function watchDrawing(): void {
     )
   }
   new MutationObserver(() => {
+    // The picture that comes with the page has a form too, and no offer.
+    if (document.getElementById('picture')) return
     const text = document.querySelector('main')?.textContent ?? ''
     if (text.includes('3,000') && text.includes('WETH')) note('readable')
     if (document.querySelector('main form')) note('checked')
@@ -52,6 +58,39 @@ async function visit(browser: Browser, siteUrl: string, link: string): Promise<D
   const drawn = await page.evaluate(() => (window as unknown as { drawn: Drawn }).drawn)
   await context.close()
   return drawn
+}
+
+/** Scripts and styles that an address fetches in a browser that has never been here, until nothing more is asked for. */
+async function fetchedBy(browser: Browser, siteUrl: string, path: string): Promise<ReadonlySet<string>> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 844 } })
+  const page = await context.newPage()
+  const files = new Set<string>()
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url())
+    if (origin === new URL(siteUrl).origin && /\.(js|css)$/.test(pathname)) files.add(pathname.slice(1))
+  })
+  await page.goto(`${siteUrl}#${path}`)
+  await page.locator('#picture').waitFor({ state: 'detached' })
+  await page.locator('main form').first().waitFor()
+  let heard = -1
+  while (heard < files.size) {
+    heard = files.size
+    await page.waitForTimeout(QUIET_MS)
+  }
+  await context.close()
+  return files
+}
+
+/** What a screen fetches beyond what the swap screen has. */
+function opened(name: string, files: ReadonlySet<string>, known: ReadonlySet<string>): Verdict {
+  const bytes = [...files]
+    .filter((file) => !known.has(file))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(join(ROOT, 'dist', file)), { level: 9 }).length, 0)
+  return {
+    name: `${name}, opened in a browser, beyond the swap screen`,
+    measured: `${(bytes / 1024).toFixed(1)} KiB gzip, budget ${budgets.screenKiB} KiB`,
+    ok: bytes > 0 && bytes <= budgets.screenKiB * 1024,
+  }
 }
 
 function verdict(name: string, all: readonly number[], budgetMs: number): Verdict {
@@ -82,6 +121,7 @@ try {
   })
   const visits: Drawn[] = []
   for (let run = 0; run < RUNS; run += 1) visits.push(await visit(browser, server.url, link))
+  const swap = await fetchedBy(browser, server.url, '/swap')
   report([
     verdict(
       'terms of an offer',
@@ -93,6 +133,8 @@ try {
       visits.map(({ checked }) => checked),
       budgets.dealCheckedMs,
     ),
+    opened('OTC desk', await fetchedBy(browser, server.url, '/otc'), swap),
+    opened('page of an offer', await fetchedBy(browser, server.url, link), swap),
   ])
 } finally {
   await browser.close()

@@ -37,7 +37,7 @@ for (const file of graph.firstLoad)
   console.log(`      ${(graph.gzip([file]) / 1024).toFixed(1).padStart(6)} KiB  ${file}`)
 for (const file of walletLayer)
   console.log(`    + ${(graph.gzip([file]) / 1024).toFixed(1).padStart(6)} KiB  ${file}`)
-/** What opening a screen fetches that the first load has not. */
+/** What opening a screen fetches at once that the first load has not; `bench/deal.ts` counts in a browser what its parts fetch after that. */
 const SCREENS = ['LimitScreen', 'TwapScreen', 'CrosschainScreen', 'OtcScreen', 'DealScreen'] as const
 const isNew = (file: string) => !graph.firstLoad.includes(file)
 const screens = SCREENS.map((screen) => {

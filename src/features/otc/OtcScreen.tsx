@@ -3,18 +3,19 @@ import { Suspense, useState } from 'react'
 import { t } from '../../text/text.ts'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import { lazyView } from '../trade/session/lazyView.tsx'
-import { useFlow } from '../trade/session/sessionHooks.tsx'
+import { useDetachedFlows, useFlow, useFlows } from '../trade/session/sessionHooks.tsx'
 import { MyDeals } from './deals/MyDeals.tsx'
 import { MakeOffer } from './make/MakeOffer.tsx'
-import { MadeOffers } from './share/MadeOffers.tsx'
 
 const FlowPanel = lazyPart(async () => (await import('../trade/progress/FlowPanel.tsx')).FlowPanel)
+const MadeOffers = lazyView(async () => (await import('./share/MadeOffers.tsx')).MadeOffers)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
 
 /** The OTC desk: an offer is made here, and own deals are found again. */
 export function OtcScreen() {
   const [flowId, setFlowId] = useState<string | null>(null)
   const flow = useFlow(flowId)
+  const hasFlows = useFlows().length + useDetachedFlows().length > 0
   const close = () => setFlowId(null)
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
@@ -31,9 +32,7 @@ export function OtcScreen() {
       </section>
       <aside className="flex min-w-0 flex-col gap-7">
         <MyDeals />
-        <Suspense>
-          <FlowPanel onOpen={setFlowId} />
-        </Suspense>
+        <Suspense>{hasFlows && <FlowPanel onOpen={setFlowId} />}</Suspense>
       </aside>
       {flow?.intent.kind === 'otc-offer' ? (
         <MadeOffers ids={[flow.id]} onClose={close} />

@@ -11,6 +11,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { useConfig } from '../../trade/session/configContext.tsx'
 import { lazyPart } from '../../trade/session/lazyPart.ts'
 import { lazyView } from '../../trade/session/lazyView.tsx'
+import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { ChecksCard } from './ChecksCard.tsx'
 import { DealFrame } from './DealFrame.tsx'
 import { dealTag, dealTitle } from './dealText.ts'
@@ -56,6 +57,7 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
   const live = useOffer(found, contract)
   const { offer, view, checks, state, sight, perspective, maker, taker } = live
   const { order } = offer
+  const isUnderWay = useFlows().some(({ status }) => status !== 'done')
   const isBuying = view.kind === 'fillable' && perspective !== 'maker'
   const [input, setInput] = useState<FillInput>({ kind: 'all' })
   const [flowId, setFlowId] = useState<string | null>(null)
@@ -104,9 +106,7 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
         )}
       </div>
       <div className="mt-7 flex flex-col gap-7 empty:hidden">
-        <Suspense>
-          <OfferFlows live={live} onOpen={setFlowId} />
-        </Suspense>
+        <Suspense>{isUnderWay && <OfferFlows live={live} onOpen={setFlowId} />}</Suspense>
         <Suspense>{isFact(view) && <Fills live={live} />}</Suspense>
       </div>
       {flowId !== null && <FlowDialog id={flowId} onClose={() => setFlowId(null)} />}

@@ -1,5 +1,5 @@
 import '../../../text/en/steps.ts'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { type Deal, isCancellableDeal } from '../../../domain/orders/deal.ts'
@@ -13,15 +13,16 @@ import { showInSequence } from '../../trade/progress/sequence.ts'
 import { type Deals, useDeals } from '../../trade/progress/useDeals.ts'
 import { type TokenNames, useTokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
+import { lazyPart } from '../../trade/session/lazyPart.ts'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { useOutage } from '../../trade/session/serviceContext.tsx'
 import { useFlowStore } from '../../trade/session/sessionHooks.tsx'
-import { useNow } from '../../trade/session/useNow.ts'
 import type { MadeOffer } from '../share/madeOffer.ts'
-import { DealRow } from './DealRow.tsx'
+import type { DealRowsProps } from './DealRows.tsx'
 import { DEAL_TABS, type DealTab, isInTab, openingTab, partsOf } from './dealTabs.ts'
 import { DealsHeading, ReadingDeals } from './ReadingDeals.tsx'
 
+const DealRows = lazyPart(async () => (await import('./DealRows.tsx')).DealRows)
 const CancelDealsDialog = lazyView(async () => (await import('./CancelDealsDialog.tsx')).CancelDealsDialog)
 const RevokeDealsDialog = lazyView(
   async () => (await import('../../trade/review/RevokeDealsDialog.tsx')).RevokeDealsDialog,
@@ -165,20 +166,16 @@ function Unknown({ found }: { readonly found: Deals }) {
   )
 }
 
-interface TabsProps {
+interface TabsProps extends Omit<DealRowsProps, 'open' | 'ended'> {
   readonly deals: readonly Deal[]
   /** All that there is has been read. */
   readonly isSure: boolean
-  readonly names: TokenNames
-  readonly onCancel: (deals: readonly Deal[]) => void
-  readonly onApprove: (deal: Deal) => void
-  readonly onShare: (made: MadeOffer) => void
-  readonly onContinue: (flowId: string) => void
 }
 
 function Tabs({ deals, isSure, ...props }: TabsProps) {
   const [chosen, setTab] = useState<DealTab | null>(null)
   const tab = chosen ?? openingTab(deals)
+  const { open, ended } = partsOf(deals, tab)
   const countOf = (one: DealTab) => deals.filter((deal) => isInTab(deal, one)).length
   return (
     <>
@@ -195,114 +192,22 @@ function Tabs({ deals, isSure, ...props }: TabsProps) {
         value={tab}
         onChange={setTab}
       />
-      <TabPanel key={tab} tab={tab} deals={deals} isSure={isSure} {...props} />
-    </>
-  )
-}
-
-/** Rows of a list that are shown at once: a long history is looked at page by page. */
-const PAGE = 20
-
-function TabPanel({
-  tab,
-  deals,
-  isSure,
-  names,
-  onCancel,
-  onApprove,
-  onShare,
-  onContinue,
-}: TabsProps & { readonly tab: DealTab }) {
-  const { open, ended } = partsOf(deals, tab)
-  const nowMs = useNow(open.length > 0 ? 5_000 : 30_000)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const selectable = open.filter(isCancellableDeal)
-  const chosen = selectable.filter(({ key }) => selected.has(key))
-  const select = (keys: readonly string[], is: boolean) =>
-    setSelected((before) => {
-      const kept = [...before].filter((key) => !keys.includes(key))
-      return new Set(is ? [...kept, ...keys] : kept)
-    })
-  const row = (deal: Deal) => (
-    <DealRow
-      key={deal.key}
-      {...{ deal, names, nowMs, onApprove, onShare, onContinue }}
-      selection={
-        isCancellableDeal(deal)
-          ? { isSelected: selected.has(deal.key), onSelect: (is) => select([deal.key], is) }
-          : null
-      }
-      onCancel={(one) => onCancel([one])}
-    />
-  )
-  return (
-    <div className="mt-2.5 grid gap-3">
-      {tab === 'addressed' && open.length > 0 && (
-        <p className="text-13 text-ink-3">{t('deals.noteAddressed')}</p>
-      )}
-      {open.length + ended.length === 0 && (
-        <Card padded>
-          <p className="py-3 text-center text-ink-2">{isSure ? t(`deals.none.${tab}`) : t('deals.unread')}</p>
-        </Card>
-      )}
-      {open.length > 0 && (
-        <Card>
-          {selectable.length > 1 && (
-            <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-1.5">
-              <label className="inline-flex items-center gap-3 text-13 text-ink-2">
-                <input
-                  type="checkbox"
-                  checked={chosen.length === selectable.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = chosen.length > 0 && chosen.length < selectable.length
-                  }}
-                  onChange={(event) =>
-                    select(
-                      selectable.map(({ key }) => key),
-                      event.target.checked,
-                    )
-                  }
-                  className="size-4 accent-[var(--accent)] max-wide:size-5"
-                />
-                {t('deals.selectAll')}
-              </label>
-              {chosen.length > 0 && (
-                <Button size="small" variant="danger" onClick={() => onCancel(chosen)}>
-                  {t('deals.cancelSelected', { count: chosen.length })}
-                </Button>
-              )}
-            </div>
-          )}
-          <Paged rows={open} row={row} />
-        </Card>
-      )}
-      {ended.length > 0 && (
-        <section aria-label={t('deals.ended', { count: ended.length })}>
-          {open.length > 0 && (
-            <h3 className="mb-2 text-13 text-ink-3">{t('deals.ended', { count: ended.length })}</h3>
-          )}
-          <Card>
-            <Paged rows={ended} row={row} />
+      <div className="mt-2.5 grid gap-3">
+        {tab === 'addressed' && open.length > 0 && (
+          <p className="text-13 text-ink-3">{t('deals.noteAddressed')}</p>
+        )}
+        {open.length + ended.length > 0 ? (
+          <Suspense fallback={<ReadingDeals />}>
+            <DealRows key={tab} {...{ open, ended }} {...props} />
+          </Suspense>
+        ) : (
+          <Card padded>
+            <p className="py-3 text-center text-ink-2">
+              {isSure ? t(`deals.none.${tab}`) : t('deals.unread')}
+            </p>
           </Card>
-        </section>
-      )}
-    </div>
-  )
-}
-
-function Paged({ rows, row }: { readonly rows: readonly Deal[]; readonly row: (deal: Deal) => ReactNode }) {
-  const [shown, setShown] = useState(PAGE)
-  const more = Math.min(PAGE, rows.length - shown)
-  return (
-    <>
-      <ul>{rows.slice(0, shown).map(row)}</ul>
-      {more > 0 && (
-        <div className="border-t border-line p-2">
-          <Button size="small" variant="quiet" full onClick={() => setShown((count) => count + PAGE)}>
-            {t('deals.more', { count: more })}
-          </Button>
-        </div>
-      )}
+        )}
+      </div>
     </>
   )
 }

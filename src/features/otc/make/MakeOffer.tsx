@@ -21,7 +21,6 @@ import { BalanceNote, WalletNote } from '../../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../../trade/terms/TradeAction.tsx'
 import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
-import { MadeOffers } from '../share/MadeOffers.tsx'
 import { aboutOf, type TypedPrice, untypedBps, useWaitedFor } from './farPrice.ts'
 import { OfferForm } from './OfferForm.tsx'
 import { flawOf, type OfferTerms } from './offerIntent.ts'
@@ -37,6 +36,7 @@ const loadPicker = () => import('../../trade/token/TokenPicker.tsx')
 const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
 const loadReview = () => import('./OfferReview.tsx')
 const OfferReview = lazyView(async () => (await loadReview()).OfferReview)
+const MadeOffers = lazyView(async () => (await import('../share/MadeOffers.tsx')).MadeOffers)
 const FarPriceDialog = lazyView(
   async () => (await import('../../trade/review/FarPriceDialog.tsx')).FarPriceDialog,
 )
