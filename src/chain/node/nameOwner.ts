@@ -3,7 +3,7 @@ import type { Address } from '../../domain/address.ts'
 import type { ChainClient } from './clients.ts'
 
 /** ENS, Universal Resolver on Ethereum. */
-const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+export const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 /**
  * The account that a name of ENS stands for, by Ethereum alone: a name that only a server off chain resolves is not looked up there.
