@@ -1,20 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseUnits } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { Manifest } from '../sandbox/sandbox.ts'
-import { freePort, startProgram } from '../testing/runningProgram.ts'
 import budgets from './budgets.json' with { type: 'json' }
+import { percentile } from './percentile.ts'
+import { type SandboxProgram, withSandbox } from './sandboxProgram.ts'
 import { report, type Verdict } from './verdict.ts'
 
 const USERS = 50
-const ORDERS_PER_USER = 20
-const POLLS_PER_SECOND = 50
-const POLLED_SECONDS = 30
+const ORDERS_PER_USER = 100
+const POLLS_PER_SECOND = 100
+const POLLED_SECONDS = 60
 const IDLE_QUOTES = 30
+const IDLE_PRICES = 100
 const QUOTE_EVERY_MS = 500
-const START_LIMIT_MS = 180_000
 const POLL_LIMIT_MS = 10_000
 
 type Json = ReturnType<typeof JSON.parse>
@@ -70,24 +69,34 @@ async function enrol({ manifest, query, spender }: Market): Promise<PrivateKeyAc
   return account
 }
 
-/** Posts limit orders at twice the market: they rest. */
+/** Posts limit orders at twice the market, each with a nonce of its own: they rest. */
 async function fill({ manifest, query }: Market, account: PrivateKeyAccount): Promise<void> {
   const { route } = await ask(`${manifest.apiUrl}/v2/delta/prices?${new URLSearchParams(query)}`)
   const limitAmount = (BigInt(route.origin.output.amount) * 2n).toString()
   const deadline = Math.floor(Date.now() / 1000) + 86_400
+  const terms = { route, owner: account.address, deadline, limitAmount, partner: 'kontor' }
+  const { toSign } = await ask(`${manifest.apiUrl}/v2/delta/orders/build`, terms)
+  const { domain, types, value } = toSign
   for (let count = 0; count < ORDERS_PER_USER; count += 1) {
-    const terms = { route, owner: account.address, deadline, limitAmount, partner: 'kontor' }
-    const { toSign } = await ask(`${manifest.apiUrl}/v2/delta/orders/build`, terms)
-    const { domain, types, value } = toSign
-    const signature = await account.signTypedData({ domain, types, primaryType: 'Order', message: value })
+    const order = { ...value, nonce: String(BigInt(value.nonce) + BigInt(count)) }
+    const signature = await account.signTypedData({ domain, types, primaryType: 'Order', message: order })
     await ask(`${manifest.apiUrl}/v2/delta/orders`, {
       chainId: Number(query.chainId),
-      order: value,
+      order,
       signature,
       type: 'LIMIT',
       partner: 'kontor',
     })
   }
+}
+
+/** How long one Market price of the pair takes, milliseconds. */
+async function priceMs({ manifest, query }: Market): Promise<number> {
+  const { chainId = '', ...others } = query
+  const asked = new URLSearchParams({ ...others, network: chainId, version: '6.2', side: 'SELL' })
+  const began = performance.now()
+  await ask(`${manifest.apiUrl}/prices?${asked}`)
+  return performance.now() - began
 }
 
 async function quoteMs({ manifest, query }: Market): Promise<number> {
@@ -96,10 +105,7 @@ async function quoteMs({ manifest, query }: Market): Promise<number> {
   return performance.now() - began
 }
 
-function percentile95(samples: readonly number[]): number {
-  const sorted = [...samples].sort((left, right) => left - right)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0
-}
+const percentile95 = (samples: readonly number[]): number => percentile(samples, 0.95)
 
 /** Runs a task at fixed moments, whatever the last one takes; resolves when all have ended. */
 async function atPace<Result>(count: number, everyMs: number, task: (index: number) => Promise<Result>) {
@@ -138,16 +144,31 @@ async function poll({ manifest }: Market, users: readonly PrivateKeyAccount[]): 
   return { ms, errors, missing }
 }
 
-async function measure(market: Market): Promise<readonly Verdict[]> {
+/** So many samples, one after the other. */
+async function inTurn(count: number, sample: () => Promise<number>): Promise<readonly number[]> {
+  const samples: number[] = []
+  while (samples.length < count) samples.push(await sample())
+  return samples
+}
+
+/** What the machine had to do besides, in words. */
+const loadWords = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores`
+
+async function measure({ manifest, program }: SandboxProgram): Promise<readonly Verdict[]> {
+  const market = await openMarket(manifest)
   const users: PrivateKeyAccount[] = []
   while (users.length < USERS) users.push(await enrol(market))
+  const emptyPrices = await inTurn(IDLE_PRICES, () => priceMs(market))
+  const emptyLoad = loadWords()
   for (const user of users) await fill(market, user)
-  const idle: number[] = []
-  while (idle.length < IDLE_QUOTES) idle.push(await quoteMs(market))
-  const quotes = (POLLED_SECONDS * 1000) / QUOTE_EVERY_MS
-  const [polls, busy] = await Promise.all([
+  const idle = await inTurn(IDLE_QUOTES, () => quoteMs(market))
+  const prices = await inTurn(IDLE_PRICES, () => priceMs(market))
+  const priceLoad = loadWords()
+  const samples = (POLLED_SECONDS * 1000) / QUOTE_EVERY_MS
+  const [polls, busy, busyPrices] = await Promise.all([
     poll(market, users),
-    atPace(quotes, QUOTE_EVERY_MS, () => quoteMs(market)),
+    atPace(samples, QUOTE_EVERY_MS, () => quoteMs(market)),
+    atPace(samples, QUOTE_EVERY_MS, () => priceMs(market)),
   ])
   const live = await Promise.all(
     users.map(async ({ address }) => {
@@ -158,6 +179,7 @@ async function measure(market: Market): Promise<readonly Verdict[]> {
   const liveOrders = live.reduce((sum, each) => sum + each, 0)
   const [idleMs, busyMs] = [percentile95(idle), percentile95(busy)]
   const ratio = busyMs / idleMs
+  const pricesMs = percentile95(prices)
   return [
     {
       name: 'live orders during the polls',
@@ -166,7 +188,7 @@ async function measure(market: Market): Promise<readonly Verdict[]> {
     },
     {
       name: `order lists, ${POLLS_PER_SECOND} a second for ${POLLED_SECONDS} s`,
-      measured: `${polls.ms.length} answered, p95 ${percentile95(polls.ms).toFixed(0)} ms, ${polls.errors.length} errors, ${polls.missing} incomplete ${polls.errors[0] ?? ''}`,
+      measured: `${polls.ms.length} answered, p50 ${percentile(polls.ms, 0.5).toFixed(0)} ms, p95 ${percentile95(polls.ms).toFixed(0)} ms, ${polls.errors.length} errors, ${polls.missing} incomplete ${polls.errors[0] ?? ''}`,
       ok: polls.errors.length === 0 && polls.missing === 0,
     },
     {
@@ -174,27 +196,22 @@ async function measure(market: Market): Promise<readonly Verdict[]> {
       measured: `p95 ${busyMs.toFixed(0)} ms, idle p95 ${idleMs.toFixed(0)} ms: ${ratio.toFixed(1)} times, budget ${budgets.busyQuoteTimes} times`,
       ok: ratio <= budgets.busyQuoteTimes,
     },
+    {
+      name: `GET /prices with ${liveOrders} orders in the book`,
+      measured: `p95 ${pricesMs.toFixed(0)} ms, p50 ${percentile(prices, 0.5).toFixed(0)} ms, budget ${budgets.priceP95Ms} ms at p95 (${priceLoad}); with an empty book p95 ${percentile95(emptyPrices).toFixed(0)} ms, p50 ${percentile(emptyPrices, 0.5).toFixed(0)} ms (${emptyLoad})`,
+      ok: pricesMs <= budgets.priceP95Ms,
+    },
+    {
+      name: 'GET /prices during the polls',
+      measured: `p95 ${percentile95(busyPrices).toFixed(0)} ms, p50 ${percentile(busyPrices, 0.5).toFixed(0)} ms: ${(percentile95(busyPrices) / pricesMs).toFixed(1)} times (${loadWords()})`,
+      ok: percentile95(busyPrices) <= pricesMs * budgets.busyQuoteTimes,
+    },
+    {
+      name: 'the service afterwards',
+      measured: program.process.exitCode === null ? 'runs' : `ended with ${program.process.exitCode}`,
+      ok: program.process.exitCode === null,
+    },
   ]
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'kontor-'))
-const manifestPath = join(folder, 'manifest.json')
-const ports = await Promise.all(
-  ['--api-port', '--rpc-port'].map(async (flag) => [flag, String(await freePort())]),
-)
-const program = startProgram([
-  '--import',
-  'tsx',
-  'sandbox/main.ts',
-  ...ports.flat(),
-  '--manifest',
-  manifestPath,
-])
-try {
-  await program.says(/ready/i, START_LIMIT_MS)
-  report(await measure(await openMarket(JSON.parse(readFileSync(manifestPath, 'utf8')))))
-} finally {
-  program.process.kill('SIGTERM')
-  await program.ended
-  rmSync(folder, { recursive: true })
-}
+await withSandbox(async (sandbox) => report(await measure(sandbox)))

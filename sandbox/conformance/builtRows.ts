@@ -17,6 +17,10 @@ export const BUILT_ROWS: readonly Row[] = [
     unknown: 'Unknown query names are ignored',
     strict:
       'Malformed, mistyped, missing, out-of-range and oversized input is a 4xx in the documented shape, never a 500',
+    endpoints: 'Every endpoint that is served answers a sound request with 200',
+    hostile:
+      'Mutated requests of every endpoint are answered, or refused in the documented shape; never a 500 (10,000 of them: `bench/hostile.ts`)',
+    noRequest: 'A message that is no HTTP request, or names no address, is refused in the documented shape',
   }),
   ...rows('Market priceRoute', 'route', {
     blockNumber: '`blockNumber`: integer',

@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { Duplex } from 'node:stream'
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { errorBody, invalidInput, ServiceError } from '../service/http/serviceErrors.ts'
 
 /** A port that somebody else has. */
 export class PortTakenError extends Error {
@@ -24,6 +26,50 @@ export interface Listener {
   close(): Promise<void>
 }
 
+/** A refusal of a message that cannot be read as a request, by the code that Node gives it. */
+function unreadable(code: string | undefined): ServiceError {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new ServiceError(431, 'HeadersTooLarge', 'The request line and headers are too large')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new ServiceError(408, 'RequestTimeout', 'The request did not arrive in time')
+  return invalidInput('The message is not a valid HTTP request')
+}
+
+/** Answers what is no request in the documented shape, and hangs up: Node itself would answer without a body. */
+function refuseMessage(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const refusal = unreadable(error.code)
+  const body = JSON.stringify(errorBody(refusal, 'spec'))
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'content-type: application/json',
+    'access-control-allow-origin: *',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** What an app could not even be asked, or did not answer itself, in the documented shape. */
+function refuseRequest(error: unknown): Response {
+  const refusal =
+    error instanceof RequestError
+      ? invalidInput('The address or the host of the request is malformed')
+      : new ServiceError(400, 'UnexpectedError', 'The request could not be processed')
+  return Response.json(errorBody(refusal, 'spec'), {
+    status: refusal.status,
+    headers: { 'access-control-allow-origin': '*' },
+  })
+}
+
+/** A server for an app. Expectations that nobody can meet are ignored, as those who do not know them do. */
+function serverOf(handler: RequestListener): Server {
+  return createServer(handler).on('clientError', refuseMessage).on('checkExpectation', handler)
+}
+
 function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -41,7 +87,7 @@ function shut(server: Server): Promise<void> {
 }
 
 /**
- * Serves an app on a port; 0 picks a free one.
+ * Serves an app on a port; 0 picks a free one. What is no request, or names no address, is refused in the documented shape.
  * @throws {PortTakenError}
  */
 export async function openListener(
@@ -49,15 +95,17 @@ export async function openListener(
   host: string,
   port: number,
 ): Promise<Listener> {
-  const handler = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0])
-  let server: Server | null = createServer(handler)
+  const handler = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
+    errorHandler: refuseRequest,
+  }) as RequestListener
+  let server: Server | null = serverOf(handler)
   const taken = await listen(server, host, port)
   return {
     port: taken,
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
     async open() {
       if (server) return
-      const next = createServer(handler)
+      const next = serverOf(handler)
       await listen(next, host, taken)
       server = next
     },

@@ -1,5 +1,4 @@
 import type { Address, Hex } from 'viem'
-import { isSameAddress } from '../../../src/domain/address.ts'
 import type { Clock } from '../http/serviceClock.ts'
 import { uuidOf } from '../http/uuid.ts'
 import { type FillCrossing, isUnderway } from './crossings.ts'
@@ -123,6 +122,8 @@ export function createOrderBook(options: {
   const routes = createRouteBook(clock)
   let orders = new Map<string, StoredOrder>()
   let idsByHash = new Map<Hex, string>()
+  /** By owner in lower case, oldest first: what is read most, by everybody who polls. */
+  let idsByOwner = new Map<string, string[]>()
   let accepted = 0
   let variants = USUAL
   let permitTokens: readonly string[] = []
@@ -130,6 +131,15 @@ export function createOrderBook(options: {
   const tell = (): void => {
     for (const listener of listeners) listener()
   }
+  const index = ({ id, hash, order }: StoredOrder): void => {
+    idsByHash.set(hash, id)
+    const owner = order.owner.toLowerCase()
+    const ids = idsByOwner.get(owner)
+    if (ids) ids.push(id)
+    else idsByOwner.set(owner, [id])
+  }
+  const ownedBy = (owner: string): readonly StoredOrder[] =>
+    (idsByOwner.get(owner.toLowerCase()) ?? []).flatMap((id) => orders.get(id) ?? [])
 
   return {
     chains,
@@ -152,14 +162,13 @@ export function createOrderBook(options: {
         updatedAtMs: now,
       }
       orders.set(stored.id, stored)
-      idsByHash.set(stored.hash, stored.id)
+      index(stored)
       tell()
       return stored
     },
     byId: (id) => orders.get(id.toLowerCase()),
     byHash: (hash) => orders.get(idsByHash.get(hash.toLowerCase() as Hex) ?? ''),
-    ofOwner: (owner) =>
-      [...orders.values()].filter(({ order }) => isSameAddress(order.owner, owner)).reverse(),
+    ofOwner: (owner) => [...ownedBy(owner)].reverse(),
     followed: (chainId) =>
       [...orders.values()].filter((stored) => stored.chainId === chainId && isFollowed(stored.status)),
     crossing: (chainId) =>
@@ -191,9 +200,8 @@ export function createOrderBook(options: {
     },
     committed(chainId, owner) {
       const amounts = new Map<string, bigint>()
-      for (const stored of orders.values()) {
+      for (const stored of ownedBy(owner)) {
         if (stored.chainId !== chainId || !isFollowed(stored.status)) continue
-        if (!isSameAddress(stored.order.owner, owner)) continue
         const token = stored.order.srcToken.toLowerCase()
         amounts.set(token, (amounts.get(token) ?? 0n) + remainingSource(stored))
       }
@@ -213,7 +221,9 @@ export function createOrderBook(options: {
     capture: () => ({ orders: new Map(orders), routes: routes.capture(), accepted, variants, permitTokens }),
     restore(state) {
       orders = new Map(state.orders)
-      idsByHash = new Map([...orders.values()].map(({ hash, id }) => [hash, id]))
+      idsByHash = new Map()
+      idsByOwner = new Map()
+      for (const stored of orders.values()) index(stored)
       routes.restore(state.routes)
       ;({ accepted, variants, permitTokens } = state)
       tell()
