@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {PoolQuotes} from "./PoolQuotes.sol";
-import {UniswapPools} from "./UniswapPools.sol";
+import {IUniswapV3Pool, UniswapPools} from "./UniswapPools.sol";
 
 /// @title Quotes many paths in one `eth_call`, each as if it were alone.
 contract PoolLens is PoolQuotes {
@@ -27,6 +27,10 @@ contract PoolLens is PoolQuotes {
 
     /// @dev What a V2 pair's swap costs; its quote alone costs next to nothing.
     uint256 private constant V2_SWAP_GAS = 75_000;
+
+    /// @dev A quote may move the root of the price 32 times, the price 1,024 times: who runs a pool dry is not made to wait until
+    /// its whole range was walked.
+    uint160 private constant FARTHEST_ROOT = 32;
 
     constructor(PoolOrigins memory origins) UniswapPools(origins) {}
 
@@ -53,6 +57,13 @@ contract PoolLens is PoolQuotes {
             if (amount == 0) revert InsufficientLiquidity();
             gas += step.kind == UNISWAP_V2 ? V2_SWAP_GAS : gasBefore - gasleft();
         }
+    }
+
+    function _quoteLimit(IUniswapV3Pool pool, bool zeroForOne) internal view override returns (uint160) {
+        uint160 end = _priceLimit(zeroForOne);
+        (uint160 root,,,,,,) = pool.slot0();
+        if (zeroForOne) return root / FARTHEST_ROOT > end ? root / FARTHEST_ROOT : end;
+        return root < end / FARTHEST_ROOT ? root * FARTHEST_ROOT : end;
     }
 
     function uniswapV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata) external pure {

@@ -41,11 +41,16 @@ abstract contract PoolQuotes is UniswapPools {
     {
         bool zeroForOne = tokenIn < tokenOut;
         IUniswapV3Pool pool = _pool(tokenIn, tokenOut, fee);
-        try pool.swap(address(this), zeroForOne, amountSpecified, _priceLimit(zeroForOne), "") {
+        try pool.swap(address(this), zeroForOne, amountSpecified, _quoteLimit(pool, zeroForOne), "") {
             revert InsufficientLiquidity();
         } catch (bytes memory reason) {
             return _decodeQuote(reason);
         }
+    }
+
+    /// @dev How far a quote may move the price of a pool. No limit, as a swap has none.
+    function _quoteLimit(IUniswapV3Pool, bool zeroForOne) internal view virtual returns (uint160) {
+        return _priceLimit(zeroForOne);
     }
 
     /// @dev A callback without data is a quote: it is never paid.

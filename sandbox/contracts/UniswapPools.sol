@@ -19,6 +19,10 @@ interface IUniswapV3Pool {
         uint160 sqrtPriceLimitX96,
         bytes calldata data
     ) external returns (int256 amount0, int256 amount1);
+    function slot0()
+        external
+        view
+        returns (uint160 sqrtPriceX96, int24, uint16, uint16, uint16, uint8, bool);
 }
 
 /// @title Finds the pools of the two Uniswap factories, and swaps on them.
