@@ -325,6 +325,13 @@ test('behavior: the same chain on both sides leads to the swap screen, and a tur
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue(String(FAR))
   await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue(String(NEAR))
   await expect(crossing.buy).toHaveValue('100')
+  // A chain chosen in the header is chosen as in the form: the pair and what was typed stay.
+  await page.getByRole('button', { name: 'Chain: Sandbox two' }).click()
+  await page.getByRole('menuitemradio', { name: 'Sandbox', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue(String(NEAR))
+  await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue(String(FAR))
+  await expect(crossing.buy).toHaveValue('100')
+  await expect(page.getByRole('button', { name: /^Token you sell: / })).toContainText('WETH')
 })
 
 test('behavior: account switched on the way and back: each sees its own, and the money arrives where it was sent', async ({

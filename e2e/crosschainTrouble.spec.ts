@@ -29,6 +29,8 @@ test('behavior: a crossing that fails comes back on its own chain, and the path 
   await onceLooked(clock, (patience) => expect(crossing.picture('coming back')).toBeVisible(patience))
   await expect(crossing.path).toContainText('The bridge gave up and has to pay back.')
   await expect(crossing.path).toContainText('Only Swift can move this money')
+  await expect(crossing.path).toContainText('To be paid back on Sandbox or Sandbox two')
+  await expect(crossing.path).not.toContainText('Paid back on')
   await expect(crossing.path).toContainText('Crossing ID, the same on both chains')
   await expect(ordersPage.story.getByText('Refunding', { exact: true }).first()).toBeVisible()
   await expect(ordersPage.story.getByText('Copy link')).toBeVisible()
@@ -151,6 +153,8 @@ test('behavior: past its deadline a crossing can only come back, and the page sa
   await onceLooked(clock, (patience) =>
     expect(crossing.path).toContainText('It can no longer pay out on the other chain', patience),
   )
+  await expect(crossing.path).toContainText('To be paid back on Sandbox')
+  await expect(crossing.path).not.toContainText('To be received')
   await crossing.portray('past-deadline')
   await control.bridges({ reports: 'release' })
   await orders.becomes(id, 'EXPIRED')
@@ -199,6 +203,8 @@ for (const end of ['EXPIRED', 'FAILED'] as const)
       expect(crossing.path).toContainText('The money never left your account.', patience),
     )
     await expect(crossing.timer).toHaveCount(0)
+    await expect(crossing.path).toContainText('Not sent on Sandbox')
+    await expect(crossing.path).not.toContainText('To be')
     expect(await chain.balance(wallet.address, 'USDC')).toBe(before)
     await crossing.portray(`never-left-${end.toLowerCase()}`)
   })

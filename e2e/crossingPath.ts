@@ -65,12 +65,12 @@ export class CrossingPath extends CrosschainPage {
     const usual = this.page.viewportSize()
     for (const width of [1440, 390]) {
       await this.page.setViewportSize({ width, height: 900 })
+      // As high as the page is: what stays at the window's edge is at the page's.
+      const height = await this.page.evaluate(() => document.documentElement.scrollHeight)
+      await this.page.setViewportSize({ width, height })
       for (const colorScheme of ['dark', 'light'] as const) {
         await this.page.emulateMedia({ colorScheme })
-        await this.page.screenshot({
-          path: `${PICTURES}/${name}-${width}-${colorScheme}.png`,
-          fullPage: true,
-        })
+        await this.page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png` })
       }
     }
     if (usual) await this.page.setViewportSize(usual)

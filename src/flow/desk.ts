@@ -1,4 +1,5 @@
 import type { BlockTime } from '../chain/delta/deltaState.ts'
+import type { AddressTrace } from '../chain/node/addressTrace.ts'
 import type { Address } from '../domain/address.ts'
 import type { Token, TokenId } from '../domain/token.ts'
 import type { StuckDesk } from './engine/stuckDesk.ts'
@@ -41,8 +42,8 @@ export interface Desk {
   planFlow(intent: FlowIntent, artifacts?: FlowArtifacts): Promise<readonly PlannedStep[]>
   /** Who an address is on a chain, the connected account where none is named; null while none is connected. @throws {AppError} `chain-unreachable`. */
   accountKind(chainId: number, address?: Address): Promise<AccountKind | null>
-  /** Whether a chain knows nothing of an address: no code, no native balance, nothing sent. @throws {AppError} `chain-unreachable`. */
-  isUnused(chainId: number, address: Address): Promise<boolean>
+  /** What a chain knows of an address. @throws {AppError} `chain-unreachable`. */
+  addressTrace(chainId: number, address: Address): Promise<AddressTrace>
   /** Asks the wallet to show a token, moving it to the token's chain first. Resolves to whether it does. */
   watchToken(token: Token): Promise<boolean>
   /** What the connected wallet can do on a chain. Never rejects. */

@@ -114,9 +114,9 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
       const account = address ?? session.getState().account
       return account && readAccountKind(clients.of(chainId), account)
     },
-    async isUnused(chainId, address) {
-      const { readIsUnused } = await import('../chain/node/unusedAddress.ts')
-      return readIsUnused(clients.of(chainId), address)
+    async addressTrace(chainId, address) {
+      const { readAddressTrace } = await import('../chain/node/addressTrace.ts')
+      return readAddressTrace(clients.of(chainId), address)
     },
     async watchToken(token) {
       const { watchToken } = await import('./watchToken.ts')

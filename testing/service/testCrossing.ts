@@ -65,6 +65,7 @@ export function crossingQuote({
   return {
     request,
     routes: [route],
+    leftOut: { unreadable: 0, otherTrade: 0, empty: 0 },
     feeBps: 0,
     spender: ACCOUNT,
     receivedAt,

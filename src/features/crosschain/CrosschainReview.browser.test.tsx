@@ -27,6 +27,8 @@ const [HERE, THERE] = [31337, 31338]
 interface World extends Partial<Pick<CrosschainReviewProps, 'recipient' | 'resembles' | 'shortfall'>> {
   readonly way?: CrossingWay
   readonly accountKind?: Desk['accountKind']
+  /** The code at the account's address; throws where the chain is silent. */
+  readonly codeOf?: (chainId: number) => `0x${string}`
   readonly plan?: () => Promise<[]>
   readonly partner?: object
 }
@@ -37,6 +39,7 @@ const offerOf = (way: CrossingWay) => takenCrossing({ receivedAt: Date.now(), ..
 async function open({
   way = {},
   accountKind = async () => 'eoa',
+  codeOf = () => '0x60',
   plan = async () => [],
   partner = {},
   ...rest
@@ -45,7 +48,8 @@ async function open({
   const session = createSessionStore()
   session.setState({ account: ACCOUNT })
   const desk = {
-    ...{ accountKind, planFlow: plan, isUnused: async () => false, couldNotTry: () => false },
+    ...{ accountKind, planFlow: plan, couldNotTry: () => false },
+    addressTrace: async (chainId) => ({ code: codeOf(chainId), isUnused: false }),
     latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockAheadSec: 0 }),
     estimateNetworkFee: async () => null,
   } as Partial<Desk> as Desk
@@ -169,10 +173,35 @@ test('error: an account that is a contract here and nobody there receives only o
 test('behavior: an account that is a contract on both chains is told so, and needs no consent', async () => {
   const { confirmed } = await open({ accountKind: async () => 'contract' })
   await expect
-    .element(page.getByText(/a contract has the same address, but it may belong to somebody else/))
+    .element(page.getByText(/a contract with the same code has its address, but its owners may be others/))
     .toBeVisible()
   await confirm().click()
   await expect.poll(() => confirmed).toHaveLength(1)
+})
+
+test('error: a contract with other code at the same address receives only once that is agreed to', async () => {
+  const { confirmed } = await open({
+    accountKind: async () => 'contract',
+    codeOf: (chainId) => (chainId === HERE ? '0x60' : '0x6001'),
+  })
+  await expect.element(page.getByText('A different contract has this address on Sandbox two')).toBeVisible()
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
+  await page.getByRole('checkbox', { name: 'I control this address on Sandbox two' }).click()
+  await confirm().click()
+  await expect.poll(() => confirmed).toHaveLength(1)
+})
+
+test('error: code that could not be compared is not taken for the same', async () => {
+  const { confirmed } = await open({
+    accountKind: async () => 'contract',
+    codeOf: () => {
+      throw new Error('silent')
+    },
+  })
+  await expect.element(page.getByText('This address could not be checked on Sandbox two')).toBeVisible()
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
 })
 
 test('error: whether a contract’s address is its own over there is not left open where that chain is silent', async () => {

@@ -46,6 +46,7 @@ import { RouteAnnouncement } from './RouteAnnouncement.tsx'
 import { RouteList } from './RouteList.tsx'
 import {
   impactRisk,
+  leftOutOf,
   type RouteOffer,
   routeOffers,
   shortfallOf,
@@ -153,6 +154,7 @@ export function CrosschainScreen() {
   const routes = (
     <RouteList
       offers={shown}
+      leftOut={live.quote ? leftOutOf(live.quote, offers) : []}
       usual={usual}
       taken={taken}
       missing={lacksChosen ? (chosen?.protocol ?? null) : null}

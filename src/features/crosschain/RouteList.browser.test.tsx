@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { crossingOffer } from '../../../testing/service/testCrossing.ts'
 import { RouteList } from './RouteList.tsx'
-import type { RouteOffer } from './routeList.ts'
+import type { leftOutOf, RouteOffer } from './routeList.ts'
 
 const named = (protocol: string, carried: bigint): RouteOffer => ({
   ...crossingOffer({ carried, change: { protocol } }),
@@ -12,10 +12,14 @@ const named = (protocol: string, carried: bigint): RouteOffer => ({
 })
 const [SWIFT, ANCHOR] = [named('Swift', 2_500_000_000n), named('Anchor', 2_475_000_000n)]
 
-function listOf(offers: readonly RouteOffer[], missing: string | null = null) {
+function listOf(
+  offers: readonly RouteOffer[],
+  missing: string | null = null,
+  leftOut: ReturnType<typeof leftOutOf> = [],
+) {
   return (
     <RouteList
-      {...{ offers, missing, usual: SWIFT, taken: missing === null ? SWIFT : null }}
+      {...{ offers, leftOut, missing, usual: SWIFT, taken: missing === null ? SWIFT : null }}
       {...{ isOld: false, isLoading: false, order: 'recommended' }}
       onOrder={() => undefined}
       onChoose={() => undefined}
@@ -50,4 +54,17 @@ test('error: a chosen route that is not offered now is named, and no other one i
   await render(listOf([SWIFT], 'Anchor'))
   await expect.element(page.getByRole('alert')).toHaveTextContent(/Anchor is not in the latest quote/)
   await expect.element(page.getByRole('radio', { name: /^Swift/ })).not.toBeChecked()
+})
+
+test('behavior: routes that are not offered are counted, each with why', async () => {
+  const { rerender } = await render(
+    listOf([SWIFT], null, [
+      ['unreadable', 2],
+      ['twice', 1],
+    ]),
+  )
+  const said = page.getByText(/^Also sent by the service, but not shown/)
+  await expect.element(said).toHaveTextContent('not shown: 2 unreadable, 1 a second time by the same bridge.')
+  await rerender(listOf([SWIFT]))
+  await expect.element(said).not.toBeInTheDocument()
 })

@@ -8,7 +8,14 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { durationText } from '../trade/progress/durationText.ts'
 import { amountWithSymbol, usdText } from '../trade/token/tokenText.ts'
-import { heldOffers, ROUTE_ORDERS, type RouteOffer, type RouteOrder, shortfallOf } from './routeList.ts'
+import {
+  heldOffers,
+  type leftOutOf,
+  ROUTE_ORDERS,
+  type RouteOffer,
+  type RouteOrder,
+  shortfallOf,
+} from './routeList.ts'
 import { shortfallFigures } from './ShortfallNote.tsx'
 
 const WORDS = { recommended: 'recommended', fastest: 'fastest', 'best-return': 'bestReturn' } as const
@@ -31,6 +38,7 @@ export function boundText({ bound, quote }: RouteOffer): string {
 /** All routes, the one that is taken marked; choosing one takes it. */
 export function RouteList({
   offers,
+  leftOut,
   usual,
   taken,
   missing,
@@ -42,6 +50,8 @@ export function RouteList({
 }: {
   /** In the order they are shown. */
   readonly offers: readonly RouteOffer[]
+  /** Routes that the service listed and that are not offered. */
+  readonly leftOut: ReturnType<typeof leftOutOf>
   /** The one that is taken unless another is chosen: the others are measured by it. */
   readonly usual: RouteOffer | null
   readonly taken: RouteOffer | null
@@ -107,6 +117,13 @@ export function RouteList({
               />
             ))}
           </fieldset>
+        )}
+        {leftOut.length > 0 && (
+          <p className="border-t border-line px-4 py-2.5 text-13 text-ink-2">
+            {t('crosschain.leftOut', {
+              reasons: leftOut.map(([why, count]) => t(`crosschain.leftOut.${why}`, { count })).join(', '),
+            })}
+          </p>
         )}
       </Card>
     </section>

@@ -5,6 +5,7 @@ import type { TokenBook } from '../trade/token/useTokens.ts'
 import {
   arrivingBook,
   chainsToChoose,
+  formMovedByHeader,
   hasBridges,
   reduceCrosschainForm,
   tokenAlike,
@@ -53,6 +54,17 @@ describe('amounts', () => {
 })
 
 describe('chains', () => {
+  test('behavior: a chain chosen in the page’s header keeps what is received elsewhere, its amount and the limit', () => {
+    const now = { ...FORM, chainId: 10, destChainId: 31337, buy: null, amount: '' }
+    const alikeOn = () => SELL
+    const moved = { now, search: 'chain=10&sell=0x3&amount=&side=sell', alikeOn }
+    expect(formMovedByHeader(LIMIT, moved)).toEqual({ ...LIMIT, chainId: 10 })
+    expect(formMovedByHeader(LIMIT, { ...moved, search: `${moved.search}&dest=1` })).toBeNull()
+    expect(formMovedByHeader(LIMIT, { ...moved, now: FORM })).toBeNull()
+    expect(formMovedByHeader(null, moved)).toBeNull()
+    expect(formMovedByHeader(LIMIT, { ...moved, search: '' })).toBeNull()
+  })
+
   test('default: turned around, each token keeps its chain and the typed amount its token', () => {
     expect(reduceCrosschainForm(FORM, { type: 'flip' })).toEqual({
       ...FORM,

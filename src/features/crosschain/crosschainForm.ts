@@ -18,16 +18,18 @@ export type CrosschainFormAction =
   /** A limit order, or one at the market again. */
   | { readonly type: 'limit'; readonly isLimit: boolean }
 
+/** The listed token of a chain with the symbol of the token on that side; null where there is none, or its list is not here. */
+type AlikeOn = (slot: Slot, chainId: number) => Address | null
+
 /**
  * The form after an action. `form` has its defaults filled in. A token belongs to its chain: on another chain the token of the same symbol takes its place, and
  * everything else stays as it was typed. Where there is none that chain begins with its default, and an amount of the old token is gone; choosing the chain
  * of the other side then turns both around.
- * @param alikeOn the listed token of a chain with the symbol of the token on this side; null where there is none, or its list is not here.
  */
 export function reduceCrosschainForm(
   form: CrosschainLocation,
   action: CrosschainFormAction,
-  alikeOn: (slot: Slot, chainId: number) => Address | null = () => null,
+  alikeOn: AlikeOn = () => null,
 ): CrosschainLocation {
   switch (action.type) {
     case 'amount': {
@@ -68,6 +70,25 @@ export function reduceCrosschainForm(
       return { ...form, ...moved, amount: isFixed ? '' : form.amount, other: emptied(form.other) }
     }
   }
+}
+
+/**
+ * The form after the chain that it sells on was chosen outside of it, by an address that names no other side: what the form had there is kept, as where the
+ * chain is chosen in the form.
+ * @param search the address now, read as `now`.
+ * @returns null where the address names the other side, or the same chain as before.
+ */
+export function formMovedByHeader(
+  before: CrosschainLocation | null,
+  {
+    now,
+    search,
+    alikeOn,
+  }: { readonly now: CrosschainLocation; readonly search: string; readonly alikeOn: AlikeOn },
+): CrosschainLocation | null {
+  const params = new URLSearchParams(search)
+  if (!before || !params.has('chain') || params.has('dest') || now.chainId === before.chainId) return null
+  return reduceCrosschainForm(before, { type: 'chain', slot: 'sell', chainId: now.chainId }, alikeOn)
 }
 
 /** The token of that symbol, where exactly one is listed: of two nobody knows which is meant. */

@@ -8,6 +8,7 @@ import type { CrosschainQuote, CrosschainRoute } from '../../service/delta/cross
 import { crosschainIntentOf } from './crosschainIntent.ts'
 import {
   heldOffers,
+  leftOutOf,
   ROUTE_ORDERS,
   type RouteOffer,
   routeOffers,
@@ -55,6 +56,7 @@ const quoteOf = (
   { side = 'SELL', feeBps = 10 }: { readonly side?: 'SELL' | 'BUY'; readonly feeBps?: number } = {},
 ): CrosschainQuote => ({
   request: { chainId: 31337, sellToken: SOLD, buyToken: FAR18, side, amount: 1_000_000n },
+  leftOut: { unreadable: 1, otherTrade: 0, empty: 0 },
   ...{ routes, feeBps, spender: SOLD.address, receivedAt: 0, validUntil: 1 },
 })
 
@@ -74,6 +76,16 @@ describe('the minimum on the destination', () => {
     expect(offer.bound).toBe(afterFee('SELL', signed, 10) * 10n ** 12n)
     expect(offer.receives).toBe(afterFee('SELL', 990_000n, 10) * 10n ** 12n)
     expect(offer.obstacle).toBeNull()
+  })
+
+  test('behavior: a route that comes a second time is offered once, and counted with those that could not be read', () => {
+    const quote = quoteOf([route(), route({ protocol: 'Anchor' }), route()])
+    const offers = routeOffers(quote, MARKET, tokenOf)
+    expect(offers.map((offer) => offer.route.protocol)).toEqual(['Swift', 'Anchor'])
+    expect(leftOutOf(quote, offers)).toEqual([
+      ['unreadable', 1],
+      ['twice', 1],
+    ])
   })
 
   test('behavior: what a bridge sells on arrival has its own floor; a worthless one or one above the quote guarantees nothing', () => {

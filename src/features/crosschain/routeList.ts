@@ -9,7 +9,7 @@ import {
 } from '../../domain/orders/destination.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
-import type { CrosschainQuote, CrosschainRoute } from '../../service/delta/crosschainPrice.ts'
+import type { CrosschainQuote, CrosschainRoute, LeftOutRoutes } from '../../service/delta/crosschainPrice.ts'
 
 /** In which order routes are shown. Which one is taken does not depend on it. */
 export const ROUTE_ORDERS = ['recommended', 'best-return', 'fastest'] as const
@@ -57,7 +57,7 @@ export interface RouteTerms {
 /** Below this part of what is quoted a floor says nothing. */
 const WORTHLESS_PART = 10n
 
-/** Routes of a quote as offers, in the service's order. */
+/** Routes of a quote as offers, in the service's order. Of those that differ in amounts alone the first: nothing tells a person the others apart. */
 export function routeOffers(
   quote: CrosschainQuote,
   asked: RouteTerms,
@@ -65,6 +65,20 @@ export function routeOffers(
 ): readonly RouteOffer[] {
   const offers = quote.routes.map((route) => routeOffer(quote, route, asked, tokenOf))
   return offers.filter(({ id }, place) => offers.findIndex((offer) => offer.id === id) === place)
+}
+
+/** How many routes of an answer are not among its offers, and why; `twice` is the same bridge with the same token a second time. */
+export function leftOutOf(
+  { leftOut, routes }: CrosschainQuote,
+  offers: readonly RouteOffer[],
+): readonly (readonly [why: keyof LeftOutRoutes | 'twice', count: number])[] {
+  const all = [
+    ['unreadable', leftOut.unreadable],
+    ['otherTrade', leftOut.otherTrade],
+    ['empty', leftOut.empty],
+    ['twice', routes.length - offers.length],
+  ] as const
+  return all.filter(([, count]) => count > 0)
 }
 
 function routeOffer(

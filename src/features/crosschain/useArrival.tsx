@@ -5,6 +5,7 @@ import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
 import { AddressFactsNote } from '../trade/session/ContractNote.tsx'
 import { type AddressFacts, useAddressFacts } from '../trade/session/useAddressFacts.ts'
+import { useIsSameCode } from './useIsSameCode.ts'
 
 /** Who receives what a crossing brings, and on which chains. */
 export interface Receiver {
@@ -18,8 +19,8 @@ export interface Receiver {
 interface Arrival {
   readonly chainId: number
   readonly facts: AddressFacts
-  /** The account itself receives, and is a contract where it sells: over there another one is at its address, or nobody. */
-  readonly own: 'contract' | 'nobody' | null
+  /** The account itself receives, and is a contract where it sells: over there its code, another contract or nobody is at its address. */
+  readonly own: 'contract' | 'other' | 'nobody' | null
 }
 
 /** A chain as people know it. */
@@ -32,10 +33,16 @@ export function useArrival({ account, recipient, chainId, destChainId }: Receive
   const here = useAddressFacts(chainId, isOwn ? account : null)
   const isContract = isOwn && here.state === 'contract'
   const there = useAddressFacts(destChainId, isContract ? account : null)
+  const isContractThere = isContract && there.state === 'contract'
+  const code = useIsSameCode([chainId, destChainId], isContractThere ? account : null)
   if (!isOwn) return { chainId: destChainId, facts: other, own: null }
   if (!isContract) return { chainId, facts: here, own: null }
-  const own = there.state === 'contract' ? 'contract' : there.state === 'plain' ? 'nobody' : null
-  return { chainId: destChainId, facts: there, own }
+  if (!isContractThere)
+    return { chainId: destChainId, facts: there, own: there.state === 'plain' ? 'nobody' : null }
+  const { state, retry } = code
+  if (state === 'same' || state === 'other')
+    return { chainId: destChainId, facts: there, own: state === 'same' ? 'contract' : 'other' }
+  return { chainId: destChainId, facts: { state, retry }, own: null }
 }
 
 /** What a chain said of the receiver, where that is a reason to look twice. */
@@ -50,10 +57,13 @@ export function ArrivalNote({
 }) {
   const chains = { from: nameOf(receiver.chainId), to: nameOf(receiver.destChainId) }
   if (own === 'contract') return <Note tone="warn">{t('crosschain.ownContract', chains)}</Note>
-  if (own === 'nobody')
+  if (own !== null)
     return (
-      <Note tone="down" title={t('crosschain.ownNobodyTitle', chains)}>
-        {t('crosschain.ownNobody', chains)}
+      <Note
+        tone="down"
+        title={t(own === 'other' ? 'crosschain.ownOtherTitle' : 'crosschain.ownNobodyTitle', chains)}
+      >
+        {t(own === 'other' ? 'crosschain.ownOther' : 'crosschain.ownNobody', chains)}
         {children}
       </Note>
     )

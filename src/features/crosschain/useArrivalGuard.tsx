@@ -8,17 +8,17 @@ import { ArrivalNote, nameOf, type Receiver, useArrival } from './useArrival.tsx
 export function useArrivalGuard(receiver: Receiver): RecipientGuard {
   const arrival = useArrival(receiver)
   const [agreed, setAgreed] = useState<string | null>(null)
-  const isNobody = arrival.own === 'nobody'
+  const doubt = arrival.own === 'contract' ? null : arrival.own
   const { state } = arrival.facts
-  const what = `${receiver.recipient} ${isNobody ? 'nobody' : state}`
-  const isOpen = isNobody || state === 'failed'
+  const what = `${receiver.recipient} ${doubt ?? state}`
+  const isOpen = doubt !== null || state === 'failed'
   return {
     hold: state === 'asking' ? 'asking' : isOpen && agreed !== what ? 'consent' : null,
     note: (
       <ArrivalNote arrival={arrival} receiver={receiver}>
         <ConsentBox
           label={
-            isNobody
+            doubt
               ? t('crosschain.ownNobodyAgree', { to: nameOf(receiver.destChainId) })
               : t('trade.review.uncheckedAgree')
           }

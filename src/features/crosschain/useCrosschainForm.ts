@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { Address } from '../../domain/address.ts'
 import { parseAmount } from '../../domain/amount.ts'
 import type { Token } from '../../domain/token.ts'
 import { getBridgeRoutes } from '../../service/delta/deltaCatalogue.ts'
@@ -19,6 +20,7 @@ import {
   arrivingBook,
   type CrosschainFormAction,
   chainsToChoose,
+  formMovedByHeader,
   hasBridges,
   reduceCrosschainForm,
   tokenAlike,
@@ -75,6 +77,7 @@ export function useCrosschainForm(): CrosschainFormState {
     const book = [here, all].find((one) => one.chainId === id)
     return tokenAlike(book?.listed ?? [], symbol)
   }
+  useKeptOtherSide(location, search, alikeOn, writeSearch)
   const dispatch = useSteady((action: CrosschainFormAction) =>
     writeSearch(formatCrosschainUrl(reduceCrosschainForm(location, action, alikeOn))),
   )
@@ -91,6 +94,23 @@ export function useCrosschainForm(): CrosschainFormState {
     lacksBridges: !hasBridges(chainId) || !hasBridges(destChainId),
     pairKey: `${chainId} ${sell} ${destChainId} ${buy} ${side}`,
   }
+}
+
+/** Keeps the other side of the form where the page's header moves it to another chain. */
+function useKeptOtherSide(
+  location: CrosschainLocation,
+  search: string,
+  alikeOn: (slot: Slot, chainId: number) => Address | null,
+  write: (search: string) => void,
+): void {
+  const shown = useRef<{ location: CrosschainLocation; alikeOn: typeof alikeOn }>(null)
+  useLayoutEffect(() => {
+    const before = shown.current
+    const moved =
+      before && formMovedByHeader(before.location, { now: location, search, alikeOn: before.alikeOn })
+    if (moved) write(formatCrosschainUrl(moved))
+    else shown.current = { location, alikeOn }
+  })
 }
 
 function useChainIds(): readonly number[] {

@@ -95,12 +95,16 @@ describe('getCrosschainPrice', () => {
     expect(routes[0].bridgeAddress).toBeNull()
   })
 
-  test('behavior: alternatives in their order, each with its own text; those for something else are left out', async () => {
+  test('behavior: alternatives in their order, each with its own text; those for something else are left out and counted', async () => {
     const other = route({ bridge: bridge({ protocol: 'Anchor', tags: null, estimatedTimeMs: null }) })
     const strange = route({ destination: route().origin })
-    const { routes } = await ask(price({ alternatives: [strange, other, { nonsense: 1 }] }))
+    const empty = route({
+      destination: { ...route().destination, output: { ...route().destination.output, amount: '0' } },
+    })
+    const { routes, leftOut } = await ask(price({ alternatives: [strange, other, { nonsense: 1 }, empty] }))
     expect(routes.map(({ protocol }) => protocol)).toEqual(['Swift', 'Anchor'])
     expect(routes[1]).toMatchObject({ tags: [], estimatedTimeMs: null, routeText: JSON.stringify(other) })
+    expect(leftOut).toEqual({ unreadable: 1, otherTrade: 1, empty: 1 })
   })
 
   test('behavior: an unreadable recommended route leaves the others', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
+import { AppError } from '../../domain/errors.ts'
 import { sliceElements, sliceMember } from '../../domain/json.ts'
 import { arrivalFloor, scaledDown, unscaledUp } from '../../domain/orders/destination.ts'
 import type { Bridge } from '../../domain/orders/order.ts'
@@ -70,10 +71,19 @@ export interface CrosschainRoute {
   readonly impactPercent: number | null
 }
 
+/** Routes that cannot be offered: nobody can read them, they are for another trade than was asked about, or they bring nothing. */
+export interface LeftOutRoutes {
+  readonly unreadable: number
+  readonly otherTrade: number
+  readonly empty: number
+}
+
 /** Routes to another chain, the service's own choice first. */
 export interface CrosschainQuote {
   readonly request: QuoteRequest
   readonly routes: readonly [CrosschainRoute, ...CrosschainRoute[]]
+  /** How many more routes the service listed that are not in `routes`, and why. */
+  readonly leftOut: LeftOutRoutes
   /** The partner's fee in basis points. */
   readonly feeBps: number
   readonly spender: string
@@ -176,7 +186,7 @@ function readCrosschainQuote(
   const feeBps = tradeFeeBps(price.partner?.feePercent, hostFee)
   return {
     request,
-    routes: readRoutes(request, answer),
+    ...readRoutes(request, answer),
     feeBps,
     spender: spenderOf(request, price.spender),
     receivedAt: answer.receivedAt,
@@ -198,7 +208,10 @@ const isToken = (token: v.InferOutput<typeof wireToken>, chainId: number, addres
   token.chainId === chainId && isSameAddress(token.address, address)
 
 /** The recommended route and the others. One that cannot be read, or is for something else, is no reason to lose the rest. */
-function readRoutes(request: QuoteRequest, { body, text }: ServiceAnswer): CrosschainQuote['routes'] {
+function readRoutes(
+  request: QuoteRequest,
+  { body, text }: ServiceAnswer,
+): Pick<CrosschainQuote, 'routes' | 'leftOut'> {
   const { route, alternatives } = body as { readonly route?: unknown; readonly alternatives?: unknown }
   const written = sliceMember(text, ['route'])
   if (written === null) throw malformedResponse('no route in the answer')
@@ -213,7 +226,14 @@ function readRoutes(request: QuoteRequest, { body, text }: ServiceAnswer): Cross
   })
   const [first, ...rest] = tries.flatMap(({ route: read }) => (read ? [read] : []))
   if (!first) throw tries[0]?.error
-  return [first, ...rest]
+  const errors = tries.flatMap(({ error }) => error ?? [])
+  const countOf = (code: string) =>
+    errors.filter((error) => error instanceof AppError && error.code === code).length
+  const [otherTrade, empty] = [countOf('service-other-quote'), countOf('service-no-route')]
+  return {
+    routes: [first, ...rest],
+    leftOut: { unreadable: errors.length - otherTrade - empty, otherTrade, empty },
+  }
 }
 
 function readRoute(request: QuoteRequest, value: unknown, routeText: string): CrosschainRoute {

@@ -34,6 +34,11 @@ export const crosschain = {
   'crosschain.more': '{{amount}} ({{percent}}) more than {{bridge}}',
   'crosschain.dearer.sell': '{{bridge}} brings {{amount}} ({{percent}}) less than {{usual}}.',
   'crosschain.dearer.buy': '{{bridge}} costs {{amount}} ({{percent}}) more than {{usual}}.',
+  'crosschain.leftOut': 'Also sent by the service, but not shown: {{reasons}}.',
+  'crosschain.leftOut.unreadable': '{{count}} unreadable',
+  'crosschain.leftOut.otherTrade': '{{count}} for another trade',
+  'crosschain.leftOut.empty': '{{count}} that brings nothing',
+  'crosschain.leftOut.twice': '{{count}} a second time by the same bridge',
   'crosschain.missing':
     '{{bridge}} is not in the latest quote. Choose another route, or wait for the next quote.',
   'crosschain.receiver.own': 'Arrives on {{chain}} in your account, {{account}}',
@@ -73,7 +78,10 @@ export const crosschain = {
   'crosschain.soldFor.hint': 'The bridge’s own minimum. Your slippage does not change it.',
   'crosschain.impact': 'Price impact',
   'crosschain.ownContract':
-    'Your account is a contract on {{from}}. On {{to}} a contract has the same address, but it may belong to somebody else: check that you control it, or name a recipient.',
+    'Your account is a contract on {{from}}. On {{to}} a contract with the same code has its address, but its owners may be others: check that you control it, or name a recipient.',
+  'crosschain.ownOtherTitle': 'A different contract has this address on {{to}}',
+  'crosschain.ownOther':
+    'Your account is a contract on {{from}}. On {{to}} the code at its address is not the same, so it may belong to somebody else. Name a recipient, or continue only if you control that contract.',
   'crosschain.ownNobodyTitle': 'No contract has this address on {{to}}',
   'crosschain.ownNobody':
     'Your account is a contract on {{from}}, but on {{to}} nothing is deployed at its address. What arrives there may be lost. Name a recipient, or continue only if you can deploy the same account there.',

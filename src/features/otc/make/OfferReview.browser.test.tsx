@@ -5,7 +5,6 @@ import { page } from 'vitest/browser'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import type { Address } from '../../../domain/address.ts'
 import { AppError } from '../../../domain/errors.ts'
-import type { Desk } from '../../../flow/desk.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import type { MarketWord } from './farPrice.ts'
 import { OfferReview } from './OfferReview.tsx'
@@ -42,7 +41,7 @@ function show(
     /** What tokens keep of each transfer, in bps by symbol. */
     taxed?: Readonly<Record<string, number>>
     taker?: Address | null
-    isUnused?: Desk['isUnused']
+    isUnused?: () => Promise<boolean>
   },
   refused: readonly bigint[] = [],
 ) {
@@ -57,7 +56,7 @@ function show(
       onConfirm={(intents) => confirmed.push(intents)}
     />,
     {
-      isUnused,
+      addressTrace: async () => ({ code: '0x', isUnused: await isUnused() }),
       accountKind: async () => 'eoa',
       transferTaxBps: async (_chainId, address) =>
         taxed[address === offerOf(1n).makerToken.address ? 'DAI' : 'USDC'] ?? 0,

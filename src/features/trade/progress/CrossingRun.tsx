@@ -178,17 +178,22 @@ function timeText({ leg: { estimateMs }, view: { tookMs, isOpen } }: ShownLeg): 
 }
 
 /** Every hand the money passes through, with its address and its transactions. */
-function Stations({ shown: { leg }, order, protocol, bridge, books }: LegProps) {
+function Stations({ shown: { leg, view }, order, protocol, bridge, books }: LegProps) {
   const there = order.output.chainId
-  const refundChainId = leg.place === 'returned' ? leg.chainId : order.chainId
-  const isBack = leg.place === 'returning' || leg.place === 'returned'
+  const [from, to] = [nameOf(order.chainId), nameOf(there)]
+  const isNever = isUnsent(leg) && !view.isOpen
   const held = moneyText(leg, books)
   return (
     <ol className="mt-4 grid gap-3.5 text-13">
       <Station
-        title={t(leg.sourceTx ? 'crossing.leg.source' : 'crossing.leg.sourceOpen', {
-          chain: nameOf(order.chainId),
-        })}
+        title={t(
+          leg.sourceTx
+            ? 'crossing.leg.source'
+            : isNever
+              ? 'crossing.leg.sourceNever'
+              : 'crossing.leg.sourceOpen',
+          { chain: from },
+        )}
         amount={leg.place === 'source' ? held : null}
         chainId={order.chainId}
         who={t('crossing.owner')}
@@ -197,7 +202,7 @@ function Stations({ shown: { leg }, order, protocol, bridge, books }: LegProps) 
       />
       {leg.place === 'deposit' && (
         <Station
-          title={t('crossing.leg.deposit', { chain: nameOf(order.chainId) })}
+          title={t('crossing.leg.deposit', { chain: from })}
           amount={leg.money.amount === null ? null : held}
           chainId={order.chainId}
           who={t('crossing.delta')}
@@ -234,22 +239,43 @@ function Stations({ shown: { leg }, order, protocol, bridge, books }: LegProps) 
             : null
         }
       />
-      {isBack ? (
+      {leg.place === 'returned' ? (
         leg.holder !== null && (
           <Station
-            title={t('crossing.leg.refund', { chain: nameOf(refundChainId) })}
-            amount={leg.place === 'returned' ? held : null}
-            chainId={refundChainId}
+            title={t('crossing.leg.refund', { chain: nameOf(leg.chainId) })}
+            amount={held}
+            chainId={leg.chainId}
             who={t('crossing.recipient')}
-            address={leg.place === 'returned' ? leg.holder : order.owner}
+            address={leg.holder}
             tx={leg.refundTx}
           />
         )
+      ) : leg.place === 'returning' ? (
+        // A bridge that gave up may pay back on either chain.
+        <Station
+          title={t('crossing.leg.refundEither', { from, to })}
+          amount={null}
+          chainId={order.chainId}
+          who={t('crossing.recipient')}
+          address={null}
+        />
+      ) : view.isPastDeadline ? (
+        <Station
+          title={t('crossing.leg.refundOpen', { chain: from })}
+          amount={null}
+          chainId={order.chainId}
+          who={t('crossing.recipient')}
+          address={order.owner}
+        />
       ) : (
         <Station
           title={t(
-            leg.place === 'destination' ? 'crossing.leg.destination' : 'crossing.leg.destinationOpen',
-            { chain: nameOf(there) },
+            leg.place === 'destination'
+              ? 'crossing.leg.destination'
+              : isNever
+                ? 'crossing.leg.destinationNever'
+                : 'crossing.leg.destinationOpen',
+            { chain: to },
           )}
           amount={leg.place === 'destination' ? held : null}
           chainId={there}

@@ -15,6 +15,8 @@ export interface CrossingView {
   readonly say: Message
   /** How long it has been on its way, or was; null before it left and where nobody says. Milliseconds. */
   readonly tookMs: number | null
+  /** In the bridge, which can no longer pay out on the other chain. */
+  readonly isPastDeadline: boolean
   /** It may still move. */
   readonly isOpen: boolean
   /** Only the bridge can say or do more: it is late, gives up, or says nothing of what it paid back. */
@@ -45,6 +47,7 @@ export function crossingView(
   const shared = {
     tookMs,
     isOpen: isOpen || (isUnsent(leg) && !OVER.includes(status)),
+    isPastDeadline: place === 'bridge' && isPastDeadline(leg, nowMs),
     isUpToBridge: isUpToBridge(leg, nowMs),
     isFresh: !isOpen && endedMs !== null && nowMs - endedMs < SETTLED_MS,
   }
@@ -63,9 +66,13 @@ export function crossingView(
   }
 }
 
-function isUpToBridge({ place, isUnread, overrunMs, deadlineMs, holder }: MoneyLeg, nowMs: number): boolean {
+const isPastDeadline = ({ isUnread, deadlineMs }: MoneyLeg, nowMs: number): boolean =>
+  !isUnread && deadlineMs !== null && nowMs > deadlineMs
+
+function isUpToBridge(leg: MoneyLeg, nowMs: number): boolean {
+  const { place, isUnread, overrunMs, holder } = leg
   if (isUnread) return false
-  const isLate = overrunMs > 0 || (deadlineMs !== null && nowMs > deadlineMs)
+  const isLate = overrunMs > 0 || isPastDeadline(leg, nowMs)
   return (place === 'bridge' && isLate) || place === 'returning' || (place === 'returned' && holder === null)
 }
 
@@ -89,12 +96,12 @@ function sourceSay({ place, isUnread, money }: MoneyLeg, status: string): Messag
 }
 
 function onItsWay(leg: MoneyLeg, tookMs: number | null, nowMs: number) {
-  const { estimateMs, overrunMs, deadlineMs, isUnread } = leg
+  const { estimateMs, overrunMs, isUnread } = leg
   if (isUnread)
     return { tone: 'warn', progress: 0.5, isBack: false, say: { key: 'crossing.say.unread' } } as const
   const part = tookMs === null || !estimateMs ? 0.5 : Math.min(1, tookMs / estimateMs)
   const progress = ENTERED + (ALMOST - ENTERED) * part
-  if (deadlineMs !== null && nowMs > deadlineMs)
+  if (isPastDeadline(leg, nowMs))
     return { tone: 'warn', progress, isBack: false, say: { key: 'crossing.say.expired' } } as const
   return overrunMs > 0
     ? ({ tone: 'warn', progress: ALMOST, isBack: false, say: { key: 'crossing.say.late' } } as const)

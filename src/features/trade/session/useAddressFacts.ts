@@ -22,11 +22,14 @@ export function useAddressFacts(chainId: number, address: Address | null, asksUn
     queryKey: ['address-facts', chainId, address, asksUnused],
     queryFn: async () => {
       if (!desk || !address) throw new Error('asked without a desk')
-      const [isUnused, kind] = await withinPatience(
-        Promise.all([asksUnused && desk.isUnused(chainId, address), desk.accountKind(chainId, address)]),
+      const [trace, kind] = await withinPatience(
+        Promise.all([
+          asksUnused ? desk.addressTrace(chainId, address) : null,
+          desk.accountKind(chainId, address),
+        ]),
       )
       if (kind === null) throw new Error('no account to ask for')
-      return isUnused ? 'unused' : kind === 'contract' ? 'contract' : 'plain'
+      return trace?.isUnused ? 'unused' : kind === 'contract' ? 'contract' : 'plain'
     },
     enabled: desk !== null && address !== null,
     staleTime: 60_000,
@@ -36,7 +39,8 @@ export function useAddressFacts(chainId: number, address: Address | null, asksUn
   return { state: data ?? (isError ? 'failed' : 'asking'), retry: () => void refetch() }
 }
 
-function withinPatience<T>(asked: Promise<T>): Promise<T> {
+/** @throws {Error} when a node has not answered in time. */
+export function withinPatience<T>(asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)
