@@ -38,6 +38,12 @@ export interface SandboxContracts {
   readonly deltaEther: Address
   /** What agents trade through. */
   readonly deltaExecutor: Address
+  /** Holds what owners have in yield strategies. */
+  readonly strategyDesk: Address
+  /** A yield strategy over USDC. */
+  readonly usdcStrategy: Address
+  /** A handler of external orders: supplies what they bought to a vault. */
+  readonly supplyHandler: Address
   /** What carries orders to the other chain: with a share as fee, with a flat fee, and selling on arrival. */
   readonly swiftBridge: Address
   readonly anchorBridge: Address

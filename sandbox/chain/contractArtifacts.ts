@@ -33,8 +33,12 @@ const ROOTS = [
   'WrappedNative.sol',
   'bridge/SwapBridge.sol',
   'bridge/TokenBridge.sol',
+  'delta/DeltaModule.sol',
   'delta/RawSignatureDelegate.sol',
   'delta/RehashingDelegate.sol',
+  'delta/StrategyDesk.sol',
+  'delta/SupplyHandler.sol',
+  'delta/YieldStrategy.sol',
 ]
 const SETTINGS = {
   evmVersion: 'cancun',

@@ -10,7 +10,7 @@ export const DELTA_ABI = parseAbi([
   'struct TWAPBuyOrder { address owner; address beneficiary; address srcToken; address destToken; uint256 nonce; uint256 partnerAndFee; uint64 deadline; uint64 interval; uint32 numSlices; uint256 totalDestAmount; uint256 maxSrcAmount; bytes permit; bytes metadata; Bridge bridge; }',
   'struct TWAPOrderWithSig { TWAPOrder order; bytes signature; }',
   'struct TWAPBuyOrderWithSig { TWAPBuyOrder order; bytes signature; }',
-  'constructor(address owner, address deltaEther)',
+  'constructor(address owner, address deltaEther, address module)',
   'function DOMAIN_SEPARATOR() view returns (bytes32)',
   'function owner() view returns (address)',
   'function isAgent(address agent) view returns (bool)',

@@ -61,6 +61,7 @@ export const wrappedNativeAbi = parseAbi([
   'function transfer(address to, uint256 amount) returns (bool)',
 ])
 const agentAbi = parseAbi(['function setAgent(address agent, bool allowed)'])
+const strategyAbi = parseAbi(['function addStrategy(address strategy)'])
 const liquidityAbi = parseAbi([
   'function openV2(address tokenA, address tokenB, uint256 amountA, uint256 amountB)',
   'function openV3(address token0, address token1, uint24 fee, uint160 sqrtPriceX96, int24 tickLower, int24 tickUpper, uint128 liquidity)',
@@ -72,6 +73,13 @@ export function poolCodeHashes(artifacts: Artifacts): PoolCodeHashes {
     v2Pair: keccak256(artifacts.uniswapV2Pair.bytecode),
     v3Pool: keccak256(artifacts.uniswapV3Pool.bytecode),
   }
+}
+
+/** What the strategy pays its interest from. */
+const STRATEGY_RESERVE: BridgeGift = {
+  to: addressOf('UsdcStrategy'),
+  token: addressOf('USDC'),
+  amount: 1_000_000_000_000n,
 }
 
 /** Creation code with constructor arguments of every contract. */
@@ -112,9 +120,13 @@ function creationCode(artifacts: Artifacts, chainId: number): Record<ContractNam
     FeeVault: own('FeeVault', [faucet, addressOf('Router')]),
     LiquidityManager: own('LiquidityManager', [origins]),
     PoolLens: own('PoolLens', [origins]),
-    Delta: own('Delta', [deltaOwner, addressOf('DeltaEther')]),
+    Delta: own('Delta', [deltaOwner, addressOf('DeltaEther'), addressOf('DeltaModule')]),
     DeltaEther: own('DeltaEther', [addressOf('Delta')]),
     DeltaExecutor: own('DeltaExecutor', [deltaOwner, addressOf('Delta')]),
+    DeltaModule: own('DeltaModule', [addressOf('DeltaEther'), addressOf('StrategyDesk')]),
+    StrategyDesk: own('StrategyDesk', [deltaOwner, addressOf('Delta')]),
+    UsdcStrategy: own('YieldStrategy', ['Yield USDC', 'yUSDC', 6, addressOf('USDC')]),
+    SupplyHandler: own('SupplyHandler', [addressOf('Delta')]),
     SwiftBridge: bridge('SwiftBridge'),
     AnchorBridge: bridge('AnchorBridge'),
     VoyageBridge: bridge('VoyageBridge'),
@@ -171,7 +183,7 @@ interface SeedPlan {
   readonly holders: readonly Address[]
   /** Who fills the pools. */
   readonly provider: Address
-  /** What the bridges are given. */
+  /** What the bridges and the strategy are given. */
   readonly gifts: readonly BridgeGift[]
 }
 
@@ -261,6 +273,14 @@ function agentCalls(): readonly NodeCall[] {
   })
 }
 
+function strategyCall(): NodeCall {
+  const args = [addressOf('UsdcStrategy')] as const
+  return call(
+    addressOf('StrategyDesk'),
+    encodeFunctionData({ abi: strategyAbi, functionName: 'addStrategy', args }),
+  )
+}
+
 const safeContracts = (): SafeContracts => ({
   singleton: addressOf('SafeSingleton'),
   proxyFactory: addressOf('SafeProxyFactory'),
@@ -296,7 +316,7 @@ export async function deploySandbox(
     openings,
     holders,
     provider: provider.address,
-    gifts: bridgeGifts(chainId),
+    gifts: [...bridgeGifts(chainId), STRATEGY_RESERVE],
   }
   await placeGenesis(node, artifacts)
   await deployContracts(node, artifacts, chainId)
@@ -306,7 +326,11 @@ export async function deploySandbox(
       ...nativeGiftCalls(plan),
       ...safeCalls(),
     ]),
-    node.sendAll(privateKeyToAccount(DELTA_OWNER_KEY), [...agentCalls(), ...bridgeSetupCalls(chainId)]),
+    node.sendAll(privateKeyToAccount(DELTA_OWNER_KEY), [
+      ...agentCalls(),
+      strategyCall(),
+      ...bridgeSetupCalls(chainId),
+    ]),
   ])
   await node.sendAll(provider, liquidityCalls(plan))
   return openings

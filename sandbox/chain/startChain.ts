@@ -75,6 +75,9 @@ const CONTRACTS: SandboxContracts = {
   safeProxyFactory: addressOf('SafeProxyFactory'),
   safeFallbackHandler: addressOf('SafeFallbackHandler'),
   rawSignatureDelegate: addressOf('RawSignatureDelegate'),
+  strategyDesk: addressOf('StrategyDesk'),
+  usdcStrategy: addressOf('UsdcStrategy'),
+  supplyHandler: addressOf('SupplyHandler'),
   rehashingDelegate: addressOf('RehashingDelegate'),
 }
 

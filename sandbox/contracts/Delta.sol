@@ -11,7 +11,24 @@ import {OrderWithSig} from "./delta/DeltaTypes.sol";
 contract Delta is DeltaTwap {
     error ArrayLengthMismatch();
 
-    constructor(address owner_, address deltaEther_) DeltaBase(owner_) DeltaFunding(deltaEther_) {}
+    /// @notice What is not here is run from there, on the storage of this contract.
+    address public immutable module;
+
+    constructor(address owner_, address deltaEther_, address module_) DeltaBase(owner_) DeltaFunding(deltaEther_) {
+        module = module_;
+    }
+
+    fallback() external payable {
+        address code = module;
+        assembly ("memory-safe") {
+            let start := mload(0x40)
+            calldatacopy(start, 0, calldatasize())
+            let ok := delegatecall(gas(), code, start, calldatasize(), 0, 0)
+            returndatacopy(start, 0, returndatasize())
+            if iszero(ok) { revert(start, returndatasize()) }
+            return(start, returndatasize())
+        }
+    }
 
     /// @notice Settles an order through an executor, which receives the source and must send the destination here.
     function swapSettle(OrderWithSig calldata orderWithSig, bytes calldata executorData, address executor)

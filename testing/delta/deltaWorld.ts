@@ -53,6 +53,15 @@ export const WORLD = {
   delta: addressOf('Delta'),
   deltaEther: addressOf('DeltaEther'),
   executor: addressOf('DeltaExecutor'),
+  /** What Delta runs in its own place. */
+  module: addressOf('DeltaModule'),
+  strategyDesk: addressOf('StrategyDesk'),
+  /** Yield strategies over usd: one that is served, one that is not. */
+  strategy: addressOf('DeltaWorldStrategy'),
+  otherStrategy: addressOf('DeltaWorldOtherStrategy'),
+  /** A vault over dai, to supply to. */
+  vault: addressOf('DeltaWorldVault'),
+  handler: addressOf('SupplyHandler'),
   /** 6 decimals, EIP-2612. */
   usd: addressOf('DeltaWorldUsd'),
   /** DAI's own permit. */
@@ -105,9 +114,15 @@ export async function startDeltaWorld(): Promise<DeltaWorld> {
 async function deployWorld(node: LocalNode, artifact: DeltaWorld['artifact']): Promise<void> {
   const minter = ADMIN.address
   const deployments: readonly (readonly [deployer: string, contract: string, args: readonly unknown[]])[] = [
-    ['Delta', 'Delta', [ADMIN.address, WORLD.deltaEther]],
+    ['Delta', 'Delta', [ADMIN.address, WORLD.deltaEther, WORLD.module]],
     ['DeltaEther', 'DeltaEther', [WORLD.delta]],
     ['DeltaExecutor', 'DeltaExecutor', [AGENT.address, WORLD.delta]],
+    ['DeltaModule', 'DeltaModule', [WORLD.deltaEther, WORLD.strategyDesk]],
+    ['StrategyDesk', 'StrategyDesk', [ADMIN.address, WORLD.delta]],
+    ['DeltaWorldStrategy', 'YieldStrategy', ['Yield USDC', 'yUSDC', 6, WORLD.usd]],
+    ['DeltaWorldOtherStrategy', 'YieldStrategy', ['Other USDC', 'oUSDC', 6, WORLD.usd]],
+    ['DeltaWorldVault', 'YieldStrategy', ['Yield DAI', 'yDAI', 18, WORLD.dai]],
+    ['SupplyHandler', 'SupplyHandler', [WORLD.delta]],
     ['DeltaWorldUsd', 'PermitToken', ['USD Coin', 'USDC', 6, minter, '2']],
     ['DeltaWorldDai', 'DaiLikeToken', ['Dai Stablecoin', 'DAI', 18, minter, '1']],
     ['DeltaWorldSilent', 'SilentToken', ['Tether USD', 'USDT', 6, minter]],

@@ -125,7 +125,7 @@ abstract contract DeltaSettlement is DeltaLedger, DeltaFunding {
         _finish(order, fill, outcome, order.srcToken);
     }
 
-    function _paySale(Order calldata order, Fill memory fill, uint256 received) private {
+    function _paySale(Order calldata order, Fill memory fill, uint256 received) internal {
         Outcome memory outcome;
         (received, outcome.bridgeFee) = _lessBridgeFee(order, received);
         if (received < fill.destination) revert InsufficientReturnAmount();
