@@ -1,4 +1,4 @@
-import { open, type Row, rows, unmet } from './rowTable.ts'
+import { type Row, rows, unmet } from './rowTable.ts'
 
 /** The rows of Delta orders: what is built, and, where it is not, that it is open. */
 export const ORDER_ROWS: readonly Row[] = [
@@ -61,7 +61,11 @@ export const ORDER_ROWS: readonly Row[] = [
     deadlineMissing: '400 missing `deadline`',
     permitRequired: '400 `Permit / Permit2 required`',
     external: '`handler`, `data`: 400 `InvalidExternalOrderParams` without them',
+    externalBuilt:
+      '`ExternalOrder`: `handler` and `data` signed as given, no beneficiary and no bridge (facts 1.2); a handler without code is refused',
     productive: '`strategy`, `useShares`: 400 `InvalidProductiveOrderParams` without `strategy`',
+    productiveBuilt:
+      '`ProductiveOrder`: `shares` are what the source is worth in the strategy, `useShares` default true; a strategy that is not served is refused',
     twap: '`interval`, `numSlices`, totals: 400 `InvalidTWAPParams`, `InvalidTWAPBuyParams` without them',
     twapSale: '`TWAPOrder`: per-slice minimum from the quote of one slice and the slippage (facts 1.6)',
     twapBuy: '`TWAPBuyOrder`: the maximum of all slices, widened by the slippage (facts 1.6)',
@@ -80,15 +84,13 @@ export const ORDER_ROWS: readonly Row[] = [
     order: '`Order` with its `Bridge`: type hash',
     fillable: '`FillableOrder`: the same members under its own name',
     bridge: '`Bridge`: five members, `protocolSelector` bytes4, `scalingFactor` int8',
+    external: '`ExternalOrder`: type hash',
+    productive: '`ProductiveOrder`: members in the order of the public contract source',
     twap: '`TWAPOrder`: type hash',
     twapBuy: '`TWAPBuyOrder`: type hash',
     cancellations: '`OrderCancellations(string[] orderIds)`',
     domain: 'Domain: `Portikus`, `2.0.0`, chain, contract',
   }),
-  ...open('POST /v2/delta/orders/build', 'order-build-open', [
-    '`ExternalOrder`: a sound request answers 422 `UnsupportedOrderType`',
-    '`ProductiveOrder`: a sound request answers 422 `UnsupportedOrderType`',
-  ]),
   ...rows('POST /v2/delta/orders', 'order-post', {
     chainId: '`chainId`: 400 where Delta is not served',
     order: '`order`: the `value` of `toSign`, strictly checked',
@@ -110,6 +112,7 @@ export const ORDER_ROWS: readonly Row[] = [
     agents: '`includeAgents`, `excludeAgents`: who may fill (facts 2.5)',
     limitPermit: 'Limit orders must use an on-chain approval',
     twap: '`order` of `TWAPOrder` and `TWAPBuyOrder`, told by its members, strictly checked',
+    held: '`order` of `ExternalOrder` and `ProductiveOrder`, told by its members, strictly checked',
     twapPermit: 'Orders in slices must use an on-chain approval',
     twapDeadline: '400 `deadline must allow enough time for all slices to execute`',
     twapTotals: '400 `totalSrcAmount must be >= numSlices`, `totalDestAmount`, `maxSrcAmount`',
@@ -124,6 +127,7 @@ export const ORDER_ROWS: readonly Row[] = [
     status: '`status`: comma list',
     onChainOrderType: '`onChainOrderType`: `Order` alone, `FillableOrder` alone',
     twap: '`onChainOrderType`: `TWAPOrder`, `TWAPBuyOrder`',
+    held: '`onChainOrderType`: `ExternalOrder`, `ProductiveOrder`',
     order: 'Newest first',
     byId: '`GET /v2/delta/orders/{orderId}`, 404 when unknown',
     byHash: '`GET /v2/delta/orders/hash/{hash}`, 404 when unknown',
@@ -172,6 +176,20 @@ export const ORDER_ROWS: readonly Row[] = [
     twap: '`interval` at least 60 seconds, `numSlices` at least 2',
     twapTotals: 'TWAP totals at least `numSlices` wei',
     twapDeadline: 'TWAP deadline later than now + numSlices × interval',
+  }),
+  ...rows('Orders for a handler, orders on a strategy', 'held', {
+    externalFunds: '`ExternalOrder`: 400 `InsufficientAllowance`, `InsufficientBalance`',
+    externalFilled: '`ExternalOrder`: sold or bought, then finished by its handler',
+    externalRecord: '`ExternalOrder`: record and `transactions` as of an `Order`',
+    handlerRefuses: '`ExternalOrder`: one whose handler refuses stays open and can be cancelled',
+    productiveFunds: '`ProductiveOrder`: 400 `InsufficientBalance` without a position',
+    productiveFilled: '`ProductiveOrder`: principal and yield sold, for at least the price of the principal',
+    principalAlone:
+      '`ProductiveOrder` with `useShares` false: the principal sold, the yield left in the strategy',
+    productiveDeposit: '`ProductiveOrder` posted with `0x`: waits for its deposit and pre-signature',
+    productiveSuspended: '`ProductiveOrder`: `SUSPENDED` while the position is worth less than the principal',
+    productiveCancelled: '`ProductiveOrder`: ended on chain with the position paid out, or at the service',
+    productiveCommitted: '`ProductiveOrder`: `fillablebalance` counts nothing of it',
   }),
   ...rows('Orders in slices', 'slices', {
     sale: 'Sold slice by slice, the first at once, each later one an interval after the one before; the remainder in the last',

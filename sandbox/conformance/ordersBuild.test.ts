@@ -309,17 +309,12 @@ describe('build: refusals', () => {
         'InvalidExternalOrderParams',
       ])
     expect((await refused({ orderType, handler: '0x1', data: '0x' }))[1]).toBe('InvalidInput')
-    expect((await refused({ orderType, handler: OTHER, data: '0x' })).slice(0, 2)).toEqual([
-      422,
-      'UnsupportedOrderType',
-    ])
   })
 
   test(proves('error: ProductiveOrder', 'order-build.productive'), async () => {
     const orderType = 'ProductiveOrder'
     expect((await refused({ orderType })).slice(0, 2)).toEqual([400, 'InvalidProductiveOrderParams'])
     expect((await refused({ orderType, strategy: OTHER, useShares: 1 }))[1]).toBe('InvalidInput')
-    expect((await refused({ orderType, strategy: OTHER }))[1]).toBe('UnsupportedOrderType')
   })
 
   test(

@@ -19,10 +19,6 @@ export const rows = (
   texts: Readonly<Record<string, string>>,
 ): readonly Row[] => Object.entries(texts).map(([name, text]) => ({ id: `${prefix}.${name}`, table, text }))
 
-/** Rows of one table that are not built yet. */
-export const open = (table: string, prefix: string, texts: readonly string[]): readonly Row[] =>
-  texts.map((text, index) => ({ id: `${prefix}.${index + 1}`, table, text, open: true }))
-
 /** Rows of one table that cannot be met: the text, and why in one sentence. */
 export const unmet = (
   table: string,

@@ -1,10 +1,13 @@
 import type { Address, Hex } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { isNative, isSameAddress } from '../../src/domain/address.ts'
+import { mulDivUp } from '../../src/domain/amount.ts'
+import type { ProductiveOrder } from '../../src/domain/orders/heldFamilies.ts'
 import { type ExecutorCall, encodeExecutorData } from '../chain/deltaEncoding.ts'
 import { lessBridgeFee, withBridgeFee } from '../service/delta/crosschainTerms.ts'
 import type { DeltaChain } from '../service/delta/deltaChain.ts'
 import { invitedAgents } from '../service/delta/deltaPricing.ts'
+import { positionOf, productiveAmount } from '../service/delta/heldOrders.ts'
 import { type NextSlice, nextSlice } from '../service/delta/slicedOrder.ts'
 import { filledAmount, fixedAmount, isSell, type StoredOrder } from '../service/delta/storedOrder.ts'
 import type { Clock } from '../service/http/serviceClock.ts'
@@ -213,6 +216,18 @@ async function bestForSlice(request: BidRequest, slice: NextSlice): Promise<Bid 
   return best && { ...best, fillBps: 0 }
 }
 
+/** The best offer for a position: principal and yield as they are worth now, the other side in proportion as the contract has it. */
+async function bestForPosition(request: BidRequest, position: ProductiveOrder): Promise<Bid | null> {
+  const sold = await productiveAmount(request.chain, position)
+  if (sold === null) return null
+  const { order } = request.stored
+  const inProportion = (amount: bigint): bigint => mulDivUp(amount, sold, order.srcAmount)
+  const [destAmount, expectedAmount] = [inProportion(order.destAmount), inProportion(order.expectedAmount)]
+  const terms = fillTerms({ ...order, srcAmount: sold, destAmount, expectedAmount }, 0, WHOLE_BPS)
+  const best = terms && (await bestOf(request, terms))
+  return best && { ...best, fillBps: WHOLE_BPS }
+}
+
 /** How much of an order is settled, in basis points of its whole: settlements come in whole basis points. */
 function settledBps(stored: StoredOrder): number {
   const whole = fixedAmount(stored.order)
@@ -226,6 +241,8 @@ function settledBps(stored: StoredOrder): number {
 export async function bestBid(request: BidRequest): Promise<Bid | null> {
   const slice = nextSlice(request.stored)
   if (slice) return bestForSlice(request, slice)
+  const position = positionOf(request.stored.signed)
+  if (position) return bestForPosition(request, position)
   const fromBps = settledBps(request.stored)
   const { partBps } = request
   if (request.stored.isFillable && partBps !== undefined)

@@ -1,5 +1,6 @@
 import { BaseError, decodeErrorResult, encodeFunctionData, type Hex, isHex } from 'viem'
 import { DELTA_ABI } from '../chain/deltaEncoding.ts'
+import { DELTA_MODULE_ABI } from '../chain/deltaModuleAbi.ts'
 import type { DeltaChain } from '../service/delta/deltaChain.ts'
 import type { StoredOrder } from '../service/delta/storedOrder.ts'
 import type { Bid } from './bidding.ts'
@@ -27,6 +28,18 @@ function settlementData(chain: DeltaChain, stored: StoredOrder, bid: Bid): Hex {
       functionName: 'swapSettleTWAPBuy',
       args: [{ order: struct.order, signature }, bid.executorData, chain.executor],
     })
+  if (struct.family === 'ExternalOrder')
+    return encodeFunctionData({
+      abi: DELTA_MODULE_ABI,
+      functionName: 'swapSettleExternal',
+      args: [{ order: struct.order, signature }, bid.executorData, chain.executor],
+    })
+  if (struct.family === 'ProductiveOrder')
+    return encodeFunctionData({
+      abi: DELTA_MODULE_ABI,
+      functionName: 'swapSettleProductive',
+      args: [{ order: struct.order, signature }, bid.executorData, chain.executor],
+    })
   const signed = { order: struct.order, signature }
   if (stored.isFillable)
     return encodeFunctionData({
@@ -46,7 +59,7 @@ function errorName(error: unknown): string | null {
   const cause = error.walk((each) => isHex((each as { data?: unknown }).data)) as { data?: Hex } | null
   if (!cause?.data) return null
   try {
-    return decodeErrorResult({ abi: DELTA_ABI, data: cause.data }).errorName
+    return decodeErrorResult({ abi: [...DELTA_ABI, ...DELTA_MODULE_ABI], data: cause.data }).errorName
   } catch {
     return null
   }

@@ -82,7 +82,7 @@ const orderSchema = v.strictObject(
   unknownMember,
 )
 
-/** The other families: what they must bring is checked; those that are not in slices are not built here yet. */
+/** The other families. */
 const OTHER_SCHEMAS = {
   ExternalOrder: v.strictObject(
     { ...common, ...sided, handler: address('handler'), data: bytes('data') },
@@ -91,7 +91,7 @@ const OTHER_SCHEMAS = {
   ProductiveOrder: v.strictObject(
     {
       ...common,
-      ...partial,
+      ...statedSide('SELL'),
       strategy: address('strategy'),
       useShares: v.optional(boolean('useShares'), true),
     },
@@ -145,6 +145,22 @@ export type SlicedBuild = Pick<OrderBuild, Exclude<TypedMembers, 'orderType'>> &
       >)
   )
 
+/** A request to build an order for a handler, or one that sells out of a yield strategy. */
+export type HeldBuild = Pick<OrderBuild, Exclude<TypedMembers, 'orderType'>> &
+  (
+    | ({ readonly orderType: 'ExternalOrder'; readonly handler: Address; readonly data: Hex } & Omit<
+        v.InferOutput<(typeof OTHER_SCHEMAS)['ExternalOrder']>,
+        TypedMembers | 'handler' | 'data'
+      >)
+    | ({ readonly orderType: 'ProductiveOrder'; readonly strategy: Address } & Omit<
+        v.InferOutput<(typeof OTHER_SCHEMAS)['ProductiveOrder']>,
+        TypedMembers | 'strategy'
+      >)
+  )
+
+/** A request to build an order of any family. */
+export type AnyBuild = OrderBuild | SlicedBuild | HeldBuild
+
 const badParams = (error: string, what: string): ServiceError =>
   new ServiceError(400, error, `${error}: ${what}`)
 
@@ -194,6 +210,19 @@ function slicedBuild(orderType: SlicedFamily, json: Record<string, unknown>): Sl
   return { ...body, ...typed(body), orderType }
 }
 
+function heldBuild(orderType: HeldBuild['orderType'], json: object): HeldBuild {
+  if (orderType === 'ExternalOrder') {
+    const body = parse(OTHER_SCHEMAS.ExternalOrder, json)
+    checkPermit(body.permit as Hex, { needsApproval: false, isFillable: false })
+    const own = { handler: body.handler as Address, data: body.data as Hex }
+    return { ...body, ...typed(body), ...own, orderType }
+  }
+  const body = parse(OTHER_SCHEMAS.ProductiveOrder, json)
+  if (body.permit !== NO_PERMIT)
+    throw new ServiceError(400, 'InvalidInput', failed('a position needs no permit, it is deposited'))
+  return { ...body, ...typed(body), strategy: body.strategy as Address, orderType }
+}
+
 const typed = (body: { readonly owner: string; readonly permit: string; readonly metadata: string }) => ({
   owner: body.owner as Address,
   permit: body.permit as Hex,
@@ -224,10 +253,9 @@ export function checkPermit(
 
 /**
  * Reads the body of a build request by the strict schema of its order type.
- * @throws {ServiceError} 400 for what is malformed or unknown, with the family's own error where it has one; 422 for a sound request of
- * a family that is not built here.
+ * @throws {ServiceError} 400 for what is malformed or unknown, with the family's own error where it has one.
  */
-export function orderBuild(json: object): OrderBuild | SlicedBuild {
+export function orderBuild(json: object): AnyBuild {
   const orderType = parse(v.looseObject({ orderType: common.orderType }), json).orderType
   if (orderType !== 'Order') checkDemands(orderType, json as Record<string, unknown>)
   if (orderType === 'TWAPOrder' || orderType === 'TWAPBuyOrder') {
@@ -235,10 +263,7 @@ export function orderBuild(json: object): OrderBuild | SlicedBuild {
     checkPermit(body.permit, { needsApproval: true, isFillable: true })
     return body
   }
-  if (orderType !== 'Order') {
-    parse(OTHER_SCHEMAS[orderType], json)
-    throw new ServiceError(422, 'UnsupportedOrderType', `${orderType} is not supported on this host`)
-  }
+  if (orderType !== 'Order') return heldBuild(orderType, json)
   const body = parse(orderSchema, json)
   const permit = body.permit as Hex
   checkPermit(permit, { needsApproval: body.limitAmount !== undefined, isFillable: body.partiallyFillable })

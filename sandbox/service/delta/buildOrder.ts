@@ -1,18 +1,18 @@
 import { type Address, hexToBigInt, toHex } from 'viem'
 import { isNative, isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
-import { plainFamily, type SignedOrder } from '../../../src/domain/orders/families.ts'
+import { plainFamily } from '../../../src/domain/orders/families.ts'
 import { ORDER_KIND } from '../../../src/domain/orders/order.ts'
 import { limitOrderAmounts, marketOrderAmounts } from '../../../src/domain/orders/orderAmounts.ts'
-import { structToJson } from '../../../src/domain/orders/orderJson.ts'
-import { hashOrder, orderTypedData } from '../../../src/domain/orders/orderTypedData.ts'
 import { type PartnerFee, packPartnerAndFee } from '../../../src/domain/orders/partnerFee.ts'
 import { NO_PERMIT } from '../../../src/domain/orders/permitKind.ts'
 import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
 import { partnerOf } from '../lists/partners.ts'
-import { type OrderBuild, orderBuild, type SlicedBuild } from './buildBody.ts'
+import { type AnyBuild, type HeldBuild, orderBuild, type SlicedBuild } from './buildBody.ts'
 import { type DeltaChain, domainOf, servedDeltaChain } from './deltaChain.ts'
+import { checkHandler, checkStrategy, sharesFor } from './heldOrders.ts'
 import type { OrderBook } from './orderBook.ts'
 import { type BuildableRoute, readRoute } from './routeFields.ts'
+import { hashVenueOrder, typedDataOf, type VenueOrder, venueJson } from './venueOrder.ts'
 
 const NONCE_BYTES = 16
 const UINT256_LIMIT = 2n ** 256n
@@ -23,7 +23,7 @@ const lower = (address: string): Address => address.toLowerCase() as Address
  * Who is paid for bringing an order: what the request says, else what its registered partner agreed on (facts page, 1.5). A registered
  * partner that takes neither a fee nor surplus leaves no trace.
  */
-function partnerFee(body: OrderBuild | SlicedBuild): PartnerFee {
+function partnerFee(body: AnyBuild): PartnerFee {
   const registered = body.partner === undefined ? undefined : partnerOf(body.partner)
   const isPaid = registered !== undefined && (registered.feeBps > 0 || registered.takesSurplus)
   const isExplicit =
@@ -45,7 +45,7 @@ function partnerFee(body: OrderBuild | SlicedBuild): PartnerFee {
 }
 
 /** Members that structs of all families share. */
-function termsOf(body: OrderBuild | SlicedBuild, route: BuildableRoute, randomNonce: () => bigint) {
+function termsOf(body: AnyBuild, route: BuildableRoute, randomNonce: () => bigint) {
   return {
     owner: lower(body.owner),
     beneficiary: lower(body.beneficiary ?? body.owner),
@@ -60,12 +60,15 @@ function termsOf(body: OrderBuild | SlicedBuild, route: BuildableRoute, randomNo
   }
 }
 
-function signedOf(
-  body: OrderBuild | SlicedBuild,
+async function signedOf(
+  chain: DeltaChain,
+  body: AnyBuild,
   route: BuildableRoute,
   randomNonce: () => bigint,
-): SignedOrder {
+): Promise<VenueOrder> {
   const terms = termsOf(body, route, randomNonce)
+  if (body.orderType === 'ExternalOrder' || body.orderType === 'ProductiveOrder')
+    return heldOf(chain, body, route, terms)
   if (body.orderType !== 'Order') return slicedOf(body, route, terms)
   const amounts =
     body.limitAmount === undefined
@@ -79,7 +82,7 @@ function signedOf(
 }
 
 /** The route is that of one slice; the maximum of a purchase is the given one, widened by the slippage (facts page, 1.6). */
-function slicedOf(body: SlicedBuild, route: BuildableRoute, terms: ReturnType<typeof termsOf>): SignedOrder {
+function slicedOf(body: SlicedBuild, route: BuildableRoute, terms: ReturnType<typeof termsOf>): VenueOrder {
   if (route.bridge.destinationChainId !== 0n)
     throw invalidInput('Validation failed: an order in slices ends on the chain it starts on')
   const { interval, numSlices, slippage } = body
@@ -97,20 +100,46 @@ function slicedOf(body: SlicedBuild, route: BuildableRoute, terms: ReturnType<ty
   }
 }
 
-function toSign(chain: DeltaChain, signed: SignedOrder) {
-  const { domain, types } = orderTypedData(signed, domainOf(chain))
+/**
+ * A struct of `ExternalOrder` has no beneficiary and no bridge: one that was named is left out, as documented (facts page, 1.2). Shares of a
+ * strategy are what the source is worth now.
+ */
+async function heldOf(
+  chain: DeltaChain,
+  body: HeldBuild,
+  route: BuildableRoute,
+  terms: ReturnType<typeof termsOf>,
+): Promise<VenueOrder> {
+  if (route.bridge.destinationChainId !== 0n)
+    throw invalidInput(`Validation failed: ${body.orderType} ends on the chain it starts on`)
+  const amounts = marketOrderAmounts({ side: body.side, ...route }, body.slippage)
+  if (amounts.srcAmount >= UINT256_LIMIT) throw invalidInput('Invalid Amount')
+  if (body.orderType === 'ExternalOrder') {
+    await checkHandler(chain, body.handler)
+    const { beneficiary: _beneficiary, bridge: _bridge, ...rest } = terms
+    const own = { kind: ORDER_KIND[body.side], handler: lower(body.handler), data: body.data }
+    return { family: body.orderType, order: { ...rest, ...amounts, ...own } }
+  }
+  await checkStrategy(chain, body.strategy, terms.srcToken)
+  const shares = await sharesFor(chain, body.strategy, amounts.srcAmount)
+  const own = { strategy: lower(body.strategy), shares, useShares: body.useShares }
+  return { family: body.orderType, order: { ...terms, ...amounts, ...own } }
+}
+
+function toSign(chain: DeltaChain, signed: VenueOrder) {
+  const { domain, types } = typedDataOf(signed, domainOf(chain))
   return {
     domain: { ...domain, verifyingContract: lower(domain.verifyingContract) },
     types,
-    value: structToJson(signed),
+    value: venueJson(signed),
   }
 }
 
 /**
  * Builds the typed data of an order from a route of this service.
- * @throws {ServiceError} 400 as the specification lists, 422 for order families not served.
+ * @throws {ServiceError} 400 as the specification lists.
  */
-export function buildOrder(desk: OrderBook, json: object) {
+export async function buildOrder(desk: OrderBook, json: object) {
   const body = orderBuild(json)
   if (isSameAddress(body.owner, ZERO_ADDRESS))
     throw invalidInput('Validation failed: owner must not be the zero address')
@@ -123,6 +152,6 @@ export function buildOrder(desk: OrderBook, json: object) {
     throw invalidInput('Validation failed: native needs no permit, it is deposited')
   if (!hasPermit && desk.needsPermit(chain.id, route.srcToken))
     throw new ServiceError(400, 'PermitRequired', 'Permit / Permit2 required')
-  const signed = signedOf(body, route, () => hexToBigInt(toHex(desk.random(NONCE_BYTES))))
-  return { toSign: toSign(chain, signed), orderHash: hashOrder(signed, domainOf(chain)) }
+  const signed = await signedOf(chain, body, route, () => hexToBigInt(toHex(desk.random(NONCE_BYTES))))
+  return { toSign: toSign(chain, signed), orderHash: hashVenueOrder(signed, domainOf(chain)) }
 }

@@ -10,7 +10,9 @@ import { submitOrder } from './submitOrder.ts'
 /** Delta orders: build, post, read, cancel. */
 export function deltaOrderRoutes({ desk }: { readonly desk: OrderBook }): Hono {
   const app = new Hono({ strict: false }).basePath('/v2/delta/orders')
-  app.post('/build', async (context) => context.json(buildOrder(desk, await readJsonBody(context.req.raw))))
+  app.post('/build', async (context) =>
+    context.json(await buildOrder(desk, await readJsonBody(context.req.raw))),
+  )
   app.post('/build/cancellation', async (context) =>
     context.json(buildCancellation(desk, await readJsonBody(context.req.raw))),
   )

@@ -3,6 +3,7 @@ import type { Clock } from '../http/serviceClock.ts'
 import { uuidOf } from '../http/uuid.ts'
 import { type FillCrossing, isUnderway } from './crossings.ts'
 import type { DeltaChain } from './deltaChain.ts'
+import { positionOf } from './heldOrders.ts'
 import { FOLLOWED, LIVE, moveOrder, type OrderEvent, type OrderStatus } from './orderMoves.ts'
 import { createRouteBook, type RouteBook } from './routeBook.ts'
 import {
@@ -77,7 +78,7 @@ export interface OrderBook {
   note(id: string, changes: OrderChanges): void
   /** Notes what became of a fill that crossed. */
   noteCrossing(id: string, crossingId: Hex, changes: Partial<FillCrossing>): void
-  /** Source amounts that live orders of an owner may still take, by lower-case token. */
+  /** Source amounts that live orders of an owner may still take of its account, by lower-case token. */
   committed(chainId: number, owner: Address): ReadonlyMap<string, bigint>
   variants(): DeskVariants
   setVariants(changes: Partial<DeskVariants>): void
@@ -202,6 +203,7 @@ export function createOrderBook(options: {
       const amounts = new Map<string, bigint>()
       for (const stored of ownedBy(owner)) {
         if (stored.chainId !== chainId || !isFollowed(stored.status)) continue
+        if (positionOf(stored.signed)) continue
         const token = stored.order.srcToken.toLowerCase()
         amounts.set(token, (amounts.get(token) ?? 0n) + remainingSource(stored))
       }

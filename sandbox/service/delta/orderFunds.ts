@@ -10,9 +10,11 @@ import {
   sliceHex,
 } from 'viem'
 import { isNative, isSameAddress } from '../../../src/domain/address.ts'
+import type { ProductiveOrder } from '../../../src/domain/orders/heldFamilies.ts'
 import type { Order } from '../../../src/domain/orders/order.ts'
 import { type PermitKind, permitKind } from '../../../src/domain/orders/permitKind.ts'
 import { type DeltaChain, PERMIT2 } from './deltaChain.ts'
+import { productiveAmount } from './heldOrders.ts'
 
 const PERMIT2_ABI = parseAbi([
   'struct TokenPermissions { address token; uint256 amount; }',
@@ -39,6 +41,8 @@ export interface Need {
   readonly order: Order
   /** Source still to be taken, raw units. */
   readonly amount: bigint
+  /** The position that pays for it instead of the owner's account. */
+  readonly position: ProductiveOrder | null
 }
 
 const usesPermit2 = (kind: PermitKind | null): boolean =>
@@ -206,10 +210,11 @@ export async function lacksOf(
   if (needs.length === 0) return []
   const accounts = await readAccounts(
     chain,
-    needs.map(({ order }) => order),
+    needs.filter(({ position }) => position === null).map(({ order }) => order),
   )
   return Promise.all(
     needs.map(async (need): Promise<Lack> => {
+      if (need.position) return (await productiveAmount(chain, need.position)) === null ? 'balance' : null
       const account = accounts.get(accountKey(chain, need.order)) ?? { balance: 0n, allowance: 0n }
       if (account.balance < need.amount) return 'balance'
       return (await permissionHolds(chain, need, account.allowance, nowSec)) ? null : 'allowance'

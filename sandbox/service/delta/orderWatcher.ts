@@ -1,9 +1,11 @@
 import { type Hex, parseEventLogs } from 'viem'
-import { isNative, isSameAddress } from '../../../src/domain/address.ts'
+import { isSameAddress } from '../../../src/domain/address.ts'
 import { DELTA_ABI } from '../../chain/deltaEncoding.ts'
+import { DELTA_MODULE_ABI } from '../../chain/deltaModuleAbi.ts'
 import { leavesChain } from './crosschainTerms.ts'
 import { departedWith } from './crosschainWatcher.ts'
 import type { DeltaChain } from './deltaChain.ts'
+import { awaitsDeposit, positionOf } from './heldOrders.ts'
 import { isLive, type OrderBook, restOf } from './orderBook.ts'
 import { isPreSigned } from './orderConsent.ts'
 import { lacksOf } from './orderFunds.ts'
@@ -30,7 +32,9 @@ interface WatcherState {
   readonly isConfirming: boolean
 }
 
-type DeltaLog = ReturnType<typeof parseEventLogs<typeof DELTA_ABI>>[number]
+const EVENTS = [...DELTA_ABI, ...DELTA_MODULE_ABI] as const
+
+type DeltaLog = ReturnType<typeof parseEventLogs<typeof EVENTS>>[number]
 
 /** What a settlement filled of an order's fixed side, by the contract's own events. */
 async function fillOf(
@@ -48,8 +52,8 @@ async function fillOf(
   return {
     transactionHash,
     amount,
-    // Of a sale the event names the order's whole source.
-    spentAmount: isSell(stored.order) ? amount : log.args.srcAmount,
+    // Of a sale the event names the order's whole source; of one out of a position what was sold, yield included.
+    spentAmount: isSell(stored.order) && !positionOf(stored.signed) ? amount : log.args.srcAmount,
     receivedAmount: log.args.returnAmount,
     timestampSec,
     crossing,
@@ -78,9 +82,11 @@ export function createOrderWatcher(desk: OrderBook): OrderWatcher {
         return
       }
       case 'OrderCancelled':
-      case 'OrderExpired': {
+      case 'ProductiveOrderCancelled':
+      case 'OrderExpired':
+      case 'ProductiveOrderExpired': {
         const stored = withHash(log.args.orderHash)
-        const event = log.eventName === 'OrderCancelled' ? 'cancelledOnChain' : 'expiredOnChain'
+        const event = log.eventName.endsWith('Cancelled') ? 'cancelledOnChain' : 'expiredOnChain'
         if (stored) desk.apply(stored.id, event, { auction: null })
         return
       }
@@ -98,7 +104,7 @@ export function createOrderWatcher(desk: OrderBook): OrderWatcher {
 
   async function readLogs(chain: DeltaChain, fromBlock: bigint, toBlock: bigint): Promise<void> {
     const logs = await chain.access.client.getLogs({ address: chain.delta, fromBlock, toBlock })
-    for (const log of parseEventLogs({ abi: DELTA_ABI, logs })) await applyLog(chain, log)
+    for (const log of parseEventLogs({ abi: EVENTS, logs })) await applyLog(chain, log)
   }
 
   async function readConsent(chain: DeltaChain): Promise<void> {
@@ -106,14 +112,15 @@ export function createOrderWatcher(desk: OrderBook): OrderWatcher {
       .followed(chain.id)
       .filter(({ signature, status }) => signature === '0x' && isLive(status))
     await Promise.all(
-      preSigned.map(async ({ id, order, hash, status }) => {
+      preSigned.map(async ({ id, order, hash, status, signed }) => {
         const isSigned = await isPreSigned(chain, order.owner, hash)
         if (status !== 'AWAITING_SIGNATURE') {
-          if (!isSigned && isNative(order.srcToken)) desk.apply(id, 'consentWithdrawn')
+          if (!isSigned && awaitsDeposit(signed)) desk.apply(id, 'consentWithdrawn')
           return
         }
         if (!isSigned) return
-        const [lack] = await lacksOf(chain, [{ order, amount: order.srcAmount }], nowSec())
+        const need = { order, amount: order.srcAmount, position: positionOf(signed) }
+        const [lack] = await lacksOf(chain, [need], nowSec())
         if (lack === null) desk.apply(id, 'consentGiven')
       }),
     )
@@ -125,7 +132,11 @@ export function createOrderWatcher(desk: OrderBook): OrderWatcher {
     const traded = desk
       .followed(chain.id)
       .filter(({ status }) => status === 'PENDING' || status === 'ACTIVE' || status === 'SUSPENDED')
-    const needs = traded.map((stored) => ({ order: stored.order, amount: remainingSource(stored) }))
+    const needs = traded.map((stored) => ({
+      order: stored.order,
+      amount: remainingSource(stored),
+      position: positionOf(stored.signed),
+    }))
     const lacks = await lacksOf(chain, needs, nowSec())
     traded.forEach(({ id }, index) => {
       const isShort = lacks[index] !== null

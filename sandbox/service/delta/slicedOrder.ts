@@ -1,8 +1,10 @@
 import { mulDivUp } from '../../../src/domain/amount.ts'
-import { factsOf, isSliced, type SignedOrder } from '../../../src/domain/orders/families.ts'
+import { factsOf, isSliced } from '../../../src/domain/orders/families.ts'
 import { ORDER_KIND, type Order } from '../../../src/domain/orders/order.ts'
 import { sliceAmounts } from '../../../src/domain/orders/twapOrder.ts'
+import { plainExternal, plainProductive } from './heldOrders.ts'
 import type { StoredOrder } from './storedOrder.ts'
+import type { VenueOrder } from './venueOrder.ts'
 
 /** The next slice of an order, as the contract measures it. Raw units. */
 export interface NextSlice {
@@ -16,7 +18,9 @@ export interface NextSlice {
  * An order of any family as one for one price: all slices together of an order in slices, which names no expected amount. What an order
  * sells, buys and reserves can be read from it; what is signed cannot.
  */
-export function wholeOf(signed: SignedOrder): Order {
+export function wholeOf(signed: VenueOrder): Order {
+  if (signed.family === 'ExternalOrder') return plainExternal(signed.order)
+  if (signed.family === 'ProductiveOrder') return plainProductive(signed.order)
   if (!isSliced(signed)) return signed.order
   const { owner, beneficiary, srcToken, destToken, nonce, partnerAndFee, deadline } = signed.order
   const { permit, metadata, bridge } = signed.order

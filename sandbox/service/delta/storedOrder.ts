@@ -1,11 +1,11 @@
 import type { Address, Hex } from 'viem'
 import { isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
-import { isSliced, type SignedOrder, type TradeFamily } from '../../../src/domain/orders/families.ts'
+import { isSliced } from '../../../src/domain/orders/families.ts'
 import { ORDER_KIND, type Order } from '../../../src/domain/orders/order.ts'
-import { structToJson } from '../../../src/domain/orders/orderJson.ts'
 import { arrivalFloor, arriving, leavesChain } from './crosschainTerms.ts'
 import type { FillCrossing } from './crossings.ts'
 import type { OrderStatus } from './orderMoves.ts'
+import { type VenueOrder, venueJson } from './venueOrder.ts'
 
 export type OrderType = 'MARKET' | 'LIMIT'
 
@@ -43,7 +43,7 @@ export interface StoredOrder {
   readonly sequence: number
   readonly chainId: number
   /** The struct as its owner signed it. */
-  readonly signed: SignedOrder
+  readonly signed: VenueOrder
   /** The same as an order for one price (`wholeOf`). */
   readonly order: Order
   readonly hash: Hex
@@ -104,7 +104,7 @@ export interface OrderRecord {
   readonly status: OrderStatus
   readonly side: 'SELL' | 'BUY'
   readonly type: OrderType
-  readonly onChainOrderType: TradeFamily
+  readonly onChainOrderType: VenueOrder['family']
   readonly input: Movement
   readonly output: Movement
   readonly owner: string
@@ -223,7 +223,7 @@ export function recordOf(stored: StoredOrder): OrderRecord {
     beneficiary: beneficiaryOf(order).toLowerCase(),
     orderHash: stored.hash,
     partner: stored.partner,
-    order: structToJson(stored.signed),
+    order: venueJson(stored.signed),
     transactions: stored.fills.map((fill, index) => ({
       originTx: fill.transactionHash,
       destinationTx: fill.crossing?.destinationTx ?? null,

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { Address } from '../../../src/domain/address.ts'
-import { plainFamily, type SignedOrder } from '../../../src/domain/orders/families.ts'
+import { plainFamily } from '../../../src/domain/orders/families.ts'
+import type { HeldOrder } from '../../../src/domain/orders/heldFamilies.ts'
 import type { Order } from '../../../src/domain/orders/order.ts'
 import { address, boolean, hexBytes, integer, oneOf, parse, text, WIDE_RANGE } from '../http/requestFields.ts'
-import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
+import { invalidInput } from '../http/serviceErrors.ts'
 import { DEFAULT_PARTNER } from '../lists/partners.ts'
 import {
   LAST_DEADLINE_SEC,
@@ -16,6 +17,7 @@ import {
 } from './buildBody.ts'
 import { wholeOf } from './slicedOrder.ts'
 import type { OrderType } from './storedOrder.ts'
+import type { VenueOrder } from './venueOrder.ts'
 
 const SIGNATURE_LIMIT = 20_000
 const AGENT_LIMIT = 50
@@ -55,9 +57,8 @@ const bridgeSchema = v.strictObject(
   unknownMember,
 )
 
-const parties = {
+const terms = {
   owner: address(member('owner')),
-  beneficiary: address(member('beneficiary')),
   srcToken: address(member('srcToken')),
   destToken: address(member('destToken')),
   deadline: integer(member('deadline'), 0, LAST_DEADLINE_SEC),
@@ -65,16 +66,31 @@ const parties = {
   partnerAndFee: uint256(member('partnerAndFee')),
   permit: bytes('permit'),
   metadata: bytes('metadata'),
-  bridge: bridgeSchema,
 }
 
-const orderSchema = v.strictObject(
+const parties = { ...terms, beneficiary: address(member('beneficiary')), bridge: bridgeSchema }
+
+const amounts = {
+  srcAmount: uint256(member('srcAmount')),
+  destAmount: uint256(member('destAmount')),
+  expectedAmount: uint256(member('expectedAmount')),
+}
+const kind = v.picklist([0, 1], failed('order.kind must be 0 or 1'))
+
+const orderSchema = v.strictObject({ ...parties, ...amounts, kind }, unknownMember)
+
+const externalSchema = v.strictObject(
+  { ...terms, ...amounts, kind, handler: address(member('handler')), data: bytes('data') },
+  unknownMember,
+)
+
+const productiveSchema = v.strictObject(
   {
     ...parties,
-    srcAmount: uint256(member('srcAmount')),
-    destAmount: uint256(member('destAmount')),
-    expectedAmount: uint256(member('expectedAmount')),
-    kind: v.picklist([0, 1], failed('order.kind must be 0 or 1')),
+    ...amounts,
+    strategy: address(member('strategy')),
+    shares: uint256(member('shares')),
+    useShares: boolean(member('useShares')),
   },
   unknownMember,
 )
@@ -104,17 +120,17 @@ const purchaseSchema = v.strictObject(
 )
 
 /** Members by which the struct of another family is told. */
-const FAMILIES: readonly (readonly [member: string, family: string])[] = [
+const FAMILIES = [
   ['totalSrcAmount', 'TWAPOrder'],
   ['totalDestAmount', 'TWAPBuyOrder'],
   ['handler', 'ExternalOrder'],
   ['strategy', 'ProductiveOrder'],
-]
+] as const
 
 /** A signed order on its way in. */
 export interface Submission {
   readonly chainId: number
-  readonly signed: SignedOrder
+  readonly signed: VenueOrder
   /** The same as an order for one price. */
   readonly order: Order
   readonly signature: Hex
@@ -130,7 +146,7 @@ function lowerCase(value: string): Address {
   return value.toLowerCase() as Address
 }
 
-function signedOf(json: Record<string, unknown>, isFillable: boolean): SignedOrder {
+function signedOf(json: Record<string, unknown>, isFillable: boolean): VenueOrder {
   const family = FAMILIES.find(([name]) => name in json)?.[1]
   if (family !== undefined && isFillable)
     throw invalidInput(failed(`partiallyFillable is for an Order, not for ${family}`))
@@ -142,28 +158,45 @@ function signedOf(json: Record<string, unknown>, isFillable: boolean): SignedOrd
     const parsed = parse(purchaseSchema, json)
     return { family, order: { ...parsed, ...partiesOf(parsed), interval: BigInt(parsed.interval) } }
   }
-  if (family) throw new ServiceError(422, 'UnsupportedOrderType', `${family} is not supported on this host`)
+  if (family) return heldOf(family, json)
   const parsed = parse(orderSchema, json)
   return { family: plainFamily(isFillable), order: { ...parsed, ...partiesOf(parsed) } }
 }
 
+function heldOf(family: HeldOrder['family'], json: Record<string, unknown>): HeldOrder {
+  if (family === 'ExternalOrder') {
+    const parsed = parse(externalSchema, json)
+    const own = { handler: lowerCase(parsed.handler), data: parsed.data as Hex }
+    return { family, order: { ...parsed, ...termsOf(parsed), ...own } }
+  }
+  const parsed = parse(productiveSchema, json)
+  return { family, order: { ...parsed, ...partiesOf(parsed), strategy: lowerCase(parsed.strategy) } }
+}
+
 /** The amounts that a struct names. */
-function amountsOf(signed: SignedOrder): readonly bigint[] {
+function amountsOf(signed: VenueOrder): readonly bigint[] {
   if (signed.family === 'TWAPOrder') return [signed.order.totalSrcAmount, signed.order.destAmountPerSlice]
   if (signed.family === 'TWAPBuyOrder') return [signed.order.totalDestAmount, signed.order.maxSrcAmount]
   return [signed.order.srcAmount, signed.order.destAmount]
 }
 
 /** The members that structs of all families share. */
-function partiesOf(parsed: v.InferOutput<v.StrictObjectSchema<typeof parties, undefined>>) {
+function termsOf(parsed: v.InferOutput<v.StrictObjectSchema<typeof terms, undefined>>) {
   return {
     owner: lowerCase(parsed.owner),
-    beneficiary: lowerCase(parsed.beneficiary),
     srcToken: lowerCase(parsed.srcToken),
     destToken: lowerCase(parsed.destToken),
     deadline: BigInt(parsed.deadline),
     permit: parsed.permit as Hex,
     metadata: parsed.metadata as Hex,
+  }
+}
+
+/** The members that structs share which name a beneficiary. */
+function partiesOf(parsed: v.InferOutput<v.StrictObjectSchema<typeof parties, undefined>>) {
+  return {
+    ...termsOf(parsed),
+    beneficiary: lowerCase(parsed.beneficiary),
     bridge: {
       ...parsed.bridge,
       protocolSelector: parsed.bridge.protocolSelector as Hex,
@@ -176,7 +209,7 @@ function partiesOf(parsed: v.InferOutput<v.StrictObjectSchema<typeof parties, un
 
 /**
  * Reads the body of a post.
- * @throws {ServiceError} 400 for what is malformed or unknown, 422 for a struct of a family that is not served.
+ * @throws {ServiceError} 400 for what is malformed or unknown.
  */
 export function submission(json: object): Submission {
   const body = parse(bodySchema, json)

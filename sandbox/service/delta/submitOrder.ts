@@ -1,26 +1,28 @@
 import type { Hex } from 'viem'
-import { isNative, isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
-import { isSliced, type SignedOrder } from '../../../src/domain/orders/families.ts'
+import { isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
+import { isSliced } from '../../../src/domain/orders/families.ts'
 import type { Order } from '../../../src/domain/orders/order.ts'
-import { hashOrder } from '../../../src/domain/orders/orderTypedData.ts'
+import { NO_PERMIT } from '../../../src/domain/orders/permitKind.ts'
 import { DELTA_ABI } from '../../chain/deltaEncoding.ts'
 import { invalidInput, ServiceError, unsupportedChain } from '../http/serviceErrors.ts'
 import { deltaTokens } from '../lists/tokenBook.ts'
 import { checkPermit } from './buildBody.ts'
 import { checkBridge, leavesChain } from './crosschainTerms.ts'
 import { type DeltaChain, domainOf, servedDeltaChain } from './deltaChain.ts'
+import { awaitsDeposit, checkHeld, positionOf } from './heldOrders.ts'
 import type { OrderBook } from './orderBook.ts'
 import { checkedSignature, isPreSigned } from './orderConsent.ts'
 import { lacksOf } from './orderFunds.ts'
 import type { StoredOrder } from './storedOrder.ts'
 import { type Submission, submission } from './submitBody.ts'
+import { hashVenueOrder, type VenueOrder } from './venueOrder.ts'
 
 const refuse = (errorType: string, details: string): ServiceError => new ServiceError(400, errorType, details)
 const invalidSignature = (): ServiceError => refuse('InvalidSignature', 'Invalid signature')
 
 interface Consent {
   readonly signature: Hex
-  /** A native order whose deposit and pre-signature may still come. */
+  /** An order whose deposit and pre-signature may still come. */
   readonly isAwaited: boolean
 }
 
@@ -29,7 +31,7 @@ async function consentOf(chain: DeltaChain, posted: Submission, hash: Hex): Prom
   const { order, signature } = posted
   if (signature === '0x') {
     if (await isPreSigned(chain, order.owner, hash)) return { signature, isAwaited: false }
-    if (isNative(order.srcToken)) return { signature, isAwaited: true }
+    if (awaitsDeposit(posted.signed)) return { signature, isAwaited: true }
   }
   const checked = await checkedSignature(chain, order.owner, hash, signature)
   if (checked === null) throw invalidSignature()
@@ -38,7 +40,8 @@ async function consentOf(chain: DeltaChain, posted: Submission, hash: Hex): Prom
 
 function checkTerms(chains: readonly DeltaChain[], chain: DeltaChain, posted: Submission): void {
   const { order } = posted
-  if (leavesChain(order) && isSliced(posted.signed)) throw unsupportedChain()
+  const position = positionOf(posted.signed)
+  if (leavesChain(order) && (isSliced(posted.signed) || position)) throw unsupportedChain()
   checkBridge(chains, chain, order, posted.isFillable)
   const tokens = deltaTokens(chain.access)
   for (const token of [order.srcToken, order.destToken]) {
@@ -47,12 +50,14 @@ function checkTerms(chains: readonly DeltaChain[], chain: DeltaChain, posted: Su
   }
   if (isSameAddress(order.srcToken, order.destToken) && !leavesChain(order))
     throw invalidInput('Invalid tokens')
+  if (position && order.permit !== NO_PERMIT)
+    throw invalidInput('Validation failed: a position needs no permit, it is deposited')
   const needsApproval = posted.type === 'LIMIT' || isSliced(posted.signed)
   checkPermit(order.permit, { needsApproval, isFillable: posted.isFillable })
 }
 
 /** Whether every slice is worth something, and whether there is time for all of them. @throws {ServiceError} 400. */
-function checkSchedule(signed: SignedOrder, nowSec: bigint): void {
+function checkSchedule(signed: VenueOrder, nowSec: bigint): void {
   if (!isSliced(signed)) return
   const { numSlices, interval, deadline } = signed.order
   const totals =
@@ -78,25 +83,27 @@ async function checkNonce(chain: DeltaChain, order: Order): Promise<void> {
 
 /**
  * Takes a signed order in, or gives back the one there is when it was posted before.
- * @throws {ServiceError} 400 as the specification lists; 422 for families not served.
+ * @throws {ServiceError} 400 as the specification lists.
  */
 export async function submitOrder(desk: OrderBook, json: object): Promise<StoredOrder> {
   const posted = submission(json)
   const chain = servedDeltaChain(desk.chains, posted.chainId)
   const { order } = posted
   if (isSameAddress(order.owner, ZERO_ADDRESS)) throw invalidSignature()
-  const hash = hashOrder(posted.signed, domainOf(chain))
+  const hash = hashVenueOrder(posted.signed, domainOf(chain))
   const consent = await consentOf(chain, posted, hash)
   const known = desk.byHash(hash)
   if (known) return repeated(desk, known)
   checkTerms(desk.chains, chain, posted)
+  await checkHeld(chain, posted.signed)
   const nowSec = BigInt(Math.floor(desk.clock.now() / 1000))
   if (order.deadline < nowSec) throw refuse('OrderExpired', 'Order expired')
   checkSchedule(posted.signed, nowSec)
   await checkNonce(chain, order)
-  const [lack] = await lacksOf(chain, [{ order, amount: order.srcAmount }], nowSec)
+  const need = { order, amount: order.srcAmount, position: positionOf(posted.signed) }
+  const [lack] = await lacksOf(chain, [need], nowSec)
   const isWaiting =
-    posted.signature === '0x' && isNative(order.srcToken) && (consent.isAwaited || lack !== null)
+    posted.signature === '0x' && awaitsDeposit(posted.signed) && (consent.isAwaited || lack !== null)
   if (!isWaiting && lack === 'balance') throw refuse('InsufficientBalance', 'InsufficientBalance')
   if (!isWaiting && lack === 'allowance') throw refuse('InsufficientAllowance', 'InsufficientAllowance')
   // Somebody else's post of the same order may have been taken in during the reads.

@@ -8,17 +8,18 @@ import { ORDER_TABLES, type TypedField } from './orderTables.ts'
  * @throws {RangeError} when the deadline or the destination chain is too large for a JSON number.
  */
 export const structToJson = ({ family, order }: SignedOrder): Readonly<Record<string, unknown>> =>
-  written(ORDER_TABLES[family], { ...order })
+  writtenStruct(ORDER_TABLES[family], { ...order })
 
 /** Members that are written as JSON numbers, though their type is wider. */
 const NUMBERS: ReadonlySet<string> = new Set(['deadline', 'interval', 'destinationChainId'])
 
-function written(fields: readonly TypedField[], struct: Readonly<Record<string, unknown>>) {
+/** Writes a struct in the service's form by its table. @throws {RangeError} as `structToJson`. */
+export function writtenStruct(fields: readonly TypedField[], struct: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(fields.map(({ name, type }) => [name, writtenMember(name, type, struct[name])]))
 }
 
 function writtenMember(name: string, type: string, value: unknown): unknown {
-  if (type === 'Bridge') return written(ORDER_TABLES.Bridge, { ...(value as Bridge) })
+  if (type === 'Bridge') return writtenStruct(ORDER_TABLES.Bridge, { ...(value as Bridge) })
   if (type === 'address') return String(value).toLowerCase()
   if (typeof value !== 'bigint') return value
   return NUMBERS.has(name) ? jsonNumber(value) : value.toString()
