@@ -22,14 +22,14 @@ export function NoOffer({ reason }: { readonly reason: NoOfferReason }) {
   )
 }
 
-/** The page of an offer of a chain where nothing is pinned, or that is not traded on here. Nothing of what it says is shown. */
+/** The page of an offer of a chain where nothing is pinned, or that is not traded on here. Nothing of what it says is shown, and no check that would need the chain. */
 export function OtherChain({ checks }: { readonly checks: readonly OfferCheck[] }) {
   return (
     <InvalidPage
       title={t('deal.chain.title')}
       sentence={t('deal.chain.text')}
       next={t('deal.chain.next')}
-      aside={<ChecksCard checks={checks} />}
+      aside={<ChecksCard checks={checks.filter(({ outcome }) => outcome !== 'unknown')} />}
     />
   )
 }

@@ -119,13 +119,11 @@ export function BatchPart({
           <li key={number}>
             {t('otc.batch.line', { number })} {say(problem)}
             {unlisted && (
-              <Button
-                size="small"
-                className="mt-1 mb-2 block"
-                onClick={() => setOpen({ kind: 'import', address: unlisted })}
-              >
-                {t('otc.batch.import')}
-              </Button>
+              <div className="mt-1 mb-2">
+                <Button size="small" onClick={() => setOpen({ kind: 'import', address: unlisted })}>
+                  {t('otc.batch.import')}
+                </Button>
+              </div>
             )}
           </li>
         ))}
