@@ -62,7 +62,11 @@ export function searchTokens(
   return buckets.flatMap((bucket) => liftStanding(bucket, standings))
 }
 
+const PLAIN = /^[ -~]*$/
+
+/** Lower case without marks. Plain letters have none: most lists are nothing else. */
 function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

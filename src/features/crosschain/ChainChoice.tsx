@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { chainOf } from '../../domain/chains.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** Chooses the chain of one side. */
-export function ChainChoice({
+export const ChainChoice = memo(function ChainChoice({
   label,
   chainIds,
   value,
@@ -36,4 +36,4 @@ export function ChainChoice({
       </span>
     </div>
   )
-}
+})

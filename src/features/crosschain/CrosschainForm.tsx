@@ -3,8 +3,9 @@ import type { Token } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
-import { BalanceShares } from '../trade/amount/BalanceShares.tsx'
 import { FlipButton } from '../trade/amount/FlipButton.tsx'
+import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
+import { useSteady } from '../trade/session/useSteady.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol, bpsText } from '../trade/token/tokenText.ts'
@@ -57,6 +58,14 @@ export function CrosschainForm(props: CrosschainFormProps) {
   }
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>
     wallet.account ? (balance ?? ('loading' as const)) : undefined
+  const chips = useBalanceShares({
+    token: sellToken,
+    balance: wallet.sellBalance,
+    ampleFee: live.costs.ampleFee,
+    onAmount: (text) => dispatch({ type: 'amount', slot: 'sell', amount: text }),
+  })
+  const chooseFrom = useSteady((chainId: number) => dispatch({ type: 'chain', slot: 'sell', chainId }))
+  const chooseTo = useSteady((chainId: number) => dispatch({ type: 'chain', slot: 'buy', chainId }))
   return (
     <form id={CROSSCHAIN_FORM_ID} onSubmit={(event) => event.preventDefault()}>
       <Card>
@@ -64,27 +73,20 @@ export function CrosschainForm(props: CrosschainFormProps) {
           label={t('crosschain.from')}
           chainIds={chains.from}
           value={location.chainId}
-          onChoose={(chainId) => dispatch({ type: 'chain', slot: 'sell', chainId })}
+          onChoose={chooseFrom}
         />
         <AmountField
           {...fieldOf('sell', sellToken)}
           label={t(isLimit && !isSell ? 'crosschain.limit.most' : 'swap.sell')}
           balance={balanceOf(wallet.sellBalance)}
-          chips={
-            <BalanceShares
-              token={sellToken}
-              balance={wallet.sellBalance}
-              ampleFee={live.costs.ampleFee}
-              onAmount={(text) => dispatch({ type: 'amount', slot: 'sell', amount: text })}
-            />
-          }
+          chips={chips}
         />
         <FlipButton dispatch={dispatch} />
         <ChainChoice
           label={t('crosschain.to')}
           chainIds={chains.to}
           value={location.destChainId}
-          onChoose={(chainId) => dispatch({ type: 'chain', slot: 'buy', chainId })}
+          onChoose={chooseTo}
         />
         <AmountField
           {...fieldOf('buy', buyToken)}

@@ -1,9 +1,10 @@
 import '../../text/en/crosschain.ts'
 import '../../text/en/details.ts'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useMemo, useState } from 'react'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
-import type { TokenId } from '../../domain/token.ts'
+import type { HostFee } from '../../domain/hostFee.ts'
+import type { Token, TokenId } from '../../domain/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -22,6 +23,7 @@ import { lazyView } from '../trade/session/lazyView.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
 import { useBlockTime } from '../trade/session/useBlockTime.ts'
 import { useNow } from '../trade/session/useNow.ts'
+import { useSteady } from '../trade/session/useSteady.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
 import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
 import { type Expiry, expiresAt } from '../trade/terms/expiry.ts'
@@ -101,12 +103,16 @@ export function CrosschainScreen() {
   const recipient = useRecipient(books.buy, account)
   const live = useCrosschainQuote(form, account, recipient)
   const slippageBps = useSettings((settings) => settings.slippageBps)
-  const tokenOf = (token: TokenId) => books[token.chainId === chainId ? 'sell' : 'buy'].find(token)
+  const tokenOf = useMemo(() => {
+    const { sell, buy } = books
+    return (token: TokenId) => (token.chainId === chainId ? sell : buy).find(token)
+  }, [books, chainId])
   const isLimit = form.limit !== null
   const limit = form.limit?.kind === 'amount' && form.limit.value > 0n ? form.limit.value : null
-  const terms = { slippageBps, isLimit, limit }
-  const offers = live.quote && live.request ? routeOffers(live.quote, terms, tokenOf) : []
-  const shown = sortedOffers(offers, order)
+  const terms = useMemo(() => ({ slippageBps, isLimit, limit }), [slippageBps, isLimit, limit])
+  const quoted = live.request && live.quote
+  const offers = useMemo(() => (quoted ? routeOffers(quoted, terms, tokenOf) : []), [quoted, terms, tokenOf])
+  const shown = useMemo(() => sortedOffers(offers, order), [offers, order])
   const chosen = choice?.pairKey === pairKey ? choice : null
   const usual = takenOffer(offers, null)
   const taken = takenOffer(offers, chosen?.id ?? null)
@@ -116,8 +122,11 @@ export function CrosschainScreen() {
   const payAtMost = payAtMostOf(form, taken, live.isStale)
   const { impact } = useTradeTerms()
   const ceiling = impact?.pairKey === pairKey ? impact.percent : IMPACT_CEILING_PERCENT
-  const risk = taken && impactRisk(taken, ceiling)
-  const raiseImpact = (percent: number) => setOpen({ kind: 'impact', percent })
+  const risk = useMemo(() => taken && impactRisk(taken, ceiling), [taken, ceiling])
+  const raiseImpact = useSteady((percent: number) => setOpen({ kind: 'impact', percent }))
+  const chooseRoute = useSteady(({ id, route: { protocol } }: RouteOffer) =>
+    setChoice({ pairKey, id, protocol }),
+  )
   const refusedToken = live.support === 'refused' ? (sellToken?.symbol ?? '') : null
   const [expiry, setExpiry] = useState<Expiry>(USUAL_EXPIRY)
   const blockTime = useBlockTime(chainId, isLimit && account !== null)
@@ -162,29 +171,14 @@ export function CrosschainScreen() {
       isLoading={isLoading}
       order={order}
       onOrder={setOrder}
-      onChoose={({ id, route: { protocol } }) => setChoice({ pairKey, id, protocol })}
+      onChoose={chooseRoute}
     />
   )
 
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
       <section aria-labelledby="crosschain-heading">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <h1
-            id="crosschain-heading"
-            tabIndex={-1}
-            className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
-          >
-            {t('crosschain.title')}
-          </h1>
-          <Segmented
-            label={t('crosschain.kind.label')}
-            options={KINDS.map((value) => ({ value, label: t(`crosschain.kind.${value}`) }))}
-            value={isLimit ? 'limit' : 'market'}
-            onChange={(kind) => form.dispatch({ type: 'limit', isLimit: kind === 'limit' })}
-          />
-        </div>
-        <p className="mt-1 mb-3.5 text-13 text-ink-3">{t('crosschain.lead')}</p>
+        <Heading isLimit={isLimit} dispatch={form.dispatch} />
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
         <CrosschainForm
           {...{ form, live, taken, wallet }}
@@ -214,13 +208,13 @@ export function CrosschainScreen() {
               {t('crosschain.noToken', { symbol: refusedToken, chain: nameOf(chainId) })}
             </Note>
           )}
-          <QuoteNote live={live} />
+          <QuoteNote isAsked={live.isAsked} state={live.state} />
           {taken && !live.isStale && <FillsAtOnce offer={taken} />}
           {live.request && !isLimit && (
-            <RiskNotes
-              quote={live.state.kind === 'ready' ? risk : null}
+            <Risks
+              risk={live.state.kind === 'ready' ? risk : null}
               slippageBps={slippageBps}
-              blockedActions={<RaiseImpact percent={risk?.impactPercent ?? null} onRaise={raiseImpact} />}
+              onRaise={raiseImpact}
             />
           )}
           {taken && shortfall && !live.isStale && <ShortfallNote {...shortfall} offer={taken} />}
@@ -246,9 +240,7 @@ export function CrosschainScreen() {
           <QuoteLine live={live} isQuoting={gate.type === 'quote-loading'} />
         </div>
         {taken && live.request && (
-          <Card padded className="mt-3">
-            <Details rows={offerRows(taken, slippageBps, tokenOf, hostFee)} isOld={live.isStale} />
-          </Card>
+          <OfferDetails {...{ taken, slippageBps, tokenOf, hostFee }} isOld={live.isStale} />
         )}
         <OptionsPanel
           chainId={chainId}
@@ -314,6 +306,76 @@ export function CrosschainScreen() {
     </div>
   )
 }
+
+/** The name of the screen, and whether the order is one at the market. */
+const Heading = memo(function Heading({
+  isLimit,
+  dispatch,
+}: {
+  readonly isLimit: boolean
+  readonly dispatch: CrosschainFormState['dispatch']
+}) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h1
+          id="crosschain-heading"
+          tabIndex={-1}
+          className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+        >
+          {t('crosschain.title')}
+        </h1>
+        <Segmented
+          label={t('crosschain.kind.label')}
+          options={KINDS.map((value) => ({ value, label: t(`crosschain.kind.${value}`) }))}
+          value={isLimit ? 'limit' : 'market'}
+          onChange={(kind) => dispatch({ type: 'limit', isLimit: kind === 'limit' })}
+        />
+      </div>
+      <p className="mt-1 mb-3.5 text-13 text-ink-3">{t('crosschain.lead')}</p>
+    </>
+  )
+})
+
+/** What is dear or dangerous about the route that is taken. */
+const Risks = memo(function Risks({
+  risk,
+  slippageBps,
+  onRaise,
+}: {
+  readonly risk: ReturnType<typeof impactRisk> | null
+  readonly slippageBps: number
+  readonly onRaise: (percent: number) => void
+}) {
+  return (
+    <RiskNotes
+      quote={risk}
+      slippageBps={slippageBps}
+      blockedActions={<RaiseImpact percent={risk?.impactPercent ?? null} onRaise={onRaise} />}
+    />
+  )
+})
+
+/** What the route that is taken comes to, line by line. */
+const OfferDetails = memo(function OfferDetails({
+  taken,
+  slippageBps,
+  tokenOf,
+  hostFee,
+  isOld,
+}: {
+  readonly taken: RouteOffer
+  readonly slippageBps: number
+  readonly tokenOf: (token: TokenId) => Token | null
+  readonly hostFee: HostFee | undefined
+  readonly isOld: boolean
+}) {
+  return (
+    <Card padded className="mt-3">
+      <Details rows={offerRows(taken, slippageBps, tokenOf, hostFee)} isOld={isOld} />
+    </Card>
+  )
+})
 
 const isTakeable = (offer: RouteOffer): offer is TakenOffer =>
   offer.obstacle === null && offer.carried !== null && (!offer.isLimit || offer.limit !== undefined)

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import type { Token } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -36,7 +36,7 @@ export function boundText({ bound, quote }: RouteOffer): string {
 }
 
 /** All routes, the one that is taken marked; choosing one takes it. */
-export function RouteList({
+export const RouteList = memo(function RouteList({
   offers,
   leftOut,
   usual,
@@ -113,7 +113,7 @@ export function RouteList({
                 usual={usual}
                 isChosen={offer.id === taken?.id}
                 isOld={isOld}
-                onChoose={() => onChoose(offer)}
+                onChoose={onChoose}
               />
             ))}
           </fieldset>
@@ -128,9 +128,9 @@ export function RouteList({
       </Card>
     </section>
   )
-}
+})
 
-function RouteCard({
+const RouteCard = memo(function RouteCard({
   name,
   offer,
   usual,
@@ -143,7 +143,7 @@ function RouteCard({
   readonly usual: RouteOffer | null
   readonly isChosen: boolean
   readonly isOld: boolean
-  readonly onChoose: () => void
+  readonly onChoose: (offer: RouteOffer) => void
 }) {
   const { route, obstacle, feesUsd, quote } = offer
   const { side, sellToken, buyToken } = quote.request
@@ -164,7 +164,7 @@ function RouteCard({
         value={offer.id}
         checked={isChosen}
         disabled={obstacle !== null}
-        onChange={onChoose}
+        onChange={() => onChoose(offer)}
         className="size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-card checked:border-5 checked:border-accent focus-visible:outline-none disabled:border-dashed forced-colors:appearance-auto"
       />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
@@ -207,4 +207,4 @@ function RouteCard({
       </span>
     </label>
   )
-}
+})

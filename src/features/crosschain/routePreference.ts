@@ -16,5 +16,7 @@ const routePreference = keptStore('kontor.routes', parsePreference)
 
 /** In which order this person wants routes, kept in this browser. */
 export function useRouteOrder(): readonly [RouteOrder, (order: RouteOrder) => void] {
-  return [useStore(routePreference, ({ order }) => order), (order) => routePreference.setState({ order })]
+  return [useStore(routePreference, ({ order }) => order), setOrder]
 }
+
+const setOrder = (order: RouteOrder) => routePreference.setState({ order })

@@ -69,6 +69,8 @@ export function useCrosschainForm(): CrosschainFormState {
     gcTime: ROUTES_STALE_MS,
   })
   const there = useMemo(() => arrivingBook(all, routes, chainId), [all, routes, chainId])
+  const books = useMemo(() => ({ sell: here, buy: there }), [here, there])
+  const chains = useMemo(() => chainsToChoose(chainIds, routes, chainId), [chainIds, routes, chainId])
   const location = useMemo(() => withCrosschainDefaults(begun, here, there), [begun, here, there])
   const { sell, buy, side } = location
   const tokens = tokensOf(location, here, there)
@@ -83,8 +85,8 @@ export function useCrosschainForm(): CrosschainFormState {
   )
   return {
     ...{ location, problems, dispatch, ...tokens },
-    books: { sell: here, buy: there },
-    chains: chainsToChoose(chainIds, routes, chainId),
+    books,
+    chains,
     amount: amountOf(location.amount, side === 'SELL' ? tokens.sellToken : tokens.buyToken),
     limit:
       location.other === null

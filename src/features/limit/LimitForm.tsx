@@ -3,10 +3,10 @@ import type { Token } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
-import { BalanceShares } from '../trade/amount/BalanceShares.tsx'
 import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { PriceField, type PriceFieldProps } from '../trade/amount/PriceField.tsx'
 import { followedText, type PricedFigures, type Yields } from '../trade/amount/pricedForm.ts'
+import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
@@ -61,6 +61,12 @@ export function LimitForm(props: LimitFormProps) {
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>
     wallet.account ? (balance ?? ('loading' as const)) : undefined
   const isSell = location.side === 'SELL'
+  const chips = useBalanceShares({
+    token: sellToken,
+    balance: wallet.sellBalance,
+    ampleFee: live.costs.ampleFee,
+    onAmount: onAmountOf('sell'),
+  })
 
   return (
     <form id={LIMIT_FORM_ID} onSubmit={(event) => event.preventDefault()}>
@@ -69,14 +75,7 @@ export function LimitForm(props: LimitFormProps) {
           {...fieldOf('sell', sellToken)}
           label={t(isSell ? 'limit.review.sell' : 'limit.review.sellMost')}
           balance={balanceOf(wallet.sellBalance)}
-          chips={
-            <BalanceShares
-              token={sellToken}
-              balance={wallet.sellBalance}
-              ampleFee={live.costs.ampleFee}
-              onAmount={onAmountOf('sell')}
-            />
-          }
+          chips={chips}
         />
         <FlipButton dispatch={dispatch} />
         <AmountField

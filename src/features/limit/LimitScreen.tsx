@@ -1,5 +1,6 @@
 import '../../text/en/limit.ts'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
+import type { PricePer } from '../../domain/limitPrice.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -14,9 +15,10 @@ import { lazyView } from '../trade/session/lazyView.tsx'
 import { useFlowStore } from '../trade/session/sessionHooks.tsx'
 import { useBlockTime } from '../trade/session/useBlockTime.ts'
 import { useNow } from '../trade/session/useNow.ts'
+import { useSteady } from '../trade/session/useSteady.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
 import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
-import { expiresAt } from '../trade/terms/expiry.ts'
+import { type Expiry, expiresAt } from '../trade/terms/expiry.ts'
 import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
@@ -27,7 +29,7 @@ import { figuresOfLadder, ladderFigures, newLadder } from './ladderForm.ts'
 import { limitButton } from './limitButton.ts'
 import { LIMIT_FORM_ID } from './limitForm.ts'
 import { formatLimitUrl } from './limitUrl.ts'
-import { useLimitForm } from './useLimitForm.ts'
+import { type LimitFormState, useLimitForm } from './useLimitForm.ts'
 import { lessReturned, type OpenReplaced, type Replaced, useReplaced } from './useReplaced.ts'
 import { useRestTerms } from './useRestTerms.ts'
 
@@ -68,6 +70,7 @@ export function LimitScreen() {
   const old = replaced.kind === 'open' ? replaced.fed.order : null
   const rest = useRestTerms(location.replace, replaced)
   const { expiry, partiallyFillable } = rest
+  const chooseExpiry = useSteady((expiry: Expiry) => rest.choose({ expiry }))
   // The fixed amount does not hang on the fee, which only the quote knows.
   const { amount } =
     ladderFigures(location, sellToken, buyToken, 0) ?? pricedFigures(location, sellToken, buyToken, 0)
@@ -114,30 +117,7 @@ export function LimitScreen() {
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
       <section aria-labelledby="limit-heading">
-        <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <h1
-            id="limit-heading"
-            tabIndex={-1}
-            className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
-          >
-            {t('limit.title')}
-          </h1>
-          <Segmented
-            label={t('limit.ladder.mode')}
-            options={[
-              { value: 'one', label: t('limit.ladder.one') },
-              { value: 'many', label: t('limit.ladder.many') },
-            ]}
-            value={location.ladder ? 'many' : 'one'}
-            onChange={(mode) =>
-              form.dispatch({
-                type: 'ladder',
-                ladder: mode === 'many' ? newLadder(location.per) : null,
-                per: location.per,
-              })
-            }
-          />
-        </div>
+        <Heading isLadder={location.ladder !== null} per={location.per} dispatch={form.dispatch} />
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
         <div className="mb-3 empty:hidden">
           {location.replace && (
@@ -169,7 +149,7 @@ export function LimitScreen() {
           <ExpiryField
             expiry={expiry}
             problem={'problem' in expires ? expires.problem : null}
-            onChange={(expiry) => rest.choose({ expiry })}
+            onChange={chooseExpiry}
           />
           <label className="flex items-start gap-2.5 text-14">
             <input
@@ -188,7 +168,7 @@ export function LimitScreen() {
           )}
         </div>
         <div className="mt-3 flex flex-col gap-2 empty:hidden">
-          <QuoteNote live={live} />
+          <QuoteNote isAsked={live.isAsked} state={live.state} />
           <BalanceNote wallet={wallet} />
           <WalletNote />
           {account && sellToken && typeof wallet.sellBalance === 'bigint' && figures.sellAmount !== null && (
@@ -299,6 +279,40 @@ export function LimitScreen() {
     </div>
   )
 }
+
+/** The name of the screen, and whether it makes one order or several. */
+const Heading = memo(function Heading({
+  isLadder,
+  per,
+  dispatch,
+}: {
+  readonly isLadder: boolean
+  readonly per: PricePer
+  readonly dispatch: LimitFormState['dispatch']
+}) {
+  return (
+    <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <h1
+        id="limit-heading"
+        tabIndex={-1}
+        className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+      >
+        {t('limit.title')}
+      </h1>
+      <Segmented
+        label={t('limit.ladder.mode')}
+        options={[
+          { value: 'one', label: t('limit.ladder.one') },
+          { value: 'many', label: t('limit.ladder.many') },
+        ]}
+        value={isLadder ? 'many' : 'one'}
+        onChange={(mode) =>
+          dispatch({ type: 'ladder', ladder: mode === 'many' ? newLadder(per) : null, per })
+        }
+      />
+    </div>
+  )
+})
 
 /** A limit order pays to the account that signs it. */
 const OWN = { kind: 'none' } as const

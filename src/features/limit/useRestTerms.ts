@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSteady } from '../trade/session/useSteady.ts'
 import { type Expiry, expiryAt } from '../trade/terms/expiry.ts'
 import type { Replaced } from './useReplaced.ts'
 
@@ -20,10 +21,13 @@ export function useRestTerms(named: string, replaced: Replaced): RestTerms {
     // Terms of the old order, not those that were chosen for one before.
     if (named) setChosen({})
   }
+  const choose = useSteady<Parameters<RestTerms['choose']>, void>((terms) =>
+    setChosen((before) => ({ ...before, ...terms })),
+  )
   const old = replaced.kind === 'open' ? replaced : null
   return {
     expiry: chosen.expiry ?? (old ? expiryAt(old.fed.order.expiresAt) : USUAL_EXPIRY),
     partiallyFillable: chosen.partiallyFillable ?? old?.replaces.partiallyFillable ?? false,
-    choose: (terms) => setChosen((before) => ({ ...before, ...terms })),
+    choose,
   }
 }

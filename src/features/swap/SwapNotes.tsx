@@ -82,7 +82,8 @@ export const SwapNotes = memo(function SwapNotes({
   return (
     <div className="mt-3 flex flex-col gap-2 empty:hidden">
       <QuoteNote
-        live={{ isAsked, state }}
+        isAsked={isAsked}
+        state={state}
         actions={
           state.kind === 'failed' &&
           state.code === 'service-impact-too-high' && (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { decimalSeparatorOf } from '../../domain/locale.ts'
 import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
@@ -12,7 +13,7 @@ import { bpsText } from '../trade/token/tokenText.ts'
 const PRESETS_BPS = [50, 100, 200, 500, 1_000] as const
 
 /** How much worse than the quote of now a slice may be filled before it waits. */
-export function ProtectionField({
+export const ProtectionField = memo(function ProtectionField({
   bps,
   bound,
 }: {
@@ -70,4 +71,4 @@ export function ProtectionField({
       )}
     </Field>
   )
-}
+})

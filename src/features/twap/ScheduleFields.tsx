@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CountField } from '../../ui/CountField.tsx'
@@ -21,7 +21,11 @@ interface ScheduleFieldsProps {
 }
 
 /** Slices, interval and total time: the two typed last are given, the third follows. */
-export function ScheduleFields({ schedule, given, dispatch }: ScheduleFieldsProps) {
+export const ScheduleFields = memo(function ScheduleFields({
+  schedule,
+  given,
+  dispatch,
+}: ScheduleFieldsProps) {
   const set = (part: SchedulePart) => (value: number) => dispatch({ type: 'schedule', part, value })
   const { problem } = schedule
   return (
@@ -58,7 +62,7 @@ export function ScheduleFields({ schedule, given, dispatch }: ScheduleFieldsProp
       )}
     </Card>
   )
-}
+})
 
 const hintOf = (part: SchedulePart, given: GivenSchedule): string | undefined =>
   given.includes(part) ? undefined : t('twap.follows')

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatTime } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import { durationText } from '../trade/progress/durationText.ts'
@@ -11,7 +12,7 @@ const SIDE = 8
 const MOST_MARKS = 60
 
 /** When slices are due and when the order dies, on a line. */
-export function ScheduleFigure({
+export const ScheduleFigure = memo(function ScheduleFigure({
   schedule,
   dates,
 }: {
@@ -62,4 +63,4 @@ export function ScheduleFigure({
       />
     </svg>
   )
-}
+})

@@ -8,25 +8,47 @@ import { Card } from '../../ui/Card.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { offerQuery } from '../trade/quote/offerQuery.ts'
 import { useService } from '../trade/session/serviceContext.tsx'
+import { useSteady } from '../trade/session/useSteady.ts'
 import { amountWithSymbol, bpsText } from '../trade/token/tokenText.ts'
 import { comparedCounts, differenceBps, wholeOf } from './compare.ts'
 
-/** What one trade now and other numbers of slices would bring, by real quotes, asked for with a press. */
-export function TwapCompare({
-  request,
-  total,
-  slices,
-}: {
+interface TwapCompareProps {
   /** The request of one slice. */
   readonly request: QuoteRequest
   readonly total: bigint
   readonly slices: number
-}) {
+}
+
+/** What one trade now and other numbers of slices would bring, by real quotes, asked for with a press. */
+export function TwapCompare(props: TwapCompareProps) {
+  const { request, total, slices } = props
   const [askedFor, setAskedFor] = useState<string | null>(null)
-  const service = useService()
   const { side, sellToken, buyToken } = request
   const key = [sellToken.address, buyToken.address, side, total, slices].join(' ')
-  const isAsked = askedFor === key
+  const ask = useSteady(() => setAskedFor(key))
+  return (
+    <section aria-labelledby="twap-compare">
+      <h2 id="twap-compare" className="mb-2.5 text-14 font-semibold">
+        {t('twap.compare.title')}
+      </h2>
+      <Card className="p-4">
+        {askedFor === key ? (
+          <ComparedPlans {...props} />
+        ) : (
+          <Button size="small" onClick={ask}>
+            {t('twap.compare.ask')}
+          </Button>
+        )}
+        <p className="mt-2.5 text-13 text-ink-3">{t('twap.compare.hint')}</p>
+      </Card>
+    </section>
+  )
+}
+
+/** Each number of slices with what it would bring. Asks for the quotes. */
+function ComparedPlans({ request, total, slices }: TwapCompareProps) {
+  const service = useService()
+  const { side, sellToken, buyToken } = request
   const counts = comparedCounts(slices, total)
   const answers = useQueries({
     queries: counts.map((count) => ({
@@ -35,7 +57,6 @@ export function TwapCompare({
         { trade: { ...request, amount: sliceAmounts(total, count).slice }, mode: 'delta' },
         0,
       ),
-      enabled: isAsked,
       refetchOnWindowFocus: false,
       networkMode: 'always' as const,
     })),
@@ -44,41 +65,25 @@ export function TwapCompare({
   const wholes = counts.map((_, place) => wholeOf(answers[place]?.data, total))
   const own = wholes[counts.indexOf(slices)] ?? null
   return (
-    <section aria-labelledby="twap-compare">
-      <h2 id="twap-compare" className="mb-2.5 text-14 font-semibold">
-        {t('twap.compare.title')}
-      </h2>
-      <Card className="p-4">
-        {isAsked ? (
-          <Details
-            rows={counts.map((count, place) => {
-              const whole = wholes[place] ?? null
-              const isFailed = answers[place]?.isError ?? false
-              const label = count === 1 ? t('twap.compare.one') : t('twap.compare.many', { count })
-              return {
-                key: String(count),
-                label: count === slices ? `${label} (${t('twap.compare.yours')})` : label,
-                value:
-                  whole === null
-                    ? isFailed
-                      ? t('twap.compare.failed')
-                      : '…'
-                    : `${amountWithSymbol(whole, open, side === 'SELL' ? 'down' : 'up')}${
-                        own === null || count === slices
-                          ? ''
-                          : `, ${againstOwn(differenceBps(side, own, whole))}`
-                      }`,
-              }
-            })}
-          />
-        ) : (
-          <Button size="small" onClick={() => setAskedFor(key)}>
-            {t('twap.compare.ask')}
-          </Button>
-        )}
-        <p className="mt-2.5 text-13 text-ink-3">{t('twap.compare.hint')}</p>
-      </Card>
-    </section>
+    <Details
+      rows={counts.map((count, place) => {
+        const whole = wholes[place] ?? null
+        const isFailed = answers[place]?.isError ?? false
+        const label = count === 1 ? t('twap.compare.one') : t('twap.compare.many', { count })
+        return {
+          key: String(count),
+          label: count === slices ? `${label} (${t('twap.compare.yours')})` : label,
+          value:
+            whole === null
+              ? isFailed
+                ? t('twap.compare.failed')
+                : '…'
+              : `${amountWithSymbol(whole, open, side === 'SELL' ? 'down' : 'up')}${
+                  own === null || count === slices ? '' : `, ${againstOwn(differenceBps(side, own, whole))}`
+                }`,
+        }
+      })}
+    />
   )
 }
 

@@ -2,8 +2,8 @@ import type { Token } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
-import { BalanceShares } from '../trade/amount/BalanceShares.tsx'
 import { FlipButton } from '../trade/amount/FlipButton.tsx'
+import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
@@ -53,6 +53,12 @@ export function TwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: T
   }
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>
     wallet.account ? (balance ?? ('loading' as const)) : undefined
+  const chips = useBalanceShares({
+    token: sellToken,
+    balance: wallet.sellBalance,
+    ampleFee: live.costs.ampleFee,
+    onAmount: (amount) => dispatch({ type: 'amount', slot: 'sell', amount }),
+  })
   return (
     <form id={TWAP_FORM_ID} onSubmit={(event) => event.preventDefault()}>
       <Card>
@@ -60,14 +66,7 @@ export function TwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: T
           {...fieldOf('sell', sellToken)}
           label={t('twap.sellTotal')}
           balance={balanceOf(wallet.sellBalance)}
-          chips={
-            <BalanceShares
-              token={sellToken}
-              balance={wallet.sellBalance}
-              ampleFee={live.costs.ampleFee}
-              onAmount={(amount) => dispatch({ type: 'amount', slot: 'sell', amount })}
-            />
-          }
+          chips={chips}
         />
         <FlipButton dispatch={dispatch} />
         <AmountField

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { calendarFile } from '../../domain/calendarFile.ts'
 import type { Token } from '../../domain/token.ts'
 import { formatTime } from '../../text/format.ts'
@@ -9,6 +9,7 @@ import { Details } from '../../ui/Details.tsx'
 import { durationText } from '../trade/progress/durationText.ts'
 import type { Offer } from '../trade/quote/offer.ts'
 import { saveFile } from '../trade/session/saveFile.ts'
+import { useSteady } from '../trade/session/useSteady.ts'
 import { exactAmount, rateLine } from '../trade/token/tokenText.ts'
 import { ScheduleFigure } from './ScheduleFigure.tsx'
 import type { datesOf, Schedule, TwapAmounts } from './twapForm.ts'
@@ -17,7 +18,7 @@ import type { datesOf, Schedule, TwapAmounts } from './twapForm.ts'
 const MOST_ENTRIES = 500
 
 /** The plan of the slices: when, how much, and until when. */
-export function TwapPlan({
+export const TwapPlan = memo(function TwapPlan({
   schedule,
   amounts,
   dates,
@@ -65,6 +66,7 @@ export function TwapPlan({
       calendarFile({ product: '-//Kontor//TWAP plan//EN', writtenAt, events: [...events, expiry] }),
     )
   }
+  const saveNow = useSteady(save)
   return (
     <section aria-labelledby="twap-plan">
       <h2 id="twap-plan" className="mb-2.5 text-14 font-semibold">
@@ -95,7 +97,7 @@ export function TwapPlan({
         />
         {slices <= MOST_ENTRIES && amounts.slice !== null && (
           <div className="mt-3">
-            <Button size="small" onClick={save}>
+            <Button size="small" onClick={saveNow}>
               {t('twap.plan.file')}
             </Button>
           </div>
@@ -103,7 +105,7 @@ export function TwapPlan({
       </Card>
     </section>
   )
-}
+})
 
 /** `9 slices of 333.33 USDC, the last of 333.36 USDC`; null without an amount. */
 export function cutText({ slices }: Schedule, { slice, last }: TwapAmounts, token: Token): string | null {

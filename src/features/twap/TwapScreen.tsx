@@ -11,6 +11,7 @@ import { LinkNotes } from '../trade/session/LinkNotes.tsx'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import { lazyView } from '../trade/session/lazyView.tsx'
 import { useBlockTime } from '../trade/session/useBlockTime.ts'
+import { useKept } from '../trade/session/useKept.ts'
 import { useNow } from '../trade/session/useNow.ts'
 import { useWalletView, type WalletView } from '../trade/session/useWalletView.ts'
 import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
@@ -69,7 +70,8 @@ export function TwapScreen() {
   const blockTime = useBlockTime(chainId, account !== null)
   const nowMs = useNow(15_000)
   const nowSec = blockTime.data?.blockTimeSec ?? Math.floor(nowMs / 1000)
-  const dates = schedule.problem === null ? datesOf(schedule, nowSec) : null
+  const dates = useKept(schedule.problem === null ? datesOf(schedule, nowSec) : null)
+  const given = useKept(location.given)
   const { desk } = useDesk()
   const start = (intent: FlowIntent) => desk && setOpen({ kind: 'flow', id: desk.startFlow(intent) })
   const fixed = location.side === 'SELL' ? sellToken : buyToken
@@ -93,12 +95,12 @@ export function TwapScreen() {
           onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
           onPickerIntent={() => void loadPicker()}
         />
-        <ScheduleFields schedule={schedule} given={location.given} dispatch={form.dispatch} />
+        <ScheduleFields schedule={schedule} given={given} dispatch={form.dispatch} />
         <div className="mt-4">
           <ProtectionField bps={protectionBps} bound={boundText(form, bounds)} />
         </div>
         <div className="mt-3 flex flex-col gap-2 empty:hidden">
-          <QuoteNote live={live} />
+          <QuoteNote isAsked={live.isAsked} state={live.state} />
           <BalanceNote wallet={wallet} />
           <WalletNote />
           {account && sellToken && typeof wallet.sellBalance === 'bigint' && most !== null && (

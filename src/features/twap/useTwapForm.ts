@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { LinkProblem } from '../trade/session/pairUrl.ts'
 import { useCleanedLink } from '../trade/session/useCleanedLink.ts'
+import { useKept } from '../trade/session/useKept.ts'
 import { useSteady } from '../trade/session/useSteady.ts'
 import { useHashSearch } from '../trade/session/windowState.ts'
 import { withDefaults } from '../trade/token/pairDefaults.ts'
@@ -49,7 +50,7 @@ export function useTwapForm(): TwapFormState {
   )
   const tokens = pairTokens(book, location)
   useRememberedPair(linked, tokens.sellToken, tokens.buyToken)
-  const schedule = scheduleOf(location)
+  const schedule = useKept(scheduleOf(location))
   const { chainId, sell, buy, side } = location
   const amounts = amountsOf(location, schedule, side === 'SELL' ? tokens.sellToken : tokens.buyToken)
   const pairKey = `${chainId} ${sell} ${buy} ${side}`

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
@@ -13,6 +13,7 @@ import { lazyPart } from '../../trade/session/lazyPart.ts'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { useBlockTime } from '../../trade/session/useBlockTime.ts'
+import { useKept } from '../../trade/session/useKept.ts'
 import { useNow } from '../../trade/session/useNow.ts'
 import { useWalletView } from '../../trade/session/useWalletView.ts'
 import { ExpiryField } from '../../trade/terms/ExpiryField.tsx'
@@ -79,10 +80,12 @@ export function MakeOffer() {
     ...(account ? [account] : []),
     ...flows.flatMap(({ intent }) => (intent.kind === 'otc-offer' ? [intent.offer.taker] : [])),
   ]
-  const taker = readTaker(
-    choice,
-    { chainId, account, known, isToken: (address) => book.find({ chainId, address }) !== null },
-    useNameOwner(nameOfTaker(choice)),
+  const taker = useKept(
+    readTaker(
+      choice,
+      { chainId, account, known, isToken: (address) => book.find({ chainId, address }) !== null },
+      useNameOwner(nameOfTaker(choice)),
+    ),
   )
   const blockTime = useBlockTime(chainId, account !== null)
   const nowMs = useNow(15_000)
@@ -147,15 +150,7 @@ export function MakeOffer() {
 
   return (
     <>
-      <Segmented
-        label={t('otc.kind.label')}
-        options={[
-          { value: 'one', label: t('otc.kind.one') },
-          { value: 'many', label: t('otc.kind.many') },
-        ]}
-        value={isBatch ? 'many' : 'one'}
-        onChange={(kind) => setBatch(kind === 'many')}
-      />
+      <KindChoice isBatch={isBatch} onBatch={setBatch} />
       <div className="mt-3.5">
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
         {isBatch ? (
@@ -268,3 +263,24 @@ export function MakeOffer() {
     </>
   )
 }
+
+/** One offer, or several at once. */
+const KindChoice = memo(function KindChoice({
+  isBatch,
+  onBatch,
+}: {
+  readonly isBatch: boolean
+  readonly onBatch: (isBatch: boolean) => void
+}) {
+  return (
+    <Segmented
+      label={t('otc.kind.label')}
+      options={[
+        { value: 'one', label: t('otc.kind.one') },
+        { value: 'many', label: t('otc.kind.many') },
+      ]}
+      value={isBatch ? 'many' : 'one'}
+      onChange={(kind) => onBatch(kind === 'many')}
+    />
+  )
+})

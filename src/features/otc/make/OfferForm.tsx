@@ -2,11 +2,11 @@ import type { Price } from '../../../domain/price.ts'
 import type { Token } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { AmountField } from '../../trade/amount/AmountField.tsx'
-import { BalanceShares } from '../../trade/amount/BalanceShares.tsx'
+import { FlipButton } from '../../trade/amount/FlipButton.tsx'
 import { PriceField } from '../../trade/amount/PriceField.tsx'
 import { followedText, type PricedFigures, type Yields } from '../../trade/amount/pricedForm.ts'
+import { useBalanceShares } from '../../trade/amount/useBalanceShares.tsx'
 import type { Offer } from '../../trade/quote/offer.ts'
 import type { WalletView } from '../../trade/session/useWalletView.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
@@ -65,6 +65,12 @@ export function OfferForm({
   }
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>
     wallet.account ? (balance ?? ('loading' as const)) : undefined
+  const chips = useBalanceShares({
+    token: sellToken,
+    balance: wallet.sellBalance,
+    ampleFee: null,
+    onAmount: onAmountOf('sell'),
+  })
   return (
     <form id={formId} onSubmit={(event) => event.preventDefault()}>
       <Card>
@@ -72,26 +78,9 @@ export function OfferForm({
           {...fieldOf('sell', sellToken)}
           label={t('otc.gives')}
           balance={balanceOf(wallet.sellBalance)}
-          chips={
-            <BalanceShares
-              token={sellToken}
-              balance={wallet.sellBalance}
-              ampleFee={null}
-              onAmount={onAmountOf('sell')}
-            />
-          }
+          chips={chips}
         />
-        <div className="relative h-0 border-t border-line">
-          <button
-            type="button"
-            aria-label={t('swap.flip')}
-            title={t('swap.flip')}
-            onClick={() => dispatch({ type: 'flip' })}
-            className="absolute top-[-1.0625rem] left-1/2 -ml-[1.0625rem] grid size-8.5 place-items-center rounded-2 border border-line bg-card text-ink-2 transition-colors hover:border-line-strong hover:text-ink"
-          >
-            <Icon name="flip" />
-          </button>
-        </div>
+        <FlipButton dispatch={dispatch} />
         <AmountField
           {...fieldOf('buy', buyToken)}
           label={t('otc.asks')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { shortAddress } from '../../../domain/address.ts'
 import { say, t } from '../../../text/text.ts'
 import { Field, TextInput } from '../../../ui/Field.tsx'
@@ -11,7 +11,7 @@ import type { Taker, TakerChoice } from './takerChoice.ts'
 const WHOLE_ADDRESS = 42
 
 /** Whom the offer is for: one account, or whoever comes first. */
-export function TakerField({
+export const TakerField = memo(function TakerField({
   chainId,
   choice,
   taker,
@@ -79,4 +79,4 @@ export function TakerField({
       )}
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { isNative, isSameAddress } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import type { Token } from '../../../domain/token.ts'
@@ -6,6 +6,7 @@ import { type PricedAction, type PricedLocation, reducePriced } from '../../trad
 import { formatPricedUrl, parsePricedUrl } from '../../trade/amount/pricedUrl.ts'
 import type { LinkProblem } from '../../trade/session/pairUrl.ts'
 import { useCleanedLink } from '../../trade/session/useCleanedLink.ts'
+import { useSteady } from '../../trade/session/useSteady.ts'
 import { useHashSearch } from '../../trade/session/windowState.ts'
 import { defaultCounterpart, withDefaults } from '../../trade/token/pairDefaults.ts'
 import { type PairTokens, pairTokens } from '../../trade/token/pairTokens.ts'
@@ -55,9 +56,8 @@ export function useOtcForm(): OtcFormState {
   const book = useTokens(begun.chainId)
   const chosen = useMemo(() => withDefaults(own.location, book.listed), [own.location, book.listed])
   const location = useMemo(() => withoutNative(chosen, book.listed), [chosen, book.listed])
-  const dispatch = useCallback(
-    (action: PricedAction) => writeSearch(formatPricedUrl(reducePriced(location, action))),
-    [location, writeSearch],
+  const dispatch = useSteady((action: PricedAction) =>
+    writeSearch(formatPricedUrl(reducePriced(location, action))),
   )
   const tokens = pairTokens(book, location)
   useRememberedPair(linked, tokens.sellToken, tokens.buyToken)

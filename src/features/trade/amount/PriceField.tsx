@@ -1,5 +1,5 @@
 import '../../../text/en/price.ts'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import {
   invertedPrice,
   movedPrice,
@@ -15,6 +15,7 @@ import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { distanceText, inDirection } from '../quote/marketPrice.ts'
+import { useSteady } from '../session/useSteady.ts'
 import { bpsText } from '../token/tokenText.ts'
 import { AmountInput } from './AmountInput.tsx'
 import {
@@ -50,11 +51,10 @@ export interface PriceFieldProps {
   readonly onYields: (yields: Yields) => void
 }
 
-/** The price of the order, beside the market's. */
+/** The price of the order, beside the market's. Drawn anew only where it reads otherwise: an amount that is typed leaves it as it is. */
 export function PriceField(props: PriceFieldProps) {
-  const { form, figures, market, feeBps } = props
+  const { form, figures, market, feeBps, onYields } = props
   const { location, sellToken, buyToken, dispatch } = form
-  const id = useId()
   const [isInverted, setInverted] = useState(false)
   const per: PricePer = isInverted ? opposite(location.per) : location.per
   const ownFee = location.isNet && location.side === 'SELL' ? feeBps : 0
@@ -65,7 +65,6 @@ export function PriceField(props: PriceFieldProps) {
     setInverted(false)
     dispatch({ type: 'price', price, per })
   }
-  const { remark, onRemark, onAmount } = useAmountRemark(isTyped || !shown ? location.price : null, set)
   /** The market's price so far away, as the field would have it. */
   const setFromMarket = (bps: number) => {
     if (!market) return
@@ -73,7 +72,70 @@ export function PriceField(props: PriceFieldProps) {
     const gross = per === 'sell' ? moved : invertedPrice(moved)
     set(priceText(inDirection(netOfGross(gross, ownFee), per)))
   }
-  const unit = base && quote ? t('trade.price.unit', { quote: quote.symbol, base: base.symbol }) : ''
+  const isFollowing = shown !== null && !isTyped
+  return (
+    <PriceCard
+      label={props.label}
+      base={base?.symbol ?? null}
+      quote={quote?.symbol ?? null}
+      kept={isFollowing ? null : location.price}
+      text={isFollowing ? formatPrice(shown, numberLocale(), 8) : isTyped ? location.price : ''}
+      plain={isFollowing ? priceText(shown) : null}
+      isInvalid={figures.problem !== null}
+      distance={
+        market && figures.price
+          ? distanceText(figures.price, market, per)
+          : market
+            ? `${t('trade.price.market')} ${formatPrice(inDirection(market, per), numberLocale(), 8)}`
+            : t(props.isMarketLoading ? 'trade.distance.loading' : 'trade.distance.unknown')
+      }
+      hasMarket={market !== null}
+      isAmountFree={props.yields === 'amount'}
+      netFeeBps={location.side === 'SELL' ? feeBps : 0}
+      isNet={location.isNet}
+      onPrice={useSteady(set)}
+      onMarket={useSteady(setFromMarket)}
+      onInvert={useSteady(() => setInverted(!isInverted))}
+      onYields={useSteady(onYields)}
+      onNet={useSteady((isNet: boolean) => dispatch({ type: 'net', isNet }))}
+    />
+  )
+}
+
+interface PriceCardProps {
+  readonly label: string
+  /** Symbols of the token that is priced and of the one it is priced in; null while either is unknown. */
+  readonly base: string | null
+  readonly quote: string | null
+  /** The price as the form has it; null while it follows from something else. */
+  readonly kept: string | null
+  readonly text: string
+  /** The same as it is copied, where it follows from something else. */
+  readonly plain: string | null
+  readonly isInvalid: boolean
+  readonly distance: string
+  readonly hasMarket: boolean
+  readonly isAmountFree: boolean
+  /** The fee that a price may be meant after; 0 for none. */
+  readonly netFeeBps: number
+  readonly isNet: boolean
+  readonly onPrice: (text: string) => void
+  /** The market's price, moved by so many basis points. */
+  readonly onMarket: (bps: number) => void
+  readonly onInvert: () => void
+  readonly onYields: (yields: Yields) => void
+  readonly onNet: (isNet: boolean) => void
+}
+
+const PriceCard = memo(function PriceCard(props: PriceCardProps) {
+  const { base, quote, text, plain, netFeeBps, onMarket } = props
+  const id = useId()
+  const { remark, onRemark, onAmount } = useAmountRemark(props.kept, props.onPrice)
+  const takeOther = useSteady((other: string) => {
+    onAmount(other)
+    onRemark(null)
+  })
+  const unit = base !== null && quote !== null ? t('trade.price.unit', { quote, base }) : ''
 
   return (
     <Card className="mt-3 px-4.5 py-4">
@@ -81,12 +143,12 @@ export function PriceField(props: PriceFieldProps) {
         <label htmlFor={id} className="text-13 text-ink-3">
           {props.label}
         </label>
-        {base && quote && (
+        {unit !== '' && quote !== null && (
           <button
             type="button"
-            aria-label={`${unit}. ${t('trade.price.invert', { symbol: quote.symbol })}`}
-            title={t('trade.price.invert', { symbol: quote.symbol })}
-            onClick={() => setInverted(!isInverted)}
+            aria-label={`${unit}. ${t('trade.price.invert', { symbol: quote })}`}
+            title={t('trade.price.invert', { symbol: quote })}
+            onClick={props.onInvert}
             className="rounded-1 text-13 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"
           >
             {unit}
@@ -98,12 +160,8 @@ export function PriceField(props: PriceFieldProps) {
           id={id}
           describedBy={`${id}-distance ${id}-remark`}
           decimals={PRICE_DECIMALS}
-          value={
-            isTyped || !shown
-              ? { kind: 'typed', text: isTyped ? location.price : '' }
-              : { kind: 'quoted', text: formatPrice(shown, numberLocale(), 8), plain: priceText(shown) }
-          }
-          isInvalid={figures.problem !== null}
+          value={plain === null ? { kind: 'typed', text } : { kind: 'quoted', text, plain }}
+          isInvalid={props.isInvalid}
           isBusy={false}
           isDimmed={false}
           onAmount={onAmount}
@@ -111,66 +169,60 @@ export function PriceField(props: PriceFieldProps) {
         />
       </div>
       <p id={`${id}-distance`} className="min-h-5 text-13 text-ink-2">
-        {market && figures.price
-          ? distanceText(figures.price, market, per)
-          : market
-            ? `${t('trade.price.market')} ${formatPrice(inDirection(market, per), numberLocale(), 8)}`
-            : t(props.isMarketLoading ? 'trade.distance.loading' : 'trade.distance.unknown')}
+        {props.distance}
       </p>
-      <RemarkText
-        id={`${id}-remark`}
-        remark={remark}
-        onOther={(text) => {
-          onAmount(text)
-          onRemark(null)
-        }}
-      />
+      <RemarkText id={`${id}-remark`} remark={remark} onOther={takeOther} />
       <fieldset
         aria-label={t('trade.price.presets')}
-        disabled={market === null}
+        disabled={!props.hasMarket}
         className="mt-2 flex flex-col gap-1.5 disabled:opacity-45"
       >
-        {PRESETS_BPS.map((row) => (
-          <span key={row[0]} className="flex flex-wrap gap-1.5">
-            {row[0] > 0 && (
-              <Chip title={t('trade.price.marketHint')} onClick={() => setFromMarket(0)}>
-                {t('trade.price.market')}
-              </Chip>
-            )}
-            {row.map((bps) => (
-              <Chip
-                key={bps}
-                aria-label={t('trade.price.preset', { percent: signed(bps) })}
-                onClick={() => setFromMarket(bps)}
-              >
-                {signed(bps)}
-              </Chip>
-            ))}
-          </span>
-        ))}
+        <Presets onMarket={onMarket} />
       </fieldset>
       <div className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5 text-13 text-ink-2">
         <label className="flex items-center gap-2">
           <input
             type="checkbox"
-            checked={props.yields === 'amount'}
+            checked={props.isAmountFree}
             onChange={(event) => props.onYields(event.target.checked ? 'amount' : 'price')}
           />
           {t('trade.price.lock')}
         </label>
-        {feeBps > 0 && location.side === 'SELL' && (
+        {netFeeBps > 0 && (
           <label className="flex items-center gap-2" title={t('trade.price.netHint')}>
             <input
               type="checkbox"
-              checked={location.isNet}
-              onChange={(event) => dispatch({ type: 'net', isNet: event.target.checked })}
+              checked={props.isNet}
+              onChange={(event) => props.onNet(event.target.checked)}
             />
-            {t('trade.price.net', { percent: bpsText(feeBps) })}
+            {t('trade.price.net', { percent: bpsText(netFeeBps) })}
           </label>
         )}
       </div>
     </Card>
   )
-}
+})
+
+/** Prices at the market and beside it, one press away. */
+const Presets = memo(function Presets({ onMarket }: { readonly onMarket: (bps: number) => void }) {
+  return PRESETS_BPS.map((row) => (
+    <span key={row[0]} className="flex flex-wrap gap-1.5">
+      {row[0] > 0 && (
+        <Chip title={t('trade.price.marketHint')} onClick={() => onMarket(0)}>
+          {t('trade.price.market')}
+        </Chip>
+      )}
+      {row.map((bps) => (
+        <Chip
+          key={bps}
+          aria-label={t('trade.price.preset', { percent: signed(bps) })}
+          onClick={() => onMarket(bps)}
+        >
+          {signed(bps)}
+        </Chip>
+      ))}
+    </span>
+  ))
+})
 
 const signed = (bps: number): string => `${bps > 0 ? '+' : '−'}${bpsText(Math.abs(bps))}`

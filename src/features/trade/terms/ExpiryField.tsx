@@ -1,5 +1,5 @@
 import '../../../text/en/expiry.ts'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { t } from '../../../text/text.ts'
 import { Field, TextInput } from '../../../ui/Field.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -8,7 +8,7 @@ import { EXPIRIES, type Expiry, type ExpiryName } from './expiry.ts'
 const NAMES = Object.keys(EXPIRIES) as ExpiryName[]
 
 /** For how long the order rests: a span, or date and time. */
-export function ExpiryField({
+export const ExpiryField = memo(function ExpiryField({
   expiry,
   problem,
   onChange,
@@ -49,4 +49,4 @@ export function ExpiryField({
       )}
     </div>
   )
-}
+})

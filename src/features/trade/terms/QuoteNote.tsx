@@ -1,5 +1,5 @@
 import '../../../text/en/notes.ts'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { say, t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import type { QuoteState } from '../quote/quoteState.ts'
@@ -8,15 +8,16 @@ import { useSession } from '../session/sessionHooks.tsx'
 import type { WalletView } from '../session/useWalletView.ts'
 
 /** Why there is no quote: nothing while there is one, or while none was asked for. */
-export function QuoteNote({
-  live,
+export const QuoteNote = memo(function QuoteNote({
+  isAsked,
+  state,
   actions,
 }: {
-  readonly live: { readonly isAsked: boolean; readonly state: QuoteState }
+  readonly isAsked: boolean
+  readonly state: QuoteState
   readonly actions?: ReactNode
 }) {
   const isOutage = useOutage() !== null
-  const { isAsked, state } = live
   if (isAsked && state.kind === 'unreachable') {
     return (
       <Note tone="warn" title={t('swap.note.service')}>
@@ -38,16 +39,16 @@ export function QuoteNote({
     )
   }
   return null
-}
+})
 
 /** A balance that could not be read. */
-export function BalanceNote({ wallet }: { readonly wallet: WalletView }) {
+export const BalanceNote = memo(function BalanceNote({ wallet }: { readonly wallet: WalletView }) {
   if (wallet.status !== 'connected' || wallet.sellBalance !== 'unknown') return null
   return <Note tone="warn">{t('swap.note.balanceUnknown')}</Note>
-}
+})
 
 /** Why the wallet could not be connected. */
-export function WalletNote() {
+export const WalletNote = memo(function WalletNote() {
   const failure = useSession((state) => state.failure)
   return (
     failure && (
@@ -56,4 +57,4 @@ export function WalletNote() {
       </Note>
     )
   )
-}
+})

@@ -1,4 +1,5 @@
 import '../../../text/en/picker.ts'
+import { memo } from 'react'
 import { isNative, shortAddress } from '../../../domain/address.ts'
 import type { Token } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
@@ -20,12 +21,13 @@ export interface TokenOptionProps {
   readonly count: number
   readonly top: number
   readonly height: number
-  readonly onPoint: () => void
-  readonly onChoose: () => void
+  /** The pointer came here; given the row's index. */
+  readonly onPoint: (index: number) => void
+  readonly onChoose: (token: Token) => void
 }
 
 /** One row of the picker. Focus stays in the search field; the row is pointed at. */
-export function TokenOption(props: TokenOptionProps) {
+export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
   const { id, token, isListed, isActive, isSelected, place, count, top, height, onPoint, onChoose } = props
   const balance = useBalance(token)
   return (
@@ -37,8 +39,8 @@ export function TokenOption(props: TokenOptionProps) {
       aria-selected={isSelected}
       aria-posinset={place}
       aria-setsize={count}
-      onPointerMove={isActive ? undefined : onPoint}
-      onClick={onChoose}
+      onPointerMove={isActive ? undefined : () => onPoint(place - 1)}
+      onClick={() => onChoose(token)}
       style={{ transform: `translateY(${top}px)`, height }}
       className={classNames(
         'absolute inset-x-0 top-0 flex cursor-pointer items-center gap-3 px-5',
@@ -65,4 +67,4 @@ export function TokenOption(props: TokenOptionProps) {
       )}
     </div>
   )
-}
+})

@@ -2,6 +2,7 @@ import '../../../text/en/picker.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
+  memo,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -23,6 +24,7 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { remPx } from '../../../ui/remPx.ts'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
+import { useSteady } from '../session/useSteady.ts'
 import { useWatchedBalances } from '../session/useWatchedBalances.ts'
 import { TokenFooter } from './TokenFooter.tsx'
 import { TokenImport } from './TokenImport.tsx'
@@ -103,6 +105,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
   const [active, setActive] = useState(0)
   const shownQuery = useDeferredValue(query)
   const { found, quick, search } = useFoundTokens(book, shownQuery)
+  const choose = useSteady(onChoose)
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -162,7 +165,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
           }}
         />
         {quick.length > 0 && query === '' && (
-          <QuickChoices tokens={quick} selected={selected} onChoose={onChoose} />
+          <QuickChoices tokens={quick} selected={selected} onChoose={choose} />
         )}
       </div>
       <div ref={scroller} style={LIST_STYLE} className="overscroll-contain border-y border-line">
@@ -192,8 +195,8 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
                 count={found.length}
                 top={start}
                 height={rowPx}
-                onPoint={() => setActive(index)}
-                onChoose={() => onChoose(token)}
+                onPoint={setActive}
+                onChoose={choose}
               />
             ) : null
           })}
@@ -205,7 +208,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
   )
 }
 
-function QuickChoices({
+const QuickChoices = memo(function QuickChoices({
   tokens,
   selected,
   onChoose,
@@ -235,7 +238,7 @@ function QuickChoices({
       ))}
     </ul>
   )
-}
+})
 
 function ImportOffer({
   address,

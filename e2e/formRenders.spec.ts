@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import type { Manifest } from '../sandbox/sandbox.ts'
+import { expect, test } from '../testing/journey.ts'
+import { listManyTokens } from '../testing/manyTokens.ts'
+import { countRenders, pausedClock, rendersDuring } from '../testing/renderCount.ts'
+import { CrosschainPage, FAR, NEAR } from './crosschainPage.ts'
+
+/** Commits, components and elements. */
+type Most = readonly [number, number, number]
+
+interface Form {
+  readonly path: string
+  readonly field: RegExp
+  /** What the link carries beside the pair. */
+  readonly link: { readonly amount: string; readonly price?: string; readonly dest?: string }
+  /** The chain of the token that is received. */
+  readonly to: number
+  /** What is on screen once the first quote is. */
+  readonly quoted: RegExp
+  /** The most that may be drawn. A second of the clock may draw nothing. */
+  readonly most: Readonly<Record<'firstKey' | 'key' | 'quote', Most>>
+}
+
+const FORMS: readonly Form[] = [
+  {
+    path: 'limit',
+    field: /^You sell/,
+    link: { amount: '5', price: '0.0005' },
+    to: NEAR,
+    quoted: /(above|below|better|worse).* market/,
+    most: { firstKey: [1, 18, 35], key: [1, 14, 30], quote: [5, 52, 85] },
+  },
+  {
+    path: 'twap',
+    field: /^You sell/,
+    link: { amount: '90' },
+    to: NEAR,
+    quoted: /^A slice brings at least/,
+    most: { firstKey: [1, 34, 72], key: [1, 18, 52], quote: [7, 110, 290] },
+  },
+  {
+    path: 'crosschain',
+    field: /^You sell/,
+    link: { amount: '5', dest: `${FAR}` },
+    to: FAR,
+    quoted: /New quote in/,
+    most: { firstKey: [1, 44, 148], key: [1, 13, 18], quote: [5, 80, 175] },
+  },
+  {
+    path: 'otc',
+    field: /^You give/,
+    link: { amount: '5', price: '0.0005' },
+    to: NEAR,
+    quoted: /(above|below|better|worse).* market/,
+    most: { firstKey: [1, 18, 36], key: [1, 13, 23], quote: [3, 34, 48] },
+  },
+]
+
+async function openForm(page: Page, { path, link, to }: Form, manifest: Manifest): Promise<void> {
+  const chains = new CrosschainPage(page, manifest)
+  const pair = { sell: chains.token(NEAR, 'USDC').address, buy: chains.token(to, 'WETH').address }
+  await page.goto(`./#/${path}?${new URLSearchParams({ chain: `${NEAR}`, ...pair, side: 'sell', ...link })}`)
+}
+
+async function expectDrawn(
+  page: Page,
+  name: string,
+  [commits, components, elements]: Most,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const { names: _, ...drawn } = await rendersDuring(page, async () => void (await act()))
+  process.stdout.write(`${name.padEnd(8)} ${JSON.stringify(drawn)}\n`)
+  expect.soft(drawn.commits, `${name}: commits`).toBeLessThanOrEqual(commits)
+  expect.soft(drawn.components, `${name}: components`).toBeLessThanOrEqual(components)
+  expect.soft(drawn.elements, `${name}: elements`).toBeLessThanOrEqual(elements)
+}
+
+for (const form of FORMS) {
+  test(`behavior: on the ${form.path} form a key press and a quote draw what they change`, async ({
+    page,
+    sandbox,
+  }) => {
+    await countRenders(page)
+    await openForm(page, form, sandbox.manifest)
+    const field = page.getByRole('textbox', { name: form.field })
+    await expect(page.getByText(form.quoted).first()).toBeVisible()
+    await field.focus()
+    await field.press('End')
+    const rest = await pausedClock(page)
+    await rest()
+    await expectDrawn(page, 'second', [0, 0, 0], () => page.clock.runFor(1_000))
+    await expectDrawn(page, 'firstKey', form.most.firstKey, () => page.keyboard.press('1'))
+    await expectDrawn(page, 'key', form.most.key, () => page.keyboard.press('2'))
+    await expect(field).toHaveValue(`${form.link.amount}12`)
+    await rest()
+    await page.keyboard.press('3')
+    await expectDrawn(page, 'quote', form.most.quote, rest)
+  })
+}
+
+/** The most that the picker may draw; nothing of it grows with the list. */
+const PICKER = { open: [3, 60, 150], arrow: [1, 15, 47], letter: [3, 55, 175] } as const
+
+test('behavior: the picker draws the rows in sight of ten thousand tokens, and no others than change when another is pointed at', async ({
+  page,
+  swap,
+}) => {
+  await countRenders(page)
+  await listManyTokens(page, NEAR)
+  await swap.open({ sell: 'USDC', buy: 'WETH' })
+  const opened = swap.tokenButton('buy')
+  const rows = page.getByRole('option')
+  // The first time fetches the code of the picker.
+  await opened.click()
+  await expect(rows.first()).toHaveAttribute('aria-setsize', /^\d{5,}$/)
+  await page.keyboard.press('Escape')
+  await expect(rows).toHaveCount(0)
+  const rest = await pausedClock(page)
+  await rest()
+  await expectDrawn(page, 'open', PICKER.open, async () => {
+    await opened.click()
+    await expect(rows.first()).toBeVisible()
+  })
+  expect(await rows.count()).toBeLessThan(25)
+  await rest()
+  await expectDrawn(page, 'arrow', PICKER.arrow, () => page.keyboard.press('ArrowDown'))
+  await expectDrawn(page, 'letter', PICKER.letter, async () => {
+    await page.keyboard.press('n')
+    await rest()
+  })
+  await expect(page.getByRole('combobox')).toHaveValue('n')
+})
