@@ -182,6 +182,7 @@ async function serve(
     desk: orders.desk,
     offers,
     maker: maker?.client,
+    onFault: (path, error) => console.error(`The service failed at ${path}:`, error),
   })
   const api = await openListener(behindFaults(service, faults, habits), host, plan.apiPort)
   onStop(api.close)

@@ -45,7 +45,7 @@ describe('createTradingService', () => {
     expect(await body(response)).toMatchObject({ errorType: 'InvalidInput' })
   })
 
-  test('error: an unexpected fault keeps the documented shape', async () => {
+  test('error: an unexpected fault keeps the documented shape, and is told to who runs the service', async () => {
     const unreadable = {
       id: 1,
       contracts: {},
@@ -53,10 +53,12 @@ describe('createTradingService', () => {
         throw new TypeError('lost')
       },
     } as unknown as ChainAccess
+    const told: unknown[] = []
     const broken = createTradingService({
       chains: [unreadable],
       clock: createServiceClock(() => 0),
       profile: 'spec',
+      onFault: (...fault) => told.push(fault),
     })
     const response = await broken.request('/tokens')
     expect(response.status).toBe(400)
@@ -64,6 +66,9 @@ describe('createTradingService', () => {
       errorType: 'UnexpectedError',
       details: 'The request could not be processed',
     })
+    expect(told).toEqual([['/tokens', new TypeError('lost')]])
+    expect((await broken.request('/nowhere')).status).toBe(404)
+    expect(told).toHaveLength(1)
   })
 
   test('error: a chain that cannot be read is a pricing failure', async () => {

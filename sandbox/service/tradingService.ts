@@ -35,6 +35,8 @@ export interface TradingServiceOptions {
   readonly offers?: OfferBook
   /** A market maker, which prices of Market mode include. */
   readonly maker?: MarketMaker | undefined
+  /** Told of each fault of the service's own; its caller learns nothing of it. */
+  readonly onFault?: (path: string, error: unknown) => void
 }
 
 function platformRandom(bytes: number): Uint8Array {
@@ -90,6 +92,9 @@ export function createTradingService(options: TradingServiceOptions): Hono {
   app.notFound((context) =>
     answerError(context, new ServiceError(404, 'NotFound', `No endpoint at ${context.req.path}`), habits()),
   )
-  app.onError((error, context) => answerError(context, error, habits()))
+  app.onError((error, context) => {
+    if (!(error instanceof ServiceError)) options.onFault?.(context.req.path, error)
+    return answerError(context, error, habits())
+  })
   return app
 }

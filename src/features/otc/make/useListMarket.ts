@@ -51,23 +51,17 @@ export function useListMarket(offers: readonly OfferTerms[], book: TokenBook): r
   })
 }
 
-/** What the market gives for what an offer gives, or for a part of it where it has no room for the whole. */
+/** What the market gives for what an offer gives, or for a part of it where it has no room for the whole (`useProbedOffer`). */
 async function getRate(
   service: Service,
   { makerToken, takerToken, makerAmount }: OfferTerms,
   options: CallOptions,
 ): Promise<Rate> {
-  const ask = async (amount: bigint): Promise<Rate> => {
-    const pair = { chainId: makerToken.chainId, sellToken: makerToken, buyToken: takerToken }
-    const { sellAmount, buyAmount } = await getMarketQuote(
-      service,
-      { ...pair, side: 'SELL', amount },
-      options,
-    )
-    return { sellAmount, buyAmount }
-  }
-  return ask(makerAmount).catch((error: unknown) => {
+  const pair = { chainId: makerToken.chainId, sellToken: makerToken, buyToken: takerToken }
+  const ask = (amount: bigint) => getMarketQuote(service, { ...pair, side: 'SELL', amount }, options)
+  const whole = await ask(makerAmount).catch((error: unknown) => {
     if (options.signal?.aborted) throw error
-    return ask(probeOf(makerAmount))
+    return null
   })
+  return whole && !whole.maxImpactReached ? whole : ask(probeOf(makerAmount))
 }

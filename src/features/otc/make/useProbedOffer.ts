@@ -3,13 +3,16 @@ import type { QuoteRequest } from '../../../domain/quote.ts'
 import { type LiveOffer, useOffer } from '../../trade/quote/useOffer.ts'
 
 const SLIPPAGE_BPS = 0
-/** Where the service refuses the whole, its market has no room for it: it is asked for such a part. */
+/** Where the market has no room for the whole, it is asked for such a part. */
 const PROBE_PARTS = 1_000n
 
 /** The part of an amount whose price stands for the whole where the market has no room for it; raw units, never 0. */
 export const probeOf = (amount: bigint): bigint => amount / PROBE_PARTS || 1n
 
-/** What the market gives for a trade, kept fresh, or for a part of it where it has no room for the whole. */
+/**
+ * What the market gives for a trade, kept fresh, or for a part of it where it has no room for the whole: the service refuses it, or flags its
+ * impact on the price.
+ */
 export function useProbedOffer(
   request: QuoteRequest | null,
   pairKey: string,
@@ -19,6 +22,7 @@ export function useProbedOffer(
   const isPart = whole !== null && refused === whole
   const asked = request && isPart ? { ...request, amount: probeOf(request.amount) } : request
   const live = useOffer(asked, { mode: 'market', pairKey, slippageBps: SLIPPAGE_BPS })
-  if (live.state.kind === 'failed' && whole !== null && !isPart) setRefused(whole)
+  const isTooMuch = live.quote?.maxImpactReached === true && live.quote.request.amount === request?.amount
+  if ((live.state.kind === 'failed' || isTooMuch) && whole !== null && !isPart) setRefused(whole)
   return { live, isPart }
 }
