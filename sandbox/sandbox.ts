@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -182,7 +183,7 @@ async function serve(
     desk: orders.desk,
     offers,
     maker: maker?.client,
-    onFault: (path, error) => console.error(`The service failed at ${path}:`, error),
+    onFault: (path, error) => process.stderr.write(`The service failed at ${path}: ${inspect(error)}\n`),
   })
   const api = await openListener(behindFaults(service, faults, habits), host, plan.apiPort)
   onStop(api.close)
