@@ -68,11 +68,12 @@ async function expectDrawn(
   [commits, components, elements]: Most,
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const { names: _, ...drawn } = await rendersDuring(page, async () => void (await act()))
+  const { names, ...drawn } = await rendersDuring(page, async () => void (await act()))
   process.stdout.write(`${name.padEnd(8)} ${JSON.stringify(drawn)}\n`)
-  expect.soft(drawn.commits, `${name}: commits`).toBeLessThanOrEqual(commits)
-  expect.soft(drawn.components, `${name}: components`).toBeLessThanOrEqual(components)
-  expect.soft(drawn.elements, `${name}: elements`).toBeLessThanOrEqual(elements)
+  const drew = JSON.stringify(names)
+  expect.soft(drawn.commits, `${name}: commits of ${drew}`).toBeLessThanOrEqual(commits)
+  expect.soft(drawn.components, `${name}: components of ${drew}`).toBeLessThanOrEqual(components)
+  expect.soft(drawn.elements, `${name}: elements of ${drew}`).toBeLessThanOrEqual(elements)
 }
 
 for (const form of FORMS) {

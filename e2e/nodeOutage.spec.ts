@@ -13,15 +13,18 @@ function nodeOf(page: Page, rpcUrl: string) {
   const { origin } = new URL(rpcUrl)
   const address = `${origin}/**`
   const asked = askedOf(page, origin)
+  /** Requests while this page lives through so many seconds. */
+  async function askedDuring(seconds: number): Promise<number> {
+    const before = asked.length
+    await passSeconds(page, seconds)
+    return asked.length - before
+  }
   return {
+    /** Waits until three seconds of the page bring no request: what a new account needs was read. */
+    quiet: () => expect(async () => expect(await askedDuring(3)).toBe(0)).toPass({ timeout: 30_000 }),
     kill: () => page.route(address, (route) => route.abort('connectionrefused')),
     start: () => page.unroute(address),
-    /** Requests while this page lives through so many seconds. */
-    async askedDuring(seconds: number): Promise<number> {
-      const before = asked.length
-      await passSeconds(page, seconds)
-      return asked.length - before
-    },
+    askedDuring,
   }
 }
 
@@ -38,6 +41,7 @@ test('behavior: with the chain’s node killed the swap screen asks it at most t
   await swap.open({ sell: 'USDC', buy: 'WETH', amount: '600', mode: 'auto' })
   await swap.connect(wallet)
   await expect(swap.action('Review swap')).toBeVisible()
+  await node.quiet()
   await node.kill()
   expect(await node.askedDuring(20)).toBeLessThanOrEqual(10)
   const line = page.getByRole('region', { name: NODE_DOWN })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 /** What React did in a span of time. The clock of a quote is left out: what draws no more than its two components. */
 export interface Renders {
@@ -18,8 +18,23 @@ interface Counted extends Window {
 const QUIET_TURNS = 8
 const TURN_MS = 250
 
+const requests = new WeakMap<Page, ReadonlySet<Request>>()
+
+/** Requests of a page that were not answered yet, from the first call on. */
+function requestsOf(page: Page): ReadonlySet<Request> {
+  const known = requests.get(page)
+  if (known) return known
+  const underWay = new Set<Request>()
+  requests.set(page, underWay)
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return underWay
+}
+
 /** Counts from now on, in every page that is opened: through the hook that React keeps for its own developer tools. */
 export async function countRenders(page: Page): Promise<void> {
+  requestsOf(page)
   await page.addInitScript(() => {
     type Fiber = {
       readonly tag: number
@@ -78,23 +93,15 @@ export async function countRenders(page: Page): Promise<void> {
  * So the same journey is counted the same on a busy machine.
  */
 export async function pausedClock(page: Page): Promise<() => Promise<void>> {
-  let asked = 0
-  page.on('request', () => {
-    asked += 1
-  })
-  const isOver = () => {
-    asked -= 1
-  }
-  page.on('requestfinished', isOver)
-  page.on('requestfailed', isOver)
+  const underWay = requestsOf(page)
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   const commits = () => page.evaluate(() => (window as unknown as Counted).renders.commits)
   return async () => {
     for (let quiet = 0; quiet < QUIET_TURNS; ) {
       const before = await commits()
       await page.clock.runFor(TURN_MS)
-      const sent = asked
-      await expect.poll(() => asked).toBeLessThanOrEqual(0)
+      const sent = underWay.size
+      await expect.poll(() => underWay.size).toBe(0)
       await page.clock.runFor(1)
       quiet = sent > 0 || (await commits()) > before ? 0 : quiet + 1
     }

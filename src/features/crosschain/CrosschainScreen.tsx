@@ -113,6 +113,7 @@ export function CrosschainScreen() {
   const quoted = live.request && live.quote
   const offers = useMemo(() => (quoted ? routeOffers(quoted, terms, tokenOf) : []), [quoted, terms, tokenOf])
   const shown = useMemo(() => sortedOffers(offers, order), [offers, order])
+  const leftOut = useMemo(() => (quoted ? leftOutOf(quoted, offers) : []), [quoted, offers])
   const chosen = choice?.pairKey === pairKey ? choice : null
   const usual = takenOffer(offers, null)
   const taken = takenOffer(offers, chosen?.id ?? null)
@@ -163,7 +164,7 @@ export function CrosschainScreen() {
   const routes = (
     <RouteList
       offers={shown}
-      leftOut={live.quote ? leftOutOf(live.quote, offers) : []}
+      leftOut={leftOut}
       usual={usual}
       taken={taken}
       missing={lacksChosen ? (chosen?.protocol ?? null) : null}
