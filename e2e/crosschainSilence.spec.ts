@@ -53,6 +53,7 @@ test('behavior: with the service silent before anything left, departure and arri
   await control.stepSolvers(3)
   expect(await shown(crossing, 'in the bridge')).toBeLessThanOrEqual(LOOK_MS + ANSWER_MS)
   await expect(crossing.path).toContainText('Sent on Sandbox')
+  await expect(ordersPage.story.getByText('Bridging', { exact: true }).first()).toBeVisible()
   await crossing.portray('service-silent')
   await clock.advance(61_000)
   await control.bridges({ mode: 'release' })
@@ -61,6 +62,8 @@ test('behavior: with the service silent before anything left, departure and arri
   expect(arrived).toBeGreaterThan(0n)
   await expect(crossing.path).toContainText(usdcText(arrived))
   await expect(crossing.path).toContainText(SILENT)
+  await expect(ordersPage.story).toContainText('Arrived on Sandbox two. The service has not said so yet.')
+  await expect(ordersPage.story.getByText('Bridging', { exact: true })).toHaveCount(0)
 
   await control.outage('up')
   const done = await orders.becomes(id, 'COMPLETED')

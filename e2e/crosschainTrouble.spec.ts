@@ -234,6 +234,7 @@ test('behavior: a deposit whose order ends before anything left is said to lie i
 })
 
 test('behavior: an arrival that the service does not report is shown by the chains’ own word', async ({
+  page,
   wallet,
   orders,
   ordersPage,
@@ -251,10 +252,20 @@ test('behavior: an arrival that the service does not report is shown by the chai
   await onceLooked(clock, (patience) => expect(crossing.picture('arrived')).toBeVisible(patience))
   await expect(crossing.path).toContainText('Read from both chains. The service does not know of it yet.')
   expect((await orders.read(id)).status).toBe('BRIDGING')
+  // The headline does not contradict the path.
+  await expect(ordersPage.story.getByText('Arrived', { exact: true }).first()).toBeVisible()
+  await expect(ordersPage.story).toContainText('Arrived on Sandbox two. The service has not said so yet.')
+  await expect(ordersPage.story.getByText('Bridging', { exact: true })).toHaveCount(0)
   const arrived = await crossing.balance(FAR, wallet.address, 'USDC')
   expect(arrived).toBe(BigInt(transactions[0].originReceivedAmount))
   await expect(crossing.path).toContainText(usdcText(arrived))
   await crossing.portray('reported-late')
+  // Nor do its row, nor the count of what is open.
+  await ordersPage.look('?view=all')
+  await expect(ordersPage.rows.first()).toContainText('Arrived; the service has not said so yet.')
+  await expect(page.getByRole('radio', { name: 'Open 0' })).toBeAttached()
+  await crossing.portray('list-reported-late')
+  await ordersPage.look(`/${id}`)
 
   await control.bridges({ reports: 'release' })
   const done = await orders.becomes(id, 'COMPLETED')

@@ -6,7 +6,13 @@ import type { DeltaOrder, OrderFamily, OrderMovement } from './deltaOrder.ts'
 import { filledPercentOf } from './deltaOrder.ts'
 import { scaledDown } from './destination.ts'
 import { factsOf, signedOf } from './families.ts'
-import { isFinalStatus, isOnItsWay, type OrderStatus } from './orderState.ts'
+import {
+  type CrossingProof,
+  isCrossingOver,
+  isFinalStatus,
+  isOnItsWay,
+  type OrderStatus,
+} from './orderState.ts'
 import { movedBy, signedAmounts } from './orderTerms.ts'
 import { MAX_PARTNER_FEE_BPS } from './partnerFee.ts'
 import type { Recalled } from './recalledOrder.ts'
@@ -64,6 +70,8 @@ export interface SeenOrder {
   readonly recalled?: Recalled
   /** A transaction of this browser pre-signed it a moment ago. */
   readonly isPresigned?: boolean
+  /** How far both chains prove its money to be, where that is beyond its state. */
+  readonly proof?: CrossingProof
 }
 
 /** One line of the history. */
@@ -232,6 +240,12 @@ function isAllOf(settled: Moved, told: Moved, side: TradeFigures['side']): boole
   return seen !== null && seen >= (known ?? 0n)
 }
 
+/** Nobody fills what the chain calls over; what left for another chain goes on there. */
+function isOpenSeen({ status, recalled, proof }: SeenOrder): boolean {
+  if (isCrossingOver(proof)) return false
+  return isOpenStatus(status) && (!recalled?.chain?.isOver || isOnItsWay(status))
+}
+
 /** The line of a Delta order. Pure. */
 export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): HistoryEntry {
   const { order, status } = seen
@@ -247,7 +261,7 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
     key: order.id,
     kind: 'delta',
     status,
-    isOpen: isOpenStatus(status) && !seen.recalled?.chain?.isOver,
+    isOpen: isOpenSeen(seen),
     needsPerson: isWaitingForPerson(status) && !seen.isPresigned,
     type: order.type,
     family: order.onChainOrderType,
@@ -267,10 +281,10 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
       isBound: !isBuy,
       isWhole,
     }),
-    filledPercent: seen.filledPercent,
+    filledPercent: seen.proof === 'arrived' ? 100 : seen.filledPercent,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
-    expiresAt: isOnItsWay(status) ? 0 : order.expiresAt,
+    expiresAt: isOnItsWay(status) || seen.proof ? 0 : order.expiresAt,
     haystack: [order.id, order.orderHash, ...hashes, order.input.token, order.output.token, order.beneficiary]
       .join(' ')
       .toLowerCase(),

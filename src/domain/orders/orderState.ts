@@ -51,6 +51,13 @@ export interface Sent {
   readonly isComing: boolean
 }
 
+/** How far all of an order's money is by both chains' word: in the bridge, on its way back, with the recipient, paid back, or partly the one and partly the other. */
+export type CrossingProof = 'bridge' | 'returning' | 'arrived' | 'returned' | 'split'
+
+/** Whether all of the money has ended its way. */
+export const isCrossingOver = (proof: CrossingProof | undefined): boolean =>
+  proof !== undefined && proof !== 'bridge' && proof !== 'returning'
+
 /** What an order's state depends on besides its status. */
 export interface OrderFacts {
   /** `UNKNOWN` for a word that is none of the twelve. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exampleCrossing } from '../../../testing/exampleCrossing.ts'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { entryOfOrder } from './orderHistory.ts'
 import { type ChainSight, type LastWord, recalledOrder } from './recalledOrder.ts'
@@ -42,6 +43,23 @@ test('behavior: a fill outranks the cancellation that the service told', () => {
   const chain = sight({ filledPercent: 100, isOver: true })
   expect(entryOf(word('CANCELLED'), chain)).toMatchObject({ status: 'COMPLETED', filledPercent: 100 })
 })
+
+test.each([
+  ['ACTIVE', 'BRIDGING', true],
+  ['BRIDGING', 'BRIDGING', true],
+  ['REFUNDING', 'REFUNDING', true],
+  ['COMPLETED', 'COMPLETED', false],
+  ['REFUNDED', 'REFUNDED', false],
+] as const)(
+  'behavior: an order to another chain that its own chain shows as filled has left and not arrived; last known as %s it is %s',
+  (last, status, isOpen) => {
+    const crossing = exampleCrossing({ status: 'UNKNOWN', transactions: [] })
+    const chain = sight({ filledPercent: 100, isOver: true })
+    expect(entryOfOrder(recalledOrder(crossing, word(last), chain))).toMatchObject({
+      ...{ status, isOpen, filledPercent: 0 },
+    })
+  },
+)
 
 test('boundary: an order that nobody can fill any more, nobody knows why, is unknown and not open', () => {
   expect(entryOf(word('ACTIVE', 25), sight({ isOver: true }))).toMatchObject({

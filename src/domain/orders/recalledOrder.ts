@@ -1,5 +1,5 @@
 import type { DeltaOrder } from './deltaOrder.ts'
-import { isFinalStatus, type OrderStatus } from './orderState.ts'
+import { isFinalStatus, isOnItsWay, type OrderStatus } from './orderState.ts'
 
 /** What the service last said of an order. */
 export interface LastWord {
@@ -48,17 +48,27 @@ export function recalledOrder(
 ): RecalledOrder {
   return {
     order,
-    status: statusOf(last, chain),
-    filledPercent: Math.max(last?.filledPercent ?? 0, chain?.filledPercent ?? 0),
+    status: statusOf(order, last, chain),
+    // Across chains what landed counts, which the chain that it is signed for does not see.
+    filledPercent: Math.max(last?.filledPercent ?? 0, isCrosschain(order) ? 0 : (chain?.filledPercent ?? 0)),
     isInconsistent: false,
     isFilledByChain: false,
     recalled: { last, chain },
   }
 }
 
-function statusOf(last: LastWord | null, chain: ChainSight | null): OrderStatus | 'UNKNOWN' {
-  if (chain && chain.filledPercent >= 100) return 'COMPLETED'
-  if (last && isFinalStatus(last.status)) return last.status
+const isCrosschain = ({ input, output }: DeltaOrder): boolean => input.chainId !== output.chainId
+
+function statusOf(
+  order: DeltaOrder,
+  last: LastWord | null,
+  chain: ChainSight | null,
+): OrderStatus | 'UNKNOWN' {
+  const isFilled = chain !== null && chain.filledPercent >= 100
+  // The chain that it is signed for sees it leave, not arrive.
+  if (isFilled && !isCrosschain(order)) return 'COMPLETED'
+  if (last && (isFinalStatus(last.status) || (isFilled && isOnItsWay(last.status)))) return last.status
+  if (isFilled) return 'BRIDGING'
   if (chain?.end === 'cancelled') return 'CANCELLED'
   return chain?.end === 'expired' ? 'EXPIRED' : 'UNKNOWN'
 }

@@ -17,6 +17,9 @@ export const orders = {
   'order.label.cancelled': 'Cancelled',
   'order.label.refunded': 'Refunded',
   'order.label.unknown': 'Unknown',
+  'order.label.arrived': 'Arrived',
+  'order.label.returned': 'Paid back',
+  'order.label.split': 'Arrived in part',
   'order.say.unknown': 'The trading service reports a state this app does not know.',
   'order.say.pending': 'The order is placed. Solvers compete to fill it.',
   'order.say.awaiting': 'The order is placed. It needs a pre-signature from your account on chain.',
@@ -37,6 +40,10 @@ export const orders = {
   'order.say.bridgingAcross': 'Filled on {{from}}; the bridge carries it to {{to}}.',
   'order.say.completedAcross': 'Filled, and arrived on {{to}}.',
   'order.say.refundingAcross': 'The bridge could not pay out on {{to}}. The refund is on its way.',
+  'order.say.arrivedAcross': 'Arrived on {{to}}. The service has not said so yet.',
+  'order.say.returnedAcross': 'The bridge paid the money back. The service has not said so yet.',
+  'order.say.splitAcross':
+    'Part of it arrived on {{to}}, and the rest was paid back. The service has not said so yet.',
   'order.say.failed': 'The order could not be filled. The trading service closed it.',
   'order.say.expired': 'The order expired before it was filled. Nothing more can be taken.',
   'order.say.expiredCrossing':

@@ -18,6 +18,7 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useTokenNames } from '../../trade/progress/useTokenNames.ts'
+import { useProven } from '../../trade/progress/useUnderWay.ts'
 import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
 import { hrefOf } from '../../trade/session/paths.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
@@ -86,6 +87,7 @@ export function OneOrder({
     },
   })
   const { desk } = useDesk()
+  const proven = useProven()
   const { orders: fed } = useTrackedOrders()
   // Somebody else's other orders are not read for one of them: that may be ten thousand.
   const isOwn = !found.data || isSameAddress(found.data.owner, account)
@@ -105,11 +107,11 @@ export function OneOrder({
       (flow !== null && one.flowId === flow.id)
     const listed = entries.find(isMeant)
     if (listed && isOwn) return listed
-    if (found.data) return entryOfOrder(seenOf(found.data))
+    if (found.data) return entryOfOrder(proven(seenOf(found.data)))
     if (!flow) return null
     const word = history.past.find(({ record }) => record.id === flow.id)?.word
     return entryOfFlow(flow, word)?.entry ?? null
-  }, [entries, id, found.data, isOwn, flow, history.past])
+  }, [entries, id, found.data, isOwn, flow, history.past, proven])
   const shown = useMemo(() => (entry ? [entry] : []), [entry])
   const named = useMemo(() => (flow ? [flow, ...history.flows] : history.flows), [flow, history.flows])
   const names = useTokenNames(shown, named)

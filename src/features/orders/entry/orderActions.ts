@@ -4,19 +4,19 @@ import { sentOf } from '../../../domain/orders/deltaOrder.ts'
 import { factsOf, signedOf, storedFamily } from '../../../domain/orders/families.ts'
 import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
-import { type OrderAction, type OrderStateView, orderStateView } from '../../../domain/orders/orderState.ts'
+import type { OrderAction, OrderStateView } from '../../../domain/orders/orderState.ts'
 import type { Recalled } from '../../../domain/orders/recalledOrder.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
-import { acrossText } from '../../trade/progress/acrossText.ts'
+import { crossingState } from '../../trade/progress/acrossText.ts'
 import { formatPairUrl } from '../../trade/session/pairUrl.ts'
 import { PATHS } from '../../trade/session/paths.ts'
 
 /** What an order's state means and what can be done, as the state table says it. */
 export function stateOf(seen: SeenOrder, isNativeSale: boolean): OrderStateView {
   const { order, status, filledPercent, recalled, isPresigned = false } = seen
-  const plain = orderStateView({
+  const facts = {
     status,
     type: order.type,
     sellsNative: isNativeSale,
@@ -24,8 +24,8 @@ export function stateOf(seen: SeenOrder, isNativeSale: boolean): OrderStateView 
     slices: sliceCountOf(order),
     sent: sentOf(order),
     isPresigned,
-  })
-  const view = { ...plain, sentence: acrossText(plain.sentence, order) }
+  }
+  const view = crossingState(facts, seen)
   if (!recalled || status !== 'UNKNOWN') return view
   return { ...view, actions: actionsWithoutService(recalled, isNativeSale) }
 }

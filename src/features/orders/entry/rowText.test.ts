@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { exampleCrossing, SENT_FILL } from '../../../../testing/exampleCrossing.ts'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
-import { ORDER_STATUSES } from '../../../domain/orders/orderState.ts'
+import { type CrossingProof, ORDER_STATUSES } from '../../../domain/orders/orderState.ts'
 import { stateText } from './rowText.ts'
 
 const stateOf = (part: Parameters<typeof exampleOrder>[0]) =>
@@ -34,4 +34,31 @@ test('behavior: of an order to another chain the states name the chains, and sti
       const { short } = across({ status, transactions })
       expect(short.length, `${status}: ${short}`).toBeLessThanOrEqual(52)
     }
+})
+
+test('behavior: what both chains prove outweighs the state that the service still names, in words, colour and count', () => {
+  const proven = (proof: CrossingProof, part: Parameters<typeof exampleCrossing>[0] = {}) => {
+    const entry = entryOfOrder({ ...seenOf(exampleCrossing(part)), proof })
+    const { label, sentence, short, tone, actions } = stateText(entry)
+    expect(short.length, short).toBeLessThanOrEqual(52)
+    return { label, sentence, tone, actions, isOpen: entry.isOpen }
+  }
+  const over = { actions: ['repeat'], isOpen: false }
+  expect(proven('arrived')).toEqual({
+    ...{ label: 'Arrived', tone: 'up', ...over },
+    sentence: 'Arrived on Sandbox two. The service has not said so yet.',
+  })
+  expect(proven('returned')).toEqual({
+    ...{ label: 'Paid back', tone: 'plain', ...over },
+    sentence: 'The bridge paid the money back. The service has not said so yet.',
+  })
+  expect(proven('split')).toMatchObject({ label: 'Arrived in part', tone: 'warn', ...over })
+  expect(proven('returning')).toMatchObject({ label: 'Refunding', isOpen: true, actions: [] })
+  expect(proven('bridge', { status: 'ACTIVE', transactions: [] })).toMatchObject({
+    ...{ label: 'Bridging', isOpen: true, actions: [] },
+  })
+  expect(proven('returned', { status: 'EXPIRED' })).toMatchObject({
+    ...{ label: 'Expired', actions: ['repeat'] },
+    sentence: 'The bridge missed its deadline and paid the money back.',
+  })
 })

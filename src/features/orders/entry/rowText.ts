@@ -40,6 +40,7 @@ const isFlowState = (status: string): status is keyof typeof FLOW_TONES => statu
 /** Sentences that need more than two short lines, and what a row says instead. */
 const SHORT: Readonly<Record<string, string>> = {
   'order.say.activeLimit': 'orders.row.activeLimit',
+  'order.say.arrivedAcross': 'orders.row.arrived',
   'order.say.awaiting': 'orders.row.awaiting',
   'order.say.awaitingDeposit': 'orders.row.awaitingDeposit',
   'order.say.bridgingAcross': 'orders.row.bridging',
@@ -54,6 +55,8 @@ const SHORT: Readonly<Record<string, string>> = {
   'order.say.presigned': 'orders.row.presigned',
   'order.say.refunding': 'orders.row.refunding',
   'order.say.refundingAcross': 'orders.row.refunding',
+  'order.say.returnedAcross': 'orders.row.returned',
+  'order.say.splitAcross': 'orders.row.split',
   'order.say.suspended': 'orders.row.suspended',
   'order.say.suspendedNative': 'orders.row.suspendedNative',
   'order.say.unknown': 'orders.row.unknown',

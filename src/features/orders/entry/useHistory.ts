@@ -20,6 +20,7 @@ import type { PastFlow, PastFlowsState } from '../../../flow/orders/orderDesk.ts
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { isPresigned } from '../../trade/progress/orderView.ts'
 import { useDeals } from '../../trade/progress/useDeals.ts'
+import { useProven } from '../../trade/progress/useUnderWay.ts'
 import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows, useSession } from '../../trade/session/sessionHooks.tsx'
@@ -129,14 +130,15 @@ export function useHistory(owner: Address | null): History {
     const heardAt = ({ order: { id } }: SeenOrder) => fed.get(id)?.lastSeenAt ?? answeredAt
     keepLastWords(owner, placed, heardAt)
   }, [owner, flows, told, fed, answeredAt])
+  const proven = useProven()
   const entries = useMemo(
     () =>
       mergeHistory({
-        orders: [...told.values(), ...recalled],
+        orders: [...told.values(), ...recalled].map(proven),
         deals: owner ? deals.flatMap((deal) => entryOfDeal(deal, owner) ?? []) : [],
         others: flows.flatMap((flow) => entryOfFlow(flow, words.get(flow.id)) ?? []),
       }),
-    [told, recalled, flows, words, deals, owner],
+    [told, recalled, proven, flows, words, deals, owner],
   )
   return {
     entries,

@@ -41,7 +41,7 @@ import {
   pairFirst,
 } from './orderView.ts'
 import { editHref } from './repeatHref.ts'
-import { useUnderWay } from './useUnderWay.ts'
+import { useProven, useUnderWay } from './useUnderWay.ts'
 
 const CrossingRun = lazyPart(async () => (await import('./CrossingRun.tsx')).CrossingRun)
 const TwapRun = lazyPart(async () => (await import('./TwapRun.tsx')).TwapRun)
@@ -139,8 +139,9 @@ function OrderCard({
   // What comes from another chain is acted on there, or on its page.
   const isHere = order.chainId === book.chainId
   const here = isHere ? book : source
-  const view = orderViewOf(fed, flows)
+  const proven = useProven()
   const seen = { ...fed, isFilledByChain: false }
+  const view = orderViewOf(fed, flows, proven(seen).proof)
   const isUnderWay = useUnderWay(seen)
   const acts = isHere ? orderActs(fed, view.actions, available) : []
   const edit = editHref(entryOfOrder(seen), (leg) => here.find(leg) ?? there.find(leg))

@@ -1,6 +1,14 @@
 import { chainOf } from '../../../domain/chains.ts'
 import type { Message } from '../../../domain/errors.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
+import {
+  isCrossingOver,
+  isFinalStatus,
+  type OrderFacts,
+  type OrderStateView,
+  orderStateView,
+} from '../../../domain/orders/orderState.ts'
 
 /** Sentences of a state that name both chains where an order has two. */
 const ACROSS: Readonly<Record<string, string>> = {
@@ -18,4 +26,27 @@ export function acrossText(
 ): Message {
   const key = chainId === output.chainId ? undefined : ACROSS[sentence.key]
   return key ? { key, params: { from: nameOf(chainId), to: nameOf(output.chainId) } } : sentence
+}
+
+/** States that only the chains tell of, and how they feel. */
+const PROVEN = {
+  arrived: { label: { key: 'order.label.arrived' }, tone: 'good' },
+  returned: { label: { key: 'order.label.returned' }, tone: 'over' },
+  split: { label: { key: 'order.label.split' }, tone: 'attention' },
+} as const satisfies Record<string, Pick<OrderStateView, 'label' | 'tone'>>
+
+/** An order's state, with what both chains prove of its way to another one before the service says it. Pure. */
+export function crossingState(
+  facts: OrderFacts,
+  { order, proof }: Pick<SeenOrder, 'order' | 'proof'>,
+): OrderStateView {
+  const status = proof === 'bridge' ? 'BRIDGING' : proof === 'returning' ? 'REFUNDING' : facts.status
+  // What ended is not coming any more, though the service has yet to name how.
+  const sent = facts.sent && isCrossingOver(proof) ? { ...facts.sent, isComing: false } : (facts.sent ?? null)
+  const view = orderStateView({ ...facts, status, sent })
+  const isSaid = proof === 'returned' && facts.status !== 'UNKNOWN' && isFinalStatus(facts.status)
+  if (isSaid || proof === undefined || proof === 'bridge' || proof === 'returning')
+    return { ...view, sentence: acrossText(view.sentence, order) }
+  const sentence = { key: `order.say.${proof}Across`, params: { to: nameOf(order.output.chainId) } }
+  return { ...PROVEN[proof], sentence, isFinal: true, actions: ['repeat'] }
 }

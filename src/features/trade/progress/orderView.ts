@@ -1,13 +1,13 @@
 import { isNative, isSameAddress } from '../../../domain/address.ts'
 import { isStillComing, sentOf } from '../../../domain/orders/deltaOrder.ts'
-import { isFinalStatus, type OrderTone, orderStateView } from '../../../domain/orders/orderState.ts'
+import { type CrossingProof, isFinalStatus, type OrderTone } from '../../../domain/orders/orderState.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import type { Tone } from '../../../ui/tone.ts'
 import type { PairLocation } from '../session/pairUrl.ts'
-import { acrossText } from './acrossText.ts'
+import { crossingState } from './acrossText.ts'
 import { viewOf } from './kindViews.ts'
 
 /** The colour of a state. */
@@ -48,10 +48,14 @@ export function isPresigned({ order, lastSeenAt }: TrackedOrder, flows: readonly
   })
 }
 
-/** What is believed of an order, in words, colours and things to do. `flows`: those of this browser. */
-export function orderViewOf(fed: TrackedOrder, flows: readonly FlowRecord[]) {
+/**
+ * What is believed of an order, in words, colours and things to do.
+ * @param flows those of this browser
+ * @param proof how far both chains prove its money to be, where that is beyond its state
+ */
+export function orderViewOf(fed: TrackedOrder, flows: readonly FlowRecord[], proof?: CrossingProof) {
   const { order, status, filledPercent } = fed
-  const view = orderStateView({
+  const facts = {
     status,
     type: order.type,
     sellsNative: isNative(order.input.token),
@@ -59,8 +63,8 @@ export function orderViewOf(fed: TrackedOrder, flows: readonly FlowRecord[]) {
     slices: sliceCountOf(order),
     sent: sentOf(order),
     isPresigned: status === 'AWAITING_SIGNATURE' && isPresigned(fed, flows),
-  })
-  return { ...view, sentence: acrossText(view.sentence, order) }
+  }
+  return crossingState(facts, { order, ...(proof && { proof }) })
 }
 
 /** An account's orders of one chain, newest first. */
