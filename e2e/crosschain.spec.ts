@@ -191,8 +191,19 @@ test('behavior: an exact amount to receive arrives to the unit, for at most what
   control,
 }) => {
   const { wallet, account } = await visit('eoa', { USDC: '500' })
+  const lanes: string[] = []
+  crossing.page.on('request', (request) => {
+    if (request.url().includes('/prices/bridge-routes')) lanes.push(request.url())
+  })
   await crossing.open({ sell: 'USDC', buy: 'USDC', amount: '250', side: 'buy' })
   await swap.connect(wallet)
+  // What only a sale on arrival brings is not offered to who fixes what arrives.
+  await crossing.page.getByRole('button', { name: /^Token you receive: / }).click()
+  const picker = crossing.page.getByRole('dialog')
+  await expect(picker.getByText('WETH', { exact: true }).first()).toBeVisible()
+  await expect(picker.getByText('ONE', { exact: true })).toHaveCount(0)
+  await crossing.page.keyboard.press('Escape')
+  expect(lanes.every((url) => url.includes('allowBridgeAndSwap=false'))).toBe(true)
   await crossing.place()
   const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
   const most = BigInt(String(order?.message.srcAmount))

@@ -152,7 +152,7 @@ export const ASKS: Readonly<Record<AskedEndpoint, (asker: Asker) => Promise<Ask>
   'GET /v2/delta/prices/bridge-routes':
     async ({ service }) =>
     () =>
-      getBridgeRoutes(service),
+      getBridgeRoutes(service, true),
   'GET /v2/delta/prices/bridge-protocols':
     async ({ service }) =>
     () =>

@@ -62,9 +62,11 @@ export function useCrosschainForm(): CrosschainFormState {
   const here = useTokens(chainId)
   const all = useTokens(destChainId)
   const service = useService()
+  // An exact amount is never what a sale on arrival brings.
+  const isSale = begun.side === 'SELL'
   const { data: routes } = useQuery({
-    queryKey: ['bridge-routes', { service: service.baseUrl }],
-    queryFn: ({ signal }) => getBridgeRoutes(service, { signal }),
+    queryKey: ['bridge-routes', { service: service.baseUrl, isSale }],
+    queryFn: ({ signal }) => getBridgeRoutes(service, isSale, { signal }),
     staleTime: ROUTES_STALE_MS,
     gcTime: ROUTES_STALE_MS,
   })

@@ -51,11 +51,15 @@ describe('crosschain prices', () => {
 describe('the catalogue', () => {
   test('default: which tokens of which chain can be received from where, and by whom', async () => {
     const [routes, protocols] = await Promise.all([
-      getBridgeRoutes(cross.service),
+      getBridgeRoutes(cross.service, true),
       getBridgeProtocols(cross.service),
     ])
     const ways = routes.map(({ srcChainId, destChainId }) => `${srcChainId} ${destChainId}`).sort()
     expect(ways).toEqual([`${cross.near} ${cross.far}`, `${cross.far} ${cross.near}`])
+    // What only a sale on arrival brings is left out where none is taken.
+    const carried = await getBridgeRoutes(cross.service, false)
+    for (const [place, { tokens }] of carried.entries())
+      expect(tokens.length).toBeLessThan(routes[place]?.tokens.length ?? 0)
     for (const { destChainId, tokens } of routes)
       expect(tokens).toContain(cross.token(destChainId, 'USDC').address)
     expect(protocols.map(({ displayName }) => displayName).sort()).toEqual(['Anchor', 'Swift', 'Voyage'])

@@ -71,14 +71,16 @@ export type BridgeRoute = v.InferOutput<typeof bridgeRoutesSchema>['routes'][num
 
 /**
  * `GET /v2/delta/prices/bridge-routes`.
+ * @param allowBridgeAndSwap with what can be sold on arrival, besides what bridges carry
  * @throws {AppError} as `Service.send` does.
  */
 export async function getBridgeRoutes(
   service: Service,
+  allowBridgeAndSwap: boolean,
   options: CallOptions = {},
 ): Promise<readonly BridgeRoute[]> {
   const said = await read(service, bridgeRoutesSchema, '/v2/delta/prices/bridge-routes', options, {
-    allowBridgeAndSwap: true,
+    allowBridgeAndSwap,
   })
   return said.routes
 }

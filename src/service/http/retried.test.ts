@@ -72,7 +72,7 @@ describe('reads beside orders', () => {
 
   test('default: what can be read of them', async () => {
     const routes = [{ srcChainId: 1, destChainId: '10', tokens: [USDC.address.toLowerCase(), 'x'] }, null]
-    expect(await getBridgeRoutes(answering({ routes }))).toEqual([
+    expect(await getBridgeRoutes(answering({ routes }), true)).toEqual([
       { srcChainId: 1, destChainId: 10, tokens: [USDC.address] },
     ])
     const bridgeProtocols = [{ protocol: 'Across', displayName: 'Across', icon: null }, {}]
