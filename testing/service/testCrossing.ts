@@ -47,9 +47,15 @@ export function crossingQuote({
   const buyToken = far(decimals)
   const carried = way.carried ?? 2_500n * 10n ** BigInt(carriedToken.decimals)
   const route: CrosschainRoute = {
-    ...{ routeText: '{}', protocol: 'Swift', tags: [], estimatedTimeMs: null },
+    ...{
+      routeText: '{}',
+      protocol: floor === undefined ? 'Swift' : 'Voyage',
+      tags: [],
+      estimatedTimeMs: null,
+    },
     bridge: {
-      protocolSelector: floor === undefined ? '0x620c70b2' : '0xcc282ea1',
+      protocolSelector:
+        change?.protocol === 'Anchor' ? '0xc4ffc1e9' : floor === undefined ? '0x620c70b2' : '0xcc282ea1',
       ...{ destinationChainId: 31338n, outputToken: FAR.address, scalingFactor },
       protocolData: floor === undefined ? '0x' : word(floor),
     },

@@ -119,9 +119,9 @@ test('behavior: what got worse is told in basis points and must be accepted', as
 test('behavior: a longer time and higher fees are told as well', async () => {
   const fee = (usd: string) => [{ chainId: HERE, token: USDC.address, amount: 1n, usd }]
   const { learn } = await open({ way: { change: { estimatedTimeMs: 60_000, bridgeFees: fee('1') } } })
-  await learn(offerOf({ change: { estimatedTimeMs: 600_000, bridgeFees: fee('2') } }))
+  await learn(offerOf({ change: { estimatedTimeMs: 170_000, bridgeFees: fee('2') } }))
   await expect
-    .element(page.getByRole('alert').getByText('The time was about 1 min and is now about 10 min.'))
+    .element(page.getByRole('alert').getByText('The time was about 1 min and is now about 2 min 50 sec.'))
     .toBeVisible()
   await expect.element(page.getByRole('alert').getByText('Fees were $1.00 and are now $2.00.')).toBeVisible()
 })

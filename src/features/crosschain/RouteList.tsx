@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { durationText } from '../trade/progress/durationText.ts'
 import { amountWithSymbol, usdText } from '../trade/token/tokenText.ts'
+import type { ToldOtherwise } from './pinnedRoute.ts'
 import {
   heldOffers,
   type leftOutOf,
@@ -25,6 +26,15 @@ export const timeText = (estimatedTimeMs: number | null): string =>
   estimatedTimeMs === null
     ? t('crosschain.timeUnknown')
     : t('crosschain.about', { time: durationText(Math.round(estimatedTimeMs / 1000)) })
+
+/** What the service says of a bridge otherwise than its contract is known for. */
+export const toldText = ({ name, timeMs }: ToldOtherwise): string =>
+  [
+    ...(name === null ? [] : [t('crosschain.told.name', { name })]),
+    ...(timeMs === null
+      ? []
+      : [t('crosschain.told.time', { time: durationText(Math.round(timeMs / 1000)) })]),
+  ].join(' ')
 
 /** What an offer promises of the side that is not fixed. */
 export function boundText({ bound, quote }: RouteOffer): string {
@@ -185,6 +195,7 @@ const RouteCard = memo(function RouteCard({
                 ].join(' · ')
               : t(`crosschain.obstacle.${obstacle}`)}
           </span>
+          {offer.told && <span className="block text-13 text-warn">{toldText(offer.told)}</span>}
           {usual && shortfall && (
             <span className="block text-13 text-ink-2">
               {t(side === 'SELL' ? 'crosschain.less' : 'crosschain.more', {

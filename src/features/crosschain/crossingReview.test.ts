@@ -51,7 +51,7 @@ describe('what takes over unasked', () => {
     ['the floor is lower', SOLD, { ...SOLD, floor: 2_300n * ETHER }],
     ['less is carried to a sale on arrival', SOLD, { ...SOLD, carried: 2_400n * DOLLARS }],
     ['nobody guarantees it any more', SOLD, { ...SOLD, floor: 1n }],
-    ['it takes longer', { change: { estimatedTimeMs: 60_000 } }, { change: { estimatedTimeMs: 300_000 } }],
+    ['it takes longer', { change: { estimatedTimeMs: 60_000 } }, { change: { estimatedTimeMs: 170_000 } }],
     ['nobody says how long', { change: { estimatedTimeMs: 60_000 } }, {}],
     ['fees are higher', { change: fees('1') }, { change: fees('1.5') }],
     ['the price impact is too high', { change: { impactPercent: 1 } }, { change: { impactPercent: 16 } }],

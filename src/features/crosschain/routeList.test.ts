@@ -25,6 +25,12 @@ const FAR18 = token(31338, '2', 18)
 const CARRIED = token(31337, '3', 6)
 const FLOOR = `0x${(9n * 10n ** 17n).toString(16).padStart(64, '0')}` as const
 
+/** Of pinned bridges by their names; others have one that nobody knows. */
+const SELECTORS: Readonly<Record<string, Bridge['protocolSelector']>> = {
+  Swift: '0x620c70b2',
+  Anchor: '0xc4ffc1e9',
+}
+
 function route(
   changes: Partial<CrosschainRoute> & { readonly params?: Partial<Bridge> } = {},
 ): CrosschainRoute {
@@ -41,7 +47,8 @@ function route(
       gas: at(CARRIED, 1n),
     },
     bridge: {
-      ...{ protocolSelector: '0x620c70b2', destinationChainId: 31338n, outputToken: FAR18.address },
+      protocolSelector: SELECTORS[rest.protocol ?? 'Swift'] ?? '0x11111111',
+      ...{ destinationChainId: 31338n, outputToken: FAR18.address },
       ...{ scalingFactor: 12, protocolData: '0x', ...params },
     },
     ...{ bridgeAddress: SOLD.address, sold: at(SOLD, 1_000_000n), carried: at(CARRIED, 990_000n) },
@@ -79,7 +86,8 @@ describe('the minimum on the destination', () => {
   })
 
   test('behavior: a route that comes a second time is offered once, and counted with those that could not be read', () => {
-    const quote = quoteOf([route(), route({ protocol: 'Anchor' }), route()])
+    const anchor = route({ protocol: 'Anchor', params: { protocolSelector: '0xc4ffc1e9' } })
+    const quote = quoteOf([route(), { ...anchor, estimatedTimeMs: 15 * 60_000 }, route()])
     const offers = routeOffers(quote, MARKET, tokenOf)
     expect(offers.map((offer) => offer.route.protocol)).toEqual(['Swift', 'Anchor'])
     expect(leftOutOf(quote, offers)).toEqual([
@@ -251,5 +259,56 @@ describe('which route', () => {
     expect(takenOffer(offers, nobody?.id ?? null)).toBeNull()
     expect(nobody?.obstacle).toBe('unverified')
     expect(takenOffer([], null)).toBeNull()
+  })
+})
+
+describe('what the service calls a bridge', () => {
+  const ANCHOR = { params: { protocolSelector: '0xc4ffc1e9' } } as const
+  const USUAL_MS = 15 * 60_000
+  const offered = (said: Partial<CrosschainRoute>) =>
+    first(
+      routeOffers(
+        quoteOf([route({ ...ANCHOR, protocol: 'Anchor', estimatedTimeMs: USUAL_MS, ...said })]),
+        MARKET,
+        tokenOf,
+      ),
+    )
+
+  test('default: its own name, and a time near its usual one, are shown as they came', () => {
+    for (const time of [USUAL_MS, USUAL_MS * 2, USUAL_MS / 2, null])
+      expect(offered({ estimatedTimeMs: time })).toMatchObject({
+        told: null,
+        route: { protocol: 'Anchor', estimatedTimeMs: time },
+      })
+    expect(offered({ protocol: 'ANCHOR' }).told).toBeNull()
+  })
+
+  test('error: whatever name and time come with a pinned bridge, its own are shown, stored and sorted by, and the others named', () => {
+    const wrong = [
+      ['Swift', 60_000],
+      ['Swift', USUAL_MS],
+      ['Anchor', 1_000],
+      ['Anchor', 10 * 60 * 60_000],
+      ['Anchor (instant)', 0],
+    ] as const
+    for (const [protocol, estimatedTimeMs] of wrong) {
+      const offer = offered({ protocol, estimatedTimeMs })
+      expect(offer.route).toMatchObject({ protocol: 'Anchor', estimatedTimeMs: USUAL_MS })
+      expect(offer.told).toEqual({
+        name: protocol === 'Anchor' ? null : protocol,
+        timeMs: estimatedTimeMs === USUAL_MS ? null : estimatedTimeMs,
+      })
+      // What is posted is the service's own, letter by letter.
+      expect(offer.route.routeText).toBe('{}')
+      if (!offer.carried) throw new Error('not carried')
+      const intent = crosschainIntentOf(
+        { ...offer, carried: offer.carried },
+        {
+          ...{ account: SOLD.address, recipient: SOLD.address, approval: 'exact', slippageBps: 100 },
+          ...{ deadlineSec: 9, nonce: 1n, partnerAndFee: 0n, partiallyFillable: true },
+        },
+      )
+      expect(intent.destination).toMatchObject({ protocol: 'Anchor', estimatedTimeMs: USUAL_MS })
+    }
   })
 })

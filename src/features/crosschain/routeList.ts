@@ -10,6 +10,7 @@ import {
 import type { Token, TokenId } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
 import type { CrosschainQuote, CrosschainRoute, LeftOutRoutes } from '../../service/delta/crosschainPrice.ts'
+import { pinnedRoute, type ToldOtherwise } from './pinnedRoute.ts'
 
 /** In which order routes are shown. Which one is taken does not depend on it. */
 export const ROUTE_ORDERS = ['recommended', 'best-return', 'fastest'] as const
@@ -26,7 +27,10 @@ export type RouteObstacle = 'unverified' | 'unlisted' | 'decimals' | 'floor' | '
 export interface RouteOffer {
   /** The same for the same route in every quote of a pair. */
   readonly id: string
+  /** Under its bridge's pinned name. */
   readonly route: CrosschainRoute
+  /** Name and time by which the service calls another bridge; null where it agrees with what is pinned. */
+  readonly told: ToldOtherwise | null
   readonly quote: CrosschainQuote
   /** The token that the bridge carries; null where nobody knows its decimals, or the route counts in others. */
   readonly carried: Token | null
@@ -63,7 +67,10 @@ export function routeOffers(
   asked: RouteTerms,
   tokenOf: (token: TokenId) => Token | null,
 ): readonly RouteOffer[] {
-  const offers = quote.routes.map((route) => routeOffer(quote, route, asked, tokenOf))
+  const offers = quote.routes.map((said) => {
+    const { route, told } = pinnedRoute(said, quote.request.chainId)
+    return { ...routeOffer(quote, route, asked, tokenOf), told }
+  })
   return offers.filter(({ id }, place) => offers.findIndex((offer) => offer.id === id) === place)
 }
 
@@ -86,7 +93,7 @@ function routeOffer(
   route: CrosschainRoute,
   { slippageBps, isLimit, limit: asked }: RouteTerms,
   tokenOf: (token: TokenId) => Token | null,
-): RouteOffer {
+): Omit<RouteOffer, 'told'> {
   const { feeBps, request } = quote
   const { side } = request
   const known = tokenOf({ chainId: route.carried.chainId, address: route.carried.token })

@@ -6,12 +6,12 @@ import { t } from '../../text/text.ts'
 import type { DetailsRow } from '../../ui/Details.tsx'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { usdText } from '../trade/token/tokenText.ts'
-import { timeText } from './RouteList.tsx'
+import { timeText, toldText } from './RouteList.tsx'
 import type { RouteOffer } from './routeList.ts'
 
 /** What a route costs and how long it takes, line by line: the same on the form and on the review. */
 export function routeRows(
-  { route }: RouteOffer,
+  { route, told }: RouteOffer,
   tokenOf: (token: TokenId) => Token | null,
 ): readonly DetailsRow[] {
   const { gas, bridgeFees, areFeesKnown, protocol } = route
@@ -19,6 +19,15 @@ export function routeRows(
   return [
     { key: 'bridge', label: t('crosschain.bridge'), value: protocol },
     { key: 'time', label: t('crosschain.time'), value: timeText(route.estimatedTimeMs) },
+    ...(told
+      ? [
+          {
+            key: 'told',
+            label: t('crosschain.told'),
+            value: <span className="text-warn">{toldText(told)}</span>,
+          },
+        ]
+      : []),
     ...bridgeFees.map((fee, place) => ({
       key: `fee${place}`,
       label:
