@@ -1,5 +1,5 @@
 import { erc20Abi, type Hex } from 'viem'
-import { getBlock, getChainId, getCode, multicall, readContract } from 'viem/actions'
+import { getBlock, getBlockNumber, getChainId, getCode, multicall, readContract } from 'viem/actions'
 import { decodeAbiParameters, size } from 'viem/utils'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import { decodeRemaining } from '../../domain/otc/fillMath.ts'
@@ -170,11 +170,31 @@ function permitArgs(permit: Hex) {
   }
 }
 
+/**
+ * How closed offers of any makers were closed, in their order, by the events of the last 300,000 blocks; null where none was found or the node refuses.
+ * @throws {AppError} `chain-unreachable`.
+ */
+export async function readOfferEnds(
+  client: ChainClient,
+  contract: Address,
+  closed: readonly EndedOffer[],
+): Promise<readonly OfferSight['closedBy'][]> {
+  try {
+    const ends = await readEnds(client, contract, closed, await getBlockNumber(client, { cacheTime: 0 }))
+    return closed.map(({ orderHash }) => ends.get(orderHash) ?? null)
+  } catch (error) {
+    throw chainError(error)
+  }
+}
+
+/** A closed offer, by what its events name. */
+type EndedOffer = Pick<SoughtOffer, 'orderHash'> & { readonly order: Pick<OtcOrder, 'maker'> }
+
 /** How closed offers were closed, by their hashes: the event that closed one is the last that tells of it, and no search goes on behind it. */
 async function readEnds(
   client: ChainClient,
   contract: Address,
-  closed: readonly SoughtOffer[],
+  closed: readonly EndedOffer[],
   blockNumber: bigint,
 ): Promise<ReadonlyMap<Hex, 'filled' | 'cancelled' | null>> {
   const fromBlock = blockNumber > LOOK_BACK ? blockNumber - LOOK_BACK : 0n

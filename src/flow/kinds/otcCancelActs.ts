@@ -1,10 +1,9 @@
 import type { Hex } from 'viem'
 import { offerEventsIn } from '../../chain/otc/offerEvents.ts'
-import { readOfferSights, readRemaining } from '../../chain/otc/offerSight.ts'
+import { readOfferEnds, readRemaining } from '../../chain/otc/offerSight.ts'
 import { buildOfferCancel } from '../../chain/otc/offerTransactions.ts'
 import type { MinedTransaction } from '../../chain/track/follow.ts'
 import { isSameAddress } from '../../domain/address.ts'
-import { NO_PERMIT } from '../../domain/orders/permitKind.ts'
 import { authorizeSending } from '../kind/authorizing.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { Effect, StepAct } from '../kind/step.ts'
@@ -14,12 +13,17 @@ import type { OtcCancelIntent } from './otcIntents.ts'
 
 const CLOSED = 1n
 
-/** The transaction that ends what is still open of them; nothing is asked where nothing is. @throws {AppError} `flow-offer-filled-first` where all were filled. */
+/**
+ * The transaction that ends what is still open of them; nothing is asked where nothing is.
+ * @throws {AppError} `flow-offer-filled-first` where all were filled, `flow-offer-closed` where nobody tells how they ended; `chain-unreachable`.
+ */
 export async function prepareCancel(intent: OtcCancelIntent, tools: FlowTools): Promise<StepAct> {
   const { chainId, account } = intent
   const open = await openOffers(intent, tools)
   if (open.length === 0) {
-    if (await wereFilled(intent, tools)) throw flowError('offerFilledFirst', 'stop')
+    const end = await endOf(intent, tools)
+    if (end === null) throw flowError('offerClosed', 'stop')
+    if (end === 'filled') throw flowError('offerFilledFirst', 'stop')
     return { type: 'skip' }
   }
   const hashes = open.map(({ hash }) => hash)
@@ -30,39 +34,51 @@ export async function prepareCancel(intent: OtcCancelIntent, tools: FlowTools): 
   )
 }
 
+const offersOf = ({ chainId, offers }: OtcCancelIntent) =>
+  offers.map(offerStruct).map((order) => ({ order, hash: offerHash(chainId, order) }))
+
 /** The offers that can still be filled, as far as the contract's ledger tells. @throws {AppError} `chain-unreachable`. */
 async function openOffers(intent: OtcCancelIntent, { clients }: FlowTools) {
   const { chainId, account } = intent
-  const offers = intent.offers.map(offerStruct).map((order) => ({ order, hash: offerHash(chainId, order) }))
+  const offers = offersOf(intent)
   const hashes = offers.map(({ hash }) => hash)
   const stored = await readRemaining(clients.of(chainId), rfqOf(intent), account, hashes)
   return offers.filter((_one, place) => stored[place] !== CLOSED)
 }
 
-/** Whether fills closed all of them, by the events of the contract. */
-async function wereFilled(intent: OtcCancelIntent, { clients }: FlowTools): Promise<boolean> {
-  const { chainId } = intent
-  const offers = intent.offers.map(offerStruct).map((order) => ({
-    ...{ order, orderHash: offerHash(chainId, order) },
-    permitMakerAsset: NO_PERMIT,
-  }))
-  const sights = await readOfferSights(clients.of(chainId), rfqOf(intent), offers)
-  return sights.every(({ closedBy }) => closedBy === 'filled')
+/** How offers of which none is open ended, by the events of the contract: one cancelled, or all filled; null where they do not tell. @throws {AppError} `chain-unreachable`. */
+async function endOf(
+  intent: OtcCancelIntent,
+  { clients }: FlowTools,
+): Promise<'filled' | 'cancelled' | null> {
+  const offers = offersOf(intent).map(({ order, hash }) => ({ order, orderHash: hash }))
+  const ends = await readOfferEnds(clients.of(intent.chainId), rfqOf(intent), offers)
+  if (ends.includes('cancelled')) return 'cancelled'
+  return ends.every((end) => end === 'filled') ? 'filled' : null
 }
 
-/** The ledger is read again after the transaction. A fill that came first closes an offer too: then the contract tells of no cancellation. */
+/**
+ * The ledger is read again after the transaction, and one of these offers must have been cancelled: a fill that came first closes an offer too, and then
+ * the contract tells of no cancellation. Without a transaction the events of the contract tell.
+ */
 export async function effectOfCancel(
   intent: OtcCancelIntent,
   tools: FlowTools,
   mined: MinedTransaction | undefined,
 ): Promise<Effect> {
   if ((await openOffers(intent, tools)).length > 0) return 'not-yet'
-  if (mined && cancelledIn(mined, intent).length === 0) throw flowError('offerFilledFirst', 'stop')
-  return 'happened'
+  if (mined && isCancelledIn(mined, intent)) return 'happened'
+  const end = await endOf(intent, tools)
+  if (end === 'cancelled') return 'happened'
+  if (mined || end === 'filled') throw flowError('offerFilledFirst', 'stop')
+  return 'unknown'
 }
 
-function cancelledIn({ receipt }: MinedTransaction, intent: OtcCancelIntent): readonly Hex[] {
-  return offerEventsIn(receipt.logs, rfqOf(intent)).flatMap((event) =>
-    event.kind === 'cancelled' && isSameAddress(event.maker, intent.account) ? [event.orderHash] : [],
+/** Whether the contract tells that one of these very offers was cancelled. */
+function isCancelledIn({ receipt }: MinedTransaction, intent: OtcCancelIntent): boolean {
+  const own = new Set<Hex>(offersOf(intent).map(({ hash }) => hash))
+  return offerEventsIn(receipt.logs, rfqOf(intent)).some(
+    (event) =>
+      event.kind === 'cancelled' && isSameAddress(event.maker, intent.account) && own.has(event.orderHash),
   )
 }
