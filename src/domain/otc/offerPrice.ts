@@ -18,7 +18,7 @@ const FAR_BPS = 1_000
 
 /**
  * The price of an offer against the market.
- * @param market what a quote gives for the taker's token in the maker's token; null where nobody quotes the pair.
+ * @param market what a quote gives for what `side` pays, in what it gets: fee and spread stand on the market's side, as in that trade. Null where nobody quotes the pair.
  */
 export function offerPrice(
   { makerAmount, takerAmount }: OfferAmounts,
@@ -27,15 +27,13 @@ export function offerPrice(
 ): OfferPrice {
   if (!market || market.sellAmount <= 0n || market.buyAmount <= 0n)
     return { band: 'unknown', bps: null, needsTyping: false }
-  const { sellAmount, buyAmount } = market
-  const bps =
+  const bps = againstMarketBps(
+    'SELL',
     side === 'taker'
-      ? againstMarketBps('SELL', { spent: takerAmount, received: makerAmount }, market)
-      : againstMarketBps(
-          'SELL',
-          { spent: makerAmount, received: takerAmount },
-          { sellAmount: buyAmount, buyAmount: sellAmount },
-        )
+      ? { spent: takerAmount, received: makerAmount }
+      : { spent: makerAmount, received: takerAmount },
+    market,
+  )
   return { band: bandOf(bps), bps, needsTyping: Math.abs(bps) > FAR_BPS }
 }
 

@@ -24,7 +24,8 @@ export function PriceCard({
   readonly takerToken: Token | null
 }) {
   const bps = typeof price === 'object' ? price.bps : null
-  const isKnown = market && bps !== null && makerToken && takerToken
+  const [sold, bought] = perspective === 'maker' ? [makerToken, takerToken] : [takerToken, makerToken]
+  const isKnown = market && bps !== null && sold && bought
   return (
     <DealPart title={t('deal.price.title')}>
       <Card padded className="min-h-26">
@@ -32,8 +33,8 @@ export function PriceCard({
           <>
             <p className="text-14">
               {t('deal.price.market', {
-                receives: amountWithSymbol(market.buyAmount, makerToken),
-                pays: amountWithSymbol(market.sellAmount, takerToken, 'up'),
+                receives: amountWithSymbol(market.buyAmount, bought),
+                pays: amountWithSymbol(market.sellAmount, sold, 'up'),
               })}
             </p>
             <Scale bps={bps} />

@@ -8,15 +8,16 @@ import type { DealToken } from './useDealToken.ts'
 /** What the market says of the price of an offer, for who looks at it. */
 export interface MarketPrice {
   readonly price: OfferPrice | 'waiting' | 'silent'
-  /** What the market gives for the taker's token, in the maker's token; raw units. Null while nobody knows. */
+  /** What the market gives for what who looks pays; raw units. Null while nobody knows. */
   readonly market: Rate | null
   /** Dollars of so much of either token at that quote, as decimal text; null while nobody knows. */
   readonly usdOf: (side: 'maker' | 'taker', amount: bigint) => string | null
 }
 
 /**
- * Compares an offer with a live quote for the same payment, or for a part of it where the market has no room for the whole.
- * @param pays what can be paid for it now, raw units of the taker's token; nothing is asked for 0.
+ * Compares an offer with a live quote for the same payment, or for a part of it where the market has no room for the whole. The maker's payment is
+ * in the maker's token, everybody else's in the taker's: the fee and the spread of that trade are the market's, not the offer's.
+ * @param pays what who looks can pay now, raw units; nothing is asked for 0.
  */
 export function useMarketPrice(
   order: OtcOrder,
@@ -25,18 +26,12 @@ export function useMarketPrice(
   pays: bigint,
 ): MarketPrice {
   const isQuotable = maker.standing === 'listed' && taker.standing === 'listed'
+  const [sells, buys] = side === 'maker' ? [maker.token, taker.token] : [taker.token, maker.token]
   const request: QuoteRequest | null =
-    isQuotable && maker.token && taker.token && pays > 0n
-      ? {
-          chainId: taker.token.chainId,
-          sellToken: taker.token,
-          buyToken: maker.token,
-          side: 'SELL',
-          amount: pays,
-        }
+    isQuotable && sells && buys && pays > 0n
+      ? { chainId: sells.chainId, sellToken: sells, buyToken: buys, side: 'SELL', amount: pays }
       : null
-  const pairKey = `${taker.token?.address} ${maker.token?.address}`
-  const { quote, state } = useProbedOffer(request, pairKey).live
+  const { quote, state } = useProbedOffer(request, `${sells?.address} ${buys?.address}`).live
   const market = quote && { sellAmount: quote.sellAmount, buyAmount: quote.buyAmount }
   const isAsking = maker.standing === 'waiting' || taker.standing === 'waiting' || state.kind === 'loading'
   return {
@@ -44,7 +39,7 @@ export function useMarketPrice(
     market,
     usdOf: (of, amount) =>
       quote &&
-      (of === 'taker'
+      (of === side
         ? shareUsd(quote.sellUsd, amount, quote.sellAmount)
         : shareUsd(quote.buyUsd, amount, quote.buyAmount)),
   }

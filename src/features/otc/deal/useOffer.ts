@@ -52,8 +52,9 @@ export function useOffer({ offer, statedHash, source }: FoundOffer, contract: Ad
   const state = offerState(order, chainId, sight, { account, chainId: walletChainId })
   // The market is asked for what can be bought, or for the whole where nothing can.
   const most = largestFill(order, state.available > 0n ? state.available : order.makerAmount)
-  const pays = most?.pays ?? 0n
-  const market = useMarketPrice(order, { maker, taker }, perspective === 'maker' ? 'maker' : 'taker', pays)
+  const side = perspective === 'maker' ? 'maker' : 'taker'
+  const pays = (side === 'maker' ? most?.receives : most?.pays) ?? 0n
+  const market = useMarketPrice(order, { maker, taker }, side, pays)
   const checks = offerChecks(offer, {
     ...{ source, statedHash, contract, account, price: market.price },
     ...{ sight: look.sight, signer: look.signer },

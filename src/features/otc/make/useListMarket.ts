@@ -46,7 +46,7 @@ export function useListMarket(offers: readonly OfferTerms[], book: TokenBook): r
   return offers.map((offer): MarketWord => {
     if (!isListed(offer)) return 'silent'
     const { data, isError } = answers[priced.findIndex((one) => pairOf(one) === pairOf(offer))] ?? {}
-    if (data) return offerPrice(offer, 'maker', { sellAmount: data.buyAmount, buyAmount: data.sellAmount })
+    if (data) return offerPrice(offer, 'maker', data)
     return isError ? 'silent' : 'waiting'
   })
 }

@@ -32,7 +32,7 @@ export function useMarketOffer(
   const quote = live.isStale ? null : live.quote
   const wordOf = (terms: OfferTerms | null): MarketWord =>
     terms && quote
-      ? offerPrice(terms, 'maker', { sellAmount: quote.buyAmount, buyAmount: quote.sellAmount })
+      ? offerPrice(terms, 'maker', quote)
       : live.state.kind === 'loading'
         ? 'waiting'
         : 'silent'
