@@ -1,25 +1,32 @@
 /** What a page notes about itself while it is measured. Milliseconds. */
 export interface PageNotes {
   /** From a key going down to the picture after it. */
-  readonly keys: number[]
+  keys: number[]
+  /** The same by the browser's own record of events, which knows steps of 8 ms. */
+  events: number[]
   /** From the text of an answer to the picture of its figure. */
-  readonly answers: number[]
+  answers: number[]
   /** When a text field was first on screen, and the page free to take a key. */
   typeableAt: number
-  /** What of tasks is beyond 50 ms. */
-  blocking: number
+  /** Tasks of more than 50 ms: when each began, and how long it took. */
+  tasks: { readonly at: number; readonly ms: number }[]
 }
 
 /** Runs in the page, before its own code. Fields are those of the first form: one that is typed in, one that shows what is answered. */
 export function takePageNotes(): void {
-  const notes: PageNotes = { keys: [], answers: [], typeableAt: 0, blocking: 0 }
+  const notes: PageNotes = { keys: [], events: [], answers: [], typeableAt: 0, tasks: [] }
   Object.assign(window, { notes })
-  const painted = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
+  type Scheduler = { postTask(then: () => void, options: { priority: string }): Promise<void> }
+  const { scheduler } = window as unknown as { readonly scheduler: Scheduler }
+  // The first task after the frame, whatever else waits.
+  const painted = (then: () => void) =>
+    requestAnimationFrame(() => scheduler.postTask(then, { priority: 'user-blocking' }))
+  const isKey = (key: string) => key.length === 1
   // Not `input`: a field may write its text itself.
   addEventListener(
     'keydown',
     ({ key, timeStamp }) => {
-      if (key.length === 1) painted(() => notes.keys.push(performance.now() - timeStamp))
+      if (isKey(key)) painted(() => notes.keys.push(performance.now() - timeStamp))
     },
     true,
   )
@@ -53,6 +60,9 @@ export function takePageNotes(): void {
     attributeFilter: ['value', 'hidden'],
   })
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) notes.blocking += Math.max(0, duration - 50)
+    for (const { startTime, duration } of list.getEntries()) notes.tasks.push({ at: startTime, ms: duration })
   }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'keydown') notes.events.push(duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }

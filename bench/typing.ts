@@ -1,177 +1,133 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import react from '@vitejs/plugin-react'
-import { build } from 'vite'
-import { CHROMIUM_FLAGS } from '../.ci/chromiumFlags.mjs'
-import { ensureBuild, findChromium, ROOT } from '../.ci/setup.mjs'
-import { appConfigOf } from '../sandbox/appConfig.mjs'
-import { startSandbox } from '../sandbox/sandbox.ts'
-import { startStaticServer } from '../sandbox/staticServer.mjs'
+import { setTimeout as rest } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
 import budgets from './budgets.json' with { type: 'json' }
-import { type PageNotes, takePageNotes } from './pageNotes.ts'
-import { report, type Verdict } from './verdict.ts'
+import type { PageNotes } from './pageNotes.ts'
+import { type Beside, beside, type Noted, notesOf, openSlowed, withSlowedPages } from './slowedPages.ts'
+import { report } from './verdict.ts'
 
-const SLOWED_TIMES = 4
 /** Pages take turns, so that both meet the same machine. */
-const TURNS = 4
-const AMOUNTS = 4
+const TURNS = 3
+const AMOUNTS = 12
 const KEY_PAUSE_MS = 150
-const STARTS = 5
-const START_WATCHED_MS = 6_000
-/** A line of 10 Mbit/s, 40 ms away. */
-const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
+/** So long a person looks at an answer before the next amount. */
+const AMOUNT_PAUSE_MS = 1_000
+/** A page rests once no task was long for this time. */
+const RESTED_MS = 1_000
+/** Without a wait at all a page that never rests would be measured for ever. */
+const LONGEST_WAIT_MS = 15_000
+const POLLED_MS = 100
+const FIELD = 'input[type=text]'
 
-type Noted = Window & { readonly notes: PageNotes }
+/** What was noted of one visit. */
+interface Typed {
+  /** While the page still loads. */
+  readonly early: PageNotes
+  /** From the text of the first answer to its picture. */
+  readonly first: readonly number[]
+  /** Once the page rests. */
+  readonly rested: PageNotes
+}
 
-const notesOf = (page: Page): Promise<PageNotes> =>
-  page.evaluate(() => structuredClone((window as unknown as Noted).notes))
+const isAnswered = (page: Page, count: number) =>
+  page.waitForFunction((most) => (window as unknown as Noted).notes.answers.length >= most, count, {
+    polling: POLLED_MS,
+  })
 
-/** Pages as bare as can be, built into a folder of their own. */
-async function buildBarePages(): Promise<string> {
-  const outDir = mkdtempSync(join(tmpdir(), 'kontor-bare-'))
-  const root = join(ROOT, 'bench', 'bare')
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    base: './',
-    root,
-    plugins: [react()],
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'es2022',
-      rolldownOptions: { input: [join(root, 'field.html'), join(root, 'wallet.html')] },
+/** Types an amount of four keys, and waits until it is answered. */
+async function typeAmount(page: Page, amount: string): Promise<void> {
+  const { answers } = await notesOf(page)
+  await page.locator(FIELD).first().selectText()
+  for (const key of amount) await Promise.all([page.keyboard.press(key), rest(KEY_PAUSE_MS)])
+  await isAnswered(page, answers.length + 1)
+}
+
+/** Waits until `layer`, where there is one, has arrived and the page rests. */
+async function untilRested(page: Page, layer: string | null): Promise<void> {
+  await page.waitForFunction(
+    ([name, restedMs, longestMs]) => {
+      const { tasks } = (window as unknown as Noted).notes
+      const here = name
+        ? performance.getEntriesByType('resource').find((entry) => entry.name.includes(name))
+        : performance.timeOrigin
+      const last = tasks.at(-1)
+      const since = performance.now() - (last ? last.at + last.ms : 0)
+      return (here && since > restedMs) || performance.now() > longestMs
     },
-  })
-  // As long as an answer of the service.
-  writeFileSync(join(outDir, 'answer.json'), JSON.stringify({ amount: '2', filler: 'x'.repeat(3_000) }))
-  return outDir
+    [layer, RESTED_MS, LONGEST_WAIT_MS] as const,
+    { polling: POLLED_MS },
+  )
 }
 
-async function openSlowed(browser: Browser, isFar: boolean): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  // What tsx puts around functions in order to name them.
-  await page.addInitScript('globalThis.__name = (made) => made')
-  await page.addInitScript(takePageNotes)
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED_TIMES })
-  if (isFar) {
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', LINE)
-  }
-  return page
-}
-
-/** Types amounts of four keys one after the other; each is answered before the next. */
-async function typeAmounts(browser: Browser, address: string): Promise<PageNotes> {
+/** Types amounts one after the other; each is answered before the next. */
+async function typeAmounts(browser: Browser, address: string, layer: string | null): Promise<Typed> {
   const page = await openSlowed(browser, false)
   await page.goto(address)
-  const isAnswered = (count: number) =>
-    page.waitForFunction((most) => (window as unknown as Noted).notes.answers.length >= most, count)
-  await isAnswered(1)
-  await page.locator('input[type=text]').first().focus()
+  await isAnswered(page, 1)
+  const first = (await notesOf(page)).answers.slice(0, 1)
+  await page.evaluate(() => {
+    ;(window as unknown as Noted).notes.answers = []
+  })
+  await page.locator(FIELD).first().focus()
+  await typeAmount(page, '1.10')
+  const early = await notesOf(page)
+  await untilRested(page, layer)
+  await page.evaluate(() => {
+    Object.assign((window as unknown as Noted).notes, { keys: [], events: [], answers: [], tasks: [] })
+  })
   for (let turn = 1; turn <= AMOUNTS; turn++) {
-    const { answers } = await notesOf(page)
-    await page.locator('input[type=text]').first().selectText()
-    for (const key of `1.${10 + turn}`) {
-      const typed = page.keyboard.press(key)
-      await Promise.all([typed, new Promise((resolve) => setTimeout(resolve, KEY_PAUSE_MS))])
-    }
-    await isAnswered(answers.length + 1)
+    await rest(AMOUNT_PAUSE_MS)
+    await typeAmount(page, `1.${10 + turn}`)
   }
-  const notes = await notesOf(page)
+  await rest(RESTED_MS)
+  const rested = await notesOf(page)
   await page.context().close()
-  return notes
+  return { early, first, rested }
 }
 
-interface Start {
-  readonly paint: number
-  readonly typeable: number
-  readonly blocking: number
-}
-
-async function startOnce(browser: Browser, address: string): Promise<Start> {
-  const page = await openSlowed(browser, true)
-  await page.goto(address)
-  await page.waitForFunction(
-    (most) => performance.now() > most && (window as unknown as Noted).notes.typeableAt > 0,
-    START_WATCHED_MS,
-  )
-  const paint = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-  )
-  const { typeableAt, blocking } = await notesOf(page)
-  await page.context().close()
-  return { paint, typeable: typeableAt, blocking }
-}
-
-/** The value below which a part of all lies. */
-function quantile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((left, right) => left - right)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-}
-
-function beside(
-  name: string,
-  [own, bare]: readonly [readonly number[], readonly number[]],
-  part: number,
-  most: number | null,
-): Verdict {
-  const [ownMs, bareMs] = [quantile(own, part), quantile(bare, part)]
-  const times = ownMs / bareMs
-  const limit = most === null ? '' : `, at most ${most}`
-  const measured = `${ownMs.toFixed(0).padStart(5)} ms, bare page ${bareMs.toFixed(0).padStart(5)} ms: ${times.toFixed(2)} times${limit}`
-  return { name: name.padEnd(34), measured, ok: most === null || times <= most }
-}
-
-await ensureBuild(console.log)
-const bareFolder = await buildBarePages()
-const sandbox = await startSandbox({})
-const config = appConfigOf(sandbox.manifest)
-const [own, bare] = await Promise.all([
-  startStaticServer({ folder: join(ROOT, 'dist'), port: 0, config }),
-  startStaticServer({ folder: bareFolder, port: 0, config }),
-])
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
-  ...(executablePath && { executablePath }),
-})
-try {
-  console.log(
-    `      ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, page slowed ${SLOWED_TIMES} times, starts over 10 Mbit/s and 40 ms`,
-  )
-  const typed: [PageNotes[], PageNotes[]] = [[], []]
+await withSlowedPages(async ({ browser, own, bare }) => {
+  const visits: { readonly own: Typed; readonly bare: Typed }[] = []
   for (let turn = 0; turn < TURNS; turn++) {
-    typed[0].push(await typeAmounts(browser, new URL('#/swap', own.url).href))
-    typed[1].push(await typeAmounts(browser, new URL('field.html', bare.url).href))
+    visits.push({
+      own: await typeAmounts(browser, own('#/swap'), '/createDesk-'),
+      bare: await typeAmounts(browser, bare('field.html'), null),
+    })
   }
-  const starts: [Start[], Start[]] = [[], []]
-  for (let turn = 0; turn < STARTS; turn++) {
-    starts[0].push(await startOnce(browser, new URL('#/swap', own.url).href))
-    starts[1].push(await startOnce(browser, new URL('wallet.html', bare.url).href))
-  }
-  const started = (what: keyof Start) =>
-    [starts[0].map((start) => start[what]), starts[1].map((start) => start[what])] as const
-  const drawn = (what: 'keys' | 'answers') =>
-    [typed[0].flatMap((notes) => notes[what]), typed[1].flatMap((notes) => notes[what])] as const
+  const each = (read: (typed: Typed) => readonly number[]): Beside => [
+    visits.flatMap((visit) => read(visit.own)),
+    visits.flatMap((visit) => read(visit.bare)),
+  ]
+  const absolute = { ms: budgets.paintMs, whereBareUnderMs: budgets.barePaintMs }
+  const keys = each(({ rested }) => rested.keys)
+  const answers = each(({ rested }) => rested.answers)
   report([
-    beside('key to paint, half of all', drawn('keys'), 0.5, null),
-    beside('key to paint, 95 of 100', drawn('keys'), 0.95, budgets.keyTimes),
-    beside('quote to paint, half of all', drawn('answers'), 0.5, null),
-    beside('quote to paint, 95 of 100', drawn('answers'), 0.95, budgets.quoteTimes),
-    beside('first paint, beside RainbowKit', started('paint'), 0.5, budgets.startPaintTimes),
-    beside('field typeable, beside RainbowKit', started('typeable'), 0.5, budgets.startTypeableTimes),
-    beside('blocking, beside RainbowKit', started('blocking'), 0.5, budgets.startBlockingTimes),
+    beside('key to paint, half of all', keys, 0.5),
+    beside('key to paint, 95 of 100', keys, 0.95, { times: budgets.keyTimes, ...absolute }),
+    beside(
+      'the same by the browser’s record of events',
+      each(({ rested }) => rested.events),
+      0.95,
+    ),
+    beside('quote to paint, half of all', answers, 0.5),
+    beside('quote to paint, 95 of 100', answers, 0.95, { times: budgets.quoteTimes, ...absolute }),
+    beside(
+      'key to paint while it loads, half of all',
+      each(({ early }) => early.keys),
+      0.5,
+    ),
+    beside(
+      'key to paint while it loads, 95 of 100',
+      each(({ early }) => early.keys),
+      0.95,
+    ),
+    beside(
+      'quote to paint while it loads, all',
+      each(({ early }) => early.answers),
+      1,
+    ),
+    beside(
+      'first quote to paint, all',
+      each(({ first }) => first),
+      1,
+    ),
   ])
-} finally {
-  await browser.close()
-  await Promise.all([own.close(), bare.close(), sandbox.stop()])
-  rmSync(bareFolder, { recursive: true })
-}
+})
