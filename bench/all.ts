@@ -15,6 +15,7 @@ const MEASURED: readonly (readonly string[])[] = [
   bench('start'),
   bench('picker'),
   bench('venue'),
+  bench('heap'),
   bench('hostile'),
   bench('orders'),
   bench('deal'),

@@ -1,8 +1,7 @@
 import { cpus, loadavg } from 'node:os'
-import { createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseUnits } from 'viem'
-import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import type { Manifest } from '../sandbox/sandbox.ts'
+import type { PrivateKeyAccount } from 'viem/accounts'
 import budgets from './budgets.json' with { type: 'json' }
+import { ask, enrol, type Market, openMarket } from './market.ts'
 import { percentile } from './percentile.ts'
 import { type SandboxProgram, withSandbox } from './sandboxProgram.ts'
 import { report, type Verdict } from './verdict.ts'
@@ -14,60 +13,6 @@ const POLLED_SECONDS = 60
 const IDLE_QUOTES = 30
 const IDLE_PRICES = 100
 const QUOTE_EVERY_MS = 500
-const POLL_LIMIT_MS = 10_000
-
-type Json = ReturnType<typeof JSON.parse>
-
-/** A service that can be asked, and whom to ask for. */
-interface Market {
-  readonly manifest: Manifest
-  readonly query: Readonly<Record<string, string>>
-  readonly spender: Hex
-}
-
-async function ask(url: string, body?: object): Promise<Json> {
-  const answer = await fetch(url, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(POLL_LIMIT_MS),
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
-}
-
-async function openMarket(manifest: Manifest): Promise<Market> {
-  const [chain] = manifest.chains
-  const [usdc, weth] = ['USDC', 'WETH'].map((symbol) =>
-    chain?.tokens.find((token) => token.symbol === symbol),
-  )
-  if (!chain || !usdc || !weth) throw new Error('the sandbox has no USDC or no WETH')
-  const query = {
-    chainId: String(chain.id),
-    srcToken: usdc.address,
-    destToken: weth.address,
-    srcDecimals: String(usdc.decimals),
-    destDecimals: String(weth.decimals),
-    amount: parseUnits('100', usdc.decimals).toString(),
-    partner: 'kontor',
-  }
-  const { spender } = await ask(`${manifest.apiUrl}/v2/delta/prices?${new URLSearchParams(query)}`)
-  return { manifest, query, spender }
-}
-
-/** A user with a starter kit whose USDC Delta may take. */
-async function enrol({ manifest, query, spender }: Market): Promise<PrivateKeyAccount> {
-  const account = privateKeyToAccount(generatePrivateKey())
-  await ask(`${manifest.controlUrl}/faucet`, { address: account.address })
-  const wallet = createWalletClient({ account, transport: http(manifest.chains[0]?.rpcUrl) })
-  const data = encodeFunctionData({
-    abi: erc20Abi,
-    functionName: 'approve',
-    args: [spender, parseUnits('10000', 6)],
-  })
-  await wallet.sendTransaction({ chain: null, to: query.srcToken as Hex, data })
-  return account
-}
 
 /** Posts limit orders at twice the market, each with a nonce of its own: they rest. */
 async function fill({ manifest, query }: Market, account: PrivateKeyAccount): Promise<void> {

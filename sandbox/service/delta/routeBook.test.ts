@@ -39,6 +39,16 @@ describe('createRouteBook', () => {
     expect(book.verify(ROUTE)).toBe('known')
   })
 
+  test('behavior: routes that nothing can be built on any more are forgotten', () => {
+    const clock = createServiceClock(() => 0)
+    const book = createRouteBook(clock)
+    for (let hour = 0; hour < 10; hour += 1) {
+      for (let count = 0; count < 5; count += 1) book.issue({ hour, count })
+      expect(book.capture().size).toBe(5)
+      clock.advance(3_600)
+    }
+  })
+
   test('behavior: a route holds for the side it was priced for, or for both', () => {
     const book = createRouteBook(createServiceClock(() => 0))
     book.issue(ROUTE, 'SELL')
