@@ -13,6 +13,8 @@ export const VERSION_ROWS: readonly Row[] = [
     limit: 'V2: limit orders are built with `limitAmount`, posted with `LIMIT`',
     partner: 'V2: the service resolves the partner from `partner`',
     domain: 'V1 and V2: the same domain',
+    routePricing: 'V2: route-based pricing; no `bridge`, `bridgeInfo`, `availableBridges` beside the route',
+    quote: 'V2: `GET /v2/quote` in place of `GET /quote`',
   }),
   ...rows('Versioning', 'v1', {
     paths:
@@ -32,17 +34,19 @@ export const VERSION_ROWS: readonly Row[] = [
     awaiting: '`AWAITING_PRE_SIGNATURE` → `AWAITING_SIGNATURE`',
     running: '`RUNNING`, `EXECUTING` → `ACTIVE`',
     suspended: 'suspension states → `SUSPENDED`',
+    suspensionWords: '`INSUFFICIENT_BALANCE`, `INSUFFICIENT_ALLOWANCE` in filters → `SUSPENDED` (facts 2.6)',
     cancelling: '`CANCELLING` → `CANCELLING`',
     bridging: '`EXECUTED` with `bridgeStatus` `PENDING` → `BRIDGING`',
     completed: '`EXECUTED` on one chain or `bridgeStatus` `FILLED` → `COMPLETED`',
     failed: '`FAILED` → `FAILED`',
+    invalidated: '`INVALIDATED` → `FAILED`: the nonce was invalidated',
     expired: '`EXPIRED` or `bridgeStatus` `EXPIRED` → `EXPIRED`',
     cancelled: '`CANCELLED` → `CANCELLED`',
     refunded: '`bridgeStatus` `REFUNDED` → `REFUNDED`',
+    plainRefunded: '`REFUNDED` alone → `REFUNDED`: clients read it; the service says it with `bridgeStatus`',
     refundingAsRefunded: 'V1 reports `REFUNDING` as `REFUNDED` for now',
   }),
   ...unmet('V1 to V2 status mapping', 'v1-status-unmet', {
-    invalidated: ['`INVALIDATED` → `FAILED`', 'Records do not keep why an order failed; V1 says `FAILED`.'],
     refunding: [
       '`EXECUTED` with `bridgeStatus` `REFUNDING` → `REFUNDING`',
       'By the specification itself V1 reports it as `REFUNDED` for now; clients read it where it comes.',

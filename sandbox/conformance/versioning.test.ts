@@ -123,6 +123,34 @@ describe('paths of the first generation', () => {
   })
 })
 
+describe('what replaced the first generation', () => {
+  test(proves('default: a route in place of what the bridge said', 'version.routePricing'), async () => {
+    const same = await venue.price()
+    const crossing = await venue.price(venue.crossing('USDC', 'USDC', '1000'))
+    for (const price of [same, crossing]) {
+      for (const name of ['bridge', 'bridgeInfo', 'availableBridges']) expect(price).not.toHaveProperty(name)
+      expect(price.route).toHaveProperty('bridge')
+    }
+    expect(crossing.route.bridge.protocol).toMatch(/\w/)
+    expect(crossing.alternatives.length).toBeGreaterThan(0)
+  })
+
+  test(proves('default: one quote for both modes', 'version.quote'), async () => {
+    const asked = {
+      chainId: 31337,
+      srcToken: venue.token('USDC'),
+      srcDecimals: 6,
+      destToken: venue.token('WETH'),
+      destDecimals: 18,
+      amount: venue.units('1000', 'USDC'),
+      slippage: 50,
+    }
+    expect(Object.keys((await venue.get('/v2/quote', asked)).json)).toEqual(['delta'])
+    const { status, json } = await venue.get('/quote', asked)
+    expect([status, json.errorType]).toEqual([404, 'NotFound'])
+  })
+})
+
 describe('words of the first generation', () => {
   test(
     proves(
@@ -152,16 +180,51 @@ describe('words of the first generation', () => {
     },
   )
 
+  test(proves('default: why an order is suspended, in filters', 'v1.suspensionWords'), async () => {
+    const waiting = await resting()
+    const pending = await venue.order(owner)
+    const found = async (status: string): Promise<string[]> =>
+      (await venue.get(PATH, { userAddress: owner.address, status })).json.map(({ id }: Json) => id)
+    const words = ['INSUFFICIENT_BALANCE', 'INSUFFICIENT_ALLOWANCE']
+    for (const word of words) expect(await found(word)).toEqual([])
+    await venue.allow(owner, 'USDC', 1n)
+    for (const { id } of [waiting, pending]) await venue.until(id, 'SUSPENDED')
+    for (const word of words) {
+      expect(await found(word)).toEqual([pending.id, waiting.id])
+      expect(statusOfV1(word, null)).toBe('SUSPENDED')
+    }
+    expect(await found(words.join(','))).toHaveLength(2)
+  })
+
   test(proves('default: an auction that is won', 'v1.running'), async () => {
     const { id } = await venue.order(owner)
     await step(2)
     expect(await mapped(id, 'ACTIVE')).toEqual(['EXECUTING', null])
   })
 
+  test(proves('default: a nonce that is invalidated', 'v1.invalidated'), async () => {
+    const { id, order } = await venue.order(owner)
+    await venue.call(owner, 'invalidateNonce', [BigInt(order.nonce)])
+    expect(await mapped(id, 'FAILED')).toEqual(['INVALIDATED', null])
+    const { json } = await venue.get(PATH, { userAddress: owner.address, status: 'INVALIDATED' })
+    expect(json.map((record: Json) => record.id)).toEqual([id])
+    expect(readDeltaOrder(JSON.stringify(json[0])).status).toBe('FAILED')
+  })
+
+  test(proves('default: a word that clients may meet', 'v1.plainRefunded'), () => {
+    expect(statusOfV1('REFUNDED', null)).toBe('REFUNDED')
+  })
+
   test(proves('default: ends', 'v1.failed', 'v1.expired', 'v1.completed'), async () => {
+    await venue.solvers({ settlements: 'revert' })
     const failing = await venue.order(owner)
-    await venue.call(owner, 'invalidateNonce', [BigInt(failing.order.nonce)])
+    const failed = async (): Promise<string> => {
+      await step()
+      return (await venue.read(failing.id)).status
+    }
+    await expect.poll(failed, { timeout: 50_000 }).toBe('FAILED')
     expect(await mapped(failing.id, 'FAILED')).toEqual(['FAILED', null])
+    await venue.solvers({ settlements: 'normal' })
     const late = await venue.order(owner)
     await venue.advance(4_000)
     expect(await mapped(late.id, 'EXPIRED')).toEqual(['EXPIRED', null])

@@ -49,6 +49,7 @@ type Accepted = Omit<
   | 'auction'
   | 'triedBlock'
   | 'failedSettlements'
+  | 'isInvalidated'
   | 'cancelAskedAtMs'
   | 'createdAtMs'
   | 'updatedAtMs'
@@ -96,6 +97,7 @@ export interface OrderChanges {
   readonly auction?: StoredOrder['auction']
   readonly triedBlock?: StoredOrder['triedBlock']
   readonly failedSettlements?: number
+  readonly isInvalidated?: boolean
   readonly cancelAskedAtMs?: number
 }
 
@@ -158,6 +160,7 @@ export function createOrderBook(options: {
         auction: null,
         triedBlock: null,
         failedSettlements: 0,
+        isInvalidated: false,
         cancelAskedAtMs: null,
         createdAtMs: now,
         updatedAtMs: now,

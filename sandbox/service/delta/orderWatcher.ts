@@ -94,7 +94,7 @@ export function createOrderWatcher(desk: OrderBook): OrderWatcher {
         for (const stored of desk.followed(chain.id)) {
           const { owner, nonce } = stored.order
           if (isSameAddress(owner, log.args.owner) && nonce === log.args.nonce)
-            desk.apply(stored.id, 'nonceInvalidated', { auction: null })
+            desk.apply(stored.id, 'nonceInvalidated', { auction: null, isInvalidated: true })
         }
         return
       default:

@@ -60,6 +60,8 @@ export interface StoredOrder {
   /** The block at which agents last looked at it in vain; they look again when there is a newer one. */
   readonly triedBlock: bigint | null
   readonly failedSettlements: number
+  /** Whether it failed because its nonce was invalidated: only the first generation's records say so. */
+  readonly isInvalidated: boolean
   /** When a cancellation was asked for. */
   readonly cancelAskedAtMs: number | null
   readonly createdAtMs: number

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { statusOfV1 } from '../../../src/domain/orders/deltaOrder.ts'
 import { ORDER_STATUSES, type OrderStatus } from './orderMoves.ts'
-import { v1StateOf } from './v1Records.ts'
+import { V1_FILTERS, v1FilterStatus, v1StateOf } from './v1Records.ts'
 
 const STAYS = [{ crossing: null }]
 const CROSSES = [{ crossing: {} }]
 const stateOf = (status: OrderStatus, fills: readonly { readonly crossing: object | null }[] = []) =>
-  v1StateOf({ status, fills, auction: null })
+  v1StateOf({ status, fills, auction: null, isInvalidated: false })
 
 describe('v1StateOf', () => {
   test.each(ORDER_STATUSES)('default: a client turns the words for %s back into it', (status) => {
@@ -14,6 +14,18 @@ describe('v1StateOf', () => {
       const { status: word, bridgeStatus } = stateOf(status, fills)
       expect(statusOfV1(word, bridgeStatus)).toBe(status === 'REFUNDING' ? 'REFUNDED' : status)
     }
+  })
+
+  test('behavior: an invalidated nonce has a word of its own, which clients know', () => {
+    const failed = (isInvalidated: boolean) =>
+      v1StateOf({ status: 'FAILED', fills: [], auction: null, isInvalidated }).status
+    expect([failed(true), failed(false)]).toEqual(['INVALIDATED', 'FAILED'])
+    expect(statusOfV1(failed(true), null)).toBe('FAILED')
+  })
+
+  test('behavior: reasons of a suspension ask for what is suspended', () => {
+    for (const word of V1_FILTERS) expect(statusOfV1(word, null)).toBe(statusOfV1(v1FilterStatus(word), null))
+    expect(v1FilterStatus('INSUFFICIENT_ALLOWANCE')).toBe('SUSPENDED')
   })
 
   test('behavior: the bridge is named where something crossed', () => {
@@ -29,7 +41,7 @@ describe('v1StateOf', () => {
   test('behavior: an order with a bid is said to be executed', () => {
     const auction = { openedAtMs: 0, bid: { agent: 'one', fillBps: 10_000 } }
     const active = (open: typeof auction | { openedAtMs: number; bid: null }) =>
-      v1StateOf({ status: 'ACTIVE', fills: [], auction: open }).status
+      v1StateOf({ status: 'ACTIVE', fills: [], auction: open, isInvalidated: false }).status
     expect([active(auction), active({ openedAtMs: 0, bid: null })]).toEqual(['EXECUTING', 'RUNNING'])
   })
 })

@@ -11,11 +11,24 @@ export const V1_STATUSES = [
   'CANCELLING',
   'EXECUTED',
   'FAILED',
+  'INVALIDATED',
   'EXPIRED',
   'CANCELLED',
   'REFUNDED',
 ] as const
 type V1Status = (typeof V1_STATUSES)[number]
+
+/** Words that lists are asked by beside the states: why an order is suspended (facts 2.6). */
+const SUSPENSION_WORDS = ['INSUFFICIENT_BALANCE', 'INSUFFICIENT_ALLOWANCE'] as const
+/** What lists of the first generation may be asked by. */
+export const V1_FILTERS = [...V1_STATUSES, ...SUSPENSION_WORDS] as const
+type V1Filter = (typeof V1_FILTERS)[number]
+
+/** The state that a word of a filter stands for: both reasons of a suspension for that. Pure. */
+export function v1FilterStatus(word: V1Filter): V1Status {
+  return word === 'INSUFFICIENT_BALANCE' || word === 'INSUFFICIENT_ALLOWANCE' ? 'SUSPENDED' : word
+}
+
 type V1BridgeStatus = 'PENDING' | 'FILLED' | 'EXPIRED' | 'REFUNDED'
 
 interface V1State {
@@ -31,7 +44,7 @@ const executed = (bridgeStatus: V1BridgeStatus | null): V1State => ({ status: 'E
  * back already, as the specification has it for now. Pure.
  */
 export function v1StateOf(
-  stored: Pick<StoredOrder, 'status' | 'auction'> & {
+  stored: Pick<StoredOrder, 'status' | 'auction' | 'isInvalidated'> & {
     readonly fills: readonly { readonly crossing: object | null }[]
   },
 ): V1State {
@@ -44,7 +57,7 @@ export function v1StateOf(
     CANCELLING: own('CANCELLING'),
     BRIDGING: executed('PENDING'),
     COMPLETED: executed(hasCrossed ? 'FILLED' : null),
-    FAILED: own('FAILED'),
+    FAILED: own(stored.isInvalidated ? 'INVALIDATED' : 'FAILED'),
     EXPIRED: hasCrossed ? executed('EXPIRED') : own('EXPIRED'),
     REFUNDING: executed('REFUNDED'),
     CANCELLED: own('CANCELLED'),

@@ -5,7 +5,7 @@ import { oneOf, readQuery } from '../http/requestFields.ts'
 import type { OrderBook } from './orderBook.ts'
 import { listEntries, orderByHash, orderById, pageOf, suits } from './orderLists.ts'
 import { submitOrder } from './submitOrder.ts'
-import { recordV1, V1_STATUSES, v1StateOf } from './v1Records.ts'
+import { recordV1, V1_FILTERS, v1FilterStatus, v1StateOf } from './v1Records.ts'
 
 const listQuery = v.object({
   ...listEntries,
@@ -13,7 +13,8 @@ const listQuery = v.object({
     v.pipe(
       v.string(),
       v.transform((list) => list.split(',')),
-      v.array(oneOf('status', V1_STATUSES)),
+      v.array(oneOf('status', V1_FILTERS)),
+      v.transform((words) => words.map(v1FilterStatus)),
     ),
   ),
 })
