@@ -48,6 +48,7 @@ export const BUILT_ROWS: readonly Row[] = [
     destAmountAfterFee: '`destAmountAfterFee`: SELL with a fee (facts 3.3)',
     srcAmountAfterFee: '`srcAmountAfterFee`: BUY with a fee (facts 3.3)',
     others: '`others`: what single exchanges give (facts 3.3)',
+    noUsd: '`srcUSD`, `destUSD`: null where a token has no dollar price (facts 3.3)',
     side: '`side`: `SELL` or `BUY` (facts 3.3)',
     maxImpacts: '`maxImpact`, `maxUSDImpact`: as asked for (facts 3.3)',
     parts: '`bestRoute[]`: `percent`, `swaps[]` (facts 3.3)',
@@ -83,6 +84,8 @@ export const BUILT_ROWS: readonly Row[] = [
     flags: '`excludeRFQ`, `excludeContractMethodsWithoutFeeModel`, `ignoreBadUsdPrice`',
     network: '`network`, default 1, or `chainId`',
     excludeRFQ: '`excludeRFQ`: without market makers',
+    ignoreBadUsdPrice: '`ignoreBadUsdPrice`: a price where a token has none in dollars',
+    degenMode: '`degenMode`: changes nothing',
   }),
   ...rows('GET /swap parameters', 'swap', {
     answer: 'Response `{ priceRoute, txParams }`; `txParams` has no `gas`',
@@ -114,6 +117,10 @@ export const BUILT_ROWS: readonly Row[] = [
     dexs: '`includeDEXS`, `excludeDEXS` (facts 3.2)',
     excludeContractMethods: '`excludeContractMethods` (facts 3.2)',
     route: '`route`: at most 4 tokens (facts 3.2)',
+    dexTransferFees: '`srcTokenDexTransferFee`, `destTokenDexTransferFee`: taxes of exchanges (facts 3.2)',
+    ignoreBadUsdPrice: '`ignoreBadUsdPrice`: no check of dollar prices (facts 3.2)',
+    maxUSDImpact: '`maxUSDImpact`, dollars (facts 3.1, 3.2)',
+    excludePools: '`excludePools` (facts 3.1, 3.2)',
   }),
   ...rows('POST /transactions/{chainId} query', 'build', {
     chainId: 'Path `chainId` equals `priceRoute.network`',
@@ -124,6 +131,7 @@ export const BUILT_ROWS: readonly Row[] = [
     maxFees: '`maxFeePerGas`, `maxPriorityFeePerGas`: answered as given, in place of `gasPrice` (facts 3.4)',
     eip1559: '`eip1559`: `maxFeePerGas` and `maxPriorityFeePerGas` in place of `gasPrice`',
     ignoreAllowance: '`ignoreAllowance`: no check of the allowance (facts 3.4)',
+    degenMode: '`degenMode`: changes nothing (facts 3.4)',
   }),
   ...rows('POST /transactions/{chainId} body', 'body', {
     priceRoute: '`priceRoute`, required, unchanged',
@@ -217,6 +225,17 @@ export const BUILT_ROWS: readonly Row[] = [
     receiver: '`receiver` without `userAddress`',
     invalidAmount: '`Invalid Amount` (facts 3.6)',
     impactBody: '`GET /swap` 400 beyond the ceiling, with the price route',
+    badUsd: '`Bad USD price` (facts 3.6)',
+    maxUsdImpact: '`Invalid max USD impact` (facts 3.6)',
+    missingRoute: '`Missing price route` (facts 3.6)',
+    missingAmount: '`Missing srcAmount`, `Missing destAmount` (facts 3.6)',
+    twoTolerances: '`Cannot specify both slippage and dest/srcAmount` (facts 3.6)',
+    noTolerance: '`Missing slippage or dest/srcAmount` (facts 3.6)',
+    permitLength: '`Validation failed: permit signature should be lower than 706` (facts 3.6)',
+    rateChanged: 'rate has changed, re-query: a firm quote worse than the slippage allows (facts 3.6)',
+    validation: '`Validation failed: …` names the member at fault (facts 3.6)',
+    asFaults:
+      'Messages whose causes do not arise here (`computePrice Error`, `Unable to process the transaction` …) can be had as faults (facts 2.1, 3.6)',
     submitWithoutId: '`POST /v2/delta/orders` 200 without `id`: the order is there',
   }),
   ...rows('Limits', 'limit', {
@@ -256,6 +275,16 @@ export const BUILT_ROWS: readonly Row[] = [
     reset: 'Reset',
     clear: 'Clear errors for wrong requests',
   }),
+  ...unmet('Market priceRoute', 'route-unmet', {
+    gasCostL1Wei: [
+      '`gasCostL1Wei` (facts 3.3)',
+      'Neither chain of the sandbox settles on another one, so there is no such cost.',
+    ],
+    methods: [
+      '`contractMethod` of Balancer, Curve, Maker PSM, Augustus RFQ and the Pro methods (facts 3.3)',
+      'Pools of these kinds are not deployed here; makers are paid through the executor.',
+    ],
+  }),
   ...unmet('GET /swap parameters', 'swap-unmet', {
     feeMethods: [
       'Fee or receiver with `swapOnUniswap*`: refused on version 5',
@@ -269,6 +298,14 @@ export const BUILT_ROWS: readonly Row[] = [
     ],
   }),
   ...unmet('GET /v2/quote', 'quote-unmet', {
+    sourceEth: [
+      '400 `SourceEth` `ETH as source token is not supported` (facts 2.1)',
+      'Native sources are served, as the specification has them; the text can be had as a fault.',
+    ],
+    unsupportedSide: [
+      '400 `UnsupportedSide` `BUY is not supported` (facts 2.1)',
+      'Purchases are served, as the specification has them; the text can be had as a fault.',
+    ],
     partiallyFillable: [
       '`delta.partiallyFillable`',
       'The flag is left over from V1 (facts 2.1); the fault `olderDelta` answers with it.',
@@ -280,8 +317,20 @@ export const BUILT_ROWS: readonly Row[] = [
       'Routes of V2 carry no `hmac`, an altered one is `Invalid price`; the text can be had as a fault.',
     ],
     others: [
-      '`Price Timeout`, rate has changed, surplus configuration, `Only chainId N` (facts 3.6)',
-      'Their causes lie in the public host’s infrastructure.',
+      '`Price Timeout`, `computePrice Error`, internal errors, `Error while handling price request`, `Unable to …` (facts 3.6)',
+      'Their causes lie in the public host’s infrastructure; the texts can be had as faults.',
+    ],
+    onlyChain: [
+      '`Only chainId N is supported` (facts 3.6)',
+      'The specification’s own table answers 422 `Unsupported chain`; the text can be had as a fault.',
+    ],
+    swapAndTransfer: [
+      'The contract method does not support swap and transfer (facts 3.6)',
+      'Every method of 6.2 that is deployed here takes a receiver; the text can be had as a fault.',
+    ],
+    feeConfig: [
+      'Messages about the configuration of surplus and fee transfer (facts 3.6)',
+      'Their wording is not public; what a tier forbids is 422 `Partner not allowed`.',
     ],
   }),
 ]

@@ -31,6 +31,7 @@ export const DELTA_PRICE_ROWS: readonly Row[] = [
     maxImpact: '`maxImpact`, percent, default 15; `maxUSDImpact`, dollars (facts 2.2)',
     agents: '`includeAgents`, `excludeAgents` (facts 2.2)',
     bridges: '`includeBridges`, `excludeBridges`, `allowBridgeAndSwap` (facts 2.2)',
+    degenMode: '`degenMode`: changes nothing (facts 2.2)',
     pools: 'Prices follow the pools',
     settled: 'An order is settled for what was quoted as long as the pools stay',
   }),

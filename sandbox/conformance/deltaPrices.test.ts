@@ -189,6 +189,7 @@ describe('GET /v2/delta/prices', () => {
       'delta-price.destChainId',
       'delta-price.users',
       'delta-price.bridges',
+      'delta-price.degenMode',
     ),
     async () => {
       const plain = output(await price())

@@ -28,6 +28,7 @@ export const deltaAbi = parseAbi([
   'function depositNative() payable',
   'function withdrawNative(uint256 amount)',
   'function cancelAndWithdraw(Order order, bool isFillable)',
+  'function expireAndWithdraw(OrderWithSig orderWithSig, bool isFillable)',
   'function invalidateNonce(uint256 nonce)',
   'function isNonceUsed(address owner, uint256 nonce) view returns (bool)',
 ])

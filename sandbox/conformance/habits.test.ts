@@ -241,6 +241,30 @@ describe('faults', () => {
     expect((await venue.control('/faults')).json.faults).toEqual([])
   })
 
+  test(proves('error: messages whose causes do not arise here', 'error.asFaults'), async () => {
+    const { json } = await venue.control('/faults')
+    const wanted = {
+      'GET /prices': ['Price Timeout', 'computePrice Error', 'Only chainId 31337 is supported'],
+      'GET /v2/quote': ['ETH as source token is not supported', 'BUY is not supported'],
+      'POST /transactions/{chainId}': [
+        'Unable to check price impact',
+        'Unable to process the transaction',
+        'Internal Error while building transaction',
+        "The contract method doesn't support swap and transfer",
+      ],
+    }
+    for (const [endpoint, messages] of Object.entries(wanted))
+      for (const details of messages) {
+        expect(json.known[endpoint]).toContain(details)
+        await fault({ endpoint, fault: details, times: 1 })
+        const path = endpoint.split(' ')[1]?.replace('{chainId}', '31337') ?? ''
+        const answer = endpoint.startsWith('POST')
+          ? await venue.post(path, {})
+          : await venue.get(path, trade())
+        expect([answer.status, answer.json.details]).toEqual([400, details])
+      }
+  })
+
   test(proves('error: failures of a gateway', 'fault.gateway'), async () => {
     const asked = async (name: string): Promise<readonly [number, string, string | null]> => {
       await fault({ endpoint: '*', fault: name, times: 1 })

@@ -133,31 +133,36 @@ describe('ExternalOrder', () => {
       expect((await refusal(`${PATH}/build`, await bodyOf(values)))[1]).toBe('InvalidInput')
   })
 
-  test(proves('default: posted and listed', 'order-post.held', 'order-list.held'), async () => {
-    const record = await place()
-    expect(record).toMatchObject({
-      onChainOrderType: 'ExternalOrder',
-      status: 'PENDING',
-      side: 'SELL',
-      owner: owner.address.toLowerCase(),
-      beneficiary: owner.address.toLowerCase(),
-      order: { handler: handler.toLowerCase(), data: supply() },
-    })
-    await isListed(record.id, 'ExternalOrder')
-    const built = await build()
-    await refusesEachLeftOut(built)
-    const fillable = await venue.postBody(owner, built, { partiallyFillable: true })
-    expect((await refusal(PATH, fillable))[2]).toContain('partiallyFillable')
-    const value = { ...built.toSign.value, handler: OTHER }
-    const changed = { toSign: { ...built.toSign, value } }
-    expect((await refusal(PATH, await venue.postBody(owner, changed)))[1]).toBe('InvalidExternalOrderParams')
-    const unsigned = { order: { ...built.toSign.value, data: '0x' } }
-    expect(await refusal(PATH, await venue.postBody(owner, built, unsigned))).toEqual([
-      400,
-      'InvalidSignature',
-      'Invalid signature',
-    ])
-  })
+  test(
+    proves('default: posted and listed', 'order-post.held', 'order-list.held', 'record.onChainOrderType'),
+    async () => {
+      const record = await place()
+      expect(record).toMatchObject({
+        onChainOrderType: 'ExternalOrder',
+        status: 'PENDING',
+        side: 'SELL',
+        owner: owner.address.toLowerCase(),
+        beneficiary: owner.address.toLowerCase(),
+        order: { handler: handler.toLowerCase(), data: supply() },
+      })
+      await isListed(record.id, 'ExternalOrder')
+      const built = await build()
+      await refusesEachLeftOut(built)
+      const fillable = await venue.postBody(owner, built, { partiallyFillable: true })
+      expect((await refusal(PATH, fillable))[2]).toContain('partiallyFillable')
+      const value = { ...built.toSign.value, handler: OTHER }
+      const changed = { toSign: { ...built.toSign, value } }
+      expect((await refusal(PATH, await venue.postBody(owner, changed)))[1]).toBe(
+        'InvalidExternalOrderParams',
+      )
+      const unsigned = { order: { ...built.toSign.value, data: '0x' } }
+      expect(await refusal(PATH, await venue.postBody(owner, built, unsigned))).toEqual([
+        400,
+        'InvalidSignature',
+        'Invalid signature',
+      ])
+    },
+  )
 
   test(proves('error: funds', 'held.externalFunds'), async () => {
     await venue.allow(owner, 'WETH', 0n)
@@ -259,25 +264,28 @@ describe('ProductiveOrder', () => {
       expect((await refusal(`${PATH}/build`, await bodyOf(values)))[1]).toBe('InvalidInput')
   })
 
-  test(proves('default: posted and listed', 'order-post.held', 'order-list.held'), async () => {
-    await invest()
-    const record = await place()
-    expect(record).toMatchObject({
-      onChainOrderType: 'ProductiveOrder',
-      status: 'PENDING',
-      side: 'SELL',
-      input: { amount: THOUSAND.toString() },
-      order: { strategy: vault.toLowerCase(), useShares: true },
-    })
-    await isListed(record.id, 'ProductiveOrder')
-    const built = await build()
-    await refusesEachLeftOut(built)
-    const value = { ...built.toSign.value, strategy: OTHER }
-    const changed = await venue.postBody(owner, { toSign: { ...built.toSign, value } })
-    expect((await refusal(PATH, changed))[1]).toBe('InvalidProductiveOrderParams')
-    const permitted = { toSign: { ...built.toSign, value: { ...built.toSign.value, permit: '0x01' } } }
-    expect((await refusal(PATH, await venue.postBody(owner, permitted)))[1]).toBe('InvalidInput')
-  })
+  test(
+    proves('default: posted and listed', 'order-post.held', 'order-list.held', 'record.onChainOrderType'),
+    async () => {
+      await invest()
+      const record = await place()
+      expect(record).toMatchObject({
+        onChainOrderType: 'ProductiveOrder',
+        status: 'PENDING',
+        side: 'SELL',
+        input: { amount: THOUSAND.toString() },
+        order: { strategy: vault.toLowerCase(), useShares: true },
+      })
+      await isListed(record.id, 'ProductiveOrder')
+      const built = await build()
+      await refusesEachLeftOut(built)
+      const value = { ...built.toSign.value, strategy: OTHER }
+      const changed = await venue.postBody(owner, { toSign: { ...built.toSign, value } })
+      expect((await refusal(PATH, changed))[1]).toBe('InvalidProductiveOrderParams')
+      const permitted = { toSign: { ...built.toSign, value: { ...built.toSign.value, permit: '0x01' } } }
+      expect((await refusal(PATH, await venue.postBody(owner, permitted)))[1]).toBe('InvalidInput')
+    },
+  )
 
   test(proves('error: no position', 'held.productiveFunds'), async () => {
     const built = await build()

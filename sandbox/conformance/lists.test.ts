@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from './rows.ts'
+import { soundRequests } from './soundRequests.ts'
 import { type Json, NATIVE, openVenue, type Venue } from './venue.ts'
 
 let venue: Venue
@@ -22,7 +23,7 @@ describe('lists', () => {
     ])
   })
 
-  test(proves('default: tokens', 'list.tokens', 'error.chainElsewhere'), async () => {
+  test(proves('default: tokens', 'list.tokens'), async () => {
     const listed = ['ETH', 'WETH', 'USDC', 'DAI', 'USDT', 'WBTC', 'TAX', 'ONE']
     for (const network of [31337, 31338]) {
       const { json } = await venue.get(`/tokens/${network}`)
@@ -83,6 +84,35 @@ describe('lists', () => {
         json: {},
       })
     expect((await venue.get(`/users/tokens/31337/${account.address}/0x1`)).status).toBe(400)
+  })
+
+  test(proves('error: a chain that is not served, at every endpoint', 'error.chainElsewhere'), async () => {
+    const [chain] = venue.manifest.chains
+    const here = String(chain?.id)
+    const elsewhere = (text: string): string => text.replaceAll(here, '1')
+    const marketPaths = ['/prices', '/swap', '/v2/quote', '/transactions/:chainId']
+    const asked: string[] = []
+    for (const { endpoint, method, path, query, body } of await soundRequests(venue.manifest)) {
+      const template = endpoint.slice(method.length + 1)
+      // A list of orders is narrowed by its chain: of one that is not served it is empty.
+      if (template === '/v2/delta/orders' && method === 'GET') continue
+      const other = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, elsewhere(value)]))
+      const ownChain = body?.chainId === undefined ? {} : { chainId: 1 }
+      const isSame =
+        elsewhere(path) === path && other.chainId === query.chainId && other.network === query.network
+      if (isSame && body?.chainId === undefined) continue
+      const answer =
+        method === 'GET'
+          ? await venue.get(elsewhere(path), other)
+          : await venue.post(elsewhere(path), { ...body, ...ownChain }, other)
+      expect([endpoint, answer.status, answer.json]).toEqual([
+        endpoint,
+        marketPaths.includes(template) ? 422 : 400,
+        { errorType: 'UnsupportedChain', details: 'Unsupported chain' },
+      ])
+      asked.push(endpoint)
+    }
+    expect(new Set(asked).size).toBeGreaterThan(25)
   })
 
   test(proves('default: partner fees', 'list.partnerfee', 'list.partnerUnknown'), async () => {

@@ -414,14 +414,17 @@ describe('a maker that fails', () => {
     }
   })
 
-  test(proves('error: a firm quote that does not come', 'maker-source.firmLate'), async () => {
-    expect(await refusedFirm('firm-silent')).toBe('/firm: no answer in time')
-    // Left out for a minute, however well it behaves by then.
-    await venue.control('/maker', { habit: 'well' })
-    await expectPools()
-    await venue.control('/time', { seconds: 61 })
-    await expectMaker()
-    expect(await refusedFirm('firm-failing')).toBe('/firm: status 503')
-    expect(await refusedFirm('worse-than-quoted')).toBeNull()
-  })
+  test(
+    proves('error: a firm quote that does not come', 'maker-source.firmLate', 'error.rateChanged'),
+    async () => {
+      expect(await refusedFirm('firm-silent')).toBe('/firm: no answer in time')
+      // Left out for a minute, however well it behaves by then.
+      await venue.control('/maker', { habit: 'well' })
+      await expectPools()
+      await venue.control('/time', { seconds: 61 })
+      await expectMaker()
+      expect(await refusedFirm('firm-failing')).toBe('/firm: status 503')
+      expect(await refusedFirm('worse-than-quoted')).toBeNull()
+    },
+  )
 })

@@ -14,7 +14,8 @@ export const ORDER_ROWS: readonly Row[] = [
     status: '`status`: one of the twelve',
     side: '`side`: `SELL`, `BUY`',
     type: '`type`: `MARKET`, `LIMIT`',
-    onChainOrderType: '`onChainOrderType`: `Order`, `FillableOrder`',
+    onChainOrderType:
+      '`onChainOrderType`: `Order`, `FillableOrder`, `ProductiveOrder`, `ExternalOrder`, `TWAPOrder`, `TWAPBuyOrder`',
     input:
       '`input`: `chainId`, `token`, and by side `amount`, or `expectedAmount`, `executedAmount`, `maxAmount`',
     output:
@@ -90,6 +91,7 @@ export const ORDER_ROWS: readonly Row[] = [
     twapBuy: '`TWAPBuyOrder`: type hash',
     cancellations: '`OrderCancellations(string[] orderIds)`',
     domain: 'Domain: `Portikus`, `2.0.0`, chain, contract',
+    json: 'JSON of the struct: numbers are `deadline`, `kind`, `interval`, `numSlices`, `bridge.destinationChainId`, `bridge.scalingFactor`; amounts are decimal texts, addresses in lower case, empty bytes `0x`',
   }),
   ...rows('POST /v2/delta/orders', 'order-post', {
     chainId: '`chainId`: 400 where Delta is not served',
@@ -110,6 +112,9 @@ export const ORDER_ROWS: readonly Row[] = [
     nonce: '400 nonce already used (facts 2.5)',
     permit: '`permit`: payloads are tried out on chain',
     agents: '`includeAgents`, `excludeAgents`: who may fill (facts 2.5)',
+    referrerAddress: '`referrerAddress`: taken, an address (facts 2.5)',
+    onChainOrderType: '`onChainOrderType`: taken where it is what the members say (facts 2.5)',
+    degenMode: 'Query `degenMode`: changes nothing (facts 2.5)',
     limitPermit: 'Limit orders must use an on-chain approval',
     twap: '`order` of `TWAPOrder` and `TWAPBuyOrder`, told by its members, strictly checked',
     held: '`order` of `ExternalOrder` and `ProductiveOrder`, told by its members, strictly checked',
@@ -139,9 +144,12 @@ export const ORDER_ROWS: readonly Row[] = [
     count: '1 to 100 ids; 400 `orderIds.length > 100`',
     notFound: '400 `Orders are not found`, `Order not found`',
     mixed: '400 `All orders must belong to the same user and chain`',
-    finalized: '400 `All orders are already finalized`',
+    finalized:
+      '400 `All orders are already finalized`: `COMPLETED`, `FAILED`, `EXPIRED`, `CANCELLED`, `REFUNDED`, `CANCELLING`; not `REFUNDING`',
+    local: 'Typed data that a client built by itself is taken (facts 2.8)',
     invalidSignature: '400 `Invalid signature`',
-    settled: '400 `Order already settled`',
+    settled:
+      '400 `Order already settled`: `COMPLETED`, `REFUNDING`, `REFUNDED`, `FAILED`, `EXPIRED`, `CANCELLED`',
     batch: 'A batch of live and settled ids: the live ones are cancelled; by switch a 400',
     again: 'Asking twice changes nothing',
     chains: 'One chain per batch',
@@ -232,11 +240,17 @@ export const ORDER_ROWS: readonly Row[] = [
     onChain: '`LIMIT` and TWAP: an on-chain approval, no permit',
     maker: 'Market makers: HMAC with an access key and a base64 secret',
     pro: '`X-API-KEY` lifts the limits (facts 2)',
+    spenders: 'Approvals are per spender: one for the router is none for Delta',
+    reset: 'A token that refuses to change a non-zero allowance: 0 first',
   }),
   ...rows('Delta permits (facts 1.8)', 'permit', {
     eip2612: '224 bytes: EIP-2612',
     permit2Transfer: '96 bytes: a one-time Permit2 transfer',
     permit2Allowance: '1 byte: an allowance that Permit2 keeps',
+    permit2Signature: '192 bytes: a Permit2 allowance by signature',
+    dai: '256 bytes: DAI',
+    none: 'No bytes: the plain allowance',
+    others: 'Any other length is refused',
   }),
   ...unmet('Delta cancellation', 'order-cancel-unmet', {
     executing: ['`EXECUTING` may be cancelled', 'It is none of the states that the specification lists.'],

@@ -15,6 +15,8 @@ afterAll(() => venue?.stop())
 const PATH = '/v2/delta/orders/build'
 const OTHER = '0x2222222222222222222222222222222222222222'
 const ZERO = '0x0000000000000000000000000000000000000000'
+/** Members that are JSON numbers. */
+const NUMBERS = ['deadline', 'kind', 'interval', 'numSlices', 'destinationChainId', 'scalingFactor']
 const BUYING = () => ({ side: 'BUY', amount: venue.units('0.3', 'WETH') })
 
 const value = async (values?: Values, priced?: Values): Promise<Json> =>
@@ -211,12 +213,51 @@ describe('build: what an order says', () => {
     },
   )
 
-  test(proves('behavior: permits by their length', 'order-build.permit'), async () => {
+  test(proves('behavior: permits by their length', 'order-build.permit', 'permit.others'), async () => {
     const permit = `0x${'11'.repeat(96)}`
     expect((await value({ permit })).permit).toBe(permit)
-    expect((await refused({ permit: '0x1122' }))[0]).toBe(400)
+    for (const length of [2, 64, 95, 97, 191, 193, 223, 225, 255, 257])
+      expect(await refused({ permit: `0x${'11'.repeat(length)}` })).toEqual([
+        400,
+        'InvalidInput',
+        'Validation failed: permit has a length that no kind of permit has',
+      ])
     expect((await refused({ permit, partiallyFillable: true }))[0]).toBe(400)
     expect((await refused({ permit, limitAmount: '1' }))[0]).toBe(400)
+  })
+
+  test(proves('behavior: numbers and texts of every struct', 'signed-type.json'), async () => {
+    const contracts = venue.manifest.chains[0]?.contracts
+    const slices = { interval: 60, numSlices: 2, deadline: (await venue.nowSec()) + 3600 }
+    const structs = [
+      await value(),
+      await value({ partiallyFillable: true }, BUYING()),
+      await value({ ...slices, orderType: 'TWAPOrder', totalSrcAmount: '2000000000' }),
+      await value(
+        {
+          ...slices,
+          orderType: 'TWAPBuyOrder',
+          totalDestAmount: venue.units('0.6', 'WETH'),
+          maxSrcAmount: '5000000000',
+        },
+        BUYING(),
+      ),
+      await value({ orderType: 'ExternalOrder', handler: contracts?.supplyHandler, data: '0x' }),
+      await value({ orderType: 'ProductiveOrder', strategy: contracts?.usdcStrategy }),
+    ]
+    const members = (struct: Json): [string, unknown][] =>
+      Object.entries(struct).flatMap(([name, each]): [string, unknown][] =>
+        name === 'bridge' ? members(each) : [[name, each]],
+      )
+    const kinds = new Set<string>()
+    for (const [name, written] of structs.flatMap(members)) {
+      kinds.add(name)
+      if (NUMBERS.includes(name)) expect([name, Number.isInteger(written)]).toEqual([name, true])
+      else if (name === 'useShares') expect(written).toBe(true)
+      else expect([name, written]).toEqual([name, expect.stringMatching(/^(0x[0-9a-f]*|0|[1-9]\d*)$/)])
+    }
+    for (const name of [...NUMBERS, 'handler', 'strategy', 'shares', 'protocolData'])
+      expect(kinds).toContain(name)
   })
 
   test(proves('behavior: native as answers write it', 'order-build.native'), async () => {

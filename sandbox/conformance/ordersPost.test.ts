@@ -176,13 +176,45 @@ describe('post: the record', () => {
   })
 
   test(
-    proves('behavior: fillable in parts at build and at post', 'order-post.partiallyFillable'),
+    proves(
+      'behavior: fillable in parts at build and at post',
+      'order-post.partiallyFillable',
+      'record.onChainOrderType',
+    ),
     async () => {
       const built = await venue.build(owner, { partiallyFillable: true })
       expect(await refused(built)).toEqual(INVALID)
       expect(await refused(await venue.build(owner), { partiallyFillable: true })).toEqual(INVALID)
       const { json } = await posted(built, { partiallyFillable: true })
       expect(json).toMatchObject({ onChainOrderType: 'FillableOrder', orderHash: built.orderHash })
+    },
+  )
+
+  test(
+    proves(
+      'behavior: what may stand beside an order',
+      'order-post.referrerAddress',
+      'order-post.onChainOrderType',
+      'order-post.degenMode',
+    ),
+    async () => {
+      const referrerAddress = '0x4444444444444444444444444444444444444444'
+      const built = await venue.build(owner)
+      const stated = { referrerAddress, onChainOrderType: 'Order' }
+      for (const values of [
+        { referrerAddress: 'me' },
+        { onChainOrderType: 'TWAPOrder' },
+        { onChainOrderType: 'FillableOrder' },
+        { degenMode: true },
+      ])
+        expect((await refused(built, values)).slice(0, 2)).toEqual([400, 'InvalidInput'])
+      const body = await venue.postBody(owner, built, stated)
+      const { status, json } = await venue.post(PATH, body, { degenMode: true })
+      expect([status, json.status, json.onChainOrderType]).toEqual([200, 'PENDING', 'Order'])
+      expect((await posted(built)).json).toEqual(json)
+      const parts = await venue.build(owner, { partiallyFillable: true })
+      const taken = await posted(parts, { partiallyFillable: true, onChainOrderType: 'Order' })
+      expect(taken.json.onChainOrderType).toBe('FillableOrder')
     },
   )
 
@@ -319,16 +351,19 @@ describe('post: refusals', () => {
     expect(await refused(built)).toEqual([400, 'OrderExpired', 'Order expired'])
   })
 
-  test(proves('error: no allowance for Delta', 'order-post.allowance'), async () => {
-    const other = await venue.newAccount()
-    await venue.approve(other, venue.token('USDC'), 10n ** 30n)
-    const built = await venue.build(other)
-    expect(await refused(built, {}, other)).toEqual([400, 'InsufficientAllowance', 'InsufficientAllowance'])
-    await venue.allow(other, 'USDC', BigInt(venue.units('999', 'USDC')))
-    expect((await refused(built, {}, other))[1]).toBe('InsufficientAllowance')
-    await venue.allow(other, 'USDC', BigInt(venue.units('1000', 'USDC')))
-    expect((await posted(built, {}, other)).status).toBe(200)
-  })
+  test(
+    proves('error: no allowance for Delta', 'order-post.allowance', 'auth.spenders', 'permit.none'),
+    async () => {
+      const other = await venue.newAccount()
+      await venue.approve(other, venue.token('USDC'), 10n ** 30n)
+      const built = await venue.build(other)
+      expect(await refused(built, {}, other)).toEqual([400, 'InsufficientAllowance', 'InsufficientAllowance'])
+      await venue.allow(other, 'USDC', BigInt(venue.units('999', 'USDC')))
+      expect((await refused(built, {}, other))[1]).toBe('InsufficientAllowance')
+      await venue.allow(other, 'USDC', BigInt(venue.units('1000', 'USDC')))
+      expect((await posted(built, {}, other)).status).toBe(200)
+    },
+  )
 
   test(proves('error: too little balance', 'order-post.balance'), async () => {
     const built = await venue.build(owner, {}, { amount: venue.units('25001', 'USDC') })

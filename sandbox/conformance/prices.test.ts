@@ -13,6 +13,8 @@ const { sell, buy, price, refusal } = asking(() => venue)
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
 const DIGITS = /^\d+$/
+/** Code that gives nothing but a revert. */
+const ALWAYS_REVERTS = '0x60006000fd'
 
 describe('GET /prices', () => {
   test(
@@ -187,9 +189,16 @@ describe('GET /prices', () => {
     },
   )
 
-  test(proves('default: a ceiling in dollars', 'prices.maxUSDImpact'), async () => {
+  test(proves('default: a ceiling in dollars', 'prices.maxUSDImpact', 'error.maxUsdImpact'), async () => {
     expect((await price({ ...sell(), maxUSDImpact: 1 })).maxImpactReached).toBe(true)
     expect((await price({ ...sell(), maxUSDImpact: 1000 })).maxImpactReached).toBe(false)
+    for (const path of ['/prices', '/swap'])
+      for (const maxUSDImpact of ['-1', 'x', '1e1'])
+        expect(await refusal({ ...sell(), userAddress: USER, maxUSDImpact }, path)).toEqual([
+          400,
+          'InvalidInput',
+          'Invalid max USD impact',
+        ])
   })
 
   test(
@@ -228,6 +237,42 @@ describe('GET /prices', () => {
       expect((await refusal({ ...sell(), [name]: 'maybe' }))[0]).toBe(400)
     }
   })
+
+  test(proves('default: degenMode changes nothing', 'prices.degenMode'), async () => {
+    const { hmac: _, ...plain } = await price(sell())
+    const { hmac: __, ...degen } = await price({ ...sell(), degenMode: true })
+    expect(degen).toEqual(plain)
+  })
+
+  test(
+    proves(
+      'behavior: a token whose pool cannot be read has no dollar price',
+      'error.badUsd',
+      'prices.ignoreBadUsdPrice',
+      'swap.ignoreBadUsdPrice',
+      'route.noUsd',
+    ),
+    async () => {
+      const address = venue.token('ONE')
+      const code = await venue.client.getCode({ address })
+      const setCode = (bytes: string | undefined) =>
+        venue.client.request({ method: 'anvil_setCode', params: [address, bytes] } as never)
+      const asked = { ...sell('ONE', 'USDC', '10'), userAddress: USER, slippage: 50 }
+      await setCode(ALWAYS_REVERTS)
+      try {
+        expect(await refusal(asked)).toEqual([400, 'PricingError', 'Bad USD price'])
+        expect(await refusal(asked, '/swap')).toEqual([400, 'PricingError', 'Error getting price data'])
+        const unchecked = await price({ ...asked, ignoreBadUsdPrice: true })
+        expect([unchecked.srcUSD, unchecked.maxImpactReached]).toEqual([null, false])
+        expect(unchecked.destUSD).toMatch(/^\d+\.\d+$/)
+        const { json } = await venue.get('/swap', { ...asked, ignoreBadUsdPrice: true })
+        expect(json.txParams.data).toMatch(/^0x/)
+      } finally {
+        await setCode(code)
+      }
+      expect((await price(asked)).srcUSD).toMatch(/^\d+\.\d+$/)
+    },
+  )
 
   test(
     proves(

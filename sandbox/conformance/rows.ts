@@ -1,6 +1,7 @@
 import { BUILT_ROWS } from './builtRows.ts'
 import { CROSSCHAIN_ROWS } from './crosschainRows.ts'
 import { DELTA_PRICE_ROWS } from './deltaPriceRows.ts'
+import { EVENT_ROWS } from './eventRows.ts'
 import { MAKER_ROWS } from './makerRows.ts'
 import { ORDER_ROWS } from './orderRows.ts'
 import { RFQ_ROWS } from './rfqRows.ts'
@@ -15,6 +16,7 @@ export const ROWS: readonly Row[] = [
   ...CROSSCHAIN_ROWS,
   ...RFQ_ROWS,
   ...MAKER_ROWS,
+  ...EVENT_ROWS,
   ...VERSION_ROWS,
 ]
 

@@ -127,33 +127,36 @@ describe('built', () => {
 })
 
 describe('posted', () => {
-  test(proves('default: told by its members', 'order-post.twap', 'order-list.twap'), async () => {
-    const sale = await placeSale()
-    const purchase = await placePurchase()
-    expect([sale.onChainOrderType, sale.status, sale.side]).toEqual(['TWAPOrder', 'PENDING', 'SELL'])
-    expect([purchase.onChainOrderType, purchase.side]).toEqual(['TWAPBuyOrder', 'BUY'])
-    expect(sale.input.amount).toBe('3000000002')
-    expect(purchase.input.maxAmount).toBe(venue.units('1500', 'USDC'))
-    for (const [onChainOrderType, id] of [
-      ['TWAPOrder', sale.id],
-      ['TWAPBuyOrder', purchase.id],
-    ]) {
-      const { json } = await venue.get(PATH, { userAddress: owner.address, onChainOrderType })
-      expect(json.data.map((record: Json) => record.id)).toEqual([id])
-    }
-    const { json } = await venue.get(PATH, { userAddress: owner.address, onChainOrderType: 'Order' })
-    expect(json.data).toEqual([])
-    const built = await venue.build(owner, await later(SALE))
-    for (const name of Object.keys(built.toSign.value)) {
-      const { [name]: _, ...rest } = built.toSign.value
-      expect((await venue.post(PATH, await venue.postBody(owner, built, { order: rest }))).status).toBe(400)
-    }
-    const odd = { onChainOrderType: 'TWAPBuyOrder' }
-    expect((await venue.post(PATH, await venue.postBody(owner, built, odd))).status).toBe(400)
-    expect(
-      (await venue.post(PATH, await venue.postBody(owner, built, { partiallyFillable: true }))).status,
-    ).toBe(400)
-  })
+  test(
+    proves('default: told by its members', 'order-post.twap', 'order-list.twap', 'record.onChainOrderType'),
+    async () => {
+      const sale = await placeSale()
+      const purchase = await placePurchase()
+      expect([sale.onChainOrderType, sale.status, sale.side]).toEqual(['TWAPOrder', 'PENDING', 'SELL'])
+      expect([purchase.onChainOrderType, purchase.side]).toEqual(['TWAPBuyOrder', 'BUY'])
+      expect(sale.input.amount).toBe('3000000002')
+      expect(purchase.input.maxAmount).toBe(venue.units('1500', 'USDC'))
+      for (const [onChainOrderType, id] of [
+        ['TWAPOrder', sale.id],
+        ['TWAPBuyOrder', purchase.id],
+      ]) {
+        const { json } = await venue.get(PATH, { userAddress: owner.address, onChainOrderType })
+        expect(json.data.map((record: Json) => record.id)).toEqual([id])
+      }
+      const { json } = await venue.get(PATH, { userAddress: owner.address, onChainOrderType: 'Order' })
+      expect(json.data).toEqual([])
+      const built = await venue.build(owner, await later(SALE))
+      for (const name of Object.keys(built.toSign.value)) {
+        const { [name]: _, ...rest } = built.toSign.value
+        expect((await venue.post(PATH, await venue.postBody(owner, built, { order: rest }))).status).toBe(400)
+      }
+      const odd = { onChainOrderType: 'TWAPBuyOrder' }
+      expect((await venue.post(PATH, await venue.postBody(owner, built, odd))).status).toBe(400)
+      expect(
+        (await venue.post(PATH, await venue.postBody(owner, built, { partiallyFillable: true }))).status,
+      ).toBe(400)
+    },
+  )
 
   test(
     proves(

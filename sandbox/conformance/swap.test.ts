@@ -1,6 +1,6 @@
 import type { Account } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exchangesOf } from './asking.ts'
+import { exchangesOf, poolsOf } from './asking.ts'
 import { decode } from './routerCalldata.ts'
 import { proves } from './rows.ts'
 import { type Json, NATIVE, openVenue, ROUTER_VERSION, type Venue } from './venue.ts'
@@ -178,6 +178,7 @@ describe('GET /swap', () => {
       'swap.dexs',
       'swap.excludeContractMethods',
       'swap.route',
+      'swap.excludePools',
     ),
     async () => {
       const { priceRoute: route } = await swap({ otherExchangePrices: true })
@@ -189,11 +190,33 @@ describe('GET /swap', () => {
       const methods = 'swapExactAmountInOnUniswapV2,swapExactAmountInOnUniswapV3'
       const generic = await swap({ excludeContractMethods: methods })
       expect(generic.priceRoute.contractMethod).toBe('swapExactAmountIn')
+      const [pool = ''] = poolsOf((await swap()).priceRoute)
+      expect(poolsOf((await swap({ excludePools: pool })).priceRoute)).not.toContain(pool)
       const walked = await swap({ route: 'USDC-DAI-WETH' })
       expect(walked.priceRoute.bestRoute.every((part: Json) => part.swaps.length === 2)).toBe(true)
       expect((await refusal({ route: 'USDC-USDT-DAI-WBTC-WETH' }))[2]).toContain('Invalid route')
     },
   )
+
+  test(proves('default: taxes of exchanges', 'swap.dexTransferFees'), async () => {
+    const taxed = { srcToken: 'TAX', destToken: 'WETH', amount: venue.units('100', 'TAX') }
+    const plain = await swap(taxed)
+    for (const name of ['srcTokenDexTransferFee', 'destTokenDexTransferFee']) {
+      const { priceRoute: route } = await swap({ ...taxed, [name]: 100 })
+      expect(route.contractMethod).toBe('swapExactAmountIn')
+      expect(Number(route.destAmount) / Number(plain.priceRoute.destAmount)).toBeCloseTo(0.99, 3)
+      expect((await refusal({ ...taxed, [name]: 10_001 }))[0]).toBe(400)
+    }
+  })
+
+  test(proves('error: a ceiling in dollars', 'swap.maxUSDImpact'), async () => {
+    expect(await refusal({ maxUSDImpact: 0.01 })).toEqual([
+      400,
+      'PriceImpactTooHigh',
+      'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT',
+    ])
+    expect((await swap({ maxUSDImpact: 1000 })).txParams.data).toMatch(/^0x/)
+  })
 
   test(proves('error: pricing failures have one sentence', 'error.pricing'), async () => {
     expect(await refusal({ destToken: 'WBTC', side: 'BUY', amount: '99999999999999' })).toEqual([

@@ -157,6 +157,13 @@ describe('query of POST /transactions', () => {
     expect((await refused(body, { ignoreChecks: 'yes' }))[0]).toBe(400)
   })
 
+  test(proves('default: degenMode changes nothing', 'build.degenMode'), async () => {
+    const body = bodyOf(await priceRoute())
+    const { data: _, ...plain } = await built(body, { ignoreGasEstimate: true })
+    const { data: __, ...degen } = await built(body, { ignoreGasEstimate: true, degenMode: true })
+    expect(degen).toEqual(plain)
+  })
+
   test(proves('default: ignoreGasEstimate still checks funds', 'build.ignoreGasEstimate'), async () => {
     const route = await priceRoute()
     expect(await built(bodyOf(route), { ignoreGasEstimate: true })).not.toHaveProperty('gas')
@@ -226,14 +233,20 @@ describe('fees named in the query of POST /transactions', () => {
 })
 
 describe('body of POST /transactions', () => {
-  test(proves('error: the price must be there', 'body.priceRoute'), async () => {
+  test(proves('error: the price must be there', 'body.priceRoute', 'error.missingRoute'), async () => {
     const { priceRoute: _, ...body } = bodyOf(await priceRoute())
     expect(await detailsOf(body)).toEqual([400, 'Missing price route'])
     expect(await detailsOf({ ...body, priceRoute: null })).toEqual([400, 'Missing price route'])
   })
 
   test(
-    proves('error: tokens must be those of the price', 'body.srcToken', 'body.destToken', 'error.mismatch'),
+    proves(
+      'error: tokens must be those of the price',
+      'body.srcToken',
+      'body.destToken',
+      'error.mismatch',
+      'error.validation',
+    ),
     async () => {
       const route = await priceRoute()
       const body = bodyOf(route)
@@ -266,6 +279,9 @@ describe('body of POST /transactions', () => {
       'body.destAmount',
       'body.slippage',
       'error.mismatch',
+      'error.missingAmount',
+      'error.twoTolerances',
+      'error.noTolerance',
     ),
     async () => {
       const [sold, bought] = [await priceRoute(), await buying()]
@@ -385,10 +401,12 @@ describe('body of POST /transactions', () => {
     },
   )
 
-  test(proves('error: permits that are none', 'body.permit'), async () => {
+  test(proves('error: permits that are none', 'body.permit', 'error.permitLength'), async () => {
     const route = await priceRoute()
     const long = `0x${'ab'.repeat(400)}`
-    expect((await refused(bodyOf(route, { permit: long })))[2]).toContain('lower than 706')
+    expect((await refused(bodyOf(route, { permit: long })))[2]).toBe(
+      'Validation failed: permit signature should be lower than 706',
+    )
     expect((await refused(bodyOf(route, { permit: '0xabc' })))[0]).toBe(400)
     const given = await built(bodyOf(route, { permit: `0x${'ab'.repeat(224)}` }), { ignoreGasEstimate: true })
     expect(decode(given.data).permit).toBe(`0x${'ab'.repeat(224)}`)

@@ -17,6 +17,19 @@ const NO_ROUTE = row(400, 'PricingError', 'No route')
 const NO_TOKEN = row(400, 'UnsupportedToken', 'Token not supported')
 const OFFER_SIGNATURE = row(400, 'InvalidSignature', 'Order signature does not recover to maker')
 const OFFER_POST = [OFFER_SIGNATURE, row(400, 'OrderExpired', 'Order expired'), UNSUPPORTED]
+/** What older material saw the service say of itself (facts page 3.6); none of it can come about here. */
+const pricing = (details: string): ServiceError => row(400, 'PricingError', details)
+const OWN_PRICE_FAULTS = [
+  pricing('Price Timeout'),
+  pricing('computePrice Error'),
+  pricing('Internal Error while computing the price'),
+  pricing('Error while handling price request'),
+]
+const OWN_BUILD_FAULTS = [
+  row(400, 'UnexpectedError', 'Unable to check price impact'),
+  row(400, 'UnexpectedError', 'Unable to process the transaction'),
+  row(400, 'UnexpectedError', 'Internal Error while building transaction'),
+]
 const cancellation = (details: string): ServiceError => row(400, 'OrderCancellationError', details)
 
 /** The refusals that the specification (and the facts page where it fills a gap) lists for an endpoint; a fault names one by its message. */
@@ -27,6 +40,8 @@ export const ERROR_ROWS: Readonly<Partial<Record<Endpoint, readonly ServiceError
     PRICING,
     row(400, 'PricingError', 'No routes found with enough liquidity'),
     row(400, 'PricingError', 'Bad USD price'),
+    ...OWN_PRICE_FAULTS,
+    input('Only chainId 31337 is supported'),
   ],
   'GET /swap': [...BAD_TOKENS, UNSUPPORTED_MARKET, PRICING],
   'GET /v2/quote': [
@@ -46,6 +61,9 @@ export const ERROR_ROWS: Readonly<Partial<Record<Endpoint, readonly ServiceError
     row(400, 'StalePriceRoute', 'Stale priceRoute'),
     row(422, 'PartnerNotAllowed', 'Partner not allowed'),
     row(400, 'TransactionMayFail', 'The transaction has errors and may fail'),
+    pricing('The rate has changed, please re-query the latest price'),
+    input("The contract method doesn't support swap and transfer"),
+    ...OWN_BUILD_FAULTS,
   ],
   'POST /v2/delta/orders/build': [
     input('route validation failed: route must be an object'),

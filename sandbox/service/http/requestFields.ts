@@ -48,9 +48,9 @@ export const integerText = (name: string, least: number, most: number) => {
   )
 }
 
-/** A number with decimals given as text: no sign, no exponent. */
-export const decimalText = (name: string, most: number) => {
-  const message = failed(`${name} must be a number from 0 to ${most}`)
+/** A number with decimals given as text: no sign, no exponent. `words` where a message of its own is documented. */
+export const decimalText = (name: string, most: number, words?: string) => {
+  const message = words ?? failed(`${name} must be a number from 0 to ${most}`)
   return v.pipe(
     v.string(message),
     v.regex(/^(0|[1-9]\d{0,11})(\.\d{1,18})?$/, message),

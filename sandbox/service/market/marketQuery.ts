@@ -40,7 +40,7 @@ export const limitEntries = {
   partner: v.optional(text('partner', 64), DEFAULT_PARTNER),
   partnerFeeBps: v.optional(integerText('partnerFeeBps', ...PARTNER_FEE_RANGE)),
   maxImpact: v.optional(decimalText('maxImpact', 100)),
-  maxUSDImpact: v.optional(decimalText('maxUSDImpact', 1e12)),
+  maxUSDImpact: v.optional(decimalText('maxUSDImpact', 1e12, 'Invalid max USD impact')),
 }
 
 /** What prices and swaps have in common (facts page 3.1 and 3.2). */
