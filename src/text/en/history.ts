@@ -235,6 +235,7 @@ export const history = {
   'orders.event.created': 'Created',
   'orders.event.slice': 'Slice {{done}} of {{slices}} filled',
   'orders.event.fill': '{{percent}}% filled',
+  'orders.event.sent': '{{percent}}% filled and sent',
   'orders.event.moved': '{{spent}} for {{received}}',
   'orders.event.won': 'Filled on chain; not yet reported by the trading service',
   'orders.event.landed': 'Arrived on the other chain',

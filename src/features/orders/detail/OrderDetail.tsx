@@ -20,7 +20,7 @@ import { stepTitle } from '../../trade/progress/flowSteps.ts'
 import { editHref, repeatHref } from '../../trade/progress/repeatHref.ts'
 import { useSettled } from '../../trade/progress/useSettled.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
-import { useUnderWay } from '../../trade/progress/useUnderWay.ts'
+import { useSight, useUnderWay } from '../../trade/progress/useUnderWay.ts'
 import { useConfig } from '../../trade/session/configContext.tsx'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
@@ -49,6 +49,7 @@ export function OrderDetail(props: OrderDetailProps) {
   const doctor = useDoctor(props)
   const settled = useSettled(order, props.chainFill)
   const { hostFee } = useConfig()
+  const sight = useSight(entry.seen)
   const own = flows.filter(
     (flow) =>
       flow.id === entry.flowId ||
@@ -93,7 +94,7 @@ export function OrderDetail(props: OrderDetailProps) {
         {doctor && <DoctorCard {...props} doctor={doctor} />}
         <Section title={t('orders.timeline')}>
           <ol className="grid gap-3.5">
-            {timelineOf(entry, own, props.chainFill).map((event) => (
+            {timelineOf(entry, own, props.chainFill, sight?.crossings).map((event) => (
               <EventRow key={event.key} event={event} entry={entry} names={names} flows={own} nowMs={nowMs} />
             ))}
           </ol>
@@ -335,7 +336,8 @@ function FillAmounts({
 
 function eventText(event: TimelineEvent, flows: readonly FlowRecord[]): string {
   if (event.kind === 'fill' && event.slices) return t('orders.event.slice', { ...event.slices })
-  if (event.kind === 'fill') return t('orders.event.fill', { percent: event.percent ?? 0 })
+  if (event.kind === 'fill')
+    return t(event.isSent ? 'orders.event.sent' : 'orders.event.fill', { percent: event.percent ?? 0 })
   if (event.kind === 'cancelled') return t('orders.event.dealCancelled')
   if (event.kind === 'expired') return t('orders.event.dealExpired')
   if (event.kind !== 'step') return t(`orders.event.${event.kind}`)

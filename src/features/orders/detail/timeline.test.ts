@@ -3,6 +3,7 @@ import { exampleCrossing } from '../../../../testing/exampleCrossing.ts'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { exampleTwap, sliceFill } from '../../../../testing/exampleTwap.ts'
 import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
+import type { Crossing } from '../../../domain/orders/crossing.ts'
 import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
@@ -175,4 +176,33 @@ test('behavior: a deal tells its fills as its account paid and received, and how
     ['fill', 7_500n],
     ['expires', undefined],
   ])
+})
+
+test('behavior: arrival and refund are dated by their bridge’s own payment, also before the service names it', () => {
+  const [sentTx, paidTx] = [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`] as const
+  const { owner, input } = exampleOrder()
+  const crossing = (state: 'arrived' | 'refunded'): Crossing => ({
+    id: `0x${'33'.repeat(32)}`,
+    bridge: owner,
+    ...{ sourceChainId: 31337, destinationChainId: 31338, owner, recipient: owner },
+    locked: { token: input.token, amount: 1n },
+    fee: 0n,
+    carried: { token: input.token, amount: 1n },
+    output: { token: input.token, least: 1n },
+    ...{ sentTx, sentAtSec: 1_000, deadlineSec: 3_000, state },
+    paid: { chainId: 31338, to: owner, token: input.token, amount: 1n, tx: paidTx, atSec: 2_000 },
+  })
+  const dated = (part: Partial<DeltaOrder>, state: 'arrived' | 'refunded') =>
+    timelineOf(entryOfOrder(seenOf(exampleCrossing(part))), [], null, [crossing(state)])
+      .filter(({ kind }) => kind === 'landed' || kind === 'refund')
+      .map(({ kind, at, tx }) => [kind, at, tx?.hash])
+  const sent = { ...fill, originTx: sentTx, filledPercent: 100, at: 1_000_000 }
+  const arrived = [['landed', 2_000_000, paidTx]]
+  const named = { status: 'COMPLETED', transactions: [{ ...sent, destinationTx: paidTx }] } as const
+  expect(dated(named, 'arrived')).toEqual(arrived)
+  expect(dated({ transactions: [sent] }, 'arrived')).toEqual(arrived)
+  const back = [['refund', 2_000_000, paidTx]]
+  const refund = { tx: paidTx, chainId: 31338, token: input.token, amount: 1n }
+  expect(dated({ status: 'REFUNDED', transactions: [sent], refunds: [refund] }, 'refunded')).toEqual(back)
+  expect(dated({ status: 'REFUNDED', transactions: [sent] }, 'refunded')).toEqual(back)
 })

@@ -1,6 +1,8 @@
 import type { Hex } from 'viem'
+import type { Crossing } from '../../../domain/orders/crossing.ts'
 import { type Deal, filledOf } from '../../../domain/orders/deal.ts'
 import { ownFills } from '../../../domain/orders/dealEntry.ts'
+import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { SliceCount } from '../../../domain/orders/orderState.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
@@ -28,6 +30,8 @@ export interface TimelineEvent {
   /** Set for steps of flows of this browser. */
   readonly step?: StepName
   readonly percent?: number
+  /** A fill that was handed to a bridge: what has arrived is told apart from it. */
+  readonly isSent?: true
   /** Set for the fills of an order in slices: which of them this was. */
   readonly slices?: SliceCount
   /** What a fill moved, raw units; null where the record does not say. */
@@ -58,11 +62,13 @@ function stepEvents(flow: FlowRecord): readonly TimelineEvent[] {
 /**
  * What happened to an entry, oldest first: what placed it, then by time; what nobody dates keeps its place behind what came before it. Pure.
  * @param chainFill the last settlement that the chain knows of; told where the service does not.
+ * @param crossings what its bridges say of its way to another chain: when it was paid there, or back.
  */
 export function timelineOf(
   entry: HistoryEntry,
   flows: readonly FlowRecord[],
   chainFill: Hex | null = null,
+  crossings: readonly Crossing[] = [],
 ): readonly TimelineEvent[] {
   const order = entry.seen?.order
   const steps = flows.flatMap(stepEvents)
@@ -77,6 +83,7 @@ export function timelineOf(
       at: fill.at,
       kind: 'fill',
       percent: fill.filledPercent,
+      ...(order.chainId !== order.output.chainId && { isSent: true }),
       ...(count && { slices: { done: place + 1, slices: count.slices } }),
       spent: fill.spentAmount,
       received: fill.receivedAmount,
@@ -87,7 +94,7 @@ export function timelineOf(
           {
             key: `landed:${place}`,
             // The record dates what happened on the source chain alone.
-            at: null,
+            at: paidAt(crossings, fill.destinationTx),
             kind: 'landed' as const,
             tx: { chainId: order.output.chainId, hash: fill.destinationTx },
           },
@@ -100,12 +107,14 @@ export function timelineOf(
     : [{ key: 'fill:chain', at: null, kind: 'won', tx: { chainId: order.chainId, hash: chainFill } }]
   const refunds = order.refunds.map(({ tx, chainId }, place) => ({
     key: `refund:${place}`,
-    at: null,
+    at: paidAt(crossings, tx),
     kind: 'refund' as const,
     tx: { chainId, hash: tx },
   }))
+  const payments = unnamedPayments(order, crossings)
+  const endedAt = entry.seen?.proof ? (payments.at(-1)?.at ?? null) : order.updatedAt || null
   const last: readonly TimelineEvent[] = !entry.isOpen
-    ? [{ key: 'ended', at: order.updatedAt || null, kind: 'ended' }]
+    ? [{ key: 'ended', at: endedAt, kind: 'ended' }]
     : entry.expiresAt > 0
       ? [{ key: 'expires', at: entry.expiresAt, kind: 'expires' }]
       : []
@@ -115,8 +124,36 @@ export function timelineOf(
     ...fills,
     ...unseen,
     ...refunds,
+    ...payments,
   ]
   return [...before, ...byTime(dated), ...last]
+}
+
+const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
+
+/** When a bridge paid, by the block of its transaction; null where it was not read. */
+function paidAt(crossings: readonly Crossing[], tx: Hex): number | null {
+  const atSec = crossings.find(({ paid }) => paid?.tx && isSame(paid.tx, tx))?.paid?.atSec ?? null
+  return atSec === null ? null : atSec * 1000
+}
+
+/** What bridges paid, and the service names no transaction of. */
+function unnamedPayments(
+  { transactions, refunds }: DeltaOrder,
+  crossings: readonly Crossing[],
+): readonly TimelineEvent[] {
+  const named = [...transactions.map(({ destinationTx }) => destinationTx), ...refunds.map(({ tx }) => tx)]
+  return crossings.flatMap(({ id, state, paid }) => {
+    if (!paid?.tx || named.some((tx) => tx !== null && isSame(tx, paid.tx ?? ''))) return []
+    return [
+      {
+        key: `paid:${id}`,
+        at: paid.atSec === null ? null : paid.atSec * 1000,
+        kind: state === 'refunded' ? ('refund' as const) : ('landed' as const),
+        tx: { chainId: paid.chainId, hash: paid.tx },
+      },
+    ]
+  })
 }
 
 /** What the chain tells of a deal: its fills as the account paid and received, and its end. */

@@ -49,12 +49,17 @@ function provenBy(cache: QueryClient, told: string): (seen: SeenOrder) => SeenOr
 
 /** Whether a bridge has money of an order, by what the service says and the chains last said: nothing is asked for it. Null: no order. */
 export function useUnderWay(seen: SeenOrder | null): boolean {
+  const sight = useSight(seen)
+  return seen !== null && isUnderWay(seen, sight)
+}
+
+/** What both chains last said of an order's path: nothing is asked for it. Null: no order, or never looked at. */
+export function useSight(seen: SeenOrder | null): CrossingSight | null {
   const cache = useQueryClient()
-  const sight = useSyncExternalStore(
-    (listener) => cache.getQueryCache().subscribe(listener),
+  return useSyncExternalStore(
+    (listener) => cache.getQueryCache().subscribe(({ query }) => isOfPath(query.queryKey) && listener()),
     () => (seen ? (cache.getQueryData<CrossingSight>(crossingsKey(seen.order)) ?? null) : null),
   )
-  return seen !== null && isUnderWay(seen, sight)
 }
 
 /** Whether a bridge has money of an order. Pure. */
