@@ -130,7 +130,7 @@ test('behavior: somebody else receives: never used over there is said, the whole
   await page
     .getByRole('textbox', { name: 'Recipient' })
     .fill(sandbox.manifest.chains[1]?.contracts.safeSingleton ?? '')
-  await expect(page.getByText('This address is a contract on this chain')).toBeVisible()
+  await expect(page.getByText('This address is a contract on Sandbox two')).toBeVisible()
   await page.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
   // Who receives is said by the form itself, also once its options are folded.
   await page.getByRole('button', { name: 'Options' }).click()

@@ -1,3 +1,4 @@
+import { formatUnits } from 'viem'
 import { expect, FAR, onceLooked, SWIFT, test, usdcText, VOYAGE } from './crossingPath.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -17,7 +18,7 @@ test('behavior: a crossing that fails comes back on its own chain, and the path 
   const gone = await chain.balance(wallet.address, 'USDC')
   await ordersPage.open(wallet, `/${id}`)
   await expect(crossing.picture('From Sandbox to Sandbox two: in the bridge')).toBeVisible()
-  await expect(crossing.path).toContainText('There is nothing to do.')
+  await expect(crossing.path).toContainText('It needs nothing from you.')
   await expect(crossing.transaction(transactions[0].originTx)).toBeVisible()
   // What counts now is the bridge's deadline, and what is on its way is not placed again.
   await expect(ordersPage.story.getByText('Expires', { exact: true })).toHaveCount(0)
@@ -46,6 +47,9 @@ test('behavior: a crossing that fails comes back on its own chain, and the path 
   await expect(crossing.transaction(refunds[0].tx)).toBeVisible()
   await expect(crossing.path).toContainText(usdcText(BigInt(refunds[0].amount)))
   await expect(ordersPage.story.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  const cameBack = formatUnits(BigInt(refunds[0].amount), 6)
+  await expect(ordersPage.story).toContainText(`${cameBack} of 500 USDC came back on Sandbox.`)
+  await expect(ordersPage.story).not.toContainText('The amount was refunded.')
   expect((await chain.balance(wallet.address, 'USDC')) - gone).toBe(BigInt(refunds[0].amount))
   expect(await crossing.balance(FAR, wallet.address, 'USDC')).toBe(0n)
   await crossing.portray('refunded')
@@ -75,6 +79,7 @@ test('behavior: a refund that the service does not name is found in the bridgeâ€
   const back = (await chain.balance(wallet.address, 'USDC')) - gone
   expect(back).toBe((await crossing.sent(chain, transactions[0].originTx)).amount)
   await expect(crossing.path).toContainText(usdcText(back))
+  await expect(ordersPage.story).toContainText(`${formatUnits(back, 6)} of 500 USDC came back on Sandbox.`)
   await crossing.portray('refunded-quietly')
 })
 

@@ -29,7 +29,7 @@ export function Segmented<V extends string>({ label, options, value, onChange, f
             'has-checked:border-line has-checked:bg-card has-checked:text-ink',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
             'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
-            full && 'flex-1',
+            full && 'flex-1 whitespace-nowrap max-wide:px-1',
           )}
         >
           <input

@@ -291,6 +291,13 @@ function ArrivalNotes({ offer, intent }: { readonly offer: TakenOffer; readonly 
 const leastCarried = ({ destination, feeBps }: DeltaOrderIntent): bigint =>
   afterFee('SELL', BigInt(destination?.amount ?? 0), feeBps)
 
+/** Whether an amount that is carried is what the headline says arrives at least. */
+const isHeadline = (amount: bigint, { bound, carried, quote: { request } }: TakenOffer): boolean =>
+  request.side === 'SELL' &&
+  amount === bound &&
+  carried.symbol === request.buyToken.symbol &&
+  carried.decimals === request.buyToken.decimals
+
 const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
 
 function Amounts({ intent, offer }: { readonly intent: DeltaOrderIntent; readonly offer: TakenOffer }) {
@@ -357,11 +364,15 @@ function termRows(
               ),
           },
         ]),
-    {
-      key: 'carried',
-      label: t('crosschain.review.carried'),
-      value: <TokenAmount value={leastCarried(intent)} token={offer.carried} exact />,
-    },
+    ...(isHeadline(leastCarried(intent), offer)
+      ? []
+      : [
+          {
+            key: 'carried',
+            label: t('crosschain.review.carried'),
+            value: <TokenAmount value={leastCarried(intent)} token={offer.carried} exact />,
+          },
+        ]),
     ...routeRows(offer, tokenOf),
     ...slippageRows(offer, intent.slippageBps),
     {

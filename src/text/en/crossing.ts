@@ -27,14 +27,14 @@ export const crossing = {
   'crossing.say.depositStayed':
     'Nothing was sent to the other chain. Your deposit lies in the Delta contract until it is withdrawn: withdraw it if it is still there.',
   'crossing.say.bridge':
-    'The bridge has the money and pays it out on the other chain. There is nothing to do.',
+    'The bridge has the money and pays it out on the other chain. It needs nothing from you.',
   'crossing.say.unread':
     'The money was handed to the bridge. One of the two chains does not answer, so nobody can see whether it has arrived. It shows here as soon as the chain answers; your balance on the other chain shows it too.',
   'crossing.say.late':
-    'The bridge takes longer than it said. The money is locked in its contract: it is paid out on the other chain, or comes back. There is nothing to do.',
+    'The bridge takes longer than it said. The money is locked in its contract: it is paid out on the other chain, or comes back. It needs nothing from you.',
   'crossing.say.expired':
-    'The bridge missed its deadline. It can no longer pay out on the other chain: the money can only come back. There is nothing to do.',
-  'crossing.say.returning': 'The bridge gave up and has to pay back. There is nothing to do.',
+    'The bridge missed its deadline. It can no longer pay out on the other chain: the money can only come back. It needs nothing from you.',
+  'crossing.say.returning': 'The bridge gave up and has to pay back. It needs nothing from you.',
   'crossing.say.arrived': 'The bridge paid out to the recipient.',
   'crossing.say.returned':
     'The bridge paid back to your account. Place the order again if you still want it.',
@@ -42,6 +42,27 @@ export const crossing = {
     'The order could not be finished: the bridge paid what it carried to the recipient on the other chain. Trade it there.',
   'crossing.say.returnedUnknown':
     'The service calls it refunded and names no transaction. Look at your balance on both chains.',
+  'crossing.other.source':
+    'The money is still in the owner’s account. It leaves when a solver fills the order.',
+  'crossing.other.sourceNative':
+    'The money is still in the owner’s account. A deposit puts it into the Delta contract; it leaves from there when a solver fills the order.',
+  'crossing.other.sourceUnread':
+    'As far as is known, the money is still in the owner’s account. Its chain does not answer: whether it has left shows as soon as it does.',
+  'crossing.other.stayed': 'The money never left the owner’s account.',
+  'crossing.other.deposit':
+    'The owner’s deposit lies in the Delta contract. It leaves when a solver fills the order.',
+  'crossing.other.depositShort':
+    'What the owner deposited lies in the Delta contract and is too little for this order. Nothing leaves until there is enough.',
+  'crossing.other.depositUnread':
+    'As far as is known, the owner’s deposit lies in the Delta contract. Its chain does not answer: whether it has left shows as soon as it does.',
+  'crossing.other.depositStayed':
+    'Nothing was sent to the other chain. The owner’s deposit lies in the Delta contract until it is withdrawn.',
+  'crossing.other.unread':
+    'The money was handed to the bridge. One of the two chains does not answer, so nobody can see whether it has arrived. It shows here as soon as the chain answers.',
+  'crossing.other.returned': 'The bridge paid back to the owner’s account.',
+  'crossing.other.returnedThere':
+    'The order could not be finished: the bridge paid what it carried to the recipient on the other chain.',
+  'crossing.other.returnedUnknown': 'The service calls it refunded and names no transaction.',
   'crossing.ask':
     'Only {{bridge}} can move this money: this app and the trading service cannot. If it takes much longer, ask those who run it, with the crossing ID and the link to this page.',
   'crossing.askNoId':
@@ -65,6 +86,9 @@ export const crossing = {
   'crossing.leg.deposit': 'Deposited on {{chain}}',
   'crossing.delta': 'Delta contract',
   'crossing.holds': 'holds {{amount}}',
+  'crossing.took': 'took {{amount}}',
+  'crossing.fee': 'Its fee: {{amount}}',
+  'crossing.least': 'at least {{amount}}',
   'crossing.owner': 'From',
   'crossing.recipient': 'To',
   'crossing.transaction': 'Transaction',

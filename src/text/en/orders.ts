@@ -44,6 +44,8 @@ export const orders = {
   'order.say.returnedAcross': 'The bridge paid the money back. The service has not said so yet.',
   'order.say.splitAcross':
     'Part of it arrived on {{to}}, and the rest was paid back. The service has not said so yet.',
+  'order.back.of': '{{back}} of {{amount}} came back on {{chain}}.',
+  'order.back.plain': '{{amount}} came back on {{chain}}.',
   'order.say.failed': 'The order could not be filled. The trading service closed it.',
   'order.say.expired': 'The order expired before it was filled. Nothing more can be taken.',
   'order.say.expiredCrossing':

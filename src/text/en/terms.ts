@@ -22,7 +22,7 @@ export const terms = {
   'swap.recipient.unused':
     'This address has never been used on {{chain}}. Check that it is right and that its owner can use it there.',
   'swap.recipient.isContract':
-    'This address is a contract on this chain. Make sure it can forward what it receives.',
+    'This address is a contract on {{chain}}. Make sure it can forward what it receives.',
   'swap.recipient.label': 'Recipient',
   'swap.recipient.lookalike':
     'This looks like {{known}}, but is a different address. Address poisoning relies on that. Compare all of it.',

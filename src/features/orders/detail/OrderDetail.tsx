@@ -18,6 +18,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { dealFormHref } from '../../trade/progress/dealForm.ts'
 import { stepTitle } from '../../trade/progress/flowSteps.ts'
 import { editHref, repeatHref } from '../../trade/progress/repeatHref.ts'
+import { useReturnedText } from '../../trade/progress/useReturnedText.ts'
 import { useSettled } from '../../trade/progress/useSettled.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useSight, useUnderWay } from '../../trade/progress/useUnderWay.ts'
@@ -50,6 +51,7 @@ export function OrderDetail(props: OrderDetailProps) {
   const settled = useSettled(order, props.chainFill)
   const { hostFee } = useConfig()
   const sight = useSight(entry.seen)
+  const returned = useReturnedText(entry.seen, { from: entry.sold.chainId, to: entry.bought.chainId })
   const own = flows.filter(
     (flow) =>
       flow.id === entry.flowId ||
@@ -73,7 +75,11 @@ export function OrderDetail(props: OrderDetailProps) {
             </h1>
             <Tag tone={text.state.tone}>{text.state.label}</Tag>
           </div>
-          <p className="mt-1 text-ink-2">{sentenceOf(entry, text.state.sentence, nowMs)}</p>
+          <p className="mt-1 text-ink-2">
+            {[returned, sentenceOf(entry, text.state.sentence, nowMs)]
+              .filter((words) => words !== null && !(returned && words === t('order.say.refunded')))
+              .join(' ')}
+          </p>
           <DetailActions {...props} />
         </header>
         <SwapWord word={props.word} isImported={props.isImported ?? false} />

@@ -1,16 +1,15 @@
 import '../../../text/en/crossing.ts'
-import { type ReactNode, useId, useState } from 'react'
-import { type Address, isNative, shortAddress } from '../../../domain/address.ts'
+import { useId, useState } from 'react'
+import { isNative, isSameAddress } from '../../../domain/address.ts'
 import { bridgeOf, type KnownBridge } from '../../../domain/bridges.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
-import type { MoneyLeg } from '../../../domain/orders/crossing.ts'
+import type { Crossing } from '../../../domain/orders/crossing.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { isUnanswered } from '../../../service/http/outage.ts'
-import { formatTime } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -18,11 +17,10 @@ import { Note } from '../../../ui/Note.tsx'
 import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
 import { useOutage } from '../session/serviceContext.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
-import { AddressText } from '../token/AddressText.tsx'
-import { amountWithSymbol } from '../token/tokenText.ts'
 import { type TokenBook, useTokens } from '../token/useTokens.ts'
+import { CrossingStations } from './CrossingStations.tsx'
 import { CrossingTrack } from './CrossingTrack.tsx'
-import { crossingNotes, isUnsent } from './crossingView.ts'
+import { crossingNotes, isUnsent, strangersWord } from './crossingView.ts'
 import { countdownText, durationText } from './durationText.ts'
 import { type ShownLeg, useCrossings } from './useCrossings.ts'
 
@@ -41,6 +39,10 @@ export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps
   const bridge = bridgeOf(order.chainId, order.order?.bridge.protocolSelector ?? '')
   const { legs, sight } = useCrossings(seen, bridge?.usualMs ?? placed?.estimatedTimeMs ?? null)
   const isSilent = useIsServiceSilent()
+  const isOwn = isSameAddress(
+    order.owner,
+    useSession(({ account }) => account),
+  )
   const headingId = useId()
   const [here, there] = [useTokens(order.chainId), useTokens(order.output.chainId)]
   const sent = legs.filter(({ leg }) => !isUnsent(leg)).length
@@ -59,6 +61,8 @@ export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps
           protocol={bridge?.name ?? placed?.protocol ?? null}
           bridge={bridge}
           books={[here, there]}
+          crossings={sight?.crossings ?? []}
+          isOwn={isOwn}
           part={partText(shown, place, sent)}
           isCompact={isCompact}
         />
@@ -123,35 +127,46 @@ interface LegProps {
   /** Null where it is none of those whose contracts are known. */
   readonly bridge: KnownBridge | null
   readonly books: readonly TokenBook[]
+  readonly crossings: readonly Crossing[]
+  /** Who looks is who placed it. */
+  readonly isOwn: boolean
   readonly part: string | null
   readonly isCompact: boolean
 }
 
 function Leg(props: LegProps) {
-  const { shown, order, part, isCompact } = props
+  const { shown, order, part, isOwn, isCompact } = props
   const { leg, view } = shown
   const [from, to] = [nameOf(order.chainId), nameOf(order.output.chainId)]
   const time = timeText(shown)
   return (
     <section className="not-first:mt-5 not-first:border-t not-first:border-line not-first:pt-4">
       {part && <h3 className="mb-1 text-13 text-ink-3">{part}</h3>}
-      <div className="flex items-baseline justify-between gap-3 text-13">
+      <div className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-3 text-13">
         <span className="font-[520]">{from}</span>
-        {time && (
-          <span role={view.isOpen ? 'timer' : undefined} className="text-center tabular-nums text-ink-2">
-            {time}
-            {leg.overrunMs > 0 && (
-              <span className="text-warn"> · {t('crossing.time.late', { by: spanText(leg.overrunMs) })}</span>
-            )}
-          </span>
-        )}
+        <span className={leg.place === 'bridge' || leg.place === 'returning' ? 'font-[520]' : 'text-ink-2'}>
+          {props.protocol ?? t('crossing.leg.bridge')}
+        </span>
         <span className="text-right font-[520]">{to}</span>
       </div>
       <CrossingTrack
         view={view}
         label={t('crossing.picture', { from, to, where: t(`crossing.where.${leg.place}`) })}
       />
-      <p className={`text-14 ${view.tone === 'warn' ? 'text-warn' : 'text-ink-2'}`}>{say(view.say)}</p>
+      {time && (
+        <p
+          role={view.isOpen ? 'timer' : undefined}
+          className="mb-1.5 text-center text-13 tabular-nums text-ink-2"
+        >
+          {time}
+          {leg.overrunMs >= 1_000 && (
+            <span className="text-warn"> · {t('crossing.time.late', { by: lateText(shown) })}</span>
+          )}
+        </p>
+      )}
+      <p className={`text-14 ${view.tone === 'warn' ? 'text-warn' : 'text-ink-2'}`}>
+        {say(isOwn ? view.say : strangersWord(view.say))}
+      </p>
       {!isCompact && view.isUpToBridge && (
         <p className="mt-1 text-14 text-ink-2">
           {t(leg.crossingId ? 'crossing.ask' : 'crossing.askNoId', {
@@ -159,204 +174,29 @@ function Leg(props: LegProps) {
           })}
         </p>
       )}
-      {!isCompact && <Stations {...props} />}
+      {!isCompact && <CrossingStations {...props} />}
     </section>
   )
 }
 
-const spanText = (ms: number): string => durationText(Math.floor(ms / 1000))
+const secondsOf = (ms: number): number => Math.floor(ms / 1000)
+
+/** As a clock shows it: whole seconds that have passed. */
+const clockText = (ms: number): string => countdownText(secondsOf(ms) * 1000)
+
+/** By how much it is late, by the seconds that are shown beside it. */
+const lateText = ({ leg: { estimateMs, overrunMs }, view: { tookMs } }: ShownLeg): string =>
+  clockText(tookMs === null || estimateMs === null ? overrunMs : secondsOf(tookMs) * 1000 - estimateMs)
 
 function timeText({ leg: { estimateMs }, view: { tookMs, isOpen } }: ShownLeg): string | null {
   if (tookMs === null) return null
-  const usual = estimateMs === null ? null : spanText(estimateMs)
-  if (isOpen) {
-    const now = countdownText(tookMs)
+  const usual = estimateMs === null ? null : durationText(secondsOf(estimateMs))
+  const now = clockText(tookMs)
+  if (isOpen)
     return usual === null ? t('crossing.time.nowOnly', { now }) : t('crossing.time.now', { usual, now })
-  }
-  const took = spanText(tookMs)
-  return usual === null ? t('crossing.time.tookOnly', { took }) : t('crossing.time.took', { took, usual })
-}
-
-/** Every hand the money passes through, with its address and its transactions. */
-function Stations({ shown: { leg, view }, order, protocol, bridge, books }: LegProps) {
-  const there = order.output.chainId
-  const [from, to] = [nameOf(order.chainId), nameOf(there)]
-  const isNever = isUnsent(leg) && !view.isOpen
-  const held = moneyText(leg, books)
-  return (
-    <ol className="mt-4 grid gap-3.5 text-13">
-      <Station
-        title={t(
-          leg.sourceTx
-            ? 'crossing.leg.source'
-            : isNever
-              ? 'crossing.leg.sourceNever'
-              : 'crossing.leg.sourceOpen',
-          { chain: from },
-        )}
-        amount={leg.place === 'source' ? held : null}
-        chainId={order.chainId}
-        who={t('crossing.owner')}
-        address={order.owner}
-        tx={leg.sourceTx}
-      />
-      {leg.place === 'deposit' && (
-        <Station
-          title={t('crossing.leg.deposit', { chain: from })}
-          amount={leg.money.amount === null ? null : held}
-          chainId={order.chainId}
-          who={t('crossing.delta')}
-          address={leg.holder}
-        />
-      )}
-      <Station
-        title={protocol ?? t('crossing.leg.bridge')}
-        amount={
-          (leg.place === 'bridge' || leg.place === 'returning') && held
-            ? t('crossing.holds', { amount: held })
-            : null
-        }
-        chainId={order.chainId}
-        who={t('crossing.contract')}
-        address={bridge?.address ?? null}
-        more={[
-          { label: t('crossing.carried'), chainId: order.chainId, value: order.order?.destToken },
-          {
-            label: t('crossing.router'),
-            chainId: order.output.chainId,
-            value: bridge?.sells ? deploymentOf(order.output.chainId)?.router : null,
-          },
-          {
-            label: t('crossing.id'),
-            chainId: order.chainId,
-            value: leg.crossingId,
-            copyLabel: t('crossing.copyId'),
-          },
-        ]}
-        note={
-          leg.place === 'bridge' && leg.deadlineMs !== null
-            ? t('crossing.deadline', { when: formatTime(new Date(leg.deadlineMs)) })
-            : null
-        }
-      />
-      {leg.place === 'returned' ? (
-        leg.holder !== null && (
-          <Station
-            title={t('crossing.leg.refund', { chain: nameOf(leg.chainId) })}
-            amount={held}
-            chainId={leg.chainId}
-            who={t('crossing.recipient')}
-            address={leg.holder}
-            tx={leg.refundTx}
-          />
-        )
-      ) : leg.place === 'returning' ? (
-        // A bridge that gave up may pay back on either chain.
-        <Station
-          title={t('crossing.leg.refundEither', { from, to })}
-          amount={null}
-          chainId={order.chainId}
-          who={t('crossing.recipient')}
-          address={null}
-        />
-      ) : view.isPastDeadline ? (
-        <Station
-          title={t('crossing.leg.refundOpen', { chain: from })}
-          amount={null}
-          chainId={order.chainId}
-          who={t('crossing.recipient')}
-          address={order.owner}
-        />
-      ) : (
-        <Station
-          title={t(
-            leg.place === 'destination'
-              ? 'crossing.leg.destination'
-              : isNever
-                ? 'crossing.leg.destinationNever'
-                : 'crossing.leg.destinationOpen',
-            { chain: to },
-          )}
-          amount={leg.place === 'destination' ? held : null}
-          chainId={there}
-          who={t('crossing.recipient')}
-          address={leg.place === 'destination' ? (leg.holder ?? order.beneficiary) : order.beneficiary}
-          tx={leg.destinationTx}
-        />
-      )}
-    </ol>
-  )
-}
-
-function Station({
-  title,
-  amount,
-  chainId,
-  who,
-  address,
-  tx = null,
-  note = null,
-  more = [],
-}: {
-  readonly title: ReactNode
-  readonly amount: string | null
-  readonly chainId: number
-  readonly who: string
-  readonly address: Address | null
-  readonly tx?: string | null
-  readonly note?: string | null
-  /** Other things that are told of it, each where it is known. */
-  readonly more?: readonly {
-    readonly label: string
-    readonly chainId: number
-    readonly value: string | null | undefined
-    /** Of what has no page in an explorer. */
-    readonly copyLabel?: string
-  }[]
-}) {
-  return (
-    <li className="flex gap-3">
-      <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-line-strong" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap justify-between gap-x-4 text-14">
-          <span className="font-[520]">{title}</span>
-          {amount && <span className="font-[480]">{amount}</span>}
-        </p>
-        {note && <p className="text-ink-3">{note}</p>}
-        {address && (
-          <div>
-            <span className="text-ink-3">{who}</span>
-            <AddressText chainId={chainId} value={address} />
-          </div>
-        )}
-        {more.map(
-          ({ label, value, ...place }) =>
-            value && (
-              <div key={label}>
-                <span className="text-ink-3">{label}</span>
-                <AddressText value={value} {...place} />
-              </div>
-            ),
-        )}
-        {tx && (
-          <div>
-            <span className="text-ink-3">{t('crossing.transaction')}</span>
-            <AddressText chainId={chainId} value={tx} kind="tx" />
-          </div>
-        )}
-      </div>
-    </li>
-  )
-}
-
-/** What lies where the money is now; null where nobody says of what. */
-function moneyText({ money, chainId }: MoneyLeg, books: readonly TokenBook[]): string | null {
-  if (money.amount === null) return t('crossing.unknownAmount')
-  const id = { chainId, address: money.token }
-  const token = books.find((book) => book.chainId === chainId)?.find(id)
-  return token
-    ? amountWithSymbol(money.amount, token)
-    : `${money.amount.toString()} ${shortAddress(money.token)}`
+  return usual === null
+    ? t('crossing.time.tookOnly', { took: now })
+    : t('crossing.time.took', { took: now, usual })
 }
 
 /** Asks the wallet to show what arrived. */

@@ -41,6 +41,7 @@ import {
   pairFirst,
 } from './orderView.ts'
 import { editHref } from './repeatHref.ts'
+import { useReturnedText } from './useReturnedText.ts'
 import { useProven, useUnderWay } from './useUnderWay.ts'
 
 const CrossingRun = lazyPart(async () => (await import('./CrossingRun.tsx')).CrossingRun)
@@ -143,6 +144,7 @@ function OrderCard({
   const seen = { ...fed, isFilledByChain: false }
   const view = orderViewOf(fed, flows, proven(seen).proof)
   const isUnderWay = useUnderWay(seen)
+  const returned = useReturnedText(seen, { from: order.chainId, to: order.output.chainId })
   const acts = isHere ? orderActs(fed, view.actions, available) : []
   const edit = editHref(entryOfOrder(seen), (leg) => here.find(leg) ?? there.find(leg))
   const isShort = isHere && view.actions.includes('restoreFunds')
@@ -154,7 +156,7 @@ function OrderCard({
           <h3 className="font-[560]">{orderTitle(order, tokens)}</h3>
           <Tag tone={ORDER_TONES[view.tone]}>{say(view.label)}</Tag>
         </div>
-        <p className="mt-1 text-13 text-ink-2">{say(view.sentence)}</p>
+        <p className="mt-1 text-13 text-ink-2">{returned ?? say(view.sentence)}</p>
         {fed.isInconsistent && <p className="mt-1 text-13 text-warn">{t('swap.orders.unclear')}</p>}
         {!view.isFinal && (
           <p className="mt-1 text-13 text-ink-3 [overflow-wrap:anywhere]">

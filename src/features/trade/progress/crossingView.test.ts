@@ -1,8 +1,10 @@
+import '../../../text/en/crossing.ts'
 import { describe, expect, test } from 'vitest'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import type { MoneyLeg } from '../../../domain/orders/crossing.ts'
-import type { OrderStatus } from '../../../domain/orders/orderState.ts'
-import { crossingNotes, crossingView, lookAgainMs } from './crossingView.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/orderState.ts'
+import { say } from '../../../text/text.ts'
+import { crossingNotes, crossingView, lookAgainMs, strangersWord } from './crossingView.ts'
 
 const MINUTE = 60_000
 const OWNER = '0x1111111111111111111111111111111111111111'
@@ -142,4 +144,15 @@ test('lookAgainMs: more seldom with age, never once all is over and settled', ()
   // A chain that did not answer is asked for the evidence, and not for ever.
   expect(ask(ended, 1)).toBe(15_000)
   expect(ask(ended, 40)).toBe(false)
+})
+
+test('behavior: who opens the link of somebody else’s order is not spoken to as its owner', () => {
+  const theirs = (part: Partial<MoneyLeg>, status: OrderStatus) =>
+    say(strangersWord(viewOf(part, MINUTE, status).say))
+  const places = ['source', 'deposit', 'bridge', 'returning', 'destination', 'returned'] as const
+  for (const place of places)
+    for (const status of ORDER_STATUSES)
+      for (const isUnread of [false, true])
+        expect(theirs({ place, isUnread }, status)).not.toMatch(/your|^crossing\./i)
+  expect(theirs({ place: 'source' }, 'ACTIVE')).toContain('the owner’s account')
 })

@@ -162,3 +162,25 @@ export function lookAgainMs(
   if (youngestMs < 10 * 60_000) return 8_000
   return youngestMs < 60 * 60_000 ? 30_000 : 120_000
 }
+
+/** Sentences that speak to who placed the order. */
+const TO_OWNER: readonly string[] = [
+  'source',
+  'sourceNative',
+  'sourceUnread',
+  'stayed',
+  'deposit',
+  'depositShort',
+  'depositUnread',
+  'depositStayed',
+  'unread',
+  'returned',
+  'returnedThere',
+  'returnedUnknown',
+]
+
+/** Where the money is, for who opens the link of somebody else's order. Pure. */
+export function strangersWord(said: Message): Message {
+  const word = said.key.replace('crossing.say.', '')
+  return TO_OWNER.includes(word) ? { ...said, key: `crossing.other.${word}` } : said
+}

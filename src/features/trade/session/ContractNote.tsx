@@ -40,7 +40,7 @@ export function AddressFactsNote({
     case 'unused':
       return <Note tone="warn">{t('swap.recipient.unused', { chain })}</Note>
     case 'contract':
-      return <Note tone="warn">{t('swap.recipient.isContract')}</Note>
+      return <Note tone="warn">{t('swap.recipient.isContract', { chain })}</Note>
     case 'failed':
       return (
         <Note
