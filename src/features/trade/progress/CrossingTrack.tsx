@@ -10,7 +10,7 @@ const INK = {
 
 const percent = (part: number) => `${part * 100}%`
 
-/** The way between two chains as a line, the bridge above its middle, and where on it the money is. As wide as its place, its marks of one size. */
+/** The way between two chains as a line, the bridge a node in its middle, what is behind the money drawn full, and where on it the money is. As wide as its place, its marks of one size. */
 export function CrossingTrack({
   view: { tone, progress, isBack },
   label,
@@ -20,6 +20,7 @@ export function CrossingTrack({
   readonly label: string
 }) {
   const [left, right] = isBack ? [progress, Math.max(progress, 0.5)] : [0, progress]
+  const isReached = (end: number) => progress === end || (end === 0 && progress > 0 && !isBack)
   return (
     <div className="px-2">
       <svg
@@ -54,6 +55,18 @@ export function CrossingTrack({
           strokeWidth="3"
           strokeDasharray={isBack ? '5 4' : undefined}
         />
+        <rect
+          x="50%"
+          y="14"
+          width="12"
+          height="12"
+          rx="3"
+          strokeWidth="2"
+          transform="translate(-6 0)"
+          className={
+            progress > 0.5 && !isBack ? 'fill-current stroke-current' : 'fill-card stroke-line-strong'
+          }
+        />
         {[0, 1].map((end) => (
           <circle
             key={end}
@@ -61,7 +74,7 @@ export function CrossingTrack({
             cy="20"
             r="5.5"
             strokeWidth="2"
-            className={progress === end ? 'fill-current stroke-current' : 'fill-card stroke-line-strong'}
+            className={isReached(end) ? 'fill-current stroke-current' : 'fill-card stroke-line-strong'}
           />
         ))}
         {progress > 0 && progress < 1 && (
