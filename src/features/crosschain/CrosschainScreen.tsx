@@ -171,6 +171,7 @@ export function CrosschainScreen() {
       isOld={live.isStale}
       isLoading={isLoading}
       order={order}
+      tokenOf={tokenOf}
       onOrder={setOrder}
       onChoose={chooseRoute}
     />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { crossingOffer } from '../../../testing/service/testCrossing.ts'
+import { USDC } from '../../../testing/service/testRoute.ts'
 import { RouteList } from './RouteList.tsx'
 import type { leftOutOf, RouteOffer } from './routeList.ts'
 
@@ -21,6 +22,7 @@ function listOf(
     <RouteList
       {...{ offers, leftOut, missing, usual: SWIFT, taken: missing === null ? SWIFT : null }}
       {...{ isOld: false, isLoading: false, order: 'recommended' }}
+      tokenOf={() => USDC}
       onOrder={() => undefined}
       onChoose={() => undefined}
     />
@@ -67,4 +69,22 @@ test('behavior: routes that are not offered are counted, each with why', async (
   await expect.element(said).toHaveTextContent('not shown: 2 unreadable, 1 a second time by the same bridge.')
   await rerender(listOf([SWIFT]))
   await expect.element(said).not.toBeInTheDocument()
+})
+
+test('default: each fee of every route is shown on demand, in its token and in dollars, the taken one’s or not', async () => {
+  const fee = { chainId: 31337, token: USDC.address, amount: 1_500_000n, usd: '1.5' }
+  const dear = crossingOffer({ change: { protocol: 'Anchor', bridgeFees: [fee] } })
+  await render(listOf([SWIFT, dear]))
+  const region = page.getByRole('region', { name: 'Anchor', exact: true })
+  await expect.element(region).not.toBeInTheDocument()
+  await userEvent.click(page.getByText('Each fee of every route'))
+  await expect.element(region).toHaveTextContent('1.5 USDC')
+  await expect.element(region).toHaveTextContent('$1.50')
+})
+
+test('error: a bridge that the service calls otherwise stands under its own name, and what was said is told', async () => {
+  const offer = { ...SWIFT, told: { name: 'Rapid', timeMs: 36_000_000 } }
+  await render(listOf([offer]))
+  await expect.element(page.getByRole('radio', { name: /^Swift/ })).toBeVisible()
+  await expect.element(page.getByText('The service calls it Rapid. The service says 10 hr')).toBeVisible()
 })

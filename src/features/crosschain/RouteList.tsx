@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react'
-import type { Token } from '../../domain/token.ts'
+import type { Token, TokenId } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { durationText } from '../trade/progress/durationText.ts'
 import { amountWithSymbol, usdText } from '../trade/token/tokenText.ts'
 import type { ToldOtherwise } from './pinnedRoute.ts'
+import { RouteFees } from './RouteFees.tsx'
 import {
   heldOffers,
   type leftOutOf,
@@ -55,6 +56,7 @@ export const RouteList = memo(function RouteList({
   isOld,
   isLoading,
   order,
+  tokenOf,
   onOrder,
   onChoose,
 }: {
@@ -70,6 +72,7 @@ export const RouteList = memo(function RouteList({
   readonly isOld: boolean
   readonly isLoading: boolean
   readonly order: RouteOrder
+  readonly tokenOf: (token: TokenId) => Token | null
   readonly onOrder: (order: RouteOrder) => void
   readonly onChoose: (offer: RouteOffer) => void
 }) {
@@ -128,6 +131,7 @@ export const RouteList = memo(function RouteList({
             ))}
           </fieldset>
         )}
+        {shown.some(({ obstacle }) => obstacle === null) && <RouteFees offers={shown} tokenOf={tokenOf} />}
         {leftOut.length > 0 && (
           <p className="border-t border-line px-4 py-2.5 text-13 text-ink-2">
             {t('crosschain.leftOut', {
@@ -177,44 +181,46 @@ const RouteCard = memo(function RouteCard({
         onChange={() => onChoose(offer)}
         className="size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-card checked:border-5 checked:border-accent focus-visible:outline-none disabled:border-dashed forced-colors:appearance-auto"
       />
-      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
-        <span className="min-w-[min(9.5rem,100%)] flex-1">
-          <span className="flex flex-wrap items-baseline gap-x-2 font-[560]">
-            {route.protocol}
-            <span className="text-12 font-[520] text-accent">
-              {route.tags.map((tag) => t(`crosschain.tag.${WORDS[tag]}`)).join(' · ')}
-            </span>
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5">
+        <span className="flex flex-wrap items-baseline gap-x-2 font-[560]">
+          {route.protocol}
+          <span className="text-12 font-[520] text-accent">
+            {route.tags.map((tag) => t(`crosschain.tag.${WORDS[tag]}`)).join(' · ')}
           </span>
-          <span className="block text-13 text-ink-2">
-            {obstacle === null
-              ? [
-                  timeText(route.estimatedTimeMs),
-                  feesUsd === null
-                    ? t('crosschain.feesUnknown')
-                    : t('crosschain.fees', { usd: usdText(feesUsd) }),
-                ].join(' · ')
-              : t(`crosschain.obstacle.${obstacle}`)}
-          </span>
-          {offer.told && <span className="block text-13 text-warn">{toldText(offer.told)}</span>}
-          {usual && shortfall && (
-            <span className="block text-13 text-ink-2">
-              {t(side === 'SELL' ? 'crosschain.less' : 'crosschain.more', {
-                ...shortfallFigures(shortfall, offer),
-                bridge: usual.route.protocol,
-              })}
-            </span>
-          )}
         </span>
-        <span className={classNames('ml-auto text-right', isOld && 'opacity-60')}>
-          <span className="block font-[560]">
-            {amountWithSymbol(amount, token, side === 'SELL' ? 'down' : 'up')}
-          </span>
-          {!offer.isLimit && (
-            <span className={classNames('block text-13', offer.bound === null ? 'text-warn' : 'text-ink-2')}>
-              {boundText(offer)}
-            </span>
-          )}
+        <span className={classNames('text-right font-[560]', isOld && 'opacity-60')}>
+          {amountWithSymbol(amount, token, side === 'SELL' ? 'down' : 'up')}
         </span>
+        <span className={classNames('text-13 text-ink-2', obstacle !== null && 'col-span-2')}>
+          {obstacle === null
+            ? [
+                timeText(route.estimatedTimeMs),
+                feesUsd === null
+                  ? t('crosschain.feesUnknown')
+                  : t('crosschain.fees', { usd: usdText(feesUsd) }),
+              ].join(' · ')
+            : t(`crosschain.obstacle.${obstacle}`)}
+        </span>
+        {!offer.isLimit && obstacle === null && (
+          <span
+            className={classNames(
+              'text-right text-13',
+              offer.bound === null ? 'text-warn' : 'text-ink-2',
+              isOld && 'opacity-60',
+            )}
+          >
+            {boundText(offer)}
+          </span>
+        )}
+        {offer.told && <span className="col-span-2 text-13 text-warn">{toldText(offer.told)}</span>}
+        {usual && shortfall && (
+          <span className="col-span-2 text-13 text-ink-2">
+            {t(side === 'SELL' ? 'crosschain.less' : 'crosschain.more', {
+              ...shortfallFigures(shortfall, offer),
+              bridge: usual.route.protocol,
+            })}
+          </span>
+        )}
       </span>
     </label>
   )

@@ -21,6 +21,7 @@ export const crosschain = {
   'crosschain.told.time': 'The service says {{time}}: the bridge’s usual time is shown.',
   'crosschain.timeUnknown': 'time unknown',
   'crosschain.fees': 'fees {{usd}}',
+  'crosschain.fees.each': 'Each fee of every route',
   'crosschain.feesUnknown': 'fees unknown',
   'crosschain.atLeast': 'at least {{amount}}',
   'crosschain.atMost': 'at most {{amount}}',

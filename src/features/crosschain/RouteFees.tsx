@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { shortAddress } from '../../domain/address.ts'
+import type { Token, TokenId } from '../../domain/token.ts'
+import type { CrosschainRoute, RouteAmount } from '../../service/delta/crosschainPrice.ts'
+import { t } from '../../text/text.ts'
+import { Details, type DetailsRow } from '../../ui/Details.tsx'
+import { TokenAmount } from '../trade/token/TokenAmount.tsx'
+import { usdText } from '../trade/token/tokenText.ts'
+import type { RouteOffer } from './routeList.ts'
+
+type TokenOf = (token: TokenId) => Token | null
+
+/** Each fee of a route, in its token and in dollars. */
+export function feeRows(
+  { gas, bridgeFees, areFeesKnown }: Pick<CrosschainRoute, 'gas' | 'bridgeFees' | 'areFeesKnown'>,
+  tokenOf: TokenOf,
+): readonly DetailsRow[] {
+  const isUnknown = !areFeesKnown && bridgeFees.length === 0
+  return [
+    ...bridgeFees.map((fee, place) => ({
+      key: `fee${place}`,
+      label:
+        bridgeFees.length > 1
+          ? t('crosschain.bridgeFeeOf', { place: place + 1, count: bridgeFees.length })
+          : t('crosschain.bridgeFee'),
+      hint: t('crosschain.bridgeFee.hint'),
+      value: <FeeAmount fee={fee} tokenOf={tokenOf} />,
+    })),
+    ...(isUnknown ? [{ key: 'fee', label: t('crosschain.bridgeFee'), value: t('trade.unknown') }] : []),
+    {
+      key: 'gas',
+      label: t('crosschain.gas'),
+      hint: t('crosschain.gas.hint'),
+      value: gas?.usd == null ? t('trade.unknown') : usdText(gas.usd),
+    },
+  ]
+}
+
+function FeeAmount({ fee, tokenOf }: { readonly fee: RouteAmount; readonly tokenOf: TokenOf }): ReactNode {
+  const token = tokenOf({ chainId: fee.chainId, address: fee.token })
+  return (
+    <>
+      {token ? (
+        <TokenAmount value={fee.amount} token={token} rounding="up" />
+      ) : (
+        `${fee.amount} ${shortAddress(fee.token)}`
+      )}
+      <span className="text-ink-3"> {fee.usd === null ? t('trade.usd.unknown') : usdText(fee.usd)}</span>
+    </>
+  )
+}
+
+/** Each fee of every route that can be chosen, on demand. */
+export function RouteFees({
+  offers,
+  tokenOf,
+}: {
+  readonly offers: readonly RouteOffer[]
+  readonly tokenOf: TokenOf
+}) {
+  return (
+    <details className="border-t border-line px-4 py-2.5 text-13">
+      <summary className="cursor-pointer rounded-1 text-ink-2 hover:text-ink">
+        {t('crosschain.fees.each')}
+      </summary>
+      {offers.map(
+        ({ id, route, obstacle }) =>
+          obstacle === null && (
+            <section key={id} aria-label={route.protocol} className="mt-3">
+              <h3 className="mb-1 font-[560]">{route.protocol}</h3>
+              <Details rows={feeRows(route, tokenOf)} />
+            </section>
+          ),
+      )}
+    </details>
+  )
+}
