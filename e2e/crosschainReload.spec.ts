@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatUnits } from 'viem'
-import { CrossingPath, expect, onceLooked, test } from './crossingPath.ts'
+import { CrossingPath, expect, onceLooked, SWIFT, test, VOYAGE } from './crossingPath.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -96,5 +96,65 @@ placed(
     await survives(page, crossing, 'paid back', id)
     await expect(crossing.transaction(refunds[0].tx)).toBeVisible()
     expect((await chain.balance(account, 'USDC')) - gone).toBe(BigInt(refunds[0].amount))
+  },
+)
+
+/** Ways that end otherwise than they should, each to where its money stays. */
+const ENDS = [
+  ['past its deadline', SWIFT, 'EXPIRED', 'in the bridge', 'It can no longer pay out on the other chain'],
+  ['back without a word of the service', SWIFT, 'REFUNDED', 'paid back', 'Paid back on Sandbox'],
+  ['paid out unsold over there', VOYAGE, 'REFUNDED', 'paid back', 'Paid back on Sandbox two'],
+] as const
+
+for (const [name, order, end, where, says] of ENDS)
+  test(`behavior: opened anew, an order that is ${name} has the same path`, async ({
+    page,
+    wallet,
+    orders,
+    ordersPage,
+    crossing,
+    clock,
+    control,
+  }) => {
+    const isBack = end === 'REFUNDED'
+    if (isBack) await control.bridges({ outcome: order === VOYAGE ? 'refundOnDestination' : 'refundQuietly' })
+    else await control.set('variants', { crossingExpiry: 'expired' })
+    const { id } = await orders.post(order)
+    await orders.becomes(id, 'BRIDGING')
+    await ordersPage.open(wallet, `/${id}`)
+    await expect(crossing.picture('in the bridge')).toBeVisible()
+    if (isBack) {
+      await control.bridges({ mode: 'step' })
+      await control.bridges({ mode: 'step' })
+    } else {
+      await clock.leap(30 * 60_000)
+      await clock.advance(60_000)
+    }
+    await orders.becomes(id, end)
+    await onceLooked(clock, (patience) => expect(crossing.path).toContainText(says, patience))
+    await survives(page, crossing, where, id)
+    await expect(crossing.path).toContainText(says)
+    await expect(
+      ordersPage.story.getByText(isBack ? 'Refunded' : 'Expired', { exact: true }).first(),
+    ).toBeVisible()
+  })
+
+placed(
+  'behavior: opened anew while the service is down, an order is on its way by its chains alone, and arrives by them',
+  async ({ page, order: { id }, crossing, clock, control, watch }) => {
+    watch.allow(/Failed to load resource|blocked by CORS/)
+    await control.solvers('release')
+    await crossing.becomes(id, 'BRIDGING')
+    await onceLooked(clock, (patience) => expect(crossing.picture('in the bridge')).toBeVisible(patience))
+    await control.outage('down')
+    await page.reload()
+    const headline = page.getByRole('article').locator('header')
+    await onceLooked(clock, (patience) => expect(crossing.picture('in the bridge')).toBeVisible(patience))
+    await onceLooked(clock, (patience) => expect(headline).toContainText('Bridging', patience))
+    await clock.advance(61_000)
+    await control.bridges({ mode: 'release' })
+    await onceLooked(clock, (patience) => expect(crossing.picture('arrived')).toBeVisible(patience))
+    await expect(headline).toContainText('Arrived')
+    await control.outage('up')
   },
 )

@@ -111,12 +111,26 @@ test('behavior: a bridge that takes longer than it said is called late within a 
   const { wallet } = await visit('eoa', { USDC: '500' })
   await crossing.open({ sell: 'USDC', buy: 'USDC', amount: '500' })
   await swap.connect(wallet)
+  await expect(crossing.routes.first()).toBeVisible()
+  await page.getByText('Each fee of every route').click()
+  await expect(page.getByRole('region', { name: 'Anchor', exact: true })).toContainText('Bridge fee')
+  await crossing.portray()
+  await page.getByRole('radio', { name: 'Limit' }).check({ force: true })
+  await crossing.portray('limit')
+  await page.getByRole('radio', { name: 'Market', exact: true }).check({ force: true })
+  await crossing.action('Review crosschain order').click()
+  await expect(crossing.review.getByRole('button', { name: 'Place crosschain order' })).toBeEnabled()
+  await crossing.portray('review')
+  await page.keyboard.press('Escape')
   await crossing.place()
   const id = await crossing.follow()
   await crossing.becomes(id, 'BRIDGING')
   await onceLooked(clock, (patience) =>
     expect(crossing.timer).toHaveText(/usually 1 min, now \d:\d\d/, patience),
   )
+  await expect(crossing.path).toContainText('at least')
+  await expect(crossing.path).toContainText('Its fee:')
+  await crossing.portray('path')
   const late = crossing.path.getByText(/ late$/)
   const now = async () => {
     const [, minutes = '', seconds = ''] =

@@ -279,6 +279,7 @@ test('behavior: an arrival that the service does not report is shown by the chai
   )
   await expect(crossing.path).not.toContainText('The service does not know of it yet.')
   await expect(crossing.transaction(done.transactions[0].destinationTx)).toBeVisible()
+  await crossing.portray('arrived')
 })
 
 test('default: in the list, money under way offers nothing to press, and what came back is repeated on the crosschain screen', async ({

@@ -58,10 +58,11 @@ export class CrossingPath extends CrosschainPage {
     return (await now()) - from
   }
 
-  /** Pictures of the page as it is, in both colours and both widths, where a folder for them is named. */
-  async portray(name: string): Promise<void> {
+  /** Pictures of the page as it is, called after the screen and `name`, in both colours and both widths, where a folder for them is named. */
+  async portray(name = ''): Promise<void> {
     if (!PICTURES) return
     await mkdir(PICTURES, { recursive: true })
+    const part = name ? ['crosschain', name] : ['crosschain']
     const usual = this.page.viewportSize()
     for (const width of [1440, 390]) {
       await this.page.setViewportSize({ width, height: 900 })
@@ -70,7 +71,7 @@ export class CrossingPath extends CrosschainPage {
       await this.page.setViewportSize({ width, height })
       for (const colorScheme of ['dark', 'light'] as const) {
         await this.page.emulateMedia({ colorScheme })
-        await this.page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png` })
+        await this.page.screenshot({ path: `${PICTURES}/${[...part, width, colorScheme].join('-')}.png` })
       }
     }
     if (usual) await this.page.setViewportSize(usual)
