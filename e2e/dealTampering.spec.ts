@@ -17,13 +17,33 @@ const UNKNOWN_CHAIN = 'unknown chain'
 const OTHER: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PERMIT: Hex = `0x${'00'.repeat(12)}${OTHER.slice(2)}${'11'.repeat(192)}`
 
-/** Members that are no members any more. */
-const WRONG_TYPES = { signature: null, makerAmount: 'nonsense', taker: null, orderHash: 'nonsense' } as const
+/** What no member of a record may be; numbers among them, since whole numbers may come as text or as numbers. */
+const WRONG_TYPES: readonly unknown[] = [null, 'nonsense', -1.5, {}, [], true]
 
-/** Nothing of the offer is on screen, and nothing can be pressed. */
+/** Checks that speak of whether an offer is genuine, in their order. */
+const GENUINE = ['format', 'terms', 'chain', 'contract', 'hash', 'signature']
+
+/** Nothing of the offer is on screen, nor any check of its terms, and nothing can be pressed. */
 async function isRefused(deal: DealPage, what: string): Promise<void> {
   await expect(deal.heading, what).toHaveText(what === UNKNOWN_CHAIN ? 'An offer of another chain' : INVALID)
-  await expect(deal.page.getByRole('main'), what).not.toContainText('3,000')
+  const main = deal.page.getByRole('main')
+  await expect(main, what).not.toContainText('3,000')
+  await expect(main, what).not.toContainText(/\b(WETH|USDC)\b|0x[0-9a-f]{4}|\d%|may fill|the market/i)
+  const shown = await deal.checks
+    .locator('[data-check]')
+    .evaluateAll((rows) =>
+      rows.map((row) => [row.getAttribute('data-check'), row.getAttribute('data-outcome')]),
+    )
+  expect(
+    shown.map(([id]) => id),
+    what,
+  ).toEqual(GENUINE.slice(0, shown.length))
+  // The last one failed, and those before it did not.
+  expect(
+    shown.slice(0, -1).filter(([, outcome]) => outcome !== 'passed' && outcome !== 'warned'),
+    what,
+  ).toEqual([])
+  expect(shown.at(-1)?.[1] ?? 'failed', what).toBe('failed')
   // Where nothing is pinned nobody was asked, and nobody failed to answer.
   if (what === UNKNOWN_CHAIN) await expect(deal.checks, what).not.toContainText('did not answer')
   await expect(deal.action(/^(Fill|Confirm|Cancel|Approve)/), what).toHaveCount(0)
@@ -43,7 +63,7 @@ test('error: a link with any member of the offer changed is refused before the w
   await deal.open(link)
   await swap.connect(wallet)
   await deal.isVerified()
-  await expect(deal.action('Fill 3,000 USDC')).toBeVisible()
+  await expect(deal.action('Fill for 3,000 USDC')).toBeVisible()
   wallet.log.length = 0
   const changed: Readonly<Record<string, Partial<CarriedOffer>>> = {
     'chain of the sandbox': { chainId: 31338 },
@@ -142,16 +162,16 @@ test('error: an answer of the service with any member of the offer changed is re
     const body = await answer.json()
     await route.fulfill({ response: answer, json: { ...body, ...change } })
   })
-  const told = sample.of(
-    'members',
-    [...Object.entries(changed), ...Object.entries(WRONG_TYPES)],
-    ([, value]) => typeof value,
-  )
+  const needed = [...Object.keys(changed)]
+  const wrong = needed.flatMap((member) => WRONG_TYPES.map((value) => [member, value] as const))
+  const missing = needed.map((member) => [member, undefined] as const)
+  // Each member once at least.
+  const told = sample.of('members', [...Object.entries(changed), ...wrong, ...missing], ([member]) => member)
   process.stdout.write(`${sample.summary()}\n`)
   for (const [member, value] of told) {
     change = { [member]: value }
     await page.reload()
-    await isRefused(deal, `${member} ${value}`)
+    await isRefused(deal, `${member} ${JSON.stringify(value)}`)
   }
   // What is not part of the offer is neither asked nor shown.
   change = {
@@ -164,13 +184,13 @@ test('error: an answer of the service with any member of the offer changed is re
   await page.reload()
   await deal.isVerified()
   await expect(deal.status).toContainText('Open')
-  await expect(deal.action('Fill 3,000 USDC')).toBeVisible()
+  await expect(deal.action('Fill for 3,000 USDC')).toBeVisible()
   // A permit is no part of what was signed: it gives nothing to an offer that is approved, and takes nothing from it.
   change = { permitMakerAsset: PERMIT }
   await page.reload()
   await deal.isVerified()
   await expect(deal.check('allowance')).toContainText('The maker approved what is left of the offer')
-  await expect(deal.action('Fill 3,000 USDC')).toBeVisible()
+  await expect(deal.action('Fill for 3,000 USDC')).toBeVisible()
   expect(wallet.log.filter(({ method }) => /^eth_(send|sign)|^wallet_send/.test(method))).toEqual([])
 })
 

@@ -11,13 +11,23 @@ import { createFlowStore } from '../../src/flow/journal/flowRecord.ts'
 import type { OfferDesk } from '../../src/flow/orders/offerDesk.ts'
 import { createSessionStore, type SessionState } from '../../src/flow/session.ts'
 import { createService } from '../../src/service/http/serviceClient.ts'
+import { hashQueryKey } from '../../src/service/queries.ts'
 
-/** Shows a part of the app beside a desk that says so of offers, and a service that answers nothing. */
+/** Where the part is shown: the chains of the deployment, and what the service answers. */
+interface Surroundings {
+  readonly chainIds?: readonly number[]
+  readonly fetch?: (url: URL) => Response
+}
+
+const noAnswer = () => Response.json({}, { status: 503 })
+
+/** Shows a part of the app beside a desk that says so of offers, and a service that answers nothing unless told. */
 export function showBeside(
   offers: Partial<OfferDesk>,
   part: ReactNode,
   more: Partial<Desk> = {},
   known: Partial<SessionState> = {},
+  { chainIds = [], fetch = noAnswer }: Surroundings = {},
 ) {
   const session = createSessionStore()
   session.setState(known)
@@ -26,13 +36,19 @@ export function showBeside(
   const service = createService({
     baseUrl: 'https://service.test',
     partner: 'kontor',
-    fetch: async () => Response.json({}, { status: 503 }),
+    fetch: async (url) => fetch(new URL(String(url))),
   })
   return render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={
+        new QueryClient({ defaultOptions: { queries: { retry: false, queryKeyHashFn: hashQueryKey } } })
+      }
+    >
       <ServiceProvider service={service}>
         <DeskProvider handle={handle}>
-          <ConfigProvider config={{ apiUrl: '', partner: 'kontor', chains: [] }}>
+          <ConfigProvider
+            config={{ apiUrl: '', partner: 'kontor', chains: chainIds.map((id) => ({ id, rpcUrls: [] })) }}
+          >
             <StoresProvider session={session} flows={createFlowStore()}>
               {part}
             </StoresProvider>

@@ -9,6 +9,7 @@ import {
   CHECK_IDS,
   type CheckId,
   type CheckOutcome,
+  checksUpTo,
   checksVerdict,
   type OfferFacts,
   offerChecks,
@@ -66,6 +67,33 @@ test('default: a good offer passes every check, in the order of the list', () =>
   expect(checksVerdict(checks)).toBe('fillable')
 })
 
+const unconfirmed: readonly (readonly [string, CheckOutcome, Partial<OfferFacts>, CarriedOffer?])[] = [
+  ['the signature is nobody’s', 'unknown', { signer: 'nobody' }],
+  ['the hash is another', 'unknown', { statedHash: `0x${'00'.repeat(32)}` }],
+  ['nothing is pinned', 'unknown', { contract: null }],
+  ['its terms are none', 'unknown', { statedHash: null }, offerOf({ makerAmount: 0n })],
+  ['no node answers', 'unknown', { sight: 'silent' }],
+  ['its signature is still asked about', 'waiting', { signer: 'waiting' }],
+]
+
+test.each(unconfirmed.map(([name, outcome, facts, offer]) => ({ name, outcome, facts, offer })))(
+  'behavior: no term of an offer is judged while $name',
+  ({ outcome, facts, offer }) => {
+    const { length } = checksUpTo(checked(), 'price')
+    const ofTerms = checked(facts, offer).slice(length)
+    expect(ofTerms).toHaveLength(CHECK_IDS.length - length)
+    expect(new Set(ofTerms.map((check) => check.outcome))).toEqual(new Set([outcome]))
+    expect(ofTerms.every(({ message }) => message.params === undefined)).toBe(true)
+  },
+)
+
+test('behavior: of a forged offer only what says so is shown, and nothing after it', () => {
+  const shown = (last: CheckId) => checksUpTo(checked({ signer: 'nobody' }), last).map(({ id }) => id)
+  expect(shown('chain')).toEqual(['format', 'terms', 'chain'])
+  expect(shown('signature')).toEqual(['format', 'terms', 'chain', 'contract', 'hash', 'signature'])
+  expect(shown('price')).toEqual(shown('signature'))
+})
+
 type Row = readonly [CheckId, CheckOutcome, string, Partial<OfferFacts>, CarriedOffer?]
 const unstated = { statedHash: null }
 const rows: readonly Row[] = [
@@ -94,7 +122,7 @@ const rows: readonly Row[] = [
   ['taker', 'passed', 'taker.anyone', unstated, offerOf({ taker: ZERO_ADDRESS })],
   ['expiry', 'warned', 'expiry.never', unstated, offerOf({ expiry: 0n })],
   ['expiry', 'failed', 'expiry.over', seen({ blockTimeSec: ORDER.expiry + 1n })],
-  ['expiry', 'unknown', 'silent', { sight: 'silent' }],
+  ['expiry', 'unknown', 'withheld', { sight: 'silent' }],
   ['remaining', 'passed', 'remaining.partly', seen({ remaining: ORDER.makerAmount })],
   ['remaining', 'failed', 'remaining.filled', seen({ remaining: 1n, closedBy: 'filled' })],
   ['remaining', 'failed', 'remaining.cancelled', seen({ remaining: 1n, closedBy: 'cancelled' })],
@@ -199,7 +227,8 @@ describe('offerPrice', () => {
     'behavior: a market that pays %i %% is %s for the taker and %s for the maker',
     (percent, taker, maker, typed) => {
       expect(offerPrice(ORDER, 'taker', rate(percent))).toMatchObject({ band: taker, needsTyping: typed })
-      expect(offerPrice(ORDER, 'maker', rate(percent))).toMatchObject({ band: maker, needsTyping: typed })
+      const turned = { sellAmount: rate(percent).buyAmount, buyAmount: MARKET.sellAmount }
+      expect(offerPrice(ORDER, 'maker', turned)).toMatchObject({ band: maker, needsTyping: typed })
     },
   )
 

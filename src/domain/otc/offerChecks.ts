@@ -81,6 +81,16 @@ const UNANSWERED = {
   silent: said('unknown', 'otc.check.silent'),
 } as const
 
+/** Checks that say whether an offer is what it claims to be. One that fails makes the page invalid, whatever else holds. */
+const GENUINE: ReadonlySet<CheckId> = new Set<CheckId>([
+  'format',
+  'terms',
+  'chain',
+  'contract',
+  'hash',
+  'signature',
+])
+
 /** What was checked of an offer, every check always in the list: what is shown and what is acted on comes from here. */
 export function offerChecks(offer: CarriedOffer, facts: OfferFacts): readonly OfferCheck[] {
   const { order } = offer
@@ -103,7 +113,15 @@ export function offerChecks(offer: CarriedOffer, facts: OfferFacts): readonly Of
     takerToken: tokenCheck(facts.takerToken),
     price: priceCheck(facts.price),
   }
-  return CHECK_IDS.map((id) => ({ id, ...checks[id] }))
+  const withheld = withheldBy(CHECK_IDS.filter((id) => GENUINE.has(id)).map((id) => checks[id].outcome))
+  return CHECK_IDS.map((id) => ({ id, ...(withheld && !GENUINE.has(id) ? withheld : checks[id]) }))
+}
+
+/** What stands in place of every check that speaks of the terms while those before them did not pass: the terms may be anybody's. */
+function withheldBy(outcomes: readonly CheckOutcome[]): Said | null {
+  if (outcomes.every((outcome) => outcome === 'passed' || outcome === 'warned')) return null
+  const isWaiting = outcomes.includes('waiting') && !outcomes.includes('failed')
+  return isWaiting ? UNANSWERED.waiting : said('unknown', 'otc.check.withheld')
 }
 
 const FLAW_KEYS: Readonly<Record<OtcFlaw, string>> = {
@@ -231,17 +249,17 @@ function priceCheck(price: OfferFacts['price']): Said {
   return said(isCalm ? 'passed' : 'warned', BAND_KEYS[price.band], { percent })
 }
 
-/** Checks that say whether an offer is what it claims to be. One that fails makes the page invalid, whatever else holds. */
-const GENUINE: ReadonlySet<CheckId> = new Set<CheckId>([
-  'format',
-  'terms',
-  'chain',
-  'contract',
-  'hash',
-  'signature',
-])
 /** Checks whose answer nobody has to give. */
 const OPTIONAL: ReadonlySet<CheckId> = new Set<CheckId>(['makerToken', 'takerToken', 'price'])
+
+/**
+ * What is shown of the checks of an offer that is not what it claims: whether it is genuine, up to the check that says it is not. All others speak
+ * of the terms, and the terms are anybody's.
+ */
+export function checksUpTo(checks: readonly OfferCheck[], last: CheckId): readonly OfferCheck[] {
+  const end = CHECK_IDS.indexOf(last)
+  return checks.filter(({ id }) => GENUINE.has(id) && CHECK_IDS.indexOf(id) <= end)
+}
 
 /** What all checks together allow. */
 export type ChecksVerdict =

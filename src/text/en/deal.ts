@@ -3,6 +3,7 @@ import { addSentences } from './sentences.ts'
 /** Sentences of the page of one OTC offer. */
 export const deal = {
   'deal.title': 'OTC offer',
+  'deal.from': 'From {{maker}}',
   'deal.title.maker': 'Your offer',
   'deal.title.taker': 'Offer to you',
   'deal.title.anyone': 'Offer to anyone',
@@ -38,6 +39,9 @@ export const deal = {
   'deal.button.again': 'Check again',
   'deal.checks.title': 'Checked in your browser',
   'deal.checks.count': '{{done}} of {{count}}',
+  'deal.checks.passed_one': '{{count}} check passed',
+  'deal.checks.passed_other': '{{count}} checks passed',
+  'deal.checks.stopped': 'Failed at {{done}} of {{count}}',
   'deal.check.format': 'Form',
   'deal.check.terms': 'Terms',
   'deal.check.chain': 'Chain',
@@ -93,7 +97,7 @@ export const deal = {
   'deal.gate.tax': 'Fee-on-transfer tokens are not supported',
   'deal.gate.price': 'Confirm the price',
   'deal.gate.market': 'Comparing with the market',
-  'deal.gate.review': 'Fill {{amount}}',
+  'deal.gate.review': 'Fill for {{amount}}',
   'deal.fill.taken': 'Somebody was faster, and less is left than this. Go back for what is left.',
   'deal.fill.moved': 'The market moved far away from this price. Go back and confirm it.',
   'deal.fill.far': 'This price is far from the market. Go back and confirm it.',

@@ -4,6 +4,7 @@ import { addSentences } from './sentences.ts'
 export const offerChecks = {
   'otc.check.waiting': 'Checking',
   'otc.check.silent': 'Not checked: the node or the service did not answer. Try again.',
+  'otc.check.withheld': 'Not checked, because the offer itself is not confirmed',
   'otc.check.format.link': 'The link is complete and in a form this app knows',
   'otc.check.format.service': 'The service’s record is complete and in a form this app knows',
   'otc.check.terms.good': 'The terms can be filled by the contract',

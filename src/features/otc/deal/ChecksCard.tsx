@@ -1,4 +1,4 @@
-import type { CheckOutcome, OfferCheck } from '../../../domain/otc/offerChecks.ts'
+import { CHECK_IDS, type CheckOutcome, type OfferCheck } from '../../../domain/otc/offerChecks.ts'
 import { say, t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/classNames.ts'
@@ -23,19 +23,48 @@ const INKS: Readonly<Record<CheckOutcome, string>> = {
 
 const SENTENCE_INKS: Readonly<Record<CheckOutcome, string>> = { ...INKS, passed: 'text-ink' }
 
-/** All that was checked of an offer in this browser, whatever came of it. */
-export function ChecksCard({ checks }: { readonly checks: readonly OfferCheck[] }) {
+/** What was checked of an offer in this browser, whatever came of it. */
+export function ChecksCard({
+  checks,
+  isStopped = false,
+}: {
+  readonly checks: readonly OfferCheck[]
+  /** The last of them failed, and none after it means anything. */
+  readonly isStopped?: boolean
+}) {
   const done = checks.filter(({ outcome }) => outcome !== 'waiting').length
+  const isFoldable = !isStopped && done === checks.length
+  const folded = isFoldable ? checks.filter(({ outcome }) => outcome === 'passed') : []
+  const open = checks.filter((check) => !folded.includes(check))
+  const note = isStopped
+    ? t('deal.checks.stopped', { done, count: CHECK_IDS.length })
+    : t('deal.checks.count', { done, count: checks.length })
   return (
-    <DealPart title={t('deal.checks.title')} note={t('deal.checks.count', { done, count: checks.length })}>
-      <Card padded>
-        <dl className="flex flex-col gap-y-2 text-[0.84375rem] leading-5">
-          {checks.map((check) => (
-            <CheckRow key={check.id} check={check} />
-          ))}
-        </dl>
+    <DealPart title={t('deal.checks.title')} note={note}>
+      <Card padded className="text-[0.84375rem] leading-5">
+        <Rows checks={open} />
+        {folded.length > 0 && (
+          <details className={classNames(open.length > 0 && 'mt-3 border-t border-line pt-3')}>
+            <summary className="cursor-pointer text-up">
+              {t('deal.checks.passed', { count: folded.length })}
+            </summary>
+            <div className="mt-2.5">
+              <Rows checks={folded} />
+            </div>
+          </details>
+        )}
       </Card>
     </DealPart>
+  )
+}
+
+function Rows({ checks }: { readonly checks: readonly OfferCheck[] }) {
+  return (
+    <dl className="flex flex-col gap-y-2">
+      {checks.map((check) => (
+        <CheckRow key={check.id} check={check} />
+      ))}
+    </dl>
   )
 }
 

@@ -1,7 +1,7 @@
 import '../../../text/en/dealParts.ts'
 import type { ReactNode } from 'react'
 import type { PayloadFlaw } from '../../../domain/otc/linkPayload.ts'
-import type { OfferCheck } from '../../../domain/otc/offerChecks.ts'
+import { checksUpTo, type OfferCheck } from '../../../domain/otc/offerChecks.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -22,19 +22,19 @@ export function NoOffer({ reason }: { readonly reason: NoOfferReason }) {
   )
 }
 
-/** The page of an offer of a chain where nothing is pinned, or that is not traded on here. Nothing of what it says is shown, and no check that would need the chain. */
+/** The page of an offer of a chain where nothing is pinned, or that is not traded on here. Nothing of what it says is shown, and no check beyond its chain. */
 export function OtherChain({ checks }: { readonly checks: readonly OfferCheck[] }) {
   return (
     <InvalidPage
       title={t('deal.chain.title')}
       sentence={t('deal.chain.text')}
       next={t('deal.chain.next')}
-      aside={<ChecksCard checks={checks.filter(({ outcome }) => outcome !== 'unknown')} />}
+      aside={<ChecksCard checks={checksUpTo(checks, 'chain')} isStopped />}
     />
   )
 }
 
-/** The page of an offer that is not what it claims. Nothing of what it says is shown. */
+/** The page of an offer that is not what it claims. Nothing of what it says is shown, nor any check of it. */
 export function InvalidOffer({
   check,
   checks,
@@ -48,7 +48,7 @@ export function InvalidOffer({
     <InvalidPage
       sentence={say(check.message)}
       next={t(source === 'link' ? 'deal.invalid.link' : 'deal.invalid.service')}
-      aside={<ChecksCard checks={checks} />}
+      aside={<ChecksCard checks={checksUpTo(checks, check.id)} isStopped />}
     />
   )
 }

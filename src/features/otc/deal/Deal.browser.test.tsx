@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { linkOf, showDeal, signedDeal } from '../../../../testing/otc/shownDeal.tsx'
+import { routeText, USDC, WETH } from '../../../../testing/service/testRoute.ts'
+
+const STRANGER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const heading = page.getByRole('heading', { level: 1 })
+const outcomes = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-check]')].map(({ dataset }) => [
+    dataset.check,
+    dataset.outcome,
+  ])
+
+/** A pool of 3,000 USDC for one WETH that keeps half a percent of what is paid, whichever way. */
+function pool(url: URL): Response {
+  if (!url.pathname.endsWith('/prices')) return Response.json({}, { status: 503 })
+  const amount = BigInt(url.searchParams.get('amount') ?? 0)
+  const isSellingWeth = url.searchParams.get('srcToken')?.toLowerCase() === WETH.address.toLowerCase()
+  const [from, to] = isSellingWeth ? [WETH, USDC] : [USDC, WETH]
+  const paid = (amount * 995n) / 1_000n
+  const destAmount = isSellingWeth ? (paid * 3_000n) / 10n ** 12n : (paid * 10n ** 12n) / 3_000n
+  return new Response(
+    routeText({
+      ...{ srcToken: from.address.toLowerCase(), srcDecimals: from.decimals, srcAmount: String(amount) },
+      ...{ destToken: to.address.toLowerCase(), destDecimals: to.decimals, destAmount: String(destAmount) },
+      ...{ bestRoute: [], partnerFee: 0 },
+    }),
+  )
+}
+
+test('error: of a forged private offer neither the taker is shown nor any check of its terms', async () => {
+  const { offer } = await signedDeal({ taker: STRANGER })
+  const forged = linkOf({ ...offer, order: { ...offer.order, makerAmount: 2n * 10n ** 18n } })
+  showDeal(forged, { fetch: pool })
+  await expect.element(heading).toHaveTextContent('This is not a valid offer')
+  expect(outcomes()).toEqual([
+    ...['format', 'terms', 'chain', 'contract', 'hash'].map((id) => [id, 'passed']),
+    ['signature', 'failed'],
+  ])
+  expect(document.body.textContent).toContain('Failed at 6 of 14')
+  expect(document.body.textContent).not.toContain(STRANGER)
+  expect(document.body.textContent).not.toMatch(/WETH|USDC|may fill|market|%/)
+})
+
+test('error: of an offer of another chain only what leads to that is shown', async () => {
+  const { offer } = await signedDeal({ taker: STRANGER })
+  showDeal(linkOf({ ...offer, chainId: 5 }))
+  await expect.element(heading).toHaveTextContent('An offer of another chain')
+  expect(outcomes()).toEqual([
+    ['format', 'passed'],
+    ['terms', 'passed'],
+    ['chain', 'failed'],
+  ])
+  expect(document.body.textContent).not.toContain(STRANGER)
+})
+
+test('behavior: each side is compared with the trade it would make at the market, whose fee is the market’s', async () => {
+  const { offer, link } = await signedDeal()
+  const price = page.getByRole('region', { name: 'Is it a fair price?' })
+  const view = await showDeal(link, { fetch: pool, account: STRANGER })
+  await expect.element(price).toHaveTextContent('The market gives 0.995 WETH for 3,000 USDC')
+  await expect.element(price).toHaveTextContent('This offer gives 0.5% more')
+  await view.unmount()
+  showDeal(link, { fetch: pool, account: offer.order.maker })
+  await expect.element(price).toHaveTextContent('The market gives 2,985 USDC for 1 WETH')
+  await expect.element(price).toHaveTextContent('Your offer brings 0.5% more')
+})
+
+const FAKE = '0x7777777777777777777777777777777777777777'
+const review = page.getByRole('dialog', { name: 'Review fill' })
+const confirm = review.getByRole('button', { name: /^Fill/ })
+
+test('behavior: where the market is silent the taker agrees to the rate before filling', async () => {
+  const { link } = await signedDeal()
+  showDeal(link, { account: STRANGER, balances: [USDC] })
+  await page.getByRole('button', { name: /^Fill / }).click()
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  await review.getByRole('checkbox', { name: 'I checked the rate myself' }).click()
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('behavior: near the market the taker agrees to nothing', async () => {
+  const { link } = await signedDeal()
+  showDeal(link, { account: STRANGER, balances: [USDC], fetch: pool })
+  await page.getByRole('button', { name: /^Fill / }).click()
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled', 'true')
+  expect(review.getByRole('checkbox').query()).toBe(null)
+})
+
+test('error: a token that looks like a listed one is agreed to by its address', async () => {
+  const { link } = await signedDeal({ makerAsset: FAKE })
+  showDeal(link, { account: STRANGER, balances: [USDC], token: { ...WETH, address: FAKE } })
+  await page.getByRole('button', { name: /^Fill / }).click()
+  await review.getByRole('checkbox', { name: 'I checked the rate myself' }).click()
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(review.getByText('It may be worthless')).toBeVisible()
+  await review.getByRole('checkbox', { name: /I compared the address/ }).click()
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('behavior: an offer that lacks funds says which, and how much', async () => {
+  const { link } = await signedDeal({ takerAmount: 1n })
+  const part = { balance: 10n ** 18n, allowance: 4n * 10n ** 17n }
+  showDeal(link, { sight: part, account: STRANGER })
+  await expect
+    .element(page.getByText('The maker approved 0.4 WETH of the 1 WETH that are left: 0.6 WETH is missing'))
+    .toBeVisible()
+})
+
+test('behavior: what is over is not judged by funds or price, and what passed is folded', async () => {
+  const { offer, link } = await signedDeal()
+  showDeal(link, { sight: { remaining: 1n, closedBy: 'cancelled', balance: 0n }, account: STRANGER })
+  await expect.element(page.getByText('9 checks passed')).toBeVisible()
+  expect(outcomes().map(([id]) => id)).not.toContain('balance')
+  expect(outcomes()[0]).toEqual(['remaining', 'failed'])
+  await expect.element(page.getByText(/^From 0x/)).toHaveAttribute('title', offer.order.maker)
+})
