@@ -25,6 +25,11 @@ export const dealParts = {
   'deal.review.market': 'Against the market',
   'deal.review.better': '{{percent}} better for you',
   'deal.review.worse': '{{percent}} worse for you',
+  'deal.review.unpriced': 'No market price is known for this pair.',
+  'deal.review.unpricedAgree': 'I checked the rate myself',
+  'deal.review.disguised':
+    'A token looks like a listed one, but is a different one. It may be worthless. Compare this address with the one you expect.',
+  'deal.review.disguisedAgree': 'I compared the address and want this token',
   'deal.review.fee': 'Fee',
   'deal.review.noFee': 'None but the network fee',
   'deal.review.expires': 'Offer expires',
@@ -81,8 +86,10 @@ export const dealParts = {
   'deal.end.maker.dust': 'What is left is too little to be bought. The offer is as good as filled.',
   'deal.end.notForYou':
     'Only the taker named in the offer may fill it, and your account is another one. Switch to that account in your wallet, or ask the maker for an offer to yours.',
-  'deal.end.unfunded':
-    'The maker does not hold or did not approve what is offered. Ask the maker to mend that. This page looks again by itself.',
+  'deal.end.unfunded.balance':
+    'The maker holds {{there}} of the {{left}} that are left: {{short}} is missing. Ask the maker to top up. This page looks again by itself.',
+  'deal.end.unfunded.allowance':
+    'The maker approved {{there}} of the {{left}} that are left: {{short}} is missing. Ask the maker to approve it. This page looks again by itself.',
   'deal.end.maker.balance':
     'You do not hold what you offered. Top up {{symbol}}, or cancel the offer. This page looks again by itself.',
   'deal.end.permit.over':

@@ -1,6 +1,6 @@
 import '../../../text/en/dealParts.ts'
 import '../../../text/en/review.ts'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { AppError } from '../../../domain/errors.ts'
@@ -8,13 +8,13 @@ import type { Fill } from '../../../domain/otc/fillMath.ts'
 import { writtenOrder } from '../../../domain/otc/otcOrder.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { OtcFillIntent } from '../../../flow/journal/flowRecord.ts'
-import { formatTime } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { WalletSteps } from '../../trade/progress/WalletSteps.tsx'
+import { ConsentBox } from '../../trade/review/ConsentBox.tsx'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../../trade/review/UnsimulatedConsent.tsx'
@@ -23,7 +23,9 @@ import { useSession } from '../../trade/session/sessionHooks.tsx'
 import { useSettings } from '../../trade/session/settingsStore.ts'
 import { usePlan } from '../../trade/session/usePlan.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
-import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
+import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
+import { offerRate } from '../offerRate.ts'
+import { offerTime } from '../offerTime.ts'
 import type { LiveOffer } from './useOffer.ts'
 
 export interface FillReviewProps {
@@ -49,6 +51,7 @@ export function FillReview(props: FillReviewProps) {
   const { desk } = useDesk()
   const asksConsent = desk?.couldNotTry(chainId) ?? false
   const [isAgreed, setAgreed] = useState(false)
+  const doubts = useDoubts(live)
   const isStarted = useRef(false)
   const intent: OtcFillIntent = {
     ...{ kind: 'otc-fill', chainId, account, recipient: account, approval },
@@ -63,7 +66,7 @@ export function FillReview(props: FillReviewProps) {
   const refusal = usePlan(intent).error
   const stop =
     problem ?? (refusal instanceof AppError && refusal.recovery === 'stop' ? say(refusal.say) : null)
-  const isBlocked = stop !== null || withheld !== null || (asksConsent && !isAgreed)
+  const isBlocked = stop !== null || withheld !== null || doubts.isOpen || (asksConsent && !isAgreed)
   const press = () => {
     if (isStarted.current || isBlocked) return
     isStarted.current = true
@@ -95,11 +98,10 @@ export function FillReview(props: FillReviewProps) {
         <OrderAmount label={t('deal.review.pays')} token={takerToken} amount={fill.pays} />
         <OrderAmount label={t('deal.review.receives')} token={makerToken} amount={fill.receives} />
       </dl>
-      {asksConsent && (
-        <div className="mt-4">
-          <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />
-        </div>
-      )}
+      <div className="mt-4 flex flex-col gap-2 empty:hidden">
+        {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
+        {doubts.notes}
+      </div>
       <div className="mt-4 border-t border-line pt-4">
         <Details rows={termRows(props)} />
       </div>
@@ -119,12 +121,48 @@ export function FillReview(props: FillReviewProps) {
   )
 }
 
+/** What nobody could check for the taker: each has to be agreed to before the offer can be filled. */
+function useDoubts({ offer, market: { price }, maker, taker }: LiveOffer): {
+  readonly notes: ReactNode
+  readonly isOpen: boolean
+} {
+  const [agreed, setAgreed] = useState<readonly Doubt[]>([])
+  const { makerAsset, takerAsset } = offer.order
+  const isUnpriced = typeof price === 'string' || price.bps === null
+  const disguised = [
+    ...(maker.standing === 'disguised' ? [makerAsset] : []),
+    ...(taker.standing === 'disguised' ? [takerAsset] : []),
+  ]
+  const doubts: readonly Doubt[] = [
+    ...(isUnpriced ? (['unpriced'] as const) : []),
+    ...(disguised.length > 0 ? (['disguised'] as const) : []),
+  ]
+  const notes = doubts.map((doubt) => (
+    <Note key={doubt} tone="warn">
+      <p>{t(`deal.review.${doubt}`)}</p>
+      {doubt === 'disguised' &&
+        disguised.map((address) => <AddressText key={address} chainId={offer.chainId} value={address} />)}
+      <ConsentBox
+        label={t(`deal.review.${doubt}Agree`)}
+        isGiven={agreed.includes(doubt)}
+        onChange={(isGiven) =>
+          setAgreed((before) => [...before.filter((one) => one !== doubt), ...(isGiven ? [doubt] : [])])
+        }
+      />
+    </Note>
+  ))
+  return { notes, isOpen: doubts.some((doubt) => !agreed.includes(doubt)) }
+}
+
+type Doubt = 'unpriced' | 'disguised'
+
 function termRows({ live, fill, makerToken, takerToken }: FillReviewProps): readonly DetailsRow[] {
   const { offer, market } = live
   const { expiry } = offer.order
-  const rate = rateLine(
-    { amount: fill.pays, token: takerToken },
-    { amount: fill.receives, token: makerToken },
+  const { makerAmount, takerAmount } = offer.order
+  const rate = offerRate(
+    { amount: makerAmount, token: makerToken },
+    { amount: takerAmount, token: takerToken },
   )
   const bps = typeof market.price === 'object' ? market.price.bps : null
   const isFar = typeof market.price === 'object' && market.price.needsTyping
@@ -149,7 +187,7 @@ function termRows({ live, fill, makerToken, takerToken }: FillReviewProps): read
     {
       key: 'expires',
       label: t('deal.review.expires'),
-      value: expiry === 0n ? t('deal.review.never') : formatTime(new Date(Number(expiry) * 1_000)),
+      value: expiry === 0n ? t('deal.review.never') : offerTime(Number(expiry)),
     },
     {
       key: 'chain',
