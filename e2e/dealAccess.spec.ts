@@ -24,7 +24,7 @@ test('default: an offer while it is checked, filled, and over has no accessibili
   await expect(page.getByRole('main')).toContainText('At most 3,000 USDC now')
   await expectAccessible(page)
   await deal.pays.fill('1500')
-  await deal.action('Fill 1,500 USDC').click()
+  await deal.action('Fill for 1,500 USDC').click()
   await expect(deal.review).toContainText('Sign permit for 1,500 USDC')
   await expectAccessible(page)
   await deal.review.getByRole('button', { name: /^Fill for / }).click()

@@ -28,7 +28,7 @@ test('behavior: a price far from the market has to be typed before anything can 
   await expect(deal.review).toContainText(maker.address)
   await expect(deal.review).toContainText(wallet.address)
   await page.keyboard.press('Escape')
-  await expect(deal.action('Fill 2,000 USDC')).toBeVisible()
+  await expect(deal.action('Fill for 2,000 USDC')).toBeVisible()
 })
 
 test('behavior: more than the market has room for is compared with the price of a part', async ({

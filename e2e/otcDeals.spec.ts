@@ -32,7 +32,7 @@ test('default: what was made, what is addressed to the account and what it fille
   await expect(deals.tab('Made 1')).toBeChecked()
   await expect(deals.rows).toHaveCount(1)
   await expect(deals.row('1,000 DAI')).toContainText('990 USDC')
-  await expect(deals.row('1,000 DAI')).toContainText('For anyone with the link')
+  await expect(deals.row('1,000 DAI')).toContainText('For anyone')
   await expect(deals.row('1,000 DAI')).toContainText('Open')
 
   await deals.choose('To you')

@@ -38,7 +38,7 @@ export const deals = {
   'deals.against': 'for',
   'deals.for': 'For {{who}}',
   'deals.from': 'From {{who}}',
-  'deals.anyone': 'For anyone with the link',
+  'deals.anyone': 'For anyone',
   'deals.expires': 'Expires {{when}}',
   'deals.never': 'Never expires',
   'deals.filledOf': '{{filled}} of {{whole}}',
@@ -121,7 +121,7 @@ export const deals = {
   'deals.say.closed': 'Filled or cancelled; the node does not tell which.',
   'deals.say.expired': 'It expired. Nobody can fill it any more.',
   'deals.say.expired.part': 'Expired after {{percent}}% was filled.',
-  'deals.say.traded': 'Its fills are on chain. Its other terms are not known here.',
+  'deals.say.traded': 'You filled this much of an offer whose other terms are not known here.',
   'deals.say.byService': 'The trading service says so; the chain did not answer.',
 } as const
 

@@ -1,11 +1,12 @@
 import '../../../text/en/dealParts.ts'
-import type { OfferState, PermitStanding, Perspective } from '../../../domain/otc/offerState.ts'
+import type { OfferSight, OfferState, PermitStanding, Perspective } from '../../../domain/otc/offerState.ts'
 import type { OtcOrder } from '../../../domain/otc/otcOrder.ts'
+import type { Token } from '../../../domain/token.ts'
 import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { formatPairUrl } from '../../trade/session/pairUrl.ts'
-import { plainAmount } from '../../trade/token/tokenText.ts'
+import { amountWithSymbol, plainAmount } from '../../trade/token/tokenText.ts'
 import type { Obstacle } from './dealView.ts'
 import { NextLinks } from './NextLinks.tsx'
 import type { LiveOffer } from './useOffer.ts'
@@ -28,10 +29,26 @@ export function BlockedNote({ live, obstacle }: { readonly live: LiveOffer; read
     >
       {obstacleText(obstacle, {
         ...{ order, perspective, limitedBy: state.limitedBy, permit: sight?.permit ?? 'none' },
+        lack: maker.token && sight && lackOf(state, sight, maker.token),
         symbol: maker.token?.symbol ?? '',
       })}
     </Note>
   )
+}
+
+interface Lack {
+  readonly there: string
+  readonly left: string
+  readonly short: string
+}
+
+function lackOf({ left, limitedBy }: OfferState, sight: OfferSight, token: Token): Lack {
+  const there = limitedBy === 'allowance' ? sight.allowance : sight.balance
+  return {
+    there: amountWithSymbol(there, token),
+    left: amountWithSymbol(left, token),
+    short: amountWithSymbol(left - there, token, 'up'),
+  }
 }
 
 /** What became of an offer that cannot be filled, and what can be done, for who looks at it. */
@@ -43,6 +60,7 @@ function obstacleText(
     limitedBy,
     permit,
     symbol,
+    lack,
   }: {
     readonly order: OtcOrder
     readonly perspective: Perspective
@@ -50,6 +68,8 @@ function obstacleText(
     readonly permit: PermitStanding
     /** Of the maker's token. */
     readonly symbol: string
+    /** How much is there, how much it should be, and the difference; null where that is not known. */
+    readonly lack: Lack | null
   },
 ): string {
   const isMaker = perspective === 'maker'
@@ -63,7 +83,8 @@ function obstacleText(
     case 'unfunded':
       if (limitedBy === 'allowance' && (permit === 'over' || permit === 'refused'))
         return t(isMaker ? `deal.end.maker.permit.${permit}` : `deal.end.permit.${permit}`, { symbol })
-      if (!isMaker) return t('deal.end.unfunded')
+      if (!isMaker && lack) return t(`deal.end.unfunded.${limitedBy ?? 'balance'}`, { ...lack })
+      if (!isMaker) return t('deal.tag.unfunded')
       return limitedBy === 'allowance'
         ? t('deal.end.maker.allowance')
         : t('deal.end.maker.balance', { symbol })

@@ -1,9 +1,9 @@
 import '../../../text/en/offerChecks.ts'
 import { Suspense, useState } from 'react'
-import type { Address } from '../../../domain/address.ts'
+import { type Address, shortAddress } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import { decodeRemaining } from '../../../domain/otc/fillMath.ts'
-import { offerChecks } from '../../../domain/otc/offerChecks.ts'
+import { type CheckId, offerChecks } from '../../../domain/otc/offerChecks.ts'
 import { sidesOf } from '../../../domain/otc/offerState.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -32,6 +32,9 @@ const FillsCard = lazyPart(async () => (await import('./FillsCard.tsx')).FillsCa
 const MakerPart = lazyView(async () => (await import('./MakerPart.tsx')).MakerPart)
 const PartiesCard = lazyView(async () => (await import('./PartiesCard.tsx')).PartiesCard)
 const OfferFlows = lazyPart(async () => (await import('./OfferFlows.tsx')).OfferFlows)
+
+/** Checks that mean nothing once an offer is over: nobody can fill it, whatever the maker holds and the market gives. */
+const OF_FILLS: readonly CheckId[] = ['balance', 'allowance', 'price']
 
 /** Whether all was checked, so that what the offer says is so. */
 const isFact = ({ kind }: DealView): boolean => kind === 'fillable' || kind === 'blocked'
@@ -69,6 +72,11 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
       tag={dealTag(view, order, state, sight)}
       aside={<Aside live={live} />}
     >
+      {isFact(view) && perspective !== 'maker' && (
+        <p className="-mt-2 mb-3 text-13 text-ink-2" title={order.maker}>
+          {t('deal.from', { maker: shortAddress(order.maker) })}
+        </p>
+      )}
       {isBuying && maker.token && taker.token ? (
         <FillPart
           {...{ live, input }}
@@ -137,7 +145,7 @@ function Aside({ live }: { readonly live: LiveOffer }) {
   return (
     <>
       {isKnown && !isEnded(state.kind) && <PriceCard {...{ market, perspective, makerToken, takerToken }} />}
-      <ChecksCard checks={checks} />
+      <ChecksCard checks={isEnded(state.kind) ? checks.filter(({ id }) => !OF_FILLS.includes(id)) : checks} />
       {isKnown && <PartiesCard {...{ offer, orderHash, contract, makerToken, takerToken }} />}
     </>
   )

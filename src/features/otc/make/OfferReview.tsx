@@ -7,7 +7,6 @@ import { deploymentOf } from '../../../domain/deployments.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { NONCE_BYTES } from '../../../domain/otc/nonceAndMeta.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
-import { formatTime } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -25,7 +24,9 @@ import { useSettings } from '../../trade/session/settingsStore.ts'
 import { type AddressFacts, useAddressFacts } from '../../trade/session/useAddressFacts.ts'
 import { usePlan } from '../../trade/session/usePlan.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
-import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
+import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
+import { offerRate } from '../offerRate.ts'
+import { offerTime } from '../offerTime.ts'
 import { bpsOf, farBelow, type MarketWord } from './farPrice.ts'
 import { inTurn, type OfferTerms, offerIntent } from './offerIntent.ts'
 import { PermitChoice } from './PermitChoice.tsx'
@@ -314,9 +315,7 @@ function OfferList({
             <p className="text-ink-2">
               {t('otc.review.market')}: <MarketText word={words[place]} />
             </p>
-            <p className="text-ink-3">
-              {t('otc.review.until', { at: formatTime(new Date(offer.expirySec * 1_000)) })}
-            </p>
+            <p className="text-ink-3">{t('otc.review.until', { at: offerTime(offer.expirySec) })}</p>
             {offer.taker ? (
               <AddressText chainId={offer.makerToken.chainId} value={offer.taker} />
             ) : (
@@ -363,7 +362,7 @@ function AddressRows({ offers: [first, ...rest], account }: Pick<OfferReviewProp
 }
 
 function rateOf({ makerToken, takerToken, makerAmount, takerAmount }: OfferTerms): string {
-  const rate = rateLine(
+  const rate = offerRate(
     { amount: makerAmount, token: makerToken },
     { amount: takerAmount, token: takerToken },
   )
@@ -396,7 +395,7 @@ function termRows(offer: OfferTerms, word: MarketWord | undefined): readonly Det
     {
       key: 'expires',
       label: t('otc.review.expires'),
-      value: formatTime(new Date(offer.expirySec * 1_000)),
+      value: offerTime(offer.expirySec),
     },
     { key: 'fee', label: t('otc.review.fee'), value: t('otc.review.noFee') },
     {

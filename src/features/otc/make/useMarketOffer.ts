@@ -31,10 +31,6 @@ export function useMarketOffer(
   const { live, isPart } = useProbedOffer(request, pairKey)
   const quote = live.isStale ? null : live.quote
   const wordOf = (terms: OfferTerms | null): MarketWord =>
-    terms && quote
-      ? offerPrice(terms, 'maker', quote)
-      : live.state.kind === 'loading'
-        ? 'waiting'
-        : 'silent'
+    terms && quote ? offerPrice(terms, 'maker', quote) : live.state.kind === 'loading' ? 'waiting' : 'silent'
   return { live, isPart, wordOf }
 }

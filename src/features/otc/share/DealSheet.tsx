@@ -4,7 +4,8 @@ import { deploymentOf } from '../../../domain/deployments.ts'
 import { isForAnyone } from '../../../domain/otc/otcOrder.ts'
 import { t } from '../../../text/text.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { exactAmount, rateLine } from '../../trade/token/tokenText.ts'
+import { exactAmount } from '../../trade/token/tokenText.ts'
+import { offerRate } from '../offerRate.ts'
 import type { MadeOffer } from './madeOffer.ts'
 
 const utc = (sec: bigint) =>
@@ -16,11 +17,11 @@ export function DealSheet({ made, link }: { readonly made: MadeOffer; readonly l
   const { order, chainId } = offer
   const gives = { amount: order.makerAmount, token: makerToken }
   const asks = { amount: order.takerAmount, token: takerToken }
-  const rate = rateLine(gives, asks)
+  const rate = offerRate(gives, asks)
+  const printedSec = BigInt(Math.floor(Date.now() / 1_000))
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
-    [t('share.sheet.gives'), exactAmount(order.makerAmount, makerToken)],
-    [t('share.sheet.asks'), exactAmount(order.takerAmount, takerToken)],
     [t('share.sheet.rate'), rate ? t('trade.rate', { ...rate }) : t('trade.unknown')],
+    [t('share.sheet.fills'), t('share.sheet.inParts')],
     [t('share.sheet.expires'), utc(order.expiry)],
     [t('share.sheet.chain'), `${chainOf(chainId)?.name ?? chainId} (${chainId})`],
     [t('share.sheet.maker'), <Code key="maker">{order.maker}</Code>],
@@ -32,11 +33,23 @@ export function DealSheet({ made, link }: { readonly made: MadeOffer; readonly l
     [t('share.sheet.takerToken', { symbol: takerToken.symbol }), <Code key="tt">{order.takerAsset}</Code>],
     [t('share.sheet.contract'), <Code key="rfq">{deploymentOf(chainId)?.rfq ?? ''}</Code>],
     [t('share.sheet.hash'), <Code key="hash">{orderHash}</Code>],
+    [t('share.sheet.printed'), utc(printedSec)],
   ]
   return (
     <article data-sheet className="hidden print:block">
       <h1 className="text-20 font-semibold">{t('share.sheet.title')}</h1>
       <p className="mt-1 text-13">{t('share.sheet.lead')}</p>
+      <dl className="mt-5 grid grid-cols-2 gap-4">
+        {[
+          [t('share.sheet.gives'), exactAmount(order.makerAmount, makerToken)],
+          [t('share.sheet.asks'), exactAmount(order.takerAmount, takerToken)],
+        ].map(([label, amount]) => (
+          <div key={label} className="border p-3">
+            <dt className="text-13">{label}</dt>
+            <dd className="text-20 font-semibold [overflow-wrap:anywhere]">{amount}</dd>
+          </div>
+        ))}
+      </dl>
       <dl className="mt-5 grid grid-cols-[11rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-13">
         {rows.map(([label, value]) => (
           <div key={label} className="col-span-2 grid grid-cols-subgrid border-b pb-2">

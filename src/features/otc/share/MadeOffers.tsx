@@ -1,5 +1,6 @@
 import '../../../text/en/share.ts'
 import { useState } from 'react'
+import { isForAnyone } from '../../../domain/otc/otcOrder.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -43,6 +44,17 @@ export function MadeOffers({
 /** Of several, one that failed does not keep the others from being shared. */
 const isGivenUp = ({ status }: FlowRecord, count: number): boolean => count > 1 && status === 'failed'
 
+/** What an offer gives and asks, in words. */
+const lineOf = ({ offer: { order }, makerToken, takerToken }: MadeOffer): string =>
+  t('share.line', {
+    gives: amountWithSymbol(order.makerAmount, makerToken),
+    asks: amountWithSymbol(order.takerAmount, takerToken, 'up'),
+  })
+
+/** Who may fill it; an account by its whole address. */
+const forWhom = ({ offer: { order } }: MadeOffer): string =>
+  isForAnyone(order) ? t('share.forAnyone') : t('share.forOne', { taker: order.taker })
+
 function ManyLinks({ made }: { readonly made: readonly MadeOffer[] }) {
   const [copied, setCopied] = useState<number | 'all' | null>(null)
   const [shown, setShown] = useState<MadeOffer | null>(null)
@@ -50,6 +62,7 @@ function ManyLinks({ made }: { readonly made: readonly MadeOffer[] }) {
     const { whole, short } = linksOf(offer, orderHash, appBase())
     return whole ?? short
   })
+  const textOf = (one: MadeOffer, place: number) => [lineOf(one), forWhom(one), links[place] ?? ''].join('\n')
   const copy = async (text: string, what: number | 'all') => {
     try {
       await navigator.clipboard.writeText(text)
@@ -74,10 +87,12 @@ function ManyLinks({ made }: { readonly made: readonly MadeOffer[] }) {
             className="flex flex-wrap items-center justify-between gap-2 rounded-2 border border-line px-3.5 py-2.5 text-13"
           >
             <span className="min-w-0 flex-1 basis-full desk:basis-0">
-              {t('share.line', {
-                gives: amountWithSymbol(one.offer.order.makerAmount, one.makerToken),
-                asks: amountWithSymbol(one.offer.order.takerAmount, one.takerToken, 'up'),
-              })}
+              <span className="block font-medium">{lineOf(one)}</span>
+              <span
+                className={isForAnyone(one.offer.order) ? 'text-warn' : 'text-ink-3 [overflow-wrap:anywhere]'}
+              >
+                {forWhom(one)}
+              </span>
             </span>
             <span className="flex gap-2">
               <Button size="small" onClick={() => void copy(links[place] ?? '', place)}>
@@ -90,7 +105,7 @@ function ManyLinks({ made }: { readonly made: readonly MadeOffer[] }) {
           </li>
         ))}
       </ol>
-      <Button variant="primary" onClick={() => void copy(links.join('\n'), 'all')}>
+      <Button variant="primary" onClick={() => void copy(made.map(textOf).join('\n\n'), 'all')}>
         {t(copied === 'all' ? 'share.copied' : 'share.copyAll')}
       </Button>
     </>
