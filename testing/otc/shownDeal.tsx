@@ -14,6 +14,8 @@ import { hashOtcOrder, type OtcOrder } from '../../src/domain/otc/otcOrder.ts'
 import { carriedOfferPath } from '../../src/domain/otc/otcPath.ts'
 import { type Token, tokenKey } from '../../src/domain/token.ts'
 import { DealScreen } from '../../src/features/otc/DealScreen.tsx'
+import type { Desk } from '../../src/flow/desk.ts'
+import type { OfferDesk } from '../../src/flow/orders/offerDesk.ts'
 import { USDC, WETH } from '../service/testRoute.ts'
 import { showBeside } from './besideOffers.tsx'
 
@@ -66,9 +68,15 @@ interface DealWorld {
   readonly fetch?: (url: URL) => Response
 }
 
-function showDealPart(part: ReactNode, { sight = {}, account, balances = [], token, fetch }: DealWorld) {
+/** A part of OTC beside the same chain. */
+export function showDealPart(
+  part: ReactNode,
+  { sight = {}, account, balances = [], token, fetch }: DealWorld,
+  offers: Partial<OfferDesk> = {},
+  desk: Partial<Desk> = {},
+) {
   return showBeside(
-    { look: async (offer) => ({ sight: sightOf(offer, sight), signer: await signerOf(offer) }) },
+    { look: async (offer) => ({ sight: sightOf(offer, sight), signer: await signerOf(offer) }), ...offers },
     part,
     {
       readToken: () => (token ? Promise.resolve(token) : new Promise(() => undefined)),
@@ -76,6 +84,7 @@ function showDealPart(part: ReactNode, { sight = {}, account, balances = [], tok
       planFlow: async () => [],
       couldNotTry: () => false,
       watchBalances: () => () => undefined,
+      ...desk,
     },
     account
       ? {

@@ -3,7 +3,8 @@ import { addSentences } from './sentences.ts'
 /** Sentences of the page of one OTC offer. */
 export const deal = {
   'deal.title': 'OTC offer',
-  'deal.from': 'From {{maker}}',
+  'deal.what': '{{gives}} for {{asks}}',
+  'deal.whatFrom': '{{gives}} for {{asks}}, from {{maker}}',
   'deal.title.maker': 'Your offer',
   'deal.title.taker': 'Offer to you',
   'deal.title.anyone': 'Offer to anyone',

@@ -113,5 +113,7 @@ test('behavior: what is over is not judged by funds or price, and what passed is
   await expect.element(page.getByText('9 checks passed')).toBeVisible()
   expect(outcomes().map(([id]) => id)).not.toContain('balance')
   expect(outcomes()[0]).toEqual(['remaining', 'failed'])
-  await expect.element(page.getByText(/^From 0x/)).toHaveAttribute('title', offer.order.maker)
+  await expect
+    .element(page.getByText(/^1 WETH for 3,000 USDC, from 0x/))
+    .toHaveAttribute('title', offer.order.maker)
 })

@@ -156,7 +156,7 @@ function useDoubts({ offer, market: { price }, maker, taker }: LiveOffer): {
 
 type Doubt = 'unpriced' | 'disguised'
 
-function termRows({ live, fill, makerToken, takerToken }: FillReviewProps): readonly DetailsRow[] {
+function termRows({ live, makerToken, takerToken }: FillReviewProps): readonly DetailsRow[] {
   const { offer, market } = live
   const { expiry } = offer.order
   const { makerAmount, takerAmount } = offer.order

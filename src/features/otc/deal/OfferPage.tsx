@@ -12,6 +12,7 @@ import { useConfig } from '../../trade/session/configContext.tsx'
 import { lazyPart } from '../../trade/session/lazyPart.ts'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
+import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { ChecksCard } from './ChecksCard.tsx'
 import { DealFrame } from './DealFrame.tsx'
 import { dealTag, dealTitle } from './dealText.ts'
@@ -72,11 +73,7 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
       tag={dealTag(view, order, state, sight)}
       aside={<Aside live={live} />}
     >
-      {isFact(view) && perspective !== 'maker' && (
-        <p className="-mt-2 mb-3 text-13 text-ink-2" title={order.maker}>
-          {t('deal.from', { maker: shortAddress(order.maker) })}
-        </p>
-      )}
+      {isFact(view) && <WhatAndWho live={live} />}
       {isBuying && maker.token && taker.token ? (
         <FillPart
           {...{ live, input }}
@@ -119,6 +116,23 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
       </div>
       {flowId !== null && <FlowDialog id={flowId} onClose={() => setFlowId(null)} />}
     </DealFrame>
+  )
+}
+
+/** What the offer is in one line, and whose: what the other side reads out to compare. */
+function WhatAndWho({ live: { offer, perspective, maker, taker } }: { readonly live: LiveOffer }) {
+  const { order } = offer
+  if (!maker.token || !taker.token) return null
+  const terms = {
+    gives: amountWithSymbol(order.makerAmount, maker.token),
+    asks: amountWithSymbol(order.takerAmount, taker.token, 'up'),
+  }
+  return (
+    <p className="-mt-2 mb-3 text-13 text-ink-2" title={order.maker}>
+      {perspective === 'maker'
+        ? t('deal.what', terms)
+        : t('deal.whatFrom', { ...terms, maker: shortAddress(order.maker) })}
+    </p>
   )
 }
 

@@ -33,9 +33,9 @@ export function dealTag(
     case 'fillable': {
       const key = state.kind === 'partlyFilled' ? 'partly' : 'open'
       const text = t(`deal.tag.${key}`)
-      if (order.expiry === 0n || !sight) return { tone: 'warn', text, until: t('deal.tag.never') }
+      if (order.expiry === 0n || !sight) return { tone: 'accent', text, until: t('deal.tag.never') }
       const time = countdownText(Number(order.expiry - sight.blockTimeSec) * 1_000)
-      return { tone: 'up', text, until: t('deal.tag.until', { time }) }
+      return { tone: 'accent', text, until: t('deal.tag.until', { time }) }
     }
   }
 }
