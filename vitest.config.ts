@@ -3,8 +3,10 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS } from './.ci/chromiumFlags.mjs'
 import { findChromium } from './.ci/setup.mjs'
+import { proofSample } from './testing/proofSample.ts'
 
 const executablePath = findChromium()
+const payloads = proofSample('payloads of links on their page', 20)
 
 /** Deadlines prove nothing: they are for a machine that is busy with something else. Vitest polls for one second unless told. */
 const expect = { poll: { timeout: 20_000 } }
@@ -67,6 +69,7 @@ export default defineConfig({
           include: ['src/**/*.browser.test.tsx', 'testing/**/*.browser.test.tsx'],
           testTimeout: 60_000,
           expect,
+          provide: { payloads: { count: payloads.times(10_000), seed: payloads.seed } },
           browser: {
             enabled: true,
             headless: true,

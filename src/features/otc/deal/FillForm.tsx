@@ -3,7 +3,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import type { WalletView } from '../../trade/session/useWalletView.ts'
 import { amountWithSymbol, exactAmount } from '../../trade/token/tokenText.ts'
-import { offerRate } from '../offerRate.ts'
+import { offerRate } from '../share/offerRate.ts'
 import { FillField } from './FillField.tsx'
 import {
   type FillInput,

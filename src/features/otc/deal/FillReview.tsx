@@ -24,8 +24,8 @@ import { useSettings } from '../../trade/session/settingsStore.ts'
 import { usePlan } from '../../trade/session/usePlan.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
-import { offerRate } from '../offerRate.ts'
-import { offerTime } from '../offerTime.ts'
+import { offerRate } from '../share/offerRate.ts'
+import { offerTime } from '../share/offerTime.ts'
 import type { LiveOffer } from './useOffer.ts'
 
 export interface FillReviewProps {

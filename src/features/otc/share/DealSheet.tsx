@@ -5,8 +5,8 @@ import { isForAnyone } from '../../../domain/otc/otcOrder.ts'
 import { t } from '../../../text/text.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { exactAmount } from '../../trade/token/tokenText.ts'
-import { offerRate } from '../offerRate.ts'
 import type { MadeOffer } from './madeOffer.ts'
+import { offerRate } from './offerRate.ts'
 
 const utc = (sec: bigint) =>
   `${new Date(Number(sec) * 1_000).toISOString().slice(0, 19).replace('T', ' ')} UTC`

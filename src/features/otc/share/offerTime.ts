@@ -1,4 +1,4 @@
-import { numberLocale } from '../../text/format.ts'
+import { numberLocale } from '../../../text/format.ts'
 
 /** When an offer ends, with its day and the zone of the clock: two people read it. */
 export const offerTime = (sec: number): string =>
