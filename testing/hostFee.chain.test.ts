@@ -115,6 +115,7 @@ describe('the host’s fee, a registered one stacked on it', () => {
     ['a sale', { sell: 'USDC', buy: 'WETH', amount: 900n * USD }],
     ['a purchase', { sell: 'USDC', buy: 'WETH', side: 'BUY', amount: ETHER / 10n, slippageBps: 200 }],
     ['a limit', { sell: 'USDC', buy: 'WETH', amount: 800n * USD, limitPercent: 98n }],
+    ['a limit purchase', { sell: 'USDC', buy: 'WETH', side: 'BUY', amount: ETHER / 10n, limitPercent: 98n }],
   ] satisfies readonly (readonly [string, OrderTrade])[])('default: an order, %s', async (_title, trade) => {
     const { bench, delta, collected, arrive } = benches(FEE)
     const { page, run, account } = await arrive({ USDC: 2_000n * USD })
@@ -170,7 +171,7 @@ describe('the host’s fee, a registered one stacked on it', () => {
       const { bench, cross, delta, collected, arrive } = benches(FEE)
       await bench.control.bridges({ mode: 'hold', outcome: 'fill', reports: 'release' })
       const { run, account } = await arrive({ USDC: 2_000n * USD })
-      const before = await collected('USDC')
+      const [before, balance] = [await collected('USDC'), await bench.reader.balance(account, 'USDC')]
       const { id } = await delta.placed(await run(await cross.order(account, trade)))
       const order = await delta.becomes(id, 'BRIDGING')
       await bench.control.bridges({ mode: 'release', outcome: 'fill', reports: 'release' })
@@ -181,7 +182,13 @@ describe('the host’s fee, a registered one stacked on it', () => {
       expect(unpackPartnerAndFee(BigInt(signed.order.partnerAndFee))).toEqual({
         ...{ partner: RECEIVER, feeBps: Number(TOTAL_BPS), takesSurplus: false, capSurplus: true },
       })
-      expect((await collected('USDC')) - before).toBeGreaterThan(0n)
+      const taken = (await collected('USDC')) - before
+      const spent = balance - (await bench.reader.balance(account, 'USDC'))
+      const arrived = await cross.balance(cross.far, account, 'USDC')
+      // Of a sale the fee is cut of what is left for the bridge to hand out, of a purchase it comes on top of what was sold.
+      const gross = order.side === 'SELL' ? arrived + taken : spent - taken
+      expect(taken).toBe((gross * TOTAL_BPS) / BPS)
+      expect(order.side === 'SELL' ? spent : arrived).toBe(trade.amount)
     },
   )
 })
@@ -220,22 +227,96 @@ describe('the host’s share of the surplus', () => {
     },
   )
 
-  test('default: an order pays half of what is better than expected', async () => {
-    const { bench, delta, collected, arrive } = benches(SURPLUS)
-    const { page, run, account } = await arrive({ USDC: 1_000n * USD })
-    const before = await collected('WETH')
+  /** Surplus counts up to a hundredth of what was expected; half of it is the protocol's, the odd unit the receiver's. */
+  const expectHalf = (taken: bigint, expected: bigint, betterBy: (surplus: bigint) => bigint) => {
+    const most = expected / 100n
+    const fits = (surplus: bigint) => {
+      const better = betterBy(surplus)
+      return surplus === (better < most ? better : most)
+    }
+    expect(taken).toBeGreaterThan(0n)
+    expect([2n * taken, 2n * taken - 1n].some(fits)).toBe(true)
+  }
+
+  test.each([
+    { sell: 'USDC', buy: 'WETH', amount: 700n * USD },
+    { sell: 'USDC', buy: 'WETH', side: 'BUY', amount: ETHER / 10n },
+  ] satisfies readonly OrderTrade[])(
+    'default: an order pays half of what is better than expected: %o',
+    async (trade) => {
+      const { bench, delta, collected, arrive } = benches(SURPLUS)
+      const { page, run, account } = await arrive({ USDC: 1_000n * USD })
+      const paid = feeSymbol(trade)
+      const [before, balance] = [await collected(paid), await bench.reader.balance(account, paid)]
+      await bench.control.solvers('hold')
+      const intent = await delta.order(account, trade)
+      expect(unpackPartnerAndFee(BigInt(intent.partnerAndFee))).toMatchObject({
+        ...{ partner: RECEIVER, feeBps: 0, takesSurplus: true },
+      })
+      const { id } = await delta.placed(await run(intent))
+      await cheaperWeth(bench)
+      await bench.control.solvers('release')
+      const order = await delta.becomes(id, 'COMPLETED')
+      const settled = await page.desk.orders.receipt(order, [order.transactions[0]?.originTx ?? '0x'])
+      if (!settled) throw new Error('the chain tells no settlement')
+      const taken = (await collected(paid)) - before
+      expect(settled.surplus.total).toBeGreaterThan(0n)
+      expect(settled.surplus.toPartner).toBe(taken)
+      const moved = (await bench.reader.balance(account, paid)) - balance
+      const expected = BigInt(intent.quotedAmount)
+      expectHalf(taken, expected, (surplus) =>
+        order.side === 'SELL' ? moved + surplus - expected : expected - (-moved - surplus),
+      )
+    },
+  )
+
+  test('default: an order that ends on another chain pays it where it starts', async () => {
+    const { bench, cross, delta, collected, arrive } = benches(SURPLUS)
+    await bench.control.bridges({ mode: 'hold', outcome: 'fill', reports: 'release' })
+    const { run, account } = await arrive({ USDC: 1_000n * USD })
+    const [before, there] = [await collected('ETH'), await cross.balance(cross.far, account, 'ETH')]
     await bench.control.solvers('hold')
-    const intent = await delta.order(account, { sell: 'USDC', buy: 'WETH', amount: 700n * USD })
+    const intent = await cross.order(account, { sell: 'USDC', buy: 'ETH', amount: 700n * USD, by: 'Swift' })
     expect(unpackPartnerAndFee(BigInt(intent.partnerAndFee))).toMatchObject({
       ...{ partner: RECEIVER, feeBps: 0, takesSurplus: true },
     })
     const { id } = await delta.placed(await run(intent))
     await cheaperWeth(bench)
     await bench.control.solvers('release')
-    const order = await delta.becomes(id, 'COMPLETED')
-    const settled = await page.desk.orders.receipt(order, [order.transactions[0]?.originTx ?? '0x'])
-    if (!settled) throw new Error('the chain tells no settlement')
-    expect(settled.surplus.total).toBeGreaterThan(0n)
-    expect(settled.surplus.toPartner).toBe((await collected('WETH')) - before)
+    const order = await delta.becomes(id, 'BRIDGING')
+    await bench.control.bridges({ mode: 'release', outcome: 'fill', reports: 'release' })
+    await bench.control.advanceTime(901)
+    await delta.becomes(id, 'COMPLETED')
+    const signed = signedOf(order)
+    if (signed?.family !== 'Order') throw new Error('its struct is not read')
+    const expected = BigInt(signed.order.expectedAmount)
+    const arrived = (await cross.balance(cross.far, account, 'ETH')) - there
+    expectHalf((await collected('ETH')) - before, expected, (surplus) => arrived + surplus - expected)
   })
+
+  test.each([
+    { sell: 'USDC', buy: 'WETH', amount: 700n * USD },
+    { sell: 'USDC', buy: 'WETH', side: 'BUY', amount: ETHER / 5n },
+  ] satisfies readonly Trade[])(
+    'behavior: slices carry it and name no figure from which it could count, so nothing is taken: %o',
+    async (trade) => {
+      const { bench, delta, collected, arrive } = benches(SURPLUS)
+      const { run, account } = await arrive({ USDC: 2_000n * USD })
+      const paid = feeSymbol(trade)
+      const before = await collected(paid)
+      await bench.control.solvers('hold')
+      const intent = await delta.slices(account, { ...trade, slices: 2, intervalSec: 600, slippageBps: 300 })
+      expect(unpackPartnerAndFee(BigInt(intent.partnerAndFee))).toMatchObject({
+        ...{ partner: RECEIVER, feeBps: 0, takesSurplus: true },
+      })
+      const { id } = await delta.placed(await run(intent))
+      await cheaperWeth(bench)
+      await bench.control.solvers('release')
+      const filled = () => delta.becomes(id, 'ACTIVE', 'COMPLETED').then((order) => order.transactions.length)
+      await expect.poll(filled, { timeout: 30_000 }).toBe(1)
+      await bench.control.advanceTime(600)
+      await delta.becomes(id, 'COMPLETED')
+      expect((await collected(paid)) - before).toBe(0n)
+    },
+  )
 })
