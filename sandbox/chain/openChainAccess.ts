@@ -1,20 +1,7 @@
-import {
-  createPublicClient,
-  decodeFunctionResult,
-  defineChain,
-  encodeFunctionData,
-  http,
-  parseAbi,
-} from 'viem'
-import type { ChainAccess, PoolHop, SandboxContracts, SandboxPool, SandboxToken } from './chainAccess.ts'
+import { createPublicClient, defineChain, http } from 'viem'
+import type { ChainAccess, SandboxContracts, SandboxPool, SandboxToken } from './chainAccess.ts'
+import { decodeQuotes, encodeQuotePaths } from './lensEncoding.ts'
 
-const lensAbi = parseAbi([
-  'struct Step { uint8 kind; address tokenIn; address tokenOut; uint24 fee; }',
-  'struct Path { uint256 amount; Step[] steps; }',
-  'struct Quote { bool ok; uint256 amount; uint256 gas; }',
-  'function quotePaths(bool exactIn, Path[] paths) returns (Quote[] quotes)',
-])
-const LENS_KIND = { UniswapV2: 2, UniswapV3: 3 } as const
 const PATHS_PER_CALL = 80
 
 export interface ChainDescription {
@@ -29,13 +16,6 @@ export interface ChainDescription {
 type Paths = Parameters<ChainAccess['quotePaths']>[1]
 type Quotes = Awaited<ReturnType<ChainAccess['quotePaths']>>
 
-const stepOf = (hop: PoolHop) => ({
-  kind: LENS_KIND[hop.pool.kind],
-  tokenIn: hop.tokenIn,
-  tokenOut: hop.tokenOut,
-  fee: hop.pool.fee,
-})
-
 /** A chain that is already running and seeded, as the trading service reads it. No node APIs. */
 export function openChainAccess(description: ChainDescription): ChainAccess {
   const { id, name, rpcUrl, contracts } = description
@@ -49,15 +29,9 @@ export function openChainAccess(description: ChainDescription): ChainAccess {
   const client = createPublicClient({ chain, transport: http(rpcUrl), cacheTime: 0, pollingInterval: 50 })
 
   const quoteSome = async (exactIn: boolean, paths: Paths): Promise<Quotes> => {
-    const asked = paths.map((path) => ({ amount: path.amount, steps: path.hops.map(stepOf) }))
-    const data = encodeFunctionData({ abi: lensAbi, functionName: 'quotePaths', args: [exactIn, asked] })
+    const data = encodeQuotePaths(exactIn, paths)
     const answer = await client.call({ to: contracts.poolLens, data })
-    const quotes = decodeFunctionResult({
-      abi: lensAbi,
-      functionName: 'quotePaths',
-      data: answer.data ?? '0x',
-    })
-    return quotes.map((quote) => (quote.ok ? { amount: quote.amount, gas: quote.gas } : null))
+    return decodeQuotes(answer.data ?? '0x', paths.length)
   }
 
   const quotePaths: ChainAccess['quotePaths'] = async (exactIn, paths) => {

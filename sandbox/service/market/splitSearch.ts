@@ -7,6 +7,7 @@ export const BASE_GAS = 90_000n
 const LEG_GAS = 30_000n
 
 const STEP_PERCENT = 5
+const STEPS = 100 / STEP_PERCENT
 /** Shares that show how much of the trade a path can carry, before the grid is asked. */
 const PROBES = [5, 25, 50, 100] as const
 const MAX_LEGS = 4
@@ -79,7 +80,7 @@ async function quoteShares(
 function openShares(probed: Candidate): readonly number[] {
   const given = PROBES.find((percent) => probed.worth.has(percent)) ?? 0
   const tooMuch = PROBES.find((percent) => percent > given && !probed.worth.has(percent)) ?? 101
-  const steps = Array.from({ length: 100 / STEP_PERCENT }, (_, index) => (index + 1) * STEP_PERCENT)
+  const steps = Array.from({ length: STEPS }, (_, index) => (index + 1) * STEP_PERCENT)
   return steps.filter((percent) => percent < tooMuch)
 }
 
@@ -94,37 +95,81 @@ function byWorthAt(...percents: readonly number[]): (left: Candidate, right: Can
   }
 }
 
-interface Best {
-  legs: readonly SplitLeg[]
-  worth: bigint
-}
+/** What each number of steps is worth along a path; undefined for a share it cannot carry. */
+const worthBySteps = ({ worth }: Candidate): readonly (bigint | undefined)[] =>
+  Array.from({ length: STEPS + 1 }, (_, steps) => worth.get(steps * STEP_PERCENT))
 
-/** Tries every way to fill 100 percent with at most `maxLegs` paths that share no pool. */
-function bestCombination(candidates: readonly Candidate[], maxLegs: number): Best | null {
-  let best: Best | null = null
-  const clashes = candidates.map((one) => candidates.map((other) => sharePool(one.path, other.path)))
-  const taken: number[] = []
-  const extend = (from: number, legs: readonly SplitLeg[], left: number, worth: bigint): void => {
-    if (left === 0) {
-      if (!best || worth > best.worth) best = { legs, worth }
-      return
-    }
-    if (legs.length === maxLegs) return
-    const isLast = legs.length === maxLegs - 1
-    for (let index = from; index < candidates.length; index += 1) {
-      const candidate = candidates[index]
-      if (!candidate || taken.some((other) => clashes[index]?.[other])) continue
-      taken.push(index)
-      for (let percent = isLast ? left : STEP_PERCENT; percent <= left; percent += STEP_PERCENT) {
-        const value = candidate.worth.get(percent)
-        if (value === undefined) continue
-        extend(index + 1, [...legs, { path: candidate.path, percent }], left - percent, worth + value)
-      }
-      taken.pop()
+/** What sets of paths are worth that share no pool: all ways to share a number of steps out over a set are one figure. */
+class SetSearch {
+  readonly #worths: readonly (readonly (bigint | undefined)[])[]
+  readonly #clashes: readonly (readonly boolean[])[]
+  readonly #maxLegs: number
+  readonly #taken: number[] = []
+  /** By leg: how many steps it carries of so many in all. */
+  readonly #shares: number[][] = []
+  best: { worth: bigint; legs: readonly (readonly [index: number, steps: number])[] } | null = null
+
+  constructor(candidates: readonly Candidate[], maxLegs: number) {
+    this.#worths = candidates.map(worthBySteps)
+    this.#clashes = candidates.map((one) => candidates.map((other) => sharePool(one.path, other.path)))
+    this.#maxLegs = maxLegs
+  }
+
+  /** Tries every path from an index on as the next leg. `sums`: what the legs so far are worth by the steps they carry. */
+  extend(from: number, sums: readonly (bigint | undefined)[]): void {
+    const leg = this.#taken.length
+    for (let index = from; index < this.#worths.length; index += 1) {
+      if (this.#taken.some((other) => this.#clashes[index]?.[other])) continue
+      this.#taken.push(index)
+      const next = this.#withLeg(leg, sums, this.#worths[index] ?? [])
+      this.#note(next[STEPS])
+      if (leg + 1 < this.#maxLegs) this.extend(index + 1, next)
+      this.#taken.pop()
     }
   }
-  extend(0, [], 100, 0n)
-  return best
+
+  #withLeg(leg: number, sums: readonly (bigint | undefined)[], worths: readonly (bigint | undefined)[]) {
+    const next: (bigint | undefined)[] = new Array(STEPS + 1).fill(undefined)
+    const shares: number[] = new Array(STEPS + 1).fill(0)
+    // The last leg carries what is left, so nothing less than all of it counts.
+    const least = leg + 1 === this.#maxLegs ? STEPS : 1
+    for (let total = least; total <= STEPS; total += 1)
+      for (let steps = 1; steps <= total; steps += 1) {
+        const [before, own] = [sums[total - steps], worths[steps]]
+        if (before === undefined || own === undefined) continue
+        const sum = before + own
+        const known = next[total]
+        if (known !== undefined && sum <= known) continue
+        next[total] = sum
+        shares[total] = steps
+      }
+    this.#shares[leg] = shares
+    return next
+  }
+
+  #note(worth: bigint | undefined): void {
+    if (worth === undefined || (this.best && worth <= this.best.worth)) return
+    let left = STEPS
+    const legs: [number, number][] = []
+    for (let leg = this.#taken.length - 1; leg >= 0; leg -= 1) {
+      const steps = this.#shares[leg]?.[left] ?? 0
+      legs.unshift([this.#taken[leg] ?? 0, steps])
+      left -= steps
+    }
+    this.best = { worth, legs }
+  }
+}
+
+/** The best way to fill 100 percent with at most `maxLegs` paths that share no pool; null when there is none. */
+function bestCombination(candidates: readonly Candidate[], maxLegs: number): readonly SplitLeg[] | null {
+  const search = new SetSearch(candidates, maxLegs)
+  search.extend(0, [0n])
+  return (
+    search.best?.legs.flatMap(([index, steps]) => {
+      const path = candidates[index]?.path
+      return path ? [{ path, percent: steps * STEP_PERCENT }] : []
+    }) ?? null
+  )
 }
 
 /**
@@ -139,7 +184,7 @@ export async function findSplit(request: SplitRequest): Promise<readonly SplitLe
     request,
     request.paths.map((path) => ({ path, percents })),
   )
-  if (!canSplit) return bestCombination(first, 1)?.legs ?? null
+  if (!canSplit) return bestCombination(first, 1)
   const useful = first.filter((candidate) => candidate.worth.size > 0)
   const direct = useful.filter((candidate) => candidate.path.length === 1).sort(byWorthAt(25, 5))
   const longer = useful.filter((candidate) => candidate.path.length > 1).sort(byWorthAt(25, 5))
@@ -149,5 +194,5 @@ export async function findSplit(request: SplitRequest): Promise<readonly SplitLe
     request,
     kept.map((probed) => ({ path: probed.path, percents: openShares(probed) })),
   )
-  return bestCombination(grid, maxLegs)?.legs ?? null
+  return bestCombination(grid, maxLegs)
 }
