@@ -8,6 +8,7 @@ import { pricedFigures, type Yields } from '../trade/amount/pricedForm.ts'
 import { showInSequence } from '../trade/progress/sequence.ts'
 import { isAtMarket, marketPriceOf } from '../trade/quote/marketPrice.ts'
 import { useLiveQuote } from '../trade/quote/useLiveQuote.ts'
+import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { LinkNotes } from '../trade/session/LinkNotes.tsx'
 import { lazyPart } from '../trade/session/lazyPart.ts'
@@ -42,6 +43,7 @@ const ReplaceNote = lazyPart(async () => (await import('./ReplaceNote.tsx')).Rep
 const LimitReview = lazyView(async () => (await loadReview()).LimitReview)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
 const OwnTrades = lazyPart(async () => (await import('../trade/progress/OwnTrades.tsx')).OwnTrades)
+const HostFeeNote = lazyPart(async () => (await import('../trade/quote/HostFeeNote.tsx')).HostFeeNote)
 const ReservedNote = lazyPart(async () => (await import('../trade/progress/ReservedNote.tsx')).ReservedNote)
 
 /** Limits answer for their own price: no quote is too far from it. */
@@ -55,6 +57,7 @@ type Open =
 
 /** The limit screen: an order with a price of its own, which rests at the solvers until they can fill it. */
 export function LimitScreen() {
+  const { hostFee } = useConfig()
   const [open, setOpen] = useState<Open>(null)
   const [yields, setYields] = useState<Yields>('amount')
   const form = useLimitForm()
@@ -168,6 +171,11 @@ export function LimitScreen() {
           )}
         </div>
         <div className="mt-3 flex flex-col gap-2 empty:hidden">
+          {hostFee && (
+            <Suspense>
+              <HostFeeNote host={hostFee} feeBps={offer?.feeBps ?? null} />
+            </Suspense>
+          )}
           <QuoteNote isAsked={live.isAsked} state={live.state} />
           <BalanceNote wallet={wallet} />
           <WalletNote />

@@ -6,6 +6,7 @@ import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import type { DeltaOffer } from '../trade/quote/offer.ts'
 import { type LiveQuote, useLiveQuote } from '../trade/quote/useLiveQuote.ts'
+import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { LinkNotes } from '../trade/session/LinkNotes.tsx'
 import { lazyPart } from '../trade/session/lazyPart.ts'
@@ -35,6 +36,7 @@ const loadReview = () => import('./TwapReview.tsx')
 const TwapReview = lazyView(async () => (await loadReview()).TwapReview)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
 const OwnTrades = lazyPart(async () => (await import('../trade/progress/OwnTrades.tsx')).OwnTrades)
+const HostFeeNote = lazyPart(async () => (await import('../trade/quote/HostFeeNote.tsx')).HostFeeNote)
 const ReservedNote = lazyPart(async () => (await import('../trade/progress/ReservedNote.tsx')).ReservedNote)
 
 type Open =
@@ -48,6 +50,7 @@ const OWN = { kind: 'none' } as const
 
 /** The TWAP screen: one order, cut into slices that are filled at regular intervals. */
 export function TwapScreen() {
+  const { hostFee } = useConfig()
   const [open, setOpen] = useState<Open>(null)
   const { protectionBps } = useTradeTerms()
   const form = useTwapForm()
@@ -100,6 +103,11 @@ export function TwapScreen() {
           <ProtectionField bps={protectionBps} bound={boundText(form, bounds)} />
         </div>
         <div className="mt-3 flex flex-col gap-2 empty:hidden">
+          {hostFee && (
+            <Suspense>
+              <HostFeeNote host={hostFee} feeBps={live.quote?.mode === 'delta' ? live.quote.feeBps : null} />
+            </Suspense>
+          )}
           <QuoteNote isAsked={live.isAsked} state={live.state} />
           <BalanceNote wallet={wallet} />
           <WalletNote />
