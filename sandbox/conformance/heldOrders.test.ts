@@ -357,13 +357,17 @@ describe('ProductiveOrder', () => {
   })
 
   test(proves('behavior: a position is no balance of the account', 'held.productiveCommitted'), async () => {
+    const usdc = venue.token('USDC')
     const committed = async () =>
-      (await venue.get(`/ft/fillablebalance/${DELTA_CHAIN}/${owner.address}`)).json[
-        venue.token('USDC').toLowerCase()
+      (await venue.get(`${PATH}/fillablebalance/${DELTA_CHAIN}/${owner.address}/${usdc}`)).json[
+        usdc.toLowerCase()
       ]
     await invest()
-    const before = await committed()
-    await place()
-    expect(await committed()).toBe(before)
+    expect(await committed()).toBe('0')
+    const { id } = await place()
+    expect(await committed()).toBe('0')
+    expect((await venue.read(id)).status).toBe('PENDING')
+    const { input } = await venue.order(owner)
+    expect(await committed()).toBe(input.amount)
   })
 })
