@@ -1,5 +1,6 @@
 import type { Endpoint } from '../sandbox/control/endpoints.ts'
-import { factsOf, signedOf } from '../src/domain/orders/families.ts'
+import { factsOf } from '../src/domain/orders/families.ts'
+import { signedOf } from '../src/domain/orders/recordFamily.ts'
 import type { FlowIntent } from '../src/flow/journal/flowRecord.ts'
 import { listOrders } from '../src/service/delta/deltaOrders.ts'
 import type { DeltaBench } from './deltaBench.ts'

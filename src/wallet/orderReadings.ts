@@ -3,6 +3,7 @@ import { getTransactionReceipt } from 'viem/actions'
 import { orderEventsIn } from '../chain/delta/deltaEvents.ts'
 import { deltaReceipt } from '../chain/delta/deltaReceipt.ts'
 import { isNonceUsed, readBlockTime, readDeltaEther } from '../chain/delta/deltaState.ts'
+import { isPositionEnough } from '../chain/delta/strategyPosition.ts'
 import type { ChainClients } from '../chain/node/clients.ts'
 import { readFunds } from '../chain/token/funds.ts'
 import { isNative } from '../domain/address.ts'
@@ -10,7 +11,7 @@ import { deploymentOf } from '../domain/deployments.ts'
 import { pinnedSpender } from '../domain/firewall/ownCalls.ts'
 import type { PinnedSpender } from '../domain/firewall/transactionIntent.ts'
 import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
-import { factsOf, signedOf, spenderRoleOf } from '../domain/orders/families.ts'
+import { knownFacts, knownOf, spenderRoleOf } from '../domain/orders/recordFamily.ts'
 import type { ReservationFunds } from '../domain/orders/reservations.ts'
 import type { SettlementReceipt } from '../flow/orders/orderDesk.ts'
 import { createChainWords, createUsedOrders } from '../flow/orders/orderFeedChain.ts'
@@ -21,6 +22,9 @@ import type { OrderReadings } from './createOrderDesk.ts'
 import { readGivenAllowances } from './givenAllowances.ts'
 
 const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null)
+
+/** Sales out of a strategy need neither balance nor allowance. */
+const UNREAD: ReservationFunds = { balance: null, allowance: null, deposit: null }
 
 /** What the history of orders reads, over the chains of this deployment. */
 export function createOrderReadings(clients: ChainClients, past: PastFlows): OrderReadings {
@@ -67,14 +71,20 @@ export function createOrderReadings(clients: ChainClients, past: PastFlows): Ord
     async evidence(record) {
       const { chainId, owner, input, order } = record
       const delta = deploymentOf(chainId)?.delta
-      const [funds, time, isUsed] = await Promise.all([
-        fundsOf(owner, { chainId, token: input.token }, spenderRoleOf(record)),
+      const known = knownOf(record)
+      const productive = known?.family === 'ProductiveOrder' ? known.order : null
+      const [funds, time, isUsed, enough] = await Promise.all([
+        productive ? UNREAD : fundsOf(owner, { chainId, token: input.token }, spenderRoleOf(record)),
         orNull(clientOf(chainId).then((client) => readBlockTime(client))),
         delta && order
           ? orNull(clientOf(chainId).then((client) => isNonceUsed(client, delta, owner, order.nonce)))
           : null,
+        delta && productive
+          ? orNull(clientOf(chainId).then((client) => isPositionEnough(client, delta, productive)))
+          : null,
       ])
-      return { ...funds, blockTimeSec: time?.blockTimeSec ?? null, isNonceUsed: isUsed }
+      const blockTimeSec = time?.blockTimeSec ?? null
+      return { ...funds, blockTimeSec, isNonceUsed: isUsed, isPositionEnough: enough }
     },
     async sights(orders) {
       const at = systemClock.now()
@@ -112,15 +122,15 @@ async function settled(
 ): Promise<SettlementReceipt | null> {
   const { chainId, orderHash } = record
   const delta = deploymentOf(chainId)?.delta
-  const signed = signedOf(record)
-  if (!delta || !signed) return null
+  const known = knownOf(record)
+  if (!delta || !known) return null
   const client = clients.of(chainId)
-  const { owner } = factsOf(signed)
+  const { owner } = knownFacts(known)
   const receipts = await Promise.all(transactions.map((hash) => getTransactionReceipt(client, { hash })))
   const inOrder = receipts.sort(
     (left, right) =>
       Number(left.blockNumber - right.blockNumber) || left.transactionIndex - right.transactionIndex,
   )
   const fills = inOrder.flatMap(({ logs }) => orderEventsIn(logs, delta, orderHash, owner).fills)
-  return fills.length === 0 ? null : deltaReceipt(signed, fills)
+  return fills.length === 0 ? null : deltaReceipt(known, fills)
 }

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { mulDivDown, mulDivUp } from '../../domain/amount.ts'
-import { type FamilyFacts, factsOf, type SignedOrder } from '../../domain/orders/families.ts'
+import type { FamilyFacts } from '../../domain/orders/families.ts'
+import { type KnownOrder, knownFacts } from '../../domain/orders/recordFamily.ts'
 import type { OrderFill } from './deltaEvents.ts'
 
 /** How much better than expected, and who kept it. Fee side: what was bought for a sale, what was sold for a purchase. */
@@ -42,17 +43,18 @@ const NOTHING: SurplusShares = { total: 0n, toOwner: 0n, toProtocol: 0n, toPartn
 
 /**
  * Adds up an order's settlements. Fees and surplus are of the token that was bought for a sale, of the one that was sold for a
- * purchase; surplus counts from the expected amount in the proportion of each part, as the contract counts it (facts page, 1.5).
+ * purchase; out of a position its yield may be sold besides the principal, at the same price; surplus counts from the expected amount in the proportion of each part, as the contract counts it (facts page, 1.5).
  * @param fills in the order of the chain, from the first on: parts of a sale are differences of what they told.
  */
-export function deltaReceipt(signed: SignedOrder, fills: readonly OrderFill[]): DeltaReceipt {
-  const facts = factsOf(signed)
+export function deltaReceipt(known: KnownOrder, fills: readonly OrderFill[]): DeltaReceipt {
+  const facts = knownFacts(known)
+  const isPosition = facts.reserves.from === 'position'
   const whole = facts.side === 'SELL' ? facts.reserves.amount : facts.receives.amount
   let filled = 0n
   const parts = fills.map((fill) => {
     const before = filled
     filled = fill.totalFilled ?? whole
-    return partOf(facts, fill, filled - before, whole)
+    return partOf(facts, fill, isPosition ? fill.srcAmount : filled - before, whole)
   })
   const sum = (pick: (part: FilledPart) => bigint) => parts.reduce((total, part) => total + pick(part), 0n)
   return {

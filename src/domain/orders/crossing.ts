@@ -3,6 +3,7 @@ import { type Address, isNative, isSameAddress } from '../address.ts'
 import { deploymentOf } from '../deployments.ts'
 import { type DeltaOrder, type OrderRefund, type OrderTransaction, sentOf } from './deltaOrder.ts'
 import { fillsInParts } from './families.ts'
+import { bridgeIn } from './recordFamily.ts'
 
 /** An amount of a token; null where nobody says how much. Raw units. */
 export interface CrossingAmount {
@@ -234,7 +235,7 @@ function toldLeg(order: CrossingOrder, fill: OrderTransaction | null, clock: Mon
   const refund = fill ? refundOf(order, fill) : (order.refunds[0] ?? null)
   const sinceMs = fill?.at ?? null
   const place = toldPlace(status, fill, refund)
-  const selector = struct?.bridge.protocolSelector.toLowerCase() ?? ''
+  const selector = bridgeIn(struct)?.protocolSelector.toLowerCase() ?? ''
   const bridge = deploymentOf(chainId)?.bridges?.[selector]?.address ?? null
   const carried = { token: carriedOf(order), amount: fill?.originReceivedAmount ?? null }
   const amount = fill?.destinationReceivedAmount ?? fill?.receivedAmount ?? null

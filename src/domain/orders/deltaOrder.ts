@@ -2,8 +2,8 @@ import type { Hex } from 'viem'
 import type { Address } from '../address.ts'
 import { mulDivDown } from '../amount.ts'
 import type { Side } from '../quote.ts'
-import type { StructOf, TradeFamily } from './families.ts'
 import type { OrderStatus, Sent } from './orderState.ts'
+import type { KnownOrder } from './recordFamily.ts'
 
 /** Struct families of Delta orders, as records name them; those that the app signs are in `families.ts`. */
 export const ORDER_FAMILIES = [
@@ -72,8 +72,8 @@ export interface DeltaOrder {
   readonly partner: string
   /** The struct exactly as the service wrote it, as raw JSON text. */
   readonly orderText: string
-  /** The struct, of families that the app signs; null for others, and where it cannot be read. `signedOf` names its family too. */
-  readonly order: StructOf<TradeFamily> | null
+  /** The struct; null where it cannot be read. `knownOf` names its family too. */
+  readonly order: KnownOrder['order'] | null
   readonly transactions: readonly OrderTransaction[]
   readonly refunds: readonly OrderRefund[]
   /** Milliseconds since 1970; 0 where the service does not say. */

@@ -26,6 +26,7 @@ const WELL: DoctorEvidence = {
   balance: 2_000_000_000n,
   allowance: 1_000_000_000n,
   deposit: 1_000_000_000n,
+  isPositionEnough: null,
   isNonceUsed: false,
   otherCommitted: 0n,
   market: { offered: 300_000_000_000_000_000n },
@@ -225,6 +226,7 @@ test('behavior: no evidence ever makes a check disappear', () => {
     balance: fc.option(fc.bigInt({ min: 0n })),
     allowance: fc.option(fc.bigInt({ min: 0n })),
     deposit: fc.option(fc.bigInt({ min: 0n })),
+    isPositionEnough: fc.option(fc.boolean()),
     isNonceUsed: fc.option(fc.boolean()),
     otherCommitted: fc.option(fc.bigInt({ min: 0n })),
     market: fc.option(

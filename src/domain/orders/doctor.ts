@@ -1,10 +1,17 @@
-import { isNative } from '../address.ts'
 import { mulDivUp } from '../amount.ts'
 import type { Message } from '../errors.ts'
 import type { DeltaOrder } from './deltaOrder.ts'
-import { factsOf, permissionOf, signedOf, spenderRoleOf, takesAllowance } from './families.ts'
 import type { EntryStatus, SeenOrder } from './orderHistory.ts'
 import { type FilledOrder, openSale, remainingBuy, signedAmounts } from './orderTerms.ts'
+import {
+  fundsOf,
+  isHeldFamily,
+  knownFacts,
+  knownOf,
+  permissionOf,
+  spenderRoleOf,
+  takesAllowance,
+} from './recordFamily.ts'
 import { signedBoundAt, type TwapRun, twapRunOf } from './twapRun.ts'
 
 /** What is looked at to find out what keeps an order from filling. */
@@ -14,6 +21,8 @@ export type DoctorCheck =
   | 'deposit'
   | 'balance'
   | 'allowance'
+  /** What the owner has in the order's yield strategy. */
+  | 'position'
   | 'price'
   | 'size'
   | 'suspension'
@@ -40,6 +49,8 @@ export interface DoctorEvidence {
   readonly allowance: bigint | null
   /** Native that the owner has deposited at Delta. */
   readonly deposit: bigint | null
+  /** Whether the owner's position in the order's strategy is worth what the order sells at least. */
+  readonly isPositionEnough: boolean | null
   readonly isNonceUsed: boolean | null
   /** What other open orders of the owner may take in the same way: of the deposit, or of Delta's allowance for the token. */
   readonly otherCommitted: bigint | null
@@ -53,17 +64,26 @@ export const NO_EVIDENCE: DoctorEvidence = {
   balance: null,
   allowance: null,
   deposit: null,
+  isPositionEnough: null,
   isNonceUsed: null,
   otherCommitted: null,
   market: null,
 }
 
-/** Whether the chain has left out something of an order that it could be asked for. Native orders pay from a deposit, all others from balance and allowance. */
+/** Whether the chain has left out something of an order that it could be asked for. Each order pays from one place: `fundsOf`. */
 export function isUnread(
   { order }: SeenOrder,
-  said: Pick<DoctorEvidence, 'blockTimeSec' | 'balance' | 'allowance' | 'deposit' | 'isNonceUsed'>,
+  {
+    isPositionEnough = null,
+    ...said
+  }: Omit<DoctorEvidence, 'otherCommitted' | 'market' | 'isPositionEnough'> &
+    Partial<Pick<DoctorEvidence, 'isPositionEnough'>>,
 ): boolean {
-  const funds = isNative(order.input.token) ? [said.deposit] : [said.balance, said.allowance]
+  const funds = {
+    account: [said.balance, said.allowance],
+    deposit: [said.deposit],
+    position: [isPositionEnough],
+  }[fundsOf(order)]
   const nonce = order.order ? [said.isNonceUsed] : []
   return [said.blockTimeSec, ...funds, ...nonce].includes(null)
 }
@@ -113,7 +133,7 @@ const unknown = (check: DoctorCheck, key = `orders.unknown.${check}`): DoctorFin
 })
 const blocks = (
   check: DoctorCheck,
-  action: DoctorAction,
+  action: DoctorAction | null,
   say: Message = { key: `orders.blocks.${check}` },
   amount?: bigint,
 ): DoctorFinding => ({
@@ -125,8 +145,8 @@ const blocks = (
 })
 
 function expiryOf({ order }: SeenOrder, { blockTimeSec }: DoctorEvidence): DoctorFinding {
-  const signed = signedOf(order)
-  const deadlineSec = signed ? Number(factsOf(signed).deadlineSec) : Math.floor(order.expiresAt / 1000)
+  const known = knownOf(order)
+  const deadlineSec = known ? Number(knownFacts(known).deadlineSec) : Math.floor(order.expiresAt / 1000)
   if (blockTimeSec === null || deadlineSec <= 0) return unknown('expiry')
   return blockTimeSec > deadlineSec ? blocks('expiry', 'repeat') : fine('expiry')
 }
@@ -149,7 +169,7 @@ function enough(
   check: 'deposit' | 'balance' | 'allowance',
   held: bigint | null,
   { own, others, slice }: Need,
-  action: DoctorAction,
+  action: DoctorAction | null,
 ): DoctorFinding {
   if (held === null || own === null) return unknown(check)
   const needed = own.amount + (others ?? 0n)
@@ -168,14 +188,23 @@ function enough(
   return others === null ? unknown(check, 'orders.unknown.others') : fine(check)
 }
 
-/** Native orders: the first deposit signs the order too, and is always of the whole amount. */
+/** Native orders: the first deposit signs the order too, and is always of the whole amount. Nothing is deposited from here for what is never signed here. */
 function depositOf(seen: SeenOrder, { deposit }: DoctorEvidence, need: Need): DoctorFinding {
-  if (seen.status !== 'AWAITING_SIGNATURE') return enough('deposit', deposit, need, 'topUp')
+  const isHeld = isHeldFamily(seen.order.onChainOrderType)
+  if (seen.status !== 'AWAITING_SIGNATURE') return enough('deposit', deposit, need, isHeld ? null : 'topUp')
   const whole = signedAmounts(seen.order).sold
   if (deposit === null || whole === null) return unknown('deposit')
   return deposit - (need.others ?? 0n) >= whole
     ? unknown('deposit', 'orders.unknown.consent')
-    : blocks('deposit', 'deposit', { key: 'orders.blocks.consent' }, whole)
+    : blocks('deposit', isHeld ? null : 'deposit', { key: 'orders.blocks.consent' }, whole)
+}
+
+/** Sales out of a yield strategy: neither balance nor approval counts. What is missing is put back where the order was made. */
+function positionOf({ status }: SeenOrder, { isPositionEnough }: DoctorEvidence): DoctorFinding {
+  if (status === 'AWAITING_SIGNATURE')
+    return blocks('position', null, { key: 'orders.blocks.positionConsent' })
+  if (isPositionEnough === null) return unknown('position')
+  return isPositionEnough ? fine('position') : blocks('position', null)
 }
 
 function allowanceOf(seen: SeenOrder, { allowance }: DoctorEvidence, need: Need): DoctorFinding {
@@ -196,11 +225,12 @@ function suspensionOf({ order, status }: SeenOrder, funds: readonly DoctorFindin
     funds.find(({ verdict }) => verdict === wanted),
   )
   const cause = causes[0] ?? causes[1]
-  if (cause?.action) return blocks('suspension', cause.action)
+  if (cause) return blocks('suspension', cause.action)
   const isKnown = funds.every(({ verdict }) => verdict === 'fine')
   if (isKnown) return blocks('suspension', 'wait', { key: 'orders.clears.suspension' })
-  const action = isNative(order.input.token) ? 'topUp' : 'approve'
-  return blocks('suspension', action, { key: 'orders.unread.suspension' })
+  const from = fundsOf(order)
+  const topUp = from === 'deposit' && !isHeldFamily(order.onChainOrderType) ? 'topUp' : null
+  return blocks('suspension', from === 'account' ? 'approve' : topUp, { key: 'orders.unread.suspension' })
 }
 
 /** Whether solvers offer what was signed for, on the open part of the order. */
@@ -255,19 +285,28 @@ function sliceNeed(run: TwapRun | null): bigint | null {
   return run.plan.side === 'SELL' ? run.next.fixed : run.next.bound
 }
 
+function fundsFindings(seen: SeenOrder, evidence: DoctorEvidence, need: Need): readonly DoctorFinding[] {
+  switch (fundsOf(seen.order)) {
+    case 'position':
+      return [positionOf(seen, evidence)]
+    case 'deposit':
+      return [depositOf(seen, evidence, need)]
+    case 'account':
+      return [
+        enough('balance', evidence.balance, { ...need, others: 0n }, 'acquire'),
+        allowanceOf(seen, evidence, need),
+      ]
+  }
+}
+
 /**
  * What keeps an open order from filling, one finding per check, what blocks first. Rules over evidence only: what could not be read is
- * `unknown`, never fine. Native orders pay from a deposit, all others from balance and allowance. Pure.
+ * `unknown`, never fine. Native orders pay from a deposit, sales out of a strategy from a position, all others from balance and allowance. Pure.
  */
 export function diagnose(seen: SeenOrder, evidence: DoctorEvidence): readonly DoctorFinding[] {
   const run = twapRunOf(seen)
   const need = { own: openSale(seen), others: evidence.otherCommitted, slice: sliceNeed(run) }
-  const funds = isNative(seen.order.input.token)
-    ? [depositOf(seen, evidence, need)]
-    : [
-        enough('balance', evidence.balance, { ...need, others: 0n }, 'acquire'),
-        allowanceOf(seen, evidence, need),
-      ]
+  const funds = fundsFindings(seen, evidence, need)
   const findings = [
     expiryOf(seen, evidence),
     nonceOf(seen, evidence),

@@ -19,12 +19,12 @@ import {
   type SignedFamily,
   type SignedOrder,
   type StructOf,
-  signedOf,
   TRADE_FAMILIES,
   type TradeFamily,
 } from './families.ts'
 import { NO_BRIDGE } from './order.ts'
 import { cancellationTypedData, hashOrder, orderTypedData } from './orderTypedData.ts'
+import { signedOf } from './recordFamily.ts'
 import type { ReviewedSlices } from './twapOrder.ts'
 import { WITHDRAWAL_ABI } from './withdrawals.ts'
 
@@ -137,7 +137,7 @@ const FACTS: { readonly [Family in TradeFamily]: Partial<FamilyFacts> } = {
     deadlineSec: 1_900_000_000n,
     side: 'SELL',
     feeBps: 25,
-    reserves: { token: SOLD, amount: 1_000n, spender: 'delta', permission: 'allowance' },
+    reserves: { token: SOLD, amount: 1_000n, from: 'account', spender: 'delta', permission: 'allowance' },
     receives: { token: BOUGHT, amount: 990n },
     expectedAmount: 1_000n,
     destination: null,
@@ -145,7 +145,13 @@ const FACTS: { readonly [Family in TradeFamily]: Partial<FamilyFacts> } = {
   },
   FillableOrder: {
     side: 'BUY',
-    reserves: { token: NATIVE_TOKEN, amount: 1_010n, spender: 'delta', permission: 'allowance' },
+    reserves: {
+      token: NATIVE_TOKEN,
+      amount: 1_010n,
+      from: 'deposit',
+      spender: 'delta',
+      permission: 'allowance',
+    },
     receives: { token: BOUGHT, amount: 1_000n },
     expectedAmount: 1_000n,
   },
@@ -153,7 +159,7 @@ const FACTS: { readonly [Family in TradeFamily]: Partial<FamilyFacts> } = {
     side: 'SELL',
     nonce: 7n,
     feeBps: 25,
-    reserves: { token: SOLD, amount: 1_000n, spender: 'delta', permission: 'allowance' },
+    reserves: { token: SOLD, amount: 1_000n, from: 'account', spender: 'delta', permission: 'allowance' },
     receives: { token: BOUGHT, amount: 298n },
     expectedAmount: null,
     destination: null,
@@ -162,7 +168,13 @@ const FACTS: { readonly [Family in TradeFamily]: Partial<FamilyFacts> } = {
   },
   TWAPBuyOrder: {
     side: 'BUY',
-    reserves: { token: NATIVE_TOKEN, amount: 303n, spender: 'delta', permission: 'allowance' },
+    reserves: {
+      token: NATIVE_TOKEN,
+      amount: 303n,
+      from: 'deposit',
+      spender: 'delta',
+      permission: 'allowance',
+    },
     receives: { token: BOUGHT, amount: 1_000n },
     schedule: { slices: 3, intervalSec: 60 },
   },

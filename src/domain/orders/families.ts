@@ -57,6 +57,9 @@ export type OnChainCancel =
       readonly args: readonly unknown[]
     }
 
+/** Where fills take what is sold: from the owner's account, of its deposit at Delta, or of its position in a yield strategy. */
+export type FundsOrigin = 'account' | 'deposit' | 'position'
+
 /** What an order says, whatever its family. Amounts in raw units of the chain it is signed for. */
 export interface FamilyFacts {
   readonly owner: Address
@@ -75,6 +78,7 @@ export interface FamilyFacts {
   readonly reserves: {
     readonly token: Address
     readonly amount: bigint
+    readonly from: FundsOrigin
     readonly spender: 'delta'
     readonly permission: PermitKind | null
   }
@@ -169,8 +173,14 @@ const sliced = <Family extends SlicedFamily>(
     },
   }) as const
 
+/** Members that structs of every family have; two families leave some of them out. */
+type SharedTerms = Pick<
+  Order,
+  'owner' | 'beneficiary' | 'nonce' | 'deadline' | 'partnerAndFee' | 'srcToken' | 'permit' | 'bridge'
+>
+
 /** What structs of every family say by members of one name; `taken` is the most that fills take. */
-function sharedFacts(order: StructOf<TradeFamily>, taken: bigint) {
+export function sharedFacts(order: SharedTerms, taken: bigint) {
   const chainId = Number(order.bridge.destinationChainId)
   return {
     owner: order.owner,
@@ -183,6 +193,7 @@ function sharedFacts(order: StructOf<TradeFamily>, taken: bigint) {
     reserves: {
       token: order.srcToken,
       amount: taken,
+      from: isNative(order.srcToken) ? ('deposit' as const) : ('account' as const),
       spender: 'delta',
       permission: permitKind(order.permit),
     },
@@ -257,49 +268,4 @@ export function boundedOrder<Family extends TradeFamily>(
   const bounded = TRADE_FAMILIES[family].bounded(order, stated)
   // A row gives back a struct of its own family.
   return { signed: { family, order: bounded.order } as SignedOrder, differences: bounded.differences }
-}
-
-/** What a record says of its family, and its struct as far as it could be read. */
-interface FamilyRecord {
-  readonly onChainOrderType: string
-  readonly order: StructOf<TradeFamily> | null
-}
-
-/** The struct of a record together with its family; null where there is no row or nothing could be read. */
-export function signedOf(record: FamilyRecord): SignedOrder | null {
-  const { onChainOrderType: family, order } = record
-  // A record's struct is read by the table of its family.
-  return order !== null && isTradeFamily(family) ? ({ family, order } as SignedOrder) : null
-}
-
-/** The most that fills of a record's order take of what it sells, raw units; null where its struct is not read. */
-export function reservedBy(record: FamilyRecord): bigint | null {
-  const signed = signedOf(record)
-  return signed && factsOf(signed).reserves.amount
-}
-
-/** How an order lets Delta take what it sells; orders of other families, whose struct is not read here, by allowance. Null for bytes the contract refuses. */
-export function permissionOf(order: FamilyRecord): PermitKind | null {
-  const signed = signedOf(order)
-  return signed === null ? 'allowance' : factsOf(signed).reserves.permission
-}
-
-/** Whose allowance an order needs on chain: Delta's, or the one of Permit2 for an order that goes through it (facts page, 1.8). */
-export const spenderRoleOf = (order: FamilyRecord): 'delta' | 'permit2' =>
-  permissionOf(order)?.startsWith('permit2') ? 'permit2' : 'delta'
-
-/**
- * Whether what is open of an order is taken from the allowance that Delta has. A permit of the token's own becomes that allowance with the first
- * fill; what goes through Permit2 never does.
- */
-export function takesAllowance({
-  order,
-  filledPercent,
-}: {
-  readonly order: FamilyRecord
-  readonly filledPercent: number
-}): boolean {
-  const kind = permissionOf(order)
-  if (kind === 'allowance' || kind === null) return true
-  return (kind === 'eip2612' || kind === 'dai') && filledPercent > 0
 }

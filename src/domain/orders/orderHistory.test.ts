@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../address.ts'
 import type { DeltaOrder } from './deltaOrder.ts'
+import { NO_BRIDGE } from './order.ts'
 import { entryOfOrder, isOpenStatus, mergeHistory, type SeenOrder, seenOf } from './orderHistory.ts'
 import { type HistoryPage, NO_PAGES, rereading, withPage } from './orderHistoryPages.ts'
 
@@ -169,7 +170,7 @@ test('behavior: what arrives on another chain is told after the fee, which is ta
           ...order.order,
           ...{ destAmount, expectedAmount: destAmount, partnerAndFee: 1n },
           bridge: {
-            ...order.order.bridge,
+            ...NO_BRIDGE,
             destinationChainId: 31338n,
             outputToken: order.output.token,
             scalingFactor,

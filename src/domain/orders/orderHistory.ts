@@ -5,7 +5,6 @@ import type { Deal } from './deal.ts'
 import type { DeltaOrder, OrderFamily, OrderMovement } from './deltaOrder.ts'
 import { filledPercentOf } from './deltaOrder.ts'
 import { scaledDown } from './destination.ts'
-import { factsOf, signedOf } from './families.ts'
 import {
   type CrossingProof,
   isCrossingOver,
@@ -16,6 +15,7 @@ import {
 import { movedBy, signedAmounts } from './orderTerms.ts'
 import { MAX_PARTNER_FEE_BPS } from './partnerFee.ts'
 import type { Recalled } from './recalledOrder.ts'
+import { bridgeIn, knownFacts, knownOf } from './recordFamily.ts'
 
 /** What an entry of the history is: an order of solvers, a swap of one's own, a deal with somebody, or something still being done here. */
 export type EntryKind = 'delta' | 'swap' | 'otc' | 'flow'
@@ -162,14 +162,14 @@ function legOf(
 
 /** What the contract takes for the partner; null where the struct is not read. */
 function feeBpsOf(order: DeltaOrder): number | null {
-  const signed = signedOf(order)
-  return signed && Math.min(factsOf(signed).feeBps, MAX_PARTNER_FEE_BPS)
+  const known = knownOf(order)
+  return known && Math.min(knownFacts(known).feeBps, MAX_PARTNER_FEE_BPS)
 }
 
 /** Who the struct of an order pays; null where it is not read, or pays nobody. */
 function payeeOfOrder(order: DeltaOrder): Payee | null {
-  const signed = signedOf(order)
-  return signed && payeeOf(factsOf(signed))
+  const known = knownOf(order)
+  return known && payeeOf(knownFacts(known))
 }
 
 /** The payee that an order's facts name; a share of the surplus is taken without a fee only. */
@@ -198,10 +198,10 @@ function arrivingFigures(
   order: DeltaOrder,
   feeBps: number | null,
 ): Pick<TradeFigures, 'quoted' | 'bound'> | null {
-  const signed = signedOf(order)
-  const bridge = order.order?.bridge
-  if (!signed || !bridge || bridge.protocolData !== '0x') return null
-  const { receives, expectedAmount, destination } = factsOf(signed)
+  const known = knownOf(order)
+  const bridge = bridgeIn(order.order)
+  if (!known || !bridge || bridge.protocolData !== '0x') return null
+  const { receives, expectedAmount, destination } = knownFacts(known)
   const { chainId, token } = order.output
   if (destination?.chainId !== chainId || !isSameAddress(destination.token, token)) return null
   const arrives = (amount: bigint) => scaledDown(afterFee('SELL', amount, feeBps ?? 0), bridge.scalingFactor)

@@ -1,4 +1,5 @@
 import type { Message } from '../errors.ts'
+import type { HeldFamily } from './heldFamilies.ts'
 
 /** The twelve states of a Delta order (specification, "States and transitions"). */
 export const ORDER_STATUSES = [
@@ -68,6 +69,8 @@ export interface OrderFacts {
   readonly filledPercent: number
   /** Of an order in slices: how many are filled, of how many. */
   readonly slices?: SliceCount | null | undefined
+  /** Of a family that the app reads and never signs: nothing of it is placed, deposited or repeated from here. */
+  readonly held?: HeldFamily | null
   /** The transaction that pre-signs it was mined a moment ago: the service has yet to see it. */
   readonly isPresigned?: boolean
   /** What a bridge was handed of it (`sentOf`). */
@@ -101,6 +104,8 @@ export const isOnItsWay = (status: OrderStatus | 'UNKNOWN'): boolean =>
 
 /** Whether nothing will happen to the order any more. */
 export const isFinalStatus = (status: OrderStatus): boolean => !OPEN_STATUSES.includes(status)
+
+const isFinal = (status: OrderFacts['status']): boolean => status !== 'UNKNOWN' && isFinalStatus(status)
 
 /** States that nothing follows. */
 export const FINAL_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(isFinalStatus)
@@ -191,14 +196,17 @@ export function orderStateView(facts: OrderFacts): OrderStateView {
     label: { key: facts.status === 'ACTIVE' && facts.slices ? 'order.label.running' : row.label },
     sentence: sentenceOf(facts, row.sentence),
     tone: facts.status === 'ACTIVE' && facts.type === 'LIMIT' ? 'resting' : row.tone,
-    isFinal: facts.status !== 'UNKNOWN' && isFinalStatus(facts.status),
+    isFinal: isFinal(facts.status),
     // What may come back is not placed a second time.
-    actions: [...remedies(facts), ...row.actions.filter((one) => one !== 'repeat' || !facts.sent?.isComing)],
+    actions: [
+      ...remedies(facts),
+      ...row.actions.filter((one) => one !== 'repeat' || !(facts.sent?.isComing || facts.held)),
+    ],
   }
 }
 
 function sentenceOf(
-  { status, type, sellsNative, filledPercent, slices, isPresigned, sent }: OrderFacts,
+  { status, type, sellsNative, filledPercent, slices, isPresigned, sent, held }: OrderFacts,
   usual: string,
 ): Message {
   if (slices && status === 'ACTIVE') return { key: 'order.say.activeSlices', params: { ...slices } }
@@ -206,8 +214,13 @@ function sentenceOf(
     return { key: 'order.say.activePart', params: { percent: filledPercent } }
   }
   if (status === 'ACTIVE' && type === 'LIMIT') return { key: 'order.say.activeLimit' }
+  if (
+    held === 'ProductiveOrder' &&
+    (status === 'SUSPENDED' || (status === 'AWAITING_SIGNATURE' && !isPresigned))
+  )
+    return { key: status === 'SUSPENDED' ? 'order.say.suspendedPosition' : 'order.say.awaitingPosition' }
   if (status === 'SUSPENDED' && sellsNative) return { key: 'order.say.suspendedNative' }
-  if (status === 'AWAITING_SIGNATURE' && sellsNative && !isPresigned)
+  if (status === 'AWAITING_SIGNATURE' && sellsNative && !held && !isPresigned)
     return { key: 'order.say.awaitingDeposit' }
   const endedEarly = status === 'CANCELLED' || status === 'EXPIRED' || status === 'FAILED'
   if (endedEarly && slices && slices.done > 0) return { key: 'order.say.endedSlices', params: { ...slices } }
@@ -221,10 +234,11 @@ function sentenceOf(
   return { key: usual }
 }
 
-function remedies({ status, sellsNative, isPresigned }: OrderFacts): readonly OrderAction[] {
+function remedies({ status, sellsNative, isPresigned, held }: OrderFacts): readonly OrderAction[] {
+  if (held === 'ProductiveOrder' || (held && sellsNative && !isFinal(status))) return []
   if (status === 'AWAITING_SIGNATURE') return sellsNative && !isPresigned ? ['deposit'] : []
   if (status === 'SUSPENDED') return sellsNative ? ['topUp'] : ['restoreFunds']
-  const leavesDeposit = sellsNative && status !== 'UNKNOWN' && isFinalStatus(status) && status !== 'REFUNDED'
+  const leavesDeposit = sellsNative && isFinal(status) && status !== 'REFUNDED'
   return leavesDeposit ? ['withdraw'] : []
 }
 

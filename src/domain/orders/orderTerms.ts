@@ -1,7 +1,7 @@
 import { isSameAddress } from '../address.ts'
 import { mulDivUp } from '../amount.ts'
 import { type DeltaOrder, filledPercentOf, type OrderTransaction } from './deltaOrder.ts'
-import { factsOf, signedOf } from './families.ts'
+import { knownFacts, knownOf } from './recordFamily.ts'
 
 /** What a signature covers on both sides, raw units: the fixed amount, and the bound of the other side. Null where nobody says. */
 interface SignedAmounts {
@@ -22,16 +22,16 @@ export function signedAmounts(order: DeltaOrder): SignedAmounts {
 }
 
 function structSale(order: DeltaOrder): bigint | null {
-  const signed = signedOf(order)
-  if (signed === null) return null
-  const { token, amount } = factsOf(signed).reserves
+  const known = knownOf(order)
+  if (known === null) return null
+  const { token, amount } = knownFacts(known).reserves
   return isSameAddress(token, order.input.token) ? amount : null
 }
 
 function structPurchase(order: DeltaOrder): bigint | null {
-  const signed = signedOf(order)
-  if (signed === null || order.input.chainId !== order.output.chainId) return null
-  const { receives, destination } = factsOf(signed)
+  const known = knownOf(order)
+  if (known === null || order.input.chainId !== order.output.chainId) return null
+  const { receives, destination } = knownFacts(known)
   return destination === null && isSameAddress(receives.token, order.output.token) ? receives.amount : null
 }
 

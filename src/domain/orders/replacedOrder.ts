@@ -1,8 +1,9 @@
 import type { Hex } from 'viem'
 import { isNative } from '../address.ts'
 import { remainingSell } from './doctor.ts'
-import { factsOf, signedOf, storedFamily, takesAllowance } from './families.ts'
+import { factsOf, storedFamily } from './families.ts'
 import type { SeenOrder } from './orderHistory.ts'
+import { signedOf, takesAllowance } from './recordFamily.ts'
 
 /** What an order that takes another one's place has to remember of that one, as it was when the replacement was reviewed. */
 export interface ReplacedTerms extends ReturnType<typeof storedFamily> {

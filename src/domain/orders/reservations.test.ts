@@ -30,6 +30,7 @@ const owed: Reservation = {
   orders: 1,
   reserved: 10n,
   onAllowance: 10n,
+  inStrategies: 0n,
   unsized: 0,
   isNative: false,
 }

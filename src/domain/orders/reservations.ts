@@ -2,8 +2,8 @@ import type { Address } from '../address.ts'
 import { MAX_UINT256 } from '../amount.ts'
 import { tokenKey } from '../token.ts'
 import { remainingSell } from './doctor.ts'
-import { takesAllowance } from './families.ts'
 import { type HistoryEntry, sellsNative } from './orderHistory.ts'
+import { fundsOf, takesAllowance } from './recordFamily.ts'
 
 /** What open orders of an account may still take of one token on one chain. Raw units. */
 export interface Reservation {
@@ -13,6 +13,8 @@ export interface Reservation {
   readonly reserved: bigint
   /** The part of it that is taken from Delta's allowance; the rest brings a permit of its own or goes through Permit2. 0 for native. */
   readonly onAllowance: bigint
+  /** What sales out of yield strategies may take on top of `reserved`: neither balance nor allowance has to cover it. */
+  readonly inStrategies: bigint
   /** Orders whose size their record does not tell: they come on top. */
   readonly unsized: number
   /** Pays from deposits at Delta, not from balance and allowance. */
@@ -39,15 +41,18 @@ export function reservationsOf(entries: readonly HistoryEntry[]): readonly Reser
   for (const entry of entries) {
     if (!entry.isOpen || !entry.seen || entry.status === 'BRIDGING' || entry.status === 'REFUNDING') continue
     const remaining = remainingSell(entry.seen)
-    const isOnAllowance = !sellsNative(entry) && takesAllowance(entry.seen)
+    const from = fundsOf(entry.seen.order)
+    const isOnAllowance = from === 'account' && takesAllowance(entry.seen)
+    const taken = from === 'position' ? 0n : (remaining ?? 0n)
     const key = tokenKey(entry.sold)
     const before = sums.get(key)
     sums.set(key, {
       chainId: entry.sold.chainId,
       token: entry.sold.address,
       orders: (before?.orders ?? 0) + 1,
-      reserved: (before?.reserved ?? 0n) + (remaining ?? 0n),
+      reserved: (before?.reserved ?? 0n) + taken,
       onAllowance: (before?.onAllowance ?? 0n) + (isOnAllowance ? (remaining ?? 0n) : 0n),
+      inStrategies: (before?.inStrategies ?? 0n) + (from === 'position' ? (remaining ?? 0n) : 0n),
       unsized: (before?.unsized ?? 0) + (remaining === null ? 1 : 0),
       isNative: sellsNative(entry),
     })

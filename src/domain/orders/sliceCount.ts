@@ -1,6 +1,7 @@
 import type { DeltaOrder } from './deltaOrder.ts'
-import { factsOf, signedOf } from './families.ts'
+import { factsOf } from './families.ts'
 import type { SliceCount } from './orderState.ts'
+import { signedOf } from './recordFamily.ts'
 
 /** How many slices of an order are filled: one fill is one slice. Null for orders for one price, and for structs that could not be read. Pure. */
 export function sliceCountOf(

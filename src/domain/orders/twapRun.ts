@@ -3,9 +3,10 @@ import type { Side } from '../quote.ts'
 import { afterFee } from '../tradeFigures.ts'
 import { averageAgainstMarketBps, type ComparedFill, favorBps, type MarketBefore } from './againstMarket.ts'
 import type { DeltaOrder, OrderTransaction } from './deltaOrder.ts'
-import { factsOf, type SignedOrder, signedOf } from './families.ts'
+import { factsOf, type SignedOrder } from './families.ts'
 import { isOpenStatus, type SeenOrder } from './orderHistory.ts'
 import { MAX_PARTNER_FEE_BPS } from './partnerFee.ts'
+import { signedOf } from './recordFamily.ts'
 import { type SliceAmounts, sliceAmounts } from './twapOrder.ts'
 
 /** How an order is cut, by its signature. Raw units; bounds before the partner fee, as the contract compares them. */

@@ -5,6 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isNative, isSameAddress } from '../../domain/address.ts'
 import { isWaitingForPerson } from '../../domain/orders/orderHistory.ts'
 import { orderStateView } from '../../domain/orders/orderState.ts'
+import { heldFamilyOf } from '../../domain/orders/recordFamily.ts'
 import { sliceCountOf } from '../../domain/orders/sliceCount.ts'
 import type { OrderFeed } from '../../flow/orders/orderFeed.ts'
 import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
@@ -84,6 +85,7 @@ function notify({ order, status, filledPercent }: TrackedOrder, news: 'state' | 
     filledPercent,
     slices,
     sent: sentOf(order),
+    held: heldFamilyOf(order),
   })
   const title =
     news === 'slice' && slices

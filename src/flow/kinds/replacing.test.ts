@@ -5,8 +5,8 @@ import { createScriptedChain, hashOfNumber } from '../../../testing/scriptedChai
 import { silentTools } from '../../../testing/silentTools.ts'
 import { DELTA_EVENTS_ABI } from '../../chain/delta/deltaEventsAbi.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
-import { signedOf } from '../../domain/orders/families.ts'
 import { hashOrder } from '../../domain/orders/orderTypedData.ts'
+import { signedOf } from '../../domain/orders/recordFamily.ts'
 import { planReplacing } from './replacing.ts'
 
 /** Blocks are a second apart, from second 1,000 on. */

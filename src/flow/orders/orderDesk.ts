@@ -38,7 +38,8 @@ export type BackupOutcome =
 export type ChainEvidence = Pick<
   DoctorEvidence,
   'blockTimeSec' | 'balance' | 'allowance' | 'deposit' | 'isNonceUsed'
->
+> &
+  Partial<Pick<DoctorEvidence, 'isPositionEnough'>>
 
 /** What became of an order by its settlements, and who kept what was better than expected. */
 export type SettlementReceipt = DeltaReceipt

@@ -1,10 +1,11 @@
 import { encodeAbiParameters, encodeEventTopics, type Hex, pad } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { exampleExternal, exampleProductive } from '../../../testing/exampleHeld.ts'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { createScriptedChain, hashOfNumber } from '../../../testing/scriptedChain.ts'
 import { DELTA_EVENTS_ABI } from '../../chain/delta/deltaEventsAbi.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
-import { factsOf, signedOf } from '../../domain/orders/families.ts'
+import { knownFacts, knownOf } from '../../domain/orders/recordFamily.ts'
 import { createChainWords, createUsedOrders } from './orderFeedChain.ts'
 
 const TX = hashOfNumber(5)
@@ -12,16 +13,15 @@ const USED: Hex = encodeAbiParameters([{ type: 'bool[]' }], [[true]])
 const WORD = { type: 'uint256' } as const
 
 /** An order that was filled as a whole in this block, of so many. */
-function filledAt(blockNumber: number, latest: number) {
-  const record = exampleOrder({ status: 'CANCELLED' })
+function filledAt(blockNumber: number, latest: number, record = exampleOrder({ status: 'CANCELLED' })) {
   const { orderHash, chainId } = record
-  const signed = signedOf(record)
+  const known = knownOf(record)
   const delta = deploymentOf(chainId)?.delta
-  if (!signed || !delta) throw new Error('the example is an order')
+  if (!known || !delta) throw new Error('the example is an order')
   const world = createScriptedChain()
   world.answer = USED
   world.skipped = latest
-  const { owner, reserves, receives } = factsOf(signed)
+  const { owner, reserves, receives } = knownFacts(known)
   const topics = encodeEventTopics({
     abi: DELTA_EVENTS_ABI,
     eventName: 'OrderSettled',
@@ -49,6 +49,14 @@ describe('createChainWords', () => {
     'behavior: an order that was filled %s, while nobody watched, is shown as filled',
     async (_title, block) => {
       const { look } = filledAt(block, 500_000)
+      expect(await look()).toEqual({ filledPercent: 100, isOver: true, fillTx: TX })
+    },
+  )
+
+  test.each([exampleExternal, exampleProductive])(
+    'behavior: settlements of orders that are never signed here are read as of any other',
+    async (example) => {
+      const { look } = filledAt(499_990, 500_000, example({ status: 'CANCELLED' }))
       expect(await look()).toEqual({ filledPercent: 100, isOver: true, fillTx: TX })
     },
   )

@@ -5,7 +5,7 @@ import type { ChainClients } from '../../chain/node/clients.ts'
 import { readAccountMark } from '../../chain/track/follow.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
-import { factsOf, signedOf } from '../../domain/orders/families.ts'
+import { knownFacts, knownOf } from '../../domain/orders/recordFamily.ts'
 import type { ChainWord } from './orderFeedState.ts'
 
 /** So many blocks are looked at for an order again and again. */
@@ -47,8 +47,8 @@ export function createUsedOrders(
 
 async function usedOf(clients: ChainClients, group: readonly DeltaOrder[]): Promise<readonly string[]> {
   const signed = group.flatMap((record) => {
-    const terms = signedOf(record)
-    return terms ? [{ id: record.id, chainId: record.chainId, ...factsOf(terms) }] : []
+    const terms = knownOf(record)
+    return terms ? [{ id: record.id, chainId: record.chainId, ...knownFacts(terms) }] : []
   })
   const [first] = signed
   const delta = first && deploymentOf(first.chainId)?.delta
@@ -61,10 +61,10 @@ async function usedOf(clients: ChainClients, group: readonly DeltaOrder[]): Prom
 async function wordOf(clients: ChainClients, record: DeltaOrder): Promise<ChainWord | null> {
   const { chainId, orderHash } = record
   const delta = deploymentOf(chainId)?.delta
-  const signed = signedOf(record)
-  if (!delta || !signed) return null
+  const known = knownOf(record)
+  if (!delta || !known) return null
   const client = clients.of(chainId)
-  const { owner, nonce, deadlineSec } = factsOf(signed)
+  const { owner, nonce, deadlineSec } = knownFacts(known)
   const { blockNumber: latest } = await readAccountMark(client, owner)
   const since = (blocks: bigint) => (latest > blocks ? latest - blocks : 0n)
   const eventsSince = (fromBlock: bigint) => readOrderEvents(client, delta, { orderHash, owner, fromBlock })
@@ -78,7 +78,7 @@ async function wordOf(clients: ChainClients, record: DeltaOrder): Promise<ChainW
   const isPuzzling = isUsed && !isTold && latest > RECENT_BLOCKS
   const events = isPuzzling ? await eventsSince(since(EARLIER_BLOCKS)) : recent
   const { fills } = events
-  const { filledBps } = deltaReceipt(signed, fills)
+  const { filledBps } = deltaReceipt(known, fills)
   const isLate = blockTimeSec > Number(deadlineSec)
   const isInvalidated = events.invalidatedNonces.includes(nonce)
   return {

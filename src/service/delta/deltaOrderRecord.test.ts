@@ -326,3 +326,52 @@ describe('listOrders', () => {
     })
   })
 })
+
+describe('readDeltaOrder: families that are never signed here', () => {
+  const common = {
+    ...{ owner: ACCOUNT, srcToken: WETH.address, destToken: USDC.address },
+    ...{ srcAmount: '1000', destAmount: '2400', expectedAmount: '2500', deadline: 2_000_000_000 },
+    ...{ nonce: '7', partnerAndFee: '512', permit: '0x', metadata: '0x' },
+  }
+  const external = { ...common, kind: 0, handler: USDC.address, data: '0x1234' }
+  const { bridge } = orderToJson(struct)
+  const productive = {
+    ...common,
+    ...{ beneficiary: ACCOUNT, strategy: USDC.address, shares: '990', useShares: true, bridge },
+  }
+  const held = [
+    { family: 'ExternalOrder', order: external, typed: { handler: USDC.address, data: '0x1234', kind: 0 } },
+    {
+      family: 'ProductiveOrder',
+      order: productive,
+      typed: { strategy: USDC.address, shares: 990n, useShares: true },
+    },
+  ] as const
+
+  test.each(held)(
+    'default: $family, and its hash where the record names none',
+    ({ family, order, typed }) => {
+      const input = { chainId: 1, token: WETH.address }
+      const read = readDeltaOrder(
+        JSON.stringify(record({ onChainOrderType: family, order, input, orderHash: null })),
+      )
+      expect(read).toMatchObject({
+        onChainOrderType: family,
+        side: 'SELL',
+        beneficiary: ACCOUNT,
+        input: { amount: 1_000n },
+        order: { ...typed, srcAmount: 1_000n, nonce: 7n, deadline: 2_000_000_000n },
+      })
+      expect(read.orderHash).toMatch(/^0x[0-9a-f]{64}$/)
+    },
+  )
+
+  test.each(held)('error: a struct of $family with a member left out is not read', ({ family, order }) => {
+    for (const name of Object.keys(order)) {
+      const { [name]: _, ...rest } = order as Readonly<Record<string, unknown>>
+      expect(
+        readDeltaOrder(JSON.stringify(record({ onChainOrderType: family, order: rest }))).order,
+      ).toBeNull()
+    }
+  })
+})

@@ -14,9 +14,8 @@ import {
   percentsOf,
   statusOfV1,
 } from '../../domain/orders/deltaOrder.ts'
-import { isTradeFamily, type SignedOrder, signedOf } from '../../domain/orders/families.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/orderState.ts'
-import { hashOrder } from '../../domain/orders/orderTypedData.ts'
+import { hashKnown, isKnownFamily, type KnownOrder, knownOf } from '../../domain/orders/recordFamily.ts'
 import type { Side } from '../../domain/quote.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
 import {
@@ -113,9 +112,9 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
 
 function orderOf(record: WrittenRecord, orderText: string): DeltaOrder {
   const family = familyOf(record)
-  const order = isTradeFamily(family) ? readOrderStruct(family, record.order) : null
-  const signed = signedOf({ onChainOrderType: family, order })
-  const terms = signed ? termsOfOrder(signed) : readStructTerms(record.order)
+  const order = isKnownFamily(family) ? readOrderStruct(family, record.order) : null
+  const known = knownOf({ onChainOrderType: family, order })
+  const terms = known ? termsOfOrder(known) : readStructTerms(record.order)
   const side = record.side ?? terms.side ?? 'SELL'
   const { input, output } = movementsOf(record, terms, side)
   const owner = record.owner ?? record.user ?? terms.owner
@@ -131,7 +130,7 @@ function orderOf(record: WrittenRecord, orderText: string): DeltaOrder {
     output,
     owner,
     beneficiary: beneficiaryOf(record.beneficiary ?? terms.beneficiary, owner),
-    orderHash: record.orderHash ?? ownHash(signed, input.chainId),
+    orderHash: record.orderHash ?? ownHash(known, input.chainId),
     partner: record.partner ?? '',
     orderText,
     order,
@@ -147,11 +146,11 @@ function orderOf(record: WrittenRecord, orderText: string): DeltaOrder {
 }
 
 /** The hash of an order whose record names none, as those of 2024 do not: by its struct; `0x` where that is of another kind. */
-function ownHash(signed: SignedOrder | null, chainId: number): Hex {
+function ownHash(known: KnownOrder | null, chainId: number): Hex {
   const contract = deploymentOf(chainId)?.delta
-  if (!signed || !contract) return '0x'
+  if (!known || !contract) return '0x'
   try {
-    return hashOrder(signed, { chainId, contract })
+    return hashKnown(known, { chainId, contract })
   } catch {
     return '0x'
   }

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import type { Address } from '../../domain/address.ts'
-import {
-  factsOf,
-  type SignedOrder,
-  type StructOf,
-  signedOf,
-  TRADE_FAMILIES,
-  type TradeFamily,
-} from '../../domain/orders/families.ts'
+import type { SignedOrder, TradeFamily } from '../../domain/orders/families.ts'
+import { HELD_TABLES } from '../../domain/orders/heldFamilies.ts'
 import { ORDER_KIND } from '../../domain/orders/order.ts'
 import { ORDER_TABLES, type TypedField } from '../../domain/orders/orderTables.ts'
+import {
+  isHeldFamily,
+  type KnownFamily,
+  type KnownOrder,
+  type KnownStruct,
+  knownFacts,
+  signedOf,
+} from '../../domain/orders/recordFamily.ts'
 import { leastBought } from '../../domain/orders/twapOrder.ts'
 import type { Side } from '../../domain/quote.ts'
 import { orNull, wireAddress, wireAmount, wireBytes, wireInteger } from '../http/wire.ts'
@@ -39,34 +41,32 @@ function structSchema(fields: readonly TypedField[], tables: Tables): v.GenericS
   return v.object(Object.fromEntries(fields.map((field) => [field.name, memberSchema(field, tables)])))
 }
 
-const ownMembers = (family: TradeFamily): readonly TypedField[] => {
-  const { primaryType, types } = TRADE_FAMILIES[family]
-  return types[primaryType] ?? []
-}
+const ownMembers = (family: KnownFamily): readonly TypedField[] =>
+  isHeldFamily(family) ? HELD_TABLES[family] : ORDER_TABLES[family]
 
 /** Every member that some struct has, those of a family that cannot be signed here included. */
 const MEMBERS: readonly string[] = [
   ...Object.values(ORDER_TABLES)
     .flat()
     .map(({ name }) => name),
-  'strategy',
+  ...HELD_TABLES.ProductiveOrder.map(({ name }) => name),
 ]
 
 /** Members that only structs of other families have (facts 1.2). */
-function foreignMembers(family: TradeFamily): readonly string[] {
+function foreignMembers(family: KnownFamily): readonly string[] {
   const own = new Set(ownMembers(family).map(({ name }) => name))
   return MEMBERS.filter((name) => !own.has(name))
 }
 
 const READERS = new Map<
-  TradeFamily,
+  KnownFamily,
   { readonly schema: v.GenericSchema; readonly foreign: readonly string[] }
 >()
 
-function readerOf(family: TradeFamily) {
+function readerOf(family: KnownFamily) {
   const known = READERS.get(family)
   if (known) return known
-  const schema = structSchema(ownMembers(family), TRADE_FAMILIES[family].types)
+  const schema = structSchema(ownMembers(family), ORDER_TABLES)
   const reader = { schema, foreign: foreignMembers(family) }
   READERS.set(family, reader)
   return reader
@@ -76,14 +76,14 @@ function readerOf(family: TradeFamily) {
  * The struct of a family from JSON, by the family's table; null for anything else, structs of other families included. Members nobody knows are
  * left behind: whoever acts on the struct compares its hash.
  */
-export function readOrderStruct<Family extends TradeFamily>(
+export function readOrderStruct<Family extends KnownFamily>(
   family: Family,
   value: unknown,
-): StructOf<Family> | null {
+): KnownStruct<Family> | null {
   const { schema, foreign } = readerOf(family)
   const parsed = v.safeParse(schema, value)
   if (!parsed.success || foreign.some((member) => member in (value as object))) return null
-  return parsed.output as StructOf<Family>
+  return parsed.output as KnownStruct<Family>
 }
 
 const termsSchema = v.object({
@@ -164,9 +164,9 @@ export function readStructTerms(value: unknown): StructTerms {
 }
 
 /** The terms of a struct that was read as a whole. */
-export function termsOfOrder(signed: SignedOrder): StructTerms {
+export function termsOfOrder(known: KnownOrder): StructTerms {
   const { owner, beneficiary, reserves, receives, expectedAmount, deadlineSec, side, destination } =
-    factsOf(signed)
+    knownFacts(known)
   return {
     owner,
     beneficiary,

@@ -134,6 +134,8 @@ export const history = {
   'orders.row.refunding': 'The refund is on its way.',
   'orders.row.suspended': 'Balance or approval was too low.',
   'orders.row.suspendedNative': 'Your deposit was too low.',
+  'orders.row.awaitingPosition': 'Needs the deposit into its strategy.',
+  'orders.row.suspendedPosition': 'Your strategy position was too low.',
   'orders.row.unknown': 'State unknown to this app.',
   'orders.filledByChain': 'Filled on chain before the cancellation could take effect.',
   'orders.flow.RUNNING': 'In progress',
@@ -174,6 +176,10 @@ export const history = {
   'orders.plan.cancelNative': 'Cancels the order on chain and withdraws its deposit in the same transaction.',
   'orders.plan.invalidate':
     'Uses up the order nonce on chain: nobody can fill it from then on. This costs a network fee.',
+  'orders.plan.invalidatePosition':
+    'Uses up the order nonce on chain: nobody can fill it from then on. Your position stays in the yield strategy. This costs a network fee.',
+  'orders.plan.invalidateDeposit':
+    'Uses up the order nonce on chain: nobody can fill it from then on. The deposit stays in Delta until you withdraw it. This costs a network fee.',
   'orders.plan.deposit':
     'Deposits {{amount}} for this order, which also pre-signs it. It can be filled from then on.',
   'orders.plan.topUp': 'Open orders need {{amount}} more than is deposited.',
@@ -223,6 +229,10 @@ export const history = {
   'orders.expires': 'Expires',
   'orders.owner': 'Owner',
   'orders.recipient': 'Recipient',
+  'orders.handler': 'Handler',
+  'orders.handlerHint': 'It gets what the order buys and finishes the trade for the owner.',
+  'orders.strategy': 'Yield strategy',
+  'orders.soldOut': 'Sold out of it',
   'orders.id': 'Id',
   'orders.hash': 'Order hash',
   'orders.partner': 'Partner',
@@ -253,6 +263,8 @@ export const history = {
   'orders.signed.text': 'What the signature covers, as the contract reads it ({{type}}).',
   'orders.signed.fee':
     '{{partner}} · {{bps}} bps · takes surplus: {{takes}} · surplus above 1% stays with you: {{caps}}',
+  'orders.yieldToo': 'principal and its yield',
+  'orders.principalAlone': 'the principal alone',
   'orders.yes': 'yes',
   'orders.no': 'no',
   'orders.signed.other': 'The fields of this order format are not decoded here.',
@@ -272,6 +284,7 @@ export const history = {
   'orders.check.deposit': 'Deposit',
   'orders.check.balance': 'Balance',
   'orders.check.allowance': 'Approval',
+  'orders.check.position': 'Strategy position',
   'orders.check.price': 'Price',
   'orders.check.size': 'Size',
   'orders.check.suspension': 'Hold',
@@ -301,6 +314,12 @@ export const history = {
   'orders.unknown.allowance': 'The approval is unknown.',
   'orders.unknown.permit': 'The order carries its own permit. Whether the token still accepts it is unknown.',
   'orders.unknown.permit2': 'Approved through Permit2, which is not checked here.',
+  'orders.fine.position': 'The position in the yield strategy is enough.',
+  'orders.blocks.position':
+    'The position in the yield strategy is worth less than the order sells. Add to it where the order was made.',
+  'orders.blocks.positionConsent':
+    'The deposit into the yield strategy, which also pre-signs the order, is missing or not seen yet. Make it where the order was made.',
+  'orders.unknown.position': 'What the position in the yield strategy is worth is unknown.',
   'orders.fine.price': 'Solvers offer the signed price or better.',
   'orders.blocks.price': 'The market has to move {{percent}}% before solvers can fill it.',
   'orders.unknown.price': 'The current solver price is unknown.',
@@ -342,6 +361,7 @@ export const history = {
   'orders.reserved.missing': 'Missing',
   'orders.reserved.unsized_one': 'plus {{count}} order of unknown size',
   'orders.reserved.unsized_other': 'plus {{count}} orders of unknown size',
+  'orders.reserved.inStrategies': '{{amount}} from a yield strategy',
   'orders.reserved.permits': '{{amount}} of it by permit',
   'orders.reserved.hasBalance': '{{amount}} balance',
   'orders.reserved.hasAllowance': '{{amount}} approved',
@@ -354,7 +374,7 @@ export const history = {
   'orders.reserved.lack': '{{amount}} of {{what}}',
   'orders.reserved.nothing': 'nothing',
   'orders.reserved.text':
-    'The most that all open orders together can take. Orders share one balance: if it is short, some of them go on hold.',
+    'The most that all open orders together can take. Orders share one balance: if it is short, some of them go on hold. What comes from a yield strategy needs no balance and no approval.',
   'orders.away.title': 'Since your last visit {{when}}',
   'orders.away.dismiss': 'Mark as seen',
   'orders.away.filled': 'was filled.',

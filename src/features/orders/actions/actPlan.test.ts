@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EXTERNAL, exampleExternal, exampleProductive } from '../../../../testing/exampleHeld.ts'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
@@ -92,4 +93,19 @@ test('error: without the chain’s word nothing is offered', () => {
       key: 'orders.plan.unread',
       amount: null,
     })
+})
+
+test('behavior: orders that are never signed here end by their nonce; the position they would sell stays', () => {
+  const planned = (order: DeltaOrder) => {
+    const entry = entryOfOrder(seenOf(order))
+    return actPlan({ entry, action: 'cancelOnChain', entries: [entry], isWhole: true, evidence: READ, token })
+  }
+  const intent = { kind: 'invalidate-nonces', nonces: ['78'] }
+  expect(planned(exampleProductive())).toMatchObject({ intent, key: 'orders.plan.invalidatePosition' })
+  expect(planned(exampleExternal())).toMatchObject({ intent, key: 'orders.plan.invalidate' })
+  const order = { ...EXTERNAL, srcToken: NATIVE_TOKEN }
+  expect(planned(exampleExternal({ order, input: native }))).toMatchObject({
+    intent,
+    key: 'orders.plan.invalidateDeposit',
+  })
 })

@@ -1,7 +1,6 @@
-import { reservedBy, spenderRoleOf } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import { fundsOf, reservedBy, spenderRoleOf } from '../../../domain/orders/recordFamily.ts'
 import { type Reservation, reservationsOf } from '../../../domain/orders/reservations.ts'
 import { restorationOf } from '../../../domain/orders/restore.ts'
 import { isSameToken, type Token } from '../../../domain/token.ts'
@@ -53,8 +52,7 @@ export function actPlan(context: ActContext): ActPlan {
   switch (action) {
     case 'cancelOnChain': {
       const intent = cancelOnChainIntent(entry)
-      const key = sellsNative(entry) ? 'orders.plan.cancelNative' : 'orders.plan.invalidate'
-      return intent ? { intent, key, amount: null } : none('orders.plan.unreadable')
+      return intent ? { intent, key: cancelKey(entry, intent), amount: null } : none('orders.plan.unreadable')
     }
     case 'deposit': {
       const amount = entry.seen ? reservedBy(entry.seen.order) : null
@@ -68,6 +66,13 @@ export function actPlan(context: ActContext): ActPlan {
     case 'restoreFunds':
       return restorePlan(context, token)
   }
+}
+
+function cancelKey({ seen }: HistoryEntry, { kind }: FlowIntent): string {
+  if (kind === 'cancel-native') return 'orders.plan.cancelNative'
+  const from = seen ? fundsOf(seen.order) : 'account'
+  if (from === 'position') return 'orders.plan.invalidatePosition'
+  return from === 'deposit' ? 'orders.plan.invalidateDeposit' : 'orders.plan.invalidate'
 }
 
 function withdrawPlan(context: ActContext): ActPlan {

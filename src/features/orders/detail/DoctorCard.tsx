@@ -153,5 +153,6 @@ function linkOf(
   const tokenOf = (leg: HistoryEntry['sold']) => names.of(leg)?.token ?? null
   const edit = action === 'editTerms' ? editHref(entry, tokenOf) : null
   if (edit) return { href: edit, text: t('orders.do.edit') }
-  return { href: repeatHref(entry, tokenOf), text: t(repeatKey(false)) }
+  const href = repeatHref(entry, tokenOf)
+  return href === null ? null : { href, text: t(repeatKey(false)) }
 }

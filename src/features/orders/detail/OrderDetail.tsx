@@ -34,6 +34,7 @@ import { chainsText, rowText } from '../entry/rowText.ts'
 import { momentText, utcText } from '../entry/whenText.ts'
 import { amountRows } from './amountRows.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
+import { heldRows } from './heldRows.tsx'
 import type { OrderDetailProps } from './orderDetailProps.ts'
 import { SignedData } from './SignedData.tsx'
 import { type TimelineEvent, timelineOf } from './timeline.ts'
@@ -244,6 +245,7 @@ function factRows(entry: HistoryEntry): readonly DetailsRow[] {
       label: t('orders.recipient'),
       value: <AddressText chainId={entry.bought.chainId} value={entry.beneficiary} />,
     },
+    ...heldRows(order),
     ...dealRows(entry, whole),
     ...(order
       ? [

@@ -1,21 +1,25 @@
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
-import { type SignedOrder, signedOf, TRADE_FAMILIES } from '../../../domain/orders/families.ts'
-import { ORDER_KIND } from '../../../domain/orders/order.ts'
+import { TRADE_FAMILIES } from '../../../domain/orders/families.ts'
+import { HELD_TABLES, isHeld } from '../../../domain/orders/heldFamilies.ts'
+import { type Bridge, ORDER_KIND } from '../../../domain/orders/order.ts'
+import type { TypedField } from '../../../domain/orders/orderTables.ts'
 import { type PartnerFee, unpackPartnerAndFee } from '../../../domain/orders/partnerFee.ts'
 import { permitKind } from '../../../domain/orders/permitKind.ts'
+import { type KnownOrder, knownOf } from '../../../domain/orders/recordFamily.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { soldText } from './heldRows.tsx'
 
 /** What was signed, member by member as the contract reads it, and the text as the service wrote it. */
 export function SignedData({ order }: { readonly order: DeltaOrder }) {
-  const signed = signedOf(order)
-  const rows = signed ? membersOf(signed) : []
+  const known = knownOf(order)
+  const rows = known ? membersOf(known) : []
   return (
     <Card padded>
       <details>
         <summary className="rounded-1 text-14 font-semibold">{t('orders.signed.title')}</summary>
         <p className="mt-2 text-13 text-ink-3">
-          {signed ? t('orders.signed.text', { type: order.onChainOrderType }) : t('orders.signed.other')}
+          {known ? t('orders.signed.text', { type: order.onChainOrderType }) : t('orders.signed.other')}
         </p>
         <dl className="mt-3 grid gap-1.5 text-12">
           {rows.map(([name, value]) => (
@@ -37,13 +41,18 @@ export function SignedData({ order }: { readonly order: DeltaOrder }) {
 }
 
 /** The members of the type that was signed, in its order. */
-function membersOf({ family, order }: SignedOrder): readonly (readonly [string, string])[] {
-  const { types, primaryType } = TRADE_FAMILIES[family]
-  const values = new Map<string, unknown>(Object.entries(order))
-  return (types[primaryType] ?? []).map(({ name }) => [name, memberText(name, values.get(name), order)])
+function membersOf(known: KnownOrder): readonly (readonly [string, string])[] {
+  const values = new Map<string, unknown>(Object.entries(known.order))
+  return tableOf(known).map(({ name }) => [name, memberText(name, values.get(name), known.order)])
 }
 
-function memberText(name: string, value: unknown, order: SignedOrder['order']): string {
+function tableOf(known: KnownOrder): readonly TypedField[] {
+  if (isHeld(known)) return HELD_TABLES[known.family]
+  const { types, primaryType } = TRADE_FAMILIES[known.family]
+  return types[primaryType] ?? []
+}
+
+function memberText(name: string, value: unknown, order: KnownOrder['order']): string {
   switch (name) {
     case 'deadline':
       return `${order.deadline} · ${deadlineText(order.deadline)}`
@@ -54,9 +63,9 @@ function memberText(name: string, value: unknown, order: SignedOrder['order']): 
     case 'permit':
       return permitKind(order.permit) ?? order.permit
     case 'bridge':
-      return order.bridge.destinationChainId === 0n
-        ? t('orders.none')
-        : JSON.stringify(bridgeText(order.bridge))
+      return 'bridge' in order ? bridgeText(order.bridge) : t('orders.none')
+    case 'useShares':
+      return `${value} · ${soldText(value === true)}`
     default:
       return String(value)
   }
@@ -75,6 +84,9 @@ const LAST_DATE_SEC = 8_640_000_000_000n
 const deadlineText = (deadline: bigint): string =>
   deadline < LAST_DATE_SEC ? new Date(Number(deadline) * 1000).toISOString() : t('orders.never')
 
-function bridgeText(bridge: NonNullable<DeltaOrder['order']>['bridge']): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(bridge).map(([name, value]) => [name, String(value)]))
+function bridgeText(bridge: Bridge): string {
+  if (bridge.destinationChainId === 0n) return t('orders.none')
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(bridge).map(([name, value]) => [name, String(value)])),
+  )
 }

@@ -1,11 +1,12 @@
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { amountText } from '../../../domain/amount.ts'
 import { sentOf } from '../../../domain/orders/deltaOrder.ts'
-import { factsOf, signedOf, storedFamily } from '../../../domain/orders/families.ts'
+import { storedFamily } from '../../../domain/orders/families.ts'
 import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction, OrderStateView } from '../../../domain/orders/orderState.ts'
 import type { Recalled } from '../../../domain/orders/recalledOrder.ts'
+import { heldFamilyOf, knownFacts, knownOf, signedOf } from '../../../domain/orders/recordFamily.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
@@ -23,6 +24,7 @@ export function stateOf(seen: SeenOrder, isNativeSale: boolean): OrderStateView 
     filledPercent,
     slices: sliceCountOf(order),
     sent: sentOf(order),
+    held: heldFamilyOf(order),
     isPresigned,
   }
   const view = crossingState(facts, seen)
@@ -40,13 +42,15 @@ function actionsWithoutService({ chain }: Recalled, isNativeSale: boolean): read
 export const isOwnEntry = (entry: HistoryEntry, account: Address | null): boolean =>
   isSameAddress(entry.owner, account)
 
-/** What on-chain cancelling an order takes: native comes back with it, others use up their nonce. Null where there is no such way. */
+/** What on-chain cancelling an order takes, by its family's row: the deposit comes back with it, or the nonce is used up. Null where there is no such way. */
 export function cancelOnChainIntent(entry: HistoryEntry): FlowIntent | null {
   const order = entry.seen?.order
-  const signed = order && signedOf(order)
-  if (!signed) return null
+  const known = order && knownOf(order)
+  if (!known) return null
+  const { cancel, nonce } = knownFacts(known)
   const common = { chainId: order.chainId, account: order.owner }
-  return sellsNative(entry)
+  const signed = signedOf(order)
+  return cancel.by === 'withdrawal' && signed
     ? {
         kind: 'cancel-native',
         ...common,
@@ -54,7 +58,7 @@ export function cancelOnChainIntent(entry: HistoryEntry): FlowIntent | null {
         orderText: order.orderText,
         ...storedFamily(signed),
       }
-    : { kind: 'invalidate-nonces', ...common, nonces: [factsOf(signed).nonce.toString()] }
+    : { kind: 'invalidate-nonces', ...common, nonces: [nonce.toString()] }
 }
 
 /** A deposit for an order that sells native: the first one signs it too, a later one adds what is missing. */

@@ -43,6 +43,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'order.say.arrivedAcross': 'orders.row.arrived',
   'order.say.awaiting': 'orders.row.awaiting',
   'order.say.awaitingDeposit': 'orders.row.awaitingDeposit',
+  'order.say.awaitingPosition': 'orders.row.awaitingPosition',
   'order.say.bridgingAcross': 'orders.row.bridging',
   'order.say.cancelled': 'orders.row.cancelled',
   'order.say.cancelling': 'orders.row.cancelling',
@@ -59,6 +60,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'order.say.splitAcross': 'orders.row.split',
   'order.say.suspended': 'orders.row.suspended',
   'order.say.suspendedNative': 'orders.row.suspendedNative',
+  'order.say.suspendedPosition': 'orders.row.suspendedPosition',
   'order.say.unknown': 'orders.row.unknown',
 }
 

@@ -105,7 +105,17 @@ function ReservationRow({
   readonly funds: ReservationFunds
   readonly names: TokenNames
 }) {
-  const { chainId, token: address, orders, reserved, onAllowance, isNative, unsized } = reservation
+  const {
+    chainId,
+    token: address,
+    orders,
+    reserved,
+    onAllowance,
+    inStrategies,
+    isNative,
+    unsized,
+  } = reservation
+  const isElsewhere = reserved === 0n && inStrategies > 0n && unsized === 0
   const token = names.of({ chainId, address })?.token
   const amount = (value: bigint | null) =>
     value === null
@@ -134,7 +144,12 @@ function ReservationRow({
       </th>
       <td className="py-2 pr-4">{orders}</td>
       <td className="py-2 pr-4">
-        {amount(reserved)}
+        {!isElsewhere && amount(reserved)}
+        {inStrategies > 0n && (
+          <span className={isElsewhere ? 'block' : 'block text-12 text-ink-3'}>
+            {t('orders.reserved.inStrategies', { amount: amount(inStrategies) })}
+          </span>
+        )}
         {!isNative && onAllowance < reserved && (
           <span className="block text-12 text-ink-3">
             {t('orders.reserved.permits', { amount: amount(reserved - onAllowance) })}
@@ -145,7 +160,7 @@ function ReservationRow({
         )}
       </td>
       <td className="py-2 pr-4">
-        {isNative ? (
+        {isElsewhere ? null : isNative ? (
           t('orders.reserved.hasDeposit', { amount: amount(funds.deposit) })
         ) : (
           <>

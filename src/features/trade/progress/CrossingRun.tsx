@@ -7,6 +7,7 @@ import { deploymentOf } from '../../../domain/deployments.ts'
 import type { Crossing } from '../../../domain/orders/crossing.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
+import { bridgeIn } from '../../../domain/orders/recordFamily.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { isUnanswered } from '../../../service/http/outage.ts'
@@ -36,7 +37,7 @@ export interface CrossingRunProps {
 export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps) {
   const { order } = seen
   const placed = placedBy(flows, order)
-  const bridge = bridgeOf(order.chainId, order.order?.bridge.protocolSelector ?? '')
+  const bridge = bridgeOf(order.chainId, bridgeIn(order.order)?.protocolSelector ?? '')
   const { legs, sight } = useCrossings(seen, bridge?.usualMs ?? placed?.estimatedTimeMs ?? null)
   const isSilent = useIsServiceSilent()
   const isOwn = isSameAddress(

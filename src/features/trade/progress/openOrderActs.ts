@@ -1,7 +1,7 @@
-import { isNative } from '../../../domain/address.ts'
 import { remainingSell } from '../../../domain/orders/doctor.ts'
-import { factsOf, reservedBy, signedOf, storedFamily } from '../../../domain/orders/families.ts'
+import { storedFamily } from '../../../domain/orders/families.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import { knownFacts, knownOf, reservedBy, signedOf } from '../../../domain/orders/recordFamily.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 
@@ -22,21 +22,23 @@ export function orderActs(
   available: bigint | null,
 ): readonly OrderAct[] {
   const { order } = fed
-  const { chainId, owner: account, orderHash, orderText, input } = order
+  const { chainId, owner: account, orderHash, orderText } = order
   const signed = signedOf(order)
-  const facts = signed && factsOf(signed)
-  const sellsNative = isNative(input.token)
+  const known = knownOf(order)
+  const facts = known && knownFacts(known)
+  const isWithdrawn = facts?.cancel.by === 'withdrawal'
   const acts: OrderAct[] = []
   for (const action of actions) {
-    if (action === 'cancel' && !sellsNative && facts) {
+    if (action === 'cancel' && !isWithdrawn && facts) {
       const deadlineSec = Number(facts.deadlineSec)
       const orders = [{ id: order.id, orderHash, deadlineSec }]
       acts.push({ action, intent: { kind: 'cancel-orders', chainId, account, orders } })
     }
-    if (action === 'cancelOnChain' && signed && facts) {
-      const intent: FlowIntent = sellsNative
-        ? { kind: 'cancel-native', chainId, account, orderHash, orderText, ...storedFamily(signed) }
-        : { kind: 'invalidate-nonces', chainId, account, nonces: [facts.nonce.toString()] }
+    if (action === 'cancelOnChain' && facts) {
+      const intent: FlowIntent =
+        isWithdrawn && signed
+          ? { kind: 'cancel-native', chainId, account, orderHash, orderText, ...storedFamily(signed) }
+          : { kind: 'invalidate-nonces', chainId, account, nonces: [facts.nonce.toString()] }
       acts.push({ action, intent })
     }
     if ((action === 'deposit' || action === 'topUp') && signed && facts) {

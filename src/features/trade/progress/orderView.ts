@@ -1,6 +1,7 @@
 import { isNative, isSameAddress } from '../../../domain/address.ts'
 import { isStillComing, sentOf } from '../../../domain/orders/deltaOrder.ts'
 import { type CrossingProof, isFinalStatus, type OrderTone } from '../../../domain/orders/orderState.ts'
+import { heldFamilyOf } from '../../../domain/orders/recordFamily.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
@@ -62,6 +63,7 @@ export function orderViewOf(fed: TrackedOrder, flows: readonly FlowRecord[], pro
     filledPercent,
     slices: sliceCountOf(order),
     sent: sentOf(order),
+    held: heldFamilyOf(order),
     isPresigned: status === 'AWAITING_SIGNATURE' && isPresigned(fed, flows),
   }
   return crossingState(facts, { order, ...(proof && { proof }) })

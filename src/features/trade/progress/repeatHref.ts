@@ -1,8 +1,9 @@
 import { amountText, mulDivDown, mulDivUp } from '../../../domain/amount.ts'
 import { remainingSell } from '../../../domain/orders/doctor.ts'
-import { factsOf, signedOf } from '../../../domain/orders/families.ts'
+import { factsOf } from '../../../domain/orders/families.ts'
 import type { EntryStatus, HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { remainingBuy, signedAmounts } from '../../../domain/orders/orderTerms.ts'
+import { isHeldFamily, signedOf } from '../../../domain/orders/recordFamily.ts'
 import type { Token } from '../../../domain/token.ts'
 import { formHref } from '../session/formLink.ts'
 
@@ -32,10 +33,11 @@ const otherOf = ({ seen, bought }: HistoryEntry, isBuy: boolean): bigint | null 
 
 /**
  * Address of the form filled with an entry's terms; of a limit order both amounts, and so its price; of one in slices its schedule. Its fixed amount is left out
- * where nobody knows it.
+ * where nobody knows it. Null for an order that no form makes.
  */
-export function repeatHref(entry: HistoryEntry, tokenOf: TokenOf): string {
+export function repeatHref(entry: HistoryEntry, tokenOf: TokenOf): string | null {
   const { sold, bought, seen } = entry
+  if (seen && isHeldFamily(seen.order.onChainOrderType)) return null
   const { isBuy, fixed, free, text, pairOf } = termsOf(entry, tokenOf)
   const pair = pairOf(fixed.signed)
   if (sold.chainId !== bought.chainId) {

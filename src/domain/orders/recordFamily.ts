@@ -1,0 +1,147 @@
+import type { Hex } from 'viem'
+import { type Address, isNative } from '../address.ts'
+import {
+  type FamilyFacts,
+  type FundsOrigin,
+  factsOf,
+  isTradeFamily,
+  type SignedOrder,
+  type StructOf,
+  sharedFacts,
+  type TradeFamily,
+} from './families.ts'
+import {
+  type ExternalOrder,
+  type HeldFamily,
+  type HeldOrder,
+  hashHeld,
+  isHeld,
+  type ProductiveOrder,
+} from './heldFamilies.ts'
+import { type Bridge, NO_BRIDGE, ORDER_KIND } from './order.ts'
+import { hashOrder, type OrderDomain } from './orderTypedData.ts'
+import type { PermitKind } from './permitKind.ts'
+
+/** An order of a family that the app reads: those it signs, and those it never signs. */
+export type KnownOrder = SignedOrder | HeldOrder
+
+export type KnownFamily = KnownOrder['family']
+
+interface HeldStructs {
+  readonly ExternalOrder: ExternalOrder
+  readonly ProductiveOrder: ProductiveOrder
+}
+
+/** The struct of a family. */
+export type KnownStruct<Family extends KnownFamily> = (HeldStructs & {
+  readonly [Name in TradeFamily]: StructOf<Name>
+})[Family]
+
+/** How a struct hands its proceeds to a bridge; null of one that has no such member. */
+export const bridgeIn = (order: KnownOrder['order'] | null): Bridge | null =>
+  order !== null && 'bridge' in order ? order.bridge : null
+
+/** What a record says of its family, and its struct as far as it could be read. */
+export interface FamilyRecord {
+  readonly onChainOrderType: string
+  readonly order: KnownOrder['order'] | null
+}
+
+/** The struct of a record together with its family, of families that the app signs; null for others, and where nothing could be read. */
+export function signedOf(record: FamilyRecord): SignedOrder | null {
+  const known = knownOf(record)
+  return known && !isHeld(known) ? known : null
+}
+
+/** The struct of a record together with its family; null for a family that nobody knows, and where nothing could be read. */
+export function knownOf({ onChainOrderType: family, order }: FamilyRecord): KnownOrder | null {
+  // A record's struct is read by the table of its family.
+  return order !== null && isKnownFamily(family) ? ({ family, order } as KnownOrder) : null
+}
+
+/** The family of a record's order, if it is one that the app never signs. */
+export const heldFamilyOf = ({ onChainOrderType: family }: FamilyRecord): HeldFamily | null =>
+  isHeldFamily(family) ? family : null
+
+/** Whether records of a family can be read. */
+export const isKnownFamily = (family: string): family is KnownFamily =>
+  isTradeFamily(family) || isHeldFamily(family)
+
+/** Whether the app reads a family and never signs it. */
+export const isHeldFamily = (family: string): family is HeldFamily => isHeld({ family })
+
+/** What an order says, by its family's row. */
+export function knownFacts(known: KnownOrder): FamilyFacts {
+  return isHeld(known) ? heldFacts(known) : factsOf(known)
+}
+
+/**
+ * What an order says that the app never signs. A handler works for the owner, who is its recipient here. Both families end by their nonce alone: the
+ * call that also empties the position is none that the app sends.
+ */
+function heldFacts({ family, order }: HeldOrder): FamilyFacts {
+  const isProductive = family === 'ProductiveOrder'
+  const shared = sharedFacts(
+    isProductive ? order : { ...order, beneficiary: order.owner, bridge: NO_BRIDGE },
+    order.srcAmount,
+  )
+  return {
+    ...shared,
+    reserves: { ...shared.reserves, ...(isProductive && { from: 'position' }) },
+    side: !isProductive && order.kind === ORDER_KIND.BUY ? 'BUY' : 'SELL',
+    receives: { token: order.destToken, amount: order.destAmount },
+    expectedAmount: order.expectedAmount,
+    cancel: { by: 'nonce' },
+    schedule: null,
+  }
+}
+
+/** The hash by which the contract and the service know an order. */
+export const hashKnown = (known: KnownOrder, domain: OrderDomain): Hex =>
+  isHeld(known) ? hashHeld(known, domain) : hashOrder(known, domain)
+
+/** The most that fills of a record's order take of what it sells, raw units; null where its struct is not read. */
+export function reservedBy(record: FamilyRecord): bigint | null {
+  const known = knownOf(record)
+  return known && knownFacts(known).reserves.amount
+}
+
+/** A record's order and the token it sells. */
+interface SellingRecord extends FamilyRecord {
+  readonly input: { readonly token: Address }
+}
+
+/** Where an order takes what it sells from; by its family's name and its token, where its struct is not read. */
+export function fundsOf(record: SellingRecord): FundsOrigin {
+  const known = knownOf(record)
+  if (known) return knownFacts(known).reserves.from
+  if (record.onChainOrderType === 'ProductiveOrder') return 'position'
+  return isNative(record.input.token) ? 'deposit' : 'account'
+}
+
+/** How an order lets Delta take what it sells; by allowance where its struct is not read. Null for bytes the contract refuses. */
+export function permissionOf(record: FamilyRecord): PermitKind | null {
+  const known = knownOf(record)
+  return known === null ? 'allowance' : knownFacts(known).reserves.permission
+}
+
+/** Whose allowance an order needs on chain: Delta's, or the one of Permit2 for an order that goes through it (facts page, 1.8). */
+export const spenderRoleOf = (order: FamilyRecord): 'delta' | 'permit2' =>
+  permissionOf(order)?.startsWith('permit2') ? 'permit2' : 'delta'
+
+/**
+ * Whether what is open of an order is taken from the allowance that Delta has: never what comes out of a strategy. A permit of the token's own becomes that allowance with the first
+ * fill; what goes through Permit2 never does.
+ */
+export function takesAllowance({
+  order,
+  filledPercent,
+}: {
+  readonly order: SellingRecord
+  readonly filledPercent: number
+}): boolean {
+  if (fundsOf(order) === 'position') return false
+  const kind = permissionOf(order)
+  if (kind === 'allowance' || kind === null) return true
+  return (kind === 'eip2612' || kind === 'dai') && filledPercent > 0
+}
