@@ -43,7 +43,8 @@ export const DELTA_PRICE_ROWS: readonly Row[] = [
     gas: '400 `Gas cost exceeds trade amount` (facts 2.1)',
   }),
   ...rows('Other Delta reads (facts 2.3)', 'delta-read', {
-    strategies: '`GET /v2/delta/prices/strategies/{chainId}`; 400 on an unsupported chain',
+    strategies:
+      '`GET /v2/delta/prices/strategies/{chainId}`: the strategies served, by underlying token; 400 on an unsupported chain',
     supported: '`GET /v2/delta/prices/is-token-supported`',
     agents: '`GET /v2/delta/agents/list/{chainId}`: strings; 400 on an unsupported chain',
     balance:

@@ -312,8 +312,13 @@ describe('GET /v2/delta/prices', () => {
 })
 
 describe('other Delta reads', () => {
-  test(proves('default: no strategies here', 'delta-read.strategies'), async () => {
-    expect((await venue.get(`${PATH}/strategies/31337`)).json).toEqual({})
+  test(proves('default: strategies by underlying token', 'delta-read.strategies'), async () => {
+    const usdc = venue.token('USDC').toLowerCase()
+    const vault = venue.manifest.chains[0]?.contracts.usdcStrategy.toLowerCase()
+    const apr = { gross: '0.05', net: '0.05' }
+    expect((await venue.get(`${PATH}/strategies/31337`)).json).toEqual({
+      [usdc]: { address: usdc, strategies: [{ vault, name: 'Yield USDC', apr }] },
+    })
     expect(await refusal({}, `${PATH}/strategies/1`)).toEqual([400, 'UnsupportedChain', 'Unsupported chain'])
     expect((await refusal({}, `${PATH}/strategies/x`))[0]).toBe(400)
   })

@@ -20,6 +20,7 @@ import { type DeltaChain, servedDeltaChain } from './deltaChain.ts'
 import { type DeltaPrice, priceDelta } from './deltaPricing.ts'
 import { type DeltaQuery, deltaPricesQuery, deltaRequest, isCrosschain } from './deltaQuery.ts'
 import type { DeltaTools } from './deltaTools.ts'
+import { strategiesOf } from './strategies.ts'
 
 const UUID_BYTES = 16
 
@@ -73,7 +74,7 @@ function balanceRoutes(app: Hono, tools: DeltaTools): void {
   })
 }
 
-/** Prices of Delta and what can be read beside them (facts page 2.2 and 2.3). No strategy is served here. */
+/** Prices of Delta and what can be read beside them (facts page 2.2 and 2.3). */
 export function deltaRoutes(tools: DeltaTools): Hono {
   const app = new Hono({ strict: false })
   app.get('/v2/delta/prices', async (context) =>
@@ -92,10 +93,9 @@ export function deltaRoutes(tools: DeltaTools): Hono {
   app.get('/v2/delta/prices/bridge-protocols', (context) =>
     context.json({ bridgeProtocols: bridgeProtocols(tools.desk.chains) }),
   )
-  app.get('/v2/delta/prices/strategies/:chainId', (context) => {
-    readChain(tools, context.req.param('chainId'))
-    return context.json({})
-  })
+  app.get('/v2/delta/prices/strategies/:chainId', async (context) =>
+    context.json(await strategiesOf(readChain(tools, context.req.param('chainId')))),
+  )
   app.get('/v2/delta/agents/list/:chainId', (context) => {
     readChain(tools, context.req.param('chainId'))
     return context.json(AGENTS.map(({ name }) => name))

@@ -220,7 +220,9 @@ async function askEverythingElse(service: Service): Promise<void> {
   // This venue has one chain: no lane to another, and no protocol that would take it.
   expect(await getBridgeRoutes(service, true)).toEqual([])
   expect(await getBridgeProtocols(service)).toEqual([])
-  expect(await getStrategies(service, CHAIN_ID)).toEqual([])
+  expect(await getStrategies(service, CHAIN_ID)).toMatchObject([
+    { strategies: [{ name: 'Yield USDC', apr: { gross: '0.05', net: '0.05' } }] },
+  ])
   expect((await getAgents(service, CHAIN_ID)).length).toBeGreaterThan(0)
   expect((await getPartnerFee(service, CHAIN_ID)).feeBps).toBe(delta.feeBps)
   const small = await ask(service, 'ALL', { amount: 10n ** 12n })
