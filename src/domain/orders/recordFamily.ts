@@ -1,4 +1,3 @@
-import type { Hex } from 'viem'
 import { type Address, isNative } from '../address.ts'
 import {
   type FamilyFacts,
@@ -14,12 +13,10 @@ import {
   type ExternalOrder,
   type HeldFamily,
   type HeldOrder,
-  hashHeld,
   isHeld,
   type ProductiveOrder,
 } from './heldFamilies.ts'
 import { type Bridge, NO_BRIDGE, ORDER_KIND } from './order.ts'
-import { hashOrder, type OrderDomain } from './orderTypedData.ts'
 import type { PermitKind } from './permitKind.ts'
 
 /** An order of a family that the app reads: those it signs, and those it never signs. */
@@ -95,10 +92,6 @@ function heldFacts({ family, order }: HeldOrder): FamilyFacts {
     schedule: null,
   }
 }
-
-/** The hash by which the contract and the service know an order. */
-export const hashKnown = (known: KnownOrder, domain: OrderDomain): Hex =>
-  isHeld(known) ? hashHeld(known, domain) : hashOrder(known, domain)
 
 /** The most that fills of a record's order take of what it sells, raw units; null where its struct is not read. */
 export function reservedBy(record: FamilyRecord): bigint | null {

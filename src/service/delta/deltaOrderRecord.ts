@@ -14,8 +14,10 @@ import {
   percentsOf,
   statusOfV1,
 } from '../../domain/orders/deltaOrder.ts'
+import type { SignedOrder } from '../../domain/orders/families.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/orderState.ts'
-import { hashKnown, isKnownFamily, type KnownOrder, knownOf } from '../../domain/orders/recordFamily.ts'
+import { hashOrder } from '../../domain/orders/orderTypedData.ts'
+import { isKnownFamily, knownOf, signedOf } from '../../domain/orders/recordFamily.ts'
 import type { Side } from '../../domain/quote.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
 import {
@@ -130,7 +132,7 @@ function orderOf(record: WrittenRecord, orderText: string): DeltaOrder {
     output,
     owner,
     beneficiary: beneficiaryOf(record.beneficiary ?? terms.beneficiary, owner),
-    orderHash: record.orderHash ?? ownHash(known, input.chainId),
+    orderHash: record.orderHash ?? ownHash(signedOf({ onChainOrderType: family, order }), input.chainId),
     partner: record.partner ?? '',
     orderText,
     order,
@@ -146,11 +148,11 @@ function orderOf(record: WrittenRecord, orderText: string): DeltaOrder {
 }
 
 /** The hash of an order whose record names none, as those of 2024 do not: by its struct; `0x` where that is of another kind. */
-function ownHash(known: KnownOrder | null, chainId: number): Hex {
+function ownHash(signed: SignedOrder | null, chainId: number): Hex {
   const contract = deploymentOf(chainId)?.delta
-  if (!known || !contract) return '0x'
+  if (!signed || !contract) return '0x'
   try {
-    return hashKnown(known, { chainId, contract })
+    return hashOrder(signed, { chainId, contract })
   } catch {
     return '0x'
   }
