@@ -14,6 +14,7 @@ import { minedReceipt } from '../sandbox/chain/minedReceipt.ts'
 import { AGENT_KEYS } from '../sandbox/chain/sandboxKeys.ts'
 import type { Manifest } from '../sandbox/sandbox.ts'
 import { toCompactSignature } from '../src/domain/orders/compactSignature.ts'
+import type { HeldFamily } from '../src/domain/orders/heldFamilies.ts'
 import type { TestWallet } from './testWallet.ts'
 
 type Json = ReturnType<typeof JSON.parse>
@@ -32,6 +33,8 @@ export interface VenueOrder {
   /** A sale of the amount in so many slices; each may bring 1 % less than quoted. */
   readonly slices?: { readonly count: number; readonly intervalSec: number }
   readonly partiallyFillable?: boolean
+  /** A family that the app only reads, with what it takes besides: a handler and its data, or a strategy. */
+  readonly held?: { readonly orderType: HeldFamily } & Readonly<Record<string, unknown>>
   /** The chain on which what is bought is to arrive, where that is another one. */
   readonly toChainId?: number
   /** The bridge to take there; the recommended one unless named. */
@@ -55,6 +58,8 @@ export interface VenueOrders {
   move(symbol: string, to: Address, amount: bigint): Promise<void>
   /** Has an agent fill an order on chain by the signature it held all along, whatever the service thinks of it. */
   settle(id: string): Promise<void>
+  /** Puts so many raw units of USDC into a yield strategy, for orders that sell out of it. */
+  invest(strategy: Address, amount: bigint): Promise<void>
   /** Uses an order's nonce up on chain. */
   invalidate(record: Json): Promise<void>
 }
@@ -67,6 +72,7 @@ const ABI = parseAbi([
   'function approve(address spender, uint256 amount)',
   'function transfer(address to, uint256 amount)',
   'function invalidateNonce(uint256 nonce)',
+  'function depositToStrategy(address token, uint256 amount, address strategy)',
 ])
 const PATIENCE_MS = 60_000
 const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
@@ -129,6 +135,7 @@ export function venueOrders(
       lifeSec = 86_400,
       slices,
       partiallyFillable = false,
+      held,
       toChainId,
       by,
     }) {
@@ -154,14 +161,21 @@ export function venueOrders(
         deadline: (await nowSec()) + lifeSec,
         partner: 'kontor',
         ...(limitAmount && { limitAmount }),
-        ...(toChainId && { slippage: 100 }),
+        ...((toChainId || held) && { slippage: 100 }),
+        ...held,
         ...(partiallyFillable && { partiallyFillable }),
         ...(slices && {
           ...{ orderType: 'TWAPOrder', totalSrcAmount: total.toString(), slippage: 100 },
           ...{ interval: slices.intervalSec, numSlices: slices.count },
         }),
       })
-      const family = slices ? 'TWAPOrder' : partiallyFillable ? 'FillableOrder' : 'Order'
+      const family = held
+        ? held.orderType
+        : slices
+          ? 'TWAPOrder'
+          : partiallyFillable
+            ? 'FillableOrder'
+            : 'Order'
       const signature: Hex = sell === 'ETH' ? '0x' : await sign(toSign, family)
       const record = await api('/v2/delta/orders', {
         chainId: chain.id,
@@ -228,6 +242,15 @@ export function venueOrders(
         if (status !== 'success') throw new Error('the fill was reverted')
       }
     },
+    invest: (strategy, amount) =>
+      send(
+        delta,
+        encodeFunctionData({
+          abi: ABI,
+          functionName: 'depositToStrategy',
+          args: [tokenOf('USDC').address, amount, strategy],
+        }),
+      ),
     invalidate: (record) =>
       send(
         delta,

@@ -14,7 +14,7 @@ import {
 } from '../../domain/orders/recordFamily.ts'
 import { leastBought } from '../../domain/orders/twapOrder.ts'
 import type { Side } from '../../domain/quote.ts'
-import { orNull, wireAddress, wireAmount, wireBytes, wireInteger } from '../http/wire.ts'
+import { orNull, wireAddress, wireAmount, wireBytes, wireFlag, wireInteger } from '../http/wire.ts'
 
 const wireNumber = v.pipe(
   wireInteger,
@@ -33,6 +33,7 @@ function memberSchema({ name, type }: TypedField, tables: Tables): v.GenericSche
   if (inner) return structSchema(inner, tables)
   if (type === 'address') return wireAddress
   if (type.startsWith('bytes')) return wireBytes
+  if (type === 'bool') return wireFlag
   if (WRITTEN_AS_NUMBERS.has(name)) return wireNumber
   return Number(/\d+$/.exec(type)?.[0]) <= 48 ? wireInteger : wireAmount
 }
