@@ -13,6 +13,7 @@ import { runSideBySide } from './sideBySide.mjs'
  * @property {'exit' | 'vitest' | 'playwright' | 'own'} counts who counts its tests; `exit`: the suite is one test
  * @property {number} cores how many it keeps busy: one runs beside another, two run alone
  * @property {string} [after] the suite whose output it reads
+ * @property {Readonly<Record<string, string>>} [env] what else its environment says
  */
 
 const bin = (/** @type {string} */ path) => join(ROOT, 'node_modules', path)
@@ -84,9 +85,11 @@ const PROOFS = [
   ]),
   build,
   playwright(30, ['e2e/matrix.spec.ts', 'e2e/dealTampering.spec.ts', 'e2e/crosschainPolling.spec.ts']),
+  // All journeys once more, against every shape of answers that some public source shows.
+  { ...playwright(40), name: 'shapes', env: { KONTOR_SHAPES: '1', KONTOR_PROVE: '' } },
 ]
 /** What cannot run without a browser. */
-const IN_BROWSER = ['browser', 'e2e']
+const IN_BROWSER = ['browser', 'e2e', 'shapes']
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -119,7 +122,7 @@ function runSuite(suite, resultFile, env, isAlone) {
       cwd: ROOT,
       stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
       detached: process.platform !== 'win32',
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: resultFile, KONTOR_RESULT: resultFile },
+      env: { ...env, ...suite.env, PLAYWRIGHT_JSON_OUTPUT_NAME: resultFile, KONTOR_RESULT: resultFile },
     })
     running.add(child)
     for (const stream of [child.stdout, child.stderr])

@@ -9,6 +9,7 @@ import { type SandboxSafe, type StartedChain, startChain } from './chain/startCh
 import { createCheckpoints } from './control/checkpoints.ts'
 import { controlRoutes } from './control/controlRoutes.ts'
 import { createEndpointFaults } from './control/endpointFaults.ts'
+import { createEveryShape } from './control/everyShape.ts'
 import { createFaults, type Faults } from './control/faults.ts'
 import type { Habits } from './control/habitRoutes.ts'
 import { createLimits } from './control/limits.ts'
@@ -118,7 +119,11 @@ function behindFaults(service: Hono, faults: Faults, habits: Habits): Hono<{ Bin
   app.use(cors({ origin: '*', maxAge: 600 }))
   app.use(habits.limits.middleware)
   app.use(faults.middleware)
-  app.all('*', (context) => habits.endpointFaults.answer(context, async () => service.fetch(context.req.raw)))
+  app.all('*', (context) =>
+    habits.shapes.answer(context.req.raw, (request) =>
+      habits.endpointFaults.answer(context, async () => service.fetch(request)),
+    ),
+  )
   return app
 }
 
@@ -157,6 +162,7 @@ function createHabits(clock: Clock, initial: Profile): Habits {
     profile,
     limits: createLimits(clock, profile.profile),
     endpointFaults: createEndpointFaults(profile.profile),
+    shapes: createEveryShape(),
   }
 }
 

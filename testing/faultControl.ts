@@ -1,5 +1,6 @@
 import type { EndpointFault } from '../sandbox/control/endpointFaults.ts'
 import type { Endpoint } from '../sandbox/control/endpoints.ts'
+import { FACES_EVERY_SHAPE } from './runShapes.ts'
 import { type SandboxControl, sandboxControl } from './sandboxControl.ts'
 
 /** A fault to be switched on; for good unless `times` says how often. */
@@ -21,7 +22,7 @@ const SOUND: readonly (readonly [string, Readonly<Record<string, unknown>>])[] =
   ['outage', { endpoint: '*', mode: 'up' }],
   ['latency', { endpoint: '*', ms: 0 }],
   ['limits', { mode: 'off' }],
-  ['profile', { profile: 'spec' }],
+  ['profile', { profile: FACES_EVERY_SHAPE ? 'live' : 'spec' }],
   ['variants', { cancelBody: 'both', mixedCancel: 'live', repeatedPost: 'accept' }],
   ['permits', { tokens: [] }],
   ['solvers', { mode: 'hold', confirmations: 'release', settlements: 'normal' }],

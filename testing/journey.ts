@@ -10,6 +10,7 @@ import type { AccountProfile } from './accountProfile.ts'
 import { type ChainReader, chainReader } from './chainReader.ts'
 import { type FaultControl, faultControl } from './faultControl.ts'
 import { PageWatch } from './pageWatch.ts'
+import { faceEveryShape } from './runShapes.ts'
 import { SwapPage } from './swapPage.ts'
 import { TestWallet } from './testWallet.ts'
 import { createVisitor, type Purse, type Visitor } from './visitor.ts'
@@ -70,8 +71,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ siteUrl }, use) => use(siteUrl),
   control: ({ sandbox }, use) => use(faultControl(sandbox.manifest.controlUrl)),
   pristine: [
-    async ({ control }, use) => {
+    async ({ control }, use, { title }) => {
       const snapshot = await control.snapshot()
+      await faceEveryShape(control, title)
       await use(undefined)
       await control.revert(snapshot)
     },

@@ -105,11 +105,11 @@ export function venueOrders(
     if (!found) throw new Error(`the sandbox has no ${symbol}`)
     return found
   }
-  const sign = ({ domain, types, value }: Json, primaryType: string): Promise<Hex> =>
-    wallet.request('eth_signTypedData_v4', [
-      wallet.address,
-      JSON.stringify({ domain, types, primaryType, message: value }),
-    ]) as Promise<Hex>
+  const sign = async ({ domain, types, value }: Json, primaryType: string): Promise<Hex> => {
+    const data = JSON.stringify({ domain, types, primaryType, message: value })
+    const signed = await wallet.request('eth_signTypedData_v4', [wallet.address, data])
+    return toCompactSignature(signed as Hex)
+  }
   const send = async (to: Address, data: Hex) => {
     await wallet.request('eth_sendTransaction', [{ from: wallet.address, to, data }])
   }
@@ -185,7 +185,7 @@ export function venueOrders(
         ...(partiallyFillable && { partiallyFillable }),
         partner: 'kontor',
       })
-      signatures.set(record.id, signature === '0x' ? signature : toCompactSignature(signature))
+      signatures.set(record.id, signature)
       return record
     },
     async cancel(ids) {

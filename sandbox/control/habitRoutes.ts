@@ -5,12 +5,14 @@ import { boolean, integer, oneOf, parse, text } from '../service/http/requestFie
 import { PROFILES } from '../service/http/serviceErrors.ts'
 import { type EndpointFaults, faultNames } from './endpointFaults.ts'
 import { ENDPOINTS } from './endpoints.ts'
+import type { EveryShape } from './everyShape.ts'
 import { KEY_PREFIX, type Limits, TIERS } from './limits.ts'
 import type { ProfileSwitch } from './profileSwitch.ts'
 import { SHAPE_VARIANTS } from './shapeVariants.ts'
 import type { JsonValue } from './tampering.ts'
 
 const TIMES_LIMIT = 100_000
+const TURN_LIMIT = 100_000
 const ANY = ['*', ...ENDPOINTS] as const
 
 const faultBody = v.strictObject({
@@ -25,6 +27,10 @@ const limitsBody = v.strictObject({
   exposeRetryAfter: v.optional(boolean('exposeRetryAfter')),
   spentToday: v.optional(integer('spentToday', 0, Number.MAX_SAFE_INTEGER)),
 })
+const shapesBody = v.strictObject({
+  mode: oneOf('mode', ['every', 'usual']),
+  turn: v.optional(integer('turn', 0, TURN_LIMIT)),
+})
 const profileBody = v.strictObject({ profile: oneOf('profile', PROFILES) })
 
 /** What decides how the service behaves beside the specification. */
@@ -32,6 +38,7 @@ export interface Habits {
   readonly endpointFaults: EndpointFaults
   readonly limits: Limits
   readonly profile: ProfileSwitch
+  readonly shapes: EveryShape
 }
 
 function showLimits(limits: Limits) {
@@ -70,11 +77,25 @@ function faultRoutes(app: Hono, { endpointFaults }: Habits): void {
   })
 }
 
-/** Faults of single endpoints, the limits of the tiers, and the profile. */
+function shapeRoutes(app: Hono, { shapes }: Habits): void {
+  const show = () => {
+    const { isOn, turn } = shapes.state()
+    return { mode: isOn ? 'every' : 'usual', turn }
+  }
+  app.get('/shapes', (context) => context.json(show()))
+  app.post('/shapes', async (context) => {
+    const { mode, turn } = parse(shapesBody, await readJsonBody(context.req.raw))
+    shapes.set(mode === 'every', turn ?? 0)
+    return context.json(show())
+  })
+}
+
+/** Faults of single endpoints, the limits of the tiers, the profile, and the shapes of answers. */
 export function habitRoutes(habits: Habits): Hono {
   const app = new Hono({ strict: false })
   const { limits, profile } = habits
   faultRoutes(app, habits)
+  shapeRoutes(app, habits)
   app.get('/limits', (context) => context.json(showLimits(limits)))
   app.post('/limits', async (context) => {
     const body = parse(limitsBody, await readJsonBody(context.req.raw))

@@ -1,6 +1,21 @@
 import { getAddress } from 'viem'
 import { type Endpoint, givesOffer, givesRecords } from './endpoints.ts'
-import { type JsonValue, mapStrings, tamper, without } from './tampering.ts'
+import {
+  filledInBps,
+  inOlderWords,
+  isObject,
+  onAddresses,
+  onDeltaPrice,
+  onRecords,
+  plainChains,
+  UNKNOWN,
+  unknownWithin,
+  withDomainType,
+  withEmptyBridge,
+  withMembers,
+  withoutOptional,
+} from './shapeChanges.ts'
+import { type JsonValue, tamper, without } from './tampering.ts'
 
 /** Another shape of a sound answer, which some public source shows. */
 export interface ShapeVariant {
@@ -13,16 +28,8 @@ export interface ShapeVariant {
   change(body: JsonValue, endpoint: Endpoint): JsonValue
 }
 
-type Members = { readonly [name: string]: JsonValue }
-
-const isObject = (body: JsonValue): body is Members =>
-  body !== null && typeof body === 'object' && !Array.isArray(body)
-const withMembers = (body: JsonValue, members: Members): JsonValue =>
-  isObject(body) ? { ...body, ...members } : body
-const onAddresses =
-  (change: (address: string) => string) =>
-  (body: JsonValue): JsonValue =>
-    mapStrings(body, (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) ? change(text) : text))
+/** The gas of a trade in units, where its cost in tokens would stand. */
+const GAS_UNITS = '388230'
 
 const every = (): boolean => true
 const priced = (endpoint: Endpoint): boolean =>
@@ -33,62 +40,6 @@ const only =
   (...wanted: readonly Endpoint[]) =>
   (endpoint: Endpoint): boolean =>
     wanted.includes(endpoint)
-
-/** Changes each order record of an answer: one, or a page of them. */
-function onRecords(change: (record: Members) => JsonValue): (body: JsonValue) => JsonValue {
-  return (body) => {
-    if (!isObject(body)) return body
-    const page: JsonValue = body.data ?? null
-    if (!Array.isArray(page)) return change(body)
-    const records: readonly JsonValue[] = page
-    return { ...body, data: records.map((record) => (isObject(record) ? change(record) : record)) }
-  }
-}
-
-const OPTIONAL_MEMBERS = [
-  'input.maxAmount',
-  'output.minAmount',
-  'transactions.*.originReceivedAmount',
-  'transactions.*.destinationReceivedAmount',
-  'transactions.*.timestamp',
-].map((field) => field.split('.'))
-
-const BASIS_POINTS = (percent: JsonValue): JsonValue =>
-  typeof percent === 'number' ? Math.round(percent * 100) : percent
-
-function filledInBps(record: Members): JsonValue {
-  const entries: JsonValue = record.transactions ?? null
-  if (!Array.isArray(entries)) return record
-  const fills: readonly JsonValue[] = entries
-  return {
-    ...record,
-    transactions: fills.map((fill) =>
-      isObject(fill) ? { ...fill, filledPercent: BASIS_POINTS(fill.filledPercent ?? null) } : fill,
-    ),
-  }
-}
-
-const DOMAIN_FIELDS: JsonValue = [
-  { name: 'name', type: 'string' },
-  { name: 'version', type: 'string' },
-  { name: 'chainId', type: 'uint256' },
-  { name: 'verifyingContract', type: 'address' },
-]
-
-function withDomainType(body: JsonValue): JsonValue {
-  if (!isObject(body)) return body
-  const toSign: JsonValue = body.toSign ?? null
-  if (!isObject(toSign) || !isObject(toSign.types ?? null)) return body
-  const types = toSign.types as Members
-  return { ...body, toSign: { ...toSign, types: { EIP712Domain: DOMAIN_FIELDS, ...types } } }
-}
-
-/** The gas of a trade in units, where its cost in tokens would stand. */
-const GAS_UNITS = '388230'
-
-function olderDelta(body: JsonValue): JsonValue {
-  return withMembers(body, { hmac: '0'.repeat(40), partiallyFillable: true })
-}
 
 /** Shapes of answers on which public sources contradict one another (facts page 7), by name. */
 export const SHAPE_VARIANTS: readonly ShapeVariant[] = [
@@ -109,23 +60,34 @@ export const SHAPE_VARIANTS: readonly ShapeVariant[] = [
     means: 'refusals as { error }',
     suits: every,
     ofRefusals: true,
-    change: (body) => (isObject(body) && body.details !== undefined ? { error: body.details } : body),
+    change(body) {
+      if (!isObject(body) || body.details === undefined) return body
+      const { errorType: _, details, ...beside } = body
+      return { error: details, ...beside }
+    },
   },
   {
     name: 'descriptionBody',
     means: 'refusals as { errorType, description }',
     suits: every,
     ofRefusals: true,
-    change: (body) =>
-      isObject(body) && body.details !== undefined
-        ? { errorType: body.errorType ?? null, description: body.details }
-        : body,
+    change(body) {
+      if (!isObject(body) || body.details === undefined) return body
+      const { errorType, details, ...beside } = body
+      return { errorType: errorType ?? null, description: details, ...beside }
+    },
   },
   {
     name: 'unknownMembers',
     means: 'members nobody knows, beside the known ones',
     suits: every,
-    change: (body) => withMembers(body, { serverTiming: { totalMs: 12 }, note: null }),
+    change: (body) => withMembers(body, UNKNOWN),
+  },
+  {
+    name: 'unknownWithin',
+    means: 'members nobody knows, inside of what goes back as it came',
+    suits: (endpoint) => priced(endpoint) || endpoint === 'GET /prices' || endpoint === 'GET /swap',
+    change: unknownWithin,
   },
   {
     name: 'wrappedInOrder',
@@ -150,9 +112,7 @@ export const SHAPE_VARIANTS: readonly ShapeVariant[] = [
     name: 'withoutOptionalMembers',
     means: 'records without the members that only some sources know',
     suits: givesRecords,
-    change: onRecords((record) =>
-      OPTIONAL_MEMBERS.reduce<JsonValue>((body, path) => without(body, path), record),
-    ),
+    change: onRecords(withoutOptional),
   },
   {
     name: 'filledInBps',
@@ -193,10 +153,31 @@ export const SHAPE_VARIANTS: readonly ShapeVariant[] = [
     name: 'olderDelta',
     means: 'hmac and partiallyFillable beside the price, as before',
     suits: priced,
-    change: (body, endpoint) =>
-      endpoint === 'GET /v2/quote' && isObject(body) && body.delta !== undefined
-        ? { ...body, delta: olderDelta(body.delta) }
-        : olderDelta(body),
+    change: onDeltaPrice((price) => ({ ...price, hmac: '0'.repeat(40), partiallyFillable: true })),
+  },
+  {
+    name: 'emptyBridge',
+    means: 'a route that stays on its chain with a bridge of zeros in place of null',
+    suits: priced,
+    change: onDeltaPrice(withEmptyBridge),
+  },
+  {
+    name: 'olderStatuses',
+    means: 'states of records in the words of the first generation',
+    suits: givesRecords,
+    change: onRecords(inOlderWords),
+  },
+  {
+    name: 'chainsBesideDelta',
+    means: 'chains by number and name, and a list of those with Delta',
+    suits: only('GET /chains'),
+    change: plainChains(true),
+  },
+  {
+    name: 'chainsAlone',
+    means: 'chains by number and name, and nothing of Delta',
+    suits: only('GET /chains'),
+    change: plainChains(false),
   },
   {
     name: 'withoutImpactFlag',

@@ -9,6 +9,7 @@ const variantsBody = v.object({
   cancelBody: v.optional(oneOf('cancelBody', ['both', 'cancelled', 'success'])),
   mixedCancel: v.optional(oneOf('mixedCancel', ['live', 'refuse'])),
   repeatedPost: v.optional(oneOf('repeatedPost', ['accept', 'refuse'])),
+  signatures: v.optional(oneOf('signatures', ['any', 'compact'])),
   crossingExpiry: v.optional(oneOf('crossingExpiry', ['refunding', 'expired'])),
   fillableBalance: v.optional(oneOf('fillableBalance', ['free', 'reserved'])),
 })
@@ -32,11 +33,12 @@ export function variantRoutes({
   app.get('/variants', (context) => context.json(state()))
   app.post('/variants', async (context) => {
     const body = parse(variantsBody, await readJsonBody(context.req.raw))
-    const { cancelBody, mixedCancel, repeatedPost, crossingExpiry, fillableBalance } = body
+    const { cancelBody, mixedCancel, repeatedPost, signatures, crossingExpiry, fillableBalance } = body
     desk.setVariants({
       ...(cancelBody ? { cancelBody } : {}),
       ...(mixedCancel ? { mixedCancel } : {}),
       ...(repeatedPost ? { repeatedPost } : {}),
+      ...(signatures ? { signatures } : {}),
       ...(crossingExpiry ? { crossingExpiry } : {}),
     })
     if (fillableBalance) offers.setVariants({ fillableBalance })

@@ -4,6 +4,9 @@ import type { Token } from './token.ts'
 /** Which amount the person fixed: what they sell, or what they receive. */
 export type Side = 'SELL' | 'BUY'
 
+/** Impact in percent above which the service refuses a trade that names no ceiling of its own (specification, "Limits"). */
+export const IMPACT_CEILING_PERCENT = 15
+
 /** What a quote was asked for. Amounts in raw units of the fixed side's token. */
 export interface QuoteRequest {
   readonly chainId: number
@@ -12,7 +15,7 @@ export interface QuoteRequest {
   readonly side: Side
   /** Raw units: of `sellToken` for SELL, of `buyToken` for BUY. */
   readonly amount: bigint
-  /** Percent; the service's default ceiling (15) applies when absent. */
+  /** Percent; `IMPACT_CEILING_PERCENT` applies when absent. */
   readonly maxImpactPercent?: number | undefined
   /** The account the quote is for, when one is connected. */
   readonly account?: string | undefined

@@ -22,6 +22,8 @@ export interface DeskVariants {
   readonly mixedCancel: 'live' | 'refuse'
   /** The same order posted again: answered with its record, or refused. */
   readonly repeatedPost: 'accept' | 'refuse'
+  /** Of accounts without code: in 64 or 65 bytes, or in 64 alone. */
+  readonly signatures: 'any' | 'compact'
   /** What did not cross in time: a refund is awaited, or the order is over as its bridge is (the mapping of version 1). */
   readonly crossingExpiry: 'refunding' | 'expired'
 }
@@ -30,6 +32,7 @@ const USUAL: DeskVariants = {
   cancelBody: 'both',
   mixedCancel: 'live',
   repeatedPost: 'accept',
+  signatures: 'any',
   crossingExpiry: 'refunding',
 }
 

@@ -30,16 +30,18 @@ export function isPreSigned(chain: DeltaChain, owner: Address, hash: Hex): Promi
 
 /**
  * The signature as the contract takes it, or null when the contract would refuse it: an account with code, a delegated one too, is
- * asked itself with the bytes as they are; one without has signed with its key, in 64 or 65 bytes.
+ * asked itself with the bytes as they are; one without has signed with its key, in 64 or 65 bytes, or in 64 alone.
  */
 export async function checkedSignature(
   chain: DeltaChain,
   owner: Address,
   hash: Hex,
   signature: Hex,
+  lengths: 'any' | 'compact' = 'any',
 ): Promise<Hex | null> {
   const code = await chain.access.client.getCode({ address: owner })
   if (code && code !== '0x')
     return (await isAcceptedByCode(chain.access.client, owner, hash, signature)) ? signature : null
-  return size(signature) === 64 || size(signature) === 65 ? compactOf(owner, hash, signature) : null
+  const isTaken = size(signature) === 64 || (size(signature) === 65 && lengths === 'any')
+  return isTaken ? compactOf(owner, hash, signature) : null
 }

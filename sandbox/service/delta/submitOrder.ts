@@ -27,13 +27,18 @@ interface Consent {
 }
 
 /** @throws {ServiceError} 400 `Invalid signature`. */
-async function consentOf(chain: DeltaChain, posted: Submission, hash: Hex): Promise<Consent> {
+async function consentOf(
+  desk: OrderBook,
+  chain: DeltaChain,
+  posted: Submission,
+  hash: Hex,
+): Promise<Consent> {
   const { order, signature } = posted
   if (signature === '0x') {
     if (await isPreSigned(chain, order.owner, hash)) return { signature, isAwaited: false }
     if (awaitsDeposit(posted.signed)) return { signature, isAwaited: true }
   }
-  const checked = await checkedSignature(chain, order.owner, hash, signature)
+  const checked = await checkedSignature(chain, order.owner, hash, signature, desk.variants().signatures)
   if (checked === null) throw invalidSignature()
   return { signature: checked, isAwaited: false }
 }
@@ -91,7 +96,7 @@ export async function submitOrder(desk: OrderBook, json: object): Promise<Stored
   const { order } = posted
   if (isSameAddress(order.owner, ZERO_ADDRESS)) throw invalidSignature()
   const hash = hashVenueOrder(posted.signed, domainOf(chain))
-  const consent = await consentOf(chain, posted, hash)
+  const consent = await consentOf(desk, chain, posted, hash)
   const known = desk.byHash(hash)
   if (known) return repeated(desk, known)
   checkTerms(desk.chains, chain, posted)

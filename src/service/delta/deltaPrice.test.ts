@@ -59,6 +59,18 @@ describe('getDeltaPrice', () => {
     })
   })
 
+  test('behavior: a bridge of zeros is none; one with a selector, or without a word about it, is another trade', async () => {
+    const bridged = (bridge: object) =>
+      getDeltaPrice(answered(JSON.stringify(price({ route: { ...price().route, bridge } }))), SELL_WETH)
+    const contractParams = { protocolSelector: '0x00000000', destinationChainId: 0, protocolData: '0x' }
+    expect(await bridged({ protocol: '', contractParams })).toMatchObject({ buyAmount: 2_500_000_000n })
+    const otherQuote = { code: 'service-other-quote' }
+    const across = { ...contractParams, protocolSelector: '0x66ad5736' }
+    await expect(bridged({ protocol: 'Across', contractParams: across })).rejects.toMatchObject(otherQuote)
+    await expect(bridged({ protocol: 'Across' })).rejects.toMatchObject(otherQuote)
+    await expect(bridged({ contractParams: { protocolSelector: 7 } })).rejects.toMatchObject(otherQuote)
+  })
+
   test('error: another spender', async () => {
     const other = JSON.stringify(price({ spender: ACCOUNT }))
     await expect(getDeltaPrice(answered(other), SELL_WETH)).rejects.toMatchObject({

@@ -31,7 +31,7 @@ const deltaPriceSchema = v.object({
   route: v.object({
     origin: v.object({ input: amountEntry, output: amountEntry }),
     destination: v.nullish(v.object({ output: v.object({ token: wireToken }) })),
-    bridge: v.nullish(v.record(v.string(), v.unknown())),
+    bridge: v.nullish(v.object({ contractParams: orNull(v.object({ protocolSelector: v.string() })) })),
     fees: orNull(v.object({ gas: v.object({ amountUSD: orNull(wireDecimal) }) })),
   }),
   partner: v.nullish(v.object({ feePercent: v.nullish(wireDecimal) })),
@@ -126,12 +126,18 @@ function assertOffer(price: DeltaPrice, request: QuoteRequest): void {
     token.chainId === request.chainId && isSameAddress(token.address, address)
   if (!sold.every(isAsked(request.sellToken.address))) throw differs('inputToken')
   if (!bought.every(isAsked(request.buyToken.address))) throw differs('outputToken')
-  if (price.route.bridge) throw differs('bridge')
+  if (crosses(price.route.bridge)) throw differs('bridge')
   if ((price.side ?? request.side) !== request.side) throw differs('side')
   const fixed = request.side === 'SELL' ? input.amount : output.amount
   if (fixed !== request.amount) throw differs('amount')
   if (input.amount === 0n || output.amount === 0n)
     throw serviceError('noRoute', 'fix', { details: 'amount 0' })
+}
+
+/** A route that stays on its chain has no bridge, or one of zeros (facts 7.15). */
+function crosses(bridge: DeltaPrice['route']['bridge']): boolean {
+  const selector = bridge?.contractParams?.protocolSelector ?? 'unknown'
+  return bridge != null && !/^0x0*$/.test(selector)
 }
 
 /** The unified quote of the specification names none: the pinned one is used whatever is named. */

@@ -140,11 +140,19 @@ describe('getMarketQuote', () => {
     expect(await changed({ gasCostUSD: '0.0001' })).toMatchObject({ gasUsd: '0.0001' })
   })
 
+  test('behavior: where the flag is missing, the figures decide', async () => {
+    const dear = { maxImpactReached: undefined, srcUSD: '1000', destUSD: '800' }
+    expect(await changed(dear)).toMatchObject({ maxImpactReached: true, impactPercent: 20 })
+    expect(await changed({ ...dear, destUSD: '851' })).toMatchObject({ maxImpactReached: false })
+    expect(await changed({ ...dear, maxImpactReached: false })).toMatchObject({ maxImpactReached: false })
+  })
+
   test('behavior: impact above the ceiling is a quote that says so, as a flag or as a refusal', async () => {
     expect(await changed({ maxImpactReached: true })).toMatchObject({ maxImpactReached: true })
     for (const words of [
       '"error":"ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT","value":"99%"',
       '"errorType":"PriceImpact","details":"ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT"',
+      '"errorType":"PriceImpact","description":"ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT"',
     ]) {
       const quote = await quoteFrom(`{${words},"priceRoute":${routeText()}}`, SELL_WETH, 400)
       expect(quote).toMatchObject({ maxImpactReached: true, priceRouteText: routeText() })

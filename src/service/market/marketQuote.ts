@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isNative, isSameAddress, NATIVE_TOKEN } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import { sliceMember } from '../../domain/json.ts'
-import type { MarketQuote, QuoteRequest } from '../../domain/quote.ts'
+import { IMPACT_CEILING_PERCENT, type MarketQuote, type QuoteRequest } from '../../domain/quote.ts'
 import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
 import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
 import { complaintOf } from '../http/wire.ts'
@@ -117,8 +117,12 @@ export function requestAddress(address: string): string {
 
 function isImpactRefusal(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
-  const { error, details, priceRoute } = body as Readonly<Record<string, unknown>>
-  return [error, details].includes(IMPACT_REFUSAL) && typeof priceRoute === 'object' && priceRoute !== null
+  const { error, details, description, priceRoute } = body as Readonly<Record<string, unknown>>
+  return (
+    [error, details, description].includes(IMPACT_REFUSAL) &&
+    typeof priceRoute === 'object' &&
+    priceRoute !== null
+  )
 }
 
 function assertAsked(route: PriceRoute, request: QuoteRequest): void {
@@ -151,7 +155,10 @@ function quoteOf(
   priceRouteText: string,
   answer: ServiceAnswer,
 ): MarketQuote {
-  const refused = isImpactRefusal(answer.body)
+  const impactPercent = impactPercentOf(route.srcUSD ?? null, route.destUSD ?? null)
+  // Not every source knows the flag (facts 3.3).
+  const flag =
+    route.maxImpactReached ?? (impactPercent ?? 0) > (request.maxImpactPercent ?? IMPACT_CEILING_PERCENT)
   const feeBps = tradeFeeBps(route.partnerFee, hostFee)
   return {
     request,
@@ -164,8 +171,8 @@ function quoteOf(
     buyUsd: route.destUSD ?? null,
     gasUsd: dollars(route.gasCostUSD),
     gasUnits: route.gasCost ?? null,
-    maxImpactReached: refused || route.maxImpactReached === true,
-    impactPercent: impactPercentOf(route.srcUSD ?? null, route.destUSD ?? null),
+    maxImpactReached: flag || isImpactRefusal(answer.body),
+    impactPercent,
     route: readLegs(route.bestRoute),
     poolAddresses: readPools(route.bestRoute),
     contractMethod: route.contractMethod,

@@ -1,17 +1,15 @@
 import type { Address } from '../../../domain/address.ts'
 import { isSlippageBps, type MarketSwapBounds, marketSwapBounds } from '../../../domain/marketBounds.ts'
 import { marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
-import type {
-  DeltaQuote,
-  FallbackReason,
-  MarketQuote,
-  TradeMode,
-  UnifiedQuote,
+import {
+  type DeltaQuote,
+  type FallbackReason,
+  IMPACT_CEILING_PERCENT,
+  type MarketQuote,
+  type TradeMode,
+  type UnifiedQuote,
 } from '../../../domain/quote.ts'
 import { afterFee, figuresOf, type TradeFigures } from '../../../domain/tradeFigures.ts'
-
-/** Impact in percent above which the service refuses a trade that names no ceiling of its own (specification, "Limits"). */
-export const IMPACT_CEILING_PERCENT = 15
 
 /** How a trade can be carried out: by solvers, or by the person's own transaction. */
 export type Venue = Exclude<TradeMode, 'auto'>
