@@ -160,7 +160,8 @@ test('error: an answer of the service with any member of the offer changed is re
   await page.route('**/ft/order/**', async (route: Route) => {
     const answer = await route.fetch()
     const body = await answer.json()
-    await route.fulfill({ response: answer, json: { ...body, ...change } })
+    const json = body.order ? { order: { ...body.order, ...change } } : { ...body, ...change }
+    await route.fulfill({ response: answer, json })
   })
   const needed = [...Object.keys(changed)]
   const wrong = needed.flatMap((member) => WRONG_TYPES.map((value) => [member, value] as const))

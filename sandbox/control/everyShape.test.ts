@@ -6,6 +6,8 @@ const ROUTE = { origin: { token: OWNER }, bridge: null, fees: { gas: { amount: '
 const PRICE = { id: 'p', route: ROUTE, alternatives: [], spender: OWNER }
 const RECORD = { id: 'o', owner: OWNER, status: 'COMPLETED', output: { minAmount: '1' }, transactions: [] }
 
+const EVERY = { isOn: true, turn: 0, without: [] }
+
 let shapes: EveryShape
 beforeEach(() => {
   shapes = createEveryShape()
@@ -31,14 +33,14 @@ const BUILD = '/v2/delta/orders/build'
 describe('createEveryShape', () => {
   test('default: nothing is changed until it is switched on, nor for who is no page', async () => {
     expect((await ask(asked('GET', PRICES), PRICE)).json).toEqual(PRICE)
-    shapes.set(true, 0)
+    shapes.set(EVERY)
     const program = new Request(`http://127.0.0.1${PRICES}`)
     expect((await ask(program, PRICE)).json).toEqual(PRICE)
     expect((await ask(asked('GET', '/nowhere'), PRICE)).json).toEqual(PRICE)
   })
 
   test('behavior: a route goes back as the service knows it, if it comes back as it was shown', async () => {
-    shapes.set(true, 0)
+    shapes.set(EVERY)
     const { json } = await ask(asked('GET', PRICES), PRICE)
     expect(json.route).not.toEqual(ROUTE)
     expect(json.route).toMatchObject({ note: null, fees: { gas: { amount: '388230' } } })
@@ -49,7 +51,7 @@ describe('createEveryShape', () => {
   })
 
   test('behavior: a price of Market goes back, too', async () => {
-    shapes.set(true, 0)
+    shapes.set(EVERY)
     const priceRoute = { srcToken: OWNER, maxImpactReached: false, hmac: 'h' }
     const { json } = await ask(asked('GET', '/prices'), { priceRoute })
     expect(json.priceRoute).not.toHaveProperty('maxImpactReached')
@@ -63,7 +65,7 @@ describe('createEveryShape', () => {
   })
 
   test('behavior: shapes that exclude each other take turns', async () => {
-    shapes.set(true, 0)
+    shapes.set(EVERY)
     const seen = []
     for (let place = 0; place < 24; place += 1)
       seen.push((await ask(asked('GET', '/v2/delta/orders/o'), RECORD)).json)
@@ -75,7 +77,7 @@ describe('createEveryShape', () => {
   })
 
   test('behavior: refusals take turns, too, and keep what stands beside their words', async () => {
-    shapes.set(true, 0)
+    shapes.set(EVERY)
     const refused = { errorType: 'PriceImpact', details: 'Too much', value: '99%' }
     const bodies = []
     for (let place = 0; place < 3; place += 1)
@@ -88,17 +90,22 @@ describe('createEveryShape', () => {
   })
 
   test('behavior: an order that was taken is confirmed without its id every other time', async () => {
-    shapes.set(true, 0)
+    shapes.set(EVERY)
     const post = () => ask(asked('POST', '/v2/delta/orders', { order: {} }), RECORD)
     expect((await post()).json.order).not.toHaveProperty('id')
     expect((await post()).json.order).toHaveProperty('id')
   })
 
+  test('behavior: one of them is left out', async () => {
+    shapes.set({ ...EVERY, without: ['withoutOptionalMembers', 'wrappedInOrder'] })
+    expect((await ask(asked('GET', '/v2/delta/orders/o'), RECORD)).json.output).toEqual({ minAmount: '1' })
+  })
+
   test('behavior: captured and put back', async () => {
-    shapes.set(true, 7)
+    shapes.set({ ...EVERY, turn: 7 })
     const captured = shapes.capture()
-    shapes.set(false, 0)
+    shapes.set({ ...EVERY, isOn: false })
     shapes.restore(captured)
-    expect(shapes.state()).toEqual({ isOn: true, turn: 7 })
+    expect(shapes.state()).toEqual({ ...EVERY, turn: 7 })
   })
 })

@@ -38,13 +38,15 @@ interface ShapeState {
   readonly isOn: boolean
   /** Where the turns begin. */
   readonly turn: number
+  /** Shapes that are not shown. */
+  readonly without: readonly string[]
   readonly asked: ReadonlyMap<Endpoint, number>
 }
 
 /** A service that shows pages every shape at once on which public sources contradict one another. */
 export interface EveryShape {
-  state(): Pick<ShapeState, 'isOn' | 'turn'>
-  set(isOn: boolean, turn: number): void
+  state(): Omit<ShapeState, 'asked'>
+  set(state: Omit<ShapeState, 'asked'>): void
   /** Asks with a request as the service knows it, and shows its answer in the shapes whose turn it is. */
   answer(request: Request, ask: (request: Request) => Promise<Response>): Promise<Response>
   capture(): ShapeState
@@ -76,7 +78,7 @@ function parsed(text: string): JsonValue | undefined {
 
 /** The usual shapes at first. Only pages see others: a program that asks without `Origin` gets what the specification says. */
 export function createEveryShape(): EveryShape {
-  let state: ShapeState = { isOn: false, turn: 0, asked: new Map() }
+  let state: ShapeState = { isOn: false, turn: 0, without: [], asked: new Map() }
   /** What was changed, by the text of what it became. */
   const originals = new Map<string, JsonValue>()
 
@@ -115,6 +117,7 @@ export function createEveryShape(): EveryShape {
     const usual = parsed(text)
     if (usual === undefined) return new Response(text, answer)
     const body = shapesOf(endpoint, place)
+      .filter(({ name }) => !state.without.includes(name))
       .filter((shape) => Boolean(shape.ofRefusals) !== answer.ok)
       .reduce((seen, shape) => shape.change(seen, endpoint), usual)
     if (answer.ok) remember(usual, body)
@@ -124,9 +127,12 @@ export function createEveryShape(): EveryShape {
   }
 
   return {
-    state: () => ({ isOn: state.isOn, turn: state.turn }),
-    set(isOn, turn) {
-      state = { isOn, turn, asked: new Map() }
+    state() {
+      const { asked: _, ...rest } = state
+      return rest
+    },
+    set(wanted) {
+      state = { ...wanted, asked: new Map() }
     },
     capture: () => state,
     restore(captured) {

@@ -13,6 +13,7 @@ import type { JsonValue } from './tampering.ts'
 
 const TIMES_LIMIT = 100_000
 const TURN_LIMIT = 100_000
+const SHAPE_NAMES = SHAPE_VARIANTS.map(({ name }) => name)
 const ANY = ['*', ...ENDPOINTS] as const
 
 const faultBody = v.strictObject({
@@ -30,6 +31,7 @@ const limitsBody = v.strictObject({
 const shapesBody = v.strictObject({
   mode: oneOf('mode', ['every', 'usual']),
   turn: v.optional(integer('turn', 0, TURN_LIMIT)),
+  without: v.optional(v.array(oneOf('without', SHAPE_NAMES))),
 })
 const profileBody = v.strictObject({ profile: oneOf('profile', PROFILES) })
 
@@ -79,13 +81,13 @@ function faultRoutes(app: Hono, { endpointFaults }: Habits): void {
 
 function shapeRoutes(app: Hono, { shapes }: Habits): void {
   const show = () => {
-    const { isOn, turn } = shapes.state()
-    return { mode: isOn ? 'every' : 'usual', turn }
+    const { isOn, ...rest } = shapes.state()
+    return { mode: isOn ? 'every' : 'usual', ...rest }
   }
   app.get('/shapes', (context) => context.json(show()))
   app.post('/shapes', async (context) => {
-    const { mode, turn } = parse(shapesBody, await readJsonBody(context.req.raw))
-    shapes.set(mode === 'every', turn ?? 0)
+    const { mode, turn = 0, without = [] } = parse(shapesBody, await readJsonBody(context.req.raw))
+    shapes.set({ isOn: mode === 'every', turn, without })
     return context.json(show())
   })
 }
