@@ -75,6 +75,7 @@ export const DELTA_PRICE_ROWS: readonly Row[] = [
     tamper: 'A named field altered: of the same kind, or as given',
     withoutId: '200 without `id` on submit; the order is there',
     shapes: 'Shapes on which public sources contradict one another (facts 7)',
+    everyShape: 'All of them at once, to pages; a route that comes back as it was shown is known',
     times: 'Once, several times, or until ended; parts of snapshots; reset ends them',
     checked: 'Faults an endpoint cannot have are refused, with those it can',
   }),

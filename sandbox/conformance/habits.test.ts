@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asking, USER, type Values } from './asking.ts'
 import { type DeltaVenue, openDeltaVenue } from './deltaVenue.ts'
 import { proves } from './rows.ts'
-import { expectShape, type Json, NATIVE, ROUTER_VERSION } from './venue.ts'
+import { type Answer, expectShape, type Json, NATIVE, ROUTER_VERSION } from './venue.ts'
 
 let venue: DeltaVenue
 beforeAll(async () => {
@@ -388,6 +388,31 @@ describe('faults', () => {
     expect(await shown(cancel, 'successOnly', () => venue.cancel(trader, [other]))).not.toHaveProperty(
       'cancelled',
     )
+  })
+
+  test(proves('behavior: every shape at once, to pages alone', 'fault.everyShape'), async () => {
+    await venue.control('/shapes', { mode: 'every' })
+    const query = new URLSearchParams(Object.entries(trade()).map(([name, value]) => [name, String(value)]))
+    const page = { origin: 'http://127.0.0.1:1', 'content-type': 'application/json' }
+    const asked = async (path: string, body?: object): Promise<Answer> => {
+      const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+      const answer = await fetch(`${venue.manifest.apiUrl}${path}`, { ...init, headers: page })
+      return { status: answer.status, headers: answer.headers, json: await answer.json() }
+    }
+    const { json } = await asked(`/v2/delta/prices?${query}`)
+    expect(json.route.bridge.contractParams.destinationChainId).toBe(0)
+    expect((await prices()).json.route.bridge).toBeNull()
+    const { address } = await venue.newAccount()
+    const order = { chainId: 31337, owner: address, side: 'SELL', slippage: 50, deadline: 4_000_000_000 }
+    const built = await asked('/v2/delta/orders/build', { ...order, route: json.route })
+    expect(built).toMatchObject({
+      status: 200,
+      json: { toSign: { types: { EIP712Domain: [{}, {}, {}, {}] } } },
+    })
+    const altered = { ...json.route, note: 'mine' }
+    expect((await asked('/v2/delta/orders/build', { ...order, route: altered })).status).toBe(400)
+    await venue.control('/shapes', { mode: 'usual' })
+    expect((await asked(`/v2/delta/prices?${query}`)).json.route.bridge).toBeNull()
   })
 
   test(proves('behavior: until ended, put back, reset', 'fault.times'), async () => {

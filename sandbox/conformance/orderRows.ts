@@ -97,6 +97,8 @@ export const ORDER_ROWS: readonly Row[] = [
     chainId: '`chainId`: 400 where Delta is not served',
     order: '`order`: the `value` of `toSign`, strictly checked',
     signature: '`signature`: 64 or 65 bytes of a key',
+    compact:
+      '`signature`: 64 bytes of a key alone, the other public reading (facts 7.19): variant `signatures`',
     contractSignature:
       '`signature`: whatever an account with code accepts, delegated accounts too (facts 1.7)',
     preSigned: '`signature`: `0x` for what was pre-signed on chain',

@@ -240,6 +240,18 @@ describe('post: consent', () => {
     }
   })
 
+  test(proves('behavior: 64 bytes alone, as others read it', 'order-post.compact'), async () => {
+    await venue.control('/variants', { signatures: 'compact' })
+    const built = await venue.build(owner)
+    const signature = await signAsTold(owner, built.toSign)
+    expect(await posted(built, { signature })).toMatchObject({
+      status: 400,
+      json: { details: 'Invalid signature' },
+    })
+    expect((await posted(built, { signature: compact(signature) })).status).toBe(200)
+    await venue.control('/variants', { signatures: 'any' })
+  })
+
   test(
     proves('error: a signature of something else', 'auth.orders', 'order-post.invalidSignature'),
     async () => {

@@ -31,7 +31,7 @@ const deltaPriceSchema = v.object({
   route: v.object({
     origin: v.object({ input: amountEntry, output: amountEntry }),
     destination: v.nullish(v.object({ output: v.object({ token: wireToken }) })),
-    bridge: v.nullish(v.object({ contractParams: orNull(v.object({ protocolSelector: v.string() })) })),
+    bridge: v.optional(v.unknown()),
     fees: orNull(v.object({ gas: v.object({ amountUSD: orNull(wireDecimal) }) })),
   }),
   partner: v.nullish(v.object({ feePercent: v.nullish(wireDecimal) })),
@@ -135,10 +135,8 @@ function assertOffer(price: DeltaPrice, request: QuoteRequest): void {
 }
 
 /** A route that stays on its chain has no bridge, or one of zeros (facts 7.15). */
-function crosses(bridge: DeltaPrice['route']['bridge']): boolean {
-  const selector = bridge?.contractParams?.protocolSelector ?? 'unknown'
-  return bridge != null && !/^0x0*$/.test(selector)
-}
+const crosses = (bridge: unknown): boolean =>
+  bridge != null && !/"protocolSelector":"0x0*"/.test(JSON.stringify(bridge))
 
 /** The unified quote of the specification names none: the pinned one is used whatever is named. */
 export function spenderOf(request: QuoteRequest, named: unknown): string {
