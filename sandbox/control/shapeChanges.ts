@@ -1,8 +1,7 @@
 import type { Endpoint } from './endpoints.ts'
 import { type JsonValue, mapStrings, without } from './tampering.ts'
 
-/** A JSON object. */
-export type Members = { readonly [name: string]: JsonValue }
+type Members = { readonly [name: string]: JsonValue }
 
 /** Whether a JSON value is an object. */
 export const isObject = (body: JsonValue): body is Members =>
