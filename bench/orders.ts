@@ -9,7 +9,9 @@ import { generateRecords, RECORDS_OWNER } from './orderRecords.ts'
 import { report, type Verdict } from './verdict.ts'
 
 const COUNT = 10_000
-const RUNS = 5
+const RUNS = 10
+/** Of all visits, those that show no frame over the budget. */
+const CALM_SHARE = 0.9
 const SLOWED_TIMES = 4
 const SCROLLED_MS = 6_000
 /** The browser rounds its clock to a tenth: three refreshes of a screen read as 50 ms and a little. */
@@ -194,6 +196,7 @@ function verdictsOf(visits: readonly Visit[]): readonly Verdict[] {
     visits.map((one) => one.frame),
     visits.map((one) => one.filter),
   ]
+  const calm = visits.filter(({ overCount }) => overCount === 0).length
   return [
     {
       name: 'first rows of 10,000 orders after the response',
@@ -201,10 +204,9 @@ function verdictsOf(visits: readonly Visit[]): readonly Verdict[] {
       ok: first.every((ms) => ms > 0) && median(first) <= budgets.orderFirstRowsMs,
     },
     {
-      name: `longest frame of scrolling 10,000 orders, processor ${SLOWED_TIMES} times slower`,
-      measured: `${told(frame, budgets.orderFrameMs)}; ${visits.map(({ overCount, frameCount }) => `${overCount}/${frameCount}`).join(', ')} over it, at ${median(visits.map(({ pace }) => pace)).toFixed(0)} px/s`,
-      ok:
-        visits.every(({ frameCount }) => frameCount > 60) && median(frame) <= budgets.orderFrameMs + CLOCK_MS,
+      name: `visits that scroll 10,000 orders without a frame over ${budgets.orderFrameMs} ms, processor ${SLOWED_TIMES} times slower`,
+      measured: `${calm} of ${visits.length}, at least ${CALM_SHARE * RUNS}; longest frames: ${told(frame, budgets.orderFrameMs)}; ${visits.map(({ overCount, frameCount }) => `${overCount}/${frameCount}`).join(', ')} over it, at ${median(visits.map(({ pace }) => pace)).toFixed(0)} px/s`,
+      ok: visits.every(({ frameCount }) => frameCount > 60) && calm >= visits.length * CALM_SHARE,
     },
     {
       name: 'slowest filter keystroke to paint over 10,000 orders',

@@ -55,14 +55,15 @@ async function buildBarePages(): Promise<string> {
   return outDir
 }
 
-/** Serves the build with a sandbox, and the bare pages; tells how busy the machine is; ends all of it after `task`. */
+/** Serves the build, or the folder that the program was given, with a sandbox, and the bare pages; tells how busy the machine is; ends all of it after `task`. */
 export async function withSlowedPages(task: (pages: SlowedPages) => Promise<void>): Promise<void> {
-  await ensureBuild(console.log)
+  const [given] = process.argv.slice(2)
+  if (!given) await ensureBuild(console.log)
   const bareFolder = await buildBarePages()
   const sandbox = await startSandbox({})
   const config = appConfigOf(sandbox.manifest)
   const [own, bare] = await Promise.all([
-    startStaticServer({ folder: join(ROOT, 'dist'), port: 0, config }),
+    startStaticServer({ folder: given ?? join(ROOT, 'dist'), port: 0, config }),
     startStaticServer({ folder: bareFolder, port: 0, config }),
   ])
   const executablePath = findChromium()
