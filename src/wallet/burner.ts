@@ -159,7 +159,7 @@ function createPurse(controlUrl: string) {
     return { key: generatePrivateKey(), connected: false }
   }
   let state = read()
-  let account = privateKeyToAccount(state.key)
+  let account: PrivateKeyAccount | null = null
   const write = () => {
     try {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(state))
@@ -167,21 +167,25 @@ function createPurse(controlUrl: string) {
       // Without storage the key lives as long as the page.
     }
   }
+  /** Long work for a page that starts: done when the account is first asked for. */
+  const accountOf = () => {
+    account ??= privateKeyToAccount(state.key)
+    return account
+  }
   return {
-    account: () => account,
+    account: accountOf,
     isConnected: () => state.connected,
     setConnected(connected: boolean) {
       state = { ...state, connected }
-      account = privateKeyToAccount(state.key)
       write()
     },
     /** Asks the faucet when the account is empty on a chain: on first use, and when the sandbox was started anew. */
     async fund({ id, client }: SandboxChain): Promise<void> {
-      if ((await getBalance(client, { address: account.address })) > 0n) return
+      if ((await getBalance(client, { address: accountOf().address })) > 0n) return
       const answer = await fetch(`${controlUrl.replace(/\/+$/, '')}/faucet`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ address: account.address, chainId: id }),
+        body: JSON.stringify({ address: accountOf().address, chainId: id }),
       })
       if (!answer.ok) throw new ProviderError(-32000, `The faucet answered ${answer.status}`)
     },
