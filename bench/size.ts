@@ -38,15 +38,25 @@ for (const file of graph.firstLoad)
 for (const file of walletLayer)
   console.log(`    + ${(graph.gzip([file]) / 1024).toFixed(1).padStart(6)} KiB  ${file}`)
 /** What opening a screen fetches at once that the first load has not; `bench/deal.ts` counts in a browser what its parts fetch after that. */
-const SCREENS = ['LimitScreen', 'TwapScreen', 'CrosschainScreen', 'OtcScreen', 'DealScreen'] as const
+const SCREENS = [
+  'LimitScreen',
+  'TwapScreen',
+  'CrosschainScreen',
+  'OtcScreen',
+  'DealScreen',
+  'OrdersScreen',
+] as const
 const isNew = (file: string) => !graph.firstLoad.includes(file)
 const screens = SCREENS.map((screen) => {
   const isScreen = (file: string) => file.startsWith(`assets/${screen}-`)
-  const doors = graph.later.flatMap(([door = '']) =>
-    isScreen(door) || graph.laterOf(door).some(isScreen) ? [door] : [],
-  )
+  const all = graph.later.flatMap(([door = '']) => door)
+  const own = all.filter(isScreen)
+  // A screen without a door of its own is behind another.
+  const doors = own.length > 0 ? own : all.filter((door) => graph.laterOf(door).some(isScreen))
   const opened = graph.closure(doors.flatMap((door) => [door, ...graph.laterOf(door).filter(isScreen)]))
-  return within(`${screen}, when it is opened`, graph.gzip(opened.filter(isNew)), budgets.screenKiB)
+  // The history is far over what every other screen keeps to: it may not grow.
+  const most = screen === 'OrdersScreen' ? budgets.ordersScreenKiB : budgets.screenKiB
+  return within(`${screen}, when it is opened`, graph.gzip(opened.filter(isNew)), most)
 })
 report([
   within('the page, with its first picture', graph.gzip(['index.html']), budgets.pageKiB),
