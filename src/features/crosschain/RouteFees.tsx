@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { shortAddress } from '../../domain/address.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
 import type { CrosschainRoute, RouteAmount } from '../../service/delta/crosschainPrice.ts'
@@ -51,20 +51,25 @@ function FeeAmount({ fee, tokenOf }: { readonly fee: RouteAmount; readonly token
 }
 
 /** Each fee of every route that can be chosen, on demand. */
-export function RouteFees({
+export const RouteFees = memo(function RouteFees({
   offers,
   tokenOf,
 }: {
   readonly offers: readonly RouteOffer[]
   readonly tokenOf: TokenOf
 }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className="border-t border-line px-4 py-2.5 text-13">
+    <details
+      className="border-t border-line px-4 py-2.5 text-13"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="cursor-pointer rounded-1 text-ink-2 hover:text-ink">
         {t('crosschain.fees.each')}
       </summary>
       {offers.map(
         ({ id, route, obstacle }) =>
+          isOpen &&
           obstacle === null && (
             <section key={id} aria-label={route.protocol} className="mt-3">
               <h3 className="mb-1 font-[560]">{route.protocol}</h3>
@@ -74,4 +79,4 @@ export function RouteFees({
       )}
     </details>
   )
-}
+})
