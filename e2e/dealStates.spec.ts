@@ -1,7 +1,7 @@
 import { parseUnits } from 'viem'
 import { shownWithin } from '../testing/pageTime.ts'
-import { expect, test } from './dealJourney.ts'
 import { OtcPerson } from './otcPerson.ts'
+import { expect, test } from './twoBrowsers.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -12,23 +12,42 @@ const POLL_MS = 8_000
 const SOON = { timeout: 5_000 }
 
 test('behavior: somebody else than the named taker reads all and can do nothing', async ({
-  deal,
-  maker,
-  swap,
-  wallet,
+  offered,
+  taker,
+  sandbox,
 }) => {
-  const friend = new OtcPerson(maker.manifest)
-  const made = await maker.make({ ...FAIR, taker: friend.address })
-  await deal.open(made.link)
+  const { deal } = taker
+  const friend = new OtcPerson(sandbox.manifest)
+  const { link } = await offered(friend.address)
+  await deal.open(link)
   await deal.isVerified()
   await expect(deal.heading).toHaveText('Private offer')
   await expect(deal.check('taker')).toContainText(friend.address)
-  await swap.connect(wallet)
+  await taker.connect()
   await expect(deal.status).toHaveText('Not for you')
   await expect(deal.check('taker')).toHaveAttribute('data-outcome', 'failed')
   await expect(deal.page.getByRole('main')).toContainText('Switch to that account in your wallet')
   await expect(deal.pays).toHaveCount(0)
   await expect(deal.action(/^Fill/)).toHaveCount(0)
+})
+
+test('behavior: a wallet on another chain is asked to move with the first step, and the offer is filled', async ({
+  offered,
+  taker,
+  sandbox,
+  control,
+  chain,
+}) => {
+  await control.faucet(taker.address, 'USDC', parseUnits('3000', 6))
+  const { link } = await offered()
+  await taker.deal.open(link)
+  await taker.connect()
+  await taker.wallet.moveToChain(sandbox.manifest.chains[1]?.id ?? 0)
+  await taker.deal.isVerified()
+  await expect(taker.deal.heading).toHaveText('Offer to anyone')
+  await taker.deal.action(/^Switch to /).click()
+  await taker.deal.fill()
+  expect(await chain.balance(taker.address, 'WETH')).toBe(10n ** 18n)
 })
 
 test('behavior: an offer expires while it is looked at, by the time of the chain', async ({
@@ -54,17 +73,18 @@ test('behavior: an offer expires while it is looked at, by the time of the chain
 })
 
 test('behavior: the maker moves the money away, and it is shown within one polling interval, whole and in part', async ({
-  deal,
-  maker,
-  page,
-  swap,
-  wallet,
+  offered,
+  taker,
+  sandbox,
+  control,
 }) => {
-  const made = await maker.make(FAIR)
-  await deal.open(made.link)
-  await swap.connect(wallet)
+  const { deal, page } = taker
+  await control.faucet(taker.address, 'USDC', parseUnits('3000', 6))
+  const { link, person: maker } = await offered()
+  await deal.open(link)
+  await taker.connect()
   await deal.isVerified()
-  const away = new OtcPerson(maker.manifest)
+  const away = new OtcPerson(sandbox.manifest)
   await shownWithin(
     page,
     POLL_MS,

@@ -9,7 +9,7 @@ import type { DealPage } from './dealPage.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-const sample = proofSample('answers with an offer', 4)
+const sample = proofSample('answers with an offer', 8)
 
 const FAIR = { give: ['WETH', '1'], ask: ['USDC', '3000'] } as const
 const INVALID = 'This is not a valid offer'

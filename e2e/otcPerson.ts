@@ -187,7 +187,7 @@ export class OtcPerson {
   }
 
   /** Fills an offer on chain with so much of what it asks for, whole units. */
-  async fill({ offer, order }: MadeOffer, amount: string): Promise<void> {
+  async fill({ offer, order }: Pick<MadeOffer, 'offer' | 'order'>, amount: string): Promise<void> {
     const token = this.#chain.tokens.find(({ address }) => address === order.takerAsset)
     if (!token) throw new Error(`no token ${order.takerAsset}`)
     await this.fund({ [token.symbol]: amount })
