@@ -1,0 +1,57 @@
+import '../../../text/en/otc.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showDealPart } from '../../../../testing/otc/shownDeal.tsx'
+import { ACCOUNT, USDC, WETH } from '../../../../testing/service/testRoute.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { MakeOffer } from './MakeOffer.tsx'
+
+const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+/** The form of 1 WETH for 3,000 USDC, beside names that stand for these accounts; what is begun is handed out. */
+function showForm(names: Readonly<Record<string, typeof OWNER | typeof OTHER>>) {
+  const pair = { chain: '31337', sell: WETH.address, buy: USDC.address, side: 'sell' }
+  window.location.hash = `#/otc?${new URLSearchParams({ ...pair, amount: '1', other: '3000' })}`
+  const begun: FlowIntent[] = []
+  showDealPart(
+    <MakeOffer />,
+    { account: ACCOUNT, balances: [WETH, USDC] },
+    { nameOwner: async (name) => names[name] ?? null },
+    {
+      addressTrace: async () => ({ code: '0x', isUnused: false }),
+      accountKind: async () => 'eoa',
+      latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockAheadSec: 0 }),
+      estimateNetworkFee: async () => 0n,
+      startFlow: (intent) => {
+        begun.push(intent)
+        return 'flow'
+      },
+    },
+  )
+  return begun
+}
+
+test('default: a name is looked up, its whole address is shown in form and review, and that address is what is signed', async () => {
+  const begun = showForm({ 'bob.eth': OWNER, 'eve.eth': OTHER })
+  const taker = page.getByRole('textbox', { name: 'Taker' })
+  await taker.fill('eve.eth')
+  await expect.element(page.getByText(OTHER).first()).toBeVisible()
+  await taker.fill('bob.eth')
+  await expect.element(page.getByText(OWNER).first()).toBeVisible()
+  expect(page.getByText(OTHER).query()).toBe(null)
+  await page.getByRole('button', { name: 'Review offer' }).click()
+  const review = page.getByRole('dialog')
+  await expect.element(review.getByText(OWNER).first()).toBeVisible()
+  await review.getByRole('checkbox', { name: 'I checked the rate myself' }).click()
+  await review.getByRole('button', { name: /^Sign / }).click()
+  expect(begun).toMatchObject([{ kind: 'otc-offer', offer: { taker: OWNER, makerAmount: `${10n ** 18n}` } }])
+})
+
+test('error: for a name that nobody stands behind nothing can be reviewed', async () => {
+  showForm({})
+  await page.getByRole('textbox', { name: 'Taker' }).fill('nobody.eth')
+  await page.getByRole('textbox', { name: 'Rate' }).click()
+  await expect.element(page.getByText('No account stands behind nobody.eth').first()).toBeVisible()
+  expect(page.getByRole('button', { name: 'Review offer' }).query()).toBe(null)
+})
