@@ -104,11 +104,11 @@ interface SellingRecord extends FamilyRecord {
   readonly input: { readonly token: Address }
 }
 
-/** Where an order takes what it sells from; by its family's name and its token, where its struct is not read. */
+/** Where an order takes what it sells from: by its family's row where that names a position, else by the token that its record sells. */
 export function fundsOf(record: SellingRecord): FundsOrigin {
   const known = knownOf(record)
-  if (known) return knownFacts(known).reserves.from
-  if (record.onChainOrderType === 'ProductiveOrder') return 'position'
+  const from = known && knownFacts(known).reserves.from
+  if (from === 'position' || record.onChainOrderType === 'ProductiveOrder') return 'position'
   return isNative(record.input.token) ? 'deposit' : 'account'
 }
 

@@ -1,3 +1,4 @@
+import { isNative } from '../../../domain/address.ts'
 import { remainingSell } from '../../../domain/orders/doctor.ts'
 import { storedFamily } from '../../../domain/orders/families.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
@@ -22,11 +23,11 @@ export function orderActs(
   available: bigint | null,
 ): readonly OrderAct[] {
   const { order } = fed
-  const { chainId, owner: account, orderHash, orderText } = order
+  const { chainId, owner: account, orderHash, orderText, input } = order
   const signed = signedOf(order)
   const known = knownOf(order)
   const facts = known && knownFacts(known)
-  const isWithdrawn = facts?.cancel.by === 'withdrawal'
+  const isWithdrawn = signed !== null && isNative(input.token)
   const acts: OrderAct[] = []
   for (const action of actions) {
     if (action === 'cancel' && !isWithdrawn && facts) {
