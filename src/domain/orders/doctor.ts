@@ -1,17 +1,10 @@
 import { mulDivUp } from '../amount.ts'
 import type { Message } from '../errors.ts'
 import type { DeltaOrder } from './deltaOrder.ts'
+import { fundsOf, permissionOf, spenderRoleOf, takesAllowance } from './orderFunds.ts'
 import type { EntryStatus, SeenOrder } from './orderHistory.ts'
 import { type FilledOrder, openSale, remainingBuy, signedAmounts } from './orderTerms.ts'
-import {
-  fundsOf,
-  isHeldFamily,
-  knownFacts,
-  knownOf,
-  permissionOf,
-  spenderRoleOf,
-  takesAllowance,
-} from './recordFamily.ts'
+import { isHeldFamily, knownFacts, knownOf } from './recordFamily.ts'
 import { signedBoundAt, type TwapRun, twapRunOf } from './twapRun.ts'
 
 /** What is looked at to find out what keeps an order from filling. */

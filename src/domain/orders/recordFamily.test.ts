@@ -3,9 +3,10 @@ import { EXTERNAL, exampleExternal, exampleProductive, PRODUCTIVE } from '../../
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { type Address, NATIVE_TOKEN } from '../address.ts'
 import { type DoctorEvidence, diagnose, isUnread, NO_EVIDENCE } from './doctor.ts'
+import { fundsOf, permissionOf, takesAllowance } from './orderFunds.ts'
 import { entryOfOrder, seenOf } from './orderHistory.ts'
 import { orderStateView } from './orderState.ts'
-import { fundsOf, knownFacts, knownOf, permissionOf, signedOf, takesAllowance } from './recordFamily.ts'
+import { knownFacts, knownOf, signedOf } from './recordFamily.ts'
 import { gapOf, reservationsOf } from './reservations.ts'
 import { restorationOf } from './restore.ts'
 

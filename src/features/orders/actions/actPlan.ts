@@ -1,6 +1,6 @@
+import { fundsOf, reservedBy, spenderRoleOf } from '../../../domain/orders/orderFunds.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
-import { fundsOf, reservedBy, spenderRoleOf } from '../../../domain/orders/recordFamily.ts'
 import { type Reservation, reservationsOf } from '../../../domain/orders/reservations.ts'
 import { restorationOf } from '../../../domain/orders/restore.ts'
 import { isSameToken, type Token } from '../../../domain/token.ts'

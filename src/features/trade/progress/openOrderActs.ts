@@ -1,8 +1,9 @@
 import { isNative } from '../../../domain/address.ts'
 import { remainingSell } from '../../../domain/orders/doctor.ts'
 import { storedFamily } from '../../../domain/orders/families.ts'
+import { reservedBy } from '../../../domain/orders/orderFunds.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
-import { knownFacts, knownOf, reservedBy, signedOf } from '../../../domain/orders/recordFamily.ts'
+import { knownFacts, knownOf, signedOf } from '../../../domain/orders/recordFamily.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 
