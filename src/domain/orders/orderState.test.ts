@@ -10,11 +10,10 @@ import {
   nextStatuses,
   OPEN_STATUSES,
   ORDER_STATUSES,
-  type OrderFacts,
   type OrderStatus,
   observe,
-  orderStateView,
 } from './orderState.ts'
+import { type OrderFacts, orderStateView } from './orderStateView.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/transitions.md'), 'utf8')
 

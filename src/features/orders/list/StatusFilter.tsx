@@ -1,6 +1,6 @@
 import { ENTRY_STATUSES } from '../../../domain/orders/orderFilter.ts'
 import type { EntryStatus } from '../../../domain/orders/orderHistory.ts'
-import { orderStateView } from '../../../domain/orders/orderState.ts'
+import { orderStateView } from '../../../domain/orders/orderStateView.ts'
 import { say, t } from '../../../text/text.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Icon } from '../../../ui/Icon.tsx'

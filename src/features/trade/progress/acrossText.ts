@@ -2,13 +2,12 @@ import { chainOf } from '../../../domain/chains.ts'
 import type { Message } from '../../../domain/errors.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
+import { isCrossingOver, isFinalStatus } from '../../../domain/orders/orderState.ts'
 import {
-  isCrossingOver,
-  isFinalStatus,
   type OrderFacts,
   type OrderStateView,
   orderStateView,
-} from '../../../domain/orders/orderState.ts'
+} from '../../../domain/orders/orderStateView.ts'
 
 /** Sentences of a state that name both chains where an order has two. */
 const ACROSS: Readonly<Record<string, string>> = {
