@@ -117,3 +117,7 @@ export type UnifiedQuote =
       /** Why Delta did not answer, where both were asked; null when only Market was. */
       readonly fallbackReason: FallbackReason | null
     }
+
+/** Whether a loss is above what the request allows; one that nobody knows is not. */
+export const isAboveCeiling = (impactPercent: number | null, request: QuoteRequest): boolean =>
+  (impactPercent ?? 0) > (request.maxImpactPercent ?? IMPACT_CEILING_PERCENT)

@@ -126,17 +126,15 @@ function assertOffer(price: DeltaPrice, request: QuoteRequest): void {
     token.chainId === request.chainId && isSameAddress(token.address, address)
   if (!sold.every(isAsked(request.sellToken.address))) throw differs('inputToken')
   if (!bought.every(isAsked(request.buyToken.address))) throw differs('outputToken')
-  if (crosses(price.route.bridge)) throw differs('bridge')
+  const { bridge } = price.route
+  // A route that stays on its chain has no bridge, or one of zeros (facts 7.15).
+  if (bridge && !/"protocolSelector":"0x0*"/.test(JSON.stringify(bridge))) throw differs('bridge')
   if ((price.side ?? request.side) !== request.side) throw differs('side')
   const fixed = request.side === 'SELL' ? input.amount : output.amount
   if (fixed !== request.amount) throw differs('amount')
   if (input.amount === 0n || output.amount === 0n)
     throw serviceError('noRoute', 'fix', { details: 'amount 0' })
 }
-
-/** A route that stays on its chain has no bridge, or one of zeros (facts 7.15). */
-const crosses = (bridge: unknown): boolean =>
-  bridge != null && !/"protocolSelector":"0x0*"/.test(JSON.stringify(bridge))
 
 /** The unified quote of the specification names none: the pinned one is used whatever is named. */
 export function spenderOf(request: QuoteRequest, named: unknown): string {

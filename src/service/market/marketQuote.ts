@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isNative, isSameAddress, NATIVE_TOKEN } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import { sliceMember } from '../../domain/json.ts'
-import { IMPACT_CEILING_PERCENT, type MarketQuote, type QuoteRequest } from '../../domain/quote.ts'
+import { isAboveCeiling, type MarketQuote, type QuoteRequest } from '../../domain/quote.ts'
 import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
 import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
 import { complaintOf } from '../http/wire.ts'
@@ -156,9 +156,6 @@ function quoteOf(
   answer: ServiceAnswer,
 ): MarketQuote {
   const impactPercent = impactPercentOf(route.srcUSD ?? null, route.destUSD ?? null)
-  // Not every source knows the flag (facts 3.3).
-  const flag =
-    route.maxImpactReached ?? (impactPercent ?? 0) > (request.maxImpactPercent ?? IMPACT_CEILING_PERCENT)
   const feeBps = tradeFeeBps(route.partnerFee, hostFee)
   return {
     request,
@@ -171,7 +168,9 @@ function quoteOf(
     buyUsd: route.destUSD ?? null,
     gasUsd: dollars(route.gasCostUSD),
     gasUnits: route.gasCost ?? null,
-    maxImpactReached: flag || isImpactRefusal(answer.body),
+    // Not every source knows the flag (facts 3.3).
+    maxImpactReached:
+      (route.maxImpactReached ?? isAboveCeiling(impactPercent, request)) || isImpactRefusal(answer.body),
     impactPercent,
     route: readLegs(route.bestRoute),
     poolAddresses: readPools(route.bestRoute),

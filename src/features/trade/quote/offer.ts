@@ -4,7 +4,7 @@ import { marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
 import {
   type DeltaQuote,
   type FallbackReason,
-  IMPACT_CEILING_PERCENT,
+  isAboveCeiling,
   type MarketQuote,
   type TradeMode,
   type UnifiedQuote,
@@ -62,13 +62,11 @@ function afterFees({ request: { side }, sellAmount, buyAmount, feeBps }: DeltaQu
 }
 
 function deltaOfferOf(quote: DeltaQuote): DeltaOffer {
-  const { maxImpactPercent } = quote.request
-  const { impactPercent } = quote
   return {
     ...quote,
     mode: 'delta',
     ...afterFees(quote),
-    maxImpactReached: impactPercent !== null && impactPercent > (maxImpactPercent ?? IMPACT_CEILING_PERCENT),
+    maxImpactReached: isAboveCeiling(quote.impactPercent, quote.request),
   }
 }
 
