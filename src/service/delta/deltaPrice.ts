@@ -125,10 +125,10 @@ function assertOffer(price: DeltaPrice, request: QuoteRequest): void {
   const isAsked = (address: string) => (token: v.InferOutput<typeof wireToken>) =>
     token.chainId === request.chainId && isSameAddress(token.address, address)
   if (!sold.every(isAsked(request.sellToken.address))) throw differs('inputToken')
-  if (!bought.every(isAsked(request.buyToken.address))) throw differs('outputToken')
   const { bridge } = price.route
   // A route that stays on its chain has no bridge, or one of zeros (facts 7.15).
-  if (bridge && !/"protocolSelector":"0x0*"/.test(JSON.stringify(bridge))) throw differs('bridge')
+  const crosses = bridge && !/Selector":"0x0*"/.test(JSON.stringify(bridge))
+  if (crosses || !bought.every(isAsked(request.buyToken.address))) throw differs('outputToken')
   if ((price.side ?? request.side) !== request.side) throw differs('side')
   const fixed = request.side === 'SELL' ? input.amount : output.amount
   if (fixed !== request.amount) throw differs('amount')
