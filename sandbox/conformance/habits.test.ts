@@ -403,7 +403,7 @@ describe('faults', () => {
     expect(json.route.bridge.contractParams.destinationChainId).toBe(0)
     expect((await prices()).json.route.bridge).toBeNull()
     const { address } = await venue.newAccount()
-    const order = { chainId: 31337, owner: address, side: 'SELL', slippage: 50, deadline: 4_000_000_000 }
+    const order = { owner: address, side: 'SELL', slippage: 50, deadline: 4_000_000_000 }
     const built = await asked('/v2/delta/orders/build', { ...order, route: json.route })
     expect(built).toMatchObject({
       status: 200,

@@ -139,11 +139,11 @@ function useDoubts({ offer, market: { price }, maker, taker }: LiveOffer): {
   ]
   const notes = doubts.map((doubt) => (
     <Note key={doubt} tone="warn">
-      <p>{t(`deal.review.${doubt}`)}</p>
+      <p>{t(DOUBTS[doubt].says)}</p>
       {doubt === 'disguised' &&
         disguised.map((address) => <AddressText key={address} chainId={offer.chainId} value={address} />)}
       <ConsentBox
-        label={t(`deal.review.${doubt}Agree`)}
+        label={t(DOUBTS[doubt].agree)}
         isGiven={agreed.includes(doubt)}
         onChange={(isGiven) =>
           setAgreed((before) => [...before.filter((one) => one !== doubt), ...(isGiven ? [doubt] : [])])
@@ -154,7 +154,11 @@ function useDoubts({ offer, market: { price }, maker, taker }: LiveOffer): {
   return { notes, isOpen: doubts.some((doubt) => !agreed.includes(doubt)) }
 }
 
-type Doubt = 'unpriced' | 'disguised'
+const DOUBTS = {
+  unpriced: { says: 'deal.review.unpriced', agree: 'deal.review.unpricedAgree' },
+  disguised: { says: 'deal.review.disguised', agree: 'deal.review.disguisedAgree' },
+} as const
+type Doubt = keyof typeof DOUBTS
 
 function termRows({ live, makerToken, takerToken }: FillReviewProps): readonly DetailsRow[] {
   const { offer, market } = live
