@@ -105,6 +105,29 @@ test('default: of a purchase it comes on top of what is sold', async ({ page, sw
   expect(taken).toBe(((spent - taken) * 55n) / 10_000n)
 })
 
+test('behavior: an order that buys is filled with it, however little slippage was set', async ({
+  page,
+  swap,
+  visit,
+  chain,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '1000' })
+  await page.addInitScript(() =>
+    localStorage.setItem('kontor.settings', JSON.stringify({ state: { slippageBps: 10 }, version: 1 })),
+  )
+  await swap.open({ sell: 'USDC', buy: 'WETH', amount: '0.2', side: 'BUY', mode: 'delta' })
+  await onScreen(page)
+  await swap.connect(wallet)
+  await swap.action('Review swap').click()
+  await expect(swap.review).toContainText('0.1%')
+  await swap.review.getByRole('button', { name: /^(Swap|Buy) / }).click()
+  await swap.placed()
+  await swap.filled()
+  const taken = await takenOf(swap.orders.first(), 'USDC', 6)
+  const spent = parseUnits('1000', 6) - (await chain.balance(account, 'USDC'))
+  expect(taken).toBe(((spent - taken) * 55n) / 10_000n)
+})
+
 test('default: of a limit order', async ({ page, limit, swap, visit, chain, control }) => {
   const { wallet, account } = await visit('eoa', { USDC: '3000' })
   await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' })

@@ -94,7 +94,12 @@ export function createCrosschainBench(manifest: Manifest, host: TestHost = NOBOD
         kind: 'delta-order',
         type: limit === undefined ? 'MARKET' : 'LIMIT',
         ...{ chainId, account, recipient: trade.recipient ?? account, sellToken, buyToken, side },
-        ...crosschainTerms(route, listed(chainId, route.carried.token), { side, slippageBps, limit }),
+        ...crosschainTerms(route, listed(chainId, route.carried.token), {
+          side,
+          slippageBps,
+          feeBps: quote.feeBps,
+          limit,
+        }),
         ...{ slippageBps, feeBps: quote.feeBps, approval: trade.approval ?? 'exact' },
         deadlineSec: Number(block.timestamp) + lifeSec,
         ...{ nonce: String(nonce), partnerAndFee },

@@ -1,7 +1,12 @@
 import { type Address, type Hex, parseAbi } from 'viem'
 import type { Manifest } from '../sandbox/sandbox.ts'
 import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
-import { limitOrderAmounts, marketOrderAmounts } from '../src/domain/orders/orderAmounts.ts'
+import {
+  boundBpsOf,
+  boundMember,
+  limitOrderAmounts,
+  marketOrderAmounts,
+} from '../src/domain/orders/orderAmounts.ts'
 import type { OrderStatus } from '../src/domain/orders/orderState.ts'
 import { sliceAmounts, sliceBounds } from '../src/domain/orders/twapOrder.ts'
 import type {
@@ -86,16 +91,17 @@ export function createDeltaBench(manifest: Manifest, bench: DeskBench, host: Tes
     async order(account, trade) {
       const { amount, limitPercent } = trade
       const { quote, nowSec, members } = await prepared(account, trade, amount)
-      const { side, slippageBps } = members
+      const { side } = members
       const route = { side, inputAmount: quote.sellAmount, outputAmount: quote.buyAmount }
       const open = side === 'SELL' ? quote.buyAmount : quote.sellAmount
       const limit =
         limitPercent && (side === 'SELL' ? (open * limitPercent) / 100n : (open * 100n) / limitPercent)
-      const amounts = limit ? limitOrderAmounts(route, limit) : marketOrderAmounts(route, slippageBps)
+      const amounts = limit ? limitOrderAmounts(route, limit) : marketOrderAmounts(route, boundBpsOf(members))
       return {
         kind: 'delta-order',
         type: limit ? 'LIMIT' : 'MARKET',
         ...members,
+        ...(!limit && boundMember(members)),
         sellAmount: String(amounts.srcAmount),
         buyAmount: String(amounts.destAmount),
         quotedAmount: String(open),
@@ -107,14 +113,21 @@ export function createDeltaBench(manifest: Manifest, bench: DeskBench, host: Tes
     async slices(account, { slices, intervalSec, ...trade }) {
       const { slice } = sliceAmounts(trade.amount, slices)
       const { quote, nowSec, members } = await prepared(account, trade, slice)
-      const { side, slippageBps } = members
+      const { side } = members
       const isSell = side === 'SELL'
       const sliceQuote = isSell ? quote.buyAmount : quote.sellAmount
-      const plan = sliceBounds({ side, total: trade.amount, slices, sliceQuote, slippageBps })
+      const plan = sliceBounds({
+        side,
+        total: trade.amount,
+        slices,
+        sliceQuote,
+        boundBps: boundBpsOf(members),
+      })
       const [total, bound] = [String(trade.amount), String(plan.totalBound)]
       return {
         kind: 'twap-order',
         ...members,
+        ...boundMember(members),
         sellAmount: isSell ? total : bound,
         buyAmount: isSell ? bound : total,
         quotedAmount: String(plan.totalQuote),

@@ -12,7 +12,7 @@ import { minedReceipt } from '../sandbox/chain/minedReceipt.ts'
 import type { Manifest } from '../sandbox/sandbox.ts'
 import { NATIVE_TOKEN } from '../src/domain/address.ts'
 import { marketSwapBounds } from '../src/domain/marketBounds.ts'
-import { marketOrderAmounts } from '../src/domain/orders/orderAmounts.ts'
+import { boundBpsOf, boundMember, marketOrderAmounts } from '../src/domain/orders/orderAmounts.ts'
 import type { Side } from '../src/domain/quote.ts'
 import type { Token } from '../src/domain/token.ts'
 import type { Desk } from '../src/flow/desk.ts'
@@ -183,11 +183,12 @@ export function createDeskBench(manifest: Manifest, host: TestHost = NOBODY): De
       ])
       const amounts = marketOrderAmounts(
         { side, inputAmount: quote.sellAmount, outputAmount: quote.buyAmount },
-        slippageBps,
+        boundBpsOf({ side, slippageBps, feeBps: quote.feeBps }),
       )
       return {
         kind: 'delta-order',
         type: 'MARKET',
+        ...boundMember({ side, slippageBps, feeBps: quote.feeBps }),
         chainId,
         account,
         recipient: trade.recipient ?? account,

@@ -360,6 +360,19 @@ test('error: reviewed amounts that contradict the amount rules make no order', (
   })
 })
 
+test('behavior: a purchase is signed up to the bound that was reviewed with its fee, and not a unit beyond', () => {
+  const purchase: ReviewedOrder = {
+    ...REVIEWED,
+    ...{ side: 'BUY', sellAmount: 1_010_600n, buyAmount: 7n, quotedAmount: 1_000_000n, boundBps: 106 },
+  }
+  const order = expectedOrder(purchase)
+  const intent = intentOf({ order })
+  expect(fieldOf(intent, proposed(order))).toBe(null)
+  for (const srcAmount of [1_010_601n, 1_010_599n, 1_005_000n])
+    expect(fieldOf(intent, proposed({ ...order, srcAmount }))).toBe('srcAmount')
+  expect(() => expectedOrder({ ...purchase, sellAmount: 1_010_601n })).toThrow(RangeError)
+})
+
 test.each([
   { shown: 0, granted: 1, field: 'fee' },
   { shown: 1, granted: 200, field: 'fee' },

@@ -47,7 +47,7 @@ const ROUTE = {
   carried: { amount: 1_000_000_000n },
   bought: { amount: 1_000n * ETHER },
 } as const
-const SELL = { side: 'SELL', slippageBps: 100 } as const
+const SELL = { side: 'SELL', slippageBps: 100, feeBps: 0 } as const
 
 const powers = fc.integer({ min: -18, max: 18 })
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 40n })
@@ -159,10 +159,13 @@ describe('crosschainTerms, and the order that follows', () => {
   })
 
   test('behavior: of a purchase what is sold is bound, in its own units', () => {
-    expect(orderOf({ side: 'BUY', slippageBps: 100 })).toMatchObject({
+    expect(orderOf({ side: 'BUY', slippageBps: 100, feeBps: 0 })).toMatchObject({
       ...{ srcAmount: 505n, destAmount: 1_000_000_000n, expectedAmount: 500n, kind: 1 },
     })
-    expect(orderOf({ side: 'BUY', slippageBps: 0, limit: 400n })).toMatchObject({ srcAmount: 400n })
+    expect(orderOf({ side: 'BUY', slippageBps: 0, feeBps: 200 })).toMatchObject({ srcAmount: 510n })
+    const limited = { side: 'BUY', slippageBps: 0, feeBps: 200, limit: 400n } as const
+    expect(orderOf(limited)).toMatchObject({ srcAmount: 400n })
+    expect(crosschainTerms(ROUTE, CARRIED, limited)).not.toHaveProperty('boundBps')
   })
 
   test('behavior: what is sold on arrival is bound by its floor, and has no price of its own', () => {

@@ -3,7 +3,7 @@ import type { Address } from '../address.ts'
 import type { Side } from '../quote.ts'
 import { afterFee, beforeFee } from '../tradeFigures.ts'
 import type { Bridge } from './order.ts'
-import { limitOrderAmounts, marketOrderAmounts } from './orderAmounts.ts'
+import { boundBpsOf, boundMember, limitOrderAmounts, marketOrderAmounts } from './orderAmounts.ts'
 
 /** `0x` and one word of 32 bytes. */
 const WORD_LETTERS = 66
@@ -137,6 +137,8 @@ interface TakenRoute {
 export interface CrosschainBound {
   readonly side: Side
   readonly slippageBps: number
+  /** The partner's fee. */
+  readonly feeBps: number
   /** Raw units of what is not fixed: SELL the least that arrives, BUY the most that is sold. */
   readonly limit?: bigint | undefined
 }
@@ -150,7 +152,7 @@ export interface CrosschainBound {
 export function crosschainTerms<Carried extends ReviewedDestination['carried']>(
   route: TakenRoute,
   carried: Carried,
-  { side, slippageBps, limit }: CrosschainBound,
+  { side, slippageBps, feeBps, limit }: CrosschainBound,
 ) {
   const { bridge, protocol, estimatedTimeMs } = route
   const { protocolSelector, scalingFactor, protocolData } = bridge
@@ -159,13 +161,16 @@ export function crosschainTerms<Carried extends ReviewedDestination['carried']>(
   const quotes = { side, inputAmount: route.sold.amount, outputAmount: route.carried.amount }
   const asked = limit !== undefined && side === 'SELL' ? unscaledUp(limit, scalingFactor) : limit
   const { srcAmount, destAmount } =
-    asked === undefined ? marketOrderAmounts(quotes, slippageBps) : limitOrderAmounts(quotes, asked)
+    asked === undefined
+      ? marketOrderAmounts(quotes, boundBpsOf({ side, slippageBps, feeBps }))
+      : limitOrderAmounts(quotes, asked)
   const buyAmount = String(leastArriving(bridge, destAmount))
   const quoted = side === 'SELL' ? route.bought.amount : route.sold.amount
   return {
     sellAmount: String(srcAmount),
     buyAmount,
     quotedAmount: String(quoted),
+    ...(asked === undefined && boundMember({ side, slippageBps, feeBps })),
     ...(asked !== undefined && { limitAmount: side === 'SELL' ? buyAmount : String(asked) }),
     destination: {
       carried,

@@ -27,6 +27,8 @@ export interface ReviewedOrder {
   readonly buyAmount: string | bigint
   readonly quotedAmount: string | bigint
   readonly slippageBps: number
+  /** As `boundBpsOf`; absent where it is the slippage. */
+  readonly boundBps?: number
   readonly limitAmount?: string | bigint
   readonly deadlineSec: number
   readonly nonce: string | bigint
@@ -37,7 +39,7 @@ export interface ReviewedOrder {
 
 type ReviewedAmounts = Pick<
   ReviewedOrder,
-  'side' | 'slippageBps' | 'sellAmount' | 'buyAmount' | 'quotedAmount' | 'limitAmount'
+  'side' | 'slippageBps' | 'boundBps' | 'sellAmount' | 'buyAmount' | 'quotedAmount' | 'limitAmount'
 >
 
 /** The amounts that a struct is made of, which of a crosschain order are those before the bridge. */
@@ -66,7 +68,7 @@ function assertLimit(destination: ReviewedDestination, limit: bigint): void {
 
 /** The three amounts by the rules of the facts page (1.6), from the fixed side and the quoted or limit amount of the other one. */
 function amountsOf(reviewed: ReviewedAmounts): OrderAmounts {
-  const { side, slippageBps } = reviewed
+  const { side, slippageBps, boundBps = slippageBps } = reviewed
   const quoted = BigInt(reviewed.quotedAmount)
   const route =
     side === 'SELL'
@@ -74,7 +76,7 @@ function amountsOf(reviewed: ReviewedAmounts): OrderAmounts {
       : { side, inputAmount: quoted, outputAmount: BigInt(reviewed.buyAmount) }
   const amounts =
     reviewed.limitAmount === undefined
-      ? marketOrderAmounts(route, slippageBps)
+      ? marketOrderAmounts(route, boundBps)
       : limitOrderAmounts(route, BigInt(reviewed.limitAmount))
   if (amounts.srcAmount !== BigInt(reviewed.sellAmount) || amounts.destAmount !== BigInt(reviewed.buyAmount))
     throw new RangeError('the reviewed amounts do not follow from the quote')

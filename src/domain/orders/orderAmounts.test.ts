@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  boundBpsOf,
+  boundMember,
   isExactButForDoubles,
   limitOrderAmounts,
   marketOrderAmounts,
@@ -9,6 +11,39 @@ import {
 
 const amount = fc.bigInt({ min: 0n, max: 1n << 200n })
 const slippage = fc.integer({ min: 0, max: 10_000 })
+
+describe('boundBpsOf', () => {
+  const bps = fc.integer({ min: 0, max: 5_000 })
+  const fees = fc.integer({ min: 0, max: 200 })
+
+  test('behavior: a purchase at the quote, or worse by the whole slippage, fits its maximum with the fee', () => {
+    fc.assert(
+      fc.property(amount, bps, fees, (quoted, slippageBps, feeBps) => {
+        const boundBps = boundBpsOf({ side: 'BUY', slippageBps, feeBps })
+        const route = { side: 'BUY', inputAmount: quoted, outputAmount: 1n } as const
+        const { srcAmount } = marketOrderAmounts(route, boundBps)
+        for (const spent of [quoted, (quoted * BigInt(10_000 + slippageBps)) / 10_000n])
+          expect(spent + (spent * BigInt(feeBps)) / 10_000n <= srcAmount).toBe(true)
+        // No wider than both need: a basis point less would not do for every amount.
+        const needed = (10_000 + slippageBps) * (10_000 + feeBps)
+        expect((10_000 + boundBps - 1) * 10_000 < needed && needed <= (10_000 + boundBps) * 10_000).toBe(true)
+      }),
+    )
+  })
+
+  test('behavior: without a fee, and of a sale, it is the slippage', () => {
+    fc.assert(
+      fc.property(slippage, fees, (slippageBps, feeBps) => {
+        expect(boundMember({ side: 'BUY', slippageBps, feeBps: 0 })).toEqual({})
+        expect(boundMember({ side: 'SELL', slippageBps, feeBps })).toEqual({})
+      }),
+    )
+  })
+
+  test('behavior: it is never more than the service takes', () => {
+    expect(boundBpsOf({ side: 'BUY', slippageBps: 10_000, feeBps: 1 })).toBe(10_000)
+  })
+})
 
 describe('marketOrderAmounts', () => {
   const QUOTED = 3_163_263_721_766_488_892_666n

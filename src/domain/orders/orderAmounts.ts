@@ -17,6 +17,31 @@ export interface RouteAmounts {
   readonly outputAmount: bigint
 }
 
+/** What decides how far the bound of an order at the market may be from its quote. */
+export interface BoundTerms {
+  readonly side: Side
+  readonly slippageBps: number
+  readonly feeBps: number
+}
+
+/**
+ * How far the signed bound of an order at the market is from its quote, in basis points: the slippage, and of a purchase the fee on top of it, which
+ * the contract takes out of the signed maximum. Rounded up, 10000 at most.
+ * @throws {RangeError} when slippage or fee are no whole basis points from 0 to 10000.
+ */
+export function boundBpsOf({ side, slippageBps, feeBps }: BoundTerms): number {
+  if (!isSlippageBps(slippageBps)) throw new RangeError(`slippage out of range: ${slippageBps}`)
+  if (!isSlippageBps(feeBps)) throw new RangeError(`fee out of range: ${feeBps}`)
+  if (side === 'SELL') return slippageBps
+  return Math.min(10_000, slippageBps + feeBps + Math.ceil((slippageBps * feeBps) / 10_000))
+}
+
+/** The member of an intention that has it, where it is not the slippage alone. */
+export function boundMember(terms: BoundTerms): { readonly boundBps?: number } {
+  const boundBps = boundBpsOf(terms)
+  return boundBps === terms.slippageBps ? {} : { boundBps }
+}
+
 /**
  * Amounts of an order that follows the market within a slippage tolerance (facts page, 1.6): the side the person fixed stays, the
  * other one is widened, rounded down. Rounding a maximum down favours the person by less than one raw unit.

@@ -22,7 +22,11 @@ const plan = fc
     slices,
     total: whole * 10n ** BigInt(decimals) + odd + BigInt(slices),
   }))
-const terms = fc.record({ sliceQuote: amount(10n ** 40n), slippageBps: fc.integer({ min: 0, max: 10_000 }) })
+const terms = fc.record({
+  boundBps: fc.integer({ min: 0, max: 10_000 }),
+  sliceQuote: amount(10n ** 40n),
+  slippageBps: fc.integer({ min: 0, max: 10_000 }),
+})
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
 const reviewed = {
@@ -61,13 +65,13 @@ describe('sliceAmounts', () => {
 describe('sliceBounds', () => {
   test('default: a sale, with the last slice in proportion', () => {
     const bounds = { slice: 333n, last: 334n, sliceBound: 99n, totalBound: 298n, totalQuote: 300n }
-    const quote = { total: 1_000n, slices: 3, sliceQuote: 100n, slippageBps: 100 }
+    const quote = { total: 1_000n, slices: 3, sliceQuote: 100n, boundBps: 100 }
     expect(sliceBounds({ side: 'SELL', ...quote })).toEqual(bounds)
   })
 
   test('default: a purchase', () => {
     const bounds = { slice: 333n, last: 334n, sliceBound: 101n, totalBound: 303n, totalQuote: 301n }
-    const quote = { total: 1_000n, slices: 3, sliceQuote: 100n, slippageBps: 100 }
+    const quote = { total: 1_000n, slices: 3, sliceQuote: 100n, boundBps: 100 }
     expect(sliceBounds({ side: 'BUY', ...quote })).toEqual(bounds)
   })
 
@@ -88,8 +92,8 @@ describe('sliceBounds', () => {
 
   test('error: slices of nothing, a tolerance beyond all bounds', () => {
     const quote = { side: 'SELL', slices: 3, sliceQuote: 100n } as const
-    expect(() => sliceBounds({ ...quote, total: 2n, slippageBps: 0 })).toThrow(RangeError)
-    expect(() => sliceBounds({ ...quote, total: 9n, slippageBps: 10_001 })).toThrow(RangeError)
+    expect(() => sliceBounds({ ...quote, total: 2n, boundBps: 0 })).toThrow(RangeError)
+    expect(() => sliceBounds({ ...quote, total: 9n, boundBps: 10_001 })).toThrow(RangeError)
   })
 })
 

@@ -73,7 +73,7 @@ export interface SlicedQuote {
   readonly slices: number
   /** What was quoted for one slice, of the side that is not fixed. */
   readonly sliceQuote: bigint
-  readonly slippageBps: number
+  readonly boundBps: number
 }
 
 /**
@@ -82,16 +82,16 @@ export interface SlicedQuote {
  * the maximum of all of them is in proportion to what they buy, rounded down.
  * @throws {RangeError} for a tolerance outside 0 to 10000 bps, fewer than 1 slice, or slices of nothing.
  */
-export function sliceBounds({ side, total, slices, sliceQuote, slippageBps }: SlicedQuote): SliceBounds {
-  if (!isSlippageBps(slippageBps)) throw new RangeError(`slippage out of range: ${slippageBps}`)
+export function sliceBounds({ side, total, slices, sliceQuote, boundBps }: SlicedQuote): SliceBounds {
+  if (!isSlippageBps(boundBps)) throw new RangeError(`tolerance out of range: ${boundBps}`)
   const { slice, last } = sliceAmounts(total, slices)
   if (slice === 0n) throw new RangeError('a slice would be nothing')
   if (side === 'SELL') {
-    const sliceBound = (sliceQuote * (BPS - BigInt(slippageBps))) / BPS
+    const sliceBound = (sliceQuote * (BPS - BigInt(boundBps))) / BPS
     const totalBound = leastOfAll(sliceBound, { slice, last }, slices)
     return { slice, last, sliceBound, totalBound, totalQuote: mulDivDown(sliceQuote, total, slice) }
   }
-  const sliceBound = (sliceQuote * (BPS + BigInt(slippageBps))) / BPS
+  const sliceBound = (sliceQuote * (BPS + BigInt(boundBps))) / BPS
   const totalBound = mulDivDown(sliceBound, total, slice)
   return { slice, last, sliceBound, totalBound, totalQuote: mulDivUp(sliceQuote, total, slice) }
 }
@@ -126,6 +126,8 @@ export interface ReviewedSlices {
   /** What was quoted for one slice, of the side that is not fixed. */
   readonly sliceQuote: string | bigint
   readonly slippageBps: number
+  /** As `boundBpsOf`; absent where it is the slippage. */
+  readonly boundBps?: number
   readonly slices: number
   readonly intervalSec: number
   readonly deadlineSec: number
@@ -135,10 +137,10 @@ export interface ReviewedSlices {
 
 /** Bounds of a reviewed order in slices. @throws {RangeError} when the reviewed amounts do not follow from the quote of a slice. */
 export function reviewedBounds(reviewed: ReviewedSlices): SliceBounds {
-  const { side, slices, slippageBps } = reviewed
+  const { side, slices, slippageBps, boundBps = slippageBps } = reviewed
   const [sold, bought] = [BigInt(reviewed.sellAmount), BigInt(reviewed.buyAmount)]
   const total = side === 'SELL' ? sold : bought
-  const bounds = sliceBounds({ side, total, slices, slippageBps, sliceQuote: BigInt(reviewed.sliceQuote) })
+  const bounds = sliceBounds({ side, total, slices, boundBps, sliceQuote: BigInt(reviewed.sliceQuote) })
   if (bounds.totalBound !== (side === 'SELL' ? bought : sold))
     throw new RangeError('the reviewed amounts do not follow from the quote of a slice')
   return bounds

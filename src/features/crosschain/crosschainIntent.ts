@@ -18,7 +18,7 @@ export function crosschainIntentOf(
     type: limit === undefined ? 'MARKET' : 'LIMIT',
     ...{ chainId, account, recipient, sellToken, buyToken, side, slippageBps, approval },
     feeBps: quote.feeBps,
-    ...crosschainTerms(route, carried, { side, slippageBps, limit }),
+    ...crosschainTerms(route, carried, { side, slippageBps, feeBps: quote.feeBps, limit }),
     deadlineSec: terms.deadlineSec,
     nonce: terms.nonce.toString(),
     partnerAndFee: terms.partnerAndFee.toString(),

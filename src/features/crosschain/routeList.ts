@@ -104,7 +104,7 @@ function routeOffer(
   const { scalingFactor } = route.bridge
   const limit =
     asked === null || sells ? undefined : isSell ? limitBeforeFee(asked, scalingFactor, feeBps) : asked
-  const terms = crosschainTerms(route, { address, decimals }, { side, slippageBps, limit })
+  const terms = crosschainTerms(route, { address, decimals }, { side, slippageBps, feeBps, limit })
   const arriving = arrivingAfterFee(terms, feeBps)
   return {
     id: [route.protocol, route.bridge.protocolSelector, route.carried.token].join(' ').toLowerCase(),

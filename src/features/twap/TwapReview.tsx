@@ -171,13 +171,13 @@ function termRows(
   const isSell = intent.side === 'SELL'
   const [fixed, open] = isSell ? [intent.sellToken, intent.buyToken] : [intent.buyToken, intent.sellToken]
   const sliceQuote = BigInt(intent.sliceQuote)
-  const { side, slippageBps } = intent
+  const { side, slippageBps, boundBps = slippageBps } = intent
   const { sliceBound } = sliceBounds({
     side,
     total: plan.total,
     slices: plan.slices,
     sliceQuote,
-    slippageBps,
+    boundBps,
   })
   const { feeBps, quoted } = intentFigures(intent)
   const timeOf = (sec: number) => formatTime(new Date(sec * 1000))

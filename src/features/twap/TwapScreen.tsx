@@ -1,5 +1,6 @@
 import '../../text/en/twap.ts'
 import { Suspense, useState } from 'react'
+import { boundBpsOf } from '../../domain/orders/orderAmounts.ts'
 import { sliceBounds } from '../../domain/orders/twapOrder.ts'
 import type { Token } from '../../domain/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
@@ -214,8 +215,10 @@ function boundsOf(
   const { total, slice } = amounts
   if (!offer || total === null || slice === null || offer.request.amount !== slice) return null
   if (offer.request.side !== location.side) return null
-  const sliceQuote = location.side === 'SELL' ? offer.buyAmount : offer.sellAmount
-  return sliceBounds({ side: location.side, total, slices: schedule.slices, sliceQuote, slippageBps })
+  const { side } = location
+  const sliceQuote = side === 'SELL' ? offer.buyAmount : offer.sellAmount
+  const boundBps = boundBpsOf({ side, slippageBps, feeBps: offer.feeBps })
+  return sliceBounds({ side, total, slices: schedule.slices, sliceQuote, boundBps })
 }
 
 function boundText(

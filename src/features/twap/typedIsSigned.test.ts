@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deltaOffer } from '../../../testing/offers.ts'
 import { amountText } from '../../domain/amount.ts'
+import { boundBpsOf } from '../../domain/orders/orderAmounts.ts'
 import { packPartnerAndFee } from '../../domain/orders/partnerFee.ts'
 import {
   expectedTwapBuyOrder,
@@ -161,7 +162,7 @@ describe('typed, reloaded, reviewed, signed', () => {
         const { slice, last } = done.shown
         expect(intentFigures(done.intent).bound).toBe(maxSrcAmount)
         const upTo = (bought: bigint) => (maxSrcAmount * bought) / totalDestAmount
-        const most = (typed.sliceQuote * (BPS + BigInt(typed.slippageBps))) / BPS
+        const most = (typed.sliceQuote * (BPS + BigInt(boundBpsOf(typed)))) / BPS
         let [bought, spent] = [0n, 0n]
         for (let place = 0; place < numSlices; place += 1) {
           const amount = place === numSlices - 1 ? last : slice

@@ -16,6 +16,8 @@ const members = {
   type: v.picklist(['MARKET', 'LIMIT']),
   /** Present for an order with a price of its own. */
   limitAmount: v.exactOptional(raw),
+  /** As `boundBpsOf`, where slippage alone does not make the bound. */
+  boundBps: v.exactOptional(count),
   /** Block seconds after which nobody can fill it. */
   deadlineSec: count,
   /** Decimal; random 256 bits are fine, permits have nonces of their own. */
@@ -75,7 +77,8 @@ export const deltaOrder = defineKind({
 })
 
 function placingOf(intent: DeltaOrderIntent): OrderToPlace {
-  const { chainId, account, limitAmount, slippageBps, feeBps, acceptUnsimulated = false } = intent
+  const { chainId, account, limitAmount, feeBps, acceptUnsimulated = false } = intent
+  const slippageBps = intent.boundBps ?? intent.slippageBps
   const family = plainFamily(intent.partiallyFillable)
   return {
     ...{ chainId, account, family, acceptUnsimulated },

@@ -11,6 +11,8 @@ import type { OrderToPlace } from './orderToPlace.ts'
 
 const members = {
   ...tradeMembers,
+  /** As `boundBpsOf`, where slippage alone does not make the bound. */
+  boundBps: v.exactOptional(count),
   /** What was quoted for one slice, of the side that is not fixed; `quotedAmount` is the same of all slices. */
   sliceQuote: raw,
   slices: count,

@@ -170,13 +170,12 @@ const agreed = fc.record({
 /** From what just passes the bound to 5 % better than quoted, in parts of 10,000. */
 const place = fc.integer({ min: 0, max: 10_000 })
 
-function grossOf({ side, sellAmount, buyAmount, slippageBps, feeBps }: Agreed, at: number): bigint {
+function grossOf({ side, sellAmount, buyAmount, slippageBps }: Agreed, at: number): bigint {
   const quoted = side === 'SELL' ? buyAmount : sellAmount
-  const slack = side === 'SELL' ? slippageBps : Math.max(0, slippageBps - feeBps - 1)
   const [worst, best] =
     side === 'SELL'
-      ? [(quoted * BigInt(10_000 - slack) + 9_999n) / 10_000n, quoted + quoted / 20n]
-      : [(quoted * BigInt(10_000 + slack)) / 10_000n, quoted - quoted / 20n]
+      ? [(quoted * BigInt(10_000 - slippageBps) + 9_999n) / 10_000n, quoted + quoted / 20n]
+      : [(quoted * BigInt(10_000 + slippageBps)) / 10_000n, quoted - quoted / 20n]
   return worst + ((best - worst) * BigInt(at)) / 10_000n
 }
 
@@ -192,6 +191,7 @@ test('behavior: an order has one set of figures: form, review, steps, receipt, o
       expect(placing && nameable(entryFigures(placing.entry))).toEqual(reviewed)
       const entry = entryOfOrder(seenOf(order))
       const receipt = entryFigures(entry, settled)
+      if (trade.side === 'BUY') expect((receipt.sold ?? 0n) <= (receipt.bound ?? 0n)).toBe(true)
       expect(nameable(receipt)).toEqual(reviewed)
       expect(entryFigures(entry)).toEqual(receipt)
       expect(csvOf(entry)).toEqual(receipt)

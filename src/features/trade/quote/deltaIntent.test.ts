@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deltaOffer, ETH, requestOf, USDC } from '../../../../testing/offers.ts'
-import { marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
+import { expectedOrder } from '../../../domain/orders/expectedOrder.ts'
+import { boundBpsOf, marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
 import type { Side } from '../../../domain/quote.ts'
 import { deltaIntentOf, newOrderNonce, type OrderChoices } from './deltaIntent.ts'
+import { limitIntentOf } from './limitIntent.ts'
 import { offerBounds } from './offer.ts'
 
 const OWNER = `0x${'1'.repeat(40)}` as const
@@ -72,7 +74,8 @@ describe('deltaIntentOf', () => {
         (side, sell, buy, slip, fee) => {
           const found = offer(side, sell, buy, fee)
           const intent = deltaIntentOf(found, { ...TERMS, slippageBps: slip })
-          const rule = marketOrderAmounts({ side, inputAmount: sell, outputAmount: buy }, slip)
+          const boundBps = boundBpsOf({ side, slippageBps: slip, feeBps: fee })
+          const rule = marketOrderAmounts({ side, inputAmount: sell, outputAmount: buy }, boundBps)
           expect([intent.sellAmount, intent.buyAmount, intent.quotedAmount].map(BigInt)).toEqual([
             rule.srcAmount,
             rule.destAmount,
@@ -84,6 +87,17 @@ describe('deltaIntentOf', () => {
         },
       ),
     )
+  })
+
+  test('behavior: a purchase is signed with room for the fee beside the slippage that was set', () => {
+    const intent = deltaIntentOf(offer('BUY', 1_000_000n, 7n, 55), { ...TERMS, slippageBps: 50 })
+    expect(intent).toMatchObject({ sellAmount: '1010600', slippageBps: 50, boundBps: 106, feeBps: 55 })
+    expect(expectedOrder(intent)).toMatchObject({ srcAmount: 1_010_600n, expectedAmount: 1_000_000n })
+    const { boundBps: _none, ...narrow } = intent
+    expect(() => expectedOrder(narrow)).toThrow(RangeError)
+    const limited = limitIntentOf(offer('BUY', 1_000_000n, 7n, 55), 900_000n, TERMS)
+    expect(limited).toMatchObject({ sellAmount: '900000', slippageBps: 0 })
+    expect(limited).not.toHaveProperty('boundBps')
   })
 
   test('error: a slippage or fee that is none is refused', () => {

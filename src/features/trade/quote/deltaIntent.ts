@@ -1,3 +1,4 @@
+import { boundMember } from '../../../domain/orders/orderAmounts.ts'
 import type { DeltaOrderIntent } from '../../../flow/journal/flowRecord.ts'
 import { type DeltaOffer, type TradeChoices, tradeMembers } from './offer.ts'
 
@@ -18,6 +19,7 @@ export function deltaIntentOf(offer: DeltaOffer, terms: OrderChoices): DeltaOrde
     kind: 'delta-order',
     type: 'MARKET',
     ...tradeMembers(offer, terms),
+    ...boundMember({ side: offer.request.side, slippageBps: terms.slippageBps, feeBps: offer.feeBps }),
     deadlineSec: terms.deadlineSec,
     nonce: terms.nonce.toString(),
     partnerAndFee: terms.partnerAndFee.toString(),

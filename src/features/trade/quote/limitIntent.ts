@@ -11,7 +11,7 @@ export function limitIntentOf(
   limitAmount: bigint,
   terms: Omit<OrderChoices, 'slippageBps'>,
 ): DeltaOrderIntent {
-  const market = deltaIntentOf(offer, { ...terms, slippageBps: 0 })
+  const { boundBps: _ofTheMarket, ...market } = deltaIntentOf(offer, { ...terms, slippageBps: 0 })
   const limit = limitAmount.toString()
   const bound = market.side === 'SELL' ? { buyAmount: limit } : { sellAmount: limit }
   return { ...market, ...bound, type: 'LIMIT', limitAmount: limit, quotedAmount: limit }

@@ -1,6 +1,6 @@
 import type { Address } from '../../../domain/address.ts'
-import { isSlippageBps, type MarketSwapBounds, marketSwapBounds } from '../../../domain/marketBounds.ts'
-import { marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
+import { type MarketSwapBounds, marketSwapBounds } from '../../../domain/marketBounds.ts'
+import { boundBpsOf, marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
 import {
   type DeltaQuote,
   type FallbackReason,
@@ -72,16 +72,16 @@ function deltaOfferOf(quote: DeltaQuote): DeltaOffer {
 
 /**
  * What an offer becomes at a slippage: amounts as router or order will carry them, and what they mean for the person. In an order that
- * buys, the fee comes out of the maximum (facts page, 1.6); a router takes it on top.
+ * buys, the fee comes out of the maximum, which has room for it beside the slippage; a router takes it on top.
  * @throws {RangeError} when slippage or fee are no whole basis points from 0 to 10000.
  */
 export function offerBounds(offer: Offer, slippageBps: number): MarketSwapBounds {
   if (offer.mode === 'market') return marketSwapBounds(offer, slippageBps)
-  if (!isSlippageBps(offer.feeBps)) throw new RangeError(`fee out of range: ${offer.feeBps}`)
   const { side } = offer.request
+  const boundBps = boundBpsOf({ side, slippageBps, feeBps: offer.feeBps })
   const amounts = marketOrderAmounts(
     { side, inputAmount: offer.sellAmount, outputAmount: offer.buyAmount },
-    slippageBps,
+    boundBps,
   )
   return {
     side,

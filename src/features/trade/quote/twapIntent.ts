@@ -1,3 +1,4 @@
+import { boundMember } from '../../../domain/orders/orderAmounts.ts'
 import { sliceBounds } from '../../../domain/orders/twapOrder.ts'
 import type { TwapOrderIntent } from '../../../flow/journal/flowRecord.ts'
 import type { OrderChoices } from './deltaIntent.ts'
@@ -24,16 +25,19 @@ export function twapIntentOf(
   const { side } = offer.request
   const isSell = side === 'SELL'
   const sliceQuote = isSell ? offer.buyAmount : offer.sellAmount
+  const { slippageBps } = terms
+  const bound = boundMember({ side, slippageBps, feeBps: offer.feeBps })
   const { totalBound, totalQuote } = sliceBounds({
     side,
     total,
     slices,
     sliceQuote,
-    slippageBps: terms.slippageBps,
+    boundBps: bound.boundBps ?? slippageBps,
   })
   return {
     kind: 'twap-order',
     ...tradeMembers(offer, terms),
+    ...bound,
     sellAmount: String(isSell ? total : totalBound),
     buyAmount: String(isSell ? totalBound : total),
     quotedAmount: totalQuote.toString(),
