@@ -369,7 +369,7 @@ test('behavior: a purchase is signed up to the bound that was reviewed with its 
   const intent = intentOf({ order })
   expect(fieldOf(intent, proposed(order))).toBe(null)
   for (const srcAmount of [1_010_601n, 1_010_599n, 1_005_000n])
-    expect(fieldOf(intent, proposed({ ...order, srcAmount }))).toBe('srcAmount')
+    expect(fieldOf(intent, proposed({ ...order, srcAmount }))).toBe('signedSrcAmount')
   expect(() => expectedOrder({ ...purchase, sellAmount: 1_010_601n })).toThrow(RangeError)
 })
 
