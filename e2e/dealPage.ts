@@ -79,10 +79,15 @@ export class DealPage {
     return this.page.getByRole('dialog', { name: 'Review fill' })
   }
 
-  /** Reviews what the form says, confirms it, and waits until it is done. */
-  async fill(): Promise<void> {
+  /** Reviews what the form says, confirms it, and waits until it is done. `unpriced`: no market says what it is worth. */
+  async fill({ unpriced = false } = {}): Promise<void> {
     await this.action(/^Fill /).click()
-    await this.review.getByRole('button', { name: /^Fill for / }).click()
+    const confirm = this.review.getByRole('button', { name: /^Fill for / })
+    if (unpriced) {
+      await expect(confirm).toBeDisabled()
+      await this.review.getByRole('checkbox', { name: 'I checked the rate myself' }).check()
+    }
+    await confirm.click()
     await this.isDone()
   }
 

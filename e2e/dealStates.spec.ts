@@ -209,7 +209,7 @@ test('default: the service is down: a full link is checked and filled all the sa
     await expect(deal.check(id)).toHaveAttribute('data-outcome', 'passed')
   await expect(deal.heading).toHaveText('Offer to anyone')
   await deal.pays.fill('1500')
-  await deal.fill()
+  await deal.fill({ unpriced: true })
   expect(await chain.balance(maker.address, 'USDC')).toBe(parseUnits('1500', 6))
 })
 
