@@ -1,12 +1,9 @@
 import { type Address, type Hex, parseAbi } from 'viem'
 import type { Manifest } from '../sandbox/sandbox.ts'
+import { boundMember } from '../src/domain/orders/boundMember.ts'
 import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
-import {
-  boundBpsOf,
-  boundMember,
-  limitOrderAmounts,
-  marketOrderAmounts,
-} from '../src/domain/orders/orderAmounts.ts'
+import { limitOrderAmounts } from '../src/domain/orders/limitOrderAmounts.ts'
+import { boundBpsOf, marketOrderAmounts } from '../src/domain/orders/orderAmounts.ts'
 import type { OrderStatus } from '../src/domain/orders/orderState.ts'
 import { sliceAmounts, sliceBounds } from '../src/domain/orders/twapOrder.ts'
 import type {

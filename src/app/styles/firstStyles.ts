@@ -37,6 +37,8 @@ function usedBy(css: string, code: string): string {
   return partsOf(css)
     .map(({ head, body }) => {
       if (body === null) return head
+      // Nothing of the first load is printed.
+      if (/^\s*@page\b/.test(head)) return ''
       if (/^\s*@(layer|media|supports|container)\b/.test(head)) {
         const kept = usedBy(body, code)
         return kept === '' ? '' : `${head}{${kept}}`

@@ -1,9 +1,9 @@
 import { afterFee } from '../tradeFigures.ts'
 import { scaledDown } from './destination.ts'
 import { ORDER_KIND, type Order } from './order.ts'
-import { isRoundedByDoubles } from './orderAmounts.ts'
 import { MAX_PARTNER_FEE_BPS, packedFeeBps } from './partnerFee.ts'
 import { permitKind } from './permitKind.ts'
+import { isRoundedByDoubles } from './roundedByDoubles.ts'
 
 /** A figure to be signed that is not the reviewed one letter by letter, within the bound that docs/security.md states. */
 export interface BoundDifference {

@@ -2,8 +2,10 @@ import type { Hex } from 'viem'
 import type { Address } from '../address.ts'
 import type { Side } from '../quote.ts'
 import { afterFee, beforeFee } from '../tradeFigures.ts'
+import { boundMember } from './boundMember.ts'
+import { limitOrderAmounts } from './limitOrderAmounts.ts'
 import type { Bridge } from './order.ts'
-import { boundBpsOf, boundMember, limitOrderAmounts, marketOrderAmounts } from './orderAmounts.ts'
+import { boundBpsOf, marketOrderAmounts } from './orderAmounts.ts'
 
 /** `0x` and one word of 32 bytes. */
 const WORD_LETTERS = 66

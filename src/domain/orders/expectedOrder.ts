@@ -9,8 +9,9 @@ import {
   type ReviewedDestination,
   unscaledUp,
 } from './destination.ts'
+import { limitOrderAmounts } from './limitOrderAmounts.ts'
 import { type Bridge, NO_BRIDGE, ORDER_KIND, type Order } from './order.ts'
-import { limitOrderAmounts, marketOrderAmounts, type OrderAmounts } from './orderAmounts.ts'
+import { marketOrderAmounts, type OrderAmounts } from './orderAmounts.ts'
 import { NO_PERMIT } from './permitKind.ts'
 
 /**

@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  boundBpsOf,
-  boundMember,
-  isExactButForDoubles,
-  limitOrderAmounts,
-  marketOrderAmounts,
-  type RouteAmounts,
-} from './orderAmounts.ts'
+import { boundMember } from './boundMember.ts'
+import { limitOrderAmounts } from './limitOrderAmounts.ts'
+import { boundBpsOf, marketOrderAmounts, type RouteAmounts } from './orderAmounts.ts'
+import { isExactButForDoubles } from './roundedByDoubles.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 1n << 200n })
 const slippage = fc.integer({ min: 0, max: 10_000 })

@@ -1,4 +1,4 @@
-import { boundMember } from '../../../domain/orders/orderAmounts.ts'
+import { boundMember } from '../../../domain/orders/boundMember.ts'
 import type { DeltaOrderIntent } from '../../../flow/journal/flowRecord.ts'
 import { type DeltaOffer, type TradeChoices, tradeMembers } from './offer.ts'
 

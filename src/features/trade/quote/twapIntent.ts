@@ -1,4 +1,4 @@
-import { boundMember } from '../../../domain/orders/orderAmounts.ts'
+import { boundMember } from '../../../domain/orders/boundMember.ts'
 import { sliceBounds } from '../../../domain/orders/twapOrder.ts'
 import type { TwapOrderIntent } from '../../../flow/journal/flowRecord.ts'
 import type { OrderChoices } from './deltaIntent.ts'
