@@ -110,12 +110,15 @@ async function carriedOut(person: Person, settled: Promise<FlowRecord>): Promise
   return settled
 }
 
+/** A purchase at 1 % slippage with a fee of 1 bps: 100 + 1 and the fee of the slippage itself, rounded up, so that the maximum covers both. */
+const BUY_BOUND = 10_102n
+
 /** The order that a trade at a price must become, by the amount rules of the facts page (1.6). */
 function golden(intent: DeltaOrderIntent, trade: OrderTrade, permit: Hex = '0x'): GoldenOrder {
   const quoted = BigInt(intent.quotedAmount)
   const isSell = trade.side !== 'BUY'
   const limit = intent.limitAmount === undefined ? null : BigInt(intent.limitAmount)
-  const open = limit ?? (isSell ? (quoted * 9_900n) / 10_000n : (quoted * 10_100n) / 10_000n)
+  const open = limit ?? (isSell ? (quoted * 9_900n) / 10_000n : (quoted * BUY_BOUND) / 10_000n)
   return {
     owner: intent.account,
     beneficiary: trade.recipient ?? intent.account,
@@ -150,7 +153,7 @@ function goldenSlices(intent: TwapOrderIntent, trade: SlicedTrade): GoldenSlices
     const destAmountPerSlice = String((quoted * 9_900n) / 10_000n)
     return { ...schedule, destAmountPerSlice, totalSrcAmount: String(trade.amount) }
   }
-  const most = (((quoted * 10_100n) / 10_000n) * trade.amount) / (trade.amount / BigInt(trade.slices))
+  const most = (((quoted * BUY_BOUND) / 10_000n) * trade.amount) / (trade.amount / BigInt(trade.slices))
   return { ...schedule, totalDestAmount: String(trade.amount), maxSrcAmount: String(most) }
 }
 
