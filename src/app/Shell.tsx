@@ -71,7 +71,9 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
   useEffect(() => {
     if (firstPath.current === path) return
     firstPath.current = ''
-    main.current?.querySelector<HTMLElement>('h1')?.focus()
+    // A screen whose code is still to come has no title yet.
+    const screenBox = main.current
+    ;(screenBox?.querySelector('h1') ?? screenBox)?.focus()
   }, [path])
 
   return (
@@ -120,7 +122,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       <main
         ref={main}
         tabIndex={-1}
-        className="min-h-[calc(100dvh-3.375rem)] flex-1 desk:min-h-[calc(100dvh-3.75rem)]"
+        className="min-h-[calc(100dvh-3.375rem)] flex-1 focus:outline-none desk:min-h-[calc(100dvh-3.75rem)]"
       >
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </main>

@@ -17,6 +17,7 @@ import type { farPrice } from './en/farPrice.ts'
 import type { figures } from './en/figures.ts'
 import type { flow } from './en/flow.ts'
 import type { history } from './en/history.ts'
+import type { historyHead } from './en/historyHead.ts'
 import type { ladder } from './en/ladder.ts'
 import type { limit } from './en/limit.ts'
 import type { limitReview } from './en/limitReview.ts'
@@ -27,6 +28,8 @@ import type { offerList } from './en/offerList.ts'
 import type { offerReview } from './en/offerReview.ts'
 import type { offerTax } from './en/offerTax.ts'
 import type { openOrders } from './en/openOrders.ts'
+import type { orderActs } from './en/orderActs.ts'
+import type { orderPage } from './en/orderPage.ts'
 import type { orders } from './en/orders.ts'
 import type { otc } from './en/otc.ts'
 import type { outage } from './en/outage.ts'
@@ -70,6 +73,7 @@ export type Catalogue = typeof en &
   typeof fallbackScreens &
   typeof flow &
   typeof history &
+  typeof historyHead &
   typeof farPrice &
   typeof figures &
   typeof limitReview &
@@ -84,6 +88,8 @@ export type Catalogue = typeof en &
   typeof offerTax &
   typeof offerReview &
   typeof openOrders &
+  typeof orderActs &
+  typeof orderPage &
   typeof orders &
   typeof otc &
   typeof outage &

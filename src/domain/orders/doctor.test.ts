@@ -3,19 +3,12 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { exampleTwap, exampleTwapBuy, sliceFill, TWAP_PLACED_AT } from '../../../testing/exampleTwap.ts'
 import { NATIVE_TOKEN } from '../address.ts'
+import { askedNext } from './askedNext.ts'
 import type { DeltaOrder } from './deltaOrder.ts'
-import {
-  askedNext,
-  type DoctorEvidence,
-  diagnose,
-  isDiagnosable,
-  isUnread,
-  NO_EVIDENCE,
-  remainingSell,
-} from './doctor.ts'
+import { type DoctorEvidence, diagnose, isDiagnosable, isUnread, NO_EVIDENCE } from './doctor.ts'
 import { seenOf } from './orderHistory.ts'
 import { ORDER_STATUSES } from './orderState.ts'
-import { remainingBuy } from './orderTerms.ts'
+import { remainingBuy, remainingSell } from './orderTerms.ts'
 
 const resting = seenOf(exampleOrder())
 const native = seenOf(

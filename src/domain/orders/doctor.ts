@@ -3,7 +3,7 @@ import type { Message } from '../errors.ts'
 import type { DeltaOrder } from './deltaOrder.ts'
 import { fundsOf, permissionOf, spenderRoleOf, takesAllowance } from './orderFunds.ts'
 import type { EntryStatus, SeenOrder } from './orderHistory.ts'
-import { type FilledOrder, openSale, remainingBuy, signedAmounts } from './orderTerms.ts'
+import { openSale, signedAmounts } from './orderTerms.ts'
 import { isHeldFamily, knownFacts, knownOf } from './recordFamily.ts'
 import { signedBoundAt, type TwapRun, twapRunOf } from './twapRun.ts'
 
@@ -95,16 +95,6 @@ export interface DoctorFinding {
 }
 
 const SHARES = 10_000n
-
-/** What an open order still takes at most, raw units of the sold token. Rounded up; null where nobody says. */
-export const remainingSell = (filled: FilledOrder): bigint | null => openSale(filled)?.amount ?? null
-
-/** What solvers are asked for next, of the fixed side: the next slice, or all that is open. Null where nobody says. */
-export function askedNext(seen: SeenOrder): bigint | null {
-  const next = twapRunOf(seen)?.next
-  if (next) return next.fixed
-  return seen.order.side === 'SELL' ? remainingSell(seen) : remainingBuy(seen)
-}
 
 /** States in which something can keep an order from filling: those that solvers fill from, and the one before. */
 const FILLABLE: readonly EntryStatus[] = ['PENDING', 'AWAITING_SIGNATURE', 'ACTIVE', 'SUSPENDED', 'UNKNOWN']

@@ -94,6 +94,9 @@ export function openSale({ order, filledPercent }: FilledOrder): OpenSale | null
   }
 }
 
+/** What an open order still takes at most, raw units of the sold token. Rounded up; null where nobody says. */
+export const remainingSell = (filled: FilledOrder): bigint | null => openSale(filled)?.amount ?? null
+
 /** The open part of what an order buys, raw units, rounded up; null where nobody says. Pure. */
 export function remainingBuy({ order, filledPercent }: FilledOrder): bigint | null {
   const { bought } = signedAmounts(order)

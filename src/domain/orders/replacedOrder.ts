@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import { isNative } from '../address.ts'
-import { remainingSell } from './doctor.ts'
 import { factsOf, storedFamily } from './families.ts'
 import { takesAllowance } from './orderFunds.ts'
 import type { SeenOrder } from './orderHistory.ts'
+import { remainingSell } from './orderTerms.ts'
 import { signedOf } from './recordFamily.ts'
 
 /** What an order that takes another one's place has to remember of that one, as it was when the replacement was reviewed. */

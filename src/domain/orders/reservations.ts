@@ -1,9 +1,9 @@
 import type { Address } from '../address.ts'
 import { MAX_UINT256 } from '../amount.ts'
 import { tokenKey } from '../token.ts'
-import { remainingSell } from './doctor.ts'
 import { fundsOf, takesAllowance } from './orderFunds.ts'
 import { type HistoryEntry, sellsNative } from './orderHistory.ts'
+import { remainingSell } from './orderTerms.ts'
 
 /** What open orders of an account may still take of one token on one chain. Raw units. */
 export interface Reservation {

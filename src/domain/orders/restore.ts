@@ -1,6 +1,6 @@
-import { remainingSell } from './doctor.ts'
 import { spenderRoleOf, takesAllowance } from './orderFunds.ts'
 import type { FilledOrder } from './orderTerms.ts'
+import { remainingSell } from './orderTerms.ts'
 import type { ReservationFunds } from './reservations.ts'
 
 /** What makes an order on hold that sells a token fillable again. Raw units of that token. */

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { type Address, isSameAddress } from '../../domain/address.ts'
-import { remainingSell } from '../../domain/orders/doctor.ts'
-import { remainingBuy } from '../../domain/orders/orderTerms.ts'
+import { remainingBuy, remainingSell } from '../../domain/orders/orderTerms.ts'
 import { type ReplacedTerms, replacedOrder } from '../../domain/orders/replacedOrder.ts'
 import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 import { useTrackedOrders } from '../trade/session/deskContext.tsx'

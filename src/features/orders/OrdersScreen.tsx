@@ -1,8 +1,6 @@
-import type { ActContext, OnAct } from './actions/onAct.ts'
-import '../../text/en/history.ts'
-import '../../text/en/orders.ts'
-import '../../text/en/steps.ts'
 import { Suspense, useCallback, useState } from 'react'
+import type { Address } from '../../domain/address.ts'
+import { parseOrderUrl } from '../../domain/orders/orderFilter.ts'
 import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../domain/orders/orderState.ts'
 import type { Token } from '../../domain/token.ts'
@@ -13,11 +11,14 @@ import { useDesk } from '../trade/session/deskContext.tsx'
 import { lazyView } from '../trade/session/lazyView.tsx'
 import { useFlowStore, useSession } from '../trade/session/sessionHooks.tsx'
 import { useNow } from '../trade/session/useNow.ts'
-import { ActDialog } from './actions/ActDialog.tsx'
-import { CancelDialog } from './actions/CancelDialog.tsx'
-import { OneOrder } from './detail/OneOrder.tsx'
-import { HistoryView } from './list/HistoryView.tsx'
+import { useOfSearch } from '../trade/session/windowState.ts'
+import type { ActContext, OnAct } from './actions/onAct.ts'
+import { NobodyView } from './list/NobodyView.tsx'
 
+const HistoryView = lazyView(async () => (await import('./list/HistoryView.tsx')).HistoryView)
+const OneOrder = lazyView(async () => (await import('./detail/OneOrder.tsx')).OneOrder)
+const ActDialog = lazyView(async () => (await import('./actions/ActDialog.tsx')).ActDialog)
+const CancelDialog = lazyView(async () => (await import('./actions/CancelDialog.tsx')).CancelDialog)
 const ApprovalsDialog = lazyView(async () => (await import('./actions/ApprovalsDialog.tsx')).ApprovalsDialog)
 const RevokeOffers = lazyView(async () => (await import('./actions/RevokeOffers.tsx')).RevokeOffers)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
@@ -36,9 +37,13 @@ type Doing =
   | { readonly kind: 'flow'; readonly id: string }
   | null
 
+/** The account whose orders the address asks for. */
+const ownerNamed = (search: string): Address | null => parseOrderUrl(search).filter.owner
+
 /** The history of an account, or one entry of it when an id or order hash is given. */
 export function OrdersScreen({ id }: { readonly id: string | null }) {
   const account = useSession((state) => (state.status === 'connected' ? state.account : null))
+  const owner = useOfSearch(ownerNamed) ?? account
   const { load } = useDesk()
   const flows = useFlowStore()
   const nowMs = useNow(15_000)
@@ -59,15 +64,18 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
   const close = () => setDoing(null)
   return (
     <div className="mx-auto max-w-320 px-3.5 pt-4.5 pb-10 wide:px-6 wide:pt-8">
-      {id === null ? (
+      {id !== null ? (
+        <OneOrder key={id} id={id} account={account} nowMs={nowMs} onAct={onAct} />
+      ) : owner ? (
         <HistoryView
+          owner={owner}
           account={account}
           nowMs={nowMs}
           onAct={onAct}
           onApprovals={() => setDoing({ kind: 'approvals' })}
         />
       ) : (
-        <OneOrder key={id} id={id} account={account} nowMs={nowMs} onAct={onAct} />
+        <NobodyView />
       )}
       {doing?.kind === 'cancel' && (
         <CancelDialog

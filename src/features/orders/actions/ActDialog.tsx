@@ -1,3 +1,5 @@
+import '../../../text/en/orderActs.ts'
+import '../../../text/en/steps.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AppError } from '../../../domain/errors.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'

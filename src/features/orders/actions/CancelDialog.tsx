@@ -1,3 +1,5 @@
+import '../../../text/en/history.ts'
+import '../../../text/en/orderActs.ts'
 import '../../../text/en/deals.ts'
 import { useState } from 'react'
 import { type Address, isNative, shortAddress } from '../../../domain/address.ts'

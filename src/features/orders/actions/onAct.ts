@@ -1,6 +1,3 @@
-import '../../../text/en/history.ts'
-import '../../../text/en/orders.ts'
-import '../../../text/en/steps.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'

@@ -1,3 +1,5 @@
+import '../../../text/en/history.ts'
+import '../../../text/en/orderPage.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { isHex } from 'viem/utils'

@@ -1,3 +1,6 @@
+import '../../../text/en/history.ts'
+import '../../../text/en/orderPage.ts'
+import '../../../text/en/orders.ts'
 import '../../../text/en/addresses.ts'
 import { type ReactNode, useState } from 'react'
 import { counterpartyOf } from '../../../domain/orders/deal.ts'

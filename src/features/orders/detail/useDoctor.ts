@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AppError } from '../../../domain/errors.ts'
 import {
-  askedNext,
   type DoctorEvidence,
   type DoctorFinding,
   diagnose,
@@ -9,14 +7,12 @@ import {
   isUnread,
   NO_EVIDENCE,
 } from '../../../domain/orders/doctor.ts'
-import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { reservationsOf } from '../../../domain/orders/reservations.ts'
 import { isSameToken } from '../../../domain/token.ts'
-import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
-import type { Service } from '../../../service/http/serviceClient.ts'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
+import { offered } from './offered.ts'
 import type { OrderDetailProps } from './orderDetailProps.ts'
 
 const UNREAD_MS = 15_000
@@ -84,35 +80,4 @@ function otherCommitted(entry: HistoryEntry, entries: readonly HistoryEntry[]): 
     isSameToken({ chainId, address: token }, entry.sold),
   )
   return (found?.isNative ? found.reserved : found?.onAllowance) ?? 0n
-}
-
-const isTooSmall = ({ code, details }: AppError): boolean =>
-  code === 'service-amount-too-small' || /gas ?cost ?exceeds/i.test(details ?? '')
-
-/** What solvers offer now for what is asked of them next: the open part of an order, or its next slice. Null where that cannot be asked. */
-export async function offered(
-  service: Service,
-  seen: SeenOrder,
-  names: TokenNames,
-  signal: AbortSignal,
-): Promise<DoctorEvidence['market']> {
-  const { order } = seen
-  const { input, output, side } = order
-  if (input.chainId !== output.chainId) return null
-  const sellToken = names.of({ chainId: input.chainId, address: input.token })?.token
-  const buyToken = names.of({ chainId: output.chainId, address: output.token })?.token
-  const asked = askedNext(seen)
-  if (!sellToken || !buyToken || !asked) return null
-  try {
-    const quote = await getDeltaPrice(
-      service,
-      { chainId: input.chainId, sellToken, buyToken, side, amount: asked },
-      { signal, priority: 'background' },
-    )
-    return { offered: side === 'SELL' ? quote.buyAmount : quote.sellAmount }
-  } catch (error) {
-    if (error instanceof AppError && isTooSmall(error)) return 'tooSmall'
-    if (error instanceof AppError) return null
-    throw error
-  }
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { askedNext } from '../../../domain/orders/doctor.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { signedAmounts } from '../../../domain/orders/orderTerms.ts'
 import { tokenKey } from '../../../domain/token.ts'
@@ -11,7 +10,6 @@ import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { usePresence } from '../../trade/session/windowState.ts'
 import { percentText } from '../../trade/token/tokenText.ts'
-import { offered } from './useDoctor.ts'
 
 const LOOK_AGAIN_MS = 60_000
 const SHARES = 10_000n
@@ -58,6 +56,10 @@ export function useMarketDistance(names: TokenNames, nowMs: number) {
     queryKey: ['pair-market', { pair: focus ? pairOf(focus) : '' }] as const,
     queryFn: async ({ signal }) => {
       if (!focus?.seen) return null
+      const [{ askedNext }, { offered }] = await Promise.all([
+        import('../../../domain/orders/askedNext.ts'),
+        import('./offered.ts'),
+      ])
       const market = await offered(service, focus.seen, names, signal)
       if (market === null || market === 'tooSmall') return null
       return rateOf(askedNext(focus.seen), market.offered)

@@ -1,65 +1,51 @@
-import { useQueryClient } from '@tanstack/react-query'
+import '../../../text/en/historyHead.ts'
 import { useRef, useState } from 'react'
-import { exportCsv, exportJson, type TokenLookup } from '../../../domain/orders/orderExport.ts'
+import type { TokenLookup } from '../../../domain/orders/orderExport.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import { NO_PAGES } from '../../../domain/orders/orderHistoryPages.ts'
 import { say, t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { saveFile } from '../../trade/session/saveFile.ts'
-import { useService } from '../../trade/session/serviceContext.tsx'
-import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
 
 /** No backup of the length that is read takes more bytes; anything larger is not even opened. */
 const MOST_BACKUP_BYTES = 80_000_000
 
+/** What the list shows, asked for when the menu opens and when it is saved. */
+export interface Shown {
+  readonly entries: () => readonly HistoryEntry[]
+  readonly lookup: TokenLookup
+  /** How many orders of how many were read, while some are still to come. */
+  readonly partly: () => { readonly loaded: number; readonly total: number } | null
+}
+
+export const NOTHING_SHOWN: Shown = { entries: () => [], lookup: () => null, partly: () => null }
+
+interface Outcome {
+  readonly tone: 'plain' | 'up' | 'down' | 'warn'
+  readonly text: string
+}
+
 /** Exports of what the list shows, and the backup of what this browser did. */
-export function HistoryMenu({
-  filtered,
-  names,
-  onNotified,
-}: {
-  /** The filtered list, asked for when the menu opens and when it is saved. */
-  readonly filtered: () => readonly HistoryEntry[]
-  readonly names: TokenNames
-  /** The person answered whether this browser may notify. */
-  readonly onNotified: (permission: NotificationPermission) => void
-}) {
+export function HistoryMenu({ shown }: { readonly shown: Shown }) {
   const { load } = useDesk()
   const file = useRef<HTMLInputElement>(null)
-  const service = useService()
-  const client = useQueryClient()
-  const [outcome, setOutcome] = useState<{
-    readonly tone: 'up' | 'down' | 'warn'
-    readonly text: string
-  } | null>(null)
-  const lookup: TokenLookup = (token) => {
-    const named = names.of(token)
-    return named ? { symbol: named.rawSymbol, decimals: named.token.decimals } : null
-  }
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const day = () => new Date().toISOString().slice(0, 10)
   // A file must not look whole while orders are still being read.
-  const save = (kind: 'csv' | 'json') => {
-    const entries = filtered()
-    const name = `kontor-orders-${day()}.${kind}`
-    if (kind === 'csv') saveFile(name, 'text/csv;charset=utf-8', exportCsv(entries, lookup))
-    else saveFile(name, 'application/json', exportJson(entries, lookup))
-    const owner = entries[0]?.owner
-    const pages = owner && (client.getQueryData(ordersQuery(service, owner).queryKey) ?? NO_PAGES)
-    setOutcome(
-      pages && !isAllRead(pages)
-        ? {
-            tone: 'warn',
-            text: t('orders.export.partial', {
-              loaded: pages.orders.size,
-              total: pages.total ?? pages.orders.size,
-            }),
-          }
-        : null,
-    )
+  const save = async (kind: 'csv' | 'json') => {
+    try {
+      const { exportCsv, exportJson } = await import('../../../domain/orders/orderExport.ts')
+      const entries = shown.entries()
+      const name = `kontor-orders-${day()}.${kind}`
+      if (kind === 'csv') saveFile(name, 'text/csv;charset=utf-8', exportCsv(entries, shown.lookup))
+      else saveFile(name, 'application/json', exportJson(entries, shown.lookup))
+      const part = shown.partly()
+      setOutcome(part && { tone: 'warn', text: t('orders.export.partial', part) })
+    } catch {
+      setOutcome({ tone: 'down', text: t('app.error.part') })
+    }
   }
   const take = async (picked: File | undefined) => {
     if (!picked) return
@@ -78,6 +64,8 @@ export function HistoryMenu({
       setOutcome({ tone: 'down', text: t('orders.backup.failed') })
     }
   }
+  const told = (permission: NotificationPermission) =>
+    setOutcome(permission === 'denied' ? { tone: 'plain', text: t('orders.notify.denied') } : null)
   const canNotify = typeof Notification !== 'undefined' && Notification.permission === 'default'
   return (
     <>
@@ -89,17 +77,17 @@ export function HistoryMenu({
             <Icon name="chevron-down" size={14} className="-mr-0.5 text-ink-3" />
           </>
         }
-        heading={() => t('orders.menuHeading', { count: filtered().length })}
+        heading={() => t('orders.menuHeading', { count: shown.entries().length })}
         items={[
           {
             id: 'csv',
             label: t('orders.export.csv'),
-            onSelect: () => save('csv'),
+            onSelect: () => void save('csv'),
           },
           {
             id: 'json',
             label: t('orders.export.json'),
-            onSelect: () => save('json'),
+            onSelect: () => void save('json'),
           },
           {
             id: 'backup',
@@ -116,7 +104,7 @@ export function HistoryMenu({
                 {
                   id: 'notify',
                   label: t('orders.notify.ask'),
-                  onSelect: () => void Notification.requestPermission().then(onNotified),
+                  onSelect: () => void Notification.requestPermission().then(told),
                 },
               ]
             : []),

@@ -1,3 +1,6 @@
+import '../../../text/en/history.ts'
+import '../../../text/en/orders.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type Address, isSameAddress, shortAddress } from '../../../domain/address.ts'
 import {
@@ -10,18 +13,16 @@ import {
   parseOrderUrl,
 } from '../../../domain/orders/orderFilter.ts'
 import { type HistoryEntry, legKey } from '../../../domain/orders/orderHistory.ts'
+import { NO_PAGES } from '../../../domain/orders/orderHistoryPages.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { DetachedFlowCard } from '../../trade/progress/DetachedFlowCard.tsx'
-import { FlowCard } from '../../trade/progress/FlowCard.tsx'
-import { isTrade } from '../../trade/progress/kindViews.ts'
 import { type TokenNames, useTokenNames } from '../../trade/progress/useTokenNames.ts'
-import { useOutage } from '../../trade/session/serviceContext.tsx'
-import { useDetachedFlows, useFlows } from '../../trade/session/sessionHooks.tsx'
+import { lazyView } from '../../trade/session/lazyView.tsx'
+import { useOutage, useService } from '../../trade/session/serviceContext.tsx'
 import { useHashSearch } from '../../trade/session/windowState.ts'
 import { refusalOfCancel } from '../actions/cancelPlan.ts'
 import type { OnAct } from '../actions/onAct.ts'
@@ -29,20 +30,24 @@ import { useMarketDistance } from '../detail/useMarketDistance.ts'
 import { AwayNote } from '../digest/AwayNote.tsx'
 import { useAway } from '../digest/useAway.ts'
 import { isOwnEntry } from '../entry/orderActions.ts'
+import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
 import { type History, useHistory } from '../entry/useHistory.ts'
-import { HistoryMenu } from './HistoryMenu.tsx'
-import { NoOwner } from './NoOwner.tsx'
+import { HistoryHead } from './HistoryHead.tsx'
+import type { Shown } from './HistoryMenu.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList, type OrderListProps } from './OrderList.tsx'
-import { OwnerField } from './OwnerField.tsx'
 import { ReadingList } from './ReadingList.tsx'
 import { ReservationsCard } from './ReservationsCard.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { useOngoing } from './useOngoing.ts'
 import { useOpening } from './useOpening.ts'
+
+const OngoingFlows = lazyView(async () => (await import('./OngoingFlows.tsx')).OngoingFlows)
 
 const MOST_TOKENS = 60
 
 interface HistoryViewProps {
+  readonly owner: Address
   readonly account: Address | null
   readonly nowMs: number
   readonly onAct: OnAct
@@ -50,61 +55,51 @@ interface HistoryViewProps {
 }
 
 /** The list of everything an account did and is obliged to. */
-export function HistoryView({ account, nowMs, onAct, onApprovals }: HistoryViewProps) {
+export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: HistoryViewProps) {
   const [address, write] = useHashSearch()
   const { filter: asked, problems } = useMemo(() => parseOrderUrl(address), [address])
-  const owner = asked.owner ?? account
   const isOwn = isSameAddress(owner, account)
   const history = useHistory(owner)
   const opening = useOpening(owner, history)
   const hasView = namesView(address)
   const filter = useMemo(() => (hasView ? asked : { ...asked, view: opening }), [hasView, asked, opening])
   const names = useTokenNames(history.entries, history.flows)
-  const [notified, setNotified] = useState<NotificationPermission | null>(null)
   const away = useAway(owner, history)
   const isOutage = useOutage() !== null
+  const client = useQueryClient()
+  const service = useService()
   const change = (part: Partial<OrderFilter>) =>
     write(formatOrderUrl({ ...filter, ...part }, opening === 'all'))
-  const filtered = () => filterHistory(history.entries, filter, names.symbols)
+  const shownNow: Shown = {
+    entries: () => filterHistory(history.entries, filter, names.symbols),
+    lookup(token) {
+      const named = names.of(token)
+      return named ? { symbol: named.rawSymbol, decimals: named.token.decimals } : null
+    },
+    partly() {
+      const pages = client.getQueryData(ordersQuery(service, owner).queryKey) ?? NO_PAGES
+      const loaded = pages.orders.size
+      return isAllRead(pages) ? null : { loaded, total: pages.total ?? loaded }
+    },
+  }
   return (
     <>
-      <div className="mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 tabIndex={-1} className="text-20 font-semibold tracking-[-0.012em] focus:outline-none">
-          {t('orders.title')}
-        </h1>
+      <HistoryHead
+        owner={owner}
+        account={account}
+        problems={problems}
+        shown={shownNow}
+        onOwner={(next) => change({ owner: next })}
+        onApprovals={onApprovals}
+      >
         <LoadedText history={history} />
-        <span className="flex-1" />
-        <OwnerField
-          key={owner ?? ''}
-          owner={owner}
-          isOwn={isOwn}
-          account={account}
-          onOwner={(next) => change({ owner: next })}
-        />
-        <span className="basis-full wide:hidden" />
-        {isOwn && account && (
-          <Button size="compact" onClick={onApprovals}>
-            {t('orders.approvals')}
-          </Button>
-        )}
-        <HistoryMenu filtered={filtered} names={names} onNotified={setNotified} />
-      </div>
-      {problems.length > 0 && (
-        <div className="mb-3">
-          <Note tone="warn">{t('orders.linkProblems', { parts: problems.join(', ') })}</Note>
-        </div>
-      )}
-      {notified === 'denied' && (
-        <div className="mb-3">
-          <Note>{t('orders.notify.denied')}</Note>
-        </div>
-      )}
-      {owner && !isOwn && (
+      </HistoryHead>
+      {!isOwn && (
         <div className="mb-3">
           <Note>{t('orders.readOnly', { owner: shortAddress(owner) })}</Note>
         </div>
       )}
-      {owner && <AwayNote {...away} nowMs={nowMs} names={names} onDismiss={away.dismiss} />}
+      <AwayNote {...away} nowMs={nowMs} names={names} onDismiss={away.dismiss} />
       {history.problem && !isOutage && (
         <div className="mb-3">
           <Note
@@ -119,21 +114,17 @@ export function HistoryView({ account, nowMs, onAct, onApprovals }: HistoryViewP
           </Note>
         </div>
       )}
-      {isOwn && <OngoingFlows />}
-      {owner && <ReservationsCard owner={owner} entries={history.entries} names={names} />}
-      {owner ? (
-        <FilteredList
-          filter={filter}
-          history={history}
-          names={names}
-          account={account}
-          nowMs={nowMs}
-          onChange={change}
-          onAct={onAct}
-        />
-      ) : (
-        <NoOwner />
-      )}
+      {isOwn && <Ongoing />}
+      <ReservationsCard owner={owner} entries={history.entries} names={names} />
+      <FilteredList
+        filter={filter}
+        history={history}
+        names={names}
+        account={account}
+        nowMs={nowMs}
+        onChange={change}
+        onAct={onAct}
+      />
     </>
   )
 }
@@ -150,23 +141,10 @@ function LoadedText({ history }: { readonly history: History }) {
   )
 }
 
-/** Cancellations, deposits and the like that are not over: trades stand in the list itself, unless nobody waits for them any more. */
-function OngoingFlows() {
-  const flows = useFlows().filter(({ intent, status }) => !isTrade(intent) && status !== 'done')
-  const detached = useDetachedFlows()
-  if (flows.length + detached.length === 0) return null
-  return (
-    <section aria-label={t('orders.ongoing')} className="mb-4 grid gap-3 wide:grid-cols-2">
-      {flows.map((flow) => (
-        <Card key={flow.id} padded>
-          <FlowCard flow={flow} />
-        </Card>
-      ))}
-      {detached.map((flow) => (
-        <DetachedFlowCard key={flow.id} flow={flow} />
-      ))}
-    </section>
-  )
+/** What is under way and no trade comes with its own code: most visits have none. */
+function Ongoing() {
+  const { flows, detached } = useOngoing()
+  return flows.length + detached.length > 0 && <OngoingFlows flows={flows} detached={detached} />
 }
 
 interface FilteredListProps {

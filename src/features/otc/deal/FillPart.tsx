@@ -1,4 +1,3 @@
-import '../../../text/en/terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type Fill, mostPaid } from '../../../domain/otc/fillMath.ts'

@@ -17,16 +17,13 @@ import { ChecksCard } from './ChecksCard.tsx'
 import { DealFrame } from './DealFrame.tsx'
 import { dealTag, dealTitle } from './dealText.ts'
 import { type DealView, isClaim, isEnded } from './dealView.ts'
+import { FillPart } from './FillPart.tsx'
 import type { FillInput } from './fillPlan.ts'
 import { PriceCard } from './PriceCard.tsx'
 import { TermsCard } from './TermsCard.tsx'
 import type { FoundOffer } from './useAskedOffer.ts'
 import { type LiveOffer, useOffer } from './useOffer.ts'
 
-/** Fetched while an offer is checked: it takes the place of the terms once the offer can be filled. */
-const loadFillPart = async () => (await import('./FillPart.tsx')).FillPart
-void loadFillPart().catch(() => undefined)
-const FillPart = lazyView(loadFillPart)
 const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
 const InvalidOffer = lazyView(async () => (await import('./NoOffer.tsx')).InvalidOffer)
 const OtherChain = lazyView(async () => (await import('./NoOffer.tsx')).OtherChain)

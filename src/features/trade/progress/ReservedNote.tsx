@@ -1,6 +1,6 @@
 import '../../../text/en/openOrders.ts'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
-import { remainingSell } from '../../../domain/orders/doctor.ts'
+import { remainingSell } from '../../../domain/orders/orderTerms.ts'
 import type { Token } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'

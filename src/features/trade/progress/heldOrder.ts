@@ -1,6 +1,6 @@
 import { isSameAddress } from '../../../domain/address.ts'
-import { remainingSell } from '../../../domain/orders/doctor.ts'
 import { spenderRoleOf, takesAllowance } from '../../../domain/orders/orderFunds.ts'
+import { remainingSell } from '../../../domain/orders/orderTerms.ts'
 import { type Restoration, restorationOf } from '../../../domain/orders/restore.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'

@@ -1,6 +1,6 @@
 import { isNative } from '../../../domain/address.ts'
-import { remainingSell } from '../../../domain/orders/doctor.ts'
 import { reservedBy } from '../../../domain/orders/orderFunds.ts'
+import { remainingSell } from '../../../domain/orders/orderTerms.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 
 /**

@@ -1,0 +1,38 @@
+import { AppError } from '../../../domain/errors.ts'
+import { askedNext } from '../../../domain/orders/askedNext.ts'
+import type { DoctorEvidence } from '../../../domain/orders/doctor.ts'
+import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
+import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
+import type { Service } from '../../../service/http/serviceClient.ts'
+import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+
+const isTooSmall = ({ code, details }: AppError): boolean =>
+  code === 'service-amount-too-small' || /gas ?cost ?exceeds/i.test(details ?? '')
+
+/** What solvers offer now for what is asked of them next: the open part of an order, or its next slice. Null where that cannot be asked. */
+export async function offered(
+  service: Service,
+  seen: SeenOrder,
+  names: TokenNames,
+  signal: AbortSignal,
+): Promise<DoctorEvidence['market']> {
+  const { order } = seen
+  const { input, output, side } = order
+  if (input.chainId !== output.chainId) return null
+  const sellToken = names.of({ chainId: input.chainId, address: input.token })?.token
+  const buyToken = names.of({ chainId: output.chainId, address: output.token })?.token
+  const asked = askedNext(seen)
+  if (!sellToken || !buyToken || !asked) return null
+  try {
+    const quote = await getDeltaPrice(
+      service,
+      { chainId: input.chainId, sellToken, buyToken, side, amount: asked },
+      { signal, priority: 'background' },
+    )
+    return { offered: side === 'SELL' ? quote.buyAmount : quote.sellAmount }
+  } catch (error) {
+    if (error instanceof AppError && isTooSmall(error)) return 'tooSmall'
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
