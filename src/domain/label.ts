@@ -2,7 +2,8 @@
 export const SYMBOL_LENGTH = 12
 export const NAME_LENGTH = 32
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made when the first text needs it: to make one takes a browser longer than all else that the first load evaluates. */
+let segmenter: Intl.Segmenter | null = null
 const IGNORABLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
 const LONGEST_GRAPHEME = 8
 
@@ -18,6 +19,7 @@ export function sanitizeLabel(text: string, length: number): string {
     .replace(/[\s\p{Z}]+/gu, ' ')
     .replace(IGNORABLE, '')
     .trim()
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   const parts = Array.from(segmenter.segment(plain), ({ segment }) => segment.slice(0, LONGEST_GRAPHEME))
   return parts.length <= length ? parts.join('') : `${parts.slice(0, length - 1).join('')}…`
 }

@@ -44,7 +44,6 @@ const ui = {
 
 const trade = {
   'trade.amount.useOther': 'Use the other reading',
-  'trade.asked.title': 'What your wallet will ask',
   'trade.back': 'Back',
   'trade.balance.label': 'Balance',
   'trade.balance.unknown': 'Balance unknown',

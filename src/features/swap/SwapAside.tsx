@@ -1,3 +1,4 @@
+import '../../text/en/steps.ts'
 import '../../text/en/details.ts'
 import { memo, type ReactNode, Suspense } from 'react'
 import { type Address, isNative } from '../../domain/address.ts'

@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback, useEffect, useState } from 'react'
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import type { TradeMode } from '../../domain/quote.ts'
 import { t } from '../../text/text.ts'
@@ -41,7 +41,8 @@ const MODES: readonly TradeMode[] = ['auto', 'delta', 'market']
 /** The swap screen: solvers or a transaction of one's own, whichever is better or was chosen. The wallet is optional until the last click. */
 export function SwapScreen() {
   const [open, setOpen] = useState<SwapDialog>(null)
-  const form = useSwapForm()
+  const typed = useSwapForm()
+  const form = useFollowing(typed)
   const { location, dispatch, book, sellToken } = form
   const { chainId, sell, buy, side, mode } = location
   const wallet = useWalletView(chainId, sellToken, form.buyToken)
@@ -74,7 +75,7 @@ export function SwapScreen() {
           </Suspense>
         )}
         <SwapForm
-          form={form}
+          form={typed}
           live={live}
           wallet={wallet}
           onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
@@ -96,7 +97,8 @@ export function SwapScreen() {
             onPicker: (slot) => setOpen({ kind: 'picker', slot }),
             // An offer for an amount that changed since is not reviewed: the next one is waited for.
             onReview: () =>
-              quote && setOpen(live.isStale ? { kind: 'review-soon' } : { kind: 'review', quote }),
+              quote &&
+              setOpen(live.isStale || typed !== form ? { kind: 'review-soon' } : { kind: 'review', quote }),
             onWrap: () => wrap && setOpen({ kind: 'wrap', intent: wrap }),
           }}
         />
@@ -142,6 +144,12 @@ export function SwapScreen() {
       )}
     </div>
   )
+}
+
+/** The form for all but its fields: an amount that is typed is drawn in them first, and the rest of the screen follows in the next frame. */
+function useFollowing(typed: SwapFormState): SwapFormState {
+  const last = useDeferredValue(typed)
+  return last.pairKey === typed.pairKey && last.book === typed.book ? last : typed
 }
 
 const Heading = memo(function Heading({

@@ -43,21 +43,18 @@ export function useSwapForm(): SwapFormState {
   const dispatch = useSteady((action: SwapFormAction) =>
     writeSearch(formatPairUrl(reduceSwapForm(location, action))),
   )
-  const { chainId, sell, buy, side } = location
-  const { sellToken, buyToken, unlisted } = pairTokens(book, location)
-  useRememberedPair(linked, sellToken, buyToken)
-  return {
-    location,
-    problems,
-    book,
-    sellToken,
-    buyToken,
-    unlisted,
-    amount: amountOf(location.amount, side === 'SELL' ? sellToken : buyToken),
-    wrap: wrapKindOf(chainId, sell, buy),
-    pairKey: `${chainId} ${sell} ${buy} ${side}`,
-    dispatch,
-  }
+  const form = useMemo((): SwapFormState => {
+    const { chainId, sell, buy, side } = location
+    const found = pairTokens(book, location)
+    return {
+      ...{ location, problems, book, dispatch, ...found },
+      amount: amountOf(location.amount, side === 'SELL' ? found.sellToken : found.buyToken),
+      wrap: wrapKindOf(chainId, sell, buy),
+      pairKey: `${chainId} ${sell} ${buy} ${side}`,
+    }
+  }, [location, problems, book, dispatch])
+  useRememberedPair(linked, form.sellToken, form.buyToken)
+  return form
 }
 
 function amountOf(text: string, token: Token | null): TradeGateContext['amount'] {

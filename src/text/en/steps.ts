@@ -16,6 +16,7 @@ export const steps = {
   'trade.announce.offered': 'Offer signed: {{what}}. Its link works now.',
   'trade.announce.placed': 'Order placed: {{what}}. Solvers can fill it now.',
   'trade.announce.submitted': 'Submitted: {{what}}. A fill in flight can still settle.',
+  'trade.asked.title': 'What your wallet will ask',
   'trade.asked.likely': 'Connect a wallet to see the exact steps.',
   'trade.asked.reading': 'Reading the required steps from the chain',
   'trade.asked.unreadable': 'The chain could not be read. It is read again before anything is sent.',
