@@ -3,7 +3,7 @@ export const SYMBOL_LENGTH = 12
 export const NAME_LENGTH = 32
 
 /** Made when the first text needs it: to make one takes a browser longer than all else that the first load evaluates. */
-let segmenter: Intl.Segmenter | null = null
+let segmenter: Intl.Segmenter | undefined
 const IGNORABLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
 const LONGEST_GRAPHEME = 8
 

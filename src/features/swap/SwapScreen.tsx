@@ -52,7 +52,7 @@ export function SwapScreen() {
   const { quote, isAsked, state, venues, noDelta, taxes } = live.shown
   const payAtMost = usePayAtMost(form, live)
   const gate = useTradeGate({ ...form, payAtMost }, live, wallet, recipient)
-  const wrap = useWrapIntent(form, account)
+  const wrap = useWrapIntent(typed, account)
   useReviewOpening(gate.type === 'ready' && !live.isStale ? quote : null, account, open, setOpen)
   const reviewAgain = useSteady<Parameters<ReviewAgain>, void>((earlier, intent) => {
     dispatch({ type: 'restore', form: earlier })
@@ -149,7 +149,7 @@ export function SwapScreen() {
 /** The form for all but its fields: an amount that is typed is drawn in them first, and the rest of the screen follows in the next frame. */
 function useFollowing(typed: SwapFormState): SwapFormState {
   const last = useDeferredValue(typed)
-  return last.pairKey === typed.pairKey && last.book === typed.book ? last : typed
+  return last.pairKey === typed.pairKey ? last : typed
 }
 
 const Heading = memo(function Heading({

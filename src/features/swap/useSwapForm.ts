@@ -47,7 +47,11 @@ export function useSwapForm(): SwapFormState {
     const { chainId, sell, buy, side } = location
     const found = pairTokens(book, location)
     return {
-      ...{ location, problems, book, dispatch, ...found },
+      location,
+      problems,
+      book,
+      dispatch,
+      ...found,
       amount: amountOf(location.amount, side === 'SELL' ? found.sellToken : found.buyToken),
       wrap: wrapKindOf(chainId, sell, buy),
       pairKey: `${chainId} ${sell} ${buy} ${side}`,

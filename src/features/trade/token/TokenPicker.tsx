@@ -114,7 +114,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
     count: found.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
-    overscan: 6,
+    overscan: 2,
   })
   const rows = virtual.getVirtualItems()
   const activeToken = found[active]?.token ?? null
