@@ -40,6 +40,7 @@ const sample = proofSample('crossings followed to their end', 2)
 const ENDS = [
   ['fill', 'COMPLETED', 'arrived'],
   ['refund', 'REFUNDED', 'paid back'],
+  ['fill', 'EXPIRED', 'paid back'],
 ] as const
 test.afterAll(() => void process.stdout.write(`${sample.summary()}\n`))
 
@@ -56,6 +57,7 @@ for (const [outcome, end, where] of sample.of('ends', ENDS))
   }) => {
     test.setTimeout(240_000)
     await control.bridges({ outcome })
+    if (end === 'EXPIRED') await control.set('variants', { crossingExpiry: 'expired' })
     const { id } = await orders.post(SWIFT)
     await orders.becomes(id, 'BRIDGING')
     await ordersPage.open(wallet, `/${id}`)
@@ -65,6 +67,15 @@ for (const [outcome, end, where] of sample.of('ends', ENDS))
     const middle = await within(7)
     await within(2)
     const old = await within(5)
+    if (end === 'EXPIRED') {
+      await clock.leap(30 * MINUTE)
+      await clock.advance(MINUTE)
+      await orders.becomes(id, end)
+      // The order is over, and its money is not: it is asked for until it is back.
+      const waits = await within(5)
+      process.stdout.write(`${end}, not paid back yet ${perMinute(waits, 5)}\n`)
+      expect(waits.chains).toBeGreaterThan(0)
+    }
     await control.bridges({ mode: 'step' })
     await control.bridges({ mode: 'step' })
     await orders.becomes(id, end)
@@ -79,5 +90,48 @@ for (const [outcome, end, where] of sample.of('ends', ENDS))
     expect(middle.chains / 7).toBeGreaterThan(old.chains / 5)
     expect(old.service).toBeGreaterThanOrEqual(4)
     expect(old.chains).toBeGreaterThanOrEqual(8)
+    expect(over).toEqual({ service: 0, chains: 0 })
+  })
+
+for (const end of ['EXPIRED', 'FAILED', 'CANCELLED'] as const)
+  test(`behavior: an order that is ${end} before anything left is asked for no more once nobody can fill it`, async ({
+    sandbox,
+    page,
+    wallet,
+    orders,
+    ordersPage,
+    crossing,
+    clock,
+  }) => {
+    test.setTimeout(180_000)
+    await orders.solvers({ mode: 'hold' })
+    const record = await orders.post({ ...SWIFT, lifeSec: 600 })
+    const { id } = record
+    await ordersPage.open(wallet, `/${id}`)
+    await expect(crossing.picture('not sent yet')).toBeVisible()
+    const within = tally(page, sandbox.manifest.apiUrl, (ms) => clock.advance(ms))
+    const open = await within(2)
+    if (end === 'EXPIRED') await clock.leap(601_000)
+    else if (end === 'FAILED') await orders.invalidate(record)
+    else await orders.cancel([id])
+    await orders.becomes(id, end)
+    await onceLooked(clock, (patience) =>
+      expect(crossing.path).toContainText('The money never left your account.', patience),
+    )
+    if (end === 'CANCELLED') {
+      // A solver may have its signature: the chain alone is asked until nobody can fill it any more.
+      const held = await within(3)
+      process.stdout.write(`${end}, before its deadline ${perMinute(held, 3)}\n`)
+      expect(held.chains).toBeGreaterThan(0)
+      expect(held.service).toBe(0)
+      await clock.leap(601_000)
+    }
+    await within(2)
+    const over = await within(3)
+    process.stdout.write(
+      `requests a minute for an order: open ${perMinute(open, 2)}; ${end} ${perMinute(over, 3)}\n`,
+    )
+    expect(open.service).toBeGreaterThan(0)
+    expect(open.chains).toBeGreaterThan(0)
     expect(over).toEqual({ service: 0, chains: 0 })
   })

@@ -1,40 +1,7 @@
-import type { Page } from '@playwright/test'
-import { formatUnits } from 'viem'
 import { CrossingPath, expect, onceLooked, SWIFT, test, VOYAGE } from './crossingPath.ts'
+import { placed, story, survives } from './crossingReload.ts'
 
 test.describe.configure({ timeout: 180_000 })
-
-/** What the path says of where the money went, without the times that pass. */
-async function story(crossing: CrossingPath): Promise<string> {
-  const [picture, stations] = [crossing.path.getByRole('img'), crossing.path.getByRole('list')]
-  return `${await picture.getAttribute('aria-label')}\n${await stations.textContent()}`
-}
-
-/** Opens the page anew in the middle of what happens: it tells the same. */
-async function survives(page: Page, crossing: CrossingPath, where: string, id: string): Promise<void> {
-  await expect(crossing.picture(where)).toBeVisible()
-  await expect(crossing.path.getByText('amount unknown')).toHaveCount(0)
-  // Until the chains were read the service's word stands, which leaves out the bridge's fee.
-  const { transactions } = await crossing.record(id)
-  const told = formatUnits(BigInt(transactions[0]?.originReceivedAmount ?? 0), 6).slice(0, 7)
-  if (transactions.length > 0) await expect(crossing.path).not.toContainText(`holds ${told} `)
-  const before = await story(crossing)
-  await page.reload()
-  await expect(crossing.picture(where)).toBeVisible()
-  await expect.poll(() => story(crossing)).toBe(before)
-}
-
-/** An order placed on the crosschain screen, held before anything left; its id and account. */
-const placed = test.extend<{ order: { readonly id: string; readonly account: `0x${string}` } }>({
-  order: async ({ visit, swap, crossing, control }, use) => {
-    await control.solvers('hold')
-    const { wallet, account } = await visit('eoa', { USDC: '500' })
-    await crossing.open({ sell: 'USDC', buy: 'USDC', amount: '500' })
-    await swap.connect(wallet)
-    await crossing.place()
-    await use({ id: await crossing.follow(), account })
-  },
-})
 
 placed(
   'behavior: opened anew before it leaves, in the bridge and once it arrived, an order has the same path and its estimate',

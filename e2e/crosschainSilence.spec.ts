@@ -54,6 +54,9 @@ test('behavior: with the service silent before anything left, departure and arri
   expect(await shown(crossing, 'in the bridge')).toBeLessThanOrEqual(LOOK_MS + ANSWER_MS)
   await expect(crossing.path).toContainText('Sent on Sandbox')
   await expect(ordersPage.story.getByText('Bridging', { exact: true }).first()).toBeVisible()
+  // What has left is not called unfilled, and its story says when it left.
+  await expect(ordersPage.story.getByText('Why it is not filled')).toHaveCount(0)
+  await expect(ordersPage.story).toContainText('100% filled and sent')
   await crossing.portray('service-silent')
   await clock.advance(61_000)
   await control.bridges({ mode: 'release' })
@@ -116,6 +119,8 @@ test('behavior: a bridge that takes longer than it said is called late within a 
   await expect(page.getByRole('region', { name: 'Anchor', exact: true }).first()).toContainText('Bridge fee')
   await crossing.portray()
   await page.getByRole('radio', { name: 'Limit' }).check({ force: true })
+  await page.getByRole('button', { name: /^Market [\d,.]+ USDC$/ }).click()
+  await expect(page.getByText('Amounts are from the previous quote.')).toHaveCount(0)
   await crossing.portray('limit')
   await page.getByRole('radio', { name: 'Market', exact: true }).check({ force: true })
   await crossing.action('Review crosschain order').click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BRIDGE_PLANS, bridgeAddress } from '../../sandbox/chain/bridgePlan.ts'
-import { bridgeOf } from './bridges.ts'
+import { bridgeAt, bridgeOf } from './bridges.ts'
 import { DEPLOYMENTS } from './deployments.ts'
 
 test('default: every bridge of the sandbox is known by its name and by the times that its contract names', () => {
@@ -26,4 +26,12 @@ test('behavior: no bridge is pinned without its name and its times', () => {
 test('error: a bridge that is not pinned on its chain is not known', () => {
   expect(bridgeOf(1, BRIDGE_PLANS[0]?.selector ?? '')).toBeNull()
   expect(bridgeOf(31337, '0x00000000')).toBeNull()
+})
+
+test('default: a bridge is known by where its contract is, on its own chain alone', () => {
+  for (const plan of BRIDGE_PLANS) {
+    expect(bridgeAt(31337, bridgeAddress(plan))).toEqual(bridgeOf(31337, plan.selector))
+    expect(bridgeAt(1, bridgeAddress(plan))).toBeNull()
+  }
+  expect(bridgeAt(31337, '0x1111111111111111111111111111111111111111')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { type Address, isSameAddress } from './address.ts'
 import { deploymentOf, type PinnedBridge } from './deployments.ts'
 
 /** What a bridge is called, how long it usually takes and how long it may pay out, by its contract. Compiled in, beside its address: no answer can change it. */
@@ -26,4 +27,11 @@ export function bridgeOf(chainId: number, selector: string): KnownBridge | null 
   const pinned = deploymentOf(chainId)?.bridges?.[key]
   const { name = null, usualMs = null, longestMs = null } = FACTS[key] ?? {}
   return pinned ? { ...pinned, name, usualMs, longestMs } : null
+}
+
+/** The pinned bridge of a chain whose contract is at an address; null where none is. */
+export function bridgeAt(chainId: number, address: Address): KnownBridge | null {
+  const pinned = Object.entries(deploymentOf(chainId)?.bridges ?? {})
+  const found = pinned.find(([, one]) => isSameAddress(one.address, address))
+  return found ? bridgeOf(chainId, found[0]) : null
 }

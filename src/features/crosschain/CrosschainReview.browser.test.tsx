@@ -237,6 +237,14 @@ test('behavior: of a sale on arrival it is said what binds it, and that a fill w
   await expect.element(page.getByText(/this bridge’s minimum is not reached on arrival/)).toBeVisible()
 })
 
+test('error: of a sale on arrival without a useful minimum nothing is called the least: what is quoted is called about, and what that means is said', async () => {
+  await open({ way: { decimals: 18, floor: 1n } })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('You receive on Sandbox two about')).toBeVisible()
+  await expect.element(dialog.getByText(/guarantees no useful minimum. You may receive less/)).toBeVisible()
+  expect(dialog.getByText('You receive on Sandbox two at least').query()).toBe(null)
+})
+
 test('behavior: a route that brings one percent less than the usual one is told to', async () => {
   await open({ shortfall: { by: { amount: 25_000_000n, bps: 100 }, protocol: 'Anchor' } })
   await expect.element(page.getByText('Swift brings 25 USDC (1%) less than Anchor.')).toBeVisible()

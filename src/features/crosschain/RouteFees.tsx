@@ -5,16 +5,17 @@ import type { CrosschainRoute, RouteAmount } from '../../service/delta/crosschai
 import { t } from '../../text/text.ts'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
-import { usdText } from '../trade/token/tokenText.ts'
+import { amountWithSymbol, usdText } from '../trade/token/tokenText.ts'
+import { gasAmountOf } from './gasAmount.ts'
 import type { RouteOffer } from './routeList.ts'
 
 type TokenOf = (token: TokenId) => Token | null
 
+type PricedRoute = Pick<CrosschainRoute, 'gas' | 'sold' | 'carried' | 'bridgeFees' | 'areFeesKnown'>
+
 /** Each fee of a route, in its token and in dollars. */
-export function feeRows(
-  { gas, bridgeFees, areFeesKnown }: Pick<CrosschainRoute, 'gas' | 'bridgeFees' | 'areFeesKnown'>,
-  tokenOf: TokenOf,
-): readonly DetailsRow[] {
+export function feeRows(route: PricedRoute, tokenOf: TokenOf): readonly DetailsRow[] {
+  const { bridgeFees, areFeesKnown } = route
   const isUnknown = !areFeesKnown && bridgeFees.length === 0
   return [
     ...bridgeFees.map((fee, place) => ({
@@ -31,9 +32,25 @@ export function feeRows(
       key: 'gas',
       label: t('crosschain.gas'),
       hint: t('crosschain.gas.hint'),
-      value: gas?.usd == null ? t('trade.unknown') : usdText(gas.usd),
+      value: <Gas route={route} tokenOf={tokenOf} />,
     },
   ]
+}
+
+/** What solvers take for the network: in its token as far as that can be told, and in dollars. */
+function Gas({ route, tokenOf }: { readonly route: PricedRoute; readonly tokenOf: TokenOf }): ReactNode {
+  const { gas } = route
+  if (gas?.usd == null) return t('trade.unknown')
+  const known = gasAmountOf(route)
+  if (!known) return usdText(gas.usd)
+  if (!known.isAbout) return <FeeAmount fee={gas} tokenOf={tokenOf} />
+  const token = tokenOf({ chainId: gas.chainId, address: gas.token })
+  return (
+    <>
+      {token && `${t('crosschain.gas.about', { amount: amountWithSymbol(known.amount, token, 'up') })} `}
+      <span className={token ? 'text-ink-3' : undefined}>{usdText(gas.usd)}</span>
+    </>
+  )
 }
 
 function FeeAmount({ fee, tokenOf }: { readonly fee: RouteAmount; readonly tokenOf: TokenOf }): ReactNode {

@@ -2,7 +2,7 @@ import '../../text/en/crosschain.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { crossingOffer } from '../../../testing/service/testCrossing.ts'
+import { crossingOffer, ETHER } from '../../../testing/service/testCrossing.ts'
 import { USDC } from '../../../testing/service/testRoute.ts'
 import { RouteList } from './RouteList.tsx'
 import type { leftOutOf, RouteOffer } from './routeList.ts'
@@ -80,6 +80,33 @@ test('default: each fee of every route is shown on demand, in its token and in d
   await userEvent.click(page.getByText('Each fee of every route'))
   await expect.element(region).toHaveTextContent('1.5 USDC')
   await expect.element(region).toHaveTextContent('$1.50')
+})
+
+test('default: what solvers take for the network is shown in its token and in dollars; of a count of gas units, what its dollars are worth', async () => {
+  const dollars = (token: typeof USDC.address, amount: bigint, usd: string) => ({
+    ...{ chainId: 31337, token, amount, usd },
+  })
+  const carried = dollars(USDC.address, 2_500_000_000n, '2500')
+  const gasOf = (protocol: string, amount: bigint) =>
+    crossingOffer({ change: { protocol, carried, gas: dollars(USDC.address, amount, '0.4') } })
+  await render(listOf([gasOf('Swift', 401_234n), gasOf('Anchor', 388_230_000n)]))
+  await userEvent.click(page.getByText('Each fee of every route'))
+  const region = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect.element(region('Swift')).toHaveTextContent(/Solvers’ network fee.*0\.401234 USDC \$0\.40/)
+  await expect.element(region('Anchor')).toHaveTextContent(/Solvers’ network fee.*about 0\.4 USDC \$0\.40/)
+})
+
+test('error: a route that guarantees nothing says so, beside one that does', async () => {
+  const sold = { ...crossingOffer({ decimals: 18, floor: 1n }), id: 'Voyage' }
+  expect(sold.bound).toBeNull()
+  const bound = { ...crossingOffer({ decimals: 18, floor: 2_490n * ETHER }), id: 'other' }
+  await render(listOf([SWIFT, sold, bound]))
+  const group = page.getByRole('group', { name: 'Routes', exact: true })
+  const route = (place: number) => group.getByRole('radio').nth(place)
+  await expect.element(route(0)).toHaveAccessibleName(/at least 2,475 USDC/)
+  await expect.element(route(1)).toHaveAccessibleName(/minimum not guaranteed/)
+  await expect.element(route(2)).toHaveAccessibleName(/at least 2,490 USDC/)
+  await expect.element(page.getByText('minimum not guaranteed')).toBeVisible()
 })
 
 test('error: a bridge that the service calls otherwise stands under its own name, and what was said is told', async () => {

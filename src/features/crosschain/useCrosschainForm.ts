@@ -30,6 +30,8 @@ import { type CrosschainLocation, formatCrosschainUrl, parseCrosschainUrl } from
 
 const ROUTES_STALE_MS = 60 * 60_000
 
+const FIRST_DOLLARS = '100'
+
 /** The form as the address has it, read against the tokens of both chains and the bridges between them. */
 export interface CrosschainFormState extends PairTokens {
   readonly location: CrosschainLocation
@@ -133,7 +135,9 @@ function useBegun(
     const { chainId, sell, amount } = resumedPair(linked, search, pairs, chainIds)
     const destChainId =
       chainId === linked.destChainId && chainId !== linked.chainId ? linked.chainId : linked.destChainId
-    return { ...linked, chainId, sell, amount, destChainId }
+    // Somebody's first look sells a dollar token: one dollar would not pay for the way.
+    const isFirst = sell === null && linked.amount === '' && amount !== ''
+    return { ...linked, chainId, sell, amount: isFirst ? FIRST_DOLLARS : amount, destChainId }
   }, [linked, search, pairs, chainIds])
 }
 

@@ -59,7 +59,7 @@ export interface CrosschainRoute {
   readonly arrived: RouteAmount
   /** What the recipient gets: quoted for SELL, at least what was asked for BUY. Before the partner's fee. */
   readonly bought: RouteAmount
-  /** What solvers take for the network. `amount` may be a count of gas units (facts 2.2): only `usd` is to be shown. */
+  /** What solvers take for the network. `amount` may be a count of gas units (facts 2.2): it is shown only as far as `usd` bears it out. */
   readonly gas: RouteAmount | null
   readonly bridgeFees: readonly RouteAmount[]
   /** False where `gas` and `bridgeFees` are not all that the service takes, or may not be: it did not say, or nobody can read it. */

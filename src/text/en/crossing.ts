@@ -3,6 +3,14 @@ import { addSentences } from './sentences.ts'
 /** Sentences of an order on its way to another chain, or back. */
 export const crossing = {
   'crossing.title': 'Path of the money',
+  'crossing.byHash.title': 'Order to another chain',
+  'crossing.byHash.text':
+    'Found on both chains by the hash of the order. What was agreed on is shown once the service answers.',
+  'crossing.byHash.none':
+    'No bridge that this app can read has taken anything under this hash yet. The money may still be with its owner.',
+  'crossing.byHash.unread':
+    'A chain does not answer, so it is not known whether a bridge has taken anything under this hash.',
+  'crossing.byHash.hash': 'Order hash',
   'crossing.part': 'Part {{number}} of {{parts}}',
   'crossing.rest': 'Not sent yet',
   'crossing.picture': 'From {{from}} to {{to}}: {{where}}',

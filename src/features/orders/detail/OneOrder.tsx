@@ -12,6 +12,7 @@ import { entryOfOrder, type HistoryEntry, isOpenStatus, seenOf } from '../../../
 import { postedOfferPath } from '../../../domain/otc/otcPath.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { getOrder, getOrderByHash } from '../../../service/delta/deltaOrders.ts'
+import { isUnanswered } from '../../../service/http/outage.ts'
 import type { Service } from '../../../service/http/serviceClient.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,6 +23,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useTokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useProven } from '../../trade/progress/useUnderWay.ts'
 import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
+import { lazyView } from '../../trade/session/lazyView.tsx'
 import { hrefOf } from '../../trade/session/paths.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
@@ -31,6 +33,8 @@ import { entryOfFlow, FLOW_PREFIX } from '../entry/flowEntry.ts'
 import { stateText } from '../entry/rowText.ts'
 import { useHistory } from '../entry/useHistory.ts'
 import { OrderDetail } from './OrderDetail.tsx'
+
+const FoundOnChain = lazyView(async () => (await import('./FoundOnChain.tsx')).FoundOnChain)
 
 const LOOK_AGAIN_MS = 20_000
 const WHOLE_HASH = 66
@@ -151,18 +155,24 @@ export function OneOrder({
           <LiveRegion message={stateText(entry).label} />
         </>
       ) : (
-        <Missing
-          isReading={
-            isFlow ? desk === null : isDeal ? account !== null && history.isReading : found.isPending
-          }
-          deal={readDealKey(id)}
-          problem={found.error instanceof AppError ? found.error : null}
-          onAgain={() => void found.refetch()}
-        />
+        <>
+          <Missing
+            isReading={
+              isFlow ? desk === null : isDeal ? account !== null && history.isReading : found.isPending
+            }
+            deal={readDealKey(id)}
+            problem={found.error instanceof AppError ? found.error : null}
+            onAgain={() => void found.refetch()}
+          />
+          {isHash(id) && isSilence(found.error) && <FoundOnChain hash={id} />}
+        </>
       )}
     </>
   )
 }
+
+/** Whether it is the service that did not answer. */
+const isSilence = (error: unknown): boolean => error instanceof AppError && isUnanswered(error.code)
 
 function Missing({
   isReading,

@@ -195,12 +195,17 @@ function LinkButton({ href, children }: { readonly href: string; readonly childr
   )
 }
 
+/** What a link names an order by: one that leaves its chain by its hash, which the chains know it by too where the service is silent. */
+const linkedId = ({ key, sold, bought, seen }: HistoryEntry): string =>
+  seen && seen.order.orderHash !== '0x' && sold.chainId !== bought.chainId ? seen.order.orderHash : key
+
 function CopyLink({ entry }: { readonly entry: HistoryEntry }) {
   const [state, setState] = useState<'rest' | 'copied' | 'refused'>('rest')
   if (!entry.seen) return null
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(`${window.location.href.split('#')[0]}${hrefOfOrder(entry.key)}`)
+      const page = window.location.href.split('#')[0]
+      await navigator.clipboard.writeText(`${page}${hrefOfOrder(linkedId(entry))}`)
       setState('copied')
     } catch {
       setState('refused')

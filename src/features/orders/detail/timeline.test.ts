@@ -178,20 +178,40 @@ test('behavior: a deal tells its fills as its account paid and received, and how
   ])
 })
 
+const [sentTx, paidTx] = [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`] as const
+const { owner, input } = exampleOrder()
+const crossing = (state: 'arrived' | 'refunded'): Crossing => ({
+  id: `0x${'33'.repeat(32)}`,
+  bridge: owner,
+  ...{ sourceChainId: 31337, destinationChainId: 31338, owner, recipient: owner },
+  locked: { token: input.token, amount: 1n },
+  fee: 0n,
+  carried: { token: input.token, amount: 1n },
+  output: { token: input.token, least: 1n },
+  ...{ sentTx, sentAtSec: 1_000, deadlineSec: 3_000, state },
+  paid: { chainId: 31338, to: owner, token: input.token, amount: 1n, tx: paidTx, atSec: 2_000 },
+})
+
+test('behavior: what left by its bridge’s word alone is told and dated, once, and not where it may be a part or somebody else’s', () => {
+  const fills = (
+    part: Partial<DeltaOrder>,
+    chainFill: typeof sentTx | null = null,
+    of = crossing('arrived'),
+  ) =>
+    timelineOf(entryOfOrder(seenOf(exampleCrossing(part))), [], chainFill, [of])
+      .filter(({ kind }) => kind === 'fill' || kind === 'won')
+      .map(({ kind, at, percent, isSent, tx }) => [kind, at, percent, isSent, tx?.hash])
+  const left = [['fill', 1_000_000, 100, true, sentTx]]
+  expect(fills({ status: 'ACTIVE', transactions: [] })).toEqual(left)
+  expect(fills({ status: 'ACTIVE', transactions: [] }, sentTx)).toEqual(left)
+  const told = { ...fill, originTx: sentTx, filledPercent: 100, at: 1_000_000 }
+  expect(fills({ transactions: [told] })).toEqual(left)
+  expect(fills({ transactions: [], onChainOrderType: 'FillableOrder' })).toEqual([])
+  const other = { ...crossing('arrived'), owner: `0x${'44'.repeat(20)}` as const }
+  expect(fills({ transactions: [] }, null, other)).toEqual([])
+})
+
 test('behavior: arrival and refund are dated by their bridge’s own payment, also before the service names it', () => {
-  const [sentTx, paidTx] = [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`] as const
-  const { owner, input } = exampleOrder()
-  const crossing = (state: 'arrived' | 'refunded'): Crossing => ({
-    id: `0x${'33'.repeat(32)}`,
-    bridge: owner,
-    ...{ sourceChainId: 31337, destinationChainId: 31338, owner, recipient: owner },
-    locked: { token: input.token, amount: 1n },
-    fee: 0n,
-    carried: { token: input.token, amount: 1n },
-    output: { token: input.token, least: 1n },
-    ...{ sentTx, sentAtSec: 1_000, deadlineSec: 3_000, state },
-    paid: { chainId: 31338, to: owner, token: input.token, amount: 1n, tx: paidTx, atSec: 2_000 },
-  })
   const dated = (part: Partial<DeltaOrder>, state: 'arrived' | 'refunded') =>
     timelineOf(entryOfOrder(seenOf(exampleCrossing(part))), [], null, [crossing(state)])
       .filter(({ kind }) => kind === 'landed' || kind === 'refund')

@@ -3,6 +3,7 @@ import type { Crossing } from '../../../domain/orders/crossing.ts'
 import { type Deal, filledOf } from '../../../domain/orders/deal.ts'
 import { ownFills } from '../../../domain/orders/dealEntry.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import { fillsInParts } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { SliceCount } from '../../../domain/orders/orderState.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
@@ -101,7 +102,9 @@ export function timelineOf(
         ]
       : []),
   ])
-  const isTold = chainFill === null || order.transactions.some(({ originTx }) => originTx === chainFill)
+  const left = unnamedDepartures(order, crossings)
+  const told = [...order.transactions.map(({ originTx }) => originTx), ...left.map(({ tx }) => tx.hash)]
+  const isTold = chainFill === null || told.some((tx) => isSame(tx, chainFill))
   const unseen: readonly TimelineEvent[] = isTold
     ? []
     : [{ key: 'fill:chain', at: null, kind: 'won', tx: { chainId: order.chainId, hash: chainFill } }]
@@ -122,6 +125,7 @@ export function timelineOf(
     { key: 'created', at: order.createdAt || null, kind: 'created' },
     ...own,
     ...fills,
+    ...left,
     ...unseen,
     ...refunds,
     ...payments,
@@ -136,6 +140,23 @@ function paidAt(crossings: readonly Crossing[], tx: Hex): number | null {
   const atSec = crossings.find(({ paid }) => paid?.tx && isSame(paid.tx, tx))?.paid?.atSec ?? null
   return atSec === null ? null : atSec * 1000
 }
+
+/** What bridges took of an order that fills at once, and the service names no transaction of. */
+const unnamedDepartures = (
+  { chainId, owner, transactions, onChainOrderType }: DeltaOrder,
+  crossings: readonly Crossing[],
+) =>
+  crossings
+    .filter((one) => !fillsInParts(onChainOrderType) && isSame(one.owner, owner))
+    .filter(({ sentTx }) => !transactions.some(({ originTx }) => isSame(originTx, sentTx)))
+    .map(({ sentTx, sentAtSec }) => ({
+      key: `sent:${sentTx}`,
+      at: sentAtSec * 1000,
+      kind: 'fill' as const,
+      percent: 100,
+      isSent: true as const,
+      tx: { chainId, hash: sentTx },
+    }))
 
 /** What bridges paid, and the service names no transaction of. */
 function unnamedPayments(

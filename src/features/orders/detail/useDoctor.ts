@@ -36,7 +36,8 @@ export function useDoctor({
 }: Pick<OrderDetailProps, 'entry' | 'names' | 'entries' | 'isWhole'>): Diagnosis | null {
   const { desk } = useDesk()
   const service = useService()
-  const seen = isDiagnosable(entry.status) ? entry.seen : null
+  // What the chains prove to have left is filled, whether or not the service has said so.
+  const seen = isDiagnosable(entry.status) && !entry.seen?.proof ? entry.seen : null
   const chain = useQuery({
     queryKey: [
       'order-evidence',

@@ -1,7 +1,7 @@
 import '../../../text/en/crossing.ts'
 import { useId, useState } from 'react'
 import { isNative, isSameAddress } from '../../../domain/address.ts'
-import { bridgeOf, type KnownBridge } from '../../../domain/bridges.ts'
+import { bridgeAt, bridgeOf, type KnownBridge } from '../../../domain/bridges.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import type { Crossing } from '../../../domain/orders/crossing.ts'
@@ -24,6 +24,7 @@ import { CrossingTrack } from './CrossingTrack.tsx'
 import { crossingNotes, isUnsent, strangersWord } from './crossingView.ts'
 import { countdownText, durationText } from './durationText.ts'
 import { type ShownLeg, useCrossings } from './useCrossings.ts'
+import { useSight } from './useUnderWay.ts'
 
 export interface CrossingRunProps {
   readonly seen: SeenOrder
@@ -37,7 +38,11 @@ export interface CrossingRunProps {
 export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps) {
   const { order } = seen
   const placed = placedBy(flows, order)
-  const bridge = bridgeOf(order.chainId, bridgeIn(order.order)?.protocolSelector ?? '')
+  // Of a record without a struct the bridge is known once the chain was read.
+  const read = useSight(seen)?.crossings[0]?.bridge
+  const bridge =
+    bridgeOf(order.chainId, bridgeIn(order.order)?.protocolSelector ?? '') ??
+    (read ? bridgeAt(order.chainId, read) : null)
   const { legs, sight } = useCrossings(seen, bridge?.usualMs ?? placed?.estimatedTimeMs ?? null)
   const isSilent = useIsServiceSilent()
   const isOwn = isSameAddress(

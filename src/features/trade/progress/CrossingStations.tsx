@@ -93,7 +93,11 @@ export function CrossingStations({
         who={t('crossing.contract')}
         address={bridge?.address ?? null}
         more={[
-          { label: t('crossing.carried'), chainId: order.chainId, value: order.order?.destToken },
+          {
+            label: t('crossing.carried'),
+            chainId: order.chainId,
+            value: order.order?.destToken ?? amounts.taken?.token,
+          },
           {
             label: t('crossing.router'),
             chainId: there,

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { formatUnits } from 'viem'
+import { type CrossingPath, expect, test } from './crossingPath.ts'
+
+/** What the path says of where the money went, without the times that pass. */
+export async function story(crossing: CrossingPath): Promise<string> {
+  const [picture, stations] = [crossing.path.getByRole('img'), crossing.path.getByRole('list')]
+  return `${await picture.getAttribute('aria-label')}\n${await stations.textContent()}`
+}
+
+/** Opens the page anew in the middle of what happens: it tells the same. */
+export async function survives(page: Page, crossing: CrossingPath, where: string, id: string): Promise<void> {
+  await expect(crossing.picture(where)).toBeVisible()
+  await expect(crossing.path.getByText('amount unknown')).toHaveCount(0)
+  // Until the chains were read the service's word stands, which leaves out the bridge's fee.
+  const { transactions } = await crossing.record(id)
+  const told = formatUnits(BigInt(transactions[0]?.originReceivedAmount ?? 0), 6).slice(0, 7)
+  if (transactions.length > 0) await expect(crossing.path).not.toContainText(`holds ${told} `)
+  const before = await story(crossing)
+  await page.reload()
+  await expect(crossing.picture(where)).toBeVisible()
+  await expect.poll(() => story(crossing)).toBe(before)
+}
+
+/** An order placed on the crosschain screen, held before anything left; its id and account. */
+export const placed = test.extend<{ order: { readonly id: string; readonly account: `0x${string}` } }>({
+  order: async ({ visit, swap, crossing, control }, use) => {
+    await control.solvers('hold')
+    const { wallet, account } = await visit('eoa', { USDC: '500' })
+    await crossing.open({ sell: 'USDC', buy: 'USDC', amount: '500' })
+    await swap.connect(wallet)
+    await crossing.place()
+    await use({ id: await crossing.follow(), account })
+  },
+})

@@ -1,0 +1,97 @@
+import '../../../text/en/crossing.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Hex } from 'viem'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import type { CrossingSight } from '../../../domain/orders/crossing.ts'
+import { orderOfCrossing } from '../../../domain/orders/crossingRecord.ts'
+import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import { seenOf } from '../../../domain/orders/orderHistory.ts'
+import type { Desk } from '../../../flow/desk.ts'
+import { t } from '../../../text/text.ts'
+import { CrossingRun } from '../../trade/progress/CrossingRun.tsx'
+import { crossingsKey } from '../../trade/progress/useUnderWay.ts'
+import { useConfig } from '../../trade/session/configContext.tsx'
+import { useDesk } from '../../trade/session/deskContext.tsx'
+
+const LOOK_AGAIN_MS = 20_000
+
+/** What the chains know of an order by its hash. */
+interface Search {
+  readonly orders: readonly DeltaOrder[]
+  /** A chain did not answer: there may be more. */
+  readonly isUnread: boolean
+}
+
+/** An order that leaves its chain, by its hash alone: where its money is, for anybody, while the service does not answer. */
+export function FoundOnChain({ hash: written }: { readonly hash: Hex }) {
+  const hash = written.toLowerCase() as Hex
+  const { desk } = useDesk()
+  const { chains } = useConfig()
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['crossings-by-hash', hash],
+    queryFn: async () => {
+      if (!desk) throw new Error('no desk')
+      return searchFor(hash, { chainIds: chains.map(({ id }) => id), desk, client })
+    },
+    enabled: desk !== null,
+    // What is found is followed by its path.
+    refetchInterval: ({ state }) => (state.data?.orders.length ? false : LOOK_AGAIN_MS),
+  })
+  if (!data) return null
+  if (data.orders.length === 0)
+    return (
+      <p className="mt-4 text-ink-2">
+        {t(data.isUnread ? 'crossing.byHash.unread' : 'crossing.byHash.none')}
+      </p>
+    )
+  return (
+    <article aria-labelledby="crossing-heading" className="mt-5 grid max-w-180 gap-5">
+      <header>
+        <h1
+          id="crossing-heading"
+          tabIndex={-1}
+          className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+        >
+          {t('crossing.byHash.title')}
+        </h1>
+        <p className="mt-1 text-ink-2">{t('crossing.byHash.text')}</p>
+        <p className="mt-2 text-13">
+          <span className="text-ink-3">{t('crossing.byHash.hash')}</span>{' '}
+          <span className="font-mono text-12 break-all">{hash}</span>
+        </p>
+      </header>
+      {data.orders.map((order) => (
+        <CrossingRun key={order.chainId} seen={seenOf(order)} flows={[]} />
+      ))}
+    </article>
+  )
+}
+
+/** Asks every chain whose bridges are known for what set out under a hash. What they say is where the paths look first. */
+async function searchFor(
+  orderHash: Hex,
+  {
+    chainIds,
+    desk,
+    client,
+  }: { readonly chainIds: readonly number[]; readonly desk: Desk; readonly client: QueryClient },
+): Promise<Search> {
+  const bridged = chainIds.filter((id) => Object.keys(deploymentOf(id)?.bridges ?? {}).length > 0)
+  const sights = await Promise.all(
+    bridged.map((chainId) =>
+      // Whether it fills in parts is in its struct, which only the service has: the whole search is made.
+      desk.orders.crossings({
+        ...{ chainId, orderHash, transactions: [], onChainOrderType: 'FillableOrder', createdAt: 0 },
+      }),
+    ),
+  )
+  const orders = sights.flatMap((sight) => {
+    const [crossing] = sight.crossings
+    if (!crossing) return []
+    const order = orderOfCrossing(orderHash, crossing)
+    client.setQueryData<CrossingSight>(crossingsKey(order), sight)
+    return [order]
+  })
+  return { orders, isUnread: sights.some(({ silent }) => silent.length > 0) }
+}
