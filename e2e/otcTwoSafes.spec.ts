@@ -83,6 +83,7 @@ test('behavior: a Safe waits for its co-signers; once they agreed on chain its o
   wallet.log.length = 0
   await section.getByRole('button', { name: 'Continue' }).click()
   await progress.getByRole('button', { name: 'Try again' }).click()
+  await progress.getByRole('button', { name: 'Send to wallet' }).click()
   await expect(make.share).toBeVisible({ timeout: 60_000 })
   expect(wallet.log.filter(({ method }) => /^eth_(send|sign)|^wallet_send/.test(method))).toEqual([])
 
