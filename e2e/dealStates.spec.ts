@@ -1,15 +1,11 @@
 import { parseUnits } from 'viem'
 import { shownWithin } from '../testing/pageTime.ts'
 import { OtcPerson } from './otcPerson.ts'
-import { expect, test } from './twoBrowsers.ts'
+import { expect, POLL_MS, SOON, test } from './twoBrowsers.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 const FAIR = { give: ['WETH', '1'], ask: ['USDC', '3000'] } as const
-/** The page looks at an open offer so often. */
-const POLL_MS = 8_000
-/** Less than the next look takes to come by itself. */
-const SOON = { timeout: 5_000 }
 
 test('behavior: somebody else than the named taker reads all and can do nothing', async ({
   offered,
@@ -18,7 +14,7 @@ test('behavior: somebody else than the named taker reads all and can do nothing'
 }) => {
   const { deal } = taker
   const friend = new OtcPerson(sandbox.manifest)
-  const { link } = await offered(friend.address)
+  const { link } = await offered({ taker: friend.address })
   await deal.open(link)
   await deal.isVerified()
   await expect(deal.heading).toHaveText('Private offer')

@@ -75,14 +75,25 @@ export class MakePage {
     await expect(this.page.getByText('This address has never been used')).toBeVisible()
   }
 
+  /** For an account that is a contract, whose note is waited for as well. */
+  async forContract(address: string): Promise<void> {
+    await this.taker.fill(address)
+    await expect(this.page.getByText('This address is a contract')).toBeVisible()
+  }
+
   async forAnyone(): Promise<void> {
     await this.page.getByRole('radio', { name: 'Anyone' }).check()
   }
 
-  /** Reviews, signs, and waits for the links. */
-  async sign(): Promise<void> {
+  /** Reviews, signs, and waits for the links. `unpriced`: no market says what it is worth. */
+  async sign({ unpriced = false } = {}): Promise<void> {
     await this.action(/^Review (offer|\d+ offers)$/).click()
-    await this.review.getByRole('button', { name: /^Sign / }).click()
+    const confirm = this.review.getByRole('button', { name: /^Sign / })
+    if (unpriced) {
+      await expect(confirm).toBeDisabled()
+      await this.review.getByRole('checkbox', { name: 'I checked the rate myself' }).check()
+    }
+    await confirm.click()
     await expect(this.share).toBeVisible({ timeout: 60_000 })
   }
 

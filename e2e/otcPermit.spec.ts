@@ -1,12 +1,9 @@
 import { parseUnits } from 'viem'
 import { askedOf } from '../testing/walletWords.ts'
 import { DealsPage } from './dealsPage.ts'
-import { expect, test } from './twoBrowsers.ts'
+import { expect, POLL_MS, test } from './twoBrowsers.ts'
 
 test.describe.configure({ timeout: 180_000 })
-
-/** The page looks at an open offer so often. */
-const POLL_MS = 8_000
 
 test('default: with a permit the maker sends nothing: the taker brings it to the chain, and both have what was agreed', async ({
   make,

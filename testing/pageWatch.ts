@@ -4,13 +4,18 @@ const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/
 /** The wallet dialog's scroll lock wants one style element, which the content policy refuses: harmless, and not ours to change. */
 const SCROLL_LOCK = /inline style.*style-src|style-src.*inline style/is
 
-/** Everything a page did that it should not: errors on its console, exceptions, requests to other machines. */
+/** Everything pages did that they should not: errors on its console, exceptions, requests to other machines. */
 export class PageWatch {
   readonly requests: string[] = []
   readonly #problems: string[] = []
   readonly #allowed: RegExp[] = [SCROLL_LOCK]
 
   constructor(context: BrowserContext) {
+    this.include(context)
+  }
+
+  /** Watches another browser as well. */
+  include(context: BrowserContext): void {
     context.on('request', (request) => this.#see(request.url()))
     context.on('console', (message) => this.#hear(message))
     context.on('page', (page) => this.#follow(page))

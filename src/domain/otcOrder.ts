@@ -14,3 +14,10 @@ export interface OtcOrder {
   readonly makerAmount: bigint
   readonly takerAmount: bigint
 }
+
+/** The end of the year 9999: no later moment has a date as people, papers and files write it. */
+const LAST_END_SEC = 253_402_300_799n
+
+/** When an offer ends, block seconds; null for one that never does, and for one that ends after the last moment with a date: it is as good as endless. */
+export const endSecOf = ({ expiry }: Pick<OtcOrder, 'expiry'>): number | null =>
+  expiry === 0n || expiry > LAST_END_SEC ? null : Number(expiry)

@@ -1,3 +1,4 @@
+import { endSecOf } from '../otcOrder.ts'
 import {
   counterpartyOf,
   type Deal,
@@ -61,7 +62,7 @@ export function entryOfDeal(deal: Deal, account: HistoryEntry['owner']): History
     filledPercent: isPart ? 100 : filledPercentOfDeal(deal),
     createdAt: isPart ? (fills[0]?.at ?? deal.createdAt) : deal.createdAt,
     updatedAt: deal.updatedAt,
-    expiresAt: order && !isPart ? Number(order.expiry) * 1_000 : 0,
+    expiresAt: order && !isPart ? (endSecOf(order) ?? 0) * 1_000 : 0,
     haystack: [deal.orderHash, maker, order?.taker ?? '', deal.makerAsset, deal.takerAsset, ...transactions]
       .join(' ')
       .toLowerCase(),

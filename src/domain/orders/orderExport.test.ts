@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { exampleTwap, exampleTwapBuy, sliceFill, TWAP_PLACED_AT } from '../../../testing/exampleTwap.ts'
+import { exampleDeal } from '../../../testing/otc/exampleDeal.ts'
+import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
+import { entryOfDeal } from './dealEntry.ts'
 import {
   csvField,
   EXPORT_COLUMNS,
@@ -204,3 +207,14 @@ test('behavior: an order in slices is exported with its cut, its protection and 
   expect(unread).toMatchObject({ family: 'TWAPOrder', slices: '', protection_per_slice_raw: '' })
   expect(unread.fills.split(' ')).toHaveLength(2)
 })
+
+test.each([2n ** 48n - 1n, 2n ** 128n - 1n])(
+  'behavior: an offer until %s is exported without an end',
+  (expiry) => {
+    const deal = exampleDeal({ order: exampleOtcOrder({ expiry }) })
+    const entry = entryOfDeal(deal, deal.maker)
+    if (!entry) throw new Error('no entry')
+    expect(exportRow(entry, lookup)).toMatchObject({ kind: 'otc', expires_utc: '' })
+    expect(readCsv(exportCsv([entry], lookup))).toHaveLength(2)
+  },
+)

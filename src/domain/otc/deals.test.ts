@@ -224,6 +224,14 @@ test('behavior: the account pays and receives its own side, whole or what it fil
   })
 })
 
+test.each([0n, 253_402_300_800n, 2n ** 48n - 1n, 2n ** 128n - 1n])(
+  'behavior: an offer whose end has no date is one without an end: %s',
+  (expiry) => {
+    const [deal] = deals({ own: [own(terms({ expiry }))], sight: sight() })
+    expect(deal && entryOfDeal(deal, MAKER)).toMatchObject({ isOpen: true, expiresAt: 0 })
+  },
+)
+
 test('behavior: an offer to the account that ended without it is no part of its history', () => {
   const order = terms()
   const cancelled = sight({ remaining: 1n, closedBy: 'cancelled' })

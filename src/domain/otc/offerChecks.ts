@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { Address } from '../address.ts'
 import type { Message } from '../errors.ts'
+import { endSecOf } from '../otcOrder.ts'
 import { decodeRemaining, largestFill } from './fillMath.ts'
 import type { CarriedOffer } from './linkPayload.ts'
 import type { OfferPrice, PriceBand } from './offerPrice.ts'
@@ -192,8 +193,8 @@ function takerCheck({ order }: CarriedOffer, account: Address | null): Said {
 }
 
 function expiryCheck({ order }: CarriedOffer, { blockTimeSec }: OfferSight): Said {
-  if (order.expiry === 0n) return warned('otc.check.expiry.never')
-  return isOver(order, blockTimeSec) ? failed('otc.check.expiry.over') : passed('otc.check.expiry.good')
+  if (isOver(order, blockTimeSec)) return failed('otc.check.expiry.over')
+  return endSecOf(order) === null ? warned('otc.check.expiry.never') : passed('otc.check.expiry.good')
 }
 
 function remainingCheck({ order }: CarriedOffer, { remaining, closedBy }: OfferSight): Said {

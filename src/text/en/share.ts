@@ -44,6 +44,7 @@ export const share = {
   'share.sheet.inParts': 'Whole or in parts',
   'share.sheet.printed': 'Printed',
   'share.sheet.expires': 'Expires',
+  'share.sheet.never': 'Never',
   'share.sheet.chain': 'Chain',
   'share.sheet.maker': 'Maker',
   'share.sheet.taker': 'Taker',

@@ -226,3 +226,16 @@ test('behavior: arrival and refund are dated by their bridge’s own payment, al
   expect(dated({ status: 'REFUNDED', transactions: [sent], refunds: [refund] }, 'refunded')).toEqual(back)
   expect(dated({ status: 'REFUNDED', transactions: [sent] }, 'refunded')).toEqual(back)
 })
+
+test('behavior: what was filled of another’s offer is not dated by the end of that offer', () => {
+  const fills = [{ hash: `0x${'33'.repeat(32)}` as const, at: 5_000_000, makerAmount: 10n, takerAmount: 25n }]
+  const deal = exampleDeal({ role: 'taken', isAddressed: false, status: 'expired', fills })
+  const part = entryOfDeal(deal, deal.maker)
+  if (!part) throw new Error('no entry')
+  expect(timelineOf(part, []).map(({ kind, at }) => [kind, at])).toEqual([
+    ['created', 5_000_000],
+    ['fill', 5_000_000],
+  ])
+  const made = entryOfDeal(exampleDeal({ status: 'expired' }), deal.maker)
+  expect(made && timelineOf(made, []).at(-1)).toMatchObject({ kind: 'expired', at: 2_000_000_000_000 })
+})

@@ -202,7 +202,7 @@ function dealEvents({ createdAt, expiresAt, isOpen }: HistoryEntry, deal: Deal):
           },
         ]
       : []),
-    ...(status === 'expired' ? [{ ...end, kind: 'expired' as const }] : []),
+    ...(status === 'expired' && expiresAt > 0 ? [{ ...end, kind: 'expired' as const }] : []),
     ...(isOpen && expiresAt > 0 ? [{ ...end, kind: 'expires' as const }] : []),
   ]
 }

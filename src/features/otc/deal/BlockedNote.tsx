@@ -1,6 +1,7 @@
 import '../../../text/en/dealParts.ts'
 import type { OfferSight, OfferState, PermitStanding, Perspective } from '../../../domain/otc/offerState.ts'
 import type { OtcOrder } from '../../../domain/otc/otcOrder.ts'
+import { endSecOf } from '../../../domain/otcOrder.ts'
 import type { Token } from '../../../domain/token.ts'
 import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
@@ -73,13 +74,15 @@ function obstacleText(
   },
 ): string {
   const isMaker = perspective === 'maker'
-  const at = { at: formatTime(new Date(Number(order.expiry) * 1_000)) }
+  const endSec = endSecOf(order)
   switch (obstacle) {
     case 'noToken':
     case 'notForYou':
       return t(`deal.end.${obstacle}`)
     case 'expired':
-      return isMaker ? t('deal.end.maker.expired', at) : t('deal.end.expired', at)
+      return t(isMaker ? 'deal.end.maker.expired' : 'deal.end.expired', {
+        at: endSec === null ? t('trade.unknown') : formatTime(new Date(endSec * 1_000)),
+      })
     case 'unfunded':
       if (limitedBy === 'allowance' && (permit === 'over' || permit === 'refused'))
         return t(isMaker ? `deal.end.maker.permit.${permit}` : `deal.end.permit.${permit}`, { symbol })

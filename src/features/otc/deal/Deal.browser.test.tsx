@@ -117,3 +117,24 @@ test('behavior: what is over is not judged by funds or price, and what passed is
     .element(page.getByText(/^1 WETH for 3,000 USDC, from 0x/))
     .toHaveAttribute('title', offer.order.maker)
 })
+
+test.each([0n, 2n ** 48n - 1n, 2n ** 128n - 1n])(
+  'behavior: an offer whose end has no date is shown and reviewed as one that never expires: %s',
+  async (expiry) => {
+    const { link } = await signedDeal({ expiry })
+    const view = await showDeal(link, { account: STRANGER, balances: [USDC], fetch: pool })
+    await expect.element(page.getByTestId('deal-tag')).toHaveTextContent('Open, never expires')
+    expect(outcomes()).toContainEqual(['expiry', 'warned'])
+    await page.getByRole('button', { name: /^Fill / }).click()
+    await expect.element(review).toHaveTextContent('Offer expiresNever')
+    await view.unmount()
+    showDeal(link, { sight: { remaining: 1n, closedBy: 'cancelled' }, account: STRANGER })
+    await expect.element(page.getByText('The maker cancelled it')).toBeVisible()
+  },
+)
+
+test('error: an expiry that only a clock gone wrong can have passed breaks nothing', async () => {
+  const { link } = await signedDeal({ expiry: 2n ** 48n - 1n })
+  showDeal(link, { sight: { blockTimeSec: 2n ** 60n }, account: STRANGER })
+  await expect.element(page.getByText(/^It expired unknown/i)).toBeVisible()
+})

@@ -6,6 +6,7 @@ import { chainOf } from '../../../domain/chains.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { Fill } from '../../../domain/otc/fillMath.ts'
 import { writtenOrder } from '../../../domain/otc/otcOrder.ts'
+import { endSecOf } from '../../../domain/otcOrder.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { OtcFillIntent } from '../../../flow/journal/flowRecord.ts'
 import { say, t } from '../../../text/text.ts'
@@ -162,8 +163,8 @@ type Doubt = keyof typeof DOUBTS
 
 function termRows({ live, makerToken, takerToken }: FillReviewProps): readonly DetailsRow[] {
   const { offer, market } = live
-  const { expiry } = offer.order
   const { makerAmount, takerAmount } = offer.order
+  const endSec = endSecOf(offer.order)
   const rate = offerRate(
     { amount: makerAmount, token: makerToken },
     { amount: takerAmount, token: takerToken },
@@ -191,7 +192,7 @@ function termRows({ live, makerToken, takerToken }: FillReviewProps): readonly D
     {
       key: 'expires',
       label: t('deal.review.expires'),
-      value: expiry === 0n ? t('deal.review.never') : offerTime(Number(expiry)),
+      value: endSec === null ? t('deal.review.never') : offerTime(endSec),
     },
     {
       key: 'chain',

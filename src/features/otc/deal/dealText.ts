@@ -1,5 +1,6 @@
 import type { OfferSight, OfferState, Perspective } from '../../../domain/otc/offerState.ts'
 import { isForAnyone, type OtcOrder } from '../../../domain/otc/otcOrder.ts'
+import { endSecOf } from '../../../domain/otcOrder.ts'
 import { t } from '../../../text/text.ts'
 import type { Tone } from '../../../ui/tone.ts'
 import { countdownText } from '../../trade/progress/durationText.ts'
@@ -33,8 +34,9 @@ export function dealTag(
     case 'fillable': {
       const key = state.kind === 'partlyFilled' ? 'partly' : 'open'
       const text = t(`deal.tag.${key}`)
-      if (order.expiry === 0n || !sight) return { tone: 'accent', text, until: t('deal.tag.never') }
-      const time = countdownText(Number(order.expiry - sight.blockTimeSec) * 1_000)
+      const endSec = endSecOf(order)
+      if (endSec === null || !sight) return { tone: 'accent', text, until: t('deal.tag.never') }
+      const time = countdownText((endSec - Number(sight.blockTimeSec)) * 1_000)
       return { tone: 'accent', text, until: t('deal.tag.until', { time }) }
     }
   }

@@ -31,6 +31,7 @@ const ShareDealDialog = lazyView(async () => (await import('./ShareDealDialog.ts
 const ApproveOfferDialog = lazyView(
   async () => (await import('../../trade/review/ApproveOfferDialog.tsx')).ApproveOfferDialog,
 )
+const MadeOffers = lazyView(async () => (await import('../share/MadeOffers.tsx')).MadeOffers)
 const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
 
 /** What is being done to deals. */
@@ -40,6 +41,8 @@ type Doing =
   | { readonly kind: 'approve'; readonly deal: Deal }
   | { readonly kind: 'share'; readonly made: MadeOffer }
   | { readonly kind: 'flow'; readonly id: string }
+  /** An offer that is being made: its links are handed over once it is signed. */
+  | { readonly kind: 'making'; readonly id: string }
   | null
 
 /** The deals of an account in three lists, what is not known of them, and what ends them. */
@@ -82,7 +85,7 @@ export function DealLists({ account }: { readonly account: Address }) {
           onCancel={(chosen) => setDoing({ kind: 'cancel', deals: chosen })}
           onApprove={(deal) => setDoing({ kind: 'approve', deal })}
           onShare={(made) => setDoing({ kind: 'share', made })}
-          onContinue={(id) => setDoing({ kind: 'flow', id })}
+          onContinue={(id) => setDoing({ kind: 'making', id })}
         />
       )}
       <Suspense>
@@ -115,6 +118,7 @@ export function DealLists({ account }: { readonly account: Address }) {
         )}
         {doing?.kind === 'share' && <ShareDealDialog made={doing.made} onClose={close} />}
         {doing?.kind === 'flow' && <FlowDialog id={doing.id} onClose={close} />}
+        {doing?.kind === 'making' && <MadeOffers ids={[doing.id]} onClose={close} />}
       </Suspense>
     </>
   )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
+import { exampleOtcOrder } from '../../../../testing/otc/exampleOtcOrder.ts'
 import type { Deal } from '../../../domain/orders/deal.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
@@ -76,3 +77,11 @@ test('behavior: what is approved names the offer, so that the others of the toke
     },
   ])
 })
+
+test.each([0n, 2n ** 48n - 1n, 2n ** 128n - 1n])(
+  'behavior: an offer whose end has no date never expires: %s',
+  async (expiry) => {
+    show(exampleDeal({ order: exampleOtcOrder({ expiry }) }))
+    await expect.element(page.getByText('Never expires')).toBeVisible()
+  },
+)

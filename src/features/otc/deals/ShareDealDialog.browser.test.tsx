@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { exampleOtcOrder } from '../../../../testing/otc/exampleOtcOrder.ts'
@@ -19,8 +19,8 @@ const sight = (remaining: bigint): OfferSight => ({
   ...{ chainId, hasContract: true, blockTimeSec: 1n, remaining, balance: 0n, allowance: 0n },
   ...{ allowed: 0n, permit: 'none', closedBy: null },
 })
-const show = (look: OfferLook) =>
-  showBeside({ look: async () => look }, <ShareDealDialog made={made} onClose={() => undefined} />)
+const show = (look: OfferLook, shared = made) =>
+  showBeside({ look: async () => look }, <ShareDealDialog made={shared} onClose={() => undefined} />)
 const link = page.getByTestId('offer-link')
 
 test.each(['key', 'contract'] as const)('default: an offer that the maker signed: %s', async (signer) => {
@@ -49,4 +49,17 @@ test('behavior: with a silent node the link is there, and that nothing was check
   show({ sight: 'silent', signer: 'silent' })
   await expect.element(link).toBeVisible()
   await expect.element(page.getByText(/the signature could not be checked/)).toBeVisible()
+})
+
+test.each([
+  [2_000_000_000n, '2033-05-18 03:33:20 UTC'],
+  [0n, 'Never'],
+  [2n ** 48n - 1n, 'Never'],
+  [2n ** 128n - 1n, 'Never'],
+] as const)('behavior: the printed sheet of an offer until %s says %s', async (expiry, says) => {
+  vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const offer = { ...made.offer, order: exampleOtcOrder({ expiry }) }
+  show({ sight: sight(0n), signer: 'key' }, { ...made, offer })
+  await page.getByRole('button', { name: 'Print deal sheet' }).click()
+  await expect.poll(() => document.querySelector('[data-sheet]')?.textContent).toContain(`Expires${says}`)
 })

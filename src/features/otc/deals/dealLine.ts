@@ -1,6 +1,7 @@
 import { shortAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { counterpartyOf, type Deal, filledOf, isOpenDeal } from '../../../domain/orders/deal.ts'
+import { endSecOf } from '../../../domain/otcOrder.ts'
 import type { Token } from '../../../domain/token.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
@@ -69,11 +70,11 @@ function partyText(deal: Deal): string {
 
 function whenText(deal: Deal, nowMs: number): string {
   const { order, updatedAt, createdAt } = deal
+  const endSec = order && endSecOf(order)
   if (isOpenDeal(deal) && order) {
-    if (order.expiry === 0n) return t('deals.never')
-    const when = formatRelativeTime(Math.round((Number(order.expiry) * 1_000 - nowMs) / 1_000))
-    return t('deals.expires', { when })
+    if (endSec === null) return t('deals.never')
+    return t('deals.expires', { when: formatRelativeTime(endSec - Math.round(nowMs / 1_000)) })
   }
-  const at = deal.status === 'expired' && order ? Number(order.expiry) * 1_000 : updatedAt || createdAt
+  const at = deal.status === 'expired' && endSec !== null ? endSec * 1_000 : updatedAt || createdAt
   return at > 0 ? formatRelativeTime(Math.round(Math.min(0, at - nowMs) / 1_000)) : ''
 }

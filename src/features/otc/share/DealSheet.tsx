@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { chainOf } from '../../../domain/chains.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import { isForAnyone } from '../../../domain/otc/otcOrder.ts'
+import { endSecOf } from '../../../domain/otcOrder.ts'
 import { t } from '../../../text/text.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { exactAmount } from '../../trade/token/tokenText.ts'
 import type { MadeOffer } from './madeOffer.ts'
 import { offerRate } from './offerRate.ts'
 
-const utc = (sec: bigint) =>
-  `${new Date(Number(sec) * 1_000).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+const utc = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /** The signed terms of an offer on paper, with its link as a QR code. It is seen in print only, and alone. */
 export function DealSheet({ made, link }: { readonly made: MadeOffer; readonly link: string }) {
@@ -18,11 +18,11 @@ export function DealSheet({ made, link }: { readonly made: MadeOffer; readonly l
   const gives = { amount: order.makerAmount, token: makerToken }
   const asks = { amount: order.takerAmount, token: takerToken }
   const rate = offerRate(gives, asks)
-  const printedSec = BigInt(Math.floor(Date.now() / 1_000))
+  const endSec = endSecOf(order)
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('share.sheet.rate'), rate ? t('trade.rate', { ...rate }) : t('trade.unknown')],
     [t('share.sheet.fills'), t('share.sheet.inParts')],
-    [t('share.sheet.expires'), utc(order.expiry)],
+    [t('share.sheet.expires'), endSec === null ? t('share.sheet.never') : utc(endSec * 1_000)],
     [t('share.sheet.chain'), `${chainOf(chainId)?.name ?? chainId} (${chainId})`],
     [t('share.sheet.maker'), <Code key="maker">{order.maker}</Code>],
     [
@@ -33,7 +33,7 @@ export function DealSheet({ made, link }: { readonly made: MadeOffer; readonly l
     [t('share.sheet.takerToken', { symbol: takerToken.symbol }), <Code key="tt">{order.takerAsset}</Code>],
     [t('share.sheet.contract'), <Code key="rfq">{deploymentOf(chainId)?.rfq ?? ''}</Code>],
     [t('share.sheet.hash'), <Code key="hash">{orderHash}</Code>],
-    [t('share.sheet.printed'), utc(printedSec)],
+    [t('share.sheet.printed'), utc(Date.now())],
   ]
   return (
     <article data-sheet className="hidden print:block">
