@@ -227,6 +227,7 @@ export async function soundRequests(manifest: Manifest): Promise<readonly SoundR
       '/v2/delta/orders/fillablebalance/:chainId/:user/:token',
       `/v2/delta/orders/fillablebalance/${chainId}/${user}/${usdc}`,
     ),
+    get('/delta/prices/bridge-protocols'),
     get('/delta/prices/is-token-supported', undefined, { chainId, token: usdc }),
     get('/delta/agents/list/:chainId', `/delta/agents/list/${chainId}`),
     get('/delta/orders/fillablebalance/:chainId/:user', `/delta/orders/fillablebalance/${chainId}/${user}`),

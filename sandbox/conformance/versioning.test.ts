@@ -141,7 +141,7 @@ describe('what the first generation has beside orders', () => {
     await venue.order(owner)
     const usdc = venue.token('USDC')
     const balances = `orders/fillablebalance/31337/${owner.address}`
-    for (const path of [balances, `${balances}/${usdc}`, 'agents/list/31337']) {
+    for (const path of [balances, `${balances}/${usdc}`, 'agents/list/31337', 'prices/bridge-protocols']) {
       const [first, second] = [await venue.get(`/delta/${path}`), await venue.get(`/v2/delta/${path}`)]
       expect([first.status, first.json]).toEqual([200, second.json])
     }

@@ -86,13 +86,13 @@ export function deltaRoutes(tools: DeltaTools): Hono {
     const query = readQuery(context.req.url, bridgeQuery)
     return context.json({ routes: bridgeRoutes(tools.desk.chains, query) })
   })
-  app.get('/v2/delta/prices/bridge-protocols', (context) =>
-    context.json({ bridgeProtocols: bridgeProtocols(tools.desk.chains) }),
-  )
   app.get('/v2/delta/prices/strategies/:chainId', async (context) =>
     context.json(await strategiesOf(readChain(tools, context.req.param('chainId')))),
   )
   for (const base of GENERATIONS) {
+    app.get(`${base}/prices/bridge-protocols`, (context) =>
+      context.json({ bridgeProtocols: bridgeProtocols(tools.desk.chains) }),
+    )
     app.get(`${base}/prices/is-token-supported`, (context) => {
       const query = readQuery(context.req.url, supportQuery)
       const chain = servedDeltaChain(tools.desk.chains, query.chainId)
