@@ -211,7 +211,8 @@ export const BUILT_ROWS: readonly Row[] = [
     partner: '`POST /transactions/{chainId}` 422 `Partner not allowed`',
     output:
       'On-chain: slippage too tight reverts with `InsufficientReturnAmount()`, 6.2 for `INSUFFICIENT_OUTPUT`',
-    transferFrom: 'On-chain: an insufficient allowance reverts',
+    transferFrom:
+      'On-chain: an insufficient allowance reverts with `TransferFromFailed()`, 6.2 for `TRANSFER_FROM_FAILED`',
     liquidity: '`No routes found with enough liquidity` (facts 3.6)',
     dust: '`Amount N is too small to proceed` (facts 3.6)',
     mismatch:

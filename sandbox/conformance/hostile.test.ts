@@ -30,16 +30,27 @@ const asRaw = ({ endpoint, method, path, query, body }: SoundRequest): HostileRe
 })
 
 describe('requests of every endpoint', () => {
-  test(proves('default: sound ones are answered, and none is left out', 'convention.endpoints'), async () => {
-    const service = createTradingService({ chains: [], clock: createServiceClock(() => 0), profile: 'spec' })
-    const served = service.routes
-      .filter(({ method }) => method !== 'ALL')
-      .map(({ method, path }) => `${method} ${path.replace(/(?<=.)\/$/, '')}`)
-    expect(new Set(sound.map(({ endpoint }) => endpoint))).toEqual(new Set(served))
-    const { faults, statuses } = await runHostile(venue.manifest.apiUrl, sound.map(asRaw))
-    expect(faults).toEqual([])
-    expect([...statuses.keys()]).toEqual([200])
-  })
+  test(
+    proves('default: sound ones are answered, and none is left out', 'auth.none', 'convention.endpoints'),
+    async () => {
+      const service = createTradingService({
+        chains: [],
+        clock: createServiceClock(() => 0),
+        profile: 'spec',
+      })
+      const served = service.routes
+        .filter(({ method }) => method !== 'ALL')
+        .map(({ method, path }) => `${method} ${path.replace(/(?<=.)\/$/, '')}`)
+      expect(new Set(sound.map(({ endpoint }) => endpoint))).toEqual(new Set(served))
+      const { faults, statuses } = await runHostile(venue.manifest.apiUrl, sound.map(asRaw))
+      expect(faults).toEqual([])
+      expect([...statuses.keys()]).toEqual([200])
+      // None of them carries a credential.
+      expect(sound.map(asRaw).flatMap(({ headers }) => headers.map(([name]) => name))).not.toContain(
+        'x-api-key',
+      )
+    },
+  )
 
   test(
     proves(

@@ -236,6 +236,7 @@ export const ORDER_ROWS: readonly Row[] = [
     seed: 'The same seed gives the same ids, nonces and fills',
   }),
   ...rows('Authentication', 'auth', {
+    none: 'No endpoint asks for a credential',
     partner: '`partner` tags the caller, default `anon`',
     orders: 'Orders: EIP-712 over `toSign`; a foreign signature is refused',
     cancellations: 'Cancellations: EIP-712 over `toSign`; a foreign signature is refused',
