@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseAbi, parseUnits } from 'viem'
+import { deploymentOf } from '../src/domain/deployments.ts'
 import { test as base, expect } from './crosschainJourney.ts'
+import { FAR, NEAR } from './crosschainPage.ts'
 import { LimitPage } from './limitPage.ts'
 import { MakePage } from './makePage.ts'
 import { onceLooked } from './ordersJourney.ts'
@@ -19,6 +21,7 @@ const VAULT = parseAbi([
   'function FEE_VAULT() view returns (address)',
   'function getBalance(address token, address partner) view returns (uint256)',
 ])
+const DELTA = parseAbi(['function getCollectedFees(address partner, address token) view returns (uint256)'])
 /** Registered with 25 bps at the venue; 30 more by this host's settings. */
 const HOST = { name: 'desk', feeBps: 30, receiver: RECEIVER }
 const SHOWN = 'Host’s fee0.55%'
@@ -169,10 +172,11 @@ test('default: of an order that ends on another chain', async ({
   crossing,
   swap,
   visit,
+  chain,
   clock,
   control,
 }) => {
-  const { wallet } = await visit('eoa', { USDC: '500' })
+  const { wallet, account } = await visit('eoa', { USDC: '500' })
   await crossing.open({ sell: 'USDC', buy: 'USDC', amount: '500' })
   await onScreen(page)
   await swap.connect(wallet)
@@ -185,8 +189,14 @@ test('default: of an order that ends on another chain', async ({
   await onceLooked(clock, (patience) =>
     expect(crossing.path).toContainText('The bridge paid out to the recipient.', patience),
   )
-  // What it came to is the settlement's to tell, and the page of a crossing tells of the money's path.
-  await onScreen(page)
+  // It was taken where the order started, of what was handed to the bridge.
+  const taken = await takenOf(page.getByRole('main'), 'USDC', 6)
+  const arrived = await crossing.balance(FAR, account, 'USDC')
+  expect(taken).toBe(((arrived + taken) * 55n) / 10_000n)
+  const args = [RECEIVER, chain.token('USDC')] as const
+  const address = deploymentOf(NEAR)?.delta ?? '0x'
+  const collected = { address, abi: DELTA, functionName: 'getCollectedFees', args } as const
+  expect(await chain.client.readContract(collected)).toBe(taken)
 })
 
 test('default: an offer has none, on its form, in its review and for who fills it', async ({

@@ -211,7 +211,8 @@ export const BUILT_ROWS: readonly Row[] = [
     partner: '`POST /transactions/{chainId}` 422 `Partner not allowed`',
     output:
       'On-chain: slippage too tight reverts with `InsufficientReturnAmount()`, 6.2 for `INSUFFICIENT_OUTPUT`',
-    transferFrom: 'On-chain: an insufficient allowance reverts',
+    transferFrom:
+      'On-chain: an insufficient allowance reverts with `TransferFromFailed()`, 6.2 for `TRANSFER_FROM_FAILED`',
     liquidity: '`No routes found with enough liquidity` (facts 3.6)',
     dust: '`Amount N is too small to proceed` (facts 3.6)',
     mismatch:
@@ -224,7 +225,7 @@ export const BUILT_ROWS: readonly Row[] = [
     invalidTokens: '`Invalid tokens`: the same token twice',
     receiver: '`receiver` without `userAddress`',
     invalidAmount: '`Invalid Amount` (facts 3.6)',
-    impactBody: '`GET /swap` 400 beyond the ceiling, with the price route',
+    impactBody: '`GET /swap` 400 beyond the ceiling, with `value` and the price route (facts 3.6)',
     badUsd: '`Bad USD price` (facts 3.6)',
     maxUsdImpact: '`Invalid max USD impact` (facts 3.6)',
     missingRoute: '`Missing price route` (facts 3.6)',
@@ -296,6 +297,9 @@ export const BUILT_ROWS: readonly Row[] = [
       '`orders[]` of the OTC path (facts 3.4)',
       'Filling offers through the router is not part of the specification; they are filled at the RFQ contract.',
     ],
+  }),
+  ...unmet('Auxiliary endpoints (facts 3.5)', 'list-unmet', {
+    pictures: ['`img`, `logoURI` of tokens', 'The tokens of the sandbox have no pictures.'],
   }),
   ...unmet('GET /v2/quote', 'quote-unmet', {
     sourceEth: [

@@ -236,7 +236,10 @@ describe('GET /v2/delta/prices', () => {
     expect(Math.max(...shares)).toBeCloseTo(1, 5)
     expect(Math.min(...shares)).toBeLessThan(0.9999)
     const [first = '', second = ''] = agents
-    expect(output(await price({ excludeAgents: first }))).toBeLessThan((both * 10_001n) / 10_000n)
+    for (const [left, out] of [first, second].entries())
+      expect(
+        Number(output(await price({ excludeAgents: out }))) / Number(output(alone[1 - left])),
+      ).toBeCloseTo(1, 5)
     expect(await refuse({ excludeAgents: `${first},${second}` })).toEqual([400, 'PricingError', 'No route'])
     expect(await refuse({ includeAgents: 'nobody' })).toEqual([400, 'PricingError', 'No route'])
   })

@@ -137,7 +137,13 @@ describe('events of Delta', () => {
   })
 
   test(
-    proves('default: native put in, taken out, and given back', 'event.deposits', 'event.ended'),
+    proves(
+      'default: native put in, taken out, and given back',
+      'delta-contract.native',
+      'delta-contract.cancel',
+      'event.deposits',
+      'event.ended',
+    ),
     async () => {
       const from = await nextBlock()
       const user = lower(owner.address)
@@ -159,7 +165,7 @@ describe('events of Delta', () => {
     },
   )
 
-  test(proves('default: expired, and a nonce given up', 'event.ended'), async () => {
+  test(proves('default: expired, and a nonce given up', 'delta-contract.expire', 'event.ended'), async () => {
     const from = await nextBlock()
     const user = lower(owner.address)
     const record = await deposited()

@@ -6,6 +6,7 @@ import {
   parseAbi,
   parseAbiParameters,
   parseSignature,
+  toFunctionSelector,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -301,7 +302,13 @@ describe('what the router refuses', () => {
     const account = await venue.newAccount()
     const { tx } = await quoteAndBuild(account, { from: 'USDC', to: 'ETH', side: 'SELL', amount: '1000' })
     await venue.approve(account, venue.token('USDC'), 0n)
-    const sent = await venue.send(account, { to: tx.to, data: tx.data, value: 0n, gas: 800_000n })
+    const call = { to: tx.to, data: tx.data, value: 0n }
+    await expect(venue.client.call({ account: account.address, ...call })).rejects.toThrow(
+      toFunctionSelector('TransferFromFailed()'),
+    )
+    const before = await venue.balance(account.address, venue.token('USDC'))
+    const sent = await venue.send(account, { ...call, gas: 800_000n })
     expect(sent.status).toBe('reverted')
+    expect(await venue.balance(account.address, venue.token('USDC'))).toBe(before)
   })
 })

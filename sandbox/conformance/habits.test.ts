@@ -207,6 +207,8 @@ describe('profiles', () => {
     const body = async (path: string, values: Values = {}) => (await venue.get(path, values)).json
     expect(await body('/prices', swap({ network: 1 }))).toEqual({ error: 'Unsupported chain' })
     expect(await body('/swap', swap())).toEqual({ error: 'Validation failed: userAddress is required' })
+    const dear = { userAddress: USER, maxImpact: 0 }
+    expect(Object.keys(await body('/swap', swap(dear)))).toEqual(['error', 'value', 'priceRoute'])
     expect(await body('/users/tokens/31337/me')).toEqual({
       error: 'Validation failed: user must be an address',
     })

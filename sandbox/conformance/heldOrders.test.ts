@@ -309,28 +309,34 @@ describe('ProductiveOrder', () => {
     expect(BigInt(record.output.executedAmount)).toBeGreaterThanOrEqual(least)
   })
 
-  test(proves('behavior: without shares the yield stays', 'held.principalAlone'), async () => {
-    await invest()
-    const { id } = await place({ useShares: false, slippage: 1000 })
-    await venue.advance(YEAR)
-    await venue.solvers({ mode: 'release' })
-    const { transactions } = await venue.until(id, 'COMPLETED')
-    expect(transactions[0].spentAmount).toBe(THOUSAND.toString())
-    const before = await venue.balance(owner.address, venue.token('USDC'))
-    await call('withdrawFromStrategy', [vault, maxUint256])
-    const after = await venue.balance(owner.address, venue.token('USDC'))
-    expect(after - before).toBeGreaterThan(45_000_000n)
-  })
+  test(
+    proves('behavior: without shares the yield stays', 'delta-contract.positions', 'held.principalAlone'),
+    async () => {
+      await invest()
+      const { id } = await place({ useShares: false, slippage: 1000 })
+      await venue.advance(YEAR)
+      await venue.solvers({ mode: 'release' })
+      const { transactions } = await venue.until(id, 'COMPLETED')
+      expect(transactions[0].spentAmount).toBe(THOUSAND.toString())
+      const before = await venue.balance(owner.address, venue.token('USDC'))
+      await call('withdrawFromStrategy', [vault, maxUint256])
+      const after = await venue.balance(owner.address, venue.token('USDC'))
+      expect(after - before).toBeGreaterThan(45_000_000n)
+    },
+  )
 
-  test(proves('behavior: posted before its deposit', 'held.productiveDeposit'), async () => {
-    const built = await build()
-    const { json } = await venue.post(PATH, await venue.postBody(owner, built, { signature: '0x' }))
-    expect(json.status).toBe('AWAITING_SIGNATURE')
-    await call('depositToStrategyAndPreSign', [venue.token('USDC'), THOUSAND, vault, built.orderHash])
-    await venue.until(json.id, 'PENDING')
-    await venue.solvers({ mode: 'release' })
-    await venue.until(json.id, 'COMPLETED')
-  })
+  test(
+    proves('behavior: posted before its deposit', 'delta-contract.positions', 'held.productiveDeposit'),
+    async () => {
+      const built = await build()
+      const { json } = await venue.post(PATH, await venue.postBody(owner, built, { signature: '0x' }))
+      expect(json.status).toBe('AWAITING_SIGNATURE')
+      await call('depositToStrategyAndPreSign', [venue.token('USDC'), THOUSAND, vault, built.orderHash])
+      await venue.until(json.id, 'PENDING')
+      await venue.solvers({ mode: 'release' })
+      await venue.until(json.id, 'COMPLETED')
+    },
+  )
 
   test(proves('behavior: withdrawn and put back', 'held.productiveSuspended'), async () => {
     await invest()
@@ -341,20 +347,27 @@ describe('ProductiveOrder', () => {
     await venue.until(id, 'ACTIVE')
   })
 
-  test(proves('behavior: ended on chain and at the service', 'held.productiveCancelled'), async () => {
-    await invest()
-    const before = await venue.balance(owner.address, venue.token('USDC'))
-    const { id, order } = await place()
-    const struct = { ...order, deadline: BigInt(order.deadline) }
-    await call('cancelProductiveAndWithdraw', [struct])
-    await venue.until(id, 'CANCELLED')
-    const paid = (await venue.balance(owner.address, venue.token('USDC'))) - before
-    expect(THOUSAND - paid).toBeLessThanOrEqual(1n)
-    await invest()
-    const second = await place()
-    expect((await venue.cancel(owner, [second.id])).status).toBe(200)
-    await venue.until(second.id, 'CANCELLED')
-  })
+  test(
+    proves(
+      'behavior: ended on chain and at the service',
+      'delta-contract.positions',
+      'held.productiveCancelled',
+    ),
+    async () => {
+      await invest()
+      const before = await venue.balance(owner.address, venue.token('USDC'))
+      const { id, order } = await place()
+      const struct = { ...order, deadline: BigInt(order.deadline) }
+      await call('cancelProductiveAndWithdraw', [struct])
+      await venue.until(id, 'CANCELLED')
+      const paid = (await venue.balance(owner.address, venue.token('USDC'))) - before
+      expect(THOUSAND - paid).toBeLessThanOrEqual(1n)
+      await invest()
+      const second = await place()
+      expect((await venue.cancel(owner, [second.id])).status).toBe(200)
+      await venue.until(second.id, 'CANCELLED')
+    },
+  )
 
   test(proves('behavior: a position is no balance of the account', 'held.productiveCommitted'), async () => {
     const usdc = venue.token('USDC')

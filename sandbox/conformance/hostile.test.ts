@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue?.stop())
 
+/** No header but what says that the body is JSON: no credential. */
 const asRaw = ({ endpoint, method, path, query, body }: SoundRequest): HostileRequest => ({
   endpoint,
   mutations: [],
@@ -30,16 +31,23 @@ const asRaw = ({ endpoint, method, path, query, body }: SoundRequest): HostileRe
 })
 
 describe('requests of every endpoint', () => {
-  test(proves('default: sound ones are answered, and none is left out', 'convention.endpoints'), async () => {
-    const service = createTradingService({ chains: [], clock: createServiceClock(() => 0), profile: 'spec' })
-    const served = service.routes
-      .filter(({ method }) => method !== 'ALL')
-      .map(({ method, path }) => `${method} ${path.replace(/(?<=.)\/$/, '')}`)
-    expect(new Set(sound.map(({ endpoint }) => endpoint))).toEqual(new Set(served))
-    const { faults, statuses } = await runHostile(venue.manifest.apiUrl, sound.map(asRaw))
-    expect(faults).toEqual([])
-    expect([...statuses.keys()]).toEqual([200])
-  })
+  test(
+    proves('default: sound ones are answered, and none is left out', 'auth.none', 'convention.endpoints'),
+    async () => {
+      const service = createTradingService({
+        chains: [],
+        clock: createServiceClock(() => 0),
+        profile: 'spec',
+      })
+      const served = service.routes
+        .filter(({ method }) => method !== 'ALL')
+        .map(({ method, path }) => `${method} ${path.replace(/(?<=.)\/$/, '')}`)
+      expect(new Set(sound.map(({ endpoint }) => endpoint))).toEqual(new Set(served))
+      const { faults, statuses } = await runHostile(venue.manifest.apiUrl, sound.map(asRaw))
+      expect(faults).toEqual([])
+      expect([...statuses.keys()]).toEqual([200])
+    },
+  )
 
   test(
     proves(

@@ -1,4 +1,4 @@
-import { type Row, rows } from './rowTable.ts'
+import { type Row, rows, unmet } from './rowTable.ts'
 
 /** The rows of the market-maker interface: what the service asks for, what it checks, and what becomes of the source. */
 export const MAKER_ROWS: readonly Row[] = [
@@ -46,5 +46,15 @@ export const MAKER_ROWS: readonly Row[] = [
     late: 'A maker that is silent, never ends its answer, sends no JSON or fails is left out within its deadline; no answer of the service is a 500',
     firmLate:
       'A firm quote that is not given, or worse than the slippage allows, is 400 `PricingError`; after one that is not given prices do without the maker for a minute',
+  }),
+  ...unmet('Market-maker interface: calls', 'maker-call-unmet', {
+    addresses: [
+      'IP allowlisting beside HMAC',
+      'The specification asks for one or both; on one machine nobody is told apart by address.',
+    ],
+    socket: [
+      'Prices over a WebSocket (facts 4.5)',
+      'It is optional; the maker is asked when a trade is priced.',
+    ],
   }),
 ]

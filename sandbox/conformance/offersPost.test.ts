@@ -121,6 +121,18 @@ describe('post', () => {
     expect(json.orders.filter(({ orderHash }: Json) => orderHash === signed.hash)).toHaveLength(1)
   })
 
+  test(proves('error: nothing is cancelled by REST', 'rfq-post.noCancel'), async () => {
+    const signed = await venue.sign(maker)
+    await venue.publish(signed)
+    for (const path of [`/ft/order/${signed.hash}`, `/ft/order/${signed.hash}/cancel`, '/ft/cancel']) {
+      const cancelled = await venue.post(path, { orderHash: signed.hash, signature: signed.signature })
+      expect(cancelled).toMatchObject({ status: 404, json: { errorType: 'NotFound' } })
+      const deleted = await fetch(`${venue.manifest.apiUrl}${path}`, { method: 'DELETE' })
+      expect(deleted.status).toBe(404)
+    }
+    expect((await venue.read(signed.hash)).state).toBe('PENDING')
+  })
+
   test(proves('behavior: the record inside of another object', 'rfq-post.wrapped'), async () => {
     const endpoint = 'POST /ft/p2p/{chainId}'
     await venue.control('/faults', { endpoint, fault: 'wrappedInOrder', times: 1 })

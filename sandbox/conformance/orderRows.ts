@@ -80,6 +80,8 @@ export const ORDER_ROWS: readonly Row[] = [
       '`totalDestAmount`: required for `TWAPBuyOrder`; the route’s output is floor(total / numSlices)',
     maxSrcAmount: '`maxSrcAmount`: of `TWAPBuyOrder`, signed widened by the slippage',
     routeStale: '400 a route older than five minutes (not published): `Invalid price`',
+    defaults:
+      'Optional members at their documented defaults are as if they were absent, for every order type',
   }),
   ...rows('Signed types (facts 1.2)', 'signed-type', {
     order: '`Order` with its `Bridge`: type hash',
@@ -234,6 +236,7 @@ export const ORDER_ROWS: readonly Row[] = [
     seed: 'The same seed gives the same ids, nonces and fills',
   }),
   ...rows('Authentication', 'auth', {
+    none: 'No endpoint asks for a credential',
     partner: '`partner` tags the caller, default `anon`',
     orders: 'Orders: EIP-712 over `toSign`; a foreign signature is refused',
     cancellations: 'Cancellations: EIP-712 over `toSign`; a foreign signature is refused',
@@ -253,6 +256,16 @@ export const ORDER_ROWS: readonly Row[] = [
     dai: '256 bytes: DAI',
     none: 'No bytes: the plain allowance',
     others: 'Any other length is refused',
+  }),
+  ...unmet('POST /v2/delta/orders/build', 'order-build-unmet', {
+    crossingFamilies: [
+      '`TWAPOrder`, `TWAPBuyOrder`, `ProductiveOrder` that end on another chain (facts 1.6)',
+      'What their bridge is given at each fill is not public; they are refused at build and at post.',
+    ],
+    flatLimit: [
+      '`limitAmount` of slices and for a handler, the flat reading (facts 7.13)',
+      'The strict schema of the service’s own client is followed (facts 1.6).',
+    ],
   }),
   ...unmet('Delta cancellation', 'order-cancel-unmet', {
     executing: ['`EXECUTING` may be cancelled', 'It is none of the states that the specification lists.'],

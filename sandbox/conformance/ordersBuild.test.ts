@@ -207,7 +207,13 @@ describe('build: what an order says', () => {
       expect(await packed({ partner: 'desk' })).toBe(
         (BigInt(partnerAddress) << 96n) | 512n | BigInt(Math.round(partnerFee * 100)),
       )
-      expect(await packed({ partner: 'desk', partnerAddress: ZERO, partnerFeeBps: 0 })).toBe(512n)
+      // What is not there says as little as its default.
+      const none = { partnerAddress: ZERO, partnerFeeBps: 0, partnerTakesSurplus: false }
+      expect(await packed({ partner: 'desk', ...none })).toBe(await packed({ partner: 'desk' }))
+      expect(await packed(none)).toBe(512n)
+      expect(await packed({ partner: 'desk', partnerAddress: OTHER, partnerFeeBps: 0 })).toBe(
+        (BigInt(OTHER) << 96n) | 512n,
+      )
       for (const partnerFeeBps of [-1, 201, '10'])
         expect(await refused({ partnerFeeBps })).toEqual([400, 'InvalidInput', expect.any(String)])
     },

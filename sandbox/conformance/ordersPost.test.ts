@@ -319,12 +319,15 @@ describe('post: consent', () => {
     expect(await refused(built, { signature: compact(signature) })).toEqual(INVALID)
   })
 
-  test(proves('behavior: pre-signed on chain', 'order-post.preSigned'), async () => {
-    const built = await venue.build(owner)
-    expect(await refused(built, { signature: '0x' })).toEqual(INVALID)
-    await venue.call(owner, 'setPreSignature', [built.orderHash, true])
-    expect((await posted(built, { signature: '0x' })).json.status).toBe('PENDING')
-  })
+  test(
+    proves('behavior: pre-signed on chain', 'delta-contract.preSignature', 'order-post.preSigned'),
+    async () => {
+      const built = await venue.build(owner)
+      expect(await refused(built, { signature: '0x' })).toEqual(INVALID)
+      await venue.call(owner, 'setPreSignature', [built.orderHash, true])
+      expect((await posted(built, { signature: '0x' })).json.status).toBe('PENDING')
+    },
+  )
 })
 
 describe('post: refusals', () => {

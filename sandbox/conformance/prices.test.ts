@@ -352,6 +352,25 @@ describe('refusals of prices', () => {
     expect([status, type, details]).toEqual([400, 'PricingError', 'No routes found with enough liquidity'])
   })
 
+  test(proves('error: a chain that cannot be read', 'error.pricing'), async () => {
+    const address = venue.manifest.chains[0]?.contracts.poolLens ?? '0x'
+    const code = await venue.client.getCode({ address })
+    const setCode = (bytes: string | undefined) =>
+      venue.client.request({ method: 'anvil_setCode', params: [address, bytes] } as never)
+    await setCode(ALWAYS_REVERTS)
+    try {
+      for (const path of ['/prices', '/swap'])
+        expect(await refusal({ ...sell(), userAddress: USER }, path)).toEqual([
+          400,
+          'PricingError',
+          'Error getting price data',
+        ])
+    } finally {
+      await setCode(code)
+    }
+    expect((await price(sell())).destAmount).toMatch(DIGITS)
+  })
+
   test(proves('error: too little for any output', 'error.dust'), async () => {
     const [status, , details] = await refusal({ ...sell('DAI', 'WBTC'), amount: '7' })
     expect([status, details]).toEqual([400, 'Amount 7 is too small to proceed'])

@@ -91,10 +91,21 @@ describe('GET /v2/quote', () => {
       ])
   })
 
-  test(proves('error: DELTA without slippage', 'quote.slippage', 'error.slippage'), async () => {
-    for (const mode of ['DELTA', 'delta'])
-      expect(await refuse({ ...quote(), mode })).toEqual([400, 'InvalidInput', 'Slippage required'])
-  })
+  test(
+    proves('error: DELTA without slippage', 'quote.slippage', 'error.slippage', 'limit.slippage'),
+    async () => {
+      for (const mode of ['DELTA', 'delta'])
+        expect(await refuse({ ...quote(), mode })).toEqual([400, 'InvalidInput', 'Slippage required'])
+      for (const slippage of [0, 10_000])
+        expect(await ask({ ...quote(), mode: 'DELTA', slippage })).toHaveProperty('delta')
+      for (const slippage of ['-1', '10001', '0.5', ''])
+        expect(await refuse({ ...quote(), mode: 'DELTA', slippage })).toEqual([
+          400,
+          'InvalidInput',
+          expect.stringContaining('slippage'),
+        ])
+    },
+  )
 
   test(
     proves(

@@ -188,34 +188,41 @@ describe('in parts', () => {
     expect(await committed()).toBe('0')
   })
 
-  test(proves('default: native, with what is left of the deposit', 'limit-order.native'), async () => {
-    const amount = '1000000000000000001'
-    const priced = { srcToken: NATIVE, srcDecimals: 18, destToken: venue.token('USDC'), destDecimals: 6 }
-    const { route } = await venue.price({ ...priced, amount })
-    const limitAmount = ((BigInt(route.origin.output.amount) * 97n) / 100n).toString()
-    const built = await venue.build(owner, { limitAmount, ...IN_PARTS }, { ...priced, amount })
-    const posting = { ...LIMIT, ...IN_PARTS, signature: '0x' }
-    const { json } = await venue.post(PATH, await venue.postBody(owner, built, posting))
-    await venue.call(owner, 'depositNativeAndPreSign', [built.orderHash], BigInt(amount))
-    await venue.until(json.id, 'PENDING')
-    const bought = await balance('USDC')
-    const part = await fillPart(json.id, 30)
-    expect(spent(part)).toEqual(['300000000000000000'])
-    expect((await balance('USDC')) - bought).toBe(sum(received(part)))
-    const before = await venue.balance(owner.address, NATIVE)
-    const data = encodeFunctionData({
-      abi: deltaAbi,
-      functionName: 'cancelAndWithdraw',
-      args: [structOf(part), true],
-    })
-    const sent = await venue.send(owner, { to: venue.delta, data, value: 0n })
-    expect(sent.status).toBe('success')
-    expect((await venue.balance(owner.address, NATIVE)) - before + sent.gasPaid).toBe(
-      700_000_000_000_000_001n,
-    )
-    const cancelled = await venue.until(json.id, 'CANCELLED')
-    expect(spent(cancelled)).toEqual(['300000000000000000'])
-  })
+  test(
+    proves(
+      'default: native, with what is left of the deposit',
+      'delta-contract.cancel',
+      'limit-order.native',
+    ),
+    async () => {
+      const amount = '1000000000000000001'
+      const priced = { srcToken: NATIVE, srcDecimals: 18, destToken: venue.token('USDC'), destDecimals: 6 }
+      const { route } = await venue.price({ ...priced, amount })
+      const limitAmount = ((BigInt(route.origin.output.amount) * 97n) / 100n).toString()
+      const built = await venue.build(owner, { limitAmount, ...IN_PARTS }, { ...priced, amount })
+      const posting = { ...LIMIT, ...IN_PARTS, signature: '0x' }
+      const { json } = await venue.post(PATH, await venue.postBody(owner, built, posting))
+      await venue.call(owner, 'depositNativeAndPreSign', [built.orderHash], BigInt(amount))
+      await venue.until(json.id, 'PENDING')
+      const bought = await balance('USDC')
+      const part = await fillPart(json.id, 30)
+      expect(spent(part)).toEqual(['300000000000000000'])
+      expect((await balance('USDC')) - bought).toBe(sum(received(part)))
+      const before = await venue.balance(owner.address, NATIVE)
+      const data = encodeFunctionData({
+        abi: deltaAbi,
+        functionName: 'cancelAndWithdraw',
+        args: [structOf(part), true],
+      })
+      const sent = await venue.send(owner, { to: venue.delta, data, value: 0n })
+      expect(sent.status).toBe('success')
+      expect((await venue.balance(owner.address, NATIVE)) - before + sent.gasPaid).toBe(
+        700_000_000_000_000_001n,
+      )
+      const cancelled = await venue.until(json.id, 'CANCELLED')
+      expect(spent(cancelled)).toEqual(['300000000000000000'])
+    },
+  )
 })
 
 describe('lists', () => {

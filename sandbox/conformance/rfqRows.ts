@@ -18,6 +18,7 @@ export const RFQ_ROWS: readonly Row[] = [
     native: '400 native on either side: the contract moves ERC-20 only (facts 4.3, 4.4)',
     signature: '400 `Order signature does not recover to maker` (facts 4.4)',
     expired: '400 `Order expired`',
+    noCancel: 'There is no cancellation by REST',
   }),
   ...rows('RFQ order record', 'rfq-record', {
     orderHash: '`orderHash`: EIP-712 hash, known to the contract (facts 4.1)',

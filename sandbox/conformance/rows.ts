@@ -1,4 +1,5 @@
 import { BUILT_ROWS } from './builtRows.ts'
+import { CONTRACT_ROWS } from './contractRows.ts'
 import { CROSSCHAIN_ROWS } from './crosschainRows.ts'
 import { DELTA_PRICE_ROWS } from './deltaPriceRows.ts'
 import { EVENT_ROWS } from './eventRows.ts'
@@ -17,6 +18,7 @@ export const ROWS: readonly Row[] = [
   ...RFQ_ROWS,
   ...MAKER_ROWS,
   ...EVENT_ROWS,
+  ...CONTRACT_ROWS,
   ...VERSION_ROWS,
 ]
 

@@ -314,30 +314,75 @@ describe('native', () => {
   const cancelAbi = parseAbi([
     'struct Bridge { bytes4 protocolSelector; uint256 destinationChainId; address outputToken; int8 scalingFactor; bytes protocolData; }',
     'struct TWAPOrder { address owner; address beneficiary; address srcToken; address destToken; uint256 nonce; uint256 partnerAndFee; uint64 deadline; uint64 interval; uint32 numSlices; uint256 destAmountPerSlice; uint256 totalSrcAmount; bytes permit; bytes metadata; Bridge bridge; }',
+    'struct TWAPBuyOrder { address owner; address beneficiary; address srcToken; address destToken; uint256 nonce; uint256 partnerAndFee; uint64 deadline; uint64 interval; uint32 numSlices; uint256 totalDestAmount; uint256 maxSrcAmount; bytes permit; bytes metadata; Bridge bridge; }',
     'function cancelTWAPAndWithdraw(TWAPOrder order)',
+    'function cancelTWAPBuyAndWithdraw(TWAPBuyOrder order)',
   ])
   const ETH = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-  test(proves('default: deposited, filled, cancelled on chain', 'slices.native'), async () => {
-    const slice = venue.units('0.1', 'WETH')
-    const total = BigInt(slice) * 3n
+  test(
+    proves('default: deposited, filled, cancelled on chain', 'delta-contract.twap', 'slices.native'),
+    async () => {
+      const slice = venue.units('0.1', 'WETH')
+      const total = BigInt(slice) * 3n
+      const priced = {
+        srcToken: ETH,
+        destToken: venue.token('USDC'),
+        amount: slice,
+        srcDecimals: 18,
+        destDecimals: 6,
+      }
+      const values = await later({ ...SALE, totalSrcAmount: String(total) })
+      const built = await venue.build(owner, values, priced)
+      const posted = await venue.post(PATH, await venue.postBody(owner, built, { signature: '0x' }))
+      expect(posted.json.status).toBe('AWAITING_SIGNATURE')
+      const { id } = posted.json
+      await venue.call(owner, 'depositNativeAndPreSign', [built.orderHash], total)
+      await venue.solvers({ mode: 'release' })
+      await untilFilled(id, 1)
+      await venue.solvers({ mode: 'hold' })
+      const before = await venue.balance(owner.address, ETH)
+      const { value } = built.toSign
+      const struct = {
+        ...value,
+        nonce: BigInt(value.nonce),
+        partnerAndFee: BigInt(value.partnerAndFee),
+        deadline: BigInt(value.deadline),
+        interval: BigInt(value.interval),
+        destAmountPerSlice: BigInt(value.destAmountPerSlice),
+        totalSrcAmount: BigInt(value.totalSrcAmount),
+        bridge: { ...value.bridge, destinationChainId: 0n },
+      }
+      const data = encodeFunctionData({
+        abi: cancelAbi,
+        functionName: 'cancelTWAPAndWithdraw',
+        args: [struct],
+      })
+      const sent = await venue.send(owner, { to: venue.delta, data, value: 0n })
+      expect(sent.status).toBe('success')
+      expect((await venue.balance(owner.address, ETH)) - before + sent.gasPaid).toBe(BigInt(slice) * 2n)
+      expect((await venue.until(id, 'CANCELLED')).transactions).toHaveLength(1)
+      expect(await signAsTold(owner, built.toSign)).toHaveLength(132)
+    },
+  )
+
+  test(proves('default: a purchase, deposited, cancelled on chain', 'delta-contract.twapBuy'), async () => {
+    const [most, slice] = [BigInt(venue.units('1', 'ETH')), venue.units('200', 'USDC')]
     const priced = {
-      srcToken: ETH,
-      destToken: venue.token('USDC'),
-      amount: slice,
-      srcDecimals: 18,
-      destDecimals: 6,
+      ...{ srcToken: ETH, destToken: venue.token('USDC'), srcDecimals: 18, destDecimals: 6 },
+      ...{ side: 'BUY', amount: slice },
     }
-    const values = await later({ ...SALE, totalSrcAmount: String(total) })
+    const totals = { totalDestAmount: String(BigInt(slice) * 3n), maxSrcAmount: String(most) }
+    const values = await later({ ...PURCHASE(), ...totals })
     const built = await venue.build(owner, values, priced)
-    const posted = await venue.post(PATH, await venue.postBody(owner, built, { signature: '0x' }))
-    expect(posted.json.status).toBe('AWAITING_SIGNATURE')
-    const { id } = posted.json
-    await venue.call(owner, 'depositNativeAndPreSign', [built.orderHash], total)
+    const { json } = await venue.post(PATH, await venue.postBody(owner, built, { signature: '0x' }))
+    expect(json.status).toBe('AWAITING_SIGNATURE')
+    await venue.call(owner, 'depositNativeAndPreSign', [built.orderHash], most)
     await venue.solvers({ mode: 'release' })
-    await untilFilled(id, 1)
+    const [first] = (await untilFilled(json.id, 1)).transactions
     await venue.solvers({ mode: 'hold' })
-    const before = await venue.balance(owner.address, ETH)
+    // What the first slice left of its share stays deposited, beside what the open slices need.
+    expect(BigInt(first.spentAmount) <= most / 3n).toBe(true)
     const { value } = built.toSign
     const struct = {
       ...value,
@@ -345,15 +390,16 @@ describe('native', () => {
       partnerAndFee: BigInt(value.partnerAndFee),
       deadline: BigInt(value.deadline),
       interval: BigInt(value.interval),
-      destAmountPerSlice: BigInt(value.destAmountPerSlice),
-      totalSrcAmount: BigInt(value.totalSrcAmount),
+      totalDestAmount: BigInt(value.totalDestAmount),
+      maxSrcAmount: BigInt(value.maxSrcAmount),
       bridge: { ...value.bridge, destinationChainId: 0n },
     }
-    const data = encodeFunctionData({ abi: cancelAbi, functionName: 'cancelTWAPAndWithdraw', args: [struct] })
+    const functionName = 'cancelTWAPBuyAndWithdraw'
+    const data = encodeFunctionData({ abi: cancelAbi, functionName, args: [struct] })
+    const before = await venue.balance(owner.address, ETH)
     const sent = await venue.send(owner, { to: venue.delta, data, value: 0n })
     expect(sent.status).toBe('success')
-    expect((await venue.balance(owner.address, ETH)) - before + sent.gasPaid).toBe(BigInt(slice) * 2n)
-    expect((await venue.until(id, 'CANCELLED')).transactions).toHaveLength(1)
-    expect(await signAsTold(owner, built.toSign)).toHaveLength(132)
+    expect((await venue.balance(owner.address, ETH)) - before + sent.gasPaid).toBe(most - most / 3n)
+    expect((await venue.until(json.id, 'CANCELLED')).transactions).toHaveLength(1)
   })
 })

@@ -149,6 +149,9 @@ describe('GET /swap', () => {
       const { status, json } = await venue.get('/swap', query(far))
       expect([status, json.errorType]).toEqual([400, 'PriceImpactTooHigh'])
       expect(json.priceRoute.maxImpactReached).toBe(true)
+      const { srcUSD, destUSD } = json.priceRoute
+      expect(json.value).toMatch(/^\d+(\.\d\d?)?%$/)
+      expect(Number.parseFloat(json.value)).toBeCloseTo((1 - Number(destUSD) / Number(srcUSD)) * 100, 1)
       expect((await swap({ ...far, maxImpact: 100 })).txParams.data).toMatch(/^0x/)
     },
   )

@@ -141,6 +141,8 @@ describe('query of POST /transactions', () => {
       expect((await venue.post('/transactions/1', body)).status).toBe(422)
       expect((await venue.post('/transactions/one', body)).status).toBe(400)
       expect(await detailsOf({ ...body, network: 1 })).toEqual([400, 'Network Mismatch'])
+      expect(await detailsOf({ ...body, side: 'BUY' })).toEqual([400, 'Side Mismatch'])
+      expect((await built({ ...body, network: 31337, side: 'SELL' })).chainId).toBe(31337)
     },
   )
 

@@ -235,13 +235,20 @@ describe('native', () => {
     },
   )
 
-  test(proves('behavior: the pre-signature is taken back', 'order-state.consentWithdrawn'), async () => {
-    const { id, orderHash, input } = await nativeOrder()
-    await venue.call(owner, 'depositNativeAndPreSign', [orderHash], BigInt(input.amount))
-    await venue.until(id, 'PENDING')
-    await venue.call(owner, 'setPreSignature', [orderHash, false])
-    await venue.until(id, 'AWAITING_SIGNATURE')
-  })
+  test(
+    proves(
+      'behavior: the pre-signature is taken back',
+      'delta-contract.preSignature',
+      'order-state.consentWithdrawn',
+    ),
+    async () => {
+      const { id, orderHash, input } = await nativeOrder()
+      await venue.call(owner, 'depositNativeAndPreSign', [orderHash], BigInt(input.amount))
+      await venue.until(id, 'PENDING')
+      await venue.call(owner, 'setPreSignature', [orderHash, false])
+      await venue.until(id, 'AWAITING_SIGNATURE')
+    },
+  )
 
   test(proves('behavior: cancelled on chain', 'order-state.cancelOnChain'), async () => {
     const record = await nativeOrder()

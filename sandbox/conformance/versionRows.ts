@@ -20,6 +20,10 @@ export const VERSION_ROWS: readonly Row[] = [
     paths:
       '`/delta/orders`, `/delta/orders/{id}`, `/delta/orders/hash/{hash}`: the same orders, V1 records (facts 2.6)',
     post: '`POST /delta/orders`: the same signed order is taken',
+    cancel: '`POST /delta/orders/cancel`: the same signed cancellation is taken',
+    reads:
+      '`/delta/orders/fillablebalance/…`, `/delta/agents/list/{chainId}`, `/delta/prices/is-token-supported`, `/delta/prices/bridge-protocols`: as the second generation answers',
+    groups: 'Filters `ACTIVE`, `INACTIVE`: whatever goes on, whatever is over',
     contracts: 'V1 and V2 share the contracts: an order of one is read by the other',
   }),
   ...unmet('Versioning', 'v1-unmet', {

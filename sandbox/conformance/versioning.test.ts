@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { statusOfV1 } from '../../src/domain/orders/deltaOrder.ts'
 import { readDeltaOrder } from '../../src/service/delta/deltaOrderRecord.ts'
 import { type CrosschainVenue, openCrosschainVenue } from './crosschainVenue.ts'
+import { signAsTold } from './deltaVenue.ts'
 import { proves } from './rows.ts'
 import { type Json, NATIVE } from './venue.ts'
 
@@ -120,6 +121,47 @@ describe('paths of the first generation', () => {
     expect((await venue.read(json.id)).status).toBe('PENDING')
     const unsigned = await venue.postBody(owner, await venue.build(owner), { signature: '0x' })
     expect((await venue.post(PATH, unsigned)).json.details).toBe('Invalid signature')
+  })
+})
+
+describe('what the first generation has beside orders', () => {
+  test(proves('default: the same signed cancellation is taken', 'v1.cancel'), async () => {
+    const { id } = await venue.order(owner)
+    const built = await venue.post('/v2/delta/orders/build/cancellation', { orderIds: [id] })
+    const body = { orderIds: [id], signature: await signAsTold(owner, built.json.toSign) }
+    const foreign = { ...body, signature: await signAsTold(await venue.newAccount(), built.json.toSign) }
+    expect((await venue.post(`${PATH}/cancel`, foreign)).json.details).toBe('Invalid signature')
+    expect((await venue.read(id)).status).toBe('PENDING')
+    const { status, json } = await venue.post(`${PATH}/cancel`, body)
+    expect([status, json.success]).toEqual([200, true])
+    expect(await mapped(id, 'CANCELLING')).toEqual(['CANCELLING', null])
+  })
+
+  test(proves('default: read as in the second', 'v1.reads'), async () => {
+    await venue.order(owner)
+    const usdc = venue.token('USDC')
+    const balances = `orders/fillablebalance/31337/${owner.address}`
+    for (const path of [balances, `${balances}/${usdc}`, 'agents/list/31337', 'prices/bridge-protocols']) {
+      const [first, second] = [await venue.get(`/delta/${path}`), await venue.get(`/v2/delta/${path}`)]
+      expect([first.status, first.json]).toEqual([200, second.json])
+    }
+    expect((await venue.get(`/delta/${balances}`)).json).toEqual({
+      [usdc.toLowerCase()]: venue.units('1000', 'USDC'),
+    })
+    const token = { chainId: 31337, token: usdc }
+    expect((await venue.get('/delta/prices/is-token-supported', token)).json).toEqual({ supported: true })
+    expect((await venue.get('/delta/agents/list/1')).status).toBe(400)
+  })
+
+  test(proves('default: whatever goes on, whatever is over', 'v1.groups'), async () => {
+    const found = async (status: string): Promise<string[]> =>
+      (await venue.get(PATH, { userAddress: owner.address, status })).json.map(({ id }: Json) => id)
+    const over = await venue.order(owner)
+    await venue.call(owner, 'invalidateNonce', [BigInt(over.order.nonce)])
+    await venue.until(over.id, 'FAILED')
+    const open = await venue.order(owner)
+    expect([await found('ACTIVE'), await found('INACTIVE')]).toEqual([[open.id], [over.id]])
+    expect(await found('ACTIVE,INACTIVE')).toEqual([open.id, over.id])
   })
 })
 

@@ -72,37 +72,53 @@ const sided = { side: v.optional(oneOf('side', ['SELL', 'BUY']), 'SELL') }
 /** The side that follows from the family: it may be stated, and must be that one then. */
 const statedSide = (side: 'SELL' | 'BUY') => ({ side: v.optional(oneOf('side', [side]), side) })
 const partial = { partiallyFillable: v.optional(boolean('partiallyFillable'), false) }
+/** Documented members that a family does not have may be sent as what they are when absent. */
+const whole = {
+  partiallyFillable: v.optional(v.literal(false, failed('partiallyFillable is for an Order alone'))),
+}
+const unshared = {
+  useShares: v.optional(v.literal(true, failed('useShares is for a ProductiveOrder alone'))),
+}
 const schedule = {
   interval: integer('interval', ...WIDE_RANGE),
   numSlices: integer('numSlices', ...WIDE_RANGE),
 }
 
 const orderSchema = v.strictObject(
-  { ...common, ...sided, ...partial, limitAmount: v.optional(amount) },
+  { ...common, ...sided, ...partial, ...unshared, limitAmount: v.optional(amount) },
   unknownMember,
 )
 
 /** The other families. */
 const OTHER_SCHEMAS = {
   ExternalOrder: v.strictObject(
-    { ...common, ...sided, handler: address('handler'), data: bytes('data') },
+    { ...common, ...sided, ...whole, ...unshared, handler: address('handler'), data: bytes('data') },
     unknownMember,
   ),
   ProductiveOrder: v.strictObject(
     {
       ...common,
       ...statedSide('SELL'),
+      ...whole,
       strategy: address('strategy'),
       useShares: v.optional(boolean('useShares'), true),
     },
     unknownMember,
   ),
   TWAPOrder: v.strictObject(
-    { ...common, ...statedSide('SELL'), ...schedule, totalSrcAmount: amount },
+    { ...common, ...statedSide('SELL'), ...whole, ...unshared, ...schedule, totalSrcAmount: amount },
     unknownMember,
   ),
   TWAPBuyOrder: v.strictObject(
-    { ...common, ...statedSide('BUY'), ...schedule, totalDestAmount: amount, maxSrcAmount: amount },
+    {
+      ...common,
+      ...statedSide('BUY'),
+      ...whole,
+      ...unshared,
+      ...schedule,
+      totalDestAmount: amount,
+      maxSrcAmount: amount,
+    },
     unknownMember,
   ),
 } as const

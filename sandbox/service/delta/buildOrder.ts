@@ -21,16 +21,18 @@ const UINT256_LIMIT = 2n ** 256n
 const lower = (address: string): Address => address.toLowerCase() as Address
 
 /**
- * Who is paid for bringing an order: what the request says, else what its registered partner agreed on (facts page, 1.5). A registered
- * partner that takes neither a fee nor surplus leaves no trace.
+ * Who is paid for bringing an order: what the request says, else what its registered partner agreed on (facts page, 1.5). Members at their
+ * documented defaults say nothing. A registered partner that takes neither a fee nor surplus leaves no trace.
  */
 function partnerFee(body: AnyBuild): PartnerFee {
   const registered = body.partner === undefined ? undefined : partnerOf(body.partner)
   const isPaid = registered !== undefined && (registered.feeBps > 0 || registered.takesSurplus)
-  const isExplicit =
-    body.partnerAddress !== undefined ||
-    body.partnerFeeBps !== undefined ||
-    body.partnerTakesSurplus !== undefined
+  const stated = isSameAddress(body.partnerAddress ?? ZERO_ADDRESS, ZERO_ADDRESS)
+    ? undefined
+    : (body.partnerAddress as Address)
+  const feeBps = body.partnerFeeBps ?? 0
+  const takesSurplus = body.partnerTakesSurplus ?? false
+  const isExplicit = stated !== undefined || feeBps > 0 || takesSurplus
   if (!isExplicit && isPaid)
     return {
       partner: registered.address,
@@ -38,9 +40,6 @@ function partnerFee(body: AnyBuild): PartnerFee {
       takesSurplus: registered.takesSurplus,
       capSurplus: body.capSurplus,
     }
-  const feeBps = body.partnerFeeBps ?? 0
-  const takesSurplus = body.partnerTakesSurplus ?? false
-  const stated = body.partnerAddress as Address | undefined
   const partner = stated ?? (feeBps > 0 || takesSurplus ? registered?.address : undefined) ?? ZERO_ADDRESS
   return { partner, feeBps, takesSurplus, capSurplus: body.capSurplus }
 }

@@ -23,6 +23,8 @@ import type { DeltaTools } from './deltaTools.ts'
 import { strategiesOf } from './strategies.ts'
 
 const UUID_BYTES = 16
+/** The paths of the first generation go on (specification, "Versioning"): what both answer alike is read at either. */
+const GENERATIONS = ['/v2/delta', '/delta'] as const
 
 const supportQuery = v.object({
   chainId: integerText('chainId', ...WIDE_RANGE),
@@ -59,8 +61,8 @@ function committed(tools: DeltaTools, chain: DeltaChain, user: Address, token?: 
   return Object.fromEntries(shown.map(([each, amount]) => [each, amount.toString()]))
 }
 
-function balanceRoutes(app: Hono, tools: DeltaTools): void {
-  const path = '/v2/delta/orders/fillablebalance/:chainId/:user'
+function balanceRoutes(app: Hono, tools: DeltaTools, base: (typeof GENERATIONS)[number]): void {
+  const path = `${base}/orders/fillablebalance/:chainId/:user` as const
   app.get(path, (context) => {
     const chain = readChain(tools, context.req.param('chainId'))
     const user = parse(address('userAddress'), context.req.param('user')) as Address
@@ -80,26 +82,28 @@ export function deltaRoutes(tools: DeltaTools): Hono {
   app.get('/v2/delta/prices', async (context) =>
     context.json(await quoteDelta(tools, readQuery(context.req.url, deltaPricesQuery))),
   )
-  app.get('/v2/delta/prices/is-token-supported', (context) => {
-    const query = readQuery(context.req.url, supportQuery)
-    const chain = servedDeltaChain(tools.desk.chains, query.chainId)
-    const wanted = query.token.toLowerCase()
-    return context.json({ supported: deltaTokens(chain.access).some((token) => token.address === wanted) })
-  })
   app.get('/v2/delta/prices/bridge-routes', (context) => {
     const query = readQuery(context.req.url, bridgeQuery)
     return context.json({ routes: bridgeRoutes(tools.desk.chains, query) })
   })
-  app.get('/v2/delta/prices/bridge-protocols', (context) =>
-    context.json({ bridgeProtocols: bridgeProtocols(tools.desk.chains) }),
-  )
   app.get('/v2/delta/prices/strategies/:chainId', async (context) =>
     context.json(await strategiesOf(readChain(tools, context.req.param('chainId')))),
   )
-  app.get('/v2/delta/agents/list/:chainId', (context) => {
-    readChain(tools, context.req.param('chainId'))
-    return context.json(AGENTS.map(({ name }) => name))
-  })
-  balanceRoutes(app, tools)
+  for (const base of GENERATIONS) {
+    app.get(`${base}/prices/bridge-protocols`, (context) =>
+      context.json({ bridgeProtocols: bridgeProtocols(tools.desk.chains) }),
+    )
+    app.get(`${base}/prices/is-token-supported`, (context) => {
+      const query = readQuery(context.req.url, supportQuery)
+      const chain = servedDeltaChain(tools.desk.chains, query.chainId)
+      const wanted = query.token.toLowerCase()
+      return context.json({ supported: deltaTokens(chain.access).some((token) => token.address === wanted) })
+    })
+    app.get(`${base}/agents/list/:chainId` as const, (context) => {
+      readChain(tools, context.req.param('chainId'))
+      return context.json(AGENTS.map(({ name }) => name))
+    })
+    balanceRoutes(app, tools, base)
+  }
   return app
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { statusOfV1 } from '../../../src/domain/orders/deltaOrder.ts'
 import { ORDER_STATUSES, type OrderStatus } from './orderMoves.ts'
-import { V1_FILTERS, v1FilterStatus, v1StateOf } from './v1Records.ts'
+import { V1_STATUSES, v1FilterStatuses, v1StateOf } from './v1Records.ts'
 
 const STAYS = [{ crossing: null }]
 const CROSSES = [{ crossing: {} }]
@@ -24,8 +24,18 @@ describe('v1StateOf', () => {
   })
 
   test('behavior: reasons of a suspension ask for what is suspended', () => {
-    for (const word of V1_FILTERS) expect(statusOfV1(word, null)).toBe(statusOfV1(v1FilterStatus(word), null))
-    expect(v1FilterStatus('INSUFFICIENT_ALLOWANCE')).toBe('SUSPENDED')
+    for (const word of ['INSUFFICIENT_BALANCE', 'INSUFFICIENT_ALLOWANCE'] as const) {
+      expect(v1FilterStatuses(word)).toEqual(['SUSPENDED'])
+      expect(statusOfV1(word, null)).toBe('SUSPENDED')
+    }
+    for (const word of V1_STATUSES) expect(v1FilterStatuses(word)).toEqual([word])
+  })
+
+  test('behavior: each state is of one of two groups', () => {
+    const [open, over] = [v1FilterStatuses('ACTIVE'), v1FilterStatuses('INACTIVE')]
+    expect([...open, ...over].sort()).toEqual([...V1_STATUSES].sort())
+    expect(over).toContain('EXECUTED')
+    expect(open).toContain('SUSPENDED')
   })
 
   test('behavior: the bridge is named where something crossed', () => {

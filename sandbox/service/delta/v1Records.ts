@@ -20,13 +20,34 @@ type V1Status = (typeof V1_STATUSES)[number]
 
 /** Words that lists are asked by beside the states: why an order is suspended (facts 2.6). */
 const SUSPENSION_WORDS = ['INSUFFICIENT_BALANCE', 'INSUFFICIENT_ALLOWANCE'] as const
+/** Whether an order goes on, in one word: the public client asks by it. */
+const GROUP_WORDS = ['ACTIVE', 'INACTIVE'] as const
 /** What lists of the first generation may be asked by. */
-export const V1_FILTERS = [...V1_STATUSES, ...SUSPENSION_WORDS] as const
+export const V1_FILTERS = [...V1_STATUSES, ...SUSPENSION_WORDS, ...GROUP_WORDS] as const
 type V1Filter = (typeof V1_FILTERS)[number]
 
-/** The state that a word of a filter stands for: both reasons of a suspension for that. Pure. */
-export function v1FilterStatus(word: V1Filter): V1Status {
-  return word === 'INSUFFICIENT_BALANCE' || word === 'INSUFFICIENT_ALLOWANCE' ? 'SUSPENDED' : word
+const OPEN: readonly V1Status[] = [
+  'NOT_STARTED',
+  'AWAITING_PRE_SIGNATURE',
+  'RUNNING',
+  'EXECUTING',
+  'CANCELLING',
+  'SUSPENDED',
+]
+
+/** The states that a word of a filter stands for: a reason of a suspension for that, a group for all of its own. Pure. */
+export function v1FilterStatuses(word: V1Filter): readonly V1Status[] {
+  switch (word) {
+    case 'INSUFFICIENT_BALANCE':
+    case 'INSUFFICIENT_ALLOWANCE':
+      return ['SUSPENDED']
+    case 'ACTIVE':
+      return OPEN
+    case 'INACTIVE':
+      return V1_STATUSES.filter((status) => !OPEN.includes(status))
+    default:
+      return [word]
+  }
 }
 
 type V1BridgeStatus = 'PENDING' | 'FILLED' | 'EXPIRED' | 'REFUNDED'

@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { readJsonBody } from '../http/httpShape.ts'
 import { oneOf, readQuery } from '../http/requestFields.ts'
+import { cancelOrders } from './cancelOrders.ts'
 import type { OrderBook } from './orderBook.ts'
 import { listEntries, orderByHash, orderById, pageOf, suits } from './orderLists.ts'
 import { submitOrder } from './submitOrder.ts'
-import { recordV1, V1_FILTERS, v1FilterStatus, v1StateOf } from './v1Records.ts'
+import { recordV1, V1_FILTERS, v1FilterStatuses, v1StateOf } from './v1Records.ts'
 
 const listQuery = v.object({
   ...listEntries,
@@ -14,7 +15,7 @@ const listQuery = v.object({
       v.string(),
       v.transform((list) => list.split(',')),
       v.array(oneOf('status', V1_FILTERS)),
-      v.transform((words) => words.map(v1FilterStatus)),
+      v.transform((words) => words.flatMap(v1FilterStatuses)),
     ),
   ),
 })
@@ -34,6 +35,9 @@ export function v1Routes({ desk }: { readonly desk: OrderBook }): Hono {
   const app = new Hono({ strict: false }).basePath('/delta/orders')
   app.post('/', async (context) =>
     context.json(recordV1(await submitOrder(desk, await readJsonBody(context.req.raw)))),
+  )
+  app.post('/cancel', async (context) =>
+    context.json(await cancelOrders(desk, await readJsonBody(context.req.raw))),
   )
   app.get('/', (context) => context.json(listV1(desk, context.req.url)))
   app.get('/hash/:hash', (context) => context.json(recordV1(orderByHash(desk, context.req.param('hash')))))

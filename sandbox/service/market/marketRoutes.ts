@@ -6,6 +6,7 @@ import { pricingError, ServiceError } from '../http/serviceErrors.ts'
 import { chainOfPath, type ServiceTools, servedChain } from '../http/serviceTools.ts'
 import { DEFAULT_PARTNER, partnerOf } from '../lists/partners.ts'
 import { tokenHabits } from '../lists/tokenBook.ts'
+import { lossPercent } from '../lists/usdPrices.ts'
 import { type PriceRequest, priceTrade } from './marketPricing.ts'
 import { priceRequest, pricesQuery, swapQuery } from './marketQuery.ts'
 import type { MarketTools } from './marketTools.ts'
@@ -29,11 +30,18 @@ export async function priceOrFail(tools: ServiceTools, request: PriceRequest): P
   }
 }
 
+/** How much of a price's worth is lost, as refusals say it: percent, two decimals at most. */
+function lossText({ srcUSD, destUSD }: PriceRoute): string {
+  const [src = 0n, dest = 0n] = [srcUSD, destUSD].map((dollars) => BigInt(dollars?.replace('.', '') ?? 0))
+  return `${Number(lossPercent(src, dest).toFixed(2))}%`
+}
+
 async function swap(tools: ServiceTools, url: string) {
   const query = readQuery(url, swapQuery)
   const priceRoute = await priceOrFail(tools, priceRequest(tools.chains, query, tokenHabits(tools.profile())))
   if (priceRoute.maxImpactReached)
     throw new ServiceError(400, 'PriceImpactTooHigh', 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT', {
+      value: lossText(priceRoute),
       priceRoute,
     })
   const request: BuildRequest = {

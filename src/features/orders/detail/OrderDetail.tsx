@@ -21,6 +21,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { dealFormHref } from '../../trade/progress/dealForm.ts'
 import { stepTitle } from '../../trade/progress/flowSteps.ts'
 import { editHref, repeatHref } from '../../trade/progress/repeatHref.ts'
+import { useFeeAtStart } from '../../trade/progress/useFeeAtStart.tsx'
 import { useReturnedText } from '../../trade/progress/useReturnedText.ts'
 import { useSettled } from '../../trade/progress/useSettled.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
@@ -53,7 +54,8 @@ export function OrderDetail(props: OrderDetailProps) {
   const order = entry.seen?.order ?? null
   const doctor = useDoctor(props)
   const settled = useSettled(order, props.chainFill)
-  const { hostFee } = useConfig()
+  const { hostFee: host } = useConfig()
+  const feeAtStart = useFeeAtStart(order, entry.sold.chainId, props.chainFill)
   const sight = useSight(entry.seen)
   const returned = useReturnedText(entry.seen, { from: entry.sold.chainId, to: entry.bought.chainId })
   const own = flows.filter(
@@ -99,7 +101,7 @@ export function OrderDetail(props: OrderDetailProps) {
           <CrossingRun seen={entry.seen} flows={flows} />
         )}
         <Section title={t('orders.amounts')}>
-          <Details rows={amountRows(entry, names, settled, hostFee)} />
+          <Details rows={amountRows(entry, names, settled, { host, feeAtStart })} />
         </Section>
         {doctor && <DoctorCard {...props} doctor={doctor} />}
         <Section title={t('orders.timeline')}>

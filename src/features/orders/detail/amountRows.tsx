@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { HostFee } from '../../../domain/hostFee.ts'
 import { entryFigures, type HistoryEntry, type HistoryLeg } from '../../../domain/orders/orderHistory.ts'
 import type { TokenId } from '../../../domain/token.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
@@ -22,7 +21,7 @@ export function amountRows(
   entry: HistoryEntry,
   names: TokenNames,
   settled: SettlementReceipt | null,
-  host?: HostFee,
+  terms: Pick<FigureTable, 'host' | 'feeAtStart'> = {},
 ): readonly DetailsRow[] {
   const amount = (leg: TokenId, value: bigint | null): ReactNode => {
     const token = names.of(leg)?.token
@@ -39,7 +38,7 @@ export function amountRows(
     figures,
     show: (side, value) => amount(side === 'sold' ? sold : bought, value),
     settled,
-    ...{ host, payee: entry.payee },
+    ...{ ...terms, payee: entry.payee },
   }
   const price = (key: 'priceSigned' | 'priceDone', of: bigint | null, per: bigint | null) => {
     const text = pricedAt(entry, names, of, per)

@@ -10,6 +10,7 @@ import { AddressText } from '../token/AddressText.tsx'
 import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from './figureRows.tsx'
 import { ReceiptRows } from './ReceiptRows.tsx'
 import { showExact } from './showExact.tsx'
+import { useFeeAtStart } from './useFeeAtStart.tsx'
 import { settlementsOf, useSettled } from './useSettled.ts'
 
 /** The two tokens of an order. */
@@ -29,6 +30,7 @@ export function OrderReceipt({ fed, tokens }: { readonly fed: TrackedOrder; read
   const chainFill = fed.chain?.fillTx ?? null
   const settled = useSettled(order, chainFill)
   const { hostFee: host } = useConfig()
+  const feeAtStart = useFeeAtStart(order, order.chainId, chainFill)
   const hashes = settlementsOf(order, chainFill)
   if (hashes.length === 0) return null
   const { owner, beneficiary } = order
@@ -37,6 +39,7 @@ export function OrderReceipt({ fed, tokens }: { readonly fed: TrackedOrder; read
     show: showExact(tokens.input, tokens.output),
     recipient: isSameAddress(owner, beneficiary) ? undefined : shortAddress(beneficiary),
     settled,
+    feeAtStart,
     ...{ host, payee: entryOfOrder({ ...fed, isFilledByChain: false }).payee },
   }
   return (

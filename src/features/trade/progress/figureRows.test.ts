@@ -110,6 +110,14 @@ test('behavior: of a purchase, what was sold is the side that moves', () => {
   })
 })
 
+test('behavior: of an order that ends on another chain the fee is of the token it was taken of', () => {
+  const figures = entryFigures(entryOfOrder(seenOf(SALE)))
+  const table: FigureTable = { figures, show: (side, value) => `${side} ${value}`, feeAtStart: '3 USDC' }
+  expect(outcomeRows(table).map(({ value }) => textOf(value))).toContain('0% · 3 USDC')
+  const settled = outcomeRows({ ...table, settled: SETTLED }).map(({ value }) => textOf(value))
+  expect(settled).toContain('0% · bought 4')
+})
+
 test('behavior: another recipient is named', () => {
   expect(shown(SALE, null, '0x1234…5678')).toHaveProperty('Received by 0x1234…5678', 'bought 330')
 })

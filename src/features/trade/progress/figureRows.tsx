@@ -26,6 +26,8 @@ export interface FigureTable {
   readonly keptFee?: bigint | undefined
   /** What the chain says of those who kept some of it. */
   readonly settled?: SettlementReceipt | null | undefined
+  /** What the fee came to where it was taken of a third token: of an order that ends on another chain. */
+  readonly feeAtStart?: ReactNode
 }
 
 const freeSide = ({ side }: TradeFigures) => (side === 'SELL' ? 'bought' : 'sold')
@@ -72,16 +74,13 @@ function surplusRow({ figures, show }: FigureTable): DetailsRow[] {
 }
 
 /** The fee of the host or the service's partner; the amount it came to where the chain tells. */
-export function tradeFeeRow({ figures, show, settled, payee, host, keptFee }: FigureTable): DetailsRow[] {
+export function tradeFeeRow(table: FigureTable): DetailsRow[] {
+  const { figures, show, settled, payee, host, keptFee, feeAtStart } = table
   const { feeBps } = figures
   if (feeBps === null) return []
   const taken = settled ? settled.partnerFee - settled.surplus.toPartner : (keptFee ?? 0n)
-  return [
-    feeRow({
-      ...{ feeBps, host, payee },
-      ...(taken > 0n && { taken: show(freeSide(figures), taken) }),
-    }),
-  ]
+  const amount = taken > 0n ? show(freeSide(figures), taken) : feeAtStart
+  return [feeRow({ ...{ feeBps, host, payee }, ...(amount !== undefined && { taken: amount }) })]
 }
 
 function keptRows({ figures, show, settled }: FigureTable): DetailsRow[] {

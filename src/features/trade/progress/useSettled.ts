@@ -14,14 +14,21 @@ export function settlementsOf(order: DeltaOrder, chainFill: Hex | null): readonl
   return [...new Set(chainFill ? [...hashes, chainFill] : hashes)]
 }
 
+/** Whether an order ends on another chain than it starts on. */
+export const isCrossing = ({ input, output }: DeltaOrder): boolean => input.chainId !== output.chainId
+
 /** What the chain says of an order's settlements, one that the service does not tell of among them; null until it does. */
 export function useSettled(order: DeltaOrder | null, chainFill: Hex | null): SettlementReceipt | null {
+  // Across chains the settlement only hands over to the bridge: what arrives, or comes back, is another transaction's to tell.
+  return useSettlements(order && !isCrossing(order) ? order : null, chainFill)
+}
+
+/** The same of any order: where it ends on another chain, what was settled and taken where it started. */
+export function useSettlements(order: DeltaOrder | null, chainFill: Hex | null): SettlementReceipt | null {
   const { desk } = useDesk()
   // Only an order that is filled at once is told whole by its last settlement.
   const last = order?.onChainOrderType === 'Order' ? chainFill : null
-  // Across chains the settlement only hands over to the bridge: what arrives, or comes back, is another transaction's to tell.
-  const isTold = order !== null && order.input.chainId === order.output.chainId
-  const hashes = isTold ? settlementsOf(order, last) : []
+  const hashes = order ? settlementsOf(order, last) : []
   const { data } = useQuery({
     queryKey: ['order-receipt', order?.chainId, order?.orderHash, ...hashes],
     queryFn: () => (order && desk?.orders.receipt(order, hashes)) ?? null,

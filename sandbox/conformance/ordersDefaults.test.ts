@@ -1,0 +1,58 @@
+import type { Account } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DeltaVenue, openDeltaVenue, type Values } from './deltaVenue.ts'
+import { proves } from './rows.ts'
+
+let venue: DeltaVenue
+let owner: Account
+beforeAll(async () => {
+  venue = await openDeltaVenue()
+  owner = await venue.newTrader()
+})
+afterAll(() => venue?.stop())
+
+const ZERO = '0x0000000000000000000000000000000000000000'
+
+describe('build: members at their defaults', () => {
+  test(proves('default: say as little as absent ones', 'order-build.defaults'), async () => {
+    const { supplyHandler: handler, usdcStrategy: strategy } = venue.manifest.chains[0]?.contracts ?? {}
+    const deadline = (await venue.nowSec()) + 3600
+    const defaults = {
+      beneficiary: owner.address,
+      permit: '0x',
+      slippage: 100,
+      metadata: '0x',
+      partiallyFillable: false,
+      partnerAddress: ZERO,
+      partnerFeeBps: 0,
+      partnerTakesSurplus: false,
+      capSurplus: true,
+      useShares: true,
+    }
+    const slices = { interval: 60, numSlices: 2 }
+    const buying = { side: 'BUY', amount: venue.units('0.3', 'WETH') }
+    const purchase = { totalDestAmount: venue.units('0.6', 'WETH'), maxSrcAmount: '5000000000' }
+    const families: readonly (readonly [string, Values, Values?])[] = [
+      ['Order', {}],
+      ['Order', {}, buying],
+      ['ExternalOrder', { handler, data: '0x' }],
+      ['ProductiveOrder', { strategy }],
+      ['TWAPOrder', { ...slices, totalSrcAmount: venue.units('2000', 'USDC') }],
+      ['TWAPBuyOrder', { ...slices, ...purchase }, buying],
+    ]
+    for (const [orderType, own, priced = {}] of families)
+      for (const partner of ['kontor', 'desk']) {
+        const said = {
+          nonce: '9',
+          deadline,
+          partner,
+          ...own,
+          ...(orderType === 'Order' ? {} : { orderType }),
+        }
+        const { toSign } = await venue.build(owner, said, priced)
+        expect(await venue.build(owner, { ...defaults, ...said, orderType }, priced)).toMatchObject({
+          toSign,
+        })
+      }
+  })
+})
