@@ -15,10 +15,11 @@ async function copiedLink(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Somebody at another browser, which knows nothing. */
-async function elsewhere(browser: Browser, link: string, manifest: Manifest, nowMs: number) {
+/** Somebody at another browser, which knows nothing. `dead`: an address that refuses connections. */
+async function elsewhere(browser: Browser, link: string, manifest: Manifest, nowMs: number, dead?: string) {
   const context = await browser.newContext()
   const fresh = await context.newPage()
+  if (dead) await fresh.route(dead, (route) => route.abort('connectionrefused'))
   await fresh.clock.install({ time: nowMs })
   await fresh.goto(link)
   const path = new CrossingPath(fresh, manifest)
@@ -110,5 +111,36 @@ test('behavior: with the service down before anything left, the link says what t
     expect(theirs.path.picture('in the bridge')).toBeVisible(patience),
   )
   await expect(none).toHaveCount(0)
+  await theirs.fresh.context().close()
+})
+
+test('error: with the service and the chain that it left both silent, the link claims nothing, and finds it once the chain answers', async ({
+  page,
+  browser,
+  sandbox,
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  control,
+  watch,
+}) => {
+  watch.allow(SERVICE_ERRORS)
+  const { id } = await orders.post(SWIFT)
+  await orders.becomes(id, 'BRIDGING')
+  await ordersPage.open(wallet, `/${id}`)
+  await expect(crossing.picture('in the bridge')).toBeVisible()
+  const link = await copiedLink(page)
+  await control.outage('down')
+  const node = `${new URL(sandbox.manifest.chains[0]?.rpcUrl ?? '').origin}/**`
+  const theirs = await elsewhere(browser, link, sandbox.manifest, await control.nowMs(), node)
+  const unread = theirs.fresh.getByText('A chain does not answer, so it is not known whether')
+  await onceLooked(theirs.clock, (patience) => expect(unread).toBeVisible(patience))
+  await expect(theirs.path.path).toHaveCount(0)
+  await expect(theirs.fresh.getByText('The money may still be with its owner.')).toHaveCount(0)
+  await theirs.fresh.unroute(node)
+  await onceLooked(theirs.clock, (patience) =>
+    expect(theirs.path.picture('in the bridge')).toBeVisible(patience),
+  )
   await theirs.fresh.context().close()
 })

@@ -23,7 +23,7 @@ import type {
   TransactionPayload,
 } from '../src/domain/firewall/transactionIntent.ts'
 import { factsOf, type PlainFamily, type SignedOrder } from '../src/domain/orders/families.ts'
-import type { Order } from '../src/domain/orders/order.ts'
+import { NO_BRIDGE, type Order } from '../src/domain/orders/order.ts'
 import { type CrossingAsk, crossingCase } from './firewallCrossings.ts'
 import { evidenceCases, evidenceMutations, isEvidenceRefused } from './firewallEvidence.ts'
 import { GOLDEN_CALLDATA } from './firewallGolden.ts'
@@ -102,6 +102,16 @@ function rowOf(kind: string): Row {
 /** A bridge decides where the money goes on: every change of each of its fields is tried in the gate too. */
 const familyOf = ({ path, what }: TextMutation): string =>
   path.includes('bridge') ? `${path} ${what}` : what
+
+/** Changes of a field of a bridge that mean another one, and how many of them were refused, by the field; `bridge` for the member as a whole. */
+const bridgeFields = new Map<string, { changed: number; refused: number }>()
+
+function countBridge(path: string, isRefused: boolean): void {
+  const [, field = 'bridge'] = /^\.value\.bridge(?:\.(\w+))?$/.exec(path) ?? [null, null]
+  if (field === null) return
+  const { changed, refused } = bridgeFields.get(field) ?? { changed: 0, refused: 0 }
+  bridgeFields.set(field, { changed: changed + 1, refused: refused + Number(isRefused) })
+}
 
 /** Counts one mutation, and says so when the verdict is not the one that is due. */
 function count(kind: string, isRefused: boolean, harmless: string | null, what: string): string | null {
@@ -376,7 +386,9 @@ function mutateSigning(kind: string, intent: SigningIntent, text: string, hash: 
   for (const mutation of sample.of(`${kind} ${hash} text`, [...textMutations(text)], familyOf)) {
     const stated = mutation.isSame ? hash : matchingHash(mutation.text, hash)
     const isRefused = verdictOf(mutation.text, stated)
-    wrong.push(count(kind, isRefused, harmlessText(intent, mutation), `${mutation.path} ${mutation.what}`))
+    const harmless = harmlessText(intent, mutation)
+    if (harmless === null) countBridge(mutation.path, isRefused)
+    wrong.push(count(kind, isRefused, harmless, `${mutation.path} ${mutation.what}`))
   }
   for (const [what, changed] of wholeTextMutations(text)) {
     wrong.push(count(kind, verdictOf(changed, matchingHash(changed, hash)), null, what))
@@ -426,6 +438,10 @@ test('mutations: every changed order and cancellation is refused, but for the li
   )
   expect(wrong).toEqual([])
   expect(signingCases.length).toBeGreaterThan(20)
+  expect([...bridgeFields.keys()].filter((field) => field !== 'bridge').sort()).toEqual(
+    Object.keys(NO_BRIDGE).sort(),
+  )
+  for (const { changed, refused } of bridgeFields.values()) expect(refused).toBe(changed)
 }, 600_000)
 
 test('mutations: every changed permit is refused', () => {
@@ -630,6 +646,11 @@ afterAll(() => {
       sum(({ mutations }) => mutations),
       sum(({ refused }) => refused),
     ),
+    '',
+    'fields of a bridge, changed to mean another one:',
+    ...[...bridgeFields]
+      .sort()
+      .map(([field, { changed, refused }]) => `${String(changed).padStart(6)}  ${field}, ${refused} refused`),
     '',
     'accepted, each within a bound of docs/security.md:',
     ...[...accepted].sort().map(([why, each]) => `${String(each).padStart(6)}  ${why}`),

@@ -25,25 +25,25 @@ export function feeRows(route: PricedRoute, tokenOf: TokenOf): readonly DetailsR
           ? t('crosschain.bridgeFeeOf', { place: place + 1, count: bridgeFees.length })
           : t('crosschain.bridgeFee'),
       hint: t('crosschain.bridgeFee.hint'),
-      value: <FeeAmount fee={fee} tokenOf={tokenOf} />,
+      value: feeValue(fee, tokenOf),
     })),
     ...(isUnknown ? [{ key: 'fee', label: t('crosschain.bridgeFee'), value: t('trade.unknown') }] : []),
     {
       key: 'gas',
       label: t('crosschain.gas'),
       hint: t('crosschain.gas.hint'),
-      value: <Gas route={route} tokenOf={tokenOf} />,
+      value: gasValue(route, tokenOf),
     },
   ]
 }
 
 /** What solvers take for the network: in its token as far as that can be told, and in dollars. */
-function Gas({ route, tokenOf }: { readonly route: PricedRoute; readonly tokenOf: TokenOf }): ReactNode {
+function gasValue(route: PricedRoute, tokenOf: TokenOf): ReactNode {
   const { gas } = route
   if (gas?.usd == null) return t('trade.unknown')
   const known = gasAmountOf(route)
   if (!known) return usdText(gas.usd)
-  if (!known.isAbout) return <FeeAmount fee={gas} tokenOf={tokenOf} />
+  if (!known.isAbout) return feeValue(gas, tokenOf)
   const token = tokenOf({ chainId: gas.chainId, address: gas.token })
   return (
     <>
@@ -53,7 +53,7 @@ function Gas({ route, tokenOf }: { readonly route: PricedRoute; readonly tokenOf
   )
 }
 
-function FeeAmount({ fee, tokenOf }: { readonly fee: RouteAmount; readonly tokenOf: TokenOf }): ReactNode {
+function feeValue(fee: RouteAmount, tokenOf: TokenOf): ReactNode {
   const token = tokenOf({ chainId: fee.chainId, address: fee.token })
   return (
     <>

@@ -1,5 +1,6 @@
 import '../../../text/en/crossing.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Hex } from 'viem'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import type { CrossingSight } from '../../../domain/orders/crossing.ts'
@@ -22,8 +23,14 @@ interface Search {
   readonly isUnread: boolean
 }
 
-/** An order that leaves its chain, by its hash alone: where its money is, for anybody, while the service does not answer. */
-export function FoundOnChain({ hash: written }: { readonly hash: Hex }) {
+/** An order that leaves its chain, by its hash alone: where its money is, for anybody, while the service does not answer. Until the chains know of it, `missing`. */
+export function FoundOnChain({
+  hash: written,
+  missing,
+}: {
+  readonly hash: Hex
+  readonly missing: ReactNode
+}) {
   const hash = written.toLowerCase() as Hex
   const { desk } = useDesk()
   const { chains } = useConfig()
@@ -38,15 +45,19 @@ export function FoundOnChain({ hash: written }: { readonly hash: Hex }) {
     // What is found is followed by its path.
     refetchInterval: ({ state }) => (state.data?.orders.length ? false : LOOK_AGAIN_MS),
   })
-  if (!data) return null
-  if (data.orders.length === 0)
+  if (!data?.orders.length)
     return (
-      <p className="mt-4 text-ink-2">
-        {t(data.isUnread ? 'crossing.byHash.unread' : 'crossing.byHash.none')}
-      </p>
+      <>
+        {missing}
+        {data && (
+          <p className="mt-4 text-ink-2">
+            {t(data.isUnread ? 'crossing.byHash.unread' : 'crossing.byHash.none')}
+          </p>
+        )}
+      </>
     )
   return (
-    <article aria-labelledby="crossing-heading" className="mt-5 grid max-w-180 gap-5">
+    <article aria-labelledby="crossing-heading" className="grid max-w-180 gap-5">
       <header>
         <h1
           id="crossing-heading"

@@ -126,6 +126,14 @@ export function OneOrder({
     if (feed && data && isOwn) feed.add([data])
   }, [feed, data, isOwn])
   const past = history.past.find(({ record }) => entry?.seen === null && record.id === entry.flowId)
+  const missing = (
+    <Missing
+      isReading={isFlow ? desk === null : isDeal ? account !== null && history.isReading : found.isPending}
+      deal={readDealKey(id)}
+      problem={found.error instanceof AppError ? found.error : null}
+      onAgain={() => void found.refetch()}
+    />
+  )
   return (
     <>
       <p className="mb-4">
@@ -154,18 +162,10 @@ export function OneOrder({
           />
           <LiveRegion message={stateText(entry).label} />
         </>
+      ) : isHash(id) && isSilence(found.error) ? (
+        <FoundOnChain hash={id} missing={missing} />
       ) : (
-        <>
-          <Missing
-            isReading={
-              isFlow ? desk === null : isDeal ? account !== null && history.isReading : found.isPending
-            }
-            deal={readDealKey(id)}
-            problem={found.error instanceof AppError ? found.error : null}
-            onAgain={() => void found.refetch()}
-          />
-          {isHash(id) && isSilence(found.error) && <FoundOnChain hash={id} />}
-        </>
+        missing
       )}
     </>
   )
