@@ -217,12 +217,14 @@ test('behavior: the maker ends an offer from its page, and the taker sees it end
   browser,
   siteUrl,
   control,
+  watch,
 }) => {
   const { person, wallet } = await dealer()
   await wallet.attach(page)
   const made = await person.make(FAIR)
   await person.post(made)
   const context = await browser.newContext({ baseURL: siteUrl })
+  watch.include(context)
   const takersPage = await context.newPage()
   await takersPage.clock.install({ time: await control.nowMs() })
   const taker = deal.on(takersPage)

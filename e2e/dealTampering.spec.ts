@@ -1,8 +1,11 @@
 import type { Route } from '@playwright/test'
 import fc from 'fast-check'
 import type { Address, Hex } from 'viem'
+import { ZERO_ADDRESS } from '../src/domain/address.ts'
 import type { CarriedOffer } from '../src/domain/otc/linkPayload.ts'
 import { carriedOfferPath } from '../src/domain/otc/otcPath.ts'
+import type { OtcOrder } from '../src/domain/otcOrder.ts'
+import type { RfqOrder } from '../src/service/rfq/rfqOrders.ts'
 import { proofSample } from '../testing/proofSample.ts'
 import { expect, test } from './dealJourney.ts'
 import type { DealPage } from './dealPage.ts'
@@ -19,6 +22,23 @@ const PERMIT: Hex = `0x${'00'.repeat(12)}${OTHER.slice(2)}${'11'.repeat(192)}`
 
 /** What no member of a record may be; numbers among them, since whole numbers may come as text or as numbers. */
 const WRONG_TYPES: readonly unknown[] = [null, 'nonsense', -1.5, {}, [], true]
+
+/** What the service says of an offer besides the offer itself, as a lie. */
+const HINTS = {
+  ...{ state: 'FULFILLED', type: 'LIMIT', takerFromMeta: OTHER, transactionHash: `0x${'ab'.repeat(32)}` },
+  ...{ makerBalance: '0', fillableBalance: '1', reservedBalance: '7', swappableBalance: '0' },
+  ...{ createdAt: 1, updatedAt: 4_000_000_000 },
+} as const
+type Hint = keyof typeof HINTS
+
+/** The same value in the place of every hint. */
+const noHint = (value: unknown) => Object.fromEntries(Object.keys(HINTS).map((hint) => [hint, value]))
+
+/** What opens the window of a wallet. */
+const ASKS = /^eth_(send|sign)|^wallet_send/
+
+const inWords = (change: Partial<CarriedOffer>): string =>
+  JSON.stringify(change, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
 /** Checks that speak of whether an offer is genuine, in their order. */
 const GENUINE = ['format', 'terms', 'chain', 'contract', 'hash', 'signature']
@@ -65,36 +85,49 @@ test('error: a link with any member of the offer changed is refused before the w
   await deal.isVerified()
   await expect(deal.action('Fill for 3,000 USDC')).toBeVisible()
   wallet.log.length = 0
-  const changed: Readonly<Record<string, Partial<CarriedOffer>>> = {
-    'chain of the sandbox': { chainId: 31338 },
-    [UNKNOWN_CHAIN]: { chainId: 5 },
-    nonce: { order: { ...order, nonceAndMeta: order.nonceAndMeta + (1n << 160n) } },
-    meta: { order: { ...order, nonceAndMeta: order.nonceAndMeta + 1n } },
-    expiry: { order: { ...order, expiry: order.expiry + 1n } },
-    'never expires': { order: { ...order, expiry: 0n } },
-    makerAsset: { order: { ...order, makerAsset: OTHER } },
-    takerAsset: { order: { ...order, takerAsset: OTHER } },
-    'tokens turned around': {
-      order: { ...order, makerAsset: order.takerAsset, takerAsset: order.makerAsset },
-    },
-    maker: { order: { ...order, maker: OTHER } },
-    taker: { order: { ...order, taker: OTHER } },
-    'for anyone': { order: { ...order, taker: '0x0000000000000000000000000000000000000000' } },
-    makerAmount: { order: { ...order, makerAmount: order.makerAmount - 1n } },
-    takerAmount: { order: { ...order, takerAmount: order.takerAmount + 1n } },
-    r: { signature: flipped(offer.signature, 10) },
-    s: { signature: flipped(offer.signature, 100) },
-    v: { signature: `${offer.signature.slice(0, -2)}${offer.signature.endsWith('1b') ? '1c' : '1b'}` as Hex },
-    'no signature': { signature: '0x' },
-    'one byte more': { signature: `${offer.signature}00` },
+  const { makerAsset, takerAsset } = order
+  // Each member of the struct, and what a pair of them could be changed to together.
+  const terms: { readonly [Member in keyof OtcOrder]: readonly Partial<OtcOrder>[] } = {
+    nonceAndMeta: [1n << 160n, 1n].map((more) => ({ nonceAndMeta: order.nonceAndMeta + more })),
+    expiry: [order.expiry + 1n, 0n, 2n ** 128n - 1n].map((expiry) => ({ expiry })),
+    makerAsset: [{ makerAsset: OTHER }, { makerAsset: takerAsset, takerAsset: makerAsset }],
+    takerAsset: [{ takerAsset: OTHER }],
+    maker: [{ maker: OTHER }],
+    taker: [OTHER, ZERO_ADDRESS].map((taker) => ({ taker })),
+    makerAmount: [order.makerAmount - 1n, order.makerAmount * 2n].map((makerAmount) => ({ makerAmount })),
+    takerAmount: [order.takerAmount + 1n, 1n].map((takerAmount) => ({ takerAmount })),
   }
-  for (const [what, change] of Object.entries(changed)) {
+  const other = offer.signature.endsWith('1b') ? '1c' : '1b'
+  const signatures: readonly Hex[] = [
+    flipped(offer.signature, 10),
+    flipped(offer.signature, 100),
+    `0x${offer.signature.slice(2, -2)}${other}`,
+    '0x',
+    `${offer.signature}00`,
+  ]
+  // A permit is no part of what was signed: it has a journey of its own.
+  const members: {
+    readonly [Member in keyof Omit<CarriedOffer, 'permitMakerAsset'>]: readonly Partial<CarriedOffer>[]
+  } = {
+    chainId: [{ chainId: 31338 }, { chainId: 5 }],
+    order: Object.values(terms).flatMap((some) => some.map((change) => ({ order: { ...order, ...change } }))),
+    signature: signatures.map((signature) => ({ signature })),
+  }
+  const changed = Object.values(members).flat()
+  for (const change of changed) {
     const path = carriedOfferPath({ ...offer, ...change })
+    const what = change.chainId === 5 ? UNKNOWN_CHAIN : inWords(change)
     if (path === null) throw new Error(`no link for ${what}`)
-    await deal.open(path)
+    await deal.openNext(path)
+    await expect(swap.accountButton, what).toBeVisible()
     await isRefused(deal, what)
   }
-  expect(wallet.log.filter(({ method }) => /^eth_(send|sign)|^wallet_send/.test(method))).toEqual([])
+  expect(wallet.log.filter(({ method }) => ASKS.test(method))).toEqual([])
+  process.stdout.write(`links with a changed member: ${changed.length} of ${changed.length} refused\n`)
+  // The page refuses what was changed, and nothing else.
+  await deal.openNext(link)
+  await deal.isVerified()
+  await expect(deal.action('Fill for 3,000 USDC')).toBeVisible()
 })
 
 test('error: a permit that was put into a link changes nothing that is allowed, and gives nothing', async ({
@@ -143,7 +176,7 @@ test('error: an answer of the service with any member of the offer changed is re
   await deal.isVerified()
   wallet.log.length = 0
   const { order } = made
-  const changed: Readonly<Record<string, unknown>> = {
+  const changed: { readonly [Member in Exclude<keyof RfqOrder, Hint | 'permitMakerAsset'>]: unknown } = {
     orderHash: flipped(made.orderHash, 20),
     chainId: 31338,
     nonceAndMeta: String(order.nonceAndMeta + 1n),
@@ -163,36 +196,36 @@ test('error: an answer of the service with any member of the offer changed is re
     const json = body.order ? { order: { ...body.order, ...change } } : { ...body, ...change }
     await route.fulfill({ response: answer, json })
   })
-  const needed = [...Object.keys(changed)]
-  const wrong = needed.flatMap((member) => WRONG_TYPES.map((value) => [member, value] as const))
-  const missing = needed.map((member) => [member, undefined] as const)
-  // Each member once at least.
-  const told = sample.of('members', [...Object.entries(changed), ...wrong, ...missing], ([member]) => member)
-  process.stdout.write(`${sample.summary()}\n`)
+  // Of each member what it could be changed to, and one at least of what no such member is, none at all among that.
+  const wrong = Object.keys(changed).flatMap((member) =>
+    [...WRONG_TYPES, undefined].map((value) => [member, value] as const),
+  )
+  const told = [
+    ...sample.of('lies', Object.entries(changed), ([member]) => member),
+    ...sample.of('kinds', wrong, ([member]) => member),
+  ]
   for (const [member, value] of told) {
     change = { [member]: value }
     await page.reload()
+    await expect(swap.accountButton, member).toBeVisible()
     await isRefused(deal, `${member} ${JSON.stringify(value)}`)
   }
-  // What is not part of the offer is neither asked nor shown.
-  change = {
-    state: 'FULFILLED',
-    fillableBalance: '1',
-    makerBalance: '0',
-    takerFromMeta: OTHER,
-    type: 'LIMIT',
+  process.stdout.write(`${sample.summary()}: ${told.length} of ${told.length} tried were refused\n`)
+  // What is not part of the offer is neither asked nor shown, whatever stands there.
+  for (const lies of [HINTS, ...[null, {}].map((value) => noHint(value))]) {
+    change = lies
+    await page.reload()
+    await deal.isVerified()
+    await expect(deal.status).toContainText('Open')
+    await expect(deal.action('Fill for 3,000 USDC')).toBeVisible()
   }
-  await page.reload()
-  await deal.isVerified()
-  await expect(deal.status).toContainText('Open')
-  await expect(deal.action('Fill for 3,000 USDC')).toBeVisible()
   // A permit is no part of what was signed: it gives nothing to an offer that is approved, and takes nothing from it.
   change = { permitMakerAsset: PERMIT }
   await page.reload()
   await deal.isVerified()
   await expect(deal.check('allowance')).toContainText('The maker approved what is left of the offer')
   await expect(deal.action('Fill for 3,000 USDC')).toBeVisible()
-  expect(wallet.log.filter(({ method }) => /^eth_(send|sign)|^wallet_send/.test(method))).toEqual([])
+  expect(wallet.log.filter(({ method }) => ASKS.test(method))).toEqual([])
 })
 
 test('error: random, cut and overlong links: always the invalid page, never a crash', async ({
@@ -224,13 +257,16 @@ test('error: random, cut and overlong links: always the invalid page, never a cr
     `${link}%20`,
     link.replace('/v1/', '/v01/'),
   ]
-  await deal.open('/otc/v1/')
-  for (const path of paths) {
-    // Two frames later the page of before is gone.
+  await deal.open('/otc')
+  // The same twice in a row is no other page.
+  const others = paths.filter((path, place) => path !== paths[place - 1])
+  for (const path of others) {
     await page.evaluate((hash) => {
+      document.querySelector('h1')?.setAttribute('data-before', '')
       window.location.hash = hash
-      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     }, path)
+    await expect(page.locator('h1[data-before]'), path).toHaveCount(0)
     await expect(deal.heading, path).toHaveText(INVALID)
   }
+  process.stdout.write(`random, cut and overlong links: ${others.length} of ${others.length} refused\n`)
 })

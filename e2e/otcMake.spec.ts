@@ -7,8 +7,9 @@ import { MakePage } from './makePage.ts'
 const test = base.extend<{ make: MakePage; elsewhere: DealPage }>({
   make: ({ page, chain }, use) => use(new MakePage(page, chain)),
   /** Another browser, without a wallet. */
-  elsewhere: async ({ browser, baseURL, control }, use) => {
+  elsewhere: async ({ browser, baseURL, control, watch }, use) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {})
+    watch.include(context)
     const page = await context.newPage()
     await page.clock.install({ time: await control.nowMs() })
     await use(new DealPage(page))

@@ -133,6 +133,59 @@ test('error: the maker cancels while the taker’s wallet asks: what is sent mov
   expect(await chain.balance(taker.address, 'USDC')).toBe(parseUnits('3000', 6))
 })
 
+test('error: the taker fills while the maker’s wallet asks for the cancellation: it is no success, and told as the fill it is', async ({
+  offered,
+  comes,
+  deal,
+  page,
+  chain,
+}) => {
+  const taker = await comes('eoa', { USDC: '3000' })
+  const { link, person: maker, wallet } = await offered()
+  await taker.deal.open(link)
+  await taker.connect()
+  await taker.deal.isVerified()
+  await deal.open(link)
+  wallet.next('eth_sendTransaction', { kind: 'hang' })
+  await deal.action('Cancel offer').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel offer' }).click()
+  await expect.poll(() => wallet.open).toEqual(['eth_sendTransaction'])
+  await taker.deal.fill()
+  await expect(taker.deal.status).toHaveText('Filled')
+  wallet.answer({ kind: 'approve' })
+  const progress = page.getByRole('dialog')
+  await expect(progress).toContainText('The offer was filled before the cancellation')
+  await expect(progress).not.toContainText('Done')
+  await page.keyboard.press('Escape')
+  await expect(deal.status).toHaveText('Filled')
+  await expect(deal.fills).not.toContainText('Cancelled')
+  expect(await chain.balance(maker.address, 'USDC')).toBe(parseUnits('3000', 6))
+})
+
+for (const [what, hours] of [
+  ['ahead', 2],
+  ['behind', -2],
+] as const)
+  test(`behavior: a clock that is two hours ${what} ends no offer and keeps none open`, async ({
+    offered,
+    comes,
+    control,
+    page,
+    pass,
+  }) => {
+    const taker = await comes('eoa')
+    await taker.page.clock.setSystemTime((await control.nowMs()) + hours * HOUR_MS)
+    const { link } = await offered({ lasting: '1 hour' })
+    await taker.deal.open(link)
+    await taker.deal.isVerified()
+    await expect(taker.deal.tag).toContainText(/^Open, expires in (59|1:00):/)
+    await pass(HOUR_MS + 60_000, page, taker.page)
+    await expect(taker.deal.status).toHaveText('Expired')
+    await taker.deal.open('/otc')
+    await taker.deal.openNext(link)
+    await expect(taker.deal.status).toHaveText('Expired')
+  })
+
 test('default: the service is down for both: the offer is signed, its full link is checked and filled in another browser', async ({
   make,
   page,

@@ -19,6 +19,7 @@ export const SOON = { timeout: 5_000 }
 /** An offer that was made in a browser: what follows the `#` of its full link, what that carries, and its maker, past the app. */
 interface Offered extends Pick<MadeOffer, 'offer' | 'order' | 'link'> {
   readonly person: OtcPerson
+  readonly wallet: TestWallet
 }
 
 /** Somebody in a browser of their own. */
@@ -89,7 +90,7 @@ export const test = base.extend<{
       const link = await make.link('Full link')
       const read = decodeOffer(link.split('/').at(-1) ?? '')
       if (!read.ok) throw new Error(`no offer in ${link}`)
-      return { link, person, offer: read.offer, order: read.offer.order }
+      return { link, person, wallet, offer: read.offer, order: read.offer.order }
     }),
   pass: ({ control }, use) =>
     use(async (ms, ...pages) => {

@@ -52,8 +52,8 @@ const walked = createStore(() => ({ path: '/otc/v1/' }))
 const WalkedDeal = () => <DealScreen path={useStore(walked, ({ path }) => path)} />
 
 /** The page of one offer after the other. `go` draws the page of a path at once. */
-export function walkDeals(): { readonly go: (path: string) => void } {
-  showDealPart(<WalkedDeal />, {})
+export function walkDeals(world: DealWorld = {}): { readonly go: (path: string) => void } {
+  showDealPart(<WalkedDeal />, world)
   return { go: (path) => flushSync(() => walked.setState({ path })) }
 }
 

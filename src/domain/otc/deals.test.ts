@@ -116,6 +116,28 @@ test('error: a record whose struct is another than its hash names is refused, an
   expect(knownOffers([listed(order, { expiry: -1 })], [])).toMatchObject({ offers: [], refused: 1 })
 })
 
+/** Every member of a record that its hash holds, changed. */
+const CHANGED: {
+  readonly [Member in Exclude<
+    keyof ListedOffer,
+    'signature' | 'permitMakerAsset' | 'state' | 'createdAt' | 'updatedAt'
+  >]: ListedOffer[Member]
+} = {
+  ...{ orderHash: TX_1, chainId: 31_338, nonceAndMeta: 9n << 160n, expiry: 2_000_000_001 },
+  ...{
+    makerAsset: OTHER,
+    takerAsset: OTHER,
+    maker: OTHER,
+    taker: OTHER,
+    makerAmount: 1_001n,
+    takerAmount: 499n,
+  },
+}
+test.each(Object.entries(CHANGED))('error: a record whose %s is another is refused', (member, value) => {
+  const record = { ...listed(terms()), [member]: value }
+  expect(knownOffers([record], [])).toEqual({ offers: [], refused: 1 })
+})
+
 test('behavior: whose an offer is stands in its struct: a list that names it for somebody else changes nothing', () => {
   const [foreign, meta, addressed] = [
     terms({ taker: OTHER }),

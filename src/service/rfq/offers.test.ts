@@ -67,3 +67,22 @@ test('error: another hash, a record without a signature, an expiry that JSON can
   const late = { ...OFFER, order: exampleOtcOrder({ expiry: 2n ** 60n }) }
   await expect(postOffer(bare.service, { offer: late, orderHash: HASH })).rejects.toThrow(RangeError)
 })
+
+test.each(Object.keys(record()))(
+  'error: %s of the answer to a post changes nothing of what was signed',
+  async (member) => {
+    const own = Reflect.get(record(), member)
+    const lies = ['7', 7, '0x12', `0x${'77'.repeat(32)}`, CONTRACT, 'CANCELLED', null].filter(
+      (lie) => lie !== own,
+    )
+    for (const lie of lies) {
+      const { service } = wiredService(() => Response.json(record({ [member]: lie })))
+      const told = await postOffer(service, { offer: OFFER, orderHash: HASH }).then(
+        ({ offer, orderHash }) => ({ offer, orderHash }),
+        ({ code }) => code,
+      )
+      if (member === 'orderHash') expect(told).toBe('service-unreadable')
+      else if (told !== 'service-unreadable') expect(told).toEqual({ offer: OFFER, orderHash: HASH })
+    }
+  },
+)

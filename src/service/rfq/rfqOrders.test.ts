@@ -121,6 +121,36 @@ describe('reads', () => {
     expect(all).toMatchObject({ orders: [{}, {}], unreadable: 4, isWhole: true })
   })
 
+  test.each([
+    'orderHash',
+    'chainId',
+    'nonceAndMeta',
+    'expiry',
+    'maker',
+    'taker',
+    'makerAsset',
+    'takerAsset',
+    'makerAmount',
+    'takerAmount',
+  ])(
+    'error: a record without %s, or with nonsense in its place, is left out of a list and is no answer',
+    async (member) => {
+      for (const value of [undefined, null, '', 'nonsense', '-1.5', 1.5, {}, [], true]) {
+        const wrong = record({ [member]: value })
+        const list = wiredService(() =>
+          Response.json({ orders: [record(), wrong], total: 2, hasMore: false }),
+        )
+        const asked = { chainId: 1, account: ACCOUNT, role: 'maker' } as const
+        expect(await listRfqOrders(list.service, asked)).toMatchObject({ orders: [{}], unreadable: 1 })
+        const alone = wiredService(() => Response.json(wrong))
+        await expect(getRfqOrder(alone.service, HASH)).rejects.toMatchObject({ code: 'service-unreadable' })
+        await expect(postRfqOrder(alone.service, posted)).rejects.toMatchObject({
+          code: 'service-unreadable',
+        })
+      }
+    },
+  )
+
   test('default: lists by maker and taker', async () => {
     const body = { orders: [record(), { orderHash: 'x' }], limit: 100, offset: 0, total: 2, hasMore: false }
     const { service, asked } = wiredService(() => Response.json(body))

@@ -68,8 +68,14 @@ test('error: random, cut and rewritten payloads: always an invalid page, nothing
   const { go } = walkDeals()
   const others = paths.filter((path) => path !== link)
   const seen = { [NOT_VALID]: 0, [ELSEWHERE]: 0 }
+  let previous = ''
   for (const path of others) {
+    const before = document.querySelector('h1')
     go(path)
+    // What is looked at is the page of this very path.
+    if (path !== previous && document.querySelector('h1') === before && before !== null)
+      expect.fail(`nothing new is drawn for ${path}`)
+    previous = path
     while (heading() !== NOT_VALID && heading() !== ELSEWHERE) await drawn()
     const shown = heading()
     if (shown !== NOT_VALID && shown !== ELSEWHERE) expect.fail(`${shown} for ${path}`)
@@ -80,4 +86,6 @@ test('error: random, cut and rewritten payloads: always an invalid page, nothing
   expect(others.length).toBeGreaterThan(PAYLOADS.count * 0.9)
   expect(seen[ELSEWHERE]).toBeGreaterThan(0)
   expect(errors).not.toHaveBeenCalled()
+  go(link)
+  await expect.poll(heading).toBe('Offer to anyone')
 })
