@@ -270,29 +270,40 @@ describe('the host’s share of the surplus', () => {
     },
   )
 
-  test('default: an order that ends on another chain pays it where it starts', async () => {
-    const { bench, cross, delta, collected, arrive } = benches(SURPLUS)
-    await bench.control.bridges({ mode: 'hold', outcome: 'fill', reports: 'release' })
-    const { run, account } = await arrive({ USDC: 1_000n * USD })
-    const [before, there] = [await collected('ETH'), await cross.balance(cross.far, account, 'ETH')]
-    await bench.control.solvers('hold')
-    const intent = await cross.order(account, { sell: 'USDC', buy: 'ETH', amount: 700n * USD, by: 'Swift' })
-    expect(unpackPartnerAndFee(BigInt(intent.partnerAndFee))).toMatchObject({
-      ...{ partner: RECEIVER, feeBps: 0, takesSurplus: true },
-    })
-    const { id } = await delta.placed(await run(intent))
-    await cheaperWeth(bench)
-    await bench.control.solvers('release')
-    const order = await delta.becomes(id, 'BRIDGING')
-    await bench.control.bridges({ mode: 'release', outcome: 'fill', reports: 'release' })
-    await bench.control.advanceTime(901)
-    await delta.becomes(id, 'COMPLETED')
-    const signed = signedOf(order)
-    if (signed?.family !== 'Order') throw new Error('its struct is not read')
-    const expected = BigInt(signed.order.expectedAmount)
-    const arrived = (await cross.balance(cross.far, account, 'ETH')) - there
-    expectHalf((await collected('ETH')) - before, expected, (surplus) => arrived + surplus - expected)
-  })
+  test.each([
+    ['SELL', { sell: 'USDC', buy: 'ETH', amount: 700n * USD, by: 'Swift' }],
+    ['BUY', { sell: 'USDC', buy: 'ETH', side: 'BUY', amount: ETHER / 10n, by: 'Swift' }],
+  ] satisfies readonly (readonly [string, CrosschainTrade])[])(
+    'default: an order that ends on another chain pays it where it starts: %s',
+    async (_side, trade) => {
+      const { bench, cross, delta, collected, arrive } = benches(SURPLUS)
+      await bench.control.bridges({ mode: 'hold', outcome: 'fill', reports: 'release' })
+      const { run, account } = await arrive({ USDC: 1_000n * USD })
+      const paid = feeSymbol(trade)
+      const [before, there] = [await collected(paid), await cross.balance(cross.far, account, 'ETH')]
+      const balance = await bench.reader.balance(account, 'USDC')
+      await bench.control.solvers('hold')
+      const intent = await cross.order(account, trade)
+      expect(unpackPartnerAndFee(BigInt(intent.partnerAndFee))).toMatchObject({
+        ...{ partner: RECEIVER, feeBps: 0, takesSurplus: true },
+      })
+      const { id } = await delta.placed(await run(intent))
+      await cheaperWeth(bench)
+      await bench.control.solvers('release')
+      const order = await delta.becomes(id, 'BRIDGING')
+      await bench.control.bridges({ mode: 'release', outcome: 'fill', reports: 'release' })
+      await bench.control.advanceTime(901)
+      await delta.becomes(id, 'COMPLETED')
+      const signed = signedOf(order)
+      if (signed?.family !== 'Order') throw new Error('its struct is not read')
+      const expected = BigInt(signed.order.expectedAmount)
+      const arrived = (await cross.balance(cross.far, account, 'ETH')) - there
+      const spent = balance - (await bench.reader.balance(account, 'USDC'))
+      expectHalf((await collected(paid)) - before, expected, (surplus) =>
+        order.side === 'SELL' ? arrived + surplus - expected : expected - (spent - surplus),
+      )
+    },
+  )
 
   test.each([
     { sell: 'USDC', buy: 'WETH', amount: 700n * USD },

@@ -80,6 +80,8 @@ export const ORDER_ROWS: readonly Row[] = [
       '`totalDestAmount`: required for `TWAPBuyOrder`; the route’s output is floor(total / numSlices)',
     maxSrcAmount: '`maxSrcAmount`: of `TWAPBuyOrder`, signed widened by the slippage',
     routeStale: '400 a route older than five minutes (not published): `Invalid price`',
+    limitOfEvery:
+      'variant `limitAmount`: an `Order` alone takes one, or every order type; of slices it is the limit of one (facts 7.13)',
     defaults:
       'Optional members at their documented defaults are as if they were absent, for every order type',
   }),
@@ -261,10 +263,6 @@ export const ORDER_ROWS: readonly Row[] = [
     crossingFamilies: [
       '`TWAPOrder`, `TWAPBuyOrder`, `ProductiveOrder` that end on another chain (facts 1.6)',
       'What their bridge is given at each fill is not public; they are refused at build and at post.',
-    ],
-    flatLimit: [
-      '`limitAmount` of slices and for a handler, the flat reading (facts 7.13)',
-      'The strict schema of the service’s own client is followed (facts 1.6).',
     ],
   }),
   ...unmet('Delta cancellation', 'order-cancel-unmet', {

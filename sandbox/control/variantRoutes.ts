@@ -11,6 +11,7 @@ const variantsBody = v.object({
   repeatedPost: v.optional(oneOf('repeatedPost', ['accept', 'refuse'])),
   signatures: v.optional(oneOf('signatures', ['any', 'compact'])),
   crossingExpiry: v.optional(oneOf('crossingExpiry', ['refunding', 'expired'])),
+  limitAmount: v.optional(oneOf('limitAmount', ['order', 'every'])),
   fillableBalance: v.optional(oneOf('fillableBalance', ['free', 'reserved'])),
 })
 const permitsBody = v.object({
@@ -33,13 +34,22 @@ export function variantRoutes({
   app.get('/variants', (context) => context.json(state()))
   app.post('/variants', async (context) => {
     const body = parse(variantsBody, await readJsonBody(context.req.raw))
-    const { cancelBody, mixedCancel, repeatedPost, signatures, crossingExpiry, fillableBalance } = body
+    const {
+      cancelBody,
+      mixedCancel,
+      repeatedPost,
+      signatures,
+      crossingExpiry,
+      limitAmount,
+      fillableBalance,
+    } = body
     desk.setVariants({
       ...(cancelBody ? { cancelBody } : {}),
       ...(mixedCancel ? { mixedCancel } : {}),
       ...(repeatedPost ? { repeatedPost } : {}),
       ...(signatures ? { signatures } : {}),
       ...(crossingExpiry ? { crossingExpiry } : {}),
+      ...(limitAmount ? { limitAmount } : {}),
     })
     if (fillableBalance) offers.setVariants({ fillableBalance })
     return context.json(state())

@@ -72,6 +72,7 @@ const sided = { side: v.optional(oneOf('side', ['SELL', 'BUY']), 'SELL') }
 /** The side that follows from the family: it may be stated, and must be that one then. */
 const statedSide = (side: 'SELL' | 'BUY') => ({ side: v.optional(oneOf('side', [side]), side) })
 const partial = { partiallyFillable: v.optional(boolean('partiallyFillable'), false) }
+const limited = { limitAmount: v.optional(amount) }
 /** Documented members that a family does not have may be sent as what they are when absent. */
 const whole = {
   partiallyFillable: v.optional(v.literal(false, failed('partiallyFillable is for an Order alone'))),
@@ -85,14 +86,22 @@ const schedule = {
 }
 
 const orderSchema = v.strictObject(
-  { ...common, ...sided, ...partial, ...unshared, limitAmount: v.optional(amount) },
+  { ...common, ...sided, ...partial, ...unshared, ...limited },
   unknownMember,
 )
 
 /** The other families. */
 const OTHER_SCHEMAS = {
   ExternalOrder: v.strictObject(
-    { ...common, ...sided, ...whole, ...unshared, handler: address('handler'), data: bytes('data') },
+    {
+      ...common,
+      ...sided,
+      ...whole,
+      ...unshared,
+      ...limited,
+      handler: address('handler'),
+      data: bytes('data'),
+    },
     unknownMember,
   ),
   ProductiveOrder: v.strictObject(
@@ -100,13 +109,22 @@ const OTHER_SCHEMAS = {
       ...common,
       ...statedSide('SELL'),
       ...whole,
+      ...limited,
       strategy: address('strategy'),
       useShares: v.optional(boolean('useShares'), true),
     },
     unknownMember,
   ),
   TWAPOrder: v.strictObject(
-    { ...common, ...statedSide('SELL'), ...whole, ...unshared, ...schedule, totalSrcAmount: amount },
+    {
+      ...common,
+      ...statedSide('SELL'),
+      ...whole,
+      ...unshared,
+      ...limited,
+      ...schedule,
+      totalSrcAmount: amount,
+    },
     unknownMember,
   ),
   TWAPBuyOrder: v.strictObject(
@@ -115,6 +133,7 @@ const OTHER_SCHEMAS = {
       ...statedSide('BUY'),
       ...whole,
       ...unshared,
+      ...limited,
       ...schedule,
       totalDestAmount: amount,
       maxSrcAmount: amount,
@@ -229,7 +248,7 @@ function slicedBuild(orderType: SlicedFamily, json: Record<string, unknown>): Sl
 function heldBuild(orderType: HeldBuild['orderType'], json: object): HeldBuild {
   if (orderType === 'ExternalOrder') {
     const body = parse(OTHER_SCHEMAS.ExternalOrder, json)
-    checkPermit(body.permit as Hex, { needsApproval: false, isFillable: false })
+    checkPermit(body.permit as Hex, { needsApproval: body.limitAmount !== undefined, isFillable: false })
     const own = { handler: body.handler as Address, data: body.data as Hex }
     return { ...body, ...typed(body), ...own, orderType }
   }
@@ -269,10 +288,13 @@ export function checkPermit(
 
 /**
  * Reads the body of a build request by the strict schema of its order type.
+ * @param limits which order types `limitAmount` is for.
  * @throws {ServiceError} 400 for what is malformed or unknown, with the family's own error where it has one.
  */
-export function orderBuild(json: object): AnyBuild {
+export function orderBuild(json: object, limits: 'order' | 'every'): AnyBuild {
   const orderType = parse(v.looseObject({ orderType: common.orderType }), json).orderType
+  if (orderType !== 'Order' && limits === 'order' && 'limitAmount' in json)
+    throw new ServiceError(400, 'InvalidInput', failed('unknown member "limitAmount"'))
   if (orderType !== 'Order') checkDemands(orderType, json as Record<string, unknown>)
   if (orderType === 'TWAPOrder' || orderType === 'TWAPBuyOrder') {
     const body = slicedBuild(orderType, json as Record<string, unknown>)

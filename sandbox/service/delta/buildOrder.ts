@@ -3,12 +3,12 @@ import { isNative, isSameAddress, ZERO_ADDRESS } from '../../../src/domain/addre
 import { plainFamily } from '../../../src/domain/orders/families.ts'
 import { limitOrderAmounts } from '../../../src/domain/orders/limitOrderAmounts.ts'
 import { ORDER_KIND } from '../../../src/domain/orders/order.ts'
-import { marketOrderAmounts } from '../../../src/domain/orders/orderAmounts.ts'
+import { marketOrderAmounts, type OrderAmounts } from '../../../src/domain/orders/orderAmounts.ts'
 import { type PartnerFee, packPartnerAndFee } from '../../../src/domain/orders/partnerFee.ts'
 import { NO_PERMIT } from '../../../src/domain/orders/permitKind.ts'
 import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
 import { partnerOf } from '../lists/partners.ts'
-import { type AnyBuild, type HeldBuild, orderBuild, type SlicedBuild } from './buildBody.ts'
+import { type AnyBuild, type HeldBuild, type OrderBuild, orderBuild, type SlicedBuild } from './buildBody.ts'
 import { type DeltaChain, domainOf, servedDeltaChain } from './deltaChain.ts'
 import { checkHandler, checkStrategy, sharesFor } from './heldOrders.ts'
 import type { OrderBook } from './orderBook.ts'
@@ -60,6 +60,16 @@ function termsOf(body: AnyBuild, route: BuildableRoute, randomNonce: () => bigin
   }
 }
 
+/** Amounts of an order that is not in slices: a limit takes the place of the computed amount. */
+function amountsOf(body: OrderBuild | HeldBuild, route: BuildableRoute): OrderAmounts {
+  const amounts =
+    body.limitAmount === undefined
+      ? marketOrderAmounts({ side: body.side, ...route }, body.slippage)
+      : limitOrderAmounts({ side: body.side, ...route }, body.limitAmount)
+  if (amounts.srcAmount >= UINT256_LIMIT) throw invalidInput('Invalid Amount')
+  return amounts
+}
+
 async function signedOf(
   chain: DeltaChain,
   body: AnyBuild,
@@ -70,18 +80,17 @@ async function signedOf(
   if (body.orderType === 'ExternalOrder' || body.orderType === 'ProductiveOrder')
     return heldOf(chain, body, route, terms)
   if (body.orderType !== 'Order') return slicedOf(body, route, terms)
-  const amounts =
-    body.limitAmount === undefined
-      ? marketOrderAmounts({ side: body.side, ...route }, body.slippage)
-      : limitOrderAmounts({ side: body.side, ...route }, body.limitAmount)
-  if (amounts.srcAmount >= UINT256_LIMIT) throw invalidInput('Invalid Amount')
+  const amounts = amountsOf(body, route)
   return {
     family: plainFamily(body.partiallyFillable),
     order: { ...terms, ...amounts, kind: ORDER_KIND[body.side] },
   }
 }
 
-/** The route is that of one slice; the maximum of a purchase is the given one, widened by the slippage (facts page, 1.6). */
+/**
+ * The route is that of one slice; the maximum of a purchase is the given one, widened by the slippage (facts page, 1.6). A limit, where the
+ * switch lets one through, is that of a slice and is signed as it is.
+ */
 function slicedOf(body: SlicedBuild, route: BuildableRoute, terms: ReturnType<typeof termsOf>): VenueOrder {
   if (route.bridge.destinationChainId !== 0n)
     throw invalidInput('Validation failed: an order in slices ends on the chain it starts on')
@@ -89,10 +98,16 @@ function slicedOf(body: SlicedBuild, route: BuildableRoute, terms: ReturnType<ty
   const schedule = { ...terms, interval: BigInt(interval), numSlices }
   if (body.orderType === 'TWAPOrder') {
     const { destAmount } = marketOrderAmounts({ side: 'SELL', ...route }, slippage)
-    const amounts = { destAmountPerSlice: destAmount, totalSrcAmount: body.totalSrcAmount }
+    const amounts = {
+      destAmountPerSlice: body.limitAmount ?? destAmount,
+      totalSrcAmount: body.totalSrcAmount,
+    }
     return { family: body.orderType, order: { ...schedule, ...amounts } }
   }
-  const maxSrcAmount = (body.maxSrcAmount * BigInt(10_000 + slippage)) / 10_000n
+  const maxSrcAmount =
+    body.limitAmount === undefined
+      ? (body.maxSrcAmount * BigInt(10_000 + slippage)) / 10_000n
+      : body.limitAmount * BigInt(numSlices)
   if (maxSrcAmount >= UINT256_LIMIT) throw invalidInput('Invalid Amount')
   return {
     family: body.orderType,
@@ -112,8 +127,7 @@ async function heldOf(
 ): Promise<VenueOrder> {
   if (route.bridge.destinationChainId !== 0n)
     throw invalidInput(`Validation failed: ${body.orderType} ends on the chain it starts on`)
-  const amounts = marketOrderAmounts({ side: body.side, ...route }, body.slippage)
-  if (amounts.srcAmount >= UINT256_LIMIT) throw invalidInput('Invalid Amount')
+  const amounts = amountsOf(body, route)
   if (body.orderType === 'ExternalOrder') {
     await checkHandler(chain, body.handler)
     const { beneficiary: _beneficiary, bridge: _bridge, ...rest } = terms
@@ -140,7 +154,7 @@ function toSign(chain: DeltaChain, signed: VenueOrder) {
  * @throws {ServiceError} 400 as the specification lists.
  */
 export async function buildOrder(desk: OrderBook, json: object) {
-  const body = orderBuild(json)
+  const body = orderBuild(json, desk.variants().limitAmount)
   if (isSameAddress(body.owner, ZERO_ADDRESS))
     throw invalidInput('Validation failed: owner must not be the zero address')
   const route = readRoute(desk.routes, body.route, body.side)

@@ -26,6 +26,8 @@ export interface DeskVariants {
   readonly signatures: 'any' | 'compact'
   /** What did not cross in time: a refund is awaited, or the order is over as its bridge is (the mapping of version 1). */
   readonly crossingExpiry: 'refunding' | 'expired'
+  /** Whether build takes `limitAmount` for an `Order` alone, or for every order type: of slices it is the limit of one (facts page 7.13). */
+  readonly limitAmount: 'order' | 'every'
 }
 
 const USUAL: DeskVariants = {
@@ -34,6 +36,7 @@ const USUAL: DeskVariants = {
   repeatedPost: 'accept',
   signatures: 'any',
   crossingExpiry: 'refunding',
+  limitAmount: 'order',
 }
 
 interface DeskState {
