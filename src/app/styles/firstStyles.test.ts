@@ -19,6 +19,11 @@ test('behavior: what is about no class stays: elements, keyframes, properties, s
   expect(firstStyles(css, '')).toBe(css)
 })
 
+test('behavior: what is printed, and colours that repeat the hex values, are none of the first picture’s', () => {
+  const css = ':root{--a:#fff}@supports (color:lab(0% 0 0)){:root{--a:lab(100% 0 0)}}@page{margin:1cm}'
+  expect(firstStyles(css, '')).toBe(':root{--a:#fff}')
+})
+
 test('behavior: first values of properties that no kept rule reads go', () => {
   const css = (first: string, registered: string, rules: string) =>
     `/*! by */\n@layer properties{@supports (a:b){*,:before{${first}}}}@layer utilities{${rules}}${registered}`

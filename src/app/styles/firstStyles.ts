@@ -39,6 +39,8 @@ function usedBy(css: string, code: string): string {
       if (body === null) return head
       // Nothing of the first load is printed.
       if (/^\s*@page\b/.test(head)) return ''
+      // The colours once more, as the first picture has them already by their hex values.
+      if (/^\s*@supports\s*\(color:\s*lab\(/.test(head)) return ''
       if (/^\s*@(layer|media|supports|container)\b/.test(head)) {
         const kept = usedBy(body, code)
         return kept === '' ? '' : `${head}{${kept}}`
