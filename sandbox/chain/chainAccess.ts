@@ -80,13 +80,14 @@ export interface ChainAccess {
   readonly tokens: readonly SandboxToken[]
   readonly pools: readonly SandboxPool[]
   /**
-   * Quotes many paths in one call, each as if alone, by running the pools' own code at the latest block.
+   * Quotes many paths in one call, each as if alone, by running the pools' own code at the latest block, or at the one that is named.
    * `exactIn`: amounts are inputs and results outputs; otherwise amounts are outputs and results inputs.
    * A path that cannot be executed yields null. Gas is what the pools used.
    */
   quotePaths(
     exactIn: boolean,
     paths: readonly { readonly hops: readonly PoolHop[]; readonly amount: bigint }[],
+    blockNumber?: bigint,
   ): Promise<readonly ({ readonly amount: bigint; readonly gas: bigint } | null)[]>
 }
 

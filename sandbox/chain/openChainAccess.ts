@@ -28,16 +28,17 @@ export function openChainAccess(description: ChainDescription): ChainAccess {
   })
   const client = createPublicClient({ chain, transport: http(rpcUrl), cacheTime: 0, pollingInterval: 50 })
 
-  const quoteSome = async (exactIn: boolean, paths: Paths): Promise<Quotes> => {
+  const quoteSome = async (exactIn: boolean, paths: Paths, blockNumber?: bigint): Promise<Quotes> => {
     const data = encodeQuotePaths(exactIn, paths)
-    const answer = await client.call({ to: contracts.poolLens, data })
+    const at = blockNumber === undefined ? {} : { blockNumber }
+    const answer = await client.call({ to: contracts.poolLens, data, ...at })
     return decodeQuotes(answer.data ?? '0x', paths.length)
   }
 
-  const quotePaths: ChainAccess['quotePaths'] = async (exactIn, paths) => {
+  const quotePaths: ChainAccess['quotePaths'] = async (exactIn, paths, blockNumber) => {
     const calls: Promise<Quotes>[] = []
     for (let start = 0; start < paths.length; start += PATHS_PER_CALL)
-      calls.push(quoteSome(exactIn, paths.slice(start, start + PATHS_PER_CALL)))
+      calls.push(quoteSome(exactIn, paths.slice(start, start + PATHS_PER_CALL), blockNumber))
     return (await Promise.all(calls)).flat()
   }
 

@@ -23,8 +23,11 @@ export interface PoolState {
 /** US dollars per raw unit of a token, times 10^40. Tokens by lower-case address; a token without a price is absent. */
 export type UsdPrices = ReadonlyMap<string, bigint>
 
-/** Reads mid prices and balances of every pool of a chain in one call. Pools that cannot be read are left out. */
-export async function readPoolStates(chain: ChainAccess): Promise<readonly PoolState[]> {
+/** Reads mid prices and balances of every pool of a chain in one call, at the latest block or a named one. Pools that cannot be read are left out. */
+export async function readPoolStates(
+  chain: ChainAccess,
+  blockNumber?: bigint,
+): Promise<readonly PoolState[]> {
   const contracts = chain.pools.flatMap(({ address, kind, token0, token1 }) => [
     { abi: poolAbi, address, functionName: kind === 'UniswapV2' ? 'getReserves' : 'slot0' } as const,
     { abi: poolAbi, address: token0, functionName: 'balanceOf', args: [address] } as const,
@@ -34,6 +37,7 @@ export async function readPoolStates(chain: ChainAccess): Promise<readonly PoolS
     contracts,
     multicallAddress: chain.contracts.multicall3,
     batchSize: 0,
+    ...(blockNumber === undefined ? {} : { blockNumber }),
   })
   return chain.pools.flatMap((pool, index) => {
     const [price, balance0, balance1] = results.slice(index * 3, index * 3 + 3)

@@ -65,11 +65,10 @@ interface Market {
   readonly prices: UsdPrices
 }
 
-async function readMarket(chain: ChainAccess): Promise<Market> {
-  const [blockNumber, gasPrice, states] = await Promise.all([
-    chain.client.getBlockNumber({ cacheTime: 0 }),
+async function readMarket(chain: ChainAccess, blockNumber: bigint): Promise<Market> {
+  const [gasPrice, states] = await Promise.all([
     chain.client.getGasPrice(),
-    readPoolStates(chain),
+    readPoolStates(chain, blockNumber),
   ])
   const dollar = chain.tokens.find((token) => token.symbol === 'USDC')
   return { blockNumber, gasPrice, prices: dollar ? usdPrices(dollar, states) : new Map() }
@@ -83,13 +82,15 @@ function gasInToken(market: Market, chain: ChainAccess, token: TradeToken, gas: 
 }
 
 /** Asks for few paths per call: a pool that runs dry walks its whole price range, and a call must stay below the block's gas. */
-function inSmallCalls(chain: ChainAccess): ChainAccess['quotePaths'] {
+function inSmallCalls(chain: ChainAccess, { blockNumber }: Market): ChainAccess['quotePaths'] {
   return async (exactIn, paths) => {
     const starts = Array.from(
       { length: Math.ceil(paths.length / PATHS_PER_CALL) },
       (_, call) => call * PATHS_PER_CALL,
     )
-    const parts = starts.map((start) => chain.quotePaths(exactIn, paths.slice(start, start + PATHS_PER_CALL)))
+    const parts = starts.map((start) =>
+      chain.quotePaths(exactIn, paths.slice(start, start + PATHS_PER_CALL), blockNumber),
+    )
     return (await Promise.all(parts)).flat()
   }
 }
@@ -103,7 +104,7 @@ async function findLayout(request: PriceRequest, market: Market): Promise<RouteL
   const paths = pathsBesideTaxes(request, pathsFor(kinds, found))
   const freeToken = side === 'SELL' ? dest : src
   const exactIn = side === 'SELL'
-  const quotePaths = behindTaxes(inSmallCalls(chain), request)
+  const quotePaths = behindTaxes(inSmallCalls(chain, market), request)
   for (const maxLegs of kinds.has('generic') ? [4, 1] : [1]) {
     const split = await findSplit({
       exactIn,
@@ -133,6 +134,7 @@ function wrapLayout(request: PriceRequest, isGenericOpen: boolean): RouteLayout 
 /** What each exchange alone would do with the whole amount over its best direct pool. */
 async function otherPrices(
   request: PriceRequest,
+  market: Market,
   gasUsd: (gas: bigint) => string,
 ): Promise<readonly OtherPrice[]> {
   const { chain, src, dest, side, amount } = request
@@ -142,6 +144,7 @@ async function otherPrices(
   const quotes = await chain.quotePaths(
     side === 'SELL',
     paths.map((hops) => ({ hops, amount })),
+    market.blockNumber,
   )
   const best = new Map<string, { amount: bigint; gas: bigint }>()
   paths.forEach((path, index) => {
@@ -201,9 +204,9 @@ function afterFee(request: PriceRequest, layout: RouteLayout): Partial<PriceRout
     : { srcAmountAfterFee: (amountIn + feeDown(amountIn, request.feeBps)).toString() }
 }
 
-async function computeRoute(request: PriceRequest): Promise<Omit<PriceRoute, 'hmac'>> {
+async function computeRoute(request: PriceRequest, blockNumber: bigint): Promise<Omit<PriceRoute, 'hmac'>> {
   const { chain, src, dest, side } = request
-  const market = await readMarket(chain)
+  const market = await readMarket(chain, blockNumber)
   const [pooled, made] = await Promise.all([findLayout(request, market), makerLayout(request)])
   const gasCost = (units: bigint) => gasInToken(market, chain, side === 'SELL' ? dest : src, units)
   const layout = betterLayout(side, pooled, made, gasCost)
@@ -226,7 +229,7 @@ async function computeRoute(request: PriceRequest): Promise<Omit<PriceRoute, 'hm
     destAmount: layout.amountOut.toString(),
     ...afterFee(request, layout),
     bestRoute: showBestRoute({ chain, src, dest, decimalsOf, gasUsd }, layout),
-    ...(request.wantsOthers ? { others: await otherPrices(request, gasUsd) } : {}),
+    ...(request.wantsOthers ? { others: await otherPrices(request, market, gasUsd) } : {}),
     gasCostUSD: gasUsd(gas),
     gasCost: gas.toString(),
     side,
@@ -244,12 +247,17 @@ async function computeRoute(request: PriceRequest): Promise<Omit<PriceRoute, 'hm
   }
 }
 
-/** Computes again when a block came in between: an answer describes one block. */
+/** An answer describes one block, whatever is mined meanwhile. It is computed again when the chain was set back to before that block. */
 async function computeSteadily(request: PriceRequest): Promise<Omit<PriceRoute, 'hmac'>> {
+  const latest = () => request.chain.client.getBlockNumber({ cacheTime: 0 })
   for (let attempt = 1; ; attempt += 1) {
-    const body = await computeRoute(request)
-    const block = await request.chain.client.getBlockNumber({ cacheTime: 0 })
-    if (Number(block) === body.blockNumber || attempt === STEADY_ATTEMPTS) return body
+    const blockNumber = await latest()
+    try {
+      return await computeRoute(request, blockNumber)
+    } catch (error) {
+      const isOver = error instanceof ServiceError || attempt === STEADY_ATTEMPTS
+      if (isOver || (await latest()) >= blockNumber) throw error
+    }
   }
 }
 
