@@ -86,6 +86,23 @@ describe('lists', () => {
     expect((await venue.get(`/users/tokens/31337/${account.address}/0x1`)).status).toBe(400)
   })
 
+  test('default: an account in a path is the same in any casing', async () => {
+    const { address } = await venue.newAccount()
+    const capitals = `0x${address.slice(2).toUpperCase()}`
+    for (const path of [
+      '/users/tokens/31337/:user',
+      '/users/tokens/31337/:user/USDC',
+      '/v2/delta/orders/fillablebalance/31337/:user',
+      '/ft/p2p/31337/maker/:user',
+    ]) {
+      const [asWritten, inCapitals] = await Promise.all(
+        [address, capitals].map((user) => venue.get(path.replace(':user', user))),
+      )
+      expect(inCapitals?.status, path).toBe(200)
+      expect(inCapitals?.json, path).toEqual(asWritten?.json)
+    }
+  })
+
   test(proves('error: a chain that is not served, at every endpoint', 'error.chainElsewhere'), async () => {
     const [chain] = venue.manifest.chains
     const here = String(chain?.id)

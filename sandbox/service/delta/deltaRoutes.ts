@@ -8,6 +8,7 @@ import {
   integerText,
   listText,
   parse,
+  readAccount,
   readQuery,
   WIDE_RANGE,
 } from '../http/requestFields.ts'
@@ -65,12 +66,12 @@ function balanceRoutes(app: Hono, tools: DeltaTools, base: (typeof GENERATIONS)[
   const path = `${base}/orders/fillablebalance/:chainId/:user` as const
   app.get(path, (context) => {
     const chain = readChain(tools, context.req.param('chainId'))
-    const user = parse(address('userAddress'), context.req.param('user')) as Address
+    const user = readAccount('userAddress', context.req.param('user'))
     return context.json(committed(tools, chain, user))
   })
   app.get(`${path}/:token`, (context) => {
     const chain = readChain(tools, context.req.param('chainId'))
-    const user = parse(address('userAddress'), context.req.param('user')) as Address
+    const user = readAccount('userAddress', context.req.param('user'))
     const token = parse(address('tokenAddress'), context.req.param('token'))
     return context.json(committed(tools, chain, user, token.toLowerCase()))
   })

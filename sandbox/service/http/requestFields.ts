@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Address } from 'viem'
 import { invalidInput, type ServiceError } from './serviceErrors.ts'
 
 const UINT256_LIMIT = 2n ** 256n
@@ -114,6 +115,10 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unk
   if (!result.success) throw refusal(result.issues[0])
   return result.output
 }
+
+/** An account named in a path, in lower case: a library refuses other casings than the checksum's. @throws {ServiceError} when it is no address. */
+export const readAccount = (name: string, value: string | undefined): Address =>
+  parse(address(name), value ?? '').toLowerCase() as Address
 
 /**
  * The query of an address as names and values; unknown names stay and are ignored by the schemas.

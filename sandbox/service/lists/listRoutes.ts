@@ -2,7 +2,16 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Address, erc20Abi } from 'viem'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
-import { address, integerText, oneOf, parse, readQuery, text, WIDE_RANGE } from '../http/requestFields.ts'
+import {
+  address,
+  integerText,
+  oneOf,
+  parse,
+  readAccount,
+  readQuery,
+  text,
+  WIDE_RANGE,
+} from '../http/requestFields.ts'
 import { invalidInput } from '../http/serviceErrors.ts'
 import { chainOfPath, type ServiceTools, servedChain } from '../http/serviceTools.ts'
 import { EXCHANGES } from './exchanges.ts'
@@ -135,12 +144,12 @@ function adapterRoutes(app: Hono, tools: ServiceTools, makers: readonly string[]
 function userRoutes(app: Hono, tools: ServiceTools): void {
   app.get('/users/tokens/:chainId/:user', async (context) => {
     const chain = chainOfPath(tools, context.req.param('chainId'))
-    const user = parse(address('user'), context.req.param('user')) as Address
+    const user = readAccount('user', context.req.param('user'))
     return context.json({ tokens: await holdings(chain, user, listedTokens(chain)) })
   })
   app.get('/users/tokens/:chainId/:user/:token', async (context) => {
     const chain = chainOfPath(tools, context.req.param('chainId'))
-    const user = parse(address('user'), context.req.param('user')) as Address
+    const user = readAccount('user', context.req.param('user'))
     const wanted = context.req.param('token')
     if (wanted.startsWith('0x')) parse(address('token'), wanted)
     const listed = findListed(chain, wanted)

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type { Address } from 'viem'
 import { readJsonBody } from '../http/httpShape.ts'
-import { address, oneOf, parse } from '../http/requestFields.ts'
+import { oneOf, parse, readAccount } from '../http/requestFields.ts'
 import { chainOfPath } from '../http/serviceTools.ts'
 import { listOffers, offerByHash } from './offerLists.ts'
 import { fillableBalances, type RfqTools } from './rfqTools.ts'
@@ -14,9 +13,6 @@ const FAMILIES: readonly { readonly path: string; readonly only: OfferType | nul
   { path: 'orders', only: 'LIMIT' },
 ]
 
-const accountOf = (value: string | undefined, name: string): Address =>
-  parse(address(name), value ?? '').toLowerCase() as Address
-
 /** Offers of the RFQ contract: post, read, list, and what their maker can still offer. Fills and cancellations are calls on chain. */
 export function rfqRoutes(tools: RfqTools): Hono {
   const app = new Hono({ strict: false }).basePath('/ft')
@@ -28,7 +24,7 @@ export function rfqRoutes(tools: RfqTools): Hono {
     app.get(`/${path}/:chainId/:role/:account`, async (context) => {
       const chain = chainOfPath(tools, context.req.param('chainId'))
       const role = parse(oneOf('role', ['maker', 'taker']), context.req.param('role'))
-      const account = accountOf(context.req.param('account'), 'account')
+      const account = readAccount('account', context.req.param('account'))
       return context.json(await listOffers(tools, chain, { role, account, only, url: context.req.url }))
     })
   }
@@ -37,8 +33,8 @@ export function rfqRoutes(tools: RfqTools): Hono {
   )
   const balances = async (context: Context, token?: string) => {
     const chain = chainOfPath(tools, context.req.param('chainId') ?? '')
-    const account = accountOf(context.req.param('account'), 'account')
-    const one = token === undefined ? undefined : accountOf(token, 'token')
+    const account = readAccount('account', context.req.param('account'))
+    const one = token === undefined ? undefined : readAccount('token', token)
     return context.json(await fillableBalances(tools, chain, account, one))
   }
   app.get('/fillablebalance/:chainId/:account', (context) => balances(context))
