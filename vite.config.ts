@@ -164,9 +164,13 @@ function firstPicture(): Plugin {
         })
         try {
           const { drawPicture } = await server.ssrLoadModule('/src/app/drawPicture.tsx')
-          return html
-            .replace(PICTURE, () => `${PICTURE}${drawPicture()}`)
-            .replace('</body>', '  <script src="./picture.js"></script>\n  </body>')
+          return (
+            html
+              .replace(PICTURE, () => `${PICTURE}${drawPicture()}`)
+              // The picture comes first: it needs no script.
+              .replace(/rel="modulepreload"|type="module"/g, '$& fetchpriority="low"')
+              .replace('</body>', '  <script src="./picture.js"></script>\n  </body>')
+          )
         } finally {
           await server.close()
         }
@@ -215,6 +219,8 @@ export default defineConfig({
         // Our own modules only: of a library each part goes where it is used.
         codeSplitting: {
           groups: [
+            // Apart, so that a browser that parses a file anew, to tell where in it one of React's errors was made, parses that one alone.
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'first',
               test: (id) =>
@@ -229,9 +235,11 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // Lists of what each part imports are part of the first load: only those that come with the first quote have one.
-      resolveDependencies: (file, parts) =>
-        WITH_FIRST_QUOTE.test(file) ? parts : parts.filter((part) => part.endsWith('.css')),
+      // Lists of what each part imports are part of the first load: only the page and those that come with the first quote have one.
+      resolveDependencies: (file, parts, { hostType }) =>
+        hostType === 'html' || WITH_FIRST_QUOTE.test(file)
+          ? parts
+          : parts.filter((part) => part.endsWith('.css')),
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -16,6 +16,12 @@ export interface DeskOptions {
 
 const IDLE_DEADLINE_MS = 1_500
 
+/** Lets the page take a key or paint between two steps; where a browser cannot, the next step follows at once. */
+async function pause(): Promise<void> {
+  const { scheduler } = globalThis as { readonly scheduler?: { readonly yield?: () => Promise<void> } }
+  await scheduler?.yield?.()
+}
+
 /** Prepares the loading of the wallet layer: its code is fetched once, on the first call of `load`; after a failure the next call tries again. */
 export function createDeskHandle(options: DeskOptions): DeskHandle {
   const store = createStore<LoadedDesk>(() => ({ desk: null, feed: null }))
@@ -28,9 +34,12 @@ export function createDeskHandle(options: DeskOptions): DeskHandle {
         import('./startOrderFeed.ts'),
         import('../text/en/flow.ts'),
       ])
+      await pause()
       const desk = createDesk(options)
+      await pause()
+      const feed = startOrderFeed({ ...options, desk })
       options.session.setState({ failure: null })
-      store.setState({ desk, feed: startOrderFeed({ ...options, desk }) })
+      store.setState({ desk, feed })
       return desk
     } catch (cause) {
       loading = null
