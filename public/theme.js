@@ -1,6 +1,4 @@
 /* Before the first paint: the chosen theme, or the system's. Classic and external, because the content policy allows no inline script. */
-/* Errors that libraries only keep ready need no stack: `main.tsx` sets the limit back once they are evaluated. */
-Error.stackTraceLimit = 0
 ;(() => {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)')

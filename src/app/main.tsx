@@ -68,7 +68,4 @@ async function start(): Promise<void> {
   renderApp(root, reading.config)
 }
 
-// `theme.js` put it to 0 while this file's libraries are evaluated: for each error that React keeps ready a browser parsed the whole file once more.
-Object.assign(Error, { stackTraceLimit: 10 })
-// Not from the module's own frame, for the same reason: where somebody watches the page's requests, each tells where it began.
-queueMicrotask(start)
+void start()
