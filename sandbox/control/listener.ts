@@ -35,8 +35,13 @@ function unreadable(code: string | undefined): ServiceError {
   return invalidInput('The message is not a valid HTTP request')
 }
 
-/** Answers what is no request in the documented shape, and hangs up: Node itself would answer without a body. */
+/** So long the rest of a message that was refused is read and dropped: who hangs up while something is still sent takes the refusal back with it. */
+const LINGER_MS = 2_000
+const refused = new WeakSet<Duplex>()
+
+/** Answers what is no request in the documented shape, and hangs up: Node itself would answer without a body. Asked again for each part that follows. */
 function refuseMessage(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (refused.has(socket)) return
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -50,7 +55,9 @@ function refuseMessage(error: NodeJS.ErrnoException, socket: Duplex): void {
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ]
+  refused.add(socket)
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
 /** What an app could not even be asked, or did not answer itself, in the documented shape. */
