@@ -30,8 +30,8 @@ export interface BoundTerms {
  * @throws {RangeError} when slippage or fee are no whole basis points from 0 to 10000.
  */
 export function boundBpsOf({ side, slippageBps, feeBps }: BoundTerms): number {
-  if (![slippageBps, feeBps].every(isSlippageBps))
-    throw new RangeError(`out of range: ${slippageBps}, ${feeBps}`)
+  if (!isSlippageBps(slippageBps)) throw new RangeError(`slippage out of range: ${slippageBps}`)
+  if (!isSlippageBps(feeBps)) throw new RangeError(`fee out of range: ${feeBps}`)
   return side === 'SELL'
     ? slippageBps
     : Math.min(10_000, slippageBps + feeBps + Math.ceil((slippageBps * feeBps) / 10_000))
