@@ -58,7 +58,7 @@ for (const screen of ['limit', 'twap', 'crosschain'] as const) {
     if (screen === 'crosschain') {
       await expect(page.getByText(/New quote in/)).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('radio', { name: 'Market' }).check({ force: true })
+      await page.getByRole('radio', { name: 'Market' }).check()
       await expect(page.getByRole('textbox', { name: /^You receive/ })).toHaveValue(/\d/)
       await expect(page.getByText(/New quote in/)).toBeVisible()
     }

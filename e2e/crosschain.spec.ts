@@ -257,7 +257,7 @@ test('behavior: a limit is typed in what arrives, rests until the market pays it
   const { wallet, account } = await visit('eoa', { WETH: '1' })
   await crossing.open({ sell: 'WETH', buy: 'USDT', amount: '1' })
   await swap.connect(wallet)
-  await page.getByRole('radio', { name: 'Limit' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Limit' }).check()
   await expect(crossing.action('Enter the least you receive')).toBeVisible()
   await page.getByRole('button', { name: /^Market [\d,.]+ USDT$/ }).click()
   await expect(page.getByText('At market')).toBeVisible()
@@ -304,7 +304,7 @@ test('behavior: routes are sorted as this person likes, also after a reload; the
   await expect(crossing.routes.first()).toBeVisible()
   const taken = crossing.routes.filter({ has: page.locator('input:checked') })
   const usual = (await taken.allInnerTexts())[0]?.split(/\s/)[0] ?? ''
-  await page.getByRole('radio', { name: 'Fastest', exact: true }).check({ force: true })
+  await page.getByRole('radio', { name: 'Fastest', exact: true }).check()
   const times = async () =>
     (await crossing.routes.allInnerTexts()).map((text) => Number(/about (\d+) min/.exec(text)?.[1]))
   await expect.poll(async () => (await times()).length).toBeGreaterThan(1)

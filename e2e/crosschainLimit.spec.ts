@@ -26,7 +26,7 @@ for (const side of ['SELL', 'BUY'] as const) {
     const [amount, typed] = isSell ? ['1', crossing.buy] : ['1500.000001', crossing.sell]
     await crossing.open({ sell: 'WETH', buy: 'USDT', amount, from: FAR, side: isSell ? 'sell' : 'buy' })
     await swap.connect(wallet)
-    await page.getByRole('radio', { name: 'Limit' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Limit' }).check()
     await page.getByRole('button', { name: /^Market [\d,.]+ (USDT|WETH)$/ }).click()
     await expect(page.getByText('At market')).toBeVisible()
     const market = Number((await typed.inputValue()).replaceAll(',', ''))

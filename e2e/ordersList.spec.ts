@@ -140,7 +140,7 @@ test('behavior: where nothing is open the list opens on all; only what can be ca
   await expect(page.getByRole('radio', { name: 'All 1' })).toBeChecked()
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
   await expect(ordersPage.table.getByRole('checkbox')).toHaveCount(0)
-  await page.getByRole('radio', { name: 'Open 0' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Open 0' }).check()
   await expect(page).toHaveURL(/view=open$/)
   await expect(ordersPage.noneOpen).toBeVisible()
 

@@ -80,7 +80,7 @@ test('behavior: with text of 200 % nothing is wider than the screen', async ({
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
   await isWithin('settings')
   await page.keyboard.press('Escape')
-  await page.getByRole('radio', { name: 'Market', exact: true }).first().check({ force: true })
+  await page.getByRole('radio', { name: 'Market', exact: true }).first().check()
   await swap.action('Review swap').click()
   await expect(swap.review).toBeVisible()
   await isWithin('review')

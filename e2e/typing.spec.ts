@@ -134,3 +134,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await borderContrast(radio)).toBeGreaterThanOrEqual(3)
   })
 }
+
+/** Whether a button keeps what was pressed to the end of that press. One that is drawn with its old value meanwhile is set back. */
+const keepsPress = (radio: Locator) =>
+  radio.evaluate((input: HTMLInputElement) => {
+    input.click()
+    return input.checked
+  })
+
+test('behavior: a mode that is pressed is chosen at once', async ({ page, swap }) => {
+  await swap.open({ sell: 'USDC', buy: 'ETH', amount: '1000' })
+  const modes = page.getByRole('group', { name: 'Trading mode' })
+  const compared = page.getByRole('group', { name: 'Compare modes' })
+  await expect(compared).toBeVisible()
+  for (const mode of ['Market', 'Delta', 'Auto']) {
+    expect(await keepsPress(modes.getByRole('radio', { name: mode })), mode).toBe(true)
+  }
+  for (const mode of [/Market/, /Delta/]) {
+    expect(await keepsPress(compared.getByRole('radio', { name: mode })), String(mode)).toBe(true)
+  }
+})

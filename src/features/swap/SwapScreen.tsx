@@ -146,10 +146,13 @@ export function SwapScreen() {
   )
 }
 
-/** The form for all but its fields: an amount that is typed is drawn in them first, and the rest of the screen follows in the next frame. */
+/**
+ * The form for all but its fields: an amount that is typed is drawn in them first, and the rest of the screen follows in the next frame.
+ * Only an amount waits. Another pair or mode is drawn at once: a radio button that is drawn with its old value is set back by React.
+ */
 function useFollowing(typed: SwapFormState): SwapFormState {
   const last = useDeferredValue(typed)
-  return last.pairKey === typed.pairKey ? last : typed
+  return last.pairKey === typed.pairKey && last.location.mode === typed.location.mode ? last : typed
 }
 
 const Heading = memo(function Heading({
