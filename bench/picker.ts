@@ -129,10 +129,11 @@ function within(name: string, samples: readonly number[], share: number, budgetM
   }
 }
 
-await ensureBuild(console.log)
+const [given] = process.argv.slice(2)
+if (!given) await ensureBuild(console.log)
 const sandbox = await startSandbox({})
 const server = await startStaticServer({
-  folder: join(ROOT, 'dist'),
+  folder: given ?? join(ROOT, 'dist'),
   port: 0,
   config: appConfigOf(sandbox.manifest),
 })

@@ -52,9 +52,14 @@ async function quoteMs({ manifest, query }: Market): Promise<number> {
 
 const percentile95 = (samples: readonly number[]): number => percentile(samples, 0.95)
 
-/** Runs a task at fixed moments, whatever the last one takes; resolves when all have ended. */
-async function atPace<Result>(count: number, everyMs: number, task: (index: number) => Promise<Result>) {
-  const began = performance.now()
+/** Runs a task at fixed moments, the first `afterMs` from now, whatever the last one takes; resolves when all have ended. */
+async function atPace<Result>(
+  count: number,
+  everyMs: number,
+  task: (index: number) => Promise<Result>,
+  afterMs = 0,
+) {
+  const began = performance.now() + afterMs
   const running: Promise<Result>[] = []
   for (let index = 0; index < count; index += 1) {
     const wait = began + index * everyMs - performance.now()
@@ -113,7 +118,8 @@ async function measure({ manifest, program }: SandboxProgram): Promise<readonly 
   const [polls, busy, busyPrices] = await Promise.all([
     poll(market, users),
     atPace(samples, QUOTE_EVERY_MS, () => quoteMs(market)),
-    atPace(samples, QUOTE_EVERY_MS, () => priceMs(market)),
+    // Between two quotes: a price is measured beside the polls, not beside a quote of the same instant.
+    atPace(samples, QUOTE_EVERY_MS, () => priceMs(market), QUOTE_EVERY_MS / 2),
   ])
   const live = await Promise.all(
     users.map(async ({ address }) => {

@@ -5,7 +5,8 @@ const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const SOLD = '0xF24d5be120270BB819BB84BAa5ec56E8A782e6D9'
 const BOUGHT = '0x8a5d6cEeB8Ac68b61594be086899eF05119FA6B7'
 
-const STRUCT: Order = {
+/** What the owner of `exampleOrder` signed. */
+export const EXAMPLE_STRUCT: Order = {
   owner: OWNER,
   beneficiary: OWNER,
   srcToken: SOLD,
@@ -53,7 +54,7 @@ export function exampleOrder(part: Partial<DeltaOrder> = {}): DeltaOrder {
     orderHash: `0x${'ab'.repeat(32)}`,
     partner: 'kontor',
     orderText: '{}',
-    order: STRUCT,
+    order: EXAMPLE_STRUCT,
     transactions: [],
     refunds: [],
     createdAt: 1_000_000,

@@ -24,15 +24,21 @@ const RANKS = 7
 const NO_MATCH = RANKS
 const NO_STANDING = 1_000
 
-/** Prepares a list once; the order of the list is the order of equals. */
+const prepared = new WeakMap<readonly Token[], readonly IndexedToken[]>()
+
+/** Prepares a list, once for as long as the list is kept; the order of the list is the order of equals. */
 export function indexTokens(tokens: readonly Token[]): readonly IndexedToken[] {
-  return tokens.map((token) => ({
+  const known = prepared.get(tokens)
+  if (known) return known
+  const index = tokens.map((token) => ({
     token,
     key: tokenKey(token),
     symbol: fold(token.symbol),
     name: fold(token.name),
     address: token.address.toLowerCase(),
   }))
+  prepared.set(tokens, index)
+  return index
 }
 
 /** The address in a query, when the query is one. */

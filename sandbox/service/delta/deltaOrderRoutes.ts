@@ -22,7 +22,9 @@ export function deltaOrderRoutes({ desk }: { readonly desk: OrderBook }): Hono {
   app.post('/', async (context) =>
     context.json(recordOf(await submitOrder(desk, await readJsonBody(context.req.raw)))),
   )
-  app.get('/', (context) => context.json(listOrders(desk, context.req.url)))
+  app.get('/', (context) =>
+    context.body(listOrders(desk, context.req.url), 200, { 'Content-Type': 'application/json' }),
+  )
   app.get('/hash/:hash', (context) => context.json(recordOf(orderByHash(desk, context.req.param('hash')))))
   app.get('/:orderId', (context) => context.json(recordOf(orderById(desk, context.req.param('orderId')))))
   return app

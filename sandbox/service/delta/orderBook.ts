@@ -9,6 +9,7 @@ import { createRouteBook, type RouteBook } from './routeBook.ts'
 import {
   filledAmount,
   fixedAmount,
+  keepRecordText,
   type OrderFill,
   remainingSource,
   type StoredOrder,
@@ -82,7 +83,7 @@ export interface OrderBook {
    */
   apply(id: string, event: OrderEvent, changes?: OrderChanges): StoredOrder | undefined
   /** Notes what does not show in the record. */
-  note(id: string, changes: OrderChanges): void
+  note(id: string, changes: Omit<OrderChanges, 'fill'>): void
   /** Notes what became of a fill that crossed. */
   noteCrossing(id: string, crossingId: Hex, changes: Partial<FillCrossing>): void
   /** Source amounts that live orders of an owner may still take of its account, by lower-case token. */
@@ -133,6 +134,8 @@ export function createOrderBook(options: {
   let idsByHash = new Map<Hex, string>()
   /** By owner in lower case, oldest first: what is read most, by everybody who polls. */
   let idsByOwner = new Map<string, string[]>()
+  /** Orders that may still change, by chain and id, oldest first: they are gone through several times a second. */
+  let followed = new Map<number, Map<string, StoredOrder>>()
   let accepted = 0
   let variants = USUAL
   let permitTokens: readonly string[] = []
@@ -146,6 +149,14 @@ export function createOrderBook(options: {
     const ids = idsByOwner.get(owner)
     if (ids) ids.push(id)
     else idsByOwner.set(owner, [id])
+  }
+  const put = (stored: StoredOrder): StoredOrder => {
+    orders.set(stored.id, stored)
+    const ofChain = followed.get(stored.chainId) ?? new Map<string, StoredOrder>()
+    followed.set(stored.chainId, ofChain)
+    if (isFollowed(stored.status)) ofChain.set(stored.id, stored)
+    else ofChain.delete(stored.id)
+    return stored
   }
   const ownedBy = (owner: string): readonly StoredOrder[] =>
     (idsByOwner.get(owner.toLowerCase()) ?? []).flatMap((id) => orders.get(id) ?? [])
@@ -171,7 +182,7 @@ export function createOrderBook(options: {
         createdAtMs: now,
         updatedAtMs: now,
       }
-      orders.set(stored.id, stored)
+      put(stored)
       index(stored)
       tell()
       return stored
@@ -179,8 +190,7 @@ export function createOrderBook(options: {
     byId: (id) => orders.get(id.toLowerCase()),
     byHash: (hash) => orders.get(idsByHash.get(hash.toLowerCase() as Hex) ?? ''),
     ofOwner: (owner) => [...ownedBy(owner)].reverse(),
-    followed: (chainId) =>
-      [...orders.values()].filter((stored) => stored.chainId === chainId && isFollowed(stored.status)),
+    followed: (chainId) => [...(followed.get(chainId)?.values() ?? [])],
     crossing: (chainId) =>
       [...orders.values()].filter(
         (stored) =>
@@ -191,14 +201,13 @@ export function createOrderBook(options: {
       const stored = orders.get(id)
       const status = stored && moveOrder(stored.status, event)
       if (!stored || !status) return undefined
-      const next = { ...changed(stored, changes), status, updatedAtMs: clock.now() }
-      orders.set(id, next)
+      const next = put({ ...changed(stored, changes), status, updatedAtMs: clock.now() })
       if (event === 'cancelAsked' || event === 'cancelAskedInAuction') tell()
       return next
     },
     note(id, changes) {
       const stored = orders.get(id)
-      if (stored) orders.set(id, changed(stored, changes))
+      if (stored) keepRecordText(stored, put(changed(stored, changes)))
     },
     noteCrossing(id, crossingId, changes) {
       const stored = orders.get(id)
@@ -206,7 +215,7 @@ export function createOrderBook(options: {
       const fills = stored.fills.map((fill) =>
         fill.crossing?.id === crossingId ? { ...fill, crossing: { ...fill.crossing, ...changes } } : fill,
       )
-      orders.set(id, { ...stored, fills, updatedAtMs: clock.now() })
+      put({ ...stored, fills, updatedAtMs: clock.now() })
     },
     committed(chainId, owner) {
       const amounts = new Map<string, bigint>()
@@ -231,10 +240,14 @@ export function createOrderBook(options: {
     },
     capture: () => ({ orders: new Map(orders), routes: routes.capture(), accepted, variants, permitTokens }),
     restore(state) {
-      orders = new Map(state.orders)
+      orders = new Map()
       idsByHash = new Map()
       idsByOwner = new Map()
-      for (const stored of orders.values()) index(stored)
+      followed = new Map()
+      for (const stored of state.orders.values()) {
+        put(stored)
+        index(stored)
+      }
       routes.restore(state.routes)
       ;({ accepted, variants, permitTokens } = state)
       tell()

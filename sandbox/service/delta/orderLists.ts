@@ -3,7 +3,7 @@ import { address, integerText, oneOf, readQuery, WIDE_RANGE } from '../http/requ
 import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
 import type { OrderBook } from './orderBook.ts'
 import { ORDER_STATUSES } from './orderMoves.ts'
-import { recordOf, type StoredOrder } from './storedOrder.ts'
+import { recordText, type StoredOrder } from './storedOrder.ts'
 
 const PAGE_LIMIT = 1000
 const DEFAULT_PAGE_SIZE = 100
@@ -59,19 +59,16 @@ export function pageOf({ page, limit }: AnyList, found: readonly StoredOrder[]):
   return found.slice((page - 1) * limit, page * limit)
 }
 
-/** A page of a user's orders, newest first. @throws {ServiceError} 400. */
-export function listOrders(desk: OrderBook, url: string) {
+/** A page of a user's orders as JSON text, newest first. @throws {ServiceError} 400. */
+export function listOrders(desk: OrderBook, url: string): string {
   const query = readQuery(url, listQuery)
   const found = desk
     .ofOwner(query.userAddress)
     .filter((stored) => suits(query, stored) && (query.status?.includes(stored.status) ?? true))
-  return {
-    data: pageOf(query, found).map(recordOf),
-    total: found.length,
-    page: query.page,
-    limit: query.limit,
-    hasMore: query.page * query.limit < found.length,
-  }
+  const { page, limit } = query
+  const data = pageOf(query, found).map(recordText).join(',')
+  const rest = JSON.stringify({ total: found.length, page, limit, hasMore: page * limit < found.length })
+  return `{"data":[${data}],${rest.slice(1)}`
 }
 
 const notFound = (): ServiceError => new ServiceError(404, 'NotFound', 'Order not found')

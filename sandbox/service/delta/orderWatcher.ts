@@ -161,11 +161,11 @@ export function createOrderWatcher(desk: OrderBook): OrderWatcher {
     },
     readClock(chain) {
       const now = desk.clock.now()
+      const atSec = nowSec()
       for (const { id, order, auction, cancelAskedAtMs } of desk.followed(chain.id)) {
         const isDue = cancelAskedAtMs !== null && now - cancelAskedAtMs >= CONFIRMATION_MS
         if (isDue && isConfirming && auction === null) desk.apply(id, 'cancelConfirmed')
-        else if (nowSec() > order.deadline && !auction?.bid)
-          desk.apply(id, 'deadlinePassed', { auction: null })
+        else if (atSec > order.deadline && !auction?.bid) desk.apply(id, 'deadlinePassed', { auction: null })
       }
     },
     setConfirming(value) {

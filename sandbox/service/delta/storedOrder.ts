@@ -244,3 +244,21 @@ export function recordOf(stored: StoredOrder): OrderRecord {
     expiresAt: iso(Number(order.deadline) * 1000),
   }
 }
+
+/** Records as JSON, for as long as their orders are kept: an order is never changed in place, so its text holds. */
+const recordTexts = new WeakMap<StoredOrder, string>()
+
+/** The record of an order as JSON text. Lists are read far more often than orders change. */
+export function recordText(stored: StoredOrder): string {
+  const known = recordTexts.get(stored)
+  if (known !== undefined) return known
+  const text = JSON.stringify(recordOf(stored))
+  recordTexts.set(stored, text)
+  return text
+}
+
+/** Hands the text on to what an order became by a change that its record does not show. */
+export function keepRecordText(before: StoredOrder, after: StoredOrder): void {
+  const text = recordTexts.get(before)
+  if (text !== undefined) recordTexts.set(after, text)
+}

@@ -1,7 +1,7 @@
 import '../../../text/en/picker.ts'
 import { isNative } from '../../../domain/address.ts'
 import { type Token, tokenKey } from '../../../domain/token.ts'
-import { numberLocale } from '../../../text/format.ts'
+import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useNow } from '../session/useNow.ts'
@@ -9,12 +9,8 @@ import { AddressText } from './AddressText.tsx'
 import { changeTokenMemory, useTokenMemory, withPinToggled } from './tokenStore.ts'
 import type { TokenBook } from './useTokens.ts'
 
-/** `5 minutes ago`, `now`. */
-function ageText(ageMs: number): string {
-  const minutes = Math.max(0, Math.round(ageMs / 60_000))
-  const format = new Intl.RelativeTimeFormat(numberLocale(), { numeric: 'auto' })
-  return minutes === 0 ? format.format(0, 'second') : format.format(-minutes, 'minute')
-}
+/** `5 minutes ago`, `now`: in whole minutes at least. */
+const ageText = (ageMs: number): string => formatRelativeTime(-60 * Math.max(0, Math.round(ageMs / 60_000)))
 
 /** Below the list: the whole address of the token pointed at, pinning it, and how old the list is. */
 export function TokenFooter({ token, book }: { readonly token: Token | null; readonly book: TokenBook }) {

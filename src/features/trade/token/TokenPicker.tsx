@@ -1,16 +1,6 @@
 import '../../../text/en/picker.ts'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type KeyboardEvent,
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type Address, shortAddress } from '../../../domain/address.ts'
 import { addressInQuery, indexTokens, searchTokens } from '../../../domain/search.ts'
 import { isSameToken, type Token, tokenKey } from '../../../domain/token.ts'
@@ -35,8 +25,14 @@ import type { TokenBook } from './useTokens.ts'
 /** Height of a row in rem, so that it grows with the size of text. */
 const ROW_REM = 3.5
 const PAGE = 8
-/** Not a class: rows are drawn by this height, so it must hold before any style sheet does. */
-const LIST_STYLE = { height: 'min(23rem, 52dvh)', overflowY: 'auto' } as const
+const LIST_REM = 23
+const LIST_OF_SCREEN = 0.52
+/** Not a class: rows are drawn by this height, so it must hold before any style sheet does. Nothing inside moves anything outside. */
+const LIST_STYLE = {
+  height: `min(${LIST_REM}rem, ${LIST_OF_SCREEN * 100}dvh)`,
+  overflowY: 'auto',
+  contain: 'strict',
+} as const
 const QUICK_CHOICES = 6
 
 export interface TokenPickerProps {
@@ -87,34 +83,43 @@ function useFoundTokens(book: TokenBook, query: string) {
   const pinned = useTokenMemory((memory) => memory.pinned)
   const recent = useTokenMemory((memory) => memory.recent)
   const index = useMemo(() => indexTokens(book.all), [book.all])
-  const search = useCallback(
-    (wanted: string) => searchTokens(index, wanted, { balances, pinned: new Set(pinned), recent }),
-    [index, balances, pinned, recent],
+  const found = useMemo(
+    () => searchTokens(index, query, { balances, pinned: new Set(pinned), recent }),
+    [index, query, balances, pinned, recent],
   )
-  const found = useMemo(() => search(query), [search, query])
   const quick = useMemo(() => {
     const keys = [...new Set([...pinned, ...recent])]
-    const byKey = new Map(index.map((entry) => [entry.key, entry.token]))
+    if (keys.length === 0) return []
+    const wanted = new Set(keys)
+    const byKey = new Map(index.filter(({ key }) => wanted.has(key)).map(({ key, token }) => [key, token]))
     return keys.flatMap((key) => byKey.get(key) ?? []).slice(0, QUICK_CHOICES)
   }, [index, pinned, recent])
-  return { found, quick, search }
+  return { found, quick }
 }
 
 function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const shownQuery = useDeferredValue(query)
-  const { found, quick, search } = useFoundTokens(book, shownQuery)
+  const { found, quick } = useFoundTokens(book, query)
   const choose = useSteady(onChoose)
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [rowPx] = useState(() => ROW_REM * remPx())
+  const [{ rowPx, listPx }] = useState(() => ({
+    rowPx: ROW_REM * remPx(),
+    listPx: Math.min(LIST_REM * remPx(), LIST_OF_SCREEN * window.innerHeight),
+  }))
   const virtual = useVirtualizer({
     count: found.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     overscan: 2,
+    // Rows come with the window, not in a second drawing once it was measured; before it opens its parts have no height.
+    initialRect: { width: 0, height: listPx },
+    observeElementRect: (list, onRect) =>
+      observeElementRect(list, (rect) => {
+        if (rect.height > 0) onRect(rect)
+      }),
   })
   const rows = virtual.getVirtualItems()
   const activeToken = found[active]?.token ?? null
@@ -135,9 +140,8 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
       virtual.scrollToIndex(place)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      const wanted = shownQuery === query ? activeToken : search(query)[0]?.token
       if (canImport && unlisted) onImport(unlisted)
-      else if (wanted) onChoose(wanted)
+      else if (activeToken) onChoose(activeToken)
     }
   }
 
@@ -185,7 +189,8 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
             const token = found[index]?.token
             return token ? (
               <TokenOption
-                key={tokenKey(token)}
+                // By place: another search writes other words into the same rows.
+                key={index}
                 id={`${listId}-${index}`}
                 token={token}
                 isListed={book.isListed(token)}
