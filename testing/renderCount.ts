@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
+import { stopTime } from './pageTime.ts'
 
 /** What React did in a span of time. The clock of a quote is left out: what draws no more than its two components. */
 export interface Renders {
@@ -94,7 +95,7 @@ export async function countRenders(page: Page): Promise<void> {
  */
 export async function pausedClock(page: Page): Promise<() => Promise<void>> {
   const underWay = requestsOf(page)
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopTime(page, 1_000)
   const commits = () => page.evaluate(() => (window as unknown as Counted).renders.commits)
   return async () => {
     for (let quiet = 0; quiet < QUIET_TURNS; ) {
