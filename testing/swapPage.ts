@@ -19,7 +19,9 @@ export interface SwapLink {
  * looks still in between, and the click is lost.
  */
 const atRest = (window: Locator) =>
-  window.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  window.evaluate(async (element) => {
+    await Promise.allSettled(element.getAnimations().map(({ finished }) => finished))
+  })
 
 /** The swap screen as a person meets it: everything by role and name. */
 export class SwapPage {
@@ -102,6 +104,7 @@ export class SwapPage {
   /** Opens the review of the live quote and presses its button. */
   async confirm(): Promise<void> {
     await this.action('Review swap').click()
+    await atRest(this.review)
     await this.review.getByRole('button', { name: /^Swap / }).click()
   }
 
@@ -114,6 +117,7 @@ export class SwapPage {
   async placed(): Promise<void> {
     await expect(this.progress).toContainText('Order placed', { timeout: 40_000 })
     await this.page.keyboard.press('Escape')
+    await expect(this.progress).toBeHidden()
   }
 
   /** Waits until solvers filled the newest order. */
