@@ -40,6 +40,7 @@ test('default: with the service killed a live order is unknown, opens also while
   await expect(story).toContainText('Last known: ')
   await page.unroute(`${node}/**`)
   // The browser's time alone.
+  await page.clock.runFor(20_000)
   const browser = { advance: (ms: number) => page.clock.runFor(ms) }
   await onceLooked(browser, (patience) =>
     expect(story).toContainText('0% filled and not cancelled', patience),
