@@ -36,7 +36,7 @@ test('default: with a permit the maker sends nothing: the taker brings it to the
   await taker.connect()
   await taker.deal.isVerified()
   await expect(taker.deal.check('allowance')).toContainText('It was tried on the chain and works')
-  await taker.deal.open(whole)
+  await taker.deal.openNext(whole)
   await taker.deal.isVerified()
   await taker.deal.fill()
   await expect(taker.deal.status).toHaveText('Filled')

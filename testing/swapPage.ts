@@ -101,10 +101,15 @@ export class SwapPage {
     await expect(this.accountButton).toBeVisible()
   }
 
-  /** Opens the review of the live quote and presses its button. */
-  async confirm(): Promise<void> {
+  /** Opens the review of the live quote. */
+  async openReview(): Promise<void> {
     await this.action('Review swap').click()
     await atRest(this.review)
+  }
+
+  /** Opens the review of the live quote and presses its button. */
+  async confirm(): Promise<void> {
+    await this.openReview()
     await this.review.getByRole('button', { name: /^Swap / }).click()
   }
 
