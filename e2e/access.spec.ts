@@ -114,6 +114,8 @@ test('default: a whole swap with the keyboard alone', async ({ page, swap, walle
     }
     throw new Error(`Tab never reached ${name}`)
   }
+  // The wallet's window has the focus until it is closed.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('heading', { name: 'Swap', level: 1 }).focus()
   await tabTo(/^You sell$/)
   await page.keyboard.type('0.5')
@@ -124,10 +126,11 @@ test('default: a whole swap with the keyboard alone', async ({ page, swap, walle
   await page.keyboard.press('Enter')
   await expect(swap.tokenButton('buy')).toContainText('DAI')
   await expect(swap.tokenButton('buy')).toBeFocused()
-  await expect(swap.action('Review swap')).toBeVisible()
+  await expect(swap.action('Review swap')).toBeEnabled()
   await tabTo(/^Review swap$/)
   await page.keyboard.press('Enter')
   await expect(swap.review).toBeVisible()
+  await expect(swap.review.getByRole('button', { name: 'Swap 0.5 ETH' })).toBeEnabled()
   await tabTo(/^Swap 0\.5 ETH$/)
   await page.keyboard.press('Enter')
   await swap.finished()

@@ -1,5 +1,6 @@
 import { parseUnits } from 'viem'
 import { deploymentOf } from '../src/domain/deployments.ts'
+import { openRequests, settled, whileStill } from '../testing/pageTime.ts'
 import { askedOf } from '../testing/walletWords.ts'
 import { expect, test } from './crosschainJourney.ts'
 import { FAR, NEAR } from './crosschainPage.ts'
@@ -279,7 +280,7 @@ test('behavior: a limit is typed in what arrives, rests until the market pays it
   const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
   expect(order?.message.expectedAmount).toBe(order?.message.destAmount)
   const id = await crossing.follow()
-  expect((await crossing.record(id)).status).toBe('ACTIVE')
+  await crossing.becomes(id, 'ACTIVE')
   expect(await crossing.balance(NEAR, account, 'WETH')).toBe(parseUnits('1', 18))
   await control.movePrice('WETH', ['USDC', 'USDT', 'DAI', 'WBTC'], 10)
   const record = await crossing.arrive(id, clock, control)
@@ -287,12 +288,11 @@ test('behavior: a limit is typed in what arrives, rests until the market pays it
   expect(arrived).toBe(BigInt(record.transactions[0].receivedAmount))
   expect(arrived).toBeGreaterThanOrEqual(parseUnits(limit, 18))
   // Repeated from its page, both amounts are there again.
-  const repeat = await page
-    .getByRole('link', { name: /^Repeat/ })
-    .first()
-    .getAttribute('href')
-  expect(repeat).toContain(`#/crosschain?chain=${NEAR}`)
-  expect(repeat).toContain(`other=${Number(limit)}`)
+  const repeat = page.getByRole('link', { name: /^Repeat/ }).first()
+  await onceLooked(clock, (patience) => expect(repeat).toBeVisible(patience))
+  const href = await repeat.getAttribute('href')
+  expect(href).toContain(`#/crosschain?chain=${NEAR}`)
+  expect(href).toContain(`other=${Number(limit)}`)
 })
 
 test('behavior: routes are sorted as this person likes, also after a reload; the chosen one stays chosen through new quotes', async ({
@@ -384,8 +384,13 @@ test('error: a quote that got worse under review is shown before anything is sig
   await swap.connect(wallet)
   await crossing.action('Review crosschain order').click()
   await expect(crossing.review.getByRole('button', { name: 'Place crosschain order' })).toBeEnabled()
-  await control.movePrice('WETH', ['USDC', 'USDT', 'DAI', 'WBTC'], -5)
   const before = await crossing.buy.inputValue()
+  const open = openRequests(page)
+  // No quote is asked for while the price is halfway.
+  await whileStill(page, async () => {
+    await settled(page, open)
+    await control.movePrice('WETH', ['USDC', 'USDT', 'DAI', 'WBTC'], -5)
+  })
   await page.clock.runFor(16_000)
   await expect(crossing.buy).not.toHaveValue(before)
   wallet.log.length = 0
@@ -422,7 +427,7 @@ test('behavior: an impact above the limit is traded on only by who typed it', as
   watch.allow(/\/v2\/delta\/prices/)
   await crossing.open({ sell: 'WETH', buy: 'USDC', amount: '4300' })
   await expect(crossing.action('Price impact above the limit')).toBeVisible()
-  await page.getByRole('button', { name: 'Allow anyway' }).first().click({ timeout: 10_000 })
+  await page.getByRole('button', { name: 'Allow anyway' }).first().click()
   const limit = page.getByRole('dialog', { name: 'Allow high price impact' })
   const asked = (await limit.getByText(/^Type .* to allow it$/).textContent()) ?? ''
   await limit.getByRole('textbox').fill(/Type (\S+) to allow it/.exec(asked)?.[1] ?? '')

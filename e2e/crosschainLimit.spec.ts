@@ -53,7 +53,7 @@ for (const side of ['SELL', 'BUY'] as const) {
       expect(carried).toBe(parseUnits(amount, 6) * UNIT)
     }
     const id = await crossing.follow()
-    expect((await crossing.record(id)).status).toBe('ACTIVE')
+    await crossing.becomes(id, 'ACTIVE')
     expect(await crossing.balance(FAR, account, 'WETH')).toBe(parseUnits('1', 18))
     for (const against of ['USDC', 'USDT', 'DAI', 'WBTC'])
       await control.set('pools/price', { chainId: FAR, token: 'WETH', against, changePercent: 10 })

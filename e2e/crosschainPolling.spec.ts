@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openRequests, settled, whileStill } from '../testing/pageTime.ts'
 import { proofSample } from '../testing/proofSample.ts'
 import { expect, onceLooked, SWIFT, test } from './crossingPath.ts'
 
@@ -10,25 +11,27 @@ interface Asked {
   chains: number
 }
 
-/** Counts what a page asks while minutes of its clock pass and somebody is there; each step is answered before the next. */
+/**
+ * Counts what a page asks while minutes of its clock pass and somebody is there; each step is answered before the next, and what that takes is none of
+ * the page's time.
+ */
 function tally(page: Page, apiUrl: string, advance: (ms: number) => Promise<void>) {
   let asked: Asked = { service: 0, chains: 0 }
-  const open = new Set<object>()
+  const open = openRequests(page)
   page.on('request', (request) => {
     const isService = request.url().startsWith(apiUrl)
     if (isService && request.url().includes('/delta/orders')) asked.service += 1
     if (!isService && (request.postData() ?? '').includes('eth_getLogs')) asked.chains += 1
-    open.add(request)
   })
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
   return async (minutes: number): Promise<Asked> => {
     asked = { service: 0, chains: 0 }
-    for (let passed = 0; passed < minutes * MINUTE; passed += STEP_MS) {
-      if (passed % MINUTE === 0) await page.keyboard.press('Shift')
-      await advance(STEP_MS)
-      await expect.poll(() => open.size).toBe(0)
-    }
+    await whileStill(page, async () => {
+      for (let passed = 0; passed < minutes * MINUTE; passed += STEP_MS) {
+        if (passed % MINUTE === 0) await page.keyboard.press('Shift')
+        await advance(STEP_MS)
+        await settled(page, open)
+      }
+    })
     return asked
   }
 }

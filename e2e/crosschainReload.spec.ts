@@ -41,7 +41,9 @@ placed(
     const { id: crossingId, bridge, token } = await crossing.sent(chain, transactions[0].originTx)
     for (const told of [crossingId, bridge, token])
       await expect(theirs.path).toContainText(new RegExp(told, 'i'))
-    expect(await story(theirs)).toBe(await story(crossing))
+    await expect(async () => expect(await story(theirs)).toBe(await story(crossing))).toPass({
+      timeout: 30_000,
+    })
     await elsewhere.close()
   },
 )

@@ -25,9 +25,12 @@ test('behavior: opened anew between the signature and the service’s answer, an
   wallet.log.length = 0
   await control.set('solvers', { mode: 'hold' })
   await control.switchOn({ endpoint: 'POST /v2/delta/orders', fault: 'dropAfter' })
+  const posted = page.waitForRequest(/\/v2\/delta\/orders$/)
   await crossing.action('Review crosschain order').click()
   await crossing.review.getByRole('button', { name: 'Place crosschain order' }).click()
-  await expect.poll(() => wallet.requests('eth_signTypedData_v4').length).toBe(2)
+  // Asked for, a signature is not in the page yet: once it is posted it is.
+  await posted
+  expect(wallet.requests('eth_signTypedData_v4')).toHaveLength(2)
   await page.reload()
   await control.mend()
   await expect(page.getByRole('link', { name: 'Whole path of the money' })).toHaveCount(1)

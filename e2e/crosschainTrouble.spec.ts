@@ -175,6 +175,8 @@ test('behavior: past its deadline a crossing can only come back, and the page sa
   await control.bridges({ mode: 'step' })
   await control.bridges({ mode: 'step' })
   await onceLooked(clock, (patience) => expect(crossing.picture('paid back')).toBeVisible(patience))
+  // The page reads the chain itself, and may do so before the service.
+  await expect.poll(async () => (await orders.read(id)).refunds.length).toBe(1)
   const { refunds } = await orders.read(id)
   await expect(crossing.transaction(refunds[0].tx)).toBeVisible()
   await expect(repeat).toBeVisible()

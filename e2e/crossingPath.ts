@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { parseEventLogs } from 'viem'
 import { BRIDGE_ABI } from '../sandbox/chain/bridgeEncoding.ts'
 import type { ChainReader } from '../testing/chainReader.ts'
+import { openRequests, settled, whileStill } from '../testing/pageTime.ts'
 import { CrosschainPage, FAR } from './crosschainPage.ts'
 import { test as base, expect, onceLooked } from './ordersJourney.ts'
 
@@ -47,15 +48,24 @@ export class CrossingPath extends CrosschainPage {
     return { id, bridge: event.address, token: crossing.token, amount: crossing.amount }
   }
 
-  /** How long the page takes, by its own clock, until it shows something; chains and service live along where their clock is given. Milliseconds. */
+  /**
+   * How long the page takes, by its own clock, until it shows something; chains and service live along where their clock is given. Milliseconds.
+   * That clock stands still while answers are on their way: how slow the machine is does not count.
+   */
   async shownAfterMs(isSo: IsSo, clock?: { advance(ms: number): Promise<void> }): Promise<number> {
     const now = () => this.page.evaluate(() => Date.now())
+    const open = openRequests(this.page)
     const from = await now()
-    await expect(async () => {
-      await (clock ? clock.advance(1_000) : this.page.clock.runFor(1_000))
-      await isSo({ timeout: 250 })
-    }).toPass({ timeout: 60_000, intervals: [0] })
-    return (await now()) - from
+    let shownAt = from
+    await whileStill(this.page, async () => {
+      await expect(async () => {
+        await (clock ? clock.advance(1_000) : this.page.clock.runFor(1_000))
+        await settled(this.page, open)
+        await isSo({ timeout: 250 })
+      }).toPass({ timeout: 90_000, intervals: [0] })
+      shownAt = await now()
+    })
+    return shownAt - from
   }
 
   /** Pictures of the page as it is, called after the screen and `name`, in both colours and both widths, where a folder for them is named. */

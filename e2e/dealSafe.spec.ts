@@ -22,6 +22,8 @@ test('behavior: a Safe fills an offer that names it, in two parts', async ({
   await deal.fill()
   expect(await chain.balance(account, 'WETH')).toBe(4n * 10n ** 17n)
   await deal.action(/^All /).click()
+  // What was filled is no part of it any more.
+  await expect(deal.pays).toHaveValue('1,800')
   await deal.fill()
   await expect(deal.status).toHaveText('Filled')
   expect(await chain.balance(account, 'WETH')).toBe(10n ** 18n)

@@ -1,7 +1,7 @@
 import { parseUnits } from 'viem'
-import { shownWithin } from '../testing/pageTime.ts'
+import { openRequests, settled, shownWithin, whileStill } from '../testing/pageTime.ts'
 import { OtcPerson } from './otcPerson.ts'
-import { expect, POLL_MS, SOON, test } from './twoBrowsers.ts'
+import { expect, POLL_MS, test } from './twoBrowsers.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -49,9 +49,10 @@ test('behavior: a wallet on another chain is asked to move with the first step, 
 test('behavior: an offer expires while it is looked at, by the time of the chain', async ({
   deal,
   maker,
+  page,
   swap,
   wallet,
-  clock,
+  control,
 }) => {
   const made = await maker.make({ ...FAIR, lifeSec: 120 })
   await deal.open(made.link)
@@ -60,11 +61,19 @@ test('behavior: an offer expires while it is looked at, by the time of the chain
   await expect(deal.action('Fill for 3,000 USDC')).toBeVisible()
   await deal.action('Fill for 3,000 USDC').click()
   await expect(deal.review).toBeVisible()
-  await clock.advance(130_000)
-  await expect(deal.review).toBeHidden(SOON)
+  await shownWithin(
+    page,
+    130_000,
+    () => control.advanceTime(130),
+    (patience) => expect(deal.review).toBeHidden(patience),
+  )
   // A look under way runs out of its time where the clock leaps: the one after it tells.
-  await clock.advance(POLL_MS)
-  await expect(deal.status).toHaveText('Expired', SOON)
+  await shownWithin(
+    page,
+    POLL_MS,
+    async () => undefined,
+    (patience) => expect(deal.status).toHaveText('Expired', patience),
+  )
   await expect(deal.action(/^Fill/)).toHaveCount(0)
   await expect(deal.page.getByRole('link', { name: 'Trade at the market' })).toBeVisible()
   await expect(deal.page.getByRole('link', { name: 'Make an offer' })).toBeVisible()
@@ -115,18 +124,21 @@ test('behavior: the maker moves the money away, and it is shown within one polli
 test('behavior: cancelled while the taker types: shown with the next look, and told from filled', async ({
   deal,
   maker,
+  page,
   swap,
   wallet,
-  clock,
 }) => {
   const made = await maker.make(FAIR)
   await deal.open(made.link)
   await swap.connect(wallet)
   await deal.isVerified()
   await deal.pays.fill('1200')
-  await maker.cancel(made)
-  await clock.advance(POLL_MS)
-  await expect(deal.status).toHaveText('Cancelled', SOON)
+  await shownWithin(
+    page,
+    POLL_MS,
+    () => maker.cancel(made),
+    (patience) => expect(deal.status).toHaveText('Cancelled', patience),
+  )
   await expect(deal.fills).toContainText('Cancelled by the maker')
   await expect(deal.action(/^Fill/)).toHaveCount(0)
 })
@@ -134,9 +146,9 @@ test('behavior: cancelled while the taker types: shown with the next look, and t
 test('behavior: somebody else is faster: what is left is shown, and what is under review is stopped', async ({
   deal,
   maker,
+  page,
   swap,
   wallet,
-  clock,
 }) => {
   const made = await maker.make(FAIR)
   await deal.open(made.link)
@@ -145,9 +157,12 @@ test('behavior: somebody else is faster: what is left is shown, and what is unde
   await deal.action('Fill for 3,000 USDC').click()
   await expect(deal.review).toBeVisible()
   const other = new OtcPerson(maker.manifest)
-  await other.fill(made, '1800')
-  await clock.advance(POLL_MS)
-  await expect(deal.review).toContainText('Somebody was faster', SOON)
+  await shownWithin(
+    page,
+    POLL_MS,
+    () => other.fill(made, '1800'),
+    (patience) => expect(deal.review).toContainText('Somebody was faster', patience),
+  )
   await expect(deal.review.getByRole('button', { name: /^Fill for/ })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -156,9 +171,12 @@ test('behavior: somebody else is faster: what is left is shown, and what is unde
   await expect(deal.pays).toHaveValue('1,200')
   await expect(deal.fills).toContainText('0.6 WETH of 1 WETH')
   expect(wallet.requests('eth_sendTransaction')).toEqual([])
-  await other.fill(made, '1200')
-  await clock.advance(POLL_MS)
-  await expect(deal.status).toHaveText('Filled', SOON)
+  await shownWithin(
+    page,
+    POLL_MS,
+    () => other.fill(made, '1200'),
+    (patience) => expect(deal.status).toHaveText('Filled', patience),
+  )
   await expect(deal.fills).toContainText('2 fills')
 })
 
@@ -179,8 +197,13 @@ test('behavior: cancelled between the last look and the click: nothing is asked 
   await deal.isVerified()
   await deal.action('Fill for 3,000 USDC').click()
   await expect(deal.review).toBeVisible()
-  await maker.cancel(made)
-  await deal.review.getByRole('button', { name: /^Fill for/ }).click()
+  const open = openRequests(page)
+  // The page does not look in between.
+  await whileStill(page, async () => {
+    await settled(page, open)
+    await maker.cancel(made)
+    await deal.review.getByRole('button', { name: /^Fill for/ }).click()
+  })
   await expect(page.getByRole('dialog')).toContainText('The maker cancelled')
   expect(wallet.requests('eth_sendTransaction')).toEqual([])
 })
@@ -243,8 +266,12 @@ test('behavior: the maker ends an offer from its page, and the taker sees it end
   await deal.page.getByRole('dialog').getByRole('button', { name: 'Cancel offer' }).click()
   await deal.isDone()
   await expect(deal.status).toHaveText('Cancelled')
-  await takersPage.clock.runFor(POLL_MS)
-  await expect(taker.status).toHaveText('Cancelled', SOON)
+  await shownWithin(
+    takersPage,
+    POLL_MS,
+    async () => undefined,
+    (patience) => expect(taker.status).toHaveText('Cancelled', patience),
+  )
   await context.close()
 })
 

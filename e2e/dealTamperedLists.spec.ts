@@ -155,8 +155,9 @@ for (const [what, lieOf] of [
     await make.sign()
     const [signed] = wallet.askedTypedData.slice(-1)
     expect(signed?.message).toMatchObject({ maker: person.address, makerAmount: '1000000000000000000' })
+    await reader.deal.open('/otc')
     for (const kind of ['Full link', 'Short link'] as const) {
-      await reader.deal.open(await make.link(kind))
+      await reader.deal.openNext(await make.link(kind))
       await reader.deal.isVerified()
       await expect(reader.deal.addresses).toContainText(person.address)
       await expect(reader.deal.page.getByRole('main')).toContainText('1 WETH for 3,000 USDC')

@@ -148,6 +148,7 @@ test('behavior: all is read, filled and followed by keyboard, and the slider say
   await expect(deal.slider).toHaveAttribute('aria-valuetext', '2,970 USDC for 0.99 WETH')
   await page.keyboard.press('End')
   await expect(deal.pays).toHaveValue('3,000')
+  await expect(deal.action('Fill for 3,000 USDC')).toBeVisible()
   await deal.pays.focus()
   await page.keyboard.press('Enter')
   await expect(deal.review).toBeVisible()

@@ -58,6 +58,7 @@ test('behavior: both venues stand side by side, and choosing one goes into the l
   const venues = page.getByRole('group', { name: 'Compare modes' })
   await expect(venues).toContainText('after fees')
   // Auto takes Market here, so that choosing it would change nothing.
+  await expect(venues.getByRole('radio', { name: /Market/ })).toBeChecked()
   await venues.getByRole('radio', { name: /Delta/ }).check()
   await expect(page).toHaveURL(/mode=delta/)
   await venues.getByRole('radio', { name: /Market/ }).check()
@@ -164,6 +165,7 @@ test('behavior: an unlimited approval is asked for where it was chosen, and the 
   await swap.review.getByRole('button', { name: /^Swap / }).click()
   await swap.finished()
   await page.keyboard.press('Escape')
+  await expect(swap.progress).toBeHidden()
   expect(await chain.allowance(wallet.address, 'WBTC')).toBeGreaterThan(parseUnits('1', 20))
   await swap.sellAmount.fill('0.01')
   await swap.confirm()
@@ -219,6 +221,8 @@ test('behavior: what Auto takes depends on the trade alone, and Best stands on w
     const answers = Promise.all([asked(amount, /\/quote\?/), asked(amount, /\/prices\?/)])
     await swap.sellAmount.fill(amount)
     await answers
+    // Until they are shown, what is there is said of the amount before.
+    await expect(page.locator('[data-old]')).toHaveCount(0)
     await expect(card).toContainText(/as of this quote|both are equal/)
     const best = await ways.locator('label').filter({ hasText: 'Best' }).getByRole('radio').all()
     const chosen = await ways.getByRole('radio', { checked: true }).getAttribute('value')

@@ -91,8 +91,11 @@ test('behavior: reloaded between signing and the service’s answer, the order i
   await swap.connect(wallet)
   wallet.log.length = 0
   await control.switchOn({ endpoint: 'POST /v2/delta/orders', fault: 'dropAfter' })
+  const posted = page.waitForRequest(/\/v2\/delta\/orders$/)
   await swap.confirm()
-  await expect.poll(() => wallet.requests('eth_signTypedData_v4').length).toBe(1)
+  // Asked for, a signature is not in the page yet: once it is posted it is.
+  await posted
+  expect(wallet.requests('eth_signTypedData_v4')).toHaveLength(1)
   await page.reload()
   await control.mend()
   await expect(swap.orders).toHaveCount(1, { timeout: 30_000 })

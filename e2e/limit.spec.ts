@@ -2,6 +2,7 @@ import { parseUnits } from 'viem'
 import { test as base, expect as within } from '../testing/journey.ts'
 import { askedOf } from '../testing/walletWords.ts'
 import { LimitPage } from './limitPage.ts'
+import { onceLooked } from './ordersJourney.ts'
 
 /** Flows of several steps take their time on a busy machine. */
 const expect = within.configure({ timeout: 30_000 })
@@ -135,7 +136,9 @@ test('behavior: an order ends with its time, and another one by a cancellation',
   await limit.place()
   await expect(limit.orders).toHaveCount(2)
   await clock.advance(3_700_000)
-  await expect(limit.orders.filter({ hasText: 'Expired' })).toHaveCount(1, { timeout: 40_000 })
+  await onceLooked(clock, (patience) =>
+    expect(limit.orders.filter({ hasText: 'Expired' })).toHaveCount(1, patience),
+  )
   wallet.log.length = 0
   await limit.orders.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page.getByRole('dialog', { name: /^Cancel/ })).toContainText('Submitted', { timeout: 40_000 })
@@ -153,6 +156,8 @@ test('behavior: every digit of a price survives typing, the link, a reload and i
     await limit.price.fill('')
     await limit.price.pressSequentially(price)
     await expect(page).toHaveURL(new RegExp(`price=${price.replace('.', '\\.')}(&|$)`))
+    // The fee comes with the quote.
+    await expect(page.getByText(/(above|below) market/).first()).toBeVisible()
     const least = await limit.buy.inputValue()
     await page.reload()
     await limit.price.focus()

@@ -81,6 +81,13 @@ export class MakePage {
     await expect(this.page.getByText('This address is a contract')).toBeVisible()
   }
 
+  /** What the button for all links of a list writes into the clipboard, line by line. */
+  async copiedLines(): Promise<readonly string[]> {
+    await this.share.getByRole('button', { name: 'Copy all with links' }).click()
+    await expect(this.share.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
+    return (await this.page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  }
+
   async forAnyone(): Promise<void> {
     await this.page.getByRole('radio', { name: 'Anyone' }).check()
   }
@@ -97,9 +104,11 @@ export class MakePage {
     await expect(this.share).toBeVisible({ timeout: 60_000 })
   }
 
-  /** What follows the `#` of the link that is shown. */
+  /** What follows the `#` of the link that is shown; of the short one once the service has the copy that it names. */
   async link(kind: 'Full link' | 'Short link'): Promise<string> {
     await this.share.getByRole('radio', { name: kind }).check()
+    if (kind === 'Short link')
+      await expect(this.share).toContainText('Names the copy that the service keeps.', { timeout: 60_000 })
     const text = await this.share.getByTestId('offer-link').textContent()
     return text?.split('#')[1] ?? ''
   }

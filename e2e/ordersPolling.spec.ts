@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
+import { whileStill } from '../testing/pageTime.ts'
 import { expect, RESTING, test } from './ordersJourney.ts'
 
 const MINUTE = 60_000
 const STEP_MS = 10_000
 
-/** What a page asks the trading service while the minutes of its clock pass and somebody is there; each step is answered before the next. */
+/**
+ * What a page asks the trading service while the minutes of its clock pass and somebody is there; each step is answered before the next, and what that
+ * takes is none of the page's time.
+ */
 function tally(page: Page, apiUrl: string, advance: (ms: number) => Promise<void>) {
   const asked: string[] = []
   const open = new Set<object>()
@@ -17,11 +21,13 @@ function tally(page: Page, apiUrl: string, advance: (ms: number) => Promise<void
   page.on('requestfailed', (request) => open.delete(request))
   return async (minutes: number): Promise<readonly string[]> => {
     asked.length = 0
-    for (let passed = 0; passed < minutes * MINUTE; passed += STEP_MS) {
-      if (passed % MINUTE === 0) await page.keyboard.press('Shift')
-      await advance(STEP_MS)
-      await expect.poll(() => open.size).toBe(0)
-    }
+    await whileStill(page, async () => {
+      for (let passed = 0; passed < minutes * MINUTE; passed += STEP_MS) {
+        if (passed % MINUTE === 0) await page.keyboard.press('Shift')
+        await advance(STEP_MS)
+        await expect.poll(() => open.size).toBe(0)
+      }
+    })
     return [...asked]
   }
 }

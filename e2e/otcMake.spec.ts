@@ -253,9 +253,7 @@ test('behavior: three offers from a pasted list: errors by line, one review, one
   wallet.log.length = 0
   await make.sign()
   expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign Order', 'sign Order', 'sign Order'])
-  await make.share.getByRole('button', { name: 'Copy all with links' }).click()
-  const copied = (await make.page.evaluate(() => navigator.clipboard.readText())).split('\n')
-  const links = copied.filter((line) => line.includes('#'))
+  const links = (await make.copiedLines()).filter((line) => line.includes('#'))
   expect(links).toHaveLength(3)
   for (const link of links) {
     await elsewhere.open(link.split('#')[1] ?? '')

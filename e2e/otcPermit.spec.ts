@@ -36,7 +36,7 @@ test('default: with a permit the maker sends nothing: the taker brings it to the
   await taker.connect()
   await taker.deal.isVerified()
   await expect(taker.deal.check('allowance')).toContainText('It was tried on the chain and works')
-  await taker.deal.open(whole)
+  await taker.deal.openNext(whole)
   await taker.deal.isVerified()
   await taker.deal.fill()
   await expect(taker.deal.status).toHaveText('Filled')
@@ -124,9 +124,7 @@ test('behavior: of several offers from a list one is funded by its permit, and t
   await make.review.getByRole('button', { name: 'Sign 2 offers' }).click()
   await expect(make.share).toBeVisible({ timeout: 60_000 })
   expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order', 'send approve', 'sign Order'])
-  await make.share.getByRole('button', { name: 'Copy all with links' }).click()
-  const copied = (await make.page.evaluate(() => navigator.clipboard.readText())).split('\n')
-  const links = copied.filter((line) => line.includes('#'))
+  const links = (await make.copiedLines()).filter((line) => line.includes('#'))
   for (const [link, says] of [
     [links[0], 'It was tried on the chain and works'],
     [links[1], 'The maker approved what is left'],

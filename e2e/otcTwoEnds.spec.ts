@@ -1,5 +1,5 @@
 import { parseUnits } from 'viem'
-import { expect, POLL_MS, SOON, test } from './twoBrowsers.ts'
+import { expect, POLL_MS, test } from './twoBrowsers.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -25,7 +25,7 @@ test('behavior: an offer to anyone, two takers in browsers of their own: the slo
   await fast.deal.pays.fill('1800')
   await fast.deal.fill()
   await slow.page.clock.runFor(POLL_MS)
-  await expect(slow.deal.review).toContainText('Somebody was faster', SOON)
+  await expect(slow.deal.review).toContainText('Somebody was faster')
   await expect(slow.deal.review.getByRole('button', { name: /^Fill for/ })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -36,7 +36,7 @@ test('behavior: an offer to anyone, two takers in browsers of their own: the slo
   await slow.deal.fill()
   await expect(slow.deal.status).toHaveText('Filled')
   await fast.page.clock.runFor(POLL_MS)
-  await expect(fast.deal.status).toHaveText('Filled', SOON)
+  await expect(fast.deal.status).toHaveText('Filled')
   await expect(fast.deal.fills).toContainText('2 fills')
   await deal.open(link)
   await expect(deal.status).toHaveText('Filled')
@@ -95,7 +95,7 @@ test('behavior: the maker cancels while the taker reviews: the review closes, an
   await deal.isDone()
   await expect(deal.status).toHaveText('Cancelled')
   await taker.page.clock.runFor(POLL_MS)
-  await expect(taker.deal.review).toBeHidden(SOON)
+  await expect(taker.deal.review).toBeHidden()
   await expect(taker.deal.status).toHaveText('Cancelled')
   await expect(taker.deal.fills).toContainText('Cancelled by the maker')
   await expect(taker.deal.action(/^Fill/)).toHaveCount(0)
@@ -178,7 +178,7 @@ for (const [what, hours] of [
     const { link } = await offered({ lasting: '1 hour' })
     await taker.deal.open(link)
     await taker.deal.isVerified()
-    await expect(taker.deal.tag).toContainText(/^Open, expires in (59|1:00):/)
+    await expect(taker.deal.tag).toContainText(/^Open, expires in (5\d|1:00):/)
     await pass(HOUR_MS + 60_000, page, taker.page)
     await expect(taker.deal.status).toHaveText('Expired')
     await taker.deal.open('/otc')

@@ -20,6 +20,7 @@ test('behavior: an offer that names a Safe is filled by that Safe in another bro
   await safe.deal.fill()
   expect(await chain.balance(safe.address, 'WETH')).toBe(parseUnits('0.4', 18))
   await safe.deal.action(/^All /).click()
+  await expect(safe.deal.pays).toHaveValue('1,800')
   await safe.deal.fill()
   await expect(safe.deal.status).toHaveText('Filled')
   expect(await chain.balance(safe.address, 'WETH')).toBe(parseUnits('1', 18))

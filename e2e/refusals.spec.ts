@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { minedReceipt } from '../sandbox/chain/minedReceipt.ts'
 import { expect, test } from '../testing/journey.ts'
-import { whileStill } from '../testing/pageTime.ts'
+import { pressUnlessGone, whileStill } from '../testing/pageTime.ts'
 
 const SERVICE_ERRORS = /Failed to load resource|blocked by CORS/
 
@@ -123,7 +123,7 @@ test('behavior: the service goes down and comes back; the form stays', async ({
   await expect(swap.sellAmount).toHaveValue('1.25')
   await whileStill(swap.page, async () => {
     await control.outage('up')
-    await swap.action('Service unavailable, retry').click()
+    await pressUnlessGone(swap.action('Service unavailable, retry'))
   })
   await expect(swap.action('Connect wallet')).toBeVisible()
   await expect(swap.buyAmount).not.toHaveValue('')

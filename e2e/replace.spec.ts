@@ -82,6 +82,7 @@ test('default: an open order is edited: the old one can never fill, the new one 
   // One approval did for both: the old order's room is the new one's.
   expect(askedOf(wallet, chain)).toEqual(['send invalidateNonces', 'sign Order'])
   expect(await isNonceUsed(chain, account, nonce)).toBe(true)
+  await expect(limit.orders.first()).toContainText('2,500 USDC for')
   await expect(limit.orders.filter({ hasText: /Minimum received/ })).toHaveCount(1)
   const least = await limit.bound(18)
   expect(least < before).toBe(true)
@@ -118,6 +119,8 @@ test('behavior: a reload while the wallet is asked ends nothing twice, and one c
   await flows.getByRole('button', { name: 'Try again' }).click()
   // What was reviewed before the reload is shown once more.
   await flows.getByRole('button', { name: 'Send to wallet' }).click()
+  // Until then the one order that is open may be the old one.
+  await expect.poll(() => askedOf(wallet, chain)).toEqual(['sign Order'])
   await expect(limit.orders.filter({ hasText: /Minimum received/ })).toHaveCount(1, { timeout: 40_000 })
   expect(askedOf(wallet, chain)).toEqual(['sign Order'])
   expect(await chain.balance(account, 'USDC')).toBe(parseUnits('3000', 6))

@@ -44,7 +44,7 @@ test('default: USDC for WBTC with an exact approval to the router', async ({ swa
   await swap.open({ sell: 'USDC', buy: 'WBTC', amount: '5000' })
   await swap.connect(wallet)
   const before = await chain.balance(wallet.address, 'USDC')
-  await swap.action('Review swap').click()
+  await swap.openReview()
   await expect(swap.review).toContainText('Approve 5,000 USDC')
   await swap.review.getByRole('button', { name: 'Swap 5,000 USDC' }).click()
   await swap.finished()
@@ -113,7 +113,7 @@ test('behavior: a token that refuses to change an old allowance is first set to 
 
   await swap.open({ sell: 'USDT', buy: 'ETH', amount: '100' })
   await swap.connect(wallet)
-  await swap.action('Review swap').click()
+  await swap.openReview()
   await expect(swap.review).toContainText('Reset USDT allowance to 0')
   await swap.review.getByRole('button', { name: 'Swap 100 USDT' }).click()
   await swap.finished()

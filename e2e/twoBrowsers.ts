@@ -13,8 +13,6 @@ export { expect }
 
 /** The page looks at an open offer so often. */
 export const POLL_MS = 8_000
-/** Less than the next look takes to come by itself. */
-export const SOON = { timeout: 5_000 }
 
 /** An offer that was made in a browser: what follows the `#` of its full link, what that carries, and its maker, past the app. */
 interface Offered extends Pick<MadeOffer, 'offer' | 'order' | 'link'> {

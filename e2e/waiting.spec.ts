@@ -1,6 +1,7 @@
 import { expect, test } from '../testing/journey.ts'
 import { unminedSwap } from '../testing/unminedSwap.ts'
 import { venueOrders } from '../testing/venueOrders.ts'
+import { onceLooked } from './ordersJourney.ts'
 
 const resting = { sell: 'USDC', buy: 'WETH', amount: '100', limitTimes: 2n } as const
 
@@ -30,8 +31,9 @@ test('default: a swap that nobody mines is detached, and shown with its receipt 
   await expect(trades).toContainText('In flight')
 
   await chain.client.sendRawTransaction({ serializedTransaction: raw })
-  await page.clock.runFor(61_000)
-  await expect(trades).toContainText('Received', { timeout: 30_000 })
+  await page.clock.runFor(41_000)
+  const browser = { advance: (ms: number) => page.clock.runFor(ms) }
+  await onceLooked(browser, (patience) => expect(trades).toContainText('Received', patience))
   await expect(trades).not.toContainText('In flight')
   expect(wallet.askedTransactions).toHaveLength(1)
 })

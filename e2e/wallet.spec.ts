@@ -145,6 +145,7 @@ test('error: three presses of the confirmation in one moment start one swap', as
   await swap.connect(wallet)
   await swap.action('Review swap').click()
   const confirm = swap.review.getByRole('button', { name: /^Swap / })
+  await expect(confirm).toBeEnabled()
   await confirm.evaluate((button: HTMLElement) => {
     for (let press = 0; press < 3; press += 1) button.click()
   })

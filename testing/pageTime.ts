@@ -1,14 +1,46 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/**
+ * Stops the page's time a little ahead of what it is. On a busy machine it may be past that before the page is told: it stands still then all the
+ * same, and is stopped where it stands.
+ */
+export async function stopTime(page: Page, aheadMs: number): Promise<void> {
+  const now = () => page.evaluate(() => Date.now())
+  const at = (await now()) + aheadMs
+  await page.clock.pauseAt(at).catch(async (error: unknown) => {
+    if (!String(error).includes('to the past')) throw error
+    await page.clock.pauseAt(await now())
+  })
+}
 
 /** Does something while the page's time stands still, so that no timer of the page comes first. */
 export async function whileStill(page: Page, act: () => Promise<void>): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000))
+  await stopTime(page, 2_000)
   await act()
   await page.clock.resume()
 }
 
 /** What a page needs of its own time to show an answer that is there, milliseconds for each look at it. */
 const DRAWN_MS = 10
+/** What is asked may lead to the next question, so many times at most. */
+const ROUNDS = 10
+
+/** Requests that a page sends from now on, for as long as they are not answered. */
+export function openRequests(page: Page): ReadonlySet<object> {
+  const open = new Set<object>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return open
+}
+
+/** Waits until a page whose time stands still has its answers and has drawn them: a tenth of a second of its time. */
+export async function settled(page: Page, open: ReadonlySet<object>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.clock.runFor(DRAWN_MS)
+    await expect.poll(() => open.size, { timeout: 20_000 }).toBe(0)
+  }
+}
 
 /**
  * Does something behind the back of a page whose time stands still, lets it live through so many milliseconds, and waits for what it asked in that time
@@ -20,7 +52,10 @@ export async function shownWithin(
   act: () => Promise<void>,
   isSo: (patience: { readonly timeout: number }) => Promise<void>,
 ): Promise<void> {
+  const open = openRequests(page)
   await whileStill(page, async () => {
+    // A look that is under way tells what was, and keeps the next one from being sent.
+    await settled(page, open)
     await act()
     const from = await page.evaluate(() => Date.now())
     await page.clock.runFor(ms)
@@ -30,6 +65,13 @@ export async function shownWithin(
     }).toPass({ timeout: 20_000, intervals: [0] })
     expect(await page.evaluate(() => Date.now())).toBeLessThanOrEqual(from + ms + 500)
   })
+}
+
+/** Presses a button, unless what was under way takes it from the screen before. */
+export async function pressUnlessGone(button: Locator): Promise<void> {
+  await expect(async () => {
+    if ((await button.count()) > 0) await button.click({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 /** Lets the page live through so many seconds, one after the other. */

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
+import { stopTime } from './pageTime.ts'
 
 /** What React did in a span of time. The clock of a quote is left out: what draws no more than its two components. */
 export interface Renders {
@@ -94,7 +95,7 @@ export async function countRenders(page: Page): Promise<void> {
  */
 export async function pausedClock(page: Page): Promise<() => Promise<void>> {
   const underWay = requestsOf(page)
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopTime(page, 1_000)
   const commits = () => page.evaluate(() => (window as unknown as Counted).renders.commits)
   return async () => {
     for (let quiet = 0; quiet < QUIET_TURNS; ) {
@@ -108,11 +109,26 @@ export async function pausedClock(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** What React did while `act` ran. */
+/** More than React takes: it draws what is less urgent in slices of five milliseconds, and lets other things in between two of them. */
+const SLICES = 200
+
+/** Waits until what React has begun is drawn: each turn comes after a slice that was waiting. */
+const drawnOut = (page: Page) =>
+  page.evaluate(async (slices) => {
+    const { port1, port2 } = new MessageChannel()
+    for (let turn = 0; turn < slices; turn += 1)
+      await new Promise((come) => {
+        port1.onmessage = come
+        port2.postMessage(null)
+      })
+  }, SLICES)
+
+/** What React did while `act` ran, and of what that began. */
 export async function rendersDuring(page: Page, act: () => Promise<void>): Promise<Renders> {
   const read = () => page.evaluate(() => structuredClone((window as unknown as Counted).renders))
   const before = await read()
   await act()
+  await drawnOut(page)
   const after = await read()
   const names = Object.fromEntries(
     Object.entries(after.names)

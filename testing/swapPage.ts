@@ -19,7 +19,9 @@ export interface SwapLink {
  * looks still in between, and the click is lost.
  */
 const atRest = (window: Locator) =>
-  window.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  window.evaluate(async (element) => {
+    await Promise.allSettled(element.getAnimations().map(({ finished }) => finished))
+  })
 
 /** The swap screen as a person meets it: everything by role and name. */
 export class SwapPage {
@@ -99,9 +101,15 @@ export class SwapPage {
     await expect(this.accountButton).toBeVisible()
   }
 
+  /** Opens the review of the live quote. */
+  async openReview(): Promise<void> {
+    await this.action('Review swap').click()
+    await atRest(this.review)
+  }
+
   /** Opens the review of the live quote and presses its button. */
   async confirm(): Promise<void> {
-    await this.action('Review swap').click()
+    await this.openReview()
     await this.review.getByRole('button', { name: /^Swap / }).click()
   }
 
@@ -114,6 +122,7 @@ export class SwapPage {
   async placed(): Promise<void> {
     await expect(this.progress).toContainText('Order placed', { timeout: 40_000 })
     await this.page.keyboard.press('Escape')
+    await expect(this.progress).toBeHidden()
   }
 
   /** Waits until solvers filled the newest order. */
