@@ -1,6 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpus, loadavg } from 'node:os'
+import { text } from 'node:stream/consumers'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { ROOT } from '../.ci/setup.mjs'
+import { atPace } from './atPace.ts'
 import budgets from './budgets.json' with { type: 'json' }
+import type { PollJob, Polls } from './listPolls.ts'
 import { ask, enrol, type Market, openMarket } from './market.ts'
 import { percentile } from './percentile.ts'
 import { type SandboxProgram, withSandbox } from './sandboxProgram.ts'
@@ -52,46 +58,22 @@ async function quoteMs({ manifest, query }: Market): Promise<number> {
 
 const percentile95 = (samples: readonly number[]): number => percentile(samples, 0.95)
 
-/** Runs a task at fixed moments, the first `afterMs` from now, whatever the last one takes; resolves when all have ended. */
-async function atPace<Result>(
-  count: number,
-  everyMs: number,
-  task: (index: number) => Promise<Result>,
-  afterMs = 0,
-) {
-  const began = performance.now() + afterMs
-  const running: Promise<Result>[] = []
-  for (let index = 0; index < count; index += 1) {
-    const wait = began + index * everyMs - performance.now()
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    running.push(task(index))
-  }
-  return Promise.all(running)
-}
-
-interface Polls {
-  readonly ms: readonly number[]
-  readonly errors: readonly string[]
-  readonly missing: number
-}
-
-/** Lists the users' orders in turn, so many a second. */
+/** Lists the users' orders in turn from a program of its own, so that what is measured here does not wait for the reading of their answers. */
 async function poll({ manifest }: Market, users: readonly PrivateKeyAccount[]): Promise<Polls> {
-  const errors: string[] = []
-  let missing = 0
-  const one = async (index: number): Promise<number> => {
-    const user = users[index % users.length]?.address ?? ''
-    const began = performance.now()
-    try {
-      const { data } = await ask(`${manifest.apiUrl}/v2/delta/orders?userAddress=${user}`)
-      if (data.length !== ORDERS_PER_USER) missing += 1
-    } catch (error) {
-      errors.push(String(error))
-    }
-    return performance.now() - began
+  const job: PollJob = {
+    apiUrl: manifest.apiUrl,
+    users: users.map(({ address }) => address),
+    count: POLLED_SECONDS * POLLS_PER_SECOND,
+    everyMs: 1000 / POLLS_PER_SECOND,
+    expected: ORDERS_PER_USER,
   }
-  const ms = await atPace(POLLED_SECONDS * POLLS_PER_SECOND, 1000 / POLLS_PER_SECOND, one)
-  return { ms, errors, missing }
+  const program = spawn(process.execPath, ['--import', 'tsx', 'bench/listPolls.ts', JSON.stringify(job)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said, [code]] = await Promise.all([text(program.stdout), once(program, 'exit')])
+  if (code !== 0) throw new Error(`the polls ended with ${code}`)
+  return JSON.parse(said)
 }
 
 /** So many samples, one after the other. */

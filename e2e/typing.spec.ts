@@ -154,3 +154,27 @@ test('behavior: a mode that is pressed is chosen at once', async ({ page, swap }
     expect(await keepsPress(compared.getByRole('radio', { name: mode })), String(mode)).toBe(true)
   }
 })
+
+test('behavior: where Auto goes from one venue to the other, figures stay', async ({ page, swap }) => {
+  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1.1', mode: 'auto' })
+  const better = page.getByText(/^Auto chose Market: /)
+  await expect(better).toBeVisible()
+  await swap.buyAmount.evaluate((field: HTMLInputElement) => {
+    const seen = [field.value]
+    Object.assign(window, { seen })
+    new MutationObserver(() => seen.push(field.value)).observe(document, {
+      subtree: true,
+      attributes: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  const before = await swap.buyAmount.inputValue()
+  await swap.sellAmount.fill('1.2')
+  await expect(swap.buyAmount).not.toHaveValue(before)
+  await expect(better).toBeVisible()
+  const seen: readonly string[] = await page.evaluate('window.seen')
+  expect(seen.filter((value) => value === '')).toEqual([])
+  // The old figure, that of solvers, and that of the market.
+  expect(new Set(seen).size).toBeGreaterThan(2)
+})

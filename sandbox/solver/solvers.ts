@@ -3,6 +3,7 @@ import type { OrderBook } from '../service/delta/orderBook.ts'
 import type { OrderFiller } from '../service/delta/orderEngine.ts'
 import { dueSec } from '../service/delta/slicedOrder.ts'
 import type { StoredOrder } from '../service/delta/storedOrder.ts'
+import { createBreather } from '../service/http/breather.ts'
 import { type Bid, type BidRequest, bestBid, isTradable } from './bidding.ts'
 import { type MarketView, readMarketView } from './gasFee.ts'
 import { settle } from './settlement.ts'
@@ -126,7 +127,9 @@ export function createSolvers(desk: OrderBook): Solvers {
   async function turn(chain: DeltaChain, head: bigint, isStep: boolean): Promise<void> {
     if (state.isHeld && !isStep) return
     let view: MarketView | null = null
+    const breather = createBreather()
     for (const { id } of desk.followed(chain.id)) {
+      if (breather.isDue()) await breather.rest()
       const stored = desk.byId(id)
       if (!stored || !isOpen(stored) || !isDue(stored)) continue
       const word = state.words.get(id)

@@ -136,6 +136,8 @@ export function createOrderBook(options: {
   let idsByOwner = new Map<string, string[]>()
   /** Orders that may still change, by chain and id, oldest first: they are gone through several times a second. */
   let followed = new Map<number, Map<string, StoredOrder>>()
+  /** The same as lists, made anew after a change. */
+  const followedLists = new Map<number, readonly StoredOrder[]>()
   let accepted = 0
   let variants = USUAL
   let permitTokens: readonly string[] = []
@@ -156,6 +158,7 @@ export function createOrderBook(options: {
     followed.set(stored.chainId, ofChain)
     if (isFollowed(stored.status)) ofChain.set(stored.id, stored)
     else ofChain.delete(stored.id)
+    followedLists.delete(stored.chainId)
     return stored
   }
   const ownedBy = (owner: string): readonly StoredOrder[] =>
@@ -190,7 +193,13 @@ export function createOrderBook(options: {
     byId: (id) => orders.get(id.toLowerCase()),
     byHash: (hash) => orders.get(idsByHash.get(hash.toLowerCase() as Hex) ?? ''),
     ofOwner: (owner) => [...ownedBy(owner)].reverse(),
-    followed: (chainId) => [...(followed.get(chainId)?.values() ?? [])],
+    followed(chainId) {
+      const known = followedLists.get(chainId)
+      if (known) return known
+      const list = [...(followed.get(chainId)?.values() ?? [])]
+      followedLists.set(chainId, list)
+      return list
+    },
     crossing: (chainId) =>
       [...orders.values()].filter(
         (stored) =>
@@ -244,6 +253,7 @@ export function createOrderBook(options: {
       idsByHash = new Map()
       idsByOwner = new Map()
       followed = new Map()
+      followedLists.clear()
       for (const stored of state.orders.values()) {
         put(stored)
         index(stored)

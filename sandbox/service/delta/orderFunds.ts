@@ -13,6 +13,7 @@ import { isNative, isSameAddress } from '../../../src/domain/address.ts'
 import type { ProductiveOrder } from '../../../src/domain/orders/heldFamilies.ts'
 import type { Order } from '../../../src/domain/orders/order.ts'
 import { type PermitKind, permitKind } from '../../../src/domain/orders/permitKind.ts'
+import { createBreather } from '../http/breather.ts'
 import { type DeltaChain, PERMIT2 } from './deltaChain.ts'
 import { productiveAmount } from './heldOrders.ts'
 
@@ -32,6 +33,8 @@ const WORDS_2612 = ['address', 'address', 'uint256', 'uint256', 'uint8', 'bytes3
 const WORDS_DAI = ['address', 'address', 'uint256', 'uint256', 'bool', 'uint8', 'bytes32', 'bytes32'] as const
 const MAX_UINT160 = 2n ** 160n - 1n
 const MAX_UINT48 = 2n ** 48n - 1n
+/** Of so many orders permits are tried out at the same time. */
+const READ_TOGETHER = 200
 
 /** What is missing for an order's source to be taken, or null when nothing is. */
 export type Lack = 'balance' | 'allowance' | null
@@ -212,12 +215,17 @@ export async function lacksOf(
     chain,
     needs.filter(({ position }) => position === null).map(({ order }) => order),
   )
-  return Promise.all(
-    needs.map(async (need): Promise<Lack> => {
-      if (need.position) return (await productiveAmount(chain, need.position)) === null ? 'balance' : null
-      const account = accounts.get(accountKey(chain, need.order)) ?? { balance: 0n, allowance: 0n }
-      if (account.balance < need.amount) return 'balance'
-      return (await permissionHolds(chain, need, account.allowance, nowSec)) ? null : 'allowance'
-    }),
-  )
+  const lackOf = async (need: Need): Promise<Lack> => {
+    if (need.position) return (await productiveAmount(chain, need.position)) === null ? 'balance' : null
+    const account = accounts.get(accountKey(chain, need.order)) ?? { balance: 0n, allowance: 0n }
+    if (account.balance < need.amount) return 'balance'
+    return (await permissionHolds(chain, need, account.allowance, nowSec)) ? null : 'allowance'
+  }
+  const lacks: Lack[] = []
+  const breather = createBreather()
+  for (let first = 0; first < needs.length; first += READ_TOGETHER) {
+    if (breather.isDue()) await breather.rest()
+    lacks.push(...(await Promise.all(needs.slice(first, first + READ_TOGETHER).map(lackOf))))
+  }
+  return lacks
 }

@@ -106,7 +106,11 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   ...each(['REFUNDING'], 'refunded', 'REFUNDED'),
 ]
 
+const MOVES: ReadonlyMap<string, OrderStatus> = new Map(
+  ORDER_MOVES.map(({ from, event, to }) => [`${from} ${event}`, to]),
+)
+
 /** Where an event takes an order, or null when it means nothing in that state. Pure. */
 export function moveOrder(from: OrderStatus, event: OrderEvent): OrderStatus | null {
-  return ORDER_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null
+  return MOVES.get(`${from} ${event}`) ?? null
 }

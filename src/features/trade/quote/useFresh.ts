@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { AppError } from '../../../domain/errors.ts'
 import type { BudgetSnapshot } from '../../../service/http/policy.ts'
 import { quotePauseMs } from '../../../service/http/policy.ts'
@@ -43,6 +43,8 @@ export interface Asking<Request, Answer> {
   readonly keyOf: (service: Service, request: Request) => QueryKey
   /** @throws {AppError} as the service's own functions do. */
   readonly ask: (service: Service, request: Request, options: CallOptions) => Promise<Answer>
+  /** The part of a request that may be typed on, which is waited for; all of it when absent. */
+  readonly typedOf?: (request: Request) => object
   /** Whether an earlier answer is still worth showing beside this request. */
   readonly isAbout: (answer: Answer, request: Request) => boolean
 }
@@ -74,11 +76,11 @@ export function useBudget<T>(service: Service, read: (budget: BudgetSnapshot) =>
  */
 export function useFresh<Request extends object, Answer extends Dated>(
   request: Request | null,
-  { pairKey, keyOf, ask, isAbout }: Asking<Request, Answer>,
+  { pairKey, keyOf, ask, typedOf, isAbout }: Asking<Request, Answer>,
 ): Fresh<Answer> {
   const service = useService()
   const presence = usePresence()
-  const settled = useSettledRequest(request, pairKey)
+  const settled = useSettledRequest(request, pairKey, nameOf(request && (typedOf?.(request) ?? request)))
   const isActive = presence === 'active'
   const refreshMs = useBudget(service, (budget) => quotePauseMs(presence, budget, thisMinute()))
   const optionsOf = (asked: Request | null, priority: CallOptions['priority']) => ({
@@ -129,9 +131,15 @@ export function useFresh<Request extends object, Answer extends Dated>(
   )
 }
 
-/** The request once typing rests; another pair, or the same trade by another venue, is asked for at once. */
-function useSettledRequest<Request extends object>(request: Request | null, pairKey: string): Request | null {
+/** The request once what is typed of it rests; another pair, or the same trade by another venue, is asked for at once. */
+function useSettledRequest<Request extends object>(
+  request: Request | null,
+  pairKey: string,
+  typed: string,
+): Request | null {
   const settledPair = useDebounced(pairKey, pairKey, 0)
-  const settled = useDebounced(request, nameOf(request), settledPair === pairKey ? TYPING_REST_MS : 0)
-  return request && nameOf(settled) === nameOf(request) ? request : settled
+  const rested = useDebounced(typed, typed, settledPair === pairKey ? TYPING_REST_MS : 0)
+  const last = useRef(request)
+  if (rested === typed) last.current = request
+  return last.current
 }

@@ -29,6 +29,8 @@ export function useOffer(
   return useFresh<OfferRequest, Offer>(request, {
     pairKey,
     keyOf: offerKey,
+    // Another venue is asked at once: its answer may be at hand already.
+    typedOf: ({ trade }) => trade,
     ask: (service, asked, options) => getOffer(service, asked, { ...options, slippageBps }),
     isAbout: (offer, { trade: asked }) =>
       isSameToken(offer.request.sellToken, asked.sellToken) &&

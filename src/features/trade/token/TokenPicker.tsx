@@ -113,7 +113,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
     count: found.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
-    overscan: 2,
+    overscan: 1,
     // Rows come with the window, not in a second drawing once it was measured; before it opens its parts have no height.
     initialRect: { width: 0, height: listPx },
     observeElementRect: (list, onRect) =>
