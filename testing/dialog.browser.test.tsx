@@ -55,6 +55,23 @@ test('behavior: a press outside closes it, a press inside does not', async () =>
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test('behavior: closed by the browser without a question it is closed for the page too, and one that has to stay is opened again', async () => {
+  const screen = await render(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Slippage' })
+  ;(dialog.element() as HTMLDialogElement).close()
+  await expect.element(screen.getByLabelText('Tolerance')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(dialog).toBeVisible()
+  await screen.unmount()
+
+  const stays = await render(<Pages />)
+  const window = stays.getByRole('dialog', { name: 'Slippage' }).element() as HTMLDialogElement
+  window.close()
+  await expect.poll(() => window.open).toBe(true)
+  await expect.element(stays.getByRole('dialog', { name: 'Slippage' })).toBeVisible()
+})
+
 function Pages() {
   const [page, setPage] = useState('Slippage')
   return (

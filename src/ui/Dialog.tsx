@@ -51,6 +51,14 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow', flu
     if (focused === document.body || focused === element.current) heading.current?.focus()
   }, [title])
 
+  /** A browser may close it without asking first: by a second Escape with nothing pressed between. One that has to stay is opened again. */
+  const closedByBrowser = () => {
+    if (element.current?.open) return
+    onClose()
+    requestAnimationFrame(() => {
+      if (element.current && !element.current.open) element.current.showModal()
+    })
+  }
   const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose()
   }
@@ -64,6 +72,7 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow', flu
         event.preventDefault()
         onClose()
       }}
+      onClose={closedByBrowser}
       onClick={closeOutside}
       className={classNames(
         'fixed inset-x-0 bottom-0 m-0 mt-auto max-h-[92dvh] w-full max-w-none animate-rise overflow-hidden rounded-t-3 border border-line bg-card shadow-lift backdrop:animate-fade backdrop:bg-scrim',
