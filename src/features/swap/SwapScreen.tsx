@@ -1,4 +1,13 @@
-import { memo, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import {
+  type Dispatch,
+  memo,
+  type SetStateAction,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import type { TradeMode } from '../../domain/quote.ts'
 import { t } from '../../text/text.ts'
@@ -186,10 +195,12 @@ function useReviewOpening(
   fresh: Offer | null,
   account: Address | null,
   open: SwapDialog,
-  setOpen: (open: SwapDialog) => void,
+  setOpen: Dispatch<SetStateAction<SwapDialog>>,
 ): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with every window that opens
   useEffect(() => {
-    setOpen(dialogFor(open, fresh, account))
+    // What is open now: a window that was closed before this ran stays closed.
+    setOpen((now) => dialogFor(now, fresh, account))
   }, [open, fresh, account, setOpen])
 }
 
