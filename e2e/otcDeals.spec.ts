@@ -178,6 +178,8 @@ test('behavior: with the service down the chain still tells what was made and fi
   await control.outage('unavailable')
   await deals.section.getByRole('button', { name: 'Refresh' }).click()
   await expect(deals.section).toContainText('The trading service does not answer')
+  // What it says of the outage comes above, and moves the rows.
+  await expect(page.getByRole('region', { name: 'The trading service fails' })).toBeVisible()
   await deals
     .row('1,000 DAI')
     .getByRole('button', { name: /^Cancel/ })

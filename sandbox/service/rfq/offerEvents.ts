@@ -1,4 +1,4 @@
-import { type Address, type Hex, parseEventLogs } from 'viem'
+import { type Address, BlockNotFoundError, type Hex, parseEventLogs } from 'viem'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import { RFQ_ABI } from '../../chain/rfqAbi.ts'
 
@@ -34,8 +34,14 @@ const keyOf = (maker: Address, orderHash: Hex): string => `${orderHash} ${maker}
 /** Whether a chain still has the block that was read up to, below its head. */
 async function isStillThere({ client }: ChainAccess, read: Head, head: Head): Promise<boolean> {
   if (head.number <= read.number) return false
-  const { hash } = await client.getBlock({ blockNumber: read.number })
-  return hash === read.hash
+  try {
+    const { hash } = await client.getBlock({ blockNumber: read.number })
+    return hash === read.hash
+  } catch (error) {
+    // A chain that went back may have no block of that number at all.
+    if (error instanceof BlockNotFoundError) return false
+    throw error
+  }
 }
 
 async function timesOf(
