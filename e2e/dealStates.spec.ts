@@ -1,5 +1,5 @@
 import { parseUnits } from 'viem'
-import { openRequests, settled, shownWithin, whileStill } from '../testing/pageTime.ts'
+import { livedUntil, openRequests, settled, shownWithin, whileStill } from '../testing/pageTime.ts'
 import { OtcPerson } from './otcPerson.ts'
 import { expect, POLL_MS, test } from './twoBrowsers.ts'
 
@@ -61,19 +61,17 @@ test('behavior: an offer expires while it is looked at, by the time of the chain
   await expect(deal.action('Fill for 3,000 USDC')).toBeVisible()
   await deal.action('Fill for 3,000 USDC').click()
   await expect(deal.review).toBeVisible()
-  await shownWithin(
-    page,
-    130_000,
-    () => control.advanceTime(130),
-    (patience) => expect(deal.review).toBeHidden(patience),
-  )
-  // A look under way runs out of its time where the clock leaps: the one after it tells.
-  await shownWithin(
-    page,
-    POLL_MS,
-    async () => undefined,
-    (patience) => expect(deal.status).toHaveText('Expired', patience),
-  )
+  const open = openRequests(page)
+  await whileStill(page, async () => {
+    await settled(page, open)
+    await control.advanceTime(130)
+    await page.clock.fastForward(130_000)
+    // A look of before the leap runs out of its time: the one after it tells.
+    await livedUntil(page, open, (2 * POLL_MS) / 1_000, (patience) =>
+      expect(deal.status).toHaveText('Expired', patience),
+    )
+  })
+  await expect(deal.review).toBeHidden()
   await expect(deal.action(/^Fill/)).toHaveCount(0)
   await expect(deal.page.getByRole('link', { name: 'Trade at the market' })).toBeVisible()
   await expect(deal.page.getByRole('link', { name: 'Make an offer' })).toBeVisible()

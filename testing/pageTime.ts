@@ -67,6 +67,27 @@ export async function shownWithin(
   })
 }
 
+/**
+ * Lets a page whose time stands still live on until what it shows is so: a second at a time, each with the answers to what it asked in it. A page that
+ * lives through more at once gives up what it is waiting for.
+ */
+export async function livedUntil(
+  page: Page,
+  open: ReadonlySet<object>,
+  seconds: number,
+  isSo: (patience: { readonly timeout: number }) => Promise<void>,
+): Promise<void> {
+  for (let left = seconds; ; left -= 1) {
+    await page.clock.runFor(1_000)
+    await settled(page, open)
+    try {
+      return await isSo({ timeout: 500 })
+    } catch (error) {
+      if (left <= 1) throw error
+    }
+  }
+}
+
 /** Presses a button, unless what was under way takes it from the screen before. */
 export async function pressUnlessGone(button: Locator): Promise<void> {
   await expect(async () => {
