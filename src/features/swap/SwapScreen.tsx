@@ -197,10 +197,9 @@ function useReviewOpening(
   open: SwapDialog,
   setOpen: Dispatch<SetStateAction<SwapDialog>>,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with every window that opens
   useEffect(() => {
-    // What is open now: a window that was closed before this ran stays closed.
-    setOpen((now) => dialogFor(now, fresh, account))
+    // A window that was closed before this ran stays closed.
+    setOpen((now) => (now === open ? dialogFor(open, fresh, account) : now))
   }, [open, fresh, account, setOpen])
 }
 
