@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { whileStill } from '../testing/pageTime.ts'
+import { openRequests, whileStill } from '../testing/pageTime.ts'
 import { expect, RESTING, test } from './ordersJourney.ts'
 
 const MINUTE = 60_000
@@ -11,14 +11,11 @@ const STEP_MS = 10_000
  */
 function tally(page: Page, apiUrl: string, advance: (ms: number) => Promise<void>) {
   const asked: string[] = []
-  const open = new Set<object>()
+  const open = openRequests(page)
   page.on('request', (request) => {
     if (!request.url().startsWith(apiUrl)) return
     asked.push(new URL(request.url()).pathname)
-    open.add(request)
   })
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
   return async (minutes: number): Promise<readonly string[]> => {
     asked.length = 0
     await whileStill(page, async () => {

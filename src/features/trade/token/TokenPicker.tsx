@@ -82,17 +82,15 @@ function useFoundTokens(book: TokenBook, query: string) {
   const balances = useSession((state) => state.balances)
   const pinned = useTokenMemory((memory) => memory.pinned)
   const recent = useTokenMemory((memory) => memory.recent)
-  const index = useMemo(() => indexTokens(book.all), [book.all])
+  const index = indexTokens(book.all)
   const found = useMemo(
     () => searchTokens(index, query, { balances, pinned: new Set(pinned), recent }),
     [index, query, balances, pinned, recent],
   )
   const quick = useMemo(() => {
-    const keys = [...new Set([...pinned, ...recent])]
-    if (keys.length === 0) return []
-    const wanted = new Set(keys)
-    const byKey = new Map(index.filter(({ key }) => wanted.has(key)).map(({ key, token }) => [key, token]))
-    return keys.flatMap((key) => byKey.get(key) ?? []).slice(0, QUICK_CHOICES)
+    const keys = new Set([...pinned, ...recent])
+    const byKey = new Map(index.filter(({ key }) => keys.has(key)).map(({ key, token }) => [key, token]))
+    return [...keys].flatMap((key) => byKey.get(key) ?? []).slice(0, QUICK_CHOICES)
   }, [index, pinned, recent])
   return { found, quick }
 }
