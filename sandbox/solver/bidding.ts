@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { isNative, isSameAddress } from '../../src/domain/address.ts'
 import { mulDivUp } from '../../src/domain/amount.ts'
+import { isSliced } from '../../src/domain/orders/families.ts'
 import type { ProductiveOrder } from '../../src/domain/orders/heldFamilies.ts'
 import { type ExecutorCall, encodeExecutorData } from '../chain/deltaEncoding.ts'
 import { lessBridgeFee, withBridgeFee } from '../service/delta/crosschainTerms.ts'
@@ -57,7 +58,10 @@ function tradeToken(chain: DeltaChain, address: Address): TradeToken {
 }
 
 /** Whether the middle of the market alone rules the terms out: then nobody needs to quote. */
-function isOutOfReach({ chain, view, stored }: BidRequest, terms: FillTerms): boolean {
+function isOutOfReach(
+  { chain, view, stored }: BidRequest,
+  terms: Pick<FillTerms, 'source' | 'destination'>,
+): boolean {
   const { order } = stored
   const mid = bestMidPrice(
     chain.access,
@@ -67,6 +71,16 @@ function isOutOfReach({ chain, view, stored }: BidRequest, terms: FillTerms): bo
   )
   if (!mid) return true
   return terms.source * mid.numerator < terms.destination * mid.denominator
+}
+
+/**
+ * Whether the middle of the market alone rules out an order for one price, and with it each part of the order: of a part the contract
+ * rounds what it takes down and what it brings up. False for orders in slices and out of positions, whose terms are other ones.
+ */
+export function isWhollyOutOfReach(request: BidRequest): boolean {
+  const { signed, order } = request.stored
+  if (isSliced(signed) || positionOf(signed)) return false
+  return isOutOfReach(request, { source: order.srcAmount, destination: order.destAmount })
 }
 
 /** Whether any path joins an order's tokens. */

@@ -4,7 +4,7 @@ import type { OrderFiller } from '../service/delta/orderEngine.ts'
 import { dueSec } from '../service/delta/slicedOrder.ts'
 import type { StoredOrder } from '../service/delta/storedOrder.ts'
 import { createBreather } from '../service/http/breather.ts'
-import { type Bid, type BidRequest, bestBid, isTradable } from './bidding.ts'
+import { type Bid, type BidRequest, bestBid, isTradable, isWhollyOutOfReach } from './bidding.ts'
 import { type MarketView, readMarketView } from './gasFee.ts'
 import { settle } from './settlement.ts'
 
@@ -57,7 +57,8 @@ export function createSolvers(desk: OrderBook): Solvers {
 
   function tell(id: string, word: OrderWord): void {
     state = { ...state, words: new Map(state.words).set(id, word) }
-    desk.note(id, { auction: null, triedBlock: null })
+    desk.note(id, { auction: null })
+    desk.noteTried(id, undefined)
   }
 
   function openAuction(id: string): void {
@@ -66,17 +67,20 @@ export function createSolvers(desk: OrderBook): Solvers {
 
   /** Nobody bids: a limit order waits for its price, another one for a better market. */
   function endWithoutBid(request: BidRequest, head: bigint): void {
-    const { id, type } = request.stored
-    desk.note(id, { auction: null, triedBlock: head })
+    const { id, type, auction } = request.stored
+    if (auction) desk.note(id, { auction: null })
+    desk.noteTried(id, head)
     const now = desk.byId(id)
     if (type === 'LIMIT' && now?.cancelAskedAtMs === null && isTradable(request)) desk.apply(id, 'booked')
   }
 
+  const isNewToMarket = ({ id, type }: StoredOrder): boolean =>
+    type === 'MARKET' && desk.triedAt(id) === undefined
+
   async function look(request: BidRequest, head: bigint): Promise<void> {
     const { stored } = request
-    const isFirst = stored.triedBlock === null
-    if (!isFirst && stored.triedBlock === head) return
-    if (isFirst && stored.type === 'MARKET') return openAuction(stored.id)
+    if (desk.triedAt(stored.id) === head) return
+    if (isNewToMarket(stored)) return openAuction(stored.id)
     const bid = await bestBid(request)
     if (!bid) return endWithoutBid(request, head)
     const now = desk.byId(stored.id)
@@ -102,7 +106,8 @@ export function createSolvers(desk: OrderBook): Solvers {
     }
     const result = await settle(request.chain, request.stored, bid, { isStarved: state.isStarved, mayGoOn })
     if (result.kind === 'settled' && request.partBps !== undefined) tell(id, { isHeld: true })
-    desk.note(id, { auction: null, ...(result.kind === 'settled' ? {} : { triedBlock: head }) })
+    desk.note(id, { auction: null })
+    if (result.kind !== 'settled') desk.noteTried(id, head)
     if (result.kind === 'refused' && result.error !== null && CONSENT_ERRORS.includes(result.error))
       desk.apply(id, 'consentBroken')
     if (result.kind !== 'reverted') return
@@ -133,10 +138,14 @@ export function createSolvers(desk: OrderBook): Solvers {
       const stored = desk.byId(id)
       if (!stored || !isOpen(stored) || !isDue(stored)) continue
       const word = state.words.get(id)
-      if (word?.isHeld || (!stored.auction && stored.triedBlock === head)) continue
+      if (word?.isHeld || (!stored.auction && desk.triedAt(id) === head)) continue
       view ??= await readMarketView(chain.access)
       const part = word?.partBps === undefined ? {} : { partBps: word.partBps }
-      await goOn({ chain, view, clock: desk.clock, stored, ...part }, head, isStep)
+      const request = { chain, view, clock: desk.clock, stored, ...part }
+      // Most orders that rest are far from the market, and are passed by without waiting for anything.
+      if (!stored.auction && !isNewToMarket(stored) && isWhollyOutOfReach(request))
+        endWithoutBid(request, head)
+      else await goOn(request, head, isStep)
       // A settlement moves the pools: who comes next reads them anew.
       if (desk.byId(id)?.auction === null && stored.auction !== null) view = null
     }

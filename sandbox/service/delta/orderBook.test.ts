@@ -50,27 +50,44 @@ const fillOf = (place: number) => ({
 
 describe('createOrderBook', () => {
   test('behavior: whatever happens, a list shows each order as it is now, and the followed ones are those that can change', () => {
-    const steps = array(tuple(nat(40), constantFrom('accept', 'note', 'restore', ...ORDER_EVENTS)), {
-      minLength: 1,
-      maxLength: 60,
-    })
+    const steps = array(
+      tuple(nat(40), constantFrom('accept', 'note', 'tried', 'untried', 'restore', ...ORDER_EVENTS)),
+      {
+        minLength: 1,
+        maxLength: 60,
+      },
+    )
     assert(
       property(steps, (all) => {
         const { book, advance } = openBook()
         const ids: string[] = []
         let saved = book.capture()
+        let tried = new Map<string, bigint>()
+        let savedTried = new Map(tried)
         for (const [place, what] of all) {
           advance(1)
           const id = ids[place % Math.max(1, ids.length)] ?? ''
           if (what === 'accept') ids.push(accept(book, ids.length).id)
-          else if (what === 'note') book.note(id, { triedBlock: BigInt(place), auction: null })
-          else if (what === 'restore') {
+          else if (what === 'note') book.note(id, { auction: null })
+          else if (what === 'tried') {
+            book.noteTried(id, BigInt(place))
+            tried.set(id, BigInt(place))
+          } else if (what === 'untried') {
+            book.noteTried(id, undefined)
+            tried.delete(id)
+          } else if (what === 'restore') {
             book.restore(saved)
+            tried = new Map(savedTried)
             saved = book.capture()
+            savedTried = new Map(tried)
           } else {
             book.apply(id, what, /fill/i.test(what) ? { fill: fillOf(place) } : {})
           }
           const all = [...book.ofOwner(whole.owner)]
+          for (const { id, status } of all) {
+            if (!isFollowed(status)) tried.delete(id)
+            expect(book.triedAt(id)).toBe(tried.get(id))
+          }
           expect(listed(book)).toEqual({
             data: JSON.parse(JSON.stringify(all.map(recordOf))),
             total: all.length,

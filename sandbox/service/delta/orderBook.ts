@@ -46,6 +46,7 @@ interface DeskState {
   readonly accepted: number
   readonly variants: DeskVariants
   readonly permitTokens: readonly string[]
+  readonly triedBlocks: ReadonlyMap<string, bigint>
 }
 
 type Accepted = Omit<
@@ -54,7 +55,6 @@ type Accepted = Omit<
   | 'sequence'
   | 'fills'
   | 'auction'
-  | 'triedBlock'
   | 'failedSettlements'
   | 'isInvalidated'
   | 'cancelAskedAtMs'
@@ -84,6 +84,10 @@ export interface OrderBook {
   apply(id: string, event: OrderEvent, changes?: OrderChanges): StoredOrder | undefined
   /** Notes what does not show in the record. */
   note(id: string, changes: Omit<OrderChanges, 'fill'>): void
+  /** The block at which agents last looked at an order in vain; undefined where none has. They look again when there is a newer one. */
+  triedAt(id: string): bigint | undefined
+  /** Notes such a block, or that the order is to be looked at as if for the first time. The order itself stays as it is. */
+  noteTried(id: string, block: bigint | undefined): void
   /** Notes what became of a fill that crossed. */
   noteCrossing(id: string, crossingId: Hex, changes: Partial<FillCrossing>): void
   /** Source amounts that live orders of an owner may still take of its account, by lower-case token. */
@@ -102,7 +106,6 @@ export interface OrderBook {
 export interface OrderChanges {
   readonly fill?: OrderFill
   readonly auction?: StoredOrder['auction']
-  readonly triedBlock?: StoredOrder['triedBlock']
   readonly failedSettlements?: number
   readonly isInvalidated?: boolean
   readonly cancelAskedAtMs?: number
@@ -138,6 +141,8 @@ export function createOrderBook(options: {
   let followed = new Map<number, Map<string, StoredOrder>>()
   /** The same as lists, made anew after a change. */
   const followedLists = new Map<number, readonly StoredOrder[]>()
+  /** Beside the orders: it changes for all that rest with every block, and the orders do not. */
+  let triedBlocks = new Map<string, bigint>()
   let accepted = 0
   let variants = USUAL
   let permitTokens: readonly string[] = []
@@ -157,7 +162,10 @@ export function createOrderBook(options: {
     const ofChain = followed.get(stored.chainId) ?? new Map<string, StoredOrder>()
     followed.set(stored.chainId, ofChain)
     if (isFollowed(stored.status)) ofChain.set(stored.id, stored)
-    else ofChain.delete(stored.id)
+    else {
+      ofChain.delete(stored.id)
+      triedBlocks.delete(stored.id)
+    }
     followedLists.delete(stored.chainId)
     return stored
   }
@@ -178,7 +186,6 @@ export function createOrderBook(options: {
         sequence: accepted,
         fills: [],
         auction: null,
-        triedBlock: null,
         failedSettlements: 0,
         isInvalidated: false,
         cancelAskedAtMs: null,
@@ -218,6 +225,12 @@ export function createOrderBook(options: {
       const stored = orders.get(id)
       if (stored) keepRecordText(stored, put(changed(stored, changes)))
     },
+    triedAt: (id) => triedBlocks.get(id),
+    noteTried(id, block) {
+      const stored = orders.get(id)
+      if (block !== undefined && stored && isFollowed(stored.status)) triedBlocks.set(id, block)
+      else triedBlocks.delete(id)
+    },
     noteCrossing(id, crossingId, changes) {
       const stored = orders.get(id)
       if (!stored) return
@@ -247,13 +260,19 @@ export function createOrderBook(options: {
     onChange(listener) {
       listeners.push(listener)
     },
-    capture: () => ({ orders: new Map(orders), routes: routes.capture(), accepted, variants, permitTokens }),
+    capture: () => ({
+      orders: new Map(orders),
+      routes: routes.capture(),
+      triedBlocks: new Map(triedBlocks),
+      ...{ accepted, variants, permitTokens },
+    }),
     restore(state) {
       orders = new Map()
       idsByHash = new Map()
       idsByOwner = new Map()
       followed = new Map()
       followedLists.clear()
+      triedBlocks = new Map(state.triedBlocks)
       for (const stored of state.orders.values()) {
         put(stored)
         index(stored)

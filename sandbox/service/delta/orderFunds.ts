@@ -133,17 +133,14 @@ async function permit2SignatureHolds(chain: DeltaChain, need: Need, nowSec: bigi
   return wouldSucceed(chain, PERMIT2, data)
 }
 
-async function permissionHolds(
+/** Whether a permission that does not stand on the allowance alone holds; tried out on the chain. */
+async function permitHolds(
   chain: DeltaChain,
   need: Need,
-  allowance: bigint,
+  { kind, isAllowed }: { readonly kind: Exclude<PermitKind, 'allowance'>; readonly isAllowed: boolean },
   nowSec: bigint,
 ): Promise<boolean> {
-  const kind = permitKind(need.order.permit)
-  const isAllowed = allowance >= need.amount
   switch (kind) {
-    case 'allowance':
-      return isAllowed
     case 'eip2612':
     case 'dai':
       return isAllowed || tokenPermitHolds(chain, need, kind)
@@ -153,8 +150,6 @@ async function permissionHolds(
       return isAllowed && permit2TransferHolds(chain, need)
     case 'permit2AllowanceSignature':
       return isAllowed && permit2SignatureHolds(chain, need, nowSec)
-    case null:
-      return false
   }
 }
 
@@ -166,8 +161,16 @@ interface Account {
 const spenderOf = (chain: DeltaChain, order: Order): Address =>
   usesPermit2(permitKind(order.permit)) ? PERMIT2 : chain.delta
 
-const accountKey = (chain: DeltaChain, order: Order): string =>
-  [order.owner, order.srcToken, spenderOf(chain, order)].join('-').toLowerCase()
+/** Names of accounts by order: they are asked for with every block, and an order is never changed in place. */
+const accountKeys = new WeakMap<Order, string>()
+
+function accountKey(chain: DeltaChain, order: Order): string {
+  const known = accountKeys.get(order)
+  if (known !== undefined) return known
+  const key = [order.owner, order.srcToken, spenderOf(chain, order)].join('-').toLowerCase()
+  accountKeys.set(order, key)
+  return key
+}
 
 /** Balance and allowance behind each order; accounts that several orders share are read once. */
 async function readAccounts(
@@ -204,6 +207,8 @@ async function readAccounts(
   )
 }
 
+const isKnown = (lack: Lack | Promise<Lack>): lack is Lack => !(lack instanceof Promise)
+
 /** What each of several orders lacks now, in their order: read from the chain, permits tried out on it. */
 export async function lacksOf(
   chain: DeltaChain,
@@ -215,17 +220,24 @@ export async function lacksOf(
     chain,
     needs.filter(({ position }) => position === null).map(({ order }) => order),
   )
-  const lackOf = async (need: Need): Promise<Lack> => {
-    if (need.position) return (await productiveAmount(chain, need.position)) === null ? 'balance' : null
+  /** At once where balance and allowance decide, as for most orders; else what is tried out. */
+  const lackOf = (need: Need): Lack | Promise<Lack> => {
+    if (need.position)
+      return productiveAmount(chain, need.position).then((sold) => (sold === null ? 'balance' : null))
     const account = accounts.get(accountKey(chain, need.order)) ?? { balance: 0n, allowance: 0n }
     if (account.balance < need.amount) return 'balance'
-    return (await permissionHolds(chain, need, account.allowance, nowSec)) ? null : 'allowance'
+    const kind = permitKind(need.order.permit)
+    if (kind === null) return 'allowance'
+    const isAllowed = account.allowance >= need.amount
+    if (kind === 'allowance') return isAllowed ? null : 'allowance'
+    return permitHolds(chain, need, { kind, isAllowed }, nowSec).then((holds) => (holds ? null : 'allowance'))
   }
   const lacks: Lack[] = []
   const breather = createBreather()
   for (let first = 0; first < needs.length; first += READ_TOGETHER) {
     if (breather.isDue()) await breather.rest()
-    lacks.push(...(await Promise.all(needs.slice(first, first + READ_TOGETHER).map(lackOf))))
+    const found = needs.slice(first, first + READ_TOGETHER).map(lackOf)
+    lacks.push(...(found.every(isKnown) ? found : await Promise.all(found)))
   }
   return lacks
 }

@@ -57,8 +57,6 @@ export interface StoredOrder {
   readonly status: OrderStatus
   readonly fills: readonly OrderFill[]
   readonly auction: Auction | null
-  /** The block at which agents last looked at it in vain; they look again when there is a newer one. */
-  readonly triedBlock: bigint | null
   readonly failedSettlements: number
   /** Whether it failed because its nonce was invalidated: only the first generation's records say so. */
   readonly isInvalidated: boolean
