@@ -1,15 +1,11 @@
-import { type Address, parseAbi } from 'viem'
+import type { Address } from 'viem'
 import type { ChainAccess, SandboxPool } from '../../chain/chainAccess.ts'
-
-const poolAbi = parseAbi([
-  'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
-  'function slot0() view returns (uint160 sqrtPriceX96, int24 tick, uint16 observationIndex, uint16 observationCardinality, uint16 observationCardinalityNext, uint8 feeProtocol, bool unlocked)',
-  'function balanceOf(address owner) view returns (uint256)',
-])
+import { decodeWords, encodePoolReading } from '../../chain/poolReading.ts'
 
 const USD_SCALE = 40n
 const ONE_USD = 10n ** USD_SCALE
 const USD_DECIMALS = 10
+const ANSWERS_PER_POOL = 3
 
 /** What one pool says: the mid price of token0 in token1 (raw units, as a fraction) and what it holds. */
 export interface PoolState {
@@ -28,28 +24,23 @@ export async function readPoolStates(
   chain: ChainAccess,
   blockNumber?: bigint,
 ): Promise<readonly PoolState[]> {
-  const contracts = chain.pools.flatMap(({ address, kind, token0, token1 }) => [
-    { abi: poolAbi, address, functionName: kind === 'UniswapV2' ? 'getReserves' : 'slot0' } as const,
-    { abi: poolAbi, address: token0, functionName: 'balanceOf', args: [address] } as const,
-    { abi: poolAbi, address: token1, functionName: 'balanceOf', args: [address] } as const,
-  ])
-  const results = await chain.client.multicall({
-    contracts,
-    multicallAddress: chain.contracts.multicall3,
-    batchSize: 0,
+  const { data } = await chain.client.call({
+    to: chain.contracts.multicall3,
+    data: encodePoolReading(chain.pools),
     ...(blockNumber === undefined ? {} : { blockNumber }),
   })
+  const answers = decodeWords(data ?? '0x', chain.pools.length * ANSWERS_PER_POOL)
   return chain.pools.flatMap((pool, index) => {
-    const [price, balance0, balance1] = results.slice(index * 3, index * 3 + 3)
-    if (price?.status !== 'success' || balance0?.status !== 'success' || balance1?.status !== 'success')
-      return []
-    const [first, second] = price.result as unknown as readonly [bigint, bigint]
+    const first = index * ANSWERS_PER_POOL
+    const [price, held0, held1] = answers.slice(first, first + ANSWERS_PER_POOL)
+    const [[sqrtPrice, reserve1], [balance0], [balance1]] = [price ?? [], held0 ?? [], held1 ?? []]
+    if (sqrtPrice === undefined || balance0 === undefined || balance1 === undefined) return []
     const midPrice =
       pool.kind === 'UniswapV2'
-        ? { numerator: second, denominator: first }
-        : { numerator: first * first, denominator: 2n ** 192n }
+        ? { numerator: reserve1 ?? 0n, denominator: sqrtPrice }
+        : { numerator: sqrtPrice * sqrtPrice, denominator: 2n ** 192n }
     if (midPrice.numerator === 0n || midPrice.denominator === 0n) return []
-    return [{ pool, midPrice, balance0: balance0.result as bigint, balance1: balance1.result as bigint }]
+    return [{ pool, midPrice, balance0, balance1 }]
   })
 }
 

@@ -42,6 +42,14 @@ function pathsAlong(
   return paths
 }
 
+/** Paths between tokens where nothing narrows them, by the lists that they follow from. */
+const openPaths = new WeakMap<readonly SandboxPool[], Map<string, readonly TradePath[]>>()
+
+const isNarrowed = (filter: PoolFilter): boolean =>
+  filter.includeExchanges !== undefined ||
+  (filter.excludeExchanges ?? []).length > 0 ||
+  (filter.excludePools ?? []).length > 0
+
 /**
  * The paths a trade may take: along `tokens` when the request names its own route, else direct pools and one hop through any
  * listed token. Tokens as pools know them (wrapped native for native).
@@ -53,8 +61,24 @@ export function candidatePaths(
   filter: PoolFilter,
   tokens?: readonly PoolHop['tokenIn'][],
 ): readonly TradePath[] {
-  const pools = allowedPools(chain, filter)
-  if (tokens) return pathsAlong(pools, tokens)
+  if (tokens) return pathsAlong(allowedPools(chain, filter), tokens)
+  if (isNarrowed(filter)) return findPaths(chain, allowedPools(chain, filter), from, to)
+  const ofPools = openPaths.get(chain.pools) ?? new Map<string, readonly TradePath[]>()
+  openPaths.set(chain.pools, ofPools)
+  const pair = `${from}:${to}`.toLowerCase()
+  const known = ofPools.get(pair)
+  if (known) return known
+  const paths = findPaths(chain, chain.pools, from, to)
+  ofPools.set(pair, paths)
+  return paths
+}
+
+function findPaths(
+  chain: ChainAccess,
+  pools: readonly SandboxPool[],
+  from: PoolHop['tokenIn'],
+  to: PoolHop['tokenIn'],
+): readonly TradePath[] {
   const middles = chain.tokens
     .map((token) => token.address)
     .filter((address) => !isSameAddress(address, from) && !isSameAddress(address, to))
