@@ -121,6 +121,75 @@ describe('findSplit', () => {
     )
   })
 
+  test('behavior: with gas to pay for each leg no pair and no triple on the grid is better, sold or bought (brute force)', async () => {
+    const LEG = 130_000n
+    const near = fc.bigInt({ min: 985n * E, max: 1015n * E })
+    const deep = fc.bigInt({ min: 1n, max: 40n })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.array(fc.tuple(near, near, deep), { minLength: 2, maxLength: 4 }),
+        fc.bigInt({ min: 1_000_000n, max: 400n * E }),
+        fc.bigInt({ min: 0n, max: 10n ** 13n }),
+        async (exactIn, sizes, amount, gasPrice) => {
+          const models = sizes.map(([left, right, depth], id) => pool(id, A, B, left * depth, right * depth))
+          const paths = models.map((model) => [hop(model)])
+          const gasCost = (gas: bigint) => gas * gasPrice
+          const asked = { ...request(exactIn, amount, paths), gasCost }
+          const worth = (index: number, percent: number): bigint | null => {
+            const model = models[index]
+            const quote = model && swap(model, exactIn, (amount * BigInt(percent)) / 100n)
+            return quote ? (exactIn ? quote : -quote) - gasCost(LEG) : null
+          }
+          const found = (await findSplit(asked))?.map(({ path, percent }) => {
+            const place = paths.indexOf(path)
+            return worth(place, percent)
+          })
+          const reached = found?.reduce<bigint>((sum, leg) => sum + (leg ?? 0n), 0n)
+          const places = models.map((_, index) => index)
+          for (const first of places)
+            for (let percent = 5; percent <= 100; percent += 5)
+              for (const [second, third, part] of [
+                [first, first, 0] as const,
+                ...places.flatMap((other) =>
+                  [0, 5, 45].map((part) => [other, (other + 1) % models.length, part] as const),
+                ),
+              ]) {
+                const legs = [
+                  [first, percent] as const,
+                  [second, 100 - percent - part] as const,
+                  [third, part] as const,
+                ].filter(([, share]) => share !== 0)
+                if (legs.some(([, share]) => share < 0)) continue
+                if (new Set(legs.map(([place]) => place)).size < legs.length) continue
+                const worths = legs.map(([place, share]) => worth(place, share))
+                if (worths.includes(null)) continue
+                const sum = worths.reduce<bigint>((total, leg) => total + (leg ?? 0n), 0n)
+                expect(reached).toBeGreaterThanOrEqual(sum)
+              }
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('behavior: where no second leg can pay for its gas, the grid is not asked for', async () => {
+    let quotes = 0
+    const counted: SplitRequest = {
+      ...request(true, E / 1000n, twoEqual),
+      quotePaths: (exactIn, paths) => {
+        quotes += paths.length
+        return quotePaths(exactIn, paths)
+      },
+      gasCost: (gas: bigint) => gas * 10n ** 9n,
+    }
+    expect((await findSplit(counted))?.map((leg) => leg.percent)).toEqual([100])
+    expect(quotes).toBe(2 * 4)
+    quotes = 0
+    expect((await findSplit({ ...counted, amount: 500n * E }))?.map((leg) => leg.percent)).toEqual([50, 50])
+    expect(quotes).toBe(2 * 20)
+  })
+
   test('error: an amount no combination can carry has no split', async () => {
     expect(await findSplit(request(false, 5000n * E, twoEqual))).toBeNull()
     expect(await findSplit(request(true, E, []))).toBeNull()

@@ -12,6 +12,11 @@ const STEPS = 100 / STEP_PERCENT
 const PROBES = [5, 25, 50, 100] as const
 const MAX_LEGS = 4
 const KEPT_PATHS = 8
+/** Rates are taken to be better than probed by one part in so many. */
+const RATE_ROOM = 100_000n
+
+const most = (left: bigint, right: bigint): bigint => (left > right ? left : right)
+const least = (left: bigint, right: bigint): bigint => (left < right ? left : right)
 
 export interface SplitRequest {
   readonly exactIn: boolean
@@ -34,19 +39,25 @@ export interface SplitLeg {
 
 interface Candidate {
   readonly path: TradePath
-  /** By share in percent: what the share is worth after gas (SELL), or costs with gas, negated (BUY): more is better. */
-  readonly worth: ReadonlyMap<number, bigint>
+  /** By share in percent. */
+  readonly shares: ReadonlyMap<number, Share>
+}
+
+/** What a share of the trade brings (SELL), or costs, negated (BUY), along a path: more is better. */
+interface Share {
+  readonly gross: bigint
+  readonly gas: bigint
 }
 
 type PathQuote = { readonly amount: bigint; readonly gas: bigint } | null
 
-function worthOf(request: SplitRequest, quote: PathQuote): bigint | null {
-  if (quote === null) return null
-  const gas = request.gasCost(quote.gas + LEG_GAS)
-  return request.exactIn ? quote.amount - gas : -(quote.amount + gas)
-}
-
 const shareOf = (amount: bigint, percent: number): bigint => (amount * BigInt(percent)) / 100n
+
+/** After gas. */
+function worthAt({ shares }: Candidate, percent: number): bigint | undefined {
+  const share = shares.get(percent)
+  return share && share.gross - share.gas
+}
 
 interface Question {
   readonly path: TradePath
@@ -57,19 +68,22 @@ async function quoteShares(
   request: SplitRequest,
   questions: readonly Question[],
 ): Promise<readonly Candidate[]> {
+  const { exactIn, gasCost } = request
   const asked = questions.flatMap(({ path, percents }) =>
     percents.map((percent) => ({ hops: path, amount: shareOf(request.amount, percent) })),
   )
-  const quotes = asked.length === 0 ? [] : await request.quotePaths(request.exactIn, asked)
+  const quotes: readonly PathQuote[] = asked.length === 0 ? [] : await request.quotePaths(exactIn, asked)
   let next = 0
   return questions.map(({ path, percents }) => {
-    const worth = new Map<number, bigint>()
+    const shares = new Map<number, Share>()
     for (const percent of percents) {
-      const value = worthOf(request, quotes[next] ?? null)
-      if (value !== null) worth.set(percent, value)
+      const quote = quotes[next] ?? null
       next += 1
+      if (quote === null) continue
+      const gross = exactIn ? quote.amount : -quote.amount
+      shares.set(percent, { gross, gas: gasCost(quote.gas + LEG_GAS) })
     }
-    return { path, worth }
+    return { path, shares }
   })
 }
 
@@ -77,9 +91,9 @@ async function quoteShares(
  * The shares of the grid that a probed path may carry: a pool that gives one share and not a larger one gives none above. (A share
  * below the first one given was too small to bring anything.)
  */
-function openShares(probed: Candidate): readonly number[] {
-  const given = PROBES.find((percent) => probed.worth.has(percent)) ?? 0
-  const tooMuch = PROBES.find((percent) => percent > given && !probed.worth.has(percent)) ?? 101
+function openShares({ shares }: Candidate): readonly number[] {
+  const given = PROBES.find((percent) => shares.has(percent)) ?? 0
+  const tooMuch = PROBES.find((percent) => percent > given && !shares.has(percent)) ?? 101
   const steps = Array.from({ length: STEPS }, (_, index) => (index + 1) * STEP_PERCENT)
   return steps.filter((percent) => percent < tooMuch)
 }
@@ -87,7 +101,7 @@ function openShares(probed: Candidate): readonly number[] {
 function byWorthAt(...percents: readonly number[]): (left: Candidate, right: Candidate) => number {
   return (left, right) => {
     for (const percent of percents) {
-      const [a, b] = [left.worth.get(percent), right.worth.get(percent)]
+      const [a, b] = [worthAt(left, percent), worthAt(right, percent)]
       if (a !== undefined && b !== undefined) return a === b ? 0 : a > b ? -1 : 1
       if (a !== undefined || b !== undefined) return a === undefined ? 1 : -1
     }
@@ -96,8 +110,8 @@ function byWorthAt(...percents: readonly number[]): (left: Candidate, right: Can
 }
 
 /** What each number of steps is worth along a path; undefined for a share it cannot carry. */
-const worthBySteps = ({ worth }: Candidate): readonly (bigint | undefined)[] =>
-  Array.from({ length: STEPS + 1 }, (_, steps) => worth.get(steps * STEP_PERCENT))
+const worthBySteps = (candidate: Candidate): readonly (bigint | undefined)[] =>
+  Array.from({ length: STEPS + 1 }, (_, steps) => worthAt(candidate, steps * STEP_PERCENT))
 
 /** What sets of paths are worth that share no pool: all ways to share a number of steps out over a set are one figure. */
 class SetSearch {
@@ -160,16 +174,52 @@ class SetSearch {
   }
 }
 
+interface Combination {
+  readonly worth: bigint
+  readonly legs: readonly SplitLeg[]
+}
+
 /** The best way to fill 100 percent with at most `maxLegs` paths that share no pool; null when there is none. */
-function bestCombination(candidates: readonly Candidate[], maxLegs: number): readonly SplitLeg[] | null {
+function bestCombination(candidates: readonly Candidate[], maxLegs: number): Combination | null {
   const search = new SetSearch(candidates, maxLegs)
   search.extend(0, [0n])
+  const { best } = search
   return (
-    search.best?.legs.flatMap(([index, steps]) => {
-      const path = candidates[index]?.path
-      return path ? [{ path, percent: steps * STEP_PERCENT }] : []
-    }) ?? null
+    best && {
+      worth: best.worth,
+      legs: best.legs.flatMap(([index, steps]) => {
+        const path = candidates[index]?.path
+        return path ? [{ path, percent: steps * STEP_PERCENT }] : []
+      }),
+    }
   )
+}
+
+/** What the whole trade would come to at the best rate that a path showed, before gas, with room for what pools round. */
+function bestRate({ shares }: Candidate): bigint {
+  const rates = [...shares].map(([percent, { gross }]) => (gross * 100n) / BigInt(percent))
+  const best = rates.reduce(most)
+  return best + (best < 0n ? -best : best) / RATE_ROOM + 100n
+}
+
+/** The gas of the smallest share that a path carries: larger ones take no less. */
+const leastGas = ({ shares }: Candidate): bigint => [...shares.values()].map(({ gas }) => gas).reduce(least)
+
+/**
+ * The probed paths that may be part of something better than what the probes alone come to. A pool's rate falls with each unit that
+ * goes through it, so that a path brings no more than its best rate: where its smallest share at that rate, the rest at the best rate
+ * of all, and the gas of two legs come to no more than is known already, no split with it can be better.
+ */
+function promising(probed: readonly Candidate[], known: Combination): readonly Candidate[] {
+  const rates = probed.map(bestRate)
+  const top = rates.reduce(most)
+  return probed.filter((candidate, index) => {
+    if (known.legs.some(({ path }) => path === candidate.path)) return true
+    const others = probed.filter((other) => other !== candidate).map(leastGas)
+    const gas = leastGas(candidate) + others.reduce(least)
+    const share = BigInt(STEP_PERCENT)
+    return ((rates[index] ?? top) * share + top * (100n - share)) / 100n + 1n - gas > known.worth
+  })
 }
 
 /**
@@ -184,15 +234,29 @@ export async function findSplit(request: SplitRequest): Promise<readonly SplitLe
     request,
     request.paths.map((path) => ({ path, percents })),
   )
-  if (!canSplit) return bestCombination(first, 1)
-  const useful = first.filter((candidate) => candidate.worth.size > 0)
+  if (!canSplit) return bestCombination(first, 1)?.legs ?? null
+  const useful = first.filter(({ shares }) => shares.size > 0)
   const direct = useful.filter((candidate) => candidate.path.length === 1).sort(byWorthAt(25, 5))
   const longer = useful.filter((candidate) => candidate.path.length > 1).sort(byWorthAt(25, 5))
   const whole = [...useful].sort(byWorthAt(100)).slice(0, 1)
   const kept = [...new Set([...whole, ...direct.slice(0, KEPT_PATHS / 2), ...longer])].slice(0, KEPT_PATHS)
-  const grid = await quoteShares(
+  const known = bestCombination(kept, maxLegs)
+  const open = known ? promising(kept, known) : kept
+  if (known && open.length === 1) return known.legs
+  return bestCombination(await onGrid(request, open), maxLegs)?.legs ?? null
+}
+
+/** Probed paths with every share of the grid that they may carry; what the probes said is not asked again. */
+async function onGrid(request: SplitRequest, probed: readonly Candidate[]): Promise<readonly Candidate[]> {
+  const asked = await quoteShares(
     request,
-    kept.map((probed) => ({ path: probed.path, percents: openShares(probed) })),
+    probed.map((candidate) => ({
+      path: candidate.path,
+      percents: openShares(candidate).filter((percent) => !candidate.shares.has(percent)),
+    })),
   )
-  return bestCombination(grid, maxLegs)
+  return asked.map(({ path, shares }, index) => ({
+    path,
+    shares: new Map([...(probed[index]?.shares ?? []), ...shares]),
+  }))
 }
