@@ -12,8 +12,9 @@ const STEPS = 100 / STEP_PERCENT
 const PROBES = [5, 25, 50, 100] as const
 const MAX_LEGS = 4
 const KEPT_PATHS = 8
-/** Rates are taken to be better than probed by one part in so many. */
-const RATE_ROOM = 100_000n
+/** What a share can bring is taken to be more than its neighbours say by one part in so many, and so many units: pools round. */
+const ROUNDING_ROOM = 1_000_000n
+const ROUNDING_UNITS = 100n
 
 const most = (left: bigint, right: bigint): bigint => (left > right ? left : right)
 const least = (left: bigint, right: bigint): bigint => (left < right ? left : right)
@@ -195,30 +196,73 @@ function bestCombination(candidates: readonly Candidate[], maxLegs: number): Com
   )
 }
 
-/** What the whole trade would come to at the best rate that a path showed, before gas, with room for what pools round. */
-function bestRate({ shares }: Candidate): bigint {
-  const rates = [...shares].map(([percent, { gross }]) => (gross * 100n) / BigInt(percent))
-  const best = rates.reduce(most)
-  return best + (best < 0n ? -best : best) / RATE_ROOM + 100n
+/** A share with what a path brings of it, before gas. */
+type Point = readonly [percent: number, gross: bigint]
+
+/** Where the line through two points is at a share. */
+function lineAt([fromPercent, from]: Point, [toPercent, to]: Point, percent: number): bigint {
+  const run = BigInt(toPercent - fromPercent)
+  return from + ((to - from) * BigInt(percent - fromPercent)) / run
 }
 
-/** The gas of the smallest share that a path carries: larger ones take no less. */
-const leastGas = ({ shares }: Candidate): bigint => [...shares.values()].map(({ gas }) => gas).reduce(least)
-
 /**
- * The probed paths that may be part of something better than what the probes alone come to. A pool's rate falls with each unit that
- * goes through it, so that a path brings no more than its best rate: where its smallest share at that rate, the rest at the best rate
- * of all, and the gas of two legs come to no more than is known already, no split with it can be better.
+ * The most that a probed path can bring of a share that was not asked for. A pool's rate falls with each unit that goes through it: the
+ * shares of a path lie under the line through any two that are smaller, or larger, and between their neighbours.
  */
-function promising(probed: readonly Candidate[], known: Combination): readonly Candidate[] {
-  const rates = probed.map(bestRate)
-  const top = rates.reduce(most)
-  return probed.filter((candidate, index) => {
-    if (known.legs.some(({ path }) => path === candidate.path)) return true
-    const others = probed.filter((other) => other !== candidate).map(leastGas)
-    const gas = leastGas(candidate) + others.reduce(least)
-    const share = BigInt(STEP_PERCENT)
-    return ((rates[index] ?? top) * share + top * (100n - share)) / 100n + 1n - gas > known.worth
+function ceilingAt(points: readonly Point[], percent: number): bigint {
+  const above = points.findIndex(([known]) => known > percent)
+  const place = above === -1 ? points.length : above
+  const [before, left, right, after] = [place - 2, place - 1, place, place + 1].map((at) => points[at])
+  const lines = [
+    before && left && lineAt(before, left, percent),
+    right && after && lineAt(right, after, percent),
+    left && right && most(left[1], right[1]),
+  ].filter((line) => line !== undefined)
+  const ceiling = lines.reduce(least)
+  return ceiling + (ceiling < 0n ? -ceiling : ceiling) / ROUNDING_ROOM + ROUNDING_UNITS
+}
+
+/** The most that each open share of a probed path can be worth, by steps: what is known, and ceilings for the rest. */
+function ceilings(candidate: Candidate): readonly (bigint | undefined)[] {
+  const { shares } = candidate
+  const points: readonly Point[] = [[0, 0n], ...[...shares].map(([at, { gross }]) => [at, gross] as const)]
+  // Larger shares take no less gas.
+  const gas = [...shares.values()].map((share) => share.gas).reduce(least)
+  const found: (bigint | undefined)[] = new Array(STEPS + 1).fill(undefined)
+  for (const percent of openShares(candidate))
+    found[percent / STEP_PERCENT] = worthAt(candidate, percent) ?? ceilingAt(points, percent) - gas
+  return found
+}
+
+/** The most that paths can bring of each number of steps together, be there as many as there may and whatever pools they share. */
+function together(all: readonly (readonly (bigint | undefined)[])[]): readonly (bigint | undefined)[] {
+  let sums: readonly (bigint | undefined)[] = [0n]
+  for (const own of all)
+    sums = Array.from({ length: STEPS + 1 }, (_, total) => {
+      let best = sums[total]
+      for (let steps = 1; steps <= total; steps += 1) {
+        const [before, worth] = [sums[total - steps], own[steps]]
+        if (before === undefined || worth === undefined) continue
+        if (best === undefined || before + worth > best) best = before + worth
+      }
+      return best
+    })
+  return sums
+}
+
+/** The shares of each probed path that may be part of something better than what is known, and were not asked for. */
+function promising(probed: readonly Candidate[], known: Combination | null): readonly Question[] {
+  const tops = probed.map(ceilings)
+  return probed.map((candidate, index) => {
+    const rest = together(tops.filter((_, other) => other !== index))
+    const percents = openShares(candidate).filter((percent) => {
+      if (candidate.shares.has(percent)) return false
+      const own = tops[index]?.[percent / STEP_PERCENT]
+      const others = rest[STEPS - percent / STEP_PERCENT]
+      if (own === undefined || others === undefined) return false
+      return known === null || own + others > known.worth
+    })
+    return { path: candidate.path, percents }
   })
 }
 
@@ -241,22 +285,12 @@ export async function findSplit(request: SplitRequest): Promise<readonly SplitLe
   const whole = [...useful].sort(byWorthAt(100)).slice(0, 1)
   const kept = [...new Set([...whole, ...direct.slice(0, KEPT_PATHS / 2), ...longer])].slice(0, KEPT_PATHS)
   const known = bestCombination(kept, maxLegs)
-  const open = known ? promising(kept, known) : kept
-  if (known && open.length === 1) return known.legs
-  return bestCombination(await onGrid(request, open), maxLegs)?.legs ?? null
-}
-
-/** Probed paths with every share of the grid that they may carry; what the probes said is not asked again. */
-async function onGrid(request: SplitRequest, probed: readonly Candidate[]): Promise<readonly Candidate[]> {
-  const asked = await quoteShares(
-    request,
-    probed.map((candidate) => ({
-      path: candidate.path,
-      percents: openShares(candidate).filter((percent) => !candidate.shares.has(percent)),
-    })),
-  )
-  return asked.map(({ path, shares }, index) => ({
+  const open = promising(kept, known)
+  if (open.every(({ percents }) => percents.length === 0)) return known?.legs ?? null
+  const asked = await quoteShares(request, open)
+  const all = asked.map(({ path, shares }, index) => ({
     path,
-    shares: new Map([...(probed[index]?.shares ?? []), ...shares]),
+    shares: new Map([...(kept[index]?.shares ?? []), ...shares]),
   }))
+  return bestCombination(all, maxLegs)?.legs ?? null
 }
