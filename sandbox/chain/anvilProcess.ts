@@ -31,8 +31,6 @@ export interface AnvilOptions {
   readonly host: string
   /** Timestamp of the genesis block in seconds; the wall clock's when absent. */
   readonly genesisSec?: number | undefined
-  /** Mines a block this often beside those that transactions cause; 0 for none. */
-  readonly blockTimeSec: number
 }
 
 export interface AnvilProcess {
@@ -50,7 +48,6 @@ function argumentsOf(options: AnvilOptions): string[] {
   const args = ['--chain-id', `${options.chainId}`, '--port', `${options.port}`, '--host', options.host]
   args.push('--accounts', '0', '--no-request-size-limit', '--prune-history', `${KEPT_STATES}`)
   if (options.genesisSec !== undefined) args.push('--timestamp', `${options.genesisSec}`)
-  if (options.blockTimeSec > 0) args.push('--block-time', `${options.blockTimeSec}`, '--mixed-mining')
   return args
 }
 

@@ -30,6 +30,9 @@ import { startChain } from './startChain.ts'
 
 const GENESIS_SEC = 1_900_000_000
 const KILL_LIMIT_MS = 10_000
+/** A node that mines by its own clock leaves a number without a block in one of some hundred and fifty. */
+const GONE_BACK = 200
+const TEN_PACES_MS = 200
 
 let bench: ChainBench
 
@@ -234,6 +237,46 @@ describe('controls', () => {
       expect(await bench.balance(NATIVE_TOKEN, account(0).address)).toBe(before + 5n)
     } finally {
       await automine(true)
+    }
+  })
+
+  it('behavior: a chain that mines at its pace goes back to numbers that all have their block', async () => {
+    const { access, control } = await startChain({ chainId: 31337, blockTimeSec: 0.02 })
+    try {
+      const { client } = access
+      const base = await client.getBlockNumber({ cacheTime: 0 })
+      const checkpoint = await control.snapshot()
+      for (let round = 0; round < GONE_BACK; round += 1) {
+        await control.advanceTime(1)
+        await control.revert(checkpoint)
+        const head = await client.getBlockNumber({ cacheTime: 0 })
+        for (let blockNumber = base; blockNumber <= head; blockNumber += 1n)
+          expect((await client.getBlock({ blockNumber })).number).toBe(blockNumber)
+      }
+      const mined = await client.getBlockNumber({ cacheTime: 0 })
+      await expect.poll(() => client.getBlockNumber({ cacheTime: 0 })).toBeGreaterThan(mined + 2n)
+    } finally {
+      await control.stop()
+    }
+  })
+
+  it('behavior: a chain that was told not to mine mines nothing at its pace either', async () => {
+    const { access, control } = await startChain({ chainId: 31337, blockTimeSec: 0.02 })
+    try {
+      const { client } = access
+      const node = (method: string, on: unknown) =>
+        client.request({ method: method as never, params: [on] as never })
+      await node('evm_setIntervalMining', 0)
+      await node('evm_setAutomine', false)
+      // What was under way when it was told.
+      await control.snapshot()
+      const still = await client.getBlockNumber({ cacheTime: 0 })
+      await new Promise((resolve) => setTimeout(resolve, TEN_PACES_MS))
+      expect(await client.getBlockNumber({ cacheTime: 0 })).toBe(still)
+      await node('evm_setAutomine', true)
+      await expect.poll(() => client.getBlockNumber({ cacheTime: 0 })).toBeGreaterThan(still)
+    } finally {
+      await control.stop()
     }
   })
 

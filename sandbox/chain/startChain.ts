@@ -115,8 +115,10 @@ function faucetCalls(to: Address, token: Address, amount: bigint): readonly Node
   ]
 }
 
+type InTurn = <T>(task: () => Promise<T>) => Promise<T>
+
 /** Runs tasks one after the other, in the order they were asked for. */
-function queue(): <T>(task: () => Promise<T>) => Promise<T> {
+function queue(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
     const next = last.then(task, task)
@@ -125,10 +127,39 @@ function queue(): <T>(task: () => Promise<T>) => Promise<T> {
   }
 }
 
-function controlOf(node: LocalNode, stop: () => Promise<void>): ChainControl {
+/**
+ * Mines a block every so often, unless the node was told not to mine what it is sent at once. The node could do this itself, but its
+ * clock knows nothing of its going back: a block that is mined meanwhile keeps its number, and numbers below it are left without one.
+ * @returns how to end it.
+ */
+function mineAtPace({ client }: LocalNode, seconds: number, inTurn: InTurn): () => void {
+  let isWaiting = false
+  const mine = async (): Promise<void> => {
+    if (await client.getAutomine()) await client.mine({ blocks: 1 })
+  }
+  const tick = (): void => {
+    if (isWaiting) return
+    isWaiting = true
+    // A node that does not answer now is asked again.
+    void inTurn(mine)
+      .catch(() => undefined)
+      .then(() => {
+        isWaiting = false
+      })
+  }
+  const timer = seconds === 0 ? undefined : setInterval(tick, seconds * 1000).unref()
+  return () => clearInterval(timer)
+}
+
+function controlOf(node: LocalNode, blockTimeSec: number, stopNode: () => Promise<void>): ChainControl {
   const { client } = node
   const faucet = privateKeyToAccount(FAUCET_KEY)
   const inTurn = queue()
+  const rest = mineAtPace(node, blockTimeSec, inTurn)
+  const stop = (): Promise<void> => {
+    rest()
+    return stopNode()
+  }
   const now = async () => Number((await client.getBlock({ blockTag: 'latest' })).timestamp)
   /** Checkpoints in the order they were taken; a node forgets one when it is restored, so it is taken anew. */
   const checkpoints = new Map<Hex, Hex>()
@@ -185,7 +216,7 @@ export async function startChain(options: StartChainOptions): Promise<StartedCha
   const { chainId, port = 0, host = '127.0.0.1', genesisSec, blockTimeSec = BLOCK_TIME_SEC } = options
   assertPinned(chainId)
   const artifacts = await loadArtifacts()
-  const anvil = await startAnvil({ chainId, port, host, genesisSec, blockTimeSec })
+  const anvil = await startAnvil({ chainId, port, host, genesisSec })
   try {
     const node = connectLocalNode(anvil.rpcUrl, chainId)
     const openings = await deploySandbox(node, artifacts, chainId)
@@ -197,7 +228,7 @@ export async function startChain(options: StartChainOptions): Promise<StartedCha
       tokens: tokensOf(chainId),
       pools: openings.map(({ pool }) => pool),
     })
-    const control = controlOf(node, anvil.stop)
+    const control = controlOf(node, blockTimeSec, anvil.stop)
     const addresses = safeAddresses(artifacts)
     const safes = SAFE_PLANS.flatMap(({ owners, threshold }, index) => {
       const address = addresses[index]

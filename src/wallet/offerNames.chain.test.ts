@@ -19,7 +19,7 @@ let anvil: AnvilProcess
 
 /** Ethereum with ENS on it: two names of their own, one that only a server resolves, and one without an account. */
 beforeAll(async () => {
-  anvil = await startAnvil({ chainId: ETHEREUM, port: 0, host: '127.0.0.1', blockTimeSec: 0 })
+  anvil = await startAnvil({ chainId: ETHEREUM, port: 0, host: '127.0.0.1' })
   const { client } = connectLocalNode(anvil.rpcUrl, ETHEREUM)
   const account = privateKeyToAccount(generatePrivateKey())
   await client.setBalance({ address: account.address, value: 10n ** 20n })

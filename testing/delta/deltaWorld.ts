@@ -100,7 +100,7 @@ const INVENTORY = 10n ** 40n
 export async function startDeltaWorld(): Promise<DeltaWorld> {
   const artifacts = await loadArtifacts()
   const artifact = (name: string) => ownArtifact(artifacts, name)
-  const anvil = await startAnvil({ chainId: WORLD_CHAIN_ID, port: 0, host: '127.0.0.1', blockTimeSec: 0 })
+  const anvil = await startAnvil({ chainId: WORLD_CHAIN_ID, port: 0, host: '127.0.0.1' })
   try {
     const node = connectLocalNode(anvil.rpcUrl, WORLD_CHAIN_ID)
     await deployWorld(node, artifact)
