@@ -32,7 +32,7 @@ const GENESIS_SEC = 1_900_000_000
 const KILL_LIMIT_MS = 10_000
 /** A node that mines by its own clock leaves a number without a block in one of some hundred and fifty. */
 const GONE_BACK = 200
-const TEN_PACES_MS = 200
+const TEN_PACES = 10n
 
 let bench: ChainBench
 
@@ -261,7 +261,10 @@ describe('controls', () => {
   })
 
   it('behavior: a chain that was told not to mine mines nothing at its pace either', async () => {
-    const { access, control } = await startChain({ chainId: 31337, blockTimeSec: 0.02 })
+    const [{ access, control }, other] = await Promise.all([
+      startChain({ chainId: 31337, blockTimeSec: 0.02 }),
+      startChain({ chainId: 31338, blockTimeSec: 0.02 }),
+    ])
     try {
       const { client } = access
       const node = (method: string, on: unknown) =>
@@ -271,12 +274,16 @@ describe('controls', () => {
       // What was under way when it was told.
       await control.snapshot()
       const still = await client.getBlockNumber({ cacheTime: 0 })
-      await new Promise((resolve) => setTimeout(resolve, TEN_PACES_MS))
+      // The other one tells how much time passes.
+      const begun = await other.access.client.getBlockNumber({ cacheTime: 0 })
+      await expect
+        .poll(() => other.access.client.getBlockNumber({ cacheTime: 0 }))
+        .toBeGreaterThan(begun + TEN_PACES)
       expect(await client.getBlockNumber({ cacheTime: 0 })).toBe(still)
       await node('evm_setAutomine', true)
       await expect.poll(() => client.getBlockNumber({ cacheTime: 0 })).toBeGreaterThan(still)
     } finally {
-      await control.stop()
+      await Promise.all([control.stop(), other.control.stop()])
     }
   })
 
