@@ -96,7 +96,7 @@ export async function sendThenReplace(
       value: quantity(asked.value),
       gas: quantity(asked.gas),
     })
-  // Two ways to mine at once: the one by the clock has to stop as well, and cannot be brought back.
+  // A node that mines by its own clock has to stop that as well; the sandbox's clock mines only where the node mines at once.
   await chain.setIntervalMining({ interval: 0 })
   await chain.setAutomine(false)
   try {

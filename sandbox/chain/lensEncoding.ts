@@ -1,4 +1,5 @@
 import { type Hex, parseAbi, toFunctionSelector } from 'viem'
+import { WORD_DIGITS, wordReader } from './abiWords.ts'
 import type { PoolHop } from './chainAccess.ts'
 
 /** What the lens is asked with, as its contract has it. */
@@ -23,7 +24,6 @@ export type PathQuote = { readonly amount: bigint; readonly gas: bigint } | null
 const [QUOTE_PATHS] = LENS_ABI.slice(-1)
 const SELECTOR = toFunctionSelector(QUOTE_PATHS as Extract<typeof QUOTE_PATHS, { type: 'function' }>)
 const WORD_BYTES = 32
-const WORD_DIGITS = 64
 const QUOTE_WORDS = 3
 
 const word = (value: bigint | number): string => value.toString(16).padStart(WORD_DIGITS, '0')
@@ -50,17 +50,13 @@ export function encodeQuotePaths(exactIn: boolean, paths: readonly AskedPath[]):
 
 /** The quotes of an answer. @throws {RangeError} when it holds fewer than were asked for. */
 export function decodeQuotes(data: Hex, count: number): readonly PathQuote[] {
-  const words = data.slice(2)
   // The offset of the list, and its length.
   const start = 2 * WORD_DIGITS
-  if (words.length < start + count * QUOTE_WORDS * WORD_DIGITS)
-    throw new RangeError('the lens answered too little')
-  const at = (place: number): bigint => {
-    const begin = start + place * WORD_DIGITS
-    return BigInt(`0x${words.slice(begin, begin + WORD_DIGITS)}`)
-  }
+  const read = wordReader(data)
+  const at = (place: number): bigint => read(start + place * WORD_DIGITS)
   return Array.from({ length: count }, (_, index) => {
     const first = index * QUOTE_WORDS
-    return at(first) === 1n ? { amount: at(first + 1), gas: at(first + 2) } : null
+    const [ok, amount, gas] = [at(first), at(first + 1), at(first + 2)]
+    return ok === 1n ? { amount, gas } : null
   })
 }

@@ -1,4 +1,5 @@
 import { type Address, encodeFunctionData, type Hex, multicall3Abi, parseAbi } from 'viem'
+import { WORD_DIGITS, wordReader } from './abiWords.ts'
 import type { SandboxPool } from './chainAccess.ts'
 
 /** What pools and their tokens are asked for. */
@@ -8,7 +9,6 @@ export const POOL_ABI = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
 ])
 
-const WORD_DIGITS = 64
 const DIGITS_PER_BYTE = 2
 
 /** The calls about one pool: its price, and what it holds of both tokens. */
@@ -44,12 +44,7 @@ export function encodePoolReading(pools: readonly SandboxPool[]): Hex {
  * @throws {RangeError} when there are fewer than were asked for.
  */
 export function decodeWords(data: Hex, count: number): readonly (readonly bigint[] | null)[] {
-  const digits = data.slice(2)
-  const at = (place: number): bigint => {
-    const word = digits.slice(place, place + WORD_DIGITS)
-    if (word.length < WORD_DIGITS) throw new RangeError('the chain answered too little')
-    return BigInt(`0x${word}`)
-  }
+  const at = wordReader(data)
   const place = (bytes: bigint): number => Number(bytes) * DIGITS_PER_BYTE
   const list = place(at(0))
   if (at(list) < BigInt(count)) throw new RangeError('the chain answered too little')

@@ -264,7 +264,9 @@ export function createOrderBook(options: {
       orders: new Map(orders),
       routes: routes.capture(),
       triedBlocks: new Map(triedBlocks),
-      ...{ accepted, variants, permitTokens },
+      accepted,
+      variants,
+      permitTokens,
     }),
     restore(state) {
       orders = new Map()
