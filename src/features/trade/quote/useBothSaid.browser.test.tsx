@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { useBothSaid } from './useBothSaid.ts'
+
+const offered = { kind: 'offer' }
+const waiting = { kind: 'waiting' }
+
+interface Answers {
+  readonly name: string
+  readonly receivedAt?: number
+  readonly venues: { readonly delta: { kind: string }; readonly market: { kind: string } } | null
+}
+
+function Beside(
+  props: Answers & { readonly pair?: string; readonly isStale?: boolean; readonly none?: boolean },
+) {
+  const { name, receivedAt = Date.now(), venues, pair = 'ETH USDC', isStale = false, none = false } = props
+  const { said, isOld } = useBothSaid(
+    { name, quote: none ? null : { receivedAt }, venues },
+    { pair, isStale },
+  )
+  return (
+    <output>
+      {said.name} {isOld ? 'old' : 'new'}
+    </output>
+  )
+}
+
+const both = { delta: offered, market: offered }
+const half = { delta: offered, market: waiting }
+
+test('behavior: until the second venue says something, what both said before stays', async () => {
+  const screen = await render(<Beside name="first" venues={both} />)
+  const shown = screen.getByRole('status')
+  await expect.element(shown).toHaveTextContent('first new')
+  await screen.rerender(<Beside name="typed" venues={both} isStale />)
+  await expect.element(shown).toHaveTextContent('first old')
+  // Far ahead, so that the wait is over only where the test says so.
+  const receivedAt = Date.now() + 60_000
+  await screen.rerender(<Beside name="half" venues={half} receivedAt={receivedAt} />)
+  await expect.element(shown).toHaveTextContent('first old')
+  await screen.rerender(<Beside name="whole" venues={both} receivedAt={receivedAt} />)
+  await expect.element(shown).toHaveTextContent('whole new')
+})
+
+test('behavior: a venue that says nothing for a while is not waited for', async () => {
+  const screen = await render(<Beside name="first" venues={both} />)
+  await screen.rerender(<Beside name="half" venues={half} receivedAt={Date.now()} />)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('half new')
+})
+
+test('behavior: what was said of another pair, or before there was a quote, is not kept', async () => {
+  const screen = await render(<Beside name="first" venues={both} />)
+  const shown = screen.getByRole('status')
+  const receivedAt = Date.now() + 60_000
+  await screen.rerender(<Beside name="other pair" pair="ETH DAI" venues={half} receivedAt={receivedAt} />)
+  await expect.element(shown).toHaveTextContent('other pair new')
+  await screen.rerender(<Beside name="nothing" pair="ETH DAI" venues={null} none />)
+  await expect.element(shown).toHaveTextContent('nothing new')
+})
