@@ -8,8 +8,8 @@ import {
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
 import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
+import { kindFactsOf, orderOf } from '../../trade/progress/kindFacts.ts'
 import type { ComparedOrder, Sides } from '../../trade/progress/kindView.ts'
-import { orderOf, viewOf } from '../../trade/progress/kindViews.ts'
 
 const STATUS: Readonly<Record<FlowRecord['status'], EntryStatus>> = {
   running: 'RUNNING',
@@ -33,7 +33,7 @@ export function entryOfFlow(
   word: TransactionWord | null = null,
 ): { readonly entry: HistoryEntry; readonly orderId: string | null } | null {
   const { intent, artifacts } = record
-  const sides = viewOf(intent).sides?.(intent)
+  const sides = kindFactsOf(intent).sides?.(intent)
   if (!sides) return null
   const isUndone = word === 'reverted' && record.status === 'done'
   const placed = orderOf(intent)
@@ -103,5 +103,5 @@ export const concernsDeal = ({ intent }: FlowRecord, { chainId, key, order }: De
 
 /** Whether a flow is about an order: it belongs into its timeline. */
 export function concernsOrder({ intent, artifacts }: FlowRecord, order: ComparedOrder): boolean {
-  return viewOf(intent).concerns?.(intent, order, artifacts) ?? false
+  return kindFactsOf(intent).concerns?.(intent, order, artifacts) ?? false
 }
