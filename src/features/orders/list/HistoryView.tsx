@@ -24,8 +24,8 @@ import { type TokenNames, useTokenNames } from '../../trade/progress/useTokenNam
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { useOutage, useService } from '../../trade/session/serviceContext.tsx'
 import { useHashSearch } from '../../trade/session/windowState.ts'
-import { refusalOfCancel } from '../actions/cancelPlan.ts'
 import type { OnAct } from '../actions/onAct.ts'
+import { refusalOfCancel } from '../actions/refusalOfCancel.ts'
 import { useMarketDistance } from '../detail/useMarketDistance.ts'
 import { AwayNote } from '../digest/AwayNote.tsx'
 import { useAway } from '../digest/useAway.ts'
@@ -84,6 +84,7 @@ export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: Histo
   }
   return (
     <>
+      {history.sources}
       <HistoryHead
         owner={owner}
         account={account}
