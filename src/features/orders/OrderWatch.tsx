@@ -1,5 +1,5 @@
 import { sentOf } from '../../domain/orders/deltaOrder.ts'
-import '../../text/en/history.ts'
+import '../../text/en/orderNotices.ts'
 import '../../text/en/orders.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isNative, isSameAddress } from '../../domain/address.ts'
