@@ -20,21 +20,32 @@ const SOURCE: LateCode<ComponentType<ComponentProps<typeof DealSource>>> = {
 }
 const NONE: readonly HistoryEntry[] = []
 
-/** The deals of an account. What finds them comes after the list: until it has spoken, nothing is known of them. Nobody's deals ask nothing. */
+/**
+ * What is known of an account's deals: nothing before what finds them has spoken of this account, or could not be fetched. Nobody has none. Pure.
+ * @param told what was said last, of whichever account
+ */
+export function dealsSoFar(
+  owner: Address | null,
+  told: ToldDeals | null,
+  hasFailed: boolean,
+): Pick<DealsOfHistory, 'entries' | 'isReading' | 'isSettled'> {
+  if (owner === null) return { entries: NONE, isReading: false, isSettled: true }
+  if (told?.owner !== owner) return { entries: NONE, isReading: !hasFailed, isSettled: false }
+  const { entries, isReading } = told
+  return { entries, isReading, isSettled: !isReading || entries.length > 0 }
+}
+
+/** The deals of an account. What finds them comes after the list. */
 export function useDealSource(owner: Address | null): DealsOfHistory {
   const { hasFailed, again } = useLateCode(SOURCE, owner !== null)
   const [told, setTold] = useState<ToldDeals | null>(null)
-  const known = told !== null && told.owner === owner ? told : null
-  const { entries, isReading } = known ?? { entries: NONE, isReading: owner !== null && !hasFailed }
   const Source = SOURCE.found
   return {
-    entries,
-    isReading,
-    isSettled: owner === null || (known !== null && !(isReading && entries.length === 0)),
-    problem: hasFailed && !Source ? { key: 'app.error.part' } : null,
+    ...dealsSoFar(owner, told, hasFailed),
+    problem: hasFailed ? { key: 'app.error.part' } : null,
     readAgain() {
       if (hasFailed) again()
-      known?.readAgain()
+      if (told?.owner === owner) told?.readAgain()
     },
     source: Source && owner && <Source key={owner} owner={owner} onTold={setTold} />,
   }
