@@ -1,5 +1,5 @@
 import './dealRows.ts'
-import { useLayoutEffect, useMemo } from 'react'
+import { memo, useLayoutEffect, useMemo } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
@@ -15,18 +15,17 @@ export interface ToldDeals {
   readonly readAgain: () => void
 }
 
-/** Finds the deals of an account and tells of them. Draws nothing. */
-export function DealSource({
-  owner,
-  onTold,
-}: {
+export interface DealSourceProps {
   readonly owner: Address
   readonly onTold: (told: ToldDeals) => void
-}): null {
+}
+
+/** Finds the deals of an account and tells of them. Draws nothing. */
+export const DealSource = memo(function DealSource({ owner, onTold }: DealSourceProps): null {
   const { deals, isReading, readAgain } = useDeals(owner, { isDesk: false })
   const entries = useMemo(() => deals.flatMap((deal) => entryOfDeal(deal, owner) ?? []), [deals, owner])
   useLayoutEffect(() => {
     onTold({ owner, entries, isReading, readAgain })
   }, [owner, entries, isReading, readAgain, onTold])
   return null
-}
+})

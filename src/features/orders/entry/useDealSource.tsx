@@ -1,9 +1,9 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import type { Message } from '../../../domain/errors.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { type LateCode, useLateCode } from '../../trade/session/lateCode.ts'
-import type { DealSource, ToldDeals } from './DealSource.tsx'
+import type { DealSourceProps, ToldDeals } from './DealSource.tsx'
 
 interface DealsOfHistory extends Omit<ToldDeals, 'owner'> {
   /** It is known whether there are any. */
@@ -14,7 +14,7 @@ interface DealsOfHistory extends Omit<ToldDeals, 'owner'> {
   readonly source: ReactNode
 }
 
-const SOURCE: LateCode<ComponentType<ComponentProps<typeof DealSource>>> = {
+const SOURCE: LateCode<ComponentType<DealSourceProps>> = {
   load: async () => (await import('./DealSource.tsx')).DealSource,
   found: null,
 }

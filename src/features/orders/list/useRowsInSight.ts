@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 
 /** Rows beyond those in sight, above and below. */
 const BEYOND = 3
@@ -42,6 +42,12 @@ export function placeFor(row: number, { fromPx, toPx }: Place, { rowPx, topPx }:
 
 const placeNow = (): Place => ({ fromPx: window.scrollY, toPx: window.scrollY + window.innerHeight })
 
+/** What is known of the window without drawing. */
+interface Watched {
+  place: Place
+  isScrolling: boolean
+}
+
 interface RowsInSight extends RowRange {
   readonly isScrolling: boolean
   /** Scrolls as far as it takes to show a row. */
@@ -50,41 +56,44 @@ interface RowsInSight extends RowRange {
 
 /** Which rows of a long list have to be on the page. Draws anew only when they become others, or when scrolling begins or ends. */
 export function useRowsInSight(rows: EqualRows): RowsInSight {
-  const place = useRef<Place | null>(null)
-  place.current ??= placeNow()
-  const [isScrolling, setScrolling] = useState(false)
+  const seen = useRef<Watched | null>(null)
+  seen.current ??= { place: placeNow(), isScrolling: false }
+  const watched = seen.current
   const [, draw] = useReducer((count: number) => count + 1, 0)
-  const range = rowsAt(place.current, rows)
+  const range = rowsAt(watched.place, rows)
   const drawn = useRef({ rows, range })
   useLayoutEffect(() => {
     drawn.current = { rows, range }
   })
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      place.current = placeNow()
+    const look = (isScrolling: boolean) => {
       const { rows: now, range: before } = drawn.current
-      const { first, last } = rowsAt(place.current, now)
-      if (first !== before.first || last !== before.last) draw()
+      const hadBegun = watched.isScrolling
+      watched.place = placeNow()
+      watched.isScrolling = isScrolling
+      const { first, last } = rowsAt(watched.place, now)
+      if (isScrolling !== hadBegun || first !== before.first || last !== before.last) draw()
     }
+    const rest = () => look(false)
+    const resized = () => look(watched.isScrolling)
     const scrolled = () => {
-      look()
-      setScrolling(true)
+      look(true)
       clearTimeout(resting)
-      resting = setTimeout(() => setScrolling(false), RESTS_AFTER_MS)
+      resting = setTimeout(rest, RESTS_AFTER_MS)
     }
-    look()
+    resized()
     window.addEventListener('scroll', scrolled, { passive: true })
-    window.addEventListener('resize', look)
+    window.addEventListener('resize', resized)
     return () => {
       clearTimeout(resting)
       window.removeEventListener('scroll', scrolled)
-      window.removeEventListener('resize', look)
+      window.removeEventListener('resize', resized)
     }
-  }, [])
+  }, [watched])
   const showRow = useCallback((row: number) => {
     const top = placeFor(row, placeNow(), drawn.current.rows)
     if (top !== null) window.scrollTo({ top })
   }, [])
-  return { ...range, isScrolling, showRow }
+  return { ...range, isScrolling: watched.isScrolling, showRow }
 }
