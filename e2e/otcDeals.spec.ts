@@ -264,3 +264,36 @@ test('default: the history of orders holds deals, filters them, tells their stor
   await expect(ordersPage.story).toContainText('Cancelled after 10% was filled.')
   await expect(ordersPage.story).toContainText('Cancelled on chain')
 })
+
+test('behavior: an account that has only deals never looks empty while the code for them is on its way, and one press brings what could not be fetched', async ({
+  page,
+  watch,
+  ordersPage,
+  dealer,
+}) => {
+  watch.allow(/ERR_FAILED.*DealSource/)
+  const { person, wallet } = await dealer()
+  await wallet.attach(page)
+  await person.post(await person.make({ give: ['DAI', '1000'], ask: ['USDC', '990'] }))
+  const code = /\/assets\/DealSource-.*\.js$/
+  let open: (() => void) | undefined
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(code, async (route) => {
+    await gate
+    await route.abort()
+  })
+  const answered = page.waitForResponse(/\/v2\/delta\/orders\?/)
+  await ordersPage.open(wallet)
+  await answered
+  await expect(page.getByRole('status', { name: 'Loading orders' })).toBeVisible()
+  await expect(ordersPage.noneOpen).toHaveCount(0)
+  open?.()
+  await expect(page.getByText('This part of the app failed to load')).toBeVisible()
+  await expect(ordersPage.noneOpen).toHaveCount(0)
+  await page.unroute(code)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(ordersPage.rows).toContainText('1,000 DAI')
+  await expect(page.getByText('This part of the app failed to load')).toHaveCount(0)
+})

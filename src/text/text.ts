@@ -4,6 +4,7 @@ import type { addresses } from './en/addresses.ts'
 import type { announcements } from './en/announcements.ts'
 import type { approvals } from './en/approvals.ts'
 import type { approveOffer } from './en/approveOffer.ts'
+import type { away } from './en/away.ts'
 import type { crosschain } from './en/crosschain.ts'
 import type { crosschainReview } from './en/crosschainReview.ts'
 import type { crossing } from './en/crossing.ts'
@@ -29,6 +30,7 @@ import type { offerReview } from './en/offerReview.ts'
 import type { offerTax } from './en/offerTax.ts'
 import type { openOrders } from './en/openOrders.ts'
 import type { orderActs } from './en/orderActs.ts'
+import type { orderNotices } from './en/orderNotices.ts'
 import type { orderPage } from './en/orderPage.ts'
 import type { orders } from './en/orders.ts'
 import type { otc } from './en/otc.ts'
@@ -37,6 +39,7 @@ import type { paste } from './en/paste.ts'
 import type { picker } from './en/picker.ts'
 import type { price } from './en/price.ts'
 import type { replace } from './en/replace.ts'
+import type { reserved } from './en/reserved.ts'
 import type { review } from './en/review.ts'
 import type { sandboxLine } from './en/sandboxLine.ts'
 import type { serviceErrors } from './en/serviceErrors.ts'
@@ -62,6 +65,7 @@ export type Catalogue = typeof en &
   typeof addresses &
   typeof announcements &
   typeof approvals &
+  typeof away &
   typeof crosschain &
   typeof crosschainReview &
   typeof crossing &
@@ -89,6 +93,7 @@ export type Catalogue = typeof en &
   typeof offerReview &
   typeof openOrders &
   typeof orderActs &
+  typeof orderNotices &
   typeof orderPage &
   typeof orders &
   typeof otc &
@@ -96,6 +101,7 @@ export type Catalogue = typeof en &
   typeof paste &
   typeof picker &
   typeof price &
+  typeof reserved &
   typeof review &
   typeof sandboxLine &
   typeof serviceErrors &

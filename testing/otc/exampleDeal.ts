@@ -1,6 +1,7 @@
 import { ZERO_ADDRESS } from '../../src/domain/address.ts'
 import { deploymentOf } from '../../src/domain/deployments.ts'
-import { type Deal, dealKey } from '../../src/domain/orders/deal.ts'
+import type { Deal } from '../../src/domain/orders/deal.ts'
+import { dealKey } from '../../src/domain/orders/dealKey.ts'
 import { hashOtcOrder } from '../../src/domain/otc/otcOrder.ts'
 import { exampleOtcOrder } from './exampleOtcOrder.ts'
 

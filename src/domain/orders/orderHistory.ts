@@ -341,3 +341,11 @@ export const compareText = (left: string, right: string): number => (left < righ
 
 /** Whether an order pays with the chain's own coin, which lies as a deposit at the contract. */
 export const sellsNative = (entry: Pick<HistoryEntry, 'sold'>): boolean => isNative(entry.sold.address)
+
+/** Whether the entry is an order that may still take what it sells: an open one that has not been sent to another chain. */
+export const mayTake = ({
+  isOpen,
+  seen,
+  status,
+}: Pick<HistoryEntry, 'isOpen' | 'seen' | 'status'>): boolean =>
+  isOpen && seen !== null && status !== 'BRIDGING' && status !== 'REFUNDING'

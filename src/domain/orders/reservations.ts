@@ -2,7 +2,7 @@ import type { Address } from '../address.ts'
 import { MAX_UINT256 } from '../amount.ts'
 import { tokenKey } from '../token.ts'
 import { fundsOf, takesAllowance } from './orderFunds.ts'
-import { type HistoryEntry, sellsNative } from './orderHistory.ts'
+import { type HistoryEntry, mayTake, sellsNative } from './orderHistory.ts'
 import { remainingSell } from './orderTerms.ts'
 
 /** What open orders of an account may still take of one token on one chain. Raw units. */
@@ -39,7 +39,7 @@ export interface ReservationGap {
 export function reservationsOf(entries: readonly HistoryEntry[]): readonly Reservation[] {
   const sums = new Map<string, Reservation>()
   for (const entry of entries) {
-    if (!entry.isOpen || !entry.seen || entry.status === 'BRIDGING' || entry.status === 'REFUNDING') continue
+    if (!entry.seen || !mayTake(entry)) continue
     const remaining = remainingSell(entry.seen)
     const from = fundsOf(entry.seen.order)
     const isOnAllowance = from === 'account' && takesAllowance(entry.seen)

@@ -1,5 +1,6 @@
 import type { Deal } from '../orders/deal.ts'
-import { carriedOfferPath, postedOfferPath } from './otcPath.ts'
+import { carriedOfferPath } from './otcPath.ts'
+import { postedOfferPath } from './postedOfferPath.ts'
 
 /** The path of a deal's page: the short one where the service keeps it and answers, else the one that carries the offer; null where neither is known. */
 export function dealPath(

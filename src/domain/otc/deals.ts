@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { type Address, isSameAddress } from '../address.ts'
-import { type Deal, type DealFill, type DealStatus, dealKey, filledOf } from '../orders/deal.ts'
+import { type Deal, type DealFill, type DealStatus, filledOf } from '../orders/deal.ts'
+import { dealKey } from '../orders/dealKey.ts'
 import type { KnownOffer, OfferHint } from './knownOffers.ts'
 import { type OfferSight, type OfferState, offerState } from './offerState.ts'
 import type { OtcOrder } from './otcOrder.ts'

@@ -10,7 +10,8 @@ import { daiPermitBytes, eip2612Bytes } from '../orders/permitBytes.ts'
 import { fromBase64Url, toBase64Url } from './linkBytes.ts'
 import { type CarriedOffer, decodeOffer, encodeOffer } from './linkPayload.ts'
 import { hashOtcOrder, type OtcOrder } from './otcOrder.ts'
-import { carriedOfferPath, postedOfferPath, readOtcPath } from './otcPath.ts'
+import { carriedOfferPath, readOtcPath } from './otcPath.ts'
+import { postedOfferPath } from './postedOfferPath.ts'
 
 const RFQ = '0x5555555555555555555555555555555555555555'
 const MAKER = privateKeyToAccount(`0x${'7'.repeat(64)}`)

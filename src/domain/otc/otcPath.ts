@@ -34,10 +34,6 @@ function carried(payload: string): OtcPath {
   return decoded.ok ? { kind: 'carried', offer: decoded.offer } : { kind: 'invalid', reason: decoded.reason }
 }
 
-/** The path under which the service's copy of an offer is opened. */
-export const postedOfferPath = (chainId: number, orderHash: Hex): string =>
-  `/otc/${chainId}/${orderHash.toLowerCase()}`
-
 /** The path that carries an offer itself; null where no link can hold it (`encodeOffer`). */
 export function carriedOfferPath(offer: CarriedOffer): string | null {
   const payload = encodeOffer(offer)

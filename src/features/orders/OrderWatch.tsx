@@ -1,5 +1,5 @@
 import { sentOf } from '../../domain/orders/deltaOrder.ts'
-import '../../text/en/history.ts'
+import '../../text/en/orderNotices.ts'
 import '../../text/en/orders.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isNative, isSameAddress } from '../../domain/address.ts'
@@ -11,7 +11,7 @@ import type { OrderFeed } from '../../flow/orders/orderFeed.ts'
 import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 import { say, t } from '../../text/text.ts'
 import { acrossText } from '../trade/progress/acrossText.ts'
-import { viewOf } from '../trade/progress/kindViews.ts'
+import { kindFactsOf } from '../trade/progress/kindFacts.ts'
 import { isPresigned } from '../trade/progress/orderView.ts'
 import { useOrderFeed, useTrackedOrders } from '../trade/session/deskContext.tsx'
 import { hrefOfOrder } from '../trade/session/paths.ts'
@@ -117,7 +117,7 @@ function useHurry(feed: OrderFeed | null): void {
       if (status !== 'done' || told.current.has(id)) continue
       told.current.add(id)
       const ids = fed
-        .filter(({ order }) => viewOf(intent).affects?.(intent, order))
+        .filter(({ order }) => kindFactsOf(intent).affects?.(intent, order))
         .map(({ order }) => order.id)
       if (ids.length > 0) feed.hurry(ids)
     }

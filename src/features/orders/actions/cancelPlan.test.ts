@@ -1,3 +1,4 @@
+import '../entry/dealRows.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'

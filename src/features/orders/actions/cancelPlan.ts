@@ -1,10 +1,11 @@
 import { type Address, isSameAddress } from '../../../domain/address.ts'
-import { type Deal, isCancellableDeal } from '../../../domain/orders/deal.ts'
+import type { Deal } from '../../../domain/orders/deal.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import { isCancellable, MOST_CANCELLED_AT_ONCE } from '../../../domain/orders/orderState.ts'
+import { MOST_CANCELLED_AT_ONCE } from '../../../domain/orders/orderState.ts'
 import type { CancelOrdersIntent } from '../../../flow/journal/flowRecord.ts'
 import { cancelGroups, type DealGroup } from '../../trade/progress/cancelDeals.ts'
+import { refusalOfCancel } from './refusalOfCancel.ts'
 
 /** Orders that one signature cancels: of one owner, on one chain. */
 export interface CancelGroup {
@@ -22,18 +23,6 @@ export interface CancelPlan {
   readonly deals: readonly DealGroup[]
   /** Entries that the service does not cancel, with the reason as a message key. */
   readonly leftOut: readonly { readonly entry: HistoryEntry; readonly key: string }[]
-}
-
-/** Why an entry is not cancelled at the service, as a message key; null when it is. */
-export function refusalOfCancel({ seen, status, kind, deal }: HistoryEntry): string | null {
-  if (deal) return isCancellableDeal(deal) ? null : 'orders.cancel.over'
-  if (!seen) return kind === 'swap' ? 'orders.cancel.notSwap' : 'orders.cancel.notOrder'
-  if (status === 'CANCELLING') return 'orders.cancel.already'
-  if (status === 'BRIDGING' || status === 'REFUNDING') return 'orders.cancel.crossing'
-  if (status === 'UNKNOWN') return 'orders.cancel.unknown'
-  if (status === 'RUNNING' || status === 'PAUSED' || status === 'DONE' || status === 'BROKEN')
-    return 'orders.cancel.notOrder'
-  return isCancellable(status) ? null : 'orders.cancel.over'
 }
 
 /**

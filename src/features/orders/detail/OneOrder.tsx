@@ -5,11 +5,11 @@ import { useEffect, useMemo } from 'react'
 import { isHex } from 'viem/utils'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { AppError } from '../../../domain/errors.ts'
-import { DEAL_PREFIX, readDealKey } from '../../../domain/orders/deal.ts'
+import { DEAL_PREFIX, readDealKey } from '../../../domain/orders/dealKey.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import { isStillComing } from '../../../domain/orders/deltaOrder.ts'
 import { entryOfOrder, type HistoryEntry, isOpenStatus, seenOf } from '../../../domain/orders/orderHistory.ts'
-import { postedOfferPath } from '../../../domain/otc/otcPath.ts'
+import { postedOfferPath } from '../../../domain/otc/postedOfferPath.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { getOrder, getOrderByHash } from '../../../service/delta/deltaOrders.ts'
 import { isUnanswered } from '../../../service/http/outage.ts'
@@ -20,8 +20,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useProven } from '../../trade/progress/useProven.ts'
 import { useTokenNames } from '../../trade/progress/useTokenNames.ts'
-import { useProven } from '../../trade/progress/useUnderWay.ts'
 import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { hrefOf } from '../../trade/session/paths.ts'
@@ -136,6 +136,7 @@ export function OneOrder({
   )
   return (
     <>
+      {history.sources}
       <p className="mb-4">
         <a
           href={hrefOf('orders')}

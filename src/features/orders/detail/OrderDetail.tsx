@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react'
 import { counterpartyOf } from '../../../domain/orders/deal.ts'
 import { isSliced } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import { dealPath } from '../../../domain/otc/dealPath.ts'
 import type { TokenId } from '../../../domain/token.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
@@ -18,7 +17,6 @@ import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { dealFormHref } from '../../trade/progress/dealForm.ts'
 import { stepTitle } from '../../trade/progress/flowSteps.ts'
 import { editHref, repeatHref } from '../../trade/progress/repeatHref.ts'
 import { useFeeAtStart } from '../../trade/progress/useFeeAtStart.tsx'
@@ -31,12 +29,13 @@ import { lazyView } from '../../trade/session/lazyView.tsx'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
-import { concernsDeal, concernsOrder } from '../entry/flowEntry.ts'
+import { dealPart } from '../entry/dealPart.ts'
 import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { isRecalled, recalledText } from '../entry/recalledText.ts'
 import { chainsText, rowText } from '../entry/rowText.ts'
 import { momentText, utcText } from '../entry/whenText.ts'
 import { amountRows } from './amountRows.tsx'
+import { concernsDeal, concernsOrder } from './concerns.ts'
 import { DoctorCard } from './DoctorCard.tsx'
 import { heldRows } from './heldRows.tsx'
 import type { OrderDetailProps } from './orderDetailProps.ts'
@@ -153,10 +152,10 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
   const { state } = rowText(entry, names)
   const isOwn = isOwnEntry(entry, account)
   const tokenOf = (leg: TokenId) => names.of(leg)?.token ?? null
-  const path = entry.deal ? dealPath(entry.deal) : null
+  const path = entry.deal ? dealPart().path(entry.deal) : null
   // Money that is under way may still come back: it is not spent a second time from here.
   const isUnderWay = useUnderWay(entry.seen)
-  const again = entry.deal ? dealFormHref(entry.deal, tokenOf) : repeatHref(entry, tokenOf)
+  const again = entry.deal ? dealPart().formHref(entry.deal, tokenOf) : repeatHref(entry, tokenOf)
   const href = isUnderWay ? null : again
   const edit = isOwn ? editHref(entry, tokenOf) : null
   const actions = state.actions.filter((action) => action !== 'repeat')

@@ -1,3 +1,5 @@
+import '../../../text/en/away.ts'
+import type { Address } from '../../../domain/address.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
@@ -6,7 +8,9 @@ import { Note } from '../../../ui/Note.tsx'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
 import { rowText } from '../entry/rowText.ts'
+import type { History } from '../entry/useHistory.ts'
 import type { AwayChange } from './awayDigest.ts'
+import { useAway } from './useAway.ts'
 
 const MOST_SHOWN = 5
 
@@ -19,19 +23,20 @@ function changeText({ seen, filledPercent }: AwayChange['entry'], kind: AwayChan
 
 /** What changed since the account's orders were last looked at. */
 export function AwayNote({
-  changes,
-  since,
+  owner,
+  history,
+  hasBegun,
   nowMs,
   names,
-  onDismiss,
 }: {
-  readonly changes: readonly AwayChange[]
-  /** Milliseconds of the last visit. */
-  readonly since: number
+  readonly owner: Address
+  readonly history: History
+  /** The orders were being read before this came. */
+  readonly hasBegun: boolean
   readonly nowMs: number
   readonly names: TokenNames
-  readonly onDismiss: () => void
 }) {
+  const { changes, since, dismiss } = useAway(owner, history, hasBegun)
   if (changes.length === 0) return null
   const more = changes.length - MOST_SHOWN
   return (
@@ -42,7 +47,7 @@ export function AwayNote({
           when: formatRelativeTime(Math.min(-1, Math.round((since - nowMs) / 1000))),
         })}
         actions={
-          <Button size="small" onClick={onDismiss}>
+          <Button size="small" onClick={dismiss}>
             {t('orders.away.dismiss')}
           </Button>
         }

@@ -35,10 +35,10 @@ interface Return {
   readonly changes: readonly AwayChange[] | null
 }
 
-const returnTo = (owner: Address | null): Return => ({
+const returnTo = (owner: Address | null, hasBegun = false): Return => ({
   owner,
   visit: owner ? readVisit(owner) : null,
-  hasBegun: false,
+  hasBegun,
   changes: null,
 })
 
@@ -55,12 +55,14 @@ export function nextReturn(
 /**
  * What changed between the last visit of an account's orders and this one. What was seen is remembered when the page is left or hidden, but
  * not before news of the last time were dismissed: they come again.
+ * @param hasBegun whether the orders were being read before this was asked for
  */
 export function useAway(
   owner: Address | null,
-  history: History,
+  history: Pick<History, 'entries' | 'total' | 'isReading' | 'problem' | 'readAgain'>,
+  hasBegun: boolean,
 ): { readonly since: number; readonly changes: readonly AwayChange[]; readonly dismiss: () => void } {
-  const [back, setBack] = useState(() => returnTo(owner))
+  const [back, setBack] = useState(() => returnTo(owner, hasBegun))
   const next = back.owner === owner ? nextReturn(back, history) : returnTo(owner)
   if (next !== back) setBack(next)
   const { entries, readAgain } = history

@@ -4,7 +4,8 @@ import { exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { exportJson } from '../../../domain/orders/orderExport.ts'
 import { entryFigures } from '../../../domain/orders/orderHistory.ts'
 import type { FlowRecord, MarketSwapIntent } from '../../../flow/journal/flowRecord.ts'
-import { concernsOrder, entryOfFlow } from './flowEntry.ts'
+import { concernsOrder } from '../detail/concerns.ts'
+import { entryOfFlow } from './flowEntry.ts'
 import { stateText } from './rowText.ts'
 
 const { owner, input, output } = exampleOrder()

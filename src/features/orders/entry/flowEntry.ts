@@ -1,4 +1,4 @@
-import { type Deal, dealKey } from '../../../domain/orders/deal.ts'
+import { dealKey } from '../../../domain/orders/dealKey.ts'
 import {
   type EntryStatus,
   type HistoryEntry,
@@ -8,8 +8,8 @@ import {
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
 import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
-import type { ComparedOrder, Sides } from '../../trade/progress/kindView.ts'
-import { orderOf, viewOf } from '../../trade/progress/kindViews.ts'
+import { kindFactsOf, orderOf } from '../../trade/progress/kindFacts.ts'
+import type { Sides } from '../../trade/progress/kindView.ts'
 
 const STATUS: Readonly<Record<FlowRecord['status'], EntryStatus>> = {
   running: 'RUNNING',
@@ -33,7 +33,7 @@ export function entryOfFlow(
   word: TransactionWord | null = null,
 ): { readonly entry: HistoryEntry; readonly orderId: string | null } | null {
   const { intent, artifacts } = record
-  const sides = viewOf(intent).sides?.(intent)
+  const sides = kindFactsOf(intent).sides?.(intent)
   if (!sides) return null
   const isUndone = word === 'reverted' && record.status === 'done'
   const placed = orderOf(intent)
@@ -92,16 +92,3 @@ export function entryOfFlow(
 /** The deal that a fill was part of, once it is mined. */
 const dealOf = ({ intent, status }: FlowRecord): string | null =>
   intent.kind === 'otc-fill' && status === 'done' ? dealKey(intent.chainId, intent.orderHash) : null
-
-/** Whether a flow fills or ends a deal's offer. */
-export const concernsDeal = ({ intent }: FlowRecord, { chainId, key, order }: Deal): boolean => {
-  if (intent.chainId !== chainId) return false
-  if (intent.kind === 'otc-fill') return dealKey(chainId, intent.orderHash) === key
-  const nonce = String(order?.nonceAndMeta)
-  return intent.kind === 'otc-cancel' && intent.offers.some((offer) => offer.nonceAndMeta === nonce)
-}
-
-/** Whether a flow is about an order: it belongs into its timeline. */
-export function concernsOrder({ intent, artifacts }: FlowRecord, order: ComparedOrder): boolean {
-  return viewOf(intent).concerns?.(intent, order, artifacts) ?? false
-}

@@ -3,7 +3,7 @@ import { spliceObject } from '../../../domain/json.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { readDeltaOrder } from '../../../service/delta/deltaOrderRecord.ts'
-import { isTrade, orderOf } from '../../trade/progress/kindViews.ts'
+import { isTrade, orderOf } from '../../trade/progress/kindFacts.ts'
 
 const made = new WeakMap<FlowRecord, DeltaOrder | null>()
 

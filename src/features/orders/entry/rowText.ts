@@ -1,30 +1,20 @@
 import { shortAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import type { Message } from '../../../domain/errors.ts'
-import { type Deal, isCancellableDeal, isOpenDeal } from '../../../domain/orders/deal.ts'
 import type { HistoryEntry, HistoryLeg, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction, OrderTone } from '../../../domain/orders/orderState.ts'
 import type { Token } from '../../../domain/token.ts'
 import { say, t } from '../../../text/text.ts'
 import type { Tone } from '../../../ui/tone.ts'
-import { dealState } from '../../trade/progress/dealState.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { saleRate } from '../../trade/token/saleRate.ts'
 import { amountOf, exactAmount } from '../../trade/token/tokenText.ts'
+import { dealPart } from './dealPart.ts'
+import type { EntryState } from './entryState.ts'
 import { mainAction, stateOf } from './orderActions.ts'
 import { isRecalled, recalledShort, recalledText } from './recalledText.ts'
 import { momentText } from './whenText.ts'
-
-/** Words and colour of where an entry stands. */
-export interface EntryState {
-  readonly label: string
-  readonly sentence: string
-  /** The same for a row: two short lines. */
-  readonly short: string
-  readonly tone: Tone
-  readonly actions: readonly OrderAction[]
-}
 
 const TONES: Readonly<Record<OrderTone, Tone>> = {
   busy: 'accent',
@@ -80,19 +70,10 @@ function doubtText({ doubt, isInconsistent, isFilledByChain }: SeenOrder): strin
   return isFilledByChain ? t('orders.filledByChain') : null
 }
 
-/** An own offer is ended while it is open, and made again once it is over. */
-function dealActions(deal: Deal): readonly OrderAction[] {
-  if (isCancellableDeal(deal)) return ['cancel']
-  return deal.role === 'made' && deal.order && !isOpenDeal(deal) ? ['repeat'] : []
-}
-
 /** Where an entry stands, in words. */
 export function stateText(entry: HistoryEntry): EntryState {
   const { seen, status, deal } = entry
-  if (deal) {
-    const { label, sentence, tone } = dealState(deal)
-    return { label, sentence, short: sentence, tone, actions: dealActions(deal) }
-  }
+  if (deal) return dealPart().state(deal)
   if (!seen) {
     const flow = isFlowState(status) ? status : 'BROKEN'
     const sentence = t(`orders.flowSay.${flow}`)

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { AppError, type Message } from '../../../domain/errors.ts'
-import type { Deal } from '../../../domain/orders/deal.ts'
-import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
 import { type DeltaOrder, isStillComing } from '../../../domain/orders/deltaOrder.ts'
 import {
   type HistoryEntry,
@@ -19,8 +17,7 @@ import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { PastFlow, PastFlowsState } from '../../../flow/orders/orderDesk.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { isPresigned } from '../../trade/progress/orderView.ts'
-import { useDeals } from '../../trade/progress/useDeals.ts'
-import { useProven } from '../../trade/progress/useUnderWay.ts'
+import { useProven } from '../../trade/progress/useProven.ts'
 import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows, useSession } from '../../trade/session/sessionHooks.tsx'
@@ -29,6 +26,7 @@ import { entryOfFlow } from './flowEntry.ts'
 import { keepLastWords } from './lastWords.ts'
 import { doubtOf } from './orderDoubt.ts'
 import { ordersQuery } from './ordersQuery.ts'
+import { useDealSource } from './useDealSource.tsx'
 import { useRecalled } from './useRecalled.ts'
 
 const NOTHING_PAST = createStore<PastFlowsState>(() => ({ flows: [] }))
@@ -40,16 +38,17 @@ export interface History {
   readonly entries: readonly HistoryEntry[]
   readonly flows: readonly FlowRecord[]
   readonly past: readonly PastFlow[]
-  readonly deals: readonly Deal[]
   readonly loaded: number
   /** Null before the service's first answer. */
   readonly total: number | null
-  /** All orders that the service promised have come. */
+  /** All orders that the service promised have come, and it is known whether there are deals. */
   readonly isWhole: boolean
   readonly unreadable: number
   readonly isReading: boolean
   readonly problem: Message | null
   readonly readAgain: () => void
+  /** What reads the rest of it: has to stand on the page, where it draws nothing. */
+  readonly sources: ReactNode
 }
 
 const fedViews = new WeakMap<TrackedOrder, SeenOrder>()
@@ -122,7 +121,7 @@ export function useHistory(owner: Address | null): History {
       if (isSameAddress(one.order.owner, owner)) seen.set(one.order.id, viewOfFed(one, flows))
     return seen
   }, [pages, fed, flows, owner])
-  const { deals, ...dealt } = useDeals(owner, { isDesk: false })
+  const dealt = useDealSource(owner)
   const recalled = useRecalled(owner, flows, told, pages.total !== null || error !== null)
   useEffect(() => {
     if (!owner) return
@@ -135,31 +134,28 @@ export function useHistory(owner: Address | null): History {
     () =>
       mergeHistory({
         orders: [...told.values(), ...recalled].map(proven),
-        deals: owner ? deals.flatMap((deal) => entryOfDeal(deal, owner) ?? []) : [],
+        deals: dealt.entries,
         others: flows.flatMap((flow) => entryOfFlow(flow, words.get(flow.id)) ?? []),
       }),
-    [told, recalled, proven, flows, words, deals, owner],
+    [told, recalled, proven, flows, words, dealt.entries],
   )
   return {
     entries,
     flows,
     past,
-    deals,
     loaded: pages.orders.size,
     // Orders that came since the list was read are in no page yet.
     total: pages.total === null ? null : Math.max(pages.total, told.size),
-    isWhole:
-      pages.total !== null &&
-      pages.orders.size + pages.unreadable >= pages.total &&
-      !(dealt.isReading && deals.length === 0),
+    isWhole: pages.total !== null && pages.orders.size + pages.unreadable >= pages.total && dealt.isSettled,
     unreadable: pages.unreadable,
     // What was read counts once the feed has it: what the feed holds stands before the pages.
     isReading: isFetching || isNewToFeed || dealt.isReading,
-    problem: error && !isFetching ? problemOf(error) : null,
+    problem: error && !isFetching ? problemOf(error) : dealt.problem,
     readAgain() {
       void refetch()
       dealt.readAgain()
     },
+    sources: dealt.source,
   }
 }
 

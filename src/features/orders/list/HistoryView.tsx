@@ -1,7 +1,7 @@
 import '../../../text/en/history.ts'
 import '../../../text/en/orders.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type Address, isSameAddress, shortAddress } from '../../../domain/address.ts'
 import {
   filterHistory,
@@ -21,14 +21,13 @@ import { Card } from '../../../ui/Card.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { type TokenNames, useTokenNames } from '../../trade/progress/useTokenNames.ts'
+import { lazyPart } from '../../trade/session/lazyPart.ts'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { useOutage, useService } from '../../trade/session/serviceContext.tsx'
 import { useHashSearch } from '../../trade/session/windowState.ts'
-import { refusalOfCancel } from '../actions/cancelPlan.ts'
 import type { OnAct } from '../actions/onAct.ts'
+import { refusalOfCancel } from '../actions/refusalOfCancel.ts'
 import { useMarketDistance } from '../detail/useMarketDistance.ts'
-import { AwayNote } from '../digest/AwayNote.tsx'
-import { useAway } from '../digest/useAway.ts'
 import { isOwnEntry } from '../entry/orderActions.ts'
 import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
 import { type History, useHistory } from '../entry/useHistory.ts'
@@ -37,11 +36,12 @@ import type { Shown } from './HistoryMenu.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList, type OrderListProps } from './OrderList.tsx'
 import { ReadingList } from './ReadingList.tsx'
-import { ReservationsCard } from './ReservationsCard.tsx'
+import { Reserved } from './Reserved.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useOngoing } from './useOngoing.ts'
 import { useOpening } from './useOpening.ts'
 
+const AwayNote = lazyPart(async () => (await import('../digest/AwayNote.tsx')).AwayNote)
 const OngoingFlows = lazyView(async () => (await import('./OngoingFlows.tsx')).OngoingFlows)
 
 const MOST_TOKENS = 60
@@ -64,7 +64,7 @@ export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: Histo
   const hasView = namesView(address)
   const filter = useMemo(() => (hasView ? asked : { ...asked, view: opening }), [hasView, asked, opening])
   const names = useTokenNames(history.entries, history.flows)
-  const away = useAway(owner, history)
+  const hasBegun = useHasBegun(history)
   const isOutage = useOutage() !== null
   const client = useQueryClient()
   const service = useService()
@@ -84,6 +84,7 @@ export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: Histo
   }
   return (
     <>
+      {history.sources}
       <HistoryHead
         owner={owner}
         account={account}
@@ -99,7 +100,9 @@ export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: Histo
           <Note>{t('orders.readOnly', { owner: shortAddress(owner) })}</Note>
         </div>
       )}
-      <AwayNote {...away} nowMs={nowMs} names={names} onDismiss={away.dismiss} />
+      <Suspense>
+        <AwayNote owner={owner} history={history} hasBegun={hasBegun} nowMs={nowMs} names={names} />
+      </Suspense>
       {history.problem && !isOutage && (
         <div className="mb-3">
           <Note
@@ -115,7 +118,7 @@ export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: Histo
         </div>
       )}
       {isOwn && <Ongoing />}
-      <ReservationsCard owner={owner} entries={history.entries} names={names} />
+      <Reserved owner={owner} entries={history.entries} names={names} />
       <FilteredList
         filter={filter}
         history={history}
@@ -127,6 +130,13 @@ export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: Histo
       />
     </>
   )
+}
+
+/** Whether the history has been read, or is being read, since it is on the screen: what comes later cannot see that. */
+function useHasBegun({ isReading }: History): boolean {
+  const hasBegun = useRef(false)
+  hasBegun.current ||= isReading
+  return hasBegun.current
 }
 
 function LoadedText({ history }: { readonly history: History }) {

@@ -111,6 +111,29 @@ test('behavior: arrow keys move between rows, also beyond those in sight', async
   }
 })
 
+test('behavior: the row that has the focus stays while others scroll by, and keys go on from it', async () => {
+  await render(<List count={10_000} />)
+  await focusRow(2)
+  const focused = () => document.activeElement?.closest('tr')?.getAttribute('data-index')
+  window.scrollTo(0, 200_000)
+  await expect.poll(() => document.querySelector('tr[data-index="3125"]')).not.toBeNull()
+  expect(document.querySelector('tr[data-index="3"]')).toBeNull()
+  expect(focused()).toBe('2')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(focused).toBe('3')
+  await expect.poll(() => window.scrollY).toBeLessThan(1_000)
+})
+
+test('behavior: rows follow the window when it becomes another one', async () => {
+  await page.viewport(1440, 300)
+  await render(<List count={200} />)
+  const shown = () => document.querySelectorAll('tr[data-index]').length
+  await expect.poll(shown).toBeGreaterThan(3)
+  const before = shown()
+  await page.viewport(1440, 900)
+  await expect.poll(shown).toBeGreaterThan(before)
+})
+
 test('behavior: when the row that has the focus leaves, the one that takes its place gets it', async () => {
   const screen = await render(<List count={5} />)
   await focusRow(1)

@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -19,6 +18,7 @@ import { placeInList } from '../../../ui/arrowKeys.ts'
 import { remPx } from '../../../ui/remPx.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { OrderRow, ROW_COLUMNS } from './OrderRow.tsx'
+import { useRowsInSight } from './useRowsInSight.ts'
 
 /** Heights in rem of a row beside others, of a card, and of one with a column alone, so that nothing has to be measured while scrolling. */
 const HEIGHT_REM = { row: 4, card: 13.25, tall: 26 } as const
@@ -69,45 +69,25 @@ export function OrderList(props: OrderListProps) {
   const { entries, names, account, selectable, selected, nowMs } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const shape = useShape()
-  const [margin, setMargin] = useState(0)
+  const [topPx, setTop] = useState(0)
   const focused = useRef<FocusedRow | null>(null)
   const [wanted, setWanted] = useState<{ readonly index: number } | null>(null)
   const rowPx = useMemo(() => HEIGHT_REM[shape] * remPx(), [shape])
-  // The list's measurements are made anew whenever this function is another one.
-  const keyAt = useCallback((index: number) => entries[index]?.key ?? index, [entries])
-  const virtual = useWindowVirtualizer({
-    count: entries.length,
-    estimateSize: () => rowPx,
-    overscan: 3,
-    scrollMargin: margin,
-    useFlushSync: false,
-    getItemKey: keyAt,
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      const held = wanted?.index ?? focused.current?.index
-      const isAway = held !== undefined && held < entries.length && !shown.includes(held)
-      return isAway ? [...shown, held].sort((left, right) => left - right) : shown
-    },
-  })
-  const measuredPx = useRef(rowPx)
-  useLayoutEffect(() => {
-    if (measuredPx.current === rowPx) return
-    measuredPx.current = rowPx
-    virtual.measure()
-  }, [rowPx, virtual])
-  useTop(body, setMargin)
-  const rows = virtual.getVirtualItems()
+  const sight = useRowsInSight({ count: entries.length, rowPx, topPx })
+  useTop(body, setTop)
+  const rows = shownRows(sight, entries, wanted?.index ?? focused.current?.index)
   const brief = useBriefRows(
-    rows.map(({ key }) => String(key)),
-    virtual.isScrolling,
+    rows.map(({ entry }) => entry.key),
+    sight.isScrolling,
   )
+  const { showRow } = sight
   const focusRow = useCallback(
     (index: number) => {
       if (index < 0 || index >= entries.length) return
-      virtual.scrollToIndex(index)
+      showRow(index)
       setWanted({ index })
     },
-    [entries.length, virtual],
+    [entries.length, showRow],
   )
   useFocusKept(body, entries, focusRow, focused)
   useLayoutEffect(() => {
@@ -127,7 +107,7 @@ export function OrderList(props: OrderListProps) {
 
   return (
     <div className="relative">
-      {virtual.isScrolling && <Shield />}
+      {sight.isScrolling && <Shield />}
       <table
         aria-label={t('orders.table')}
         aria-rowcount={entries.length + 1}
@@ -162,36 +142,51 @@ export function OrderList(props: OrderListProps) {
           onKeyDown={onKeyDown}
           onClick={openRow}
           className="relative block"
-          style={{ height: virtual.getTotalSize() }}
+          style={{ height: entries.length * rowPx }}
         >
-          {rows.map(({ index, key, start }) => {
-            const entry = entries[index]
-            if (!entry) return null
-            return (
-              <OrderRow
-                key={String(key)}
-                entry={entry}
-                names={names}
-                index={index}
-                topPx={start - margin}
-                heightPx={rowPx}
-                account={account}
-                isSelectable={selectableKeys.has(entry.key)}
-                isSelected={selected.has(entry.key)}
-                isFirst={index === 0}
-                isBrief={brief.has(entry.key)}
-                nowMs={timeFor(entry, nowMs)}
-                distance={props.distance(entry)}
-                onSelect={props.onSelect}
-                onAct={props.onAct}
-                onFocusPair={props.onFocusPair}
-              />
-            )
-          })}
+          {rows.map(({ entry, index }) => (
+            <OrderRow
+              key={entry.key}
+              entry={entry}
+              names={names}
+              index={index}
+              topPx={index * rowPx}
+              heightPx={rowPx}
+              account={account}
+              isSelectable={selectableKeys.has(entry.key)}
+              isSelected={selected.has(entry.key)}
+              isFirst={index === 0}
+              isBrief={brief.has(entry.key)}
+              nowMs={timeFor(entry, nowMs)}
+              distance={props.distance(entry)}
+              onSelect={props.onSelect}
+              onAct={props.onAct}
+              onFocusPair={props.onFocusPair}
+            />
+          ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** An entry with its place in the list. */
+interface ShownRow {
+  readonly entry: HistoryEntry
+  readonly index: number
+}
+
+/** The entries from the first to the last, and the one that is held wherever it is. */
+function shownRows(
+  { first, last }: { readonly first: number; readonly last: number },
+  entries: readonly HistoryEntry[],
+  held: number | undefined,
+): readonly ShownRow[] {
+  const shown = entries.slice(first, last + 1).map((entry, place) => ({ entry, index: first + place }))
+  const away = held === undefined || (held >= first && held <= last) ? undefined : entries[held]
+  if (!away || held === undefined) return shown
+  const row = { entry: away, index: held }
+  return held < first ? [row, ...shown] : [...shown, row]
 }
 
 /** Opens the entry of a row that was clicked anywhere but on something that does more; text that was selected stays. */

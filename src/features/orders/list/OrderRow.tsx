@@ -2,7 +2,6 @@ import { memo, type PointerEvent } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { isOnItsWay, type OrderAction } from '../../../domain/orders/orderState.ts'
-import { dealPath } from '../../../domain/otc/dealPath.ts'
 import type { TokenId } from '../../../domain/token.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
@@ -10,10 +9,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
-import { dealFormHref } from '../../trade/progress/dealForm.ts'
 import { repeatHref } from '../../trade/progress/repeatHref.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
+import { dealPart } from '../entry/dealPart.ts'
 import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { type LegText, rowText } from '../entry/rowText.ts'
 import { utcMinuteText, utcText } from '../entry/whenText.ts'
@@ -125,10 +124,10 @@ function Action({
   const { action } = rowText(entry, names)
   const isOwn = isOwnEntry(entry, account)
   const tokenOf = (leg: TokenId) => names.of(leg)?.token ?? null
-  const again = entry.deal ? dealFormHref(entry.deal, tokenOf) : repeatHref(entry, tokenOf)
+  const again = entry.deal ? dealPart().formHref(entry.deal, tokenOf) : repeatHref(entry, tokenOf)
   const href = action === 'repeat' ? again : null
   if (href) return <RowLink href={href}>{t(repeatKey(!entry.isOpen))}</RowLink>
-  const page = entry.deal && (!action || !isOwn) ? dealPath(entry.deal) : null
+  const page = entry.deal && (!action || !isOwn) ? dealPart().path(entry.deal) : null
   if (page) return <RowLink href={`#${page}`}>{t('orders.do.openDeal')}</RowLink>
   if (!action || action === 'repeat' || !isOwn) return null
   return (

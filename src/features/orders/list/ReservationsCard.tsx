@@ -1,3 +1,4 @@
+import '../../../text/en/reserved.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Address } from '../../../domain/address.ts'

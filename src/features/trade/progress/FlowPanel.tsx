@@ -7,7 +7,7 @@ import { useDetachedFlows, useFlows } from '../session/sessionHooks.tsx'
 import { DetachedFlowCard } from './DetachedFlowCard.tsx'
 import { FlowCard, flowStatusText } from './FlowCard.tsx'
 import { flowTitle } from './flowSteps.ts'
-import { orderOf } from './kindViews.ts'
+import { orderOf } from './kindFacts.ts'
 import type { ReviewAgain } from './reviewAgain.ts'
 
 interface Returning {

@@ -41,8 +41,9 @@ import {
   pairFirst,
 } from './orderView.ts'
 import { editHref } from './repeatHref.ts'
+import { useProven } from './useProven.ts'
 import { useReturnedText } from './useReturnedText.ts'
-import { useProven, useUnderWay } from './useUnderWay.ts'
+import { useUnderWay } from './useUnderWay.ts'
 
 const CrossingRun = lazyPart(async () => (await import('./CrossingRun.tsx')).CrossingRun)
 const TwapRun = lazyPart(async () => (await import('./TwapRun.tsx')).TwapRun)

@@ -2,7 +2,8 @@ import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { say, t } from '../../../text/text.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { currentStep, flowTitle, stepStatusText, stepTitle } from './flowSteps.ts'
-import { isTrade, viewOf } from './kindViews.ts'
+import { isTrade } from './kindFacts.ts'
+import { viewOf } from './kindViews.ts'
 
 /** Where a flow stands, in one sentence to be read out. */
 export function flowAnnouncement(flow: FlowRecord): string {

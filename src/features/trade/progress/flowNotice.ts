@@ -3,7 +3,8 @@ import { say, t } from '../../../text/text.ts'
 import type { Toast } from '../../../ui/Toasts.tsx'
 import { amountOf } from '../token/tokenText.ts'
 import { flowTitle } from './flowSteps.ts'
-import { isTrade, viewOf } from './kindViews.ts'
+import { isTrade } from './kindFacts.ts'
+import { viewOf } from './kindViews.ts'
 
 /** The short notice for a flow that just ended; null for one that stands still and can go on. */
 export function flowNotice(flow: FlowRecord): Omit<Toast, 'id'> | null {

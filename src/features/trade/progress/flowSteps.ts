@@ -7,7 +7,8 @@ import { chainOfStep, stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import { type StepPlan, wordsOf } from '../../../flow/record/stepWords.ts'
 import { t } from '../../../text/text.ts'
 import { exactAmount } from '../token/tokenText.ts'
-import { isTrade, viewOf } from './kindViews.ts'
+import { isTrade, kindFactsOf } from './kindFacts.ts'
+import { viewOf } from './kindViews.ts'
 
 type DescribedStep = Pick<FlowStep, 'name' | 'chainId' | 'token' | 'amount'> &
   Partial<
@@ -37,7 +38,7 @@ function wordsFor(step: DescribedStep, intent: FlowIntent) {
   const amount = BigInt(step.amount ?? subject.amount)
   const { forOrders, suspendsOrders, insteadOfPermit, isApprovalReplaced, permitNonce } = step
   const said = { forOrders, suspendsOrders, insteadOfPermit, isApprovalReplaced, permitNonce }
-  const plan: StepPlan = { ...view.plan?.(intent), ...said, amount }
+  const plan: StepPlan = { ...kindFactsOf(intent).plan?.(intent), ...said, amount }
   const chainId = chainOfStep(step, intent)
   const params = {
     amount: exactAmount(amount, token),

@@ -66,10 +66,24 @@ export interface OutcomeWords {
 /** What is compared of an order. */
 export type ComparedOrder = Pick<DeltaOrder, 'id' | 'orderHash' | 'chainId' | 'owner' | 'order'>
 
-/** What screens know of one kind of intent. */
-export interface KindView<I extends FlowIntent> {
+/** What lists and rows know of one kind of intent, before any words. */
+export interface KindFacts<I extends FlowIntent> {
   /** Whether it trades one token for another at a price. */
   readonly trades: boolean
+  /** What of it decides the words for its steps. */
+  plan?(intent: I): Pick<StepPlan, 'side' | 'isTopUp' | 'isInOffer'>
+  /** Its line in the history. Absent for what exchanges nothing; null where the chain's tokens are not known. */
+  sides?(intent: I): Sides | null
+  /** Absent for what places no order. */
+  order?(intent: I): OrderTerms
+  /** Whether it belongs into the timeline of an order. Absent for what never does. */
+  concerns?(intent: I, order: ComparedOrder, artifacts: FlowArtifacts | undefined): boolean
+  /** Whether its end may change the state of an order that was placed before. Absent for what never does. */
+  affects?(intent: I, order: ComparedOrder): boolean
+}
+
+/** How screens tell of one kind of intent. */
+export interface KindView<I extends FlowIntent> {
   readonly words: OutcomeWords
   /** What it is about, for a heading: `1 ETH for USDC`. */
   title(intent: I): string
@@ -79,17 +93,16 @@ export interface KindView<I extends FlowIntent> {
   spender?(intent: I): SpenderRole
   /** What would be asked when nothing is known of the account yet. */
   likelySteps(intent: I): readonly PlannedStep[]
-  /** What of it decides the words for its steps. */
-  plan?(intent: I): Pick<StepPlan, 'side' | 'isTopUp' | 'isInOffer'>
-  /** Its line in the history. Absent for what exchanges nothing; null where the chain's tokens are not known. */
-  sides?(intent: I): Sides | null
-  /** Absent for what places no order. */
-  order?(intent: I): OrderTerms
   taxes?(intent: I): IntentTaxes
   /** The form it came from, after `error` for what can still be done. Absent for what no form makes; null where the chain's tokens are not known, or nothing is left to do. */
   form?(intent: I, error?: FlowError): FormLink | null
-  /** Whether it belongs into the timeline of an order. Absent for what never does. */
-  concerns?(intent: I, order: ComparedOrder, artifacts: FlowArtifacts | undefined): boolean
-  /** Whether its end may change the state of an order that was placed before. Absent for what never does. */
-  affects?(intent: I, order: ComparedOrder): boolean
 }
+
+/** Intents of one kind, also where one type is shared by two. */
+export type IntentOf<K extends FlowIntent['kind']> = FlowIntent extends infer I
+  ? I extends FlowIntent
+    ? K extends I['kind']
+      ? I & { readonly kind: K }
+      : never
+    : never
+  : never

@@ -5,7 +5,8 @@ import type { ApprovalIntent } from '../../../flow/kinds/approvalKind.ts'
 import type { CancelOrdersIntent } from '../../../flow/kinds/cancelOrdersKind.ts'
 import type { DepositIntent } from '../../../flow/kinds/depositKind.ts'
 import { stepEffect, stepTitle } from './flowSteps.ts'
-import { isTrade, orderOf, viewOf } from './kindViews.ts'
+import { isTrade, orderOf } from './kindFacts.ts'
+import { viewOf } from './kindViews.ts'
 
 const OWNER = `0x${'11'.repeat(20)}` as const
 const token = (byte: string, symbol: string, decimals: number) =>

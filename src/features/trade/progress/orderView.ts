@@ -9,7 +9,7 @@ import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import type { Tone } from '../../../ui/tone.ts'
 import type { PairLocation } from '../session/pairUrl.ts'
 import { crossingState } from './acrossText.ts'
-import { viewOf } from './kindViews.ts'
+import { kindFactsOf } from './kindFacts.ts'
 
 /** The colour of a state. */
 export const ORDER_TONES: Readonly<Record<OrderTone, Tone>> = {
@@ -35,16 +35,16 @@ const SEEN_WITHIN_MS = 10 * 60_000
 /** Whether a flow of this browser has just pre-signed the order on chain, by a deposit or alone: nothing more is asked of the person. */
 export function isPresigned({ order, lastSeenAt }: TrackedOrder, flows: readonly FlowRecord[]): boolean {
   return flows.some(({ intent, status, steps, artifacts, updatedAt }) => {
-    const view = viewOf(intent)
+    const facts = kindFactsOf(intent)
     return (
       status === 'done' &&
       lastSeenAt - updatedAt < SEEN_WITHIN_MS &&
-      !view.plan?.(intent).isTopUp &&
+      !facts.plan?.(intent).isTopUp &&
       steps.some(
         (step) =>
           step.status === 'done' && stepFactsOf(step.name).agrees && stepFactsOf(step.name).verb === 'send',
       ) &&
-      view.concerns?.(intent, order, artifacts) === true
+      facts.concerns?.(intent, order, artifacts) === true
     )
   })
 }

@@ -1,5 +1,5 @@
 import type { FlowArtifacts, FlowIntent } from '../../../flow/journal/flowRecord.ts'
-import { orderOf } from './kindViews.ts'
+import { orderOf } from './kindFacts.ts'
 
 /** A bound that is signed a few units away from the reviewed one. Raw units of the side that is not fixed. */
 export interface SignedDifference {

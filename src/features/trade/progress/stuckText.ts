@@ -4,7 +4,7 @@ import { t } from '../../../text/text.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { currentStep } from './flowSteps.ts'
 import { intentFigures } from './intentFigures.ts'
-import { isTrade } from './kindViews.ts'
+import { isTrade } from './kindFacts.ts'
 
 /** Whether a flow waits for a transaction that takes long to be mined. */
 export const isSlow = ({ status, notice }: FlowRecord): boolean =>

@@ -11,7 +11,7 @@ import { useConfig } from '../session/configContext.tsx'
 import { useDesk } from '../session/deskContext.tsx'
 import { useService } from '../session/serviceContext.tsx'
 import { useTokenMemory } from '../token/tokenStore.ts'
-import { isTrade } from './kindViews.ts'
+import { isTrade } from './kindFacts.ts'
 
 /** A token as the history shows it. */
 export interface NamedToken {

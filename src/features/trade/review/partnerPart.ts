@@ -6,8 +6,8 @@ import {
   packPartnerAndFee,
   unpackPartnerAndFee,
 } from '../../../domain/orders/partnerFee.ts'
+import { orderOf } from '../progress/kindFacts.ts'
 import type { TradeIntent } from '../progress/kindView.ts'
-import { orderOf } from '../progress/kindViews.ts'
 
 /**
  * The partner's part of an order as its struct carries it, or why there is none: the contract takes at most 2% for a partner, so an order with

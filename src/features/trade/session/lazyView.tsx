@@ -1,18 +1,12 @@
-import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { styled } from './laterStyles.ts'
+import { type LateCode, useLateCode } from './lateCode.ts'
 
 interface Closable {
   /** Where there is something to go back to: the part is a window, else a screen. */
   readonly onClose?: () => void
-}
-
-/** Code that comes when it is first shown. */
-interface Part<Props> {
-  readonly load: () => Promise<ComponentType<Props>>
-  found: ComponentType<Props> | null
 }
 
 /**
@@ -22,7 +16,7 @@ interface Part<Props> {
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props & Closable) => ReactNode {
-  const part: Part<Props> = { load, found: null }
+  const part: LateCode<ComponentType<Props>> = { load, found: null }
   return (props) => <Whole part={part} props={props} onClose={props.onClose} />
 }
 
@@ -31,33 +25,11 @@ function Whole<Props extends object>({
   props,
   onClose,
 }: {
-  readonly part: Part<Props>
+  readonly part: LateCode<ComponentType<Props>>
   readonly props: Props
   readonly onClose: Closable['onClose']
 }) {
-  const [hasFailed, setFailed] = useState(false)
-  const [turn, again] = useReducer((count: number) => count + 1, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks once more
-  useEffect(() => {
-    if (part.found) return
-    let isHere = true
-    setFailed(false)
-    styled(part.load).then(
-      (found) => {
-        part.found = found
-        if (isHere) again()
-      },
-      () => isHere && setFailed(true),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [part, turn])
-  useEffect(() => {
-    if (!hasFailed) return
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [hasFailed])
+  const { hasFailed, again } = useLateCode(part)
   const Found = part.found
   if (Found) return <Found {...props} />
   return hasFailed ? (

@@ -1,0 +1,18 @@
+import type { Deal } from '../../../domain/orders/deal.ts'
+import { dealKey } from '../../../domain/orders/dealKey.ts'
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import { kindFactsOf } from '../../trade/progress/kindFacts.ts'
+import type { ComparedOrder } from '../../trade/progress/kindView.ts'
+
+/** Whether a flow fills or ends a deal's offer. */
+export const concernsDeal = ({ intent }: FlowRecord, { chainId, key, order }: Deal): boolean => {
+  if (intent.chainId !== chainId) return false
+  if (intent.kind === 'otc-fill') return dealKey(chainId, intent.orderHash) === key
+  const nonce = String(order?.nonceAndMeta)
+  return intent.kind === 'otc-cancel' && intent.offers.some((offer) => offer.nonceAndMeta === nonce)
+}
+
+/** Whether a flow is about an order: it belongs into its timeline. */
+export function concernsOrder({ intent, artifacts }: FlowRecord, order: ComparedOrder): boolean {
+  return kindFactsOf(intent).concerns?.(intent, order, artifacts) ?? false
+}

@@ -1,0 +1,31 @@
+import './dealRows.ts'
+import { memo, useLayoutEffect, useMemo } from 'react'
+import type { Address } from '../../../domain/address.ts'
+import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import { useDeals } from '../../trade/progress/useDeals.ts'
+
+/** What is known of an account's deals. */
+export interface ToldDeals {
+  readonly owner: Address
+  /** Lines of deals, newest first. */
+  readonly entries: readonly HistoryEntry[]
+  /** Lists, chain or events have not been read once. */
+  readonly isReading: boolean
+  readonly readAgain: () => void
+}
+
+export interface DealSourceProps {
+  readonly owner: Address
+  readonly onTold: (told: ToldDeals) => void
+}
+
+/** Finds the deals of an account and tells of them. Draws nothing. */
+export const DealSource = memo(function DealSource({ owner, onTold }: DealSourceProps): null {
+  const { deals, isReading, readAgain } = useDeals(owner, { isDesk: false })
+  const entries = useMemo(() => deals.flatMap((deal) => entryOfDeal(deal, owner) ?? []), [deals, owner])
+  useLayoutEffect(() => {
+    onTold({ owner, entries, isReading, readAgain })
+  }, [owner, entries, isReading, readAgain, onTold])
+  return null
+})

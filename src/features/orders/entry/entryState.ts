@@ -1,0 +1,12 @@
+import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import type { Tone } from '../../../ui/tone.ts'
+
+/** Words and colour of where an entry stands. */
+export interface EntryState {
+  readonly label: string
+  readonly sentence: string
+  /** The same for a row: two short lines. */
+  readonly short: string
+  readonly tone: Tone
+  readonly actions: readonly OrderAction[]
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
+import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
+import { dealsSoFar } from './useDealSource.tsx'
+
+const ME = exampleDeal().maker
+const SOMEBODY = `0x${'5e'.repeat(20)}` as const
+const entry = entryOfDeal(exampleDeal(), ME)
+const told = { owner: ME, entries: entry ? [entry] : [], isReading: false, readAgain: () => undefined }
+
+test('default: deals are known once what finds them has spoken', () => {
+  expect(dealsSoFar(ME, null, false)).toEqual({ entries: [], isReading: true, isSettled: false })
+  expect(dealsSoFar(ME, { ...told, entries: [], isReading: true }, false)).toMatchObject({ isSettled: false })
+  expect(dealsSoFar(ME, { ...told, entries: [] }, false)).toMatchObject({ isReading: false, isSettled: true })
+  expect(dealsSoFar(ME, { ...told, isReading: true }, false)).toMatchObject({
+    entries: told.entries,
+    isReading: true,
+    isSettled: true,
+  })
+})
+
+test('behavior: what was said of another account says nothing, and nobody has no deals', () => {
+  expect(dealsSoFar(SOMEBODY, told, false)).toEqual({ entries: [], isReading: true, isSettled: false })
+  expect(dealsSoFar(null, told, false)).toEqual({ entries: [], isReading: false, isSettled: true })
+})
+
+test('error: where the code does not come nothing is being read, and nothing is settled', () => {
+  expect(dealsSoFar(ME, null, true)).toEqual({ entries: [], isReading: false, isSettled: false })
+})

@@ -1,0 +1,52 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { Address } from '../../../domain/address.ts'
+import type { Message } from '../../../domain/errors.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import { type LateCode, useLateCode } from '../../trade/session/lateCode.ts'
+import type { DealSourceProps, ToldDeals } from './DealSource.tsx'
+
+interface DealsOfHistory extends Omit<ToldDeals, 'owner'> {
+  /** It is known whether there are any. */
+  readonly isSettled: boolean
+  /** Why they cannot be looked for. */
+  readonly problem: Message | null
+  /** What looks for them: has to stand on the page, where it draws nothing. */
+  readonly source: ReactNode
+}
+
+const SOURCE: LateCode<ComponentType<DealSourceProps>> = {
+  load: async () => (await import('./DealSource.tsx')).DealSource,
+  found: null,
+}
+const NONE: readonly HistoryEntry[] = []
+
+/**
+ * What is known of an account's deals: nothing before what finds them has spoken of this account, or could not be fetched. Nobody has none. Pure.
+ * @param told what was said last, of whichever account
+ */
+export function dealsSoFar(
+  owner: Address | null,
+  told: ToldDeals | null,
+  hasFailed: boolean,
+): Pick<DealsOfHistory, 'entries' | 'isReading' | 'isSettled'> {
+  if (owner === null) return { entries: NONE, isReading: false, isSettled: true }
+  if (told?.owner !== owner) return { entries: NONE, isReading: !hasFailed, isSettled: false }
+  const { entries, isReading } = told
+  return { entries, isReading, isSettled: !isReading || entries.length > 0 }
+}
+
+/** The deals of an account. What finds them comes after the list. */
+export function useDealSource(owner: Address | null): DealsOfHistory {
+  const { hasFailed, again } = useLateCode(SOURCE, owner !== null)
+  const [told, setTold] = useState<ToldDeals | null>(null)
+  const Source = SOURCE.found
+  return {
+    ...dealsSoFar(owner, told, hasFailed),
+    problem: hasFailed ? { key: 'app.error.part' } : null,
+    readAgain() {
+      if (hasFailed) again()
+      if (told?.owner === owner) told?.readAgain()
+    },
+    source: Source && owner && <Source key={owner} owner={owner} onTold={setTold} />,
+  }
+}

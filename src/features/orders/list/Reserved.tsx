@@ -1,0 +1,25 @@
+import { type ComponentProps, Suspense } from 'react'
+import { mayTake } from '../../../domain/orders/orderHistory.ts'
+import { t } from '../../../text/text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { lazyPart } from '../../trade/session/lazyPart.ts'
+import type { ReservationsCard } from './ReservationsCard.tsx'
+
+const Reservations = lazyPart(async () => (await import('./ReservationsCard.tsx')).ReservationsCard)
+
+/** What open orders may still take; its code comes once there is one, and takes no more room than what stands here until then. */
+export function Reserved(props: ComponentProps<typeof ReservationsCard>) {
+  if (!props.entries.some(mayTake)) return null
+  const waiting = (
+    <Card padded className="mb-4">
+      <details>
+        <summary className="rounded-1 text-14 font-semibold">{t('orders.reserved.title')}</summary>
+      </details>
+    </Card>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <Reservations {...props} />
+    </Suspense>
+  )
+}
