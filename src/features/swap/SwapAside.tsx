@@ -12,6 +12,7 @@ import { WalletStepsSkeleton } from '../trade/progress/WalletStepsSkeleton.tsx'
 import type { Offer } from '../trade/quote/offer.ts'
 import { RouteSkeleton } from '../trade/quote/RouteSkeleton.tsx'
 import { ROUTE_HEIGHT } from '../trade/quote/routeHeight.ts'
+import { useBothSaid } from '../trade/quote/useBothSaid.ts'
 import type { ShownQuote } from '../trade/quote/useLiveQuote.ts'
 import { VenuesSkeleton } from '../trade/quote/VenuesSkeleton.tsx'
 import type { FormLink } from '../trade/session/formLink.ts'
@@ -35,12 +36,11 @@ export const SwapAside = memo(function SwapAside({
   sell,
   buy,
   mode,
+  pairKey,
   sellToken,
   book,
-  quote,
-  venues,
-  deposit,
   isShown,
+  isStale,
   account,
   recipient,
   wrap,
@@ -48,9 +48,10 @@ export const SwapAside = memo(function SwapAside({
   formNow,
   onReviewAgain,
   onFlow,
+  ...now
 }: Pick<PairLocation, 'chainId' | 'sell' | 'buy' | 'mode'> &
-  Pick<ShownQuote, 'quote' | 'venues'> &
-  Pick<SwapFormState, 'sellToken' | 'book' | 'dispatch'> & {
+  Pick<ShownQuote, 'quote' | 'venues' | 'isStale'> &
+  Pick<SwapFormState, 'pairKey' | 'sellToken' | 'book' | 'dispatch'> & {
     /** What the network asks for a deposit, native raw units; null when unknown. */
     readonly deposit: bigint | null
     /** There is a quote, or one is on its way. */
@@ -64,6 +65,7 @@ export const SwapAside = memo(function SwapAside({
     /** Opens the window of a flow. */
     readonly onFlow: (id: string) => void
   }) {
+  const [{ quote, venues, deposit }, isOld] = useBothSaid(now, isStale, `${pairKey} ${mode}`)
   useClearWhenDone(formNow, (slot) => dispatch({ type: 'amount', slot, amount: '' }))
   const flows = useFlows()
   const detached = useDetachedFlows()
@@ -86,7 +88,11 @@ export const SwapAside = memo(function SwapAside({
     </>
   )
   return (
-    <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
+    <aside
+      aria-label={t('swap.aside')}
+      data-old={isOld || undefined}
+      className="group/quote flex min-w-0 flex-col gap-7"
+    >
       {isPressing && past}
       {isShown && (
         <>

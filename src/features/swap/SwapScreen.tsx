@@ -16,7 +16,6 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { ReviewAgain } from '../trade/progress/reviewAgain.ts'
 import { type Offer, offerBounds } from '../trade/quote/offer.ts'
-import { useBothSaid } from '../trade/quote/useBothSaid.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import { lazyView } from '../trade/session/lazyView.tsx'
@@ -60,10 +59,6 @@ export function SwapScreen() {
   const recipient = useRecipient(book, account)
   const live = useSwapQuote(form, account, recipient, open?.kind === 'review')
   const { quote, isAsked, state, venues, noDelta, taxes } = live.shown
-  const { said, isOld } = useBothSaid(
-    { quote, venues, deposit: live.costs.depositFee },
-    { pair: `${form.pairKey} ${mode}`, isStale: live.isStale },
-  )
   const payAtMost = usePayAtMost(form, live)
   const gate = useTradeGate({ ...form, payAtMost }, live, wallet, recipient)
   const wrap = useWrapIntent(typed, account)
@@ -129,17 +124,18 @@ export function SwapScreen() {
           </>
         )}
       </section>
-      <div className="group/quote min-w-0" data-old={isOld || undefined}>
-        <Suspense fallback={<div className="min-h-screen" />}>
-          <SwapAside
-            {...{ chainId, sell, buy, mode, sellToken, book, account, recipient, wrap, dispatch, formNow }}
-            {...said}
-            isShown={isAsked && (quote !== null || isLoading || state.kind === 'paused')}
-            onReviewAgain={reviewAgain}
-            onFlow={openFlow}
-          />
-        </Suspense>
-      </div>
+      <Suspense fallback={<div className="min-h-screen" />}>
+        <SwapAside
+          {...{ chainId, sell, buy, mode, sellToken, book, quote, venues, account, recipient, wrap }}
+          {...{ dispatch, formNow }}
+          pairKey={form.pairKey}
+          isStale={live.isStale}
+          isShown={isAsked && (quote !== null || isLoading || state.kind === 'paused')}
+          deposit={live.costs.depositFee}
+          onReviewAgain={reviewAgain}
+          onFlow={openFlow}
+        />
+      </Suspense>
       <Suspense fallback={<LiveRegion message="" />}>
         <Announcement quote={live.isStale ? null : quote} isMuted={open?.kind === 'flow'} />
       </Suspense>

@@ -114,6 +114,8 @@ export interface VenueChoice extends VenueAnswers {
   /** Of both offers; null unless there are two. */
   readonly pick: AutoPick | null
   readonly takesMarket: boolean
+  /** No answer is waited for. */
+  readonly isWhole: boolean
 }
 
 /**
@@ -125,7 +127,8 @@ export function chooseVenue(answers: VenueAnswers, costs: NetworkCosts, auto: Au
   const offers = bothOffers(answers)
   const comparison = offers && compareQuotes(offers.delta, offers.market, costs)
   const pick = comparison && pickOf(comparison, costs.deltaDeposit === 0n)
-  return { ...answers, comparison, pick, takesMarket: takesMarketNow(answers.isAlone, pick, auto) }
+  const isWhole = answers.delta.kind !== 'waiting' && answers.market.kind !== 'waiting'
+  return { ...answers, comparison, pick, isWhole, takesMarket: takesMarketNow(answers.isAlone, pick, auto) }
 }
 
 function takesMarketNow(

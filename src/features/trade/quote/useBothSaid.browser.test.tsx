@@ -2,23 +2,17 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { useBothSaid } from './useBothSaid.ts'
 
-const offered = { kind: 'offer' }
-const waiting = { kind: 'waiting' }
-
 interface Answers {
   readonly name: string
   readonly receivedAt?: number
-  readonly venues: { readonly delta: { kind: string }; readonly market: { kind: string } } | null
+  readonly venues: { readonly isWhole: boolean } | null
 }
 
 function Beside(
   props: Answers & { readonly pair?: string; readonly isStale?: boolean; readonly none?: boolean },
 ) {
   const { name, receivedAt = Date.now(), venues, pair = 'ETH USDC', isStale = false, none = false } = props
-  const { said, isOld } = useBothSaid(
-    { name, quote: none ? null : { receivedAt }, venues },
-    { pair, isStale },
-  )
+  const [said, isOld] = useBothSaid({ name, quote: none ? null : { receivedAt }, venues }, isStale, pair)
   return (
     <output>
       {said.name} {isOld ? 'old' : 'new'}
@@ -26,8 +20,8 @@ function Beside(
   )
 }
 
-const both = { delta: offered, market: offered }
-const half = { delta: offered, market: waiting }
+const both = { isWhole: true }
+const half = { isWhole: false }
 
 test('behavior: until the second venue says something, what both said before stays', async () => {
   const screen = await render(<Beside name="first" venues={both} />)
