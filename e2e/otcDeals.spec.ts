@@ -265,7 +265,7 @@ test('default: the history of orders holds deals, filters them, tells their stor
   await expect(ordersPage.story).toContainText('Cancelled on chain')
 })
 
-test('behavior: an account that has only deals never looks empty while the code for them is on its way, and one press brings what could not be fetched', async ({
+test('behavior: an account that has only deals never looks empty while the code for them is on its way, and one press brings what could not be fetched; a file and the page of a deal say so', async ({
   page,
   watch,
   ordersPage,
@@ -274,7 +274,8 @@ test('behavior: an account that has only deals never looks empty while the code 
   watch.allow(/ERR_FAILED.*DealSource/)
   const { person, wallet } = await dealer()
   await wallet.attach(page)
-  await person.post(await person.make({ give: ['DAI', '1000'], ask: ['USDC', '990'] }))
+  const made = await person.make({ give: ['DAI', '1000'], ask: ['USDC', '990'] })
+  await person.post(made)
   const code = /\/assets\/DealSource-.*\.js$/
   let open: (() => void) | undefined
   const gate = new Promise<void>((resolve) => {
@@ -292,8 +293,15 @@ test('behavior: an account that has only deals never looks empty while the code 
   open?.()
   await expect(page.getByText('This part of the app failed to load')).toBeVisible()
   await expect(ordersPage.noneOpen).toHaveCount(0)
+  await ordersPage.exported('CSV')
+  await expect(page.getByText('Deals are not in the file')).toBeVisible()
+  await page.goto(`./#/orders/otc:31337:${made.orderHash}`)
+  await expect(page.getByText('This part of the app failed to load')).toBeVisible()
+  await expect(page.getByText('Order not found')).toHaveCount(0)
   await page.unroute(code)
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(ordersPage.story).toContainText(made.orderHash)
+  await page.goto('./#/orders')
   await expect(ordersPage.rows).toContainText('1,000 DAI')
   await expect(page.getByText('This part of the app failed to load')).toHaveCount(0)
 })

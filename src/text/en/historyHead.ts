@@ -23,6 +23,8 @@ export const historyHead = {
   'orders.export.json': 'Export as JSON',
   'orders.export.partial':
     'The file holds what was read so far: {{loaded}} of {{total}} orders. Export again once all are loaded.',
+  'orders.export.noDeals':
+    'Deals are not in the file: they have not been read yet. Export again once they are.',
   'orders.backup.save': 'Save a backup of this browser’s history',
   'orders.backup.read': 'Import a backup',
   'orders.backup.done':

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { isHex } from 'viem/utils'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
-import { AppError } from '../../../domain/errors.ts'
+import { AppError, type Message } from '../../../domain/errors.ts'
 import { DEAL_PREFIX, readDealKey } from '../../../domain/orders/dealKey.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import { isStillComing } from '../../../domain/orders/deltaOrder.ts'
@@ -126,12 +126,14 @@ export function OneOrder({
     if (feed && data && isOwn) feed.add([data])
   }, [feed, data, isOwn])
   const past = history.past.find(({ record }) => entry?.seen === null && record.id === entry.flowId)
+  const dealProblem = history.isReading ? null : history.problem
+  const orderProblem = found.error instanceof AppError ? found.error.say : null
   const missing = (
     <Missing
       isReading={isFlow ? desk === null : isDeal ? account !== null && history.isReading : found.isPending}
       deal={readDealKey(id)}
-      problem={found.error instanceof AppError ? found.error : null}
-      onAgain={() => void found.refetch()}
+      problem={isDeal ? dealProblem : orderProblem}
+      onAgain={isDeal ? history.readAgain : () => void found.refetch()}
     />
   )
   return (
@@ -184,7 +186,7 @@ function Missing({
   /** Where what is asked for is a deal. */
   readonly deal: ReturnType<typeof readDealKey>
   readonly isReading: boolean
-  readonly problem: AppError | null
+  readonly problem: Message | null
   readonly onAgain: () => void
 }) {
   if (problem) {
@@ -198,7 +200,7 @@ function Missing({
           </Button>
         }
       >
-        {say(problem.say)}
+        {say(problem)}
       </Note>
     )
   }

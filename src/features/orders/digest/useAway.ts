@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
+import { useSteady } from '../../trade/session/useSteady.ts'
 import type { History } from '../entry/useHistory.ts'
 import { type AwayChange, awayDigest, type LastVisit, parseVisit, visitOf } from './awayDigest.ts'
 
@@ -65,7 +66,8 @@ export function useAway(
   const [back, setBack] = useState(() => returnTo(owner, hasBegun))
   const next = back.owner === owner ? nextReturn(back, history) : returnTo(owner)
   if (next !== back) setBack(next)
-  const { entries, readAgain } = history
+  const { entries } = history
+  const readAgain = useSteady(history.readAgain)
   const isSettled = next.changes !== null && next.changes.length === 0
   const latest = useRef<{ readonly owner: Address; readonly entries: History['entries'] } | null>(null)
   useEffect(() => {

@@ -42,7 +42,7 @@ export function useDealSource(owner: Address | null): DealsOfHistory {
   const Source = SOURCE.found
   return {
     ...dealsSoFar(owner, told, hasFailed),
-    problem: hasFailed ? { key: 'app.error.part' } : null,
+    problem: owner && hasFailed && !Source ? { key: 'app.error.part' } : null,
     readAgain() {
       if (hasFailed) again()
       if (told?.owner === owner) told?.readAgain()

@@ -1,5 +1,6 @@
 import '../../../text/en/historyHead.ts'
 import { useRef, useState } from 'react'
+import type { Message } from '../../../domain/errors.ts'
 import type { TokenLookup } from '../../../domain/orders/orderExport.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { say, t } from '../../../text/text.ts'
@@ -16,11 +17,11 @@ const MOST_BACKUP_BYTES = 80_000_000
 export interface Shown {
   readonly entries: () => readonly HistoryEntry[]
   readonly lookup: TokenLookup
-  /** How many orders of how many were read, while some are still to come. */
-  readonly partly: () => { readonly loaded: number; readonly total: number } | null
+  /** What a file would lack now, while some is still to be read. */
+  readonly lacks: () => Message | null
 }
 
-export const NOTHING_SHOWN: Shown = { entries: () => [], lookup: () => null, partly: () => null }
+export const NOTHING_SHOWN: Shown = { entries: () => [], lookup: () => null, lacks: () => null }
 
 interface Outcome {
   readonly tone: 'plain' | 'up' | 'down' | 'warn'
@@ -33,7 +34,7 @@ export function HistoryMenu({ shown }: { readonly shown: Shown }) {
   const file = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const day = () => new Date().toISOString().slice(0, 10)
-  // A file must not look whole while orders are still being read.
+  // A file must not look whole while orders or deals are still being read.
   const save = async (kind: 'csv' | 'json') => {
     try {
       const { exportCsv, exportJson } = await import('../../../domain/orders/orderExport.ts')
@@ -41,8 +42,8 @@ export function HistoryMenu({ shown }: { readonly shown: Shown }) {
       const name = `kontor-orders-${day()}.${kind}`
       if (kind === 'csv') saveFile(name, 'text/csv;charset=utf-8', exportCsv(entries, shown.lookup))
       else saveFile(name, 'application/json', exportJson(entries, shown.lookup))
-      const part = shown.partly()
-      setOutcome(part && { tone: 'warn', text: t('orders.export.partial', part) })
+      const lacks = shown.lacks()
+      setOutcome(lacks && { tone: 'warn', text: say(lacks) })
     } catch {
       setOutcome({ tone: 'down', text: t('app.error.part') })
     }

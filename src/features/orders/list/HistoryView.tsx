@@ -76,10 +76,12 @@ export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: Histo
       const named = names.of(token)
       return named ? { symbol: named.rawSymbol, decimals: named.token.decimals } : null
     },
-    partly() {
+    lacks() {
       const pages = client.getQueryData(ordersQuery(service, owner).queryKey) ?? NO_PAGES
       const loaded = pages.orders.size
-      return isAllRead(pages) ? null : { loaded, total: pages.total ?? loaded }
+      if (!isAllRead(pages))
+        return { key: 'orders.export.partial', params: { loaded, total: pages.total ?? loaded } }
+      return history.isWhole ? null : { key: 'orders.export.noDeals' }
     },
   }
   return (
@@ -134,9 +136,9 @@ export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: Histo
 
 /** Whether the history has been read, or is being read, since it is on the screen: what comes later cannot see that. */
 function useHasBegun({ isReading }: History): boolean {
-  const hasBegun = useRef(false)
-  hasBegun.current ||= isReading
-  return hasBegun.current
+  const [hasBegun, setBegun] = useState(isReading)
+  if (isReading && !hasBegun) setBegun(true)
+  return hasBegun || isReading
 }
 
 function LoadedText({ history }: { readonly history: History }) {

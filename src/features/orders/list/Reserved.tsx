@@ -12,7 +12,7 @@ export function Reserved(props: ComponentProps<typeof ReservationsCard>) {
   if (!props.entries.some(mayTake)) return null
   const waiting = (
     <Card padded className="mb-4">
-      <details>
+      <details inert>
         <summary className="rounded-1 text-14 font-semibold">{t('orders.reserved.title')}</summary>
       </details>
     </Card>

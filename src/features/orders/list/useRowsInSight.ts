@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'rea
 
 /** Rows beyond those in sight, above and below. */
 const BEYOND = 3
-/** So long after the last move a list counts as scrolling. */
+/** A list counts as scrolling for this long after its last move. Milliseconds. */
 const RESTS_AFTER_MS = 150
 
 /** Rows of one height, one below the other, and where on the page they begin. */

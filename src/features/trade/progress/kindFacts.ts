@@ -47,7 +47,7 @@ type Row<K extends Kind> = KindFacts<IntentOf<K>> & {
   readonly trades: IntentOf<K> extends TradeIntent ? true : false
 }
 
-/** Every kind of intent as lists and rows need it: with `kindViews.ts`, the one place of `features` where kinds are told apart. */
+/** Every kind of intent as lists and rows need it: `kindViews.ts` has the words for them. */
 const KIND_FACTS: { readonly [K in Kind]: Row<K> } = {
   'market-swap': {
     trades: true,

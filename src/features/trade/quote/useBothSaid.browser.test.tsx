@@ -5,14 +5,23 @@ import { useBothSaid } from './useBothSaid.ts'
 interface Answers {
   readonly name: string
   readonly receivedAt?: number
+  readonly quote?: { readonly receivedAt: number }
   readonly venues: { readonly isWhole: boolean } | null
 }
 
 function Beside(
   props: Answers & { readonly pair?: string; readonly isStale?: boolean; readonly none?: boolean },
 ) {
-  const { name, receivedAt = Date.now(), venues, pair = 'ETH USDC', isStale = false, none = false } = props
-  const [said, isOld] = useBothSaid({ name, quote: none ? null : { receivedAt }, venues }, isStale, pair)
+  const {
+    name,
+    receivedAt = Date.now(),
+    quote = { receivedAt },
+    venues,
+    pair = 'ETH USDC',
+    isStale = false,
+    none = false,
+  } = props
+  const [said, isOld] = useBothSaid({ name, quote: none ? null : quote, venues }, isStale, pair)
   return (
     <output>
       {said.name} {isOld ? 'old' : 'new'}
@@ -27,7 +36,7 @@ test('behavior: until the second venue says something, what both said before sta
   const screen = await render(<Beside name="first" venues={both} />)
   const shown = screen.getByRole('status')
   await expect.element(shown).toHaveTextContent('first new')
-  await screen.rerender(<Beside name="typed" venues={both} isStale />)
+  await screen.rerender(<Beside name="typed" venues={both} receivedAt={Date.now() + 60_000} isStale />)
   await expect.element(shown).toHaveTextContent('first old')
   // Far ahead, so that the wait is over only where the test says so.
   const receivedAt = Date.now() + 60_000
@@ -43,7 +52,7 @@ test('behavior: a venue that says nothing for a while is not waited for', async 
   await expect.element(screen.getByRole('status')).toHaveTextContent('half new')
 })
 
-test('behavior: what was said of another pair, or before there was a quote, is not kept', async () => {
+test('behavior: what was said of another pair is not kept, and without a quote nothing is', async () => {
   const screen = await render(<Beside name="first" venues={both} />)
   const shown = screen.getByRole('status')
   const receivedAt = Date.now() + 60_000
@@ -51,4 +60,24 @@ test('behavior: what was said of another pair, or before there was a quote, is n
   await expect.element(shown).toHaveTextContent('other pair new')
   await screen.rerender(<Beside name="nothing" pair="ETH DAI" venues={null} none />)
   await expect.element(shown).toHaveTextContent('nothing new')
+})
+
+test('behavior: the first comparison of a pair comes whole too', async () => {
+  const screen = await render(<Beside name="nothing" venues={null} none />)
+  const shown = screen.getByRole('status')
+  const receivedAt = Date.now() + 60_000
+  await screen.rerender(<Beside name="half" venues={half} receivedAt={receivedAt} />)
+  await expect.element(shown).toHaveTextContent('nothing old')
+  await screen.rerender(<Beside name="whole" venues={both} receivedAt={receivedAt} />)
+  await expect.element(shown).toHaveTextContent('whole new')
+})
+
+test('behavior: while an amount is typed the comparison to the quote that is shown stays, and no other for long', async () => {
+  const quote = { receivedAt: Date.now() - 5_000 }
+  const screen = await render(<Beside name="first" venues={both} quote={quote} />)
+  const shown = screen.getByRole('status')
+  await screen.rerender(<Beside name="typed" venues={half} quote={quote} isStale />)
+  await expect.element(shown).toHaveTextContent('first old')
+  await screen.rerender(<Beside name="other quote" venues={half} receivedAt={Date.now() - 5_000} isStale />)
+  await expect.element(shown).toHaveTextContent('other quote old')
 })

@@ -1,7 +1,7 @@
 import { useInsertionEffect, useRef } from 'react'
 import { useReached } from '../session/useReached.ts'
 
-/** So long the second venue is waited for, from the first one's quote on. Milliseconds. */
+/** How long the second venue is waited for, counted from the first quote. Milliseconds. */
 const PATIENCE_MS = 300
 
 /** A quote, and what both venues say to its trade; null until that is known. */
@@ -11,8 +11,9 @@ interface Said {
 }
 
 /**
- * What both venues said last of a pair. While an amount is typed and until the second answer, the comparison before it stays, dimmed: otherwise all that
- * stands beside the form were drawn for the first answer and once more, perhaps for another venue, for the second. One that takes longer is not waited for.
+ * What both venues said last of a pair. Until the second answer, what stood there before stays, dimmed, be it nothing: otherwise everything beside the form
+ * would be drawn for the first answer, and again for the second, perhaps for another venue. A venue that takes longer is not waited for. While an amount is
+ * typed, the comparison to the quote that is still shown stays.
  * @param isStale whether the quote is one of before
  * @param pair names what is traded, and who may answer: what was said of another one is not kept
  */
@@ -23,10 +24,12 @@ export function useBothSaid<Now extends Said>(
 ): readonly [said: Now, isOld: boolean] {
   const last = useRef<{ readonly pair: string; readonly said: Now } | null>(null)
   const { quote, venues } = now
-  const awaitedUntil = quote && !isStale && !venues?.isWhole ? quote.receivedAt + PATIENCE_MS : null
+  const awaitedUntil = quote && (isStale || !venues?.isWhole) ? quote.receivedAt + PATIENCE_MS : null
   const isOver = useReached(awaitedUntil)
-  const isHeld = quote && (isStale || (awaitedUntil && !isOver)) && last.current?.pair === pair
-  const said = isHeld && last.current ? last.current.said : now
+  const kept = last.current?.pair === pair ? last.current.said : null
+  const isSameQuote = isStale && kept?.quote === quote
+  const isHeld = awaitedUntil !== null && (isSameQuote || !isOver)
+  const said = isHeld && kept ? kept : now
   useInsertionEffect(() => {
     if (said === now) last.current = { pair, said }
   })
