@@ -99,7 +99,8 @@ export function startStaticServer({ folder, port, config }) {
   const rules = existsSync(headersFile) ? parseHeadersFile(readFileSync(headersFile, 'utf8')) : []
   const contentOf = createContents()
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://loopback')
+    const target = request.url ?? ''
+    const pathname = target.startsWith('/') ? new URL(`http://loopback${target}`).pathname : ''
     for (const rule of rules)
       if (rule.pattern.test(pathname))
         for (const [name, value] of rule.headers) response.setHeader(name, value)

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -56,6 +57,20 @@ describe('files', () => {
   test('error: unknown paths, the headers file and anything outside are not found', async () => {
     for (const path of ['/nothing', '/_headers', '/..%2f..%2fetc/passwd', '/%00', '/%E0%A4%A'])
       expect((await get(path)).status).toBe(404)
+  })
+
+  test('error: a target that is no path is not found, and the server goes on', async () => {
+    const { port } = new URL(server.url)
+    const statusOf = (method: string, path: string) =>
+      new Promise((resolve, reject) => {
+        request({ port, method, path }, ({ statusCode }) => resolve(statusCode))
+          .on('error', reject)
+          .end()
+      })
+    expect(await statusOf('GET', '//')).toBe(200)
+    for (const path of ['//a:b@c', '*', 'http://other.example/main.js'])
+      expect(await statusOf('GET', path)).toBe(404)
+    expect((await get('/main.js')).status).toBe(200)
   })
 
   test('error: nothing can be written', async () => {

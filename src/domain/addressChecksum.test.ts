@@ -29,3 +29,11 @@ test('behavior: every address is written as viem writes it', () => {
     { numRuns: 2_000 },
   )
 })
+
+test('behavior: an address is the same however many others were written since', () => {
+  const address = (count: number) => `0x${count.toString(16).padStart(40, 'a')}`
+  const first = withChecksum(address(0))
+  for (let count = 1; count < 10_000; count++) withChecksum(address(count))
+  expect(withChecksum(address(0))).toBe(first)
+  expect(first).toBe(getAddress(address(0)))
+})

@@ -1,15 +1,22 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import type { Address } from 'viem'
 
-/** An address in lower or upper case as ERC-55 writes it: the digest of its letters says which of them are capitals. Pure. */
+/** Answers name the same few accounts again and again: each is worked out once, and is one text however often it is named. */
+const MOST_KEPT = 4_096
+const kept = new Map<string, Address>()
+
+/** An address in lower or upper case as ERC-55 writes it: the digest of its letters says which of them are capitals. */
 export function withChecksum(address: string): Address {
+  const known = kept.get(address)
+  if (known) return known
   const letters = address.slice(2).toLowerCase()
   const digest = keccak_256(letters)
-  let text = '0x'
-  for (let place = 0; place < letters.length; place++) {
-    const letter = letters.charAt(place)
-    const nibble = (digest[place >> 1] ?? 0) >>> (place % 2 === 0 ? 4 : 0)
-    text += (nibble & 8) !== 0 ? letter.toUpperCase() : letter
-  }
-  return text as Address
+  // Joined, since a text that grows letter by letter keeps each of its steps.
+  const written = Array.from(letters, (letter, place) =>
+    ((digest[place >> 1] ?? 0) >>> (place % 2 ? 0 : 4)) & 8 ? letter.toUpperCase() : letter,
+  )
+  const text: Address = `0x${written.join('')}`
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(address, text)
+  return text
 }
