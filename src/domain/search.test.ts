@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NATIVE_TOKEN } from './address.ts'
 import { addressInQuery, indexTokens, searchTokens, type TokenStanding } from './search.ts'
@@ -53,6 +54,26 @@ describe('searchTokens', () => {
     }
     expect(symbols('', standing).slice(0, 3)).toEqual(['USDC.e', 'COIN', 'USDC'])
     expect(symbols('usdc', standing)[0]).toBe('USDC')
+  })
+
+  test('behavior: typing letter by letter, deleting and pasting find what a search of the whole list finds', () => {
+    const letters = fc.constantFrom('a', 'b', '0', 'x', '1', ' ', 'é')
+    const text = (maxLength: number) => fc.string({ unit: letters, maxLength })
+    const listed = fc.array(fc.tuple(fc.integer({ min: 0, max: 0x1ab }), text(4), text(8)), { maxLength: 30 })
+    const steps = fc.array(fc.oneof(letters, fc.constant('delete'), text(6)), { maxLength: 12 })
+    fc.assert(
+      fc.property(listed, steps, (list, typed) => {
+        const some = list.map(([number, symbol, name]) => token(number, symbol, name))
+        const kept = indexTokens(some)
+        let query = ''
+        for (const step of typed) {
+          query = step === 'delete' ? query.slice(0, -1) : step.length > 1 ? step : query + step
+          const fresh = searchTokens([...kept], query, NOBODY)
+          expect(searchTokens(kept, query, NOBODY)).toEqual(fresh)
+        }
+      }),
+      { numRuns: 500 },
+    )
   })
 
   test('behavior: a keystroke over ten thousand tokens takes less than 4 ms', () => {

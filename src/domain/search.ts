@@ -47,6 +47,21 @@ export function addressInQuery(query: string): Address | null {
   return isAddress(text, { strict: false }) ? normalizeAddress(text) : null
 }
 
+/** What a search left of a list, in the list's order: a longer text leaves a part of it. */
+interface Narrowed {
+  readonly text: string
+  readonly isHex: boolean
+  readonly found: readonly IndexedToken[]
+}
+
+const narrowed = new WeakMap<readonly IndexedToken[], Narrowed>()
+
+/** Where to look for a text: whatever it matches, the text before its last letters matched too, but for addresses before they were asked. */
+function whereToLook(index: readonly IndexedToken[], text: string, isHex: boolean): readonly IndexedToken[] {
+  const before = narrowed.get(index)
+  return before && text.startsWith(before.text) && (before.isHex || !isHex) ? before.found : index
+}
+
 /**
  * Tokens that a query names by symbol, name or address, best first; all of them for an empty query. Several words must all match.
  * Equal matches keep what is held, pinned or recent above the rest, and otherwise the order of the list.
@@ -56,16 +71,26 @@ export function searchTokens(
   query: string,
   standing: TokenStanding,
 ): readonly IndexedToken[] {
+  const standings = standingsOf(standing)
   const text = fold(query.trim())
+  if (text === '') return liftStanding(index, standings)
   const words = text.split(/\s+/)
   const isHex = /^0x[0-9a-f]{2,}$/.test(text)
   const buckets: IndexedToken[][] = Array.from({ length: RANKS }, () => [])
-  for (const entry of index) {
-    const rank = text === '' ? 0 : rankOf(entry, text, words, isHex)
-    if (rank !== NO_MATCH) buckets[rank]?.push(entry)
+  const found: IndexedToken[] = []
+  for (const entry of whereToLook(index, text, isHex)) {
+    const rank = rankOf(entry, text, words, isHex)
+    if (rank === NO_MATCH) continue
+    found.push(entry)
+    buckets[rank]?.push(entry)
   }
-  const standings = standingsOf(standing)
+  narrowed.set(index, { text, isHex, found })
   return buckets.flatMap((bucket) => liftStanding(bucket, standings))
+}
+
+/** Searches once for nothing: the first search of a page runs uncompiled and takes several times as long, so it is done before somebody waits for it. */
+export function warmSearch(index: readonly IndexedToken[]): void {
+  searchTokens(index, 'a', { balances: {}, pinned: new Set(), recent: [] })
 }
 
 const PLAIN = /^[ -~]*$/
@@ -78,13 +103,14 @@ function fold(text: string): string {
 
 function rankOf(entry: IndexedToken, text: string, words: readonly string[], isHex: boolean): number {
   const { symbol, name } = entry
-  if (symbol === text) return 0
+  const inSymbol = symbol.indexOf(text)
+  if (inSymbol === 0 && symbol.length === text.length) return 0
   if (isHex && entry.address.startsWith(text)) return 1
-  if (symbol.startsWith(text)) return 2
+  if (inSymbol === 0) return 2
   const inName = name.indexOf(text)
   if (inName === 0) return 3
   if (inName > 0 && name[inName - 1] === ' ') return 4
-  if (symbol.includes(text)) return 5
+  if (inSymbol > 0) return 5
   if (inName > 0) return 6
   return words.length > 1 && words.every((word) => symbol.includes(word) || name.includes(word))
     ? 6
@@ -101,8 +127,11 @@ function standingsOf({ balances, pinned, recent }: TokenStanding): ReadonlyMap<s
   return places
 }
 
-function liftStanding(bucket: readonly IndexedToken[], standings: ReadonlyMap<string, number>) {
-  if (standings.size === 0) return bucket
+function liftStanding(
+  bucket: readonly IndexedToken[],
+  standings: ReadonlyMap<string, number>,
+): readonly IndexedToken[] {
+  if (standings.size === 0 || bucket.length === 0) return bucket
   const lifted: IndexedToken[] = []
   const rest: IndexedToken[] = []
   for (const entry of bucket) (standings.has(entry.key) ? lifted : rest).push(entry)

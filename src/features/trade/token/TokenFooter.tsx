@@ -1,4 +1,5 @@
 import '../../../text/en/picker.ts'
+import { memo, useDeferredValue } from 'react'
 import { isNative } from '../../../domain/address.ts'
 import { type Token, tokenKey } from '../../../domain/token.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
@@ -12,8 +13,17 @@ import type { TokenBook } from './useTokens.ts'
 /** `5 minutes ago`, `now`: in whole minutes at least. */
 const ageText = (ageMs: number): string => formatRelativeTime(-60 * Math.max(0, Math.round(ageMs / 60_000)))
 
-/** Below the list: the whole address of the token pointed at, pinning it, and how old the list is. */
-export function TokenFooter({ token, book }: { readonly token: Token | null; readonly book: TokenBook }) {
+interface TokenFooterProps {
+  readonly token: Token | null
+  readonly book: TokenBook
+}
+
+/** Below the list: the whole address of the token pointed at, pinning it, and how old the list is. It follows once the list is on the screen. */
+export function TokenFooter({ token, book }: TokenFooterProps) {
+  return <Footer token={useDeferredValue(token)} book={book} />
+}
+
+const Footer = memo(function Footer({ token, book }: TokenFooterProps) {
   const pinned = useTokenMemory((memory) => memory.pinned)
   const nowMs = useNow(30_000)
   const isPinned = token !== null && pinned.includes(tokenKey(token))
@@ -48,4 +58,4 @@ export function TokenFooter({ token, book }: { readonly token: Token | null; rea
       <p className="text-12 text-ink-3">{age}</p>
     </div>
   )
-}
+})

@@ -7,12 +7,13 @@ import { classNames } from '../../../ui/classNames.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
-import { useBalance } from '../session/sessionHooks.tsx'
 import { amountOf, exactAmount } from './tokenText.ts'
 
 export interface TokenOptionProps {
   readonly id: string
   readonly token: Token
+  /** Raw units; `'unknown'` when it could not be read, `undefined` while it was not. */
+  readonly balance: bigint | 'unknown' | undefined
   readonly isListed: boolean
   readonly isActive: boolean
   readonly isSelected: boolean
@@ -28,8 +29,8 @@ export interface TokenOptionProps {
 
 /** One row of the picker. Focus stays in the search field; the row is pointed at. */
 export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
-  const { id, token, isListed, isActive, isSelected, place, count, top, height, onPoint, onChoose } = props
-  const balance = useBalance(token)
+  const { id, token, balance, isListed, isActive, isSelected, place, count, top, height, onPoint, onChoose } =
+    props
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the search field that owns the list
     <div

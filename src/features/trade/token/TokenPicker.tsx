@@ -1,8 +1,17 @@
 import '../../../text/en/picker.ts'
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type Address, shortAddress } from '../../../domain/address.ts'
-import { addressInQuery, indexTokens, searchTokens } from '../../../domain/search.ts'
+import { addressInQuery, indexTokens, searchTokens, warmSearch } from '../../../domain/search.ts'
 import { isSameToken, type Token, tokenKey } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
 import { placeInList } from '../../../ui/arrowKeys.ts'
@@ -92,13 +101,13 @@ function useFoundTokens(book: TokenBook, query: string) {
     const byKey = new Map(index.filter(({ key }) => keys.has(key)).map(({ key, token }) => [key, token]))
     return [...keys].flatMap((key) => byKey.get(key) ?? []).slice(0, QUICK_CHOICES)
   }, [index, pinned, recent])
-  return { found, quick }
+  return { found, quick, index, balances }
 }
 
 function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const { found, quick } = useFoundTokens(book, query)
+  const { found, quick, index, balances } = useFoundTokens(book, query)
   const choose = useSteady(onChoose)
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -126,6 +135,10 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
 
   useWatchedBalances(rows.flatMap(({ index }) => found[index]?.token ?? []))
   useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    const idle = window.requestIdleCallback(() => warmSearch(index))
+    return () => window.cancelIdleCallback(idle)
+  }, [index])
   useEffect(() => {
     if (active >= found.length) setActive(0)
   }, [active, found.length])
@@ -184,16 +197,17 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
           style={{ height: virtual.getTotalSize() }}
         >
           {rows.map(({ index, start }) => {
-            const token = found[index]?.token
-            return token ? (
+            const row = found[index]
+            return row ? (
               <TokenOption
                 // By place: another search writes other words into the same rows.
                 key={index}
                 id={`${listId}-${index}`}
-                token={token}
-                isListed={book.isListed(token)}
+                token={row.token}
+                balance={balances[row.key]}
+                isListed={book.isListed(row.token)}
                 isActive={index === active}
-                isSelected={isSameToken(token, selected)}
+                isSelected={isSameToken(row.token, selected)}
                 place={index + 1}
                 count={found.length}
                 top={start}
@@ -206,10 +220,16 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
         </div>
       </div>
       <TokenFooter token={activeToken} book={book} />
-      <LiveRegion message={query === '' ? '' : t('trade.picker.count', { count: found.length })} />
+      <FoundCount count={query === '' ? null : found.length} />
     </>
   )
 }
+
+/** Tells how many tokens a search leaves, once they are on the screen. */
+const FoundCount = memo(function FoundCount({ count }: { readonly count: number | null }) {
+  const told = useDeferredValue(count)
+  return <LiveRegion message={told === null ? '' : t('trade.picker.count', { count: told })} />
+})
 
 const QuickChoices = memo(function QuickChoices({
   tokens,
