@@ -84,6 +84,15 @@ test('default: typing searches ten thousand tokens, Enter chooses, the choice is
   expect(tokenStore.getState().recent).toEqual([tokenKey(TOKENS[4321] as Token)])
 })
 
+test('behavior: a browser without idle callbacks searches all the same', async () => {
+  const idle = window.requestIdleCallback
+  onTestFinished(() => void Object.assign(window, { requestIdleCallback: idle }))
+  Reflect.deleteProperty(window, 'requestIdleCallback')
+  const { screen, search } = await open()
+  await search.fill('number 4321')
+  await expect.element(screen.getByRole('option', { name: /TK4321/ })).toBeVisible()
+})
+
 test('behavior: only what is in sight is drawn, and each row knows its place among all', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('option').first()).toBeVisible()

@@ -136,6 +136,8 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
   useWatchedBalances(rows.flatMap(({ index }) => found[index]?.token ?? []))
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
+    // Not every browser has them.
+    if (!('requestIdleCallback' in window)) return
     const idle = window.requestIdleCallback(() => warmSearch(index))
     return () => window.cancelIdleCallback(idle)
   }, [index])
