@@ -29,25 +29,6 @@ test('default: a live quote needs nothing but the files that are measured as fir
   await expect(swap.buyAmount).toHaveValue(/\d/)
 })
 
-test('behavior: the whole stylesheet takes the place of the first, so that no rule is asked twice', async ({
-  page,
-  swap,
-}) => {
-  const sheets = () =>
-    page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.replace(/.*\/|-.*/g, '')))
-  const held = new EventEmitter()
-  const isReleased = once(held, 'release')
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await isReleased
-    await route.continue()
-  })
-  await page.goto('./#/swap', { waitUntil: 'commit' })
-  await expect.poll(sheets).toEqual(['first'])
-  held.emit('release')
-  await expect(swap.sellAmount).toBeEditable()
-  await expect.poll(sheets).toEqual(['index'])
-})
-
 test('behavior: the wallet dialog’s code arrives when somebody connects, and not before', async ({
   page,
   swap,

@@ -128,3 +128,16 @@ for (const [path, name] of [
     await expect(page.getByRole('textbox', { name: 'You sell' })).toHaveValue('1')
   })
 }
+
+test('behavior: the whole stylesheet takes the place of the first, so that no rule is asked twice', async ({
+  page,
+  swap,
+}) => {
+  const sheets = () =>
+    page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.replace(/.*\/|-.*/g, '')))
+  const release = await openPicture(page, './#/swap')
+  await expect.poll(sheets).toEqual(['first'])
+  release()
+  await expect(swap.sellAmount).toBeEditable()
+  await expect.poll(sheets).toEqual(['index'])
+})

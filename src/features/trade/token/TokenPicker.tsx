@@ -101,13 +101,19 @@ function useFoundTokens(book: TokenBook, query: string) {
     const byKey = new Map(index.filter(({ key }) => keys.has(key)).map(({ key, token }) => [key, token]))
     return [...keys].flatMap((key) => byKey.get(key) ?? []).slice(0, QUICK_CHOICES)
   }, [index, pinned, recent])
-  return { found, quick, index, balances }
+  useEffect(() => {
+    // Not every browser has them.
+    if (!('requestIdleCallback' in window)) return
+    const idle = window.requestIdleCallback(() => warmSearch(index))
+    return () => window.cancelIdleCallback(idle)
+  }, [index])
+  return { found, quick, balances }
 }
 
 function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const { found, quick, index, balances } = useFoundTokens(book, query)
+  const { found, quick, balances } = useFoundTokens(book, query)
   const choose = useSteady(onChoose)
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -135,12 +141,6 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
 
   useWatchedBalances(rows.flatMap(({ index }) => found[index]?.token ?? []))
   useEffect(() => field.current?.focus(), [])
-  useEffect(() => {
-    // Not every browser has them.
-    if (!('requestIdleCallback' in window)) return
-    const idle = window.requestIdleCallback(() => warmSearch(index))
-    return () => window.cancelIdleCallback(idle)
-  }, [index])
   useEffect(() => {
     if (active >= found.length) setActive(0)
   }, [active, found.length])
