@@ -10,7 +10,7 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
 )
 const CHARSET = '<meta charset="utf-8" />'
-const WITH_FIRST_QUOTE = /(SwapDetails|SwapNotes|SwapAside|VenuesCard|RouteFigure|WalletSteps)-/
+const WITH_FIRST_QUOTE = /(QuoteStatus|SwapDetails|SwapNotes|SwapAside|VenuesCard|RouteFigure|WalletSteps)-/
 const LINKED = /<link rel="stylesheet"[^>]* href="\.\/(assets\/[^"]+\.css)"/
 const SANS = /geist-latin-wght-normal-[\w-]+\.woff2$/
 

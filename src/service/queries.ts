@@ -40,10 +40,23 @@ export function tokensQuery(service: Service, chainId: number) {
 
 /**
  * A cache key as text, for `queryKeyHashFn`: keys of objects in order, bigints told apart from numbers and texts, tokens by chain, address
- * and decimals alone, so that a better name or picture from a later list asks nothing again.
+ * and decimals alone, so that a better name or picture from a later list asks nothing again. An object is written once: it must not be changed after.
  */
 export function hashQueryKey(key: readonly unknown[]): string {
-  return JSON.stringify(key, (_name, value: unknown) => {
+  return `[${key.map(partText).join()}]`
+}
+
+const writtenParts = new WeakMap<object, string>()
+
+function partText(part: unknown): string {
+  if (typeof part !== 'object' || part === null) return writeKeyPart(part)
+  const written = writtenParts.get(part) ?? writeKeyPart(part)
+  writtenParts.set(part, written)
+  return written
+}
+
+function writeKeyPart(part: unknown): string {
+  const text: string | undefined = JSON.stringify(part, (_name, value: unknown) => {
     if (typeof value === 'bigint') return { '\u0000bigint': value.toString() }
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const entries = isToken(value)
@@ -51,6 +64,7 @@ export function hashQueryKey(key: readonly unknown[]): string {
       : Object.entries(value)
     return Object.fromEntries(entries.sort(([left], [right]) => (left < right ? -1 : 1)))
   })
+  return text ?? 'null'
 }
 
 function isToken(value: object): value is Token {

@@ -1,3 +1,4 @@
+import '../../text/en/quoteLine.ts'
 import { memo } from 'react'
 import type { TradeMode } from '../../domain/quote.ts'
 import { t } from '../../text/text.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { isNative } from '../../domain/address.ts'
 import { amountText } from '../../domain/amount.ts'
 import type { Token } from '../../domain/token.ts'
@@ -18,11 +18,12 @@ import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
 import { SWAP_FORM_ID } from './swapForm.ts'
+import { useSwapNow } from './swapNow.ts'
 import type { SwapFormState } from './useSwapForm.ts'
 
 export interface SwapFormProps {
-  readonly form: SwapFormState
-  readonly live: LiveQuote
+  /** The quote that stands beside the amounts: it may be a frame behind them. */
+  readonly beside: LiveQuote
   readonly wallet: WalletView
   readonly onOpenPicker: (slot: Slot) => void
   readonly onPickerIntent: () => void
@@ -41,22 +42,29 @@ interface MaxParts {
   readonly ampleFee: bigint | null
 }
 
-/** The two sides and what turns them around. */
-export function SwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: SwapFormProps) {
+/** The two sides and what turns them around. Amounts come first, dollars with the rest of the screen. */
+export const SwapForm = memo(function SwapForm({
+  beside,
+  wallet,
+  onOpenPicker,
+  onPickerIntent,
+}: SwapFormProps) {
+  const { form, live } = useSwapNow()
   const { location, sellToken, buyToken, amount: typed, dispatch } = form
   const [kept, setKept] = useState<KeptMax | null>(null)
-  const { quote: shown, isStale, state, request } = live
+  const { quote: shown, isStale } = live
+  const { quote: valued, request } = beside
   const { ampleFee } = live.costs
   const { sellBalance } = wallet
-  const isLoading = request !== null && (state.kind === 'loading' || live.isFetching)
+  const isLoading = request !== null && (beside.state.kind === 'loading' || beside.isFetching)
   const isRefused = typed.kind === 'refused'
   const answers =
-    shown !== null &&
+    valued !== null &&
     request !== null &&
-    isSameTrade(shown.request, { ...request, account: shown.request.account })
+    isSameTrade(valued.request, { ...request, account: valued.request.account })
   /** The dollars beside an amount that was typed belong to that amount alone. */
   const usdOf = (slot: Slot, read: (quote: Offer) => string | null) =>
-    shown && (answers || shownIn(slot).kind === 'quoted') ? read(shown) : undefined
+    valued && (answers || shownIn(slot).kind === 'quoted') ? read(valued) : undefined
 
   const shownIn = (slot: Slot) => {
     const isFixed = (location.side === 'SELL') === (slot === 'sell')
@@ -69,7 +77,7 @@ export function SwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: S
         isLoading: false,
       } as const
     const amount = shown && (slot === 'sell' ? shown.sellAmountAfterFee : shown.buyAmountAfterFee)
-    return { kind: 'quoted', amount, isStale, isLoading: isLoading && state.kind !== 'ready' } as const
+    return { kind: 'quoted', amount, isStale, isLoading: isLoading && beside.state.kind !== 'ready' } as const
   }
   const fieldOf = (slot: Slot, token: Token | null) => ({
     slot,
@@ -115,15 +123,15 @@ export function SwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: S
           {...fieldOf('buy', buyToken)}
           label={t('swap.buy')}
           usd={usdOf('buy', (found) => found.buyUsd)}
-          lossPercent={answers ? shown.impactPercent : null}
-          lossTone={shown && impactTone(shown)}
+          lossPercent={answers ? valued.impactPercent : null}
+          lossTone={valued && impactTone(valued)}
           balance={balanceOf(wallet.buyBalance)}
           hint={location.side === 'SELL' && !form.wrap ? t('swap.about') : undefined}
         />
       </Card>
     </form>
   )
-}
+})
 
 /** What Max left behind for the network fee, while the amount is still the one it set. */
 function leftText({ chainId, amount, side }: PairLocation, kept: KeptMax | null): string | undefined {

@@ -16,52 +16,113 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { ReviewAgain } from '../trade/progress/reviewAgain.ts'
 import { type Offer, offerBounds } from '../trade/quote/offer.ts'
+import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import { lazyView } from '../trade/session/lazyView.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
+import { usePainted } from '../trade/session/usePainted.ts'
 import { useSteady } from '../trade/session/useSteady.ts'
-import { useWalletView } from '../trade/session/useWalletView.ts'
+import { useWalletView, type WalletView } from '../trade/session/useWalletView.ts'
 import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
+import type { Recipient } from '../trade/terms/recipient.ts'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { tradeButton } from '../trade/terms/tradeButton.ts'
 import { tradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useRecipient } from '../trade/terms/useRecipient.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
+import type { Slot } from '../trade/token/pairDefaults.ts'
 import { loadDialogs, loadPicker, loadReview } from './loadDialogs.ts'
-import { QuoteStatus } from './QuoteStatus.tsx'
 import { SwapForm } from './SwapForm.tsx'
 import { dialogFor, type SwapDialog } from './swapDialog.ts'
 import { SWAP_FORM_ID } from './swapForm.ts'
+import { QuoteNow, TypedForm } from './swapNow.ts'
 import { type SwapFormState, useSwapForm } from './useSwapForm.ts'
 import { useSwapQuote } from './useSwapQuote.ts'
-import { useWrapIntent } from './useWrapIntent.ts'
+import { useWrapIntent, wrapIntentOf } from './useWrapIntent.ts'
 
 const LinkNotes = lazyPart(async () => (await import('../trade/session/LinkNotes.tsx')).LinkNotes)
 const Announcement = lazyPart(async () => (await import('./Announcement.tsx')).Announcement)
 const SwapDetails = lazyPart(async () => (await import('./SwapDetails.tsx')).SwapDetails)
 const SwapAside = lazyPart(async () => (await import('./SwapAside.tsx')).SwapAside)
+const QuoteStatus = lazyPart(async () => (await import('./QuoteStatus.tsx')).QuoteStatus)
 const SwapNotes = lazyPart(async () => (await import('./SwapNotes.tsx')).SwapNotes)
 
 const SwapDialogs = lazyView(async () => (await loadDialogs()).SwapDialogs)
 
 const MODES: readonly TradeMode[] = ['auto', 'delta', 'market']
 
-/** The swap screen: solvers or a transaction of one's own, whichever is better or was chosen. The wallet is optional until the last click. */
+/**
+ * The swap screen: solvers or a transaction of one's own, whichever is better or was chosen. The wallet is optional until the last click.
+ * What is typed and what is quoted is drawn in the fields first; the rest of the screen follows.
+ */
 export function SwapScreen() {
-  const [open, setOpen] = useState<SwapDialog>(null)
   const typed = useSwapForm()
   const form = useFollowing(typed)
+  const wallet = useWalletView(form.location.chainId, form.sellToken, form.buyToken)
+  const recipient = useRecipient(form.book, wallet.account)
+  const typedNow = useSteady(() => typed)
+  return (
+    <TypedForm value={typed}>
+      <QuotedSwap {...{ form, wallet, recipient, typedNow }} />
+    </TypedForm>
+  )
+}
+
+interface QuotedSwapProps {
+  readonly form: SwapFormState
+  readonly wallet: WalletView
+  readonly recipient: Recipient
+  /** The form as it stands in the fields, for the moment of a press. */
+  readonly typedNow: () => SwapFormState
+}
+
+/** Keeps the quote. */
+const QuotedSwap = memo(function QuotedSwap(props: QuotedSwapProps) {
+  const { form, wallet, recipient } = props
+  const [open, setOpen] = useState<SwapDialog>(null)
+  const now = useSwapQuote(form, wallet.account, recipient, open?.kind === 'review')
+  const live = usePainted(now, isRenewed)
+  const quoteNow = useSteady(() => now)
+  return (
+    <QuoteNow value={now}>
+      <SwapView {...props} {...{ live, open, setOpen, quoteNow }} />
+    </QuoteNow>
+  )
+})
+
+/** Another answer to the same form, be it for another amount. Where anything else was chosen, all of the screen changes at once. */
+function isRenewed(last: LiveQuote, now: LiveQuote): boolean {
+  if (!last.quote || !now.quote || last.quote === now.quote || last.mode !== now.mode) return false
+  const { request } = now.quote
+  return isSameTrade({ ...last.quote.request, amount: request.amount }, request)
+}
+
+interface SwapViewProps extends QuotedSwapProps {
+  readonly live: LiveQuote
+  readonly open: SwapDialog
+  readonly setOpen: Dispatch<SetStateAction<SwapDialog>>
+  /** The quote as it stands in the fields, for the moment of a press. */
+  readonly quoteNow: () => LiveQuote
+}
+
+const SwapView = memo(function SwapView({
+  form,
+  live,
+  wallet,
+  recipient,
+  open,
+  setOpen,
+  typedNow,
+  quoteNow,
+}: SwapViewProps) {
   const { location, dispatch, book, sellToken } = form
   const { chainId, sell, buy, side, mode } = location
-  const wallet = useWalletView(chainId, sellToken, form.buyToken)
   const { account } = wallet
-  const recipient = useRecipient(book, account)
-  const live = useSwapQuote(form, account, recipient, open?.kind === 'review')
   const { quote, isAsked, state, venues, noDelta, taxes } = live.shown
   const payAtMost = usePayAtMost(form, live)
   const gate = useTradeGate({ ...form, payAtMost }, live, wallet, recipient)
-  const wrap = useWrapIntent(typed, account)
+  const wrap = useWrapIntent(form, account)
   useReviewOpening(gate.type === 'ready' && !live.isStale ? quote : null, account, open, setOpen)
   const reviewAgain = useSteady<Parameters<ReviewAgain>, void>((earlier, intent) => {
     dispatch({ type: 'restore', form: earlier })
@@ -70,8 +131,9 @@ export function SwapScreen() {
     }
     setOpen({ kind: 'review-soon' })
   })
-  const openFlow = useCallback((id: string) => setOpen({ kind: 'flow', id }), [])
-  const raiseImpact = useCallback((percent: number) => setOpen({ kind: 'impact', percent }), [])
+  const openPicker = useCallback((slot: Slot) => setOpen({ kind: 'picker', slot }), [setOpen])
+  const openFlow = useCallback((id: string) => setOpen({ kind: 'flow', id }), [setOpen])
+  const raiseImpact = useCallback((percent: number) => setOpen({ kind: 'impact', percent }), [setOpen])
   const formNow = useSteady(() => ({ screen: 'swap' as const, pair: location }))
   const isLoading = state.kind === 'loading' || state.kind === 'ready'
   return (
@@ -83,13 +145,7 @@ export function SwapScreen() {
             <LinkNotes problems={form.problems} />
           </Suspense>
         )}
-        <SwapForm
-          form={typed}
-          live={live}
-          wallet={wallet}
-          onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
-          onPickerIntent={() => void Promise.all([loadDialogs(), loadPicker()])}
-        />
+        <SwapForm beside={live} wallet={wallet} onOpenPicker={openPicker} onPickerIntent={fetchPicker} />
         <Suspense>
           <SwapNotes
             {...{ mode, isAsked, state, quote, noDelta, taxes, venues, wallet, recipient }}
@@ -103,15 +159,21 @@ export function SwapScreen() {
           live={live}
           onIntent={() => void Promise.all([loadDialogs(), loadReview()])}
           acts={{
-            onPicker: (slot) => setOpen({ kind: 'picker', slot }),
-            // An offer for an amount that changed since is not reviewed: the next one is waited for.
-            onReview: () =>
-              quote &&
-              setOpen(live.isStale || typed !== form ? { kind: 'review-soon' } : { kind: 'review', quote }),
-            onWrap: () => wrap && setOpen({ kind: 'wrap', intent: wrap }),
+            onPicker: openPicker,
+            // An offer for an amount that changed since is not reviewed, nor one that another has taken the place of: the next one is waited for.
+            onReview: () => {
+              const isBehind = live.isStale || typedNow() !== form || quoteNow() !== live
+              if (quote) setOpen(isBehind ? { kind: 'review-soon' } : { kind: 'review', quote })
+            },
+            onWrap: () => {
+              const intent = wrapIntentOf(typedNow(), account)
+              if (intent) setOpen({ kind: 'wrap', intent })
+            },
           }}
         />
-        <QuoteStatus live={live.shown} mode={mode} isQuoting={gate.type === 'quote-loading'} />
+        <Suspense fallback={<div className="mt-3 min-h-6" />}>
+          <QuoteStatus live={live.shown} mode={mode} isQuoting={gate.type === 'quote-loading'} />
+        </Suspense>
         {form.wrap ? null : (
           <>
             <Suspense fallback={<Card className="mt-3 min-h-54.5">{null}</Card>}>
@@ -153,7 +215,9 @@ export function SwapScreen() {
       )}
     </div>
   )
-}
+})
+
+const fetchPicker = () => void Promise.all([loadDialogs(), loadPicker()])
 
 /**
  * The form for all but its fields: an amount that is typed is drawn in them first, and the rest of the screen follows in the next frame.

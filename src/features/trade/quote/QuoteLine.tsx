@@ -1,3 +1,4 @@
+import '../../../text/en/quoteLine.ts'
 import { t } from '../../../text/text.ts'
 import { CountdownRing } from '../../../ui/CountdownRing.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'

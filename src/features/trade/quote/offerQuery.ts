@@ -35,14 +35,14 @@ export async function getOffer(
 
 /** Names an offer in the cache. */
 export const offerKey = (service: Service, { trade, mode }: OfferRequest) =>
-  ['offer', { service: service.baseUrl, mode, ...trade }] as const
+  ['offer', service.baseUrl, mode, trade] as const
 
 /** An offer, kept while it is looked at. */
 export function offerQuery(service: Service, request: OfferRequest, slippageBps: number) {
   return queryOptions({
     ...KEPT_QUOTE,
     queryKey: offerKey(service, request),
-    queryFn: ({ queryKey: [, { service: _baseUrl, mode: asked, ...trade }], signal }) =>
-      getOffer(service, { trade, mode: asked }, { signal, slippageBps }),
+    queryFn: ({ queryKey: [, , mode, trade], signal }) =>
+      getOffer(service, { trade, mode }, { signal, slippageBps }),
   })
 }

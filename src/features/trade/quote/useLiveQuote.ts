@@ -59,6 +59,8 @@ export interface ShownQuote extends LiveOffer {
 export interface LiveQuote extends ShownQuote {
   /** What the form asks now; null while it asks for none. */
   readonly request: QuoteRequest | null
+  /** Who may answer it. */
+  readonly mode: TradeMode
   /** The rest of it, the same object while an amount is typed on: for parts that need not be drawn with each key. */
   readonly shown: ShownQuote
 }
@@ -111,7 +113,7 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
     () => ({ ...live, isAsked, taxes, noDelta, costs, venues }),
     [live, isAsked, taxes, noDelta, costs, venues],
   )
-  return useMemo(() => ({ ...shown, request, shown }), [shown, request])
+  return useMemo(() => ({ ...shown, request, mode, shown }), [shown, request, mode])
 }
 
 /** Both venues' answers, and the plans that count their approvals: read anew where a source is another one, and when the other answer no longer stands. */

@@ -8,8 +8,8 @@ export const AMPLE_SWAP_GAS = 500_000n
 /** Gas of `depositNativeAndPreSign`, a little generously. */
 export const DEPOSIT_GAS = 120_000n
 
-/** What the network asks for this much gas now, in native raw units; null while unknown. Nothing is asked without the wallet layer. */
-export function useNetworkFee(chainId: number, gasUnits: bigint | null): bigint | null {
+/** What the network asks for one unit of gas now, in native raw units; null while unknown. Nothing is asked without the wallet layer. */
+export function useGasPrice(chainId: number): bigint | null {
   const { desk } = useDesk()
   // One price for every amount of gas: it is asked for once, whatever a quote says it takes.
   const { data: price } = useQuery({
@@ -20,5 +20,11 @@ export function useNetworkFee(chainId: number, gasUnits: bigint | null): bigint 
     refetchInterval: FEE_FRESH_MS,
     networkMode: 'always',
   })
-  return typeof price === 'bigint' ? price * (gasUnits ?? AMPLE_SWAP_GAS) : null
+  return typeof price === 'bigint' ? price : null
+}
+
+/** What the network asks for this much gas now, ample gas where it is not known; native raw units, null while the price is unknown. */
+export function useNetworkFee(chainId: number, gasUnits: bigint | null): bigint | null {
+  const price = useGasPrice(chainId)
+  return price === null ? null : price * (gasUnits ?? AMPLE_SWAP_GAS)
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { comparePauseMs } from '../../../service/http/policy.ts'
+import { afterFrame } from '../session/afterFrame.ts'
 import { useService } from '../session/serviceContext.tsx'
 import { usePresence } from '../session/windowState.ts'
 import type { Offer } from './offer.ts'
-import { type OfferRequest, offerQuery } from './offerQuery.ts'
+import { getOffer, type OfferRequest, offerQuery } from './offerQuery.ts'
 import { useBudget } from './useFresh.ts'
 import { NO_REQUEST } from './useOffer.ts'
 
@@ -25,8 +26,15 @@ export function useOtherOffer(
   const presence = usePresence()
   const pauseMs = useBudget(service, (budget) => comparePauseMs(presence, budget))
   const isAffordable = useBudget(service, (budget) => comparePauseMs('active', budget) !== null)
+  const asked = request ?? NO_REQUEST
   const { data, error } = useQuery({
-    ...offerQuery(service, request ?? NO_REQUEST, slippageBps),
+    ...offerQuery(service, asked, slippageBps),
+    queryFn: async ({ signal }) => {
+      // The answer that this one stands beside is drawn first.
+      await new Promise<void>((then) => afterFrame(then))
+      signal.throwIfAborted()
+      return getOffer(service, asked, { signal, slippageBps })
+    },
     enabled: isWanted && request !== null && pauseMs !== null,
     refetchInterval: ({ state }) => pauseMs !== null && (state.status === 'error' ? pauseMs * 2 : pauseMs),
     refetchOnWindowFocus: false,

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { isNative } from '../../../domain/address.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { Offer } from './offer.ts'
-import { AMPLE_SWAP_GAS, DEPOSIT_GAS, useNetworkFee } from './useNetworkFee.ts'
+import { AMPLE_SWAP_GAS, DEPOSIT_GAS, useGasPrice } from './useNetworkFee.ts'
 
 /** What the network asks of the person, in native raw units; null where that is unknown. */
 export interface TradeCosts {
@@ -21,17 +21,18 @@ export function useTradeCosts(
   quote: Offer | null,
   gasUnits: bigint | null,
 ): TradeCosts {
+  const price = useGasPrice(chainId)
   const depositGas = sellToken && isNative(sellToken.address) ? DEPOSIT_GAS : 0n
   const units = gasUnits ?? (quote?.mode === 'delta' ? depositGas : (quote?.gasUnits ?? null))
   const doubled = (units ?? 0n) * 2n
-  const networkFee = useFeeOf(chainId, units)
-  const ampleFee = useNetworkFee(chainId, doubled > AMPLE_SWAP_GAS ? doubled : AMPLE_SWAP_GAS)
-  const depositFee = useFeeOf(chainId, depositGas)
+  const networkFee = feeOf(price, units ?? AMPLE_SWAP_GAS)
+  const ampleFee = feeOf(price, doubled > AMPLE_SWAP_GAS ? doubled : AMPLE_SWAP_GAS)
+  const depositFee = feeOf(price, depositGas)
   return useMemo(() => ({ networkFee, ampleFee, depositFee }), [networkFee, ampleFee, depositFee])
 }
 
-/** What the network may ask for; nothing where nothing is sent. */
-function useFeeOf(chainId: number, units: bigint | null): bigint | null {
-  const fee = useNetworkFee(chainId, units)
-  return units === 0n ? 0n : fee
+/** What the network asks for so much gas; nothing where nothing is sent. */
+function feeOf(price: bigint | null, units: bigint): bigint | null {
+  if (units === 0n) return 0n
+  return price === null ? null : price * units
 }

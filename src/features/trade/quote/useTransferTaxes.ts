@@ -48,13 +48,31 @@ function useTransferTax(token: Token | null, pools: readonly Address[]): number 
 /** Pools of the latest route that any answer named for the pair; those of the route before until then. */
 function useRoutedPools(sellToken: Token | null, buyToken: Token | null): readonly Address[] {
   const client = useQueryClient()
-  const last = useRef(NO_POOLS)
+  const last = useRef({ pools: NO_POOLS, pair: '', isKnown: false })
+  const pair = sellToken && buyToken ? `${tokenKey(sellToken)} ${tokenKey(buyToken)}` : ''
   const read = () => {
-    if (sellToken && buyToken) last.current = latestPools(client, sellToken, buyToken) ?? last.current
-    return last.current
+    const { pools, pair: lastPair, isKnown } = last.current
+    if (isKnown && lastPair === pair) return pools
+    const found = sellToken && buyToken ? latestPools(client, sellToken, buyToken) : undefined
+    last.current = { pools: found ?? pools, pair, isKnown: true }
+    return last.current.pools
   }
   const subscribe = useCallback(
-    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    (onChange: () => void) => {
+      const tell = notifyManager.batchCalls(onChange)
+      // What came before this listens is looked for once more.
+      last.current.isKnown = false
+      return client.getQueryCache().subscribe((event) => {
+        if (
+          event.type !== 'updated' ||
+          event.action.type !== 'success' ||
+          event.query.queryKey[0] !== 'offer'
+        )
+          return
+        last.current.isKnown = false
+        tell()
+      })
+    },
     [client],
   )
   return useSyncExternalStore(subscribe, read, read)
