@@ -85,6 +85,36 @@ test('behavior: Enter in an amount reviews, and a second one submits nothing', a
   expect(wallet.askedTransactions).toHaveLength(0)
 })
 
+test('behavior: an amount that is reviewed in the moment it is typed is the only one that is reviewed', async ({
+  page,
+  swap,
+  wallet,
+}) => {
+  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '0.5' })
+  await swap.connect(wallet)
+  await swap.action('Review swap').click()
+  await expect(swap.review.getByRole('button', { name: /^Swap 0\.5 ETH$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(swap.review).toHaveCount(0)
+  await swap.sellAmount.press('End')
+  const reviewed = await swap.action('Review swap').evaluateHandle(async (button: HTMLButtonElement) => {
+    const seen = new Set<string>()
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('dialog button')) {
+        const name = textContent.trim()
+        if (/^Swap .* ETH$/.test(name)) seen.add(name)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    document.execCommand('insertText', false, '2')
+    // Once the field has its amount, and before the frame in which the rest of the screen follows.
+    await Promise.resolve()
+    button.click()
+    return seen
+  })
+  await expect(swap.review.getByRole('button', { name: /^Swap 0\.52 ETH$/ })).toBeVisible()
+  expect(await reviewed.evaluate((seen) => [...seen])).toEqual(['Swap 0.52 ETH'])
+})
+
 for (const look of [
   { name: 'light', media: { colorScheme: 'light' } },
   { name: 'dark', media: { colorScheme: 'dark' } },

@@ -123,7 +123,16 @@ const SwapView = memo(function SwapView({
   const payAtMost = usePayAtMost(form, live)
   const gate = useTradeGate({ ...form, payAtMost }, live, wallet, recipient)
   const wrap = useWrapIntent(form, account)
-  useReviewOpening(gate.type === 'ready' && !live.isStale ? quote : null, account, open, setOpen)
+  const isLatest = useCallback(
+    () => typedNow() === form && quoteNow() === live,
+    [typedNow, quoteNow, form, live],
+  )
+  useReviewOpening(
+    { fresh: gate.type === 'ready' && !live.isStale ? quote : null, isLatest },
+    account,
+    open,
+    setOpen,
+  )
   const reviewAgain = useSteady<Parameters<ReviewAgain>, void>((earlier, intent) => {
     dispatch({ type: 'restore', form: earlier })
     if ('recipient' in intent && !isSameAddress(intent.recipient, intent.account)) {
@@ -160,11 +169,10 @@ const SwapView = memo(function SwapView({
           onIntent={() => void Promise.all([loadDialogs(), loadReview()])}
           acts={{
             onPicker: openPicker,
-            // An offer for an amount that changed since is not reviewed, nor one that another has taken the place of: the next one is waited for.
-            onReview: () => {
-              const isBehind = live.isStale || typedNow() !== form || quoteNow() !== live
-              if (quote) setOpen(isBehind ? { kind: 'review-soon' } : { kind: 'review', quote })
-            },
+            // An offer for an amount that changed since is not reviewed, nor one whose place another has taken: the next one is waited for.
+            onReview: () =>
+              quote &&
+              setOpen(live.isStale || !isLatest() ? { kind: 'review-soon' } : { kind: 'review', quote }),
             onWrap: () => {
               const intent = wrapIntentOf(typedNow(), account)
               if (intent) setOpen({ kind: 'wrap', intent })
@@ -254,17 +262,18 @@ const Heading = memo(function Heading({
   )
 })
 
-/** Opens a review that waits for its quote, and closes one whose account is no longer the connected one. */
+/** Opens a review that waits for its quote once that is what the fields show, and closes one whose account is no longer the connected one. */
 function useReviewOpening(
-  fresh: Offer | null,
+  { fresh, isLatest }: { readonly fresh: Offer | null; readonly isLatest: () => boolean },
   account: Address | null,
   open: SwapDialog,
   setOpen: Dispatch<SetStateAction<SwapDialog>>,
 ): void {
   useEffect(() => {
     // A window that was closed before this ran stays closed.
-    setOpen((now) => (now === open ? dialogFor(open, fresh, account) : now))
-  }, [open, fresh, account, setOpen])
+    const offer = isLatest() ? fresh : null
+    setOpen((now) => (now === open ? dialogFor(open, offer, account) : now))
+  }, [open, fresh, isLatest, account, setOpen])
 }
 
 /** The most that may leave in the sell token; null until a quote says so (BUY) or the amount does. */
