@@ -17,6 +17,7 @@ import type { PairLocation } from '../trade/session/pairUrl.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
+import { loadDialogs, loadPicker } from './loadDialogs.ts'
 import { SWAP_FORM_ID } from './swapForm.ts'
 import { useSwapNow } from './swapNow.ts'
 import type { SwapFormState } from './useSwapForm.ts'
@@ -26,7 +27,6 @@ export interface SwapFormProps {
   readonly beside: LiveQuote
   readonly wallet: WalletView
   readonly onOpenPicker: (slot: Slot) => void
-  readonly onPickerIntent: () => void
 }
 
 /** An amount that Max set, as it stands in the form. */
@@ -42,13 +42,10 @@ interface MaxParts {
   readonly ampleFee: bigint | null
 }
 
+const fetchPicker = () => void Promise.all([loadDialogs(), loadPicker()])
+
 /** The two sides and what turns them around. Amounts come first, dollars with the rest of the screen. */
-export const SwapForm = memo(function SwapForm({
-  beside,
-  wallet,
-  onOpenPicker,
-  onPickerIntent,
-}: SwapFormProps) {
+export const SwapForm = memo(function SwapForm({ beside, wallet, onOpenPicker }: SwapFormProps) {
   const { form, live } = useSwapNow()
   const { location, sellToken, buyToken, amount: typed, dispatch } = form
   const [kept, setKept] = useState<KeptMax | null>(null)
@@ -88,7 +85,7 @@ export const SwapForm = memo(function SwapForm({
     isUsdLoading: isLoading && !answers,
     onAmount: (amount: string) => dispatch({ type: 'amount', slot, amount }),
     onOpenPicker: () => onOpenPicker(slot),
-    onPickerIntent,
+    onPickerIntent: fetchPicker,
   })
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>
     wallet.account ? (balance ?? ('loading' as const)) : undefined

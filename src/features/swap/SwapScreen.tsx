@@ -6,6 +6,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useMemo,
   useState,
 } from 'react'
 import { type Address, isSameAddress } from '../../domain/address.ts'
@@ -32,14 +33,14 @@ import { tradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useRecipient } from '../trade/terms/useRecipient.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
-import { loadDialogs, loadPicker, loadReview } from './loadDialogs.ts'
+import { loadDialogs, loadReview } from './loadDialogs.ts'
 import { SwapForm } from './SwapForm.tsx'
 import { dialogFor, type SwapDialog } from './swapDialog.ts'
 import { SWAP_FORM_ID } from './swapForm.ts'
 import { QuoteNow, TypedForm } from './swapNow.ts'
 import { type SwapFormState, useSwapForm } from './useSwapForm.ts'
 import { useSwapQuote } from './useSwapQuote.ts'
-import { useWrapIntent, wrapIntentOf } from './useWrapIntent.ts'
+import { wrapIntentOf } from './wrapIntent.ts'
 
 const LinkNotes = lazyPart(async () => (await import('../trade/session/LinkNotes.tsx')).LinkNotes)
 const Announcement = lazyPart(async () => (await import('./Announcement.tsx')).Announcement)
@@ -122,7 +123,7 @@ const SwapView = memo(function SwapView({
   const { quote, isAsked, state, venues, noDelta, taxes } = live.shown
   const payAtMost = usePayAtMost(form, live)
   const gate = useTradeGate({ ...form, payAtMost }, live, wallet, recipient)
-  const wrap = useWrapIntent(form, account)
+  const wrap = useMemo(() => wrapIntentOf(form, account), [form, account])
   const isLatest = useCallback(
     () => typedNow() === form && quoteNow() === live,
     [typedNow, quoteNow, form, live],
@@ -154,7 +155,7 @@ const SwapView = memo(function SwapView({
             <LinkNotes problems={form.problems} />
           </Suspense>
         )}
-        <SwapForm beside={live} wallet={wallet} onOpenPicker={openPicker} onPickerIntent={fetchPicker} />
+        <SwapForm beside={live} wallet={wallet} onOpenPicker={openPicker} />
         <Suspense>
           <SwapNotes
             {...{ mode, isAsked, state, quote, noDelta, taxes, venues, wallet, recipient }}
@@ -224,8 +225,6 @@ const SwapView = memo(function SwapView({
     </div>
   )
 })
-
-const fetchPicker = () => void Promise.all([loadDialogs(), loadPicker()])
 
 /**
  * The form for all but its fields: an amount that is typed is drawn in them first, and the rest of the screen follows in the next frame.

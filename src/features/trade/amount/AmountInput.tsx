@@ -157,7 +157,8 @@ export function AmountInput(props: AmountInputProps) {
   }, [])
 
   return (
-    <span className="@container block min-w-0 flex-1">
+    // Of a size of its own: another amount lays out nothing around it.
+    <span className={classNames('@container-size block min-w-0 flex-1', isFramed ? 'h-9.5' : 'h-11')}>
       <KeptSelection input={element} isKept={isQuoted}>
         <input
           ref={element}
