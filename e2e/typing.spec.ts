@@ -85,6 +85,14 @@ test('behavior: Enter in an amount reviews, and a second one submits nothing', a
   expect(wallet.askedTransactions).toHaveLength(0)
 })
 
+/** Types into the field that has the focus and presses a button once the field has its amount: before the frame in which the rest of the screen follows. */
+const typeAndPress = (button: Locator, text: string) =>
+  button.evaluate(async (element: HTMLButtonElement, typed) => {
+    document.execCommand('insertText', false, typed)
+    await Promise.resolve()
+    element.click()
+  }, text)
+
 test('behavior: an amount that is reviewed in the moment it is typed is the only one that is reviewed', async ({
   page,
   swap,
@@ -97,7 +105,7 @@ test('behavior: an amount that is reviewed in the moment it is typed is the only
   await page.keyboard.press('Escape')
   await expect(swap.review).toHaveCount(0)
   await swap.sellAmount.press('End')
-  const reviewed = await swap.action('Review swap').evaluateHandle(async (button: HTMLButtonElement) => {
+  const reviewed = await page.evaluateHandle(() => {
     const seen = new Set<string>()
     new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('dialog button')) {
@@ -105,14 +113,42 @@ test('behavior: an amount that is reviewed in the moment it is typed is the only
         if (/^Swap .* ETH$/.test(name)) seen.add(name)
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
-    document.execCommand('insertText', false, '2')
-    // Once the field has its amount, and before the frame in which the rest of the screen follows.
-    await Promise.resolve()
-    button.click()
     return seen
   })
+  await typeAndPress(swap.action('Review swap'), '2')
   await expect(swap.review.getByRole('button', { name: /^Swap 0\.52 ETH$/ })).toBeVisible()
   expect(await reviewed.evaluate((seen) => [...seen])).toEqual(['Swap 0.52 ETH'])
+})
+
+test('behavior: a press in the moment more is typed than there is reviews nothing, and nothing later', async ({
+  page,
+  swap,
+  wallet,
+}) => {
+  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
+  await swap.connect(wallet)
+  await expect(swap.action('Review swap')).toBeVisible()
+  await swap.sellAmount.press('End')
+  await typeAndPress(swap.action('Review swap'), '1')
+  await expect(swap.action('Insufficient ETH balance')).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(swap.action('Review swap')).toBeVisible()
+  await expect(page.getByText(/New quote in/)).toBeVisible()
+  await expect(swap.review).toHaveCount(0)
+  await expect(swap.sellAmount).toBeFocused()
+})
+
+test('behavior: a wrap that is pressed in the moment its amount is typed is of that amount', async ({
+  page,
+  swap,
+  wallet,
+}) => {
+  await swap.open({ sell: 'ETH', buy: 'WETH', amount: '0.25' })
+  await swap.connect(wallet)
+  await expect(swap.action('Review wrap')).toBeVisible()
+  await swap.sellAmount.press('End')
+  await typeAndPress(swap.action('Review wrap'), '2')
+  await expect(page.getByRole('dialog', { name: 'Review wrap' })).toContainText('0.252 WETH')
 })
 
 for (const look of [

@@ -1,3 +1,4 @@
+import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import type { ReviewAgain } from '../trade/progress/reviewAgain.ts'
@@ -7,9 +8,10 @@ import { lazyView } from '../trade/session/lazyView.tsx'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import { ceilingFor } from '../trade/terms/impactLimit.ts'
 import type { Recipient } from '../trade/terms/recipient.ts'
+import type { TradeGate } from '../trade/terms/tradeGate.ts'
 import { forgetRecipient, tradeTerms, useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { loadPicker, loadReview } from './loadDialogs.ts'
-import type { SwapDialog } from './swapDialog.ts'
+import { dialogFor, type SwapDialog } from './swapDialog.ts'
 import type { SwapFormState } from './useSwapForm.ts'
 
 const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
@@ -24,8 +26,11 @@ export function SwapDialogs({
   live,
   wallet,
   recipient,
+  gate,
   open,
   onOpen,
+  typedNow,
+  isLatest,
   onReviewAgain,
   onClose: close,
 }: {
@@ -33,8 +38,13 @@ export function SwapDialogs({
   readonly live: LiveQuote
   readonly wallet: WalletView
   readonly recipient: Recipient
+  readonly gate: TradeGate
   readonly open: NonNullable<SwapDialog>
-  readonly onOpen: (open: SwapDialog) => void
+  readonly onOpen: Dispatch<SetStateAction<SwapDialog>>
+  /** The form as it stands in the fields. */
+  readonly typedNow: () => SwapFormState
+  /** Whether form and quote are those that the fields show. */
+  readonly isLatest: () => boolean
   readonly onReviewAgain: ReviewAgain
   readonly onClose: () => void
 }) {
@@ -42,6 +52,14 @@ export function SwapDialogs({
   const { partiallyFillable } = useTradeTerms()
   const { sellToken, buyToken, unlisted } = form
   const { account } = wallet
+  const fresh = gate.type === 'ready' && !live.isStale ? live.quote : null
+  const isAwaited = gate.type === 'ready' || gate.type === 'quote-loading'
+  useEffect(() => {
+    const isHere = isLatest()
+    const facts = { fresh: isHere ? fresh : null, account, form: typedNow(), isAwaited: !isHere || isAwaited }
+    // A window that was closed before this ran stays closed.
+    onOpen((now) => (now === open ? dialogFor(open, facts) : now))
+  }, [open, fresh, isAwaited, isLatest, typedNow, account, onOpen])
   const start = (intent: FlowIntent) => desk && onOpen({ kind: 'flow', id: desk.startFlow(intent) })
   switch (open.kind) {
     case 'picker':

@@ -5,19 +5,17 @@ import {
   Suspense,
   useCallback,
   useDeferredValue,
-  useEffect,
   useMemo,
   useState,
 } from 'react'
-import { type Address, isSameAddress } from '../../domain/address.ts'
+import { isSameAddress } from '../../domain/address.ts'
 import type { TradeMode } from '../../domain/quote.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { ReviewAgain } from '../trade/progress/reviewAgain.ts'
-import { type Offer, offerBounds } from '../trade/quote/offer.ts'
-import { isSameTrade } from '../trade/quote/sameTrade.ts'
+import { offerBounds } from '../trade/quote/offer.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import { lazyView } from '../trade/session/lazyView.tsx'
@@ -33,9 +31,10 @@ import { tradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useRecipient } from '../trade/terms/useRecipient.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
+import { isRenewed } from './isRenewed.ts'
 import { loadDialogs, loadReview } from './loadDialogs.ts'
 import { SwapForm } from './SwapForm.tsx'
-import { dialogFor, type SwapDialog } from './swapDialog.ts'
+import type { SwapDialog } from './swapDialog.ts'
 import { SWAP_FORM_ID } from './swapForm.ts'
 import { QuoteNow, TypedForm } from './swapNow.ts'
 import { type SwapFormState, useSwapForm } from './useSwapForm.ts'
@@ -92,13 +91,6 @@ const QuotedSwap = memo(function QuotedSwap(props: QuotedSwapProps) {
   )
 })
 
-/** Another answer to the same form, be it for another amount. Where anything else was chosen, all of the screen changes at once. */
-function isRenewed(last: LiveQuote, now: LiveQuote): boolean {
-  if (!last.quote || !now.quote || last.quote === now.quote || last.mode !== now.mode) return false
-  const { request } = now.quote
-  return isSameTrade({ ...last.quote.request, amount: request.amount }, request)
-}
-
 interface SwapViewProps extends QuotedSwapProps {
   readonly live: LiveQuote
   readonly open: SwapDialog
@@ -127,12 +119,6 @@ const SwapView = memo(function SwapView({
   const isLatest = useCallback(
     () => typedNow() === form && quoteNow() === live,
     [typedNow, quoteNow, form, live],
-  )
-  useReviewOpening(
-    { fresh: gate.type === 'ready' && !live.isStale ? quote : null, isLatest },
-    account,
-    open,
-    setOpen,
   )
   const reviewAgain = useSteady<Parameters<ReviewAgain>, void>((earlier, intent) => {
     dispatch({ type: 'restore', form: earlier })
@@ -173,7 +159,11 @@ const SwapView = memo(function SwapView({
             // An offer for an amount that changed since is not reviewed, nor one whose place another has taken: the next one is waited for.
             onReview: () =>
               quote &&
-              setOpen(live.isStale || !isLatest() ? { kind: 'review-soon' } : { kind: 'review', quote }),
+              setOpen(
+                live.isStale || !isLatest()
+                  ? { kind: 'review-soon', pressed: typedNow() }
+                  : { kind: 'review', quote },
+              ),
             onWrap: () => {
               const intent = wrapIntentOf(typedNow(), account)
               if (intent) setOpen({ kind: 'wrap', intent })
@@ -216,8 +206,11 @@ const SwapView = memo(function SwapView({
           live={live}
           wallet={wallet}
           recipient={recipient}
+          gate={gate}
           open={open}
           onOpen={setOpen}
+          typedNow={typedNow}
+          isLatest={isLatest}
           onReviewAgain={reviewAgain}
           onClose={() => setOpen(null)}
         />
@@ -260,20 +253,6 @@ const Heading = memo(function Heading({
     </div>
   )
 })
-
-/** Opens a review that waits for its quote once that is what the fields show, and closes one whose account is no longer the connected one. */
-function useReviewOpening(
-  { fresh, isLatest }: { readonly fresh: Offer | null; readonly isLatest: () => boolean },
-  account: Address | null,
-  open: SwapDialog,
-  setOpen: Dispatch<SetStateAction<SwapDialog>>,
-): void {
-  useEffect(() => {
-    // A window that was closed before this ran stays closed.
-    const offer = isLatest() ? fresh : null
-    setOpen((now) => (now === open ? dialogFor(open, offer, account) : now))
-  }, [open, fresh, isLatest, account, setOpen])
-}
 
 /** The most that may leave in the sell token; null until a quote says so (BUY) or the amount does. */
 function usePayAtMost(
