@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { usePainted } from './usePainted.ts'
 
@@ -11,18 +11,24 @@ function Pair({ now, isHeld }: { readonly now: string; readonly isHeld: boolean 
   )
 }
 
-/** What was on the page after each change, with the frames that had begun until then. */
+/** What was on the page after each change, with the frames that had begun until then; to the end of the test. */
 function watchPage(): readonly { readonly text: string; readonly frames: number }[] {
   const seen: { text: string; frames: number }[] = []
   let frames = 0
+  let next = 0
   const count = () => {
     frames += 1
-    requestAnimationFrame(count)
+    next = requestAnimationFrame(count)
   }
-  requestAnimationFrame(count)
-  new MutationObserver(() => {
+  next = requestAnimationFrame(count)
+  const observer = new MutationObserver(() => {
     seen.push({ text: document.querySelector('output')?.textContent ?? '', frames })
-  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  onTestFinished(() => {
+    cancelAnimationFrame(next)
+    observer.disconnect()
+  })
   return seen
 }
 
