@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../testing/journey.ts'
+import type { SwapPage } from '../testing/swapPage.ts'
+import type { TestWallet } from '../testing/testWallet.ts'
 
 test('behavior: Tab into an amount selects all of it, typing replaces it', async ({ page, swap }) => {
   await swap.open({ sell: 'USDC', buy: 'ETH', amount: '5000' })
@@ -85,6 +87,16 @@ test('behavior: Enter in an amount reviews, and a second one submits nothing', a
   expect(wallet.askedTransactions).toHaveLength(0)
 })
 
+/** The form with an amount of ETH, its review opened and closed again: the code of one is at hand. */
+async function reviewOnce(swap: SwapPage, wallet: TestWallet, amount: string): Promise<void> {
+  await swap.open({ sell: 'ETH', buy: 'USDC', amount })
+  await swap.connect(wallet)
+  await swap.action('Review swap').click()
+  await expect(swap.review.getByRole('button', { name: `Swap ${amount} ETH`, exact: true })).toBeVisible()
+  await swap.review.press('Escape')
+  await expect(swap.review).toHaveCount(0)
+}
+
 /** Types into the field that has the focus and presses a button once the field has its amount: before the frame in which the rest of the screen follows. */
 const typeAndPress = (button: Locator, text: string) =>
   button.evaluate(async (element: HTMLButtonElement, typed) => {
@@ -98,12 +110,7 @@ test('behavior: an amount that is reviewed in the moment it is typed is the only
   swap,
   wallet,
 }) => {
-  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '0.5' })
-  await swap.connect(wallet)
-  await swap.action('Review swap').click()
-  await expect(swap.review.getByRole('button', { name: /^Swap 0\.5 ETH$/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(swap.review).toHaveCount(0)
+  await reviewOnce(swap, wallet, '0.5')
   await swap.sellAmount.press('End')
   const reviewed = await page.evaluateHandle(() => {
     const seen = new Set<string>()
@@ -125,12 +132,7 @@ test('behavior: a press in the moment more is typed than there is reviews nothin
   swap,
   wallet,
 }) => {
-  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
-  await swap.connect(wallet)
-  await swap.action('Review swap').click()
-  await expect(swap.review.getByRole('button', { name: /^Swap 1 ETH$/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(swap.review).toHaveCount(0)
+  await reviewOnce(swap, wallet, '1')
   await swap.sellAmount.press('End')
   await typeAndPress(swap.action('Review swap'), '1')
   await expect(swap.action('Insufficient ETH balance')).toBeVisible()
