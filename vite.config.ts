@@ -11,7 +11,7 @@ const { version }: { version: string } = JSON.parse(
 )
 const CHARSET = '<meta charset="utf-8" />'
 const WITH_FIRST_QUOTE = /(QuoteStatus|SwapDetails|SwapNotes|SwapAside|VenuesCard|RouteFigure|WalletSteps)-/
-const LINKED = /<link rel="stylesheet"[^>]* href="\.\/(assets\/[^"]+\.css)"/
+const LINKED = /<link rel="stylesheet"[^>]* href="\.\/(assets\/[^"]+\.css)"[^>]*>/
 const SANS = /geist-latin-wght-normal-[\w-]+\.woff2$/
 
 /** The content policy, ahead of everything that loads something, and as a `_headers` file: both from one object. */
@@ -93,13 +93,47 @@ function firstStylesheet(): Plugin {
   }
 }
 
+const SCRIPTS = ['theme.js', 'picture.js']
+const THEME_SCRIPT = '<script src="./theme.js"></script>'
+const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
+const EARLY = [LINKED, /<link rel="preload" href="[^"]*" as="font"[^>]*>/]
+
+/** Orders the head: behind the policy what the first picture needs, at its end the theme script. Where a page has its policy in a meta element, a browser asks for nothing that stands behind a script before that script ran. */
+function headOrder(): Plugin {
+  return {
+    name: 'kontor:head-order',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') return
+      let html = String(page.source)
+      const take = (tag: RegExp | string) => {
+        const [found] = html.match(tag) ?? []
+        if (!found) throw new Error(`the page has no ${tag}`)
+        html = html.replace(found, '')
+        return found
+      }
+      const early = [
+        ...EARLY.map(take),
+        ...SCRIPTS.map((name) => `<link rel="preload" href="./${name}" as="script">`),
+      ]
+      const theme = take(THEME_SCRIPT)
+      page.source = html
+        .replace(POLICY, (policy) => [policy, ...early].join('\n    '))
+        .replace('</head>', `  ${theme}\n  </head>`)
+        .replace(/^\s*\n/gm, '')
+    },
+  }
+}
+
 /** Public scripts, which are copied as they are, go out without their comments. */
 function bareScripts(): Plugin {
   return {
     name: 'kontor:bare-scripts',
     apply: 'build',
     closeBundle() {
-      for (const name of ['theme.js', 'picture.js']) {
+      for (const name of SCRIPTS) {
         const file = new URL(`./dist/${name}`, import.meta.url)
         writeFileSync(file, readFileSync(file, 'utf8').replace(/\/\*.*?\*\/\n?|^ +/gms, ''))
       }
@@ -211,6 +245,7 @@ export default defineConfig({
     buildName(),
     findFirstLoad(),
     firstStylesheet(),
+    headOrder(),
   ],
   build: {
     rolldownOptions: {

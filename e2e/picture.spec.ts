@@ -2,17 +2,23 @@ import { EventEmitter, once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../testing/journey.ts'
 
-/** Opens the page with the app's own code held back; gives what lets it come. */
-async function openPicture(page: Page, address: string): Promise<() => void> {
+/** Holds back the files that an address names; gives what lets them come. */
+async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   const held = new EventEmitter()
   const isReleased = once(held, 'release')
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(files, async (route) => {
     await isReleased
     await route.continue()
   })
+  return () => held.emit('release')
+}
+
+/** Opens the page with the app's own code held back; gives what lets it come. */
+async function openPicture(page: Page, address: string): Promise<() => void> {
+  const release = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page.locator('#picture')).toBeVisible()
-  return () => held.emit('release')
+  return release
 }
 
 interface Boxes {
@@ -66,6 +72,20 @@ for (const [colorScheme, width] of [
     expect(app).toEqual(picture)
   })
 }
+
+test('behavior: all that the first picture needs is asked for at once, before the theme script has come', async ({
+  page,
+}) => {
+  const release = await holdBack(page, /\/theme\.js$/)
+  const asked = [/\/first-[\w-]+\.css$/, /\/geist-latin-wght-normal-[\w-]+\.woff2$/, /\/picture\.js$/].map(
+    (file) => page.waitForRequest(file),
+  )
+  await page.goto('./#/swap', { waitUntil: 'commit' })
+  await Promise.all(asked)
+  await expect(page.locator('#picture')).toBeHidden()
+  release()
+  await expect(page.locator('#root header')).toBeVisible()
+})
 
 test('behavior: what is typed before the app is there is kept, with focus and caret', async ({
   page,
