@@ -88,9 +88,11 @@ export function searchTokens(
   return buckets.flatMap((bucket) => liftStanding(bucket, standings))
 }
 
-/** Searches once for nothing: the first search of a page runs uncompiled and takes several times as long, so it is done before somebody waits for it. */
+/** Searches once for nothing: the first search of a page runs uncompiled and takes several times as long, so it is done before somebody waits for it. It looks for a letter that the list has, with a token above others. */
 export function warmSearch(index: readonly IndexedToken[]): void {
-  searchTokens(index, 'a', { balances: {}, pinned: new Set(), recent: [] })
+  const [first] = index
+  if (!first) return
+  searchTokens(index, first.symbol.slice(0, 1), { balances: {}, pinned: new Set([first.key]), recent: [] })
 }
 
 const PLAIN = /^[ -~]*$/

@@ -123,7 +123,8 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
     listPx: Math.min(LIST_REM * remPx(), LIST_OF_SCREEN * window.innerHeight),
   }))
   const virtual = useVirtualizer({
-    count: found.length,
+    // Of all tokens, whatever a search leaves: places are worked out once, not with every letter.
+    count: book.all.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     overscan: 1,
@@ -196,7 +197,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
           role="listbox"
           aria-label={t('trade.picker.list')}
           className="relative"
-          style={{ height: virtual.getTotalSize() }}
+          style={{ height: found.length * rowPx }}
         >
           {rows.map(({ index, start }) => {
             const row = found[index]
