@@ -154,7 +154,7 @@ const UNUSED: Readonly<Record<string, string>> = {
   './mutationCache.js':
     'export class MutationCache { findAll() { return [] } clear() {} resumePausedMutations() { return Promise.resolve() } }',
   './infiniteQueryBehavior.js':
-    'export const infiniteQueryBehavior = () => { throw new Error("endless lists are not part of this build") }',
+    'export const infiniteQueryBehavior = () => { throw new Error("no endless lists") }',
 }
 const QUERY_CORE = /@tanstack\/query-core\/.*\/(queryClient|query)\.js$/
 

@@ -12,7 +12,7 @@ export interface PageNotes {
   tasks: { readonly at: number; readonly ms: number }[]
 }
 
-/** Runs in the page, before its own code. Fields are those of the first form: one that is typed in, one that shows what is answered. */
+/** Runs in the page, before its own code. Fields are those of the first form: one that is typed in, one that shows what is answered; where both amounts are given, the dollars of the first and how far the price is from the market. */
 export function takePageNotes(): void {
   const notes: PageNotes = { keys: [], events: [], answers: [], typeableAt: 0, tasks: [] }
   Object.assign(window, { notes })
@@ -22,15 +22,16 @@ export function takePageNotes(): void {
   const painted = (then: () => void) =>
     requestAnimationFrame(() => scheduler.postTask(then, { priority: 'user-blocking' }))
   const isKey = (key: string) => key.length === 1
+  let textAt = 0
   // Not `input`: a field may write its text itself.
   addEventListener(
     'keydown',
     ({ key, timeStamp }) => {
+      textAt = 0
       if (isKey(key)) painted(() => notes.keys.push(performance.now() - timeStamp))
     },
     true,
   )
-  let textAt = 0
   let shown = ''
   const read = Response.prototype.text
   Response.prototype.text = async function (this: Response) {
@@ -46,7 +47,10 @@ export function takePageNotes(): void {
         notes.typeableAt = performance.now()
       })
     }
-    const value = fields[1]?.value ?? ''
+    const [dollars, distance] = ['facts', 'distance'].map(
+      (part) => document.querySelector(`form [id$="-${part}"]`)?.textContent,
+    )
+    const value = distance === undefined ? (fields[1]?.value ?? '') : `${dollars} ${distance}`
     if (value === shown) return
     shown = value
     const began = textAt
@@ -56,6 +60,7 @@ export function takePageNotes(): void {
   new MutationObserver(look).observe(document, {
     subtree: true,
     childList: true,
+    characterData: true,
     attributes: true,
     attributeFilter: ['value', 'hidden'],
   })

@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { CHROMIUM_FLAGS } from '../.ci/chromiumFlags.mjs'
 import { ensureBuild, findChromium, ROOT } from '../.ci/setup.mjs'
 import { appConfigOf } from '../sandbox/appConfig.mjs'
-import { startSandbox } from '../sandbox/sandbox.ts'
+import { type Manifest, startSandbox } from '../sandbox/sandbox.ts'
 import { startStaticServer } from '../sandbox/staticServer.mjs'
 import { type PageNotes, takePageNotes } from './pageNotes.ts'
 import { percentile } from './percentile.ts'
@@ -29,6 +29,7 @@ export interface SlowedPages {
   readonly browser: Browser
   /** Address of a path of the app, as `#/swap`. */
   readonly own: (path: string) => string
+  readonly manifest: Manifest
   /** Address of a bare page by its file. */
   readonly bare: (file: string) => string
 }
@@ -76,6 +77,7 @@ export async function withSlowedPages(task: (pages: SlowedPages) => Promise<void
     await task({
       browser,
       own: (path) => new URL(path, own.url).href,
+      manifest: sandbox.manifest,
       bare: (file) => new URL(file, bare.url).href,
     })
     console.log(`      at the end ${busyness()}`)

@@ -1,12 +1,13 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
+import type { Manifest } from '../sandbox/sandbox.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import type { PageNotes } from './pageNotes.ts'
 import { type Beside, beside, type Noted, notesOf, openSlowed, withSlowedPages } from './slowedPages.ts'
 import { report } from './verdict.ts'
 
-/** Pages take turns, so that both meet the same machine. */
-const TURNS = 3
+/** Pages take turns, so that all meet the same machine. */
+const TURNS = 2
 const AMOUNTS = 12
 const KEY_PAUSE_MS = 150
 /** So long a person looks at an answer before the next amount. */
@@ -17,6 +18,34 @@ const RESTED_MS = 1_000
 const LONGEST_WAIT_MS = 15_000
 const POLLED_MS = 100
 const FIELD = 'input[type=text]'
+
+/** The forms that take an amount, and what their links carry beside the pair. */
+const FORMS = {
+  swap: {},
+  limit: { price: '4000' },
+  twap: {},
+  crosschain: { far: true },
+  otc: { price: '4000' },
+} as const
+
+type FormName = keyof typeof FORMS
+const NAMES = Object.keys(FORMS) as FormName[]
+
+/** The path of a form that sells WETH for USDC, of another chain where `far` says so. */
+function pathOf(form: FormName, { chains }: Manifest): string {
+  const { far = false, ...rest } = { far: false, ...FORMS[form] }
+  const [near, other] = chains
+  const to = far ? other : near
+  const addressOf = (chain: typeof near, symbol: string) =>
+    chain?.tokens.find((token) => token.symbol === symbol)?.address ?? ''
+  const link = {
+    chain: `${near?.id}`,
+    sell: addressOf(near, 'WETH'),
+    buy: addressOf(to, 'USDC'),
+    side: 'sell',
+  }
+  return `#/${form}?${new URLSearchParams({ ...link, amount: '1', ...(far && { dest: `${to?.id}` }), ...rest })}`
+}
 
 /** What was noted of one visit. */
 interface Typed {
@@ -84,50 +113,45 @@ async function typeAmounts(browser: Browser, address: string, layer: string | nu
   return { early, first, rested }
 }
 
-await withSlowedPages(async ({ browser, own, bare }) => {
-  const visits: { readonly own: Typed; readonly bare: Typed }[] = []
+type Turn = Readonly<Record<FormName | 'bare', Typed>>
+
+await withSlowedPages(async ({ browser, own, bare, manifest }) => {
+  const turns: Turn[] = []
   for (let turn = 0; turn < TURNS; turn++) {
-    visits.push({
-      own: await typeAmounts(browser, own('#/swap'), '/createDesk-'),
-      bare: await typeAmounts(browser, bare('field.html'), null),
-    })
+    const typed = { bare: await typeAmounts(browser, bare('field.html'), null) } as Record<keyof Turn, Typed>
+    for (const form of NAMES) {
+      typed[form] = await typeAmounts(browser, own(pathOf(form, manifest)), '/createDesk-')
+    }
+    turns.push(typed)
   }
-  const each = (read: (typed: Typed) => readonly number[]): Beside => [
-    visits.flatMap((visit) => read(visit.own)),
-    visits.flatMap((visit) => read(visit.bare)),
-  ]
-  const absolute = { ms: budgets.paintMs, whereBareUnderMs: budgets.barePaintMs }
-  const keys = each(({ rested }) => rested.keys)
-  const answers = each(({ rested }) => rested.answers)
+  const of = (page: keyof Turn, read: (typed: Typed) => readonly number[]) =>
+    turns.flatMap((turn) => read(turn[page]))
+  const keysOf = ({ rested }: Typed) => rested.keys
+  const answersOf = ({ rested }: Typed) => rested.answers
+  const most = { ms: budgets.paintMs, whereBareUnderMs: budgets.barePaintMs }
+  const keyMost = { ...most, times: budgets.keyTimes }
+  const quoteMost = { ...most, times: budgets.quoteTimes }
+  const bareKeys = of('bare', keysOf)
+  const bareAnswers = of('bare', answersOf)
   report([
-    beside('key to paint, half of all', keys, 0.5),
-    beside('key to paint, 95 of 100', keys, 0.95, { times: budgets.keyTimes, ...absolute }),
-    beside(
-      'the same by the browser’s record of events',
-      each(({ rested }) => rested.events),
-      0.95,
-    ),
-    beside('quote to paint, half of all', answers, 0.5),
-    beside('quote to paint, 95 of 100', answers, 0.95, { times: budgets.quoteTimes, ...absolute }),
-    beside(
-      'key to paint while it loads, half of all',
-      each(({ early }) => early.keys),
-      0.5,
-    ),
-    beside(
-      'key to paint while it loads, 95 of 100',
-      each(({ early }) => early.keys),
-      0.95,
-    ),
-    beside(
-      'quote to paint while it loads, all',
-      each(({ early }) => early.answers),
-      1,
-    ),
-    beside(
-      'first quote to paint, all',
-      each(({ first }) => first),
-      1,
-    ),
+    ...NAMES.flatMap((form) => {
+      const keys: Beside = [of(form, keysOf), bareKeys]
+      const answers = of(form, answersOf)
+      return [
+        beside(`${form}: key to paint, half of all`, keys, 0.5),
+        beside(`${form}: key to paint, 95 of 100`, keys, 0.95, keyMost),
+        beside(`${form}: quote to paint, half of all`, [answers, bareKeys], 0.5),
+        beside(`${form}: quote to paint, 95 of 100`, [answers, bareKeys], 0.95, quoteMost),
+        beside(`${form}: the same beside an answer`, [answers, bareAnswers], 0.95),
+      ]
+    }),
+    ...(
+      [
+        ['key, by the browser’s record of events', 0.95, ({ rested }) => rested.events],
+        ['key to paint while it loads', 0.95, ({ early }) => early.keys],
+        ['quote to paint while it loads, longest', 1, ({ early }) => early.answers],
+        ['first quote to paint, longest', 1, ({ first }) => first],
+      ] satisfies [string, number, (typed: Typed) => readonly number[]][]
+    ).map(([name, share, read]) => beside(`swap: ${name}`, [of('swap', read), of('bare', read)], share)),
   ])
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Manifest } from '../sandbox/sandbox.ts'
 import { expect, test } from '../testing/journey.ts'
 import { listManyTokens } from '../testing/manyTokens.ts'
-import { countRenders, pausedClock, rendersDuring } from '../testing/renderCount.ts'
+import { countRenders, drawFrame, pausedClock, rendersDuring } from '../testing/renderCount.ts'
 import { CrosschainPage, FAR, NEAR } from './crosschainPage.ts'
 
 /** Commits, components and elements. */
@@ -18,8 +18,11 @@ interface Form {
   /** What is on screen once the first quote is. */
   readonly quoted: RegExp
   /** The most that may be drawn. A second of the clock may draw nothing. */
-  readonly most: Readonly<Record<'firstKey' | 'key' | 'quote', Most>>
+  readonly most: Readonly<Record<'firstForm' | 'form' | 'quote', Most>>
 }
+
+/** A key draws its field, on every form. */
+const KEY: Most = [1, 3, 9]
 
 const FORMS: readonly Form[] = [
   {
@@ -28,7 +31,7 @@ const FORMS: readonly Form[] = [
     link: { amount: '5', price: '0.0005' },
     to: NEAR,
     quoted: /(above|below|better|worse).* market/,
-    most: { firstKey: [1, 18, 35], key: [1, 14, 30], quote: [5, 52, 85] },
+    most: { firstForm: [1, 18, 35], form: [1, 14, 30], quote: [5, 52, 85] },
   },
   {
     path: 'twap',
@@ -36,7 +39,7 @@ const FORMS: readonly Form[] = [
     link: { amount: '90' },
     to: NEAR,
     quoted: /^A slice brings at least/,
-    most: { firstKey: [1, 34, 72], key: [1, 18, 52], quote: [7, 110, 290] },
+    most: { firstForm: [1, 34, 72], form: [1, 18, 52], quote: [7, 110, 290] },
   },
   {
     path: 'crosschain',
@@ -44,7 +47,7 @@ const FORMS: readonly Form[] = [
     link: { amount: '5', dest: `${FAR}` },
     to: FAR,
     quoted: /New quote in/,
-    most: { firstKey: [1, 44, 148], key: [1, 13, 18], quote: [5, 80, 175] },
+    most: { firstForm: [1, 44, 148], form: [1, 13, 18], quote: [5, 80, 175] },
   },
   {
     path: 'otc',
@@ -52,7 +55,7 @@ const FORMS: readonly Form[] = [
     link: { amount: '5', price: '0.0005' },
     to: NEAR,
     quoted: /(above|below|better|worse).* market/,
-    most: { firstKey: [1, 18, 36], key: [1, 13, 23], quote: [3, 34, 48] },
+    most: { firstForm: [1, 18, 36], form: [1, 13, 23], quote: [3, 34, 48] },
   },
 ]
 
@@ -90,11 +93,14 @@ for (const form of FORMS) {
     const rest = await pausedClock(page)
     await rest()
     await expectDrawn(page, 'second', [0, 0, 0], () => page.clock.runFor(1_000))
-    await expectDrawn(page, 'firstKey', form.most.firstKey, () => page.keyboard.press('1'))
-    await expectDrawn(page, 'key', form.most.key, () => page.keyboard.press('2'))
+    await expectDrawn(page, 'key', KEY, () => page.keyboard.press('1'))
+    await expectDrawn(page, 'firstForm', form.most.firstForm, () => drawFrame(page))
+    await page.keyboard.press('2')
+    await expectDrawn(page, 'form', form.most.form, () => drawFrame(page))
     await expect(field).toHaveValue(`${form.link.amount}12`)
     await rest()
     await page.keyboard.press('3')
+    await drawFrame(page)
     await expectDrawn(page, 'quote', form.most.quote, rest)
   })
 }

@@ -1,4 +1,5 @@
 import { parseUnits } from 'viem'
+import { typeAndPress } from '../testing/typeAndPress.ts'
 import { askedOf } from '../testing/walletWords.ts'
 import { test as base, expect } from './dealJourney.ts'
 import { DealPage } from './dealPage.ts'
@@ -54,6 +55,23 @@ test('default: a private offer: approved, signed, and opened elsewhere by both o
     await expect(elsewhere.addresses).toContainText(account)
     await expect(elsewhere.addresses).toContainText(TAKER)
   }
+})
+
+test('behavior: a press in the moment an amount is typed reviews no offer of the amount before', async ({
+  make,
+  swap,
+  visit,
+}) => {
+  const { wallet } = await visit('eoa', { DAI: '1000' })
+  await make.open({ sell: 'DAI', buy: 'USDC', amount: '100', price: '0.99' })
+  await swap.connect(wallet)
+  await make.forNewcomer(TAKER)
+  await expect(make.action('Review offer')).toBeVisible()
+  await make.gives.press('End')
+  // It has no market price yet: the button says so, and a press of it does nothing.
+  await typeAndPress(make.action('Review offer'), '0')
+  await make.action('Review offer').click()
+  await expect(make.review).toContainText('Approve 1,000 DAI')
 })
 
 test('behavior: two of both amounts and the rate fix the third, whichever was typed', async ({

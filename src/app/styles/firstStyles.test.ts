@@ -10,30 +10,30 @@ test('default: rules for classes that are not written go, also within layers and
 })
 
 test('behavior: a condition with nothing left goes whole', () => {
-  expect(firstStyles('@media print{.gone{color:red}}:root{--a:1}', '')).toBe(':root{--a:1}')
+  expect(firstStyles('@media print{.gone{color:red}}:root{color:red}', '')).toBe(':root{color:red}')
 })
 
 test('behavior: what is about no class stays: elements, keyframes, properties, statements', () => {
   const css =
-    '@layer a,b;html{color:var(--x)}@property --x{syntax:"*";inherits:false}@keyframes spin{to{rotate:1turn}}[data-theme=dark]{--a:"}.b{"}'
+    '@layer a,b;html{color:var(--x)}@property --x{syntax:"*";inherits:false}@keyframes spin{to{rotate:1turn}}[data-theme=dark]{content:"}.b{"}'
   expect(firstStyles(css, '')).toBe(css)
 })
 
 test('behavior: what is printed, and colours that repeat the hex values, are none of the first picture’s', () => {
-  const css = ':root{--a:#fff}@supports (color:lab(0% 0 0)){:root{--a:lab(100% 0 0)}}@page{margin:1cm}'
-  expect(firstStyles(css, '')).toBe(':root{--a:#fff}')
+  const css = ':root{color:#fff}@supports (color:lab(0% 0 0)){:root{color:lab(100% 0 0)}}@page{margin:1cm}'
+  expect(firstStyles(css, '')).toBe(':root{color:#fff}')
 })
 
-test('behavior: first values of properties that no kept rule reads go', () => {
+test('behavior: properties that neither a kept rule nor the code reads go, with their first values', () => {
   const css = (first: string, registered: string, rules: string) =>
     `/*! by */\n@layer properties{@supports (a:b){*,:before{${first}}}}@layer utilities{${rules}}${registered}`
   const whole = css(
     '--tw-a:0 0 #0000;--tw-b:"";--tw-c:1',
     '@property --tw-a{inherits:false}@property --tw-c{inherits:false}',
-    '.x{--tw-c:2;box-shadow:var(--tw-a)}.y{width:var(--tw-c)}',
+    '.x{--tw-c:2;--code:3;box-shadow:var(--tw-a);--end:4}.y{width:var(--tw-c)}',
   )
-  expect(firstStyles(whole, 'x')).toBe(
-    css('--tw-a:0 0 #0000;', '@property --tw-a{inherits:false}', '.x{--tw-c:2;box-shadow:var(--tw-a)}'),
+  expect(firstStyles(whole, 'x var(--code)')).toBe(
+    css('--tw-a:0 0 #0000;', '@property --tw-a{inherits:false}', '.x{--code:3;box-shadow:var(--tw-a);}'),
   )
 })
 

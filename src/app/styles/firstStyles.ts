@@ -52,16 +52,15 @@ function usedBy(css: string, code: string): string {
     .join('')
 }
 
-/** Without the first values of properties that no rule reads. */
-function withoutUnread(css: string): string {
-  const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
+/** Without properties that no rule reads, nor `code`. */
+function withoutUnread(css: string, code: string): string {
+  const read = new Set([...`${css}${code}`.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
   return partsOf(css)
     .map(({ head, body }) => {
       if (body === null) return head
       const [, registered] = /^\s*@property\s+(--[\w-]+)/.exec(head) ?? []
       if (registered) return read.has(registered) ? `${head}{${body}}` : ''
-      if (!/@layer properties\s*$/.test(head)) return `${head}{${body}}`
-      const kept = body.replace(/(--[\w-]+):[^;{}]*(;|(?=}))/g, (whole, name: string) =>
+      const kept = body.replace(/(--[\w-]+):[^;{}]*(;|(?=}|$))/g, (whole, name: string) =>
         read.has(name) ? whole : '',
       )
       return `${head}{${kept}}`
@@ -70,9 +69,9 @@ function withoutUnread(css: string): string {
 }
 
 /**
- * The part of a stylesheet that the code of the first load can use: rules for classes that this code never writes are left out, and first values of
- * properties that nothing is left to read; whatever is about something else stays. Pure.
+ * The part of a stylesheet that the code of the first load can use: rules for classes that this code never writes are left out, and properties that
+ * nothing is left to read; whatever is about something else stays. Pure.
  */
 export function firstStyles(css: string, code: string): string {
-  return withoutUnread(usedBy(css, code))
+  return withoutUnread(usedBy(css, code), code)
 }

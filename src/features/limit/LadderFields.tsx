@@ -20,7 +20,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { AmountInput } from '../trade/amount/AmountInput.tsx'
 import { PRICE_DECIMALS } from '../trade/amount/pricedForm.ts'
 import { RemarkText } from '../trade/amount/RemarkText.tsx'
-import { useAmountRemark } from '../trade/amount/useAmountRemark.ts'
+import { useTypedAmount } from '../trade/amount/useTypedAmount.ts'
 import { inDirection } from '../trade/quote/marketPrice.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
 import type { LadderFigures } from './ladderForm.ts'
@@ -138,8 +138,8 @@ function LadderPrice({
 }) {
   const id = useId()
   const exact = price.per === per ? null : sellPrice(price)
-  const { remark, onRemark, onAmount } = useAmountRemark(exact ? null : price.text, onPrice)
-  const shown = exact && inDirection(exact, per)
+  const { text, remark, onRemark, onAmount } = useTypedAmount(exact ? null : price.text, onPrice)
+  const shown = text === null ? exact && inDirection(exact, per) : null
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-13 text-ink-2">
@@ -153,7 +153,7 @@ function LadderPrice({
           value={
             shown
               ? { kind: 'quoted', text: formatPrice(shown, numberLocale(), 8), plain: priceText(shown) }
-              : { kind: 'typed', text: price.text }
+              : { kind: 'typed', text: text ?? price.text }
           }
           isInvalid={false}
           isBusy={false}
@@ -166,8 +166,8 @@ function LadderPrice({
       <RemarkText
         id={`${id}-remark`}
         remark={remark}
-        onOther={(text) => {
-          onAmount(text)
+        onOther={(other) => {
+          onAmount(other)
           onRemark(null)
         }}
       />

@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
+import { isEditHeld } from '../trade/amount/heldEdit.ts'
 import type { ReviewAgain } from '../trade/progress/reviewAgain.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { useDesk } from '../trade/session/deskContext.tsx'
@@ -29,7 +30,6 @@ export function SwapDialogs({
   gate,
   open,
   onOpen,
-  typedNow,
   isLatest,
   onReviewAgain,
   onClose: close,
@@ -41,9 +41,7 @@ export function SwapDialogs({
   readonly gate: TradeGate
   readonly open: NonNullable<SwapDialog>
   readonly onOpen: Dispatch<SetStateAction<SwapDialog>>
-  /** The form as it stands in the fields. */
-  readonly typedNow: () => SwapFormState
-  /** Whether form and quote are those that the fields show. */
+  /** Whether the quote is the one that the fields show. */
   readonly isLatest: () => boolean
   readonly onReviewAgain: ReviewAgain
   readonly onClose: () => void
@@ -55,11 +53,11 @@ export function SwapDialogs({
   const fresh = gate.type === 'ready' && !live.isStale ? live.quote : null
   const isAwaited = gate.type === 'ready' || gate.type === 'quote-loading'
   useEffect(() => {
-    const isHere = isLatest()
-    const facts = { fresh: isHere ? fresh : null, account, form: typedNow(), isAwaited: !isHere || isAwaited }
+    const isHere = isLatest() && !isEditHeld()
+    const facts = { fresh: isHere ? fresh : null, account, form, isAwaited: !isHere || isAwaited }
     // A window that was closed before this ran stays closed.
     onOpen((now) => (now === open ? dialogFor(open, facts) : now))
-  }, [open, fresh, isAwaited, isLatest, typedNow, account, onOpen])
+  }, [open, fresh, form, isAwaited, isLatest, account, onOpen])
   const start = (intent: FlowIntent) => desk && onOpen({ kind: 'flow', id: desk.startFlow(intent) })
   switch (open.kind) {
     case 'picker':

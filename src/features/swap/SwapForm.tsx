@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, use, useEffect, useMemo, useState } from 'react'
 import { isNative } from '../../domain/address.ts'
 import { amountText } from '../../domain/amount.ts'
 import type { Token } from '../../domain/token.ts'
@@ -18,11 +18,12 @@ import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
 import { loadDialogs, loadPicker } from './loadDialogs.ts'
+import { QuoteNow } from './quoteNow.ts'
 import { SWAP_FORM_ID } from './swapForm.ts'
-import { useSwapNow } from './swapNow.ts'
 import type { SwapFormState } from './useSwapForm.ts'
 
 export interface SwapFormProps {
+  readonly form: SwapFormState
   /** The quote that stands beside the amounts: it may be a frame behind them. */
   readonly beside: LiveQuote
   readonly wallet: WalletView
@@ -45,8 +46,8 @@ interface MaxParts {
 const fetchPicker = () => void Promise.all([loadDialogs(), loadPicker()])
 
 /** The two sides and what turns them around. Amounts come first, dollars with the rest of the screen. */
-export const SwapForm = memo(function SwapForm({ beside, wallet, onOpenPicker }: SwapFormProps) {
-  const { form, live } = useSwapNow()
+export const SwapForm = memo(function SwapForm({ form, beside, wallet, onOpenPicker }: SwapFormProps) {
+  const live = use(QuoteNow) ?? beside
   const { location, sellToken, buyToken, amount: typed, dispatch } = form
   const [kept, setKept] = useState<KeptMax | null>(null)
   const { quote: shown, isStale } = live

@@ -1,13 +1,4 @@
-import {
-  type Dispatch,
-  memo,
-  type SetStateAction,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useState,
-} from 'react'
+import { type Dispatch, memo, type SetStateAction, Suspense, useCallback, useMemo, useState } from 'react'
 import { isSameAddress } from '../../domain/address.ts'
 import type { TradeMode } from '../../domain/quote.ts'
 import { t } from '../../text/text.ts'
@@ -33,10 +24,10 @@ import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { isRenewed } from './isRenewed.ts'
 import { loadDialogs, loadReview } from './loadDialogs.ts'
+import { QuoteNow } from './quoteNow.ts'
 import { SwapForm } from './SwapForm.tsx'
 import type { SwapDialog } from './swapDialog.ts'
 import { SWAP_FORM_ID } from './swapForm.ts'
-import { QuoteNow, TypedForm } from './swapNow.ts'
 import { type SwapFormState, useSwapForm } from './useSwapForm.ts'
 import { useSwapQuote } from './useSwapQuote.ts'
 import { wrapIntentOf } from './wrapIntent.ts'
@@ -57,24 +48,16 @@ const MODES: readonly TradeMode[] = ['auto', 'delta', 'market']
  * What is typed and what is quoted is drawn in the fields first; the rest of the screen follows.
  */
 export function SwapScreen() {
-  const typed = useSwapForm()
-  const form = useFollowing(typed)
+  const form = useSwapForm()
   const wallet = useWalletView(form.location.chainId, form.sellToken, form.buyToken)
   const recipient = useRecipient(form.book, wallet.account)
-  const typedNow = useSteady(() => typed)
-  return (
-    <TypedForm value={typed}>
-      <QuotedSwap {...{ form, wallet, recipient, typedNow }} />
-    </TypedForm>
-  )
+  return <QuotedSwap {...{ form, wallet, recipient }} />
 }
 
 interface QuotedSwapProps {
   readonly form: SwapFormState
   readonly wallet: WalletView
   readonly recipient: Recipient
-  /** The form as it stands in the fields, for the moment of a press. */
-  readonly typedNow: () => SwapFormState
 }
 
 /** Keeps the quote. */
@@ -106,7 +89,6 @@ const SwapView = memo(function SwapView({
   recipient,
   open,
   setOpen,
-  typedNow,
   quoteNow,
 }: SwapViewProps) {
   const { location, dispatch, book, sellToken } = form
@@ -116,10 +98,7 @@ const SwapView = memo(function SwapView({
   const payAtMost = usePayAtMost(form, live)
   const gate = useTradeGate({ ...form, payAtMost }, live, wallet, recipient)
   const wrap = useMemo(() => wrapIntentOf(form, account), [form, account])
-  const isLatest = useCallback(
-    () => typedNow() === form && quoteNow() === live,
-    [typedNow, quoteNow, form, live],
-  )
+  const isLatest = useCallback(() => quoteNow() === live, [quoteNow, live])
   const reviewAgain = useSteady<Parameters<ReviewAgain>, void>((earlier, intent) => {
     dispatch({ type: 'restore', form: earlier })
     if ('recipient' in intent && !isSameAddress(intent.recipient, intent.account)) {
@@ -141,7 +120,7 @@ const SwapView = memo(function SwapView({
             <LinkNotes problems={form.problems} />
           </Suspense>
         )}
-        <SwapForm beside={live} wallet={wallet} onOpenPicker={openPicker} />
+        <SwapForm form={form} beside={live} wallet={wallet} onOpenPicker={openPicker} />
         <Suspense>
           <SwapNotes
             {...{ mode, isAsked, state, quote, noDelta, taxes, venues, wallet, recipient }}
@@ -161,13 +140,10 @@ const SwapView = memo(function SwapView({
               quote &&
               setOpen(
                 live.isStale || !isLatest()
-                  ? { kind: 'review-soon', pressed: typedNow() }
+                  ? { kind: 'review-soon', pressed: form }
                   : { kind: 'review', quote },
               ),
-            onWrap: () => {
-              const intent = wrapIntentOf(typedNow(), account)
-              if (intent) setOpen({ kind: 'wrap', intent })
-            },
+            onWrap: () => wrap && setOpen({ kind: 'wrap', intent: wrap }),
           }}
         />
         <Suspense fallback={<div className="mt-3 min-h-6" />}>
@@ -209,7 +185,6 @@ const SwapView = memo(function SwapView({
           gate={gate}
           open={open}
           onOpen={setOpen}
-          typedNow={typedNow}
           isLatest={isLatest}
           onReviewAgain={reviewAgain}
           onClose={() => setOpen(null)}
@@ -218,15 +193,6 @@ const SwapView = memo(function SwapView({
     </div>
   )
 })
-
-/**
- * The form for all but its fields: an amount that is typed is drawn in them first, and the rest of the screen follows in the next frame.
- * Only an amount waits. Another pair or mode is drawn at once: a radio button that is drawn with its old value is set back by React.
- */
-function useFollowing(typed: SwapFormState): SwapFormState {
-  const last = useDeferredValue(typed)
-  return last.pairKey === typed.pairKey && last.location.mode === typed.location.mode ? last : typed
-}
 
 const Heading = memo(function Heading({
   mode,

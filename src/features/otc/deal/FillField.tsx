@@ -5,7 +5,7 @@ import { t } from '../../../text/text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AmountInput } from '../../trade/amount/AmountInput.tsx'
 import { RemarkText } from '../../trade/amount/RemarkText.tsx'
-import { useAmountRemark } from '../../trade/amount/useAmountRemark.ts'
+import { useTypedAmount } from '../../trade/amount/useTypedAmount.ts'
 import { amountOf, exactAmount, usdText } from '../../trade/token/tokenText.ts'
 import { TokenPlate } from './TermsCard.tsx'
 
@@ -29,8 +29,8 @@ export function FillField(props: FillFieldProps) {
   const { label, token, typed, amount, isInvalid, usd, balance } = props
   const id = useId()
   // What follows is exact and is shown so: every digit of it.
-  const text = typed ?? (amount === null ? '' : amountText(amount, token.decimals))
-  const { remark, onRemark, onAmount } = useAmountRemark(text, props.onAmount)
+  const kept = typed ?? (amount === null ? '' : amountText(amount, token.decimals))
+  const { text, remark, onRemark, onAmount } = useTypedAmount(kept, props.onAmount)
   return (
     <div className="px-4.5 py-4">
       <label htmlFor={id} className="flex min-h-6 items-center text-13 text-ink-3">
@@ -43,7 +43,7 @@ export function FillField(props: FillFieldProps) {
             describedBy={`${id}-facts ${id}-remark`}
             decimals={token.decimals}
             symbol={token.symbol}
-            value={{ kind: 'typed', text }}
+            value={{ kind: 'typed', text: text ?? kept }}
             isInvalid={isInvalid}
             isBusy={false}
             isDimmed={false}

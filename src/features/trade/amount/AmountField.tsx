@@ -8,7 +8,7 @@ import { TokenButton } from '../token/TokenButton.tsx'
 import { amountOf, exactAmount, lossText, plainAmount, usdText } from '../token/tokenText.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { RemarkText } from './RemarkText.tsx'
-import { useAmountRemark } from './useAmountRemark.ts'
+import { useTypedAmount } from './useTypedAmount.ts'
 
 export interface AmountFieldProps {
   readonly slot: 'sell' | 'buy'
@@ -71,16 +71,16 @@ export function AmountField(props: AmountFieldProps) {
 const Field = memo(function Field(props: AmountFieldProps) {
   const { slot, label, token, value, chips, hint, note } = props
   const id = useId()
-  const isQuoted = value.kind === 'quoted'
-  const kept = isQuoted ? null : value.text
-  const { remark, onRemark, onAmount } = useAmountRemark(kept, props.onAmount)
-  const quotedText = isQuoted && value.amount !== null && token ? amountOf(value.amount, token) : ''
-  const quotedPlain = isQuoted && value.amount !== null && token ? plainAmount(value.amount, token) : ''
+  const kept = value.kind === 'quoted' ? null : value.text
+  const { text, remark, onRemark, onAmount } = useTypedAmount(kept, props.onAmount)
+  const quoted = value.kind === 'quoted' && text === null ? value : null
+  const quotedText = quoted && quoted.amount !== null && token ? amountOf(quoted.amount, token) : ''
+  const quotedPlain = quoted && quoted.amount !== null && token ? plainAmount(quoted.amount, token) : ''
   const takeOther = useSteady((text: string) => {
     onAmount(text)
     onRemark(null)
   })
-  const isWaiting = isQuoted && value.isLoading && value.amount === null
+  const isWaiting = quoted?.isLoading && quoted.amount === null
 
   return (
     <div className="px-4.5 py-4">
@@ -100,10 +100,14 @@ const Field = memo(function Field(props: AmountFieldProps) {
             describedBy={`${id}-facts ${id}-remark`}
             decimals={token?.decimals ?? 18}
             symbol={token?.symbol}
-            value={isQuoted ? { kind: 'quoted', text: quotedText, plain: quotedPlain } : value}
+            value={
+              text === null
+                ? { kind: 'quoted', text: quotedText, plain: quotedPlain }
+                : { kind: 'typed', text }
+            }
             isInvalid={props.isInvalid ?? false}
-            isBusy={isQuoted && value.isLoading}
-            isDimmed={isQuoted && value.isStale}
+            isBusy={quoted?.isLoading ?? false}
+            isDimmed={quoted?.isStale ?? false}
             onAmount={onAmount}
             onRemark={onRemark}
           />

@@ -26,7 +26,7 @@ import {
   type Yields,
 } from './pricedForm.ts'
 import { RemarkText } from './RemarkText.tsx'
-import { useAmountRemark } from './useAmountRemark.ts'
+import { useTypedAmount } from './useTypedAmount.ts'
 
 const PRESETS_BPS = [
   [50, 100, 200, 500, 1000],
@@ -78,9 +78,9 @@ export function PriceField(props: PriceFieldProps) {
       label={props.label}
       base={base?.symbol ?? null}
       quote={quote?.symbol ?? null}
-      kept={isFollowing ? null : location.price}
-      text={isFollowing ? formatPrice(shown, numberLocale(), 8) : isTyped ? location.price : ''}
-      plain={isFollowing ? priceText(shown) : null}
+      kept={isFollowing ? null : isTyped ? location.price : ''}
+      text={isFollowing ? formatPrice(shown, numberLocale(), 8) : ''}
+      plain={isFollowing ? priceText(shown) : ''}
       isInvalid={figures.problem !== null}
       distance={
         market && figures.price
@@ -110,8 +110,8 @@ interface PriceCardProps {
   /** The price as the form has it; null while it follows from something else. */
   readonly kept: string | null
   readonly text: string
-  /** The same as it is copied, where it follows from something else. */
-  readonly plain: string | null
+  /** The same as it is copied. */
+  readonly plain: string
   readonly isInvalid: boolean
   readonly distance: string
   readonly hasMarket: boolean
@@ -128,9 +128,9 @@ interface PriceCardProps {
 }
 
 const PriceCard = memo(function PriceCard(props: PriceCardProps) {
-  const { base, quote, text, plain, netFeeBps, onMarket } = props
+  const { base, quote, plain, netFeeBps, onMarket } = props
   const id = useId()
-  const { remark, onRemark, onAmount } = useAmountRemark(props.kept, props.onPrice)
+  const { text, remark, onRemark, onAmount } = useTypedAmount(props.kept, props.onPrice)
   const takeOther = useSteady((other: string) => {
     onAmount(other)
     onRemark(null)
@@ -160,7 +160,7 @@ const PriceCard = memo(function PriceCard(props: PriceCardProps) {
           id={id}
           describedBy={`${id}-distance ${id}-remark`}
           decimals={PRICE_DECIMALS}
-          value={plain === null ? { kind: 'typed', text } : { kind: 'quoted', text, plain }}
+          value={text === null ? { kind: 'quoted', text: props.text, plain } : { kind: 'typed', text }}
           isInvalid={props.isInvalid}
           isBusy={false}
           isDimmed={false}
