@@ -26,13 +26,13 @@ test('behavior: what is printed, and colours that repeat the hex values, are non
 
 test('behavior: properties that neither a kept rule nor the code reads go, with their first values', () => {
   const css = (first: string, registered: string, rules: string) =>
-    `/*! by */\n@layer properties{@supports (a:b){*,:before{${first}}}}@layer utilities{${rules}}${registered}`
+    `@layer properties{@supports (a:b){*,:before{${first}}}}@layer utilities{${rules}}${registered}`
   const whole = css(
     '--tw-a:0 0 #0000;--tw-b:"";--tw-c:1',
     '@property --tw-a{inherits:false}@property --tw-c{inherits:false}',
     '.x{--tw-c:2;--code:3;box-shadow:var(--tw-a);--end:4}.y{width:var(--tw-c)}',
   )
-  expect(firstStyles(whole, 'x var(--code)')).toBe(
+  expect(firstStyles(`/*! by */\n${whole}`, 'x var(--code)')).toBe(
     css('--tw-a:0 0 #0000;', '@property --tw-a{inherits:false}', '.x{--code:3;box-shadow:var(--tw-a);}'),
   )
 })

@@ -70,8 +70,8 @@ function withoutUnread(css: string, code: string): string {
 
 /**
  * The part of a stylesheet that the code of the first load can use: rules for classes that this code never writes are left out, and properties that
- * nothing is left to read; whatever is about something else stays. Pure.
+ * nothing is left to read; whatever is about something else stays. Whose work it is says the whole of it. Pure.
  */
 export function firstStyles(css: string, code: string): string {
-  return withoutUnread(usedBy(css, code), code)
+  return withoutUnread(usedBy(css.replace(/^\/\*!.*?\*\/\s*/s, ''), code), code)
 }

@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { isRenewed } from '../trade/quote/isRenewed.ts'
 import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import { RaiseImpact, RiskNotes } from '../trade/review/RiskNotes.tsx'
@@ -23,6 +24,7 @@ import { lazyView } from '../trade/session/lazyView.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
 import { useBlockTime } from '../trade/session/useBlockTime.ts'
 import { useNow } from '../trade/session/useNow.ts'
+import { usePainted } from '../trade/session/usePainted.ts'
 import { useSteady } from '../trade/session/useSteady.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
 import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
@@ -58,7 +60,7 @@ import {
 import { useRouteOrder } from './routePreference.ts'
 import { ShortfallNote } from './ShortfallNote.tsx'
 import { type CrosschainFormState, useCrosschainForm } from './useCrosschainForm.ts'
-import { useCrosschainQuote } from './useCrosschainQuote.ts'
+import { type LiveRoutes, useCrosschainQuote } from './useCrosschainQuote.ts'
 
 const loadPicker = () => import('../trade/token/TokenPicker.tsx')
 const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
@@ -89,7 +91,7 @@ interface Choice {
 
 const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
 
-/** The crosschain screen: sold on one chain, received on another, by the bridge that was chosen. */
+/** The crosschain screen: sold on one chain, received on another, by the bridge that was chosen. Of a quote the amounts are drawn first. */
 export function CrosschainScreen() {
   const { hostFee } = useConfig()
   const [open, setOpen] = useState<Open>(null)
@@ -101,7 +103,7 @@ export function CrosschainScreen() {
   const wallet = useWalletView(chainId, sellToken, buyToken)
   const { account } = wallet
   const recipient = useRecipient(books.buy, account)
-  const live = useCrosschainQuote(form, account, recipient)
+  const liveNow = useCrosschainQuote(form, account, recipient)
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const tokenOf = useMemo(() => {
     const { sell, buy } = books
@@ -110,13 +112,22 @@ export function CrosschainScreen() {
   const isLimit = form.limit !== null
   const limit = form.limit?.kind === 'amount' && form.limit.value > 0n ? form.limit.value : null
   const terms = useMemo(() => ({ slippageBps, isLimit, limit }), [slippageBps, isLimit, limit])
-  const quoted = live.request && live.quote
-  const offers = useMemo(() => (quoted ? routeOffers(quoted, terms, tokenOf) : []), [quoted, terms, tokenOf])
+  const quotedNow = liveNow.request && liveNow.quote
+  const offersNow = useMemo(
+    () => (quotedNow ? routeOffers(quotedNow, terms, tokenOf) : []),
+    [quotedNow, terms, tokenOf],
+  )
+  const now = useMemo(
+    (): Routes => ({ live: liveNow, quoted: quotedNow, offers: offersNow }),
+    [liveNow, quotedNow, offersNow],
+  )
+  const { live, quoted, offers } = usePainted(now, isRenewedRoutes)
   const shown = useMemo(() => sortedOffers(offers, order), [offers, order])
   const leftOut = useMemo(() => (quoted ? leftOutOf(quoted, offers) : []), [quoted, offers])
   const chosen = choice?.pairKey === pairKey ? choice : null
   const usual = takenOffer(offers, null)
   const taken = takenOffer(offers, chosen?.id ?? null)
+  const takenNow = takenOffer(offersNow, chosen?.id ?? null)
   const lacksChosen = chosen !== null && taken === null && offers.length > 0
   const by = taken && shortfallOf(taken, usual)
   const shortfall = by && usual ? { by, protocol: usual.route.protocol } : null
@@ -183,7 +194,9 @@ export function CrosschainScreen() {
         <Heading isLimit={isLimit} dispatch={form.dispatch} />
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
         <CrosschainForm
-          {...{ form, live, taken, wallet }}
+          {...{ form, wallet }}
+          live={liveNow}
+          taken={takenNow}
           onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
           onPickerIntent={() => void loadPicker()}
         />
@@ -308,6 +321,15 @@ export function CrosschainScreen() {
     </div>
   )
 }
+
+/** A live quote and its routes. */
+interface Routes {
+  readonly live: LiveRoutes
+  readonly quoted: LiveRoutes['quote']
+  readonly offers: readonly RouteOffer[]
+}
+
+const isRenewedRoutes = (last: Routes, now: Routes): boolean => isRenewed(last.live, now.live)
 
 /** The name of the screen, and whether the order is one at the market. */
 const Heading = memo(function Heading({

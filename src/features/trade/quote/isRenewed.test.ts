@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { deltaOffer, marketOffer, USDC } from '../../../testing/offers.ts'
-import type { Offer } from '../trade/quote/offer.ts'
+import { deltaOffer, marketOffer, USDC } from '../../../../testing/offers.ts'
 import { isRenewed } from './isRenewed.ts'
+import type { Offer } from './offer.ts'
 
 const live = (quote: Offer | null, change: { isStale?: boolean; mode?: 'auto' | 'market' } = {}) => ({
   quote,
