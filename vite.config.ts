@@ -108,9 +108,13 @@ function headOrder(): Plugin {
       const page = bundle['index.html']
       if (page?.type !== 'asset') return
       let html = String(page.source)
-      const take = (tag: RegExp | string) => {
+      const find = (tag: RegExp | string) => {
         const [found] = html.match(tag) ?? []
         if (!found) throw new Error(`the page has no ${tag}`)
+        return found
+      }
+      const take = (tag: RegExp | string) => {
+        const found = find(tag)
         html = html.replace(found, '')
         return found
       }
@@ -120,8 +124,8 @@ function headOrder(): Plugin {
       ]
       const theme = take(THEME_SCRIPT)
       page.source = html
-        .replace(POLICY, (policy) => [policy, ...early].join('\n    '))
-        .replace('</head>', `  ${theme}\n  </head>`)
+        .replace(find(POLICY), (policy) => [policy, ...early].join('\n    '))
+        .replace(find('</head>'), `  ${theme}\n  </head>`)
         .replace(/^\s*\n/gm, '')
     },
   }

@@ -1,4 +1,5 @@
 import { parseUnits } from 'viem'
+import { typeAndPress } from '../testing/typeAndPress.ts'
 import { expect, test } from './dealJourney.ts'
 import { OtcPerson } from './otcPerson.ts'
 
@@ -106,6 +107,24 @@ test('behavior: an unlisted token goes by its address, and is told to look like 
   await expect(deal.addresses).toContainText(address)
   await expect(deal.page.getByRole('main').locator('form')).toContainText(address.slice(0, 6))
   await expect(deal.page.getByRole('main')).not.toContainText('HYPERLINK')
+})
+
+test('behavior: a fill that is pressed in the moment its amount is typed is of that amount', async ({
+  deal,
+  maker,
+  swap,
+  visit,
+}) => {
+  const { wallet, account } = await visit('eoa', { USDC: '3000' })
+  const made = await maker.make({ give: ['WETH', '1'], ask: ['USDC', '3000'], taker: account })
+  await deal.open(made.link)
+  await swap.connect(wallet)
+  await deal.isVerified()
+  await deal.pays.fill('100')
+  await expect(deal.action('Fill for 100 USDC')).toBeVisible()
+  await deal.pays.press('End')
+  await typeAndPress(deal.action('Fill for 100 USDC'), '0')
+  await expect(deal.review.getByRole('button', { name: 'Fill for 1,000 USDC' })).toBeVisible()
 })
 
 test('behavior: a part that ends in dust is told to the unit, and what is left cannot be bought', async ({

@@ -58,6 +58,7 @@ test('behavior: a key press and a quote draw what they change, and the clock its
   for (const [name, most] of Object.entries(MOST) as [keyof typeof MOST, Omit<Renders, 'names'>][]) {
     for (const what of ['commits', 'components', 'elements'] as const) {
       expect.soft(found[name]?.[what], `${name}: ${what}`).toBeLessThanOrEqual(most[what])
+      expect.soft(found[name]?.[what], `${name}: ${what}`).toBeGreaterThanOrEqual(Math.min(1, most[what]))
     }
   }
 })

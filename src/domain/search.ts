@@ -88,7 +88,7 @@ export function searchTokens(
   return buckets.flatMap((bucket) => liftStanding(bucket, standings))
 }
 
-/** Searches once for nothing: the first search of a page runs uncompiled and takes several times as long, so it is done before somebody waits for it. It looks for a letter that the list has, with a token above others. */
+/** Searches once for nothing: the first search of a page runs uncompiled and takes several times as long, so it is done before somebody waits for it. It looks for a letter that the list has, with one token pinned. */
 export function warmSearch(index: readonly IndexedToken[]): void {
   const [first] = index
   if (!first) return

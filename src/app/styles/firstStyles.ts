@@ -52,7 +52,7 @@ function usedBy(css: string, code: string): string {
     .join('')
 }
 
-/** Without properties that no rule reads, nor `code`. */
+/** Without custom properties that neither a rule nor `code` reads. */
 function withoutUnread(css: string, code: string): string {
   const read = new Set([...`${css}${code}`.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
   return partsOf(css)
@@ -70,7 +70,7 @@ function withoutUnread(css: string, code: string): string {
 
 /**
  * The part of a stylesheet that the code of the first load can use: rules for classes that this code never writes are left out, and properties that
- * nothing is left to read; whatever is about something else stays. Whose work it is says the whole of it. Pure.
+ * nothing is left to read; whatever is about something else stays. The licence comment stays in the whole one. Pure.
  */
 export function firstStyles(css: string, code: string): string {
   return withoutUnread(usedBy(css.replace(/^\/\*!.*?\*\/\s*/s, ''), code), code)

@@ -52,6 +52,7 @@ import {
   impactRisk,
   leftOutOf,
   type RouteOffer,
+  type RouteTerms,
   routeOffers,
   shortfallOf,
   sortedOffers,
@@ -91,7 +92,7 @@ interface Choice {
 
 const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
 
-/** The crosschain screen: sold on one chain, received on another, by the bridge that was chosen. Of a quote the amounts are drawn first. */
+/** The crosschain screen: sold on one chain, received on another, by the bridge that was chosen. A quote's amounts are drawn first. */
 export function CrosschainScreen() {
   const { hostFee } = useConfig()
   const [open, setOpen] = useState<Open>(null)
@@ -118,8 +119,8 @@ export function CrosschainScreen() {
     [quotedNow, terms, tokenOf],
   )
   const now = useMemo(
-    (): Routes => ({ live: liveNow, quoted: quotedNow, offers: offersNow }),
-    [liveNow, quotedNow, offersNow],
+    (): Routes => ({ live: liveNow, quoted: quotedNow, terms, offers: offersNow }),
+    [liveNow, quotedNow, terms, offersNow],
   )
   const { live, quoted, offers } = usePainted(now, isRenewedRoutes)
   const shown = useMemo(() => sortedOffers(offers, order), [offers, order])
@@ -322,14 +323,16 @@ export function CrosschainScreen() {
   )
 }
 
-/** A live quote and its routes. */
+/** A live quote and its routes on the terms of the form. */
 interface Routes {
   readonly live: LiveRoutes
   readonly quoted: LiveRoutes['quote']
+  readonly terms: RouteTerms
   readonly offers: readonly RouteOffer[]
 }
 
-const isRenewedRoutes = (last: Routes, now: Routes): boolean => isRenewed(last.live, now.live)
+const isRenewedRoutes = (last: Routes, now: Routes): boolean =>
+  last.terms === now.terms && isRenewed(last.live, now.live)
 
 /** The name of the screen, and whether the order is one at the market. */
 const Heading = memo(function Heading({

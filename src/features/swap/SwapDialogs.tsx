@@ -1,9 +1,10 @@
-import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useReducer } from 'react'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { isEditHeld } from '../trade/amount/heldEdit.ts'
 import type { ReviewAgain } from '../trade/progress/reviewAgain.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
+import { afterFrame } from '../trade/session/afterFrame.ts'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { lazyView } from '../trade/session/lazyView.tsx'
 import type { WalletView } from '../trade/session/useWalletView.ts'
@@ -52,12 +53,17 @@ export function SwapDialogs({
   const { account } = wallet
   const fresh = gate.type === 'ready' && !live.isStale ? live.quote : null
   const isAwaited = gate.type === 'ready' || gate.type === 'quote-loading'
+  const [look, lookAgain] = useReducer((count: number) => count + 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look is at the same things
   useEffect(() => {
-    const isHere = isLatest() && !isEditHeld()
+    // What is typed comes first, be it the same amount.
+    if (isEditHeld()) return afterFrame(lookAgain)
+    const isHere = isLatest()
     const facts = { fresh: isHere ? fresh : null, account, form, isAwaited: !isHere || isAwaited }
     // A window that was closed before this ran stays closed.
     onOpen((now) => (now === open ? dialogFor(open, facts) : now))
-  }, [open, fresh, form, isAwaited, isLatest, account, onOpen])
+    return undefined
+  }, [open, fresh, form, isAwaited, isLatest, account, onOpen, look])
   const start = (intent: FlowIntent) => desk && onOpen({ kind: 'flow', id: desk.startFlow(intent) })
   switch (open.kind) {
     case 'picker':

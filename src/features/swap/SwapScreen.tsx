@@ -135,7 +135,7 @@ const SwapView = memo(function SwapView({
           onIntent={() => void Promise.all([loadDialogs(), loadReview()])}
           acts={{
             onPicker: openPicker,
-            // An offer for an amount that changed since is not reviewed, nor one whose place another has taken: the next one is waited for.
+            // An offer whose place another has taken is not reviewed: the next one is waited for.
             onReview: () =>
               quote &&
               setOpen(

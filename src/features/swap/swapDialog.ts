@@ -26,7 +26,7 @@ export interface DialogFacts {
   /** A quote that may be reviewed; null while there is none. */
   readonly fresh: Offer | null
   readonly account: Address | null
-  /** The form as it stands in the fields. */
+  /** The form as it is now. */
   readonly form: PressedForm
   /** A quote that may be reviewed is there, or on its way. */
   readonly isAwaited: boolean

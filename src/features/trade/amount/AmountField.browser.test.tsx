@@ -34,8 +34,10 @@ function Form({
   const [more, setMore] = useState(0n)
   useEffect(() => {
     const takeFive = () => setText('5')
-    addEventListener('hashchange', takeFive)
-    return () => removeEventListener('hashchange', takeFive)
+    for (const name of ['hashchange', 'lowered']) addEventListener(name, takeFive)
+    return () => {
+      for (const name of ['hashchange', 'lowered']) removeEventListener(name, takeFive)
+    }
   }, [])
   const value: AmountFieldProps['value'] = isQuoted
     ? { kind: 'quoted', amount: amount === null ? null : amount + more, isStale: false, isLoading: false }
@@ -65,6 +67,7 @@ function Form({
       <button type="button" onClick={() => onPress(text)}>
         Review
       </button>
+      <p>The form has {text}</p>
     </>
   )
 }
@@ -162,6 +165,25 @@ test.each([
   expect(pressed).toEqual(['12'])
 })
 
+test('behavior: who types into another field has sent the first', async () => {
+  const kept: string[] = []
+  const note = (name: string) => (text: string) => kept.push(`${name} ${text}`)
+  const screen = await render(
+    <>
+      <Form onAmount={note('first')} />
+      <Form onAmount={note('second')} />
+    </>,
+  )
+  const [first, second] = screen.getByRole('textbox').elements() as HTMLInputElement[]
+  first?.focus()
+  typeNow('1')
+  second?.focus()
+  typeNow('2')
+  expect(kept).toEqual(['first 1'])
+  await expect.poll(() => kept).toEqual(['first 1', 'second 2'])
+  expect([first?.value, second?.value]).toEqual(['1', '2'])
+})
+
 test('behavior: a key that may act finds the amount in the form; one that writes waits for the screen', async () => {
   const kept: string[] = []
   const { input } = await open({ onAmount: (text) => kept.push(text) })
@@ -174,7 +196,7 @@ test('behavior: a key that may act finds the amount in the form; one that writes
   expect(kept).toEqual(['7'])
 })
 
-test('behavior: an amount that the form takes from elsewhere stands', async () => {
+test('behavior: where the address changes, what was typed for the form before is forgotten', async () => {
   const kept: string[] = []
   const { field } = await open({ onAmount: (text) => kept.push(text) })
   typeNow('7')
@@ -186,10 +208,22 @@ test('behavior: an amount that the form takes from elsewhere stands', async () =
   expect(kept).toEqual([])
 })
 
+test('behavior: what is typed stands where the form takes another amount meanwhile', async () => {
+  const kept: string[] = []
+  const { screen, field } = await open({ start: '4', onAmount: (text) => kept.push(text) })
+  typeNow('7')
+  dispatchEvent(new Event('lowered'))
+  await expect.element(field).toHaveValue('47')
+  await expect.poll(() => kept).toEqual(['47'])
+  await expect.element(screen.getByText('The form has 47')).toBeVisible()
+})
+
 test('behavior: of a field that is gone nothing is sent', async () => {
   const kept: string[] = []
-  const { screen } = await open({ onAmount: (text) => kept.push(text) })
+  const { screen, input } = await open({ onAmount: (text) => kept.push(text) })
   typeNow('7')
+  await Promise.resolve()
+  expect(input.value).toBe('7')
   await screen.unmount()
   for (let count = 0; count < 3; count++) await frame()
   expect(kept).toEqual([])
