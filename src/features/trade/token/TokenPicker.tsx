@@ -1,5 +1,10 @@
 import '../../../text/en/picker.ts'
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  observeElementRect,
+  type Range,
+  useVirtualizer,
+} from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   memo,
@@ -43,6 +48,11 @@ const LIST_STYLE = {
   contain: 'strict',
 } as const
 const QUICK_CHOICES = 6
+const OVERSCAN = 2
+
+/** Rows in sight; once the list is scrolled some beside them. At its top it is searched, and each row counts. */
+const inSight = (range: Range): number[] =>
+  defaultRangeExtractor({ ...range, overscan: range.startIndex > 0 ? OVERSCAN : 0 })
 
 export interface TokenPickerProps {
   readonly book: TokenBook
@@ -127,7 +137,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
     count: book.all.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
-    overscan: 1,
+    rangeExtractor: inSight,
     // Rows come with the window, not in a second drawing once it was measured; before it opens its parts have no height.
     initialRect: { width: 0, height: listPx },
     observeElementRect: (list, onRect) =>
