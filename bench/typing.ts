@@ -140,9 +140,9 @@ await withSlowedPages(async ({ browser, own, bare, manifest }) => {
       return [
         beside(`${form}: key to paint, half of all`, keys, 0.5),
         beside(`${form}: key to paint, 95 of 100`, keys, 0.95, keyMost),
-        beside(`${form}: quote to paint, half of all`, [answers, bareKeys], 0.5),
-        beside(`${form}: quote to paint, 95 of 100`, [answers, bareKeys], 0.95, quoteMost),
-        beside(`${form}: the same beside an answer`, [answers, bareAnswers], 0.95),
+        beside(`${form}: quote to paint, half of all`, [answers, bareAnswers], 0.5),
+        beside(`${form}: quote to paint, 95 of 100`, [answers, bareAnswers], 0.95, quoteMost),
+        beside(`${form}: the same beside a key`, [answers, bareKeys], 0.95),
       ]
     }),
     ...(
