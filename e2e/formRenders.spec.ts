@@ -47,7 +47,7 @@ const FORMS: readonly Form[] = [
     link: { amount: '5', dest: `${FAR}` },
     to: FAR,
     quoted: /New quote in/,
-    most: { firstForm: [1, 44, 148], form: [1, 13, 18], quote: [6, 92, 190] },
+    most: { firstForm: [1, 44, 148], form: [1, 13, 18], quote: [5, 80, 175] },
   },
   {
     path: 'otc',

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useReducer } from 'react'
+import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { isEditHeld } from '../trade/amount/heldEdit.ts'
@@ -53,17 +53,15 @@ export function SwapDialogs({
   const { account } = wallet
   const fresh = gate.type === 'ready' && !live.isStale ? live.quote : null
   const isAwaited = gate.type === 'ready' || gate.type === 'quote-loading'
-  const [look, lookAgain] = useReducer((count: number) => count + 1, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another look is at the same things
   useEffect(() => {
-    // What is typed comes first, be it the same amount.
-    if (isEditHeld()) return afterFrame(lookAgain)
+    // What is typed comes first, be it the same amount: a new object for the same window has this look again.
+    if (isEditHeld()) return afterFrame(() => onOpen((now) => (now === open ? { ...open } : now)))
     const isHere = isLatest()
     const facts = { fresh: isHere ? fresh : null, account, form, isAwaited: !isHere || isAwaited }
     // A window that was closed before this ran stays closed.
     onOpen((now) => (now === open ? dialogFor(open, facts) : now))
     return undefined
-  }, [open, fresh, form, isAwaited, isLatest, account, onOpen, look])
+  }, [open, fresh, form, isAwaited, isLatest, account, onOpen])
   const start = (intent: FlowIntent) => desk && onOpen({ kind: 'flow', id: desk.startFlow(intent) })
   switch (open.kind) {
     case 'picker':
