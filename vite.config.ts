@@ -153,14 +153,15 @@ function themeScript(): Plugin {
   }
 }
 
-/** What the cache of queries carries along and no query of the app uses: mutations, which only the wallet dialog has and brings itself, and endless lists. */
+/** What the cache of queries carries along and no query of the app uses: mutations, which only the wallet dialog has and brings itself, endless lists, and what the browser thinks of its connection: every query asks all the same. */
 const UNUSED: Readonly<Record<string, string>> = {
   './mutationCache.js':
     'export class MutationCache { findAll() { return [] } clear() {} resumePausedMutations() { return Promise.resolve() } }',
   './infiniteQueryBehavior.js':
     'export const infiniteQueryBehavior = () => { throw new Error("no endless lists") }',
+  './onlineManager.js': 'export const onlineManager = { isOnline: () => true, subscribe: () => () => {} }',
 }
-const QUERY_CORE = /@tanstack\/query-core\/.*\/(queryClient|query)\.js$/
+const QUERY_CORE = /@tanstack\/query-core\/.*\/(queryClient|query|retryer)\.js$/
 
 function withoutUnusedQueries(): Plugin {
   const left = new Set(Object.keys(UNUSED))

@@ -55,7 +55,7 @@ const FORMS: readonly Form[] = [
     link: { amount: '5', price: '0.0005' },
     to: NEAR,
     quoted: /(above|below|better|worse).* market/,
-    most: { firstForm: [1, 18, 36], form: [1, 13, 23], quote: [3, 34, 48] },
+    most: { firstForm: [1, 19, 36], form: [1, 13, 23], quote: [3, 34, 48] },
   },
 ]
 

@@ -7,8 +7,8 @@ const MOST = {
   key: { commits: 1, components: 3, elements: 9 },
   firstForm: { commits: 1, components: 30, elements: 38 },
   form: { commits: 1, components: 13, elements: 15 },
-  quote: { commits: 6, components: 130, elements: 210 },
-  renewal: { commits: 3, components: 60, elements: 116 },
+  quote: { commits: 6, components: 105, elements: 180 },
+  renewal: { commits: 3, components: 60, elements: 132 },
   amount: { commits: 13, components: 185, elements: 280 },
 } as const
 

@@ -1,18 +1,19 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { scheduleNotification } from '../features/trade/session/notifications.ts'
 import { hashQueryKey } from '../service/queries.ts'
 
 /**
  * The cache of server state. It repeats nothing by itself and asks even when the browser thinks it is offline: queries name their own
- * rhythm, the request scheduler owns the pace, and a silent service has its own sentence.
+ * rhythm, the request scheduler owns the pace, and a silent service has its own sentence. A field that shows an answer hears of it first.
  */
 export function createQueryClient(): QueryClient {
+  notifyManager.setScheduler(scheduleNotification)
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryKeyHashFn: hashQueryKey,
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
         retry: false,
       },
     },

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { amountText } from '../../domain/amount.ts'
 import type { Token } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
@@ -5,6 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
 import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
+import { type Ahead, aheadOf } from '../trade/quote/ahead.ts'
 import { useSteady } from '../trade/session/useSteady.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
@@ -20,14 +22,19 @@ export interface CrosschainFormProps {
   readonly live: LiveRoutes
   /** The way that is taken; of an earlier amount while `live.isStale`. */
   readonly taken: RouteOffer | null
+  /** The same of an answer a frame before it is `taken`. */
+  readonly ahead: Ahead<RouteOffer>
   readonly wallet: WalletView
   readonly onOpenPicker: (slot: Slot) => void
   readonly onPickerIntent: () => void
 }
 
+const soldOf = ({ sells }: RouteOffer) => sells
+const receivedOf = ({ receives }: RouteOffer) => receives
+
 /** Both sides with their chains, and what turns them around. */
 export function CrosschainForm(props: CrosschainFormProps) {
-  const { form, live, taken, wallet, onOpenPicker, onPickerIntent } = props
+  const { form, live, taken, ahead, wallet, onOpenPicker, onPickerIntent } = props
   const { location, sellToken, buyToken, amount, books, chains, dispatch } = form
   const { request, isStale, state } = live
   const isLimit = location.other !== null
@@ -35,9 +42,10 @@ export function CrosschainForm(props: CrosschainFormProps) {
   const isLoading = request !== null && state.kind === 'loading'
   const shown = request ? taken : null
   const answers = shown !== null && shown.quote.request.amount === request?.amount
+  const readOpen = isSell ? receivedOf : soldOf
+  const aheadOpen = useMemo(() => aheadOf(ahead, readOpen), [ahead, readOpen])
   const fieldOf = (slot: Slot, token: Token | null) => {
     const isFixed = isSell === (slot === 'sell')
-    const open = shown && (slot === 'sell' ? shown.sells : shown.receives)
     const isRefused = isFixed ? amount.kind === 'refused' : form.limit?.kind === 'refused'
     const usd = shown && (slot === 'sell' ? shown.route.sold.usd : shown.route.bought.usd)
     return {
@@ -45,7 +53,13 @@ export function CrosschainForm(props: CrosschainFormProps) {
       value:
         isFixed || location.other !== null
           ? ({ kind: 'typed', text: isFixed ? location.amount : (location.other ?? '') } as const)
-          : ({ kind: 'quoted', amount: open, isStale, isLoading } as const),
+          : ({
+              kind: 'quoted',
+              amount: shown && readOpen(shown),
+              isStale,
+              isLoading,
+              ahead: request ? aheadOpen : undefined,
+            } as const),
       isTokenLoading: books[slot].state === 'loading',
       isInvalid: isRefused,
       usd: shown && (isFixed ? answers : !isLimit) ? usd : undefined,

@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { isRenewed } from '../trade/quote/isRenewed.ts'
+import { aheadOf } from '../trade/quote/ahead.ts'
 import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import { RaiseImpact, RiskNotes } from '../trade/review/RiskNotes.tsx'
@@ -24,7 +24,6 @@ import { lazyView } from '../trade/session/lazyView.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
 import { useBlockTime } from '../trade/session/useBlockTime.ts'
 import { useNow } from '../trade/session/useNow.ts'
-import { usePainted } from '../trade/session/usePainted.ts'
 import { useSteady } from '../trade/session/useSteady.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
 import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
@@ -52,7 +51,6 @@ import {
   impactRisk,
   leftOutOf,
   type RouteOffer,
-  type RouteTerms,
   routeOffers,
   shortfallOf,
   sortedOffers,
@@ -61,7 +59,7 @@ import {
 import { useRouteOrder } from './routePreference.ts'
 import { ShortfallNote } from './ShortfallNote.tsx'
 import { type CrosschainFormState, useCrosschainForm } from './useCrosschainForm.ts'
-import { type LiveRoutes, useCrosschainQuote } from './useCrosschainQuote.ts'
+import { useCrosschainQuote } from './useCrosschainQuote.ts'
 
 const loadPicker = () => import('../trade/token/TokenPicker.tsx')
 const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
@@ -92,7 +90,7 @@ interface Choice {
 
 const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
 
-/** The crosschain screen: sold on one chain, received on another, by the bridge that was chosen. A quote's amounts are drawn first. */
+/** The crosschain screen: sold on one chain, received on another, by the bridge that was chosen. */
 export function CrosschainScreen() {
   const { hostFee } = useConfig()
   const [open, setOpen] = useState<Open>(null)
@@ -104,7 +102,7 @@ export function CrosschainScreen() {
   const wallet = useWalletView(chainId, sellToken, buyToken)
   const { account } = wallet
   const recipient = useRecipient(books.buy, account)
-  const liveNow = useCrosschainQuote(form, account, recipient)
+  const live = useCrosschainQuote(form, account, recipient)
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const tokenOf = useMemo(() => {
     const { sell, buy } = books
@@ -113,22 +111,18 @@ export function CrosschainScreen() {
   const isLimit = form.limit !== null
   const limit = form.limit?.kind === 'amount' && form.limit.value > 0n ? form.limit.value : null
   const terms = useMemo(() => ({ slippageBps, isLimit, limit }), [slippageBps, isLimit, limit])
-  const quotedNow = liveNow.request && liveNow.quote
-  const offersNow = useMemo(
-    () => (quotedNow ? routeOffers(quotedNow, terms, tokenOf) : []),
-    [quotedNow, terms, tokenOf],
-  )
-  const now = useMemo(
-    (): Routes => ({ live: liveNow, quoted: quotedNow, terms, offers: offersNow }),
-    [liveNow, quotedNow, terms, offersNow],
-  )
-  const { live, quoted, offers } = usePainted(now, isRenewedRoutes)
+  const quoted = live.request && live.quote
+  const offers = useMemo(() => (quoted ? routeOffers(quoted, terms, tokenOf) : []), [quoted, terms, tokenOf])
   const shown = useMemo(() => sortedOffers(offers, order), [offers, order])
   const leftOut = useMemo(() => (quoted ? leftOutOf(quoted, offers) : []), [quoted, offers])
   const chosen = choice?.pairKey === pairKey ? choice : null
   const usual = takenOffer(offers, null)
   const taken = takenOffer(offers, chosen?.id ?? null)
-  const takenNow = takenOffer(offersNow, chosen?.id ?? null)
+  const chosenId = chosen?.id ?? null
+  const ahead = useMemo(
+    () => aheadOf(live.ahead, (next) => takenOffer(routeOffers(next, terms, tokenOf), chosenId)),
+    [live.ahead, terms, tokenOf, chosenId],
+  )
   const lacksChosen = chosen !== null && taken === null && offers.length > 0
   const by = taken && shortfallOf(taken, usual)
   const shortfall = by && usual ? { by, protocol: usual.route.protocol } : null
@@ -191,13 +185,14 @@ export function CrosschainScreen() {
 
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
-      <section aria-labelledby="crosschain-heading">
+      <section aria-labelledby="crosschain-heading" className="*:isolate">
         <Heading isLimit={isLimit} dispatch={form.dispatch} />
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
         <CrosschainForm
           {...{ form, wallet }}
-          live={liveNow}
-          taken={takenNow}
+          live={live}
+          taken={taken}
+          ahead={ahead}
           onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
           onPickerIntent={() => void loadPicker()}
         />
@@ -266,7 +261,7 @@ export function CrosschainScreen() {
           hasExpiry={isLimit}
         />
       </section>
-      <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
+      <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7 *:isolate">
         <div className="max-wide:hidden">{routes}</div>
         <Suspense>
           <OwnTrades
@@ -322,17 +317,6 @@ export function CrosschainScreen() {
     </div>
   )
 }
-
-/** A live quote and its routes on the terms of the form. */
-interface Routes {
-  readonly live: LiveRoutes
-  readonly quoted: LiveRoutes['quote']
-  readonly terms: RouteTerms
-  readonly offers: readonly RouteOffer[]
-}
-
-const isRenewedRoutes = (last: Routes, now: Routes): boolean =>
-  last.terms === now.terms && isRenewed(last.live, now.live)
 
 /** The name of the screen, and whether the order is one at the market. */
 const Heading = memo(function Heading({

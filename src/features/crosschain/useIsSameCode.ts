@@ -22,7 +22,6 @@ export function useIsSameCode(chainIds: readonly [number, number], address: Addr
     },
     enabled: desk !== null && address !== null,
     staleTime: 60_000,
-    networkMode: 'always',
   })
   return { state: data ?? (isError ? 'failed' : 'asking'), retry: () => void refetch() }
 }

@@ -66,7 +66,6 @@ export function LadderReview(props: LadderReviewProps) {
       ),
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
-      networkMode: 'always' as const,
     })),
   })
   const { nonce: _own, ...terms } = order.terms

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Token } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -7,6 +7,9 @@ import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { PriceField, type PriceFieldProps } from '../trade/amount/PriceField.tsx'
 import { followedText, type PricedFigures, type Yields } from '../trade/amount/pricedForm.ts'
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
+import { aheadOf } from '../trade/quote/ahead.ts'
+import { marketPriceOf } from '../trade/quote/marketPrice.ts'
+import { usdAhead } from '../trade/quote/usdAhead.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
@@ -17,7 +20,7 @@ import type { LimitFormState } from './useLimitForm.ts'
 
 const LadderFields = lazyPart(async () => (await import('./LadderFields.tsx')).LadderFields)
 
-export interface LimitFormProps extends Omit<PriceFieldProps, 'label'> {
+export interface LimitFormProps extends Omit<PriceFieldProps, 'label' | 'marketAhead'> {
   readonly form: LimitFormState
   readonly figures: PricedFigures
   readonly live: LiveQuote
@@ -34,6 +37,9 @@ export function LimitForm(props: LimitFormProps) {
   const { form, figures, live, wallet, yields, onOpenPicker, onPickerIntent } = props
   const { location, sellToken, buyToken, dispatch } = form
   const answers = live.quote && !live.isStale ? live.quote : null
+  const { side } = location
+  const usdNext = useMemo(() => usdAhead(live.ahead, side), [live.ahead, side])
+  const marketAhead = useMemo(() => aheadOf(live.ahead, marketPriceOf), [live.ahead])
   const onAmountOf = (slot: Slot) => (text: string) => {
     const [other, token] = slot === 'sell' ? (['buy', buyToken] as const) : (['sell', sellToken] as const)
     dispatch({ type: 'amount', slot, amount: text, yields, other: followedText(figures, other, token) })
@@ -53,6 +59,7 @@ export function LimitForm(props: LimitFormProps) {
       isInvalid: isFixed ? figures.amount.kind === 'refused' : figures.problem !== null,
       isUsdLoading: false,
       usd: isFixed ? answers && (slot === 'sell' ? answers.sellUsd : answers.buyUsd) : undefined,
+      usdAhead: isFixed ? usdNext : undefined,
       onAmount: onAmountOf(slot),
       onOpenPicker: () => onOpenPicker(slot),
       onPickerIntent,
@@ -89,7 +96,7 @@ export function LimitForm(props: LimitFormProps) {
           <LadderFields form={form} ladder={location.ladder} figures={props.ladder} market={props.market} />
         </Suspense>
       ) : (
-        <PriceField {...props} label={t('limit.price.label')} />
+        <PriceField {...props} marketAhead={marketAhead} label={t('limit.price.label')} />
       )}
     </form>
   )

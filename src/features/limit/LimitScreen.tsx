@@ -119,7 +119,7 @@ export function LimitScreen() {
 
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
-      <section aria-labelledby="limit-heading">
+      <section aria-labelledby="limit-heading" className="*:isolate">
         <Heading isLadder={location.ladder !== null} per={location.per} dispatch={form.dispatch} />
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
         <div className="mb-3 empty:hidden">
@@ -203,7 +203,7 @@ export function LimitScreen() {
           }}
         />
       </section>
-      <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
+      <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7 *:isolate">
         {ladder?.rungs && sellToken && buyToken && (
           <Suspense>
             <LadderCard

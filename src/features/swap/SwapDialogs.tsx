@@ -31,7 +31,6 @@ export function SwapDialogs({
   gate,
   open,
   onOpen,
-  isLatest,
   onReviewAgain,
   onClose: close,
 }: {
@@ -42,8 +41,6 @@ export function SwapDialogs({
   readonly gate: TradeGate
   readonly open: NonNullable<SwapDialog>
   readonly onOpen: Dispatch<SetStateAction<SwapDialog>>
-  /** Whether the quote is the one that the fields show. */
-  readonly isLatest: () => boolean
   readonly onReviewAgain: ReviewAgain
   readonly onClose: () => void
 }) {
@@ -56,12 +53,10 @@ export function SwapDialogs({
   useEffect(() => {
     // What is typed comes first, be it the same amount: a new object for the same window has this look again.
     if (isEditHeld()) return afterFrame(() => onOpen((now) => (now === open ? { ...open } : now)))
-    const isHere = isLatest()
-    const facts = { fresh: isHere ? fresh : null, account, form, isAwaited: !isHere || isAwaited }
     // A window that was closed before this ran stays closed.
-    onOpen((now) => (now === open ? dialogFor(open, facts) : now))
+    onOpen((now) => (now === open ? dialogFor(open, { fresh, account, form, isAwaited }) : now))
     return undefined
-  }, [open, fresh, form, isAwaited, isLatest, account, onOpen])
+  }, [open, fresh, form, isAwaited, account, onOpen])
   const start = (intent: FlowIntent) => desk && onOpen({ kind: 'flow', id: desk.startFlow(intent) })
   switch (open.kind) {
     case 'picker':

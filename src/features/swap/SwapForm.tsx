@@ -1,4 +1,4 @@
-import { memo, use, useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { isNative } from '../../domain/address.ts'
 import { amountText } from '../../domain/amount.ts'
 import type { Token } from '../../domain/token.ts'
@@ -9,6 +9,7 @@ import { AmountField } from '../trade/amount/AmountField.tsx'
 import { BalanceShares } from '../trade/amount/BalanceShares.tsx'
 import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { type MaxAmount, maxAmount } from '../trade/amount/maxAmount.ts'
+import { aheadOf } from '../trade/quote/ahead.ts'
 import type { Offer } from '../trade/quote/offer.ts'
 import { impactTone } from '../trade/quote/risk.ts'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
@@ -18,14 +19,12 @@ import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
 import { loadDialogs, loadPicker } from './loadDialogs.ts'
-import { QuoteNow } from './quoteNow.ts'
 import { SWAP_FORM_ID } from './swapForm.ts'
 import type { SwapFormState } from './useSwapForm.ts'
 
 export interface SwapFormProps {
   readonly form: SwapFormState
-  /** The quote that stands beside the amounts: it may be a frame behind them. */
-  readonly beside: LiveQuote
+  readonly live: LiveQuote
   readonly wallet: WalletView
   readonly onOpenPicker: (slot: Slot) => void
 }
@@ -43,26 +42,29 @@ interface MaxParts {
   readonly ampleFee: bigint | null
 }
 
+const soldOf = (offer: Offer) => offer.sellAmountAfterFee
+const boughtOf = (offer: Offer) => offer.buyAmountAfterFee
+
 const fetchPicker = () => void Promise.all([loadDialogs(), loadPicker()])
 
-/** The two sides and what turns them around. Amounts come first, dollars with the rest of the screen. */
-export const SwapForm = memo(function SwapForm({ form, beside, wallet, onOpenPicker }: SwapFormProps) {
-  const live = use(QuoteNow) ?? beside
+/** The two sides and what turns them around. The amount of a quote comes first, dollars with the rest of the screen. */
+export const SwapForm = memo(function SwapForm({ form, live, wallet, onOpenPicker }: SwapFormProps) {
   const { location, sellToken, buyToken, amount: typed, dispatch } = form
   const [kept, setKept] = useState<KeptMax | null>(null)
-  const { quote: shown, isStale } = live
-  const { quote: valued, request } = beside
+  const { quote, isStale, request, state } = live
   const { ampleFee } = live.costs
   const { sellBalance } = wallet
-  const isLoading = request !== null && (beside.state.kind === 'loading' || beside.isFetching)
+  const isLoading = request !== null && (state.kind === 'loading' || live.isFetching)
   const isRefused = typed.kind === 'refused'
   const answers =
-    valued !== null &&
+    quote !== null &&
     request !== null &&
-    isSameTrade(valued.request, { ...request, account: valued.request.account })
+    isSameTrade(quote.request, { ...request, account: quote.request.account })
   /** The dollars beside an amount that was typed belong to that amount alone. */
   const usdOf = (slot: Slot, read: (quote: Offer) => string | null) =>
-    valued && (answers || shownIn(slot).kind === 'quoted') ? read(valued) : undefined
+    quote && (answers || shownIn(slot).kind === 'quoted') ? read(quote) : undefined
+  const readOpen = location.side === 'SELL' ? boughtOf : soldOf
+  const ahead = useMemo(() => aheadOf(live.ahead, readOpen), [live.ahead, readOpen])
 
   const shownIn = (slot: Slot) => {
     const isFixed = (location.side === 'SELL') === (slot === 'sell')
@@ -74,8 +76,13 @@ export const SwapForm = memo(function SwapForm({ form, beside, wallet, onOpenPic
         isStale: false,
         isLoading: false,
       } as const
-    const amount = shown && (slot === 'sell' ? shown.sellAmountAfterFee : shown.buyAmountAfterFee)
-    return { kind: 'quoted', amount, isStale, isLoading: isLoading && beside.state.kind !== 'ready' } as const
+    return {
+      kind: 'quoted',
+      amount: quote && readOpen(quote),
+      isStale,
+      isLoading: isLoading && state.kind !== 'ready',
+      ahead: request ? ahead : undefined,
+    } as const
   }
   const fieldOf = (slot: Slot, token: Token | null) => ({
     slot,
@@ -121,8 +128,8 @@ export const SwapForm = memo(function SwapForm({ form, beside, wallet, onOpenPic
           {...fieldOf('buy', buyToken)}
           label={t('swap.buy')}
           usd={usdOf('buy', (found) => found.buyUsd)}
-          lossPercent={answers ? valued.impactPercent : null}
-          lossTone={valued && impactTone(valued)}
+          lossPercent={answers ? quote.impactPercent : null}
+          lossTone={quote && impactTone(quote)}
           balance={balanceOf(wallet.buyBalance)}
           hint={location.side === 'SELL' && !form.wrap ? t('swap.about') : undefined}
         />

@@ -1,4 +1,4 @@
-import { type Dispatch, memo, type SetStateAction, Suspense, useCallback, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { isSameAddress } from '../../domain/address.ts'
 import type { TradeMode } from '../../domain/quote.ts'
 import { t } from '../../text/text.ts'
@@ -6,13 +6,11 @@ import { Card } from '../../ui/Card.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { ReviewAgain } from '../trade/progress/reviewAgain.ts'
-import { isRenewed } from '../trade/quote/isRenewed.ts'
 import { offerBounds } from '../trade/quote/offer.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import { lazyView } from '../trade/session/lazyView.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
-import { usePainted } from '../trade/session/usePainted.ts'
 import { useSteady } from '../trade/session/useSteady.ts'
 import { useWalletView, type WalletView } from '../trade/session/useWalletView.ts'
 import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
@@ -24,7 +22,6 @@ import { useRecipient } from '../trade/terms/useRecipient.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { loadDialogs, loadReview } from './loadDialogs.ts'
-import { QuoteNow } from './quoteNow.ts'
 import { SwapForm } from './SwapForm.tsx'
 import type { SwapDialog } from './swapDialog.ts'
 import { SWAP_FORM_ID } from './swapForm.ts'
@@ -43,10 +40,7 @@ const SwapDialogs = lazyView(async () => (await loadDialogs()).SwapDialogs)
 
 const MODES: readonly TradeMode[] = ['auto', 'delta', 'market']
 
-/**
- * The swap screen: solvers or a transaction of one's own, whichever is better or was chosen. The wallet is optional until the last click.
- * What is typed and what is quoted is drawn in the fields first; the rest of the screen follows.
- */
+/** The swap screen: solvers or a transaction of one's own, whichever is better or was chosen. The wallet is optional until the last click. */
 export function SwapScreen() {
   const form = useSwapForm()
   const wallet = useWalletView(form.location.chainId, form.sellToken, form.buyToken)
@@ -60,37 +54,9 @@ interface QuotedSwapProps {
   readonly recipient: Recipient
 }
 
-/** Keeps the quote. */
-const QuotedSwap = memo(function QuotedSwap(props: QuotedSwapProps) {
-  const { form, wallet, recipient } = props
+const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedSwapProps) {
   const [open, setOpen] = useState<SwapDialog>(null)
-  const now = useSwapQuote(form, wallet.account, recipient, open?.kind === 'review')
-  const live = usePainted(now, isRenewed)
-  const quoteNow = useSteady(() => now)
-  return (
-    <QuoteNow value={now}>
-      <SwapView {...props} {...{ live, open, setOpen, quoteNow }} />
-    </QuoteNow>
-  )
-})
-
-interface SwapViewProps extends QuotedSwapProps {
-  readonly live: LiveQuote
-  readonly open: SwapDialog
-  readonly setOpen: Dispatch<SetStateAction<SwapDialog>>
-  /** The quote as it stands in the fields, for the moment of a press. */
-  readonly quoteNow: () => LiveQuote
-}
-
-const SwapView = memo(function SwapView({
-  form,
-  live,
-  wallet,
-  recipient,
-  open,
-  setOpen,
-  quoteNow,
-}: SwapViewProps) {
+  const live = useSwapQuote(form, wallet.account, recipient, open?.kind === 'review')
   const { location, dispatch, book, sellToken } = form
   const { chainId, sell, buy, side, mode } = location
   const { account } = wallet
@@ -98,7 +64,6 @@ const SwapView = memo(function SwapView({
   const payAtMost = usePayAtMost(form, live)
   const gate = useTradeGate({ ...form, payAtMost }, live, wallet, recipient)
   const wrap = useMemo(() => wrapIntentOf(form, account), [form, account])
-  const isLatest = useCallback(() => quoteNow() === live, [quoteNow, live])
   const reviewAgain = useSteady<Parameters<ReviewAgain>, void>((earlier, intent) => {
     dispatch({ type: 'restore', form: earlier })
     if ('recipient' in intent && !isSameAddress(intent.recipient, intent.account)) {
@@ -106,21 +71,25 @@ const SwapView = memo(function SwapView({
     }
     setOpen({ kind: 'review-soon' })
   })
-  const openPicker = useCallback((slot: Slot) => setOpen({ kind: 'picker', slot }), [setOpen])
-  const openFlow = useCallback((id: string) => setOpen({ kind: 'flow', id }), [setOpen])
-  const raiseImpact = useCallback((percent: number) => setOpen({ kind: 'impact', percent }), [setOpen])
+  const openPicker = useCallback((slot: Slot) => setOpen({ kind: 'picker', slot }), [])
+  const openFlow = useCallback((id: string) => setOpen({ kind: 'flow', id }), [])
+  const raiseImpact = useCallback((percent: number) => setOpen({ kind: 'impact', percent }), [])
   const formNow = useSteady(() => ({ screen: 'swap' as const, pair: location }))
   const isLoading = state.kind === 'loading' || state.kind === 'ready'
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
-      <section aria-labelledby="swap-heading" className="group/quote" data-old={live.isStale || undefined}>
+      <section
+        aria-labelledby="swap-heading"
+        className="group/quote *:isolate"
+        data-old={live.isStale || undefined}
+      >
         <Heading mode={mode} dispatch={dispatch} />
         {form.problems.length > 0 && (
           <Suspense>
             <LinkNotes problems={form.problems} />
           </Suspense>
         )}
-        <SwapForm form={form} beside={live} wallet={wallet} onOpenPicker={openPicker} />
+        <SwapForm form={form} live={live} wallet={wallet} onOpenPicker={openPicker} />
         <Suspense>
           <SwapNotes
             {...{ mode, isAsked, state, quote, noDelta, taxes, venues, wallet, recipient }}
@@ -135,14 +104,9 @@ const SwapView = memo(function SwapView({
           onIntent={() => void Promise.all([loadDialogs(), loadReview()])}
           acts={{
             onPicker: openPicker,
-            // An offer whose place another has taken is not reviewed: the next one is waited for.
             onReview: () =>
               quote &&
-              setOpen(
-                live.isStale || !isLatest()
-                  ? { kind: 'review-soon', pressed: form }
-                  : { kind: 'review', quote },
-              ),
+              setOpen(live.isStale ? { kind: 'review-soon', pressed: form } : { kind: 'review', quote }),
             onWrap: () => wrap && setOpen({ kind: 'wrap', intent: wrap }),
           }}
         />
@@ -185,7 +149,6 @@ const SwapView = memo(function SwapView({
           gate={gate}
           open={open}
           onOpen={setOpen}
-          isLatest={isLatest}
           onReviewAgain={reviewAgain}
           onClose={() => setOpen(null)}
         />

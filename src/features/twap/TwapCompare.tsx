@@ -58,7 +58,6 @@ function ComparedPlans({ request, total, slices }: TwapCompareProps) {
         0,
       ),
       refetchOnWindowFocus: false,
-      networkMode: 'always' as const,
     })),
   })
   const open = side === 'SELL' ? buyToken : sellToken

@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import type { Token } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
 import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
+import { aheadOf } from '../trade/quote/ahead.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
@@ -28,6 +30,7 @@ export function TwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: T
   const isLoading = request !== null && state.kind === 'loading'
   const open = request && quote ? wholeOf(quote, amounts.total) : null
   const { total, slice } = amounts
+  const ahead = useMemo(() => aheadOf(live.ahead, (next) => wholeOf(next, total)), [live.ahead, total])
   const answers = request !== null && quote?.request.amount === slice && quote.request.side === location.side
   const usdIn = (slot: Slot) =>
     answers && total !== null && slice !== null
@@ -40,7 +43,7 @@ export function TwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: T
       token,
       value: isFixed
         ? ({ kind: 'typed', text: location.amount } as const)
-        : ({ kind: 'quoted', amount: open, isStale, isLoading } as const),
+        : ({ kind: 'quoted', amount: open, isStale, isLoading, ahead: request ? ahead : undefined } as const),
       isTokenLoading: form.book.state === 'loading',
       isInvalid: isFixed && (amounts.amount.kind === 'refused' || amounts.isTooSmall),
       usd: usdIn(slot),

@@ -82,7 +82,7 @@ export function TwapScreen() {
 
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
-      <section aria-labelledby="twap-heading">
+      <section aria-labelledby="twap-heading" className="*:isolate">
         <h1
           id="twap-heading"
           tabIndex={-1}
@@ -130,7 +130,7 @@ export function TwapScreen() {
           }}
         />
       </section>
-      <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
+      <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7 *:isolate">
         {dates && fixed && (
           <TwapPlan
             schedule={schedule}

@@ -210,7 +210,6 @@ function useTaxed(
     enabled: desk !== null,
     staleTime: 10 * 60_000,
     retry: 1,
-    networkMode: 'always',
   })
   const bps = Math.max(heldBps ?? 0, givenBps ?? 0)
   if (bps > 0) return { who: 'taker', token: makerToken, bps }

@@ -37,7 +37,6 @@ export function FillsCard({ offer, orderHash, remaining, left, makerToken, taker
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.isSilent ? 8_000 : false),
     structuralSharing: false,
-    networkMode: 'always',
   })
   if (remaining === 0n) return null
   const events = data?.events ?? []

@@ -24,7 +24,6 @@ export function ShareOffer({ live }: { readonly live: LiveOffer }) {
     enabled: isOpen,
     retry: false,
     structuralSharing: false,
-    networkMode: 'always',
   })
   if (!makerToken || !takerToken) return null
   return (

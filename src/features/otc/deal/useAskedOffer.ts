@@ -41,7 +41,6 @@ export function useAskedOffer(asked: Extract<OtcPath, { kind: 'posted' | 'carrie
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
     structuralSharing: false,
-    networkMode: 'always',
   })
   if (asked.kind === 'carried')
     return { kind: 'found', found: { source: 'link', offer: asked.offer, statedHash: null } }

@@ -32,7 +32,6 @@ export function useDealToken(book: TokenBook, address: Address, isWanted: boolea
     enabled: isWanted && desk !== null && !isListed,
     staleTime: 60_000,
     retry: 1,
-    networkMode: 'always',
   })
   if (isListed) return { token: book.find(id), standing: 'listed' }
   if (isError) {

@@ -45,7 +45,6 @@ export function useOfferLook(offer: CarriedOffer, orderHash: Hex | null): LiveLo
         status === 'error' || seen?.sight === 'silent' || seen?.signer === 'silent',
       ),
     structuralSharing: false,
-    networkMode: 'always',
   })
   useLookAfterFlows(refetch)
   const nowMs = useNow(1_000, typeof data?.sight === 'object')

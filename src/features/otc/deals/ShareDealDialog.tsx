@@ -52,7 +52,6 @@ function useLook({ offer, orderHash }: MadeOffer): OfferLook | undefined {
     },
     enabled: desk !== null,
     structuralSharing: false,
-    networkMode: 'always',
   })
   return data
 }

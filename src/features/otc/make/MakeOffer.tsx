@@ -174,6 +174,8 @@ export function MakeOffer() {
             <OfferForm
               {...{ form, figures, wallet, yields }}
               quote={market.isPart ? null : quote}
+              ahead={market.ahead}
+              wholeAhead={market.isPart ? undefined : market.ahead}
               formId={OTC_FORM_ID}
               market={quote ? marketPriceOf(quote) : null}
               isMarketLoading={live.state.kind === 'loading'}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Price } from '../../../domain/price.ts'
 import type { Token } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
@@ -7,7 +8,10 @@ import { FlipButton } from '../../trade/amount/FlipButton.tsx'
 import { PriceField } from '../../trade/amount/PriceField.tsx'
 import { followedText, type PricedFigures, type Yields } from '../../trade/amount/pricedForm.ts'
 import { useBalanceShares } from '../../trade/amount/useBalanceShares.tsx'
+import { type Ahead, aheadOf } from '../../trade/quote/ahead.ts'
+import { marketPriceOf } from '../../trade/quote/marketPrice.ts'
 import type { Offer } from '../../trade/quote/offer.ts'
+import { usdAhead } from '../../trade/quote/usdAhead.ts'
 import type { WalletView } from '../../trade/session/useWalletView.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
 import type { OtcFormState } from './useOtcForm.ts'
@@ -18,6 +22,8 @@ export function OfferForm({
   formId,
   figures,
   quote,
+  ahead,
+  wholeAhead,
   wallet,
   market,
   isMarketLoading,
@@ -31,6 +37,10 @@ export function OfferForm({
   readonly figures: PricedFigures
   /** What the market gives for the amount that is fixed; null while nobody knows. */
   readonly quote: Offer | null
+  /** The next one, a frame before it is `quote`. */
+  readonly ahead: Ahead<Offer>
+  /** The same where it is no quote of a part. */
+  readonly wholeAhead: Ahead<Offer> | undefined
   readonly wallet: WalletView
   readonly market: Price | null
   readonly isMarketLoading: boolean
@@ -40,6 +50,9 @@ export function OfferForm({
   readonly onPickerIntent: () => void
 }) {
   const { location, sellToken, buyToken, dispatch } = form
+  const { side } = location
+  const usdNext = useMemo(() => wholeAhead && usdAhead(wholeAhead, side), [wholeAhead, side])
+  const marketAhead = useMemo(() => aheadOf(ahead, marketPriceOf), [ahead])
   const onAmountOf = (slot: Slot) => (amount: string) => {
     const [other, token] = slot === 'sell' ? (['buy', buyToken] as const) : (['sell', sellToken] as const)
     dispatch({ type: 'amount', slot, amount, yields, other: followedText(figures, other, token) })
@@ -58,6 +71,7 @@ export function OfferForm({
       isInvalid: isFixed ? figures.amount.kind === 'refused' : figures.problem !== null,
       isUsdLoading: false,
       usd: isFixed && quote ? (slot === 'sell' ? quote.sellUsd : quote.buyUsd) : undefined,
+      usdAhead: isFixed ? usdNext : undefined,
       onAmount: onAmountOf(slot),
       onOpenPicker: () => onOpenPicker(slot),
       onPickerIntent,
@@ -93,6 +107,7 @@ export function OfferForm({
         figures={figures}
         label={t('otc.rate')}
         market={market}
+        marketAhead={marketAhead}
         isMarketLoading={isMarketLoading}
         feeBps={0}
         yields={yields}

@@ -31,7 +31,6 @@ export function PromisedNote({
       return getPromised(service, { chainId, account, token: address, balance }, { signal })
     },
     staleTime: 15_000,
-    networkMode: 'always',
   })
   if (isError) return <Note tone="warn">{t('otc.promised.unknown')}</Note>
   if (data === undefined || data === 0n || balance >= amount + data) return null

@@ -40,7 +40,6 @@ export function useListMarket(offers: readonly OfferTerms[], book: TokenBook): r
       staleTime: RENEWED_MS,
       refetchInterval: RENEWED_MS,
       retry: 1,
-      networkMode: 'always' as const,
     })),
   })
   return offers.map((offer): MarketWord => {

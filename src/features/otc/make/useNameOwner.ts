@@ -17,7 +17,6 @@ export function useNameOwner(name: string | null): NameOwner {
     },
     enabled: settled !== null,
     staleTime: 60_000,
-    networkMode: 'always',
   })
   return name !== null && settled === name ? (data ?? null) : null
 }

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useId, useMemo } from 'react'
 import type { Token } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { type Ahead, useAhead } from '../quote/ahead.ts'
 import { type RiskTone, riskInk } from '../quote/risk.ts'
 import { useSteady } from '../session/useSteady.ts'
 import { TokenButton } from '../token/TokenButton.tsx'
@@ -23,10 +24,14 @@ export interface AmountFieldProps {
         readonly amount: bigint | null
         readonly isStale: boolean
         readonly isLoading: boolean
+        /** The next amount, a frame before it is `amount`. */
+        readonly ahead?: Ahead<bigint> | undefined
       }
   readonly isInvalid?: boolean
   /** Decimal text; null when the service does not know; undefined while nothing was asked. */
   readonly usd: string | null | undefined
+  /** The next dollars, a frame before they are `usd`. */
+  readonly usdAhead?: Ahead<string> | undefined
   readonly isUsdLoading: boolean
   /** Shown beside the dollars: how much less than the other side, in percent. */
   readonly lossPercent?: number | null
@@ -50,12 +55,13 @@ export function AmountField(props: AmountFieldProps) {
   const shown = isQuoted ? value.amount : value.text
   const isStale = isQuoted && value.isStale
   const isLoading = isQuoted && value.isLoading
+  const ahead = isQuoted ? value.ahead : undefined
   const steady = useMemo(
     (): AmountFieldProps['value'] =>
       typeof shown === 'string'
         ? { kind: 'typed', text: shown }
-        : { kind: 'quoted', amount: shown, isStale, isLoading },
-    [shown, isStale, isLoading],
+        : { kind: 'quoted', amount: shown, isStale, isLoading, ahead },
+    [shown, isStale, isLoading, ahead],
   )
   return (
     <Field
@@ -74,13 +80,14 @@ const Field = memo(function Field(props: AmountFieldProps) {
   const kept = value.kind === 'quoted' ? null : value.text
   const { text, remark, onRemark, onAmount } = useTypedAmount(kept, props.onAmount)
   const quoted = value.kind === 'quoted' && text === null ? value : null
-  const quotedText = quoted && quoted.amount !== null && token ? amountOf(quoted.amount, token) : ''
-  const quotedPlain = quoted && quoted.amount !== null && token ? plainAmount(quoted.amount, token) : ''
+  const amount = useAhead(quoted?.ahead) ?? quoted?.amount ?? null
+  const quotedText = amount !== null && token ? amountOf(amount, token) : ''
+  const quotedPlain = amount !== null && token ? plainAmount(amount, token) : ''
   const takeOther = useSteady((text: string) => {
     onAmount(text)
     onRemark(null)
   })
-  const isWaiting = quoted?.isLoading && quoted.amount === null
+  const isWaiting = quoted?.isLoading && amount === null
 
   return (
     <div className="px-4.5 py-4">
@@ -94,7 +101,7 @@ const Field = memo(function Field(props: AmountFieldProps) {
         </span>
       </div>
       <div className="my-1 flex flex-wrap items-center justify-between gap-x-3">
-        <span className="relative flex min-w-28 flex-1">
+        <span className="relative block min-w-28 flex-1">
           <AmountInput
             id={id}
             describedBy={`${id}-facts ${id}-remark`}
@@ -131,6 +138,7 @@ const Field = memo(function Field(props: AmountFieldProps) {
       >
         <Dollars
           usd={props.usd}
+          ahead={props.usdAhead}
           isLoading={props.isUsdLoading}
           lossPercent={props.lossPercent ?? null}
           lossTone={props.lossTone ?? null}
@@ -144,16 +152,19 @@ const Field = memo(function Field(props: AmountFieldProps) {
 })
 
 const Dollars = memo(function Dollars({
-  usd,
+  usd: now,
+  ahead,
   isLoading,
   lossPercent,
   lossTone,
 }: {
   readonly usd: string | null | undefined
+  readonly ahead: Ahead<string> | undefined
   readonly isLoading: boolean
   readonly lossPercent: number | null
   readonly lossTone: RiskTone
 }) {
+  const usd = useAhead(ahead) ?? now
   if (usd === undefined) return <span>{isLoading ? <Skeleton chars={8} /> : null}</span>
   if (usd === null) return <span>{t('trade.usd.unknown')}</span>
   return (

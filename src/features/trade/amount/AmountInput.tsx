@@ -158,7 +158,12 @@ export function AmountInput(props: AmountInputProps) {
 
   return (
     // Of a size of its own: another amount lays out nothing around it.
-    <span className={classNames('@container-size block min-w-0 flex-1', isFramed ? 'h-9.5' : 'h-11')}>
+    <span
+      className={classNames(
+        '@container-size block min-w-0 flex-1 [contain:size_layout]',
+        isFramed ? 'h-9.5' : 'h-11',
+      )}
+    >
       <KeptSelection input={element} isKept={isQuoted}>
         <input
           ref={element}

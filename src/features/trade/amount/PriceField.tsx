@@ -1,5 +1,5 @@
 import '../../../text/en/price.ts'
-import { memo, useId, useState } from 'react'
+import { memo, useId, useMemo, useState } from 'react'
 import {
   invertedPrice,
   movedPrice,
@@ -14,7 +14,9 @@ import { numberLocale } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
+import { type Ahead, aheadOf, useAhead } from '../quote/ahead.ts'
 import { distanceText, inDirection } from '../quote/marketPrice.ts'
+import { useKept } from '../session/useKept.ts'
 import { useSteady } from '../session/useSteady.ts'
 import { bpsText } from '../token/tokenText.ts'
 import { AmountInput } from './AmountInput.tsx'
@@ -44,6 +46,8 @@ export interface PriceFieldProps {
   readonly figures: PricedFigures
   /** Before the fee; null while nobody has said. */
   readonly market: Price | null
+  /** The next one, a frame before it is `market`. */
+  readonly marketAhead: Ahead<Price>
   readonly isMarketLoading: boolean
   /** The partner's fee of this trade. */
   readonly feeBps: number
@@ -73,6 +77,11 @@ export function PriceField(props: PriceFieldProps) {
     set(priceText(inDirection(netOfGross(gross, ownFee), per)))
   }
   const isFollowing = shown !== null && !isTyped
+  const price = useKept(figures.price)
+  const ahead = useMemo(
+    () => aheadOf(props.marketAhead, (next) => besideMarket(price, next, per)),
+    [props.marketAhead, price, per],
+  )
   return (
     <PriceCard
       label={props.label}
@@ -83,12 +92,11 @@ export function PriceField(props: PriceFieldProps) {
       plain={isFollowing ? priceText(shown) : ''}
       isInvalid={figures.problem !== null}
       distance={
-        market && figures.price
-          ? distanceText(figures.price, market, per)
-          : market
-            ? `${t('trade.price.market')} ${formatPrice(inDirection(market, per), numberLocale(), 8)}`
-            : t(props.isMarketLoading ? 'trade.distance.loading' : 'trade.distance.unknown')
+        market
+          ? besideMarket(price, market, per)
+          : t(props.isMarketLoading ? 'trade.distance.loading' : 'trade.distance.unknown')
       }
+      distanceAhead={ahead}
       hasMarket={market !== null}
       isAmountFree={props.yields === 'amount'}
       netFeeBps={location.side === 'SELL' ? feeBps : 0}
@@ -102,6 +110,12 @@ export function PriceField(props: PriceFieldProps) {
   )
 }
 
+/** How far a price is from the market's; without a price the market's itself. */
+const besideMarket = (price: Price | null, market: Price, per: PricePer): string =>
+  price
+    ? distanceText(price, market, per)
+    : `${t('trade.price.market')} ${formatPrice(inDirection(market, per), numberLocale(), 8)}`
+
 interface PriceCardProps {
   readonly label: string
   /** Symbols of the token that is priced and of the one it is priced in; null while either is unknown. */
@@ -114,6 +128,7 @@ interface PriceCardProps {
   readonly plain: string
   readonly isInvalid: boolean
   readonly distance: string
+  readonly distanceAhead: Ahead<string>
   readonly hasMarket: boolean
   readonly isAmountFree: boolean
   /** The fee that a price may be meant after; 0 for none. */
@@ -169,7 +184,7 @@ const PriceCard = memo(function PriceCard(props: PriceCardProps) {
         />
       </div>
       <p id={`${id}-distance`} className="min-h-5 text-13 text-ink-2">
-        {props.distance}
+        <Distance now={props.distance} ahead={props.distanceAhead} />
       </p>
       <RemarkText id={`${id}-remark`} remark={remark} onOther={takeOther} />
       <fieldset
@@ -202,6 +217,10 @@ const PriceCard = memo(function PriceCard(props: PriceCardProps) {
     </Card>
   )
 })
+
+function Distance({ now, ahead }: { readonly now: string; readonly ahead: Ahead<string> }) {
+  return useAhead(ahead) ?? now
+}
 
 /** Prices at the market and beside it, one press away. */
 const Presets = memo(function Presets({ onMarket }: { readonly onMarket: (bps: number) => void }) {

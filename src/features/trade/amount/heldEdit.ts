@@ -1,5 +1,4 @@
-import { flushSync } from 'react-dom'
-import { afterFrame } from '../session/afterFrame.ts'
+import { afterFrameOrPress } from '../session/afterFrameOrPress.ts'
 
 /** Gives a form the text of a field; null where it is forgotten. */
 export type SendEdit = (text: string | null) => void
@@ -13,23 +12,16 @@ interface HeldEdit {
 
 let held: HeldEdit | null = null
 
-/** Events that may act on a form: what is held is sent first. With another address the form is another one. */
-const ACTS = ['pointerdown', 'click', 'keydown', 'hashchange']
-/** Keys that only write; with Ctrl or Cmd they may act. */
-const WRITING = /^(.|Backspace|Delete)$/u
+/** With another address the form is another one. */
+const forgetEdit = () => forgetHeldEdit(held?.send)
 
-const beforeAct = ({ type, key, ctrlKey, metaKey }: Event & Partial<KeyboardEvent>) => {
-  if (type === 'hashchange') forgetHeldEdit(held?.send)
-  else if (!key || ctrlKey || metaKey || !WRITING.test(key)) sendHeldEdit()
-}
-
-/** Sends what is held, and draws what follows from it before it returns. */
+/** Sends what is held. */
 function sendHeldEdit(): void {
   if (!held) return
   const { send, text, stop } = held
   held = null
   stop()
-  flushSync(() => send(text))
+  send(text)
 }
 
 /**
@@ -42,9 +34,9 @@ export function holdEdit(send: SendEdit, text: string): void {
     return
   }
   sendHeldEdit()
-  held = { send, text, stop: afterFrame(sendHeldEdit) }
+  held = { send, text, stop: afterFrameOrPress(sendHeldEdit) }
   // Adding the same listener again does nothing.
-  for (const act of ACTS) window.addEventListener(act, beforeAct, true)
+  window.addEventListener('hashchange', forgetEdit, true)
 }
 
 /** Whether a field shows what its form does not have yet. */

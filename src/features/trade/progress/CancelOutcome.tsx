@@ -71,7 +71,6 @@ function useEnds(chainId: number, orders: readonly OtcOrder[]): readonly End[] |
     refetchInterval: ({ state: { data: ends, dataUpdateCount } }) =>
       ends?.includes(null) && dataUpdateCount < MOST_LOOKS ? AGAIN_MS : false,
     structuralSharing: false,
-    networkMode: 'always',
   })
   return data
 }

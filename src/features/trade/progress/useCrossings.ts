@@ -58,7 +58,6 @@ export function useCrossings(
       )
     },
     structuralSharing: false,
-    networkMode: 'always',
   })
   const told = `${status} ${order.updatedAt}`
   const heard = useRef(told)

@@ -52,7 +52,6 @@ export function useDealEvents(
         query.state.data?.history.isSilent === true && SILENT_MS,
       retry: false,
       structuralSharing: false,
-      networkMode: 'always' as const,
     })),
     combine: combined,
   })

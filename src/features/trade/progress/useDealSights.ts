@@ -64,7 +64,6 @@ export function useDealSights(
     staleTime: 0,
     retry: false,
     structuralSharing: false,
-    networkMode: 'always',
   })
   useAfterFlows(refetch)
   const sights = signed.length > 0 && data ? data.sights : NOTHING

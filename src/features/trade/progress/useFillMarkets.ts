@@ -28,7 +28,6 @@ export function useFillMarkets(
     staleTime: ({ state }) =>
       Object.values(state.data ?? {}).some(isSilent) ? 30_000 : Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
-    networkMode: 'always',
   })
   return filled.map(({ fill }) => data?.[fill.originTx])
 }

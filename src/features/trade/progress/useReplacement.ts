@@ -48,7 +48,6 @@ export function useReplacement(flow: FlowRecord): Replacement {
     queryFn: async () => (await desk?.stuck())?.look(flow, sentAs) ?? null,
     enabled: desk !== null && isSlow(flow) && hash !== undefined && nonce !== undefined,
     refetchInterval: LOOK_AGAIN_MS,
-    networkMode: 'always',
   })
   return {
     view: isSlow(flow) ? (data ?? null) : null,

@@ -36,7 +36,6 @@ export function useSettlements(order: DeltaOrder | null, chainFill: Hex | null):
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state }) =>
       state.data || state.dataUpdateCount > MOST_LOOKS ? false : LOOK_AGAIN_MS,
-    networkMode: 'always',
   })
   return data ?? null
 }

@@ -1,41 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { QuoteRequest, TradeMode } from '../../../domain/quote.ts'
-import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
-import type { CallOptions, Service } from '../../../service/http/serviceClient.ts'
-import { getMarketQuote } from '../../../service/market/marketQuote.ts'
-import { getUnifiedQuote } from '../../../service/unifiedQuote.ts'
-import { type Offer, offerOf } from './offer.ts'
+import type { Service } from '../../../service/http/serviceClient.ts'
+import { getOffer, type OfferRequest, offerKey } from './getOffer.ts'
 import { KEPT_QUOTE } from './useFresh.ts'
-
-/** What is asked, and who may answer. The slippage is sent along with unified quotes and changes no answer. */
-export interface OfferRequest {
-  readonly trade: QuoteRequest
-  readonly mode: TradeMode
-}
-
-/** Asks the service once: both venues in one request for `auto`, otherwise the one that was chosen. @throws {AppError} as the service's own functions do. */
-export async function getOffer(
-  service: Service,
-  { trade, mode }: OfferRequest,
-  { slippageBps, ...options }: CallOptions & { readonly slippageBps: number },
-): Promise<Offer> {
-  switch (mode) {
-    case 'auto':
-      return offerOf(await getUnifiedQuote(service, trade, { ...options, mode: 'ALL', slippageBps }))
-    case 'delta':
-      return offerOf({ mode: 'delta', quote: await getDeltaPrice(service, trade, options) })
-    case 'market':
-      return offerOf({
-        mode: 'market',
-        quote: await getMarketQuote(service, trade, options),
-        fallbackReason: null,
-      })
-  }
-}
-
-/** Names an offer in the cache. */
-export const offerKey = (service: Service, { trade, mode }: OfferRequest) =>
-  ['offer', service.baseUrl, mode, trade] as const
 
 /** An offer, kept while it is looked at. */
 export function offerQuery(service: Service, request: OfferRequest, slippageBps: number) {

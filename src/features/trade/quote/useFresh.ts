@@ -1,5 +1,5 @@
-import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { keepPreviousData, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { AppError } from '../../../domain/errors.ts'
 import type { BudgetSnapshot } from '../../../service/http/policy.ts'
 import { quotePauseMs } from '../../../service/http/policy.ts'
@@ -10,6 +10,7 @@ import { useDebounced } from '../session/useDebounced.ts'
 import { useReached } from '../session/useReached.ts'
 import { useSteady } from '../session/useSteady.ts'
 import { usePresence } from '../session/windowState.ts'
+import { type Ahead, type AheadSource, createAhead, useAnswered } from './ahead.ts'
 import { type QuoteState, quoteState, retryPauseMs } from './quoteState.ts'
 
 const TYPING_REST_MS = 400
@@ -32,8 +33,15 @@ export interface Fresh<Answer> {
   readonly isRenewed: boolean
   /** When the next one is asked for, milliseconds; null while none is due. */
   readonly nextAt: number | null
+  /** An answer to just what the form asks, for parts that show it a frame before the rest. */
+  readonly ahead: Ahead<Answer>
   /** Asks now, before anything else that waits. Resolves to the fresh quote, or null when none came. */
   readonly renew: () => Promise<Answer | null>
+}
+
+/** The same for the one who asks: more than the answer itself may be shown ahead. */
+export interface FreshSource<Answer> extends Fresh<Answer> {
+  readonly ahead: AheadSource<Answer>
 }
 
 /** What is asked for, and how. */
@@ -61,6 +69,9 @@ export const KEPT_QUOTE = {
 /** Pauses that stretch what is left of the day over it need no finer clock. */
 export const thisMinute = () => Date.now() - (Date.now() % 60_000)
 
+/** A query that asks nobody. */
+export const NOTHING_ASKED = { queryKey: ['no-quote'], queryFn: skipToken } as const
+
 const nameOf = (request: unknown) => (request === null ? '' : hashQueryKey([request]))
 
 /** What follows from the day's requests, all tabs together. `read` gives a plain value, or the budget itself. */
@@ -77,24 +88,27 @@ export function useBudget<T>(service: Service, read: (budget: BudgetSnapshot) =>
 export function useFresh<Request extends object, Answer extends Dated>(
   request: Request | null,
   { pairKey, keyOf, ask, typedOf, isAbout }: Asking<Request, Answer>,
-): Fresh<Answer> {
+): FreshSource<Answer> {
   const service = useService()
   const presence = usePresence()
   const settled = useSettledRequest(request, pairKey, nameOf(request && (typedOf?.(request) ?? request)))
   const isActive = presence === 'active'
   const refreshMs = useBudget(service, (budget) => quotePauseMs(presence, budget, thisMinute()))
-  const optionsOf = (asked: Request | null, priority: CallOptions['priority']) => ({
+  const optionsOf = (asked: Request, priority?: CallOptions['priority']) => ({
     ...KEPT_QUOTE,
-    queryKey: asked ? keyOf(service, asked) : ['no-quote'],
-    queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Answer> =>
-      asked ? ask(service, asked, { signal, priority }) : Promise.reject(new Error('nothing asked')),
-    networkMode: 'always' as const,
+    queryKey: keyOf(service, asked),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => ask(service, asked, { signal, priority }),
   })
-  const query = useQuery({
-    ...optionsOf(settled, undefined),
-    enabled: settled !== null && isActive,
+  const options = settled ? optionsOf(settled) : NOTHING_ASKED
+  const isSettled = nameOf(settled) === nameOf(request)
+  const [ahead] = useState(createAhead<Answer>)
+  useAnswered<Answer>(options.queryKey, (answer) => {
+    if (request && isSettled && isAbout(answer, request)) ahead.show(answer)
+  })
+  const query = useQuery<Answer>({
+    ...options,
+    enabled: isActive,
     placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => {
       if (state.status === 'error') return retryPauseMs(state.errorUpdateCount, state.error)
       const received = state.data?.receivedAt
@@ -104,7 +118,6 @@ export function useFresh<Request extends object, Answer extends Dated>(
   })
   const latest: Answer | null = query.data ?? null
   const quote = latest !== null && request !== null && isAbout(latest, request) ? latest : null
-  const isSettled = nameOf(settled) === nameOf(request)
   const answersForm = quote !== null && !query.isPlaceholderData && isSettled
   const isOver = useReached(answersForm ? quote.validUntil : null)
   const asked = request !== null
@@ -126,8 +139,8 @@ export function useFresh<Request extends object, Answer extends Dated>(
   const { isFetching } = query
   const nextAt = state.kind === 'ready' && refreshMs !== null && quote ? quote.receivedAt + refreshMs : null
   return useMemo(
-    () => ({ quote, isStale, state, isFetching, isRenewed, nextAt, renew }),
-    [quote, isStale, state, isFetching, isRenewed, nextAt, renew],
+    () => ({ quote, isStale, state, isFetching, isRenewed, nextAt, ahead, renew }),
+    [quote, isStale, state, isFetching, isRenewed, nextAt, ahead, renew],
   )
 }
 

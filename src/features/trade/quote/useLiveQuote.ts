@@ -7,12 +7,13 @@ import { hashQueryKey } from '../../../service/queries.ts'
 import { useSettings } from '../session/settingsStore.ts'
 import { type PlanQuery, usePlanner } from '../session/usePlan.ts'
 import { useReached } from '../session/useReached.ts'
-import type { VenueChoice } from './chooseVenue.ts'
+import { useAnswered } from './ahead.ts'
+import type { VenueChoice, VenueSources } from './chooseVenue.ts'
 import { type NoDelta, noDeltaOf } from './noDelta.ts'
 import type { Offer } from './offer.ts'
 import { otherVenueOf, standsUntil } from './otherVenue.ts'
 import { type LiveOffer, useOffer } from './useOffer.ts'
-import { type OtherOffer, useOtherOffer } from './useOtherOffer.ts'
+import { useOtherOffer } from './useOtherOffer.ts'
 import { type TradeCosts, useTradeCosts } from './useTradeCosts.ts'
 import { type TransferTaxes, useTransferTaxes } from './useTransferTaxes.ts'
 
@@ -99,15 +100,28 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
     slippageBps,
     isWanted: code !== null && otherVenue !== null && !isStale,
   })
-  const read = useVenueReading(code, { shown: quote, ...other, noDelta, isListed }, wish)
-  const approvals = useApprovals(code, read?.plans ?? null)
+  const { answer, error } = other
   const isHeld = mode !== 'auto' || wish.isReviewing
   const deltaDeposit = costs.depositFee
+  const readWith = useVenueReader(code, { noDelta, isListed, isAffordable: other.isAffordable }, wish)
+  const isOver = useReached(answer ? standsUntil(answer) : null)
+  const read = useMemo(
+    // An answer that no longer stands is none.
+    () => (readWith ? readWith(quote, isOver ? undefined : answer, error) : null),
+    [readWith, quote, answer, error, isOver],
+  )
+  const approvals = useApprovals(code, read?.plans ?? null)
   const venues = useMemo(
     () =>
       code && read && code.chooseVenue(read.answers, { deltaDeposit, approvals }, { takesMarket, isHeld }),
     [code, read, deltaDeposit, approvals, takesMarket, isHeld],
   )
+  useAnswered<Offer>(other.key, (answered) => {
+    const answers = !isStale && readWith?.(quote, answered, null)?.answers
+    if (!code || !answers) return
+    const next = code.chooseVenue(answers, { deltaDeposit, approvals }, { takesMarket, isHeld })
+    if (next.takesMarket !== takesMarket) live.ahead.show(answered)
+  })
   if (venues && venues.takesMarket !== takesMarket) setMarketTrade(venues.takesMarket ? trade : null)
   const shown = useMemo(
     () => ({ ...live, isAsked, taxes, noDelta, costs, venues }),
@@ -116,38 +130,24 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
   return useMemo(() => ({ ...shown, request, mode, shown }), [shown, request, mode])
 }
 
-/** Both venues' answers, and the plans that count their approvals: read anew where a source is another one, and when the other answer no longer stands. */
-function useVenueReading(
+/** Reads both venues' answers, and the plans that count their approvals; null until the code that compares is here. Another one where a choice or a source is another. */
+function useVenueReader(
   code: VenueCode | null,
-  { shown, answer: other, error: otherError, ...rest }: ReadSources,
+  { noDelta, isListed, isAffordable }: Pick<VenueSources, 'noDelta' | 'isListed' | 'isAffordable'>,
   { account, partiallyFillable }: Pick<QuoteWish, 'account' | 'partiallyFillable'>,
 ) {
-  const { noDelta, isListed, isAffordable } = rest
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const approval = useSettings((settings) => settings.approval)
   const planner = usePlanner()
-  const isOver = useReached(other ? standsUntil(other) : null)
   return useMemo(() => {
-    if (!code || !shown) return null
-    // An answer that no longer stands is none.
-    const sources = { shown, other: isOver ? undefined : other, otherError, noDelta, isListed, isAffordable }
+    if (!code) return null
     const choices = { slippageBps, approval, partiallyFillable }
-    return code.readVenues({ ...sources, nowMs: Date.now() }, planner, account, choices)
-  }, [
-    code,
-    shown,
-    other,
-    otherError,
-    noDelta,
-    isListed,
-    isAffordable,
-    isOver,
-    planner,
-    account,
-    slippageBps,
-    approval,
-    partiallyFillable,
-  ])
+    return (shown: Offer | null, other: Offer | undefined, otherError: Error | null) => {
+      if (!shown) return null
+      const sources = { shown, other, otherError, noDelta, isListed, isAffordable, nowMs: Date.now() }
+      return code.readVenues(sources, planner, account, choices)
+    }
+  }, [code, noDelta, isListed, isAffordable, planner, account, slippageBps, approval, partiallyFillable])
 }
 
 /** The request as the service is asked, with what the tokens were found to keep. */
@@ -191,13 +191,6 @@ const loadVenueCode = async () => (await import('./venueCode.ts')).venueCode
 type VenueCode = Awaited<ReturnType<typeof loadVenueCode>>
 type Plans = ReturnType<VenueCode['readVenues']>['plans']
 
-/** The offer traded on, and what the other venue said. */
-interface ReadSources extends OtherOffer {
-  readonly shown: Offer | null
-  readonly noDelta: NoDelta | null
-  readonly isListed: boolean
-}
-
 /** The code that compares, fetched once there is something to compare; null until then. */
 function useVenueCode(isWanted: boolean): VenueCode | null {
   const { data } = useQuery({
@@ -207,7 +200,6 @@ function useVenueCode(isWanted: boolean): VenueCode | null {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
-    networkMode: 'always',
   })
   return data ?? null
 }

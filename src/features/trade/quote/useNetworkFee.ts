@@ -18,7 +18,6 @@ export function useGasPrice(chainId: number): bigint | null {
     enabled: desk !== null,
     staleTime: FEE_FRESH_MS,
     refetchInterval: FEE_FRESH_MS,
-    networkMode: 'always',
   })
   return typeof price === 'bigint' ? price : null
 }

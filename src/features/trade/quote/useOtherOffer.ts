@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
 import { comparePauseMs } from '../../../service/http/policy.ts'
-import { afterFrame } from '../session/afterFrame.ts'
 import { useService } from '../session/serviceContext.tsx'
 import { usePresence } from '../session/windowState.ts'
+import { getOffer, type OfferRequest, offerKey } from './getOffer.ts'
 import type { Offer } from './offer.ts'
-import { getOffer, type OfferRequest, offerQuery } from './offerQuery.ts'
-import { useBudget } from './useFresh.ts'
-import { NO_REQUEST } from './useOffer.ts'
+import { KEPT_QUOTE, NOTHING_ASKED, useBudget } from './useFresh.ts'
 
 /** What the venue beside the one traded on says. */
 export interface OtherOffer {
   /** Its latest answer to this request, however old. */
   readonly answer: Offer | undefined
   readonly error: Error | null
+  /** Under which its answers come into the cache. */
+  readonly key: QueryKey
   /** Whether the day's requests allow it to be asked at all. */
   readonly isAffordable: boolean
 }
@@ -26,19 +26,13 @@ export function useOtherOffer(
   const presence = usePresence()
   const pauseMs = useBudget(service, (budget) => comparePauseMs(presence, budget))
   const isAffordable = useBudget(service, (budget) => comparePauseMs('active', budget) !== null)
-  const asked = request ?? NO_REQUEST
+  const key: QueryKey = request ? offerKey(service, request) : NOTHING_ASKED.queryKey
   const { data, error } = useQuery({
-    ...offerQuery(service, asked, slippageBps),
-    queryFn: async ({ signal }) => {
-      // The answer that this one stands beside is drawn first.
-      await new Promise<void>((then) => afterFrame(then))
-      signal.throwIfAborted()
-      return getOffer(service, asked, { signal, slippageBps })
-    },
-    enabled: isWanted && request !== null && pauseMs !== null,
+    ...KEPT_QUOTE,
+    queryKey: key,
+    queryFn: request ? ({ signal }) => getOffer(service, request, { signal, slippageBps }) : skipToken,
+    enabled: isWanted && pauseMs !== null,
     refetchInterval: ({ state }) => pauseMs !== null && (state.status === 'error' ? pauseMs * 2 : pauseMs),
-    refetchOnWindowFocus: false,
-    networkMode: 'always',
   })
-  return { answer: data, error, isAffordable }
+  return { answer: data, error, key, isAffordable }
 }

@@ -1,10 +1,11 @@
-import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { type Address, isNative } from '../../../domain/address.ts'
-import { isSameToken, type Token, tokenKey } from '../../../domain/token.ts'
+import { type Token, tokenKey } from '../../../domain/token.ts'
 import { useDesk } from '../session/deskContext.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
-import type { MarketOffer, Offer } from './offer.ts'
+import { onAnswer } from './ahead.ts'
+import type { Offer } from './offer.ts'
 
 const TAX_FRESH_MS = 10 * 60_000
 const NO_POOLS: readonly Address[] = []
@@ -38,7 +39,6 @@ function useTransferTax(token: Token | null, pools: readonly Address[]): number 
     staleTime: TAX_FRESH_MS,
     gcTime: TAX_FRESH_MS,
     retry: 1,
-    networkMode: 'always',
   })
   if (!isTaxable) return 0
   if (isError) return null
@@ -48,45 +48,27 @@ function useTransferTax(token: Token | null, pools: readonly Address[]): number 
 /** Pools of the latest route that any answer named for the pair; those of the route before until then. */
 function useRoutedPools(sellToken: Token | null, buyToken: Token | null): readonly Address[] {
   const client = useQueryClient()
-  const last = useRef({ pools: NO_POOLS, pair: '', isKnown: false })
-  const pair = sellToken && buyToken ? `${tokenKey(sellToken)} ${tokenKey(buyToken)}` : ''
-  const read = () => {
-    const { pools, pair: lastPair, isKnown } = last.current
-    if (isKnown && lastPair === pair) return pools
-    const found = sellToken && buyToken ? latestPools(client, sellToken, buyToken) : undefined
-    last.current = { pools: found ?? pools, pair, isKnown: true }
-    return last.current.pools
-  }
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const tell = notifyManager.batchCalls(onChange)
-      // What came before this listens is looked for once more.
-      last.current.isKnown = false
-      return client.getQueryCache().subscribe((event) => {
-        if (
-          event.type !== 'updated' ||
-          event.action.type !== 'success' ||
-          event.query.queryKey[0] !== 'offer'
-        )
-          return
-        last.current.isKnown = false
-        tell()
-      })
-    },
-    [client],
+  const cache = client.getQueryCache()
+  useEffect(
+    () =>
+      onAnswer(cache, ({ queryKey, state }) => {
+        if (queryKey[0] !== 'offer') return
+        const offer = state.data as Offer
+        if (offer.mode !== 'market' || offer.poolAddresses.length === 0) return
+        client.setQueryData(poolsKey(offer.request.sellToken, offer.request.buyToken), offer.poolAddresses)
+      }),
+    [client, cache],
   )
-  return useSyncExternalStore(subscribe, read, read)
+  const { data } = useQuery<readonly Address[]>({
+    queryKey: poolsKey(sellToken, buyToken),
+    queryFn: skipToken,
+    placeholderData: keepPreviousData,
+    gcTime: TAX_FRESH_MS,
+  })
+  return data ?? NO_POOLS
 }
 
-function latestPools(client: QueryClient, sellToken: Token, buyToken: Token): readonly Address[] | undefined {
-  return client
-    .getQueriesData<Offer>({ queryKey: ['offer'] })
-    .flatMap(([, offer]): readonly MarketOffer[] => (offer?.mode === 'market' ? [offer] : []))
-    .filter(
-      ({ request, poolAddresses }) =>
-        poolAddresses.length > 0 &&
-        isSameToken(request.sellToken, sellToken) &&
-        isSameToken(request.buyToken, buyToken),
-    )
-    .sort((left, right) => right.receivedAt - left.receivedAt)[0]?.poolAddresses
-}
+const poolsKey = (...pair: readonly (Token | null)[]) => [
+  'pools',
+  ...pair.map((token) => token && tokenKey(token)),
+]

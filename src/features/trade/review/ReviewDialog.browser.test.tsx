@@ -14,6 +14,7 @@ import { createSessionStore } from '../../../flow/session.ts'
 import { createService } from '../../../service/http/serviceClient.ts'
 import { hashQueryKey } from '../../../service/queries.ts'
 import type { TradeIntent } from '../progress/kindView.ts'
+import { createAhead } from '../quote/ahead.ts'
 import { type Offer, offerOf } from '../quote/offer.ts'
 import { ConfigProvider } from '../session/configContext.tsx'
 import { DeskProvider, type LoadedDesk } from '../session/deskContext.tsx'
@@ -105,7 +106,14 @@ function open({
   const quote = offer(mode, dollars)
   const live = {
     quote,
-    ...{ isStale: false, isFetching: false, isRenewed: true, nextAt: null, nowMs: Date.now() },
+    ...{
+      isStale: false,
+      isFetching: false,
+      isRenewed: true,
+      nextAt: null,
+      nowMs: Date.now(),
+      ahead: createAhead<Offer>(),
+    },
     state: { kind: 'live' } as never,
     renew: async () => null,
   }

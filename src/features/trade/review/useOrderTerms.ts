@@ -25,7 +25,7 @@ export function useOrderTerms(chainId: number, isWanted: boolean): PreparedOrder
   const minutes = useSettings((settings) => settings.deadlineMinutes)
   const [nonce] = useState(() => newOrderNonce((bytes) => crypto.getRandomValues(bytes)))
   const blockTime = useBlockTime(chainId, isWanted)
-  const partner = useQuery({ ...partnerFeeQuery(service, chainId), enabled: isWanted, networkMode: 'always' })
+  const partner = useQuery({ ...partnerFeeQuery(service, chainId), enabled: isWanted })
   const error = blockTime.error ?? partner.error
   const { data: fee } = partner
   const part = fee === undefined ? null : partnerPart(fee, partnerAddress, hostFee)

@@ -34,7 +34,6 @@ export function useAddressFacts(chainId: number, address: Address | null, asksUn
     enabled: desk !== null && address !== null,
     staleTime: 60_000,
     refetchInterval: ({ state }) => state.status === 'error' && AGAIN_MS,
-    networkMode: 'always',
   })
   return { state: data ?? (isError ? 'failed' : 'asking'), retry: () => void refetch() }
 }

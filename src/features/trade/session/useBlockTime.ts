@@ -16,6 +16,5 @@ export function useBlockTime(chainId: number, isWanted: boolean) {
     staleTime: 0,
     refetchInterval: BLOCK_TIME_FRESH_MS,
     retry: 1,
-    networkMode: 'always',
   })
 }

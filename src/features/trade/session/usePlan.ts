@@ -53,7 +53,6 @@ export function planQuery(
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     retry: 1,
-    networkMode: 'always',
   }
 }
 

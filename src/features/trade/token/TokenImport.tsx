@@ -43,7 +43,6 @@ export function TokenImport({
     queryFn: async () => (await load()).readToken(chainId, address),
     staleTime: 60_000,
     retry: false,
-    networkMode: 'always',
   })
   const chain = chainOf(chainId)?.name ?? String(chainId)
   const label = facts.data ? labelOf(facts.data, book.listed) : null
