@@ -153,7 +153,7 @@ function themeScript(): Plugin {
   }
 }
 
-/** What the cache of queries carries along and no query of the app uses: mutations, which only the wallet dialog has and brings itself, endless lists, and what the browser thinks of its connection: every query asks all the same. */
+/** What the cache of queries carries along and no query of the app uses: mutations, which only the wallet dialog has and brings itself, endless lists, and what the browser thinks of its connection, which none of them waits for; those of the dialog do not either. */
 const UNUSED: Readonly<Record<string, string>> = {
   './mutationCache.js':
     'export class MutationCache { findAll() { return [] } clear() {} resumePausedMutations() { return Promise.resolve() } }',

@@ -58,7 +58,7 @@ export function CrosschainForm(props: CrosschainFormProps) {
               amount: shown && readOpen(shown),
               isStale,
               isLoading,
-              ahead: request ? aheadOpen : undefined,
+              ahead: aheadOpen,
             } as const),
       isTokenLoading: books[slot].state === 'loading',
       isInvalid: isRefused,

@@ -7,6 +7,7 @@ import type { HostFee } from '../../domain/hostFee.ts'
 import { IMPACT_CEILING_PERCENT } from '../../domain/quote.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
+import type { CrosschainQuote } from '../../service/delta/crosschainPrice.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Details } from '../../ui/Details.tsx'
@@ -51,6 +52,7 @@ import {
   impactRisk,
   leftOutOf,
   type RouteOffer,
+  type RouteTerms,
   routeOffers,
   shortfallOf,
   sortedOffers,
@@ -88,6 +90,18 @@ interface Choice {
   readonly protocol: string
 }
 
+const NO_OFFERS: readonly RouteOffer[] = []
+
+/** The offers of a quote on the terms of the form, worked out once for each. */
+function offersOnce(terms: RouteTerms, tokenOf: (token: TokenId) => Token | null) {
+  const known = new WeakMap<CrosschainQuote, readonly RouteOffer[]>()
+  return (quote: CrosschainQuote) => {
+    const offers = known.get(quote) ?? routeOffers(quote, terms, tokenOf)
+    known.set(quote, offers)
+    return offers
+  }
+}
+
 const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
 
 /** The crosschain screen: sold on one chain, received on another, by the bridge that was chosen. */
@@ -112,7 +126,8 @@ export function CrosschainScreen() {
   const limit = form.limit?.kind === 'amount' && form.limit.value > 0n ? form.limit.value : null
   const terms = useMemo(() => ({ slippageBps, isLimit, limit }), [slippageBps, isLimit, limit])
   const quoted = live.request && live.quote
-  const offers = useMemo(() => (quoted ? routeOffers(quoted, terms, tokenOf) : []), [quoted, terms, tokenOf])
+  const offersIn = useMemo(() => offersOnce(terms, tokenOf), [terms, tokenOf])
+  const offers = quoted ? offersIn(quoted) : NO_OFFERS
   const shown = useMemo(() => sortedOffers(offers, order), [offers, order])
   const leftOut = useMemo(() => (quoted ? leftOutOf(quoted, offers) : []), [quoted, offers])
   const chosen = choice?.pairKey === pairKey ? choice : null
@@ -120,8 +135,8 @@ export function CrosschainScreen() {
   const taken = takenOffer(offers, chosen?.id ?? null)
   const chosenId = chosen?.id ?? null
   const ahead = useMemo(
-    () => aheadOf(live.ahead, (next) => takenOffer(routeOffers(next, terms, tokenOf), chosenId)),
-    [live.ahead, terms, tokenOf, chosenId],
+    () => aheadOf(live.ahead, (next) => takenOffer(offersIn(next), chosenId)),
+    [live.ahead, offersIn, chosenId],
   )
   const lacksChosen = chosen !== null && taken === null && offers.length > 0
   const by = taken && shortfallOf(taken, usual)
@@ -261,7 +276,7 @@ export function CrosschainScreen() {
           hasExpiry={isLimit}
         />
       </section>
-      <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7 *:isolate">
+      <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
         <div className="max-wide:hidden">{routes}</div>
         <Suspense>
           <OwnTrades

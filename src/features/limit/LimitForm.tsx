@@ -38,8 +38,13 @@ export function LimitForm(props: LimitFormProps) {
   const { location, sellToken, buyToken, dispatch } = form
   const answers = live.quote && !live.isStale ? live.quote : null
   const { side } = location
+  const isUnanswered = live.state.kind !== 'none' && live.state.kind !== 'loading'
+  const usd = answers ? (side === 'SELL' ? answers.sellUsd : answers.buyUsd) : isUnanswered ? null : undefined
   const usdNext = useMemo(() => usdAhead(live.ahead, side), [live.ahead, side])
-  const marketAhead = useMemo(() => aheadOf(live.ahead, marketPriceOf), [live.ahead])
+  const marketAhead = useMemo(
+    () => aheadOf(live.ahead, (next) => (next.mode === 'delta' ? marketPriceOf(next) : null)),
+    [live.ahead],
+  )
   const onAmountOf = (slot: Slot) => (text: string) => {
     const [other, token] = slot === 'sell' ? (['buy', buyToken] as const) : (['sell', sellToken] as const)
     dispatch({ type: 'amount', slot, amount: text, yields, other: followedText(figures, other, token) })
@@ -58,7 +63,7 @@ export function LimitForm(props: LimitFormProps) {
       isTokenLoading: form.book.state === 'loading',
       isInvalid: isFixed ? figures.amount.kind === 'refused' : figures.problem !== null,
       isUsdLoading: false,
-      usd: isFixed ? answers && (slot === 'sell' ? answers.sellUsd : answers.buyUsd) : undefined,
+      usd: isFixed ? usd : undefined,
       usdAhead: isFixed ? usdNext : undefined,
       onAmount: onAmountOf(slot),
       onOpenPicker: () => onOpenPicker(slot),

@@ -141,7 +141,7 @@ export function LimitScreen() {
           live={live}
           wallet={wallet}
           market={market}
-          isMarketLoading={live.request !== null && live.state.kind === 'loading'}
+          marketState={live.state.kind}
           feeBps={feeBps}
           yields={yields}
           onYields={setYields}
@@ -203,7 +203,7 @@ export function LimitScreen() {
           }}
         />
       </section>
-      <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7 *:isolate">
+      <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
         {ladder?.rungs && sellToken && buyToken && (
           <Suspense>
             <LadderCard

@@ -19,7 +19,7 @@ export function OtcScreen() {
   const close = () => setFlowId(null)
   return (
     <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
-      <section aria-labelledby="otc-heading" className="*:isolate">
+      <section aria-labelledby="otc-heading">
         <h1
           id="otc-heading"
           tabIndex={-1}
@@ -30,7 +30,7 @@ export function OtcScreen() {
         <p className="mt-1 mb-3.5 text-13 text-ink-3">{t('otc.lead')}</p>
         <MakeOffer />
       </section>
-      <aside className="flex min-w-0 flex-col gap-7 *:isolate">
+      <aside className="flex min-w-0 flex-col gap-7">
         <MyDeals />
         <Suspense>{hasFlows && <FlowPanel onOpen={setFlowId} />}</Suspense>
       </aside>

@@ -91,7 +91,7 @@ export const SwapAside = memo(function SwapAside({
     <aside
       aria-label={t('swap.aside')}
       data-old={isOld || undefined}
-      className="group/quote flex min-w-0 flex-col gap-7 *:isolate"
+      className="group/quote flex min-w-0 flex-col gap-7"
     >
       {isPressing && past}
       {isShown && (

@@ -81,7 +81,7 @@ export const SwapForm = memo(function SwapForm({ form, live, wallet, onOpenPicke
       amount: quote && readOpen(quote),
       isStale,
       isLoading: isLoading && state.kind !== 'ready',
-      ahead: request ? ahead : undefined,
+      ahead,
     } as const
   }
   const fieldOf = (slot: Slot, token: Token | null) => ({

@@ -43,7 +43,7 @@ export function TwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: T
       token,
       value: isFixed
         ? ({ kind: 'typed', text: location.amount } as const)
-        : ({ kind: 'quoted', amount: open, isStale, isLoading, ahead: request ? ahead : undefined } as const),
+        : ({ kind: 'quoted', amount: open, isStale, isLoading, ahead } as const),
       isTokenLoading: form.book.state === 'loading',
       isInvalid: isFixed && (amounts.amount.kind === 'refused' || amounts.isTooSmall),
       usd: usdIn(slot),

@@ -173,12 +173,12 @@ export function MakeOffer() {
           <>
             <OfferForm
               {...{ form, figures, wallet, yields }}
-              quote={market.isPart ? null : quote}
-              ahead={market.ahead}
-              wholeAhead={market.isPart ? undefined : market.ahead}
+              quote={quote}
+              ahead={live.ahead}
+              isPart={market.isPart}
               formId={OTC_FORM_ID}
               market={quote ? marketPriceOf(quote) : null}
-              isMarketLoading={live.state.kind === 'loading'}
+              marketState={live.state.kind}
               onYields={setYields}
               onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
               onPickerIntent={() => void loadPicker()}

@@ -11,6 +11,7 @@ import { useBalanceShares } from '../../trade/amount/useBalanceShares.tsx'
 import { type Ahead, aheadOf } from '../../trade/quote/ahead.ts'
 import { marketPriceOf } from '../../trade/quote/marketPrice.ts'
 import type { Offer } from '../../trade/quote/offer.ts'
+import type { QuoteState } from '../../trade/quote/quoteState.ts'
 import { usdAhead } from '../../trade/quote/usdAhead.ts'
 import type { WalletView } from '../../trade/session/useWalletView.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
@@ -23,10 +24,10 @@ export function OfferForm({
   figures,
   quote,
   ahead,
-  wholeAhead,
+  isPart,
   wallet,
   market,
-  isMarketLoading,
+  marketState,
   yields,
   onYields,
   onOpenPicker,
@@ -39,11 +40,11 @@ export function OfferForm({
   readonly quote: Offer | null
   /** The next one, a frame before it is `quote`. */
   readonly ahead: Ahead<Offer>
-  /** The same where it is no quote of a part. */
-  readonly wholeAhead: Ahead<Offer> | undefined
+  /** Both are of a part of the amount: their rate counts, and their amounts do not. */
+  readonly isPart: boolean
   readonly wallet: WalletView
   readonly market: Price | null
-  readonly isMarketLoading: boolean
+  readonly marketState: QuoteState['kind']
   readonly yields: Yields
   readonly onYields: (yields: Yields) => void
   readonly onOpenPicker: (slot: Slot) => void
@@ -51,7 +52,7 @@ export function OfferForm({
 }) {
   const { location, sellToken, buyToken, dispatch } = form
   const { side } = location
-  const usdNext = useMemo(() => wholeAhead && usdAhead(wholeAhead, side), [wholeAhead, side])
+  const usdNext = useMemo(() => usdAhead(ahead, side), [ahead, side])
   const marketAhead = useMemo(() => aheadOf(ahead, marketPriceOf), [ahead])
   const onAmountOf = (slot: Slot) => (amount: string) => {
     const [other, token] = slot === 'sell' ? (['buy', buyToken] as const) : (['sell', sellToken] as const)
@@ -59,6 +60,7 @@ export function OfferForm({
   }
   const fieldOf = (slot: Slot, token: Token | null) => {
     const isFixed = (location.side === 'SELL') === (slot === 'sell')
+    const isWhole = isFixed && !isPart
     const amount = slot === 'sell' ? figures.sellAmount : figures.buyAmount
     return {
       slot,
@@ -70,8 +72,8 @@ export function OfferForm({
       isTokenLoading: form.book.state === 'loading',
       isInvalid: isFixed ? figures.amount.kind === 'refused' : figures.problem !== null,
       isUsdLoading: false,
-      usd: isFixed && quote ? (slot === 'sell' ? quote.sellUsd : quote.buyUsd) : undefined,
-      usdAhead: isFixed ? usdNext : undefined,
+      usd: isWhole && quote ? (slot === 'sell' ? quote.sellUsd : quote.buyUsd) : undefined,
+      usdAhead: isWhole ? usdNext : undefined,
       onAmount: onAmountOf(slot),
       onOpenPicker: () => onOpenPicker(slot),
       onPickerIntent,
@@ -108,7 +110,7 @@ export function OfferForm({
         label={t('otc.rate')}
         market={market}
         marketAhead={marketAhead}
-        isMarketLoading={isMarketLoading}
+        marketState={marketState}
         feeBps={0}
         yields={yields}
         onYields={onYields}

@@ -2,8 +2,6 @@ import { useMemo } from 'react'
 import { offerPrice } from '../../../domain/otc/offerPrice.ts'
 import type { QuoteRequest } from '../../../domain/quote.ts'
 import type { PricedFigures } from '../../trade/amount/pricedForm.ts'
-import { type Ahead, aheadOf } from '../../trade/quote/ahead.ts'
-import type { Offer } from '../../trade/quote/offer.ts'
 import type { LiveOffer } from '../../trade/quote/useOffer.ts'
 import type { MarketWord } from './farPrice.ts'
 import type { OfferTerms } from './offerIntent.ts'
@@ -16,8 +14,6 @@ export function useMarketOffer(
   { amount }: PricedFigures,
 ): {
   readonly live: LiveOffer
-  /** The next quote, a frame before it is that of `live`. */
-  readonly ahead: Ahead<Offer>
   /** The quote is of a part of the amount: its rate counts, and its amounts do not. */
   readonly isPart: boolean
   readonly wordOf: (terms: OfferTerms | null) => MarketWord
@@ -33,13 +29,8 @@ export function useMarketOffer(
     [chainId, sellToken, buyToken, side, value, isListed],
   )
   const { live, isPart } = useProbedOffer(request, pairKey)
-  // Where there is no room for the whole, another quote follows.
-  const ahead = useMemo(
-    () => aheadOf(live.ahead, (next) => (next.maxImpactReached ? null : next)),
-    [live.ahead],
-  )
   const quote = live.isStale ? null : live.quote
   const wordOf = (terms: OfferTerms | null): MarketWord =>
     terms && quote ? offerPrice(terms, 'maker', quote) : live.state.kind === 'loading' ? 'waiting' : 'silent'
-  return { live, ahead, isPart, wordOf }
+  return { live, isPart, wordOf }
 }

@@ -160,7 +160,7 @@ export function AmountInput(props: AmountInputProps) {
     // Of a size of its own: another amount lays out nothing around it.
     <span
       className={classNames(
-        '@container-size block min-w-0 flex-1 [contain:size_layout]',
+        '@container-size block min-w-0 flex-1 [contain:layout]',
         isFramed ? 'h-9.5' : 'h-11',
       )}
     >

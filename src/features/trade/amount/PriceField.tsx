@@ -16,6 +16,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { type Ahead, aheadOf, useAhead } from '../quote/ahead.ts'
 import { distanceText, inDirection } from '../quote/marketPrice.ts'
+import type { QuoteState } from '../quote/quoteState.ts'
 import { useKept } from '../session/useKept.ts'
 import { useSteady } from '../session/useSteady.ts'
 import { bpsText } from '../token/tokenText.ts'
@@ -48,7 +49,8 @@ export interface PriceFieldProps {
   readonly market: Price | null
   /** The next one, a frame before it is `market`. */
   readonly marketAhead: Ahead<Price>
-  readonly isMarketLoading: boolean
+  /** How the question for it stands. */
+  readonly marketState: QuoteState['kind']
   /** The partner's fee of this trade. */
   readonly feeBps: number
   readonly yields: Yields
@@ -91,11 +93,7 @@ export function PriceField(props: PriceFieldProps) {
       text={isFollowing ? formatPrice(shown, numberLocale(), 8) : ''}
       plain={isFollowing ? priceText(shown) : ''}
       isInvalid={figures.problem !== null}
-      distance={
-        market
-          ? besideMarket(price, market, per)
-          : t(props.isMarketLoading ? 'trade.distance.loading' : 'trade.distance.unknown')
-      }
+      distance={market ? besideMarket(price, market, per) : withoutMarket(props.marketState)}
       distanceAhead={ahead}
       hasMarket={market !== null}
       isAmountFree={props.yields === 'amount'}
@@ -115,6 +113,12 @@ const besideMarket = (price: Price | null, market: Price, per: PricePer): string
   price
     ? distanceText(price, market, per)
     : `${t('trade.price.market')} ${formatPrice(inDirection(market, per), numberLocale(), 8)}`
+
+/** What stands there while nobody said what the market is. */
+function withoutMarket(state: QuoteState['kind']): string {
+  if (state === 'none') return ''
+  return t(state === 'loading' ? 'trade.distance.loading' : 'trade.distance.unknown')
+}
 
 interface PriceCardProps {
   readonly label: string

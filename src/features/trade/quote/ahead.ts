@@ -13,7 +13,7 @@ export interface Ahead<T> {
 
 /** What is ahead, for the one who has it first. */
 export interface AheadSource<T> extends Ahead<T> {
-  /** Gives it to the parts that listen, and holds what the cache tells until they are on the screen. Without such parts it does nothing. */
+  /** Gives it to the parts that listen, and holds what the cache tells until they are on the screen. Behind a window, and without such parts, it does nothing. */
   readonly show: (value: T) => void
 }
 
@@ -31,7 +31,7 @@ export function createAhead<T>(): AheadSource<T> {
     },
     get: () => value,
     show: (next) => {
-      if (listeners.size > 0) {
+      if (listeners.size > 0 && !document.querySelector(':modal')) {
         holdNotifications(() => set(null))
         set(next)
       }

@@ -33,7 +33,7 @@ export interface Fresh<Answer> {
   readonly isRenewed: boolean
   /** When the next one is asked for, milliseconds; null while none is due. */
   readonly nextAt: number | null
-  /** An answer to just what the form asks, for parts that show it a frame before the rest. */
+  /** An answer to just what the form asks that will be `quote`, for parts that show it a frame before the rest. */
   readonly ahead: Ahead<Answer>
   /** Asks now, before anything else that waits. Resolves to the fresh quote, or null when none came. */
   readonly renew: () => Promise<Answer | null>
@@ -53,6 +53,8 @@ export interface Asking<Request, Answer> {
   readonly ask: (service: Service, request: Request, options: CallOptions) => Promise<Answer>
   /** The part of a request that may be typed on, which is waited for; all of it when absent. */
   readonly typedOf?: (request: Request) => object
+  /** What is shown ahead for an answer that has just come: the answer itself when absent; nothing for null. */
+  readonly first?: (answer: Answer) => Answer | null
   /** Whether an earlier answer is still worth showing beside this request. */
   readonly isAbout: (answer: Answer, request: Request) => boolean
 }
@@ -87,7 +89,7 @@ export function useBudget<T>(service: Service, read: (budget: BudgetSnapshot) =>
  */
 export function useFresh<Request extends object, Answer extends Dated>(
   request: Request | null,
-  { pairKey, keyOf, ask, typedOf, isAbout }: Asking<Request, Answer>,
+  { pairKey, keyOf, ask, typedOf, first, isAbout }: Asking<Request, Answer>,
 ): FreshSource<Answer> {
   const service = useService()
   const presence = usePresence()
@@ -103,7 +105,9 @@ export function useFresh<Request extends object, Answer extends Dated>(
   const isSettled = nameOf(settled) === nameOf(request)
   const [ahead] = useState(createAhead<Answer>)
   useAnswered<Answer>(options.queryKey, (answer) => {
-    if (request && isSettled && isAbout(answer, request)) ahead.show(answer)
+    if (!request || !isSettled || !isAbout(answer, request)) return
+    const shown = first ? first(answer) : answer
+    if (shown) ahead.show(shown)
   })
   const query = useQuery<Answer>({
     ...options,

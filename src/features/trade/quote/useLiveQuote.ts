@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import type { QuoteRequest, Side, TradeMode } from '../../../domain/quote.ts'
@@ -8,7 +8,7 @@ import { useSettings } from '../session/settingsStore.ts'
 import { type PlanQuery, usePlanner } from '../session/usePlan.ts'
 import { useReached } from '../session/useReached.ts'
 import { useAnswered } from './ahead.ts'
-import type { VenueChoice, VenueSources } from './chooseVenue.ts'
+import type { VenueChoice } from './chooseVenue.ts'
 import { type NoDelta, noDeltaOf } from './noDelta.ts'
 import type { Offer } from './offer.ts'
 import { otherVenueOf, standsUntil } from './otherVenue.ts'
@@ -86,6 +86,8 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
     mode: asked,
     pairKey: `${pairKey} ${noDelta ? 'market' : mode}`,
     slippageBps,
+    // Where Auto turns to the other venue with it, that one's figures follow.
+    first: (own) => (turnsTo(own, answer) ? answer : own) ?? null,
   })
   const costs = useTradeCosts(chainId, sellToken, live.quote, fixedGas)
 
@@ -101,26 +103,28 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
     isWanted: code !== null && otherVenue !== null && !isStale,
   })
   const { answer, error } = other
+  const client = useQueryClient()
   const isHeld = mode !== 'auto' || wish.isReviewing
   const deltaDeposit = costs.depositFee
-  const readWith = useVenueReader(code, { noDelta, isListed, isAffordable: other.isAffordable }, wish)
+  const reader = useVenueReader(code, { noDelta, isListed, isAffordable: other.isAffordable }, wish)
   const isOver = useReached(answer ? standsUntil(answer) : null)
   const read = useMemo(
     // An answer that no longer stands is none.
-    () => (readWith ? readWith(quote, isOver ? undefined : answer, error) : null),
-    [readWith, quote, answer, error, isOver],
+    () => quote && reader?.read(quote, isOver ? undefined : answer, error),
+    [reader, quote, answer, error, isOver],
   )
-  const approvals = useApprovals(code, read?.plans ?? null)
+  const approvals = useApprovals(code, read?.plans ?? null, wish.account)
   const venues = useMemo(
     () =>
-      code && read && code.chooseVenue(read.answers, { deltaDeposit, approvals }, { takesMarket, isHeld }),
-    [code, read, deltaDeposit, approvals, takesMarket, isHeld],
+      (read && reader?.chooseVenue(read.answers, { deltaDeposit, approvals }, { takesMarket, isHeld })) ??
+      null,
+    [reader, read, deltaDeposit, approvals, takesMarket, isHeld],
   )
-  useAnswered<Offer>(other.key, (answered) => {
-    const answers = !isStale && readWith?.(quote, answered, null)?.answers
-    if (!code || !answers) return
-    const next = code.chooseVenue(answers, { deltaDeposit, approvals }, { takesMarket, isHeld })
-    if (next.takesMarket !== takesMarket) live.ahead.show(answered)
+  /** Whether Auto will turn to the other venue's answer: told before anything is drawn, by the rules that decide it then. */
+  const turnsTo = (own: Offer, beside: Offer | undefined) =>
+    !isHeld && reader?.turnsTo(own, beside, { deltaDeposit, approvals }, takesMarket, client)
+  useAnswered<Offer>(other.key, (beside) => {
+    if (quote && !isStale && turnsTo(quote, beside)) live.ahead.show(beside)
   })
   if (venues && venues.takesMarket !== takesMarket) setMarketTrade(venues.takesMarket ? trade : null)
   const shown = useMemo(
@@ -130,24 +134,24 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
   return useMemo(() => ({ ...shown, request, mode, shown }), [shown, request, mode])
 }
 
-/** Reads both venues' answers, and the plans that count their approvals; null until the code that compares is here. Another one where a choice or a source is another. */
+/** What reads both venues' answers; null until the code that compares is here. Another one where a choice or a source changes. */
 function useVenueReader(
   code: VenueCode | null,
-  { noDelta, isListed, isAffordable }: Pick<VenueSources, 'noDelta' | 'isListed' | 'isAffordable'>,
+  { noDelta, isListed, isAffordable }: VenueFacts,
   { account, partiallyFillable }: Pick<QuoteWish, 'account' | 'partiallyFillable'>,
 ) {
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const approval = useSettings((settings) => settings.approval)
   const planner = usePlanner()
-  return useMemo(() => {
-    if (!code) return null
-    const choices = { slippageBps, approval, partiallyFillable }
-    return (shown: Offer | null, other: Offer | undefined, otherError: Error | null) => {
-      if (!shown) return null
-      const sources = { shown, other, otherError, noDelta, isListed, isAffordable, nowMs: Date.now() }
-      return code.readVenues(sources, planner, account, choices)
-    }
-  }, [code, noDelta, isListed, isAffordable, planner, account, slippageBps, approval, partiallyFillable])
+  return useMemo(
+    () =>
+      code?.venueReader({ noDelta, isListed, isAffordable }, planner, account, {
+        slippageBps,
+        approval,
+        partiallyFillable,
+      }),
+    [code, noDelta, isListed, isAffordable, planner, account, slippageBps, approval, partiallyFillable],
+  )
 }
 
 /** The request as the service is asked, with what the tokens were found to keep. */
@@ -186,10 +190,12 @@ function useRequest(wish: QuoteWish, { sellBps, buyBps }: TransferTaxes): QuoteR
   )
 }
 
+type VenueFacts = Parameters<VenueCode['venueReader']>[0]
+
 const loadVenueCode = async () => (await import('./venueCode.ts')).venueCode
 
 type VenueCode = Awaited<ReturnType<typeof loadVenueCode>>
-type Plans = ReturnType<VenueCode['readVenues']>['plans']
+type Plans = ReturnType<ReturnType<VenueCode['venueReader']>['read']>['plans']
 
 /** The code that compares, fetched once there is something to compare; null until then. */
 function useVenueCode(isWanted: boolean): VenueCode | null {
@@ -204,17 +210,18 @@ function useVenueCode(isWanted: boolean): VenueCode | null {
   return data ?? null
 }
 
-const NO_PLAN: PlanQuery = { queryKey: ['plan'], queryFn: skipToken }
+/** Of one answer alone there is nothing to plan: what the last plan said stands. */
+const NO_PLAN: PlanQuery = { queryKey: ['plan'], queryFn: skipToken, placeholderData: keepPreviousData }
 
 /** How many approvals each venue needs now; null while that is not known. */
-function useApprovals(code: VenueCode | null, plans: Plans) {
+function useApprovals(code: VenueCode | null, plans: Plans, account: Address | null) {
   const delta = useQuery(plans?.delta ?? NO_PLAN).data
   const market = useQuery(plans?.market ?? NO_PLAN).data
   return useMemo(
     () =>
-      code && plans && delta && market
+      code && account && delta && market
         ? { delta: code.approvalsIn(delta), market: code.approvalsIn(market) }
         : null,
-    [code, plans, delta, market],
+    [code, account, delta, market],
   )
 }

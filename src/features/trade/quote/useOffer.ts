@@ -15,12 +15,19 @@ export function useOffer(
     mode,
     pairKey,
     slippageBps,
-  }: { readonly mode: TradeMode; readonly pairKey: string; readonly slippageBps: number },
+    first,
+  }: {
+    readonly mode: TradeMode
+    readonly pairKey: string
+    readonly slippageBps: number
+    readonly first?: ((offer: Offer) => Offer | null) | undefined
+  },
 ): FreshSource<Offer> {
   const request = useMemo(() => (trade ? { trade, mode } : null), [trade, mode])
   return useFresh<OfferRequest, Offer>(request, {
     pairKey,
     keyOf: offerKey,
+    ...(first && { first }),
     // Another venue is asked at once: its answer may be at hand already.
     typedOf: ({ trade }) => trade,
     ask: (service, asked, options) => getOffer(service, asked, { ...options, slippageBps }),

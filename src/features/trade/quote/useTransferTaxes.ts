@@ -1,14 +1,12 @@
-import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type Address, isNative } from '../../../domain/address.ts'
 import { type Token, tokenKey } from '../../../domain/token.ts'
 import { useDesk } from '../session/deskContext.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
-import { onAnswer } from './ahead.ts'
-import type { Offer } from './offer.ts'
+import { useRoutedPools } from './routedPools.ts'
 
 const TAX_FRESH_MS = 10 * 60_000
-const NO_POOLS: readonly Address[] = []
 
 /** What the tokens of a pair keep of each transfer, in bps; null where it cannot be measured, undefined while it was not. */
 export interface TransferTaxes {
@@ -44,31 +42,3 @@ function useTransferTax(token: Token | null, pools: readonly Address[]): number 
   if (isError) return null
   return isPlaceholderData ? (data ?? undefined) : data
 }
-
-/** Pools of the latest route that any answer named for the pair; those of the route before until then. */
-function useRoutedPools(sellToken: Token | null, buyToken: Token | null): readonly Address[] {
-  const client = useQueryClient()
-  const cache = client.getQueryCache()
-  useEffect(
-    () =>
-      onAnswer(cache, ({ queryKey, state }) => {
-        if (queryKey[0] !== 'offer') return
-        const offer = state.data as Offer
-        if (offer.mode !== 'market' || offer.poolAddresses.length === 0) return
-        client.setQueryData(poolsKey(offer.request.sellToken, offer.request.buyToken), offer.poolAddresses)
-      }),
-    [client, cache],
-  )
-  const { data } = useQuery<readonly Address[]>({
-    queryKey: poolsKey(sellToken, buyToken),
-    queryFn: skipToken,
-    placeholderData: keepPreviousData,
-    gcTime: TAX_FRESH_MS,
-  })
-  return data ?? NO_POOLS
-}
-
-const poolsKey = (...pair: readonly (Token | null)[]) => [
-  'pools',
-  ...pair.map((token) => token && tokenKey(token)),
-]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { afterFrameOrPress } from './afterFrameOrPress.ts'
@@ -14,6 +14,7 @@ function heldFrames(): { readonly count: () => number; readonly draw: () => void
     return last
   })
   vi.stubGlobal('cancelAnimationFrame', (name: number) => frames.delete(name))
+  onTestFinished(() => void vi.unstubAllGlobals())
   return {
     count: () => frames.size,
     draw: () => {
@@ -50,7 +51,6 @@ test('default: once, after the frame', async () => {
   await vi.waitFor(() => expect(then).toHaveBeenCalledTimes(1), { timeout: 10_000 })
   press('click')
   expect(then).toHaveBeenCalledTimes(1)
-  vi.unstubAllGlobals()
 })
 
 test.for([
@@ -68,7 +68,6 @@ test.for([
   press(type, init)
   expect(said).toEqual(['one', 'two', 'pressed'])
   expect(frames.count()).toBe(0)
-  vi.unstubAllGlobals()
 })
 
 test.for(['1', '.', 'Backspace', 'Delete'])('behavior: %s only writes, and waits', (key) => {
@@ -78,7 +77,6 @@ test.for(['1', '.', 'Backspace', 'Delete'])('behavior: %s only writes, and waits
   press('keydown', { key })
   expect(then).not.toHaveBeenCalled()
   stop()
-  vi.unstubAllGlobals()
 })
 
 test('behavior: what was called off is not called', async () => {
@@ -90,7 +88,16 @@ test('behavior: what was called off is not called', async () => {
   frames.draw()
   await vi.waitFor(() => expect(kept).toHaveBeenCalledTimes(1), { timeout: 10_000 })
   expect(off).not.toHaveBeenCalled()
-  vi.unstubAllGlobals()
+})
+
+test('behavior: what one of them calls off is not called', () => {
+  heldFrames()
+  const off = vi.fn()
+  let stop = () => undefined as void
+  afterFrameOrPress(() => stop())
+  stop = afterFrameOrPress(off)
+  press('click')
+  expect(off).not.toHaveBeenCalled()
 })
 
 test('behavior: what follows is drawn before a button hears of its press', async () => {
@@ -101,5 +108,4 @@ test('behavior: what follows is drawn before a button hears of its press', async
   await say.fill('after')
   await userEvent.click(screen.getByRole('button'))
   expect(seen).toEqual(['after'])
-  vi.unstubAllGlobals()
 })

@@ -10,13 +10,12 @@ const ACTS = ['pointerdown', 'click', 'keydown']
 const WRITING = /^(.|Backspace|Delete)$/u
 
 const beforeAct = ({ key, ctrlKey, metaKey }: Event & Partial<KeyboardEvent>) => {
-  if (!key || ctrlKey || metaKey || !WRITING.test(key)) for (const then of [...waiting.keys()]) run(then)
-}
-
-function run(then: () => void): void {
-  waiting.get(then)?.()
-  waiting.delete(then)
-  flushSync(then)
+  if (!key || ctrlKey || metaKey || !WRITING.test(key))
+    for (const [then, stop] of waiting) {
+      stop()
+      waiting.delete(then)
+      flushSync(then)
+    }
 }
 
 /**
@@ -24,14 +23,15 @@ function run(then: () => void): void {
  * the press goes on. What is returned calls it off.
  */
 export function afterFrameOrPress(then: () => void): () => void {
-  waiting.set(
-    then,
-    afterFrame(() => run(then)),
-  )
+  const stop = afterFrame(() => {
+    waiting.delete(then)
+    then()
+  })
+  waiting.set(then, stop)
   // Adding the same listener again does nothing.
   for (const act of ACTS) window.addEventListener(act, beforeAct, true)
   return () => {
-    waiting.get(then)?.()
+    stop()
     waiting.delete(then)
   }
 }

@@ -2,6 +2,8 @@ import { afterFrameOrPress } from './afterFrameOrPress.ts'
 
 /** What is to be heard once it is released, in this order; null while nothing is held. */
 let held: (() => void)[] | null = null
+/** Calls off the wait for the frame. */
+let stop: () => void
 
 /** When components hear of a change in the cache of queries: a task later, or once what is held is released. For `notifyManager`. */
 export function scheduleNotification(notify: () => void): void {
@@ -16,7 +18,7 @@ export function scheduleNotification(notify: () => void): void {
 export function holdNotifications(first: () => void): void {
   if (!held) {
     held = []
-    afterFrameOrPress(release)
+    stop = afterFrameOrPress(release)
     // Adding the same listener again does nothing.
     window.addEventListener('hashchange', release, true)
   }
@@ -24,7 +26,9 @@ export function holdNotifications(first: () => void): void {
 }
 
 function release(): void {
-  const told = held ?? []
+  if (!held) return
+  const told = held
   held = null
+  stop()
   for (const tell of told) tell()
 }
