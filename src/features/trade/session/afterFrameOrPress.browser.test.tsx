@@ -93,7 +93,7 @@ test('behavior: what was called off is not called', async () => {
 test('behavior: what one of them calls off is not called', () => {
   heldFrames()
   const off = vi.fn()
-  let stop = () => undefined as void
+  let stop: () => void = () => undefined
   afterFrameOrPress(() => stop())
   stop = afterFrameOrPress(off)
   press('click')
