@@ -33,6 +33,8 @@ test('default: with the service killed a live order is unknown, opens also while
   await expect(row).toContainText('Unknown')
   await expect(row).toContainText('Last known: ')
   await expect(page.getByRole('radio', { name: 'Open –' })).toBeVisible()
+  // It moves the list down as it comes: a row that is pressed stays where it is.
+  await expect(page.getByRole('region', { name: 'The trading service does not answer' })).toBeVisible()
   const node = new URL(sandbox.manifest.chains[0]?.rpcUrl ?? '').origin
   await page.route(`${node}/**`, (route) => route.abort())
   await row.getByRole('link').first().click()
