@@ -17,6 +17,7 @@ export interface AheadSource<T> extends Ahead<T> {
   readonly show: (value: T) => void
 }
 
+/** A source with nothing ahead. */
 export function createAhead<T>(): AheadSource<T> {
   const listeners = new Set<() => void>()
   let value: T | null = null
