@@ -22,7 +22,9 @@ export function useProbedOffer(
   const isPart = whole !== null && refused === whole
   const asked = request && isPart ? { ...request, amount: probeOf(request.amount) } : request
   const live = useOffer(asked, {
-    ...({ mode: 'market', pairKey, slippageBps: SLIPPAGE_BPS } as const),
+    mode: 'market',
+    pairKey,
+    slippageBps: SLIPPAGE_BPS,
     // Where there is no room for the whole, another quote follows.
     first: (offer) => (offer.maxImpactReached && !isPart ? null : offer),
   })

@@ -54,7 +54,7 @@ export interface Asking<Request, Answer> {
   /** The part of a request that may be typed on, which is waited for; all of it when absent. */
   readonly typedOf?: (request: Request) => object
   /** What is shown ahead for an answer that has just come: the answer itself when absent; nothing for null. */
-  readonly first?: (answer: Answer) => Answer | null
+  readonly first?: ((answer: Answer) => Answer | null) | undefined
   /** Whether an earlier answer is still worth showing beside this request. */
   readonly isAbout: (answer: Answer, request: Request) => boolean
 }

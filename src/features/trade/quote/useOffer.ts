@@ -3,7 +3,7 @@ import type { QuoteRequest, TradeMode } from '../../../domain/quote.ts'
 import { isSameToken } from '../../../domain/token.ts'
 import { getOffer, type OfferRequest, offerKey } from './getOffer.ts'
 import type { Offer } from './offer.ts'
-import { type Fresh, type FreshSource, useFresh } from './useFresh.ts'
+import { type Asking, type Fresh, type FreshSource, useFresh } from './useFresh.ts'
 
 /** A live offer as a screen shows it. */
 export type LiveOffer = Fresh<Offer>
@@ -20,14 +20,14 @@ export function useOffer(
     readonly mode: TradeMode
     readonly pairKey: string
     readonly slippageBps: number
-    readonly first?: ((offer: Offer) => Offer | null) | undefined
+    readonly first?: Asking<OfferRequest, Offer>['first']
   },
 ): FreshSource<Offer> {
   const request = useMemo(() => (trade ? { trade, mode } : null), [trade, mode])
   return useFresh<OfferRequest, Offer>(request, {
     pairKey,
     keyOf: offerKey,
-    ...(first && { first }),
+    first,
     // Another venue is asked at once: its answer may be at hand already.
     typedOf: ({ trade }) => trade,
     ask: (service, asked, options) => getOffer(service, asked, { ...options, slippageBps }),
