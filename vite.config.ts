@@ -237,9 +237,23 @@ function findFirstLoad(): Plugin {
   }
 }
 
+/** What the build puts around each `import()`: our own in place of Vite's, which does not ask a second time for what could not be fetched. */
+function lateModules(): Plugin {
+  return {
+    name: 'kontor:late-modules',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('vite/preload-helper.js')
+        ? `export { lateModule as __vitePreload } from '/src/app/lateModule.ts'`
+        : null,
+  }
+}
+
 export default defineConfig({
   base: './',
   plugins: [
+    lateModules(),
     react(),
     tailwindcss(),
     withoutUnusedQueries(),

@@ -15,7 +15,7 @@ test('default: a live quote needs nothing but the files that are measured as fir
   const { firstLoad } = readChunkGraph(join(ROOT, 'dist'))
   const allowed = new Set(firstLoad.map((file) => basename(file)))
   const refused: string[] = []
-  await page.route(/\.(js|css)$/, (route) => {
+  await page.route(/\.(js|css)(\?|$)/, (route) => {
     const file = basename(new URL(route.request().url()).pathname)
     if (allowed.has(file)) return route.continue()
     refused.push(file)

@@ -276,7 +276,7 @@ test('behavior: an account that has only deals never looks empty while the code 
   await wallet.attach(page)
   const made = await person.make({ give: ['DAI', '1000'], ask: ['USDC', '990'] })
   await person.post(made)
-  const code = /\/assets\/DealSource-.*\.js$/
+  const code = /\/assets\/DealSource-.*\.js(\?|$)/
   let open: (() => void) | undefined
   const gate = new Promise<void>((resolve) => {
     open = resolve

@@ -1,3 +1,5 @@
+import { MISSED } from './lateModule.ts'
+
 const REMEMBERED = 'kontor.reloadedFor'
 
 /** Name of the running build: version and a hash over its files. Empty in development. */
@@ -10,7 +12,7 @@ export function buildName(page: Document = document): string {
  * again. Without a newer build (no network, say) the page stays as it is and whoever asked for the part says so.
  */
 export function reloadOnNewBuild(): void {
-  window.addEventListener('vite:preloadError', () => {
+  window.addEventListener(MISSED, () => {
     void reloadIfReplaced()
   })
 }
