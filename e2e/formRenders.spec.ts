@@ -106,10 +106,13 @@ for (const form of FORMS) {
   })
 }
 
-/** The most that the picker may draw; nothing of it grows with the list. What stands below the list follows in a commit of its own. */
-const PICKER = { open: [3, 60, 150], arrow: [2, 17, 47], letter: [3, 55, 175] } as const
+/**
+ * The most that the picker may draw; nothing of it grows with the list. It is drawn while its button is pointed at, and shown by the press. What stands
+ * below the list follows in a commit of its own.
+ */
+const PICKER = { ready: [2, 60, 120], open: [2, 30, 60], arrow: [2, 17, 47], letter: [3, 55, 175] } as const
 
-test('behavior: the picker draws the rows in sight of ten thousand tokens, and no others than change when another is pointed at', async ({
+test('behavior: the picker is drawn once its button is pointed at, in rows in sight of ten thousand tokens, and no others than change when another is pointed at', async ({
   page,
   swap,
 }) => {
@@ -118,6 +121,7 @@ test('behavior: the picker draws the rows in sight of ten thousand tokens, and n
   await swap.open({ sell: 'USDC', buy: 'WETH' })
   const opened = swap.tokenButton('buy')
   const rows = page.getByRole('option')
+  const drawn = page.getByRole('option', { includeHidden: true })
   // The first time fetches the code of the picker.
   await opened.click()
   await expect(rows.first()).toHaveAttribute('aria-setsize', /^\d{5,}$/)
@@ -125,6 +129,14 @@ test('behavior: the picker draws the rows in sight of ten thousand tokens, and n
   await expect(rows).toHaveCount(0)
   const rest = await pausedClock(page)
   await rest()
+  await expectDrawn(page, 'ready', PICKER.ready, async () => {
+    await swap.tokenButton('sell').hover()
+    await expect(drawn.first()).toBeAttached()
+    await rest()
+  })
+  await opened.hover()
+  await rest()
+  await expect(rows).toHaveCount(0)
   await expectDrawn(page, 'open', PICKER.open, async () => {
     await opened.click()
     await expect(rows.first()).toBeVisible()

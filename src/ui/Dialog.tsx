@@ -23,6 +23,8 @@ export interface DialogProps {
   readonly width?: 'narrow' | 'medium'
   /** Content without padding, for lists that reach the edges. */
   readonly flush?: boolean
+  /** Drawn, and not shown yet. */
+  readonly isHidden?: boolean
 }
 
 /**
@@ -30,7 +32,15 @@ export interface DialogProps {
  * the heading; so it does where the focused part has left with a change of the title. It stays inside and returns to the opener. On small
  * screens it rises from the bottom edge. It lies in the browser's top layer: close it before opening a wallet's dialog.
  */
-export function Dialog({ title, onClose, children, footer, width = 'narrow', flush = false }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  width = 'narrow',
+  flush = false,
+  isHidden = false,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -38,13 +48,14 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow', flu
   const titleId = useId()
 
   useLayoutEffect(() => {
+    if (isHidden) return
     const dialog = element.current
     dialog?.showModal()
     const first = dialog?.querySelector<HTMLElement>('[data-first-focus]') ?? heading.current
     first?.focus()
     if (first instanceof HTMLInputElement) first.select()
     return () => dialog?.close()
-  }, [])
+  }, [isHidden])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page of the window
   useEffect(() => {
     const focused = document.activeElement

@@ -9,6 +9,7 @@ import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import { type Ahead, aheadOf } from '../trade/quote/ahead.ts'
 import { useSteady } from '../trade/session/useSteady.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
+import type { OnPicker } from '../trade/token/openPicker.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol, bpsText } from '../trade/token/tokenText.ts'
 import { ChainChoice } from './ChainChoice.tsx'
@@ -25,8 +26,7 @@ export interface CrosschainFormProps {
   /** The same of an answer a frame before it is `taken`. */
   readonly ahead: Ahead<RouteOffer>
   readonly wallet: WalletView
-  readonly onOpenPicker: (slot: Slot) => void
-  readonly onPickerIntent: () => void
+  readonly onPicker: OnPicker
 }
 
 const soldOf = ({ sells }: RouteOffer) => sells
@@ -34,7 +34,7 @@ const receivedOf = ({ receives }: RouteOffer) => receives
 
 /** Both sides with their chains, and what turns them around. */
 export function CrosschainForm(props: CrosschainFormProps) {
-  const { form, live, taken, ahead, wallet, onOpenPicker, onPickerIntent } = props
+  const { form, live, taken, ahead, wallet, onPicker } = props
   const { location, sellToken, buyToken, amount, books, chains, dispatch } = form
   const { request, isStale, state } = live
   const isLimit = location.other !== null
@@ -49,7 +49,8 @@ export function CrosschainForm(props: CrosschainFormProps) {
     const isRefused = isFixed ? amount.kind === 'refused' : form.limit?.kind === 'refused'
     const usd = shown && (slot === 'sell' ? shown.route.sold.usd : shown.route.bought.usd)
     return {
-      ...{ slot, token, onPickerIntent },
+      slot,
+      token,
       value:
         isFixed || location.other !== null
           ? ({ kind: 'typed', text: isFixed ? location.amount : (location.other ?? '') } as const)
@@ -67,7 +68,7 @@ export function CrosschainForm(props: CrosschainFormProps) {
       hint: isFixed || isLimit ? undefined : t('swap.about'),
       note: isFixed || !isLimit ? undefined : <AgainstMarket {...{ form, shown, slot }} />,
       onAmount: (text: string) => dispatch({ type: 'amount', slot, amount: text }),
-      onOpenPicker: () => onOpenPicker(slot),
+      onPicker,
     }
   }
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>

@@ -36,7 +36,9 @@ import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { forgetRecipient, tradeTerms, useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useRecipient } from '../trade/terms/useRecipient.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
-import type { Slot } from '../trade/token/pairDefaults.ts'
+import { PairPicker } from '../trade/token/latePicker.ts'
+import { loadPicker } from '../trade/token/loadPicker.ts'
+import { type OpenPicker, pickerOpener } from '../trade/token/openPicker.ts'
 import { CrosschainForm } from './CrosschainForm.tsx'
 import { crosschainButton } from './crosschainButton.ts'
 import { CROSSCHAIN_FORM_ID } from './crosschainForm.ts'
@@ -63,8 +65,6 @@ import { ShortfallNote } from './ShortfallNote.tsx'
 import { type CrosschainFormState, useCrosschainForm } from './useCrosschainForm.ts'
 import { useCrosschainQuote } from './useCrosschainQuote.ts'
 
-const loadPicker = () => import('../trade/token/TokenPicker.tsx')
-const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
 const loadReview = () => import('./CrosschainReview.tsx')
 const CrosschainReview = lazyView(async () => (await loadReview()).CrosschainReview)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
@@ -76,7 +76,7 @@ const KINDS = ['market', 'limit'] as const
 const USUAL_EXPIRY: Expiry = { kind: 'for', name: 'week' }
 
 type Open =
-  | { readonly kind: 'picker'; readonly slot: Slot }
+  | OpenPicker
   | { readonly kind: 'review'; readonly offer: TakenOffer; readonly account: Address }
   | { readonly kind: 'impact'; readonly percent: number }
   | { readonly kind: 'flow'; readonly id: string }
@@ -108,6 +108,7 @@ const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(cha
 export function CrosschainScreen() {
   const { hostFee } = useConfig()
   const [open, setOpen] = useState<Open>(null)
+  const [onPicker] = useState(() => pickerOpener(loadPicker, setOpen))
   const [choice, setChoice] = useState<Choice | null>(null)
   const [order, setOrder] = useRouteOrder()
   const form = useCrosschainForm()
@@ -203,14 +204,7 @@ export function CrosschainScreen() {
       <section aria-labelledby="crosschain-heading" className="*:isolate">
         <Heading isLimit={isLimit} dispatch={form.dispatch} />
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
-        <CrosschainForm
-          {...{ form, wallet }}
-          live={live}
-          taken={taken}
-          ahead={ahead}
-          onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
-          onPickerIntent={() => void loadPicker()}
-        />
+        <CrosschainForm {...{ form, wallet }} live={live} taken={taken} ahead={ahead} onPicker={onPicker} />
         {/* On small screens what is beside the form is far below it: the choice comes before the button. */}
         {offers.length > 0 && <div className="mt-4 wide:hidden">{routes}</div>}
         {isLimit && (
@@ -257,7 +251,7 @@ export function CrosschainScreen() {
           live={live}
           onIntent={() => void loadReview()}
           acts={{
-            onPicker: (slot) => setOpen({ kind: 'picker', slot }),
+            onPicker,
             onReview: () =>
               account && taken && isTakeable(taken) && setOpen({ kind: 'review', offer: taken, account }),
           }}
@@ -288,16 +282,11 @@ export function CrosschainScreen() {
         </Suspense>
       </aside>
       {open?.kind === 'picker' && (
-        <TokenPicker
+        <PairPicker
+          {...{ form, open, onPicker }}
           book={books[open.slot]}
           title={t(open.slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')}
-          selected={open.slot === 'sell' ? sellToken : buyToken}
-          unlisted={form.unlisted?.slot === open.slot ? form.unlisted.address : null}
           onClose={() => setOpen(null)}
-          onChoose={(token) => {
-            form.dispatch({ type: 'token', slot: open.slot, address: token.address })
-            setOpen(null)
-          }}
         />
       )}
       {open?.kind === 'review' && account && isSameAddress(open.account, account) && to && (
@@ -327,7 +316,10 @@ export function CrosschainScreen() {
           }}
         />
       )}
-      <RouteAnnouncement offer={live.isStale ? null : taken} isMuted={open !== null} />
+      <RouteAnnouncement
+        offer={live.isStale ? null : taken}
+        isMuted={open !== null && !(open.kind === 'picker' && open.isHidden)}
+      />
       {open?.kind === 'flow' && <FlowDialog id={open.id} onClose={() => setOpen(null)} />}
     </div>
   )

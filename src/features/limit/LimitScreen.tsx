@@ -23,7 +23,9 @@ import { type Expiry, expiresAt } from '../trade/terms/expiry.ts'
 import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
-import type { Slot } from '../trade/token/pairDefaults.ts'
+import { PairPicker } from '../trade/token/latePicker.ts'
+import { loadPicker } from '../trade/token/loadPicker.ts'
+import { type OpenPicker, pickerOpener } from '../trade/token/openPicker.ts'
 import { AtMarketNote } from './AtMarketNote.tsx'
 import { LimitForm } from './LimitForm.tsx'
 import { figuresOfLadder, ladderFigures, newLadder } from './ladderForm.ts'
@@ -34,8 +36,6 @@ import { type LimitFormState, useLimitForm } from './useLimitForm.ts'
 import { lessReturned, type OpenReplaced, type Replaced, useReplaced } from './useReplaced.ts'
 import { useRestTerms } from './useRestTerms.ts'
 
-const loadPicker = () => import('../trade/token/TokenPicker.tsx')
-const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
 const loadReview = () => import('./LimitReview.tsx')
 const LadderReview = lazyView(async () => (await import('./LadderReview.tsx')).LadderReview)
 const LadderCard = lazyPart(async () => (await import('./LadderCard.tsx')).LadderCard)
@@ -50,7 +50,7 @@ const ReservedNote = lazyPart(async () => (await import('../trade/progress/Reser
 const ANY_IMPACT_PERCENT = 100
 
 type Open =
-  | { readonly kind: 'picker'; readonly slot: Slot }
+  | OpenPicker
   | { readonly kind: 'review'; readonly replaced: OpenReplaced | null }
   | { readonly kind: 'flow'; readonly id: string }
   | null
@@ -59,6 +59,7 @@ type Open =
 export function LimitScreen() {
   const { hostFee } = useConfig()
   const [open, setOpen] = useState<Open>(null)
+  const [onPicker] = useState(() => pickerOpener(loadPicker, setOpen))
   const [yields, setYields] = useState<Yields>('amount')
   const form = useLimitForm()
   const { location, book, sellToken, buyToken } = form
@@ -145,8 +146,7 @@ export function LimitScreen() {
           feeBps={feeBps}
           yields={yields}
           onYields={setYields}
-          onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
-          onPickerIntent={() => void loadPicker()}
+          onPicker={onPicker}
         />
         <div className="mt-4 flex flex-col gap-4">
           <ExpiryField
@@ -198,7 +198,7 @@ export function LimitScreen() {
           live={live}
           onIntent={() => void loadReview()}
           acts={{
-            onPicker: (slot) => setOpen({ kind: 'picker', slot }),
+            onPicker,
             onReview: () => setOpen({ kind: 'review', replaced: replaced.kind === 'open' ? replaced : null }),
           }}
         />
@@ -230,16 +230,10 @@ export function LimitScreen() {
         </Suspense>
       </aside>
       {open?.kind === 'picker' && (
-        <TokenPicker
-          book={book}
+        <PairPicker
+          {...{ form, open, book, onPicker }}
           title={t(open.slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')}
-          selected={open.slot === 'sell' ? sellToken : buyToken}
-          unlisted={form.unlisted?.slot === open.slot ? form.unlisted.address : null}
           onClose={() => setOpen(null)}
-          onChoose={(token) => {
-            form.dispatch({ type: 'token', slot: open.slot, address: token.address })
-            setOpen(null)
-          }}
         />
       )}
       {open?.kind === 'review' && account && offer && ladder?.rungs && 'deadlineSec' in expires && (

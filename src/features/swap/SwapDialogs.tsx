@@ -12,11 +12,12 @@ import { ceilingFor } from '../trade/terms/impactLimit.ts'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import type { TradeGate } from '../trade/terms/tradeGate.ts'
 import { forgetRecipient, tradeTerms, useTradeTerms } from '../trade/terms/tradeTerms.ts'
-import { loadPicker, loadReview } from './loadDialogs.ts'
+import { PairPicker } from '../trade/token/latePicker.ts'
+import type { OnPicker } from '../trade/token/openPicker.ts'
+import { loadReview } from './loadDialogs.ts'
 import { dialogFor, type SwapDialog } from './swapDialog.ts'
 import type { SwapFormState } from './useSwapForm.ts'
 
-const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
 const ReviewDialog = lazyView(async () => (await loadReview()).ReviewDialog)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
 const WrapDialog = lazyView(async () => (await import('../trade/review/WrapDialog.tsx')).WrapDialog)
@@ -31,6 +32,7 @@ export function SwapDialogs({
   gate,
   open,
   onOpen,
+  onPicker,
   onReviewAgain,
   onClose: close,
 }: {
@@ -41,16 +43,18 @@ export function SwapDialogs({
   readonly gate: TradeGate
   readonly open: NonNullable<SwapDialog>
   readonly onOpen: Dispatch<SetStateAction<SwapDialog>>
+  readonly onPicker: OnPicker
   readonly onReviewAgain: ReviewAgain
   readonly onClose: () => void
 }) {
   const { desk } = useDesk()
   const { partiallyFillable } = useTradeTerms()
-  const { sellToken, buyToken, unlisted } = form
+  const { sellToken, buyToken } = form
   const { account } = wallet
   const fresh = gate.type === 'ready' && !live.isStale ? live.quote : null
   const isAwaited = gate.type === 'ready' || gate.type === 'quote-loading'
   useEffect(() => {
+    if (open.kind === 'picker') return
     // What is typed comes first, be it the same amount: a new object for the same window has this look again.
     if (isEditHeld()) return afterFrame(() => onOpen((now) => (now === open ? { ...open } : now)))
     // A window that was closed before this ran stays closed.
@@ -61,16 +65,11 @@ export function SwapDialogs({
   switch (open.kind) {
     case 'picker':
       return (
-        <TokenPicker
+        <PairPicker
+          {...{ form, open, onPicker }}
           book={form.book}
           title={t(open.slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')}
-          selected={open.slot === 'sell' ? sellToken : buyToken}
-          unlisted={unlisted?.slot === open.slot ? unlisted.address : null}
           onClose={close}
-          onChoose={(token) => {
-            form.dispatch({ type: 'token', slot: open.slot, address: token.address })
-            close()
-          }}
         />
       )
     case 'impact': {

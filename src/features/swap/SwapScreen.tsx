@@ -20,7 +20,8 @@ import { tradeButton } from '../trade/terms/tradeButton.ts'
 import { tradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useRecipient } from '../trade/terms/useRecipient.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
-import type { Slot } from '../trade/token/pairDefaults.ts'
+import { loadPicker } from '../trade/token/loadPicker.ts'
+import { pickerOpener } from '../trade/token/openPicker.ts'
 import { loadDialogs, loadReview } from './loadDialogs.ts'
 import { SwapForm } from './SwapForm.tsx'
 import type { SwapDialog } from './swapDialog.ts'
@@ -56,6 +57,7 @@ interface QuotedSwapProps {
 
 const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedSwapProps) {
   const [open, setOpen] = useState<SwapDialog>(null)
+  const [onPicker] = useState(() => pickerOpener(() => Promise.all([loadDialogs(), loadPicker()]), setOpen))
   const live = useSwapQuote(form, wallet.account, recipient, open?.kind === 'review')
   const { location, dispatch, book, sellToken } = form
   const { chainId, sell, buy, side, mode } = location
@@ -71,7 +73,6 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
     }
     setOpen({ kind: 'review-soon' })
   })
-  const openPicker = useCallback((slot: Slot) => setOpen({ kind: 'picker', slot }), [])
   const openFlow = useCallback((id: string) => setOpen({ kind: 'flow', id }), [])
   const raiseImpact = useCallback((percent: number) => setOpen({ kind: 'impact', percent }), [])
   const formNow = useSteady(() => ({ screen: 'swap' as const, pair: location }))
@@ -90,7 +91,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
             <LinkNotes problems={form.problems} />
           </Suspense>
         )}
-        <SwapForm form={form} live={live} wallet={wallet} onOpenPicker={openPicker} />
+        <SwapForm form={form} live={live} wallet={wallet} onPicker={onPicker} />
         <Suspense>
           <SwapNotes
             {...{ mode, isAsked, state, quote, noDelta, taxes, venues, wallet, recipient }}
@@ -102,9 +103,9 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
           formId={SWAP_FORM_ID}
           chainId={chainId}
           live={live}
-          onIntent={() => void Promise.all([loadDialogs(), loadReview()])}
+          onIntent={() => Promise.all([loadDialogs(), loadReview()])}
           acts={{
-            onPicker: openPicker,
+            onPicker,
             onReview: () =>
               quote &&
               setOpen(live.isStale ? { kind: 'review-soon', pressed: form } : { kind: 'review', quote }),
@@ -150,6 +151,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
           gate={gate}
           open={open}
           onOpen={setOpen}
+          onPicker={onPicker}
           onReviewAgain={reviewAgain}
           onClose={() => setOpen(null)}
         />

@@ -1,8 +1,5 @@
 /** Fetches what opens the windows of the swap screen, also ahead of the first one. */
 export const loadDialogs = () => import('./SwapDialogs.tsx')
 
-/** Fetches the token picker, also ahead of the click that opens it. */
-export const loadPicker = () => import('../trade/token/TokenPicker.tsx')
-
 /** Fetches the review, also ahead of the click that opens it. */
 export const loadReview = () => import('../trade/review/ReviewDialog.tsx')

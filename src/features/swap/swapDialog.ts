@@ -2,7 +2,7 @@ import { type Address, isSameAddress } from '../../domain/address.ts'
 import type { WrapIntent } from '../../flow/journal/flowRecord.ts'
 import type { Offer } from '../trade/quote/offer.ts'
 import type { PairLocation } from '../trade/session/pairUrl.ts'
-import type { Slot } from '../trade/token/pairDefaults.ts'
+import type { OpenPicker } from '../trade/token/openPicker.ts'
 
 /** What somebody pressed the button for: pair, amount and who may answer. */
 export interface PressedForm {
@@ -12,7 +12,7 @@ export interface PressedForm {
 
 /** The window that is open over the swap screen; null for none. */
 export type SwapDialog =
-  | { readonly kind: 'picker'; readonly slot: Slot }
+  | OpenPicker
   /** Waiting for a quote to review; after a press, of what was pressed for alone. */
   | { readonly kind: 'review-soon'; readonly pressed?: PressedForm }
   | { readonly kind: 'review'; readonly quote: Offer }

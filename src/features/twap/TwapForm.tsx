@@ -8,6 +8,7 @@ import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import { aheadOf } from '../trade/quote/ahead.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
+import type { OnPicker } from '../trade/token/openPicker.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { usdOfAll, wholeOf } from './compare.ts'
 import { TWAP_FORM_ID } from './twapForm.ts'
@@ -18,12 +19,11 @@ export interface TwapFormProps {
   /** The quote of one slice. */
   readonly live: LiveQuote
   readonly wallet: WalletView
-  readonly onOpenPicker: (slot: Slot) => void
-  readonly onPickerIntent: () => void
+  readonly onPicker: OnPicker
 }
 
 /** Both totals: one is typed, the other is what all slices come to at the quote of one. */
-export function TwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: TwapFormProps) {
+export function TwapForm({ form, live, wallet, onPicker }: TwapFormProps) {
   const { location, sellToken, buyToken, amounts, dispatch } = form
   const isSell = location.side === 'SELL'
   const { request, quote, isStale, state } = live
@@ -50,8 +50,7 @@ export function TwapForm({ form, live, wallet, onOpenPicker, onPickerIntent }: T
       isUsdLoading: isLoading && !answers,
       hint: isFixed ? undefined : t('swap.about'),
       onAmount: (amount: string) => dispatch({ type: 'amount', slot, amount }),
-      onOpenPicker: () => onOpenPicker(slot),
-      onPickerIntent,
+      onPicker,
     }
   }
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>

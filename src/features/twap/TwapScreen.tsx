@@ -20,7 +20,9 @@ import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
-import type { Slot } from '../trade/token/pairDefaults.ts'
+import { PairPicker } from '../trade/token/latePicker.ts'
+import { loadPicker } from '../trade/token/loadPicker.ts'
+import { type OpenPicker, pickerOpener } from '../trade/token/openPicker.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
 import { ProtectionField } from './ProtectionField.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
@@ -31,8 +33,6 @@ import { twapButton } from './twapButton.ts'
 import { datesOf, TWAP_FORM_ID } from './twapForm.ts'
 import { type TwapFormState, useTwapForm } from './useTwapForm.ts'
 
-const loadPicker = () => import('../trade/token/TokenPicker.tsx')
-const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
 const loadReview = () => import('./TwapReview.tsx')
 const TwapReview = lazyView(async () => (await loadReview()).TwapReview)
 const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
@@ -41,7 +41,7 @@ const HostFeeNote = lazyPart(async () => (await import('../trade/quote/HostFeeNo
 const ReservedNote = lazyPart(async () => (await import('../trade/progress/ReservedNote.tsx')).ReservedNote)
 
 type Open =
-  | { readonly kind: 'picker'; readonly slot: Slot }
+  | OpenPicker
   | { readonly kind: 'review'; readonly offer: DeltaOffer; readonly dates: ReturnType<typeof datesOf> }
   | { readonly kind: 'flow'; readonly id: string }
   | null
@@ -53,6 +53,7 @@ const OWN = { kind: 'none' } as const
 export function TwapScreen() {
   const { hostFee } = useConfig()
   const [open, setOpen] = useState<Open>(null)
+  const [onPicker] = useState(() => pickerOpener(loadPicker, setOpen))
   const { protectionBps } = useTradeTerms()
   const form = useTwapForm()
   const { location, book, sellToken, buyToken, schedule, amounts } = form
@@ -92,13 +93,7 @@ export function TwapScreen() {
         </h1>
         <p className="mb-3.5 text-13 text-ink-3">{t('twap.lead')}</p>
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
-        <TwapForm
-          form={form}
-          live={live}
-          wallet={wallet}
-          onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
-          onPickerIntent={() => void loadPicker()}
-        />
+        <TwapForm form={form} live={live} wallet={wallet} onPicker={onPicker} />
         <ScheduleFields schedule={schedule} given={given} dispatch={form.dispatch} />
         <div className="mt-4">
           <ProtectionField bps={protectionBps} bound={boundText(form, bounds)} />
@@ -125,7 +120,7 @@ export function TwapScreen() {
           live={live}
           onIntent={() => void loadReview()}
           acts={{
-            onPicker: (slot) => setOpen({ kind: 'picker', slot }),
+            onPicker,
             onReview: () => offer && dates && setOpen({ kind: 'review', offer, dates }),
           }}
         />
@@ -153,16 +148,10 @@ export function TwapScreen() {
         </Suspense>
       </aside>
       {open?.kind === 'picker' && (
-        <TokenPicker
-          book={book}
+        <PairPicker
+          {...{ form, open, book, onPicker }}
           title={t(open.slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')}
-          selected={open.slot === 'sell' ? sellToken : buyToken}
-          unlisted={form.unlisted?.slot === open.slot ? form.unlisted.address : null}
           onClose={() => setOpen(null)}
-          onChoose={(token) => {
-            form.dispatch({ type: 'token', slot: open.slot, address: token.address })
-            setOpen(null)
-          }}
         />
       )}
       {open?.kind === 'review' && account && amounts.total !== null && (

@@ -21,7 +21,9 @@ import { type Expiry, expiresAt } from '../../trade/terms/expiry.ts'
 import { BalanceNote, WalletNote } from '../../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../../trade/terms/TradeAction.tsx'
 import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
-import type { Slot } from '../../trade/token/pairDefaults.ts'
+import { PairPicker } from '../../trade/token/latePicker.ts'
+import { loadPicker } from '../../trade/token/loadPicker.ts'
+import { type OpenPicker, pickerOpener } from '../../trade/token/openPicker.ts'
 import { aboutOf, type TypedPrice, untypedBps, useWaitedFor } from './farPrice.ts'
 import { OfferForm } from './OfferForm.tsx'
 import { flawOf, type OfferTerms } from './offerIntent.ts'
@@ -33,8 +35,6 @@ import { useMarketOffer } from './useMarketOffer.ts'
 import { useNameOwner } from './useNameOwner.ts'
 import { useOtcForm } from './useOtcForm.ts'
 
-const loadPicker = () => import('../../trade/token/TokenPicker.tsx')
-const TokenPicker = lazyView(async () => (await loadPicker()).TokenPicker)
 const loadReview = () => import('./OfferReview.tsx')
 const OfferReview = lazyView(async () => (await loadReview()).OfferReview)
 const MadeOffers = lazyView(async () => (await import('../share/MadeOffers.tsx')).MadeOffers)
@@ -54,7 +54,7 @@ const NO_QUOTE = { state: { kind: 'ready' }, quote: null, costs: { networkFee: n
 const NO_RECIPIENT = { kind: 'none' } as const
 
 type Open =
-  | { readonly kind: 'picker'; readonly slot: Slot }
+  | OpenPicker
   | { readonly kind: 'far'; readonly bps: number }
   | { readonly kind: 'review'; readonly terms: OfferTerms; readonly account: Address }
   | { readonly kind: 'wrap'; readonly id: string }
@@ -64,6 +64,7 @@ type Open =
 /** The form of a new offer, or of several; what was made is shared from the same place. */
 export function MakeOffer() {
   const [open, setOpen] = useState<Open>(null)
+  const [onPicker] = useState(() => pickerOpener(loadPicker, setOpen))
   const [isBatch, setBatch] = useState(false)
   const [list, setList] = useState('')
   const [yields, setYields] = useState<Yields>('amount')
@@ -180,8 +181,7 @@ export function MakeOffer() {
               market={quote ? marketPriceOf(quote) : null}
               marketState={live.state.kind}
               onYields={setYields}
-              onOpenPicker={(slot) => setOpen({ kind: 'picker', slot })}
-              onPickerIntent={() => void loadPicker()}
+              onPicker={onPicker}
             />
             <div className="mt-4 flex flex-col gap-4">
               <TakerField {...{ chainId, choice, taker }} onChange={setChoice} />
@@ -220,22 +220,16 @@ export function MakeOffer() {
               chainId={chainId}
               live={live}
               onIntent={() => void loadReview()}
-              acts={{ onPicker: (slot) => setOpen({ kind: 'picker', slot }), onReview: review }}
+              acts={{ onPicker, onReview: review }}
             />
           </>
         )}
       </div>
       {open?.kind === 'picker' && (
-        <TokenPicker
-          book={book}
+        <PairPicker
+          {...{ form, open, book, onPicker }}
           title={t(open.slot === 'sell' ? 'otc.picker.gives' : 'otc.picker.asks')}
-          selected={open.slot === 'sell' ? sellToken : buyToken}
-          unlisted={form.unlisted?.slot === open.slot ? form.unlisted.address : null}
           onClose={() => setOpen(null)}
-          onChoose={(token) => {
-            form.dispatch({ type: 'token', slot: open.slot, address: token.address })
-            setOpen(null)
-          }}
         />
       )}
       {open?.kind === 'far' && (

@@ -14,6 +14,7 @@ import type { Offer } from '../../trade/quote/offer.ts'
 import type { QuoteState } from '../../trade/quote/quoteState.ts'
 import { usdAhead } from '../../trade/quote/usdAhead.ts'
 import type { WalletView } from '../../trade/session/useWalletView.ts'
+import type { OnPicker } from '../../trade/token/openPicker.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
 import type { OtcFormState } from './useOtcForm.ts'
 
@@ -30,8 +31,7 @@ export function OfferForm({
   marketState,
   yields,
   onYields,
-  onOpenPicker,
-  onPickerIntent,
+  onPicker,
 }: {
   readonly form: OtcFormState
   readonly formId: string
@@ -47,8 +47,7 @@ export function OfferForm({
   readonly marketState: QuoteState['kind']
   readonly yields: Yields
   readonly onYields: (yields: Yields) => void
-  readonly onOpenPicker: (slot: Slot) => void
-  readonly onPickerIntent: () => void
+  readonly onPicker: OnPicker
 }) {
   const { location, sellToken, buyToken, dispatch } = form
   const { side } = location
@@ -75,8 +74,7 @@ export function OfferForm({
       usd: isWhole && quote ? (slot === 'sell' ? quote.sellUsd : quote.buyUsd) : undefined,
       usdAhead: isWhole ? usdNext : undefined,
       onAmount: onAmountOf(slot),
-      onOpenPicker: () => onOpenPicker(slot),
-      onPickerIntent,
+      onPicker,
     }
   }
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>

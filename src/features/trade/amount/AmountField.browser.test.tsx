@@ -58,8 +58,7 @@ function Form({
           setText(amount)
           onAmount(amount)
         }}
-        onOpenPicker={nothing}
-        onPickerIntent={nothing}
+        onPicker={nothing}
       />
       <button type="button" onClick={() => setMore(more + 10_000n)}>
         A quote arrives

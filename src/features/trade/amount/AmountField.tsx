@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type Ahead, useAhead } from '../quote/ahead.ts'
 import { type RiskTone, riskInk } from '../quote/risk.ts'
 import { useSteady } from '../session/useSteady.ts'
+import type { OnPicker } from '../token/openPicker.ts'
 import { TokenButton } from '../token/TokenButton.tsx'
 import { amountOf, exactAmount, lossText, plainAmount, usdText } from '../token/tokenText.ts'
 import { AmountInput } from './AmountInput.tsx'
@@ -44,8 +45,7 @@ export interface AmountFieldProps {
   /** A sentence below the field. */
   readonly note?: ReactNode
   readonly onAmount: (text: string) => void
-  readonly onOpenPicker: () => void
-  readonly onPickerIntent: () => void
+  readonly onPicker: OnPicker
 }
 
 /** One side of a trade: amount, token, dollars and balance. Drawn anew only where something else is to be shown: what is to be done may be new each time. */
@@ -63,15 +63,7 @@ export function AmountField(props: AmountFieldProps) {
         : { kind: 'quoted', amount: shown, isStale, isLoading, ahead },
     [shown, isStale, isLoading, ahead],
   )
-  return (
-    <Field
-      {...props}
-      value={steady}
-      onAmount={useSteady(props.onAmount)}
-      onOpenPicker={useSteady(props.onOpenPicker)}
-      onPickerIntent={useSteady(props.onPickerIntent)}
-    />
-  )
+  return <Field {...props} value={steady} onAmount={useSteady(props.onAmount)} />
 }
 
 const Field = memo(function Field(props: AmountFieldProps) {
@@ -124,13 +116,7 @@ const Field = memo(function Field(props: AmountFieldProps) {
             </span>
           )}
         </span>
-        <TokenButton
-          slot={slot}
-          token={token}
-          isLoading={props.isTokenLoading}
-          onOpen={props.onOpenPicker}
-          onIntent={props.onPickerIntent}
-        />
+        <TokenButton slot={slot} token={token} isLoading={props.isTokenLoading} onPicker={props.onPicker} />
       </div>
       <div
         id={`${id}-facts`}

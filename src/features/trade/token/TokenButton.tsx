@@ -4,25 +4,20 @@ import { t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
+import type { OnPicker } from './openPicker.ts'
 
 export interface TokenButtonProps {
   readonly slot: 'sell' | 'buy'
   readonly token: Token | null
   /** The list that would name the token is on its way. */
   readonly isLoading: boolean
-  readonly onOpen: () => void
-  /** The person is about to open: time to fetch the picker. */
-  readonly onIntent: () => void
+  /** Pointed at, it has the picker ready for the press. */
+  readonly onPicker: OnPicker
 }
 
 /** Shows the token of one side and opens the picker. */
-export const TokenButton = memo(function TokenButton({
-  slot,
-  token,
-  isLoading,
-  onOpen,
-  onIntent,
-}: TokenButtonProps) {
+export const TokenButton = memo(function TokenButton({ slot, token, isLoading, onPicker }: TokenButtonProps) {
+  const makeReady = () => onPicker(slot, true)
   const name = token?.symbol ?? t('trade.token.none')
   return (
     <button
@@ -32,9 +27,9 @@ export const TokenButton = memo(function TokenButton({
         slot === 'sell' ? t('trade.token.sell', { symbol: name }) : t('trade.token.buy', { symbol: name })
       }
       title={token?.name}
-      onClick={onOpen}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      onClick={() => onPicker(slot)}
+      onPointerEnter={makeReady}
+      onFocus={makeReady}
       className="inline-flex h-10.5 max-w-full shrink-0 items-center gap-2 rounded-2 border border-transparent bg-well pr-3 pl-2 text-15 font-[560] whitespace-nowrap transition-colors hover:border-line-strong"
     >
       {token ? (

@@ -62,17 +62,30 @@ export interface TokenPickerProps {
   readonly onClose: () => void
   /** An unlisted address to begin with: its warning page. */
   readonly unlisted?: Address | null
+  /** Drawn, and not shown: somebody points at what opens it. */
+  readonly isHidden?: boolean
 }
 
 /** Chooses a token of one chain: by searching thousands of them, from the ones used lately, or by importing an address. */
-export function TokenPicker({ book, title, selected, onChoose, onClose, unlisted = null }: TokenPickerProps) {
+export function TokenPicker(props: TokenPickerProps) {
+  return <Picker {...props} onChoose={useSteady(props.onChoose)} onClose={useSteady(props.onClose)} />
+}
+
+/** Drawn anew only where something else is to be shown: it may lie ready while the form behind it changes. */
+const Picker = memo(function Picker(props: TokenPickerProps) {
+  const { book, selected, onChoose, unlisted = null, isHidden = false } = props
   const [importing, setImporting] = useState<Address | null>(unlisted)
   const choose = (token: Token) => {
     changeTokenMemory((memory) => withRecent(memory, token))
     onChoose(token)
   }
   return (
-    <Dialog title={importing ? t('trade.import.heading') : title} onClose={onClose} flush>
+    <Dialog
+      title={importing ? t('trade.import.heading') : props.title}
+      onClose={props.onClose}
+      isHidden={isHidden}
+      flush
+    >
       {importing ? (
         <TokenImport
           address={importing}
@@ -84,15 +97,16 @@ export function TokenPicker({ book, title, selected, onChoose, onClose, unlisted
           }}
         />
       ) : (
-        <TokenSearch book={book} selected={selected} onChoose={choose} onImport={setImporting} />
+        <TokenSearch {...{ book, selected, isHidden }} onChoose={choose} onImport={setImporting} />
       )}
     </Dialog>
   )
-}
+})
 
 interface TokenSearchProps {
   readonly book: TokenBook
   readonly selected: Token | null
+  readonly isHidden: boolean
   readonly onChoose: (token: Token) => void
   readonly onImport: (address: Address) => void
 }
@@ -120,7 +134,7 @@ function useFoundTokens(book: TokenBook, query: string) {
   return { found, quick, balances }
 }
 
-function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
+function TokenSearch({ book, selected, isHidden, onChoose, onImport }: TokenSearchProps) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const { found, quick, balances } = useFoundTokens(book, query)
@@ -150,7 +164,7 @@ function TokenSearch({ book, selected, onChoose, onImport }: TokenSearchProps) {
   const unlisted = addressInQuery(query)
   const canImport = unlisted !== null && book.find({ chainId: book.chainId, address: unlisted }) === null
 
-  useWatchedBalances(rows.flatMap(({ index }) => found[index]?.token ?? []))
+  useWatchedBalances(isHidden ? [] : rows.flatMap(({ index }) => found[index]?.token ?? []))
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (active >= found.length) setActive(0)

@@ -1,0 +1,50 @@
+import type { Address } from '../../../domain/address.ts'
+import type { Token } from '../../../domain/token.ts'
+import { afterFrame } from '../session/afterFrame.ts'
+import type { OnPicker, OpenPicker } from './openPicker.ts'
+import type { Slot } from './pairDefaults.ts'
+import { TokenPicker } from './TokenPicker.tsx'
+import type { TokenBook } from './useTokens.ts'
+
+export interface PairPickerProps {
+  readonly open: OpenPicker
+  /** Tokens of the side's chain. */
+  readonly book: TokenBook
+  readonly title: string
+  readonly form: {
+    readonly sellToken: Token | null
+    readonly buyToken: Token | null
+    /** An address of the page's own that no list names. */
+    readonly unlisted: { readonly slot: Slot; readonly address: Address } | null
+    readonly dispatch: (action: {
+      readonly type: 'token'
+      readonly slot: Slot
+      readonly address: Address
+    }) => void
+  }
+  readonly onClose: () => void
+  readonly onPicker: OnPicker
+}
+
+/** Chooses the token of one side of a form. */
+export function PairPicker({ open, book, title, form, onClose, onPicker }: PairPickerProps) {
+  const { slot, isHidden = false } = open
+  const unlisted = form.unlisted?.slot === slot ? form.unlisted.address : null
+  const close = () => {
+    onClose()
+    // Its button has the focus again: that it has is not told while a window is taken away.
+    afterFrame(() => onPicker(slot, true))
+  }
+  return (
+    <TokenPicker
+      key={`${slot} ${unlisted}`}
+      {...{ book, title, unlisted, isHidden }}
+      onClose={close}
+      selected={slot === 'sell' ? form.sellToken : form.buyToken}
+      onChoose={({ address }) => {
+        form.dispatch({ type: 'token', slot, address })
+        close()
+      }}
+    />
+  )
+}
