@@ -9,6 +9,8 @@ export interface IndexedToken {
   readonly symbol: string
   readonly name: string
   readonly address: string
+  /** Symbol and name in one, to be looked through at once. */
+  readonly both: string
 }
 
 /** What lifts a token above others of equal match. */
@@ -22,7 +24,10 @@ export interface TokenStanding {
 
 const RANKS = 7
 const NO_MATCH = RANKS
-const NO_STANDING = 1_000
+/** Added to the rank of what stands above its equals. */
+const LIFTED = 8
+/** Stands between symbol and name: nobody types it. */
+const BETWEEN = '\0'
 
 const prepared = new WeakMap<readonly Token[], readonly IndexedToken[]>()
 
@@ -30,13 +35,18 @@ const prepared = new WeakMap<readonly Token[], readonly IndexedToken[]>()
 export function indexTokens(tokens: readonly Token[]): readonly IndexedToken[] {
   const known = prepared.get(tokens)
   if (known) return known
-  const index = tokens.map((token) => ({
-    token,
-    key: tokenKey(token),
-    symbol: fold(token.symbol),
-    name: fold(token.name),
-    address: token.address.toLowerCase(),
-  }))
+  const index = tokens.map((token) => {
+    const symbol = fold(token.symbol)
+    const name = fold(token.name)
+    return {
+      token,
+      key: tokenKey(token),
+      symbol,
+      name,
+      address: token.address.toLowerCase(),
+      both: `${symbol}${BETWEEN}${name}`,
+    }
+  })
   prepared.set(tokens, index)
   return index
 }
@@ -47,19 +57,19 @@ export function addressInQuery(query: string): Address | null {
   return isAddress(text, { strict: false }) ? normalizeAddress(text) : null
 }
 
-/** What a search left of a list, in the list's order: a longer text leaves a part of it. */
+/** What a search left of a list, as places in it, in its order: a longer text leaves a part of it. */
 interface Narrowed {
   readonly text: string
   readonly isHex: boolean
-  readonly found: readonly IndexedToken[]
+  readonly places: Int32Array
 }
 
 const narrowed = new WeakMap<readonly IndexedToken[], Narrowed>()
 
-/** Where to look for a text: whatever it matches, the text before its last letters matched too, but for addresses before they were asked. */
-function whereToLook(index: readonly IndexedToken[], text: string, isHex: boolean): readonly IndexedToken[] {
+/** Where to look for a text: whatever it matches, the text before its last letters matched too, but for addresses before they were asked. Null for everywhere. */
+function whereToLook(index: readonly IndexedToken[], text: string, isHex: boolean): Int32Array | null {
   const before = narrowed.get(index)
-  return before && text.startsWith(before.text) && (before.isHex || !isHex) ? before.found : index
+  return before && text.startsWith(before.text) && (before.isHex || !isHex) ? before.places : null
 }
 
 /**
@@ -73,19 +83,62 @@ export function searchTokens(
 ): readonly IndexedToken[] {
   const standings = standingsOf(standing)
   const text = fold(query.trim())
-  if (text === '') return liftStanding(index, standings)
-  const words = text.split(/\s+/)
+  if (text === '' && standings.size === 0) return index
   const isHex = /^0x[0-9a-f]{2,}$/.test(text)
-  const buckets: IndexedToken[][] = Array.from({ length: RANKS }, () => [])
-  const found: IndexedToken[] = []
-  for (const entry of whereToLook(index, text, isHex)) {
-    const rank = rankOf(entry, text, words, isHex)
+  const words = text.split(/\s+/)
+  const looked = text === '' ? null : whereToLook(index, text, isHex)
+  const placeAt = (at: number) => (looked ? (looked[at] ?? 0) : at)
+  // Each match is ranked once, then written where its rank has its place: nothing grows, nothing is sorted but what is lifted.
+  const ranks = new Uint8Array(looked ? looked.length : index.length)
+  const counts = new Uint32Array(RANKS)
+  const lifted: Lifted[] = []
+  for (let at = 0; at < ranks.length; at += 1) {
+    const entry = index[placeAt(at)] as IndexedToken
+    const rank = text === '' ? 0 : rankOf(entry, text, words, isHex)
+    ranks[at] = rank
     if (rank === NO_MATCH) continue
-    found.push(entry)
-    buckets[rank]?.push(entry)
+    counts[rank] = (counts[rank] ?? 0) + 1
+    const place = standings.size === 0 ? undefined : standings.get(entry.key)
+    if (place === undefined) continue
+    ranks[at] = rank + LIFTED
+    lifted.push({ entry, rank, place })
   }
-  narrowed.set(index, { text, isHex, found })
-  return buckets.flatMap((bucket) => liftStanding(bucket, standings))
+  const next = firstPlaces(counts)
+  const found = new Array<IndexedToken>(counts.reduce((sum, count) => sum + count, 0))
+  const put = (rank: number, entry: IndexedToken) => {
+    const place = next[rank] ?? 0
+    found[place] = entry
+    next[rank] = place + 1
+  }
+  for (const { rank, entry } of lifted.sort((left, right) => left.place - right.place)) put(rank, entry)
+  const places = new Int32Array(found.length)
+  let kept = 0
+  for (let at = 0; at < ranks.length; at += 1) {
+    const rank = ranks[at] ?? NO_MATCH
+    if (rank === NO_MATCH) continue
+    const place = placeAt(at)
+    places[kept] = place
+    kept += 1
+    if (rank < LIFTED) put(rank, index[place] as IndexedToken)
+  }
+  if (text !== '') narrowed.set(index, { text, isHex, places })
+  return found
+}
+
+/** A match that stands above its equals. */
+interface Lifted {
+  readonly entry: IndexedToken
+  readonly rank: number
+  readonly place: number
+}
+
+/** Where the matches of each rank begin. */
+function firstPlaces(counts: Uint32Array): Uint32Array {
+  let before = 0
+  return counts.map((count) => {
+    before += count
+    return before - count
+  })
 }
 
 /** Searches once for nothing: the first search of a page runs uncompiled and takes several times as long, so it is done before somebody waits for it. It looks for a letter that the list has, with one token pinned. */
@@ -104,19 +157,17 @@ function fold(text: string): string {
 }
 
 function rankOf(entry: IndexedToken, text: string, words: readonly string[], isHex: boolean): number {
-  const { symbol, name } = entry
-  const inSymbol = symbol.indexOf(text)
-  if (inSymbol === 0 && symbol.length === text.length) return 0
-  if (isHex && entry.address.startsWith(text)) return 1
-  if (inSymbol === 0) return 2
-  const inName = name.indexOf(text)
+  const { symbol, name, address, both } = entry
+  const first = both.indexOf(text)
+  if (first === 0 && symbol.length === text.length) return 0
+  if (isHex && address.startsWith(text)) return 1
+  if (first === 0) return 2
+  if (first < 0) return words.length > 1 && words.every((word) => both.includes(word)) ? 6 : NO_MATCH
+  const isInSymbol = first < symbol.length
+  const inName = isInSymbol ? name.indexOf(text) : first - symbol.length - BETWEEN.length
   if (inName === 0) return 3
   if (inName > 0 && name[inName - 1] === ' ') return 4
-  if (inSymbol > 0) return 5
-  if (inName > 0) return 6
-  return words.length > 1 && words.every((word) => symbol.includes(word) || name.includes(word))
-    ? 6
-    : NO_MATCH
+  return isInSymbol ? 5 : 6
 }
 
 /** Places by token key: held and pinned, held, pinned, then recent ones, latest first. */
@@ -127,16 +178,4 @@ function standingsOf({ balances, pinned, recent }: TokenStanding): ReadonlyMap<s
     if (typeof balance === 'bigint' && balance > 0n) places.set(key, pinned.has(key) ? 0 : 1)
   }
   return places
-}
-
-function liftStanding(
-  bucket: readonly IndexedToken[],
-  standings: ReadonlyMap<string, number>,
-): readonly IndexedToken[] {
-  if (standings.size === 0 || bucket.length === 0) return bucket
-  const lifted: IndexedToken[] = []
-  const rest: IndexedToken[] = []
-  for (const entry of bucket) (standings.has(entry.key) ? lifted : rest).push(entry)
-  const place = ({ key }: IndexedToken) => standings.get(key) ?? NO_STANDING
-  return [...lifted.sort((left, right) => place(left) - place(right)), ...rest]
 }
